@@ -24,6 +24,7 @@ from client.table.scene import TableScene
 from client.table.spot import Spot
 from client.widgets.button import QUIET, SECONDARY, Button
 from core.guide import Beside, GuideNote
+from core.plain import Seat
 from core.questions import Question
 from netcode.installed import find_game
 
@@ -117,7 +118,7 @@ def _goals_of(note: GuideNote, scene: TableScene, question: Question) -> list[Re
     return [box for target in targets_of(note.beside, scene, question.seat) if (box := seen_box(target))]
 
 
-def targets_of(beside: Beside, scene: TableScene, seat: int) -> list[Node]:
+def targets_of(beside: Beside, scene: TableScene, seat: Seat) -> list[Node]:
     """What a note may point at: any of the places that are lit, or the part of the table it speaks of."""
     match beside:
         case Beside.ORDER:

@@ -11,7 +11,7 @@ from typing import Protocol, TypeAlias, TypeVar, cast
 
 from core.dice import Die
 from core.options import Among, Options
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.questions import (
     DEAL,
     Amount,
@@ -51,24 +51,24 @@ class _Ask(Protocol):
 _ask = cast(_Ask, ask)
 
 
-async def choose(seat: int, name: str, options: Options[A] | tuple[A, ...]) -> A:
+async def choose(seat: Seat, name: str, options: Options[A] | tuple[A, ...]) -> A:
     """Let `seat` choose one of the options; `name` tells the client and the words which question this is."""
     if isinstance(options, tuple):
         options = Among(options)
     return await _ask(Choose(seat, name, options))
 
 
-async def choose_some(seat: int, name: str, items: tuple[A, ...], least: int, most: int) -> tuple[A, ...]:
+async def choose_some(seat: Seat, name: str, items: tuple[A, ...], least: int, most: int) -> tuple[A, ...]:
     """Let `seat` choose between `least` and `most` of the items; they come back in the order of `items`."""
     return await _ask(ChooseSome(seat, name, items, least, most))
 
 
-async def order(seat: int, name: str, items: tuple[A, ...]) -> tuple[A, ...]:
+async def order(seat: Seat, name: str, items: tuple[A, ...]) -> tuple[A, ...]:
     """Let `seat` put the items in an order."""
     return await _ask(Order(seat, name, items))
 
 
-async def amount(seat: int, name: str, low: int, high: int) -> int:
+async def amount(seat: Seat, name: str, low: int, high: int) -> int:
     """Let `seat` name a whole number from `low` to `high`, both included."""
     return await _ask(Amount(seat, name, low, high))
 
@@ -111,7 +111,7 @@ async def ask_redeal(name: str, cards: tuple[int, ...], faces: tuple[int, ...]) 
     await ask(Redeal(name, cards, faces))
 
 
-async def ask_deal(seat: int, cards: tuple[int, ...], name: str = DEAL) -> None:
+async def ask_deal(seat: Seat, cards: tuple[int, ...], name: str = DEAL) -> None:
     """Let one seat, and only it, see these cards. Use `core.cards.deal`."""
     await ask(Deal(seat, cards, name=name))
 

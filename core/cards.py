@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from core.ask import ask_deal, ask_redeal, ask_show, ask_shuffle
 from core.events import Dealt, DealtAnew, Shuffled
+from core.plain import Seat, all_seats
 from core.pools import Pools
 from core.questions import DEAL, DEAL_ANEW
 from core.state import Ledger
@@ -34,7 +35,7 @@ async def shuffle(game: Table[S], pile: str, cards: list[int]) -> list[int]:
     return list(new_cards)
 
 
-async def deal(game: Table[S], seat: int, cards: tuple[int, ...], name: str = DEAL) -> None:
+async def deal(game: Table[S], seat: Seat, cards: tuple[int, ...], name: str = DEAL) -> None:
     """Let the seat see these cards; where they lie is the caller's business."""
     await ask_deal(seat, cards, name)
     known, seen = game.state.cards.open, game.state.cards.seen
@@ -54,7 +55,7 @@ async def deal_anew(game: Table[S], pools: Pools) -> None:
         game.note(DealtAnew(tuple(sorted(card for pool in pools for card in pool.cards))))
     for pool in pools:
         await ask_redeal(pool.pile, pool.cards, pool.faces)
-    for seat in range(game.state.seats):
+    for seat in all_seats(game.state.seats):
         if cards := tuple([card for card in sorted(seen) if seen[card] >> seat & 1]):
             await deal(game, seat, cards, DEAL_ANEW)
 
@@ -70,7 +71,7 @@ def open_up(ledger: Ledger, card: int, face: int) -> None:
     ledger.seen.pop(card, None)
 
 
-def may_know(ledger: Ledger, card: int, seat: int | None) -> bool:
+def may_know(ledger: Ledger, card: int, seat: Seat | None) -> bool:
     """Whether a seat (None: a spectator) is entitled to the card's face."""
     if card in ledger.open:
         return True

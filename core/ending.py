@@ -10,8 +10,9 @@ from core.errors import IllegalAnswer
 from core.events import Event
 from core.game import TIME_LIMIT
 from core.header import PERSON, Header
-from core.log import Concede, Draw, Ending, Seats, TimeUp, decode_record
+from core.log import Concede, Draw, Ending, TimeUp, decode_record
 from core.match_shape import MatchShape
+from core.plain import Seat, Seats, all_seats, by_seat
 from core.questions import Seal
 from core.table import S
 
@@ -33,7 +34,7 @@ def ending_refusal(match: MatchShape[S], ending: Ending) -> str | None:
     return None
 
 
-def concede_refusal(match: MatchShape[S], seat: int) -> str | None:
+def concede_refusal(match: MatchShape[S], seat: Seat) -> str | None:
     """Why the seat cannot give the match up, None if it can."""
     if match.question is None:
         return "The match is over."
@@ -46,7 +47,7 @@ def concede_refusal(match: MatchShape[S], seat: int) -> str | None:
     return "The hidden cards are being dealt anew. Wait until that is done." if match.interlude else None
 
 
-def draw_refusal(match: MatchShape[S], seat: int) -> str | None:
+def draw_refusal(match: MatchShape[S], seat: Seat) -> str | None:
     """Why the seat cannot offer a draw, None if it can."""
     if match.question is None:
         return "The match is over."
@@ -57,7 +58,7 @@ def draw_refusal(match: MatchShape[S], seat: int) -> str | None:
     return None
 
 
-def _gone_refusal(match: MatchShape[S], seat: int) -> str | None:
+def _gone_refusal(match: MatchShape[S], seat: Seat) -> str | None:
     if seat in given_up(match):
         return "You have given up already. The others play on."
     return "You are out of the match. The others play on." if seat in gone_from(match) else None
@@ -83,14 +84,14 @@ def minutes_of(header: Header) -> int:
 
 def time_up(match: MatchShape[S]) -> TimeUp:
     """What says that the clocks of all people at the table have run out; of bots alone that of the first seat."""
-    first, *others = people_of(match) or (0,)
+    first, *others = people_of(match) or (Seat(0),)
     return TimeUp(first, tuple(others))
 
 
 def people_of(match: MatchShape[S]) -> Seats:
     """The seats that people play, but for those that are out."""
     gone = gone_from(match)
-    return tuple(seat for seat, each in enumerate(match.log.header.seats) if each.who == PERSON and seat not in gone)
+    return tuple(seat for seat, each in by_seat(match.log.header.seats) if each.who == PERSON and seat not in gone)
 
 
 def given_up(match: MatchShape[S]) -> Seats:
@@ -102,29 +103,29 @@ def given_up(match: MatchShape[S]) -> Seats:
 def gone_from(match: MatchShape[S]) -> Seats:
     """The seats that have given up or lost while the others play on."""
     given = given_up(match)
-    return tuple(seat for seat in range(match.state.seats) if seat in given or match.game.is_out(match.state, seat))
+    return tuple(seat for seat in all_seats(match.state.seats) if seat in given or match.game.is_out(match.state, seat))
 
 
-def asked_by(match: MatchShape[S], seat: int) -> Seats:
+def asked_by(match: MatchShape[S], seat: Seat) -> Seats:
     """Whose consent the seat needs: that of every other person."""
     return tuple(person for person in people_of(match) if person != seat)
 
 
-def asked_for_draw(match: MatchShape[S], seat: int) -> Seats:
+def asked_for_draw(match: MatchShape[S], seat: Seat) -> Seats:
     """Whose consent to a draw the seat needs: that of every other person, and of all bots of a side without people."""
     people, gone = people_of(match), gone_from(match)
-    side_of = {seat: match.game.side_of(match.state, seat) for seat in range(match.state.seats)}
+    side_of = {seat: match.game.side_of(match.state, seat) for seat in all_seats(match.state.seats)}
     spoken_for = {side_of[person] for person in people}
     bots = (each for each in side_of if each not in gone and side_of[each] not in spoken_for)
     return tuple(sorted((*asked_by(match, seat), *bots)))
 
 
-def concede(match: MatchShape[S], seat: int) -> tuple[Event, ...]:
+def concede(match: MatchShape[S], seat: Seat) -> tuple[Event, ...]:
     """Give the match up for the seat's side. Raises IllegalAnswer with the reason where that is not possible."""
     return end_by(match, Concede(seat))
 
 
-def agree_draw(match: MatchShape[S], seat: int, agreed: Seats) -> tuple[Event, ...]:
+def agree_draw(match: MatchShape[S], seat: Seat, agreed: Seats) -> tuple[Event, ...]:
     """End in the draw that the seat offered and `agreed` took. Raises IllegalAnswer."""
     return end_by(match, Draw(seat, agreed))
 
@@ -149,4 +150,4 @@ def is_last_but_one(match: MatchShape[S]) -> bool:
 def _sides(match: MatchShape[S]) -> set[int]:
     """The sides that still play."""
     gone = gone_from(match)
-    return {match.game.side_of(match.state, seat) for seat in range(match.state.seats) if seat not in gone}
+    return {match.game.side_of(match.state, seat) for seat in all_seats(match.state.seats) if seat not in gone}

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from core.plain import Seat, Seats
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -26,7 +28,7 @@ class Shuffled(Event):
 class Dealt(Event):
     """A seat has seen these cards."""
 
-    seat: int
+    seat: Seat
     cards: tuple[int, ...]
 
 
@@ -48,7 +50,7 @@ class Shown(Event):
 class MatchEnded(Event):
     """The match is over; see `core.state.Result`."""
 
-    winners: tuple[int, ...]
+    winners: Seats
     reason: str
     drawn: bool = False
 
@@ -57,14 +59,14 @@ class MatchEnded(Event):
 class Conceded(Event):
     """A seat has given the match up for its side."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class DrawAgreed(Event):
     """The seat offered a draw and everybody took it."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,5 +78,5 @@ class TimeCalled(Event):
 class Undone(Event):
     """The match stands again where it stood after `to` records."""
 
-    seat: int
+    seat: Seat
     to: int

@@ -12,7 +12,7 @@ from core.events import Event
 from core.guide import GuideNote
 from core.kit.set_texts import Parts, SetText
 from core.options import Luck
-from core.plain import Answer, Options, OptionValue
+from core.plain import Answer, Options, OptionValue, Seat, Seats, all_seats
 from core.questions import Question, SeatQuestion
 from core.state import State
 from core.table import S, Table
@@ -180,7 +180,7 @@ class Acting:
     of: Callable[[Event], tuple[str, str] | None]
 
 
-def own_side(state: State, seat: int) -> int:
+def own_side(state: State, seat: Seat) -> int:
     """The side of a seat where everybody plays alone."""
     return seat
 
@@ -200,7 +200,7 @@ def no_first_side(state: State) -> int | None:
     return None
 
 
-def nobody_is_out(state: State, seat: int) -> bool:
+def nobody_is_out(state: State, seat: Seat) -> bool:
     """Where all play until the match is over."""
     return False
 
@@ -245,10 +245,10 @@ class Game(Generic[S]):
     words: Words
     bots: Mapping[str, Bot]
     card_faces: frozenset[int] = frozenset()
-    side_of: Callable[[S, int], int] = own_side
+    side_of: Callable[[S, Seat], int] = own_side
     first_side: Callable[[S], int | None] = no_first_side
-    leave: Callable[[Table[S], int], None] | None = None
-    is_out: Callable[[S, int], bool] = nobody_is_out
+    leave: Callable[[Table[S], Seat], None] | None = None
+    is_out: Callable[[S, Seat], bool] = nobody_is_out
     seat_counts: tuple[int, ...] = ()
     presets: tuple[Preset, ...] = ()
     reference: str = ""
@@ -256,7 +256,7 @@ class Game(Generic[S]):
     contract: int = 1
     promises: tuple[Callable[[S], Iterable[str]], ...] = ()
     acting: Acting | None = None
-    would_draw: Callable[[S, int], bool] | None = None
+    would_draw: Callable[[S, Seat], bool] | None = None
     clocked: Clocked[S] | None = None
     contradiction: Callable[[Options, int], str | None] = nothing_contradicts
     roles: Callable[[Options, int], tuple[str, ...]] = all_alike
@@ -317,11 +317,11 @@ class Game(Generic[S]):
             self.older[version](state)
         return state
 
-    def sides(self, options: Options, seats: int) -> tuple[tuple[int, ...], ...]:
+    def sides(self, options: Options, seats: int) -> tuple[Seats, ...]:
         """The seats of each side at the start, the sides in the order of their first seats. Raises WrongTable."""
         state = self.start(self.settle(options), seats)
-        sides: dict[int, list[int]] = {}
-        for seat in range(seats):
+        sides: dict[int, list[Seat]] = {}
+        for seat in all_seats(seats):
             sides.setdefault(self.side_of(state, seat), []).append(seat)
         return tuple(map(tuple, sides.values()))
 

@@ -26,10 +26,8 @@ from zlib import crc32
 
 from core.codec import pack, unpack
 from core.header import Header
-from core.plain import Answer, Faces
+from core.plain import Answer, Faces, Seat, Seats
 from core.questions import Question
-
-Seats: TypeAlias = tuple[int, ...]
 
 HEADER = 1
 ENTRY = 2
@@ -66,7 +64,7 @@ class Entry:
 class Undo:
     """Seat `seat` took back what was answered after the first `to` records; `agreed` are the seats that allowed it."""
 
-    seat: int
+    seat: Seat
     to: int
     agreed: Seats = ()
 
@@ -89,7 +87,7 @@ class Anew:
 class Concede:
     """Seat `seat` gave the match up for its side."""
 
-    seat: int
+    seat: Seat
 
     def encode(self) -> bytes:
         return _CONCEDE + pack((self.seat,))
@@ -99,7 +97,7 @@ class Concede:
 class Draw:
     """Seat `seat` offered a draw, and the seats `agreed` took it."""
 
-    seat: int
+    seat: Seat
     agreed: Seats
 
     def encode(self) -> bytes:
@@ -110,7 +108,7 @@ class Draw:
 class TimeUp:
     """The clock of seat `seat` has run out, and those of the seats `agreed`."""
 
-    seat: int
+    seat: Seat
     agreed: Seats
 
     def encode(self) -> bytes:
@@ -156,17 +154,17 @@ def _decode_out_of_turn(kind: bytes, fields: object) -> Undo | Anew | Ending | N
     """A record that answers no question, None where these are not its fields."""
     match fields:
         case (int() as seat, int() as to) if kind == _UNDO and _are_ints(fields):
-            return Undo(seat, to)
+            return Undo(Seat(seat), to)
         case (int() as seat, int() as to, agreed) if kind == _UNDO and _are_ints((seat, to)) and _are_ints(agreed):
-            return Undo(seat, to, cast(Seats, agreed))
+            return Undo(Seat(seat), to, cast(Seats, agreed))
         case (int() as to,) if kind == _ANEW and _are_ints(fields):
             return Anew(to)
         case (int() as seat,) if kind == _CONCEDE and _are_ints(fields):
-            return Concede(seat)
+            return Concede(Seat(seat))
         case (int() as seat, agreed) if kind == _DRAW and _are_ints((seat,)) and _are_ints(agreed):
-            return Draw(seat, cast(Seats, agreed))
+            return Draw(Seat(seat), cast(Seats, agreed))
         case (int() as seat, agreed) if kind == _TIME and _are_ints((seat,)) and _are_ints(agreed):
-            return TimeUp(seat, cast(Seats, agreed))
+            return TimeUp(Seat(seat), cast(Seats, agreed))
     return None
 
 

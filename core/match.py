@@ -26,7 +26,6 @@ from core.log import (
     Entry,
     Log,
     Record,
-    Seats,
     TimeUp,
     Undo,
     decode_entry,
@@ -34,7 +33,7 @@ from core.log import (
     encode_entry,
     mark,
 )
-from core.plain import Answer, Faces
+from core.plain import Answer, Faces, Seat, Seats, all_seats, by_seat
 from core.pools import Pools, after_shuffle, closed_pools
 from core.questions import Question, Shuffle, kind_of
 from core.secrets import learn, shows_to_all
@@ -221,7 +220,7 @@ class Match(Generic[S]):
             case _:
                 assert_never(record)
 
-    def undo_to(self, seat: int, to: int, agreed: Seats = ()) -> tuple[Event, ...]:
+    def undo_to(self, seat: Seat, to: int, agreed: Seats = ()) -> tuple[Event, ...]:
         """Go back to where the match stood after `to` records; the undo is added to the log. See `core.undo`."""
         if not self.log.on_line(to):
             raise IllegalAnswer(f"There is no answer at entry {to} to take back.")
@@ -264,12 +263,12 @@ class Match(Generic[S]):
         self._rules = self.question = self._held = None
         if isinstance(ending, Draw):
             self.table.note(DrawAgreed(ending.seat))
-            self.table.end(tuple(range(self.state.seats)), "agreed", drawn=True)
+            self.table.end(tuple(all_seats(self.state.seats)), "agreed", drawn=True)
             return
         self.table.note(Conceded(ending.seat))
         if self.game.leave is None:
-            sides = [self.game.side_of(self.state, seat) for seat in range(self.state.seats)]
-            winners = tuple(seat for seat, side in enumerate(sides) if side != sides[ending.seat])
+            sides = [self.game.side_of(self.state, seat) for seat in all_seats(self.state.seats)]
+            winners = tuple(seat for seat, side in by_seat(sides) if side != sides[ending.seat])
             self.table.end(winners, "conceded")
             return
         self.game.leave(self.table, ending.seat)
@@ -375,7 +374,7 @@ class Match(Generic[S]):
         """16 bytes, equal on every machine that stands at the same place of the same match."""
         return digest(self.table.state)
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: Seat | None) -> View:
         """What the seat (None: a spectator) may see."""
         return View(seat, self.table.state, self.table.faces)
 

@@ -6,8 +6,10 @@ key.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeAlias
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NewType, TypeAlias, TypeVar, cast
+
+T = TypeVar("T")
 
 Answer: TypeAlias = "bool | int | str | tuple[Answer, ...] | None"
 """What a seat or chance may say to a question: plain, hashable, of any depth."""
@@ -19,5 +21,19 @@ Options: TypeAlias = Mapping[str, OptionValue]
 Faces: TypeAlias = tuple[int, ...]
 """Faces of hidden cards, in the order in which the question names the cards."""
 
-CHANCE = -1
+Seat = NewType("Seat", int)
+"""One of those who play, numbered from 0."""
+Seats: TypeAlias = tuple[Seat, ...]
+
+CHANCE = Seat(-1)
 """The actor of an entry that no seat decided: a roll, a shuffle, a deal."""
+
+
+def all_seats(count: int) -> Sequence[Seat]:
+    """The seats of a table with so many."""
+    return cast("Sequence[Seat]", range(count))
+
+
+def by_seat(things: Iterable[T]) -> Iterator[tuple[Seat, T]]:
+    """Each seat with what is its own, of things that are sorted by seats."""
+    return cast("Iterator[tuple[Seat, T]]", enumerate(things))

@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from core.dice import Die
 from core.options import Luck, Options, check_items, drawn_items, is_same, place_of
-from core.plain import CHANCE, Answer
+from core.plain import CHANCE, Answer, Seat
 
 MOST_LISTED = 5_000
 """Some of many items, orders and amounts are listed whole up to so many answers."""
@@ -27,7 +27,7 @@ MOST_LISTED = 5_000
 class Choose:
     """One of the options."""
 
-    seat: int
+    seat: Seat
     name: str
     options: Options[Answer]
 
@@ -55,7 +55,7 @@ class Choose:
 class ChooseSome:
     """Between `least` and `most` of the items, in the order of `items`, none twice."""
 
-    seat: int
+    seat: Seat
     name: str
     items: tuple[Answer, ...]
     least: int
@@ -108,7 +108,7 @@ class ChooseSome:
 class Order:
     """All the items, in an order."""
 
-    seat: int
+    seat: Seat
     name: str
     items: tuple[Answer, ...]
 
@@ -142,7 +142,7 @@ class Order:
 class Amount:
     """A whole number from `low` to `high`."""
 
-    seat: int
+    seat: Seat
     name: str
     low: int
     high: int
@@ -189,7 +189,7 @@ class Seal:
     number: int = 0
 
     @property
-    def seat(self) -> int:
+    def seat(self) -> Seat:
         return self.inner.seat
 
     @property
@@ -232,7 +232,7 @@ class Unseal:
 
     questions: tuple[SeatQuestion, ...]
     sealed: tuple[Answer, ...]
-    seat: int = CHANCE
+    seat: Seat = CHANCE
     name: str = "unseal"
 
     def refusal(self, answer: Answer) -> str | None:
@@ -261,7 +261,7 @@ class Roll:
 
     name: str
     dice: tuple[Die, ...]
-    seat: int = CHANCE
+    seat: Seat = CHANCE
 
     def refusal(self, answer: Answer) -> str | None:
         if not isinstance(answer, tuple) or len(answer) != len(self.dice):
@@ -284,7 +284,7 @@ class Permute:
 
     name: str
     count: int
-    seat: int = CHANCE
+    seat: Seat = CHANCE
 
     def refusal(self, answer: Answer) -> str | None:
         if not isinstance(answer, tuple) or len(answer) != self.count:
@@ -306,7 +306,7 @@ class Shuffle:
     name: str
     cards: tuple[int, ...]
     first_id: int
-    seat: int = CHANCE
+    seat: Seat = CHANCE
 
     def refusal(self, answer: Answer) -> str | None:
         return None if answer is None else "A shuffle has no answer."
@@ -333,7 +333,7 @@ class Redeal:
     name: str
     cards: tuple[int, ...]
     faces: tuple[int, ...]
-    seat: int = CHANCE
+    seat: Seat = CHANCE
 
     def refusal(self, answer: Answer) -> str | None:
         return None if answer is None else "Cards that are dealt anew have no answer."
@@ -351,7 +351,7 @@ class Deal:
 
     to: int
     cards: tuple[int, ...]
-    seat: int = CHANCE
+    seat: Seat = CHANCE
     name: str = DEAL
 
     def refusal(self, answer: Answer) -> str | None:
@@ -369,7 +369,7 @@ class Show:
     """Everybody learns the faces of these cards."""
 
     cards: tuple[int, ...]
-    seat: int = CHANCE
+    seat: Seat = CHANCE
     name: str = SHOW
 
     def refusal(self, answer: Answer) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.errors import IllegalAnswer
-from core.plain import Faces
+from core.plain import Faces, Seat
 from core.pools import Pools, check_shown
 from core.questions import Deal, Question, Redeal, Seal, Shuffle
 from core.table import S, Table
@@ -16,7 +16,7 @@ def shows_to_all(question: Question) -> bool:
     return type(question) not in _FOR_SOME
 
 
-def viewers(question: Question, seat: int | None) -> bool:
+def viewers(question: Question, seat: Seat | None) -> bool:
     """Whether the seat (None: a spectator) is entitled to the faces that come with an answer to this question."""
     return shows_to_all(question) or (isinstance(question, Deal) and question.to == seat)
 

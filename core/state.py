@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from core.plain import Seats
+
 
 @dataclass(slots=True)
 class Ledger:
@@ -26,7 +28,7 @@ class Result:
     reason: a word of the game, or 'conceded' or 'agreed' (`core.ending`).
     """
 
-    winners: tuple[int, ...]
+    winners: Seats
     reason: str
     drawn: bool = False
 

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from core.errors import UnknownFace
 from core.events import Event, MatchEnded
+from core.plain import Seats
 from core.state import Result, State
 
 S = TypeVar("S", bound=State)
@@ -53,7 +54,7 @@ class Table(Generic[S]):
         seen_by_all = self.state.cards.open
         return [faces[card] if card in faces else seen_by_all.get(card) for card in cards]
 
-    def end(self, winners: tuple[int, ...], reason: str, *, drawn: bool = False) -> None:
+    def end(self, winners: Seats, reason: str, *, drawn: bool = False) -> None:
         """Verb: the match is over. Several winners have won together unless it is drawn."""
         self.state.result = Result(winners, reason, drawn)
         self.note(MatchEnded(winners, reason, drawn))

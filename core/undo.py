@@ -10,9 +10,9 @@ from core.errors import IllegalAnswer
 from core.events import Event, Shown
 from core.game import FRIENDLY_UNDO
 from core.header import PERSON, Header
-from core.log import UNDO, Anew, Entry, Seats, TimeUp, Undo, decode_record
+from core.log import UNDO, Anew, Entry, TimeUp, Undo, decode_record
 from core.match_shape import MatchShape
-from core.plain import CHANCE
+from core.plain import CHANCE, Seat, Seats
 from core.table import S
 
 MOST_UNDOS = 1_000
@@ -26,7 +26,7 @@ NOTHING_YET = "You have not answered anything yet."
 DEALT_ANEW = "The hidden cards were dealt anew since. Nothing from before can be taken back."
 
 
-def undo_refusal(match: MatchShape[S], seat: int) -> str | None:
+def undo_refusal(match: MatchShape[S], seat: Seat) -> str | None:
     """Why the seat cannot freely take its last answer back, None if it can."""
     if _is_worn_out(match):
         return TOO_MANY
@@ -61,7 +61,7 @@ def _has_shown(match: MatchShape[S], number: int) -> bool:
     return any(isinstance(event, Shown) for event in match.happened[number + 1])
 
 
-def asking_refusal(match: MatchShape[S], seat: int) -> str | None:
+def asking_refusal(match: MatchShape[S], seat: Seat) -> str | None:
     """Why the seat cannot even ask the others to take its last answer back, None if it can."""
     if match.question is None:
         return "The match is over."
@@ -79,7 +79,7 @@ def _is_worn_out(match: MatchShape[S]) -> bool:
     return len(records) > MOST_UNDOS and sum(record[0] == UNDO for record in records) >= MOST_UNDOS
 
 
-def last_answer_of(match: MatchShape[S], seat: int) -> int | None:
+def last_answer_of(match: MatchShape[S], seat: Seat) -> int | None:
     """The number of the seat's last answer that still holds, None where it has given none."""
     for number in match.log.backwards():
         entry = decode_record(match.log.records[number])
@@ -116,7 +116,7 @@ def wrong_undo(match: MatchShape[S], undo: Undo) -> str | None:
     return None if undo.to == last_answer_of(match, undo.seat) else "Only one's own last answer can be taken back."
 
 
-def undo(match: MatchShape[S], seat: int, agreed: Seats = ()) -> tuple[Event, ...]:
+def undo(match: MatchShape[S], seat: Seat, agreed: Seats = ()) -> tuple[Event, ...]:
     """Take the seat's last answer back, with the consent of `agreed`. Raises IllegalAnswer with the reason."""
     to = last_answer_of(match, seat)
     if to is None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from core.cards import may_know
+from core.plain import Seat
 from core.state import State
 
 V = TypeVar("V", bound=State)
@@ -18,7 +19,7 @@ class View:
     The state is shared with the match and must only be read. `open_hands` is for finished matches and tests.
     """
 
-    seat: int | None
+    seat: Seat | None
     state: State
     known_faces: dict[int, int] = field(repr=False)
     open_hands: bool = False

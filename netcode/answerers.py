@@ -9,7 +9,7 @@ from core.errors import WrongTable
 from core.game import Bot, Game
 from core.match import Match
 from core.options import Luck
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.questions import Seal, SeatQuestion
 from core.state import State
 
@@ -43,7 +43,7 @@ def answer_at_random(match: Match[State], question: AskedQuestion, luck: Luck) -
     return question.drawn(luck)
 
 
-def takes_draw(match: Match[State], seat: int) -> bool:
+def takes_draw(match: Match[State], seat: Seat) -> bool:
     """Whether the bot of a seat takes a draw that is offered: `random` tosses a coin, others judge how they stand. The
     coin falls once for each place of the match, so that asking again does not help.
     """

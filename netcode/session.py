@@ -29,7 +29,7 @@ from core.header import Header, SeatHeader
 from core.log import Log
 from core.match import Match
 from core.matchfile import write
-from core.plain import CHANCE, Answer, Faces, OptionValue
+from core.plain import CHANCE, Answer, Faces, OptionValue, Seat, by_seat
 from core.pools import closed_pools
 from core.questions import ChanceQuestion, Question, Seal
 from core.state import State
@@ -150,7 +150,7 @@ class Session:
         return self.match.question
 
     @property
-    def asked(self) -> int | None:
+    def asked(self) -> Seat | None:
         """The seat that must answer, None while chance must or the match is over."""
         question = self.match.question
         return None if question is None or question.seat == CHANCE else question.seat
@@ -181,27 +181,27 @@ class Session:
             raise IllegalAnswer("Make one choice and seal it.", answer)
         return self._enter(question, answer, None)
 
-    def undo_refusal(self, seat: int) -> str | None:
+    def undo_refusal(self, seat: Seat) -> str | None:
         """Why the seat cannot take its last answer back, None if it can."""
         return undo_refusal(self.match, seat)
 
-    def undo(self, seat: int) -> Happening:
+    def undo(self, seat: Seat) -> Happening:
         """Take the seat's last answer back. Raises IllegalAnswer with the reason."""
         return self._enter_out_of_turn(seat, undo(self.match, seat))
 
-    def concede_refusal(self, seat: int) -> str | None:
+    def concede_refusal(self, seat: Seat) -> str | None:
         """Why the seat cannot give the match up, None if it can."""
         return concede_refusal(self.match, seat)
 
-    def concede(self, seat: int) -> Happening:
+    def concede(self, seat: Seat) -> Happening:
         """Give the match up for the seat's side. Raises IllegalAnswer with the reason."""
         return self._enter_out_of_turn(seat, concede(self.match, seat))
 
-    def draw_refusal(self, seat: int) -> str | None:
+    def draw_refusal(self, seat: Seat) -> str | None:
         """Why the seat cannot offer a draw, None if it can."""
         return draw_refusal(self.match, seat)
 
-    def agree_draw(self, seat: int) -> Happening:
+    def agree_draw(self, seat: Seat) -> Happening:
         """End in the draw that the seat offered and all people took. Raises IllegalAnswer, also where a bot refuses."""
         asked = asked_for_draw(self.match, seat)
         refusing = [bot for bot in asked if bot in self._bots and not takes_draw(self.match, bot)]
@@ -243,7 +243,7 @@ class Session:
         except StoreError as error:
             self._go_on_unsaved(error)
 
-    def _enter_out_of_turn(self, seat: int, events: tuple[Event, ...]) -> Happening:
+    def _enter_out_of_turn(self, seat: Seat, events: tuple[Event, ...]) -> Happening:
         self._save_last()
         return Happening(len(self.match.log), seat, None, None, events)
 
@@ -301,7 +301,7 @@ class Session:
 
 
 def _bots_of(game: Game[State], header: Header) -> dict[int, Answerer]:
-    bots = ((seat, answerer_of(game, each.who)) for seat, each in enumerate(header.seats))
+    bots = ((seat, answerer_of(game, each.who)) for seat, each in by_seat(header.seats))
     return {seat: bot for seat, bot in bots if bot is not None}
 
 

@@ -14,7 +14,7 @@ from core.game import Game
 from core.header import Header, SeatHeader
 from core.log import Log
 from core.match import Match
-from core.plain import OptionValue
+from core.plain import OptionValue, Seats
 from core.questions import Amount, Choose, ChooseSome, Order, Seal
 from core.state import State
 from netcode.answerers import Answerer, answerer_of
@@ -106,7 +106,7 @@ class Tally:
             for id, times in counted.items():
                 mine[id] += times
 
-    def _add_winners(self, match: Match[State], winners: tuple[int, ...]) -> None:
+    def _add_winners(self, match: Match[State], winners: Seats) -> None:
         for seat in winners:
             self.wins[seat] += 1
         game, state = match.game, match.state

@@ -16,7 +16,7 @@ from core.events import Event
 from core.game import Game
 from core.header import Header
 from core.match import Match
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.questions import Question
 from core.state import State
 from netcode.match_clock import MatchClock
@@ -48,16 +48,16 @@ class Happening:
 class Endings(Protocol):
     """Ends out of turn that are decided in front of one screen, where everybody can be asked at once."""
 
-    def concede_refusal(self, seat: int) -> str | None:
+    def concede_refusal(self, seat: Seat) -> str | None:
         """Why the seat cannot give the match up, None if it can."""
 
-    def concede(self, seat: int) -> Happening:
+    def concede(self, seat: Seat) -> Happening:
         """Give the match up for the seat's side. Raises IllegalAnswer with the reason."""
 
-    def draw_refusal(self, seat: int) -> str | None:
+    def draw_refusal(self, seat: Seat) -> str | None:
         """Why the seat cannot offer a draw, None if it can."""
 
-    def agree_draw(self, seat: int) -> Happening:
+    def agree_draw(self, seat: Seat) -> Happening:
         """End in the draw that the seat offered and all others at the table took. Raises IllegalAnswer."""
 
 
@@ -94,7 +94,7 @@ class TableSession(Protocol):
         """What is asked: the open question of the match, or a sealed choice that people here may make with others."""
 
     @property
-    def asked(self) -> int | None:
+    def asked(self) -> Seat | None:
         """The seat that must answer, None while chance must or the match is over."""
 
     def advance(self) -> Happening:
@@ -105,10 +105,10 @@ class TableSession(Protocol):
         sealed choice that is made before its turn.
         """
 
-    def undo_refusal(self, seat: int) -> str | None:
+    def undo_refusal(self, seat: Seat) -> str | None:
         """Why the seat cannot take its last answer back by itself, None if it can."""
 
-    def undo(self, seat: int) -> Happening:
+    def undo(self, seat: Seat) -> Happening:
         """Take the seat's last answer back. Raises IllegalAnswer with the reason."""
 
     @property

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from core.errors import UnknownFace
 from core.log import ANEW, UNDO, decode_entry
 from core.match import Match
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.questions import Choose, Question, Unseal
 from core.state import State
 from netcode.collecting import little_collecting
@@ -28,7 +28,7 @@ class Claim:
     """What seat `seat` said in entry `entry` when it was asked `question`."""
 
     entry: int
-    seat: int
+    seat: Seat
     question: str
 
 

@@ -20,6 +20,7 @@ from client.table.panels import Sheet
 from client.table.sheets import Entry
 from client.widgets.dialog import Answer, Dialog
 from core.ending import concede_refusal, draw_refusal
+from core.plain import Seat
 from netcode.lan.machine.company import UNHEARD_S
 from netcode.lan.outlines import LanTableSession
 from netcode.lan.views import Member, Missing, Presence
@@ -148,7 +149,7 @@ def _way_in(kit: Kit, session: LanTableSession, width: float) -> Node:
     return Node(code, *texts, size=(width, max(code.height, bottom)))
 
 
-def open_menu(app: App, session: LanTableSession, seat: int | None, talk: Callable[[], None],
+def open_menu(app: App, session: LanTableSession, seat: Seat | None, talk: Callable[[], None],
               leave: Callable[[], None]) -> None:  # fmt: skip
     """The menu of a table with others; `seat` is the seat that decides here, None for who watches."""
     entries = [
@@ -166,7 +167,7 @@ def open_menu(app: App, session: LanTableSession, seat: int | None, talk: Callab
     sheets.show_menu(app, entries)
 
 
-def _decisions(app: App, session: LanTableSession, seat: int) -> list[Entry]:
+def _decisions(app: App, session: LanTableSession, seat: Seat) -> list[Entry]:
     pause = Entry("Go on after the pause" if session.paused else "Pause",
                   lambda: attempt(app, lambda: session.pause(not session.paused)))  # fmt: skip
     return [
@@ -176,7 +177,7 @@ def _decisions(app: App, session: LanTableSession, seat: int) -> list[Entry]:
     ]
 
 
-def _ask_to_resign(app: App, session: LanTableSession, seat: int) -> None:
+def _ask_to_resign(app: App, session: LanTableSession, seat: Seat) -> None:
     answers = [Answer("Give up", lambda: attempt(app, lambda: session.resign(seat))), Answer("Play on")]
     name = session.door.seat_names[seat]
     Dialog(app, f"Give the match up for {name}?", answers, detail=what_becomes(session))

@@ -23,6 +23,7 @@ from client.screens.sections import Form, inner_width, section, stack, warning
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.dialog import Answer, Dialog
 from core.kit.english import count_name, listing
+from core.plain import by_seat
 from netcode.installed import find_game
 from netcode.lan.outlines import TableLobby, TableNetwork
 from netcode.lan.views import LobbyMember, LobbyView, TablePlan
@@ -70,7 +71,7 @@ def _opened_like(network: TableNetwork, view: LobbyView) -> TableLobby:
     whos = tuple((HERE if seat.who == PERSON else seat.who) if seat.here else OPEN for seat in view.seats)
     colours = tuple(seat.colour for seat in view.seats)
     lobby = network.host(TablePlan(view.game, view.options, whos, view.code is not None, colours=colours))
-    for number, seat in enumerate(view.seats):
+    for number, seat in by_seat(view.seats):
         if seat.here:
             lobby.seat_name(number, seat.name)
     return lobby

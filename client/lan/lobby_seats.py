@@ -11,6 +11,7 @@ from client.screens.seat_rows import Figure, face_of, with_role
 from client.widgets.button import PRIMARY, QUIET, Button
 from client.widgets.choice import Choice
 from client.widgets.text_field import TextField
+from core.plain import Seat, by_seat
 from netcode.installed import find_game
 from netcode.lan.outlines import TableLobby
 from netcode.lan.views import LobbySeat, LobbyView
@@ -37,10 +38,10 @@ class LobbyRows:
         roles = game.roles(game.settle(self.view.options), len(self.view.seats)) or ("",) * len(self.view.seats)
         return [
             with_role(kit, self._row(number, seat), role, kit.px(FIGURE + 8))
-            for (number, seat), role in zip(enumerate(self.view.seats), roles, strict=True)
+            for (number, seat), role in zip(by_seat(self.view.seats), roles, strict=True)
         ]
 
-    def _row(self, number: int, seat: LobbySeat) -> Node:
+    def _row(self, number: Seat, seat: LobbySeat) -> Node:
         if seat.here:
             return self._own(number, seat) if self.view.past is None else self._kept(number, seat)
         return self._free(number, seat) if seat.member is None else self._taken(number, seat)
@@ -60,7 +61,7 @@ class LobbyRows:
         """Whether who decides has to lie below the name."""
         return self.width < self.kit.px(NARROW)
 
-    def _own(self, number: int, seat: LobbySeat) -> Node:
+    def _own(self, number: Seat, seat: LobbySeat) -> Node:
         """A seat of this machine: figure, name, who decides, and a way to give it back."""
         kit, gap, side = self.kit, self.kit.px(8), self._side
         who, leave = self._who(number, seat), self._leave(number)
@@ -72,14 +73,14 @@ class LobbyRows:
                          at=(side + gap, self._middle), name=f"name {number}")  # fmt: skip
         return Node(shape, name, who, leave, size=(self.width, max(side, who.y + who.height)))
 
-    def _kept(self, number: int, seat: LobbySeat) -> Node:
+    def _kept(self, number: Seat, seat: LobbySeat) -> Node:
         """A seat of this machine at a table that goes on from a match: name and shape stay as they were."""
         who = self._who(number, seat)
         leave = self._leave(number)
         name = self._words(seat.name, "ink", leave.x if self._is_narrow else who.x, weight="bold")
         return Node(self._figure(seat), name, who, leave, size=(self.width, max(self._side, who.y + who.height)))
 
-    def _who(self, number: int, seat: LobbySeat) -> Choice:
+    def _who(self, number: Seat, seat: LobbySeat) -> Choice:
         """Who decides; the longest words for that need more room than a name."""
         kit, whos = self.kit, whos_of(find_game(self.view.game))
         free, chosen = kit.px(FREE), whos.index(seat.who) if seat.who in whos else 0
@@ -89,20 +90,20 @@ class LobbyRows:
                       lambda index: self.lobby.bot(number, whos[index]), width=wide, at=at,
                       name=f"who {number}")  # fmt: skip
 
-    def _leave(self, number: int) -> Button:
+    def _leave(self, number: Seat) -> Button:
         free = self.kit.px(FREE)
         return Button(self.kit, "Stand up", lambda: self.lobby.free(number), kind=QUIET, ground="paper", width=free,
                       hint="Give this seat back, so that somebody else may take it.",
                       at=(self.width - free, self._middle), name=f"free {number}")  # fmt: skip
 
-    def _recolour(self, number: int) -> None:
+    def _recolour(self, number: Seat) -> None:
         taken = {seat.colour for index, seat in enumerate(self.view.seats) if index != number}
         free = [colour for colour in COLOURS if colour not in taken]
         now = self.view.seats[number].colour
         place = free.index(now) if now in free else -1
         self.lobby.colour(number, free[(place + 1) % len(free)])
 
-    def _free(self, number: int, seat: LobbySeat) -> Node:
+    def _free(self, number: Seat, seat: LobbySeat) -> Node:
         kit, side = self.kit, self._side
         free = f"{seat.name}: a free seat" if self.view.past is not None and seat.name else "A free seat"
         if self.watches:
@@ -113,7 +114,7 @@ class LobbyRows:
         take.position = self.width - take.width, self._middle
         return Node(self._figure(seat), self._words(free, "ink_soft", take.x), take, size=(self.width, side))
 
-    def _taken(self, number: int, seat: LobbySeat) -> Node:
+    def _taken(self, number: Seat, seat: LobbySeat) -> Node:
         assert seat.member is not None
         owner = self.view.members[seat.member].name
         sits = f"{seat.name}, {who_words(seat.who).lower()} of {owner}" if seat.who != PERSON else seat.name

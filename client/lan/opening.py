@@ -12,6 +12,7 @@ from client.scene.node import Node
 from client.screens.new_table import NewTableScreen
 from client.screens.plan import PERSON
 from client.screens.seat_rows import SeatForm, SeatRow
+from core.plain import Seat, all_seats, by_seat
 from netcode.lan.outlines import TableLobby
 from netcode.lan.views import TablePlan
 from netcode.seating import HERE, OPEN
@@ -26,7 +27,7 @@ class OpenLanTableScreen(NewTableScreen):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._door = 0
-        self._open_seats: set[int] = set()
+        self._open_seats: set[Seat] = set()
         self._open_all()
 
     def start(self) -> None:
@@ -36,16 +37,16 @@ class OpenLanTableScreen(NewTableScreen):
             enter(self.app, self._host, Entrance(instead=True))
 
     def _host(self) -> TableLobby:
-        seats = tuple(self._kind(number) for number in range(len(self.plan.seats)))
+        seats = tuple(self._kind(number) for number in all_seats(len(self.plan.seats)))
         colours = tuple(seat.colour for seat in self.plan.seats)
         plan = TablePlan(self.plan.game, self.plan.options, seats, self._door == 0, colours=colours)
         lobby = network_of(self.app).host(plan)
-        for number, seat in enumerate(self.plan.seats):
+        for number, seat in by_seat(self.plan.seats):
             if number not in self._open_seats:
                 lobby.seat_name(number, seat.name.strip())
         return lobby
 
-    def _kind(self, number: int) -> str:
+    def _kind(self, number: Seat) -> str:
         if number in self._open_seats:
             return OPEN
         who = self.plan.seats[number].who
@@ -54,10 +55,10 @@ class OpenLanTableScreen(NewTableScreen):
     def _open_all(self) -> None:
         """Everybody but the first seat is somebody else's."""
         self._open_seats = set()
-        for number in range(1, len(self.plan.seats)):
+        for number in all_seats(len(self.plan.seats))[1:]:
             self._set_open(number)
 
-    def _set_open(self, number: int) -> None:
+    def _set_open(self, number: Seat) -> None:
         """Nobody has named this seat yet; a name of its own keeps it out of the way of others."""
         self._open_seats.add(number)
         self.plan.call(number, f"Open seat {number + 1}")
@@ -71,7 +72,7 @@ class OpenLanTableScreen(NewTableScreen):
         self._door = index
         self._change()
 
-    def _seat_row(self, number: int, whos: tuple[str, ...], width: float) -> Node:
+    def _seat_row(self, number: Seat, whos: tuple[str, ...], width: float) -> Node:
         seat, sit = self.plan.seats[number], partial(self._sit, number)
         kinds = (PERSON, OPEN, *whos[1:])
         if number in self._open_seats:
@@ -91,11 +92,11 @@ class OpenLanTableScreen(NewTableScreen):
         before = len(self.plan.seats)
         super()._seat(count)
         self._open_seats = {seat for seat in self._open_seats if seat < count}
-        for number in range(before, count):
+        for number in all_seats(count)[before:]:
             self._set_open(number)
         self._change()
 
-    def _sit(self, number: int, who: str) -> None:
+    def _sit(self, number: Seat, who: str) -> None:
         if who == OPEN:
             self._set_open(number)
             self._change()

@@ -12,6 +12,7 @@ from client.scene.nodes import PaintNode
 from client.shapes import ring, rounded
 from client.table.scene import TableScene
 from client.theme import SeatStyle
+from core.plain import Seat
 from netcode.lan.machine.company import UNHEARD_S
 from netcode.lan.views import Member, Presence
 
@@ -19,7 +20,7 @@ PING_MS = 2400
 WORDS = {Presence.AWAY: "away", Presence.GONE: "gone"}
 
 
-def labels(scene: TableScene, members: Sequence[Member], stand_ins: Mapping[int, str]) -> Node:
+def labels(scene: TableScene, members: Sequence[Member], stand_ins: Mapping[Seat, str]) -> Node:
     """A label for each seat of a member that is away or gone, and for the seats of people that a bot or somebody else
     plays, laid over the rail of seats.
     """
@@ -36,7 +37,7 @@ def labels(scene: TableScene, members: Sequence[Member], stand_ins: Mapping[int,
     return holder
 
 
-def _label(scene: TableScene, seat: int, words: str, hint: str) -> Node:
+def _label(scene: TableScene, seat: Seat, words: str, hint: str) -> Node:
     kit, panel = scene.kit, scene.rail.panels[seat]
     text = kit.text(words, "small", weight="bold", colour="paper")
     pad = kit.px(8)

@@ -10,6 +10,7 @@ from client.lan.door import asking, knocking
 from client.lan.slips import Slip, Way
 from core.kit.english import listing
 from core.log import UNDO
+from core.plain import Seat
 from netcode.lan.outlines import LanTableSession
 from netcode.lan.views import NewTable, Offer, Presence
 
@@ -29,7 +30,7 @@ class Requests:
                  what_now: Callable[[], None]) -> None:  # fmt: skip
         self._app, self._session = app, session
         self._go_along, self._what_now = go_along, what_now
-        self._own: dict[tuple[str, int, int], Offer] = {}
+        self._own: dict[tuple[str, Seat, int], Offer] = {}
 
     def slips(self, is_choosing: bool) -> list[Slip]:
         """One for each thing that is asked, what can be answered here first. is_choosing: the prompt asks something

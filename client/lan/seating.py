@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.plain import Seat, by_seat
 from netcode.answerers import HUMAN
 from netcode.lan.outlines import LanTableSession
 
@@ -14,7 +15,7 @@ class Seating:
 
     def __init__(self, session: LanTableSession) -> None:
         self._session = session
-        self._players: dict[int, Player] = {}
+        self._players: dict[Seat, Player] = {}
         self._players, self._names = self._now(), session.door.seat_names
 
     def news(self) -> list[str]:
@@ -29,13 +30,13 @@ class Seating:
         changed = [seat for seat, player in self._players.items() if before.get(seat, player) != player]
         return list(dict.fromkeys(self._sentence(seat, names[seat]) for seat in changed if seat not in own))
 
-    def _now(self) -> dict[int, Player]:
+    def _now(self) -> dict[Seat, Player]:
         """Who plays what; a seat that is just passing on is told of when it has."""
         session, before = self._session, self._players
         now = {seat: (each.name, session.who(seat) == HUMAN) for each in session.members for seat in each.seats}
         return {seat: before.get(seat, who) if session.door.is_passing(seat) else who for seat, who in now.items()}
 
-    def _sentence(self, seat: int, before: str) -> str:
+    def _sentence(self, seat: Seat, before: str) -> str:
         name, person = self._players[seat]
         if not person:
             return f"A bot plays for {before} from now on."
@@ -69,10 +70,10 @@ class SeatNames:
         return next((names for since, names in reversed(self._since) if since < position), self._since[0][1])
 
 
-def stand_ins(session: LanTableSession) -> dict[int, str]:
+def stand_ins(session: LanTableSession) -> dict[Seat, str]:
     """What a label says on the seats of people that a bot or somebody else plays now."""
     found = {}
-    for seat, (each, name) in enumerate(zip(session.header.seats, session.door.seat_names, strict=True)):
+    for seat, (each, name) in by_seat(zip(session.header.seats, session.door.seat_names, strict=True)):
         if each.who == HUMAN and session.who(seat) != HUMAN:
             found[seat] = "bot"
         elif name != each.name:

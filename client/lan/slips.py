@@ -20,6 +20,7 @@ from client.theme import SeatStyle, mix
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.panel import Panel
 from client.widgets.progress import ProgressBar
+from core.plain import Seat
 
 WIDE = 720
 KEY = "O"
@@ -45,7 +46,7 @@ class Slip:
     """A sentence, the seat it comes from, ways to answer, and how far long work is (0 to 1, None for no work)."""
 
     sentence: str
-    seat: int | None = None
+    seat: Seat | None = None
     ways: tuple[Way, ...] = ()
     share: float | None = None
 

@@ -32,7 +32,7 @@ from client.table.scene import TableScene
 from client.table.screen import TableScreen
 from client.table.stage import style_of
 from core.kit.english import listing
-from core.plain import Answer
+from core.plain import Answer, Seat
 from netcode.lan.outlines import LanTableSession
 from netcode.table_session import Happening, TableSession, Waiting
 
@@ -149,7 +149,7 @@ class LanTableScreen(TableScreen):
         for ping in self.lan.take_pings():
             self._mark(ping.place, ping.seat, ping.who)
 
-    def _mark(self, place: Answer, seat: int | None, who: str) -> None:
+    def _mark(self, place: Answer, seat: Seat | None, who: str) -> None:
         """Show for a while that somebody points here."""
         pixel = self.scene.field.pixel_of(place) if self.scene is not None else None
         if self.scene is not None and pixel is not None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from client.table.chronicle import Chronicle
 from client.table.wording import YOURS, Wording
 from core.header import Header
+from core.plain import Seat
 from core.questions import Question
 from netcode.lan.outlines import LanTableSession
 
@@ -42,7 +43,7 @@ class LanWording(Wording):
         seats = zip(header.seats, self._lan.door.seat_names, strict=True)
         return replace(header, seats=tuple(replace(seat, name=name) for seat, name in seats))
 
-    def waits_for(self, question: Question) -> int | None:
+    def waits_for(self, question: Question) -> Seat | None:
         """A trouble is about a machine, and a pause about everybody."""
         return None if self._trouble is not None or self._lan.paused else super().waits_for(question)
 
@@ -51,7 +52,7 @@ class LanWording(Wording):
         """What stands in the way and is not only an incident that was told."""
         return None if self._lan.trouble == self._lan.incident else self._lan.trouble
 
-    def waiting(self, question: Question, reader: int | None = None) -> str:
+    def waiting(self, question: Question, reader: Seat | None = None) -> str:
         lan = self._lan
         if self._trouble is not None:
             return self._trouble
@@ -68,7 +69,7 @@ class LanWording(Wording):
             return f"{sealed}{YOURS}"
         return f"{sealed}{lan.door.seat_names[question.seat]} is choosing, since {self._since}."
 
-    def no_undo(self, seat: int) -> str | None:
+    def no_undo(self, seat: Seat) -> str | None:
         """What is not free may be asked for."""
         free = self._lan.undo_refusal(seat) is None
         return None if free else self._lan.asking_refusal(seat)

@@ -7,6 +7,7 @@ from datetime import datetime
 from core.errors import WrongTable
 from core.header import Header
 from core.kit.english import listing
+from core.plain import all_seats
 from core.state import Result
 from netcode.installed import find_game
 from netcode.library import SavedMatch
@@ -28,7 +29,7 @@ def _sides(header: Header) -> tuple[tuple[int, ...], ...]:
     try:
         return find_game(header.game).sides(header.options, len(header.seats))
     except WrongTable:
-        return tuple((seat,) for seat in range(len(header.seats)))
+        return tuple((seat,) for seat in all_seats(len(header.seats)))
 
 
 def day_words(seconds: float, now: float) -> str:

@@ -26,6 +26,7 @@ from client.screens.sections import inner_width, section
 from client.table.scene import fitting
 from client.widgets.button import Button
 from client.widgets.choice import Segments
+from core.plain import Seat, all_seats
 from netcode.folders import data_folder, matches_folder
 
 
@@ -88,11 +89,11 @@ class NewTableScreen(FormScreen):
         wide = chair_width(kit, inner)
         seated = [
             with_role(kit, self._seat_row(number, whos, wide), self.plan.role_of(number), kit.px(4))
-            for number in range(len(self.plan.seats))
+            for number in all_seats(len(self.plan.seats))
         ]
         return section(kit, "Seats", [*rows, chairs(kit, seated, self.plan.game, inner)], width, gap=10)
 
-    def _seat_row(self, number: int, whos: tuple[str, ...], width: float) -> Node:
+    def _seat_row(self, number: Seat, whos: tuple[str, ...], width: float) -> Node:
         form = SeatForm(
             number, whos, partial(self._rename, number), partial(self._sit, number), partial(self._recolour, number)
         )
@@ -140,15 +141,15 @@ class NewTableScreen(FormScreen):
         self.plan.seat_count(count, self.app.settings.player_names)
         self._change()
 
-    def _sit(self, number: int, who: str) -> None:
+    def _sit(self, number: Seat, who: str) -> None:
         self.plan.seat_with(number, who, self.app.settings.player_names)
         self._change()
 
-    def _recolour(self, number: int) -> None:
+    def _recolour(self, number: Seat) -> None:
         self.plan.recolour(number)
         self._change()
 
-    def _rename(self, number: int, name: str) -> None:
+    def _rename(self, number: Seat, name: str) -> None:
         self.plan.rename(number, name)
         self._judge()
 

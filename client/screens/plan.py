@@ -9,7 +9,7 @@ from core.errors import WrongTable
 from core.game import Game, Preset
 from core.header import SeatHeader
 from core.kit.english import listing
-from core.plain import OptionValue
+from core.plain import OptionValue, Seat
 from core.state import State
 from netcode.installed import find_game, game_ids
 
@@ -64,7 +64,7 @@ class TablePlan:
         """The seats of each side, the sides in the order of their first seats."""
         return self.rules.sides(self.options, len(self.seats))
 
-    def role_of(self, seat: int) -> str:
+    def role_of(self, seat: Seat) -> str:
         """What a seat does at this table, '' where all do the same or the table cannot be laid."""
         roles = self.rules.roles(self.options, len(self.seats)) if self.refusal() is None else ()
         return roles[seat] if roles else ""
@@ -76,16 +76,16 @@ class TablePlan:
         while len(self.seats) < count:
             self.seats.append(self._new_seat(names))
 
-    def rename(self, seat: int, name: str) -> None:
+    def rename(self, seat: Seat, name: str) -> None:
         """Give a seat a name by hand: it stays, whoever decides for the seat."""
         self.typed[seat] = name
         self.call(seat, name)
 
-    def call(self, seat: int, name: str) -> None:
+    def call(self, seat: Seat, name: str) -> None:
         """Give a seat a name for as long as nobody says who decides for it."""
         self.seats[seat] = replace(self.seats[seat], name=name)
 
-    def seat_with(self, seat: int, who: str, names: Sequence[str] = ()) -> None:
+    def seat_with(self, seat: Seat, who: str, names: Sequence[str] = ()) -> None:
         """Let somebody else decide for a seat; a name that was given by the plan changes with it."""
         before = self.seats[seat]
         name = before.name
@@ -93,11 +93,11 @@ class TablePlan:
             name = self._name_for(who, seat, names)
         self.seats[seat] = replace(before, who=who, name=name)
 
-    def name_anew(self, seat: int, names: Sequence[str] = ()) -> None:
+    def name_anew(self, seat: Seat, names: Sequence[str] = ()) -> None:
         """Give a seat the name that was typed for it, or a free one that fits who decides for it."""
         self.call(seat, self._name_for(self.seats[seat].who, seat, names))
 
-    def recolour(self, seat: int, step: int = 1) -> None:
+    def recolour(self, seat: Seat, step: int = 1) -> None:
         """Give a seat the next colour that no other seat has."""
         taken = {other.colour for index, other in enumerate(self.seats) if index != seat}
         free = [colour for colour in COLOURS if colour not in taken]
@@ -134,9 +134,9 @@ class TablePlan:
         taken = [seat.colour for seat in self.seats]
         colour = next(colour for colour in COLOURS if colour not in taken)
         who = bots_of(self.rules)[-1]
-        return SeatPlan(self._name_for(who, len(self.seats), names), colour, who)
+        return SeatPlan(self._name_for(who, Seat(len(self.seats)), names), colour, who)
 
-    def _name_for(self, who: str, seat: int, names: Sequence[str]) -> str:
+    def _name_for(self, who: str, seat: Seat, names: Sequence[str]) -> str:
         if typed := self.typed.get(seat, "").strip():
             return typed
         taken = [other.name for index, other in enumerate(self.seats) if index != seat]
@@ -194,7 +194,7 @@ def usual_plan(game_id: str | None = None, names: Sequence[str] = ()) -> TablePl
     plan = TablePlan(game_id or game_ids()[0])
     plan.options = plan.rules.settle({})
     plan.seat_count(plan.rules.seats[0], names)
-    plan.seat_with(0, PERSON, names)
+    plan.seat_with(Seat(0), PERSON, names)
     return plan
 
 

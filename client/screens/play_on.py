@@ -15,6 +15,7 @@ from client.screens.sections import columns, inner_width, section, settled
 from client.widgets.button import PRIMARY, Button
 from client.widgets.scroll import ScrollArea
 from core.match import Match
+from core.plain import Seat, all_seats
 from core.state import State
 from netcode.folders import data_folder, matches_folder
 
@@ -43,7 +44,7 @@ class PlayOnScreen(Screen):
         whos = whos_of(self.plan.rules)
         inner = inner_width(kit, width)
         rows: list[Node] = [kit.text(PROMISE, colour="ink_soft", width=inner)]
-        rows += [self._row(number, whos, inner) for number in range(len(self.plan.seats))]
+        rows += [self._row(number, whos, inner) for number in all_seats(len(self.plan.seats))]
         content = columns(kit, [section(kit, "Who plays", rows, width, gap=10)], 1, width, 0)
         height = size[1] - place.y - kit.px(FOOT)
         area = ScrollArea(kit, settled(content, height), (content.width + kit.px(16), height))
@@ -61,13 +62,13 @@ class PlayOnScreen(Screen):
             folder, headers = matches_folder(data_folder()), self.plan.headers()
             play_on(self.app, self.match, self.position, headers, folder, self._spent)
 
-    def _row(self, number: int, whos: tuple[str, ...], width: float) -> SeatRow:
+    def _row(self, number: Seat, whos: tuple[str, ...], width: float) -> SeatRow:
         def sit(who: str) -> None:
             self.plan.seat_with(number, who, self.app.settings.player_names)
 
         form = SeatForm(number, whos, partial(self._rename, number), sit)
         return SeatRow(self.kit, self.plan.seats[number], form, width)
 
-    def _rename(self, number: int, name: str) -> None:
+    def _rename(self, number: Seat, name: str) -> None:
         self.plan.rename(number, name)
         self._start.reason = self.plan.refusal() or ""

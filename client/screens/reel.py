@@ -8,13 +8,13 @@ from client.screens.tape import Tape, tape_of
 from core.events import Event
 from core.kit.sentences import outcome_words
 from core.match import Match
-from core.plain import CHANCE
+from core.plain import CHANCE, Seat
 from core.state import State
 from core.view import View
 from netcode.known_match import KnownMatch
 from netcode.record import add
 
-ALL, TABLE = -2, -1
+ALL, TABLE = Seat(-2), Seat(-1)
 """Eyes that are not a seat's: those that see every hand, and those that see what lies open."""
 
 
@@ -26,7 +26,7 @@ class Reel:
         self.tape: Tape = tape_of(whole.happened)
         self.now = self._at(0)
         self.eyes = ALL if self.is_finished else TABLE
-        self._decider = 0
+        self._decider = Seat(0)
         self._look_who_decides()
 
     def _at(self, place: int) -> Match[State]:
@@ -54,7 +54,7 @@ class Reel:
         return self.now.view(self.eyes if self.eyes >= 0 else None)
 
     @property
-    def asked(self) -> int | None:
+    def asked(self) -> Seat | None:
         """The seat that decides next."""
         question = self.now.question
         return question.seat if question is not None and question.seat != CHANCE else None

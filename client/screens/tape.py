@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.events import Event
+from core.plain import Seat
 
 MEANINGS = {"RoundBegan": "round", "TurnBegan": "turn", "Scored": "score", "MatchEnded": "victory", "Undone": "undo"}
 TURNS = ("round", "turn", "victory")
@@ -22,7 +23,7 @@ class Mark:
 
     position: int
     meaning: str
-    seat: int | None
+    seat: Seat | None
     number: int | None = None
 
 
@@ -53,7 +54,7 @@ class Tape:
         numbers = [mark.number for mark in self.marks if mark.meaning == "round" and mark.position <= position]
         return numbers[-1] if numbers else None
 
-    def turn_at(self, position: int) -> int | None:
+    def turn_at(self, position: int) -> Seat | None:
         """The seat whose turn it is at this position, None outside a turn."""
         turns = [mark for mark in self.marks if mark.meaning in TURNS and mark.position <= position]
         return turns[-1].seat if turns and turns[-1].meaning == "turn" else None

@@ -23,6 +23,7 @@ from client.table.prompt import Extra
 from client.table.scene import TableScene, Wires, fitting
 from client.widgets.panel import Panel
 from core.match import Match
+from core.plain import Seat, by_seat
 from core.state import State
 from netcode.match_clock import clock_of
 
@@ -92,9 +93,9 @@ class TheatreScreen(Screen):
                      self.back, self._help, self._open_rail,
                      on_breakdown=self._open_breakdown)  # fmt: skip
 
-    def _eyes(self) -> list[tuple[str, int]]:
+    def _eyes(self) -> list[tuple[str, Seat]]:
         """Those that may look: all hands only when the match is over."""
-        names = [(name, seat) for seat, name in enumerate(self.reel.whole.log.header.names)]
+        names = [(name, seat) for seat, name in by_seat(self.reel.whole.log.header.names)]
         label = "All hands" if self.seal is None else "All known hands"
         if not self.reel.has_hands:
             label = "All seats"
@@ -248,7 +249,7 @@ class TheatreScreen(Screen):
         self.runner.stop()
         sheets.show_pile(self.app, title, make)
 
-    def _open_pile(self, seat: int, name: str) -> None:
+    def _open_pile(self, seat: Seat, name: str) -> None:
         self.runner.stop()
         scene, view = self.scene, self.reel.view
         title = sheets.pile_title(self.reel.whole.log.header.names, seat, name)

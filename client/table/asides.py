@@ -10,7 +10,7 @@ from client.table.chronicle import Chronicle
 from client.table.scene import TableScene
 from client.table.spot import Mood, Spot
 from client.table.wording import OVER, Wording
-from core.plain import Answer
+from core.plain import Answer, Seat, all_seats
 from core.questions import Question
 from netcode.table_session import TableSession
 
@@ -40,7 +40,7 @@ class Asides:
     def __init__(self, app: App, table: AtTable) -> None:
         self._app, self._table = app, table
 
-    def pile(self, seat: int, name: str) -> None:
+    def pile(self, seat: Seat, name: str) -> None:
         """The cards of a pile that lies open."""
         if (scene := self._table.scene) is None:
             return
@@ -62,7 +62,7 @@ class Asides:
         if name == "chronicle":
             sheets.show_lines(self._app, self._table.chronicle, self._table.look_at)
             return
-        seats = range(len(self._table.wording.names))
+        seats = all_seats(len(self._table.wording.names))
         sheets.show_seats(self._app, [scene.field.gloss_of(seat, scene.view) for seat in seats])
 
     def rules(self) -> None:

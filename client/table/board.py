@@ -17,7 +17,7 @@ from client.table.grounds import Ground
 from client.table.spot import Spot
 from client.table.stage import Stage
 from client.theme import Colour
-from core.plain import Answer
+from core.plain import Answer, Seat
 
 BEYOND = 0.15
 """How far the felt reaches beyond the world, in shares of it: the farthest view shows an eighth on either side."""
@@ -133,7 +133,7 @@ class Board(Generic[L, N]):
         for name in names:
             self.mark(name, ())
 
-    def activate(self, active: Cell | None = None, colour: Colour | None = None, seat: int | None = None) -> None:
+    def activate(self, active: Cell | None = None, colour: Colour | None = None, seat: Seat | None = None) -> None:
         """Mark whose turn it is: one cell in the colour of a seat, or none. Light falls there and on the banner."""
         for cell, spot in self.cells.items():
             spot.mark_as(active=colour if cell == active else None)

@@ -16,6 +16,7 @@ from client.widgets.scroll import ScrollList
 from core.breakdown import Reasons
 from core.events import Event
 from core.match import Match
+from core.plain import by_seat
 from core.state import State
 from core.view import View
 
@@ -44,7 +45,7 @@ def actor_of(line: Line, names: tuple[str, ...], whose: Callable[[Event], int | 
     """Whose line that is: the one whose name comes first, or the seat of its event; None where it is nobody's."""
     found = [each for event in line.events for each in (getattr(event, "seat", None), whose(event))]
     seats = [seat for seat in found if isinstance(seat, int)]
-    named = [seat for seat, name in enumerate(names) if line.text.startswith((f"{name} ", f"{name}'s "))]
+    named = [seat for seat, name in by_seat(names) if line.text.startswith((f"{name} ", f"{name}'s "))]
     return next((seat for seat in (*named, *seats) if 0 <= seat < len(names)), None)
 
 

@@ -14,6 +14,7 @@ from client.shapes import rounded
 from client.table.paint import Point, dashed, disc, stroke
 from client.theme import SMALLEST_TYPE, SeatStyle, mix
 from core.kit.course import Course, Moment
+from core.plain import Seat, by_seat
 
 TALL = 150
 FINE = 2
@@ -34,12 +35,12 @@ def course_line(kit: Kit, course: Course, styles: Sequence[SeatStyle], turn: Mom
             dashed(surface, [(x, room.top - px(4)), (x, room.bottom)], theme.brass_edge, max(1.5, px(2)), px(5))
         fine = Surface((surface.get_width() * FINE, surface.get_height() * FINE), pygame.SRCALPHA)
         fine.fill((*theme.paper, 0))
-        for seat, style in enumerate(styles):
+        for seat, style in by_seat(styles):
             points = [(x * FINE, y * FINE) for x, y in chart.steps(seat)]
             for start, end in pairwise(points):
                 stroke(fine, start, end, style.colour, px(4) * FINE)
         surface.blit(pygame.transform.smoothscale(fine, surface.get_size()), (0, 0))
-        for seat, style in enumerate(styles):
+        for seat, style in by_seat(styles):
             _paint_end(kit, surface, chart, seat, style)
         if turn is not None:
             best = max(range(len(turn.values)), key=lambda seat: turn.values[seat])
@@ -60,7 +61,7 @@ class _Chart:
         share = position / self._end
         return self.room.left + self.room.width * share, self.room.bottom - self.room.height * value / self._most
 
-    def steps(self, seat: int) -> list[Point]:
+    def steps(self, seat: Seat) -> list[Point]:
         """A line that goes level until the value changes."""
         points: list[Point] = []
         for before, moment in pairwise(self.course.moments):
@@ -93,7 +94,7 @@ def _paint_rounds(kit: Kit, surface: Surface, chart: _Chart) -> None:
         surface.blit(text, text.get_rect(midright=(room.left - kit.px(8), chart.at(0, value)[1])))
 
 
-def _paint_end(kit: Kit, surface: Surface, chart: _Chart, seat: int, style: SeatStyle) -> None:
+def _paint_end(kit: Kit, surface: Surface, chart: _Chart, seat: Seat, style: SeatStyle) -> None:
     """The shape of the seat at the end of its line; seats that end alike lie beside each other."""
     last = chart.course.moments[-1]
     alike = [other for other in range(seat) if last.values[other] == last.values[seat]]

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from client.kit import Kit
 from client.scene.node import Node
+from core.plain import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class SeatFacts:
     share all the room of their rail. Two bodies that would look the same are equal.
     """
 
-    seat: int
+    seat: Seat
     active: bool
     asked: bool
     tracks: tuple[Track, ...] = ()

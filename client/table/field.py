@@ -24,7 +24,7 @@ from client.table.spot import Mood, Spot
 from client.table.stage import Choose, Gloss, OwnKey, Point
 from core.events import Event
 from core.game import Words
-from core.plain import Answer
+from core.plain import Answer, Seat, by_seat
 from core.questions import Question, Seal, SeatQuestion
 from core.view import View
 
@@ -103,15 +103,15 @@ class Field(Generic[P, D]):
 
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
         emblems = [SeatEmblem(self.stage.kit, style.picture) for style in self.stage.styles]
-        return [SeatFacts(seat, asked == seat, asked == seat, emblem=emblem) for seat, emblem in enumerate(emblems)]
+        return [SeatFacts(seat, asked == seat, asked == seat, emblem=emblem) for seat, emblem in by_seat(emblems)]
 
     def order(self, view: View) -> Order:
         return Order()
 
-    def gloss_of(self, seat: int, view: View) -> Gloss:
+    def gloss_of(self, seat: Seat, view: View) -> Gloss:
         return Gloss(self.stage.names[seat])
 
-    def pile(self, seat: int, name: str, view: View, width: float) -> Node:
+    def pile(self, seat: Seat, name: str, view: View, width: float) -> Node:
         raise LookupError(f"this table has no pile {name!r} that can be opened")
 
     def explains(self, event: Event) -> bool:
@@ -199,7 +199,7 @@ class Field(Generic[P, D]):
     def matters(self, event: Event) -> bool:
         return self.happenings.is_told(event)
 
-    def whose(self, event: Event, view: View) -> int | None:
+    def whose(self, event: Event, view: View) -> Seat | None:
         return None
 
     def small_card(self, event: Event, height: float) -> Node | None:
@@ -238,7 +238,7 @@ class Field(Generic[P, D]):
 
     # --- what is pointed at
 
-    def near_seat(self, seat: int, near: bool) -> None:
+    def near_seat(self, seat: Seat, near: bool) -> None:
         self.stage.explain(self.gloss_of(seat, self.pieces.view) if near else None)
 
     def watch(self, part: Watched[T], gloss: Callable[[T], Gloss | None],

@@ -13,7 +13,7 @@ from client.scene.node import Node
 from client.table.stage import Playfield, Stage
 from core.match import Match
 from core.place import loaded
-from core.plain import OptionValue
+from core.plain import OptionValue, Seat
 from core.state import State
 from core.view import View
 
@@ -74,7 +74,7 @@ class GameTable:
         """How a match that is over went, None where the game does not say."""
         return cast("Callable[[Match[State]], Course]", loaded(self.course))(match) if self.course else None
 
-    def winner_of(self, kit: Kit, match: Match[State], seat: int, side: int) -> Surface | None:
+    def winner_of(self, kit: Kit, match: Match[State], seat: Seat, side: int) -> Surface | None:
         """The piece that stands for a winner; None where the seat's own figure does."""
         paints = Callable[[Kit, Match[State], int, int], Surface | None]
         return cast(paints, loaded(self.winner))(kit, match, seat, side) if self.winner else None

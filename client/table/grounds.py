@@ -18,6 +18,7 @@ from client.scene.nodes import PaintNode
 from client.shapes import felt
 from client.table.paint import polygon
 from client.theme import Colour, SeatStyle, Theme, mix
+from core.plain import Seat
 
 Point = tuple[float, float]
 CUT = 0.30, 0.40
@@ -210,7 +211,7 @@ class Ground:
         self.below: list[Node] = [arena_ground(kit, size), *self._banners]
         self.light = Light(kit, min(size) * 0.55)
 
-    def shine(self, point: Point | None, seat: int | None) -> None:
+    def shine(self, point: Point | None, seat: Seat | None) -> None:
         """Light falls on a point, and on the banner of the seat whose turn it is."""
         self.light.fall(point)
         for number, banner in enumerate(self._banners):

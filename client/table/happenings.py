@@ -16,6 +16,7 @@ from client.table.stage import Stage
 from core import events as kernel
 from core.events import Event, MatchEnded
 from core.kit.sentences import outcome_words
+from core.plain import Seat
 
 STEP_MS, PUSH_MS, TURN_MS = 140, 200, 260
 WIND_MS = 70
@@ -90,12 +91,12 @@ def sounded(stage: Stage, sound: str, ms: float) -> Motion:
     return Steps(Call(lambda: stage.sound(sound)), Wait(ms))
 
 
-def announced(stage: Stage, words: str, seat: int | None, ms: float) -> Motion:
+def announced(stage: Stage, words: str, seat: Seat | None, ms: float) -> Motion:
     """A banner in the colour of a seat, beside which what follows begins after a moment."""
     return Steps(Call(lambda: stage.banner(words, seat)), Wait(ms))
 
 
-def turn_begins(stage: Stage, seat: int, viewer: int | None, clear: Callable[[], None]) -> Motion:
+def turn_begins(stage: Stage, seat: Seat, viewer: int | None, clear: Callable[[], None]) -> Motion:
     """Whose turn it is; what lay on the table before is cleared away."""
     words = "Your turn" if viewer == seat else f"{stage.names[seat]}'s turn"
     bell = [Call(lambda: stage.sound("your_turn"))] if viewer == seat else []

@@ -10,6 +10,7 @@ from client.table.sheets import Entry
 from client.widgets.dialog import Answer, Dialog
 from core.ending import is_last_but_one
 from core.errors import IllegalAnswer
+from core.plain import Seat
 from netcode.folders import data_folder, matches_folder, places_to_save
 from netcode.store import StoreError
 from netcode.table_session import Happening, TableSession
@@ -24,7 +25,7 @@ Decision = Callable[[], Happening]
 """Decides on the end of the match for a seat."""
 
 
-def open_menu(app: App, session: TableSession, seat: int | None, play: Callable[[Happening], None],
+def open_menu(app: App, session: TableSession, seat: Seat | None, play: Callable[[Happening], None],
               leave: Callable[[], None]) -> None:  # fmt: skip
     """The menu of a table. `seat` is whose turn it is to look, `play` shows what a decision made in it brings."""
     entries = [

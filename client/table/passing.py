@@ -5,21 +5,24 @@ from collections.abc import Sequence
 from client.table.scene import TableScene
 from core.log import UNDO
 from core.match import Match
+from core.plain import Seat
 from core.questions import ChanceQuestion, Question
 from core.state import State
 
 
-def know_alike(state: State, one: int | None, other: int | None) -> bool:
+def know_alike(state: State, one: Seat | None, other: Seat | None) -> bool:
     """Whether two who look (None: nobody in particular) know the same closed cards, as partners may."""
     first, second = _bit(one), _bit(other)
     return all(bool(seats & first) == bool(seats & second) for seats in state.cards.seen.values())
 
 
-def _bit(seat: int | None) -> int:
+def _bit(seat: Seat | None) -> int:
     return 0 if seat is None else 1 << seat
 
 
-def needs_curtain(state: State, people: Sequence[int], viewer: int | None, asked: int, *, sealed: bool = False) -> bool:
+def needs_curtain(
+    state: State, people: Sequence[Seat], viewer: Seat | None, asked: Seat, *, sealed: bool = False
+) -> bool:
     """Whether a curtain belongs between who looks now (None: nobody in particular) and who is asked; `sealed`: to
     choose unseen.
     """

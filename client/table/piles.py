@@ -14,8 +14,9 @@ from client.scene.nodes import PaintNode
 from client.shapes import ring
 from client.table.cards import Card, CardDesign
 from client.table.stage import Stage
+from core.plain import Seat
 
-TABLE = -1
+TABLE = Seat(-1)
 """In place of a seat: what belongs to all."""
 Point = tuple[float, float]
 
@@ -42,7 +43,7 @@ class _Counts:
     deck: int
     discard: int
     top: int | None
-    seat: int
+    seat: Seat
 
 
 class Piles(Node):
@@ -56,7 +57,7 @@ class Piles(Node):
         self.deck: Node = self
         self.discard: Node = self
 
-    def show(self, deck: int, discard: int, top: int | None, seat: int = TABLE) -> None:
+    def show(self, deck: int, discard: int, top: int | None, seat: Seat = TABLE) -> None:
         """Show how many cards lie in both, and the face on top of the discard pile; `seat`: whose they are."""
         self._shown.set(_Counts(deck, discard, top, seat))
 

@@ -11,6 +11,7 @@ from client.table.scene import TableScene
 from client.table.stage import Playfield
 from client.timers import Timer
 from client.widgets.panel import Panel
+from core.plain import Seat
 
 SENTENCE_MS, MOST = 1600, 5
 
@@ -28,15 +29,15 @@ class Looks:
         self._begin, self._has_begun = begin, False
         self._seen: dict[int, int] = {}
 
-    def joins(self, seat: int, position: int) -> None:
+    def joins(self, seat: Seat, position: int) -> None:
         """The seat came to this screen: it is told nothing of before."""
         self._seen.setdefault(seat, position)
 
-    def ends(self, seat: int, position: int) -> None:
+    def ends(self, seat: Seat, position: int) -> None:
         """Somebody else looks from now on."""
         self._seen[seat] = position
 
-    def begins(self, seat: int, position: int) -> int:
+    def begins(self, seat: Seat, position: int) -> int:
         """The seat looks again: since which record it must be told; nothing at its first look of all."""
         since = self._seen.get(seat, self._begin) if self._has_begun else position
         self._seen[seat], self._has_begun = position, True

@@ -20,6 +20,7 @@ from client.widgets.button import PRIMARY, SECONDARY, Button
 from core.header import Header
 from core.kit.course import Moment, turn_of
 from core.kit.sentences import outcome_words
+from core.plain import Seat, all_seats, by_seat
 from netcode.table_session import TableSession
 
 
@@ -70,7 +71,7 @@ class ResultSheet(Sheet):
         if course is None or result is None or len(course.moments) < 3:
             return []
         turn = None if result.drawn else turn_of(course, result.winners)
-        styles = [style_of(header, seat) for seat in range(len(header.seats))]
+        styles = [style_of(header, seat) for seat in all_seats(len(header.seats))]
         parts: list[Node] = [course_line(kit, course, styles, turn, width)]
         if turn is not None:
             parts.append(self._turn(kit, turn, width))
@@ -95,7 +96,7 @@ class ResultSheet(Sheet):
         share = (width - first) / len(header.seats)
         line = kit.px(30)
         table = Node(size=(width, line * (len(rows) + 1.3)))
-        for seat, each in enumerate(header.seats):
+        for seat, each in by_seat(header.seats):
             table.add(*self._column_head(kit, seat, each.name, first + share * seat, share))
         for index, (label, values) in enumerate(rows):
             table.add(
@@ -103,7 +104,7 @@ class ResultSheet(Sheet):
             )
         return table
 
-    def _column_head(self, kit: Kit, seat: int, name: str, left: float, width: float) -> list[Node]:
+    def _column_head(self, kit: Kit, seat: Seat, name: str, left: float, width: float) -> list[Node]:
         side = kit.px(24)
         text = kit.text(name, "body", weight="bold", width=width - side - kit.px(16), lines=1)
         text.position = left + side + kit.px(12), 0

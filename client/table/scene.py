@@ -32,7 +32,7 @@ from client.theme import SeatStyle
 from client.widgets.button import QUIET, Button
 from core.events import DealtAnew, Event, TimeCalled, Undone
 from core.header import Header
-from core.plain import Answer
+from core.plain import Answer, Seat, all_seats, by_seat
 from core.questions import Question
 from core.view import View
 
@@ -61,7 +61,7 @@ class Wires:
     play: Callable[[Motion], None]
     sound: Callable[[str], object]
     on_line: Callable[[int], None]
-    on_pile: Callable[[int, str], None]
+    on_pile: Callable[[Seat, str], None]
     on_menu: Callable[[], None]
     on_help: Callable[[], None]
     on_rail: Callable[[str], None]
@@ -85,7 +85,7 @@ class TableScene:
         self._said: tuple[SeatStyle | None, str, Sequence[Extra], Sequence[Extra]] = None, "", (), ()
         self._composed: tuple[str, Sequence[Extra]] | None = None
         self._held_back: tuple[str, Sequence[Extra]] | None = None
-        seats = [(style_of(header, seat), name) for seat, name in enumerate(header.names)]
+        seats = [(style_of(header, seat), name) for seat, name in by_seat(header.names)]
         self.rail = SeatRail(kit, layout.seats, seats, layout.folded, wires.on_pile, self._near_seat,
                              wires.play)  # fmt: skip
         self._under = Node(size=layout.size, z=UNDER, name="felt")
@@ -122,7 +122,7 @@ class TableScene:
     @property
     def styles(self) -> list[SeatStyle]:
         """Colour and shape of the seats."""
-        return [style_of(self.header, seat) for seat in range(len(self.header.seats))]
+        return [style_of(self.header, seat) for seat in all_seats(len(self.header.seats))]
 
     def first_focus(self) -> Node | None:
         """Where keys begin: the first place that is lit, or else the first button that answers."""
@@ -200,7 +200,7 @@ class TableScene:
         if self.lines is not None:
             self.lines.catch_up()
 
-    def _whose(self, event: Event) -> int | None:
+    def _whose(self, event: Event) -> Seat | None:
         return self.field.whose(event, self.view)
 
     def mark_line(self, index: int | None) -> None:
@@ -215,12 +215,12 @@ class TableScene:
         self._wires.play(pulse(self.field.spots()))
         return rest
 
-    def say(self, seat: int | None, sentence: str, extras: Sequence[Extra] = ()) -> None:
+    def say(self, seat: Seat | None, sentence: str, extras: Sequence[Extra] = ()) -> None:
         """Say who must do what."""
         self._composed = None
         self.say_asked(seat, sentence, extras)
 
-    def say_asked(self, seat: int | None, sentence: str, extras: Sequence[Extra], usual: Sequence[Extra] = ()) -> None:
+    def say_asked(self, seat: Seat | None, sentence: str, extras: Sequence[Extra], usual: Sequence[Extra] = ()) -> None:
         """Say what the lit question wants, behind what the table itself says of an answer that is put together; the
         buttons `usual` stay all the while.
         """
@@ -316,7 +316,7 @@ class TableScene:
 
     # --- parts
 
-    def _near_seat(self, seat: int, near: bool) -> None:
+    def _near_seat(self, seat: Seat, near: bool) -> None:
         self.field.near_seat(seat, near)
 
     def _top(self) -> None:
@@ -375,7 +375,7 @@ class TableScene:
     def _sound(self, name: str) -> None:
         self._wires.sound(name)
 
-    def _banner(self, words: str, seat: int | None) -> None:
+    def _banner(self, words: str, seat: Seat | None) -> None:
         style = None if seat is None else self.styles[seat]
         self._wires.play(banner(self.kit, self.over, self.layout.arena, words, style, self.field.solid()))
 

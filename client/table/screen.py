@@ -32,7 +32,7 @@ from client.table.timekeeping import Timekeeper
 from client.table.wording import OVER, Wording
 from client.timers import Timer
 from core.errors import IllegalAnswer
-from core.plain import Answer
+from core.plain import Answer, Seat, by_seat
 from core.questions import Question, Seal
 from netcode.table_session import Happening, TableSession, Waiting
 
@@ -47,8 +47,8 @@ class TableScreen(Screen):
     def __init__(self, app: App, session: TableSession) -> None:
         super().__init__(app)
         self.session = session
-        self.people = [seat for seat, each in enumerate(session.header.seats) if each.who == "human"]
-        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        self.people = [seat for seat, each in by_seat(session.header.seats) if each.who == "human"]
+        self.viewer: Seat | None = self.people[0] if len(self.people) == 1 else None
         self.chronicle = self._tell(session)
         self.wording = Wording(session, self.chronicle)
         self.asides = Asides(app, self)
@@ -323,7 +323,7 @@ class TableScreen(Screen):
             if not self._result_shown:
                 self._show_result()
 
-    def _turn_to(self, asked: int | None) -> None:
+    def _turn_to(self, asked: Seat | None) -> None:
         """Ask the person, after a curtain if another one looked before."""
         assert asked is not None
         if self._curtain is None and asked != self.viewer:
@@ -334,7 +334,7 @@ class TableScreen(Screen):
             self._look_as(asked)
         self._settle()
 
-    def _pass_to(self, seat: int) -> None:
+    def _pass_to(self, seat: Seat) -> None:
         if self.viewer is not None:
             self._looks.ends(self.viewer, len(self.session.match.log))
         self.viewer = None
@@ -342,11 +342,11 @@ class TableScreen(Screen):
         self._curtain = Curtain(self.app, style, self.names[seat], lambda: self._lift_curtain(seat))
         self._show()
 
-    def _look_as(self, seat: int) -> None:
+    def _look_as(self, seat: Seat) -> None:
         self.viewer, self._curtain = seat, None
         self._show()
 
-    def _lift_curtain(self, seat: int) -> None:
+    def _lift_curtain(self, seat: Seat) -> None:
         self._untold = self.chronicle.since(self._looks.begins(seat, len(self.session.match.log)))
         self._look_as(seat)
         self.app.sounds.play("your_turn")

@@ -18,8 +18,9 @@ from client.shapes import ring, rounded, shadow
 from client.table.facts import Pile, SeatFacts, Track
 from client.theme import SeatStyle, mix
 from core.kit.english import numbered
+from core.plain import Seat, by_seat
 
-Open = Callable[[int, str], None]
+Open = Callable[[Seat, str], None]
 COUNT_MS = 320
 """How long a number runs that has changed."""
 
@@ -232,7 +233,7 @@ class SeatRail(Node):
     """All seats one under the other."""
 
     def __init__(self, kit: Kit, place: Place, seats: Sequence[tuple[SeatStyle, str]], folded: bool, on_open: Open,
-                 on_near: Callable[[int, bool], None], play: Callable[[Motion], None]) -> None:  # fmt: skip
+                 on_near: Callable[[Seat, bool], None], play: Callable[[Motion], None]) -> None:  # fmt: skip
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="seats")
         self._play = play
         self._kit, self._seats, self._folded, self._on_open, self._on_near = kit, seats, folded, on_open, on_near
@@ -255,9 +256,9 @@ class SeatRail(Node):
         height = self._panel_height(gap)
         size = self.width - 2 * gap, height
         self.panels = [SeatPanel(kit, size, seat, name, self._folded, self._on_open) for seat, name in self._seats]
-        for index, panel in enumerate(self.panels):
-            panel.position = gap, gap + index * (height + gap)
-            panel.on_near, panel.play = partial(self._on_near, index), self._play
+        for seat, panel in by_seat(self.panels):
+            panel.position = gap, gap + seat * (height + gap)
+            panel.on_near, panel.play = partial(self._on_near, seat), self._play
         self.add(*self.panels)
 
     def _panel_height(self, gap: float) -> float:

@@ -13,7 +13,7 @@ from client.table.keys_bar import keys_of
 from client.table.panels import Sheet, paragraphs
 from client.table.stage import Gloss, Playfield
 from client.widgets.button import PRIMARY, SECONDARY, Button
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.questions import Question
 
 HINTS = (
@@ -75,7 +75,7 @@ def show_texts(app: App, title: str, texts: list[tuple[str, str]]) -> Sheet:
     return Sheet(app, title, lambda kit, width: paragraphs(kit, texts, width))
 
 
-def pile_title(names: Sequence[str], seat: int, name: str) -> str:
+def pile_title(names: Sequence[str], seat: Seat, name: str) -> str:
     """'Discard pile of Ana'; the name alone of what belongs to nobody, with a seat below 0."""
     return f"{name} of {names[seat]}" if seat >= 0 else name
 

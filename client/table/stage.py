@@ -17,7 +17,7 @@ from client.table.spot import Spot
 from client.theme import SEATS, SeatStyle
 from core.events import Event
 from core.header import Header
-from core.plain import Answer
+from core.plain import Answer, Seat, all_seats
 from core.questions import Question
 from core.view import View
 
@@ -50,8 +50,8 @@ class Stage:
     rail: SeatRail
     sound: Callable[[str], None]
     explain: Callable[[Gloss | None], None]
-    banner: Callable[[str, int | None], None]
-    open_pile: Callable[[int, str], None]
+    banner: Callable[[str, Seat | None], None]
+    open_pile: Callable[[Seat, str], None]
     refuse: Callable[[str], None]
     compose: Callable[[str | None, Sequence[Extra]], None]
     beside: Callable[[Motion], None]
@@ -67,7 +67,7 @@ class Stage:
     @property
     def styles(self) -> tuple[SeatStyle, ...]:
         """Colour and shape of the seats."""
-        return tuple(style_of(self.header, seat) for seat in range(len(self.header.seats)))
+        return tuple(style_of(self.header, seat) for seat in all_seats(len(self.header.seats)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class Playfield(Protocol):
     def matters(self, event: Event) -> bool:
         """Whether somebody who did not look should be told of it before other events."""
 
-    def whose(self, event: Event, view: View) -> int | None:
+    def whose(self, event: Event, view: View) -> Seat | None:
         """The seat of an event that names none itself, None where it is nobody's."""
 
     def small_card(self, event: Event, height: float) -> Node | None:
@@ -129,7 +129,7 @@ class Playfield(Protocol):
     def recall(self, events: Sequence[Event], view: View) -> None:
         """Lay out at once what these last events left on the table: cards played, dice thrown, marks."""
 
-    def gloss_of(self, seat: int, view: View) -> Gloss:
+    def gloss_of(self, seat: Seat, view: View) -> Gloss:
         """What is said about a seat."""
 
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
@@ -146,10 +146,10 @@ class Playfield(Protocol):
         at most that wide. view: what was to be seen then.
         """
 
-    def near_seat(self, seat: int, near: bool) -> None:
+    def near_seat(self, seat: Seat, near: bool) -> None:
         """The pointer came to a seat's panel, or left it."""
 
-    def pile(self, seat: int, name: str, view: View, width: float) -> Node:
+    def pile(self, seat: Seat, name: str, view: View, width: float) -> Node:
         """The cards of a pile that is opened, laid out at most that wide; its size says how tall."""
 
     def solid(self) -> list[Rect]:
@@ -177,7 +177,7 @@ class Playfield(Protocol):
         """What cannot be chosen of the question that is open: each in a few words, with the reason."""
 
 
-def style_of(header: Header, seat: int) -> SeatStyle:
+def style_of(header: Header, seat: Seat) -> SeatStyle:
     """The look of a seat; seats without a known colour get one of their own by number."""
     wanted = header.seats[seat].colour
     return next((style for style in SEATS if style.name.lower() == wanted), SEATS[seat % len(SEATS)])

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from client.table.chronicle import Chronicle
 from core.header import Header
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.questions import Question
 from core.view import View
 from netcode.table_session import TableSession
@@ -37,11 +37,11 @@ class Wording:
         """What the question wants of the seat that looks."""
         return self._words.prompt(question, view, self.names)
 
-    def waits_for(self, question: Question) -> int | None:
+    def waits_for(self, question: Question) -> Seat | None:
         """The seat whose shape stands before `waiting`, None where the sentence is about no seat."""
         return question.seat if question.seat >= 0 else None
 
-    def waiting(self, question: Question, reader: int | None = None) -> str:
+    def waiting(self, question: Question, reader: Seat | None = None) -> str:
         """Whom or what the table waits for, said to the seat that looks."""
         if self._session.match.interlude:
             return ANEW
@@ -53,7 +53,7 @@ class Wording:
         """An answer in a few words."""
         return self._words.option(question, answer, view, self.names)
 
-    def no_undo(self, seat: int) -> str | None:
+    def no_undo(self, seat: Seat) -> str | None:
         """Why the seat's last answer cannot be taken back, None if it can."""
         return self._session.undo_refusal(seat)
 

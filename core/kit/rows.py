@@ -12,7 +12,7 @@ from typing import Generic, TypeAlias, TypeVar, cast
 
 from core.guide import GuideNote
 from core.kit.english import counted
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.questions import DEAL, Deal
 from core.table import S
 from core.view import View
@@ -33,7 +33,7 @@ class Asked(Generic[S, T_co]):
     """
 
     subject: T_co
-    seat: int
+    seat: Seat
     state: S
     view: View
     names: Names

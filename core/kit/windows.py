@@ -14,7 +14,7 @@ from typing import Generic, TypeAlias, TypeVar, cast
 
 from core.ask import choose
 from core.options import Options
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.table import S, Table
 
 W = TypeVar("W")
@@ -29,9 +29,9 @@ def stays_open(state: S, what: W) -> bool:
     return False
 
 
-def seat_itself(state: S, seat: int) -> int:
+def seat_itself(state: S, id: int) -> Seat:
     """Of an offer to seats."""
-    return seat
+    return Seat(id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Offer(Generic[S, W]):
 
     name: str
     who: Callable[[S, W], Sequence[int]]
-    seat_of: Callable[[S, int], int]
+    seat_of: Callable[[S, int], Seat]
     could: Callable[[S, W, int], bool]
     options: Callable[[Table[S], W, int], Options[Answer]]
     act: Callable[[Table[S], W, int, Answer], Awaitable[None]]
@@ -53,7 +53,7 @@ def offers(
     could: Callable[[S, W, int], bool],
     options: Callable[[Table[S], W, int], Options[Answer]],
     act: Callable[[Table[S], W, int, A], Awaitable[None]],
-    seat_of: Callable[[S, int], int] = seat_itself,
+    seat_of: Callable[[S, int], Seat] = seat_itself,
 ) -> Offer[S, W]:
     """The question `name`, for each of them. options: what `act` carries out, and None, which passes."""
     acts = cast("Callable[[Table[S], W, int, Answer], Awaitable[None]]", act)

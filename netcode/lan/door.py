@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from core.errors import ParlourError
 from core.header import Header
 from core.kit.english import listing
+from core.plain import Seat, Seats
 from netcode.answerers import HUMAN
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.table import Table
@@ -40,7 +41,7 @@ class Door:
     def _names(self, members: Iterable[int]) -> tuple[str, ...]:
         return tuple(self._node.name_of(member) for member in sorted(members))
 
-    def _seats_of(self, slot: int) -> tuple[int, ...]:
+    def _seats_of(self, slot: int) -> Seats:
         return seats_of(self._stand, slot)
 
     # --- names
@@ -55,7 +56,7 @@ class Door:
         """The names of the seats and since when, as far as this machine has checked the log."""
         return names_since(tuple(self._node.board.stands), self._header.names)
 
-    def is_back(self, seat: int) -> bool:
+    def is_back(self, seat: Seat) -> bool:
         """Whether it is played again by the machine of the beginning, which was lost in between."""
         stand = self._stand
         slot = stand.seats[seat]
@@ -64,7 +65,7 @@ class Door:
             return False
         return stand.members[member].card.installation == stand.members[slot].card.installation
 
-    def is_passing(self, seat: int) -> bool:
+    def is_passing(self, seat: Seat) -> bool:
         """Whether somebody has been let in to play it and does not yet."""
         return self._stand.member_in(self._stand.seats[seat]) in self._stand.coming
 
@@ -129,7 +130,7 @@ class Door:
         own = self._node.petitions.played(self._table.setting.identity.key, slot)
         return FreeSeat(seat, seats, self.seat_names[seat], own, self._played_by(slot, seat))
 
-    def _played_by(self, slot: int, seat: int) -> str:
+    def _played_by(self, slot: int, seat: Seat) -> str:
         stand, node = self._stand, self._node
         holder = stand.member_in(slot)
         if holder is not None:
@@ -138,7 +139,7 @@ class Door:
             return "A bot plays it."
         return f"{node.name_of(stand.owners[seat])} plays it."
 
-    def ask_refusal(self, seat: int) -> str | None:
+    def ask_refusal(self, seat: Seat) -> str | None:
         """Why that seat cannot be asked for, None if it can."""
         return self._slot_refusal(self._stand.seats[seat])
 
@@ -148,7 +149,7 @@ class Door:
             return "A bot has played it from the beginning."
         return self._table.porch.ask_refusal(slot)
 
-    def ask(self, seat: int) -> None:
+    def ask(self, seat: Seat) -> None:
         """Ask for a seat; all seats of that machine come with it. Raises DoorError where that is not possible."""
         if (reason := self.ask_refusal(seat)) is not None:
             raise DoorError(reason)

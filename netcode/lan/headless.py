@@ -11,6 +11,7 @@ from time import monotonic
 
 from core.errors import ParlourError
 from core.kit.english import listing
+from core.plain import by_seat
 from netcode.lan.going_on.past import Past
 from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.lobby import Lobby
@@ -112,7 +113,7 @@ class Headless:
         self._last = view
         who = f"bot:{self.bot}"
         if self.bot is not None:
-            mine = [number for number, seat in enumerate(view.seats) if seat.here and seat.who != who]
+            mine = [number for number, seat in by_seat(view.seats) if seat.here and seat.who != who]
             for number in mine:
                 lobby.bot(number, who)
             checked = view.past is None or view.past.state in ("own", "sent")

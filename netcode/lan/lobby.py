@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.errors import ParlourError
-from core.plain import OptionValue
+from core.plain import OptionValue, Seat
 from netcode.lan.going_on.check import OWN, SAME, SENT, PastCheck
 from netcode.lan.going_on.signpost import point_the_way
 from netcode.lan.lobbies.desk import LobbyDesk
@@ -132,23 +132,23 @@ class Lobby:
 
     # --- what can be done
 
-    def take(self, seat: int) -> None:
+    def take(self, seat: Seat) -> None:
         """Take a free seat."""
         self._wish(Wish("take", seat, ""))
 
-    def free(self, seat: int) -> None:
+    def free(self, seat: Seat) -> None:
         """Give up an own seat."""
         self._wish(Wish("free", seat, ""))
 
-    def seat_name(self, seat: int, name: str) -> None:
+    def seat_name(self, seat: Seat, name: str) -> None:
         """Name an own seat."""
         self._wish(Wish("name", seat, name[:64]))
 
-    def colour(self, seat: int, colour: str) -> None:
+    def colour(self, seat: Seat, colour: str) -> None:
         """Give an own seat a colour that is free."""
         self._wish(Wish("colour", seat, colour))
 
-    def bot(self, seat: int, who: str) -> None:
+    def bot(self, seat: Seat, who: str) -> None:
         """Let a bot play an own seat, `bot:NAME`, or a person again, `human`."""
         self._wish(Wish("bot", seat, who))
 

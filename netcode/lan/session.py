@@ -13,7 +13,7 @@ from core.errors import IllegalAnswer
 from core.game import Game
 from core.header import Header
 from core.log import Anew, Entry, Undo, decode_record
-from core.plain import CHANCE, Answer
+from core.plain import CHANCE, Answer, Seat
 from core.questions import Question, Seal
 from core.state import State
 from core.undo import asking_refusal, last_answer_of, undo_refusal
@@ -154,7 +154,7 @@ class LanSession(Sitting):
         return self._coming or super().progress
 
     @property
-    def asked(self) -> int | None:
+    def asked(self) -> Seat | None:
         """The seat that must answer, None while chance must or the match is over."""
         question = self.question
         return None if question is None or question.seat == CHANCE else question.seat
@@ -294,7 +294,7 @@ class LanSession(Sitting):
 
     # --- out of turn
 
-    def undo_refusal(self, seat: int) -> str | None:
+    def undo_refusal(self, seat: Seat) -> str | None:
         """Why the seat cannot take its last answer back by itself, None if it can."""
         if not self.is_checked:
             return BEING_CHECKED
@@ -306,12 +306,12 @@ class LanSession(Sitting):
             return "Another machine is asked now. Ask it to take your answer back."
         return None
 
-    def has_planned(self, seat: int) -> bool:
+    def has_planned(self, seat: Seat) -> bool:
         """Whether the seat's sealed choice is made and waits on this machine for its turn."""
         own = self.node.own
         return own is not None and own.plans.made_for(seat) is not None
 
-    def undo(self, seat: int) -> Happening:
+    def undo(self, seat: Seat) -> Happening:
         """Take the seat's last answer back. Raises IllegalAnswer with the reason."""
         if (reason := self.undo_refusal(seat)) is not None:
             raise IllegalAnswer(reason)
@@ -323,7 +323,7 @@ class LanSession(Sitting):
         self._in_thread(lambda: self.node.decide(lambda own: own.out_of_turn(Undo(seat, to))))
         return self.advance()
 
-    def asking_refusal(self, seat: int) -> str | None:
+    def asking_refusal(self, seat: Seat) -> str | None:
         """Why the others cannot even be asked to let the seat take its last answer back, None if they can."""
         if not self.is_checked:
             return BEING_CHECKED
@@ -332,20 +332,20 @@ class LanSession(Sitting):
         to = last_answer_of(self.match, seat)
         return LEARNED if to is not None and to < self.node.board.stand.secret else None
 
-    def offer_undo(self, seat: int) -> None:
+    def offer_undo(self, seat: Seat) -> None:
         """Ask the others to let the seat take its last answer back. Raises LanError where they cannot be asked."""
         if (reason := self.asking_refusal(seat)) is not None:
             raise LanError(reason)
         self._say_word(Word(Verb.UNDO, seat, len(self.match.log), seat))
 
-    def offer_draw(self, seat: int | None = None) -> None:
+    def offer_draw(self, seat: Seat | None = None) -> None:
         """Offer a draw."""
         if seat is None and not self.seats:
             raise LanError("You watch this match.")
         by = self.seats[0] if seat is None else seat
         self._say_word(Word(Verb.DRAW, by, len(self.match.log), by))
 
-    def resign(self, seat: int) -> None:
+    def resign(self, seat: Seat) -> None:
         """Give the match up for the seat's side."""
         self._say_word(Word(Verb.CONCEDE, seat, len(self.match.log), seat))
 

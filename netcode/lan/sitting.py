@@ -12,7 +12,7 @@ from core.codec import pack, unpack
 from core.errors import IllegalAnswer, ParlourError
 from core.game import Game
 from core.header import Header
-from core.plain import Answer
+from core.plain import Answer, Seat, Seats, by_seat
 from core.state import State
 from netcode.lan import showing
 from netcode.lan.door import Door
@@ -72,11 +72,11 @@ class Sitting:
         return save_copy(data, f"{self.header.game}-{datetime.now().date().isoformat()}", folders)
 
     @property
-    def seats(self) -> tuple[int, ...]:
+    def seats(self) -> Seats:
         """The seats that people on this machine play; () for who only watches."""
         return self.node.people
 
-    def who(self, seat: int) -> str:
+    def who(self, seat: Seat) -> str:
         """Who plays a seat now: 'human' or 'bot:NAME'."""
         return self.node.board.who(seat)
 
@@ -231,7 +231,7 @@ class Sitting:
         pings = []
         while not self.table.points.empty():
             who, place = self.table.points.get_nowait()
-            seat = next((seat for seat, name in enumerate(self.header.names) if name == who), None)
+            seat = next((seat for seat, name in by_seat(self.header.names) if name == who), None)
             pings.append(Ping(who, seat, unpack(place)))  # type: ignore[arg-type]
         return tuple(pings)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from core.plain import Answer, OptionValue
+from core.plain import Answer, OptionValue, Seat, Seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class ChatLine:
     """
 
     who: str
-    seat: int | None
+    seat: Seat | None
     text: str
     own: bool
     number: int = 0
@@ -142,7 +142,7 @@ class Member:
     """A machine at a table in play. here: whether it is this one. silent_s: seconds since it was heard last."""
 
     name: str
-    seats: tuple[int, ...]
+    seats: Seats
     presence: Presence
     here: bool
     words: str
@@ -154,7 +154,7 @@ class Ping:
     """Somebody points at a place of the board, named as the game's answers name it."""
 
     who: str
-    seat: int | None
+    seat: Seat | None
     place: Answer
 
 
@@ -167,7 +167,7 @@ class Offer:
     id: int
     kind: str
     by: str
-    seat: int
+    seat: Seat
     needs: tuple[str, ...]
     ours: bool
     text: str
@@ -233,7 +233,7 @@ class SeatPetition:
     id: str
     name: str
     words: str
-    seats: tuple[int, ...]
+    seats: Seats
     returning: bool
     agreed: tuple[str, ...]
     refused: tuple[str, ...]
@@ -247,8 +247,8 @@ class SeatPetition:
 class FreeSeat:
     """A seat that may be asked for, with those that come with it. own: whether it was ours. text: who plays it now."""
 
-    seat: int
-    seats: tuple[int, ...]
+    seat: Seat
+    seats: Seats
     name: str
     own: bool
     text: str
@@ -258,7 +258,7 @@ class FreeSeat:
 class Asking:
     """What this machine asks for. state: 'asking', 'refused' or 'admitted'. text: how it stands, in one sentence."""
 
-    seats: tuple[int, ...]
+    seats: Seats
     agreed: tuple[str, ...]
     refused: tuple[str, ...]
     needs: int

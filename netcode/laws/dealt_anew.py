@@ -9,6 +9,7 @@ from core.errors import ParlourError
 from core.events import DealtAnew
 from core.log import Anew, mark
 from core.match import Match
+from core.plain import by_seat
 from core.pools import Pools, closed_pools
 from core.questions import ChanceQuestion, Unseal
 from netcode.laws.battery import Options
@@ -110,7 +111,7 @@ def check_new_table(match: AnyMatch, luck: SeededLuck, steps: int | None) -> Any
     full = Match.resume(match.game, match.log.header, records)
     check_taken_over(match, full, records)
     tables = [full, *(full.fork() for _ in range(match.state.seats + 1))]
-    feeds = [Feed(seat, table, []) for seat, table in enumerate(tables[1:-1])]
+    feeds = [Feed(seat, table, []) for seat, table in by_seat(tables[1:-1])]
     feeds.append(Feed(None, tables[-1], []))
     for table in tables:
         table.replay(Anew(len(records)).encode())

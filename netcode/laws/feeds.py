@@ -9,7 +9,7 @@ from core.cards import may_know
 from core.codec import encode, pack
 from core.errors import ParlourError
 from core.log import Entry, decode_record, mark
-from core.plain import Faces
+from core.plain import Faces, Seat, all_seats
 from core.questions import Question, Seal
 from core.secrets import viewers
 from netcode.laws.battery import Options
@@ -25,7 +25,7 @@ Known: TypeAlias = tuple[dict[int, int], ...]
 class Feed:
     """A process that sits on one seat (None: a spectator) and gets what that seat is entitled to, no more."""
 
-    seat: int | None
+    seat: Seat | None
     match: AnyMatch
     received: list[bytes]
     compared: Known = ({}, {}, {}, {})
@@ -40,7 +40,7 @@ def check_feeds(
 ) -> AnyMatch:
     """Full knowledge and every seat's knowledge give the same match; nobody receives or sees more than is theirs."""
     full = new_match(game, seats, options)
-    feeds = [Feed(seat, new_match(game, seats, options), []) for seat in (*range(seats), None)]
+    feeds = [Feed(seat, new_match(game, seats, options), []) for seat in (*all_seats(seats), None)]
     luck = SeededLuck(seed)
     while full.question is not None:
         answer_everywhere(full, feeds, luck)
@@ -69,7 +69,7 @@ def answer_everywhere(full: AnyMatch, feeds: list[Feed], luck: SeededLuck) -> No
             raise AssertionError(f"seat {feed.seat} cannot follow {question.name!r}: {error}") from error
 
 
-def entitled(question: Question, entry: Entry, faces: Faces | None, seat: int | None) -> Entry:
+def entitled(question: Question, entry: Entry, faces: Faces | None, seat: Seat | None) -> Entry:
     """The entry as it may reach this seat: faces only for those entitled, a sealed choice only for its owner."""
     shown = faces if viewers(question, seat) else None
     hidden = isinstance(question, Seal) and question.seat != seat

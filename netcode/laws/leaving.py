@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.ending import concede, gone_from
 from core.errors import IllegalAnswer
+from core.plain import Seat
 from netcode.laws.battery import is_sentence
 from netcode.laws.comparing import assert_same, place
 from netcode.laws.playing import AnyGame, AnyMatch, new_match, step
@@ -22,12 +23,12 @@ def check_leaving(game: AnyGame, seats: int, seed: int, every: int) -> int:
     match, luck, went_on = new_match(game, seats, game.quick), SeededLuck(seed), 0
     while match.question is not None and len(match.log) < MOST:
         if len(match.log) % every == 0:
-            went_on += give_up(match.fork(), luck.below(seats), SeededLuck(len(match.log)))
+            went_on += give_up(match.fork(), Seat(luck.below(seats)), SeededLuck(len(match.log)))
         step(match, luck)
     return went_on
 
 
-def give_up(match: AnyMatch, seat: int, luck: SeededLuck) -> bool:
+def give_up(match: AnyMatch, seat: Seat, luck: SeededLuck) -> bool:
     before = place(match)
     try:
         concede(match, seat)

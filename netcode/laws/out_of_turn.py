@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from core.anew import anew_place
 from core.errors import IllegalAnswer
 from core.log import Anew, Concede, Draw, Ending, Entry, Undo, decode_record
-from core.plain import CHANCE
+from core.plain import CHANCE, Seat, all_seats
 from netcode.laws.battery import is_sentence
 from netcode.laws.comparing import assert_same, place
 from netcode.laws.playing import AnyMatch
@@ -28,8 +28,8 @@ def check_out_of_turn(match: AnyMatch) -> None:
 
 def wrong_records(match: AnyMatch, seats: int, length: int) -> Iterator[Undo | Anew | Ending]:
     """Seats that do not exist, answers of others, consents that are missing, places where the match does not stand."""
-    everybody = tuple(range(seats))
-    for seat in (-1, seats, 99):
+    everybody = tuple(all_seats(seats))
+    for seat in (CHANCE, Seat(seats), Seat(99)):
         yield from (Concede(seat), Draw(seat, everybody), Undo(seat, length - 1), Undo(seat, length - 1, everybody))
     entry = decode_record(match.log.records[-1]) if length else None
     last = entry.actor if isinstance(entry, Entry) else CHANCE

@@ -7,7 +7,7 @@ import sys
 from core.events import Event
 from core.guide import GuideNote
 from core.kit.words import GameWords
-from core.plain import Answer
+from core.plain import Answer, all_seats
 from core.questions import Question
 from netcode.laws.battery import is_sentence
 from netcode.laws.playing import NAMES, AnyGame, AnyMatch, new_match, step
@@ -31,7 +31,7 @@ def check_spoken(game: AnyGame, seats: int, seed: int, options: dict[str, bool |
 def check_question(match: AnyMatch) -> None:
     question, words = match.question, match.game.words
     assert question is not None
-    for seat in (None, *range(match.state.seats)):
+    for seat in (None, *all_seats(match.state.seats)):
         prompt = words.prompt(question, match.view(seat), NAMES)
         assert is_fit(prompt), f"{question.name!r} is asked as {prompt!r}"
         for answer in some_answers(question):

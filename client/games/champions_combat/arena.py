@@ -16,7 +16,7 @@ from core.games.champions_combat.arena import ARENAS, zone
 from core.games.champions_combat.data import BOARD_RADIUS
 from core.games.champions_combat.naming import hex_name
 from core.games.champions_combat.state import CombatState
-from core.plain import OptionValue
+from core.plain import OptionValue, Seat, by_seat
 
 Arena = Board[HexLayout, FighterNode]
 """The hexes, and the fighters by seat."""
@@ -27,14 +27,14 @@ def lay_arena(stage: Stage, state: CombatState) -> Arena:
     room = stage.layout.arena
     ground = Ground(stage.kit, (room.width, room.height), stage.styles)
     arena: Arena = hex_board(stage, HexStyle(BOARD_RADIUS, hex_name, ARENAS[state.arena].walls), ground)
-    for seat, style in enumerate(stage.styles):
+    for seat, style in by_seat(stage.styles):
         arena.put(seat, FighterNode(stage.kit, arena.layout, style, stage.names[seat]))
     return arena
 
 
 def stand(arena: Arena, state: CombatState, stage: Stage) -> None:
     """Everybody stands where the state says."""
-    for seat, fighter in enumerate(state.fighters):
+    for seat, fighter in by_seat(state.fighters):
         arena.pieces[seat].stand(fighter.hex, fighter.facing)
     if state.active is not None:
         arena.activate(state.fighters[state.active].hex, stage.styles[state.active].colour, state.active)
@@ -42,7 +42,7 @@ def stand(arena: Arena, state: CombatState, stage: Stage) -> None:
         arena.activate()
 
 
-def show_zone(arena: Arena, state: CombatState, stage: Stage, seat: int | None, facing: int | None = None) -> None:
+def show_zone(arena: Arena, state: CombatState, stage: Stage, seat: Seat | None, facing: int | None = None) -> None:
     """Show the zone of a seat's style card, in a facing that it might have; None shows none."""
     areas: dict[tuple[int, int], Area] = {}
     if seat is not None and state.fighters[seat].style:

@@ -10,6 +10,7 @@ from core.games.champions_combat.choices import Destinations
 from core.games.champions_combat.movement import walk_to
 from core.games.champions_combat.state import CombatState
 from core.grids.hex import Hex
+from core.plain import Seat
 from core.questions import Choose, Question
 
 NOT_A_REACTION = "A Reaction is used when somebody attacks you. Use the Move or the Attack."
@@ -58,7 +59,7 @@ def way_to(pieces: Pieces, question: Question, hex: Hex) -> tuple[Hex, ...]:
     return tuple(walk_to(pieces.state, question.seat, hex, options.steps) or ())[:-1]
 
 
-def turned_seat(question: Question, state: CombatState) -> int:
+def turned_seat(question: Question, state: CombatState) -> Seat:
     """Whose facing is asked for: one's own, or with a fumble the attacker's."""
     if question.name == ask.FUMBLE and state.active is not None:
         return state.active

@@ -8,16 +8,17 @@ from client.table.facts import Order, OrderMark, Pile, SeatFacts, Track
 from client.table.stage import Stage
 from core.games.champions_combat.data import StyleId
 from core.games.champions_combat.state import SPECIAL, CombatState, Fighter
+from core.plain import Seat, all_seats
 
 DISCARD, DECK, HAND = "Discard pile", "Deck", "Hand"
 
 
 def facts_of(stage: Stage, state: CombatState, asked: int | None) -> list[SeatFacts]:
     """What the panels of all seats show."""
-    return [_facts(stage, state, seat, asked) for seat in range(state.seats)]
+    return [_facts(stage, state, seat, asked) for seat in all_seats(state.seats)]
 
 
-def _facts(stage: Stage, state: CombatState, seat: int, asked: int | None) -> SeatFacts:
+def _facts(stage: Stage, state: CombatState, seat: Seat, asked: int | None) -> SeatFacts:
     fighter = state.fighters[seat]
     return SeatFacts(
         seat,
@@ -45,7 +46,7 @@ class Emblem:
     """Makes the style diagram of a seat; equal where it would look equal."""
 
     stage: Stage = field(compare=False)
-    seat: int
+    seat: Seat
     style: StyleId
     ground: str = field(default="deep", compare=False)
 

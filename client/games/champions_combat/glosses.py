@@ -13,6 +13,7 @@ from core.games.champions_combat.forecast import attack_forecast
 from core.games.champions_combat.naming import CARD_NAMES, card_text, direction_name, hex_name, section_text, style_text
 from core.games.champions_combat.state import numbers_in_zone, standing_at
 from core.kit.english import listing
+from core.plain import Seat, by_seat
 
 
 def of_hex(pieces: Pieces, spot: CellSpot) -> Gloss:
@@ -23,7 +24,7 @@ def of_hex(pieces: Pieces, spot: CellSpot) -> Gloss:
     return cell_gloss(f"Hex {hex_name(spot.cell)}", spot)
 
 
-def of_seat(pieces: Pieces, seat: int, reason: str = "") -> Gloss:
+def of_seat(pieces: Pieces, seat: Seat, reason: str = "") -> Gloss:
     """A fighter with its style card."""
     fighter = pieces.state.fighters[seat]
     lines = [f"On {hex_name(fighter.hex)}, facing {direction_name(fighter.facing)}."]
@@ -34,19 +35,19 @@ def of_seat(pieces: Pieces, seat: int, reason: str = "") -> Gloss:
     return Gloss(pieces.stage.names[seat], "\n".join(lines), picture)
 
 
-def in_full(pieces: Pieces, seat: int) -> Gloss:
+def in_full(pieces: Pieces, seat: Seat) -> Gloss:
     """A fighter and its style card, all in words."""
     style, gloss = pieces.state.fighters[seat].style, of_seat(pieces, seat)
     return Gloss(gloss.title, gloss.text + (f"\nZone of style {style}: {style_text(style)}." if style else ""))
 
 
-def of_facing(pieces: Pieces, seat: int, facing: int) -> Gloss:
+def of_facing(pieces: Pieces, seat: Seat, facing: int) -> Gloss:
     """A facing that could be chosen: whom the zone of the style card would then reach."""
     state = pieces.state
     own = state.fighters[seat]
     reached = [
         f"{pieces.stage.names[other]} on {number}+"
-        for other, fighter in enumerate(state.fighters)
+        for other, fighter in by_seat(state.fighters)
         if (number := number_at(own.style, own.hex, facing, fighter.hex)) is not None
     ]
     title = direction_name(facing).capitalize()

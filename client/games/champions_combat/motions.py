@@ -26,6 +26,7 @@ from core.events import Dealt
 from core.games.champions_combat import events as happened
 from core.games.champions_combat.state import CombatState
 from core.grids.hex import Hex
+from core.plain import Seat
 
 TURN_MS, STAGGER_MS, SHAKE_MS = 140, 70, 180
 
@@ -134,7 +135,7 @@ def _turned(event: happened.Turned, pieces: Pieces) -> Motion | None:
     return Steps(Call(lambda: pieces.stage.sound("turn_piece")), turn)
 
 
-def _word(pieces: Pieces, seat: int, words: str, picture: str = "") -> Motion:
+def _word(pieces: Pieces, seat: Seat, words: str, picture: str = "") -> Motion:
     """A word over a fighter for a moment."""
     x, y = pieces.board.pixel(pieces.state.fighters[seat].hex)
     tag = Tag(words, picture, ms=520, rise=10, holds=0.6, waits=None)

@@ -32,6 +32,7 @@ from core.games.champions_combat.arena import zone
 from core.games.champions_combat.events import CardPlayed, TurnBegan
 from core.games.champions_combat.questions import WORDS
 from core.games.champions_combat.state import CombatState, standing_at
+from core.plain import Seat, by_seat
 from core.view import View
 
 
@@ -68,7 +69,7 @@ class CombatField(Field[Pieces, None]):
         pieces.supply.show(state.power.left, state.score.left)
         pieces.board.mark("target", [state.fighters[strike.target].hex for strike in state.strikes])
 
-    def gloss_of(self, seat: int, view: View) -> Gloss:
+    def gloss_of(self, seat: Seat, view: View) -> Gloss:
         return glosses.in_full(self.pieces, seat)
 
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
@@ -77,7 +78,7 @@ class CombatField(Field[Pieces, None]):
     def order(self, view: View) -> Order:
         return figures.order_of(self.stage, self.pieces.state)
 
-    def pile(self, seat: int, name: str, view: View, width: float) -> Node:
+    def pile(self, seat: Seat, name: str, view: View, width: float) -> Node:
         cards = self.pieces.state.fighters[seat].discard
         faces = [view.face(card) for card in reversed(cards)]
         return spread_out(self.stage.kit, CARDS, faces, self.stage.layout.card, width, self.stage.kit.px(12))
@@ -85,7 +86,7 @@ class CombatField(Field[Pieces, None]):
     def threats(self) -> Mapping[Cell, int]:
         """The zones of all others: an attack is made from where a fighter stands."""
         own = self.pieces.view.seat
-        others = [fighter for seat, fighter in enumerate(self.pieces.state.fighters) if seat != own and fighter.style]
+        others = [fighter for seat, fighter in by_seat(self.pieces.state.fighters) if seat != own and fighter.style]
         return Counter(hex for each in others for hex, _ in zone(each.style, each.hex, each.facing))
 
     def small_card(self, event: Event, height: float) -> Node | None:
@@ -97,11 +98,11 @@ class CombatField(Field[Pieces, None]):
 
     # --- what is pointed at
 
-    def near_seat(self, seat: int, near: bool) -> None:
+    def near_seat(self, seat: Seat, near: bool) -> None:
         self._show_zone(seat if near else None)
         self.stage.explain(glosses.of_seat(self.pieces, seat) if near else None)
 
-    def _show_zone(self, seat: int | None, facing: int | None = None) -> None:
+    def _show_zone(self, seat: Seat | None, facing: int | None = None) -> None:
         show_zone(self.pieces.board, self.pieces.state, self.stage, seat, facing)
 
     def _look_at_hex(self, spot: CellSpot | None) -> None:

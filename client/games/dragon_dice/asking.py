@@ -22,7 +22,7 @@ from core.games.dragon_dice.marches import DOWN, RESERVE, UP
 from core.games.dragon_dice.reserves import FALL_BACK
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import DragonDiceState
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.questions import Question, SeatQuestion
 
 Light = Callable[[Pieces, Lamp[Path]], None]
@@ -60,7 +60,7 @@ def _army_of(pieces: Pieces, answer: Answer) -> Spot | None:
     seat, place = map(_number, answer)
     if seat is None or place is None:
         return None
-    return pieces.battlefield.armies.get((seat, TerrainId(place)))
+    return pieces.battlefield.armies.get((Seat(seat), TerrainId(place)))
 
 
 def _army_here(pieces: Pieces, answer: Answer) -> Spot | None:
@@ -68,7 +68,7 @@ def _army_here(pieces: Pieces, answer: Answer) -> Spot | None:
     number, place = _number(answer), _marching_place(pieces)
     if number is None or place is None:
         return None
-    return pieces.battlefield.armies.get((number, place))
+    return pieces.battlefield.armies.get((Seat(number), place))
 
 
 def _terrain(pieces: Pieces, answer: Answer) -> Spot | None:

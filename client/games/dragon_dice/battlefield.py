@@ -36,7 +36,7 @@ from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import IN_ARMIES, PLANNED, Area, DragonDiceState, dice_in
 from core.games.dragon_dice.terrains import places
-from core.plain import Answer
+from core.plain import CHANCE, Answer, Seat, Seats, all_seats
 
 GAP, BAND, LEAST_BAND = 8, 0.27, 84
 OWN_SHARE = {2: 0.5, 3: 0.42, 4: 0.36}
@@ -54,7 +54,7 @@ class Column:
 
     place: TerrainId | None
     area: Area
-    others: tuple[int, ...]
+    others: Seats
     own: bool = True
 
 
@@ -68,14 +68,14 @@ class Battlefield:
         self.node = Node(name="battlefield")
         self.chips = Chips(stage.kit)
         self.terrains: dict[TerrainId, TerrainSpot | TerrainCard] = {}
-        self.armies: dict[tuple[int, TerrainId], ArmyZone | ArmyChip] = {}
+        self.armies: dict[tuple[Seat, TerrainId], ArmyZone | ArmyChip] = {}
         self.cards: dict[TerrainId, TerrainCard] = {}
         self.looked: TerrainId | None = None
         self.on_look: Callable[[TerrainId], None] = lambda place: None
         self._focus: TerrainId | None = None
-        self._planned: dict[tuple[int, Area], ArmyZone] = {}
+        self._planned: dict[tuple[Seat, Area], ArmyZone] = {}
         self._columns: list[Column] | None = None
-        self._seat = -1
+        self._seat = CHANCE
         self._reserves_room = reserves
         self.reserves: ArmyZone | None = None
         self._shelf_room = shelf
@@ -86,7 +86,7 @@ class Battlefield:
 
     # --- what lies where
 
-    def sync(self, state: DragonDiceState, seat: int) -> None:
+    def sync(self, state: DragonDiceState, seat: Seat) -> None:
         """Lay all out as this seat sees it."""
         columns, focus = _columns(state, seat), self._in_focus(state, seat)
         if (columns, seat, focus) != (self._columns, self._seat, self._focus):
@@ -118,7 +118,7 @@ class Battlefield:
 
     # --- focus
 
-    def attend(self, state: DragonDiceState, seat: int, place: TerrainId | None) -> None:
+    def attend(self, state: DragonDiceState, seat: Seat, place: TerrainId | None) -> None:
         """Bring a terrain into focus, None for where the match is."""
         self.looked = place
         self.sync(state, seat)
@@ -128,7 +128,7 @@ class Battlefield:
         order = list(self.cards)
         return order[(order.index(self._focus) + step) % len(order)] if self._focus in self.cards else None
 
-    def _in_focus(self, state: DragonDiceState, seat: int) -> TerrainId | None:
+    def _in_focus(self, state: DragonDiceState, seat: Seat) -> TerrainId | None:
         """None where all terrains stand in columns."""
         if state.seats == 2 or not state.terrains or _are_planned(state):
             return None
@@ -215,7 +215,7 @@ class Battlefield:
             top += band + gap
         self._zone(column, self._seat, Place(room.x, top, room.width, own))
 
-    def _zone(self, column: Column, seat: int, place: Place) -> None:
+    def _zone(self, column: Column, seat: Seat, place: Place) -> None:
         zone = ArmyZone(self._stage.kit, self._art, place, self._stage.styles[seat], f"army {seat} {column.place}")
         self.node.add(zone)
         if column.place is not None:
@@ -312,7 +312,7 @@ class Battlefield:
         kind, *rest = place if isinstance(place, tuple) and place else ("",)
         numbers = [each for each in rest if isinstance(each, int)]
         if kind == "army" and len(numbers) == 2:
-            return self.armies.get((numbers[0], TerrainId(numbers[1])))
+            return self.armies.get((Seat(numbers[0]), TerrainId(numbers[1])))
         if kind == "terrain" and len(numbers) == 1:
             return self.terrains.get(TerrainId(numbers[0]))
         if kind != "die" or len(numbers) != 1 or not 0 <= numbers[0] < len(state.dice):
@@ -336,12 +336,12 @@ class Battlefield:
         return Rect(round(self._room.x), round(self._room.y), round(self._room.width), round(self._room.height))
 
 
-def _columns(state: DragonDiceState, seat: int) -> list[Column]:
-    others = tuple(each for each in range(state.seats) if each != seat)
+def _columns(state: DragonDiceState, seat: Seat) -> list[Column]:
+    others = tuple(each for each in all_seats(state.seats) if each != seat)
     if _are_planned(state):
         return [Column(None, area, others) for area in PLANNED]
     frontier = TerrainId(state.seats)
-    ordered = sorted(places(state), key=lambda place: (place != seat, place != frontier, place))
+    ordered = sorted(places(state), key=lambda place: (place != TerrainId(seat), place != frontier, place))
     return [
         Column(place, Area.TERRAIN, _seats_at(state, place, others), bool(_seats_at(state, place, (seat, seat))))
         for place in ordered
@@ -350,10 +350,10 @@ def _columns(state: DragonDiceState, seat: int) -> list[Column]:
 
 def _are_planned(state: DragonDiceState) -> bool:
     """Whether armies are not placed yet."""
-    return any(dice_in(state, each, area, *DieSort) for each in range(state.seats) for area in PLANNED)
+    return any(dice_in(state, each, area, *DieSort) for each in all_seats(state.seats) for area in PLANNED)
 
 
-def _seats_at(state: DragonDiceState, place: TerrainId, others: tuple[int, ...]) -> tuple[int, ...]:
+def _seats_at(state: DragonDiceState, place: TerrainId, others: Seats) -> Seats:
     """Who of the others has dice there; the one other always has room."""
     if len(others) == 1:
         return others

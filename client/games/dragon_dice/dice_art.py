@@ -20,6 +20,7 @@ from core.games.dragon_dice.components import components
 from core.games.dragon_dice.pieces import HEALTH
 from core.games.dragon_dice.state import DragonDiceState
 from core.match import Match
+from core.plain import Seat
 from core.state import State
 
 KEPT = 600
@@ -163,7 +164,7 @@ def health_of(die: BoxDie) -> int:
     return HEALTH[components().units[die.kind].size] if is_unit else 0
 
 
-def of_winner(kit: Kit, match: Match[State], seat: int, side: int) -> Surface | None:
+def of_winner(kit: Kit, match: Match[State], seat: Seat, side: int) -> Surface | None:
     """The unit of a seat in play with the most health."""
     own = cast(DragonDiceState, match.state).belongings[seat].units.values()
     units = [die for units in own for die in units]

@@ -19,6 +19,7 @@ from core.games.dragon_dice.components import components
 from core.games.dragon_dice.naming import eighth_name
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import Area
+from core.plain import Seat
 
 FLIGHT_MS, APART_MS, TURN_MS, CROWD = 320, 40, 320, 12
 """CROWD: so many dice fly one by one; more go all at once."""
@@ -167,7 +168,7 @@ def _place(pieces: Pieces, terrain: TerrainId | None) -> Point | None:
 # --- dice in the air
 
 
-def _fly(pieces: Pieces, dice: Sequence[DieId], seat: int, area: Area, terrain: TerrainId | None) -> Motion:
+def _fly(pieces: Pieces, dice: Sequence[DieId], seat: Seat, area: Area, terrain: TerrainId | None) -> Motion:
     goal = _goal(pieces, seat, area, terrain)
     pieces.sheet.hide()
     flights = [_flight(pieces, die, _point_of(pieces, die), goal, gone=area is not Area.TERRAIN) for die in dice]
@@ -208,7 +209,7 @@ def _point_of(pieces: Pieces, die: DieId) -> Point:
     return _goal(pieces, owned.owner, owned.area, owned.terrain)
 
 
-def _goal(pieces: Pieces, seat: int, area: Area, terrain: TerrainId | None) -> Point:
+def _goal(pieces: Pieces, seat: Seat, area: Area, terrain: TerrainId | None) -> Point:
     field = pieces.battlefield
     if terrain is not None:
         zone = field.armies.get((seat, terrain)) or field.terrains.get(terrain)

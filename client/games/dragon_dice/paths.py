@@ -15,7 +15,7 @@ from core.games.dragon_dice.dragon_phase import AT_REST, UPON_ARMY
 from core.games.dragon_dice.dragonkin import NOBODY
 from core.games.dragon_dice.eighth_faces import RECRUIT
 from core.games.dragon_dice.rolls import DieId, TerrainId
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.questions import Choose
 
 Stop: TypeAlias = tuple[str, int, int]
@@ -36,7 +36,7 @@ def terrain(number: Answer) -> Stop:
     return "terrain", number, 0
 
 
-def army(seat: int, place: Answer) -> Stop:
+def army(seat: Seat, place: Answer) -> Stop:
     return "army", seat, place if isinstance(place, int) else NOWHERE
 
 
@@ -102,7 +102,7 @@ def aim(pieces: Pieces, lamp: Lamp[Path], answer: Answer) -> Path:
     assert isinstance(seat, int)
     if _is_of_the_dead(lamp):
         return ()
-    return army(seat, place), *goes
+    return army(Seat(seat), place), *goes
 
 
 def _is_of_the_dead(lamp: Lamp[Path]) -> bool:
@@ -122,7 +122,7 @@ def spot_of(pieces: Pieces, stop: Stop) -> Spot | None:
         return field.terrains.get(TerrainId(first))
     if second == NOWHERE:
         return field.reserves if first == pieces.seat else None
-    return field.armies.get((first, TerrainId(second)))
+    return field.armies.get((Seat(first), TerrainId(second)))
 
 
 def stepwise(paths: Paths, lay_rest: LaysRest) -> Callable[[Pieces, Lamp[Path]], None]:

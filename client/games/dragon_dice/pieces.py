@@ -17,7 +17,7 @@ from client.table.lamp import Lamp
 from client.table.pieces import Lit, TablePieces
 from client.table.roll_sheet import RollSheet
 from core.games.dragon_dice.state import DragonDiceState
-from core.plain import Answer
+from core.plain import Answer, Seat
 
 
 @dataclass(slots=True)
@@ -54,9 +54,9 @@ class Pieces(TablePieces):
         return self.view.state_as(DragonDiceState)
 
     @property
-    def seat(self) -> int:
+    def seat(self) -> Seat:
         """Whose side of the table is shown."""
-        return self.view.seat if self.view.seat is not None else 0
+        return self.view.seat if self.view.seat is not None else Seat(0)
 
     @property
     def parts(self) -> Sequence[Lit]:

@@ -48,14 +48,14 @@ from core.games.dragon_dice.terrains import captured_by
 from core.games.dragon_dice.victory import TO_WIN
 from core.kit.english import sentence
 from core.kit.set_texts import Parts
-from core.plain import Answer
+from core.plain import Answer, Seat, all_seats
 from core.questions import Question
 from core.view import View
 
 RESERVES_SHARE = 0.38
 """How much of the hand's place the reserves take; dice are thrown in the rest."""
 FORECAST, LEGEND, ROLLS = "Forecast", "Icons", "Rolls"
-NOBODY = -1
+NOBODY = Seat(-1)
 LEGEND_SHARE = 0.72
 """How much of the height of the window the legend takes."""
 PILES = (
@@ -227,7 +227,7 @@ class DragonField(Field[Pieces, Path]):
 
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
         state = view.state_as(DragonDiceState)
-        return [_facts(self.stage, state, seat, asked) for seat in range(state.seats)]
+        return [_facts(self.stage, state, seat, asked) for seat in all_seats(state.seats)]
 
     def order(self, view: View) -> Order:
         state = view.state_as(DragonDiceState)
@@ -243,11 +243,11 @@ class DragonField(Field[Pieces, Path]):
         ]
         return Order(_round(state), PHASES[state.phase], tuple(marks))
 
-    def gloss_of(self, seat: int, view: View) -> Gloss:
+    def gloss_of(self, seat: Seat, view: View) -> Gloss:
         piles = ", ".join(f"{area.value} {len(_dice(self.pieces.state, seat, area))}" for _, area in PILES)
         return Gloss(self.stage.names[seat], f"{piles}.")
 
-    def pile(self, seat: int, name: str, view: View, width: float) -> Node:
+    def pile(self, seat: Seat, name: str, view: View, width: float) -> Node:
         pieces, kit = self.pieces, self.stage.kit
         if name == FORECAST:
             return promises.table(kit, pieces.state, pieces.seat, self.stage.names, width)
@@ -275,11 +275,11 @@ def _round(state: DragonDiceState) -> str:
     return f"Round {state.round}" + (f" of {state.last_round}" if state.last_round < NO_LAST_ROUND else "")
 
 
-def _dice(state: DragonDiceState, seat: int, area: Area) -> list[object]:
+def _dice(state: DragonDiceState, seat: Seat, area: Area) -> list[object]:
     return list(dice_in(state, seat, area, *DieSort))
 
 
-def _facts(stage: Stage, state: DragonDiceState, seat: int, asked: int | None) -> SeatFacts:
+def _facts(stage: Stage, state: DragonDiceState, seat: Seat, asked: int | None) -> SeatFacts:
     return SeatFacts(
         seat,
         bool(state.round) and state.turn == seat,

@@ -23,7 +23,7 @@ from core.games.dragon_dice.state import DragonDiceState, has_units, units_of
 from core.games.dragon_dice.terrains import opponents_at, places
 from core.kit.english import sentence
 from core.kit.rows import Names
-from core.plain import Answer
+from core.plain import Answer, Seat
 
 FIGHTS = {"melee": (Purpose.MELEE, MELEE), "missile": (Purpose.MISSILE, MISSILE), "magic": (Purpose.MAGIC, MAGIC)}
 KINDS: tuple[tuple[str, str, RollKind, str], ...] = (
@@ -55,7 +55,7 @@ def chances(state: DragonDiceState, army: Army, purpose: Purpose, type: str, aga
 # --- a few words on an answer
 
 
-def note(state: DragonDiceState, seat: int, name: str, answer: Answer) -> str:
+def note(state: DragonDiceState, seat: Seat, name: str, answer: Answer) -> str:
     """What the answer to a question promises, '' where nothing can be counted."""
     place = state.marched[-1] if state.marched else None
     if name == ask.ACTION and isinstance(answer, str):
@@ -86,7 +86,7 @@ def against(state: DragonDiceState, own: Army, target: Army, purpose: Purpose, t
     return f"{tenths(mean(made))} {type}, {tenths(mean(saved))} saved, {tenths(damage)} damage"
 
 
-def _turning(state: DragonDiceState, seat: int, place: TerrainId, opposes: bool) -> str:
+def _turning(state: DragonDiceState, seat: Seat, place: TerrainId, opposes: bool) -> str:
     marching = chances(state, Army(state.turn, place), Purpose.MANEUVER, MANEUVER)
     if opposes:
         own = chances(state, Army(seat, place), Purpose.COUNTER_MANEUVER, MANEUVER)
@@ -97,16 +97,16 @@ def _turning(state: DragonDiceState, seat: int, place: TerrainId, opposes: bool)
     return f"{odds // 10} of 100 if all oppose" if opponents_at(state, seat, place) else "nobody can oppose"
 
 
-def target_note(state: DragonDiceState, seat: int, name: str, answer: Answer) -> str:
+def target_note(state: DragonDiceState, seat: Seat, name: str, answer: Answer) -> str:
     """The same for an army that is aimed at."""
     place = state.marched[-1] if state.marched else None
     if name == ask.MELEE_TARGET and isinstance(answer, int):
-        return against(state, Army(seat, place), Army(answer, place), Purpose.MELEE, MELEE)
+        return against(state, Army(seat, place), Army(Seat(answer), place), Purpose.MELEE, MELEE)
     if name == ask.MISSILE_TARGET and isinstance(answer, tuple):
         other, at = answer
         assert isinstance(other, int) and isinstance(at, int)
         to = None if at == RESERVE else TerrainId(at)
-        return against(state, Army(seat, place), Army(other, to), Purpose.MISSILE, MISSILE)
+        return against(state, Army(seat, place), Army(Seat(other), to), Purpose.MISSILE, MISSILE)
     return ""
 
 
@@ -121,7 +121,7 @@ def span(found: Chances) -> tuple[int, int]:
     return low, high
 
 
-def table(kit: Kit, state: DragonDiceState, seat: int, names: Names, width: float) -> Node:
+def table(kit: Kit, state: DragonDiceState, seat: Seat, names: Names, width: float) -> Node:
     """A line for each own army, a column for each roll."""
     armies = [Army(seat, place) for place in (*_in_columns(state, seat), None) if has_units(state, seat, place)]
     step, left = kit.px(LINE), min(kit.px(WORDS), width * 0.24)
@@ -141,10 +141,10 @@ def table(kit: Kit, state: DragonDiceState, seat: int, names: Names, width: floa
     return Node(*nodes, foot, size=(width, foot.y + foot.height))
 
 
-def _in_columns(state: DragonDiceState, seat: int) -> list[TerrainId]:
+def _in_columns(state: DragonDiceState, seat: Seat) -> list[TerrainId]:
     """The own Home, the Frontier, the other Homes: as they lie on the table."""
     frontier = TerrainId(state.seats)
-    return sorted(places(state), key=lambda place: (place != seat, place != frontier, place))
+    return sorted(places(state), key=lambda place: (place != TerrainId(seat), place != frontier, place))
 
 
 def _heads(kit: Kit, left: float, column: float) -> list[Node]:

@@ -28,6 +28,7 @@ from core.games.dragon_dice.state import DragonDiceState
 from core.games.dragon_dice.terrains import elements_for
 from core.kit.english import listing
 from core.kit.rows import Names
+from core.plain import Seat
 
 COUNTS, SPECIAL, NOTHING = range(3)
 LANES = ("Counts", "Special", "Nothing")
@@ -49,7 +50,7 @@ class ToldRoll:
     test: of what acted just before, where single dice are rolled for it.
     """
 
-    seat: int
+    seat: Seat
     kind: RollKind
     dice: tuple[DieId, ...]
     faces: dict[DieId, list[int]] = field(default_factory=dict)
@@ -131,7 +132,7 @@ class ToldRoll:
 class ToldDragons:
     """Dragons that attack at a terrain. targets: the dragon that each attacks, None for the army."""
 
-    seat: int
+    seat: Seat
     terrain: TerrainId
     targets: dict[DieId, DieId | None]
     faces: dict[DieId, list[int]] = field(default_factory=dict)
@@ -294,7 +295,7 @@ class RollBook:
         self.told.append(roll)
         return roll
 
-    def _open(self, seat: int, dice: Sequence[DieId]) -> ToldRoll | None:
+    def _open(self, seat: Seat, dice: Sequence[DieId]) -> ToldRoll | None:
         """The innermost roll of the seat with these dice."""
         fitting = [roll for roll in self._rolls if roll.seat == seat and set(dice) <= set(roll.dice)]
         going_on = [roll for roll in fitting if not roll.is_over]

@@ -32,6 +32,7 @@ from core.games.dragon_dice.terrains import CAPTURED, actions_shown
 from core.kit.english import counted, listing, sentence
 from core.kit.lasting import Thing
 from core.kit.rows import Names
+from core.plain import Seat
 
 MARKS = {
     Mark.HELD: {HELD},
@@ -88,7 +89,7 @@ def in_order(dice: Iterable[OwnedDie], by: Sorting = Sorting.SPECIES) -> list[Ow
 
 
 def army_shown(
-    state: DragonDiceState, seat: int, place: TerrainId, names: Names, by: Sorting = Sorting.SPECIES
+    state: DragonDiceState, seat: Seat, place: TerrainId, names: Names, by: Sorting = Sorting.SPECIES
 ) -> ZoneShown:
     """What a seat has at a terrain; its dragons there are shown with the terrain."""
     here = [each for each in dice_in(state, seat, Area.TERRAIN, *DieSort) if each.terrain == place]
@@ -102,7 +103,7 @@ def army_shown(
     )
 
 
-def area_shown(state: DragonDiceState, seat: int, area: Area, title: str, by: Sorting = Sorting.SPECIES) -> ZoneShown:
+def area_shown(state: DragonDiceState, seat: Seat, area: Area, title: str, by: Sorting = Sorting.SPECIES) -> ZoneShown:
     dice = in_order(dice_in(state, seat, area, *DieSort), by)
     words = f"{title}: {_figures(dice)}" if dice else f"{title}: empty"
     return ZoneShown(words, tuple(die_shown(state, each) for each in dice))
@@ -148,5 +149,5 @@ def _what_it_shows(state: DragonDiceState, place: TerrainId) -> tuple[tuple[str,
         return ((f"eighth_{terrain.kind.eighth}",), "")
     if terrain.face == CAPTURED:
         return ((f"eighth_{terrain.eighth}",), sentence(eighth_name(terrain.eighth)))
-    actions = actions_shown(state, 0, place)
+    actions = actions_shown(state, Seat(0), place)
     return tuple(f"result_{each}" for each in actions), listing([ACTIONS[each] for each in actions])

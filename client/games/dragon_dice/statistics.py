@@ -6,6 +6,7 @@ from core.games.dragon_dice.match_stats import match_stats
 from core.games.dragon_dice.state import DragonDiceState, health_in_play
 from core.games.dragon_dice.terrains import captured_by
 from core.match import Match
+from core.plain import all_seats
 from core.state import State
 
 
@@ -13,7 +14,7 @@ def figures(match: Match[State]) -> list[tuple[str, list[str]]]:
     """Each figure with its value for every seat."""
     played = cast(Match[DragonDiceState], match)
     stats, state = match_stats(played), played.state
-    seats = range(state.seats)
+    seats = all_seats(state.seats)
     return [
         ("Captured terrains", [str(len(captured_by(state, seat))) for seat in seats]),
         ("Health in play", [str(health_in_play(state, seat)) for seat in seats]),

@@ -25,6 +25,7 @@ from client.text import shortened
 from client.theme import SeatStyle, mix
 from core.games.dragon_dice.rolls import DieId
 from core.kit.english import numbered
+from core.plain import Seat
 
 HEAD = 34
 """How high the upper part of a card is, at 100 %; the rest are chips."""
@@ -115,7 +116,7 @@ class TerrainCard(Spot):
         super().__init__(name=f"card {number}")
         self._kit, self._art = kit, art
         self.dragons: list[DieSpot] = []
-        self.chips: dict[int, ArmyChip] = {}
+        self.chips: dict[Seat, ArmyChip] = {}
         self.bleed = kit.px(4)
         self.is_marked = self._is_in_focus = False
         self.focusable = True
@@ -143,7 +144,7 @@ class TerrainCard(Spot):
             self._is_in_focus = is_in_focus
             self.invalidate()
 
-    def lay(self, place: Place, styles: dict[int, SeatStyle]) -> None:
+    def lay(self, place: Place, styles: dict[Seat, SeatStyle]) -> None:
         """In this place, with a chip for each of these seats."""
         self.put(place)
         kit, gap = self._kit, self._kit.px(4)

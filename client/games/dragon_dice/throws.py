@@ -19,6 +19,7 @@ from core.games.dragon_dice.naming import results_text
 from core.games.dragon_dice.questions import WORDS
 from core.games.dragon_dice.roll_events import DieBuried, IconActed, RollTotalled, UnitKilled
 from core.games.dragon_dice.rolls import TerrainId
+from core.plain import Seat
 
 LOOK_MS, TOTAL_MS, VERDICT_MS = 450, 600, 900
 
@@ -27,7 +28,7 @@ LOOK_MS, TOTAL_MS, VERDICT_MS = 450, 600, 900
 class Spotted:
     """Where something happened: a terrain, or a seat's army there; without a terrain its reserves."""
 
-    seat: int | None
+    seat: Seat | None
     terrain: TerrainId | None
 
 

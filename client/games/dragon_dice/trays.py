@@ -18,11 +18,12 @@ from client.shapes import rounded
 from client.theme import mix
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in
+from core.plain import Seat
 
 TRAYS = ((Area.DEAD, "Dead"), (Area.BURIED, "Buried"), (Area.POOL, "Pool"))
 MINI, CELL = 26, 56
 """The side of a die in a tray, and in an open one, at 100 %."""
-Open = Callable[[int, str], None]
+Open = Callable[[Seat, str], None]
 
 
 class Trays(Node):
@@ -33,9 +34,9 @@ class Trays(Node):
         self._kit, self._art, self._opens = kit, art, opens
         self._shown: Keyed[tuple[object, ...]] = Keyed((), self._lay)
         self._dice: list[list[OwnedDie]] = []
-        self._seat = 0
+        self._seat = Seat(0)
 
-    def sync(self, state: DragonDiceState, seat: int) -> None:
+    def sync(self, state: DragonDiceState, seat: Seat) -> None:
         self._seat = seat
         self._dice = [in_order(dice_in(state, seat, area, *DieSort)) for area, _ in TRAYS]
         self._shown.set((seat, *[tuple(each.number for each in dice) for dice in self._dice]))
@@ -78,7 +79,7 @@ def _look(die: OwnedDie) -> DieLook:
     return DieLook(die.die)
 
 
-def opened(kit: Kit, art: DiceArt, state: DragonDiceState, seat: int, area: Area, width: float) -> Node:
+def opened(kit: Kit, art: DiceArt, state: DragonDiceState, seat: Seat, area: Area, width: float) -> Node:
     """All dice of an area with their names, at most that wide."""
     dice = in_order(dice_in(state, seat, area, *DieSort))
     gap = kit.px(8)

@@ -24,6 +24,7 @@ from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.setup import role_of
 from core.games.fated_hand.state import Fighter, FighterId, Phase
+from core.plain import Seat
 
 TALLEST, NARROW = 54, 120
 """The most a line is tall, and from which width on it has room for words, at 100 %."""
@@ -63,7 +64,7 @@ class Dashboard:
     role: str = ""
 
     @classmethod
-    def of(cls, pieces: Pieces, seat: int, wires: Wires) -> Dashboard:
+    def of(cls, pieces: Pieces, seat: Seat, wires: Wires) -> Dashboard:
         state = pieces.state
         lines = tuple(line_of(pieces, each) for each in state.fighters if each.seat == seat)
         return cls(pieces.stage.kit, wires, lines, "" if lines else role_of(state, seat))

@@ -9,6 +9,7 @@ from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FatedHandState, Fighter, Phase, standing
 from core.games.fated_hand.stats import open_card, speed
 from core.games.fated_hand.windows import quickness
+from core.plain import Seat, all_seats
 
 HAND, STANDING = "Cards in hand", "Creatures standing"
 PHASES = {
@@ -22,10 +23,10 @@ PHASES = {
 
 def facts_of(pieces: Pieces, asked: int | None, wires: Wires) -> list[SeatFacts]:
     """What the panels of all seats show."""
-    return [_facts(pieces, seat, asked, wires) for seat in range(pieces.state.seats)]
+    return [_facts(pieces, seat, asked, wires) for seat in all_seats(pieces.state.seats)]
 
 
-def _facts(pieces: Pieces, seat: int, asked: int | None, wires: Wires) -> SeatFacts:
+def _facts(pieces: Pieces, seat: Seat, asked: int | None, wires: Wires) -> SeatFacts:
     state = pieces.state
     own = [each for each in state.fighters if each.seat == seat]
     piles = (

@@ -26,6 +26,7 @@ from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_
 from core.games.fated_hand.stats import open_card, stat_in_the_open
 from core.grids.square import Square
 from core.kit.english import counted, listing
+from core.plain import Seat
 
 
 def creature_at(state: FatedHandState, square: Square) -> FighterId | None:
@@ -163,7 +164,7 @@ def of_slip(pieces: Pieces, lamp: Light | None, slip: Slip) -> Gloss:
     return Gloss(slip.entry.name, f"{chance_words(told)}.\nStrike {told.strike}.\nDefense {told.defense}.")
 
 
-def of_seat(pieces: Pieces, seat: int) -> Gloss:
+def of_seat(pieces: Pieces, seat: Seat) -> Gloss:
     """Who is led from there."""
     state = pieces.state
     own = [each for each in state.fighters if each.seat == seat]

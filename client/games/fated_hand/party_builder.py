@@ -27,7 +27,7 @@ from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.state import Fighter, FighterId
 from core.games.fated_hand.stats import base_stat
 from core.kit.english import counted, listing, sentence
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.questions import Choose
 
 TILE = (126, 132)
@@ -78,7 +78,7 @@ def _party_words(parties: Parties, chosen: Sequence[str]) -> str:
 def as_fighter(sheet: Sheet) -> Fighter:
     """Somebody of that sheet who is in no battle yet."""
     main = sheet.arms[0] if sheet.arms else "fists"
-    return Fighter(FighterId(0), 0, 0, sheet, None, sheet.hit_points, list(sheet.arms), main=main)
+    return Fighter(FighterId(0), Seat(0), 0, sheet, None, sheet.hit_points, list(sheet.arms), main=main)
 
 
 def gloss_of_sheet(sheet: Sheet) -> Gloss:

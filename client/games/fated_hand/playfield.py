@@ -48,7 +48,7 @@ from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, oppon
 from core.games.fated_hand.stats import movement
 from core.games.fated_hand.words import WORDS
 from core.grids.square import Square, chebyshev
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.questions import Question, Seal
 from core.view import View
 
@@ -119,7 +119,7 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         wanted = (state.turn, self.pieces.shown, *own)
         return next((id for id in wanted if id in own), None)
 
-    def gloss_of(self, seat: int, view: View) -> Gloss:
+    def gloss_of(self, seat: Seat, view: View) -> Gloss:
         return glosses.of_seat(self.pieces, seat)
 
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
@@ -128,7 +128,7 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
     def order(self, view: View) -> Order:
         return figures.order_of(self.pieces)
 
-    def pile(self, seat: int, name: str, view: View, width: float) -> Node:
+    def pile(self, seat: Seat, name: str, view: View, width: float) -> Node:
         """The sheet of a creature, or the open discard pile of the one that is shown."""
         if (sheet := self._sheets.sheet(name, width)) is not None:
             return sheet
@@ -137,7 +137,7 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         faces = [view.face(card) for card in reversed(cards)]
         return spread_out(kit, PLAYING_CARDS, faces, PLAYING_CARDS.size(kit.px(110)), width, kit.px(8))
 
-    def whose(self, event: Event, view: View) -> int | None:
+    def whose(self, event: Event, view: View) -> Seat | None:
         fighters = view.state_as(FatedHandState).fighters
         id = getattr(event, "fighter", getattr(event, "by", None))
         return fighters[id].seat if isinstance(id, int) and id < len(fighters) else None
@@ -238,7 +238,7 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
 
     # --- what is pointed at
 
-    def near_seat(self, seat: int, near: bool) -> None:
+    def near_seat(self, seat: Seat, near: bool) -> None:
         """Its creatures stand out."""
         super().near_seat(seat, near)
         squares = [each.square for each in standing(self.pieces.state) if each.seat == seat and each.square]

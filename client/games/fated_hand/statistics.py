@@ -5,6 +5,7 @@ from typing import cast
 from core.games.fated_hand.match_stats import match_stats
 from core.games.fated_hand.state import FatedHandState
 from core.match import Match
+from core.plain import all_seats
 from core.state import State
 
 
@@ -12,7 +13,7 @@ def figures(match: Match[State]) -> list[tuple[str, list[str]]]:
     """Each figure with its value for every seat."""
     battle = cast(Match[FatedHandState], match)
     stats, fighters = match_stats(battle), battle.state.fighters
-    own = [[each for each in fighters if each.seat == seat] for seat in range(battle.state.seats)]
+    own = [[each for each in fighters if each.seat == seat] for seat in all_seats(battle.state.seats)]
     return [
         ("Creatures standing", [f"{sum(each.stands for each in those)} of {len(those)}" for those in own]),
         ("Attacks", [str(each.attacks) for each in stats]),

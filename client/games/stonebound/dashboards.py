@@ -23,6 +23,7 @@ from client.theme import SMALLEST_TYPE, Colour, mix
 from core.games.stonebound.effective import effective
 from core.games.stonebound.naming import unit_name
 from core.games.stonebound.state import StoneState, UnitId, starting_stat, units_of
+from core.plain import Seat
 
 STATS_SHOWN = ("ATK", "MV", "RNG")
 """What a tall line says in its last row while there are no statuses."""
@@ -61,7 +62,7 @@ class Dashboard:
     team: tuple[str, ...]
 
     @classmethod
-    def of(cls, pieces: Pieces, seat: int, wires: Wires) -> Dashboard:
+    def of(cls, pieces: Pieces, seat: Seat, wires: Wires) -> Dashboard:
         """What it shows of a seat: its characters, or before they are placed its team."""
         state = pieces.state
         lines = tuple(_line(state, unit.id, pieces.looks[unit.id]) for unit in units_of(state, seat))

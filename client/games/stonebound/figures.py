@@ -6,6 +6,7 @@ from client.table.facts import Order, OrderMark, Pile, SeatFacts
 from core.games.stonebound.rules import is_active
 from core.games.stonebound.setup import seating
 from core.games.stonebound.state import PLAY, StoneState, fused_stones, side_of
+from core.plain import Seat, all_seats
 
 HAND, FUSED = "Stones in hand", "Fused stones"
 STEPS = {"upkeep": "Upkeep", "activate": "Activations", "break": "Breaking fuses", "discard": "Discarding"}
@@ -13,10 +14,10 @@ STEPS = {"upkeep": "Upkeep", "activate": "Activations", "break": "Breaking fuses
 
 def facts_of(pieces: Pieces, asked: int | None, wires: Wires) -> list[SeatFacts]:
     """What the panels of all seats show."""
-    return [_facts(pieces, seat, asked, wires) for seat in range(pieces.state.seats)]
+    return [_facts(pieces, seat, asked, wires) for seat in all_seats(pieces.state.seats)]
 
 
-def _facts(pieces: Pieces, seat: int, asked: int | None, wires: Wires) -> SeatFacts:
+def _facts(pieces: Pieces, seat: Seat, asked: int | None, wires: Wires) -> SeatFacts:
     state = pieces.state
     piles = (
         Pile("icon_hand", len(state.players[seat].hand), HAND),
@@ -36,7 +37,7 @@ def order_of(pieces: Pieces) -> Order:
     return Order(f"Round {state.round}", step, tuple(_mark(pieces, state, seat) for seat in seats))
 
 
-def _mark(pieces: Pieces, state: StoneState, seat: int) -> OrderMark:
+def _mark(pieces: Pieces, state: StoneState, seat: Seat) -> OrderMark:
     stage = pieces.stage
     when = "now" if state.seat == seat else "next"
     side = "first" if side_of(seat) == state.first_side else "second"

@@ -34,6 +34,7 @@ from core.games.stonebound.state import (
 )
 from core.games.stonebound.wording import ability_text
 from core.grids.square import Square
+from core.plain import Seat
 
 CARDS = {"offense": "Offensive card", "defense": "Defensive card"}
 
@@ -197,7 +198,7 @@ def class_words(state: StoneState, character: Character) -> str:
     return f"{kind}, {character.attack_type} damage, {stars}.{added}"
 
 
-def of_seat(pieces: Pieces, seat: int) -> Gloss:
+def of_seat(pieces: Pieces, seat: Seat) -> Gloss:
     """A seat with all its characters, in words."""
     state = pieces.state
     hand = state.players[seat].hand

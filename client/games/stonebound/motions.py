@@ -19,6 +19,7 @@ from core.games.stonebound import events as happened
 from core.games.stonebound.naming import ability_name
 from core.games.stonebound.state import StoneState
 from core.grids.square import Square
+from core.plain import Seat
 
 STAGGER_MS, FLASH_MS = 60, 160
 MOST_FLIGHTS = 8
@@ -29,7 +30,7 @@ NOTHING = {"out of range": "out of range", "blinded": "blinded", "fallen": "has 
 
 
 def _first(event: happened.FirstSideSettled, pieces: Pieces) -> Motion:
-    return announced(pieces.stage, f"{pieces.stage.names[event.side]} goes first", event.side, 500)
+    return announced(pieces.stage, f"{pieces.stage.names[event.side]} goes first", Seat(event.side), 500)
 
 
 def _placed(event: happened.UnitPlaced, pieces: Pieces) -> Motion:
@@ -95,7 +96,7 @@ def _fly(pieces: Pieces, face: int | None, flight: Flight) -> Motion:
     return card_flies(pieces.stage, STONES, pieces.hand.card_size, face, flight)
 
 
-def _panel(pieces: Pieces, seat: int) -> Point:
+def _panel(pieces: Pieces, seat: Seat) -> Point:
     return pieces.stage.rail.panels[seat].place_of(HAND)
 
 

@@ -47,6 +47,7 @@ from core.games.stonebound.moving import ends, way_to
 from core.games.stonebound.questions import WORDS
 from core.games.stonebound.state import StoneState, UnitId, side_of, standing_at, units_of
 from core.grids.square import Square
+from core.plain import Seat
 from core.view import View
 
 COLUMN = 0.175
@@ -120,7 +121,7 @@ class StoneField(Field[Pieces, Draft]):
         wanted = (state.active, *waiting[:1], shown, *own, UnitId(0))
         return next((each for each in wanted if each is not None and each < len(state.units)), None)
 
-    def gloss_of(self, seat: int, view: View) -> Gloss:
+    def gloss_of(self, seat: Seat, view: View) -> Gloss:
         return glosses.of_seat(self.pieces, seat)
 
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
@@ -129,7 +130,7 @@ class StoneField(Field[Pieces, Draft]):
     def order(self, view: View) -> Order:
         return figures.order_of(self.pieces)
 
-    def pile(self, seat: int, name: str, view: View, width: float) -> Node:
+    def pile(self, seat: Seat, name: str, view: View, width: float) -> Node:
         """The discard pile, or the cards of a character."""
         if (sheet := self._cards.sheet(name, width)) is not None:
             return sheet
@@ -137,7 +138,7 @@ class StoneField(Field[Pieces, Draft]):
         faces = [view.face(card) for card in reversed(self.pieces.state.discard)]
         return spread_out(kit, STONES, faces, (kit.px(65), kit.px(90)), width, kit.px(8))
 
-    def whose(self, event: Event, view: View) -> int | None:
+    def whose(self, event: Event, view: View) -> Seat | None:
         unit, units = getattr(event, "unit", None), view.state_as(StoneState).units
         return units[unit].seat if isinstance(unit, int) and unit < len(units) else None
 
@@ -175,7 +176,7 @@ class StoneField(Field[Pieces, Draft]):
 
     # --- what is pointed at
 
-    def near_seat(self, seat: int, near: bool) -> None:
+    def near_seat(self, seat: Seat, near: bool) -> None:
         """Its characters stand out."""
         places = [unit.place for unit in self.pieces.state.units if unit.seat == seat and unit.stands]
         self.pieces.board.mark("walk", [place for place in places if place is not None] if near else ())

@@ -20,6 +20,7 @@ from core.games.stonebound.characters import roster_of
 from core.games.stonebound.forms import Character
 from core.games.stonebound.state import StoneState
 from core.match import Match
+from core.plain import Seat
 from core.state import State
 
 KEPT = 96
@@ -110,7 +111,7 @@ class Portraits:
         return surface
 
 
-def of_winner(kit: Kit, match: Match[State], seat: int, side: int) -> Surface | None:
+def of_winner(kit: Kit, match: Match[State], seat: Seat, side: int) -> Surface | None:
     """The portrait of the character of a seat that stands with the most health."""
     state = cast(StoneState, match.state)
     own = [unit for unit in state.units if unit.seat == seat]

@@ -6,6 +6,7 @@ from core.games.stonebound.state import StoneState
 from core.games.stonebound.stats import FAIR, match_stats
 from core.kit.tallies import decimal_text, luck_word
 from core.match import Match
+from core.plain import all_seats
 from core.state import State
 
 
@@ -13,7 +14,7 @@ def figures(match: Match[State]) -> list[tuple[str, list[str]]]:
     """Each figure with its value for every seat."""
     stone_match = cast(Match[StoneState], match)
     stats, units = match_stats(stone_match), stone_match.state.units
-    standing = [sum(unit.hp > 0 for unit in units if unit.seat == seat) for seat in range(stone_match.state.seats)]
+    standing = [sum(unit.hp > 0 for unit in units if unit.seat == seat) for seat in all_seats(stone_match.state.seats)]
     return [
         ("Characters standing", [str(count) for count in standing]),
         ("Damage dealt", [str(each.dealt) for each in stats]),

@@ -15,6 +15,7 @@ from core.games.stonebound import events as happened
 from core.games.stonebound.dice import reading
 from core.games.stonebound.naming import ability_name, roll_text
 from core.games.stonebound.state import UnitId, starting_stat
+from core.plain import Seat, by_seat
 
 LUNGE_MS, SHAKE_MS, FALL_MS, COUNT_MS = 110, 180, 320, 240
 ROLL_TITLES = {"crt": "Critical", "blind": "Blinded: to see"}
@@ -65,11 +66,11 @@ def dice_of(event: happened.ChanceRolled, pieces: Pieces) -> tuple[list[Thrown],
 
 def contest_dice(event: happened.ContestRolled, pieces: Pieces) -> tuple[list[Thrown], str]:
     """The four dice of a contest, in which the higher number wins, and their title."""
-    pairs = [pair(pieces, seat, number // 10 % 10, number % 10) for seat, number in enumerate(event.rolls)]
+    pairs = [pair(pieces, seat, number // 10 % 10, number % 10) for seat, number in by_seat(event.rolls)]
     return [die for pair in pairs for die in pair], "{} against {}".format(*event.rolls)
 
 
-def pair(pieces: Pieces, seat: int, tens: int, ones: int) -> list[Thrown]:
+def pair(pieces: Pieces, seat: Seat, tens: int, ones: int) -> list[Thrown]:
     """Two ten-sided dice: the tens in the colour of the seat, the ones white."""
     colour = pieces.stage.styles[seat].colour
     return [Thrown(tens, None, 10, colour, "tens"), Thrown(ones, None, 10, pieces.stage.kit.theme.paper, "ones")]

@@ -10,6 +10,7 @@ from functools import cache
 
 from core.games.champions_combat.data import BOARD_RADIUS, STYLES, StyleId
 from core.grids.hex import OFFSETS, Hex, disc, neighbour, neighbours, relative
+from core.plain import Seat
 
 CENTRE: Hex = (0, 0)
 BOARD: tuple[Hex, ...] = disc(CENTRE, BOARD_RADIUS)
@@ -65,7 +66,7 @@ def walks(board: Arena, start: Hex, steps: int) -> dict[Hex, tuple[Walk, ...]]:
 _START_CORNERS = {2: (3, 0), 3: (3, 5, 1), 4: (3, 5, 0, 2)}
 
 
-def start_place(seat: int, seats: int) -> tuple[Hex, int]:
+def start_place(seat: Seat, seats: int) -> tuple[Hex, int]:
     """Where a fighter starts, and its facing: a corner far from the others, and towards the centre."""
     corner = _START_CORNERS[seats][seat]
     return _spoke(corner, BOARD_RADIUS), (corner + 3) % 6

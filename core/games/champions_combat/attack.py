@@ -25,9 +25,10 @@ from core.games.champions_combat.verbs import (
     shield,
     spend_power,
 )
+from core.plain import Seat, Seats
 
 
-async def attack(game: Combat, seat: int, section: Section) -> None:
+async def attack(game: Combat, seat: Seat, section: Section) -> None:
     """One target, or with barrage every fighter in the zone, each dealt with in the order the attacker chooses."""
     targets = numbers_in_zone(game.state, seat)
     if not section.barrage:
@@ -42,14 +43,14 @@ async def attack(game: Combat, seat: int, section: Section) -> None:
         gains = 0
 
 
-async def choose_target(game: Combat, seat: int, name: str, targets: tuple[int, ...]) -> int:
+async def choose_target(game: Combat, seat: Seat, name: str, targets: Seats) -> Seat:
     """One of these seats; with a single one there is nothing to ask."""
     if len(targets) == 1:
         return targets[0]
     return await choose(seat, name, Targets(game.state, seat, tuple(sorted(targets))))
 
 
-async def strike(game: Combat, seat: int, section: Section, gains: int) -> None:
+async def strike(game: Combat, seat: Seat, section: Section, gains: int) -> None:
     """Dice, the effects after the attack, the target's reaction, then a score token for each hit left."""
     results = await roll(ATTACK, (D6,) * section.dice)
     count_hits(game, seat, results)
@@ -64,7 +65,7 @@ async def strike(game: Combat, seat: int, section: Section, gains: int) -> None:
         drop_strikes(game)
 
 
-async def push_target(game: Combat, seat: int) -> None:
+async def push_target(game: Combat, seat: Seat) -> None:
     """Push: the attacker moves the target one hex, facing kept; with no free neighbour hex nothing happens."""
     target = game.state.strikes[0].target
     if not free_ways(game.state, game.state.fighters[target].hex):
@@ -88,7 +89,7 @@ async def react(game: Combat) -> None:
     return None
 
 
-async def play_reaction(game: Combat, seat: int, card: int) -> None:
+async def play_reaction(game: Combat, seat: Seat, card: int) -> None:
     """Pay, stop hits, move as in a Move section (which does not dodge), gain."""
     section = ACTION_CARDS[game.face(card)].reaction
     play_card(game, seat, card, "reaction")

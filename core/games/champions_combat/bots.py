@@ -22,6 +22,7 @@ from core.games.champions_combat.judging import (
 from core.games.champions_combat.movement import walks_from
 from core.games.champions_combat.state import CombatState, Fighter, free_ways, numbers_in_zone, standing_at
 from core.grids.hex import Hex
+from core.plain import Seat
 from core.questions import Choose, SeatQuestion
 from core.view import View
 
@@ -68,7 +69,7 @@ class Mind:
     def push(self, place: Hex) -> int:
         return self._stand(put(self.foes, self._other(), place))
 
-    def _other(self) -> int:
+    def _other(self) -> Seat:
         """Whom the question is about to put somewhere."""
         assert isinstance(self.question, Choose) and isinstance(self.question.options, FreeHexes)
         return self.question.options.fighter
@@ -122,23 +123,23 @@ class Mind:
 
     # --- attacks
 
-    def _attacker(self) -> int:
+    def _attacker(self) -> Seat:
         assert self.state.active is not None
         return self.state.active
 
-    def _need(self, seat: int) -> int:
+    def _need(self, seat: Seat) -> int:
         return self.state.winning_score - self.state.fighters[seat].score
 
-    def target(self, target: int) -> int:
+    def target(self, target: Seat) -> int:
         """Whom the attack that was just played is for."""
         return self._worth_of_target(target, ACTION_CARDS[self._face(self.own.discard[-1])].attack)
 
-    def _worth_of_target(self, target: int, section: Section) -> int:
+    def _worth_of_target(self, target: Seat, section: Section) -> int:
         number = dict(numbers_in_zone(self.state, self.seat)).get(target, 4)
         shield = 0 if self._comes_from_behind(target) else shield_percent(self.view, self.state, target)
         return attack_worth(section.dice, 7 - number, shield, self._need(self.seat))
 
-    def _comes_from_behind(self, target: int) -> bool:
+    def _comes_from_behind(self, target: Seat) -> bool:
         fighter = self.state.fighters[target]
         return hex_behind(fighter.hex, fighter.facing) == self.own.hex
 
@@ -149,7 +150,7 @@ class Mind:
             return max(worths)
         return sum(worths) - (len(worths) - 1) * self._stand(self.foes)
 
-    def _aftermath(self, section: Section, target: int) -> int:
+    def _aftermath(self, section: Section, target: Seat) -> int:
         """How I stand after the attack: a push is mine to choose, a fumble the target's."""
         if section.fumble:
             return min(self._worths(self.own.hex))

@@ -12,7 +12,7 @@ from core.grids.hex import Hex, distance
 from core.grids.places import place_on
 from core.kit.english import numbered
 from core.options import Among, ListedOptions
-from core.plain import Answer
+from core.plain import Answer, Seat, Seats
 from core.table import Table
 
 Combat = Table[CombatState]
@@ -46,7 +46,7 @@ class Plays(ListedOptions[Play | None]):
     """A card of the hand with its Move or Attack: `(card, 'move')`. None is 'nothing playable', or declining."""
 
     game: Combat
-    seat: int
+    seat: Seat
     may_decline: bool
 
     def listed(self) -> tuple[Play | None, ...]:
@@ -113,7 +113,7 @@ class Reactions(ListedOptions[int | None]):
     """A card of the hand for its Reaction, or None for no reaction."""
 
     game: Combat
-    seat: int
+    seat: Seat
 
     def listed(self) -> tuple[int | None, ...]:
         fighter = self.game.state.fighters[self.seat]
@@ -148,7 +148,7 @@ class Destinations(ListedOptions[Hex | None]):
     """A hex that a walk of exactly `steps` steps can end on. None is declining it, where that is allowed."""
 
     state: CombatState
-    seat: int
+    seat: Seat
     steps: int
     may_stay: bool = False
 
@@ -187,7 +187,7 @@ class DisplacingSteps(ListedOptions[Hex]):
     """The next hex of a walk that may enter others' hexes. `first`: where it began; `left`: steps with this one."""
 
     state: CombatState
-    seat: int
+    seat: Seat
     first: Hex
     left: int
 
@@ -215,8 +215,8 @@ class FreeHexes(ListedOptions[Hex]):
     """A free hex beside a fighter who is put aside or pushed; by: the seat that does it."""
 
     state: CombatState
-    fighter: int
-    by: int
+    fighter: Seat
+    by: Seat
 
     def listed(self) -> tuple[Hex, ...]:
         return tuple(sorted(free_ways(self.state, self.state.fighters[self.fighter].hex)))
@@ -244,14 +244,14 @@ class FreeHexes(ListedOptions[Hex]):
 
 
 @dataclass(frozen=True, slots=True)
-class Targets(ListedOptions[int]):
+class Targets(ListedOptions[Seat]):
     """One of the fighters that an attack can be dealt to now."""
 
     state: CombatState
-    seat: int
-    seats: tuple[int, ...]
+    seat: Seat
+    seats: Seats
 
-    def listed(self) -> tuple[int, ...]:
+    def listed(self) -> Seats:
         return self.seats
 
     def refusal(self, answer: Answer) -> str | None:

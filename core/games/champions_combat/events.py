@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from core.events import Event
 from core.games.champions_combat.data import StyleId
 from core.grids.hex import Hex
+from core.plain import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class StyleDealt(Event):
     """The seat fights in this style from now on."""
 
-    seat: int
+    seat: Seat
     style: StyleId
 
 
@@ -26,7 +27,7 @@ class RoundBegan(Event):
 class HandDiscarded(Event):
     """The rest of a hand went to the seat's discard pile, face up."""
 
-    seat: int
+    seat: Seat
     cards: tuple[int, ...]
     faces: tuple[int, ...]
 
@@ -35,7 +36,7 @@ class HandDiscarded(Event):
 class DeckRenewed(Event):
     """Deck and discard pile of a seat are one shuffled deck now."""
 
-    seat: int
+    seat: Seat
     cards: tuple[int, ...]
 
 
@@ -43,7 +44,7 @@ class DeckRenewed(Event):
 class Drew(Event):
     """Cards went from the top of a seat's deck to its hand."""
 
-    seat: int
+    seat: Seat
     cards: tuple[int, ...]
 
 
@@ -58,7 +59,7 @@ class LineLaid(Event):
 class TurnBegan(Event):
     """An initiative card is resolved for this seat; `place` counts the line from 0."""
 
-    seat: int
+    seat: Seat
     place: int
     special: bool
 
@@ -67,7 +68,7 @@ class TurnBegan(Event):
 class TurnSkipped(Event):
     """Nothing was played. `reason`: 'empty hand', 'nothing playable' or 'declined'."""
 
-    seat: int
+    seat: Seat
     reason: str
 
 
@@ -80,14 +81,14 @@ class SpecialIdle(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
     """A card went to its owner's discard pile; `section` is 'move', 'attack' or 'reaction'."""
 
-    seat: int
+    seat: Seat
     card: int
     face: int
     section: str
@@ -95,7 +96,7 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PowerSpent(Event):
-    seat: int
+    seat: Seat
     count: int
 
 
@@ -103,7 +104,7 @@ class PowerSpent(Event):
 class PowerGained(Event):
     """`count` is what the supply could give, `wanted` what the card shows."""
 
-    seat: int
+    seat: Seat
     count: int
     wanted: int
 
@@ -112,7 +113,7 @@ class PowerGained(Event):
 class Moved(Event):
     """A fighter walked: the hexes entered, in order."""
 
-    seat: int
+    seat: Seat
     start: Hex
     path: tuple[Hex, ...]
 
@@ -121,14 +122,14 @@ class Moved(Event):
 class Stayed(Event):
     """The seat declined the move of its Reaction."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Stuck(Event):
     """A fighter should have moved this many hexes and could not."""
 
-    seat: int
+    seat: Seat
     steps: int
 
 
@@ -136,8 +137,8 @@ class Stuck(Event):
 class Displaced(Event):
     """`by` put this fighter aside to enter its hex."""
 
-    seat: int
-    by: int
+    seat: Seat
+    by: Seat
     start: Hex
     hex: Hex
 
@@ -146,8 +147,8 @@ class Displaced(Event):
 class Pushed(Event):
     """`by` pushed this fighter."""
 
-    seat: int
-    by: int
+    seat: Seat
+    by: Seat
     start: Hex
     hex: Hex
 
@@ -156,15 +157,15 @@ class Pushed(Event):
 class PushFailed(Event):
     """There was no free hex to push this fighter to."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Turned(Event):
     """A fighter faces another way; `by` is not the seat itself after a fumble."""
 
-    seat: int
-    by: int
+    seat: Seat
+    by: Seat
     start: int
     facing: int
 
@@ -173,7 +174,7 @@ class Turned(Event):
 class Attacked(Event):
     """An attack was declared on these targets, by seat, with what each one's hex demands."""
 
-    seat: int
+    seat: Seat
     targets: tuple[int, ...]
     numbers: tuple[int, ...]
 
@@ -182,8 +183,8 @@ class Attacked(Event):
 class StrikeRolled(Event):
     """The dice of one attack: those that show `number` or more are hits."""
 
-    seat: int
-    target: int
+    seat: Seat
+    target: Seat
     number: int
     results: tuple[int, ...]
     hits: int
@@ -191,14 +192,14 @@ class StrikeRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class ReactionDeclined(Event):
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class ReactionImpossible(Event):
     """`reason`: 'behind' or 'empty hand'."""
 
-    seat: int
+    seat: Seat
     reason: str
 
 
@@ -206,7 +207,7 @@ class ReactionImpossible(Event):
 class Shielded(Event):
     """The target's reaction stops up to `shields` hits."""
 
-    seat: int
+    seat: Seat
     shields: int
 
 
@@ -214,8 +215,8 @@ class Shielded(Event):
 class Scored(Event):
     """Hits left became score tokens; `count` is what the supply could give. `score` is the seat's new total."""
 
-    seat: int
-    target: int
+    seat: Seat
+    target: Seat
     hits: int
     shields: int
     count: int

@@ -8,6 +8,7 @@ from core.games.champions_combat.data import Section
 from core.games.champions_combat.state import CombatState
 from core.kit.english import counted, plural
 from core.kit.tallies import decimal_text
+from core.plain import Seat
 
 
 def hits_breakdown(hits: int, shields: int) -> Breakdown:
@@ -18,7 +19,7 @@ def hits_breakdown(hits: int, shields: int) -> Breakdown:
     return Breakdown(tuple(parts), least=0)
 
 
-def attack_forecast(state: CombatState, seat: int, section: Section, target: int, names: tuple[str, ...]) -> str:
+def attack_forecast(state: CombatState, seat: Seat, section: Section, target: Seat, names: tuple[str, ...]) -> str:
     """What a seat may expect of an Attack on this target, in a sentence for whoever points at it."""
     own, other = state.fighters[seat], state.fighters[target]
     number = number_at(own.style, own.hex, own.facing, other.hex)

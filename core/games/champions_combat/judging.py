@@ -14,6 +14,7 @@ from core.games.champions_combat.arena import zone
 from core.games.champions_combat.data import ACTION_CARDS, STYLES, Section, StyleId
 from core.games.champions_combat.state import CombatState
 from core.grids.hex import Hex, direction_between, distance
+from core.plain import Seat, by_seat
 from core.view import View
 
 HIT = 600
@@ -43,7 +44,7 @@ _NO_ODDS = (0,) * 6
 class Foe:
     """Another fighter. threat: what one of six results of mine is worth against it; danger: of its against me."""
 
-    seat: int
+    seat: Seat
     hex: Hex
     facing: int
     style: StyleId
@@ -51,17 +52,17 @@ class Foe:
     danger: int
 
 
-def foes_of(state: CombatState, seat: int) -> tuple[Foe, ...]:
+def foes_of(state: CombatState, seat: Seat) -> tuple[Foe, ...]:
     """The others as this seat sees them: whoever acts first is more of a danger, whoever acts late more of a prey."""
     line = state.line[state.turn :]
     return tuple(
         Foe(other, fighter.hex, fighter.facing, fighter.style, *_tempo(state, line, seat, other))
-        for other, fighter in enumerate(state.fighters)
+        for other, fighter in by_seat(state.fighters)
         if other != seat
     )
 
 
-def _tempo(state: CombatState, line: list[int], seat: int, other: int) -> tuple[int, int]:
+def _tempo(state: CombatState, line: list[int], seat: Seat, other: Seat) -> tuple[int, int]:
     mine = line.index(seat) if seat in line else NEVER
     theirs = line.index(other) if other in line else NEVER
     threat, danger = (16, 14) if mine == theirs else (26, 12) if mine < theirs else (12, 21)
@@ -94,12 +95,12 @@ def _is_behind(hex: Hex, other: Hex, facing: int) -> bool:
     return direction_between(other, hex) == (facing + 3) % 6
 
 
-def put(foes: tuple[Foe, ...], seat: int, hex: Hex) -> tuple[Foe, ...]:
+def put(foes: tuple[Foe, ...], seat: Seat, hex: Hex) -> tuple[Foe, ...]:
     """The same foes with one of them on another hex."""
     return tuple(replace(foe, hex=hex) if foe.seat == seat else foe for foe in foes)
 
 
-def turn(foes: tuple[Foe, ...], seat: int, facing: int) -> tuple[Foe, ...]:
+def turn(foes: tuple[Foe, ...], seat: Seat, facing: int) -> tuple[Foe, ...]:
     """The same foes with one of them facing another way."""
     return tuple(replace(foe, facing=facing) if foe.seat == seat else foe for foe in foes)
 
@@ -130,7 +131,7 @@ def hits_worth(hits: int, need: int) -> int:
     return HIT * hits + (WIN if hits >= need else 0)
 
 
-def shield_percent(view: View, state: CombatState, target: int) -> int:
+def shield_percent(view: View, state: CombatState, target: Seat) -> int:
     """How likely the target holds a shield it can pay, judged by what lies in its discard pile."""
     fighter = state.fighters[target]
     gone = {view.face(card) for card in fighter.discard}

@@ -28,7 +28,7 @@ from core.games.champions_combat.verbs import (
     special_idle,
     spend_power,
 )
-from core.plain import Options
+from core.plain import Options, Seat, all_seats, by_seat
 from core.state import Ledger
 from core.tokens import Supply
 
@@ -44,7 +44,7 @@ def start(options: Options, seats: int) -> CombatState:
         round_limit=int(options["round_limit"]),
         power=Supply(POWER_TOKENS),
         score=Supply(max(SCORE_TOKENS, seats * winning_score)),
-        fighters=[Fighter(*start_place(seat, seats)) for seat in range(seats)],
+        fighters=[Fighter(*start_place(seat, seats)) for seat in all_seats(seats)],
     )
     for fighter in state.fighters:
         fighter.deck = mint(state.cards, tuple(ACTION_CARDS))
@@ -68,13 +68,13 @@ async def set_up(game: Combat) -> None:
     """One style card at random to each player, face up, kept all game."""
     styles = tuple(STYLES)
     order = await permute(STYLES_DEALT, len(styles))
-    for seat in range(game.state.seats):
+    for seat in all_seats(game.state.seats):
         give_style(game, seat, styles[order[seat]])
 
 
 async def play_round(game: Combat) -> None:
     begin_round(game)
-    for seat in range(game.state.seats):
+    for seat in all_seats(game.state.seats):
         await draw_hand(game, seat)
     await lay_initiative(game)
     while goes_on(game.state):
@@ -90,7 +90,7 @@ def goes_on(state: CombatState) -> bool:
     return state.turn < len(state.line) and state.result is None and not state.is_time_called
 
 
-async def draw_hand(game: Combat, seat: int) -> None:
+async def draw_hand(game: Combat, seat: Seat) -> None:
     """Draw Phase 1-3: discard the rest of the hand, shuffle the discard pile into the deck, draw 4."""
     if game.state.fighters[seat].hand:
         await show(tuple(game.state.fighters[seat].hand))
@@ -110,14 +110,14 @@ async def lay_initiative(game: Combat) -> None:
 async def resolve(game: Combat, card: int) -> None:
     """Resolution Phase: the player shown takes a turn; the special card is for whoever has the most power alone."""
     if card != SPECIAL:
-        return await take_turn(game, card, special=False)
+        return await take_turn(game, Seat(card), special=False)
     leader = most_powerful(game.state)
     if leader is None:
         return special_idle(game)
     return await take_turn(game, leader, special=True)
 
 
-async def take_turn(game: Combat, seat: int, special: bool) -> None:
+async def take_turn(game: Combat, seat: Seat, special: bool) -> None:
     """Play one card for its Move or its Attack; only a turn of the special card may be declined. Enough score ends the
     match there and then: nothing comes behind it but the end of the turn."""
     begin_turn(game, seat, special)
@@ -130,7 +130,7 @@ async def take_turn(game: Combat, seat: int, special: bool) -> None:
         game.end((seat,), "score")
 
 
-async def play_from_hand(game: Combat, seat: int, special: bool) -> None:
+async def play_from_hand(game: Combat, seat: Seat, special: bool) -> None:
     play = await choose(seat, PLAY, Plays(game, seat, may_decline=special))
     if play is None:
         return skip_turn(game, seat, "declined" if special else "nothing playable")
@@ -147,5 +147,5 @@ async def play_from_hand(game: Combat, seat: int, special: bool) -> None:
 def end_by_score(game: Combat, reason: str) -> None:
     """Option: after the last round, or when time is over, the highest score wins, ties draw."""
     best = max(fighter.score for fighter in game.state.fighters)
-    winners = tuple(seat for seat, fighter in enumerate(game.state.fighters) if fighter.score == best)
+    winners = tuple(seat for seat, fighter in by_seat(game.state.fighters) if fighter.score == best)
     game.end(winners, reason, drawn=len(winners) > 1)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from core.games.champions_combat.arena import ARENAS, numbers_around
 from core.games.champions_combat.data import StyleId
 from core.grids.hex import Hex
+from core.plain import Seat, by_seat
 from core.state import State
 from core.tokens import Supply
 
@@ -35,7 +36,7 @@ class Fighter:
 class Strike:
     """A declared attack on one target: what its hex in the zone demands, and what has come of it so far."""
 
-    target: int
+    target: Seat
     number: int
     from_behind: bool
     hits: int = 0
@@ -65,15 +66,15 @@ class CombatState(State):
     round: int = 0
     line: list[int] = field(default_factory=list)
     turn: int = 0
-    active: int | None = None
+    active: Seat | None = None
     strikes: list[Strike] = field(default_factory=list)
     is_literal: bool = True
     is_time_called: bool = False
 
 
-def standing_at(state: CombatState, hex: Hex) -> int | None:
+def standing_at(state: CombatState, hex: Hex) -> Seat | None:
     """The seat whose fighter stands there."""
-    for seat, fighter in enumerate(state.fighters):
+    for seat, fighter in by_seat(state.fighters):
         if fighter.hex == hex:
             return seat
     return None
@@ -85,34 +86,34 @@ def free_ways(state: CombatState, hex: Hex) -> tuple[Hex, ...]:
     return tuple(way for way in ARENAS[state.arena].ways[hex] if way not in taken)
 
 
-def numbers_in_zone(state: CombatState, seat: int) -> tuple[tuple[int, int], ...]:
+def numbers_in_zone(state: CombatState, seat: Seat) -> tuple[tuple[Seat, int], ...]:
     """(target, least number that hits) for each fighter inside the zone of the seat's style card, by seat."""
     own = state.fighters[seat]
     (q, r), numbers = own.hex, numbers_around(own.style, own.facing)
-    found: list[tuple[int, int]] = []
-    for target, fighter in enumerate(state.fighters):
+    found: list[tuple[Seat, int]] = []
+    for target, fighter in by_seat(state.fighters):
         number = numbers.get((fighter.hex[0] - q, fighter.hex[1] - r))
         if number is not None:
             found.append((target, number))
     return tuple(found)
 
 
-def has_won(state: CombatState, seat: int) -> bool:
+def has_won(state: CombatState, seat: Seat) -> bool:
     """Whether the seat has as many score tokens as it takes."""
     return state.fighters[seat].score >= state.winning_score
 
 
-def would_draw(state: CombatState, seat: int) -> bool:
+def would_draw(state: CombatState, seat: Seat) -> bool:
     """Whether a draw is better for the seat than the match as it stands: somebody is ahead of it, or is as near to the
     end as it is and that is near.
     """
     own = state.fighters[seat].score
-    best = max(fighter.score for other, fighter in enumerate(state.fighters) if other != seat)
+    best = max(fighter.score for other, fighter in by_seat(state.fighters) if other != seat)
     return best > own or (best == own and 2 * own >= state.winning_score)
 
 
-def most_powerful(state: CombatState) -> int | None:
+def most_powerful(state: CombatState) -> Seat | None:
     """The seat with strictly more power than each other, None with a tie for most."""
     most = max(fighter.power for fighter in state.fighters)
-    leaders = [seat for seat, fighter in enumerate(state.fighters) if fighter.power == most]
+    leaders = [seat for seat, fighter in by_seat(state.fighters) if fighter.power == most]
     return leaders[0] if len(leaders) == 1 else None

@@ -7,12 +7,13 @@ from core.games.champions_combat.arena import hex_behind
 from core.games.champions_combat.data import StyleId
 from core.games.champions_combat.state import CombatState, Strike
 from core.grids.hex import Hex
+from core.plain import Seat
 from core.table import Table
 
 Combat = Table[CombatState]
 
 
-def give_style(game: Combat, seat: int, style: StyleId) -> None:
+def give_style(game: Combat, seat: Seat, style: StyleId) -> None:
     game.state.fighters[seat].style = style
     game.note(events.StyleDealt(seat, style))
 
@@ -29,7 +30,7 @@ def begin_round(game: Combat) -> None:
     game.note(events.RoundBegan(game.state.round))
 
 
-def discard_hand(game: Combat, seat: int) -> None:
+def discard_hand(game: Combat, seat: Seat) -> None:
     fighter = game.state.fighters[seat]
     cards = tuple(fighter.hand)
     fighter.discard += fighter.hand
@@ -37,7 +38,7 @@ def discard_hand(game: Combat, seat: int) -> None:
     game.note(events.HandDiscarded(seat, cards, tuple(game.face(card) for card in cards)))
 
 
-def renew_deck(game: Combat, seat: int, cards: list[int]) -> None:
+def renew_deck(game: Combat, seat: Seat, cards: list[int]) -> None:
     """The shuffled cards are the deck now, the first on top; the discard pile is empty."""
     fighter = game.state.fighters[seat]
     fighter.deck = cards
@@ -45,7 +46,7 @@ def renew_deck(game: Combat, seat: int, cards: list[int]) -> None:
     game.note(events.DeckRenewed(seat, tuple(cards)))
 
 
-def draw(game: Combat, seat: int, count: int) -> tuple[int, ...]:
+def draw(game: Combat, seat: Seat, count: int) -> tuple[int, ...]:
     """Cards from the top of the deck to the hand; says which."""
     fighter = game.state.fighters[seat]
     cards = tuple(fighter.deck[:count])
@@ -71,21 +72,21 @@ def special_idle(game: Combat) -> None:
     game.note(events.SpecialIdle(game.state.turn - 1))
 
 
-def begin_turn(game: Combat, seat: int, special: bool) -> None:
+def begin_turn(game: Combat, seat: Seat, special: bool) -> None:
     game.state.active = seat
     game.note(events.TurnBegan(seat, game.state.turn - 1, special))
 
 
-def skip_turn(game: Combat, seat: int, reason: str) -> None:
+def skip_turn(game: Combat, seat: Seat, reason: str) -> None:
     game.note(events.TurnSkipped(seat, reason))
 
 
-def end_turn(game: Combat, seat: int) -> None:
+def end_turn(game: Combat, seat: Seat) -> None:
     game.state.active = None
     game.note(events.TurnEnded(seat))
 
 
-def play_card(game: Combat, seat: int, card: int, section: str) -> None:
+def play_card(game: Combat, seat: Seat, card: int, section: str) -> None:
     """A card that was just shown goes to its owner's discard pile."""
     fighter = game.state.fighters[seat]
     fighter.hand.remove(card)
@@ -93,7 +94,7 @@ def play_card(game: Combat, seat: int, card: int, section: str) -> None:
     game.note(events.CardPlayed(seat, card, game.face(card), section))
 
 
-def spend_power(game: Combat, seat: int, count: int) -> None:
+def spend_power(game: Combat, seat: Seat, count: int) -> None:
     if count == 0:
         return
     game.state.fighters[seat].power -= count
@@ -101,7 +102,7 @@ def spend_power(game: Combat, seat: int, count: int) -> None:
     game.note(events.PowerSpent(seat, count))
 
 
-def gain_power(game: Combat, seat: int, wanted: int) -> None:
+def gain_power(game: Combat, seat: Seat, wanted: int) -> None:
     """Power from the common supply, as long as there is any."""
     if wanted == 0:
         return
@@ -110,47 +111,47 @@ def gain_power(game: Combat, seat: int, wanted: int) -> None:
     game.note(events.PowerGained(seat, count, wanted))
 
 
-def walk(game: Combat, seat: int, path: tuple[Hex, ...]) -> None:
+def walk(game: Combat, seat: Seat, path: tuple[Hex, ...]) -> None:
     fighter = game.state.fighters[seat]
     start = fighter.hex
     fighter.hex = path[-1]
     game.note(events.Moved(seat, start, path))
 
 
-def stay(game: Combat, seat: int) -> None:
+def stay(game: Combat, seat: Seat) -> None:
     game.note(events.Stayed(seat))
 
 
-def stay_stuck(game: Combat, seat: int, steps: int) -> None:
+def stay_stuck(game: Combat, seat: Seat, steps: int) -> None:
     game.note(events.Stuck(seat, steps))
 
 
-def displace(game: Combat, seat: int, by: int, hex: Hex) -> None:
+def displace(game: Combat, seat: Seat, by: Seat, hex: Hex) -> None:
     fighter = game.state.fighters[seat]
     start = fighter.hex
     fighter.hex = hex
     game.note(events.Displaced(seat, by, start, hex))
 
 
-def push(game: Combat, seat: int, by: int, hex: Hex) -> None:
+def push(game: Combat, seat: Seat, by: Seat, hex: Hex) -> None:
     fighter = game.state.fighters[seat]
     start = fighter.hex
     fighter.hex = hex
     game.note(events.Pushed(seat, by, start, hex))
 
 
-def fail_push(game: Combat, seat: int) -> None:
+def fail_push(game: Combat, seat: Seat) -> None:
     game.note(events.PushFailed(seat))
 
 
-def turn_to(game: Combat, seat: int, by: int, facing: int) -> None:
+def turn_to(game: Combat, seat: Seat, by: Seat, facing: int) -> None:
     fighter = game.state.fighters[seat]
     start = fighter.facing
     fighter.facing = facing
     game.note(events.Turned(seat, by, start, facing))
 
 
-def declare(game: Combat, seat: int, targets: tuple[tuple[int, int], ...]) -> None:
+def declare(game: Combat, seat: Seat, targets: tuple[tuple[Seat, int], ...]) -> None:
     """Attacks on (target, number) are declared: numbers and 'from behind' are settled now."""
     state = game.state
     own = state.fighters[seat].hex
@@ -160,33 +161,33 @@ def declare(game: Combat, seat: int, targets: tuple[tuple[int, int], ...]) -> No
     game.note(events.Attacked(seat, tuple(t for t, _ in targets), tuple(n for _, n in targets)))
 
 
-def put_first(game: Combat, target: int) -> None:
+def put_first(game: Combat, target: Seat) -> None:
     """The strike on this target is dealt with next."""
     game.state.strikes.sort(key=lambda strike: strike.target != target)
 
 
-def count_hits(game: Combat, seat: int, results: tuple[int, ...]) -> None:
+def count_hits(game: Combat, seat: Seat, results: tuple[int, ...]) -> None:
     strike = game.state.strikes[0]
     strike.hits = sum(result >= strike.number for result in results)
     game.note(events.StrikeRolled(seat, strike.target, strike.number, results, strike.hits))
 
 
-def decline_reaction(game: Combat, seat: int) -> None:
+def decline_reaction(game: Combat, seat: Seat) -> None:
     game.note(events.ReactionDeclined(seat))
 
 
-def offer_no_reaction(game: Combat, seat: int, reason: str) -> None:
+def offer_no_reaction(game: Combat, seat: Seat, reason: str) -> None:
     game.note(events.ReactionImpossible(seat, reason))
 
 
-def shield(game: Combat, seat: int, shields: int) -> None:
+def shield(game: Combat, seat: Seat, shields: int) -> None:
     if shields == 0:
         return
     game.state.strikes[0].shields += shields
     game.note(events.Shielded(seat, shields))
 
 
-def score(game: Combat, seat: int) -> None:
+def score(game: Combat, seat: Seat) -> None:
     """Hits left of the current strike become score tokens, as long as there are any; the strike is done."""
     strike = game.state.strikes.pop(0)
     fighter = game.state.fighters[seat]

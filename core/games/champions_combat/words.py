@@ -22,6 +22,7 @@ from core.games.champions_combat.state import CombatState, numbers_in_zone
 from core.grids.hex import Hex
 from core.kit.english import count_name, counted, sentence
 from core.kit.rows import Asked
+from core.plain import Seat, Seats
 from core.questions import Roll, Show, Shuffle
 from core.view import View
 
@@ -134,7 +135,7 @@ def facing_option(facing: int, asked: At[object]) -> str:
     return sentence(direction_name(facing))
 
 
-def target_option(target: int, asked: At[object]) -> str:
+def target_option(target: Seat, asked: At[object]) -> str:
     numbers = dict(numbers_in_zone(asked.state, asked.seat))
     return f"{asked.names[target]} ({numbers[target]}+)" if target in numbers else asked.names[target]
 
@@ -143,7 +144,7 @@ def roll_option(results: tuple[int, ...], asked: At[Roll]) -> str:
     return ", ".join(map(str, results))
 
 
-def initiative_option(order: tuple[int, ...], asked: At[object]) -> str:
+def initiative_option(order: Seats, asked: At[object]) -> str:
     return ", ".join(asked.names[number] for number in order)
 
 

@@ -13,6 +13,7 @@ from core.games.dragon_dice.state import DragonDiceState, faults
 from core.games.dragon_dice.stats import acted, printed_entries
 from core.games.dragon_dice.terrains import terrain_faults
 from core.games.dragon_dice.victory import call_time
+from core.plain import Seat
 
 NO_YES = ((False, "No"), (True, "Yes"))
 
@@ -76,7 +77,7 @@ def seat_that_began(state: DragonDiceState) -> int | None:
     return state.order[0] if state.order else None
 
 
-def is_out(state: DragonDiceState, seat: int) -> bool:
+def is_out(state: DragonDiceState, seat: Seat) -> bool:
     return seat in state.out
 
 

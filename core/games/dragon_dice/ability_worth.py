@@ -17,6 +17,7 @@ from core.games.dragon_dice.pieces import ID, DragonKind
 from core.games.dragon_dice.rolls import Army, Purpose, RollKind, TerrainId, faces_of
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, of_species, units_of
 from core.games.dragon_dice.terrains import elements_for, opponents_at
+from core.plain import Seat
 
 SAVING = RollKind((Purpose.SAVE,), Purpose.MELEE)
 SHOOTING = RollKind((Purpose.MISSILE,))
@@ -134,7 +135,7 @@ def dispelled(units: list[OwnedDie]) -> int:
 # --- dragons
 
 
-def unanswered(state: DragonDiceState, seat: int, place: TerrainId, dragon: DragonKind) -> int:
+def unanswered(state: DragonDiceState, seat: Seat, place: TerrainId, dragon: DragonKind) -> int:
     """The health of the Dragonkin of an army that would not answer a dragon; Eldarim beside them take their fear."""
     kin = afraid(state, seat, place, (dragon,))
     return max(0, sum([health(state.dice[id].die) for id in kin]) - fearless(state, seat, place))

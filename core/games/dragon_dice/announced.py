@@ -8,7 +8,7 @@ from core.games.dragon_dice.components import components
 from core.games.dragon_dice.paying import MagicPool, Price
 from core.games.dragon_dice.pieces import Spell
 from core.games.dragon_dice.rolls import Army, DieId, TerrainId
-from core.plain import Answer
+from core.plain import Answer, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class SpellTarget:
     named. dice: units, or dice that come. to: where dice go.
     """
 
-    seat: int | None = None
+    seat: Seat | None = None
     terrain: TerrainId | None = None
     dice: tuple[DieId, ...] = ()
     to: TerrainId | None = None

@@ -26,7 +26,7 @@ from core.games.dragon_dice.spell_targets import (
 from core.games.dragon_dice.state import DragonDiceState
 from core.games.dragon_dice.verbs import Dragon, announce_spell
 from core.options import Among, ListedOptions
-from core.plain import Answer
+from core.plain import Answer, Seat
 
 Item = TypeVar("Item", bound=Answer)
 
@@ -161,7 +161,7 @@ def _named(answer: Answer) -> tuple[Spell, str]:
     return components().spells[id], element
 
 
-async def _aimed(game: Dragon, seat: int, spell: Spell, element: str) -> AnnouncedSpell:
+async def _aimed(game: Dragon, seat: Seat, spell: Spell, element: str) -> AnnouncedSpell:
     """With its target, the number of castings, and the units of a set."""
     left = _room(game.state.castings[-1], spell, element)
     found = targets(_aim(game.state, spell, element, left))
@@ -175,7 +175,7 @@ async def _aimed(game: Dragon, seat: int, spell: Spell, element: str) -> Announc
     return AnnouncedSpell(spell.id, element, target, count)
 
 
-async def _units(game: Dragon, seat: int, aim: Aim, target: SpellTarget, count: int) -> tuple[DieId, ...]:
+async def _units(game: Dragon, seat: Seat, aim: Aim, target: SpellTarget, count: int) -> tuple[DieId, ...]:
     """Own ones as the caster likes, of others as many as can be (10)."""
     units = tuple([id for id, _ in set_things(aim, target)])
     if aim.spell.target == AMAZONS_AT_ONE_TERRAIN:

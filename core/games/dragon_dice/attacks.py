@@ -19,6 +19,7 @@ from core.games.dragon_dice.state import DragonDiceState, OwnedDie, dagger, has_
 from core.games.dragon_dice.terrains import TOWER, controls, elements_for, is_home, opponents_at, places
 from core.games.dragon_dice.verbs import Dragon, act, end_effects
 from core.kit.lasting import Moment
+from core.plain import Seat, Seats
 
 ICON_CHAPTERS = (icon_strikes, icon_armies, icon_moves, dragon_icons)
 """They enter what special icons do into `icons.ACTS` as they are loaded."""
@@ -30,12 +31,12 @@ SCORCHING, VOLLEYING = "Scorching Touch", "Defensive Volley"
 # --- who can be attacked
 
 
-def melee_targets(state: DragonDiceState, seat: int, place: TerrainId) -> tuple[int, ...]:
+def melee_targets(state: DragonDiceState, seat: Seat, place: TerrainId) -> Seats:
     """The seats that have units at the same terrain."""
     return tuple(opponents_at(state, seat, place))
 
 
-def missile_targets(state: DragonDiceState, seat: int, place: TerrainId) -> tuple[Army, ...]:
+def missile_targets(state: DragonDiceState, seat: Seat, place: TerrainId) -> tuple[Army, ...]:
     """The armies that one may shoot at from there (8.2); a Tower reaches all."""
     tower = controls(state, seat, place, TOWER)
     reach = [each for each in (*places(state), None) if tower or is_within_reach(state, place, each)]
@@ -53,7 +54,7 @@ def is_within_reach(state: DragonDiceState, place: TerrainId, target: TerrainId 
 # --- melee
 
 
-async def melee_action(game: Dragon, seat: int, place: TerrainId, target_seat: int) -> None:
+async def melee_action(game: Dragon, seat: Seat, place: TerrainId, target_seat: Seat) -> None:
     attacker, target = Army(seat, place), Army(target_seat, place)
     attack = await roll_army(game, seat, place, RollKind((Purpose.MELEE,)), target=target)
     if any(note.do == "charge" for note in attack.notes):
@@ -185,7 +186,7 @@ def stench(state: DragonDiceState, army: Army, attacker: Army) -> int:
 
 
 async def missile_action(
-    game: Dragon, seat: int, place: TerrainId, target_seat: int, target_place: TerrainId | None
+    game: Dragon, seat: Seat, place: TerrainId, target_seat: Seat, target_place: TerrainId | None
 ) -> None:
     shooter, target = Army(seat, place), Army(target_seat, target_place)
     attack = await roll_army(game, seat, place, RollKind((Purpose.MISSILE,)), target=target)

@@ -52,7 +52,7 @@ from core.games.dragon_dice.terrains import (
 )
 from core.kit.bots import BestListed, best_of
 from core.options import Luck
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.questions import Choose, SeatQuestion
 from core.view import View
 
@@ -121,7 +121,7 @@ class Mind:
 
     # --- what rolls promise
 
-    def chances(self, seat: int, place: TerrainId | None, purpose: Purpose, against: Purpose | None = None) -> Chances:
+    def chances(self, seat: Seat, place: TerrainId | None, purpose: Purpose, against: Purpose | None = None) -> Chances:
         """The totals of the type that the purpose counts."""
         kind = RollKind((purpose,), against, in_reserves=place is None)
         army, type = Army(seat, place), kind.counted[0]
@@ -130,7 +130,7 @@ class Mind:
             self._chances[key] = forecast(self.state, army, kind, type)
         return self._chances[key]
 
-    def success(self, seat: int, place: TerrainId) -> int:
+    def success(self, seat: Seat, place: TerrainId) -> int:
         """How often in a thousand an army's maneuver succeeds if all opponents there oppose it."""
         if (odds := self._odds.get(Army(seat, place))) is not None:
             return odds
@@ -140,22 +140,22 @@ class Mind:
         self._odds[Army(seat, place)] = odds
         return odds
 
-    def army_health(self, seat: int, place: TerrainId | None) -> int:
+    def army_health(self, seat: Seat, place: TerrainId | None) -> int:
         return self._healths.get(Army(seat, place), 0)
 
-    def opponents_at(self, seat: int, place: TerrainId) -> list[int]:
+    def opponents_at(self, seat: Seat, place: TerrainId) -> list[Seat]:
         """Of any seat, those with an army there."""
         return [other for other in opponents_of(self.state, seat) if self.army_health(other, place)]
 
     # --- terrains
 
-    def terrain_worth(self, place: TerrainId, face: int, holder: int | None) -> int:
+    def terrain_worth(self, place: TerrainId, face: int, holder: Seat | None) -> int:
         """What a terrain is worth to this seat that shows the face, held by a seat or by nobody."""
         own = self._prospect(self.seat, place, face, holder)
         others = [self._prospect(other, place, face, holder) for other in opponents_of(self.state, self.seat)]
         return own - max(others, default=0)
 
-    def _prospect(self, seat: int, place: TerrainId, face: int, holder: int | None) -> int:
+    def _prospect(self, seat: Seat, place: TerrainId, face: int, holder: Seat | None) -> int:
         held = [each for each in captured_by(self.state, seat) if each != place]
         if face == CAPTURED:
             return (WIN if held else CAPTURE) if holder == seat else 0
@@ -285,11 +285,11 @@ class Mind:
     def action(self, action: str | None) -> int:
         return 0 if action is None else self.action_worth(self._marching, action)
 
-    def melee_target(self, seat: int) -> int:
+    def melee_target(self, seat: Seat) -> int:
         place = self._marching
         return 0 if place is None else self.attack_worth(place, MELEE, Army(seat, place))
 
-    def missile_target(self, target: tuple[int, int]) -> int:
+    def missile_target(self, target: tuple[Seat, int]) -> int:
         seat, to = target
         place = self._marching
         return 0 if place is None or to < 0 else self.attack_worth(place, MISSILE, Army(seat, TerrainId(to)))

@@ -67,7 +67,7 @@ from core.games.dragon_dice.terrains import elements_of, places
 from core.games.dragon_dice.verbs import Dragon, act
 from core.kit.lasting import Lasting
 from core.options import Among, Options
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.questions import Choose
 
 UPON_ARMY, AT_REST = -1, -2
@@ -78,7 +78,7 @@ IVORY = "ivory"
 """A breath to which no element adds anything."""
 
 
-async def dragon_phase(game: Dragon, seat: int) -> None:
+async def dragon_phase(game: Dragon, seat: Seat) -> None:
     """The terrains come in the marching player's order, each once."""
     attacked: list[TerrainId] = []
     while game.state.result is None and (left := _terrains(game.state, seat, attacked)):
@@ -88,12 +88,12 @@ async def dragon_phase(game: Dragon, seat: int) -> None:
         await end_step(game)
 
 
-def _terrains(state: DragonDiceState, seat: int, attacked: list[TerrainId]) -> list[TerrainId]:
+def _terrains(state: DragonDiceState, seat: Seat, attacked: list[TerrainId]) -> list[TerrainId]:
     left = [place for place in places(state) if place not in attacked]
     return [place for place in left if has_units(state, seat, place) and dragons_at(state, place)]
 
 
-async def attack_at(game: Dragon, seat: int, place: TerrainId) -> None:
+async def attack_at(game: Dragon, seat: Seat, place: TerrainId) -> None:
     """The nine steps at one terrain."""
     begin_dragon_attack(game, seat, place, await decide(game, seat, place))
     attack = attack_of(game)
@@ -122,7 +122,7 @@ def attack_of(game: Dragon) -> DragonAttack:
 # --- steps 1 and 2: who attacks whom
 
 
-async def decide(game: Dragon, seat: int, place: TerrainId) -> list[AttackingDragon]:
+async def decide(game: Dragon, seat: Seat, place: TerrainId) -> list[AttackingDragon]:
     """All secret targets are sealed together (HR-44); a dragon with a single course is not asked about."""
     state, dragons = game.state, dragons_at(game.state, place)
     courses = {each.id: courses_of(state, each, seat, place) for each in dragons}
@@ -140,7 +140,7 @@ def courses_asked(dragon: DieId, courses: list[int]) -> Options[Answer]:
     return Among(tuple([(dragon, course) for course in courses]))
 
 
-def courses_of(state: DragonDiceState, dragon: OwnedDie, seat: int, place: TerrainId) -> list[int]:
+def courses_of(state: DragonDiceState, dragon: OwnedDie, seat: Seat, place: TerrainId) -> list[int]:
     """What the dragon may do: the dragons that it may attack, or the army, or nothing (14.2, 20.5)."""
     targets: list[int] = [*targets_of(state, dragon, place)]
     if bond_of(state, dragon.id, CONTROL) is not None:
@@ -149,7 +149,7 @@ def courses_of(state: DragonDiceState, dragon: OwnedDie, seat: int, place: Terra
     return targets or [AT_REST if is_tame_for(state, dragon.id, seat) else UPON_ARMY]
 
 
-def _attacking(state: DragonDiceState, dragon: DieId, seat: int, course: int) -> AttackingDragon:
+def _attacking(state: DragonDiceState, dragon: DieId, seat: Seat, course: int) -> AttackingDragon:
     if course == AT_REST:
         return AttackingDragon(dragon, DragonPart.REST)
     if course != UPON_ARMY:
@@ -227,7 +227,7 @@ def _effect(attack: DragonAttack, kind: str, element: str) -> Lasting:
     return until_turn_of(attack.seat, kind, f"the breath of {element}", upon)
 
 
-async def _burn(game: Dragon, seat: int, dead: tuple[DieId, ...], cause: str) -> None:
+async def _burn(game: Dragon, seat: Seat, dead: tuple[DieId, ...], cause: str) -> None:
     """Each unit that this breath killed rolls a save, and is buried without one."""
     if fallen := among_dead(game.state, dead):
         saved = await passes_test(game, seat, fallen, SAVE)

@@ -8,9 +8,10 @@ from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import Area, AttackingDragon, Bond, DragonAttack, DragonPart
 from core.games.dragon_dice.verbs import Dragon, begin_effect, end_bonds, move_dice
 from core.kit.lasting import Lasting
+from core.plain import Seat
 
 
-def begin_dragon_attack(game: Dragon, seat: int, place: TerrainId, dragons: list[AttackingDragon]) -> None:
+def begin_dragon_attack(game: Dragon, seat: Seat, place: TerrainId, dragons: list[AttackingDragon]) -> None:
     game.state.dragon_attack = DragonAttack(seat, place, dragons)
     aimed = [(each.dragon, each.target) for each in dragons if each.part in (DragonPart.ARMY, DragonPart.DRAGON)]
     game.note(events.DragonsAttacked(seat, place, tuple(aimed)))
@@ -92,7 +93,7 @@ def bind(game: Dragon, champion: DieId, dragon: DieId, power: str) -> None:
     game.state.bonds.append(Bond(champion, dragon, power))
 
 
-def free_white_dragons(game: Dragon, seat: int) -> None:
+def free_white_dragons(game: Dragon, seat: Seat) -> None:
     """In phase 1 of the seat's turn the bonds of its champions with White Dragons end."""
     own = [each for each in game.state.bonds if game.state.dice[each.champion].owner == seat]
     end_bonds(game, [each for each in own if kind_by_id(game.state, each.dragon).sort == WHITE])

@@ -16,6 +16,7 @@ from core.games.dragon_dice.rolls import DiceRoll, DieId, Purpose, RollKind, Ter
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in, units_at
 from core.games.dragon_dice.terrains import places
 from core.games.dragon_dice.verbs import Dragon, exchange_units, move_dice
+from core.plain import Seat, all_seats
 
 NOBODY = -1
 """In answers to which dragonkin comes for which: it comes for none."""
@@ -25,7 +26,7 @@ def is_dragonkin(die: OwnedDie) -> bool:
     return die.die.sort is DieSort.DRAGONKIN
 
 
-def dragonkin_at(state: DragonDiceState, seat: int, place: TerrainId | None) -> list[OwnedDie]:
+def dragonkin_at(state: DragonDiceState, seat: Seat, place: TerrainId | None) -> list[OwnedDie]:
     return [each for each in units_at(state, seat, place) if is_dragonkin(each)]
 
 
@@ -45,7 +46,7 @@ def automatic_saves(roll: DiceRoll) -> tuple[Part, ...]:
 
 
 def afraid(
-    state: DragonDiceState, seat: int, place: TerrainId | None, dragons: Iterable[DragonKind]
+    state: DragonDiceState, seat: Seat, place: TerrainId | None, dragons: Iterable[DragonKind]
 ) -> tuple[DieId, ...]:
     """Those of an army that are not rolled when these dragons attack: one is of their element, ivory or white."""
     kinds = list(dragons)
@@ -57,7 +58,7 @@ def _frightens(dragon: DragonKind, kin: OwnedDie) -> bool:
     return dragon.sort in ("ivory", "ivory_hybrid", "white") or bool(set(dragon.elements) & set(kin.die.elements))
 
 
-def fearless(state: DragonDiceState, seat: int, place: TerrainId | None) -> int:
+def fearless(state: DragonDiceState, seat: Seat, place: TerrainId | None) -> int:
     """Resist Fear (15): so much health of Dragonkin is rolled all the same, that of the Eldarim in their army."""
     units = components().units
     eldarim = [each for each in units_at(state, seat, place) if units[each.die.kind].species == "eldarim"]
@@ -67,19 +68,19 @@ def fearless(state: DragonDiceState, seat: int, place: TerrainId | None) -> int:
 # --- how they come and go
 
 
-def waiting(state: DragonDiceState, seat: int, elements: tuple[str, ...], most: int) -> tuple[tuple[DieId, int], ...]:
+def waiting(state: DragonDiceState, seat: Seat, elements: tuple[str, ...], most: int) -> tuple[tuple[DieId, int], ...]:
     """The Dragonkin in the seat's pool of one of these elements and at most so much health, each with its health."""
     pool = [each for each in dice_in(state, seat, Area.POOL, DieSort.DRAGONKIN) if health(each.die) <= most]
     return tuple([(each.id, health(each.die)) for each in pool if set(each.die.elements) & set(elements)])
 
 
-def summon_dragonkin(game: Dragon, seat: int, dragonkin: tuple[DieId, ...], place: TerrainId) -> None:
+def summon_dragonkin(game: Dragon, seat: Seat, dragonkin: tuple[DieId, ...], place: TerrainId) -> None:
     """They join the seat's army there."""
     move_dice(game, seat, dragonkin, Area.TERRAIN, place)
 
 
 def gains(
-    state: DragonDiceState, seat: int, place: TerrainId, elements: tuple[str, ...] = (), most: int | None = None
+    state: DragonDiceState, seat: Seat, place: TerrainId, elements: tuple[str, ...] = (), most: int | None = None
 ) -> tuple[tuple[DieId, int], ...]:
     """Dragonkin that can come to an army, and whom each comes for: small ones for nobody, others for one it outgrows.
 
@@ -93,7 +94,7 @@ def gains(
     return tuple([(new.id, old) for new, old in pairs if not elements or set(new.die.elements) & set(elements)])
 
 
-def gain(game: Dragon, seat: int, place: TerrainId, new: DieId, old: int) -> None:
+def gain(game: Dragon, seat: Seat, place: TerrainId, new: DieId, old: int) -> None:
     """One of the pairs of `gains`."""
     if old == NOBODY:
         summon_dragonkin(game, seat, (new,), place)
@@ -101,14 +102,14 @@ def gain(game: Dragon, seat: int, place: TerrainId, new: DieId, old: int) -> Non
         exchange_units(game, seat, ((DieId(old), new),))
 
 
-async def recruit_or_promote_dragonkin(game: Dragon, seat: int, place: TerrainId) -> None:
+async def recruit_or_promote_dragonkin(game: Dragon, seat: Seat, place: TerrainId) -> None:
     """The logo of the Silver Medallion: a Dragonkin of 1 health comes to the army, or one in it grows by 1 health."""
     if options := gains(game.state, seat, place):
         new, old = await choose(seat, DRAGONKIN_TO_GAIN, options)
         gain(game, seat, place, DieId(new), old)
 
 
-async def return_dragonkin_or_minor_terrain(game: Dragon, seat: int) -> None:
+async def return_dragonkin_or_minor_terrain(game: Dragon, seat: Seat) -> None:
     """The logo of the Silver Medallion, the Grove: what is buried of these goes back into the pool."""
     if buried := dice_in(game.state, seat, Area.BURIED, DieSort.DRAGONKIN, DieSort.MINOR_TERRAIN):
         chosen = await choose(seat, BURIED_TO_POOL, tuple([each.id for each in buried]))
@@ -119,7 +120,7 @@ def disband_dragonkin(game: Dragon) -> None:
     """Dragonkin that are alone at a terrain return to their pools; looked at after each action and step."""
     if not game.state.terms.dragonkin:
         return
-    for seat in range(game.state.seats):
+    for seat in all_seats(game.state.seats):
         for place in places(game.state):
             kin = dragonkin_at(game.state, seat, place)
             if kin and len(kin) == len(units_at(game.state, seat, place)):

@@ -20,6 +20,7 @@ from core.games.dragon_dice.state import (
 )
 from core.games.dragon_dice.terrains import speaker_of
 from core.games.dragon_dice.verbs import Dragon, move_dice
+from core.plain import Seat, all_seats
 
 AUTOMATIC_SAVES = 5
 WHITE = "white"
@@ -37,7 +38,7 @@ def kind_by_id(state: DragonDiceState, dragon: DieId) -> DragonKind:
 
 def dragons_at(state: DragonDiceState, place: TerrainId) -> list[OwnedDie]:
     """All dragons at a terrain, whoever owns them."""
-    found = [each for seat in range(state.seats) for each in standing_beside(state, seat, place, DieSort.DRAGON)]
+    found = [each for seat in all_seats(state.seats) for each in standing_beside(state, seat, place, DieSort.DRAGON)]
     return sorted(found, key=lambda each: each.id) if len(found) > 1 else found
 
 
@@ -59,7 +60,7 @@ def targets_of(state: DragonDiceState, dragon: OwnedDie, place: TerrainId) -> li
     return [each.id for each in others if may_attack(kind_of(dragon), kind_of(each))]
 
 
-def decides_for(state: DragonDiceState, dragon: DieId) -> int:
+def decides_for(state: DragonDiceState, dragon: DieId) -> Seat:
     """Who says what a dragon does: who controls it, else its owner or who speaks for that one (HR-46)."""
     bond = bond_of(state, dragon, CONTROL)
     return speaker_of(state, state.dice[dragon].owner) if bond is None else state.dice[bond.champion].owner
@@ -167,7 +168,7 @@ def summon_dragon(game: Dragon, dragon: DieId, to: TerrainId) -> None:
 # --- champions and their dragons (20.5)
 
 
-def ridden(state: DragonDiceState, seat: int) -> tuple[tuple[DieId, DieId], ...]:
+def ridden(state: DragonDiceState, seat: Seat) -> tuple[tuple[DieId, DieId], ...]:
     """The seat's champions with the dragons that they have tamed: both may move to any other terrain in Retreat."""
     own = [each for each in state.bonds if each.power == TAME and state.dice[each.champion].owner == seat]
     return tuple([(each.champion, each.dragon) for each in own])
@@ -180,7 +181,7 @@ def ride(game: Dragon, champion: DieId, to: TerrainId, items: tuple[DieId, ...] 
     move_dice(game, seat, (champion, dragon, *items), Area.TERRAIN, to)
 
 
-def is_tame_for(state: DragonDiceState, dragon: DieId, seat: int) -> bool:
+def is_tame_for(state: DragonDiceState, dragon: DieId, seat: Seat) -> bool:
     """Whether its tamer is in the army that it would attack; both stand at one terrain as long as the bond holds."""
     bond = bond_of(state, dragon, TAME)
     return bond is not None and state.dice[bond.champion].owner == seat

@@ -26,6 +26,7 @@ from core.games.dragon_dice.terrains import (
     places,
 )
 from core.games.dragon_dice.verbs import Dragon, act, exchange_units, move_dice
+from core.plain import Seat
 
 RECRUIT, PROMOTE = "recruit", "promote"
 NAMES_OF_A_CASTLE = (terrains.CITY, terrains.STANDING_STONES, terrains.TEMPLE, terrains.TOWER)
@@ -33,13 +34,13 @@ NAMES_OF_A_CASTLE = (terrains.CITY, terrains.STANDING_STONES, terrains.TEMPLE, t
 Pair: TypeAlias = tuple[DieId, DieId]
 
 
-async def eighth_face_phase(game: Dragon, seat: int) -> None:
+async def eighth_face_phase(game: Dragon, seat: Seat) -> None:
     for place in captured_by(game.state, seat):
         if (acts := ACTING.get(eighth_of(game.state, place))) is not None:
             await acts(game, seat, place)
 
 
-async def name_if_castle(game: Dragon, seat: int, place: TerrainId) -> None:
+async def name_if_castle(game: Dragon, seat: Seat, place: TerrainId) -> None:
     """A Castle is named each time it is captured (HR-45)."""
     if eighth_of(game.state, place) == terrains.CASTLE:
         named = await choose(seat, CASTLE, NAMES_OF_A_CASTLE)
@@ -49,7 +50,7 @@ async def name_if_castle(game: Dragon, seat: int, place: TerrainId) -> None:
 # --- City
 
 
-async def city(game: Dragon, seat: int, place: TerrainId) -> None:
+async def city(game: Dragon, seat: Seat, place: TerrainId) -> None:
     """Recruit a unit of 1 health or promote one unit, or neither."""
     gains = gains_of_city(game.state, seat, place)
     chosen = await choose(seat, CITY, (None, *gains)) if gains else None
@@ -61,7 +62,7 @@ async def city(game: Dragon, seat: int, place: TerrainId) -> None:
     return exchange_units(game, seat, ((chosen[1], chosen[2]),))
 
 
-def gains_of_city(state: DragonDiceState, seat: int, place: TerrainId) -> list[tuple[str, DieId, DieId]]:
+def gains_of_city(state: DragonDiceState, seat: Seat, place: TerrainId) -> list[tuple[str, DieId, DieId]]:
     """('recruit', who, who) or ('promote', who goes, who comes)."""
     gains = [(RECRUIT, each.id, each.id) for each in recruits(state, seat)]
     for unit in units_at(state, seat, place):
@@ -72,7 +73,7 @@ def gains_of_city(state: DragonDiceState, seat: int, place: TerrainId) -> list[t
 # --- Temple
 
 
-async def temple(game: Dragon, seat: int, place: TerrainId) -> None:
+async def temple(game: Dragon, seat: Seat, place: TerrainId) -> None:
     """One other player must bury a unit of that player's choice out of the DUA."""
     others = [each for each in opponents_of(game.state, seat) if dice_in(game.state, each, Area.DEAD, DieSort.UNIT)]
     chosen = await choose(seat, TEMPLE, (None, *others)) if others else None
@@ -87,7 +88,7 @@ async def temple(game: Dragon, seat: int, place: TerrainId) -> None:
 # --- Dragon's Lair
 
 
-async def lair(game: Dragon, seat: int, place: TerrainId) -> None:
+async def lair(game: Dragon, seat: Seat, place: TerrainId) -> None:
     """A dragon of an element of this terrain, or an ivory one, comes to any terrain."""
     ways = [
         (dragon, to)
@@ -103,7 +104,7 @@ async def lair(game: Dragon, seat: int, place: TerrainId) -> None:
 # --- Grove
 
 
-async def grove(game: Dragon, seat: int, place: TerrainId) -> None:
+async def grove(game: Dragon, seat: Seat, place: TerrainId) -> None:
     """A buried unit of anybody to its DUA, a Dragonkin or minor terrain to the pool, an item to this army: one of them
     where there is any.
     """
@@ -122,7 +123,7 @@ async def grove(game: Dragon, seat: int, place: TerrainId) -> None:
             move_dice(game, seat, (chosen,), Area.POOL)
 
 
-def buried_for_grove(state: DragonDiceState, seat: int) -> tuple[DieId, ...]:
+def buried_for_grove(state: DragonDiceState, seat: Seat) -> tuple[DieId, ...]:
     own = (DieSort.ITEM, DieSort.DRAGONKIN, DieSort.MINOR_TERRAIN)
     buried = [each for each in state.dice if each.area is Area.BURIED]
     return tuple(
@@ -130,7 +131,7 @@ def buried_for_grove(state: DragonDiceState, seat: int) -> tuple[DieId, ...]:
     )
 
 
-ACTING: dict[str, Callable[[Dragon, int, TerrainId], Awaitable[None]]] = {
+ACTING: dict[str, Callable[[Dragon, Seat, TerrainId], Awaitable[None]]] = {
     terrains.CITY: city,
     terrains.TEMPLE: temple,
     terrains.LAIR: lair,

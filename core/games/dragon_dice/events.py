@@ -11,13 +11,14 @@ from core.games.dragon_dice.announced import AnnouncedSpell
 from core.games.dragon_dice.rolls import DieId, RollKind, TerrainId
 from core.games.dragon_dice.state import Area, Phase
 from core.kit.lasting import Lasting
+from core.plain import Seat, Seats
 
 
 @dataclass(frozen=True, slots=True)
 class ForceOpened(Event):
     """The seat's plan lies open, and its dice are in the match."""
 
-    seat: int
+    seat: Seat
     dice: tuple[DieId, ...]
 
 
@@ -28,7 +29,7 @@ class DiceMoved(Event):
     as_killed: they were killed, which is told with its cause.
     """
 
-    seat: int
+    seat: Seat
     dice: tuple[DieId, ...]
     area: Area
     terrain: TerrainId | None
@@ -40,7 +41,7 @@ class DiceMoved(Event):
 class UnitsExchanged(Event):
     """pairs: who went, and who came in its place; all at once."""
 
-    seat: int
+    seat: Seat
     pairs: tuple[tuple[DieId, DieId], ...]
 
 
@@ -56,7 +57,7 @@ class EffectsEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class RollBegan(Event):
-    seat: int
+    seat: Seat
     kind: RollKind
     dice: tuple[DieId, ...]
 
@@ -65,7 +66,7 @@ class RollBegan(Event):
 class DiceThrown(Event):
     """sides: what each of these dice shows, from 1. added: they were thrown again, and earlier faces count too."""
 
-    seat: int
+    seat: Seat
     dice: tuple[DieId, ...]
     sides: tuple[int, ...]
     added: bool
@@ -73,7 +74,7 @@ class DiceThrown(Event):
 
 @dataclass(frozen=True, slots=True)
 class RollEnded(Event):
-    seat: int
+    seat: Seat
 
 
 # --- set-up and turns
@@ -83,20 +84,20 @@ class RollEnded(Event):
 class HordesRolled(Event):
     """totals: what each of these seats rolled for the order of play."""
 
-    totals: tuple[tuple[int, int], ...]
+    totals: tuple[tuple[Seat, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class OrderSettled(Event):
     """order: the seats in the order of their turns. first_turn: the best roller took that, and not the Frontier."""
 
-    order: tuple[int, ...]
+    order: Seats
     first_turn: bool
 
 
 @dataclass(frozen=True, slots=True)
 class FrontierChosen(Event):
-    seat: int
+    seat: Seat
     terrain: TerrainId
 
 
@@ -116,13 +117,13 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    seat: int
+    seat: Seat
     round: int
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseBegan(Event):
-    seat: int
+    seat: Seat
     phase: Phase
 
 
@@ -130,19 +131,19 @@ class PhaseBegan(Event):
 class MarchBegan(Event):
     """place: None for the Reserve Army."""
 
-    seat: int
+    seat: Seat
     place: TerrainId | None
 
 
 @dataclass(frozen=True, slots=True)
 class ManeuverAnnounced(Event):
-    seat: int
+    seat: Seat
     terrain: TerrainId
 
 
 @dataclass(frozen=True, slots=True)
 class ManeuverOpposed(Event):
-    seat: int
+    seat: Seat
     terrain: TerrainId
 
 
@@ -150,20 +151,20 @@ class ManeuverOpposed(Event):
 class ManeuverDecided(Event):
     """totals: of the marching army and of those that opposed, by seat; none where nobody opposed."""
 
-    seat: int
+    seat: Seat
     terrain: TerrainId
     succeeded: bool
-    totals: tuple[tuple[int, int], ...]
+    totals: tuple[tuple[Seat, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ActionTaken(Event):
     """action: melee, missile or magic. target: the seat whose army an attack is aimed at, at target_place."""
 
-    seat: int
+    seat: Seat
     place: TerrainId | None
     action: str
-    target: int | None = None
+    target: Seat | None = None
     target_place: TerrainId | None = None
 
 
@@ -181,7 +182,7 @@ class TerrainTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class TerrainCaptured(Event):
-    seat: int
+    seat: Seat
     terrain: TerrainId
 
 
@@ -189,7 +190,7 @@ class TerrainCaptured(Event):
 class CastleNamed(Event):
     """eighth: the id of the eighth face that it is from now on."""
 
-    seat: int
+    seat: Seat
     terrain: TerrainId
     eighth: str
 
@@ -198,7 +199,7 @@ class CastleNamed(Event):
 class CaptureEnded(Event):
     """The seat controls the terrain no more."""
 
-    seat: int
+    seat: Seat
     terrain: TerrainId
 
 
@@ -206,7 +207,7 @@ class CaptureEnded(Event):
 class PlayerOut(Event):
     """The seat has no unit left at a terrain or in reserves, or gave up."""
 
-    seat: int
+    seat: Seat
 
 
 # --- magic
@@ -216,7 +217,7 @@ class PlayerOut(Event):
 class MagicTotalled(Event):
     """What a seat's army has for spells. number: how it came about."""
 
-    seat: int
+    seat: Seat
     terrain: TerrainId | None
     number: Reasons
 
@@ -225,14 +226,14 @@ class MagicTotalled(Event):
 class MagicNegated(Event):
     """The seat's units take so much of another's magic."""
 
-    seat: int
-    by: int
+    seat: Seat
+    by: Seat
     amount: int
 
 
 @dataclass(frozen=True, slots=True)
 class SpellAnnounced(Event):
-    seat: int
+    seat: Seat
     spell: AnnouncedSpell
 
 
@@ -240,7 +241,7 @@ class SpellAnnounced(Event):
 class SpellResolved(Event):
     """lost: its target is there no more, so it does nothing."""
 
-    seat: int
+    seat: Seat
     spell: AnnouncedSpell
     lost: bool
 
@@ -249,7 +250,7 @@ class SpellResolved(Event):
 class SpellsDispelled(Event):
     """The seat's unit showed the face that cancels these spells."""
 
-    seat: int
+    seat: Seat
     unit: DieId
     spells: tuple[AnnouncedSpell, ...]
 
@@ -277,7 +278,7 @@ class Acted(Event):
     Statistics count it; another event says what it did.
     """
 
-    seat: int
+    seat: Seat
     sort: Printed
     id: str
 
@@ -289,7 +290,7 @@ class Acted(Event):
 class DragonsAttacked(Event):
     """dragons: each that attacks, and the dragon it attacks, None for the seat's army."""
 
-    seat: int
+    seat: Seat
     terrain: TerrainId
     dragons: tuple[tuple[DieId, DieId | None], ...]
 
@@ -353,7 +354,7 @@ class DragonSlain(Event):
 class DragonsAnswered(Event):
     """An army has answered: the damage of the dragons that attacked it, and its saves."""
 
-    seat: int
+    seat: Seat
     terrain: TerrainId
     damage: int
     saves: int
@@ -363,7 +364,7 @@ class DragonsAnswered(Event):
 class MinorTerrainTurned(Event):
     """A minor terrain in play shows a face, by its id."""
 
-    seat: int
+    seat: Seat
     minor: DieId
     face: str
 
@@ -372,5 +373,5 @@ class MinorTerrainTurned(Event):
 class AbilityUsed(Event):
     """Before a march, or instead of a maneuver."""
 
-    seat: int
+    seat: Seat
     ability: str

@@ -6,6 +6,7 @@ from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in
+from core.plain import Seat
 
 
 def partners(state: DragonDiceState, unit: OwnedDie, steps: int = 1) -> list[OwnedDie]:
@@ -15,7 +16,7 @@ def partners(state: DragonDiceState, unit: OwnedDie, steps: int = 1) -> list[Own
     return [each for each in waiting if species_of(each) == species_of(unit) and health(each.die) == larger]
 
 
-def recruits(state: DragonDiceState, seat: int, species: str = "") -> list[OwnedDie]:
+def recruits(state: DragonDiceState, seat: Seat, species: str = "") -> list[OwnedDie]:
     """Units of 1 health that lie in the DUA, of this species or of any."""
     dead = dice_in(state, seat, Area.DEAD, DieSort.UNIT)
     return [each for each in dead if health(each.die) == 1 and species in ("", species_of(each))]

@@ -19,9 +19,10 @@ from core.games.dragon_dice.rolling import TESTS, Rolled, is_passed, roll_army, 
 from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind
 from core.games.dragon_dice.state import Area, has_units
 from core.games.dragon_dice.verbs import Dragon, begin_effect, move_dice
+from core.plain import Seat
 
 
-async def choose_targets(game: Dragon, by: int, units: Iterable[DieId], most: int, cause: str) -> tuple[DieId, ...]:
+async def choose_targets(game: Dragon, by: Seat, units: Iterable[DieId], most: int, cause: str) -> tuple[DieId, ...]:
     """`by` picks opposing units of so much health: as much as possible, and no more (10)."""
     weighed = tuple([(id, health(game.state.dice[id].die)) for id in units])
     options = Budgeted(weighed, most, Rule.LARGEST, Measure("unit", "health"))
@@ -30,7 +31,7 @@ async def choose_targets(game: Dragon, by: int, units: Iterable[DieId], most: in
 
 
 async def strike(
-    game: Dragon, by: int, units: tuple[DieId, ...], operation: Operation, cause: str
+    game: Dragon, by: Seat, units: tuple[DieId, ...], operation: Operation, cause: str
 ) -> tuple[DieId, ...]:
     """The units are tested, all in one throw, and what the operation says becomes of them and follows. Those that died.
 
@@ -69,7 +70,7 @@ async def roll_each(game: Dragon, units: tuple[DieId, ...], kind: RollKind) -> d
     return rolled
 
 
-async def _meet(game: Dragon, by: int, units: tuple[DieId, ...], fate: str, cause: str) -> tuple[DieId, ...]:
+async def _meet(game: Dragon, by: Seat, units: tuple[DieId, ...], fate: str, cause: str) -> tuple[DieId, ...]:
     if fate in ("kill", "bury"):
         return await kill(game, units, cause, buries=fate == "bury")
     if fate == "reserve":
@@ -92,7 +93,7 @@ def send_to_reserves(game: Dragon, units: tuple[DieId, ...]) -> None:
 # --- what follows
 
 
-async def follow(game: Dragon, by: int, died: tuple[DieId, ...], then: str, cause: str) -> tuple[DieId, ...]:
+async def follow(game: Dragon, by: Seat, died: tuple[DieId, ...], then: str, cause: str) -> tuple[DieId, ...]:
     """What an operation does with those that died of it; they are the answer."""
     lying = among_dead(game.state, died)
     if then == "save_or_bury":
@@ -117,7 +118,7 @@ async def follow(game: Dragon, by: int, died: tuple[DieId, ...], then: str, caus
 
 
 async def damage_unit(
-    game: Dragon, by: int, unit: DieId, amount: int, operation: Operation, cause: str
+    game: Dragon, by: Seat, unit: DieId, amount: int, operation: Operation, cause: str
 ) -> tuple[DieId, ...]:
     """Damage to one unit, against which it may save alone where the operation says so. Those that died."""
     seat, saves = game.state.dice[unit].owner, 0
@@ -134,7 +135,7 @@ async def damage_unit(
 
 
 async def damage_with_save(
-    game: Dragon, by: int, army: Army, amount: int, cause: str, *, by_cantrip: bool = False
+    game: Dragon, by: Seat, army: Army, amount: int, cause: str, *, by_cantrip: bool = False
 ) -> tuple[DieId, ...]:
     """Damage to an army by a spell, which its save roll reduces. Those that died."""
     if not has_units(game.state, army.seat, army.terrain):

@@ -34,6 +34,7 @@ from core.games.dragon_dice.rolls import (
 from core.games.dragon_dice.state import DragonDiceState, OwnedDie, dagger, dice_of, of_species, rolls_again
 from core.games.dragon_dice.terrains import elements_for, holder_of
 from core.games.dragon_dice.totals import Modifiers, Subtotal, divided, subtracted
+from core.plain import Seat
 
 Chances: TypeAlias = dict[int, int]
 """Each total, and how many of all equally likely throws make it."""
@@ -59,7 +60,7 @@ def faces_made(number: DieNumber, kind: RollKind, elements: tuple[str, ...], typ
 
 
 def _made(number: DieNumber, side: int, kind: RollKind, elements: tuple[str, ...], type: str) -> FaceMade:
-    roll = DiceRoll(0, kind, [ThrownDie(DieId(0), number, [side])], elements)
+    roll = DiceRoll(Seat(0), kind, [ThrownDie(DieId(0), number, [side])], elements)
     results = [each for made in results_of(roll) for each in _for_type(made, type)]
     counted = sum([each.amount for each in countable(roll, tuple(results)) if each.type == type])
     of_type = [each for each in results if each.type == type]

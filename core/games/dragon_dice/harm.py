@@ -22,12 +22,13 @@ from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in, units_at
 from core.games.dragon_dice.terrains import elements_for
 from core.games.dragon_dice.verbs import Dragon, act, exchange_units, move_dice, note_burial, note_damage, note_death
+from core.plain import Seat
 
 PHOENIX = "Rise from the Ashes"
 
 
 async def damage_army(
-    game: Dragon, seat: int, place: TerrainId | None, dealt: int | Steps, cause: str, *, after_save: bool = False
+    game: Dragon, seat: Seat, place: TerrainId | None, dealt: int | Steps, cause: str, *, after_save: bool = False
 ) -> tuple[DieId, ...]:
     """Damage that no roll reduces any more: the owner gives units for it. Those that died.
 
@@ -44,7 +45,7 @@ async def damage_army(
     return await kill(game, given, cause, after_save=after_save)
 
 
-async def _given(seat: int, units: list[tuple[DieId, int]], amount: int) -> tuple[DieId, ...]:
+async def _given(seat: Seat, units: list[tuple[DieId, int]], amount: int) -> tuple[DieId, ...]:
     """Asked for where there is more than one way to give as much as can be."""
     options = casualties(units, amount)
     given = only_way(options)
@@ -78,7 +79,7 @@ def among_dead(state: DragonDiceState, died: Sequence[DieId]) -> tuple[DieId, ..
     return tuple([id for id in died if state.dice[id].area in (Area.DEAD, Area.POOL)])
 
 
-def _order_matters(state: DragonDiceState, seat: int, dying: tuple[DieId, ...]) -> bool:
+def _order_matters(state: DragonDiceState, seat: Seat, dying: tuple[DieId, ...]) -> bool:
     """Whether one that dies could be exchanged for another that has just died, or two of them for the same one."""
     changing = [id for id in dying if _kinds_of_exchange(state, seat, state.dice[id])]
     if len(dying) < 2 or not changing:
@@ -142,7 +143,7 @@ async def _is_exchanged(game: Dragon, unit: DieId) -> bool:
     return True
 
 
-def _kinds_of_exchange(state: DragonDiceState, seat: int, unit: OwnedDie) -> list[tuple[Printed, str]]:
+def _kinds_of_exchange(state: DragonDiceState, seat: Seat, unit: OwnedDie) -> list[tuple[Printed, str]]:
     """What lets the unit be exchanged for a smaller one as it dies."""
     stepped = components().abilities["Stepped Damage"]
     if species_of(unit) == stepped.species and health(unit.die) > 1:

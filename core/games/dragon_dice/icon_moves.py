@@ -31,6 +31,7 @@ from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_i
 from core.games.dragon_dice.terrains import places
 from core.games.dragon_dice.throwing import throw_in_place
 from core.games.dragon_dice.verbs import Dragon, move_dice
+from core.plain import Seat
 
 RESERVES = -1
 """The Reserve Area in answers, where None is nowhere."""
@@ -99,14 +100,14 @@ def _elsewhere(state: DragonDiceState, army: Army) -> tuple[int, ...]:
     return (*[place for place in places(state) if place != army.terrain], *reserves)
 
 
-def _go(game: Dragon, seat: int, dice: tuple[DieId, ...], place: int) -> None:
+def _go(game: Dragon, seat: Seat, dice: tuple[DieId, ...], place: int) -> None:
     if place == RESERVES:
         move_dice(game, seat, dice, Area.RESERVES, results_stand=True)
     else:
         move_dice(game, seat, dice, Area.TERRAIN, TerrainId(place), results_stand=True)
 
 
-async def items_along(game: Dragon, seat: int, army: Army, units: tuple[DieId, ...]) -> tuple[DieId, ...]:
+async def items_along(game: Dragon, seat: Seat, army: Army, units: tuple[DieId, ...]) -> tuple[DieId, ...]:
     """Items of the army that those who leave take along, one by one as long as they can carry another."""
     taken: tuple[DieId, ...] = ()
     while able := _carried_by(game.state, army, units, taken):

@@ -27,6 +27,7 @@ from core.games.dragon_dice.terrains import opponents_at, places
 from core.games.dragon_dice.throwing import throw_in_place
 from core.games.dragon_dice.verbs import Dragon, add_note, add_result, begin_effect, leave_rolls
 from core.kit.lasting import Lasting, Thing
+from core.plain import Seat
 
 MELEE_ALONE = RollKind((Purpose.MELEE,), single=True)
 DUEL = RollKind((Purpose.SAVE, Purpose.MELEE), single=True)
@@ -39,7 +40,7 @@ def defenders(game: Dragon) -> tuple[DieId, ...]:
     return () if target is None else tuple([each.id for each in units_of(game.state, target)])
 
 
-async def one_of(seat: int, units: tuple[DieId, ...]) -> DieId | None:
+async def one_of(seat: Seat, units: tuple[DieId, ...]) -> DieId | None:
     """The unit that an icon aims at; None where there is none."""
     if len(units) < 2:
         return units[0] if units else None
@@ -53,7 +54,7 @@ async def aim(game: Dragon, acting: Acting, operation: Operation) -> None:
     await strike(game, acting.seat, chosen, operation, acting.icon)
 
 
-async def _picked(game: Dragon, seat: int, units: tuple[DieId, ...], most: int, cause: str) -> tuple[DieId, ...]:
+async def _picked(game: Dragon, seat: Seat, units: tuple[DieId, ...], most: int, cause: str) -> tuple[DieId, ...]:
     """Units of so much health, or, where that is 0, a single one."""
     if most:
         return await choose_targets(game, seat, units, most, cause)
@@ -196,7 +197,7 @@ def showing_ids(game: Dragon) -> tuple[DieId, ...]:
     return tuple([each.id for each in rolled if any(is_id(each.die, face, roll.kind) for face in each.shown)])
 
 
-def attacker(game: Dragon) -> int:
+def attacker(game: Dragon) -> Seat:
     """The seat whose attack the innermost roll answers."""
     attack = game.state.rolls[-1].attack
     assert attack is not None, "what is delayed acts in the answer to an attack"

@@ -19,6 +19,7 @@ from core.games.dragon_dice.results import ways_of
 from core.games.dragon_dice.rolls import DiceRoll, DieId, DieResult, Note, RollKind, Source, acts_in
 from core.games.dragon_dice.throwing import throw
 from core.games.dragon_dice.verbs import Dragon, act_in_roll, add_result
+from core.plain import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class ShownIcon:
 class Acting:
     """Copies of one icon that act as one. seat: who rolls them."""
 
-    seat: int
+    seat: Seat
     icon: str
     shown: tuple[ShownIcon, ...]
 

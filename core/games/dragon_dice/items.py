@@ -13,7 +13,7 @@ from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import Area, OwnedDie, items_at, units_at
 from core.games.dragon_dice.verbs import Dragon, move_dice
 from core.options import Luck
-from core.plain import Answer
+from core.plain import Answer, Seat
 
 
 def can_all_be_carried(units: list[OwnedDie], items: list[OwnedDie]) -> bool:
@@ -82,12 +82,12 @@ def _dice(numbers: Sequence[DieNumber]) -> list[BoxDie]:
     return [box()[number] for number in numbers]
 
 
-async def rolled_items(game: Dragon, seat: int, units: list[OwnedDie], items: list[OwnedDie]) -> tuple[DieId, ...]:
+async def rolled_items(game: Dragon, seat: Seat, units: list[OwnedDie], items: list[OwnedDie]) -> tuple[DieId, ...]:
     """The items of an army that are rolled with these of its units; where not all can be, their owner says which."""
     return await _carried_items(seat, ITEMS_TO_ROLL, units, items)
 
 
-async def _carried_items(seat: int, name: str, units: list[OwnedDie], items: list[OwnedDie]) -> tuple[DieId, ...]:
+async def _carried_items(seat: Seat, name: str, units: list[OwnedDie], items: list[OwnedDie]) -> tuple[DieId, ...]:
     if can_all_be_carried(units, items):
         return tuple([each.id for each in items])
     numbers = tuple([each.number for each in units])
@@ -96,7 +96,7 @@ async def _carried_items(seat: int, name: str, units: list[OwnedDie], items: lis
     return listed[0] if len(listed) == 1 else await choose(seat, name, options)
 
 
-async def bury_excess(game: Dragon, seat: int, place: TerrainId | None) -> None:
+async def bury_excess(game: Dragon, seat: Seat, place: TerrainId | None) -> None:
     """An army that has more items than its units can carry buries the others, as its owner chooses (HR-32)."""
     items = items_at(game.state, seat, place)
     kept = await _carried_items(seat, ITEMS_TO_BURY, units_at(game.state, seat, place), items)

@@ -17,6 +17,7 @@ from core.games.dragon_dice.rolls import Army, DiceRoll, DieId, DieResult, Sourc
 from core.games.dragon_dice.state import Area, DragonDiceState, has_units
 from core.games.dragon_dice.totals import Modifiers
 from core.kit.lasting import Kind, Lasting, LastingEffects, Moment, Stacking, Thing
+from core.plain import Seat
 
 THROWING, COUNTING, SUBTRACTING, DIVIDING = "throw again", "count", "subtract", "divide"
 MULTIPLYING, ADDING = "multiply", "add"
@@ -28,8 +29,7 @@ TURNED = "turn"
 turned the terrain, a unit is killed, a spell turns a terrain.
 """
 
-TURN_START = "turn start"
-ARMY_GONE = "army gone"
+TURN_START, ARMY_GONE = "turn start", "army gone"
 UNIT_GONE, UNIT_MOVED, UNIT_ROLLED = "unit gone", "unit moved", "unit rolled"
 MARCH_OVER = "march over"
 """Moments that end effects. A unit is gone that is killed, exchanged or back in the pool."""
@@ -113,7 +113,7 @@ def _rows() -> list[Kind]:
 
 
 @cache
-def army_thing(seat: int, terrain: TerrainId | None) -> Thing:
+def army_thing(seat: Seat, terrain: TerrainId | None) -> Thing:
     """What a seat has at a terrain, or in its Reserve Area."""
     return Thing("army", (seat,) if terrain is None else (seat, terrain))
 
@@ -123,7 +123,7 @@ def terrain_thing(terrain: TerrainId) -> Thing:
     return Thing("terrain", (terrain,))
 
 
-def dead_area_thing(seat: int) -> Thing:
+def dead_area_thing(seat: Seat) -> Thing:
     return Thing("dead area", (seat,))
 
 
@@ -137,7 +137,7 @@ def _exists(state: DragonDiceState, thing: Thing) -> bool:
         return state.dice[thing.ids[0]].area in (Area.TERRAIN, Area.RESERVES)
     if thing.sort == "army":
         seat, *place = thing.ids
-        return has_units(state, seat, TerrainId(place[0]) if place else None)
+        return has_units(state, Seat(seat), TerrainId(place[0]) if place else None)
     return thing.ids[0] < (state.seats + 1 if thing.sort == "terrain" else state.seats)
 
 
@@ -163,18 +163,18 @@ EFFECTS: LastingEffects[DragonDiceState] = LastingEffects(
 )
 
 
-def until_turn_of(seat: int, kind: str, cause: str, upon: Thing, amount: int = 0) -> Lasting:
+def until_turn_of(seat: Seat, kind: str, cause: str, upon: Thing, amount: int = 0) -> Lasting:
     """An effect until the beginning of a seat's next turn: of who caused it, or of the army's owner under a breath."""
     who = Thing("seat", (seat,))
     return Lasting(kind, cause, who, upon, amount, (TURN_START,), who)
 
 
-def until_any_turn(kind: str, cause: str, by: int, upon: Thing) -> Lasting:
+def until_any_turn(kind: str, cause: str, by: Seat, upon: Thing) -> Lasting:
     """An effect until anybody's turn begins."""
     return Lasting(kind, cause, Thing("seat", (by,)), upon, 0, (TURN_START,))
 
 
-def turn_begins(seat: int) -> Moment:
+def turn_begins(seat: Seat) -> Moment:
     """What ends in the first phase of a seat's turn."""
     return Moment(TURN_START, Thing("seat", (seat,)))
 
@@ -349,7 +349,7 @@ def is_warded(state: DragonDiceState, army: Army) -> bool:
     return any(each.kind == WARDED for each in EFFECTS.acting(state, AIMED, upon))
 
 
-def saves_of_spells(state: DragonDiceState, seat: int, place: TerrainId | None) -> int:
+def saves_of_spells(state: DragonDiceState, seat: Seat, place: TerrainId | None) -> int:
     """The saves that spells now give an army, all that reduces a riposte (HR-10): special icons give none of them."""
     spells = components().spells
     parts = _parts(state, ADDING, (army_thing(seat, place),), added(SAVE))
@@ -375,7 +375,7 @@ def thorns_at(state: DragonDiceState, place: TerrainId) -> int:
     return _sum(state, MANEUVERED, (terrain_thing(place),), WALL_OF_THORNS)
 
 
-def is_ground_soiled(state: DragonDiceState, seat: int, place: TerrainId) -> bool:
+def is_ground_soiled(state: DragonDiceState, seat: Seat, place: TerrainId) -> bool:
     """Whether units of the army that are killed there and enter the DUA are buried unless they save."""
     return _holds(state, "soiled_ground", terrain_thing(place), army_thing(seat, place))
 
@@ -386,12 +386,12 @@ def was_turned_by(state: DragonDiceState, place: TerrainId, spell: str) -> bool:
     return any(each.cause == spell for each in effects)
 
 
-def is_grave_open(state: DragonDiceState, seat: int, place: TerrainId | None) -> bool:
+def is_grave_open(state: DragonDiceState, seat: Seat, place: TerrainId | None) -> bool:
     """Whether units of the army that are killed after its save roll go to the Reserve Area."""
     return _holds(state, "open_grave", army_thing(seat, place))
 
 
-def grows_fast(state: DragonDiceState, seat: int) -> bool:
+def grows_fast(state: DragonDiceState, seat: Seat) -> bool:
     """Whether a Treefolk unit that is killed may be exchanged with one of 1 health in the DUA."""
     return _holds(state, "accelerated_growth", dead_area_thing(seat))
 

@@ -14,6 +14,7 @@ from core.games.dragon_dice.rolling import roll_army
 from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind, TerrainId
 from core.games.dragon_dice.totals import total_of
 from core.games.dragon_dice.verbs import Dragon, act, begin_casting, end_casting, total_magic
+from core.plain import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class CantripPoints:
     any_magic: bool = False
 
 
-async def magic_action(game: Dragon, seat: int, place: TerrainId | None) -> None:
+async def magic_action(game: Dragon, seat: Seat, place: TerrainId | None) -> None:
     """An army rolls magic, announces spells with all their targets, and resolves them in any order.
 
     place: None for the Reserve Army.
@@ -40,7 +41,7 @@ async def magic_action(game: Dragon, seat: int, place: TerrainId | None) -> None
 
 
 async def cast_with_cantrip(
-    game: Dragon, seat: int, place: TerrainId | None, points: tuple[CantripPoints, ...]
+    game: Dragon, seat: Seat, place: TerrainId | None, points: tuple[CantripPoints, ...]
 ) -> None:
     """Step 4 of a roll that is no magic action: spells flagged Cantrip, cast and resolved at once."""
     army = Army(seat, place)

@@ -18,7 +18,7 @@ from core.games.dragon_dice.state import DragonDiceState
 from core.kit.english import counted, sentence
 from core.kit.rows import Asked, Row, asks
 from core.options import Among
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.questions import ChooseSome
 
 T = TypeVar("T")
@@ -45,7 +45,7 @@ def _aim_prompt(asked: At[OfSpell[Answer]]) -> str:
 
 
 def _aim(
-    answer: tuple[int | None, TerrainId | None, tuple[DieId, ...], TerrainId | None],
+    answer: tuple[Seat | None, TerrainId | None, tuple[DieId, ...], TerrainId | None],
     asked: At[OfSpell[Answer]],
 ) -> str:
     spell = components().spells[asked.subject.spell]

@@ -44,6 +44,7 @@ from core.games.dragon_dice.terrains import (
 from core.games.dragon_dice.verbs import Dragon, act, end_effects
 from core.games.dragon_dice.victory import end_by_capture
 from core.kit.lasting import Moment
+from core.plain import Seat
 
 RESERVE = -1
 """The Reserve Army in answers, where None is nobody."""
@@ -78,7 +79,7 @@ async def march(game: Dragon) -> None:
         await action_step(game, seat, place)
 
 
-def armies_to_march(state: DragonDiceState, seat: int) -> list[TerrainId | None]:
+def armies_to_march(state: DragonDiceState, seat: Seat) -> list[TerrainId | None]:
     """Where the seat has armies that have not marched (HR-3)."""
     return [place for place in (*places(state), None) if has_units(state, seat, place) and place not in state.marched]
 
@@ -86,7 +87,7 @@ def armies_to_march(state: DragonDiceState, seat: int) -> list[TerrainId | None]
 # --- the maneuver step (7)
 
 
-async def maneuver_step(game: Dragon, seat: int, place: TerrainId) -> bool:
+async def maneuver_step(game: Dragon, seat: Seat, place: TerrainId) -> bool:
     """Says whether the match is over."""
     may_maneuver = await minor_step(game, seat, place)
     if may_maneuver and has_units(game.state, seat, place) and await choose(seat, MANEUVER, (True, False)):
@@ -94,10 +95,10 @@ async def maneuver_step(game: Dragon, seat: int, place: TerrainId) -> bool:
     return game.state.result is not None or await end_step(game)
 
 
-async def maneuver(game: Dragon, seat: int, place: TerrainId) -> None:
+async def maneuver(game: Dragon, seat: Seat, place: TerrainId) -> None:
     """Nobody says in advance which way the terrain is to turn."""
     note_maneuver(game, seat, place)
-    opposing: list[int] = []
+    opposing: list[Seat] = []
     for other in opponents_at(game.state, seat, place):
         if await choose(other, OPPOSE, (True, False)):
             note_opposition(game, other, place)
@@ -109,7 +110,7 @@ async def maneuver(game: Dragon, seat: int, place: TerrainId) -> None:
     await turn_by_maneuver(game, seat, place)
 
 
-async def wins_contest(game: Dragon, seat: int, place: TerrainId, opposing: list[int]) -> bool:
+async def wins_contest(game: Dragon, seat: Seat, place: TerrainId, opposing: list[Seat]) -> bool:
     """All dice are thrown together; the marching army must equal or beat each total, under Fields of Ice beat it."""
     rolls = [ArmyRoll(Army(seat, place), RollKind((Purpose.MANEUVER,)))]
     rolls += [ArmyRoll(Army(other, place), RollKind((Purpose.COUNTER_MANEUVER,))) for other in opposing]
@@ -121,7 +122,7 @@ async def wins_contest(game: Dragon, seat: int, place: TerrainId, opposing: list
     return succeeded
 
 
-async def turn_by_maneuver(game: Dragon, seat: int, place: TerrainId) -> None:
+async def turn_by_maneuver(game: Dragon, seat: Seat, place: TerrainId) -> None:
     """The terrain must turn; at 1 it can only go up, at 8 only down (HR-4)."""
     ways = ways_to_turn(face_of(game.state, place))
     way = ways[0] if len(ways) == 1 else await choose(seat, DIRECTION, ways)
@@ -136,7 +137,7 @@ def ways_to_turn(face: int) -> tuple[str, ...]:
     return (UP,) if face == 1 else (DOWN,) if face == CAPTURED else (UP, DOWN)
 
 
-async def capture(game: Dragon, seat: int, place: TerrainId) -> None:
+async def capture(game: Dragon, seat: Seat, place: TerrainId) -> None:
     """Its minor terrain is of no more use to an army that holds the terrain (20.2)."""
     hold_terrain(game, seat, place)
     bury_minor(game, seat, place)
@@ -147,7 +148,7 @@ async def capture(game: Dragon, seat: int, place: TerrainId) -> None:
 # --- the action step (8)
 
 
-async def action_step(game: Dragon, seat: int, place: TerrainId | None) -> None:
+async def action_step(game: Dragon, seat: Seat, place: TerrainId | None) -> None:
     actions = actions_of(game.state, seat, place)
     action = await choose(seat, ACTION, (*actions, None)) if actions else None
     if action is None:
@@ -162,7 +163,7 @@ async def action_step(game: Dragon, seat: int, place: TerrainId | None) -> None:
     await end_step(game)
 
 
-def actions_of(state: DragonDiceState, seat: int, place: TerrainId | None) -> tuple[str, ...]:
+def actions_of(state: DragonDiceState, seat: Seat, place: TerrainId | None) -> tuple[str, ...]:
     """What the terrain and a minor terrain let the army do; an attack needs somebody to aim at (HR-34)."""
     if place is None:
         return actions_shown(state, seat, place)
@@ -171,14 +172,14 @@ def actions_of(state: DragonDiceState, seat: int, place: TerrainId | None) -> tu
     return tuple(each for each in shown if each and (each not in targets or targets[each](state, seat, place)))
 
 
-async def melee(game: Dragon, seat: int, place: TerrainId) -> None:
+async def melee(game: Dragon, seat: Seat, place: TerrainId) -> None:
     targets = melee_targets(game.state, seat, place)
     target = targets[0] if len(targets) == 1 else await choose(seat, MELEE_TARGET, targets)
     note_action(game, seat, place, MELEE, target, place)
     await melee_action(game, seat, place, target)
 
 
-async def missile(game: Dragon, seat: int, place: TerrainId) -> None:
+async def missile(game: Dragon, seat: Seat, place: TerrainId) -> None:
     armies = missile_targets(game.state, seat, place)
     pairs = tuple((each.seat, RESERVE if each.terrain is None else each.terrain) for each in armies)
     pair = pairs[0] if len(pairs) == 1 else await choose(seat, MISSILE_TARGET, pairs)

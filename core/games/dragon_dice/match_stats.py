@@ -14,6 +14,7 @@ from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie
 from core.kit.course import Course, Moment, standing_moments
 from core.kit.tallies import standing_events
 from core.match import Match
+from core.plain import all_seats
 
 IN_PLAY = (Area.TERRAIN, Area.RESERVES)
 UNITS = (DieSort.UNIT, DieSort.DRAGONKIN)
@@ -129,4 +130,4 @@ def _moves(playing: set[DieId], dice: list[OwnedDie], event: Event) -> bool:
 
 def _by_seat(match: Match[DragonDiceState], playing: set[DieId]) -> tuple[int, ...]:
     own = [(match.state.dice[id].owner, health(match.state.dice[id].die)) for id in playing]
-    return tuple(sum(worth for owner, worth in own if owner == seat) for seat in range(match.state.seats))
+    return tuple(sum(worth for owner, worth in own if owner == seat) for seat in all_seats(match.state.seats))

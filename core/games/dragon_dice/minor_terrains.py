@@ -18,6 +18,7 @@ from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_i
 from core.games.dragon_dice.terrains import elements_of, holder_of
 from core.games.dragon_dice.verbs import Dragon, begin_effect, move_dice, show_minor, use_ability
 from core.kit.lasting import Lasting, Thing
+from core.plain import Seat
 
 ACTIONS = (MAGIC, MELEE, MISSILE)
 DEADLAND = "deadland"
@@ -25,7 +26,7 @@ KEEP, ROLL, BURY = "keep", "roll", "bury"
 """What an army may do with its minor terrain as it marches, beside its charges: only after a roll it may maneuver."""
 
 
-def minor_of(state: DragonDiceState, seat: int, place: TerrainId | None) -> OwnedDie | None:
+def minor_of(state: DragonDiceState, seat: Seat, place: TerrainId | None) -> OwnedDie | None:
     """The minor terrain that the seat's army there controls."""
     if place is None:
         return None
@@ -38,46 +39,46 @@ def face_of(minor: OwnedDie) -> MinorFace:
     return parts.minor_faces[parts.minor_terrains[minor.die.kind].faces[minor.side - 1]]
 
 
-def minor_elements(state: DragonDiceState, seat: int, place: TerrainId | None) -> tuple[str, ...]:
+def minor_elements(state: DragonDiceState, seat: Seat, place: TerrainId | None) -> tuple[str, ...]:
     """What it adds to the elements of the terrain, for the abilities of the army's species only."""
     minor = minor_of(state, seat, place)
     return minor.die.elements if minor is not None else ()
 
 
-def minor_action(state: DragonDiceState, seat: int, place: TerrainId | None) -> str:
+def minor_action(state: DragonDiceState, seat: Seat, place: TerrainId | None) -> str:
     """The action that the army may take instead of that of the terrain, '' for none."""
     return _of_face(state, seat, place, "action")
 
 
-def doubled_ids(state: DragonDiceState, seat: int, place: TerrainId | None, type: str) -> str:
+def doubled_ids(state: DragonDiceState, seat: Seat, place: TerrainId | None, type: str) -> str:
     """The name of the minor terrain that doubles the army's IDs in rolls of this type, '' for none."""
     return _named(state, seat, place, "double_ids", type)
 
 
-def halved_results(state: DragonDiceState, seat: int, place: TerrainId | None, type: str) -> str:
+def halved_results(state: DragonDiceState, seat: Seat, place: TerrainId | None, type: str) -> str:
     """The name of the minor terrain that halves the army's results of this type, '' for none."""
     return _named(state, seat, place, "halve", type)
 
 
-def _of_face(state: DragonDiceState, seat: int, place: TerrainId | None, do: str) -> str:
+def _of_face(state: DragonDiceState, seat: Seat, place: TerrainId | None, do: str) -> str:
     minor = minor_of(state, seat, place)
     return face_of(minor).type if minor is not None and face_of(minor).do == do else ""
 
 
-def _named(state: DragonDiceState, seat: int, place: TerrainId | None, do: str, type: str) -> str:
+def _named(state: DragonDiceState, seat: Seat, place: TerrainId | None, do: str, type: str) -> str:
     minor = minor_of(state, seat, place)
     if minor is None or (face_of(minor).do, face_of(minor).type) != (do, type):
         return ""
     return f"{face_of(minor).name} of the {minor.die.name}"
 
 
-def bury_minor(game: Dragon, seat: int, place: TerrainId) -> None:
+def bury_minor(game: Dragon, seat: Seat, place: TerrainId) -> None:
     """What an army controls is buried when it captures the terrain; when it leaves, `move_dice` does it."""
     if (minor := minor_of(game.state, seat, place)) is not None:
         move_dice(game, seat, (minor.id,), Area.BURIED)
 
 
-async def minor_step(game: Dragon, seat: int, place: TerrainId) -> bool:
+async def minor_step(game: Dragon, seat: Seat, place: TerrainId) -> bool:
     """As an army at a terrain marches: it may bring a minor terrain, keep its face, roll or bury it, or charge with it
     (Amazons). Says whether the maneuver step may still be taken.
     """
@@ -97,7 +98,7 @@ async def minor_step(game: Dragon, seat: int, place: TerrainId) -> bool:
     return what == ROLL
 
 
-async def _bring(game: Dragon, seat: int, place: TerrainId) -> bool:
+async def _bring(game: Dragon, seat: Seat, place: TerrainId) -> bool:
     """One out of the pool, instead of the maneuver step; it is rolled at once."""
     if not (waiting := bringable(game.state, seat, place)):
         return True
@@ -108,7 +109,7 @@ async def _bring(game: Dragon, seat: int, place: TerrainId) -> bool:
     return chosen is None
 
 
-def bringable(state: DragonDiceState, seat: int, place: TerrainId) -> tuple[DieId, ...]:
+def bringable(state: DragonDiceState, seat: Seat, place: TerrainId) -> tuple[DieId, ...]:
     """Those in the seat's pool that share an element with the terrain, a Deadland anywhere; none for who holds it."""
     if holder_of(state, place) == seat:
         return ()
@@ -146,7 +147,7 @@ def printed_minor(kind: str) -> Die:
 # --- charges of Amazons (15)
 
 
-def charges(state: DragonDiceState, seat: int, place: TerrainId) -> tuple[str, ...]:
+def charges(state: DragonDiceState, seat: Seat, place: TerrainId) -> tuple[str, ...]:
     """The abilities for which an army may give up its minor terrain instead of the maneuver step."""
     units = components().units
     species = {units[each.die.kind].species for each in units_at(state, seat, place)}
@@ -154,7 +155,7 @@ def charges(state: DragonDiceState, seat: int, place: TerrainId) -> tuple[str, .
     return tuple([each.id for each in instead if each.species in species])
 
 
-def charge(game: Dragon, seat: int, place: TerrainId, ability: str) -> None:
+def charge(game: Dragon, seat: Seat, place: TerrainId, ability: str) -> None:
     """Until this turn is over maneuver counts as something else for those of the species."""
     use_ability(game, seat, ability)
     upon, by = army_thing(seat, place), Thing("seat", (seat,))

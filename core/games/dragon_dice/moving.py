@@ -12,7 +12,7 @@ from core.games.dragon_dice.lasting import held_units, may_leave
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import DragonDiceState, OwnedDie, items_at
 from core.options import ListedOptions, Luck
-from core.plain import Answer
+from core.plain import Answer, Seat
 
 FIREWALKERS = "firewalkers"
 
@@ -86,25 +86,25 @@ def is_free(state: DragonDiceState, die: OwnedDie) -> bool:
     return die.die.sort is not DieSort.DRAGONKIN and may_leave(state, die.id)
 
 
-def free_units(state: DragonDiceState, seat: int, place: TerrainId | None) -> list[OwnedDie]:
+def free_units(state: DragonDiceState, seat: Seat, place: TerrainId | None) -> list[OwnedDie]:
     """The units of an army that can leave it."""
     units = state.belongings[seat].units[place]
     held = held_units(state) if units and state.effects else ()
     return [each for each in units if each.die.sort is DieSort.UNIT and each.id not in held]
 
 
-def movers(state: DragonDiceState, seat: int, place: TerrainId | None) -> Movers | None:
+def movers(state: DragonDiceState, seat: Seat, place: TerrainId | None) -> Movers | None:
     """The dice of an army that can go elsewhere, None where no unit can."""
     return _with_items(state, seat, place, free_units(state, seat, place))
 
 
-def flyers(state: DragonDiceState, seat: int, place: TerrainId, moved: tuple[DieId, ...]) -> Movers | None:
+def flyers(state: DragonDiceState, seat: Seat, place: TerrainId, moved: tuple[DieId, ...]) -> Movers | None:
     """The Firewalkers of an army that have not flown yet, with what they can carry."""
     able = [each for each in free_units(state, seat, place) if each.die.species == FIREWALKERS]
     return _with_items(state, seat, place, [each for each in able if each.id not in moved])
 
 
-def _with_items(state: DragonDiceState, seat: int, place: TerrainId | None, units: list[OwnedDie]) -> Movers | None:
+def _with_items(state: DragonDiceState, seat: Seat, place: TerrainId | None, units: list[OwnedDie]) -> Movers | None:
     if not units:
         return None
     items = items_at(state, seat, place)

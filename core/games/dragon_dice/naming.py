@@ -14,6 +14,7 @@ from core.games.dragon_dice.terrains import is_home
 from core.kit.english import listing
 from core.kit.lasting import Thing
 from core.kit.rows import Names
+from core.plain import Seat
 
 
 def die_name(state: DragonDiceState, die: DieId) -> str:
@@ -62,7 +63,7 @@ def eighth_name(eighth: str) -> str:
     return next(kind.name for kind in components().terrains.values() if kind.eighth == eighth).partition(" ")[2]
 
 
-def army_name(state: DragonDiceState, seat: int, place: TerrainId | None, names: Names) -> str:
+def army_name(state: DragonDiceState, seat: Seat, place: TerrainId | None, names: Names) -> str:
     """'Ana's army at the Frontier'."""
     where = "in the Reserve Area" if place is None else f"at {place_name(state, place, names)}"
     return f"{names[seat]}'s army {where}"
@@ -84,7 +85,7 @@ def thing_name(state: DragonDiceState, thing: Thing, names: Names) -> str:
     match thing.sort:
         case "army":
             seat, *place = thing.ids
-            return army_name(state, seat, TerrainId(place[0]) if place else None, names)
+            return army_name(state, Seat(seat), TerrainId(place[0]) if place else None, names)
         case "terrain":
             return place_name(state, TerrainId(thing.ids[0]), names)
         case "unit":

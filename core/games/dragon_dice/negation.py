@@ -15,6 +15,7 @@ from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind
 from core.games.dragon_dice.state import DragonDiceState, dagger, units_of
 from core.games.dragon_dice.terrains import opponents_at
 from core.games.dragon_dice.verbs import Dragon, act, negate_magic
+from core.plain import Seat
 
 ABILITY = "Magic Negation"
 
@@ -38,7 +39,7 @@ async def negated(game: Dragon, caster: Army) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def negation_limit(state: DragonDiceState, seat: int) -> int:
+def negation_limit(state: DragonDiceState, seat: Seat) -> int:
     """The dead Frostwings of the seat, at most so many for each step of the force's size."""
     ability = components().abilities[ABILITY]
     return dagger(state, seat, ability.species, ability.operation.limit)

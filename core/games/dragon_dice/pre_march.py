@@ -39,6 +39,7 @@ from core.games.dragon_dice.state import (
 )
 from core.games.dragon_dice.terrains import elements_for, opponents_of, places
 from core.games.dragon_dice.verbs import Dragon, exchange_units, move_dice, use_ability
+from core.plain import Seat
 
 Gain: TypeAlias = tuple[DieId, int]
 """A unit that comes to an army, and which it comes for, `NOBODY` where it is recruited."""
@@ -48,11 +49,11 @@ Gain: TypeAlias = tuple[DieId, int]
 class Ability:
     """could: whether a seat can use it now; act: what it does."""
 
-    could: Callable[[DragonDiceState, int], bool]
-    act: Callable[[Dragon, int], Awaitable[None]]
+    could: Callable[[DragonDiceState, Seat], bool]
+    act: Callable[[Dragon, Seat], Awaitable[None]]
 
 
-async def pre_march(game: Dragon, seat: int) -> None:
+async def pre_march(game: Dragon, seat: Seat) -> None:
     """The seat uses its abilities one after another, or passes."""
     used: list[str] = []
     while usable := [id for id, each in ABILITIES.items() if id not in used and each.could(game.state, seat)]:
@@ -64,7 +65,7 @@ async def pre_march(game: Dragon, seat: int) -> None:
         await ABILITIES[chosen].act(game, seat)
 
 
-def armies_with(state: DragonDiceState, seat: int, ability: str) -> list[TerrainId]:
+def armies_with(state: DragonDiceState, seat: Seat, ability: str) -> list[TerrainId]:
     """The terrains where the seat has a unit of the ability's species, and that have the elements which it wants."""
     row = components().abilities[ability]
     there = [place for place in places(state) if has_units(state, seat, place)]
@@ -76,14 +77,14 @@ def _suits(elements: tuple[str, ...], needs: tuple[str, ...], any_of: tuple[str,
     return set(needs) <= set(elements) and (not any_of or bool(set(any_of) & set(elements)))
 
 
-def own_gains(state: DragonDiceState, seat: int, place: TerrainId, species: str, most: int = 1) -> tuple[Gain, ...]:
+def own_gains(state: DragonDiceState, seat: Seat, place: TerrainId, species: str, most: int = 1) -> tuple[Gain, ...]:
     """Recruits of a species for an army, and promotions of one of its units by at most so much health."""
     units = of_species(units_at(state, seat, place), species)
     grown = [(new.id, old.id) for old in units for step in range(1, most + 1) for new in partners(state, old, step)]
     return (*[(each.id, NOBODY) for each in recruits(state, seat, species)], *grown)
 
 
-def carry_out(game: Dragon, seat: int, place: TerrainId, chosen: list[Gain]) -> None:
+def carry_out(game: Dragon, seat: Seat, place: TerrainId, chosen: list[Gain]) -> None:
     """All together."""
     if recruited := tuple([new for new, old in chosen if old == NOBODY]):
         move_dice(game, seat, recruited, Area.TERRAIN, place)
@@ -96,11 +97,11 @@ def carry_out(game: Dragon, seat: int, place: TerrainId, chosen: list[Gain]) -> 
 FERALIZATION, FERAL = "Feralization", "feral"
 
 
-def could_feralize(state: DragonDiceState, seat: int) -> bool:
+def could_feralize(state: DragonDiceState, seat: Seat) -> bool:
     return any(own_gains(state, seat, place, FERAL) for place in armies_with(state, seat, FERALIZATION))
 
 
-async def feralize(game: Dragon, seat: int) -> None:
+async def feralize(game: Dragon, seat: Seat) -> None:
     """Each of these armies recruits a Feral unit or promotes one, or does neither."""
     for place in armies_with(game.state, seat, FERALIZATION):
         if options := own_gains(game.state, seat, place, FERAL):
@@ -114,15 +115,15 @@ async def feralize(game: Dragon, seat: int) -> None:
 FORTITUDE, FROSTWINGS = "Winter's Fortitude", "frostwings"
 
 
-def could_raise(state: DragonDiceState, seat: int) -> bool:
+def could_raise(state: DragonDiceState, seat: Seat) -> bool:
     return bool(_buried_frostwings(state, seat) and armies_with(state, seat, FORTITUDE))
 
 
-def _buried_frostwings(state: DragonDiceState, seat: int) -> list[OwnedDie]:
+def _buried_frostwings(state: DragonDiceState, seat: Seat) -> list[OwnedDie]:
     return of_species(dice_in(state, seat, Area.BURIED, DieSort.UNIT), FROSTWINGS)
 
 
-async def raise_frostwing(game: Dragon, seat: int) -> None:
+async def raise_frostwing(game: Dragon, seat: Seat) -> None:
     """One goes from the BUA to the DUA."""
     buried = tuple([each.id for each in _buried_frostwings(game.state, seat)])
     raised = buried[0] if len(buried) == 1 else await choose(seat, BURIED_TO_RAISE, buried)
@@ -134,17 +135,17 @@ async def raise_frostwing(game: Dragon, seat: int) -> None:
 MUTATE, STALKERS = "Mutate", "swamp_stalkers"
 
 
-def could_mutate(state: DragonDiceState, seat: int) -> bool:
+def could_mutate(state: DragonDiceState, seat: Seat) -> bool:
     """A Deadland in play serves as a dead Swamp Stalker (15)."""
     return bool(_mutable(state, seat) and armies_with(state, seat, MUTATE) and dagger(state, seat, STALKERS, 1))
 
 
-def _mutable(state: DragonDiceState, seat: int) -> list[int]:
+def _mutable(state: DragonDiceState, seat: Seat) -> list[Seat]:
     """The opponents with units in reserves."""
     return [other for other in opponents_of(state, seat) if units_at(state, other, None)]
 
 
-async def mutate(game: Dragon, seat: int) -> None:
+async def mutate(game: Dragon, seat: Seat) -> None:
     """Units in one Reserve Area are tested, and as much health as dies is recruited or promoted in one army."""
     others = _mutable(game.state, seat)
     other = others[0] if len(others) == 1 else await choose(seat, MUTATED_SEAT, tuple(others))
@@ -161,7 +162,7 @@ async def mutate(game: Dragon, seat: int) -> None:
     carry_out(game, seat, place, await _chosen_gains(game, seat, place, killed))
 
 
-async def _chosen_gains(game: Dragon, seat: int, place: TerrainId, budget: int) -> list[Gain]:
+async def _chosen_gains(game: Dragon, seat: Seat, place: TerrainId, budget: int) -> list[Gain]:
     """Recruits and promotions of so much health together, each unit once."""
     chosen: list[Gain] = []
     while True:
@@ -186,7 +187,7 @@ def _cost(state: DragonDiceState, pair: Gain) -> int:
 HANDLERS = "Dragonkin Handlers"
 
 
-def handled(state: DragonDiceState, seat: int) -> tuple[tuple[TerrainId, DieId, int], ...]:
+def handled(state: DragonDiceState, seat: Seat) -> tuple[tuple[TerrainId, DieId, int], ...]:
     """In which army which Dragonkin may come for which: never more health of them than of Eldarim."""
     return tuple(
         [
@@ -197,11 +198,11 @@ def handled(state: DragonDiceState, seat: int) -> tuple[tuple[TerrainId, DieId, 
     )
 
 
-def could_handle(state: DragonDiceState, seat: int) -> bool:
+def could_handle(state: DragonDiceState, seat: Seat) -> bool:
     return bool(handled(state, seat))
 
 
-async def handle_dragonkin(game: Dragon, seat: int) -> None:
+async def handle_dragonkin(game: Dragon, seat: Seat) -> None:
     place, new, old = await choose(seat, HANDLED, handled(game.state, seat))
     gain(game, seat, place, new, old)
 

@@ -11,6 +11,7 @@ from core.games.dragon_dice.terrains import in_play
 from core.games.dragon_dice.verbs import Dragon, end_effects, move_dice
 from core.games.dragon_dice.victory import ROUNDS, TIME, end_by_score
 from core.kit.lasting import Moment
+from core.plain import Seat, Seats
 
 MARCH_ENDS = Moment(MARCH_OVER)
 TURN = (Phase.TURN_START, Phase.DRAGONS, Phase.FIRST_MARCH, Phase.SECOND_MARCH, Phase.RESERVES)
@@ -28,17 +29,17 @@ def end_plans(game: Dragon) -> None:
     game.state.phase = Phase.ORDER
 
 
-def note_hordes(game: Dragon, totals: dict[int, int]) -> None:
+def note_hordes(game: Dragon, totals: dict[Seat, int]) -> None:
     game.note(events.HordesRolled(tuple(totals.items())))
 
 
-def settle_turns(game: Dragon, order: tuple[int, ...], first_turn: bool) -> None:
+def settle_turns(game: Dragon, order: Seats, first_turn: bool) -> None:
     """Seats that are out already come last."""
     game.state.order = [*order, *game.state.out]
     game.note(events.OrderSettled(order, first_turn))
 
 
-def lay_frontier(game: Dragon, seat: int, number: DieNumber) -> None:
+def lay_frontier(game: Dragon, seat: Seat, number: DieNumber) -> None:
     """The dice that were proposed besides leave the game."""
     game.state.terrains.append(TerrainDie(number))
     game.state.proposed.clear()
@@ -46,7 +47,7 @@ def lay_frontier(game: Dragon, seat: int, number: DieNumber) -> None:
     game.note(events.FrontierChosen(seat, TerrainId(game.state.seats)))
 
 
-def place_army(game: Dragon, seat: int, army: Area, place: TerrainId) -> None:
+def place_army(game: Dragon, seat: Seat, army: Area, place: TerrainId) -> None:
     """Nothing where the army is placed already."""
     if dice := tuple([each.id for each in dice_in(game.state, seat, army, *DieSort)]):
         move_dice(game, seat, dice, Area.TERRAIN, place)
@@ -93,7 +94,7 @@ def _begin_round(game: Dragon) -> None:
     game.note(events.RoundBegan(game.state.round))
 
 
-def _begin_turn(game: Dragon, seat: int) -> None:
+def _begin_turn(game: Dragon, seat: Seat) -> None:
     game.state.turn = seat
     game.state.marched.clear()
     game.note(events.TurnBegan(seat, game.state.round))
@@ -115,7 +116,7 @@ def go_on(game: Dragon) -> None:
     return begin_phase(game, TURN[TURN.index(state.phase) + 1])
 
 
-def begin_march(game: Dragon, seat: int, place: TerrainId | None) -> None:
+def begin_march(game: Dragon, seat: Seat, place: TerrainId | None) -> None:
     game.state.marched.append(place)
     game.state.is_begun = True
     game.note(events.MarchBegan(seat, place))
@@ -131,24 +132,24 @@ def begin_retreat(game: Dragon) -> None:
     game.state.is_begun = True
 
 
-def note_maneuver(game: Dragon, seat: int, place: TerrainId) -> None:
+def note_maneuver(game: Dragon, seat: Seat, place: TerrainId) -> None:
     game.note(events.ManeuverAnnounced(seat, place))
 
 
-def note_opposition(game: Dragon, seat: int, place: TerrainId) -> None:
+def note_opposition(game: Dragon, seat: Seat, place: TerrainId) -> None:
     game.note(events.ManeuverOpposed(seat, place))
 
 
-def note_contest(game: Dragon, seat: int, place: TerrainId, succeeded: bool, totals: dict[int, int]) -> None:
+def note_contest(game: Dragon, seat: Seat, place: TerrainId, succeeded: bool, totals: dict[Seat, int]) -> None:
     game.note(events.ManeuverDecided(seat, place, succeeded, tuple(totals.items())))
 
 
 def note_action(
     game: Dragon,
-    seat: int,
+    seat: Seat,
     place: TerrainId | None,
     action: str,
-    target: int | None = None,
+    target: Seat | None = None,
     target_place: TerrainId | None = None,
 ) -> None:
     game.note(events.ActionTaken(seat, place, action, target, target_place))
@@ -157,7 +158,7 @@ def note_action(
 # --- who leaves
 
 
-def bury_all(game: Dragon, seat: int) -> None:
+def bury_all(game: Dragon, seat: Seat) -> None:
     """All units and items of a player who gives up, wherever they are; the rest of the pool stays (HR-47)."""
     for area in (*PLANNED, Area.RESERVES, Area.DEAD):
         if dice := tuple([each.id for each in dice_in(game.state, seat, area, *DieSort)]):

@@ -17,6 +17,7 @@ from core.games.dragon_dice.state import Area, DragonDiceState, of_species, unit
 from core.games.dragon_dice.steps import end_step
 from core.games.dragon_dice.terrains import elements_for, places
 from core.games.dragon_dice.verbs import Dragon, act, move_dice
+from core.plain import Seat
 
 FALL_BACK, FLY, RIDE = "retreat", "fly", "ride"
 """What there is to do in the Retreat step."""
@@ -39,7 +40,7 @@ async def reserves_phase(game: Dragon) -> None:
     await end_step(game)
 
 
-async def reinforce(game: Dragon, seat: int) -> None:
+async def reinforce(game: Dragon, seat: Seat) -> None:
     """Any Reserve units to any terrains, split as the player likes."""
     while free_units(game.state, seat, None):
         place = await choose(seat, REINFORCE, (None, *places(game.state)))
@@ -50,7 +51,7 @@ async def reinforce(game: Dragon, seat: int) -> None:
         move_dice(game, seat, dice, Area.TERRAIN, place)
 
 
-async def retreat(game: Dragon, seat: int) -> None:
+async def retreat(game: Dragon, seat: Seat) -> None:
     """Any units from any terrains into reserves. A unit flies and a dragon is ridden once in a step."""
     moved: tuple[DieId, ...] = ()
     while ways := ways_to_move(game.state, seat, moved):
@@ -60,7 +61,7 @@ async def retreat(game: Dragon, seat: int) -> None:
         moved += await move(game, seat, way, moved)
 
 
-def ways_to_move(state: DragonDiceState, seat: int, moved: tuple[DieId, ...]) -> tuple[Moving, ...]:
+def ways_to_move(state: DragonDiceState, seat: Seat, moved: tuple[DieId, ...]) -> tuple[Moving, ...]:
     ways: list[Moving] = []
     for place in places(state):
         free = free_units(state, seat, place)
@@ -74,7 +75,7 @@ def ways_to_move(state: DragonDiceState, seat: int, moved: tuple[DieId, ...]) ->
     return tuple(ways)
 
 
-async def move(game: Dragon, seat: int, way: Moving, moved: tuple[DieId, ...]) -> tuple[DieId, ...]:
+async def move(game: Dragon, seat: Seat, way: Moving, moved: tuple[DieId, ...]) -> tuple[DieId, ...]:
     """The dice that went."""
     how, start, to = way
     if how == RIDE:
@@ -97,7 +98,7 @@ async def move(game: Dragon, seat: int, way: Moving, moved: tuple[DieId, ...]) -
 # --- Air Flight (15)
 
 
-def landings(state: DragonDiceState, seat: int, start: TerrainId) -> list[TerrainId]:
+def landings(state: DragonDiceState, seat: Seat, start: TerrainId) -> list[TerrainId]:
     """Other terrains with air where the seat has a Firewalker, for those at a terrain with air."""
     if not _has_air(state, seat, start):
         return []
@@ -105,5 +106,5 @@ def landings(state: DragonDiceState, seat: int, start: TerrainId) -> list[Terrai
     return [place for place in others if of_species(units_at(state, seat, place), FIREWALKERS)]
 
 
-def _has_air(state: DragonDiceState, seat: int, place: TerrainId) -> bool:
+def _has_air(state: DragonDiceState, seat: Seat, place: TerrainId) -> bool:
     return set(components().abilities[AIR_FLIGHT].needs) <= set(elements_for(state, seat, place))

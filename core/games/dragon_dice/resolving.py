@@ -21,6 +21,7 @@ from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, has_un
 from core.games.dragon_dice.terrains import opponents_of
 from core.games.dragon_dice.verbs import Dragon, ask_to_dispel, dispel_spells, resolve_spell
 from core.games.dragon_dice.victory import settle
+from core.plain import Seat, Seats
 
 DISPELLING = "Dispel Magic"
 TO_THE_CASTER = ("return_from_dua", "summon_dragonkin")
@@ -91,7 +92,7 @@ def _is_there(state: DragonDiceState, army: Army, spell: AnnouncedSpell, die: Ow
     return die.area in _AREAS.get(kind.target, IN_PLAY)
 
 
-def _has_friends(state: DragonDiceState, seat: int, spell: AnnouncedSpell) -> bool:
+def _has_friends(state: DragonDiceState, seat: Seat, spell: AnnouncedSpell) -> bool:
     """Whether own units still are where others go: for a Rally Amazons."""
     there = units_at(state, seat, spell.target.to)
     if spell.kind.target != AMAZONS_AT_ONE_TERRAIN:
@@ -124,7 +125,7 @@ async def _offer_dispelling(game: Dragon, spell: AnnouncedSpell) -> None:
                 _dispel(game, id)
 
 
-def _reacting(state: DragonDiceState) -> tuple[int, ...]:
+def _reacting(state: DragonDiceState) -> Seats:
     """Everybody but the caster, from the left of the marching player (19)."""
     caster = state.castings[-1].army.seat
     return tuple([seat for seat in (*opponents_of(state, state.turn), state.turn) if seat != caster])
@@ -138,7 +139,7 @@ def _dispel(game: Dragon, unit: DieId) -> None:
         dispel_spells(game, unit, concerned)
 
 
-def _able(state: DragonDiceState, seat: int, spell: AnnouncedSpell) -> tuple[DieId, ...]:
+def _able(state: DragonDiceState, seat: Seat, spell: AnnouncedSpell) -> tuple[DieId, ...]:
     """The seat's units with the face that the spell concerns, and that have not been offered to roll yet."""
     asked, units = state.castings[-1].asked, components().units
     dice = [each for each in state.dice if each.owner == seat and each.area in IN_PLAY and each.die.kind in units]

@@ -16,12 +16,13 @@ from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in
 from core.games.dragon_dice.verbs import Dragon, exchange_units, move_dice
+from core.plain import Seat
 
 Pair: TypeAlias = tuple[DieId, DieId]
 
 
 async def promote(
-    game: Dragon, seat: int, candidates: tuple[DieId, ...], growth: int, cause: str, *, most: int = 4
+    game: Dragon, seat: Seat, candidates: tuple[DieId, ...], growth: int, cause: str, *, most: int = 4
 ) -> tuple[Pair, ...]:
     """The seat may promote these units by so much health together, each once, and one unit by at most `most`.
 
@@ -59,7 +60,7 @@ def _growth(state: DragonDiceState, pair: Pair) -> int:
 
 async def recruit(
     game: Dragon,
-    seat: int,
+    seat: Seat,
     place: TerrainId | None,
     count: int,
     cause: str,
@@ -77,7 +78,7 @@ async def recruit(
 
 
 async def return_units(
-    game: Dragon, seat: int, place: TerrainId | None, most: int, cause: str, *, only: tuple[DieId, ...] | None = None
+    game: Dragon, seat: Seat, place: TerrainId | None, most: int, cause: str, *, only: tuple[DieId, ...] | None = None
 ) -> tuple[DieId, ...]:
     """The seat may move units of up to `most` health out of its DUA to its army at the place. only: those it may."""
     dead = [each for each in dice_in(game.state, seat, Area.DEAD, DieSort.UNIT) if only is None or each.id in only]
@@ -89,6 +90,6 @@ async def return_units(
     return chosen
 
 
-def _bring(game: Dragon, seat: int, place: TerrainId | None, units: tuple[DieId, ...]) -> None:
+def _bring(game: Dragon, seat: Seat, place: TerrainId | None, units: tuple[DieId, ...]) -> None:
     if units:
         move_dice(game, seat, units, Area.RESERVES if place is None else Area.TERRAIN, place)

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from core.breakdown import Steps
 from core.events import Event
 from core.games.dragon_dice.rolls import DieId, RollKind, TerrainId
+from core.plain import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class IconActed(Event):
     """A special icon acts in its roll; dice: those that show it."""
 
-    seat: int
+    seat: Seat
     icon: str
     dice: tuple[DieId, ...]
 
@@ -22,7 +23,7 @@ class IconActed(Event):
 class RollTotalled(Event):
     """totals: each type that was counted, with the way to its total; dice: those that made it."""
 
-    seat: int
+    seat: Seat
     kind: RollKind
     dice: tuple[DieId, ...]
     totals: tuple[tuple[str, Steps], ...]
@@ -32,7 +33,7 @@ class RollTotalled(Event):
 class ArmyDamaged(Event):
     """So much damage is done to a seat's army, beyond all saves. cause: of what, for people; way: to the amount."""
 
-    seat: int
+    seat: Seat
     terrain: TerrainId | None
     amount: int
     cause: str
@@ -41,13 +42,13 @@ class ArmyDamaged(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnitKilled(Event):
-    seat: int
+    seat: Seat
     unit: DieId
     cause: str
 
 
 @dataclass(frozen=True, slots=True)
 class DieBuried(Event):
-    seat: int
+    seat: Seat
     die: DieId
     cause: str

@@ -16,6 +16,7 @@ from core.games.dragon_dice.state import DragonDiceState
 from core.kit.english import listing, sentence
 from core.kit.rows import Asked
 from core.options import Among
+from core.plain import Seat
 
 T = TypeVar("T")
 At: TypeAlias = Asked[DragonDiceState, T]
@@ -113,7 +114,7 @@ def pair_option(pair: tuple[DieId, DieId], asked: At[object]) -> str:
     return f"{die_name(asked.state, unit)} to {die_name(asked.state, other)}"
 
 
-def army_option(choice: tuple[int, TerrainId], asked: At[object]) -> str:
+def army_option(choice: tuple[Seat, TerrainId], asked: At[object]) -> str:
     seat, place = choice
     return army_name(asked.state, seat, place, asked.names)
 

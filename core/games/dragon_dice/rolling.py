@@ -21,6 +21,7 @@ from core.games.dragon_dice.throwing import throw
 from core.games.dragon_dice.totalling import totalled
 from core.games.dragon_dice.totals import CountedType, Modifiers
 from core.games.dragon_dice.verbs import Dragon, act, begin_roll, end_roll, face_attack, take_up_roll, total_roll
+from core.plain import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class Rolled:
 
 async def roll_army(
     game: Dragon,
-    seat: int,
+    seat: Seat,
     place: TerrainId | None,
     kind: RollKind,
     without: tuple[DieId, ...] = (),
@@ -128,7 +129,7 @@ def _taking_part(state: DragonDiceState, asked: ArmyRoll) -> list[DieId]:
     return [id for id in units if id not in kept and id not in asked.without]
 
 
-async def _without_glaring(game: Dragon, seat: int, units: list[DieId]) -> list[DieId]:
+async def _without_glaring(game: Dragon, seat: Seat, units: list[DieId]) -> list[DieId]:
     """A unit that holds others by its glare may be left out, because the glare ends with any roll of it (16)."""
     able = glaring(game.state)
     staring = tuple([id for id in units if id in able])
@@ -171,7 +172,7 @@ def _pass_on(game: Dragon, depth: int, rolled: Rolled) -> None:
 # --- single units
 
 
-async def roll_single(game: Dragon, seat: int, dice: tuple[DieId, ...], kind: RollKind) -> dict[DieId, Rolled]:
+async def roll_single(game: Dragon, seat: Seat, dice: tuple[DieId, ...], kind: RollKind) -> dict[DieId, Rolled]:
     """Units of one seat roll alone, all in one throw (9.5); kind.single must be set.
 
     Who cannot be rolled is not in the answer, which counts as failing (HR-36).
@@ -213,7 +214,7 @@ def is_passed(rolled: Rolled, test: str) -> bool:
     return any(each.steps.total > 0 for each in rolled.totals)
 
 
-async def passes_test(game: Dragon, seat: int, dice: tuple[DieId, ...], test: str) -> tuple[DieId, ...]:
+async def passes_test(game: Dragon, seat: Seat, dice: tuple[DieId, ...], test: str) -> tuple[DieId, ...]:
     """The units of a seat that pass: test is 'save', 'maneuver', 'melee', 'id' or 'not_id' (9.5)."""
     rolled = await roll_single(game, seat, dice, TESTS[test])
     return tuple([id for id in dice if id in rolled and is_passed(rolled[id], test)])

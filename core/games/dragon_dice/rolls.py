@@ -10,6 +10,7 @@ from typing import NewType
 from core.games.dragon_dice.box import BoxDie, DieNumber, box
 from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, MISSILE, SAVE
 from core.games.dragon_dice.pieces import DieFace
+from core.plain import Seat
 
 DieId = NewType("DieId", int)
 """One die of a match: several may be alike in the box."""
@@ -76,7 +77,7 @@ class RollKind:
 class Army:
     """What a seat has at a terrain, or in its Reserve Area where that is None."""
 
-    seat: int
+    seat: Seat
     terrain: TerrainId | None
 
 
@@ -160,7 +161,7 @@ class DiceRoll:
     made and said so far.
     """
 
-    seat: int
+    seat: Seat
     kind: RollKind
     dice: list[ThrownDie]
     elements: tuple[str, ...] = ()

@@ -17,7 +17,7 @@ from core.games.dragon_dice.state import NO_LAST_ROUND, DragonDiceState, Phase
 from core.games.dragon_dice.steps import end_step
 from core.games.dragon_dice.verbs import Dragon, end_effects
 from core.games.dragon_dice.victory import leave_match
-from core.plain import Options
+from core.plain import Options, Seat
 
 
 def start(options: Options, seats: int) -> DragonDiceState:
@@ -79,7 +79,7 @@ PHASES: dict[Phase, Callable[[Dragon], Awaitable[None]]] = {
 }
 
 
-def leave(game: Dragon, seat: int) -> None:
+def leave(game: Dragon, seat: Seat) -> None:
     """Who gives up is out, units buried (HR-47). What was going on is over: the phase if something of it was done that
     cannot be done again, the turn if it was the player's own.
     """

@@ -30,6 +30,7 @@ from core.games.dragon_dice.terrains import in_play, places
 from core.games.dragon_dice.throwing import throw
 from core.games.dragon_dice.totals import CountedType, Modifiers, total_of
 from core.games.dragon_dice.verbs import Dragon, begin_roll, end_roll, open_force, total_roll
+from core.plain import Seat, Seats, all_seats
 from core.questions import Choose
 
 FIRST_TURN, FRONTIER_CHOICE = "first turn", "frontier"
@@ -45,7 +46,7 @@ async def open_plans(game: Dragon) -> None:
     options = ForcePlans(game.state.terms)
     answers = await together(tuple(Choose(seat, PLAN, options) for seat in seats))
     plans = dict(zip(seats, answers, strict=True))
-    for seat in range(game.state.seats):
+    for seat in all_seats(game.state.seats):
         plan = plan_of(plans[seat]) if seat in plans else stand_in(game)
         assert plan is not None
         open_force(game, seat, plan)
@@ -75,18 +76,18 @@ async def settle_order(game: Dragon) -> None:
     return await choose_frontier(game, first)
 
 
-async def ranked(game: Dragon, seats: tuple[int, ...]) -> tuple[int, ...]:
+async def ranked(game: Dragon, seats: Seats) -> Seats:
     """The seats by their totals, the highest first; those that tie roll again among themselves (HR-19)."""
     totals = {seat: await roll_horde(game, seat) for seat in seats}
     note_hordes(game, totals)
-    ranking: tuple[int, ...] = ()
+    ranking: Seats = ()
     for total in sorted(set(totals.values()), reverse=True):
         tied = tuple(seat for seat in seats if totals[seat] == total)
         ranking += tied if len(tied) == 1 else await ranked(game, tied)
     return ranking
 
 
-async def roll_horde(game: Dragon, seat: int) -> int:
+async def roll_horde(game: Dragon, seat: Seat) -> int:
     """Special icons count only as far as they make maneuver results, and there is no terrain."""
     dice = dice_in(game.state, seat, Area.HORDE_ARMY, *IN_ARMIES)
     begin_roll(game, seat, RollKind((Purpose.MANEUVER,)), dice, ())
@@ -109,7 +110,7 @@ def horde_total(roll: DiceRoll) -> Steps:
     return total_of(tuple(results), MANEUVER, Modifiers())
 
 
-async def choose_frontier(game: Dragon, seat: int) -> None:
+async def choose_frontier(game: Dragon, seat: Seat) -> None:
     proposed = tuple(dict.fromkeys(game.state.proposed[each] for each in sorted(in_play(game.state))))
     number = await choose(seat, FRONTIER, proposed)
     return lay_frontier(game, seat, number)
@@ -123,7 +124,7 @@ async def place_armies(game: Dragon) -> None:
     for seat in in_play(game.state):
         place_army(game, seat, Area.HOME_ARMY, TerrainId(seat))
     for seat in in_play(game.state):
-        homes = tuple(TerrainId(other) for other in range(game.state.seats) if other != seat)
+        homes = tuple(TerrainId(other) for other in all_seats(game.state.seats) if other != seat)
         await place_planned(game, seat, Area.HORDE_ARMY, HORDE_PLACE, homes)
     for seat in in_play(game.state):
         free = tuple(place for place in places(game.state) if not army_at(game.state, seat, place))
@@ -132,7 +133,7 @@ async def place_armies(game: Dragon) -> None:
     return begin_match(game)
 
 
-async def place_planned(game: Dragon, seat: int, army: Area, ask: str, where: tuple[TerrainId, ...]) -> None:
+async def place_planned(game: Dragon, seat: Seat, army: Area, ask: str, where: tuple[TerrainId, ...]) -> None:
     """An army that was placed before somebody gave up stays where it is."""
     if dice_in(game.state, seat, army, *IN_ARMIES):
         place_army(game, seat, army, where[0] if len(where) == 1 else await choose(seat, ask, where))

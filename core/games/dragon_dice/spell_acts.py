@@ -40,6 +40,7 @@ from core.games.dragon_dice.state import Area, has_units
 from core.games.dragon_dice.terrains import TEMPLE, controls, opponents_at, opponents_of, turn_terrain
 from core.games.dragon_dice.verbs import Dragon, begin_effect, move_dice
 from core.kit.lasting import Thing
+from core.plain import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class Cast:
     is_cantrip: bool
 
     @property
-    def seat(self) -> int:
+    def seat(self) -> Seat:
         return self.army.seat
 
     @property

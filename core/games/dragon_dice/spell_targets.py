@@ -18,6 +18,7 @@ from core.games.dragon_dice.pieces import Spell
 from core.games.dragon_dice.rolls import Army, DieId, TerrainId
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in, has_units, units_of
 from core.games.dragon_dice.terrains import CAPTURED, face_of, opponents_of, places
+from core.plain import Seat, Seats
 
 IN_PLAY = (Area.TERRAIN, Area.RESERVES)
 AMAZONS, FERAL, ELDARIM, DRAGONKIN = "amazons", "feral", "eldarim", "dragonkin"
@@ -28,8 +29,8 @@ AMAZONS_AT_ONE_TERRAIN = "own_amazons_at_a_terrain"
 class Sight:
     """What has been looked up once for all spells that are tried at a question."""
 
-    armies: dict[tuple[int, ...], list[Army]] = field(default_factory=dict)
-    at_armies: dict[tuple[int, ...], list[SpellTarget]] = field(default_factory=dict)
+    armies: dict[Seats, list[Army]] = field(default_factory=dict)
+    at_armies: dict[Seats, list[SpellTarget]] = field(default_factory=dict)
     units: dict[Army, list[OwnedDie]] = field(default_factory=dict)
 
 
@@ -45,7 +46,7 @@ class Aim:
     sight: Sight
 
     @property
-    def seat(self) -> int:
+    def seat(self) -> Seat:
         return self.army.seat
 
     @property
@@ -89,7 +90,7 @@ def set_things(aim: Aim, target: SpellTarget) -> tuple[tuple[DieId, int], ...]:
 # --- armies and terrains
 
 
-def _armies(aim: Aim, seats: tuple[int, ...]) -> list[Army]:
+def _armies(aim: Aim, seats: Seats) -> list[Army]:
     """Those of these seats; opponents' only where no illusion hides them."""
     known, state = aim.sight.armies, aim.state
     if seats not in known:
@@ -106,11 +107,11 @@ def _units(aim: Aim, army: Army) -> list[OwnedDie]:
     return known[army]
 
 
-def _opponents(aim: Aim) -> tuple[int, ...]:
+def _opponents(aim: Aim) -> Seats:
     return tuple(opponents_of(aim.state, aim.seat))
 
 
-def _everybody(aim: Aim) -> tuple[int, ...]:
+def _everybody(aim: Aim) -> Seats:
     return (aim.seat, *opponents_of(aim.state, aim.seat))
 
 
@@ -122,7 +123,7 @@ def _all_armies(aim: Aim) -> list[Army]:
     return _armies(aim, _everybody(aim))
 
 
-def _at_armies(aim: Aim, seats: tuple[int, ...]) -> list[SpellTarget]:
+def _at_armies(aim: Aim, seats: Seats) -> list[SpellTarget]:
     known = aim.sight.at_armies
     if seats not in known:
         known[seats] = [SpellTarget(each.seat, each.terrain) for each in _armies(aim, seats)]

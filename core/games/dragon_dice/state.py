@@ -20,6 +20,7 @@ from core.games.dragon_dice.pieces import TerrainKind
 from core.games.dragon_dice.results import dead_limit, ways_of
 from core.games.dragon_dice.rolls import Army, DiceRoll, DieId, RollKind, TerrainId, acts_in
 from core.kit.lasting import Lasting
+from core.plain import Seat
 from core.state import State
 
 NO_LAST_ROUND = 1_000_000
@@ -58,7 +59,7 @@ class OwnedDie:
 
     id: DieId
     number: DieNumber
-    owner: int
+    owner: Seat
     area: Area
     terrain: TerrainId | None = None
     side: int = 0
@@ -122,7 +123,7 @@ class TerrainDie:
 
     number: DieNumber
     face: int = 0
-    holder: int | None = None
+    holder: Seat | None = None
     named: str = ""
 
     @property
@@ -174,7 +175,7 @@ class AttackingDragon:
 class DragonAttack:
     """The dragons at one terrain, all of them, attack each other and the army of a seat (14.3)."""
 
-    seat: int
+    seat: Seat
     terrain: TerrainId
     dragons: list[AttackingDragon]
 
@@ -198,11 +199,11 @@ class DragonDiceState(State):
     last_round: int = NO_LAST_ROUND
     phase: Phase = Phase.PLANS
     round: int = 0
-    turn: int = 0
+    turn: Seat = Seat(0)
     is_begun: bool = False
     is_time_called: bool = False
-    order: list[int] = field(default_factory=list)
-    out: list[int] = field(default_factory=list)
+    order: list[Seat] = field(default_factory=list)
+    out: list[Seat] = field(default_factory=list)
     marched: list[TerrainId | None] = field(default_factory=list)
     terrains: list[TerrainDie] = field(default_factory=list)
     proposed: list[DieNumber] = field(default_factory=list)
@@ -217,7 +218,7 @@ class DragonDiceState(State):
     def __post_init__(self) -> None:
         self.belongings = belongings_of(self)
 
-    def bring(self, number: DieNumber, owner: int, area: Area, terrain: TerrainId | None = None) -> DieId:
+    def bring(self, number: DieNumber, owner: Seat, area: Area, terrain: TerrainId | None = None) -> DieId:
         """A die comes into the match."""
         die = OwnedDie(DieId(len(self.dice)), number, owner, area, terrain)
         self.dice.append(die)
@@ -244,12 +245,12 @@ def belongings_of(state: DragonDiceState) -> list[Belongings]:
     return found
 
 
-def dice_in(state: DragonDiceState, seat: int, area: Area, *sorts: DieSort) -> list[OwnedDie]:
+def dice_in(state: DragonDiceState, seat: Seat, area: Area, *sorts: DieSort) -> list[OwnedDie]:
     """A seat's dice of these sorts in one of its areas, in the order of their ids."""
     return [die for die in state.belongings[seat].areas[area] if die.die.sort in sorts]
 
 
-def army_at(state: DragonDiceState, seat: int, terrain: TerrainId | None) -> list[OwnedDie]:
+def army_at(state: DragonDiceState, seat: Seat, terrain: TerrainId | None) -> list[OwnedDie]:
     """The units and items that a seat has there, None being its Reserve Area."""
     own = state.belongings[seat]
     if items := own.items[terrain]:
@@ -262,12 +263,12 @@ def dice_of(state: DragonDiceState, army: Army) -> list[OwnedDie]:
     return army_at(state, army.seat, army.terrain)
 
 
-def units_at(state: DragonDiceState, seat: int, terrain: TerrainId | None) -> list[OwnedDie]:
+def units_at(state: DragonDiceState, seat: Seat, terrain: TerrainId | None) -> list[OwnedDie]:
     """The units of an army, None being its Reserve Area."""
     return list(state.belongings[seat].units[terrain])
 
 
-def items_at(state: DragonDiceState, seat: int, terrain: TerrainId | None) -> list[OwnedDie]:
+def items_at(state: DragonDiceState, seat: Seat, terrain: TerrainId | None) -> list[OwnedDie]:
     """What the units of an army carry."""
     return list(state.belongings[seat].items[terrain])
 
@@ -280,23 +281,23 @@ def of_species(units: list[OwnedDie], species: str) -> list[OwnedDie]:
     return [each for each in units if each.die.species == species]
 
 
-def has_units(state: DragonDiceState, seat: int, terrain: TerrainId | None) -> bool:
+def has_units(state: DragonDiceState, seat: Seat, terrain: TerrainId | None) -> bool:
     """Whether a seat has an army there, None being its Reserve Area: items alone are none."""
     return bool(state.belongings[seat].units[terrain])
 
 
-def standing_beside(state: DragonDiceState, seat: int, terrain: TerrainId, sort: DieSort) -> list[OwnedDie]:
+def standing_beside(state: DragonDiceState, seat: Seat, terrain: TerrainId, sort: DieSort) -> list[OwnedDie]:
     """Dice of a seat at a terrain that are no part of an army: its minor terrain, its dragons."""
     beside = state.belongings[seat].beside[terrain]
     return [each for each in beside if each.die.sort is sort] if beside else []
 
 
-def dead_units(state: DragonDiceState, seat: int, species: str) -> int:
+def dead_units(state: DragonDiceState, seat: Seat, species: str) -> int:
     """How many units of a species lie in the DUA: what numbers with a dagger count (15), units and not health."""
     return len(of_species(state.belongings[seat].areas[Area.DEAD], species))
 
 
-def dagger(state: DragonDiceState, seat: int, species: str, limit: int) -> int:
+def dagger(state: DragonDiceState, seat: Seat, species: str, limit: int) -> int:
     """A number with a dagger (15): the dead of the species, at most so many for every step of the force's size. Each
     Deadland that the seat controls is one more dead for every step (20.2).
     """
@@ -306,12 +307,12 @@ def dagger(state: DragonDiceState, seat: int, species: str, limit: int) -> int:
     return dead_limit(limit, dead_units(state, seat, species) + deadlands * steps, steps)
 
 
-def is_in_play(state: DragonDiceState, seat: int) -> bool:
+def is_in_play(state: DragonDiceState, seat: Seat) -> bool:
     """Whether the seat has a unit at a terrain or in reserves: who has none is out (1)."""
     return any(state.belongings[seat].units.values())
 
 
-def health_in_play(state: DragonDiceState, seat: int) -> int:
+def health_in_play(state: DragonDiceState, seat: Seat) -> int:
     """Of all units at terrains and in reserves."""
     return sum(health(each.die) for units in state.belongings[seat].units.values() for each in units)
 

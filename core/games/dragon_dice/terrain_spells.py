@@ -15,9 +15,10 @@ from core.games.dragon_dice.rolls import DieId, Purpose, RollKind, TerrainId
 from core.games.dragon_dice.state import has_units, units_at
 from core.games.dragon_dice.verbs import Dragon, begin_effect
 from core.kit.lasting import Lasting, Thing
+from core.plain import Seat
 
 
-async def wade(game: Dragon, seat: int, place: TerrainId) -> None:
+async def wade(game: Dragon, seat: Seat, place: TerrainId) -> None:
     """Mire: only units of as much health as the army maneuvers roll with it in this march (HR-23)."""
     if not is_mire(game.state, place):
         return
@@ -30,7 +31,7 @@ async def wade(game: Dragon, seat: int, place: TerrainId) -> None:
             begin_effect(game, Lasting(MIRED, "Mire", by, unit_thing(id), until=(MARCH_OVER,)))
 
 
-async def _unmired(seat: int, units: tuple[tuple[DieId, int], ...], most: int) -> tuple[DieId, ...]:
+async def _unmired(seat: Seat, units: tuple[tuple[DieId, int], ...], most: int) -> tuple[DieId, ...]:
     if sum(weight for _, weight in units) <= most:
         return tuple([id for id, _ in units])
     if not any(weight <= most for _, weight in units):
@@ -38,7 +39,7 @@ async def _unmired(seat: int, units: tuple[tuple[DieId, int], ...], most: int) -
     return await choose(seat, UNMIRED, Budgeted(units, most, Rule.UP_TO, Measure("unit", "health")))
 
 
-async def suffer_thorns(game: Dragon, seat: int, place: TerrainId) -> None:
+async def suffer_thorns(game: Dragon, seat: Seat, place: TerrainId) -> None:
     """Wall of Thorns: an army that has turned the terrain is damaged, and melee takes the place of saves."""
     thorns = thorns_at(game.state, place)
     if not thorns or game.state.result is not None or not has_units(game.state, seat, place):

@@ -8,6 +8,7 @@ from core.games.dragon_dice.operations import MAGIC, MELEE, MISSILE
 from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import DragonDiceState, has_units, standing_beside
 from core.games.dragon_dice.verbs import Dragon
+from core.plain import Seat, all_seats
 
 CITY, TEMPLE, TOWER, STANDING_STONES = "city", "temple", "tower", "standing_stones"
 CASTLE, LAIR, GROVE, VORTEX = "castle", "dragons_lair", "grove", "vortex"
@@ -41,7 +42,7 @@ def elements_of(state: DragonDiceState, place: TerrainId | None) -> tuple[str, .
     return () if place is None else state.terrains[place].kind.elements
 
 
-def elements_for(state: DragonDiceState, seat: int, place: TerrainId | None) -> tuple[str, ...]:
+def elements_for(state: DragonDiceState, seat: Seat, place: TerrainId | None) -> tuple[str, ...]:
     """What the abilities of a seat's army find there: with those of its minor terrain (20.2)."""
     if place is None:
         return ()
@@ -50,12 +51,12 @@ def elements_for(state: DragonDiceState, seat: int, place: TerrainId | None) -> 
     return tuple(dict.fromkeys((*own, *[each for die in minor for each in die.die.elements]))) if minor else own
 
 
-def holder_of(state: DragonDiceState, place: TerrainId | None) -> int | None:
+def holder_of(state: DragonDiceState, place: TerrainId | None) -> Seat | None:
     """Whose army controls the captured terrain."""
     return None if place is None else state.terrains[place].holder
 
 
-def controls(state: DragonDiceState, seat: int, place: TerrainId | None, eighth: str) -> bool:
+def controls(state: DragonDiceState, seat: Seat, place: TerrainId | None, eighth: str) -> bool:
     """Whether the seat's army there has what this eighth face gives; a Castle is what it was named (13.3)."""
     return holder_of(state, place) == seat and place is not None and eighth_of(state, place) == eighth
 
@@ -64,11 +65,11 @@ def eighth_of(state: DragonDiceState, place: TerrainId) -> str:
     return state.terrains[place].eighth
 
 
-def captured_by(state: DragonDiceState, seat: int) -> list[TerrainId]:
+def captured_by(state: DragonDiceState, seat: Seat) -> list[TerrainId]:
     return [place for place in places(state) if holder_of(state, place) == seat]
 
 
-def actions_shown(state: DragonDiceState, seat: int, place: TerrainId | None) -> tuple[str, ...]:
+def actions_shown(state: DragonDiceState, seat: Seat, place: TerrainId | None) -> tuple[str, ...]:
     """What the place lets a seat's army do, whatever else lets it (8)."""
     if place is None:
         return (MAGIC,)
@@ -95,26 +96,26 @@ def terrain_faults(state: DragonDiceState) -> list[str]:
 # --- seats
 
 
-def in_play(state: DragonDiceState) -> list[int]:
+def in_play(state: DragonDiceState) -> list[Seat]:
     """The seats that are not out, in the order of their turns."""
-    return [seat for seat in state.order or range(state.seats) if seat not in state.out]
+    return [seat for seat in state.order or all_seats(state.seats) if seat not in state.out]
 
 
-def opponents_of(state: DragonDiceState, seat: int) -> list[int]:
+def opponents_of(state: DragonDiceState, seat: Seat) -> list[Seat]:
     """Everybody else who is not out, in turn order from the seat's left (19)."""
-    order = list(state.order or range(state.seats))
+    order = list(state.order or all_seats(state.seats))
     start = order.index(seat) + 1
     return [each for each in (*order[start:], *order[: start - 1]) if each not in state.out]
 
 
-def opponents_at(state: DragonDiceState, seat: int, place: TerrainId | None) -> list[int]:
+def opponents_at(state: DragonDiceState, seat: Seat, place: TerrainId | None) -> list[Seat]:
     """The opponents with an army there; None is everybody's own Reserve Area."""
     return [each for each in opponents_of(state, seat) if has_units(state, each, place)]
 
 
-def speaker_of(state: DragonDiceState, seat: int) -> int:
+def speaker_of(state: DragonDiceState, seat: Seat) -> Seat:
     """Who decides and rolls for the dragons of a seat: of one that is out the next player on its left (HR-46)."""
-    order = list(state.order or range(state.seats))
+    order = list(state.order or all_seats(state.seats))
     start = order.index(seat)
     return next(each for each in (*order[start:], *order[:start]) if each not in state.out)
 
@@ -135,13 +136,13 @@ def turn_terrain(game: Dragon, place: TerrainId, steps: int, cause: str) -> None
         game.note(events.CaptureEnded(holder, place))
 
 
-def hold_terrain(game: Dragon, seat: int, place: TerrainId) -> None:
+def hold_terrain(game: Dragon, seat: Seat, place: TerrainId) -> None:
     """The seat's army has maneuvered it to its eighth face."""
     game.state.terrains[place].holder = seat
     game.note(events.TerrainCaptured(seat, place))
 
 
-def name_castle(game: Dragon, seat: int, place: TerrainId, eighth: str) -> None:
+def name_castle(game: Dragon, seat: Seat, place: TerrainId, eighth: str) -> None:
     game.state.terrains[place].named = eighth
     game.note(events.CastleNamed(seat, place, eighth))
     game.note(events.Acted(seat, events.Printed.EIGHTH_FACE, CASTLE))

@@ -34,12 +34,13 @@ from core.games.dragon_dice.rolls import (
 from core.games.dragon_dice.state import PLANNED, Area, Bond, DragonDiceState, OwnedDie, has_units, standing_beside
 from core.games.dragon_dice.totals import CountedType
 from core.kit.lasting import Lasting, Moment
+from core.plain import Seat
 from core.table import Table
 
 Dragon: TypeAlias = Table[DragonDiceState]
 
 
-def open_force(game: Dragon, seat: int, plan: ForcePlan) -> None:
+def open_force(game: Dragon, seat: Seat, plan: ForcePlan) -> None:
     """The dice of a plan come into the match: three armies to be placed, dragons and the rest of the pool."""
     state = game.state
     first = len(state.dice)
@@ -52,7 +53,7 @@ def open_force(game: Dragon, seat: int, plan: ForcePlan) -> None:
 
 def move_dice(
     game: Dragon,
-    seat: int,
+    seat: Seat,
     dice: tuple[DieId, ...],
     area: Area,
     terrain: TerrainId | None = None,
@@ -101,7 +102,7 @@ def end_bonds(game: Dragon, over: list[Bond]) -> None:
         game.note(events.BondEnded(each.champion, each.dragon, each.power))
 
 
-def exchange_units(game: Dragon, seat: int, pairs: tuple[tuple[DieId, DieId], ...]) -> None:
+def exchange_units(game: Dragon, seat: Seat, pairs: tuple[tuple[DieId, DieId], ...]) -> None:
     """Each first one changes places with the second, all together (11): their army was never absent."""
     state, dice = game.state, game.state.dice
     assert len({id for pair in pairs for id in pair}) == 2 * len(pairs), "a unit is exchanged once"
@@ -138,24 +139,24 @@ def show_minor(game: Dragon, minor: DieId, side: int) -> None:
     game.note(events.Acted(die.owner, events.Printed.MINOR_FACE, face))
 
 
-def use_ability(game: Dragon, seat: int, ability: str) -> None:
+def use_ability(game: Dragon, seat: Seat, ability: str) -> None:
     """A seat uses an ability of a species outside of rolls."""
     game.note(events.AbilityUsed(seat, ability))
     game.note(events.Acted(seat, events.Printed.ABILITY, ability))
 
 
 def note_damage(
-    game: Dragon, seat: int, place: TerrainId | None, amount: int, cause: str, way: Steps | None = None
+    game: Dragon, seat: Seat, place: TerrainId | None, amount: int, cause: str, way: Steps | None = None
 ) -> None:
     """way: how the amount came about, where it was not simply named."""
     game.note(roll_events.ArmyDamaged(seat, place, amount, cause, way))
 
 
-def note_death(game: Dragon, seat: int, unit: DieId, cause: str) -> None:
+def note_death(game: Dragon, seat: Seat, unit: DieId, cause: str) -> None:
     game.note(roll_events.UnitKilled(seat, unit, cause))
 
 
-def note_burial(game: Dragon, seat: int, die: DieId, cause: str) -> None:
+def note_burial(game: Dragon, seat: Seat, die: DieId, cause: str) -> None:
     game.note(roll_events.DieBuried(seat, die, cause))
 
 
@@ -172,7 +173,7 @@ def end_effects(game: Dragon, moment: Moment) -> None:
 
 def begin_roll(
     game: Dragon,
-    seat: int,
+    seat: Seat,
     kind: RollKind,
     dice: list[OwnedDie],
     elements: tuple[str, ...],
@@ -242,7 +243,7 @@ def face_attack(game: Dragon, depth: int, attack: Attack) -> None:
 
 
 def total_roll(
-    game: Dragon, seat: int, kind: RollKind, dice: tuple[DieId, ...], totals: tuple[CountedType, ...]
+    game: Dragon, seat: Seat, kind: RollKind, dice: tuple[DieId, ...], totals: tuple[CountedType, ...]
 ) -> None:
     game.note(roll_events.RollTotalled(seat, kind, dice, tuple([(each.type, each.steps) for each in totals])))
 
@@ -252,7 +253,7 @@ def end_roll(game: Dragon) -> None:
     game.note(events.RollEnded(roll.seat))
 
 
-def act(game: Dragon, seat: int, sort: events.Printed, id: str) -> None:
+def act(game: Dragon, seat: Seat, sort: events.Printed, id: str) -> None:
     """Something printed has changed what happens."""
     game.note(events.Acted(seat, sort, id))
 
@@ -260,7 +261,7 @@ def act(game: Dragon, seat: int, sort: events.Printed, id: str) -> None:
 # --- magic
 
 
-def negate_magic(game: Dragon, seat: int, by: int, amount: int) -> None:
+def negate_magic(game: Dragon, seat: Seat, by: Seat, amount: int) -> None:
     game.note(events.MagicNegated(seat, by, amount))
 
 

@@ -6,6 +6,7 @@ from core.games.dragon_dice import events
 from core.games.dragon_dice.state import DragonDiceState, health_in_play, is_in_play
 from core.games.dragon_dice.terrains import captured_by, in_play, release_terrains
 from core.games.dragon_dice.verbs import Dragon
+from core.plain import Seat
 
 CAPTURE, ELIMINATION, ROUNDS, TIME, CONCEDED = "capture", "elimination", "rounds", "time", "conceded"
 """Why a match ended. They stand in saved matches."""
@@ -27,12 +28,12 @@ def settle(game: Dragon) -> bool:
     return game.state.result is not None
 
 
-def put_out(game: Dragon, seat: int) -> None:
+def put_out(game: Dragon, seat: Seat) -> None:
     game.state.out.append(seat)
     game.note(events.PlayerOut(seat))
 
 
-def leave_match(game: Dragon, seat: int) -> None:
+def leave_match(game: Dragon, seat: Seat) -> None:
     """Who gives up is out as somebody without units is; whoever is left alone has won (HR-47)."""
     if seat not in game.state.out:
         put_out(game, seat)
@@ -42,14 +43,14 @@ def leave_match(game: Dragon, seat: int) -> None:
         game.end((left[0],), CONCEDED)
 
 
-def _end_by_elimination(game: Dragon, before: list[int]) -> None:
+def _end_by_elimination(game: Dragon, before: list[Seat]) -> None:
     """The last units of all who remained lost in one event are a draw (HR-1)."""
     left = in_play(game.state)
     if game.state.result is None and len(left) < 2:
         game.end(tuple(sorted(left or before)), ELIMINATION, drawn=not left)
 
 
-def end_by_capture(game: Dragon, seat: int) -> bool:
+def end_by_capture(game: Dragon, seat: Seat) -> bool:
     """Whether a maneuver has brought the seat its second captured terrain; then it has won at once."""
     if len(captured_by(game.state, seat)) < TO_WIN:
         return False
@@ -70,5 +71,5 @@ def end_by_score(game: Dragon, reason: str) -> None:
     game.end(winners, reason, drawn=len(winners) > 1)
 
 
-def score(state: DragonDiceState, seat: int) -> tuple[int, int]:
+def score(state: DragonDiceState, seat: Seat) -> tuple[int, int]:
     return len(captured_by(state, seat)), health_in_play(state, seat)

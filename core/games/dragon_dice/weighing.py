@@ -18,6 +18,7 @@ from core.games.dragon_dice.reserves import AIR_FLIGHT, FALL_BACK, FLY, Moving
 from core.games.dragon_dice.rolls import Purpose, TerrainId
 from core.games.dragon_dice.state import OwnedDie, units_at
 from core.games.dragon_dice.terrains import holder_of, opponents_of, places
+from core.plain import Seat
 from core.questions import Choose
 
 ROLLED_FOR = {
@@ -65,7 +66,7 @@ def _taken(mind: Mind, operation: Operation) -> int:
     return min(10, max(most, default=10) // max(1, operation.amount))
 
 
-def _made(mind: Mind, seat: int, type: str) -> int:
+def _made(mind: Mind, seat: Seat, type: str) -> int:
     """What the best army of a seat makes of a type on average, in tenths."""
     there = [place for place in places(mind.state) if mind.army_health(seat, place)]
     return max([mean(mind.chances(seat, place, ROLLED_FOR[type])) for place in there], default=0)
@@ -97,7 +98,7 @@ USES: dict[str, Callable[[Mind, Operation], int]] = {
 # --- what spells and dragons are sent at
 
 
-def aim(mind: Mind, target: tuple[int | None, int | None, tuple[int, ...], int | None]) -> int:
+def aim(mind: Mind, target: tuple[Seat | None, int | None, tuple[int, ...], int | None]) -> int:
     """Where own armies can be named the spell is a boon; else it is worth as much as what it hits."""
     seat, place, dice, to = target
     aimed = [mind.state.dice[id] for id in dice]
@@ -131,7 +132,7 @@ def _crowd(mind: Mind, place: TerrainId, coming: list[OwnedDie]) -> int:
     return sum(others) - 2 * _in_danger(mind, mind.seat, place, dragons)
 
 
-def _in_danger(mind: Mind, seat: int, place: TerrainId, dragons: list[DragonKind]) -> int:
+def _in_danger(mind: Mind, seat: Seat, place: TerrainId, dragons: list[DragonKind]) -> int:
     """An army's health; that of units which do not answer these dragons counts twice."""
     return mind.army_health(seat, place) + sum([unanswered(mind.state, seat, place, each) for each in dragons])
 

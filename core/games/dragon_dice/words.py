@@ -29,7 +29,7 @@ from core.games.dragon_dice.setup import FIRST_TURN
 from core.games.dragon_dice.state import DragonDiceState
 from core.kit.english import listing, sentence
 from core.kit.rows import Asked
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.questions import Roll
 
 T = TypeVar("T")
@@ -121,11 +121,11 @@ def action_option(answer: str, asked: At[object]) -> str:
     return {"melee": "Melee", "missile": "Missiles", "magic": "Magic"}[answer]
 
 
-def melee_target_option(seat: int, asked: At[object]) -> str:
+def melee_target_option(seat: Seat, asked: At[object]) -> str:
     return army_name(asked.state, seat, marching_place(asked), asked.names)
 
 
-def missile_target_option(target: tuple[int, int], asked: At[object]) -> str:
+def missile_target_option(target: tuple[Seat, int], asked: At[object]) -> str:
     seat, place = target
     return army_name(asked.state, seat, None if place == RESERVE else TerrainId(place), asked.names)
 
@@ -144,7 +144,7 @@ def city_option(gain: tuple[str, DieId, DieId], asked: At[object]) -> str:
     return f"Promote {die_name(asked.state, first)} to {die_name(asked.state, second)}"
 
 
-def seat_option(seat: int, asked: At[object]) -> str:
+def seat_option(seat: Seat, asked: At[object]) -> str:
     return asked.names[seat]
 
 

@@ -7,12 +7,13 @@ from typing import assert_never
 from core.games.fated_hand.encounters import ENCOUNTERS, Objective
 from core.games.fated_hand.state import FOES, HEROES, FatedHandState, Mode, standing
 from core.games.fated_hand.stats import Fated
+from core.plain import Seats, all_seats
 
 DEFEATED, RETREATED, LAST_ROUND, NOBODY_LEFT = "defeated", "retreated", "last round", "nobody left"
 OBJECTIVE = "objective"
 
 
-def seats_of(state: FatedHandState, side: int) -> tuple[int, ...]:
+def seats_of(state: FatedHandState, side: int) -> Seats:
     return tuple(sorted({each.seat for each in state.fighters if each.side == side}))
 
 
@@ -26,7 +27,7 @@ def end_if_decided(game: Fated) -> None:
         has_left = any(each.hp > 0 and each.square is None for each in state.fighters)
         game.end(seats_of(state, left.pop()), RETREATED if has_left else DEFEATED)
     elif not left:
-        game.end(tuple(range(state.seats)), NOBODY_LEFT, drawn=True)
+        game.end(tuple(all_seats(state.seats)), NOBODY_LEFT, drawn=True)
 
 
 def end_by_objective(game: Fated) -> None:
@@ -60,6 +61,6 @@ def end_after_last_round(game: Fated) -> None:
         return
     counts = [sum(each.side == side for each in standing(state)) for side in (0, 1)]
     if counts[0] == counts[1]:
-        game.end(tuple(range(state.seats)), LAST_ROUND, drawn=True)
+        game.end(tuple(all_seats(state.seats)), LAST_ROUND, drawn=True)
     else:
         game.end(seats_of(state, counts.index(max(counts))), LAST_ROUND)

@@ -9,6 +9,7 @@ from core.events import Event
 from core.games.fated_hand.pieces import Stance, Stat, Triple
 from core.games.fated_hand.state import FighterId, Outcome
 from core.grids.square import Square
+from core.plain import Seat
 
 # --- rounds and turns
 
@@ -28,7 +29,7 @@ class BattleBegan(Event):
 class Led(Event):
     """Whom a seat leads in this battle."""
 
-    seat: int
+    seat: Seat
     fighters: tuple[FighterId, ...]
 
 

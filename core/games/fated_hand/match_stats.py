@@ -12,6 +12,7 @@ from core.games.fated_hand.state import FatedHandState, FighterId, Outcome
 from core.kit.course import Course, Moment, standing_moments
 from core.kit.tallies import standing_events
 from core.match import Match
+from core.plain import Seats, all_seats
 
 
 @dataclass(slots=True)
@@ -36,7 +37,7 @@ class _Counts:
 
     __slots__ = ("hit_by", "owners", "seats")
 
-    def __init__(self, seats: int, owners: tuple[int, ...]) -> None:
+    def __init__(self, seats: int, owners: Seats) -> None:
         self.seats, self.owners = tuple(SeatStats() for _ in range(seats)), owners
         self.hit_by: dict[FighterId, FighterId | None] = {}
 
@@ -91,7 +92,7 @@ def match_stats(match: Match[FatedHandState]) -> tuple[SeatStats, ...]:
     return count_stats(standing_events(match), match.state.seats, owners)
 
 
-def count_stats(told: Iterable[Event], seats: int, owners: tuple[int, ...]) -> tuple[SeatStats, ...]:
+def count_stats(told: Iterable[Event], seats: int, owners: Seats) -> tuple[SeatStats, ...]:
     """Totals by seat of these events; `owners` are the seats of the fighters by id."""
     counts = _Counts(seats, owners)
     for event in told:
@@ -104,7 +105,7 @@ def count_stats(told: Iterable[Event], seats: int, owners: tuple[int, ...]) -> t
 def standing_course(match: Match[FatedHandState]) -> Course:
     """How many creatures of each seat stood, moment by moment."""
     owners = tuple(fighter.seat for fighter in match.state.fighters)
-    values = [owners.count(seat) for seat in range(match.state.seats)]
+    values = [owners.count(seat) for seat in all_seats(match.state.seats)]
     moments, number = [Moment(0, 0, tuple(values))], 0
     for position, event in standing_moments(match):
         if isinstance(event, happened.RoundBegan):

@@ -8,7 +8,7 @@ from itertools import combinations
 from core.games.fated_hand.heroes import HEROES, heroes_of
 from core.kit.english import counted, listing
 from core.options import Luck, drawn_items
-from core.plain import Answer
+from core.plain import Answer, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Parties:
         return (self.tier, self.count, self.taken)
 
 
-def share_of(seat: int, leaders: tuple[int, ...], heroes: int) -> int:
+def share_of(seat: Seat, leaders: tuple[int, ...], heroes: int) -> int:
     """How many of so many heroes a seat leads: they are dealt out in turn."""
     place = leaders.index(seat)
     return len(range(place, heroes, len(leaders)))

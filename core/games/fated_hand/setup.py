@@ -17,7 +17,7 @@ from core.games.fated_hand.state import FOES, FatedHandState, Mode, Terms
 from core.games.fated_hand.state import HEROES as HERO_SIDE
 from core.games.fated_hand.stats import Fated
 from core.kit.english import counted, plural
-from core.plain import Options
+from core.plain import Options, Seat, Seats, all_seats
 from core.questions import Choose
 
 ONE_EACH = 0
@@ -40,16 +40,16 @@ def field_of(terms: Terms) -> Field:
     return ENCOUNTERS[terms.battle].field if terms.mode is Mode.ENCOUNTER else ARENAS[terms.battle]
 
 
-def side_of(state: FatedHandState, seat: int) -> int:
+def side_of(state: FatedHandState, seat: Seat) -> int:
     """In an encounter the last seat leads the foes; in an arena the seats sit alternately."""
     if state.terms.mode is Mode.ENCOUNTER:
         return FOES if seat == state.seats - 1 else HERO_SIDE
     return seat % 2
 
 
-def leaders_of(state: FatedHandState, side: int) -> tuple[int, ...]:
+def leaders_of(state: FatedHandState, side: int) -> Seats:
     """The seats of a side."""
-    return tuple(seat for seat in range(state.seats) if side_of(state, seat) == side)
+    return tuple(seat for seat in all_seats(state.seats) if side_of(state, seat) == side)
 
 
 def hero_sides(state: FatedHandState) -> tuple[int, ...]:
@@ -57,7 +57,7 @@ def hero_sides(state: FatedHandState) -> tuple[int, ...]:
     return (HERO_SIDE,) if state.terms.mode is Mode.ENCOUNTER else (HERO_SIDE, FOES)
 
 
-def slots(state: FatedHandState) -> list[tuple[int, int]]:
+def slots(state: FatedHandState) -> list[tuple[Seat, int]]:
     """Seat and side of each hero, in the order in which they start."""
     found = []
     for side in hero_sides(state):
@@ -69,10 +69,10 @@ def slots(state: FatedHandState) -> list[tuple[int, int]]:
 def roles(options: Options, seats: int) -> tuple[str, ...]:
     """What each seat leads, in a few words, before the heroes have names."""
     state = start(options, seats)
-    return tuple([role_of(state, seat) for seat in range(seats)])
+    return tuple([role_of(state, seat) for seat in all_seats(seats)])
 
 
-def role_of(state: FatedHandState, seat: int) -> str:
+def role_of(state: FatedHandState, seat: Seat) -> str:
     """What a seat leads."""
     side = side_of(state, seat)
     if side not in hero_sides(state):
@@ -102,7 +102,7 @@ def most_leaders(options: Options, seats: int) -> int:
 async def choose_heroes(game: Fated) -> None:
     """Ready-made ones of the tier. A party chooses one after another, two sides at once; then the foes come."""
     state = game.state
-    led: dict[int, tuple[str, ...]] = {}
+    led: dict[Seat, tuple[str, ...]] = {}
     taken: dict[int, tuple[str, ...]] = dict.fromkeys(hero_sides(state), ())
     for seats in choosing_order(state):
         for seat, ids in zip(seats, await _chosen_by(game, seats, taken), strict=True):
@@ -113,7 +113,7 @@ async def choose_heroes(game: Fated) -> None:
 
 
 async def _chosen_by(
-    game: Fated, seats: tuple[int, ...], taken: Mapping[int, tuple[str, ...]]
+    game: Fated, seats: Seats, taken: Mapping[int, tuple[str, ...]]
 ) -> tuple[tuple[str, ...], ...]:
     """Sealed where several choose at once."""
     parties = [parties_for(game.state, seat, taken) for seat in seats]
@@ -123,19 +123,19 @@ async def _chosen_by(
     return cast("tuple[tuple[str, ...], ...]", await together(questions))
 
 
-def choosing_order(state: FatedHandState) -> list[tuple[int, ...]]:
+def choosing_order(state: FatedHandState) -> list[Seats]:
     """The seats that choose at the same time: one of each side that has one left."""
     sides = [leaders_of(state, side) for side in hero_sides(state)]
     return [tuple(seats[turn] for seats in sides if turn < len(seats)) for turn in range(max(map(len, sides)))]
 
 
-def parties_for(state: FatedHandState, seat: int, taken: Mapping[int, tuple[str, ...]]) -> Parties:
+def parties_for(state: FatedHandState, seat: Seat, taken: Mapping[int, tuple[str, ...]]) -> Parties:
     side = side_of(state, seat)
     count = share_of(seat, leaders_of(state, side), state.terms.heroes)
     return Parties(state.terms.tier, count, taken[side])
 
 
-def enter_all(game: Fated, led: Mapping[int, Sequence[str]]) -> None:
+def enter_all(game: Fated, led: Mapping[Seat, Sequence[str]]) -> None:
     """Heroes stand in the order of their slots, then the foes. led: the heroes of each seat, in their order."""
     state, field = game.state, field_of(game.state.terms)
     places = slots(state)
@@ -146,8 +146,8 @@ def enter_all(game: Fated, led: Mapping[int, Sequence[str]]) -> None:
         verbs.enter(game, seat, side, sheet, next(starts[side]))
     if state.terms.mode is Mode.ENCOUNTER:
         for sheet in foes_of(state.terms):
-            verbs.enter(game, state.seats - 1, FOES, sheet, next(starts[FOES]))
-    for seat in range(state.seats):
+            verbs.enter(game, Seat(state.seats - 1), FOES, sheet, next(starts[FOES]))
+    for seat in all_seats(state.seats):
         verbs.note_led(game, seat)
 
 

@@ -15,6 +15,7 @@ from core.games.fated_hand.pieces import FISTS, Arm, Stance
 from core.games.fated_hand.sheets import Sheet, natural_weapon
 from core.grids.square import Square, chebyshev
 from core.kit.lasting import Lasting, Thing
+from core.plain import Seat, Seats
 from core.state import State
 
 FighterId = NewType("FighterId", int)
@@ -80,7 +81,7 @@ class Fighter:
     """
 
     id: FighterId
-    seat: int
+    seat: Seat
     side: int
     sheet: Sheet
     square: Square | None
@@ -280,7 +281,7 @@ def plans_openly(state: FatedHandState, id: FighterId) -> bool:
     return state.terms.plans_open and is_hero
 
 
-def onlookers(state: FatedHandState, id: FighterId) -> tuple[int, ...]:
+def onlookers(state: FatedHandState, id: FighterId) -> Seats:
     """The seats that see its Hand."""
     fighter = state.fighters[id]
     if not plans_openly(state, id):

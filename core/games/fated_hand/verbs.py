@@ -19,11 +19,12 @@ from core.games.fated_hand.state import (
 from core.games.fated_hand.stats import Fated, is_proud
 from core.grids.square import Square, eight_way_reach
 from core.kit.lasting import Moment
+from core.plain import Seat
 
 # --- rounds and turns
 
 
-def enter(game: Fated, seat: int, side: int, sheet: Sheet, square: Square) -> None:
+def enter(game: Fated, seat: Seat, side: int, sheet: Sheet, square: Square) -> None:
     """A creature comes into the battle."""
     id = FighterId(len(game.state.fighters))
     main = sheet.arms[0] if sheet.arms else FISTS
@@ -32,7 +33,7 @@ def enter(game: Fated, seat: int, side: int, sheet: Sheet, square: Square) -> No
     game.note(events.Entered(id, square))
 
 
-def note_led(game: Fated, seat: int) -> None:
+def note_led(game: Fated, seat: Seat) -> None:
     """Everybody is told whom a seat leads."""
     game.note(events.Led(seat, tuple([each.id for each in game.state.fighters if each.seat == seat])))
 

@@ -11,7 +11,7 @@ from core.games.stonebound.questions import WORDS, sensible
 from core.games.stonebound.rules import by_first_rules, play_unit, start, would_draw
 from core.games.stonebound.state import ANY_TIME, BEFORE_ACTION, CHOSEN, SEATING, TEAMS, StoneState, faults, side_of
 from core.games.stonebound.stones import FACES
-from core.plain import Options
+from core.plain import Options, Seat
 
 OPTIONS = (
     Option(
@@ -139,7 +139,7 @@ PRESETS = (
 )
 
 
-def side_of_seat(state: StoneState, seat: int) -> int:
+def side_of_seat(state: StoneState, seat: Seat) -> int:
     """Even seats play for one side, odd ones for the other (H58)."""
     return side_of(seat)
 

@@ -15,7 +15,7 @@ from core.games.stonebound.state import StoneState, UnitId, ability_of, characte
 from core.games.stonebound.stones import element_of
 from core.games.stonebound.targets import targets_of
 from core.grids.square import Square
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.questions import SeatQuestion
 from core.view import View
 
@@ -55,7 +55,7 @@ class Mind:
 
     # --- a turn
 
-    def next_player(self, seat: int) -> int:
+    def next_player(self, seat: Seat) -> int:
         """Whoever can hurt most goes first."""
         return max((self._standing(unit.id) for unit in units_of(self.state, seat) if unit.stands), default=0)
 

@@ -33,7 +33,7 @@ from core.games.stonebound.teams import (
 )
 from core.grids.square import Square
 from core.options import ListedOptions, Luck
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.table import Table
 
 Stones = Table[StoneState]
@@ -42,19 +42,19 @@ Breaking: TypeAlias = tuple[Literal["break"], UnitId, str] | tuple[Literal["repa
 """A fuse by its unit and its ability, broken or paid anew with these stones."""
 
 
-def max_hand(state: StoneState, seat: int) -> int:
+def max_hand(state: StoneState, seat: Seat) -> int:
     """The most stones a seat may keep, fused ones counted: 1, 2 for each character at the start, and fuses (16)."""
     return max(0, 1 + 2 * state.players[seat].size + hand_size_bonus(state, seat))
 
 
-def known_hand(game: Stones, seat: int) -> list[Stone]:
+def known_hand(game: Stones, seat: Seat) -> list[Stone]:
     """The stones of a hand that are not set aside, each with its face. Raises UnknownFace where one is not known."""
     aside = game.state.aside
     cards = [card for card in game.state.players[seat].hand if card not in aside]
     return list(zip(cards, game.faces_of(cards), strict=True))
 
 
-def shown_cards(state: StoneState, seat: int, cards: Answer) -> tuple[int, ...]:
+def shown_cards(state: StoneState, seat: Seat, cards: Answer) -> tuple[int, ...]:
     """The cards of an answer if all of them are in this hand, else ()."""
     if not isinstance(cards, tuple):
         return ()
@@ -63,7 +63,7 @@ def shown_cards(state: StoneState, seat: int, cards: Answer) -> tuple[int, ...]:
     return tuple(held) if len(held) == len(cards) == len(set(held)) else ()
 
 
-def cards_refusal(game: Stones, seat: int, cost: tuple[tuple[str, int], ...], cards: Answer) -> str | None:
+def cards_refusal(game: Stones, seat: Seat, cost: tuple[tuple[str, int], ...], cards: Answer) -> str | None:
     """Why these stones of the hand do not pay the cost; None if they do."""
     if not isinstance(cards, tuple) or not cards:
         return "Name the stones you pay with."
@@ -126,7 +126,7 @@ class Picks(ListedOptions[str]):
     """A character of the pool that leaves the seat a legal team."""
 
     state: StoneState
-    seat: int
+    seat: Seat
 
     def listed(self) -> tuple[str, ...]:
         return pickable(self.state, self.seat)
@@ -150,7 +150,7 @@ class Starts(ListedOptions[Square]):
     """A free space of the end row of the seat's side."""
 
     state: StoneState
-    seat: int
+    seat: Seat
 
     @property
     def row(self) -> int:
@@ -181,7 +181,7 @@ class Activations(ListedOptions[UnitId | None]):
     """A standing unit that has not been activated in this turn, or None to go on to the end of the turn."""
 
     state: StoneState
-    seat: int
+    seat: Seat
 
     def listed(self) -> tuple[UnitId | None, ...]:
         units = units_of(self.state, self.seat)
@@ -210,7 +210,7 @@ class Breaks(ListedOptions[Breaking | None]):
     None to go on."""
 
     game: Stones
-    seat: int
+    seat: Seat
 
     def listed(self) -> tuple[Breaking | None, ...]:
         state = self.game.state
@@ -294,7 +294,7 @@ class Discards(ListedOptions[int | None]):
     """A stone of the hand to set aside, or None when the rest may be kept (9.2.6, 16)."""
 
     state: StoneState
-    seat: int
+    seat: Seat
 
     def listed(self) -> tuple[int | None, ...]:
         done: tuple[None, ...] = () if self.excess > 0 else (None,)

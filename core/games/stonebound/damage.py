@@ -6,6 +6,7 @@ from core.games.stonebound import reactions
 from core.games.stonebound.effective import effective
 from core.games.stonebound.state import UnitId, side_of
 from core.games.stonebound.verbs import Stones, fall, lose_hp, wear_armour
+from core.plain import all_seats
 
 ARMOUR = {"physical": "PD", "spirit": "SD"}
 """Damage type -> the armour against it."""
@@ -39,7 +40,7 @@ def settle(game: Stones, unit_id: UnitId) -> None:
     fall(game, unit_id)
     side = side_of(state.units[unit_id].seat)
     if state.result is None and not any(unit.hp > 0 for unit in state.units if side_of(unit.seat) == side):
-        game.end(tuple(seat for seat in range(state.seats) if side_of(seat) != side), "beaten")
+        game.end(tuple(seat for seat in all_seats(state.seats) if side_of(seat) != side), "beaten")
 
 
 async def deal(game: Stones, user_id: UnitId, target_id: UnitId, amount: int, kind: str) -> int:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from core.games.stonebound.moments import TURN_END, TURN_START
 from core.kit.lasting import Moment, Thing, Until
+from core.plain import Seat
 
 ACTION_END = "action_end"
 
@@ -43,6 +44,6 @@ DURATIONS: dict[str, Duration] = {
 """Those that end at the same moment end in this order."""
 
 
-def moment_of(seat: int, name: str) -> Moment:
+def moment_of(seat: Seat, name: str) -> Moment:
     """The start or the end of a seat's turn."""
     return Moment(name, Thing("seat", (seat,)))

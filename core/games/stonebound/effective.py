@@ -12,6 +12,7 @@ from core.games.stonebound.data import STATUSES
 from core.games.stonebound.forms import UNLIMITED, WEAPON, Ability, Effect
 from core.games.stonebound.state import StoneState, UnitId, ability_of, are_enemies, character_of, gap, starting_stat
 from core.grids.square import Square
+from core.plain import Seat
 
 LEAST = {"RNG": 1}
 MOST = {"CRT": 100}
@@ -175,7 +176,7 @@ def reach_of(state: StoneState, user_id: UnitId, ability: Ability) -> int | None
 # --- what else fuses do
 
 
-def hand_size_bonus(state: StoneState, seat: int) -> int:
+def hand_size_bonus(state: StoneState, seat: Seat) -> int:
     """By how much the fuses of a seat's units change its max hand size (16)."""
     total = 0
     for unit in state.units:

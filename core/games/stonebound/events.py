@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from core.events import Event
 from core.games.stonebound.state import UnitId
 from core.grids.square import Square
+from core.plain import Seat
 
 # --- set-up
 
 
 @dataclass(frozen=True, slots=True)
 class TeamChosen(Event):
-    seat: int
+    seat: Seat
     characters: tuple[str, ...]
 
 
@@ -26,7 +27,7 @@ class PoolRevealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Picked(Event):
-    seat: int
+    seat: Seat
     character: str
 
 
@@ -34,7 +35,7 @@ class Picked(Event):
 class PickMissed(Event):
     """Nothing in the pool fits this seat's team."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +50,14 @@ class ContestRolled(Event):
 class FirstSideSettled(Event):
     """`seat` won the roll and decided that this side goes first."""
 
-    seat: int
+    seat: Seat
     side: int
 
 
 @dataclass(frozen=True, slots=True)
 class UnitPlaced(Event):
     unit: UnitId
-    seat: int
+    seat: Seat
     space: Square
 
 
@@ -70,13 +71,13 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    seat: int
+    seat: Seat
     round: int
 
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ class DeckRenewed(Event):
 
 @dataclass(frozen=True, slots=True)
 class StonesDrawn(Event):
-    seat: int
+    seat: Seat
     cards: tuple[int, ...]
 
 
@@ -110,7 +111,7 @@ class StonesDrawn(Event):
 class DrawStopped(Event):
     """Both piles are empty: so many stones are not drawn."""
 
-    seat: int
+    seat: Seat
     missing: int
 
 
@@ -118,7 +119,7 @@ class DrawStopped(Event):
 class StonesDiscarded(Event):
     """Stones of a hand went to the discard pile, unused."""
 
-    seat: int
+    seat: Seat
     cards: tuple[int, ...]
     faces: tuple[int, ...]
 
@@ -127,7 +128,7 @@ class StonesDiscarded(Event):
 class StonesPaid(Event):
     """Stones of a hand paid for an ability of the unit; `fused`: they stay beside it."""
 
-    seat: int
+    seat: Seat
     unit: UnitId
     ability: str
     cards: tuple[int, ...]

@@ -13,6 +13,7 @@ from core.games.stonebound.forms import Ability, Effect
 from core.games.stonebound.state import StoneState, Unit, UnitId, are_enemies, character_of, gap, side_of, starting_stat
 from core.games.stonebound.statuses import offence_chance
 from core.grids.square import Square
+from core.plain import Seat
 
 PLAIN_ATTACK = Effect("standard_attack")
 
@@ -32,7 +33,7 @@ PATIENCE = 8
 and fewer from round to round until in this one none does, or two careful sides would never meet."""
 
 
-def enemies_of(state: StoneState, seat: int) -> list[Unit]:
+def enemies_of(state: StoneState, seat: Seat) -> list[Unit]:
     return [unit for unit in state.units if unit.stands and side_of(unit.seat) != side_of(seat)]
 
 

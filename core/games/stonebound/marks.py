@@ -8,11 +8,12 @@ from core.games.stonebound.moments import TURN_END, TURN_START
 from core.games.stonebound.state import PLAY, Unit, UnitId, ability_of, side_of, starting_stat
 from core.games.stonebound.verbs import Stones, end_modifiers
 from core.grids.square import Square
+from core.plain import Seat, all_seats
 
 # --- set-up
 
 
-def choose_team(game: Stones, seat: int, characters: tuple[str, ...]) -> None:
+def choose_team(game: Stones, seat: Seat, characters: tuple[str, ...]) -> None:
     game.state.players[seat].team = list(characters)
     game.note(events.TeamChosen(seat, characters))
 
@@ -22,13 +23,13 @@ def reveal_pool(game: Stones, characters: tuple[str, ...]) -> None:
     game.note(events.PoolRevealed(characters))
 
 
-def pick(game: Stones, seat: int, character: str) -> None:
+def pick(game: Stones, seat: Seat, character: str) -> None:
     game.state.pool.remove(character)
     game.state.players[seat].team.append(character)
     game.note(events.Picked(seat, character))
 
 
-def miss_pick(game: Stones, seat: int) -> None:
+def miss_pick(game: Stones, seat: Seat) -> None:
     game.note(events.PickMissed(seat))
 
 
@@ -36,14 +37,14 @@ def note_contest(game: Stones, about: str, rolls: tuple[int, int]) -> None:
     game.note(events.ContestRolled(about, rolls))
 
 
-def settle_first(game: Stones, seat: int, side: int, phase: str) -> None:
+def settle_first(game: Stones, seat: Seat, side: int, phase: str) -> None:
     """This side goes first, by the decision of the seat that won the roll."""
     game.state.first_side = side
     game.state.phase = phase
     game.note(events.FirstSideSettled(seat, side))
 
 
-def muster(game: Stones, seat: int) -> None:
+def muster(game: Stones, seat: Seat) -> None:
     """The units of a seat get their ids and starting stats; they are not on the field yet."""
     state = game.state
     player = state.players[seat]
@@ -64,7 +65,7 @@ def open_play(game: Stones) -> None:
     """Everybody is placed; nobody has had a turn."""
     state = game.state
     state.phase = PLAY
-    state.last = [state.seats - 2, state.seats - 1]
+    state.last = list(all_seats(state.seats)[-2:])
 
 
 # --- turns
@@ -81,7 +82,7 @@ def begin_round(game: Stones) -> None:
     game.note(events.RoundBegan(game.state.round))
 
 
-def begin_turn(game: Stones, seat: int) -> None:
+def begin_turn(game: Stones, seat: Seat) -> None:
     """9.2.1: marks and limits are renewed, this player's `round` modifiers end."""
     state = game.state
     state.seat, state.step = seat, "upkeep"
@@ -112,7 +113,7 @@ def begin_step(game: Stones, step: str) -> None:
     game.state.step = step
 
 
-def end_turn(game: Stones, seat: int) -> None:
+def end_turn(game: Stones, seat: Seat) -> None:
     """9.2.7: changes of stats end, those for this turn and then those through their bearers' next one (5.3)."""
     end_modifiers(game, moment_of(seat, TURN_END))
     game.state.seat = None

@@ -25,6 +25,7 @@ from core.games.stonebound.moments import (
 from core.games.stonebound.state import StoneState, UnitId, ability_of, are_enemies, character_of, find_fuse, gap
 from core.games.stonebound.verbs import Stones, note_trigger, spend_limit
 from core.kit.windows import Window, open_window
+from core.plain import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class Happening:
     event: str
     unit: UnitId | None = None
     attacker: UnitId | None = None
-    seat: int | None = None
+    seat: Seat | None = None
     kind: str = ""
     from_attack: bool = False
     lost: int = 0

@@ -13,7 +13,7 @@ from core.games.stonebound.state import CHOSEN, PLACING, TEAMS, Player, StoneSta
 from core.games.stonebound.stones import deck_faces
 from core.games.stonebound.turn import take_turn
 from core.games.stonebound.verbs import Stones
-from core.plain import Options
+from core.plain import Options, Seat, Seats, all_seats, by_seat
 
 
 def start(options: Options, seats: int) -> StoneState:
@@ -74,13 +74,13 @@ def is_round_over(state: StoneState) -> bool:
     return is_even and not waiting(state, 0) and not waiting(state, 1)
 
 
-def waiting(state: StoneState, side: int) -> tuple[int, ...]:
+def waiting(state: StoneState, side: int) -> Seats:
     """The players of a side who stand and have not had a turn in this round, in seating order."""
-    seats = range(side, state.seats, 2)
+    seats = all_seats(state.seats)[side::2]
     return tuple(seat for seat in seats if seat not in state.taken and is_active(state, seat))
 
 
-async def settle_next(game: Stones) -> int:
+async def settle_next(game: Stones) -> Seat:
     """'One player from the opposing team': the next in seating order or, as an option, whom the side chooses; but 'the
     first player begins the next round'. Of those who choose the first one in seating order answers."""
     state, side = game.state, next_side(game.state)
@@ -90,7 +90,7 @@ async def settle_next(game: Stones) -> int:
     return next_seat(state)
 
 
-def next_seat(state: StoneState) -> int:
+def next_seat(state: StoneState) -> Seat:
     """The side that did not act last, with its next player in seating order who stands: of those who have not had a
     turn in this round, or where all have, of all of them (H59)."""
     side = next_side(state)
@@ -98,7 +98,7 @@ def next_seat(state: StoneState) -> int:
         return left[0]
     seat = state.last[side]
     for _ in range(state.seats // 2):
-        seat = (seat + 2) % state.seats
+        seat = Seat((seat + 2) % state.seats)
         if is_active(state, seat):
             return seat
     raise AssertionError("a side without anybody standing has lost already")
@@ -106,19 +106,19 @@ def next_seat(state: StoneState) -> int:
 
 def next_side(state: StoneState) -> int:
     """Sides take turns, and the first side opens the match."""
-    turns = [sum(player.turns for seat, player in enumerate(state.players) if side_of(seat) == side) for side in (0, 1)]
+    turns = [sum(player.turns for seat, player in by_seat(state.players) if side_of(seat) == side) for side in (0, 1)]
     first = state.first_side
     return first if turns[first] == turns[1 - first] else 1 - first
 
 
-def is_active(state: StoneState, seat: int) -> bool:
+def is_active(state: StoneState, seat: Seat) -> bool:
     """Whether the player has anybody standing; without, it is eliminated until somebody is raised (20)."""
     return any(unit.hp > 0 for unit in state.units if unit.seat == seat)
 
 
 def turns_of_round(state: StoneState) -> int:
     """Version 1: how often both sides act in a round, the larger number of active players on a side."""
-    active = [seat for seat in range(state.seats) if is_active(state, seat)]
+    active = [seat for seat in all_seats(state.seats) if is_active(state, seat)]
     return max(sum(side_of(seat) == side for seat in active) for side in (0, 1))
 
 
@@ -129,9 +129,9 @@ def end_by_score(game: Stones, reason: str) -> None:
     """H57: more standing characters, then the higher share of HP left, else a draw."""
     scores = [round_score(game.state, side) for side in (0, 1)]
     if scores[0] == scores[1]:
-        return game.end(tuple(range(game.state.seats)), reason, drawn=True)
+        return game.end(tuple(all_seats(game.state.seats)), reason, drawn=True)
     best = 0 if scores[0] > scores[1] else 1
-    return game.end(tuple(seat for seat in range(game.state.seats) if side_of(seat) == best), reason)
+    return game.end(tuple(seat for seat in all_seats(game.state.seats) if side_of(seat) == best), reason)
 
 
 def round_score(state: StoneState, side: int) -> tuple[int, int]:
@@ -146,7 +146,7 @@ LONG = 12
 """After so many rounds an even match is a long one: bots seldom need more."""
 
 
-def would_draw(state: StoneState, seat: int) -> bool:
+def would_draw(state: StoneState, seat: Seat) -> bool:
     """Whether a draw is better for the seat than the match as it stands: its side is behind, or even for long."""
     if not state.units or any(unit.place is None for unit in state.units):
         return False

@@ -24,6 +24,7 @@ from core.games.stonebound.marks import (
 from core.games.stonebound.state import PLACING, StoneState, side_of, units_of
 from core.games.stonebound.teams import DRAFT, format_of, pickable, revealed
 from core.games.stonebound.verbs import Stones, renew_deck
+from core.plain import Seat, all_seats
 from core.questions import Choose
 
 
@@ -40,7 +41,7 @@ async def build_teams(game: Stones) -> None:
 
 async def construct(game: Stones) -> None:
     """Every seat chooses its team, nobody seeing another's before all are in."""
-    seats = range(game.state.seats)
+    seats = all_seats(game.state.seats)
     teams = await together(tuple(Choose(seat, TEAM, Teams(game.state)) for seat in seats))
     for seat in seats:
         choose_team(game, seat, cast("tuple[str, ...]", teams[seat]))
@@ -57,7 +58,7 @@ async def draft(game: Stones) -> None:
             await take_pick(game, seat)
 
 
-async def take_pick(game: Stones, seat: int) -> None:
+async def take_pick(game: Stones, seat: Seat) -> None:
     """In a team draft the pool may hold nobody who fits; then the seat plays with fewer ('at most 2')."""
     if not pickable(game.state, seat):
         return miss_pick(game, seat)
@@ -75,13 +76,13 @@ async def reveal(game: Stones) -> None:
     reveal_pool(game, tuple(pool))
 
 
-def seating(state: StoneState, first: int) -> list[int]:
+def seating(state: StoneState, first: int) -> list[Seat]:
     """The seats in their order, sides in turns, the given side before the other: A1, B1, A2, B2 (H58)."""
     pairs = range(0, state.seats, 2)
-    return [seat for pair in pairs for seat in (pair + first, pair + 1 - first)]
+    return [seat for pair in pairs for seat in (Seat(pair + first), Seat(pair + 1 - first))]
 
 
-async def contest(game: Stones, about: str) -> int:
+async def contest(game: Stones, about: str) -> Seat:
     """One percentile roll for each side; the higher wins, ties are rolled again (8.3, H7). Gives the winning side,
     which is also the seat that speaks for it."""
     rolls = (0, 0)
@@ -90,7 +91,7 @@ async def contest(game: Stones, about: str) -> int:
         one, other = (reading(faces[place] - 1, faces[place + 1] - 1) for place in (0, 2))
         rolls = (one, other)
         note_contest(game, about, rolls)
-    return 0 if rolls[0] > rolls[1] else 1
+    return Seat(0) if rolls[0] > rolls[1] else Seat(1)
 
 
 async def place_all(game: Stones) -> None:

@@ -14,6 +14,7 @@ from core.games.stonebound.data import STATUSES
 from core.games.stonebound.durations import DURATIONS
 from core.games.stonebound.forms import Ability, Character
 from core.grids.square import Square
+from core.plain import CHANCE, Seat
 from core.state import State
 
 TEAMS, PLACING, PLAY = "teams", "placing", "play"
@@ -64,7 +65,7 @@ class Unit:
     """
 
     id: UnitId
-    seat: int
+    seat: Seat
     character: str
     hp: int
     pd: int
@@ -148,10 +149,10 @@ class StoneState(State):
     deck: list[int] = field(default_factory=list)
     discard: list[int] = field(default_factory=list)
     round: int = 0
-    seat: int | None = None
+    seat: Seat | None = None
     step: str = ""
     active: UnitId | None = None
-    last: list[int] = field(default_factory=lambda: [-1, -1])
+    last: list[Seat] = field(default_factory=lambda: [CHANCE, CHANCE])
     gone: int = 0
     fused: int = 0
     action: Action | None = None
@@ -159,12 +160,12 @@ class StoneState(State):
     free_abilities: str = ANY_TIME
     next_player: str = SEATING
     team_size: int = 3
-    taken: list[int] = field(default_factory=list)
+    taken: list[Seat] = field(default_factory=list)
     is_first_reading: bool = False
     is_time_called: bool = False
 
 
-def side_of(seat: int) -> int:
+def side_of(seat: Seat) -> int:
     """0 or 1."""
     return seat % 2
 
@@ -190,7 +191,7 @@ def starting_stat(state: StoneState, unit_id: UnitId, stat: str) -> int:
     return stats[stat]
 
 
-def units_of(state: StoneState, seat: int) -> list[Unit]:
+def units_of(state: StoneState, seat: Seat) -> list[Unit]:
     """A seat's units in the order they were placed."""
     return [unit for unit in state.units if unit.seat == seat]
 
@@ -210,7 +211,7 @@ def gap(state: StoneState, one: UnitId, other: UnitId) -> int:
     return distance(here, there)
 
 
-def fused_stones(state: StoneState, seat: int) -> int:
+def fused_stones(state: StoneState, seat: Seat) -> int:
     """How many stones lie beside a seat's units: they count toward the hand (15.5)."""
     return sum(len(fuse.stones) for unit in state.units if unit.seat == seat for fuse in unit.fuses)
 

@@ -12,6 +12,7 @@ from core.games.stonebound.state import StoneState, UnitId
 from core.kit.course import Course, Moment, standing_moments
 from core.kit.tallies import standing_events
 from core.match import Match
+from core.plain import Seats, all_seats
 
 FAIR = 100
 """Hundredths either way that are nobody's luck: one critical attack."""
@@ -54,7 +55,7 @@ class _Counts:
 
     __slots__ = ("owners", "seats", "wounded_by")
 
-    def __init__(self, seats: int, owners: tuple[int, ...]) -> None:
+    def __init__(self, seats: int, owners: Seats) -> None:
         self.seats = tuple(SeatStats() for _ in range(seats))
         self.owners = owners
         self.wounded_by: dict[UnitId, UnitId | None] = {}
@@ -76,7 +77,7 @@ def match_stats(match: Match[StoneState]) -> tuple[SeatStats, ...]:
     return count_stats(standing_events(match), match.state.seats, owners)
 
 
-def count_stats(events: Iterable[Event], seats: int, owners: tuple[int, ...]) -> tuple[SeatStats, ...]:
+def count_stats(events: Iterable[Event], seats: int, owners: Seats) -> tuple[SeatStats, ...]:
     """Totals by seat of these events; `owners` are the seats of the units by id."""
     counts = _Counts(seats, owners)
     for event in events:
@@ -160,4 +161,4 @@ def _first_health(match: Match[StoneState]) -> dict[UnitId, int]:
 
 def _by_seat(match: Match[StoneState], health: dict[UnitId, int]) -> tuple[int, ...]:
     units = match.state.units
-    return tuple(sum(health[unit.id] for unit in units if unit.seat == seat) for seat in range(match.state.seats))
+    return tuple(sum(health[unit.id] for unit in units if unit.seat == seat) for seat in all_seats(match.state.seats))

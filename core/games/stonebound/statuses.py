@@ -18,6 +18,7 @@ from core.games.stonebound.verbs import (
     set_fresh,
     set_status,
 )
+from core.plain import Seat
 
 
 def held(unit: Unit) -> list[Status]:
@@ -73,7 +74,7 @@ def step_loss(state: StoneState, unit_id: UnitId) -> int:
     return sum(each.step_loss for each in held(state.units[unit_id]))
 
 
-def upkeep(game: Stones, seat: int) -> None:
+def upkeep(game: Stones, seat: Seat) -> None:
     """Upkeep: a counting status begins to count, then loses one token a turn (9.2.1, 17)."""
     for unit in units_of(game.state, seat):
         for status in held(unit):
@@ -92,7 +93,7 @@ def tick(game: Stones, unit: Unit, status: Status) -> None:
         change_status(game, unit.id, status.id, left)
 
 
-async def burn(game: Stones, seat: int) -> None:
+async def burn(game: Stones, seat: Seat) -> None:
     """Turn end effects: what statuses take at the end of their holder's turn, in placement order (9.2.4, H45)."""
     for unit_id in [unit.id for unit in units_of(game.state, seat)]:
         for name in sorted(game.state.units[unit_id].statuses):

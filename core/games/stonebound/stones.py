@@ -7,6 +7,7 @@ from core.games.stonebound.asks import DECK
 from core.games.stonebound.data import COPIES, ELEMENTS, INFINITE
 from core.games.stonebound.state import side_of
 from core.games.stonebound.verbs import Stones, renew_deck, stop_draw, take_stones
+from core.plain import Seat, all_seats
 
 FACES = tuple(10 * element + kind for element in range(1, len(ELEMENTS) + 1) for kind in (1, 2, 3, INFINITE))
 """The 28 designs: the tens say the element, the ones the stars, 4 for infinite."""
@@ -28,7 +29,7 @@ def deck_faces(variant: str) -> tuple[int, ...]:
     return tuple(face for face in FACES for _ in range(copies[face % 10]))
 
 
-async def draw(game: Stones, seat: int, count: int) -> None:
+async def draw(game: Stones, seat: Seat, count: int) -> None:
     """So many stones to a hand, which the whole side may see (H60).
 
     An empty pile is renewed from the discards, and with both empty the draw stops (H13).
@@ -41,6 +42,6 @@ async def draw(game: Stones, seat: int, count: int) -> None:
             renew_deck(game, await shuffle(game, DECK, game.state.discard))
         cards = take_stones(game, seat, min(left, len(game.state.deck)))
         left -= len(cards)
-        for mate in range(side_of(seat), game.state.seats, 2):
+        for mate in all_seats(game.state.seats)[side_of(seat) :: 2]:
             await deal(game, mate, cards)
     return None

@@ -9,6 +9,7 @@ from math import comb
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.state import StoneState
 from core.options import Luck
+from core.plain import Seat
 
 CONSTRUCTED, DRAFT, FREE = "constructed", "draft", "free"
 MOST_TEAMS, FEW_TEAMS = 50_000, 200
@@ -112,13 +113,13 @@ def _choices(left: tuple[int, ...], count: int) -> list[tuple[int, ...]]:
     return [(1,) * one + (2,) * two + (3,) * three for one, two, three in shares if three <= threes]
 
 
-def own_picks(state: StoneState, seat: int) -> tuple[str, ...]:
+def own_picks(state: StoneState, seat: Seat) -> tuple[str, ...]:
     """With what this seat could still complete a legal team."""
     format = format_of(state)
     return tuple(each for each in state.pool if can_complete(format, *_after(state, seat, each)))
 
 
-def pickable(state: StoneState, seat: int) -> tuple[str, ...]:
+def pickable(state: StoneState, seat: Seat) -> tuple[str, ...]:
     """What this seat may draft: it can still complete a legal team from what remains (H17), as far as anything can;
     in a duel so that the other player can too, which with three each is always so.
     """
@@ -131,13 +132,13 @@ def pickable(state: StoneState, seat: int) -> tuple[str, ...]:
     return tuple(each for each in fitting if _leaves_both(state, format, seat, each)) or fitting
 
 
-def _after(state: StoneState, seat: int, pick: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _after(state: StoneState, seat: Seat, pick: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The stars of the seat's team with this pick, and of the pool without it."""
     rest = tuple(each for each in state.pool if each != pick)
     return stars_of_team(state, (*state.players[seat].team, pick)), stars_of_team(state, rest)
 
 
-def _leaves_both(state: StoneState, format: Format, seat: int, pick: str) -> bool:
+def _leaves_both(state: StoneState, format: Format, seat: Seat, pick: str) -> bool:
     (team, rest), other = _after(state, seat, pick), stars_of_team(state, tuple(state.players[1 - seat].team))
     ways = (more for more in _choices(rest, format.size - len(team)) if is_legal(format, (*team, *more)))
     return any(can_complete(format, other, _without(rest, more)) for more in ways)

@@ -14,14 +14,15 @@ from core.games.stonebound.statuses import sees
 from core.games.stonebound.verbs import Stones, begin_action, end_action, end_modifiers
 from core.kit.lasting import Moment
 from core.kit.windows import Window, open_window
+from core.plain import Seat
 
 
-async def turn_start(game: Stones, seat: int) -> None:
+async def turn_start(game: Stones, seat: Seat) -> None:
     """After the normal draw of the seat's turn."""
     await open_window(game, START, Occasion((Happening(TURN_START, seat=seat),)))
 
 
-async def turn_end(game: Stones, seat: int) -> None:
+async def turn_end(game: Stones, seat: Seat) -> None:
     """After the seat's last activation, before Burn."""
     await open_window(game, END, Occasion((Happening(TURN_END, seat=seat),)))
 

@@ -29,9 +29,10 @@ from core.games.stonebound.state import StoneState, UnitId, ability_of, fused_st
 from core.games.stonebound.statuses import burn, upkeep
 from core.games.stonebound.verbs import Stones, break_fuse, discard_stones, fuse, pay_stones, repay_fuse
 from core.grids.square import Square
+from core.plain import Seat
 
 
-async def take_turn(game: Stones, seat: int) -> None:
+async def take_turn(game: Stones, seat: Seat) -> None:
     """All seven steps; the match may end in any of them."""
     begin_turn(game, seat)
     upkeep(game, seat)
@@ -45,7 +46,7 @@ async def take_turn(game: Stones, seat: int) -> None:
         end_turn(game, seat)
 
 
-def draw_count(state: StoneState, seat: int) -> int:
+def draw_count(state: StoneState, seat: Seat) -> int:
     """Fixed: 1 and 2 for each character at the start; refill: up to the hand size (H19). H20 halves the very first."""
     player = state.players[seat]
     count = 1 + 2 * player.size
@@ -58,7 +59,7 @@ def draw_count(state: StoneState, seat: int) -> int:
 # --- activations
 
 
-async def activate_units(game: Stones, seat: int) -> None:
+async def activate_units(game: Stones, seat: Seat) -> None:
     """9.2.3: each standing unit once, in any order, one after the other; nobody has to be activated."""
     begin_step(game, "activate")
     while game.state.result is None and can_activate(game.state, seat):
@@ -68,7 +69,7 @@ async def activate_units(game: Stones, seat: int) -> None:
         await activation(game, unit_id)
 
 
-def can_activate(state: StoneState, seat: int) -> bool:
+def can_activate(state: StoneState, seat: Seat) -> bool:
     return any(unit.stands and not unit.activated for unit in units_of(state, seat))
 
 
@@ -123,14 +124,14 @@ async def use(game: Stones, unit_id: UnitId, ability_id: str, target_id: UnitId 
 # --- the end of a turn
 
 
-async def end_effects(game: Stones, seat: int) -> None:
+async def end_effects(game: Stones, seat: Seat) -> None:
     """9.2.4: triggers, then Burn (H24)."""
     await triggers.turn_end(game, seat)
     if game.state.result is None:
         await burn(game, seat)
 
 
-async def break_fuses(game: Stones, seat: int) -> None:
+async def break_fuses(game: Stones, seat: Seat) -> None:
     """9.2.5: any of the player's fuses; in the older edition one may be paid anew. Some must go if they are too many
     for the hand (H43)."""
     begin_step(game, "break")
@@ -147,7 +148,7 @@ async def break_fuses(game: Stones, seat: int) -> None:
                 assert_never(answer)
 
 
-async def discard(game: Stones, seat: int) -> None:
+async def discard(game: Stones, seat: Seat) -> None:
     """9.2.6: any stones, and as many as it takes for hand and fused stones to fit the hand size (16)."""
     begin_step(game, "discard")
     while len(game.state.aside) < len(game.state.players[seat].hand):

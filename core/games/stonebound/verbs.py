@@ -12,6 +12,7 @@ from core.games.stonebound.durations import DURATIONS
 from core.games.stonebound.state import Action, Fuse, Modifier, StoneState, Unit, UnitId, find_fuse, starting_stat
 from core.grids.square import Square
 from core.kit.lasting import Moment, Thing, left_after
+from core.plain import Seat
 from core.table import Table
 
 Stones = Table[StoneState]
@@ -26,7 +27,7 @@ def renew_deck(game: Stones, cards: list[int]) -> None:
     game.note(events.DeckRenewed(tuple(cards), game.state.round > 0))
 
 
-def take_stones(game: Stones, seat: int, count: int) -> tuple[int, ...]:
+def take_stones(game: Stones, seat: Seat, count: int) -> tuple[int, ...]:
     """Stones from the top of the draw pile to a hand; says which. There must be so many."""
     cards = tuple(game.state.deck[:count])
     del game.state.deck[:count]
@@ -35,11 +36,11 @@ def take_stones(game: Stones, seat: int, count: int) -> tuple[int, ...]:
     return cards
 
 
-def stop_draw(game: Stones, seat: int, missing: int) -> None:
+def stop_draw(game: Stones, seat: Seat, missing: int) -> None:
     game.note(events.DrawStopped(seat, missing))
 
 
-def discard_stones(game: Stones, seat: int, cards: tuple[int, ...]) -> None:
+def discard_stones(game: Stones, seat: Seat, cards: tuple[int, ...]) -> None:
     """Stones that were just shown go from the hand to the discard pile."""
     _leave_hand(game, seat, cards)
     game.state.discard += cards
@@ -87,7 +88,7 @@ def repay_fuse(game: Stones, unit_id: UnitId, ability_id: str, cards: tuple[int,
     game.note(events.FuseRepaid(unit_id, ability_id, cards))
 
 
-def _leave_hand(game: Stones, seat: int, cards: tuple[int, ...]) -> None:
+def _leave_hand(game: Stones, seat: Seat, cards: tuple[int, ...]) -> None:
     hand = game.state.players[seat].hand
     for card in cards:
         hand.remove(card)

@@ -17,6 +17,7 @@ from core.games.stonebound.teams import format_of, limit_words
 from core.grids.square import Square
 from core.kit.english import counted, listing
 from core.kit.rows import Asked
+from core.plain import Seat
 from core.questions import Roll, Show
 
 T = TypeVar("T")
@@ -103,7 +104,7 @@ def space_option(space: Square, asked: At[object]) -> str:
     return space_name(space)
 
 
-def player_option(seat: int, asked: At[object]) -> str:
+def player_option(seat: Seat, asked: At[object]) -> str:
     return asked.names[seat]
 
 

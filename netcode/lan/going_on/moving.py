@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from core.match import Match
+from core.plain import Seat, all_seats, by_seat
 from core.state import State
 from netcode.lan.disk.ticket import Place
 from netcode.lan.going_on.past import Sat
@@ -111,15 +112,15 @@ def left_by(node: Node) -> Left:
     assert node.own is not None
     stand, match = node.board.stand, node.board.match
     sat: dict[bytes, tuple[int, ...]] = {}
-    for seat, owner in enumerate(stand.owners):
+    for seat, owner in by_seat(stand.owners):
         installation = stand.members[owner].card.installation
         sat[installation] = (*sat.get(installation, ()), seat)
-    seats = tuple(_word(node, seat) for seat in range(match.state.seats))
+    seats = tuple(_word(node, seat) for seat in all_seats(match.state.seats))
     unopened = unopened_at(node.board, node.replica.desk.standing.facts.of)
     return Left(match.at(len(match.log)), node.replica.succession(), sat, seats, unopened)
 
 
-def _word(node: Node, seat: int) -> str:
+def _word(node: Node, seat: Seat) -> str:
     """Who plays a seat at the new table: 'here', 'bot:NAME' or 'open'."""
     assert node.own is not None
     if seat in node.people:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Protocol, cast
 
-from core.plain import Answer
+from core.plain import Answer, Seats
 from core.questions import Seal
 from netcode.answerers import HUMAN, AskedQuestion, answerer_of, takes_draw
 from netcode.lan.admission.petitions import Petitions
@@ -36,7 +36,7 @@ class BotsMachine(Machine, Protocol):
     words: list[Word]
 
     @property
-    def people(self) -> tuple[int, ...]: ...
+    def people(self) -> Seats: ...
     def answer(self, position: int, answer: Answer) -> None: ...
     def say(self, word: Word) -> None: ...
     def decide(self, decision: Callable[[Own], Duty | None]) -> None: ...

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from core.kit.english import listing
+from core.plain import Seats
 from netcode.lan.machine.bots import PATIENCE, outvotes
 from netcode.lan.machine.dispute import dispute
 from netcode.lan.machine.node import Node
@@ -42,7 +43,7 @@ class Seen(Protocol):
     def names(self) -> tuple[str, ...]: ...
 
     @property
-    def seats(self) -> tuple[int, ...]: ...
+    def seats(self) -> Seats: ...
 
 
 def members(table: TableSite, node: Node) -> tuple[Member, ...]:
@@ -160,7 +161,7 @@ def spectators(table: TableSite) -> tuple[str, ...]:
     return tuple(each.hello.name for peer, each in here if each.hello.role is not Role.LOBBY and not table.plays(peer))
 
 
-def offer(session: Seen, word: Word, needs: tuple[int, ...]) -> Offer:
+def offer(session: Seen, word: Word, needs: Seats) -> Offer:
     """An offer in words. Its id is the place of the log that it was made at."""
     names = session.names
     name = names[word.asking]

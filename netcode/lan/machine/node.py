@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from core.errors import IllegalAnswer, ParlourError
-from core.plain import Answer
+from core.plain import Answer, Seats
 from netcode.lan.admission.petitions import Petitions
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.disk.records import Arrived, Cut, tell
@@ -151,7 +151,7 @@ class Node:
         return self._timing.clock
 
     @property
-    def people(self) -> tuple[int, ...]:
+    def people(self) -> Seats:
         """The seats that people on this machine play; () for who only watches."""
         return () if (own := self.own) is None else self.board.people_at(own.member)
 

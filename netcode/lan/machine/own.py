@@ -15,7 +15,7 @@ from msgspec import Struct
 from core.codec import pack
 from core.errors import IllegalAnswer
 from core.log import Ending, Undo
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.questions import ChanceQuestion, Question, Seal
 from netcode.lan.machine.ahead import Ahead
 from netcode.lan.machine.plans import Plans
@@ -258,7 +258,7 @@ class Own:
         self.plans.make(number, answer)
         return None
 
-    def unseal(self, seat: int) -> None:
+    def unseal(self, seat: Seat) -> None:
         """Take back the last choice of a seat that is made and not sealed yet. Raises NotNow where there is none."""
         if (made := self.plans.made_for(seat)) is None:
             raise NotNow(MEANWHILE)

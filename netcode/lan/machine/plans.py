@@ -8,7 +8,7 @@ its place in the log, and is opened only when all are in. It holds for its round
 from __future__ import annotations
 
 from core.match import Match
-from core.plain import Answer
+from core.plain import Answer, Seat
 from core.questions import Seal
 from core.state import State
 from netcode.lan.play.board import Board, Write
@@ -54,7 +54,7 @@ class Plans:
         self.look()
         return self._made.get(question.number)
 
-    def made_for(self, seat: int) -> Seal | None:
+    def made_for(self, seat: Seat) -> Seal | None:
         """The last choice that was made for a seat and is not sealed yet."""
         question = self._board.match.question
         left = question.left if isinstance(question, Seal) and self.round == self._last else ()

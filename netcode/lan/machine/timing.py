@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from core.ending import time_refusal, time_up
+from core.plain import Seats
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.machine.outline import Machine
 from netcode.lan.machine.own import Own
@@ -28,7 +29,7 @@ class TimingMachine(Machine, Protocol):
     is_paused: Callable[[], bool]
 
     @property
-    def people(self) -> tuple[int, ...]: ...
+    def people(self) -> Seats: ...
     def say(self, word: Word) -> None: ...
 
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from msgspec import Struct
 
+from core.plain import by_seat
 from netcode.lan.admission.petition import read_asker
 from netcode.lan.play.bodies import BadBody, Bytes32, Complaining, Keys, decode, encode
 from netcode.lan.play.stand import Announced, Member, Opened, Stand
@@ -267,7 +268,7 @@ def _pass_on(stand: Stand, drop: Drop, staying: tuple[int, ...], owners: list[in
     fate = _read_fate(drop.fate)
     later = [member for member in staying if member > drop.member]
     heir = fate.to if fate.to in staying else (later or list(staying))[0]
-    for seat, owner in enumerate(stand.owners):
+    for seat, owner in by_seat(stand.owners):
         if owner == drop.member:
             owners[seat] = heir
             if fate.bot:
@@ -276,7 +277,7 @@ def _pass_on(stand: Stand, drop: Drop, staying: tuple[int, ...], owners: list[in
 
 def _give_back(stand: Stand, number: int, slot: int, owners: list[int], bots: dict[int, str]) -> None:
     """Whoever takes a slot plays the seats that the slot had in the beginning."""
-    for seat, first in enumerate(stand.seats):
+    for seat, first in by_seat(stand.seats):
         if first == slot:
             owners[seat] = number
             bots.pop(seat, None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.log import encode_entry, mark
-from core.plain import CHANCE, Answer, Faces
+from core.plain import CHANCE, Answer, Faces, Seat, Seats
 from core.questions import Question
 from netcode.answerers import HUMAN, RANDOM, bot_names
 from netcode.known_match import SharedMatch
@@ -44,14 +44,14 @@ class Ground:
         owners = founding.owners
         self.stand = Stand(members, numbers, numbers, owners, owners, numbers, founding.id, owners)
 
-    def who(self, seat: int) -> str:
+    def who(self, seat: Seat) -> str:
         """Who plays a seat now: as in the header, or the bot that took over."""
         bot = self.stand.bots.get(seat)
         if bot is None:
             return self.match.log.header.seats[seat].who
         return f"bot:{bot if bot in bot_names(self.match.game) else RANDOM}"
 
-    def people_at(self, member: int) -> tuple[int, ...]:
+    def people_at(self, member: int) -> Seats:
         """The seats of a member that people play."""
         return tuple(seat for seat in self.stand.seats_of(member) if self.who(seat) == HUMAN)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from core.plain import by_seat
 from core.questions import Deal
 from core.state import Ledger
 from netcode.lan.play import deck
@@ -69,7 +70,7 @@ def _closed_hand(stand: Stand, ledger: Ledger) -> tuple[int, tuple[int, ...]]:
     closed: dict[int, list[int]] = {}
     for card, seats in sorted(ledger.seen.items()):
         hidden = stand.deck.get(card)
-        for seat, owner in enumerate(stand.owners):
+        for seat, owner in by_seat(stand.owners):
             if hidden is not None and seats >> seat & 1 and not _is_open_to(stand, hidden, owner):
                 closed.setdefault(owner, []).append(card)
     to = min(closed, default=-1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from core.plain import Seat, Seats, by_seat
 from netcode.lan.play.deck import Members
 from netcode.lan.play.stand import Stand
 
@@ -13,10 +14,10 @@ Names = tuple[str, ...]
 
 def seat_names(stand: Stand, first: Names) -> Names:
     """The names now; first: those in the header."""
-    return tuple(_seat_name(stand, seat, name) for seat, name in enumerate(first))
+    return tuple(_seat_name(stand, seat, name) for seat, name in by_seat(first))
 
 
-def _seat_name(stand: Stand, seat: int, name: str) -> str:
+def _seat_name(stand: Stand, seat: Seat, name: str) -> str:
     slot = stand.seats[seat]
     member = stand.member_in(slot)
     if member is None or member in stand.coming:
@@ -28,9 +29,9 @@ def _seat_name(stand: Stand, seat: int, name: str) -> str:
     return card.name if place == 0 else f"{card.name[:21]} {place + 1}"
 
 
-def seats_of(stand: Stand, slot: int) -> tuple[int, ...]:
+def seats_of(stand: Stand, slot: int) -> Seats:
     """The seats that a slot had in the beginning."""
-    return tuple(seat for seat, each in enumerate(stand.seats) if each == slot)
+    return tuple(seat for seat, each in by_seat(stand.seats) if each == slot)
 
 
 def names_since(stands: Iterable[Stand], first: Names) -> tuple[tuple[int, Names], ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.log import Concede, Ending, TimeUp, Undo
+from core.plain import Seat
 from netcode.lan.play.stand import Stand
 from netcode.lan.play.words import Verb, Word, read_word
 from netcode.replica.statements import Notice
@@ -31,7 +32,7 @@ def said_by(stand: Stand, notices: Iterable[Notice]) -> tuple[Word, ...]:
     return tuple(word for word, key in read if word is not None and _owns(stand, word.by, key))
 
 
-def _owns(stand: Stand, seat: int, key: bytes) -> bool:
+def _owns(stand: Stand, seat: Seat, key: bytes) -> bool:
     return 0 <= seat < len(stand.owners) and stand.members[stand.owners[seat]].key == key
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from core.ending import asked_by, asked_for_draw, time_up
 from core.log import Concede, Draw, Ending, Undo
 from core.match import Match
+from core.plain import Seat, Seats
 from core.state import State
 from core.undo import last_answer_of, undo_refusal
 from netcode.lan.play.acting import refusal
@@ -56,10 +57,10 @@ def records_for(match: Match[State], word: Word) -> list[Undo | Ending]:
     return [] if to is None else [Undo(seat, to), Undo(seat, to, others)]
 
 
-def hanging(match: Match[State], words: Iterable[Word], records: int) -> list[tuple[Word, tuple[int, ...]]]:
+def hanging(match: Match[State], words: Iterable[Word], records: int) -> list[tuple[Word, Seats]]:
     """The offers that wait for consent: the word that made each, and the seats that have still to answer."""
     said = still_said(words)
-    found: dict[tuple[Verb, int], tuple[Word, tuple[int, ...]]] = {}
+    found: dict[tuple[Verb, Seat], tuple[Word, Seats]] = {}
     for word in said:
         if word.by == word.asking and _is_open(match, word, records):
             agreed = {each.by for each in said if (each.verb, each.asking, each.at) == word.topic}

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from core.plain import Seats, by_seat
 from netcode.lan.play.deck import EMPTY, Deck, Members
 from netcode.lan.play.founding import Card
 from netcode.lan.play.words import Word
@@ -127,9 +128,9 @@ class Stand:
         """The slot of a member."""
         return self.members[member].slot
 
-    def seats_of(self, member: int) -> tuple[int, ...]:
+    def seats_of(self, member: int) -> Seats:
         """The seats of a member, whoever decides for them."""
-        return tuple(seat for seat, owner in enumerate(self.owners) if owner == member)
+        return tuple(seat for seat, owner in by_seat(self.owners) if owner == member)
 
     def member_in(self, slot: int) -> int | None:
         """The live member in a slot, None where it is empty."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from core.codec import pack, unpack
+from core.plain import Seat
 
 
 class Verb(Enum):
@@ -33,9 +34,9 @@ class Word:
     """One notice, read."""
 
     verb: Verb
-    asking: int
+    asking: Seat
     at: int
-    by: int
+    by: Seat
 
     @property
     def topic(self) -> tuple[Verb, int, int]:
@@ -59,7 +60,7 @@ def read_word(body: bytes) -> Word | None:
         return None
     match fields:
         case (str() as verb, int() as asking, int() as at, int() as by) if verb in {each.value for each in Verb}:
-            word = Word(Verb(verb), asking, at, by)
+            word = Word(Verb(verb), Seat(asking), at, Seat(by))
             return word if word.encode() == body else None
         case _:
             return None

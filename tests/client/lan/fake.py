@@ -12,7 +12,7 @@ from typing import Any
 from core.errors import ParlourError
 from core.games import find_game
 from core.header import SeatHeader
-from core.plain import Answer, OptionValue
+from core.plain import Answer, OptionValue, Seat, Seats, by_seat
 from core.questions import ChanceQuestion
 from core.undo import asking_refusal
 from netcode.lan.going_on.past import Past
@@ -145,19 +145,19 @@ class FakeLobby:
         seats[number] = replace(seats[number], **changes)
         self.view = replace(self.view, seats=tuple(seats))
 
-    def take(self, seat: int) -> None:
+    def take(self, seat: Seat) -> None:
         self._change(seat, member=0, here=True, name=f"Ana {seat}")
 
-    def free(self, seat: int) -> None:
+    def free(self, seat: Seat) -> None:
         self._change(seat, member=None, here=False, name="", ready=False)
 
-    def seat_name(self, seat: int, name: str) -> None:
+    def seat_name(self, seat: Seat, name: str) -> None:
         self._change(seat, name=name)
 
-    def colour(self, seat: int, colour: str) -> None:
+    def colour(self, seat: Seat, colour: str) -> None:
         self._change(seat, colour=colour)
 
-    def bot(self, seat: int, who: str) -> None:
+    def bot(self, seat: Seat, who: str) -> None:
         self._change(seat, who=who)
 
     def comes(self, name: str, number: int, known: str = "new") -> None:
@@ -214,13 +214,13 @@ class FakeDoor:
     def seat_names(self, names: Names) -> None:
         self.names_since += ((self._place(), names),)
 
-    def is_back(self, seat: int) -> bool:
+    def is_back(self, seat: Seat) -> bool:
         return seat in self.back
 
-    def is_passing(self, seat: int) -> bool:
+    def is_passing(self, seat: Seat) -> bool:
         return seat in self.passing
 
-    def knocks(self, name: str = "Ben", seat: int = 1, **changes: Any) -> None:
+    def knocks(self, name: str = "Ben", seat: Seat = Seat(1), **changes: Any) -> None:
         text = f"{name} is back and asks to play on."
         words = "amber river copper fox velvet saddle willow kite"
         petition = SeatPetition(f"{name} {seat}", name, words, (seat,), True, (), (), 2, "", True, text)
@@ -237,11 +237,11 @@ class FakeDoor:
     def refuse(self, petition: SeatPetition) -> None:
         self._answers(petition, "no")
 
-    def ask(self, seat: int) -> None:
+    def ask(self, seat: Seat) -> None:
         self.done.append(("ask", seat))
         self.asking = Asking((seat,), (), (), 2, "asking", "You ask to play on. Ana has still to answer.")
 
-    def ask_refusal(self, seat: int) -> str | None:
+    def ask_refusal(self, seat: Seat) -> str | None:
         return None
 
     def stop_asking(self) -> None:
@@ -254,7 +254,7 @@ class FakeSession(Session):
     words, code, link = "river amber fox copper", "7K3M-Q2XA", LINK
     addresses = ("192.168.1.5:47821",)
     spectators: tuple[str, ...] = ()
-    seats: tuple[int, ...] = ()
+    seats: Seats = ()
     spectator = False
     members: tuple[Member, ...] = ()
     missing: tuple[Missing, ...] = ()
@@ -283,10 +283,10 @@ class FakeSession(Session):
         """Seats `own` are here, the others far away."""
         seats = tuple(SeatHeader(name, COLOURS[number]) for number, name in enumerate(names))
         session = cls.new(game, options, seats, folder=None, luck=SeededLuck(seed))
-        session.seats, session.spectator = own, not own
+        session.seats, session.spectator = tuple(map(Seat, own)), not own
         session.members = tuple(
             Member(name, (number,), Presence.HERE, number in own, "maple harbour lantern oak amber crown dune fig", 0)
-            for number, name in enumerate(names)
+            for number, name in by_seat(names)
         )
         session.door = FakeDoor(names, lambda: len(session.match.log))
         session.done, session.pings, session.stand_ins, session.refusals = [], [], {}, {}
@@ -311,7 +311,7 @@ class FakeSession(Session):
             return Waiting.BOT if self.arrived else Waiting.OTHERS
         return waiting
 
-    def has_planned(self, seat: int) -> bool:
+    def has_planned(self, seat: Seat) -> bool:
         return False
 
     def arrives(self, count: int = 1) -> None:
@@ -328,15 +328,15 @@ class FakeSession(Session):
             return self._enter(question, question.listed()[0], None)
         return super().advance()
 
-    def who(self, seat: int) -> str:
+    def who(self, seat: Seat) -> str:
         return self.stand_ins.get(seat, self.header.seats[seat].who)
 
     def say(self, text: str) -> None:
         if text.strip():
-            self.chat = (*self.chat, ChatLine("Ana", 0, text.strip(), True, len(self.chat) + 1))
+            self.chat = (*self.chat, ChatLine("Ana", Seat(0), text.strip(), True, len(self.chat) + 1))
 
     def hears(self, who: str, text: str) -> None:
-        self.chat = (*self.chat, ChatLine(who, 1, text, False, len(self.chat) + 1))
+        self.chat = (*self.chat, ChatLine(who, Seat(1), text, False, len(self.chat) + 1))
 
     def becomes(self, number: int, presence: Presence, silent_s: int = 12) -> None:
         members = list(self.members)
@@ -350,7 +350,7 @@ class FakeSession(Session):
     def ping(self, place: Answer) -> None:
         self.done.append(("ping", place))
 
-    def asks(self, kind: str, seat: int, needs: Names = (), text: str = "") -> None:
+    def asks(self, kind: str, seat: Seat, needs: Names = (), text: str = "") -> None:
         """The player of a seat asks the others for something."""
         ours = any(self.header.names[own] in needs for own in self.seats)
         self.offers = (*self.offers, Offer(len(self.match.log), kind, self.header.names[seat], seat, needs, ours, text))
@@ -371,10 +371,10 @@ class FakeSession(Session):
         self.done.append(("refuse", offer.id))
         self.offers = ()
 
-    def asking_refusal(self, seat: int) -> str | None:
+    def asking_refusal(self, seat: Seat) -> str | None:
         return self.cannot_ask or asking_refusal(self.match, seat)
 
-    def offer_undo(self, seat: int) -> None:
+    def offer_undo(self, seat: Seat) -> None:
         if (reason := self.asking_refusal(seat)) is not None:
             raise LanError(reason)
         self.done.append(("offer undo", seat))
@@ -384,7 +384,7 @@ class FakeSession(Session):
         self.done.append(("offer draw",))
         self.asks("draw", self.seats[0], self._others(self.seats[0]))
 
-    def _others(self, seat: int) -> Names:
+    def _others(self, seat: Seat) -> Names:
         return tuple(name for number, name in enumerate(self.header.names) if number != seat)
 
     def stay(self, new_table: NewTable) -> None:
@@ -396,7 +396,7 @@ class FakeSession(Session):
     def close_door(self, closed: bool) -> None:
         self.closed = closed
 
-    def resign(self, seat: int) -> None:
+    def resign(self, seat: Seat) -> None:
         self.done.append(("resign", seat))
 
     def go_on_without(self, member: int, way: str) -> None:

@@ -13,7 +13,7 @@ import pytest
 import core.games
 from core.errors import IllegalAnswer
 from core.header import SeatHeader
-from core.plain import Answer
+from core.plain import Answer, Seat, all_seats
 from core.questions import ChanceQuestion
 from netcode.answerers import answer_at_random
 from netcode.lan.lobby import Lobby
@@ -153,10 +153,10 @@ def test_a_session_adds_one_record_at_a_time_and_refuses_what_is_out_of_turn(any
 def test_an_undo_is_refused_with_the_reason_that_is_told_before(anywhere: Sitting) -> None:
     session = anywhere.session
     anywhere.until_asked()
-    reason = session.undo_refusal(0)
+    reason = session.undo_refusal(Seat(0))
     assert reason is not None
     with pytest.raises(IllegalAnswer) as refused:
-        session.undo(0)
+        session.undo(Seat(0))
     assert str(refused.value) == reason
 
 
@@ -185,9 +185,9 @@ def test_only_a_table_of_one_machine_decides_its_end_alone(anywhere: Sitting) ->
     anywhere.until_asked()
     assert (session.endings is None) is not isinstance(session, Session) or isinstance(session, FakeSession)
     if session.endings is not None:
-        assert session.endings.concede_refusal(0) is None
-        session.endings.concede(0)
-        assert session.waiting is Waiting.OVER and session.endings.concede_refusal(0) is not None
+        assert session.endings.concede_refusal(Seat(0)) is None
+        session.endings.concede(Seat(0))
+        assert session.waiting is Waiting.OVER and session.endings.concede_refusal(Seat(0)) is not None
 
 
 # --- tables on the network
@@ -198,7 +198,7 @@ def test_a_shared_session_says_who_sits_where(shared: LanSitting) -> None:
     shared.until(lambda: len(session.members) == 2)
     assert session.seats == (0,) and not session.spectator
     assert session.names == session.header.names == session.door.seat_names == ("Ana", "Ben")
-    assert [session.who(seat) for seat in (0, 1)] == ["human", "human"]
+    assert [session.who(seat) for seat in all_seats(2)] == ["human", "human"]
     assert [each.name for each in session.members] == ["Ana", "Ben"]
     assert session.missing == () and session.offers == () and session.new_tables == ()
     shared.until(lambda: session.progress is None)
@@ -242,17 +242,17 @@ def test_a_draw_is_offered_and_hangs_until_it_is_answered(shared: LanSitting) ->
 
 def test_what_cannot_be_taken_back_is_not_even_asked_for(shared: LanSitting) -> None:
     session = shared.session
-    reason = session.asking_refusal(0)
+    reason = session.asking_refusal(Seat(0))
     assert reason is not None
     with pytest.raises(LanError) as refused:
-        session.offer_undo(0)
+        session.offer_undo(Seat(0))
     assert str(refused.value) == reason and session.offers == ()
 
 
 def test_a_door_lets_nobody_pass_by_itself(shared: LanSitting) -> None:
     door: SeatDoor = shared.session.door
     assert door.names_since[0] == (0, ("Ana", "Ben")) and door.names_since[-1][1] == door.seat_names
-    assert not any(door.is_back(seat) or door.is_passing(seat) for seat in (0, 1))
+    assert not any(door.is_back(seat) or door.is_passing(seat) for seat in all_seats(2))
     assert door.petitions == () and door.free_seats == () and door.asking is None and not door.is_out
 
 
@@ -288,15 +288,15 @@ def test_a_lobby_shows_what_is_done_in_it(opened: Opened) -> None:
     assert (view.state, view.game, view.opener, view.trouble) == ("open", GAME, True, None)
     assert [seat.here for seat in view.seats] == [True, False] and view.seats[1].member is None
     assert lobby.session is None and view.start_refusal is not None
-    lobby.seat_name(0, "Anna")
+    lobby.seat_name(Seat(0), "Anna")
     until(lambda: lobby.view.seats[0].name == "Anna")
-    lobby.colour(0, "green")
+    lobby.colour(Seat(0), "green")
     until(lambda: lobby.view.seats[0].colour == "green")
-    lobby.take(1)
+    lobby.take(Seat(1))
     until(lambda: lobby.view.seats[1].here and lobby.view.seats[1].member == 0)
-    lobby.bot(1, "bot:random")
+    lobby.bot(Seat(1), "bot:random")
     until(lambda: lobby.view.seats[1].who == "bot:random")
-    lobby.free(1)
+    lobby.free(Seat(1))
     until(lambda: not lobby.view.seats[1].here and lobby.view.seats[1].member is None)
 
 
@@ -316,6 +316,6 @@ def test_a_lobby_closes_its_door(opened: Opened) -> None:
 def test_a_view_of_a_lobby_is_a_value_that_stays(opened: Opened) -> None:
     before = opened.lobby.view
     assert before == opened.lobby.view
-    opened.lobby.seat_name(0, "Anna")
+    opened.lobby.seat_name(Seat(0), "Anna")
     opened.until(lambda: opened.lobby.view != before)
     assert before.seats[0].name != "Anna"
