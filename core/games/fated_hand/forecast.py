@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
+from dataclasses import replace as copied
 from enum import Enum
 from functools import cache
 from typing import TypeAlias
@@ -11,12 +13,18 @@ from typing import TypeAlias
 from core.breakdown import Breakdown, Part
 from core.games.fated_hand.attack_verbs import SUCCESS_MARGIN
 from core.games.fated_hand.attacks import RIPOSTE_MARGIN, blows_at, situation_parts
+from core.games.fated_hand.components import perk
+from core.games.fated_hand.effects import Add, Bar
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import DECK, VALUES, card_name, power
+from core.games.fated_hand.ranges import post_of
 from core.games.fated_hand.state import Attack, FatedHandState, FighterId
 from core.games.fated_hand.stats import stat_without_card
+from core.games.fated_hand.windows import ROWS, At, Effect, Must, can_act, in_order
 from core.view import View
 
+BEFORE = ("declare", "targeted", "interrupt", "modify")
+"""The windows of an attack before its numbers are compared (6)."""
 WHOLE = 1000
 """Chances are in thousandths."""
 Powers: TypeAlias = tuple[tuple[int, int], ...]
@@ -44,9 +52,12 @@ class Forecast:
     check: int = 0
     can_riposte: bool = True
     is_riposte: bool = False
+    is_defended: bool = True
 
     def result(self, mine: int, theirs: int) -> Result:
         """With closed cards of this worth."""
+        if not self.is_defended:
+            return Result.HIT
         margin = self.strike.total + mine - self.defense.total - theirs
         if margin >= SUCCESS_MARGIN:
             return Result.HIT
@@ -60,34 +71,64 @@ class Forecast:
 
 
 def forecast(view: View, state: FatedHandState, attack: Attack) -> Forecast:
-    """Of one that is only thought of, or that runs with all that it has gained so far."""
+    """Of one that is only thought of, or that runs, with all that it has gained so far and must still gain."""
     by, target = attack.by, attack.target
-    strike = [*stat_without_card(state, by, Stat.STRIKE, attack.arm).parts, *situation_parts(state, attack)]
-    strike += [(each.amount, each.cause) for each in attack.bonuses if each.on == "strike"]
-    defense = [*stat_without_card(state, target, Stat.DEFENSE).parts]
-    defense += [(each.amount, each.cause) for each in attack.bonuses if each.on == "defense"]
-    check = sum(each.amount for each in attack.bonuses if each.on == "check")
-    own, mine = _card(view, state, by, Stat.STRIKE)
-    other, theirs = _card(view, state, target, Stat.DEFENSE)
-    may_answer = not attack.is_riposte and not attack.is_barred
+    to_come = effects_to_come(state, attack)
+    bonuses = [(each.on, each.amount, each.cause) for each in attack.bonuses]
+    bonuses += [(each.on, each.amount, perk(each.cause).name) for each in to_come if isinstance(each, Add)]
+    own, other = _card(view, state, by, Stat.STRIKE), _card(view, state, target, Stat.DEFENSE)
+    strike = [*stat_without_card(state, by, Stat.STRIKE, attack.arm).parts, *own.seen, *situation_parts(state, attack)]
+    strike += _parts(bonuses, "strike")
+    if attack.fixed is not None:
+        own, strike = Closed(), [(attack.fixed, "the same Strike")]
+    defense = [*stat_without_card(state, target, Stat.DEFENSE, attack.guard or None).parts, *other.seen]
+    may_answer = not attack.is_riposte and not attack.is_barred and not any(isinstance(each, Bar) for each in to_come)
     return Forecast(
-        Breakdown((*strike, *mine)),
-        Breakdown((*defense, *theirs)),
-        own,
-        other,
-        check,
-        may_answer and bool(blows_at(state, target, by, is_riposte=True)),
+        Breakdown(tuple(strike)),
+        Breakdown((*defense, *_parts(bonuses, "defense"))),
+        own.powers,
+        other.powers,
+        sum(amount for amount, _ in _parts(bonuses, "check")),
+        attack.is_defended and may_answer and bool(blows_at(state, target, by, is_riposte=True)),
         attack.is_riposte,
+        attack.is_defended,
     )
 
 
-def _card(view: View, state: FatedHandState, id: FighterId, stat: Stat) -> tuple[Powers, tuple[Part, ...]]:
-    """What a card may be worth while it is closed to this view, and its part of the number once it is seen."""
+def _parts(bonuses: Sequence[tuple[str, int, str]], on: str) -> list[Part]:
+    return [(amount, cause) for each, amount, cause in bonuses if each == on]
+
+
+def effects_to_come(state: FatedHandState, attack: Attack) -> list[Effect]:
+    """What perks must still do of themselves before the numbers are compared, as things stand now (6)."""
+    is_running = any(each is attack for each in state.attacks)
+    left = BEFORE[BEFORE.index(attack.window) + 1 :] if attack.window in BEFORE else ()
+    windows = left if is_running else BEFORE
+    if not windows:
+        return []
+    running = attack if is_running else copied(attack, start=post_of(state, attack))
+    there = state if is_running else copied(state, attacks=[*state.attacks, running])
+    at = At(attack.by, next(place for place, each in enumerate(there.attacks) if each is running), by=attack.target)
+    rows = [row for window in windows for row in ROWS[window].values() if isinstance(row, Must)]
+    bearers = in_order(there, at, frozenset(row.perk for row in rows))
+    acting = [(row, bearer) for row in rows for bearer in bearers if can_act(there, at, bearer, row)]
+    return [effect for row, bearer in acting for effect in row.effects(there, at, bearer)]
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A card as a view sees it. powers: what it may be worth while it is closed; seen: its part of the number else."""
+
+    powers: Powers = ((0, 1),)
+    seen: tuple[Part, ...] = ()
+
+
+def _card(view: View, state: FatedHandState, id: FighterId, stat: Stat) -> Closed:
     cards = state.fighters[id].cards
     face = view.face(cards[stat.value]) if cards else None
     if face is None:
-        return card_powers(view, state, id, stat), ()
-    return ((0, 1),), ((power(face), card_name(face)),)
+        return Closed(card_powers(view, state, id, stat))
+    return Closed(seen=((power(face), card_name(face)),))
 
 
 @cache
