@@ -10,6 +10,7 @@ from pygame import Surface
 from assets.manifest import path as asset_path
 
 BYTES_KEPT = 24 * 1024 * 1024
+LAYERS, MIRRORED = "+", "~"
 Tint = tuple[int, int, int] | None
 
 
@@ -24,7 +25,8 @@ class Pictures:
 
     def get(self, name: str, size: tuple[int, int], *, rotation: int = 0, tint: Tint = None) -> Surface:
         """The picture at a size, turned clockwise by whole degrees, tinted (white becomes the tint). What is shown too
-        small for a pixel still has one.
+        small for a pixel still has one. Several names with a + between are laid on each other, the last on top; one
+        with a ~ behind it is mirrored.
         """
         size = max(1, size[0]), max(1, size[1])
         key = (name, size, rotation % 360, tint)
@@ -57,10 +59,20 @@ class Pictures:
         if rotation:
             return pygame.transform.rotozoom(self.get(name, size, tint=tint), -rotation, 1)
         if tint is None:
-            return self._load(name, size)
+            return self._laid(name.split(LAYERS), size) if LAYERS in name else self._loaded(name, size)
         surface = self._load(name, size).copy()
         surface.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return surface
+
+    def _laid(self, names: list[str], size: tuple[int, int]) -> Surface:
+        whole = Surface(size, pygame.SRCALPHA)
+        whole.blits([(self._loaded(name, size), (0, 0)) for name in names])
+        return whole.convert_alpha() if pygame.display.get_surface() else whole
+
+    def _loaded(self, name: str, size: tuple[int, int]) -> Surface:
+        if not name.endswith(MIRRORED):
+            return self._load(name, size)
+        return pygame.transform.flip(self._load(name.removesuffix(MIRRORED), size), True, False)
 
     def _load(self, name: str, size: tuple[int, int]) -> Surface:
         path = self.path(name)

@@ -110,6 +110,13 @@ def test_a_picture_is_drawn_at_the_size_in_use_and_kept(kit):
     assert kit.pictures.problems == {}
 
 
+def test_pictures_are_laid_on_each_other_and_mirrored(kit):
+    arm, mirrored, both = (kit.pictures.get(name, (40, 40)) for name in ("arm_mace", "arm_mace~", "arm_mace+arm_mace~"))
+    box, other = arm.get_bounding_rect(), mirrored.get_bounding_rect()
+    assert (box.left, box.size) == (40 - other.right, other.size) and box.left > 20
+    assert both.get_bounding_rect() == box.union(other) and kit.pictures.problems == {}
+
+
 def test_a_tint_colours_what_is_white(kit):
     tinted = kit.pictures.get("icon_play", (40, 40), tint=(200, 10, 10))
     box = tinted.get_bounding_rect()

@@ -31,7 +31,9 @@ def style_of(field: Field, ground: Ground) -> SquareStyle:
     def mark(square: Square) -> str:
         if ground.at(square) == DEBRIS:
             return "debris"
-        return "goal" if square in field.goal else ""
+        if square in field.goal:
+            return "goal"
+        return "start_round" if square in field.heroes else "start_angular" if square in field.foes else ""
 
     def colour(theme: Theme, square: Square) -> Colour:
         """Trodden earth, and brass where the objective lies."""

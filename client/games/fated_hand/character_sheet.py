@@ -97,7 +97,7 @@ def _head(kit: Kit, fighter: Fighter, pieces: Pieces | None, width: float) -> No
     lines += [kit.text(words, "small", width=width - left) for words in state_lines(fighter, pieces)]
     words = stacked(lines, kit.px(3), width - left)
     words.position = left, 0
-    return Node(kit.picture(figure_picture(fighter.sheet), side), words, size=(width, max(side, words.height)))
+    return Node(kit.picture(figure_picture(fighter), side), words, size=(width, max(side, words.height)))
 
 
 def kind_words(sheet: Sheet) -> str:

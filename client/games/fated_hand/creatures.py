@@ -9,7 +9,7 @@ from math import cos, pi, sin
 
 from pygame import BLEND_RGB_MULT, Rect, Surface
 
-from client.games.fated_hand.looks import HIT_POINT, STAT_PICTURES, figure_picture, stance_picture
+from client.games.fated_hand.looks import HIT_POINT, STAT_PICTURES, UNLOADED, figure_picture, stance_picture
 from client.kit import Kit
 from client.scene.keyed import Keyed
 from client.scene.node import Node
@@ -55,7 +55,7 @@ def look_of(state: FatedHandState, fighter: Fighter) -> CreatureLook:
     is_playing = state.phase is Phase.COUNTDOWN and fighter.stands
     strike, defense, speed = fighter.handicap
     return CreatureLook(
-        figure_picture(fighter.sheet),
+        figure_picture(fighter),
         fighter.sheet.size,
         fighter.side,
         fighter.hp,
@@ -129,6 +129,8 @@ class _Painter:
         self._handicap()
         if look.done or look.waits:
             self._state("icon_confirm" if look.done else "icon_pause")
+        if look.empty:
+            self._unloaded()
 
     def _base(self) -> None:
         """A disc, or an angular plate for the other side."""
@@ -198,6 +200,15 @@ class _Painter:
         if picture:
             drawn = self._kit.pictures.get(picture, (side, side))
             self._surface.blit(drawn, drawn.get_rect(midleft=(chip.x + 1, chip.centery)))
+
+    def _unloaded(self) -> None:
+        """An arm in hand has to be loaded before it shoots again; below the Hit Points."""
+        below = round(self._box.height * 0.22) if self._look.most > 1 else 0
+        theme, side = self._kit.theme, self._mark
+        at = Rect(self._box.right - side, self._box.y + below, side, side)
+        rounded(self._surface, at, theme.harm_text, side // 2, theme.ink, 1)
+        sign = self._kit.pictures.get(UNLOADED, (side - 4, side - 4), tint=theme.paper)
+        self._surface.blit(sign, sign.get_rect(center=at.center))
 
     def _state(self, picture: str) -> None:
         """It has had its turn, or holds."""

@@ -89,7 +89,7 @@ def line_of(pieces: Pieces, fighter: Fighter) -> LineLook:
     return LineLook(
         fighter.id,
         fighter_name(state, fighter.id),
-        figure_picture(fighter.sheet),
+        figure_picture(fighter),
         fighter.hp,
         fighter.sheet.hit_points,
         (strike, defense, speed),

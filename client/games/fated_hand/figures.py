@@ -64,7 +64,7 @@ def _mark(pieces: Pieces, state: FatedHandState, fighter: Fighter) -> OrderMark:
     words = f"{fighter_name(state, fighter.id)}, Speed {number}: {_does(state, fighter, number)}"
     sign = sign_of(fighter, state.phase, is_active=is_active)
     badge = pieces.stage.styles[fighter.seat].picture
-    return OrderMark(figure_picture(fighter.sheet), words, when, str(number), badge, sign)
+    return OrderMark(figure_picture(fighter), words, when, str(number), badge, sign)
 
 
 def _does(state: FatedHandState, fighter: Fighter, number: int) -> str:

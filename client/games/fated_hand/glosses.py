@@ -49,8 +49,11 @@ def of_tile(pieces: Pieces, lamp: Light | None, spot: CellSpot) -> Gloss:
     said = Gloss(said.title, "\n".join(filter(None, (said.text, _provoked(pieces.state, spot)))))
     lying = [components().arms[arm].name for arm, square in pieces.state.lying if square == spot.cell]
     more = [f"Here lies: {listing(lying)}."] if lying else []
-    if spot.cell in field_of(pieces.state.terms).goal:
+    field = field_of(pieces.state.terms)
+    if spot.cell in field.goal:
         more.append(battle_words(pieces.state.terms))
+    if spot.cell in (*field.heroes, *field.foes):
+        more.append(f"Here {'the party' if spot.cell in field.heroes else 'the other side'} starts.")
     return Gloss(said.title, "\n".join([said.text, *more]))
 
 
@@ -80,9 +83,9 @@ def of_creature(pieces: Pieces, id: FighterId, reason: str = "", promise: str = 
     title = f"{fighter_name(state, id)}, {kind.name if kind is not None else whose}"
     lines = [*filter(None, (promise, reason))]
     if not fighter.stands:
-        return Gloss(title, "\n".join([*lines, "It is down."]), Figure(pieces.stage.kit, figure_picture(fighter.sheet)))
+        return Gloss(title, "\n".join([*lines, "It is down."]), Figure(pieces.stage.kit, figure_picture(fighter)))
     lines += [_stats_line(state, id), _arms_line(state, fighter), *_weights(state, fighter)]
-    return Gloss(title, "\n".join(lines), Figure(pieces.stage.kit, figure_picture(fighter.sheet)))
+    return Gloss(title, "\n".join(lines), Figure(pieces.stage.kit, figure_picture(fighter)))
 
 
 def _stats_line(state: FatedHandState, id: FighterId) -> str:

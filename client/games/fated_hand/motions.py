@@ -9,7 +9,7 @@ from client.games.fated_hand.attack_line import STAGE_OF
 from client.games.fated_hand.battlefield import stand
 from client.games.fated_hand.blows import dressed, tagged
 from client.games.fated_hand.figures import HAND
-from client.games.fated_hand.looks import STAT_PICTURES, stance_picture
+from client.games.fated_hand.looks import STAT_PICTURES, figure_with, stance_picture
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.playing_cards import PLAYING_CARDS
 from client.motion import Call, Motion, Wait, fade
@@ -93,9 +93,14 @@ def _discarded(event: happened.CardsDiscarded, pieces: Pieces) -> Motion:
 
 def _locked(event: happened.PlanLocked, pieces: Pieces) -> Motion:
     words = arm_name(pieces.state, event.fighter, event.main)
-    change = dressed(pieces, event.fighter, stance=event.stance)
+    change = dressed(pieces, event.fighter, stance=event.stance, figure=_holding(event, pieces))
     sound = Call(lambda: pieces.stage.sound("card_play"))
     return Steps(sound, change, tagged(pieces, event.fighter, words, stance_picture(event.stance), 90))
+
+
+def _holding(event: happened.PlanLocked | happened.ArmsChanged, pieces: Pieces) -> str:
+    """Its figure with the arms that it takes up."""
+    return figure_with(pieces.state.fighters[event.fighter].sheet, event.main, event.offhand)
 
 
 def _held(event: happened.Held, pieces: Pieces) -> Motion:
@@ -197,7 +202,9 @@ def _stance(event: happened.StanceChanged, pieces: Pieces) -> Motion:
 
 def _arms(event: happened.ArmsChanged, pieces: Pieces) -> Motion:
     sound = Call(lambda: pieces.stage.sound("turn_piece"))
-    return Steps(sound, tagged(pieces, event.fighter, arm_name(pieces.state, event.fighter, event.main), "", 260))
+    change = dressed(pieces, event.fighter, figure=_holding(event, pieces))
+    name = arm_name(pieces.state, event.fighter, event.main)
+    return Steps(sound, change, tagged(pieces, event.fighter, name, "", 260))
 
 
 def _dropped(event: happened.ArmDropped, pieces: Pieces) -> Motion:

@@ -105,7 +105,7 @@ def _paint(kit: Kit, surface: Surface, box: Rect, id: str) -> None:
     told = in_lines(arms, 2 if box.height >= px(TALL) else 1, box.width - px(12), measure)
     foot = (2 + len(told)) * step + px(30)
     side = max(px(30), min(box.height - foot, box.width - px(12)))
-    figure = kit.pictures.get(figure_picture(sheet), (side, side))
+    figure = kit.pictures.get(figure_picture(as_fighter(sheet)), (side, side))
     surface.blit(figure, figure.get_rect(midtop=(box.centerx, box.y + px(3))))
     y = box.y + px(4) + side
     for words, weight, ink in ((sheet.name, "bold", theme.ink), (kind, "regular", theme.ink_soft)):

@@ -115,7 +115,7 @@ class PlanningBoard(Node):
         title = f"Plan for {fighter.sheet.name}" + (f", {kind.name}" if kind is not None else "")
         text = kit.text(title, "title", weight="bold", colour="wood_text", width=self.width - side - 4 * gap, lines=1)
         text.position = side + 2.5 * gap, gap + (side - text.height) / 2
-        self.add(kit.picture(figure_picture(fighter.sheet), side, at=(1.5 * gap, gap)), text)
+        self.add(kit.picture(figure_picture(fighter), side, at=(1.5 * gap, gap)), text)
         return 2 * gap + side
 
     def _row(self, label: str, entries: Sequence[PlanEntry], y: float, tall: float) -> dict[str, PlanTile]:

@@ -1,0 +1,24 @@
+"""Figures of creatures: every one can be told from the others, and carries what it holds."""
+
+from client.games.fated_hand.looks import IN_FRONT, figure_picture, figure_with
+from client.games.fated_hand.party_builder import as_fighter
+from client.pictures import LAYERS, MIRRORED, Pictures
+from core.games.fated_hand.components import components
+from core.games.fated_hand.heroes import HEROES
+from core.games.fated_hand.pieces import FISTS
+
+
+def test_every_hero_looks_different_and_every_arm_has_a_picture() -> None:
+    figures = [figure_picture(as_fighter(each)) for each in HEROES.values()]
+    assert len(set(figures)) == len(figures)
+    arms = [f"arm_{arm}" for arm in components().arms if arm != FISTS]
+    foes = [f"figure_{foe}" for foe in components().foes]
+    names = {layer.removesuffix(MIRRORED) for figure in figures for layer in figure.split(LAYERS)}
+    assert Pictures().check(sorted({*arms, *foes, *names})) == []
+    assert set(IN_FRONT) < set(components().arms)
+
+
+def test_a_figure_carries_main_and_offhand_arm_and_shields_in_front() -> None:
+    pell = HEROES["novice"]
+    assert figure_with(pell, "club", "dagger") == "arm_club+arm_dagger~+figure_novice"
+    assert figure_with(pell, FISTS, "heater_shield") == "figure_novice+arm_heater_shield~"
