@@ -61,7 +61,9 @@ def _turn(pieces: Pieces, lamp: Light) -> None:
         return
     _moves(pieces, lamp, groups.get((acts.MOVE,), ()))
     for foe in enemies(state, state.turn):
-        _target(pieces, lamp, foe.id, groups.get((acts.ATTACK, str(foe.id)), ()))
+        blows = groups.get((acts.ATTACK, str(foe.id)), ())
+        _target(pieces, lamp, foe.id, blows)
+        pieces.board.pieces[foe.id].promise(_promise(pieces, lamp, blows))
 
 
 def _grouped(answers: Iterable[Answer]) -> dict[Key, tuple[Answer, ...]]:
@@ -125,6 +127,12 @@ def _target(pieces: Pieces, lamp: Light, foe: FighterId, answers: tuple[Answer, 
         reasons = [attack_refusal(state, state.turn, foe, main, is_ranged) for is_ranged in (False, True)]
         reason = next(filter(None, reasons), "That cannot be attacked now.")
     lamp.refuse(spot, reason, f"Attack {name}")
+
+
+def _promise(pieces: Pieces, lamp: Light, blows: Sequence[Answer]) -> str:
+    """How likely the first of these attacks Hits, '' for none."""
+    attack = blow_of(pieces.state, lamp, blows[0]) if blows else None
+    return percent(forecast(pieces.view, pieces.state, attack).chance(Result.HIT)) if attack is not None else ""
 
 
 # --- answers in steps
@@ -326,6 +334,31 @@ def _blow(pieces: Pieces, lamp: Light) -> None:
     spread(pieces, lamp, [answer for answer in lamp.question.listed() if answer is not None])
 
 
+def _carry(pieces: Pieces, lamp: Light) -> None:
+    """Where the enemy would come to, straight ahead of whoever carries it."""
+    own, target = _pair(pieces, lamp)
+    _far(pieces, lamp, target, (target[0] - own[0], target[1] - own[1]))
+
+
+def _throw(pieces: Pieces, lamp: Light) -> None:
+    """Where the enemy would land, behind whoever throws it."""
+    own, target = _pair(pieces, lamp)
+    _far(pieces, lamp, own, (own[0] - target[0], own[1] - target[1]))
+
+
+def _pair(pieces: Pieces, lamp: Light) -> tuple[Square, Square]:
+    by = subject_of(lamp.question)
+    assert by is not None and pieces.state.attacks, "somebody is moved by an attack that runs"
+    return square_of(pieces.state, by), square_of(pieces.state, pieces.state.attacks[-1].target)
+
+
+def _far(pieces: Pieces, lamp: Light, start: Square, step: Square) -> None:
+    """Answers are numbers of tiles."""
+    for tiles in lamp.question.listed():
+        assert isinstance(tiles, int)
+        lamp.offer(pieces.board.cells[start[0] + tiles * step[0], start[1] + tiles * step[1]], tiles, None)
+
+
 LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     asks.PARTY: choose_party,
     asks.PLAN: light_plan,
@@ -335,5 +368,7 @@ LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     **dict.fromkeys((asks.SIGHT, asks.RUSH), on_board),
     **dict.fromkeys((asks.DEFEND, asks.GO_ON, asks.ACT_OR_HOLD, asks.HIDE, asks.RETREAT, asks.RISE), _either),
     **dict.fromkeys(BLOWS, _blow),
+    asks.CARRY: _carry,
+    asks.THROW_FAR: _throw,
 }
-"""Holding, Recovery and retreats have buttons and the list."""
+"""Recovery has buttons and the list."""

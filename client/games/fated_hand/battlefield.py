@@ -13,6 +13,7 @@ from client.table.square_board import SquareStyle, board_layout, board_picture, 
 from client.table.square_layout import SquareLayout
 from client.table.stage import Stage
 from client.theme import Colour, Theme, mix
+from core.games.fated_hand.countdown import acting
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, Field
 from core.games.fated_hand.ground import DEBRIS, WALL, Ground
 from core.games.fated_hand.naming import tile_name
@@ -86,7 +87,8 @@ def stand(board: Battlefield, state: FatedHandState, stage: Stage) -> dict[Fight
         if fighter.id not in board.pieces:
             board.put(fighter.id, CreatureNode(stage.kit, board.layout, stage.styles[fighter.seat], fighter.id))
         board.pieces[fighter.id].show(fighter, looks[fighter.id])
-    active = state.fighters[state.turn] if state.turn is not None else None
+    id = acting(state)
+    active = state.fighters[id] if id is not None else None
     board.activate(active.square if active is not None else None, stage.styles[active.seat].colour if active else None)
     return looks
 

@@ -78,6 +78,7 @@ class CreatureNode(Node):
         super().__init__(size=(side, side), anchor=(0.5, 0.5), z=STANDING_Z, name=f"creature {id}")
         self._kit, self._layout, self._seat = kit, layout, seat
         self._shown: Keyed[CreatureLook | None] = Keyed(None, self.invalidate)
+        self._promised = Keyed("", self.invalidate)
         self.id = id
         self.bleed = round(side * 0.14)
 
@@ -94,6 +95,14 @@ class CreatureNode(Node):
         self.scale, self.rotation = 1.0, 0.0
         self.opacity = HIDDEN if look.hidden else 1.0
 
+    @property
+    def promised(self) -> str:
+        return self._promised.key
+
+    def promise(self, words: str) -> None:
+        """Say at its feet what an attack on it may come to, '' for nothing."""
+        self._promised.set(words)
+
     def dress(self, look: CreatureLook) -> None:
         """Show this look where it stands."""
         self._shown.set(look)
@@ -107,6 +116,8 @@ class CreatureNode(Node):
         assert self.look is not None
         painter = _Painter(self._kit, self._seat, self.look, surface, box)
         painter.paint()
+        if self._promised.key:
+            painter.tell(self._promised.key)
 
 
 class _Painter:
@@ -131,6 +142,14 @@ class _Painter:
             self._state("icon_confirm" if look.done else "icon_pause")
         if look.empty:
             self._unloaded()
+
+    def tell(self, words: str) -> None:
+        """A few words on brass at its feet."""
+        theme, box = self._kit.theme, self._box
+        text = self._kit.texts.run(words, "bold", max(SMALLEST_TYPE, round(box.height * 0.25)), theme.ink)
+        plate = text.get_rect(midbottom=(box.centerx, box.bottom + round(box.height * 0.08))).inflate(8, 0)
+        rounded(self._surface, plate, theme.brass_light, plate.height // 3, theme.ink, 1)
+        self._surface.blit(text, text.get_rect(center=plate.center))
 
     def _base(self) -> None:
         """A disc, or an angular plate for the other side."""

@@ -20,6 +20,7 @@ from client.scene.nodes import PaintNode
 from client.shapes import ring, rounded
 from client.text import shortened
 from client.theme import SMALLEST_TYPE, mix
+from core.games.fated_hand.countdown import acting
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.setup import role_of
@@ -32,7 +33,8 @@ TALLEST, NARROW = 54, 120
 
 @dataclass(frozen=True, slots=True)
 class LineLook:
-    """What a line shows. stats: the three Stats in words. sign: a picture of what it does in the countdown."""
+    """What a line shows. stats: the three Stats in words. is_active: it has the turn, says whether it acts, or is
+    planned for at this screen. sign: a picture of what it does in the countdown."""
 
     id: FighterId
     name: str
@@ -94,7 +96,7 @@ def line_of(pieces: Pieces, fighter: Fighter) -> LineLook:
         fighter.sheet.hit_points,
         (strike, defense, speed),
         (first, second, third),
-        state.turn == fighter.id,
+        fighter.id in (acting(state), pieces.planned),
         state.phase is Phase.COUNTDOWN and fighter.acted and state.turn != fighter.id,
         sign_of(fighter, state.phase, is_active=state.turn == fighter.id),
     )
@@ -126,7 +128,7 @@ class _Line(Node):
 
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme, px, line = self._kit.theme, self._kit.px, self._line
-        ground = theme.paper if line.hp > 0 else mix(theme.paper_shade, theme.wood_edge, 0.55)
+        ground = theme.paper if line.hp > 0 else mix(theme.paper_shade, theme.wood_edge, 0.25)
         if line.is_done:
             ground = mix(theme.paper, theme.paper_shade, 0.8)
         rounded(surface, rect, ground, theme.radius, mix(ground, theme.ink_soft, 0.5), 1)
@@ -164,7 +166,7 @@ class _Line(Node):
                 surface.blit(heart, heart.get_rect(midleft=(right, room.centery)))
         size = max(SMALLEST_TYPE, theme.type_size("small") - 1)
         name = shortened(line.name, right - room.x - kit.px(3), lambda words: kit.texts.width(words, "bold", size))
-        text = kit.texts.run(name, "bold", size, theme.ink if line.hp > 0 else theme.ink_soft)
+        text = kit.texts.run(name, "bold", size, theme.ink)
         surface.blit(text, text.get_rect(midleft=(room.x, room.centery)))
 
     def _paint_sign(self, surface: Surface, right: int, middle: int) -> int:
@@ -180,7 +182,7 @@ class _Line(Node):
         """A picture and a number each; what Handicap weighs on is red."""
         kit, theme, share = self._kit, self._kit.theme, room.width / 3
         if self._line.hp <= 0:
-            down = kit.texts.run("Down", "regular", max(SMALLEST_TYPE, theme.type_size("small") - 1), theme.ink_soft)
+            down = kit.texts.run("Down", "regular", max(SMALLEST_TYPE, theme.type_size("small") - 1), theme.ink)
             surface.blit(down, down.get_rect(midleft=(room.x, room.centery)))
             return
         side, size = min(kit.px(16), room.height), max(SMALLEST_TYPE, kit.theme.type_size("small") - 1)

@@ -4,6 +4,7 @@ from client.games.fated_hand.dashboards import Dashboard, Wires, sign_of
 from client.games.fated_hand.looks import figure_picture
 from client.games.fated_hand.pieces import Pieces
 from client.table.facts import Order, OrderMark, Pile, SeatFacts
+from core.games.fated_hand.countdown import acting
 from core.games.fated_hand.naming import battle_words, fighter_name
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FatedHandState, Fighter, Phase, standing
@@ -33,7 +34,8 @@ def _facts(pieces: Pieces, seat: Seat, asked: int | None, wires: Wires) -> SeatF
         Pile("icon_hand", sum(len(each.hand) for each in own), HAND),
         Pile("icon_person", sum(each.stands for each in own), STANDING, things=("creature", "creatures")),
     )
-    is_active = state.turn is not None and state.fighters[state.turn].seat == seat
+    id = acting(state)
+    is_active = id is not None and state.fighters[id].seat == seat
     return SeatFacts(seat, is_active, asked == seat, piles=piles, body=Dashboard.of(pieces, seat, wires))
 
 
@@ -59,10 +61,10 @@ def _marks(pieces: Pieces, state: FatedHandState) -> list[OrderMark]:
 
 
 def _mark(pieces: Pieces, state: FatedHandState, fighter: Fighter) -> OrderMark:
-    number, is_active = speed(state, fighter.id), state.turn == fighter.id
-    when = "now" if is_active else "over" if fighter.acted else "next"
+    number = speed(state, fighter.id)
+    when = "now" if acting(state) == fighter.id else "over" if fighter.acted else "next"
     words = f"{fighter_name(state, fighter.id)}, Speed {number}: {_does(state, fighter, number)}"
-    sign = sign_of(fighter, state.phase, is_active=is_active)
+    sign = sign_of(fighter, state.phase, is_active=state.turn == fighter.id)
     badge = pieces.stage.styles[fighter.seat].picture
     return OrderMark(figure_picture(fighter), words, when, str(number), badge, sign)
 

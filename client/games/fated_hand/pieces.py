@@ -22,8 +22,9 @@ from core.games.fated_hand.state import FatedHandState, FighterId
 
 @dataclass(slots=True, kw_only=True)
 class Pieces(TablePieces):
-    """shown: the creature whose Hand and acts are shown, None for none. muted: the attack in which nothing more is
-    asked. looks: what each creature shows at this view. begun: a plan that was begun before the table was laid anew.
+    """shown: the creature whose Hand and acts are shown, None for none. planned: for whom a plan is asked. muted: the
+    attack in which nothing more is asked. looks: what each creature shows at this view. begun: a plan that was begun
+    before the table was laid anew.
     """
 
     board: Battlefield
@@ -38,6 +39,7 @@ class Pieces(TablePieces):
     planning: PlanningBoard
     builder: Builder
     shown: FighterId | None = None
+    planned: FighterId | None = None
     begun: PlanDraft | None = None
     muted: tuple[int, ...] = ()
     looks: dict[FighterId, CreatureLook] = field(default_factory=dict)

@@ -30,7 +30,9 @@ def light_plan(pieces: Pieces, lamp: Light) -> None:
     pieces.show(plans.id)
     pieces.laid.show(())
     board = pieces.planning
-    board.open(pieces.state.fighters[plans.id], plans)
+    seat = pieces.state.fighters[plans.id].seat
+    own = [each for each in pieces.state.fighters if each.seat == seat]
+    board.open([each for each in own if each.stands or each.id == plans.id], plans)
     board.show(pieces.state, pieces.view, plans, draft)
     _light_tiles(pieces, lamp, plans, draft)
     _light_cards(pieces, lamp, draft)

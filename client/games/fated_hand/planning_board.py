@@ -56,11 +56,13 @@ class PlanningBoard(Node):
 
     # --- opening
 
-    def open(self, fighter: Fighter, plans: Plans) -> None:
-        """Lay out what may be planned; nothing changes while it is the same."""
+    def open(self, fighters: Sequence[Fighter], plans: Plans) -> None:
+        """Lay out what may be planned for one of these, whom the seat leads; nothing changes while it is the same."""
         if plans != self._plans:
             self._plans = plans
-            self._lay(fighter, plans)
+            place = [each.id for each in fighters].index(plans.id)
+            of = f"{place + 1} of {len(fighters)}" if len(fighters) > 1 else ""
+            self._lay(fighters[place], plans, of)
         if not self.visible:
             self.visible = True
             self.on_opened(True)
@@ -89,11 +91,11 @@ class PlanningBoard(Node):
 
     # --- laying it out
 
-    def _lay(self, fighter: Fighter, plans: Plans) -> None:
+    def _lay(self, fighter: Fighter, plans: Plans, of: str) -> None:
         self.clear()
         kit, gap = self._kit, self._kit.px(7)
         self.add(Panel(kit, self.size, ground="wood"))
-        y = self._lay_head(fighter, gap)
+        y = self._lay_head(fighter, of, gap)
         tall = max(kit.theme.touch, min(kit.px(56), self.height * 0.1))
         entries = [_stance_entry(stance) for stance in Stance]
         self.stances = self._row("Stance", entries, y, tall)
@@ -108,14 +110,18 @@ class PlanningBoard(Node):
             y += tall + gap
         self._lay_slots(y, gap)
 
-    def _lay_head(self, fighter: Fighter, gap: float) -> float:
+    def _lay_head(self, fighter: Fighter, of: str, gap: float) -> float:
+        """of: which of several is planned, such as '2 of 4'."""
         kit = self._kit
+        count = kit.text(of, "body", colour="wood_text")
+        count.position = self.width - 2 * gap - count.width, gap + kit.px(14) - count.height / 2
         side = kit.px(28)
         kind = fighter.sheet.kind
         title = f"Plan for {fighter.sheet.name}" + (f", {kind.name}" if kind is not None else "")
-        text = kit.text(title, "title", weight="bold", colour="wood_text", width=self.width - side - 4 * gap, lines=1)
+        room = self.width - side - count.width - 6 * gap
+        text = kit.text(title, "title", weight="bold", colour="wood_text", width=room, lines=1)
         text.position = side + 2.5 * gap, gap + (side - text.height) / 2
-        self.add(kit.picture(figure_picture(fighter), side, at=(1.5 * gap, gap)), text)
+        self.add(kit.picture(figure_picture(fighter), side, at=(1.5 * gap, gap)), text, count)
         return 2 * gap + side
 
     def _row(self, label: str, entries: Sequence[PlanEntry], y: float, tall: float) -> dict[str, PlanTile]:

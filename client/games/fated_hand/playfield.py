@@ -123,6 +123,8 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         return glosses.of_seat(self.pieces, seat)
 
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
+        if asked != view.seat:
+            self.pieces.planned = None
         return figures.facts_of(self.pieces, asked, Wires(self._near_creature, self._sheets.open))
 
     def order(self, view: View) -> Order:
@@ -159,6 +161,8 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         if self.lamp is not None:
             self.pieces.begun = None
         super().close()
+        for creature in self.pieces.board.pieces.values():
+            creature.promise("")
         self.pieces.planning.shut()
 
     def begun(self) -> object:
@@ -183,10 +187,18 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
 
     def _turn_to(self, question: Question, view: View) -> None:
         """Show the Hand and the acts of whoever is asked."""
-        id = subject_of(question.inner if isinstance(question, Seal) else question)
+        asked = question.inner if isinstance(question, Seal) else question
+        id = subject_of(asked)
+        self._plan_for(id if asked.name == asks.PLAN else None)
         if id is not None and view.state_as(FatedHandState).fighters[id].seat == view.seat:
             self.pieces.view = view
             self.pieces.show(id)
+
+    def _plan_for(self, id: FighterId | None) -> None:
+        """Mark in the seat's panel for whom a plan is asked."""
+        if self.pieces.planned != id:
+            self.pieces.planned = id
+            self.stage.rail.show(self.facts(self.pieces.view, self.pieces.view.seat))
 
     def numbered(self) -> Sequence[Sequence[Spot]]:
         if self.pieces.planning.visible:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from core.events import MatchEnded
 from core.games.fated_hand import events
-from core.games.fated_hand.battle_end import LAST_ROUND, NOBODY_LEFT, OBJECTIVE, RETREATED
+from core.games.fated_hand.battle_end import LAST_ROUND, OBJECTIVE, RETREATED
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.naming import amounts_text, arm_name, battle_words, fighter_name, item_name, tile_name
 from core.games.fated_hand.state import FatedHandState, FighterId, Mode, Outcome
@@ -92,14 +92,18 @@ def retreat_tried(event: events.RetreatTried, told: Chronicle) -> str | None:
 
 def ended(event: MatchEnded, told: Chronicle) -> str:
     names = [told.names[seat] for seat in event.winners]
-    told_end = f"{outcome_words(names, event.drawn)}."
+    if event.drawn:
+        words = f"{outcome_words(names, True)}."
+        return after_last_round(words) if event.reason == LAST_ROUND else f"Nobody stands any more: {words}"
+    won, mode = f"{listing(names)} won", told.state.terms.mode
     if event.reason == LAST_ROUND:
-        return after_last_round(told_end)
-    if event.reason == RETREATED:
-        return f"The others have left: {told_end}"
+        return after_last_round(f"{won}.")
     if event.reason == OBJECTIVE:
-        return f"The battle was decided: {told_end}"
-    return f"Nobody stands any more: {told_end}" if event.reason == NOBODY_LEFT else told_end
+        return f"The objective decided the battle: {won}."
+    if mode is Mode.ARENA:
+        return f"{won}: nobody of the other side is left."
+    loser = "hero" if told.state.seats - 1 in event.winners else "foe"
+    return f"{won}: the party has left." if event.reason == RETREATED else f"{won}: every {loser} is down."
 
 
 SENTENCES: tuple[Sentence[FatedHandState], ...] = (

@@ -79,6 +79,13 @@ def next_to_ask(state: FatedHandState) -> FighterId | None:
     return next((id for id in there if state.fighters[id].held_at != mark), None)
 
 
+def acting(state: FatedHandState) -> FighterId | None:
+    """Whose turn it is, or who says now whether it acts."""
+    if state.turn is not None or state.phase is not Phase.COUNTDOWN or state.result is not None:
+        return state.turn
+    return next_to_ask(state)
+
+
 def holding_mark(state: FatedHandState) -> int:
     """Differs from the one before when somebody has acted or become ready, and at the last offer."""
     return (state.turns * len(state.fighters) + len(_at_count(state))) * 2 + is_over(state)

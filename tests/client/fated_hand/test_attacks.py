@@ -36,6 +36,15 @@ def test_pointing_at_an_enemy_says_what_an_attack_would_do(striking):
     assert len(screen.session.match.log) == len(screen.session.match.log.records)
 
 
+def test_what_an_attack_needs_stands_at_the_feet_of_each_enemy_in_reach(striking):
+    _, screen = striking
+    field = field_of(screen)
+    lit = {state_of(screen).fighters[id].square for id, node in field.pieces.board.pieces.items() if node.promised}
+    assert lit == {spot.cell for spot in targets(screen)}
+    promised = [node.promised for node in field.pieces.board.pieces.values() if node.promised]
+    assert all(words.endswith("\u00a0%") for words in promised)
+
+
 def test_an_attack_is_seen_in_full_before_it_is_made_and_can_be_called_off(striking):
     pilot, screen = striking
     field, before = field_of(screen), len(screen.session.match.log)

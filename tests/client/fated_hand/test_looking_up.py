@@ -20,7 +20,8 @@ def test_everybody_stands_on_the_track_at_its_speed_and_has_a_sheet() -> None:
     field, state = field_of(screen), screen.session.match.state
     marks = field.order(field.pieces.view).marks
     assert [int(mark.number) for mark in marks] == sorted((int(mark.number) for mark in marks), reverse=True)
-    assert len(marks) == len(state.fighters) and {mark.when for mark in marks} == {"next"}
+    assert len(marks) == len(state.fighters)
+    assert [mark.when for mark in marks] == ["now", *["next"] * (len(marks) - 1)], "whoever is asked is marked"
     assert {mark.badge for mark in marks} == {"seat_circle", "seat_triangle", "seat_square"}
     assert any(mark.words.endswith(": may act now") for mark in marks)
     lines = [node for node in screen.scene.rail.walk() if node.name.startswith("line of creature")]

@@ -105,7 +105,8 @@ def test_a_plan_that_is_begun_is_kept_when_the_window_changes_and_never_given_to
     pilot.click("#prompt Suggest")
     pilot.click("#prompt Seal the plan")
     until_asked(pilot, screen, "plan")
-    assert pilot.has("Plan for Bram, Lout")
+    assert pilot.has("Plan for Bram, Lout") and pilot.has("2 of 2")
+    assert field_of(screen).pieces.planned == 1
     pilot.resize((1280, 720))
     pilot.settle()
     assert cards_of(screen) == (NO_CARD, NO_CARD, NO_CARD)
