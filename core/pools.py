@@ -39,7 +39,8 @@ def after_shuffle(pools: Pools, ledger: Ledger, question: Shuffle) -> Pools:
     gone = frozenset(question.cards)
     new = tuple(range(question.first_id, question.first_id + len(gone)))
     for place, pool in enumerate(pools):
-        if gone == frozenset(pool.cards):  # a whole pile again, as nearly always: whatever lies open goes in with it
+        # a whole pile again, as nearly always: whatever lies open goes in with it
+        if len(pool.cards) == len(gone) and gone.issuperset(pool.cards):
             return (*pools[:place], Pool(question.name, new, pool.faces), *pools[place + 1 :])
     return _joined(pools, ledger, question, gone, new)
 

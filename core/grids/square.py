@@ -55,7 +55,7 @@ def orthogonal_neighbours(square: Square) -> tuple[Square, ...]:
 def eight_way_neighbours(square: Square) -> tuple[Square, ...]:
     """Return the eight squares that share an edge or a corner with `square`, in direction order."""
     column, row = square
-    return tuple((column + columns, row + rows) for columns, rows in OFFSETS)
+    return tuple([(column + columns, row + rows) for columns, rows in OFFSETS])
 
 
 def manhattan(a: Square, b: Square) -> int:

@@ -41,7 +41,7 @@ def shortest_path(start: Cell, goal: Cell, around: Around, can_step: CanStep) ->
     came_from = {start: start}
     queue = [start]
     for cell in queue:  # grows while it is read: first found, first left, which keeps the direction order
-        if cell == goal:
+        if goal in came_from:
             return _trace(start, goal, came_from)
         for beyond in around(cell):
             if beyond not in came_from and can_step(cell, beyond):

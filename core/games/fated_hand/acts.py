@@ -22,7 +22,7 @@ from core.games.fated_hand.state import (
 )
 from core.games.fated_hand.stats import movement
 from core.games.fated_hand.stealth import may_sneak
-from core.games.fated_hand.windows import ROWS, At, May, can_act, is_used_up
+from core.games.fated_hand.windows import ROWS, At, May, can_act, is_used_up, perks_of
 from core.grids.places import place_on
 from core.grids.square import Square, chebyshev, eight_way_neighbours
 from core.options import ListedOptions, Luck
@@ -145,12 +145,13 @@ def strike_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str 
 
 def perks(state: FatedHandState, id: FighterId) -> list[Act]:
     """Active perks that stand in the window of a turn."""
-    rows = [row for row in ROWS["turn"].values() if isinstance(row, May)]
+    known, is_used = perks_of(state.fighters[id]), state.fighters[id].is_primary_used
+    rows = [row for row in ROWS["turn"].values() if row.perk in known]
     at = At(id)
     return [
         (PERK, row.perk, choice)
         for row in rows
-        if can_act(state, at, id, row) and not (takes_primary(row.perk) and state.fighters[id].is_primary_used)
+        if isinstance(row, May) and can_act(state, at, id, row) and not (is_used and takes_primary(row.perk))
         for choice in row.choices(state, at, id)
     ]
 
@@ -179,13 +180,13 @@ def reloads(state: FatedHandState, id: FighterId) -> list[Act]:
     """As much of the cost as there is Movement for (HR-15)."""
     fighter = state.fighters[id]
     at_hand = [arm for arm in (fighter.main, fighter.offhand) if arm in fighter.unloaded]
-    return [(RELOAD, arm) for arm in at_hand] if movement(state, id) else []
+    return [(RELOAD, arm) for arm in at_hand] if at_hand and movement(state, id) else []
 
 
 def pick_ups(state: FatedHandState, id: FighterId) -> list[Act]:
     """From its tile or one next to it, into a free place of the four it can carry (HR-18); without hands nothing."""
     fighter = state.fighters[id]
-    if movement(state, id) < 1 or len(fighter.carries) >= MOST_CARRIED or fighter.sheet.natural:
+    if not state.lying or len(fighter.carries) >= MOST_CARRIED or fighter.sheet.natural or movement(state, id) < 1:
         return []
     here = square_of(state, id)
     return [(PICK_UP, arm, *square) for arm, square in state.lying if chebyshev(here, square) <= 1]
@@ -193,8 +194,6 @@ def pick_ups(state: FatedHandState, id: FighterId) -> list[Act]:
 
 def hauls(state: FatedHandState, id: FighterId) -> list[Act]:
     """A body next to it goes to another open tile next to it."""
-    if movement(state, id) < 1:
-        return []
     here, size = square_of(state, id), SIZES.index(state.fighters[id].sheet.size)
     bodies = [
         each
@@ -202,6 +201,8 @@ def hauls(state: FatedHandState, id: FighterId) -> list[Act]:
         if each.hp <= 0 and each.square and chebyshev(each.square, here) == 1
         and SIZES.index(each.sheet.size) <= size
     ]
+    if not bodies or movement(state, id) < 1:
+        return []
     free = [square for square in eight_way_neighbours(here) if is_free(state, square)]
     return [(HAUL, body.id, *square) for body in bodies for square in free]
 
@@ -221,9 +222,9 @@ def retreats(state: FatedHandState, id: FighterId) -> list[Act]:
     if state.fighters[id].sheet.foe:
         return []
     party = [each for each in standing(state) if each.side == state.fighters[id].side]
-    is_tied = any(opponents(state, each.id) for each in party)
-    are_done = all(each.acted for each in party)
-    return [(RETREAT,)] if are_done and not is_tied and not is_used_up(state.fighters[id], RETREAT) else []
+    if is_used_up(state.fighters[id], RETREAT) or not all(each.acted for each in party):
+        return []
+    return [] if any(opponents(state, each.id) for each in party) else [(RETREAT,)]
 
 
 OTHERS = {

@@ -117,11 +117,11 @@ async def offer_attack(game: Fated, by: FighterId, blows: list[tuple[FighterId, 
 def blows_at(state: FatedHandState, by: FighterId, target: FighterId, *, is_riposte: bool) -> list[Blow]:
     """Every way in which it can attack the target now."""
     fighter = state.fighters[by]
-    if not fighter.stands or fighter.feigned or not state.fighters[target].stands:
+    if not fighter.stands or fighter.feigned or not state.fighters[target].is_target:
         return []
     if distance(state, by, target) == 0:
         return [] if is_riposte else unseen_blows(state, by, target)
-    ways = [(arm, is_ranged) for arm in arms_at_hand(fighter) for is_ranged in (False, True)]
+    ways = [(arm, is_ranged) for arm in arms_at_hand(fighter) for is_ranged in kinds_of_attack(fighter, arm)]
     there = [way for way in ways if attack_refusal(state, by, target, *way) is None]
     return [
         (*way, perk)
@@ -158,6 +158,12 @@ def blow_refusal(state: FatedHandState, attack: Attack) -> str | None:
     if attack.perks[0] in declarable(state, attack):
         return None
     return "That perk does not fit this attack. Choose one that is lit, or none."
+
+
+def kinds_of_attack(fighter: Fighter, arm: str) -> tuple[bool, ...]:
+    """What the arm can be for: striking in melee, False, and shooting, True."""
+    printed = arm_of(fighter, arm)
+    return (*((False,) if printed.melee else ()), *((True,) if printed.can_shoot else ()))
 
 
 def arms_at_hand(fighter: Fighter) -> list[str]:

@@ -44,12 +44,15 @@ def waiting(state: FatedHandState) -> list[Fighter]:
 
 def ready(state: FatedHandState) -> list[FighterId]:
     """Who may act at this count, in order."""
-    there = _at_count(state)
-    return there if len(there) < 2 else sorted(there, key=lambda id: quickness(state, id))
+    return _in_order(state, _at_count(state))
 
 
 def _at_count(state: FatedHandState) -> list[FighterId]:
     return [each.id for each in waiting(state) if pace(state, each.id) >= state.count]
+
+
+def _in_order(state: FatedHandState, ids: list[FighterId]) -> list[FighterId]:
+    return ids if len(ids) < 2 else sorted(ids, key=lambda id: quickness(state, id))
 
 
 def is_over(state: FatedHandState) -> bool:
@@ -59,7 +62,7 @@ def is_over(state: FatedHandState) -> bool:
 
 def _next_count(state: FatedHandState) -> int:
     """Down to the next one that may act; the last stop is where the countdown ends."""
-    slower = [pace(state, each.id) for each in waiting(state) if pace(state, each.id) < state.count]
+    slower = [speed for each in waiting(state) if (speed := pace(state, each.id)) < state.count]
     last = min(0, *slower) if slower else min(0, state.count)
     return max([*slower, last]) if slower else last
 
@@ -75,8 +78,10 @@ async def _willing(game: Fated) -> FighterId | None:
 
 def next_to_ask(state: FatedHandState) -> FighterId | None:
     """Who is asked whether it acts now, None where nobody is any more."""
-    there, mark = ready(state), holding_mark(state)
-    return next((id for id in there if state.fighters[id].held_at != mark), None)
+    there = _at_count(state)
+    mark = _mark(state, len(there))
+    asked = [id for id in there if state.fighters[id].held_at != mark]
+    return _in_order(state, asked)[0] if asked else None
 
 
 def acting(state: FatedHandState) -> FighterId | None:
@@ -88,4 +93,8 @@ def acting(state: FatedHandState) -> FighterId | None:
 
 def holding_mark(state: FatedHandState) -> int:
     """Differs from the one before when somebody has acted or become ready, and at the last offer."""
-    return (state.turns * len(state.fighters) + len(_at_count(state))) * 2 + is_over(state)
+    return _mark(state, len(_at_count(state)))
+
+
+def _mark(state: FatedHandState, ready: int) -> int:
+    return (state.turns * len(state.fighters) + ready) * 2 + is_over(state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from core.grids.square import OFFSETS, Board, Square, chebyshev, eight_way_neighbours, neighbour
@@ -22,6 +22,10 @@ class Ground:
     """rows: '#' a wall, 'o' debris, '0' to '9' an open tile of that height. Columns grow to the right, rows down."""
 
     rows: tuple[str, ...]
+    _steps: dict[Square, tuple[Square, ...]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_steps", _steps_on(self.rows))
 
     @property
     def board(self) -> Board:
@@ -59,7 +63,10 @@ class Ground:
 
     def steps_from(self, start: Square) -> tuple[Square, ...]:
         """The tiles next to it to which a step can go."""
-        return _steps_from(self, start)
+        if (steps := self._steps.get(start)) is None:
+            steps = tuple([to for to in eight_way_neighbours(start) if self.can_step(start, to)])
+            self._steps[start] = steps
+        return steps
 
     def open_squares(self) -> tuple[Square, ...]:
         return _open_squares(self)
@@ -70,14 +77,17 @@ def _open_squares(ground: Ground) -> tuple[Square, ...]:
     return tuple([square for square in ground.board.squares() if ground.is_open(square)])
 
 
-@lru_cache(maxsize=8192)
-def _steps_from(ground: Ground, start: Square) -> tuple[Square, ...]:
-    return tuple([to for to in eight_way_neighbours(start) if ground.can_step(start, to)])
+@lru_cache(maxsize=64)
+def _steps_on(rows: tuple[str, ...]) -> dict[Square, tuple[Square, ...]]:
+    """What was found of the steps on such ground, which never changes; begun empty."""
+    return {}
 
 
 def has_sight(ground: Ground, one: Square, other: Square, standing: Iterable[Square]) -> bool:
     """From any point of the one tile to any of the other, past walls, debris and those who stand between (3.2)."""
-    between = frozenset(square for square in standing if square not in (one, other))
+    if chebyshev(one, other) <= 1:
+        return not ground.is_squeezed(one, other)
+    between = frozenset([square for square in standing if square not in (one, other)])
     return _has_sight(ground, *sorted((one, other)), between)
 
 
@@ -86,8 +96,6 @@ def _has_sight(ground: Ground, one: Square, other: Square, standing: frozenset[S
     def blocks(square: Square) -> bool:
         return square in standing or not ground.is_open(square)
 
-    if chebyshev(one, other) <= 1:
-        return not ground.is_squeezed(one, other)
     return sees(one, other, blocks, margin=SEED_MARGIN, unit=TILE, seals=ground.is_wall)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from core.games.fated_hand.state import FatedHandState, FighterId, holds_perk, is_taken, square_of
 from core.games.fated_hand.stats import holder_of
-from core.grids.square import Square, shortest_eight_way_path
+from core.grids.square import Square
+from core.grids.walks import shortest_path
 
 
 def is_agile(state: FatedHandState, id: FighterId) -> bool:
@@ -43,12 +44,8 @@ def passage_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | N
 
 def path_to(state: FatedHandState, id: FighterId, goal: Square) -> tuple[Square, ...] | None:
     """The shortest walk, tile by tile, None where there is none."""
-    taken, ground = tiles_in_the_way(state, id), state.ground
-
-    def can_step(start: Square, to: Square) -> bool:
-        return to not in taken and to in ground.steps_from(start)
-
-    return shortest_eight_way_path(square_of(state, id), goal, can_step)
+    taken = tiles_in_the_way(state, id)
+    return shortest_path(square_of(state, id), goal, state.ground.steps_from, lambda _, to: to not in taken)
 
 
 def reachable(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int]:

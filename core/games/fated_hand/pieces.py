@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, IntEnum
 from typing import TypeAlias
 
 
-class Stat(Enum):
+class Stat(IntEnum):
     """What a card is laid on; the value is its place wherever three numbers stand together."""
 
     STRIKE = 0

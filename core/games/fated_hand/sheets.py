@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 from core.games.fated_hand.components import components, perk
 from core.games.fated_hand.pieces import FISTS, NOTHING, Arm, ClassKind, FoeKind, Triple
@@ -45,7 +46,7 @@ class Sheet:
 
     @property
     def class_stats(self) -> Triple:
-        return NOTHING if self.kind is None else self.kind.stats
+        return components().classes[self.class_id].stats if self.class_id else NOTHING
 
     @property
     def is_armoured(self) -> bool:
@@ -73,6 +74,7 @@ class Sheet:
         return not set(self.kind.arms).isdisjoint(arm.traits)
 
 
+@cache
 def natural_weapon(name: str) -> Arm:
     """Range 1, nothing disarms it, and it matches no Class Arms (10.3)."""
     return Arm(FISTS, name, NOTHING, ("natural",), (), 1, 0, 0, 0, 1)

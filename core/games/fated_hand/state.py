@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cache
 from typing import NewType
 
 from core.games.fated_hand.components import components
@@ -257,6 +258,7 @@ class FatedHandState(State):
 # --- who
 
 
+@cache
 def fighter_thing(id: FighterId) -> Thing:
     return Thing("fighter", (id,))
 
@@ -367,7 +369,7 @@ def offhand_arm(fighter: Fighter) -> Arm | None:
 
 def holds_perk(fighter: Fighter, perk: str, arm: str) -> bool:
     """Whether it has the perk, of its own or printed on the arm, and may use it with the arm (9)."""
-    printed = arm_of(fighter, arm)
-    is_its_own = perk in fighter.sheet.perks or perk == fighter.borrowed
-    is_on_arm = perk in printed.perks and fighter.sheet.is_proficient(arm)
-    return (is_its_own or is_on_arm) and fighter.sheet.can_use(perk, printed)
+    sheet, printed = fighter.sheet, arm_of(fighter, arm)
+    if perk in sheet.perks or perk == fighter.borrowed:
+        return sheet.can_use(perk, printed)
+    return perk in printed.perks and sheet.is_proficient(arm) and sheet.can_use(perk, printed)

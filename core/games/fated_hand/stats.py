@@ -43,6 +43,8 @@ def marked(state: FatedHandState, id: FighterId, perk: str, by: FighterId) -> in
 
 def holder_of(state: FatedHandState, id: FighterId) -> FighterId | None:
     """In whose Chokehold it is."""
+    if not state.lasting:
+        return None
     marks = EFFECTS.acting(state, MARK, fighter_thing(id))
     return next((FighterId(each.by.ids[0]) for each in marks if each.cause == "chokehold"), None)
 
@@ -68,15 +70,15 @@ def base_parts(fighter: Fighter, stat: Stat, arm: str) -> list[Part]:
 
 def base_stat(fighter: Fighter, stat: Stat, arm: str | None = None) -> int:
     """The total of its parts, which a test holds it to: it is needed far more often than they are."""
-    at, sheet = stat.value, fighter.sheet
+    sheet = fighter.sheet
     if sheet.foe:
-        return sheet.attributes[at]
+        return sheet.attributes[stat]
     used = arm or fighter.main
-    given = arm_of(fighter, used).stats[at]
+    given = arm_of(fighter, used).stats[stat]
     if given > 0 and not sheet.is_proficient(used):
         given = 0
-    worn = components().armour[sheet.armour].stats[at] if sheet.armour else 0
-    return sheet.attributes[at] + sheet.class_stats[at] + given + worn
+    worn = components().armour[sheet.armour].stats[stat] if sheet.armour else 0
+    return sheet.attributes[stat] + sheet.class_stats[stat] + given + worn
 
 
 def is_proud(state: FatedHandState, fighter: Fighter) -> bool:
@@ -118,10 +120,10 @@ def stat_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str 
 
 def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> int:
     """The total of `stat_in_the_open`, without its words."""
-    fighter, at = state.fighters[id], stat.value
-    total = base_stat(fighter, stat, None if stat is Stat.SPEED else arm) - fighter.handicap[at]
+    fighter = state.fighters[id]
+    total = base_stat(fighter, stat, None if stat is Stat.SPEED else arm) - fighter.handicap[stat]
     if fighter.stance is not None:
-        total += STANCES[fighter.stance][at]
+        total += STANCES[fighter.stance][stat]
     if state.lasting:
         total += sum(each.amount for each in EFFECTS.acting(state, STEPS[stat], fighter_thing(id)))
         total -= HELD if stat is Stat.STRIKE and holder_of(state, id) is not None else 0
@@ -132,7 +134,7 @@ def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str
 def open_card(state: FatedHandState, id: FighterId, stat: Stat) -> int | None:
     """The face of its Combat Card, None where there is none or it is closed."""
     cards = state.fighters[id].cards
-    return state.cards.open.get(cards[stat.value]) if cards else None
+    return state.cards.open.get(cards[stat]) if cards else None
 
 
 def speed(state: FatedHandState, id: FighterId) -> int:

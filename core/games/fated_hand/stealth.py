@@ -68,7 +68,7 @@ async def sneak(game: Fated, id: FighterId) -> None:
 
 def meetings(state: FatedHandState) -> list[tuple[FighterId, FighterId]]:
     """Who is Hidden and shares a tile with an enemy, and with whom."""
-    hidden = [each for each in standing(state) if each.is_hidden]
+    hidden = [each for each in state.fighters if each.is_hidden and each.stands]
     return [(one.id, foe.id) for one in hidden for foe in enemies(state, one.id) if foe.square == one.square]
 
 
@@ -108,7 +108,7 @@ async def offer_surprise(game: Fated, id: FighterId) -> None:
 
 async def offer_surprises(game: Fated, upon: FighterId) -> None:
     """After a step of another, and when its turn ends: each that is Hidden beside it may show itself."""
-    for id in [each.id for each in standing(game.state) if each.is_hidden]:
+    for id in [each.id for each in game.state.fighters if each.is_hidden and each.stands]:
         at = game.state.fighters[upon]
         one = game.state.fighters[id]
         if at.stands and one.stands and at.side != one.side and upon in [each[0] for each in surprises(game.state, id)]:

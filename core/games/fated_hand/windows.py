@@ -142,7 +142,8 @@ DECLARED: dict[str, Declares] = {}
 def declarable(state: FatedHandState, attack: Attack) -> list[str]:
     """The perks of which one can be declared with the attack."""
     fighter = state.fighters[attack.by]
-    known = [id for id in DECLARED if id in perks_of(fighter)]
+    held = perks_of(fighter)
+    known = [id for id in DECLARED if id in held]
     mine = [id for id in known if holds_perk(fighter, id, attack.arm) and not is_used_up(fighter, id)]
     if has_chosen(state, attack):
         mine = [id for id in mine if not perk(id).is_exclusive]
@@ -273,11 +274,18 @@ def quickness(state: FatedHandState, id: FighterId) -> tuple[int, int, int, int]
 
 
 async def open_window(game: Fated, name: str, at: At) -> None:
-    """Everything that happens at the window."""
-    if ROWS[name]:
+    """Everything that happens at the window; nothing where nobody has a perk of it."""
+    acting = _perks_at(name)
+    if any(not acting.isdisjoint(perks_of(each)) for each in game.state.fighters):
         open_moment(game)
         await open_kit_window(game, _window(name), at)
         close_moment(game)
+
+
+@cache
+def _perks_at(name: str) -> frozenset[str]:
+    """Found when it is first opened, as its `_window` is made."""
+    return frozenset(ROWS[name])
 
 
 @cache
