@@ -48,7 +48,23 @@ SPECIES = (
     "scalders", "swamp_stalkers", "treefolk", "undead", "eldarim", "dragonkin",
 )  # fmt: skip
 DICE_CLASSES = (
-    "heavy", "light", "cavalry", "missile", "magic", "monster", "champion", "item",
+    "heavy_melee", "light_melee", "cavalry", "missile", "heavy_missile", "light_missile", "magic", "heavy_magic",
+    "light_magic", "skirmisher", "shield_bearer",
+)  # fmt: skip
+DICE_SORTS = (
+    "monster", "champion", "item",
+)  # fmt: skip
+DICE_SIZES = (
+    "small", "medium", "large", "champion", "white_champion",
+)  # fmt: skip
+MONSTERS = (
+    "centaur", "chimera", "hydra", "medusa", "nightmare", "coral_giant", "gryphon", "leviathan", "sprite_swarm",
+    "tako", "androsphinx", "behemoth", "gargoyle", "roc", "umber_hulk", "bear_folk", "elephant_folk", "lion_folk",
+    "owl_folk", "rhino_folk", "fireshadow", "genie", "gorgon", "phoenix", "salamander", "cryohydra", "frost_ogre",
+    "remorhaz", "wolf_pack", "yeti", "cannibal", "death_naga", "harpies", "shambler", "troll", "beholder", "drider",
+    "hell_hound", "lurker_in_the_deep", "rakshasa", "ettercap", "quickling", "unseelie_faerie", "web_birds",
+    "will_o_wisps", "crocosaur", "mudmen", "ormyrr", "swamp_beast", "swamp_giant", "darktree", "redwood", "satyr",
+    "strangle_vine", "unicorn", "carrion_crawler", "dracolich", "fenhound", "minor_death", "skeletal_steed",
 )  # fmt: skip
 
 # Whom the figures of Fated Hand show, and what its battlefield and its cards need.
@@ -93,7 +109,9 @@ PICTURES: tuple[str, ...] = (
     *(f"minor_{each}" for each in MINOR_FACES),
     *(f"minor_terrain_{each}" for each in MINOR_TERRAINS),
     *(f"species_{each}" for each in SPECIES),
-    *(f"class_{each}" for each in DICE_CLASSES),
+    *(f"class_{each}" for each in (*DICE_CLASSES, *DICE_SORTS)),
+    *(f"size_{each}" for each in DICE_SIZES),
+    *(f"monster_{each}" for each in MONSTERS),
     "mark_held", "mark_unable", "mark_charmed",
     # Fated Hand: figures, playing cards, the signs around a creature, what lies on the ground, and acts to be tinted
     *(f"figure_{each}" for each in (*HERO_FIGURES, *FOE_FIGURES)),

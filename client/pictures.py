@@ -11,6 +11,14 @@ from assets.manifest import path as asset_path
 
 BYTES_KEPT = 24 * 1024 * 1024
 LAYERS, MIRRORED = "+", "~"
+JOINED = "&"
+"""Between the names of pictures that are put together; where one is '' its place is left as it is."""
+PLACES = ((0.0, 0.0, 0.84), (0.53, 0.53, 0.47), (0.0, 0.52, 0.48))
+"""Where pictures put together lie in a square, and how wide: the first large, the next in the lower right corner, the
+third in the lower left one.
+"""
+APART = 0.04
+"""How much of the square stays clear around those in the corners."""
 Tint = tuple[int, int, int] | None
 
 
@@ -26,7 +34,7 @@ class Pictures:
     def get(self, name: str, size: tuple[int, int], *, rotation: int = 0, tint: Tint = None) -> Surface:
         """The picture at a size, turned clockwise by whole degrees, tinted (white becomes the tint). What is shown too
         small for a pixel still has one. Several names with a + between are laid on each other, the last on top; one
-        with a ~ behind it is mirrored.
+        with a ~ behind it is mirrored. White ones with a & between are put together with gaps.
         """
         size = max(1, size[0]), max(1, size[1])
         key = (name, size, rotation % 360, tint)
@@ -59,10 +67,23 @@ class Pictures:
         if rotation:
             return pygame.transform.rotozoom(self.get(name, size, tint=tint), -rotation, 1)
         if tint is None:
-            return self._laid(name.split(LAYERS), size) if LAYERS in name else self._loaded(name, size)
-        surface = self._load(name, size).copy()
+            return self._drawn(name, size)
+        surface = self._drawn(name, size).copy()
         surface.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return surface
+
+    def _drawn(self, name: str, size: tuple[int, int]) -> Surface:
+        if JOINED in name:
+            return self._joined(name.split(JOINED), size)
+        return self._laid(name.split(LAYERS), size) if LAYERS in name else self._loaded(name, size)
+
+    def _joined(self, names: list[str], size: tuple[int, int]) -> Surface:
+        whole, side = Surface(size, pygame.SRCALPHA), min(size)
+        for name, (x, y, share) in zip(names, PLACES, strict=False):
+            wide = max(1, round(side * share))
+            if name:
+                _lay(whole, self._load(name, (wide, wide)), (round(side * x), round(side * y)), round(side * APART))
+        return whole
 
     def _laid(self, names: list[str], size: tuple[int, int]) -> Surface:
         whole = Surface(size, pygame.SRCALPHA)
@@ -99,6 +120,15 @@ def _fit(drawn: Surface, size: tuple[int, int]) -> Surface:
     whole = Surface(size, pygame.SRCALPHA)
     whole.blit(drawn, drawn.get_rect(center=whole.get_rect().center))
     return whole
+
+
+def _lay(whole: Surface, part: Surface, at: tuple[int, int], margin: int) -> None:
+    """White on what lies there already, which is cleared below it and beside it."""
+    steps = [(x, y) for x in (-margin, 0, margin) for y in (-margin, 0, margin)]
+    for x, y in steps:
+        whole.blit(part, (at[0] + x, at[1] + y), special_flags=pygame.BLEND_RGBA_SUB)
+    whole.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    whole.blit(part, at)
 
 
 def _crossed(size: tuple[int, int]) -> Surface:

@@ -35,7 +35,8 @@ DIE_FACES = {
     "eighth faces": tuple(f"eighth_{each}" for each in manifest.EIGHTH_FACES),
     "minor terrains": tuple(f"minor_{each}" for each in manifest.MINOR_FACES),
     "species": tuple(f"species_{each}" for each in manifest.SPECIES),
-    "classes": tuple(f"class_{each}" for each in manifest.DICE_CLASSES),
+    "classes": tuple(f"class_{each}" for each in (*manifest.DICE_CLASSES, *manifest.DICE_SORTS)),
+    "monsters": tuple(f"monster_{each}" for each in manifest.MONSTERS),
 }  # fmt: skip
 """Icons that lie on the table together, by what they stand for."""
 ICONS = (

@@ -123,6 +123,17 @@ def test_a_tint_colours_what_is_white(kit):
     assert tinted.get_at(box.center)[:3] == (200, 10, 10)
 
 
+def test_white_pictures_are_put_together_with_a_gap_around_those_in_the_corners(kit, tmp_path):
+    square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#FFFFFF" d="M0 0H8V8H0Z"/></svg>'
+    for name in "abc":
+        (tmp_path / f"{name}.svg").write_text(square)
+    whole = Pictures(tmp_path).get("a&b&c", (100, 100), tint=(200, 10, 10))
+    seen = [whole.get_at(at) for at in ((20, 20), (75, 75), (20, 75), (51, 75), (75, 51))]
+    assert seen == [(200, 10, 10, 255)] * 3 + [(200, 10, 10, 0)] * 2
+    without = Pictures(tmp_path).get("a&&c", (100, 100))
+    assert [without.get_at(at)[3] for at in ((75, 75), (95, 95))] == [255, 0]
+
+
 def test_missing_and_broken_pictures_are_reported_together(kit, tmp_path):
     (tmp_path / "broken.svg").write_text("<svg")
     pictures = Pictures(tmp_path)

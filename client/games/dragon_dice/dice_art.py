@@ -1,6 +1,7 @@
 """Paints dice as they lie on the table, and keeps the pictures.
 
-A die wears the two colours of its species and shows the emblem, the mark of its class, and a dot for each health.
+A die wears the two colours of its species and shows its emblem. Of a unit that is its species with a block for each
+health, and on a disc its class; of a monster the monster itself, and on the disc its species.
 """
 
 from collections.abc import Sequence
@@ -11,8 +12,9 @@ from typing import cast
 import pygame
 from pygame import Surface
 
-from client.games.dragon_dice.icons import class_mark, emblem, pair_of
+from client.games.dragon_dice.icons import emblem, pair_of
 from client.kit import Kit
+from client.pictures import JOINED
 from client.table.paint import disc, polygon
 from client.theme import DICE_ELEMENTS, Colour, mix
 from core.games.dragon_dice.box import BoxDie, DieSort
@@ -28,8 +30,8 @@ SHARES = {"small": 0.80, "medium": 0.90, "large": 1.0, "champion": 1.0, "monster
 """How much of its place a die fills, by size."""
 DEPTH = 0.14
 """How far the front of a die lies from its rim, in its side."""
-MOST_DOTS = 4
-"""The dice with so much health have no lower corners, so that their dots lie further in."""
+EMBLEM, CORNER = 1.62, 0.64
+"""The side of the emblem of a unit, and how far from the middle its disc lies, in half the side of a front."""
 Point = tuple[float, float]
 _SQUARE: tuple[Point, ...] = (
     (-0.86, -1), (0.86, -1), (1, -0.86), (1, 0.86), (0.86, 1), (-0.86, 1), (-1, 0.86), (-1, -0.86)
@@ -47,11 +49,10 @@ _OUTLINES = {4: _TRIANGLE, 6: _SQUARE, 8: _round(8, 0.5), 10: _round(6), 12: _ro
 
 @dataclass(frozen=True, slots=True)
 class DieLook:
-    """What of a die is shown. icon: a face in place of its emblem, with how many results it stands for."""
+    """What of a die is shown. icon: a face in place of its emblem."""
 
     die: BoxDie
     icon: str = ""
-    count: int = 0
 
 
 class DiceArt:
@@ -87,36 +88,23 @@ class DiceArt:
 
     def _icons(self, surface: Surface, look: DieLook, half: float, middle: Point) -> None:
         die, (front, _) = look.die, tones(look.die)
-        ink = self._kit.theme.ink_on(front)
+        ink, name = self._kit.theme.ink_on(front), look.icon or emblem(die)
+        if JOINED in name:
+            main, mark, *size = name.split(JOINED)
+            bare = JOINED.join((main, "", *size))
+            self._picture(surface, bare, half * EMBLEM, (middle[0], middle[1] - half * 0.06), ink)
+            self._mark(surface, mark, half, middle)
+            return
         drop = half * 0.25 if sides_of(die) == 4 else -half * 0.10
         big = half * (1.0 if sides_of(die) == 4 else 1.28)
-        self._picture(surface, look.icon or emblem(die), big, (middle[0], middle[1] + drop), ink)
-        if look.count:
-            self._number(surface, str(look.count), half, middle)
-        elif die.sort in (DieSort.UNIT, DieSort.DRAGONKIN):
-            self._mark(surface, class_mark(die), half, middle)
-        self._dots(surface, health_of(die), half, middle, ink)
+        self._picture(surface, name, big, (middle[0], middle[1] + drop), ink)
 
     def _mark(self, surface: Surface, name: str, half: float, middle: Point) -> None:
-        """The class, on a disc in the lower right corner."""
-        theme, radius = self._kit.theme, half * 0.46
-        at = middle[0] + half * 0.66, middle[1] + half * 0.66
+        """The second part of an emblem, on a disc in the lower right corner."""
+        theme, radius = self._kit.theme, half * 0.48
+        at = middle[0] + half * CORNER, middle[1] + half * CORNER
         disc(surface, at, radius, theme.paper, theme.ink, max(1.0, half * 0.06))
-        self._picture(surface, name, radius * 1.42, at, theme.ink)
-
-    def _number(self, surface: Surface, words: str, half: float, middle: Point) -> None:
-        theme, radius = self._kit.theme, half * 0.42
-        at = middle[0] + half * 0.66, middle[1] + half * 0.66
-        disc(surface, at, radius, theme.paper, theme.ink, max(1.0, half * 0.06))
-        run = self._kit.texts.run(words, "bold", max(9, round(radius * 1.7)), theme.ink)
-        surface.blit(run, run.get_rect(center=(round(at[0]), round(at[1]))))
-
-    def _dots(self, surface: Surface, count: int, half: float, middle: Point, ink: Colour) -> None:
-        """One for each health, at the lower edge from the left."""
-        radius = max(1.3, half * 0.11)
-        left, low = (0.76, 0.80) if count < MOST_DOTS else (0.62, 0.60)
-        for number in range(count):
-            disc(surface, (middle[0] - half * left + number * radius * 2.5, middle[1] + half * low), radius, ink)
+        self._picture(surface, name, radius * 1.46, at, theme.ink)
 
     def _picture(self, surface: Surface, name: str, side: float, middle: Point, tint: Colour) -> None:
         whole = max(6, round(side))

@@ -43,6 +43,7 @@ from core.games.dragon_dice.dividing import (
 )
 from core.games.dragon_dice.force_texts import FORCES
 from core.games.dragon_dice.forces import ARMIES, ForceTerms, cost, health, missing_part
+from core.games.dragon_dice.pieces import ID
 from core.games.dragon_dice.ready_forces import RECIPES, ready_plan, ready_species
 from core.games.dragon_dice.rolls import faces_of
 from core.kit.english import numbered, sentence
@@ -272,7 +273,9 @@ def _paint_face(kit: Kit, surface: Surface, box: Rect, die: BoxDie, icon: str, c
 
 @cache
 def _faces(die: BoxDie) -> Sequence[tuple[str, int]]:
-    """The picture of each face with how many results it stands for; of a terrain its eighth face."""
+    """The picture of each face with how many results it stands for; of a terrain its eighth face. A portrait says its
+    number itself.
+    """
     parts = components()
     if die.sort is DieSort.DRAGON:
         return [(f"dragon_{picture_name(face)}", 1) for face in dict.fromkeys(parts.dragons[die.kind].faces)]
@@ -281,7 +284,7 @@ def _faces(die: BoxDie) -> Sequence[tuple[str, int]]:
         return [*((f"result_{each}", 1) for each in kind.actions), (f"eighth_{kind.eighth}", 1)]
     if die.sort is DieSort.MINOR_TERRAIN:
         return [(emblem(die) if face == "id" else minor_icon(face), 1) for face in parts.minor_terrains[die.kind].faces]
-    return [(face_icon(die, face), face.count) for face in faces_of(die)]
+    return [(face_icon(die, face), 1 if face.icon == ID else face.count) for face in faces_of(die)]
 
 
 def _kind_words(die: BoxDie) -> str:

@@ -1,18 +1,19 @@
 """Which picture stands for what is printed on dice."""
 
+from functools import cache
+
+from client.pictures import JOINED
 from core.games.dragon_dice.box import BoxDie, DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.operations import TYPES
-from core.games.dragon_dice.pieces import ELEMENTS, ID, DieFace
+from core.games.dragon_dice.pieces import ELEMENTS, ID, DieFace, UnitKind
 
-CLASSES = {"Monster": "monster", "Cavalry": "cavalry", "Skirmisher": "cavalry", "Shield Bearer": "heavy"}
-"""Classes whose names do not end with what their picture is called."""
 IVORY, WHITE = "ivory", "white"
 
 
 def picture_name(words: str) -> str:
     """'Rise from the Ashes' -> 'rise_from_the_ashes'."""
-    return words.lower().replace(": ", "_").replace("'", "").replace(" ", "_")
+    return words.lower().replace(": ", "_").replace("'", "").replace(" ", "_").replace("-", "_")
 
 
 def special_icon(id: str) -> str:
@@ -37,23 +38,30 @@ def emblem(die: BoxDie) -> str:
         return f"eighth_{parts.terrains[die.kind].eighth}"
     if die.sort is DieSort.MINOR_TERRAIN:
         return f"minor_terrain_{die.kind.rpartition('_')[2]}"
-    return f"species_{parts.units[die.kind].species}"
+    return unit_emblem(parts.units[die.kind])
+
+
+@cache
+def unit_emblem(unit: UnitKind) -> str:
+    """Put together: its species, its class and its size; a monster is itself, with its species."""
+    species = f"species_{unit.species}"
+    if unit.size == "monster":
+        return JOINED.join((f"monster_{picture_name(unit.name)}", species))
+    size = f"size_white_{unit.size}" if unit.white else f"size_{unit.size}"
+    return JOINED.join((species, class_picture(unit.group), size))
 
 
 def _has_icon(die: BoxDie) -> bool:
     return components().items[die.kind].faces[0].icon != ID
 
 
+def class_picture(group: str) -> str:
+    return f"class_{picture_name(group)}"
+
+
 def class_mark(die: BoxDie) -> str:
     """The picture of its class, of items of what they are."""
-    if die.sort is DieSort.ITEM:
-        return "class_item"
-    kind = components().units[die.kind]
-    if kind.size == "champion":
-        return "class_champion"
-    last = kind.group.rpartition(" ")[2].lower()
-    name = {"melee": kind.group.partition(" ")[0].lower()}.get(last, last)
-    return f"class_{CLASSES.get(kind.group, name)}"
+    return "class_item" if die.sort is DieSort.ITEM else class_picture(components().units[die.kind].group)
 
 
 def pair_of(die: BoxDie) -> tuple[str, str]:

@@ -17,10 +17,10 @@ from core.games.dragon_dice.box import BoxDie, DieSort, box
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.naming import eighth_name
 from core.games.dragon_dice.operations import TYPES
-from core.games.dragon_dice.pieces import ELEMENTS
+from core.games.dragon_dice.pieces import ELEMENTS, HEALTH
 from core.games.dragon_dice.printed_words import DRAGON_FACES, EIGHTH_FACES, ICONS, MINOR_FACES
 from core.games.dragon_dice.rolls import faces_of
-from core.kit.english import listing, sentence
+from core.kit.english import listing, numbered, sentence
 
 RESULTS = {
     "melee": "Counts in melee attacks, counter-attacks and answers to dragons.",
@@ -49,6 +49,7 @@ def meanings(art: DiceArt) -> tuple[Meaning, ...]:
         *_elements(),
         *_species(art),
         *_classes(),
+        *_sizes(),
     )
 
 
@@ -152,5 +153,16 @@ def _classes() -> list[Meaning]:
             name = components().units[die.kind].group
             group += [name] if name not in group else []
     return [
-        Meaning("Classes", listing(names), mark, "The disc on a die says its class.") for mark, names in groups.items()
+        Meaning("Classes", listing(names), mark, "The disc on a die says its class; on a monster, its species.")
+        for mark, names in groups.items()
     ]
+
+
+def _sizes() -> list[Meaning]:
+    told = {
+        size: f"{numbered(HEALTH[size], 'block', 'blocks')} on the die: {HEALTH[size]} health."
+        for size in ("small", "medium", "large")
+    }
+    told["champion"] = f"A crown on the die: {HEALTH['champion']} health."
+    told["white champion"] = "A crown of lines: a champion of all elements."
+    return [Meaning("Sizes", sentence(size), f"size_{picture_name(size)}", text) for size, text in told.items()]
