@@ -30,8 +30,10 @@ PIPS = 9
 """So many pips of one armour are shown; nobody has more."""
 RING = 0.085
 """How thick the ring of health is, in heights of a card; brass around a card means that it can be chosen."""
-BUST, ABOVE = 1.3, 0.12
-"""How large a portrait is, in widths of its room, and which share of what has no room is cut off above the head."""
+BUST, RISE = 1.28, 0.1
+"""How large a portrait is, in heights of its room, and how far the head rises over the card, in heights of the card."""
+PIPS_WIDE = 0.24
+"""How much of the width pips take, on the shoulder of the bust."""
 STANDING_Z, FALLEN_Z = 3, 2
 
 
@@ -166,9 +168,11 @@ class _Painter:
         inside = box.inflate(-2 * rim_width, -2 * rim_width)
         paper = inside.inflate(-2 * line, -2 * line)
         rounded(self._surface, paper, self._ground, max(2, radius - line))
-        column = 0 if look.fallen else round(paper.width * (0.50 if has_numbers else 0.32))
-        self._bust(Rect(paper.x, paper.y, paper.width - column, paper.height))
+        column = 0 if look.fallen else round(paper.width * (0.50 if has_numbers else PIPS_WIDE))
         self._ring(inside, line)
+        above = paper.y - box.y + round(box.height * RISE)
+        wide = paper.width - (column if has_numbers else 0)
+        self._bust(Rect(paper.x, paper.y - above, wide, paper.height + above))
         mark = max(11, round(box.height * 0.34))
         seat = self._kit.pictures.get(self._seat.picture, (mark, mark))
         self._surface.blit(seat, (box.x - 1, box.y - 1))
@@ -186,16 +190,16 @@ class _Painter:
         self._statuses(paper)
 
     def _bust(self, room: Rect) -> None:
-        """Head and shoulders over the whole card; what is below the shoulders lies outside."""
-        side = round(max(room.width * BUST, room.height * 1.08))
+        """Head and shoulders over the whole card, out of its frame; what is below the shoulders lies outside."""
+        side = round(min(room.width * 1.2, room.height * BUST))
         portrait = self._portraits.get(self._look.character, side, fallen=self._look.fallen)
         before = self._surface.get_clip()
         self._surface.set_clip(room)
-        self._surface.blit(portrait, (room.centerx - side // 2, room.y - round((side - room.height) * ABOVE)))
+        self._surface.blit(portrait, (room.centerx - side // 2, room.y))
         self._surface.set_clip(before)
 
     def _ring(self, box: Rect, line: int) -> None:
-        """Health: a ring around the card from above clockwise; what is lost is dark."""
+        """Health: a ring around the card from below clockwise; what is lost is dark."""
         theme, look = self._kit.theme, self._look
         tone = theme.heal if look.share > 50 else theme.brass if look.share > 25 else theme.harm
         rounded_ring = box.inflate(-line, -line)
@@ -303,8 +307,8 @@ class _Painter:
 
 
 def outline_share(box: Rect, share: float) -> list[tuple[float, float]]:
-    """The first share of the outline of a box, from the middle of its upper edge clockwise."""
-    corners = [box.midtop, box.topright, box.bottomright, box.bottomleft, box.topleft, box.midtop]
+    """The first share of the outline of a box, from the middle of its lower edge clockwise."""
+    corners = [box.midbottom, box.bottomleft, box.topleft, box.topright, box.bottomright, box.midbottom]
     lengths = [abs(c - a) + abs(d - b) for (a, b), (c, d) in pairwise(corners)]
     left = sum(lengths) * share
     points: list[tuple[float, float]] = [corners[0]]

@@ -92,8 +92,8 @@ def test_health_runs_around_the_card_as_far_as_it_goes():
     box = Rect(0, 0, 60, 40)
     assert outline_share(box, 0.0) == []
     whole, half = outline_share(box, 1.0), outline_share(box, 0.5)
-    assert whole[0] == whole[-1] == box.midtop and len(whole) == 6
-    assert half[-1] == box.midbottom
+    assert whole[0] == whole[-1] == box.midbottom and len(whole) == 6
+    assert half[-1] == box.midtop
 
 
 def test_numbers_stand_on_a_card_while_it_is_pointed_at_or_told_to(kit):
