@@ -21,7 +21,7 @@ def hit(node: Node, pixel: Point, above: Transform = IDENTITY, *, without: Node 
     """The frontmost node under a pixel that takes part in input; `above` is the place of the node's parent. without:
     is looked through, with all below it.
     """
-    if node is without or not node.visible or not (node.children or takes_part(node)):
+    if node is without or not node.visible:
         return None
     place = node.locate(above)
     x, y = place.invert(pixel)
@@ -29,15 +29,16 @@ def hit(node: Node, pixel: Point, above: Transform = IDENTITY, *, without: Node 
     if node.clips and not inside:
         return None
     for child in reversed(node.children):
-        found = hit(child, pixel, place, without=without)
-        if found is not None:
-            return found
+        if child.children or takes_part(child):  # most are neither: letters, pictures, grounds
+            found = hit(child, pixel, place, without=without)
+            if found is not None:
+                return found
     return node if inside and takes_part(node) else None
 
 
 def takes_part(node: Node) -> bool:
     """Whether a pointer can mean this node."""
-    return bool(node.on) or node.blocks or node.focusable or bool(node.hint)
+    return bool(node.on or node.blocks or node.focusable or node.hint)
 
 
 def handler_for(node: Node | None, kind: Pointer) -> Node | None:

@@ -11,14 +11,27 @@ from client.theme import Colour, mix
 
 FINE = 4
 GRAIN = 256
+SMALL = 128 * 128
+"""Boxes of at most so many pixels are kept whole: buttons and lines of one size come by dozens."""
 
 
 def rounded(surface: Surface, rect: Rect, fill: Colour, radius: int, edge: Colour | None = None,
             width: int = 1) -> None:  # fmt: skip
     """Draw a filled box with smooth round corners and, if asked for, an edge inside its rim."""
     radius = max(0, min(radius, rect.width // 2, rect.height // 2))
+    if rect.width * rect.height <= SMALL:
+        surface.blit(_box(rect.size, radius, fill, edge, width), rect)
+        return
     tile = _tile(radius, fill, edge, width if edge else 0)
     _nine(surface, tile, rect, radius + width + 1)
+
+
+@lru_cache(maxsize=128)
+def _box(size: tuple[int, int], radius: int, fill: Colour, edge: Colour | None, width: int) -> Surface:
+    """A small box of `rounded`, whole."""
+    box = Surface(size, pygame.SRCALPHA)
+    _nine(box, _tile(radius, fill, edge, width if edge else 0), box.get_rect(), radius + width + 1)
+    return box
 
 
 def ring(surface: Surface, rect: Rect, colour: Colour, radius: int, width: int) -> None:
@@ -40,6 +53,11 @@ def shadow(surface: Surface, rect: Rect, radius: int, spread: int, strength: int
     if strength <= 0 or spread <= 0:
         return
     _nine(surface, _shadow_tile(radius, spread, strength), rect.inflate(2 * spread, 2 * spread), radius + 2 * spread)
+
+
+def shadow_around(surface: Surface, rect: Rect, radius: int, spread: int, strength: int) -> None:
+    """The same around a box that hides what lies below it: nothing is drawn below its middle."""
+    _nine(surface, _hollow_tile(radius, spread, strength), rect.inflate(2 * spread, 2 * spread), radius + 2 * spread)
 
 
 @lru_cache(maxsize=256)
@@ -66,6 +84,13 @@ def _shadow_tile(radius: int, spread: int, strength: int) -> Surface:
     return pygame.transform.gaussian_blur(tile, max(1, spread // 2))
 
 
+@lru_cache(maxsize=16)
+def _hollow_tile(radius: int, spread: int, strength: int) -> Surface:
+    tile = _shadow_tile(radius, spread, strength).copy()
+    tile.set_at(tile.get_rect().center, (0, 0, 0, 0))
+    return tile
+
+
 def _nine(surface: Surface, tile: Surface, rect: Rect, corner: int) -> None:
     """Lay the tile over the box: corners as they are, sides and middle from its centre line."""
     across, down = min(corner, rect.width // 2), min(corner, rect.height // 2)
@@ -75,9 +100,13 @@ def _nine(surface: Surface, tile: Surface, rect: Rect, corner: int) -> None:
                (side - across, across, rect.right - across, across)]  # fmt: skip
     rows = [(0, down, rect.top, down), (corner, 1, rect.top + down, high),
             (side - down, down, rect.bottom - down, down)]  # fmt: skip
+    *middle, opacity = tile.get_at((corner, corner))
+    if opacity == 255:
+        surface.fill(middle, (rect.left + across, rect.top + down, wide, high))
     for top, tall, y, height in rows:
         for left, broad, x, width in columns:
-            if width > 0 and height > 0 and tall > 0 and broad > 0:
+            is_plain = (left, top) == (corner, corner) and opacity in (0, 255)
+            if width > 0 and height > 0 and tall > 0 and broad > 0 and not is_plain:
                 piece = tile.subsurface((left, top, broad, tall))
                 same = piece.get_size() == (width, height)
                 surface.blit(piece if same else pygame.transform.scale(piece, (width, height)), (x, y))

@@ -270,13 +270,16 @@ class Node:
         self._settled()
 
     def settle_children(self, frame: Frame) -> None:
-        """Settle those children that changed."""
-        inside, line = self.place_inside(), frame.line
+        """Settle those children that changed; what is clipped away is not drawn again."""
+        inside, line, view = self.place_inside(), frame.line, frame.view
+        if self.clips:
+            frame.view = view.clip(self.extent)
         for child in self.children:
             if child is line:
                 frame.is_above = True
             if child.stale:
                 child.settle(inside, frame)
+        frame.view = view
 
     def place_inside(self) -> Transform:
         """The place that children are located in."""

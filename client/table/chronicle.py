@@ -153,13 +153,13 @@ class ChroniclePanel(Node):
         self.add(title, self.list)
 
     def catch_up(self) -> None:
-        """Show the lines at the end of the chronicle that are not shown yet: none is ever counted twice. The steps of
-        the answer before are folded away then.
+        """Show the lines at the end of the chronicle that are not shown yet: none is ever counted twice. Where another
+        answer begins with them, the steps of the one before are folded away.
         """
         last = self.list.count - 1
         while self.list.count < len(self._chronicle.lines):
             self.list.add_line()
-        if 0 <= last < self.list.count - 1:
+        if 0 <= last < self.list.count - 1 and last + 1 not in self._block(last):
             self._renew(last)
 
     def choose(self, index: int) -> None:

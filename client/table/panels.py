@@ -2,18 +2,17 @@
 
 from collections.abc import Callable
 
-from pygame import Rect, Surface
-
 from client.app import App
 from client.input_events import Action, Pointer
 from client.kit import Kit
 from client.scene.node import Node
-from client.scene.nodes import PaintNode
 from client.widgets.button import QUIET, Button
-from client.widgets.panel import Panel
+from client.widgets.panel import Panel, Veil
 from client.widgets.scroll import ScrollArea
 
 Make = Callable[[Kit, float], Node]
+PAD, HEAD, BESIDE = 20, 56, 24
+"""Within a sheet around what it shows, above that, and outside above and below the sheet, at 100 %."""
 
 
 class Sheet:
@@ -45,10 +44,10 @@ class Sheet:
     def lay_out(self, kit: Kit, size: tuple[int, int]) -> None:
         """Build the sheet for a window."""
         self.root.remove()
-        pad, head = kit.px(20), kit.px(56)
+        pad, head = kit.px(PAD), kit.px(HEAD)
         width = min(kit.px(self._width), size[0] - kit.px(32))
         content = self._make(kit, width - 2 * pad - kit.px(16))
-        height = round(min(size[1] - kit.px(24), content.height + head + pad))
+        height = round(min(size[1] - kit.px(BESIDE), content.height + head + pad))
         left = size[0] - width - kit.px(16) if self._aside else (size[0] - width) // 2
         paper = Panel(kit, (width, height), at=(left, (size[1] - height) // 2))
         paper.add(ScrollArea(kit, content, (width - 2 * pad, height - head - pad // 2), at=(pad, head)))
@@ -72,10 +71,7 @@ class Sheet:
         return [title, _ink_cross(kit, close)]
 
     def _whole(self, kit: Kit, size: tuple[int, int], paper: Node) -> Node:
-        def paint(surface: Surface, rect: Rect, scale: float) -> None:
-            surface.fill((*kit.theme.felt_deep, 70 if self._aside else 150), rect)
-
-        veil = PaintNode(paint, size=size)
+        veil = Veil(kit, size, 70 if self._aside else 150)
         veil.on[Pointer.CLICK] = lambda event: self.close()
         whole = Node(veil, paper, size=size, name="sheet")
         whole.blocks, whole.on_action = True, self._act
@@ -85,6 +81,11 @@ class Sheet:
         if action is Action.BACK:
             self.close()
         return action is Action.BACK
+
+
+def room_of_sheet(app: App) -> float:
+    """How tall what a sheet shows may be before the sheet scrolls."""
+    return app.window.size[1] - app.kit.px(BESIDE) - app.kit.px(HEAD) - app.kit.px(PAD)
 
 
 def _ink_cross(kit: Kit, button: Button) -> Button:

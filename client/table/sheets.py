@@ -8,11 +8,12 @@ from client.app import App
 from client.focus import focusable
 from client.kit import Kit
 from client.scene.node import Node
-from client.table.chronicle import Chronicle
+from client.table.chronicle import Chronicle, Line
 from client.table.keys_bar import keys_of
-from client.table.panels import Sheet, paragraphs
+from client.table.panels import Sheet, paragraphs, room_of_sheet
 from client.table.stage import Gloss, Playfield
 from client.widgets.button import PRIMARY, SECONDARY, Button
+from client.widgets.scroll import ScrollList
 from core.plain import Answer, Seat
 from core.questions import Question
 
@@ -25,6 +26,8 @@ HINTS = (
 
 
 WHY_NOT = "Why not?"
+FEW = 20
+"""So many lines may stand on a sheet that is no taller than they are."""
 
 
 def show_help(app: App, prompt: str, field: Playfield, more: Sequence[tuple[str, str]] = ()) -> Sheet:
@@ -92,7 +95,7 @@ def show_seats(app: App, glosses: Sequence[Gloss]) -> Sheet:
 
 
 def show_lines(app: App, chronicle: Chronicle, on_line: Callable[[int], None]) -> Sheet:
-    """The last lines of the chronicle, where the rail is folded."""
+    """The lines of the chronicle, the last one first, where the rail is folded; each leads to its moment."""
     sheets: list[Sheet] = []
 
     def go(position: int) -> None:
@@ -100,22 +103,26 @@ def show_lines(app: App, chronicle: Chronicle, on_line: Callable[[int], None]) -
         on_line(position)
 
     def make(kit: Kit, width: float) -> Node:
-        return _lines(kit, chronicle, go, width)
+        return _lines(kit, chronicle.lines[::-1], go, (width, room_of_sheet(app)))
 
     sheets.append(Sheet(app, "Chronicle", make))
     return sheets[0]
 
 
-def _lines(kit: Kit, chronicle: Chronicle, go: Callable[[int], None], width: float) -> Node:
-    top: float = 0
-    nodes: list[Node] = []
-    for line in reversed(chronicle.lines[-40:]):
-        words = f"{line.text}\n{line.why}" if line.why else line.text
-        text = kit.text(words, "body", width=width - kit.px(112), at=(0, top + kit.px(8)))
-        look = Button(kit, "Look", partial(go, line.position), at=(width - kit.px(96), top))
-        nodes += [text, look]
-        top += max(text.height + kit.px(16), look.height + kit.px(8))
-    return Node(*nodes, size=(width, top))
+def _lines(kit: Kit, lines: Sequence[Line], go: Callable[[int], None], size: tuple[float, float]) -> Node:
+    """Only lines in sight are made; where there are few, the list is as tall as they are."""
+    width, room = size
+
+    def line(index: int) -> Node:
+        told = lines[index]
+        words = f"{told.text}\n{told.why}" if told.why else told.text
+        text = kit.text(words, "body", width=width - kit.px(24), at=(kit.px(8), kit.px(4)))
+        return Node(text, size=(width, text.height + kit.px(10)))
+
+    tall = sum(line(index).height for index in range(len(lines))) if len(lines) <= FEW else room
+    return ScrollList(kit, (width, min(room, tall)), line, len(lines), estimate=kit.px(33), name="lines",
+                      on_choose=lambda index: go(lines[index].position),
+                      words="Chronicle. Enter shows the moment of a line.")  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,13 +118,13 @@ def _flat(points: Sequence[Vector], matrix: Matrix, unit: float, middle: float) 
 
 def _pips(face: Face, matrix: Matrix, unit: float, middle: float) -> list[tuple[bool, Shape]]:
     """A pip is so small that its rim is as near to the viewer as its middle."""
-    right, down, found = turned(matrix, face.right), turned(matrix, face.down), []
+    (a, c, _), (b, d, _), found = turned(matrix, face.right), turned(matrix, face.down), []
+    rim = [((a * s + b * t) * unit, (c * s + d * t) * unit) for s, t in pip_rim()]
     for pip in face.pips:
         x, y, z = turned(matrix, pip)
         near = 5 / (5 - z * 0.6)
-        u, v, a, b, c, d = x * near, y * near, right[0] * near, down[0] * near, right[1] * near, down[1] * near
-        rim = [(middle + (u + a * s + b * t) * unit, middle + (v + c * s + d * t) * unit) for s, t in pip_rim()]
-        found.append((True, tuple(rim)))
+        u, v = middle + x * near * unit, middle + y * near * unit
+        found.append((True, tuple([(u + near * p, v + near * q) for p, q in rim])))
     return found
 
 

@@ -1,15 +1,19 @@
 """What things lie on: the felt of the table, pieces of paper, wooden rails."""
 
-from pygame import Rect, Surface
+from functools import lru_cache
+
+from pygame import SRCALPHA, Rect, Surface
 
 from client.kit import Kit
-from client.scene.node import Node
+from client.scene.node import Node, Picture
 from client.scene.nodes import PaintNode
 from client.scene.transform import Point
-from client.shapes import felt, rounded, shadow
+from client.shapes import felt, rounded, shadow_around
 from client.theme import mix
 
 Size = tuple[float, float]
+VEIL = 512
+"""How wide a piece of a veil is, in pixels."""
 
 
 def felt_ground(kit: Kit, size: Size) -> PaintNode:
@@ -19,6 +23,26 @@ def felt_ground(kit: Kit, size: Size) -> PaintNode:
         felt(surface, rect, kit.theme.felt, kit.theme.lamp)
 
     return PaintNode(paint, size=size, opaque=True, name="felt")
+
+
+class Veil(Node):
+    """Darkens everything below it as much, from 0 to 255. What shows it is small and laid side by side."""
+
+    def __init__(self, kit: Kit, size: Size, strength: int) -> None:
+        super().__init__(size=size, name="veil")
+        self._tile = _veil((*kit.theme.felt_deep, strength))
+
+    def pictures(self, area: Rect) -> list[Picture]:
+        part = area.clip(self.extent)
+        across, down = range(part.x, part.right, VEIL), range(part.y, part.bottom, VEIL)
+        return [(self._tile, (x, y)) for y in down for x in across]
+
+
+@lru_cache(maxsize=4)
+def _veil(colour: tuple[int, int, int, int]) -> Surface:
+    tile = Surface((VEIL, VEIL), SRCALPHA)
+    tile.fill(colour)
+    return tile
 
 
 class Panel(Node):
@@ -36,7 +60,7 @@ class Panel(Node):
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme, px = self._kit.theme, self._kit.px
         if self._ground == "paper":
-            shadow(surface, rect.move(0, px(3)), theme.card_radius, px(8), theme.shadow)
+            shadow_around(surface, rect.move(0, px(3)), theme.card_radius, px(8), theme.shadow)
             rounded(surface, rect, theme.paper, theme.card_radius, theme.paper_shade, 1)
             return
         if self._ground == "deep":

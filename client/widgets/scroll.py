@@ -145,10 +145,13 @@ class ScrollList(Node):
         """There is one more line; `build` will be asked for it."""
         at_end = self._area.offset >= self._area.most - 1
         self._tops.append(self._tops[-1] + self._estimate)
+        if self._follow and at_end:
+            self._measure(self.count - 1)
+            self._content.height = self._tops[-1]
+            self.to_end()
+            return
         self._content.height = self._tops[-1]
         self._show()
-        if self._follow and at_end:
-            self.to_end()
 
     def reset(self, count: int) -> None:
         """All lines are others now."""
@@ -179,9 +182,10 @@ class ScrollList(Node):
         """Show the last lines."""
         before = None
         while before != self._content.height:
-            before = self._content.height
+            before, offset = self._content.height, self._area.offset
             self._area.scroll(self._area.most)
-            self._show()
+            if self._area.offset == offset:  # else it was shown as it was scrolled
+                self._show()
 
     def choose_line(self, index: int) -> None:
         """Mark a line and bring it into sight."""
