@@ -26,7 +26,7 @@ FINE = 3
 BLURRED = 0.8
 """While a die with pictures tumbles, only faces that look at the viewer so much show theirs."""
 MANY = 8
-"""More dice than so many turn in every second frame only."""
+"""More dice than so many turn in every second frame, more than twice as many in every third."""
 SPREAD = 8
 """So many dice come from places of their own; the next ones come from the same."""
 IN_TWO_LINES = 6
@@ -174,7 +174,7 @@ class DiceTray(Node):
         places = [node.position for node in self._dice]
         over = [(x - self.x, y - self.y) for x, y in way]
         flights = [
-            _Flight(node, _rolled(place, index, over, self.height), thrown, len(dice) > MANY)
+            _Flight(node, _rolled(place, index, over, self.height), thrown, 1 + (len(dice) - 1) // MANY)
             for index, (node, place, thrown) in enumerate(zip(self._dice, places, dice, strict=True))
         ]
         settle = Tween(SETTLE_MS, lambda share: None, start=lambda: self.show(dice, title))
@@ -293,18 +293,18 @@ def _rolled(place: Point, index: int, over: Sequence[Point], height: float) -> l
 
 
 class _Flight:
-    """One die on its way, tumbling all of it. Of many dice each second one turns further in a frame, then the others."""
+    """One die on its way, tumbling all of it. It turns further in every frame, or each second, or third: `turns`."""
 
-    def __init__(self, node: DieNode, way: Sequence[Point], thrown: Thrown, is_one_of_many: bool) -> None:
+    def __init__(self, node: DieNode, way: Sequence[Point], thrown: Thrown, turns: int) -> None:
         self._node, self._way, self._thrown = node, way, thrown
-        self._rests, self._frames = 2 if is_one_of_many else 1, node.number
+        self._turns, self._frames = turns, node.number
 
     def motion(self) -> Tween:
         legs = len(self._way) - 1
 
         def apply(share: float) -> None:
             self._frames += 1
-            if self._frames % self._rests == 0 or share in (0, 1):
+            if self._frames % self._turns == 0 or share in (0, 1):
                 self._node.tumble(self._thrown, share)
             whole = ease_out(share) * legs
             leg = min(legs - 1, int(whole))

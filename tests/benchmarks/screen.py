@@ -281,7 +281,7 @@ def rest_after_zoom(table: BusyTable, factor: float) -> tuple[float, float]:
 
 
 def opening_lines(table: BusyTable) -> Figure:
-    """The chronicle as a sheet of forty lines, each with a button, opened and drawn."""
+    """The chronicle as a sheet of forty lines and more, opened and drawn."""
     found = median(worked(lambda: open_sheet(table)) for _ in range(in_odd_turns()) if close_sheet(table))
     return Figure("open a panel of 40 lines", duration(found), "", "", "10 ms", found <= 10e-3)
 
@@ -303,13 +303,14 @@ def close_sheet(table: BusyTable) -> bool:
 
 
 def adding_a_line(table: BusyTable) -> Figure:
-    """A sentence that is new to the chronicle, told, laid out, and drawn at its end."""
+    """A sentence that is new to the chronicle, told, laid out, and drawn at its end; each answer has three."""
     close_sheet(table)
     chronicle, scene = table.screen.chronicle, table.screen.scene
     assert scene is not None
     times = []
     for number in range(in_odd_turns()):
-        chronicle.lines.append(Line(PLACE + number // 3, f"Ana moved from A{number} to B{number} and turned to face north.", ()))
+        told = f"Ana moved from A{number} to B{number} and turned to face north."
+        chronicle.lines.append(Line(PLACE + number // 3, told, ()))
         times.append(worked(lambda: (scene.catch_up(), table.pilot.tick())))
     found = median(times)
     return Figure("add a chronicle line", duration(found), "", "", "1 ms", found <= 1e-3)
