@@ -43,9 +43,9 @@ WORD = 54
 class Thrown:
     """A die of a throw: its result, and whether it counts (None while nobody has judged it).
 
-    sides: 4, 6, 8, 10, 12 or 20. tone: the colour of its body, None for paper. word: what stands below it, where that
-    is not whether it counts. icons: names of pictures on its faces, in the order of their numbers; without them it has
-    pips or numbers.
+    sides: 2 of a coin, else 4, 6, 8, 10, 12 or 20. tone: the colour of its body, None for paper. word: what stands
+    below it, where that is not whether it counts. icons: names of pictures on its faces, in the order of their numbers;
+    without them it has pips or numbers.
     """
 
     result: int

@@ -1,4 +1,4 @@
-"""Dice as solids with 4, 6, 8, 10, 12 and 20 sides: corners, turns and what can be seen of them. Pure; nothing draws.
+"""Coins, and dice with 4, 6, 8, 10, 12 and 20 sides, as solids: corners, turns and what can be seen of them. Pure.
 
 x grows to the right, y downwards, z towards the viewer. A six-sided die is 2 wide, the others are about as large. Each
 face has a mark that stands upright when the face looks at the viewer; opposite faces of 6, 8, 12 and 20 sides add up to
@@ -19,8 +19,8 @@ Shape = tuple[Point, ...]
 
 LEAN: Point = (0.30, -0.22)
 """How far a die at rest leans away from the viewer, so that it looks like a solid: about x, about y."""
-LEANS: dict[int, Point] = {4: (0.56, -0.30), 6: LEAN, 8: (0.20, -0.20), 10: (0.15, -0.22), 12: (0.16, -0.12),
-                           20: (0.12, -0.10)}  # fmt: skip
+LEANS: dict[int, Point] = {2: (0.42, -0.26), 4: (0.56, -0.30), 6: LEAN, 8: (0.20, -0.20), 10: (0.15, -0.22),
+                           12: (0.16, -0.12), 20: (0.12, -0.10)}  # fmt: skip
 LIGHT: Vector = (-0.45, -0.62, 0.64)
 READABLE = {12: 0.5, 20: 0.6}
 """How much a face of dice with many sides must look at the viewer for its mark to be drawn; pips are drawn always."""
@@ -321,6 +321,25 @@ def _unit(a: Vector) -> Vector:
     return _scaled(a, 1 / _length(a))
 
 
+RIM, THICK = 24, 0.16
+"""How many corners a coin has, and half how thick it is."""
+
+
+def _coin(mark_of: MarkOf | None) -> list[Face]:
+    """Heads and tails, and what is between them as sides without numbers of their own."""
+    rim = [(1.15 * cos(2 * pi * part / RIM), 1.15 * sin(2 * pi * part / RIM)) for part in range(RIM)]
+    faces = []
+    for number, way in ((1, 1.0), (2, -1.0)):
+        middle, right, down = (0.0, 0.0, way * THICK), (way, 0.0, 0.0), (0.0, 1.0, 0.0)
+        marks = _placed((mark_of or number_mark)(number), middle, right, down, 0.72)
+        faces.append(Face(number, tuple([(x, y, way * THICK) for x, y in rim]), (0, 0, way), right, down, marks))
+    for part, (one, other) in enumerate(zip(rim, [*rim[1:], rim[0]], strict=True)):
+        corners = ((*one, THICK), (*other, THICK), (*other, -THICK), (*one, -THICK))
+        outwards = _unit((one[0] + other[0], one[1] + other[1], 0))
+        faces.append(Face(3 + part, corners, outwards, (0, 0, 1), (0, 1, 0)))
+    return faces
+
+
 _GOLDEN = (1 + sqrt(5)) / 2
 _CORNERS_4: list[Vector] = [(1, 1, 1), (1, -1, -1), (-1, 1, -1), (-1, -1, 1)]
 _CUBE: list[Vector] = [(a, b, c) for a, b, c in product((1.0, -1.0), repeat=3)]
@@ -334,6 +353,7 @@ _CORNERS_12: list[Vector] = _CUBE + [
     for each in ((0, a, b), (a, b, 0), (b, 0, a))
 ]
 _MAKERS: dict[int, Maker] = {
+    2: _coin,
     4: _regular(4, _CORNERS_4, [_scaled(corner, -1) for corner in _CORNERS_4], 1.55),
     6: _cube,
     8: _regular(8, _AXES, _CUBE, 1.42),

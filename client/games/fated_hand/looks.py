@@ -14,6 +14,7 @@ def stance_picture(stance: Stance) -> str:
     return f"stance_{stance.value}"
 
 
+COIN_PICTURES = ("coin_heads", "coin_tails")
 IN_FRONT = ("knuckles", "net", "plank_shield", "heater_shield", "tower_shield")
 """Arms that are not seen behind whoever holds them."""
 EMPTY_HANDED = ("", FISTS)

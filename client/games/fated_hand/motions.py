@@ -9,7 +9,7 @@ from client.games.fated_hand.attack_line import STAGE_OF
 from client.games.fated_hand.battlefield import stand
 from client.games.fated_hand.blows import dressed, tagged
 from client.games.fated_hand.figures import HAND
-from client.games.fated_hand.looks import STAT_PICTURES, figure_with, stance_picture
+from client.games.fated_hand.looks import COIN_PICTURES, STAT_PICTURES, figure_with, stance_picture
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.playing_cards import PLAYING_CARDS
 from client.motion import Call, Motion, Wait, fade
@@ -19,8 +19,10 @@ from client.table.dice_tray import Thrown
 from client.table.flights import Flight, Point, card_flies, staggered
 from client.table.happenings import Happenings, Row, announced, shoved, sounded, thrown, walks
 from core.events import Dealt
+from core.games.fated_hand import asks
 from core.games.fated_hand import events as happened
 from core.games.fated_hand.components import components
+from core.games.fated_hand.effects import COIN_DIE
 from core.games.fated_hand.naming import arm_name, fighter_name, item_name
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FatedHandState
@@ -265,6 +267,22 @@ def _searched(event: happened.Searched, pieces: Pieces) -> Motion:
     return thrown(pieces.stage, pieces.tray, *search_die(event, pieces), 300)
 
 
+def rolled_dice(event: happened.Rolled, pieces: Pieces) -> tuple[list[Thrown], str]:
+    """A coin, a die that names a Stat, or dice with numbers, and what they are thrown for."""
+    colour = pieces.stage.styles[pieces.state.fighters[event.fighter].seat].colour
+    if event.name == asks.COIN:
+        return [Thrown(face, None, 2, word=COIN_DIE.face(face), icons=COIN_PICTURES) for face in event.faces], "A coin"
+    if event.name == asks.RANDOM_STAT:
+        pictures = tuple(STAT_PICTURES[stat] for stat in Stat) * 2
+        return [Thrown(face, None, 6, colour, Stat(face - 1).word, pictures) for face in event.faces], "Which Stat"
+    title = "Which way" if event.name == asks.DISARM_WAY else "How much"
+    return [Thrown(face, None, event.sides, colour) for face in event.faces], title
+
+
+def _rolled(event: happened.Rolled, pieces: Pieces) -> Motion:
+    return thrown(pieces.stage, pieces.tray, *rolled_dice(event, pieces), 300)
+
+
 def _revealed(event: happened.Revealed, pieces: Pieces) -> Motion:
     shown = fade(pieces.board.pieces[event.fighter], 1.0, 200)
     return Steps(shown, dressed(pieces, event.fighter, hidden=False), tagged(pieces, event.fighter, "in sight"))
@@ -363,6 +381,9 @@ HAPPENINGS = Happenings(
         ),
         happened.Searched: Row(
             _searched, _at("fighter"), lambda event, pieces: pieces.tray.show(*search_die(event, pieces)), is_told=True
+        ),
+        happened.Rolled: Row(
+            _rolled, _at("fighter"), lambda event, pieces: pieces.tray.show(*rolled_dice(event, pieces)), is_told=True
         ),
         happened.Revealed: Row(_revealed, _at("fighter"), is_told=True),
         happened.RetreatTried: Row(_retreat, is_told=True),

@@ -6,9 +6,12 @@ from typing import TypeAlias
 
 from core.events import MatchEnded
 from core.games.fated_hand import events
+from core.games.fated_hand.asks import COIN, RANDOM_STAT
 from core.games.fated_hand.battle_end import LAST_ROUND, OBJECTIVE, RETREATED
 from core.games.fated_hand.components import perk
+from core.games.fated_hand.effects import COIN_DIE
 from core.games.fated_hand.naming import amounts_text, arm_name, battle_words, fighter_name, item_name, tile_name
+from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FatedHandState, FighterId, Mode, Outcome
 from core.kit.english import counted, listing
 from core.kit.sentences import Sentence, Told, after_last_round, outcome_words, tell_round, tells
@@ -84,6 +87,15 @@ def sneaked(event: events.Sneaked, told: Chronicle) -> str:
 
 def searched(event: events.Searched, told: Chronicle) -> str:
     return f"{_name(told, event.fighter)} shares a tile with {_name(told, event.hidden)} and rolled {event.roll}."
+
+
+def rolled(event: events.Rolled, told: Chronicle) -> str:
+    name = _name(told, event.fighter)
+    if event.name == COIN:
+        return f"The coin of {name} fell on {COIN_DIE.face(event.faces[0])}."
+    if event.name == RANDOM_STAT:
+        return f"Chance chose {Stat(event.faces[0] - 1).word} for {name}."
+    return f"{name} rolled {listing([str(face) for face in event.faces])}."
 
 
 def retreat_tried(event: events.RetreatTried, told: Chronicle) -> str | None:
@@ -203,6 +215,7 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(events.Sneaked, sneaked),
     tells(events.Searched, searched),
     tells(events.Revealed, lambda event, told: f"{_name(told, event.fighter)} is in sight."),
+    tells(events.Rolled, rolled),
     tells(events.RetreatTried, retreat_tried),
     tells(
         events.SideLeft,

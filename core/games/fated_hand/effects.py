@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.ask import roll
 from core.dice import Die, numbered
 from core.games.fated_hand import attack_verbs, gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import COIN, HANDICAP_ROLL
 from core.games.fated_hand.attacks import Blow, attack, blows_at, offer_riposte, reveal
 from core.games.fated_hand.components import perk
-from core.games.fated_hand.harm import cleanse, lose_hit_point, random_stat, suffer
+from core.games.fated_hand.harm import cleanse, lose_hit_point, random_stat, suffer, throw_dice
 from core.games.fated_hand.moving import push_along, shove, step_freely
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.state import Bonus, FighterId, fighter_thing, is_engaged, is_taken, square_of, standing
@@ -89,7 +88,7 @@ class SufferRandom(Effect):
 
 @carries(SufferRandom)
 async def suffers_random(game: Fated, effect: SufferRandom, at: At, bearer: FighterId) -> None:
-    amounts = await random_stat(effect.amount)
+    amounts = await random_stat(game, bearer, effect.amount)
     await suffers(game, Suffer(effect.whom, amounts, effect.cause), at, bearer)
 
 
@@ -294,7 +293,7 @@ class Coin(Effect):
 
 @carries(Coin)
 async def coin(game: Fated, effect: Coin, at: At, bearer: FighterId) -> None:
-    (face,) = await roll(COIN, (COIN_DIE,))
+    (face,) = await throw_dice(game, bearer, COIN, (COIN_DIE,))
     if face == HEADS:
         await carry_out(game, effect.heads, at, bearer)
 
@@ -313,7 +312,7 @@ D4 = numbered(4)
 @carries(SufferRolled)
 async def suffers_rolled(game: Fated, effect: SufferRolled, at: At, bearer: FighterId) -> None:
     for each in effect.whom:
-        strike, defense, speed = await roll(HANDICAP_ROLL, (D4, D4, D4))
+        strike, defense, speed = await throw_dice(game, bearer, HANDICAP_ROLL, (D4, D4, D4))
         await suffers(game, Suffer(each, (strike, defense, speed), effect.cause), at, bearer)
 
 

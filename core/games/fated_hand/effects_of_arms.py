@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.ask import roll
 from core.dice import numbered
 from core.games.fated_hand import attack_verbs, gear_verbs
 from core.games.fated_hand.asks import COIN, DISARM_WAY, THROW_FAR
 from core.games.fated_hand.attacks import offer_riposte, reveal
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.effects import COIN_DIE, HEADS, Add, Suffer, add, suffers
-from core.games.fated_hand.harm import random_stat, suffer
+from core.games.fated_hand.harm import random_stat, suffer, throw_dice
 from core.games.fated_hand.moving import push_along
 from core.games.fated_hand.pieces import FISTS, Stat
 from core.games.fated_hand.state import FighterId, is_free, square_of, standing
@@ -79,7 +78,7 @@ class LockJoint(Effect):
 
 @carries(LockJoint)
 async def lock_joint(game: Fated, effect: LockJoint, at: At, bearer: FighterId) -> None:
-    strike_of, defense_of, speed_of = await random_stat(1)
+    strike_of, defense_of, speed_of = await random_stat(game, bearer, 1)
     stat = Stat.STRIKE if strike_of else Stat.DEFENSE if defense_of else Stat.SPEED
     await reveal(game, effect.whom, stat)
     amount = max(0, stat_in_the_open(game.state, effect.whom, stat).total)
@@ -102,8 +101,8 @@ class Disarm(Effect):
 async def disarm(game: Fated, effect: Disarm, at: At, bearer: FighterId) -> None:
     if game.state.fighters[effect.whom].main not in game.state.fighters[effect.whom].carries:
         return
-    (face,) = await roll(COIN, (COIN_DIE,))
-    (way,) = await roll(DISARM_WAY, (D8,))
+    (face,) = await throw_dice(game, bearer, COIN, (COIN_DIE,))
+    (way,) = await throw_dice(game, bearer, DISARM_WAY, (D8,))
     square = square_of(game.state, effect.whom)
     for _ in range(1 if face == HEADS else 2):
         beyond = (square[0] + OFFSETS[way - 1][0], square[1] + OFFSETS[way - 1][1])

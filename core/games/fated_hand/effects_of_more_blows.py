@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.ask import roll
 from core.cards import deal, may_know
 from core.games.fated_hand import attack_verbs, gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import GO_ON, HANDICAP_ROLL
@@ -12,6 +11,7 @@ from core.games.fated_hand.attacks import carry_through, every_blow, offer_attac
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.effects import D4, Add, SufferRandom, add, suffers_random
+from core.games.fated_hand.harm import throw_dice
 from core.games.fated_hand.moving import push_along, step_freely
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import power
@@ -135,7 +135,7 @@ class SufferOneRolled(Effect):
 
 @carries(SufferOneRolled)
 async def suffers_one_rolled(game: Fated, effect: SufferOneRolled, at: At, bearer: FighterId) -> None:
-    (amount,) = await roll(HANDICAP_ROLL, (D4,))
+    (amount,) = await throw_dice(game, bearer, HANDICAP_ROLL, (D4,))
     await suffers_random(game, SufferRandom(effect.whom, amount, effect.cause), at, bearer)
 
 

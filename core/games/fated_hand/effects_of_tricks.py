@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from core.ask import roll
 from core.cards import show
 from core.games.fated_hand import attack_verbs, gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import CARRY, HANDICAP_ROLL, LAY
@@ -12,6 +11,7 @@ from core.games.fated_hand.attacks import carry_through, made
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.effects import D4, Suffer, suffers
+from core.games.fated_hand.harm import throw_dice
 from core.games.fated_hand.moving import end_move, loosen, push_along, take_step
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import power
@@ -130,7 +130,7 @@ async def give_tip(game: Fated, effect: GiveTip, at: At, bearer: FighterId) -> N
     if effect.laid.is_shown:
         gear_verbs.take_back(game, bearer, card)
     else:
-        (rolled,) = await roll(HANDICAP_ROLL, (D4,))
+        (rolled,) = await throw_dice(game, bearer, HANDICAP_ROLL, (D4,))
         amount = max(rolled, await _turn_up(game, card))
         gear_verbs.note_shown(game, bearer, card, amount)
     lasting_verbs.grant(game, whom, stat, amount, perk("tip_off").name, ("turn end",), bearer)

@@ -374,6 +374,16 @@ class Revealed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Rolled(Event):
+    """A coin or dice for a perk. name: of the question. sides: 2 of a coin, 3 where chance names a Stat."""
+
+    fighter: FighterId
+    name: str
+    sides: int
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RetreatTried(Event):
     side: int
     has_succeeded: bool

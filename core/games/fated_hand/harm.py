@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from core.ask import roll
-from core.dice import numbered
+from core.dice import Die, numbered
 from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import RANDOM_STAT
 from core.games.fated_hand.battle_end import end_if_decided
+from core.games.fated_hand.events import Rolled
 from core.games.fated_hand.pieces import Triple
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
@@ -31,9 +32,16 @@ async def cleanse(game: Fated, id: FighterId, amounts: Triple, cause: str) -> No
         await open_window(game, "on_cleanse", At(id, amounts=taken, cause=cause))
 
 
-async def random_stat(amount: int) -> Triple:
+async def throw_dice(game: Fated, by: FighterId, name: str, dice: tuple[Die, ...]) -> tuple[int, ...]:
+    """Dice of one sort, thrown for a perk of somebody."""
+    faces = await roll(name, dice)
+    game.note(Rolled(by, name, dice[0].sides, faces))
+    return faces
+
+
+async def random_stat(game: Fated, by: FighterId, amount: int) -> Triple:
     """So much of one Stat by a die of three (HR-02)."""
-    (face,) = await roll(RANDOM_STAT, (STAT_DIE,))
+    (face,) = await throw_dice(game, by, RANDOM_STAT, (STAT_DIE,))
     amounts = [0, 0, 0]
     amounts[face - 1] = amount
     return amounts[0], amounts[1], amounts[2]

@@ -48,7 +48,7 @@ def test_hits_are_told_in_words_where_there_is_room(app, count, has_words):
     assert dice[0].words == "Die shows 1: hit"
 
 
-@pytest.mark.parametrize("sides", [4, 6, 8, 10, 12, 20])
+@pytest.mark.parametrize("sides", [2, 4, 6, 8, 10, 12, 20])
 @pytest.mark.parametrize("with_icons", [False, True])
 def test_every_number_of_every_die_looks_different_at_rest(app, sides, with_icons):
     icons = tuple(ICONS[n % 6] for n in range(sides)) if with_icons else ()

@@ -125,7 +125,7 @@ def test_turns_keep_lengths():
 
 
 def test_there_is_no_die_with_seven_sides():
-    with pytest.raises(ValueError, match="no die with 7 sides; there are 4, 6, 8, 10, 12, 20"):
+    with pytest.raises(ValueError, match="no die with 7 sides; there are 2, 4, 6, 8, 10, 12, 20"):
         solid(7)
 
 

@@ -7,12 +7,13 @@ from collections.abc import Awaitable, Mapping
 from core.games.fated_hand import asks
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.effects_of_more_blows import Trick, trick
+from core.games.fated_hand.events import Rolled
 from core.games.fated_hand.stealth import search
 from core.games.fated_hand.windows import At
 from core.plain import Answer
 from core.questions import Roll
 from tests.games.fated_hand.duels import ONE, OTHER
-from tests.games.fated_hand.tables import battle, fighter
+from tests.games.fated_hand.tables import battle, fighter, play
 
 
 def rolled(rules: Awaitable[object], answers: Mapping[str, Answer]) -> list[tuple[str, tuple[int, ...]]]:
@@ -28,6 +29,15 @@ def rolled(rules: Awaitable[object], answers: Mapping[str, Answer]) -> list[tupl
             answer = tuple(1 for _ in question.dice)
         else:
             answer = answers[question.name]
+
+
+def test_what_falls_for_a_perk_is_an_event_of_whoever_uses_it() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (2, 0, 0), "knockdown")
+    fighter(game, 1, (5, 4), (0, 2, 0))
+    play(attack(game, ONE, OTHER, ("fists", False, "")), {"defend": [True]}, [(2,)])
+    told = [event for event in game.events if isinstance(event, Rolled)]
+    assert told == [Rolled(ONE, asks.COIN, 2, (2,))]
 
 
 def test_a_coin_has_two_sides_and_the_dice_of_handicap_four() -> None:
