@@ -18,8 +18,8 @@ from client.table.builder_plan import Part
 from client.table.spot import Mood, Spot
 from client.theme import mix
 
-THING, SMALLEST, HEAD = 52, 10, 28
-"""The side of a thing, the least one, and the height of a title, at 100 %."""
+THING, SMALLEST, HEAD, LINE = 52, 10, 28, 18
+"""The side of a thing, the least one, and the height of a title and of a line below it, at 100 %."""
 SHARE = 0.46
 """Of the height of a part, which a thing may take where there is room."""
 Dragged = Callable[[str, str, int, PointerEvent], None]
@@ -61,14 +61,21 @@ class PartBox(Spot):
         self.dragged: Dragged = lambda id, part, count, event: None
         self.on_thing: Callable[[str], None] = lambda id: None
         self._head = Keyed(("", False), self.invalidate)
-        self._ids: Keyed[tuple[str, ...]] = Keyed((), self._lay)
+        self._ids: Keyed[tuple[tuple[str, ...], bool]] = Keyed(((), False), self._lay)
 
     def show(self, ids: Sequence[str], words: str, is_chosen: bool) -> None:
         """words: how it stands here. is_chosen: what is taken goes here."""
         self._head.set((words, is_chosen))
-        self._ids.set(tuple(ids))
+        self._ids.set((tuple(ids), self.words_go_below))
         for thing in self.things:
             thing.offer(thing.id, self.words_for(thing.id), partial(self._clicked, thing.id))
+
+    @property
+    def words_go_below(self) -> bool:
+        """Whether title and words together are too long for one line."""
+        kit, size = self._kit, self._kit.px(14)
+        title, words = kit.texts.width(self.part.title, "bold", size), kit.texts.width(self._head.key[0], "regular", size)
+        return title + words + kit.px(9 + 10 + 9) > self.width
 
     def target(self, is_near: bool) -> None:
         """Something is dragged over it."""
@@ -84,10 +91,10 @@ class PartBox(Spot):
 
     def _lay(self) -> None:
         self.throw_out()
-        kit, ids = self._kit, self._ids.key
+        kit, (ids, words_go_below) = self._kit, self._ids.key
         alike = list(dict.fromkeys(ids))
-        pad = kit.px(8)
-        room = Place(pad, kit.px(HEAD), self.width - 2 * pad, self.height - kit.px(HEAD) - kit.px(5))
+        pad, head = kit.px(8), kit.px(HEAD + LINE * words_go_below)
+        room = Place(pad, head, self.width - 2 * pad, self.height - head - kit.px(5))
         size, gap = (room.width, room.height), kit.px(5)
         most = max(kit.px(THING), room.height * SHARE)
         side = packed(len(alike), size, most, gap, kit.px(SMALLEST)) or kit.px(SMALLEST)
@@ -108,13 +115,11 @@ class PartBox(Spot):
         words, is_chosen = self._head.key
         ground = mix(theme.felt, theme.felt_deep, 0.35)
         rounded(surface, box, mix(ground, theme.brass, 0.22) if is_chosen else ground, kit.px(8), theme.wood_edge, 1)
-        left, size = box.left + kit.px(9), kit.px(14)
-        title = kit.texts.run(self.part.title, "bold", size, theme.felt_text)
-        surface.blit(title, (left, box.top + kit.px(4)))
-        left += title.get_width() + kit.px(10)
+        left, top, size = box.left + kit.px(9), box.top + kit.px(4), kit.px(14)
+        surface.blit(kit.texts.run(self.part.title, "bold", size, theme.felt_text), (left, top))
         run = kit.texts.run(words, "regular", size, theme.felt_text)
-        right = max(left, box.right - kit.px(9) - run.get_width())
-        surface.blit(run, (right, box.top + kit.px(4)), (0, 0, box.right - kit.px(5) - right, run.get_height()))
+        below = self.words_go_below
+        surface.blit(run, (left, top + kit.px(LINE)) if below else (box.right - kit.px(9) - run.get_width(), top))
         if is_chosen or self.near:
             ring(surface, box, theme.brass, kit.px(8), max(2, kit.px(3 if self.near else 2)))
 

@@ -207,7 +207,7 @@ def _keep(parts: Parts) -> str | None:
 def _part_words(terms: ForceTerms, parts: Parts, part: str) -> str:
     dice = dice_of(parts)[part]
     if part in ARMIES:
-        return f"{cost(tuple(dice))} of at most {terms.points // 2} points"
+        return f"{cost(tuple(dice))} of {terms.points // 2} points"
     if part == UNDIVIDED:
         return numbered(cost(tuple(dice)), "point", "points")
     if part == DRAGONS:
@@ -215,7 +215,7 @@ def _part_words(terms: ForceTerms, parts: Parts, part: str) -> str:
         return f"{slots} of {terms.steps}"
     if part == POOL:
         kin = sum(health(box()[number]) for number in dice if box()[number].sort is DieSort.DRAGONKIN)
-        return f"{kin} of at most {terms.points // 3} health" if terms.dragonkin else ""
+        return f"{kin} of {terms.points // 3} health" if terms.dragonkin else ""
     return box()[dice[0]].name if dice else "none yet"
 
 

@@ -280,3 +280,14 @@ def test_it_is_laid_out_in_a_few_frames_and_whoever_acts_before_finds_all_of_it(
     assert taken(table.parts) == ["t0"] and table.builder.boxes and table.pilot.has("Divide the rest")
     table.pilot.settle()
     assert table.pilot.has("Add 3.") and table.pilot.clipped_texts() == []
+
+
+def test_words_that_are_too_long_beside_a_title_go_below_it_and_things_below_them(tables):
+    table = tables()
+    box = table.builder.boxes["flag"]
+    box.show(("f0",), "a flag", False)
+    beside = box.things[0].y
+    assert not box.words_go_below
+    box.show(("f0",), "a flag " * round(box.width / 20), False)
+    assert box.words_go_below and box.things[0].y > beside
+    assert box.screen_rect().contains(box.things[0].screen_rect())
