@@ -74,8 +74,8 @@ class PartBox(Spot):
     def words_go_below(self) -> bool:
         """Whether title and words together are too long for one line."""
         kit, size = self._kit, self._kit.px(14)
-        title, words = kit.texts.width(self.part.title, "bold", size), kit.texts.width(self._head.key[0], "regular", size)
-        return title + words + kit.px(9 + 10 + 9) > self.width
+        title = kit.texts.width(self.part.title, "bold", size)
+        return title + kit.texts.width(self._head.key[0], "regular", size) + kit.px(9 + 10 + 9) > self.width
 
     def target(self, is_near: bool) -> None:
         """Something is dragged over it."""

@@ -16,10 +16,8 @@ from client.table.spot import Mood, Spot
 from client.theme import SeatStyle, mix
 from core.games.dragon_dice.rolls import DieId
 
-DIE, LEAST_DIE, GAP = 54, 38, 5
-"""The side of the place of a die, the least before equal dice lie as one, and what is between them, at 100 %."""
-SMALLEST, SHARE = 18, 0.4
-"""The least place of dice that lie as one, at 100 %; and how much of the height a place takes where there is room."""
+SMALLEST, GAP = 18, 5
+"""The least place of dice that lie as one, and what is between them, at 100 %."""
 HEAD = 22
 
 
@@ -79,7 +77,7 @@ class ArmyZone(Spot):
         head, pad = kit.px(HEAD), kit.px(6)
         room = Place(pad, head, self.width - 2 * pad, self.height - head - pad)
         if shown.beside:
-            side = min(kit.px(DIE), room.height, room.width / 4)
+            side = min(self._art.place, room.height, room.width / 4)
             edge = Place(room.x + room.width - side, room.y, side, room.height)
             aside = self._spots_in(shown.beside, edge, kit.px(GAP))
             room = Place(room.x, room.y, room.width - side - pad, room.height)
@@ -90,11 +88,10 @@ class ArmyZone(Spot):
 
     def _spots_in(self, dice: Sequence[DieShown], room: Place, gap: float) -> list[DieSpot]:
         kit, size = self._kit, (room.width, room.height)
-        most = max(kit.px(DIE), room.height * SHARE)
-        side = packed(len(dice), size, most, gap, kit.px(LEAST_DIE))
-        if not side:
+        side = self._art.place
+        if not packed(len(dice), size, side, gap, side):
             dice = stacked_alike(dice)
-            side = packed(len(dice), size, most, gap, kit.px(SMALLEST)) or kit.px(SMALLEST)
+            side = round(packed(len(dice), size, side, gap, kit.px(SMALLEST))) or kit.px(SMALLEST)
         places = grid(len(dice), (side, side), room, gap, "start") if dice else []
         spots = [DieSpot(kit, self._art, shown, side) for shown in dice]
         for spot, place in zip(spots, places, strict=True):

@@ -17,6 +17,7 @@ from client.kit import Kit
 from client.pictures import JOINED
 from client.table.paint import disc, polygon
 from client.theme import DICE_ELEMENTS, Colour, mix
+from client.window import USUAL
 from core.games.dragon_dice.box import BoxDie, DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.pieces import HEALTH
@@ -26,6 +27,8 @@ from core.plain import Seat
 from core.state import State
 
 KEPT = 600
+SMALL, GROWTH = 40, 16 / 360
+"""The side of a small die at 100 % in the usual window, and by how much it grows with each pixel of height more."""
 SHARES = {"small": 0.80, "medium": 0.90, "large": 1.0, "champion": 1.0, "monster": 1.0}
 """How much of its place a die fills, by size."""
 DEPTH = 0.14
@@ -56,10 +59,12 @@ class DieLook:
 
 
 class DiceArt:
-    """One for each table."""
+    """One for each table. `place`: the side of the square in which a die lies where there is room."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit, window: tuple[int, int] = USUAL) -> None:
         self._kit = kit
+        tall = max(0, window[1] / kit.theme.scale - USUAL[1])
+        self.place = kit.px((SMALL + tall * GROWTH) / SHARES["small"])
         self._kept: dict[tuple[DieLook, int], Surface] = {}
 
     def get(self, look: DieLook, side: int) -> Surface:

@@ -95,7 +95,7 @@ class DragonField(Field[Pieces, Path]):
             OwnKey(pygame.K_s, "S", "sort", self._sort),
             *self._looking_keys(view.state.seats),
         )
-        self._art = DiceArt(stage.kit)
+        self._art = DiceArt(stage.kit, stage.layout.size)
         self._meanings: tuple[Meaning, ...] = ()
         self._ahead: list[Callable[[], object]] | None = None
         reserves, thrown = dock(layout.hand.inset(stage.kit.px(6)), ("left", layout.hand.width * RESERVES_SHARE))

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from client.games.dragon_dice.battlefield import Battlefield
-from client.games.dragon_dice.dice_art import DiceArt
+from client.games.dragon_dice.dice_art import SHARES, DiceArt
 from client.games.dragon_dice.playfield import RESERVES_SHARE
 from client.scene.layout import Place, dock
 from client.table.layout import table_layout
@@ -131,7 +131,7 @@ class Laid:
         stage = SimpleNamespace(kit=kit, styles=SEATS, names=("Ana", "Ben", "Cleo", "Dora"), layout=layout)
         reserves, thrown = dock(layout.hand.inset(kit.px(6)), ("left", layout.hand.width * RESERVES_SHARE))
         shelf = Place(thrown.x, thrown.y, thrown.width, thrown.height)
-        self.field = Battlefield(stage, DiceArt(kit), layout.arena, reserves, shelf)  # type: ignore[arg-type]
+        self.field = Battlefield(stage, DiceArt(kit, size), layout.arena, reserves, shelf)  # type: ignore[arg-type]
         self.field.sync(state, 0)
         self.arena = layout.arena
 
@@ -168,6 +168,20 @@ def test_armies_of_fifteen_different_dice_with_dragons_lie_open(seats: int, size
             stand(game, seat, place, *SORTS[seat * 5 : seat * 5 + 15])
     stand(game, 0, 0, "fire_drake", "air_wyrm", "earth_drake")
     Laid(game.state, size).check(game.state, 0)
+
+
+@pytest.mark.parametrize(("size", "side"), [((1024, 640), 40), ((1280, 720), 40), ((1920, 1080), 56)])
+def test_small_dice_have_their_size_while_there_is_room_and_equal_ones_lie_as_one_from_there(
+    size: tuple[int, int], side: int
+) -> None:
+    game = table(seats=2, points=60)
+    stand(game, 0, 0, *SMALL[:3])
+    stand(game, 1, 0, *(SMALL * 12)[:60])
+    laid = Laid(game.state, size)
+    few, many = (laid.field.armies[seat, TerrainId(0)].dice for seat in (0, 1))  # type: ignore[union-attr]
+    assert [round(spot.width * SHARES["small"]) for spot in few] == [side] * 3
+    assert len(many) == len(SMALL) and all(len(spot.shown.ids) > 1 for spot in many)
+    laid.app.close()
 
 
 def test_before_plans_are_opened_there_is_no_terrain_to_look_at() -> None:
