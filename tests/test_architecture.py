@@ -27,6 +27,7 @@ MAY_IMPORT = {
 }
 LONGEST_FUNCTION = 40
 LONGEST_FILE = 400
+MOST_ARGUMENTS = 6
 TABLES = {"data.py", "reference.py", "manifest.py"}
 """Files of printed facts, which may be as long as the components make them."""
 
@@ -327,6 +328,31 @@ def test_functions_fit_on_a_page() -> None:
         assert function.end_lineno is not None
         length = function.end_lineno - function.lineno + 1
         assert length <= LONGEST_FUNCTION, f"{source.where(path, function)}: {function.name} has {length} lines"
+
+
+ROWS = {"asks", "hero"}
+"""Functions that make a row of a table, where each argument is a column."""
+
+
+def arguments(function: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
+    """Beside self; what a record carries by name (`**look`) counts as that record and not as its fields."""
+    own = [each.arg for each in (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)]
+    return own[1:] if own[:1] in (["self"], ["cls"]) else own
+
+
+def test_functions_take_few_arguments() -> None:
+    many = {
+        f"{source.where(path, function)} {function.name}"
+        for path, function in functions({str(path): tree for path, tree in trees().items()})
+        if len(arguments(function)) > MOST_ARGUMENTS and function.name not in ROWS
+    }
+    assert many == set(), "let a record carry some of them"
+
+
+def test_the_eye_for_arguments_sees() -> None:
+    (function,) = ast.parse("def f(self, a, /, b, *c, d=1, **e): pass").body
+    assert isinstance(function, ast.FunctionDef)
+    assert arguments(function) == ["a", "b", "d"]
 
 
 def test_files_are_short() -> None:

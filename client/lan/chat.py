@@ -10,7 +10,7 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.scene.transform import Point
 from client.widgets.button import PRIMARY, SECONDARY, Button
-from client.widgets.scroll import ScrollList
+from client.widgets.scroll import ListLines, ScrollList
 from client.widgets.text_field import TextField
 from netcode.lan.views import ChatLine
 
@@ -49,8 +49,8 @@ class Talk(Node):
         room = size[0], quick.y - gap
         said = lines()
         self._shown, self._first = len(said), said[0].number if said else 0
-        self._list = ScrollList(kit, room, self._line, self._shown, estimate=kit.px(28), follow=True, name="said",
-                                words="What was said")  # fmt: skip
+        self._list = ScrollList(kit, room, ListLines(self._line, self._shown, kit.px(28)), follow=True, name="said")
+        self._list.words = "What was said"
         self._nothing = kit.text(NOTHING, "small", colour="ink_soft", width=size[0])
         self._nothing.visible = self._shown == 0
         self.add(self._list, self._nothing, quick, self._field, send)

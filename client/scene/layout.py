@@ -88,14 +88,14 @@ def fan(count: int, size: Size, room: Place, spread: float = 4.0, overlap: float
         step = min(step, max(1.0, (room.width - size[0]) / (count - 1)))
     middle = room.x + room.width / 2
     radius = step / radians(spread) if spread else 0.0
-    return [_held(index - (count - 1) / 2, size, room, step, middle, radius, spread) for index in range(count)]
-
-
-def _held(offset: float, size: Size, room: Place, step: float, middle: float, radius: float, spread: float) -> Place:
-    angle = offset * spread
-    x = middle + (sin(radians(angle)) * radius if radius else offset * step)
-    drop = (1 - cos(radians(angle))) * radius
-    return Place(x - size[0] / 2, room.y + drop, size[0], size[1], angle)
+    places = []
+    for index in range(count):
+        offset = index - (count - 1) / 2
+        angle = offset * spread
+        x = middle + (sin(radians(angle)) * radius if radius else offset * step)
+        drop = (1 - cos(radians(angle))) * radius
+        places.append(Place(x - size[0] / 2, room.y + drop, size[0], size[1], angle))
+    return places
 
 
 Edge: TypeAlias = Literal["top", "bottom", "left", "right"]

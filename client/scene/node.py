@@ -7,7 +7,7 @@ corner of their parent.
 
 from collections.abc import Callable, Iterator
 from operator import attrgetter
-from typing import Any
+from typing import Any, TypedDict
 
 from pygame import Rect, Surface
 
@@ -33,6 +33,15 @@ def _watched(slot: str) -> Any:
             node.mark(MOVED)
 
     return property(read, write)
+
+
+class Placing(TypedDict, total=False):
+    """Where a node lies in its parent, and what it is called, as every node takes it by name."""
+
+    at: Point
+    anchor: Point
+    z: float
+    name: str
 
 
 class Node:
@@ -69,13 +78,12 @@ class Node:
         z: float = 0,
         name: str = "",
         clips: bool = False,
-        visible: bool = True,
     ) -> None:
         self._x, self._y = at
         self._width, self._height = size
         self._anchor = anchor
         self._scale, self._rotation, self._opacity = 1.0, 0.0, 1.0
-        self._visible, self._hurries, self._z = visible, False, z
+        self._visible, self._hurries, self._z = True, False, z
         self.name, self.clips = name, clips
         self.bleed: float = 0
         self.opaque = False

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from math import ceil
+from typing import Unpack
 
 import pygame
 from pygame import Rect, Surface
 
 from client.pictures import Pictures
 from client.scene.keyed import Keyed
-from client.scene.node import Node, Picture
-from client.scene.transform import Point
+from client.scene.node import Node, Picture, Placing
 
 Paint = Callable[[Surface, Rect, float], None]
 
@@ -24,10 +24,9 @@ class PaintNode(Node):
     it should skip what lies outside the surface.
     """
 
-    def __init__(self, paint: Paint, *, size: tuple[float, float], at: Point = (0, 0),
-                 anchor: tuple[float, float] = (0, 0), bleed: float = 0, opaque: bool = False, kept: bool = True,
-                 z: float = 0, name: str = "") -> None:  # fmt: skip
-        super().__init__(at=at, size=size, anchor=anchor, z=z, name=name)
+    def __init__(self, paint: Paint, *, size: tuple[float, float], bleed: float = 0, opaque: bool = False,
+                 kept: bool = True, **placing: Unpack[Placing]) -> None:  # fmt: skip
+        super().__init__(size=size, **placing)
         self.paint, self._kept = paint, kept
         self.bleed, self.opaque = bleed, opaque and not bleed
 
@@ -65,10 +64,9 @@ def bled(node: Node, scale: float, paint: Callable[[Surface, Rect], None]) -> Su
 class PictureNode(Node):
     """Shows an SVG of the pictures, always drawn at the pixels in use. `tint` colours it."""
 
-    def __init__(self, pictures: Pictures, picture: str, *, size: tuple[float, float], at: Point = (0, 0),
-                 anchor: tuple[float, float] = (0, 0), tint: tuple[int, int, int] | None = None,
-                 z: float = 0, name: str = "") -> None:  # fmt: skip
-        super().__init__(at=at, size=size, anchor=anchor, z=z, name=name)
+    def __init__(self, pictures: Pictures, picture: str, *, size: tuple[float, float],
+                 tint: tuple[int, int, int] | None = None, **placing: Unpack[Placing]) -> None:  # fmt: skip
+        super().__init__(size=size, **placing)
         self._pictures = pictures
         self._shown = Keyed((picture, tint), self.invalidate)
 

@@ -1,30 +1,42 @@
 """A node that shows text and knows whether it fits its room."""
 
+from typing import Unpack
+
 import pygame
 from pygame import Surface
 
-from client.scene.node import Node
-from client.scene.transform import Point
+from client.scene.node import Node, Placing
 from client.text import Typesetter, shortened, wrapped
 from client.theme import Colour, Theme
 
 
-class TextNode(Node):
-    """Text in a style of the theme. Without `width` it is one line as wide as it needs; with one it is wrapped
-    to at most `lines` lines (0: as many as it takes) and then cut with an ellipsis, which `clipped` tells; what was cut
-    is said in full while it is pointed at.
-    `colour` is the name of a token of the theme or a colour.
+class Lettering(Placing, total=False):
+    """How text is set: `colour` is the name of a token of the theme ("ink") or a colour, `weight` regular, bold or
+    display. Without `width` it is one line as wide as it needs; with one it is wrapped to at most `lines` lines (0: as
+    many as it takes) and then cut with an ellipsis.
     """
 
-    def __init__(self, texts: Typesetter, theme: Theme, text: str, style: str = "body", *,
-                 colour: str | Colour = "ink", weight: str = "regular", width: float | None = None, lines: int = 0,
-                 align: str = "left", at: Point = (0, 0), anchor: tuple[float, float] = (0, 0), z: float = 0,
-                 name: str = "") -> None:  # fmt: skip
-        super().__init__(at=at, anchor=anchor, z=z, name=name)
-        self._texts, self._weight, self._align = texts, weight, align
+    colour: str | Colour
+    weight: str
+    width: float | None
+    lines: int
+    align: str
+
+
+class TextNode(Node):
+    """Text in a style of the theme; `clipped` tells whether it was cut, and what was cut is said in full while it is
+    pointed at.
+    """
+
+    def __init__(self, texts: Typesetter, theme: Theme, text: str, style: str = "body",
+                 **look: Unpack[Lettering]) -> None:  # fmt: skip
+        super().__init__(at=look.get("at", (0, 0)), anchor=look.get("anchor", (0, 0)), z=look.get("z", 0),
+                         name=look.get("name", ""))  # fmt: skip
+        self._texts, self._weight, self._align = texts, look.get("weight", "regular"), look.get("align", "left")
         self._type = theme.type_size(style)
+        colour = look.get("colour", "ink")
         self._colour = theme.token(colour) if isinstance(colour, str) else colour
-        self._room, self._most = width, lines
+        self._room, self._most = look.get("width"), look.get("lines", 0)
         self._text = ""
         self._lines: list[str] = []
         self.clipped = False

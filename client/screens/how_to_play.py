@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from client.app import App
 from client.games import table_of
 from client.kit import Kit
@@ -62,7 +64,7 @@ class HowToPlayScreen(Screen):
         style = "title" if width >= self.kit.px(280) else "body"
         lines = max(len(self.kit.text(text, style, width=width - 2 * self.kit.px(20)).lines) for text in steps)
         return [
-            step_card(self.kit, number, text, pictures[number], width, style, lines)
+            step_card(self.kit, PicturedStep(number + 1, text, pictures[number]), width, style, lines)
             for number, text in enumerate(steps)
         ]
 
@@ -77,18 +79,26 @@ class HowToPlayScreen(Screen):
         self.app.push(RulesScreen(self.app, self.game_id))
 
 
-def step_card(kit: Kit, number: int, text: str, picture: str, width: float, style: str, lines: int) -> Panel:
+class PicturedStep(NamedTuple):
+    """One step of what one does: its number from 1, its sentence, and a picture or none."""
+
+    number: int
+    text: str
+    picture: str
+
+
+def step_card(kit: Kit, step: PicturedStep, width: float, style: str, lines: int) -> Panel:
     """A card with a picture, the number of the step, and its sentence, with room for so many lines."""
     px, margin, side = kit.px, kit.px(20), kit.px(56)
-    words = kit.text(text, style, width=width - 2 * margin, at=(margin, margin + side + px(12)))
+    words = kit.text(step.text, style, width=width - 2 * margin, at=(margin, margin + side + px(12)))
     tall = words.y + words.height / len(words.lines) * max(lines, len(words.lines)) + margin
     paper = Panel(kit, (width, tall))
     pale = mix(kit.theme.paper_shade, kit.theme.ink_soft, 0.4)
     at = width - margin, margin - px(4)
-    paper.add(kit.text(str(number + 1), "display", weight="display", colour=pale, at=at, anchor=(1, 0)))
-    if picture:
-        tint = kit.theme.ink if picture.startswith(OUTLINES) else None
-        paper.add(kit.picture(picture, side, tint=tint, at=(margin, margin)))
+    paper.add(kit.text(str(step.number), "display", weight="display", colour=pale, at=at, anchor=(1, 0)))
+    if step.picture:
+        tint = kit.theme.ink if step.picture.startswith(OUTLINES) else None
+        paper.add(kit.picture(step.picture, side, tint=tint, at=(margin, margin)))
     paper.add(words)
     return paper
 

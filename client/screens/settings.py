@@ -121,7 +121,7 @@ class SettingsScreen(Screen):
             setattr(self.settings, name, value)
             self.app.sounds.play(sample)
 
-        return Slider(self.kit, label, getattr(self.settings, name), moved, width=width, unit=" %", name=name)
+        return Slider(self.kit, label, getattr(self.settings, name), moved, width=width, name=name)
 
     # --- what is done
 

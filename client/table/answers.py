@@ -12,7 +12,7 @@ from client.scene.node import Node
 from client.table.set_picker import SetChoice, SetPicker
 from client.text import shortened
 from client.widgets.button import PRIMARY, Button
-from client.widgets.scroll import ScrollList
+from client.widgets.scroll import ListLines, ScrollList
 from core.plain import Answer
 from core.questions import Amount, Choose, ChooseSome, Order, Question, Seal
 
@@ -72,9 +72,11 @@ def _long_list(kit: Kit, answers: tuple[Answer, ...], label: Label, give: Give, 
         text = kit.text(label(answers[index]), "body", width=width - kit.px(32), at=(kit.px(8), kit.px(9)))
         return Node(text, size=(width - kit.px(16), max(kit.theme.touch, text.height + kit.px(18))))
 
-    return ScrollList(kit, (width, kit.px(LONG)), line, len(answers), estimate=kit.theme.touch, name="answers",
-                      on_choose=lambda index: give(answers[index]), words=f"{len(answers)} answers",
-                      on_mark=lambda index: point_at(answers[index]))  # fmt: skip
+    found = ScrollList(kit, (width, kit.px(LONG)), ListLines(line, len(answers), kit.theme.touch), name="answers",
+                       on_choose=lambda index: give(answers[index]),
+                       on_mark=lambda index: point_at(answers[index]))  # fmt: skip
+    found.words = f"{len(answers)} answers"
+    return found
 
 
 def _wide(kit: Kit, words: str, action: Callable[[], None], width: float, name: str) -> Button:

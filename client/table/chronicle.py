@@ -12,7 +12,7 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import rounded
 from client.theme import SeatStyle, mix
-from client.widgets.scroll import ScrollList
+from client.widgets.scroll import ListLines, ScrollList
 from core.breakdown import Reasons
 from core.events import Event
 from core.match import Match
@@ -114,30 +114,28 @@ def _belong(line: Line, following: Line) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LineDetails:
-    """What a game adds to lines, None each where there is nothing. whose(event): the seat of an event that names none
-    itself; card(event, height): a small picture of the card or stones it tells of.
+    """What is shown with lines, None each where there is nothing. seats: the look and the name of each; opens(line):
+    what shows where the number of a line comes from; whose(event): the seat of an event that names none itself;
+    card(event, height): a small picture of the card or stones it tells of.
     """
 
+    seats: Sequence[tuple[SeatStyle, str]] = ()
+    opens: Callable[[Line], Callable[[], None] | None] = lambda line: None
     whose: Callable[[Event], int | None] = lambda event: None
     card: Callable[[Event, float], Node | None] = lambda event, height: None
 
 
 NOTHING = LineDetails()
-Seats = Sequence[tuple[SeatStyle, str]]
-"""The look and the name of each seat."""
 
 
 class ChroniclePanel(Node):
     """The list of lines; `on_line(position)` is called for the moment of a line that is chosen, and `on_near(line)`
-    for the line under the pointer or marked by keys, with None when there is none any more. `opens(line)` gives what
-    shows where the number of a line comes from, None where there is nothing to be seen of it.
+    for the line under the pointer or marked by keys, with None when there is none any more.
     """
 
     def __init__(self, kit: Kit, place: Place, chronicle: Chronicle, on_line: Callable[[int], None],
-                 on_near: Callable[[Line | None], None], seats: Seats = (),
-                 opens: Callable[[Line], Callable[[], None] | None] = lambda line: None,
-                 details: LineDetails = NOTHING) -> None:  # fmt: skip
-        self._opens, self._details = opens, details
+                 on_near: Callable[[Line | None], None], details: LineDetails = NOTHING) -> None:  # fmt: skip
+        self._details, seats = details, details.seats
         self._shapes, self._names = [style.picture for style, _ in seats], tuple(name for _, name in seats)
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="chronicle")
         self._kit, self._chronicle, self._on_line, self._on_near = kit, chronicle, on_line, on_near
@@ -146,9 +144,10 @@ class ChroniclePanel(Node):
         head = title.height + kit.px(4)
         size = place.width, place.height - head
         self._width = size[0] - kit.px(16)
-        self.list = ScrollList(kit, size, self._line, len(chronicle.lines), estimate=kit.px(44), follow=True,
-                               on_choose=self._chosen, on_mark=self._marked, at=(0, head), name="chronicle",
-                               words="Chronicle. Enter shows the moment of a line, arrows fold its steps.")  # fmt: skip
+        self.list = ScrollList(kit, size, ListLines(self._line, len(chronicle.lines), kit.px(44)), follow=True,
+                               on_choose=self._chosen, on_mark=self._marked, at=(0, head),
+                               name="chronicle")  # fmt: skip
+        self.list.words = "Chronicle. Enter shows the moment of a line, arrows fold its steps."
         self.list.on_fold = self._fold
         self.add(title, self.list)
 
@@ -232,7 +231,7 @@ class ChroniclePanel(Node):
         if self._is_folded(index):
             return Node(size=(self._width, 0))
         line = self._heading(told) if _is_heading(told) else self._sentence(index, told)
-        if not (told.why and self._opens(told)):  # else what is said of it would come to lie over its button
+        if not (told.why and self._details.opens(told)):  # else what is said of it would come to lie over its button
             line.on[Pointer.ENTER] = lambda event: self._marked(index)
             line.on[Pointer.LEAVE] = lambda event: self._on_near(None)
         return line
@@ -269,7 +268,7 @@ class ChroniclePanel(Node):
 
     def _asides(self, index: int, told: Line, block: range) -> list[Node]:
         """What lies at the right end of a line, from right to left: a button, and the card that it tells of."""
-        opens, found = self._opens(told) if told.why else None, []
+        opens, found = self._details.opens(told) if told.why else None, []
         if opens is not None:
             found.append(self._number(told, opens))
         elif index == block.start and len(block) > FOLDED and block.stop < len(self._chronicle.lines):

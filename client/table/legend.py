@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from client.kit import Kit
 from client.scene.node import Node
-from client.widgets.scroll import ScrollList
+from client.widgets.scroll import ListLines, ScrollList
 from client.widgets.text_field import TextField
 
 ICON, SMALL, GAP = 34, 26, 12
@@ -54,8 +54,9 @@ class Legend(Node):
         self._list.remove()
         room = self.width, self.height - self._top
         count = max(1, len(self.found))
-        self._list = ScrollList(self._kit, room, self._line, count, estimate=self._kit.px(LINE), at=(0, self._top),
-                                name="legend lines", words="Legend")  # fmt: skip
+        self._list = ScrollList(self._kit, room, ListLines(self._line, count, self._kit.px(LINE)), at=(0, self._top),
+                                name="legend lines")  # fmt: skip
+        self._list.words = "Legend"
         self.add(self._list)
 
     def _line(self, index: int) -> Node:

@@ -26,7 +26,7 @@ from client.table.layout import TableLayout, fitting_scale, table_layout
 from client.table.order_line import OrderLine
 from client.table.prompt import NOWHERE, Extra, PromptBar
 from client.table.pulse import pulse
-from client.table.seat_panel import SeatRail
+from client.table.seat_panel import RailWires, SeatRail
 from client.table.stage import Gloss, Playfield, Stage, style_of
 from client.theme import SeatStyle
 from client.widgets.button import QUIET, Button
@@ -86,8 +86,8 @@ class TableScene:
         self._composed: tuple[str, Sequence[Extra]] | None = None
         self._held_back: tuple[str, Sequence[Extra]] | None = None
         seats = [(style_of(header, seat), name) for seat, name in by_seat(header.names)]
-        self.rail = SeatRail(kit, layout.seats, seats, layout.folded, wires.on_pile, self._near_seat,
-                             wires.play)  # fmt: skip
+        self.rail = SeatRail(kit, layout.seats, seats, layout.folded,
+                             RailWires(wires.on_pile, self._near_seat, wires.play))  # fmt: skip
         self._under = Node(size=layout.size, z=UNDER, name="felt")
         self.root.add(ground(kit, layout), self._under, self.rail, self.over)
         self._beside: list[Node] = [self.rail]
@@ -341,9 +341,10 @@ class TableScene:
         share = min(room.height * 0.40, self.kit.px(260))
         self.detail = DetailPanel(self.kit, Place(room.x, room.y, room.width, share), room.height)
         below = Place(room.x, room.y + share + pad, room.width, room.height - share - pad)
+        seats = list(zip(self.styles, self.header.names, strict=True))
         self.lines = ChroniclePanel(self.kit, below, self.chronicle, self._wires.on_line, self._near_line,
-                                    list(zip(self.styles, self.header.names, strict=True)),
-                                    self._breakdown, LineDetails(self._whose, self.field.small_card))  # fmt: skip
+                                    LineDetails(seats, self._breakdown, self._whose,
+                                                self.field.small_card))  # fmt: skip
         self.root.add(self.detail, self.lines)
         self._beside += [self.detail, self.lines]
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -229,14 +230,22 @@ def _long(track: Track) -> str:
     return str(track.count) if track.most is None else f"{track.count}/{track.most}"
 
 
+class RailWires(NamedTuple):
+    """What the rail tells and has done: a pile is opened, a seat is pointed at or no more, a motion is played."""
+
+    on_open: Open
+    on_near: Callable[[Seat, bool], None]
+    play: Callable[[Motion], None]
+
+
 class SeatRail(Node):
     """All seats one under the other."""
 
-    def __init__(self, kit: Kit, place: Place, seats: Sequence[tuple[SeatStyle, str]], folded: bool, on_open: Open,
-                 on_near: Callable[[Seat, bool], None], play: Callable[[Motion], None]) -> None:  # fmt: skip
+    def __init__(self, kit: Kit, place: Place, seats: Sequence[tuple[SeatStyle, str]], folded: bool,
+                 wires: RailWires) -> None:  # fmt: skip
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="seats")
-        self._play = play
-        self._kit, self._seats, self._folded, self._on_open, self._on_near = kit, seats, folded, on_open, on_near
+        self._on_open, self._on_near, self._play = wires
+        self._kit, self._seats, self._folded = kit, seats, folded
         self._roomy = False
         self.panels: list[SeatPanel] = []
         self._lay_out()

@@ -12,7 +12,7 @@ from client.table.keys_bar import keys_of
 from client.table.panels import Sheet, paragraphs, room_of_sheet
 from client.table.stage import Gloss, Playfield
 from client.widgets.button import PRIMARY, SECONDARY, Button
-from client.widgets.scroll import ScrollList
+from client.widgets.scroll import ListLines, ScrollList
 from core.plain import Answer, Seat
 from core.questions import Question
 
@@ -119,9 +119,10 @@ def _lines(kit: Kit, lines: Sequence[Line], go: Callable[[int], None], size: tup
         return Node(text, size=(width, text.height + kit.px(10)))
 
     tall = sum(line(index).height for index in range(len(lines))) if len(lines) <= FEW else room
-    return ScrollList(kit, (width, min(room, tall)), line, len(lines), estimate=kit.px(33), name="lines",
-                      on_choose=lambda index: go(lines[index].position),
-                      words="Chronicle. Enter shows the moment of a line.")  # fmt: skip
+    shown = ScrollList(kit, (width, min(room, tall)), ListLines(line, len(lines), kit.px(33)), name="lines",
+                       on_choose=lambda index: go(lines[index].position))  # fmt: skip
+    shown.words = "Chronicle. Enter shows the moment of a line."
+    return shown
 
 
 @dataclass(frozen=True, slots=True)

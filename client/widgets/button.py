@@ -3,6 +3,7 @@ seldom needed.
 """
 
 from collections.abc import Callable
+from typing import Unpack
 
 import pygame
 from pygame import Rect, Surface
@@ -11,12 +12,23 @@ from client.input_events import Pointer, PointerEvent
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.scene.transform import Point
 from client.shapes import ring, rounded, shadow
 from client.theme import Colour, Theme, mix
+from client.widgets.ground import OnGround
 
 PRIMARY, SECONDARY, OUTLINED, QUIET = "primary", "secondary", "outlined", "quiet"
 BARE = (OUTLINED, QUIET)
+
+
+class ButtonLook(OnGround, total=False):
+    """`icon`: a picture before the label. Without `width` it is as wide as it needs. `words`: how it is called where
+    the label alone tells too little.
+    """
+
+    icon: str
+    width: float | None
+    height: float | None
+    words: str
 
 
 class Button(Node):
@@ -25,20 +37,20 @@ class Button(Node):
     paper).
     """
 
-    def __init__(self, kit: Kit, label: str, on_press: Callable[[], object], *, kind: str = SECONDARY, icon: str = "",
-                 width: float | None = None, height: float | None = None, reason: str = "", hint: str = "",
-                 ground: str = "felt", at: Point = (0, 0), words: str = "", name: str = "") -> None:  # fmt: skip
-        super().__init__(at=at, name=name)
-        self._kit, self._kind, self._ground, self._icon = kit, kind, ground, icon
-        self._usual_hint = hint
+    def __init__(self, kit: Kit, label: str, on_press: Callable[[], object], *, kind: str = SECONDARY,
+                 reason: str = "", **look: Unpack[ButtonLook]) -> None:  # fmt: skip
+        super().__init__(at=look.get("at", (0, 0)), name=look.get("name", ""))
+        self._kit, self._kind, self._ground = kit, kind, look.get("ground", "felt")
+        self._icon = icon = look.get("icon", "")
+        self._usual_hint = look.get("hint", "")
         self.on_press = on_press
         self.focusable = True
-        self.words = words or label
+        self.words = look.get("words") or label
         self._hovered = self._held = False
         self._reason = reason
         self._label = kit.text(label, "body", weight="bold" if kind not in BARE else "regular")
         self._picture = kit.picture(icon, kit.px(20)) if icon else None
-        self.size = width or self._wanted_width(), height or kit.theme.touch
+        self.size = look.get("width") or self._wanted_width(), look.get("height") or kit.theme.touch
         self._face = PaintNode(self._paint, size=self.size, bleed=kit.px(4))
         self.add(self._face, self._label)
         if self._picture is not None:

@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Unpack
 
 from pygame import Rect, Surface
 
 from client.input_events import Action, Pointer
 from client.kit import Kit
-from client.scene.node import Node
+from client.scene.node import Node, Placing
 from client.scene.nodes import PaintNode
-from client.scene.transform import Point
 from client.shapes import rounded
 from client.theme import mix
 from client.widgets.button import QUIET, Button
+from client.widgets.ground import OnGround, ink_on
 
 
 class Choice(Node):
@@ -21,12 +22,12 @@ class Choice(Node):
     """
 
     def __init__(self, kit: Kit, label: str, options: Sequence[str], chosen: int, on_change: Callable[[int], None], *,
-                 width: float, ground: str = "paper", hint: str = "", at: Point = (0, 0),
-                 name: str = "") -> None:  # fmt: skip
-        super().__init__(at=at, size=(width, kit.theme.touch), name=name)
+                 width: float, **look: Unpack[OnGround]) -> None:  # fmt: skip
+        super().__init__(at=look.get("at", (0, 0)), size=(width, kit.theme.touch), name=look.get("name", ""))
         self._label, self._options, self._chosen, self._on_change = label, list(options), chosen, on_change
-        self.focusable, self._usual_hint = True, hint
-        colour = "ink" if ground == "paper" else f"{ground}_text"
+        self.focusable, self._usual_hint = True, look.get("hint", "")
+        ground = look.get("ground", "paper")
+        colour = ink_on(ground)
         share = 0.5 if label else 1.0
         side, box = kit.theme.touch, width * share
         room = width - box - kit.px(8)
@@ -87,8 +88,8 @@ class Segments(Node):
     """Options side by side, the chosen one in brass; also used as tabs. `on_change(index)` tells the new choice."""
 
     def __init__(self, kit: Kit, options: Sequence[str], chosen: int, on_change: Callable[[int], None], *,
-                 width: float, at: Point = (0, 0), name: str = "") -> None:  # fmt: skip
-        super().__init__(at=at, size=(width, kit.theme.touch), name=name)
+                 width: float, **placing: Unpack[Placing]) -> None:  # fmt: skip
+        super().__init__(size=(width, kit.theme.touch), **placing)
         self._chosen, self._on_change = chosen, on_change
         wide = width / len(options)
         self._parts = [_Segment(kit, option, (wide, self.height), index * wide, partial(self.choose, index))

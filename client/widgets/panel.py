@@ -1,13 +1,13 @@
 """What things lie on: the felt of the table, pieces of paper, wooden rails."""
 
 from functools import lru_cache
+from typing import Unpack
 
 from pygame import SRCALPHA, Rect, Surface
 
 from client.kit import Kit
-from client.scene.node import Node, Picture
+from client.scene.node import Node, Picture, Placing
 from client.scene.nodes import PaintNode
-from client.scene.transform import Point
 from client.shapes import felt, rounded, shadow_around
 from client.theme import mix
 
@@ -48,9 +48,8 @@ def _veil(colour: tuple[int, int, int, int]) -> Surface:
 class Panel(Node):
     """A piece of paper or a wooden rail with whatever is added to it. Clicks do not go through it."""
 
-    def __init__(self, kit: Kit, size: Size, *, ground: str = "paper", at: Point = (0, 0), z: float = 0,
-                 name: str = "") -> None:  # fmt: skip
-        super().__init__(at=at, size=size, z=z, name=name)
+    def __init__(self, kit: Kit, size: Size, *, ground: str = "paper", **placing: Unpack[Placing]) -> None:
+        super().__init__(size=size, **placing)
         self._kit, self._ground = kit, ground
         self.blocks = True
         bleed = kit.px(14) if ground == "paper" else 0

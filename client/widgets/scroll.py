@@ -2,14 +2,14 @@
 
 from bisect import bisect_right
 from collections.abc import Callable
+from typing import NamedTuple, Unpack
 
 from pygame import Rect, Surface
 
 from client.input_events import Action, Pointer, PointerEvent
 from client.kit import Kit
-from client.scene.node import Node
+from client.scene.node import Node, Placing
 from client.scene.nodes import PaintNode
-from client.scene.transform import Point
 from client.shapes import ring, rounded
 
 WHEEL = 64
@@ -23,9 +23,9 @@ class ScrollArea(Node):
     it. Leave `kit.px(16)` of the width for the bar.
     """
 
-    def __init__(self, kit: Kit, content: Node, size: Size, *, at: Point = (0, 0), name: str = "",
-                 on_scroll: Callable[[], None] | None = None) -> None:  # fmt: skip
-        super().__init__(at=at, size=size, clips=True, name=name)
+    def __init__(self, kit: Kit, content: Node, size: Size, *, on_scroll: Callable[[], None] | None = None,
+                 **placing: Unpack[Placing]) -> None:  # fmt: skip
+        super().__init__(size=size, clips=True, **placing)
         self._kit, self.content, self._on_scroll = kit, content, on_scroll
         self._offset = 0.0
         self._bar = PaintNode(self._paint_bar, size=(kit.px(BAR), 1), z=1)
@@ -98,23 +98,32 @@ class ScrollArea(Node):
         rounded(surface, rect, self._kit.theme.wood, rect.width // 2, self._kit.theme.wood_edge, 1)
 
 
-class ScrollList(Node):
-    """Lines made by `build(index)` when they come into sight; `estimate` is the height of those not yet seen.
-    With `follow` the list stays at its end when it is there and a line is added. With `on_choose(index)` lines
-    can be clicked, and walked with up and down and Enter; `on_mark(index)` is told which line keys have come to, and
-    `on_fold(index, open)` folds away or unfolds what belongs to the marked line, by left and right; whether it did.
+class ListLines(NamedTuple):
+    """What a list shows: `build(index)` makes a line when it comes into sight; `estimate` is the height of those not
+    yet seen.
     """
 
-    def __init__(self, kit: Kit, size: Size, build: Callable[[int], Node], count: int, *, estimate: float,
-                 follow: bool = False, on_choose: Callable[[int], None] | None = None,
-                 on_mark: Callable[[int], None] = lambda index: None, at: Point = (0, 0), words: str = "",
-                 name: str = "") -> None:  # fmt: skip
-        super().__init__(at=at, size=size, name=name)
-        self.words = words
-        self._kit, self._build, self._estimate, self._follow = kit, build, estimate, follow
+    build: Callable[[int], Node]
+    number: int
+    estimate: float
+
+
+class ScrollList(Node):
+    """Lines through a room of `size`. With `follow` the list stays at its end when it is there and a line is added.
+    With `on_choose(index)` lines can be clicked, and walked with up and down and Enter; `on_mark(index)` is told which
+    line keys have come to, and `on_fold(index, open)` folds away or unfolds what belongs to the marked line, by left
+    and right; whether it did.
+    """
+
+    def __init__(self, kit: Kit, size: Size, lines: ListLines, *, follow: bool = False,
+                 on_choose: Callable[[int], None] | None = None, on_mark: Callable[[int], None] = lambda index: None,
+                 **placing: Unpack[Placing]) -> None:  # fmt: skip
+        super().__init__(size=size, **placing)
+        self._build, count, self._estimate = lines
+        self._kit, self._follow = kit, follow
         self._on_choose, self._on_mark = on_choose, on_mark
         self.on_fold: Callable[[int, bool], bool] = lambda index, is_open: False
-        self._tops: list[float] = [index * estimate for index in range(count + 1)]
+        self._tops: list[float] = [index * self._estimate for index in range(count + 1)]
         self._built: dict[int, Node] = {}
         self._shown: set[int] = set()
         self._content = Node(size=(size[0], self._tops[-1]))

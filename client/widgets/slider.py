@@ -1,6 +1,7 @@
 """A number chosen along a line."""
 
 from collections.abc import Callable
+from typing import NamedTuple, Unpack
 
 from pygame import Rect, Surface
 
@@ -8,24 +9,35 @@ from client.input_events import Action, Pointer, PointerEvent
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.scene.transform import Point
 from client.shapes import rounded
 from client.theme import mix
+from client.widgets.ground import OnGround, ink_on
+
+
+class Scale(NamedTuple):
+    """The numbers on the line, and what they count."""
+
+    low: int = 0
+    high: int = 100
+    step: int = 5
+    unit: str = " %"
+
+
+PERCENT = Scale()
 
 
 class Slider(Node):
-    """A label, a line with a knob, and the number with its `unit`. Drag the knob, click the line, or use left and
+    """A label, a line with a knob, and the number with its unit. Drag the knob, click the line, or use left and
     right; `on_change(value)` is called for every new value.
     """
 
     def __init__(self, kit: Kit, label: str, value: int, on_change: Callable[[int], None], *, width: float,
-                 low: int = 0, high: int = 100, step: int = 5, unit: str = "", ground: str = "paper", hint: str = "",
-                 at: Point = (0, 0), name: str = "") -> None:  # fmt: skip
-        super().__init__(at=at, size=(width, kit.theme.touch), name=name)
+                 scale: Scale = PERCENT, **look: Unpack[OnGround]) -> None:  # fmt: skip
+        super().__init__(at=look.get("at", (0, 0)), size=(width, kit.theme.touch), name=look.get("name", ""))
         self._kit, self._label, self._value, self._on_change = kit, label, value, on_change
-        self._low, self._high, self._step, self._unit = low, high, step, unit
-        self.focusable, self.hint = True, hint
-        colour = "ink" if ground == "paper" else f"{ground}_text"
+        self._low, self._high, self._step, self._unit = scale
+        self.focusable, self.hint = True, look.get("hint", "")
+        colour = ink_on(look.get("ground", "paper"))
         number = kit.px(64)
         line = width * 0.5 - number if label else width - number
         self._number = kit.text("", colour=colour, weight="bold", width=number, lines=1, align="right",

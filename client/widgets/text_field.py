@@ -1,6 +1,7 @@
 """A line of text to type, with the input methods of the system."""
 
 from collections.abc import Callable
+from typing import Unpack
 
 import pygame
 from pygame import Rect, Surface
@@ -8,7 +9,7 @@ from pygame import Rect, Surface
 from client.clipboard import copied, copy
 from client.input_events import Key, Pointer, PointerEvent
 from client.kit import Kit
-from client.scene.node import Node
+from client.scene.node import Node, Placing
 from client.scene.nodes import PaintNode
 from client.scene.transform import Point
 from client.shapes import rounded
@@ -18,17 +19,23 @@ from client.widgets.line_edit import LineEdit
 STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
+class Caption(Placing, total=False):
+    """What a field is called, and what stands in it while it is empty."""
+
+    label: str
+    placeholder: str
+
+
 class TextField(Node):
     """Text of at most `most` letters; `on_change(text)` is called for every change, `on_enter()` for Enter.
     The text being composed by an input method is shown underlined before it is taken.
     """
 
-    def __init__(self, kit: Kit, text: str, on_change: Callable[[str], None], *, width: float, placeholder: str = "",
-                 most: int = 24, label: str = "", on_enter: Callable[[], None] | None = None, at: Point = (0, 0),
-                 name: str = "") -> None:  # fmt: skip
-        super().__init__(at=at, size=(width, kit.theme.touch), name=name)
+    def __init__(self, kit: Kit, text: str, on_change: Callable[[str], None], *, width: float, most: int = 24,
+                 on_enter: Callable[[], None] | None = None, **look: Unpack[Caption]) -> None:  # fmt: skip
+        super().__init__(at=look.get("at", (0, 0)), size=(width, kit.theme.touch), name=look.get("name", ""))
         self._kit, self._on_change, self._on_enter = kit, on_change, on_enter
-        self._placeholder, self._label = placeholder, label
+        self._placeholder, self._label = look.get("placeholder", ""), look.get("label", "")
         self._line = LineEdit(text, most, len(text), len(text))
         self._composed = ""
         self._has_focus = False

@@ -1,6 +1,7 @@
 """A switch for what is on or off."""
 
 from collections.abc import Callable
+from typing import Unpack
 
 import pygame
 from pygame import Rect, Surface
@@ -9,9 +10,9 @@ from client.input_events import Pointer, PointerEvent
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.scene.transform import Point
 from client.shapes import rounded
 from client.theme import mix
+from client.widgets.ground import OnGround, ink_on
 
 ON, OFF = "On", "Off"
 
@@ -20,11 +21,11 @@ class Toggle(Node):
     """A label with a switch at its right end; calls `on_change(is_on)` when it is flipped."""
 
     def __init__(self, kit: Kit, label: str, on: bool, on_change: Callable[[bool], None], *, width: float,
-                 ground: str = "paper", hint: str = "", at: Point = (0, 0), name: str = "") -> None:  # fmt: skip
-        super().__init__(at=at, size=(width, kit.theme.touch), name=name)
+                 **look: Unpack[OnGround]) -> None:  # fmt: skip
+        super().__init__(at=look.get("at", (0, 0)), size=(width, kit.theme.touch), name=look.get("name", ""))
         self._kit, self._label, self._on, self._on_change = kit, label, on, on_change
-        self.focusable, self.hint = True, hint
-        colour = "ink" if ground == "paper" else f"{ground}_text"
+        self.focusable, self.hint = True, look.get("hint", "")
+        colour = ink_on(look.get("ground", "paper"))
         track = kit.px(46), kit.px(26)
         self._state = kit.text(ON if on else OFF, colour=colour, anchor=(1, 0.5),
                                at=(width - track[0] - kit.px(12), self.height / 2))  # fmt: skip

@@ -11,7 +11,7 @@ from client.theme import SEATS
 from client.widgets.button import PRIMARY, QUIET, Button
 from client.widgets.choice import Choice, Segments
 from client.widgets.panel import Panel, felt_ground
-from client.widgets.scroll import ScrollList
+from client.widgets.scroll import ListLines, ScrollList
 from client.widgets.slider import Slider
 from client.widgets.text_field import TextField
 from client.widgets.toggle import Toggle
@@ -42,8 +42,9 @@ class Gallery(Screen):
         hand = Place(board.x, size[1] - kit.px(190), board.width, kit.px(180))
         for card, place in zip(self.cards, fan(5, (kit.px(110), kit.px(150)), hand), strict=True):
             card.put(place)
-        self.list = ScrollList(kit, (panel.width, max(kit.px(80), size[1] - top - kit.px(8))), self._line,
-                               len(self.lines), estimate=kit.px(46), at=(panel.x, top), follow=True, name="list",
+        self.list = ScrollList(kit, (panel.width, max(kit.px(80), size[1] - top - kit.px(8))),
+                               ListLines(self._line, len(self.lines), kit.px(46)), at=(panel.x, top),
+                               follow=True, name="list",
                                on_choose=lambda index: self.done.append(index))  # fmt: skip
         return Node(felt_ground(kit, size), rail, panel, self.list, board, *self.cards, size=size)
 
@@ -54,7 +55,7 @@ class Gallery(Screen):
             Segments(kit, ["Table", "Rules", "Keys"], 0, self.done.append, width=row, name="tabs"),
             Toggle(kit, "Reduce motion", False, self.done.append, width=row),
             Choice(kit, "Theme", ["Evening", "Light", "Contrast"], 0, self.done.append, width=row, name="theme"),
-            Slider(kit, "Effects", 80, self.done.append, width=row, unit=" %"),
+            Slider(kit, "Effects", 80, self.done.append, width=row),
             TextField(kit, "", self.done.append, width=row, placeholder="Your name", most=12, name="field"),
             self._buttons(kit, row),
         ]

@@ -9,7 +9,7 @@ from client.widgets.button import Button
 from client.widgets.choice import Choice
 from client.widgets.dialog import Answer, Dialog
 from client.widgets.panel import Panel, felt_ground
-from client.widgets.scroll import ScrollArea, ScrollList
+from client.widgets.scroll import ListLines, ScrollArea, ScrollList
 from client.widgets.slider import Slider
 from client.widgets.text_field import TextField
 from client.widgets.toggle import Toggle
@@ -308,7 +308,7 @@ def test_a_long_list_builds_only_what_is_seen(stage):
         built.append(index)
         return Node(size=(100, 20))
 
-    lines = ScrollList(kit, (200, 100), build, 10_000, estimate=20)
+    lines = ScrollList(kit, (200, 100), ListLines(build, 10_000, 20))
     assert built == [0, 1, 2, 3, 4]
     lines.to_end()
     assert 9999 in built and len(built) < 20
@@ -415,7 +415,7 @@ def test_every_widget_says_what_it_is(stage):
     nothing = lambda *args: None  # noqa: E731
     widgets = [Button(kit, "Play", nothing), Toggle(kit, "Mute", True, nothing, width=300),
                Choice(kit, "Theme", ["Evening"], 0, nothing, width=300),
-               Slider(kit, "Bell", 5, nothing, width=300, unit=" %"),
+               Slider(kit, "Bell", 5, nothing, width=300),
                TextField(kit, "Ana", nothing, width=200, label="Name")]  # fmt: skip
     assert [widget.described() for widget in widgets] == [
         "Play", "Mute: On", "Theme: Evening", "Bell: 5 %", "Name: Ana"]  # fmt: skip

@@ -100,7 +100,8 @@ class SpellDesk(Node):
     """Over the arena while spells are announced; `spell_spots` are to be lit by whoever lays it."""
 
     def __init__(self, kit: Kit, art: DiceArt, room: Place) -> None:
-        super().__init__(name="spell desk", z=-2, visible=False)
+        super().__init__(name="spell desk", z=-2)
+        self.visible = False
         self._kit, self._art, self._room = kit, art, room.inset(kit.px(6))
         self.spell_spots: list[SpellSpot] = []
         self.on_near: Callable[[Spot, bool], None] = lambda spot, near: None

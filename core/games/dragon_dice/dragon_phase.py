@@ -241,7 +241,7 @@ async def find_treasure(game: Dragon, upon_army: list[DieId]) -> None:
     for id in [id for id in upon_army if shows(game.state, attacking_of(game.state, id), "promote")]:
         kind = kind_by_id(game.state, id)
         units = tuple([unit.id for unit in units_of(game.state, army)])
-        await promote(game, army.seat, units, strength(kind), f"the treasure of the {kind.name}", most=1)
+        await promote(game, army.seat, units, strength(kind), most=1)
 
 
 # --- step 6: the army's response
@@ -326,4 +326,4 @@ async def promote_victors(game: Dragon) -> None:
     """Every unit that has a partner may be promoted one step, all together."""
     attack = attack_of(game)
     units = tuple([unit.id for unit in units_at(game.state, attack.seat, attack.terrain)])
-    await promote(game, attack.seat, units, len(units), "a dragon that was killed", most=1)
+    await promote(game, attack.seat, units, len(units), most=1)

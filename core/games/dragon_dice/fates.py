@@ -110,7 +110,7 @@ async def follow(game: Dragon, by: Seat, died: tuple[DieId, ...], then: str, cau
         await bury(game, tuple(kin), cause)
     elif then == "return_from_own_dua_equal_health" and died:
         worth = sum(health(game.state.dice[id].die) for id in died)
-        await return_units(game, by, game.state.rolls[-1].terrain, worth, cause)
+        await return_units(game, by, game.state.rolls[-1].terrain, worth)
     return died
 
 

@@ -21,7 +21,16 @@ from core.games.dragon_dice.rolling import TESTS, passes_test, roll_single
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in, units_at
 from core.games.dragon_dice.terrains import elements_for
-from core.games.dragon_dice.verbs import Dragon, act, exchange_units, move_dice, note_burial, note_damage, note_death
+from core.games.dragon_dice.verbs import (
+    Dragon,
+    Leaving,
+    act,
+    exchange_units,
+    move_dice,
+    note_burial,
+    note_damage,
+    note_death,
+)
 from core.plain import Seat
 
 PHOENIX = "Rise from the Ashes"
@@ -98,7 +107,7 @@ async def _dies(game: Dragon, unit: DieId, cause: str, after_save: bool) -> bool
         return False
     if await _replants(game, unit) or await _is_exchanged(game, unit) or await _rises(game, unit):
         return False
-    move_dice(game, seat, (unit,), Area.POOL if is_kin else Area.DEAD, as_killed=True)
+    move_dice(game, seat, (unit,), Area.POOL if is_kin else Area.DEAD, leaving=Leaving.KILLED)
     note_death(game, seat, unit, cause)
     if place is not None and not is_kin:
         await _lie_on_soiled_ground(game, unit, place)

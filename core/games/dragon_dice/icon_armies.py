@@ -170,7 +170,7 @@ async def wild_growth(game: Dragon, acting: Acting, operation: Operation) -> Non
     army = Army(acting.seat, game.state.rolls[-1].terrain)
     units = tuple([each.id for each in units_of(game.state, army)])
     if growth:
-        await promote(game, acting.seat, units, growth, acting.icon)
+        await promote(game, acting.seat, units, growth)
 
 
 # --- magic of an element

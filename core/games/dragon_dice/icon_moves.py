@@ -30,7 +30,7 @@ from core.games.dragon_dice.splits import Split
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in, dice_of, units_of
 from core.games.dragon_dice.terrains import places
 from core.games.dragon_dice.throwing import throw_in_place
-from core.games.dragon_dice.verbs import Dragon, move_dice
+from core.games.dragon_dice.verbs import Dragon, Leaving, move_dice
 from core.plain import Seat
 
 RESERVES = -1
@@ -58,7 +58,7 @@ async def carry_away(game: Dragon, acting: Acting, operation: Operation) -> None
         options = Budgeted(able, operation.amount, Rule.UP_TO, Measure("unit", "health"))
         with_it = await choose(acting.seat, PASSENGERS, options)
     items = await items_along(game, acting.seat, army, (unit, *with_it))
-    move_dice(game, acting.seat, (unit, *with_it, *items), Area.TERRAIN, place, results_stand=True)
+    move_dice(game, acting.seat, (unit, *with_it, *items), Area.TERRAIN, place, leaving=Leaving.RESULTS_STAND)
 
 
 @acts("free_move_self")
@@ -102,9 +102,9 @@ def _elsewhere(state: DragonDiceState, army: Army) -> tuple[int, ...]:
 
 def _go(game: Dragon, seat: Seat, dice: tuple[DieId, ...], place: int) -> None:
     if place == RESERVES:
-        move_dice(game, seat, dice, Area.RESERVES, results_stand=True)
+        move_dice(game, seat, dice, Area.RESERVES, leaving=Leaving.RESULTS_STAND)
     else:
-        move_dice(game, seat, dice, Area.TERRAIN, TerrainId(place), results_stand=True)
+        move_dice(game, seat, dice, Area.TERRAIN, TerrainId(place), leaving=Leaving.RESULTS_STAND)
 
 
 async def items_along(game: Dragon, seat: Seat, army: Army, units: tuple[DieId, ...]) -> tuple[DieId, ...]:
@@ -132,7 +132,7 @@ def _carried_by(
 @acts("return_from_dua")
 async def regenerate(game: Dragon, acting: Acting, operation: Operation) -> None:
     most = acting.amount(operation)
-    await return_units(game, acting.seat, game.state.rolls[-1].terrain, most, acting.icon)
+    await return_units(game, acting.seat, game.state.rolls[-1].terrain, most)
 
 
 @acts("return_item")
@@ -163,10 +163,10 @@ async def serve_element(game: Dragon, acting: Acting, operation: Operation) -> N
             await throw_in_place(game, chosen)
     if new:
         only = tuple([each.id for each in recruits(game.state, acting.seat) if _is_served(each, element)])
-        await recruit(game, acting.seat, army.terrain, new, acting.icon, only=only)
+        await recruit(game, acting.seat, army.terrain, new, only=only)
     if growth:
         own = tuple([each.id for each in units_of(game.state, army) if _is_served(each, element)])
-        await promote(game, acting.seat, own, growth, acting.icon)
+        await promote(game, acting.seat, own, growth)
 
 
 def _is_served(die: OwnedDie, element: str) -> bool:

@@ -69,7 +69,7 @@ def _of_face(thrown: ThrownDie, place: int, face: DieFace, kind: RollKind) -> li
     name = thrown.die.name
     if face.icon == ID:
         types = types_of_id(thrown, kind)
-        return [_given(thrown, place, Source.ID, types, face.count, f"ID of {name}")] if types else []
+        return [_given(OpenResult(thrown.id, place, Source.ID, types, face.count, f"ID of {name}"))] if types else []
     if not face.is_special:
         return [DieResult(thrown.id, Source.PLAIN, face.icon, face.count, name)]
     ways = [_special(thrown, place, face, kind, operations) for operations in ways_of(face.icon, kind)]
@@ -92,9 +92,10 @@ def _special(
     for operation in operations:
         amount, reason = operation.amount or face.count, f"{face.icon} of {thrown.die.name}"
         if operation.do in ("results", "results_choice") and operation.element != "any_one":  # that is named in step 4
-            made.append(_given(thrown, place, Source.SPECIAL, operation.types, amount, reason, operation.element))
+            result = OpenResult(thrown.id, place, Source.SPECIAL, operation.types, amount, reason)
+            made.append(_given(result, operation.element))
         elif operation.do == "counts_as_id" and thrown.die.kind in operation.only:
-            made.append(_given(thrown, place, Source.ID, kind.counted, amount, reason))
+            made.append(_given(OpenResult(thrown.id, place, Source.ID, kind.counted, amount, reason)))
     return tuple(made)
 
 
@@ -128,12 +129,11 @@ def _operations(icon: str, kind: RollKind) -> tuple[Operation, ...]:
     return (*acting, *offered, *left)
 
 
-def _given(
-    thrown: ThrownDie, place: int, source: Source, types: tuple[str, ...], amount: int, reason: str, element: str = ""
-) -> Made:
-    if len(types) == 1:
-        return DieResult(thrown.id, source, types[0], amount, reason, element)
-    return OpenResult(thrown.id, place, source, types, amount, reason)
+def _given(made: OpenResult, element: str = "") -> Made:
+    """A result that can be of one type only stands fast."""
+    if len(made.types) != 1:
+        return made
+    return DieResult(made.die, made.source, made.types[0], made.amount, made.reason, element)
 
 
 # --- results that count as others

@@ -22,7 +22,7 @@ Pair: TypeAlias = tuple[DieId, DieId]
 
 
 async def promote(
-    game: Dragon, seat: Seat, candidates: tuple[DieId, ...], growth: int, cause: str, *, most: int = 4
+    game: Dragon, seat: Seat, candidates: tuple[DieId, ...], growth: int, *, most: int = 4
 ) -> tuple[Pair, ...]:
     """The seat may promote these units by so much health together, each once, and one unit by at most `most`.
 
@@ -63,13 +63,11 @@ async def recruit(
     seat: Seat,
     place: TerrainId | None,
     count: int,
-    cause: str,
     *,
-    species: str = "",
     only: tuple[DieId, ...] | None = None,
 ) -> tuple[DieId, ...]:
     """The seat may move so many units of 1 health out of its DUA to its army at the place. only: those it may."""
-    able = tuple([each.id for each in recruits(game.state, seat, species) if only is None or each.id in only])
+    able = tuple([each.id for each in recruits(game.state, seat) if only is None or each.id in only])
     if not able or not count:
         return ()
     chosen = await choose_some(seat, RECRUITS, able, 0, min(count, len(able)))
@@ -78,7 +76,7 @@ async def recruit(
 
 
 async def return_units(
-    game: Dragon, seat: Seat, place: TerrainId | None, most: int, cause: str, *, only: tuple[DieId, ...] | None = None
+    game: Dragon, seat: Seat, place: TerrainId | None, most: int, *, only: tuple[DieId, ...] | None = None
 ) -> tuple[DieId, ...]:
     """The seat may move units of up to `most` health out of its DUA to its army at the place. only: those it may."""
     dead = [each for each in dice_in(game.state, seat, Area.DEAD, DieSort.UNIT) if only is None or each.id in only]

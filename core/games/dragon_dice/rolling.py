@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Unpack
 
 from core.ask import choose_some
 from core.games.dragon_dice.asks import STAYING_IN
@@ -14,7 +15,7 @@ from core.games.dragon_dice.items import rolled_items
 from core.games.dragon_dice.lasting import CHARMED, WITH_ARMY, glaring, may_be_rolled, units_under
 from core.games.dragon_dice.pieces import ID, DieFace
 from core.games.dragon_dice.rethrows import throw_again
-from core.games.dragon_dice.rolls import Army, Attack, DieId, DieResult, Note, Purpose, RollKind, TerrainId
+from core.games.dragon_dice.rolls import Army, Attack, DieId, DieResult, Meant, Note, Purpose, RollKind, TerrainId
 from core.games.dragon_dice.state import DragonDiceState, dice_of, items_at, units_of
 from core.games.dragon_dice.terrains import elements_for
 from core.games.dragon_dice.throwing import throw
@@ -79,13 +80,11 @@ async def roll_army(
     place: TerrainId | None,
     kind: RollKind,
     without: tuple[DieId, ...] = (),
-    *,
     only: tuple[DieId, ...] | None = None,
-    target: Army | None = None,
-    attack: Attack | None = None,
+    **meant: Unpack[Meant],
 ) -> Rolled:
     """An army rolls, and its icons act."""
-    return (await roll_together(game, (ArmyRoll(Army(seat, place), kind, without, only, target, attack),)))[0]
+    return (await roll_together(game, (ArmyRoll(Army(seat, place), kind, without, only, **meant),)))[0]
 
 
 async def roll_together(game: Dragon, rolls: tuple[ArmyRoll, ...]) -> tuple[Rolled, ...]:
@@ -115,7 +114,7 @@ async def _begin(game: Dragon, asked: ArmyRoll) -> None:
         able = {*units, *await rolled_items(game, seat, dice, items)}
         dice = [each for each in dice_of(game.state, asked.army) if each.id in able]
     elements = elements_for(game.state, seat, place)
-    begin_roll(game, seat, asked.kind, dice, elements, place, asked.target, asked.attack)
+    begin_roll(game, seat, asked.kind, dice, elements, place, target=asked.target, attack=asked.attack)
     await throw(game)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import NewType
+from typing import NewType, TypedDict
 
 from core.games.dragon_dice.box import BoxDie, DieNumber, box
 from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, MISSILE, SAVE
@@ -126,6 +126,13 @@ class Attack:
     army: Army
     results: tuple[DieResult, ...] = ()
     notes: tuple[Note, ...] = ()
+
+
+class Meant(TypedDict, total=False):
+    """What a roll is meant for, by name. target: the army that its icons act upon. attack: what a save answers."""
+
+    target: Army | None
+    attack: Attack | None
 
 
 @dataclass(slots=True)

@@ -206,7 +206,7 @@ async def _exhume(game: Dragon, cast: Cast, operation: Operation) -> None:
     buried = await bury(game, lost, cast.id) if lost else ()
     worth = sum(health(game.state.dice[id].die) for id in buried)
     if worth and has_units(game.state, cast.seat, cast.army.terrain):
-        await return_units(game, cast.seat, cast.army.terrain, worth, cast.id)
+        await return_units(game, cast.seat, cast.army.terrain, worth)
 
 
 # --- terrains
@@ -273,7 +273,7 @@ def _minor_terrain_to_pool(game: Dragon, cast: Cast, operation: Operation) -> No
 
 async def _promote_unit(game: Dragon, cast: Cast, operation: Operation) -> None:
     steps = cast.amount(operation)
-    await promote(game, cast.seat, cast.target.dice, steps, cast.id, most=steps)
+    await promote(game, cast.seat, cast.target.dice, steps, most=steps)
 
 
 ACTS: dict[str, Act] = {

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeAlias
+from enum import Enum, auto
+from typing import TypeAlias, Unpack
 
 from core.breakdown import Steps
 from core.games.dragon_dice import events, roll_events
@@ -26,6 +27,7 @@ from core.games.dragon_dice.rolls import (
     DiceRoll,
     DieId,
     DieResult,
+    Meant,
     Note,
     RollKind,
     TerrainId,
@@ -51,15 +53,21 @@ def open_force(game: Dragon, seat: Seat, plan: ForcePlan) -> None:
     game.note(events.ForceOpened(seat, tuple(map(DieId, range(first, len(state.dice))))))
 
 
+class Leaving(Enum):
+    """How dice leave where they were: what they have rolled is undone or stands, or they were killed."""
+
+    UNDONE = auto()
+    RESULTS_STAND = auto()
+    KILLED = auto()
+
+
 def move_dice(
     game: Dragon,
     seat: Seat,
     dice: tuple[DieId, ...],
     area: Area,
     terrain: TerrainId | None = None,
-    *,
-    results_stand: bool = False,
-    as_killed: bool = False,
+    leaving: Leaving = Leaving.UNDONE,
 ) -> None:
     """Effects upon an army end with its last unit, in the middle of a roll too, and its minor terrain is buried. Dice
     that leave take no further part in rolls (9.4), unless the results of what moves them stand (HR-27).
@@ -69,8 +77,8 @@ def move_dice(
     start = moved[0].area
     for each in moved:
         game.state.put(each, area, terrain)
-    game.note(events.DiceMoved(seat, dice, area, terrain, start, as_killed))
-    if not results_stand:
+    game.note(events.DiceMoved(seat, dice, area, terrain, start, leaving is Leaving.KILLED))
+    if leaving is not Leaving.RESULTS_STAND:
         leave_rolls(game, dice)
     if game.state.effects:
         _end_for_units(game, UNIT_MOVED, dice)
@@ -178,12 +186,11 @@ def begin_roll(
     dice: list[OwnedDie],
     elements: tuple[str, ...],
     terrain: TerrainId | None = None,
-    target: Army | None = None,
-    attack: Attack | None = None,
+    **meant: Unpack[Meant],
 ) -> None:
     """A roll of these dice is the innermost one from now on."""
     thrown = [ThrownDie(each.id, each.number) for each in dice]
-    game.state.rolls.append(DiceRoll(seat, kind, thrown, elements, terrain, target, attack))
+    game.state.rolls.append(DiceRoll(seat, kind, thrown, elements, terrain, **meant))
     rolled = tuple([each.id for each in thrown])
     game.note(events.RollBegan(seat, kind, rolled))
     _end_for_units(game, UNIT_ROLLED, rolled)

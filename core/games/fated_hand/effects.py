@@ -132,7 +132,8 @@ class Grant(Effect):
 @carries(Grant)
 def grant(game: Fated, effect: Grant, at: At, bearer: FighterId) -> None:
     name = perk(effect.cause).name
-    lasting_verbs.grant(game, effect.whom, effect.stat, effect.amount, name, effect.until, bearer)
+    bonus = lasting_verbs.StatBonus(effect.stat, effect.amount, name, effect.until)
+    lasting_verbs.grant(game, effect.whom, bonus, bearer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +150,7 @@ async def grant_half_strike(game: Fated, effect: GrantHalfStrike, at: At, bearer
     name = perk(effect.cause).name
     held = [each.amount for each in game.state.lasting if (each.cause, each.upon) == (name, fighter_thing(bearer))]
     amount = max([strike(game.state, bearer) // 2, 0, *held])
-    lasting_verbs.grant(game, bearer, Stat.DEFENSE, amount, name, effect.until, bearer)
+    lasting_verbs.grant(game, bearer, lasting_verbs.StatBonus(Stat.DEFENSE, amount, name, effect.until), bearer)
 
 
 @dataclass(frozen=True, slots=True)

@@ -239,7 +239,7 @@ def grow(game: Fated, effect: Grow, at: At, bearer: FighterId) -> None:
     lasting_verbs.end_grants(game, bearer, name)
     lasting_verbs.mark(game, bearer, effect.cause, effect.amount, bearer)
     for stat in Stat if effect.amount else ():
-        lasting_verbs.grant(game, bearer, stat, effect.amount, name, (), bearer)
+        lasting_verbs.grant(game, bearer, lasting_verbs.StatBonus(stat, effect.amount, name, ()), bearer)
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,7 +133,7 @@ async def give_tip(game: Fated, effect: GiveTip, at: At, bearer: FighterId) -> N
         (rolled,) = await throw_dice(game, bearer, HANDICAP_ROLL, (D4,))
         amount = max(rolled, await _turn_up(game, card))
         gear_verbs.note_shown(game, bearer, card, amount)
-    lasting_verbs.grant(game, whom, stat, amount, perk("tip_off").name, ("turn end",), bearer)
+    lasting_verbs.grant(game, whom, lasting_verbs.StatBonus(stat, amount, perk("tip_off").name, ("turn end",)), bearer)
 
 
 # --- what is learnt, combined and broken

@@ -185,4 +185,5 @@ async def balance(game: Fated, effect: Balance, at: At, bearer: FighterId) -> No
         await reveal(game, bearer, stat)
     faces = [open_card(game.state, bearer, stat) for stat in (strong, weak)]
     if faces[0] is not None and faces[1] is not None and power(faces[0]) > power(faces[1]):
-        lasting_verbs.grant(game, bearer, strong, 1, perk("good_balance").name, ("round end",), bearer)
+        bonus = lasting_verbs.StatBonus(strong, 1, perk("good_balance").name, ("round end",))
+        lasting_verbs.grant(game, bearer, bonus, bearer)

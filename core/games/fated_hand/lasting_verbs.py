@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from core.games.fated_hand import events
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FighterId, fighter_thing
@@ -9,9 +11,17 @@ from core.games.fated_hand.stats import EFFECTS, MARK, STEPS, Fated
 from core.kit.lasting import Lasting, Moment, Thing, Until
 
 
-def grant(game: Fated, id: FighterId, stat: Stat, amount: int, cause: str, until: Until, by: FighterId) -> None:
-    """A bonus that lasts; a newer one of the same cause replaces it."""
-    thing = fighter_thing(id)
+class StatBonus(NamedTuple):
+    """So much more of a Stat until a moment; a newer one of the same cause replaces it."""
+
+    stat: Stat
+    amount: int
+    cause: str
+    until: Until
+
+
+def grant(game: Fated, id: FighterId, bonus: StatBonus, by: FighterId) -> None:
+    thing, (stat, amount, cause, until) = fighter_thing(id), bonus
     EFFECTS.add(game.state, Lasting(STEPS[stat], cause, fighter_thing(by), thing, amount, until, _whose(until, thing)))
 
 

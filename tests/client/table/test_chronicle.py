@@ -5,7 +5,7 @@ import pytest
 from client.input_events import Action, Pointer
 from client.scene.layout import Place
 from client.scene.nodes import PictureNode
-from client.table.chronicle import ChroniclePanel, Line, actor_of
+from client.table.chronicle import ChroniclePanel, Line, LineDetails, actor_of
 from client.theme import SEATS
 from core.games.champions_combat.events import RoundBegan, TurnSkipped
 from tests.client.pilot import open_app
@@ -29,7 +29,8 @@ def kit():
 
 def panel(kit, *lines):
     seats = list(zip(SEATS, NAMES, strict=False))
-    return ChroniclePanel(kit, Place(0, 0, 260, 300), Told(*lines), lambda position: None, lambda line: None, seats)
+    return ChroniclePanel(kit, Place(0, 0, 260, 300), Told(*lines), lambda position: None, lambda line: None,
+                          LineDetails(seats))  # fmt: skip
 
 
 def pictures(node):

@@ -10,7 +10,7 @@ from client.scene.layout import Place
 from client.scene.node import Node
 from client.table.facts import Pile, SeatFacts
 from client.table.keys_bar import COMMON, keys_bar, keys_of
-from client.table.seat_panel import SeatRail
+from client.table.seat_panel import RailWires, SeatRail
 from client.table.stage import OwnKey
 from client.table.table_keys import TableKeys
 from client.theme import SEATS
@@ -33,7 +33,7 @@ def rail_of(count, folded, size=(224, 440)):
     app = open_app()
     seats = [(SEATS[seat], f"Player {seat}") for seat in range(count)]
     place, nothing = Place(0, 0, *size), lambda *rest: None
-    rail = SeatRail(app.kit, place, seats, folded, nothing, nothing, app.motions.play)
+    rail = SeatRail(app.kit, place, seats, folded, RailWires(nothing, nothing, app.motions.play))
     app.push(Showing(app, rail))
     return Pilot(app), rail
 

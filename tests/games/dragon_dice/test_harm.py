@@ -211,7 +211,7 @@ def test_11_promotions_of_one_effect_are_chosen_first_and_swapped_together() -> 
         offered.append(question.listed())
         return question.listed()[0]
 
-    pairs = play(promote(game, 0, (footman, sergeant), 2, "a test", most=1), {ask.PROMOTION: pick})
+    pairs = play(promote(game, 0, (footman, sergeant), 2, most=1), {ask.PROMOTION: pick})
     assert pairs == ((sergeant, warlord),) and offered == [((sergeant, warlord), None)]
     assert [where(game, id) for id in (footman, sergeant, warlord)] == [TERRAIN, DEAD, TERRAIN]
 
@@ -227,7 +227,7 @@ def test_11_a_bigger_step_of_one_unit_costs_its_health() -> None:
         return None
 
     for growth in (1, 2):
-        play(promote(game, 0, (footman,), growth, "a test"), {ask.PROMOTION: none})
+        play(promote(game, 0, (footman,), growth), {ask.PROMOTION: none})
     assert offered == [((footman, sergeant), None), ((footman, sergeant), (footman, warlord), None)]
 
 
@@ -235,9 +235,9 @@ def test_11_recruits_are_of_one_health_and_returning_units_of_any() -> None:
     game = at()
     army(game, 0, "dwarves_footman")
     sentry, warlord = stand(game, 0, None, "dwarves_sentry", "dwarves_warlord", area=DEAD)
-    assert play(recruit(game, 0, FRONTIER, 2, "a test"), {ask.RECRUITS: [(sentry,)]}) == (sentry,)
-    assert play(return_units(game, 0, FRONTIER, 3, "a test"), {ask.RETURNING: [(warlord,)]}) == (warlord,)
-    assert play(return_units(game, 0, FRONTIER, 3, "a test")) == ()
+    assert play(recruit(game, 0, FRONTIER, 2), {ask.RECRUITS: [(sentry,)]}) == (sentry,)
+    assert play(return_units(game, 0, FRONTIER, 3), {ask.RETURNING: [(warlord,)]}) == (warlord,)
+    assert play(return_units(game, 0, FRONTIER, 3)) == ()
     assert game.state.dice[sentry].terrain == game.state.dice[warlord].terrain == FRONTIER
 
 
