@@ -90,8 +90,9 @@ class Option:
         if self.check_text is not None and isinstance(value, str):
             self.check_text(value)
         elif not any(type(value) is type(known) and value == known for known, _ in self.values):
-            known = ", ".join(written(known) for known, _ in self.values)
-            raise WrongTable(f"{self.label} can be {known}, not {value!r}.")
+            known = [written(known) for known, _ in self.values]
+            like = did_you_mean(written(value), known)
+            raise WrongTable(f"{self.label} can be {', '.join(known)}, not {value!r}.{like}")
 
     def label_of(self, value: OptionValue) -> str:
         """A value in words for people; a text that nobody foresaw is only said to be there."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from core.errors import WrongTable
+from core.errors import WrongTable, did_you_mean
 from core.game import Bot, Game
 from core.match import Match
 from core.options import Luck
@@ -29,7 +29,8 @@ def answerer_of(game: Game[State], who: str) -> Answerer | None:
     name = who.removeprefix(_BOT)
     if name == who or name not in bot_names(game):
         bots = " or ".join(_BOT + each for each in bot_names(game))
-        raise WrongTable(f"{who!r} cannot play {game.name}. A seat is {HUMAN} or {bots}.")
+        like = did_you_mean(name, (HUMAN, *bot_names(game)))
+        raise WrongTable(f"{who!r} cannot play {game.name}. A seat is {HUMAN} or {bots}.{like}")
     return answer_at_random if name == RANDOM else _through_view(game.bots[name])
 
 

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace, _SubParsersAc
 from collections.abc import Callable
 from pathlib import Path
 from stat import S_ISDIR
-from typing import NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from core.errors import BadFile, ParlourError, did_you_mean
 from netcode.store import why
@@ -24,14 +24,26 @@ class WrongUse(ParlourError):
 class Parser(ArgumentParser):
     """A parser that answers wrong use with one sentence instead of a page."""
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        """As its base, but a command itself refuses options that it does not know, for it knows those it has."""
+        found, rest = super().parse_known_args(args, namespace)
+        if rest:
+            self.error(f"unrecognized arguments: {' '.join(rest)}")
+        return found, rest
+
     def error(self, message: str) -> NoReturn:
-        self.exit(WRONG_USE, f"{self.prog}: {message}{_meant(message)}; see {self.prog} --help\n")
+        self.exit(WRONG_USE, f"{self.prog}: {message}{self._meant(message)}; see {self.prog} --help\n")
 
-
-def _meant(message: str) -> str:
-    """'; did you mean 'play'?', where argparse names the word it does not know and those that it does."""
-    found = re.search(r"invalid choice: '([^']*)' \(choose from (.*)\)", message)
-    return did_you_mean(found[1], re.findall(r"[\w-]+", found[2])).replace(" Did", "; did") if found else ""
+    def _meant(self, message: str) -> str:
+        """'; did you mean 'play'?', where argparse names a word that it does not know: a choice or an option."""
+        choice = re.search(r"invalid choice: '([^']*)' \(choose from (.*)\)", message)
+        option = re.match(r"unrecognized arguments: (--[^ =]*)", message)
+        like = ""
+        if choice is not None:
+            like = did_you_mean(choice[1], re.findall(r"[\w-]+", choice[2]))
+        elif option is not None:
+            like = did_you_mean(option[1], self._option_string_actions)
+        return like.replace(" Did", "; did")
 
 
 Commands: TypeAlias = "_SubParsersAction[Parser]"
