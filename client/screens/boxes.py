@@ -23,6 +23,8 @@ from netcode.installed import find_game
 
 COVER = 4 / 3
 """The shape of a cover."""
+FRONT = 1.62
+"""The shape of what a box shows of it."""
 LEAST = 130
 """How wide a box must be, at 100 %."""
 
@@ -36,7 +38,7 @@ class Box(Node):
         self._depth = kit.px(7)
         inner = width - self._depth
         self.focusable, self.words, self.hint = True, game.name, game.summary
-        pad, tall = kit.px(8), inner / COVER
+        pad, tall = kit.px(8), inner / FRONT
         name = kit.text(game.name, "body", weight="display", colour="paper", width=inner - 2 * pad, lines=3)
         length = table_of(game.id).length
         players = seats_in_words(game) + (f", {length}" if length else "")
@@ -60,7 +62,7 @@ class Box(Node):
         for step in range(depth, 0, -1):
             rounded(surface, front.move(step, step), mix(theme.felt_deep, theme.wood_edge, 0.7), radius)
         rounded(surface, front, mix(theme.felt_deep, (0, 0, 0), 0.2), radius)
-        cover = Rect(front.x, front.y, front.width, round(front.width / COVER))
+        cover = Rect(front.x, front.y, front.width, round(front.width / FRONT))
         paint_cover(self._kit, surface, cover, self._game.id)
         if self.hovered and not self._chosen:
             ring(surface, front, theme.brass_light, radius, max(1, self._kit.px(2)))
@@ -89,10 +91,11 @@ def paint_cover(kit: Kit, surface: Surface, room: Rect, game_id: str) -> None:
 
 
 def shelf(kit: Kit, games: Sequence[str], chosen: str, choose: Callable[[str], None], width: float) -> Node:
-    """The boxes of these games beside each other, in rows where there are many."""
+    """The boxes of these games beside each other, in rows where there are many; no row is nearly empty."""
     gap = kit.px(14)
-    most = max(1, int((width + gap) // (kit.px(LEAST) + gap)))
-    across = min(most, max(2, len(games)), 3)
+    most = max(1, min(3, int((width + gap) // (kit.px(LEAST) + gap))))
+    rows = -(-len(games) // most)
+    across = min(most, max(2, -(-len(games) // rows)))
     wide = (width - gap * (across - 1)) / across
     boxes = [Box(kit, find_game(id), partial(choose, id), wide, id == chosen) for id in games]
     holder, y = Node(), 0.0

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from client.app import App
 
 BOARD = 420
+LOW, LOWEST = 600, 520
+"""In a lower window the mark lies closer; in one that is lower still the entries lie in two columns. At 100 %."""
 CARD = 380
 """How wide the room beside the board must be for the card of a match that waits, at 100 %."""
 BREATH_MS, STEP_MS = 900, 320
@@ -43,7 +45,7 @@ class MenuScreen(Screen):
     def build(self, size: tuple[int, int], scale: float) -> Node:
         """A wooden board with the entries, and the table in lamplight beside it."""
         px = self.kit.px
-        columns = 1 if size[1] >= px(600) else 2
+        columns = 1 if size[1] >= px(LOWEST) else 2
         board = min(px(BOARD) if columns == 1 else px(640), size[0])
         root = Node(felt_ground(self.kit, size), size=size, name="menu")
         if size[0] - board > px(200):
@@ -51,7 +53,7 @@ class MenuScreen(Screen):
             self._lay_scene()
             root.add(self._side)
         root.add(wood(self.kit, (board, size[1]), edge="right"))
-        top = self._mark(root, board, compact=columns == 2)
+        top = self._mark(root, compact=size[1] < px(LOW))
         self._entries(root, board, top, columns)
         return root
 
@@ -106,7 +108,7 @@ class MenuScreen(Screen):
         self._lamp.opacity = 0.72 + 0.28 * sin(self.app.now / BREATH_MS)
         self._breath = self.app.after(STEP_MS, self._breathe)
 
-    def _mark(self, root: Node, board: int, compact: bool) -> int:
+    def _mark(self, root: Node, compact: bool) -> int:
         """The emblem and the word mark; gives where the entries may begin."""
         kit, px = self.kit, self.kit.px
         left, top, side = px(40), px(16 if compact else 36), px(56 if compact else 76)
@@ -126,7 +128,7 @@ class MenuScreen(Screen):
         x, y, tall = px(32), top, 0.0
         for index, (title, icon, action, detail) in enumerate(self._choices()):
             kind = "brass" if index == 0 else "wood"
-            look = EntryLook(width, kind, icon, px(60 if index == 0 and columns == 1 else 48))
+            look = EntryLook(width, kind, icon, px(60 if index == 0 and self.app.window.size[1] >= px(LOW) else 48))
             entry = Entry(self.kit, EntryWords(title, detail), action, look)
             column = index % columns
             entry.position = round(x + column * (width + gap)), round(y)

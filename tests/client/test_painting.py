@@ -265,3 +265,14 @@ def test_a_chain_of_neighbours_is_not_drawn_as_one_wide_box():
     """Each next to the last, but all of them on a slope: one box around all would be mostly empty."""
     rects = [Rect(60 * step, 50 * step, 70, 70) for step in range(7)]
     assert sum(rect.width * rect.height for rect in merged(rects)) <= 1.2 * 7 * 70 * 70 + 7 * 4000
+
+
+def test_what_is_clipped_away_is_not_drawn_again(window):
+    content = Node(block(size=(100, 500)), size=(100, 500))
+    room = Node(content, at=(50, 50), size=(100, 80), clips=True)
+    root = Node(block((1, 2, 3), (400, 300), opaque=True), room)
+    painter = Painter(window)
+    painter.frame(root)
+    content.y = -30
+    assert painter.frame(root) == [Rect(50, 50, 100, 80)]
+    assert shown(window) == whole(root)

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from client.screens.menu import MenuScreen
+from client.screens.menu import CARD, MenuScreen
 from tests.client.screens.matches import saved_match
 from tests.client.screens.replies import reply
 
@@ -102,3 +102,11 @@ def test_a_window_that_is_too_small_shows_one_sentence_and_recovers(stage, monke
     ]
     pilot.resize((1024, 640))
     assert pilot.has("Play") and pilot.clipped_texts() == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 2.0)])
+def test_entries_stand_below_each_other_and_leave_room_for_the_match_that_waits(stage, size, scale):
+    pilot = stage(MenuScreen, size, scale, motion_speed="none")
+    entries = [pilot.find(f"#{entry}").screen_rect() for entry in (*PLACES, "Quit")]
+    assert len({entry.left for entry in entries}) == 1 and entries[-1].bottom <= size[1]
+    assert pilot.find("#scene").width >= pilot.app.kit.px(CARD)

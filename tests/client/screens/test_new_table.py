@@ -4,7 +4,7 @@ import pytest
 from pygame import Rect, Surface
 
 from client.games import table_of
-from client.screens.boxes import Box
+from client.screens.boxes import Box, shelf
 from client.screens.new_table import NewTableScreen
 from client.settings import SettingsStore
 
@@ -160,3 +160,10 @@ def test_chairs_lie_beside_each_other_inside_their_paper(stage, size, count):
 def find_node(pilot, name):
     """The node of that name, also where it is scrolled out of sight."""
     return next(node for node in pilot.app.top.root.walk() if node.name == name)
+
+
+@pytest.mark.parametrize(("games", "rows"), [(1, [1]), (2, [2]), (3, [3]), (4, [2, 2]), (5, [3, 2]), (7, [3, 3, 1])])
+def test_no_row_of_boxes_is_nearly_empty_where_rows_can_be_even(pilot, games, rows):
+    boxes = shelf(pilot.app.kit, ["stonebound"] * games, "", plan, 560).children
+    tops = [box.y for box in boxes]
+    assert [tops.count(top) for top in sorted(set(tops))] == rows

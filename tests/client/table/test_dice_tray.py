@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from client.motion import FOREVER, Pace, Wait
+from client.motion import FOREVER, Pace, Parallel, Wait
 from client.scene.layout import Place
 from client.scene.text_node import TextNode
 from client.table.dice_tray import DiceTray, DieNode, Thrown
@@ -68,6 +68,21 @@ def test_a_throw_ends_with_the_dice_where_they_belong(app):
     boxes = [child.position for child in tray.children if isinstance(child, DieNode)]
     tray.show([Thrown(1, None)] * 20)
     assert boxes == [child.position for child in tray.children if isinstance(child, DieNode)]
+
+
+@pytest.mark.parametrize(("count", "most"), [(6, 6), (8, 8), (16, 8), (20, 7), (60, 8)])
+def test_of_many_dice_only_some_turn_further_in_a_frame(app, count, most, monkeypatch):
+    tray, turned = DiceTray(app.kit, Place(0, 0, 700, 400)), []
+    monkeypatch.setattr(DieNode, "tumble", lambda die, thrown, share: turned.append(die.number))
+    motion = tray.throw([Thrown(1, None)] * count, "", Parallel())
+    motion.advance(0, Pace())
+    frames = []
+    for _ in range(30):
+        turned.clear()
+        motion.advance(16, Pace())
+        frames.append(set(turned))
+    assert all(len(frame) <= most for frame in frames)
+    assert set().union(*frames) == set(range(count))
 
 
 def test_a_die_with_pictures_says_what_it_shows(app):

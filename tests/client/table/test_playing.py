@@ -423,6 +423,24 @@ def test_a_number_in_steps_is_shown_line_by_line(monkeypatch, folded):
     assert pilot.has(f"{line.text}\n{shown}")
 
 
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_a_line_of_the_folded_chronicle_leads_to_its_moment_and_only_lines_in_sight_are_made(by_keys):
+    pilot, screen = open_table(session_of(BOT, BOT, seed=5), (760, 560))
+    while len(screen.chronicle.lines) < 60:
+        pilot.tick(33)
+    gone, lines = [], screen.chronicle.lines[::-1]
+    sheet = show_lines(pilot.app, screen.chronicle, gone.append)
+    pilot.settle()
+    shown = [node for node in sheet.root.walk() if getattr(node, "text", "") in {line.text for line in lines}]
+    assert len(shown) < 40
+    if by_keys:
+        for key in ("tab", "down", "enter"):
+            pilot.press(key)
+    else:
+        pilot.click(lines[1].text)
+    assert gone == [lines[1].position] and sheet not in pilot.app.questions
+
+
 def test_the_zone_shows_its_number_above_a_fighter_that_stands_in_it():
     pilot, screen = open_table(session_of(PERSON, BOT, BOT, BOT, seed=5))
     chance = Random(3)
