@@ -17,7 +17,7 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.scene.text_node import TextNode
 from client.shapes import rounded, shadow
-from client.table.dice_marks import TRACED, traced
+from client.table.dice_marks import TRACED, Mark, traced
 from client.table.solids import Matrix, Solid, numbers_of, plain_solid, solid
 from client.theme import Colour, mix
 
@@ -57,6 +57,14 @@ class Thrown:
 
 
 _WITH_ICONS: dict[tuple[int, tuple[str, ...]], Solid] = {}
+_MARKS: dict[str, Mark] = {}
+
+
+def mark_of(pictures: Pictures, name: str) -> Mark:
+    """A picture as the mark of a face, traced once."""
+    if name not in _MARKS:
+        _MARKS[name] = traced(pictures.get(name, (TRACED, TRACED)))
+    return _MARKS[name]
 
 
 def solid_of(pictures: Pictures, thrown: Thrown) -> Solid:
@@ -66,7 +74,7 @@ def solid_of(pictures: Pictures, thrown: Thrown) -> Solid:
     key = thrown.sides, thrown.icons
     if key not in _WITH_ICONS:
         names = dict(zip(numbers_of(thrown.sides), thrown.icons, strict=True))
-        _WITH_ICONS[key] = solid(thrown.sides, lambda number: traced(pictures.get(names[number], (TRACED, TRACED))))
+        _WITH_ICONS[key] = solid(thrown.sides, lambda number: mark_of(pictures, names[number]))
     return _WITH_ICONS[key]
 
 

@@ -1,4 +1,6 @@
-"""A legend: pictures with what they mean, in groups, that can be searched. Only the lines in sight are made."""
+"""A legend: pictures with what they mean, in groups, that can be searched. Only the lines in sight are made, each once:
+they may be made before the legend is opened.
+"""
 
 from __future__ import annotations
 
@@ -34,38 +36,36 @@ class Meaning:
         return all(word in told for word in words)
 
 
-class Legend(Node):
-    """A search, and below it the entries it leaves, under their groups. `wanted` is what is looked for at first."""
+def is_first(entries: Sequence[Meaning], index: int) -> bool:
+    """Whether an entry is the first of its group there."""
+    return index == 0 or entries[index - 1].group != entries[index].group
 
-    def __init__(self, kit: Kit, meanings: Sequence[Meaning], size: tuple[float, float], wanted: str = "") -> None:
-        super().__init__(size=size, name="legend")
-        self._kit, self._meanings = kit, meanings
-        self.found: list[Meaning] = []
-        self.field = TextField(kit, wanted, self._look_for, width=min(size[0], kit.px(320)), placeholder="Search",
-                               most=40, label="Search the legend", name="legend search")  # fmt: skip
-        self._top = self.field.height + kit.px(GAP)
-        self._list = Node()
-        self.add(self.field)
-        self._look_for(wanted)
 
-    def _look_for(self, text: str) -> None:
-        words = text.lower().split()
-        self.found = [each for each in self._meanings if each.holds(words)]
-        self._list.remove()
-        room = self.width, self.height - self._top
-        count = max(1, len(self.found))
-        self._list = ScrollList(self._kit, room, ListLines(self._line, count, self._kit.px(LINE)), at=(0, self._top),
-                                name="legend lines")  # fmt: skip
-        self._list.words = "Legend"
-        self.add(self._list)
+class LegendLines:
+    """The lines of a legend that is so wide, each made once; the legend that is open holds them."""
 
-    def _line(self, index: int) -> Node:
-        kit, width = self._kit, self.width - self._kit.px(20)
-        if not self.found:
-            return kit.text(NOTHING, "body", colour="ink_soft", width=width)
-        each, top = self.found[index], 0.0
+    def __init__(self, kit: Kit, width: float) -> None:
+        self.kit, self.width = kit, width
+        self._made: dict[tuple[str, str, bool], Node] = {}
+
+    def get(self, each: Meaning, *, is_first: bool) -> Node:
+        """is_first: it has the heading of its group above it."""
+        key = each.group, each.name, is_first
+        if key not in self._made:
+            self._made[key] = self._line(each, is_first)
+        return self._made[key]
+
+    def nothing(self) -> Node:
+        return self.kit.text(NOTHING, "body", colour="ink_soft", width=self._room)
+
+    @property
+    def _room(self) -> float:
+        return self.width - self.kit.px(20)
+
+    def _line(self, each: Meaning, is_first: bool) -> Node:
+        kit, width, top = self.kit, self._room, 0.0
         nodes: list[Node] = []
-        if index == 0 or self.found[index - 1].group != each.group:
+        if is_first:
             head = kit.text(each.group, "title", weight="display", width=width, at=(0, kit.px(8)))
             nodes.append(head)
             top = head.y + head.height + kit.px(4)
@@ -80,8 +80,8 @@ class Legend(Node):
 
     def _bearers(self, nodes: list[Node], each: Meaning, at: tuple[float, float, float]) -> float:
         """As many as have room in a line, then how many more there are; where there are few, with their names."""
-        kit, (left, top, width) = self._kit, at
-        side, right = self._kit.px(SMALL), left + width
+        kit, (left, top, width) = self.kit, at
+        side, right = self.kit.px(SMALL), left + width
         few = sum(kit.texts.width(name, "regular", kit.px(14)) + side + kit.px(16) for name, _ in each.bearers) <= width
         for number, (name, picture) in enumerate(each.bearers):
             rest = len(each.bearers) - number
@@ -97,3 +97,35 @@ class Legend(Node):
                 nodes.append(label)
                 left += label.width + kit.px(12)
         return top + side
+
+
+class Legend(Node):
+    """A search, and below it the entries it leaves, under their groups. `wanted` is what is looked for at first."""
+
+    def __init__(self, lines: LegendLines, meanings: Sequence[Meaning], height: float, wanted: str = "") -> None:
+        super().__init__(size=(lines.width, height), name="legend")
+        kit = self._kit = lines.kit
+        self._lines, self._meanings = lines, meanings
+        self.found: list[Meaning] = []
+        self.field = TextField(kit, wanted, self._look_for, width=min(self.width, kit.px(320)), placeholder="Search",
+                               most=40, label="Search the legend", name="legend search")  # fmt: skip
+        self._top = self.field.height + kit.px(GAP)
+        self._list = Node()
+        self.add(self.field)
+        self._look_for(wanted)
+
+    def _look_for(self, text: str) -> None:
+        words = text.lower().split()
+        self.found = [each for each in self._meanings if not words or each.holds(words)]
+        self._list.remove()
+        room = self.width, self.height - self._top
+        count = max(1, len(self.found))
+        self._list = ScrollList(self._kit, room, ListLines(self._line, count, self._kit.px(LINE)), at=(0, self._top),
+                                name="legend lines")  # fmt: skip
+        self._list.words = "Legend"
+        self.add(self._list)
+
+    def _line(self, index: int) -> Node:
+        if not self.found:
+            return self._lines.nothing()
+        return self._lines.get(self.found[index], is_first=is_first(self.found, index))

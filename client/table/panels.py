@@ -13,6 +13,18 @@ from client.widgets.scroll import ScrollArea
 Make = Callable[[Kit, float], Node]
 PAD, HEAD, BESIDE = 20, 56, 24
 """Within a sheet around what it shows, above that, and outside above and below the sheet, at 100 %."""
+BAR = 16
+"""What of the width of a sheet is left to the bar that scrolls it, at 100 %."""
+
+
+def sheet_width(kit: Kit, width: float, window: float) -> float:
+    """How wide a sheet that may be so wide at 100 % is in a window of that width."""
+    return min(kit.px(width), window - kit.px(32))
+
+
+def content_width(kit: Kit, width: float, window: float) -> float:
+    """How wide what such a sheet shows is."""
+    return sheet_width(kit, width, window) - 2 * kit.px(PAD) - kit.px(BAR)
 
 
 class Sheet:
@@ -45,8 +57,8 @@ class Sheet:
         """Build the sheet for a window."""
         self.root.remove()
         pad, head = kit.px(PAD), kit.px(HEAD)
-        width = min(kit.px(self._width), size[0] - kit.px(32))
-        content = self._make(kit, width - 2 * pad - kit.px(16))
+        width = sheet_width(kit, self._width, size[0])
+        content = self._make(kit, content_width(kit, self._width, size[0]))
         height = round(min(size[1] - kit.px(BESIDE), content.height + head + pad))
         left = size[0] - width - kit.px(16) if self._aside else (size[0] - width) // 2
         paper = Panel(kit, (width, height), at=(left, (size[1] - height) // 2))

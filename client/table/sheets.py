@@ -9,7 +9,7 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.table.chronicle import Chronicle, Line
 from client.table.keys_bar import keys_of
-from client.table.panels import Sheet, paragraphs, room_of_sheet
+from client.table.panels import Sheet, content_width, paragraphs, room_of_sheet
 from client.table.stage import Gloss, Playfield
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.scroll import ListLines, ScrollList
@@ -27,6 +27,8 @@ HINTS = (
 WHY_NOT = "Why not?"
 FEW = 20
 """So many lines may stand on a sheet that is no taller than they are."""
+PILE = 760
+"""How wide the sheet of a pile is, at 100 %."""
 
 
 def show_help(app: App, prompt: str, field: Playfield, more: Sequence[tuple[str, str]] = ()) -> Sheet:
@@ -84,7 +86,12 @@ def pile_title(names: Sequence[str], seat: Seat, name: str) -> str:
 
 def show_pile(app: App, title: str, make: Callable[[float], Node]) -> Sheet:
     """The cards of an open pile."""
-    return Sheet(app, title, lambda kit, width: make(width), width=760)
+    return Sheet(app, title, lambda kit, width: make(width), width=PILE)
+
+
+def pile_width(kit: Kit, window: float) -> float:
+    """How wide what lies on the sheet of a pile is, in a window of that width."""
+    return content_width(kit, PILE, window)
 
 
 def show_seats(app: App, glosses: Sequence[Gloss]) -> Sheet:

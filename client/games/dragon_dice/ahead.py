@@ -1,42 +1,62 @@
-"""What of the dice is painted ahead: before there is a table the lines of the builder, and while a player thinks solids
-and the pictures of the legend.
+"""What of the dice is painted ahead: before there is a table the lines of the builder, and while a player thinks
+solids, the pictures of all dice, and the legend.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 from client.games.dragon_dice.dice_art import DiceArt, DieLook
-from client.games.dragon_dice.dice_faces import thrown_die
+from client.games.dragon_dice.dice_faces import icons_of, thrown_die
 from client.games.dragon_dice.force_builder import first_lines
+from client.games.dragon_dice.meanings import GROUPS, Meanings
 from client.kit import Kit
-from client.table.dice_tray import solid_of
+from client.table.dice_tray import mark_of, solid_of
 from client.table.divided_builder import row_width
-from client.table.legend import ICON, SMALL, Meaning
+from client.table.legend import ICON, SMALL, LegendLines, is_first
 from core.games.dragon_dice.box import BoxDie, DieSort, box
 from core.games.dragon_dice.state import DragonDiceState
 
+Work = list[Callable[[], object]]
+LINES = 14
+"""So many lines of the legend may be in sight when it opens."""
 
-def before_table(kit: Kit, size: tuple[int, int]) -> list[Callable[[], object]]:
+
+def before_table(kit: Kit, size: tuple[int, int]) -> Work:
     """The lines that the builder lists at first, in a window of that size."""
     return [partial(line.render, 1.0) for line in first_lines(kit, DiceArt(kit), row_width(kit, size[0]))]
 
 
-def pieces_of_work(
-    kit: Kit, art: DiceArt, state: DragonDiceState, meanings: Callable[[], Sequence[Meaning]]
-) -> list[Callable[[], object]]:
-    """Each takes a few milliseconds at most."""
-    there = {each.number: each.die for each in state.dice if each.die.sort is not DieSort.TERRAIN}
-    work: list[Callable[[], object]] = [partial(_solid, kit, die) for die in there.values()]
-    work += [partial(_icon, kit, meanings, number) for number in range(len(meanings()))]
+def pieces_of_work(kit: Kit, art: DiceArt, state: DragonDiceState, legend: LegendAhead) -> Work:
+    """Each takes a few milliseconds at most; some put what follows from them before the rest."""
+    there = {each.number: each.die for each in state.dice if each.die.sort is not DieSort.TERRAIN}.values()
+    marks = dict.fromkeys(name for die in there for name in icons_of(die))
     kinds = {(die.sort, die.name): die for die in box()}.values()
-    return work + [partial(art.get, DieLook(die), kit.px(SMALL)) for die in kinds]
+    work: Work = [partial(mark_of, kit.pictures, name) for name in marks]
+    work += [partial(_solid, kit, die) for die in there]
+    work += [partial(legend.meanings.group, number) for number in range(len(GROUPS))]
+    work += [partial(legend.begin, work)]
+    work += [partial(art.get, DieLook(die), kit.px(SMALL)) for die in kinds]
+    return work
 
 
-def _icon(kit: Kit, meanings: Callable[[], Sequence[Meaning]], number: int) -> object:
-    side = kit.px(ICON)
-    return kit.pictures.get(meanings()[number].picture, (side, side), tint=kit.theme.ink)
+@dataclass(frozen=True, slots=True)
+class LegendAhead:
+    """The legend, made in pieces once there are its entries."""
+
+    meanings: Meanings
+    lines: LegendLines
+
+    def begin(self, work: Work) -> None:
+        """Its first lines are to be made next, then all its pictures."""
+        entries, kit = self.meanings.all(), self.lines.kit
+        side = kit.px(ICON)
+        work[:0] = [
+            *[partial(self.lines.get, entries[number], is_first=is_first(entries, number)) for number in range(LINES)],
+            *[partial(kit.pictures.get, each.picture, (side, side), tint=kit.theme.ink) for each in entries],
+        ]
 
 
 def _solid(kit: Kit, die: BoxDie) -> object:

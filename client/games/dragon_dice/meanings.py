@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Callable, Iterable
+from functools import cache, partial
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from client.games.dragon_dice.dice_art import DiceArt, DieLook
-from client.games.dragon_dice.icons import class_mark, picture_name, special_icon
+from client.games.dragon_dice.dice_words import die_words
+from client.games.dragon_dice.icons import class_mark, emblem, picture_name, special_icon
+from client.pictures import JOINED
 from client.scene.node import Node
-from client.scene.nodes import PaintNode
 from client.table.legend import Meaning, Picture
 from core.games.dragon_dice.box import BoxDie, DieSort, box
 from core.games.dragon_dice.components import components
@@ -38,38 +39,40 @@ def _dice() -> tuple[BoxDie, ...]:
     return tuple({(die.sort, die.name): die for die in box()}.values())
 
 
-def meanings(art: DiceArt) -> tuple[Meaning, ...]:
-    """All groups, in the order of the legend."""
-    return (
-        *_results(),
-        *_special_icons(art),
-        *_dragon_faces(art),
-        *_eighth_faces(),
-        *_minor_faces(art),
-        *_elements(),
-        *_species(art),
-        *_classes(),
-        *_sizes(),
-    )
+class Meanings:
+    """All entries; each group is made once."""
+
+    def __init__(self, art: DiceArt) -> None:
+        self._art = art
+        self._made: dict[int, list[Meaning]] = {}
+
+    def group(self, number: int) -> list[Meaning]:
+        """One of `GROUPS`."""
+        if number not in self._made:
+            self._made[number] = GROUPS[number](self._art)
+        return self._made[number]
+
+    def all(self) -> tuple[Meaning, ...]:
+        """In the order of the legend."""
+        return tuple(each for number in range(len(GROUPS)) for each in self.group(number))
 
 
-def _picture(art: DiceArt, die: BoxDie) -> Picture:
-    look = DieLook(die)
+class _DieNode(Node):
+    """A die as it lies on the table."""
 
-    def paint(surface: Surface, rect: Rect, scale: float) -> None:
-        surface.blit(art.get(look, rect.width), rect)
+    def __init__(self, art: DiceArt, die: BoxDie, side: float) -> None:
+        super().__init__(size=(side, side))
+        self._art, self._look = art, DieLook(die)
 
-    def make(side: float) -> Node:
-        return PaintNode(paint, size=(side, side))
-
-    return make
+    def render(self, scale: float) -> Surface | None:
+        return self._art.get(self._look, round(self.width * scale))
 
 
 def _borne(art: DiceArt, dice: Iterable[BoxDie]) -> tuple[tuple[str, Picture], ...]:
-    return tuple((die.name, _picture(art, die)) for die in dice)
+    return tuple((die.name, partial(_DieNode, art, die)) for die in dice)
 
 
-def _results() -> list[Meaning]:
+def _results(art: DiceArt) -> list[Meaning]:
     found = [Meaning("Results", sentence(type), f"result_{type}", RESULTS[type]) for type in TYPES]
     text = "The portrait of a die: as many results as it has health, of whatever is rolled. On tables it is its emblem."
     return [*found, Meaning("Results", "ID", "class_champion", text)]
@@ -106,7 +109,7 @@ def _dragon_faces(art: DiceArt) -> list[Meaning]:
     return found
 
 
-def _eighth_faces() -> list[Meaning]:
+def _eighth_faces(art: DiceArt) -> list[Meaning]:
     return [Meaning("Eighth faces", eighth_name(id), f"eighth_{id}", text) for id, text in EIGHTH_FACES.items()]
 
 
@@ -120,7 +123,7 @@ def _minor_faces(art: DiceArt) -> list[Meaning]:
     return found
 
 
-def _elements() -> list[Meaning]:
+def _elements(art: DiceArt) -> list[Meaning]:
     kinds = components().species.values()
     found = []
     for element in ELEMENTS:
@@ -145,7 +148,16 @@ def _species(art: DiceArt) -> list[Meaning]:
     return found
 
 
-def _classes() -> list[Meaning]:
+def _monsters(art: DiceArt) -> list[Meaning]:
+    parts = components()
+    kinds = {die.kind: die for die in _dice() if die.sort is DieSort.UNIT and parts.units[die.kind].size == "monster"}
+    return [
+        Meaning("Monsters", die.name, emblem(die).split(JOINED)[0], " ".join(die_words(die)[1:]), _borne(art, [die]))
+        for die in kinds.values()
+    ]
+
+
+def _classes(art: DiceArt) -> list[Meaning]:
     groups: dict[str, list[str]] = {}
     for die in _dice():
         if die.sort in (DieSort.UNIT, DieSort.DRAGONKIN):
@@ -158,7 +170,7 @@ def _classes() -> list[Meaning]:
     ]
 
 
-def _sizes() -> list[Meaning]:
+def _sizes(art: DiceArt) -> list[Meaning]:
     told = {
         size: f"{numbered(HEALTH[size], 'block', 'blocks')} on the die: {HEALTH[size]} health."
         for size in ("small", "medium", "large")
@@ -166,3 +178,18 @@ def _sizes() -> list[Meaning]:
     told["champion"] = f"A crown on the die: {HEALTH['champion']} health."
     told["white champion"] = "A crown of lines: a champion of all elements."
     return [Meaning("Sizes", sentence(size), f"size_{picture_name(size)}", text) for size, text in told.items()]
+
+
+GROUPS: tuple[Callable[[DiceArt], list[Meaning]], ...] = (
+    _results,
+    _special_icons,
+    _dragon_faces,
+    _eighth_faces,
+    _minor_faces,
+    _elements,
+    _species,
+    _monsters,
+    _classes,
+    _sizes,
+)
+"""In the order of the legend."""

@@ -10,14 +10,14 @@ from typing import cast
 import pygame
 
 from client.games.dragon_dice import glosses, promises
-from client.games.dragon_dice.ahead import pieces_of_work
+from client.games.dragon_dice.ahead import LegendAhead, pieces_of_work
 from client.games.dragon_dice.asking import LIGHTS, OVER_ROLLS, place_asked
 from client.games.dragon_dice.battlefield import Battlefield
 from client.games.dragon_dice.breakdown import breakdown
 from client.games.dragon_dice.chips import Chips
 from client.games.dragon_dice.dice_art import DiceArt
 from client.games.dragon_dice.force_builder import force_builder
-from client.games.dragon_dice.meanings import meanings
+from client.games.dragon_dice.meanings import Meanings
 from client.games.dragon_dice.orders import put_by_digit, said_before
 from client.games.dragon_dice.paths import Path
 from client.games.dragon_dice.pieces import Pieces
@@ -32,8 +32,9 @@ from client.scene.node import Node
 from client.table.dice_tray import DiceTray
 from client.table.facts import Order, OrderMark, Pile, SeatEmblem, SeatFacts, Track
 from client.table.field import Field
-from client.table.legend import Legend, Meaning
+from client.table.legend import Legend, LegendLines
 from client.table.roll_sheet import RollSheet
+from client.table.sheets import pile_width
 from client.table.spot import Spot
 from client.table.stage import Choose, Gloss, OwnKey, Point, Stage
 from core.events import Event
@@ -81,7 +82,7 @@ class DragonField(Field[Pieces, Path]):
     lights = LIGHTS
     turn_begins = happened.TurnBegan
     hints = (
-        ("Dice", "Colours and emblem say the species, the disc the class, the dots and the size the health."),
+        ("Dice", "The emblem says the species, blocks the health, the disc the class, of a monster the species."),
         ("Marks", "A lattice is held, a slanted die cannot be rolled, a ring is charmed, a cross is about to die."),
         ("Sets", "Click dice one after the other, then confirm. A click on several that lie as one takes one of them."),
     )
@@ -96,7 +97,8 @@ class DragonField(Field[Pieces, Path]):
             *self._looking_keys(view.state.seats),
         )
         self._art = DiceArt(stage.kit, stage.layout.size)
-        self._meanings: tuple[Meaning, ...] = ()
+        self._meanings = Meanings(self._art)
+        self._legend = LegendLines(stage.kit, pile_width(stage.kit, layout.size[0]))
         self._ahead: list[Callable[[], object]] | None = None
         reserves, thrown = dock(layout.hand.inset(stage.kit.px(6)), ("left", layout.hand.width * RESERVES_SHARE))
         shelf = Place(thrown.x + stage.kit.px(6), thrown.y, thrown.width - stage.kit.px(6), thrown.height)
@@ -135,15 +137,11 @@ class DragonField(Field[Pieces, Path]):
         rows = (book.row(told, view.state_as(DragonDiceState)),) if told is not None else ()
         return partial(breakdown, self.stage.kit, rows)
 
-    def meanings(self) -> tuple[Meaning, ...]:
-        """The entries of the legend, made once."""
-        self._meanings = self._meanings or meanings(self._art)
-        return self._meanings
-
     def _work_ahead(self) -> None:
         """While somebody thinks, from where it was left."""
         if self._ahead is None and self.pieces.state.round:
-            self._ahead = pieces_of_work(self.stage.kit, self._art, self.pieces.state, self.meanings)
+            legend = LegendAhead(self._meanings, self._legend)
+            self._ahead = pieces_of_work(self.stage.kit, self._art, self.pieces.state, legend)
         if self._ahead:
             self.stage.beside(Ahead(self._ahead))
 
@@ -252,7 +250,8 @@ class DragonField(Field[Pieces, Path]):
         if name == FORECAST:
             return promises.table(kit, pieces.state, pieces.seat, self.stage.names, width)
         if name == LEGEND:
-            return Legend(kit, self.meanings(), (width, self.stage.layout.size[1] * LEGEND_SHARE))
+            lines = self._legend if self._legend.width == width else LegendLines(kit, width)
+            return Legend(lines, self._meanings.all(), self.stage.layout.size[1] * LEGEND_SHARE)
         if name == ROLLS:
             return breakdown(kit, pieces.book.rows(pieces.state), width)
         return opened(self.stage.kit, self._art, view.state_as(DragonDiceState), seat, Area(name), width)

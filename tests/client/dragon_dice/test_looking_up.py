@@ -5,12 +5,12 @@ from collections.abc import Iterator
 import pytest
 
 from client.games.dragon_dice.dice_art import DiceArt
-from client.games.dragon_dice.meanings import meanings
+from client.games.dragon_dice.meanings import Meanings
 from client.games.dragon_dice.promises import against, chances, note, span
 from client.games.dragon_dice.shown import Sorting
 from client.scene.node import Node
 from client.screens.theatre import TheatreScreen
-from client.table.legend import Legend
+from client.table.legend import Legend, LegendLines
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.forecast import mean
 from core.games.dragon_dice.operations import MELEE
@@ -66,14 +66,14 @@ def test_one_key_shows_every_own_army_in_every_roll(table) -> None:
 
 def test_every_special_icon_stands_in_the_legend_with_the_dice_that_carry_it(table) -> None:
     _, screen = table
-    found = {each.name: each for each in meanings(DiceArt(screen.kit)) if each.group == "Special icons"}
+    found = {each.name: each for each in Meanings(DiceArt(screen.kit)).all() if each.group == "Special icons"}
     assert set(found) == set(ICONS)
     assert all(each.bearers for each in found.values())
 
 
 def test_the_legend_is_searched_by_any_words_in_it(table) -> None:
     _, screen = table
-    legend = Legend(screen.kit, meanings(DiceArt(screen.kit)), (600, 400))
+    legend = Legend(LegendLines(screen.kit, 600), Meanings(DiceArt(screen.kit)).all(), 400)
     legend.field.text = "smite"
     assert legend.found[0].name == "Smite"
     legend.field.text = "jaws 12"
