@@ -1,4 +1,4 @@
-"""Paints dice as they lie on the table, and keeps the pictures.
+"""Paints dice as they lie on the table. Their pictures are kept among those that are drawn, for all tables.
 
 A die wears the two colours of its species and shows its emblem. Of a unit that is its species with a block for each
 health, and on a disc its class; of a monster the monster itself, and on the disc its species.
@@ -6,6 +6,7 @@ health, and on a disc its class; of a monster the monster itself, and on the dis
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import cos, pi, sin
 from typing import cast
 
@@ -26,7 +27,6 @@ from core.match import Match
 from core.plain import Seat
 from core.state import State
 
-KEPT = 600
 SMALL, GROWTH = 40, 16 / 360
 """The side of a small die at 100 % in the usual window, and by how much it grows with each pixel of height more."""
 SHARES = {"small": 0.80, "medium": 0.90, "large": 1.0, "champion": 1.0, "monster": 1.0}
@@ -65,16 +65,12 @@ class DiceArt:
         self._kit = kit
         tall = max(0, window[1] / kit.theme.scale - USUAL[1])
         self.place = kit.px((SMALL + tall * GROWTH) / SHARES["small"])
-        self._kept: dict[tuple[DieLook, int], Surface] = {}
 
     def get(self, look: DieLook, side: int) -> Surface:
         """A square picture of so many pixels with the die in its middle."""
-        key = look, side
-        if key not in self._kept:
-            if len(self._kept) >= KEPT:
-                self._kept.clear()
-            self._kept[key] = self._painted(look, side)
-        return self._kept[key]
+        die = look.die
+        key = "die", die.name, die.kind, die.elements, look.icon, side, self._kit.theme.name
+        return self._kit.pictures.painted(key, partial(self._painted, look, side))
 
     def _painted(self, look: DieLook, side: int) -> Surface:
         surface, die = Surface((side, side), pygame.SRCALPHA), look.die

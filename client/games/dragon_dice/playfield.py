@@ -139,9 +139,11 @@ class DragonField(Field[Pieces, Path]):
 
     def _work_ahead(self) -> None:
         """While somebody thinks, from where it was left."""
-        if self._ahead is None and self.pieces.state.round:
+        pieces = self.pieces
+        if self._ahead is None and pieces.state.dice:
+            sides = {round(spot.width) for spot in pieces.battlefield.dice.values()}
             legend = LegendAhead(self._meanings, self._legend)
-            self._ahead = pieces_of_work(self.stage.kit, self._art, self.pieces.state, legend)
+            self._ahead = pieces_of_work(self._art, pieces.state, sides, legend)
         if self._ahead:
             self.stage.beside(Ahead(self._ahead))
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from client.games.dragon_dice.ahead import LegendAhead, pieces_of_work
 from client.games.dragon_dice.dice_art import DiceArt
 from client.games.dragon_dice.meanings import Meanings
 from client.games.dragon_dice.promises import against, chances, note, span
@@ -62,6 +63,28 @@ def test_one_key_shows_every_own_army_in_every_roll(table) -> None:
     pilot.press("f")
     assert all(pilot.has(words) for words in ("Forecast", "Ana's Home", "The Frontier", "Maneuver", "Oppose"))
     pilot.press("escape")
+
+
+def test_while_a_player_thinks_all_is_painted_that_the_legend_shows_first(table, monkeypatch) -> None:
+    pilot, screen = table
+    field = field_of(screen)
+    work = pieces_of_work(DiceArt(screen.kit), field.pieces.state, [40], LegendAhead(field._meanings, field._legend))
+    while work:
+        work.pop(0)()
+    painted = []
+    monkeypatch.setattr(DiceArt, "_painted", lambda art, look, side: painted.append(look))
+    monkeypatch.setattr(LegendLines, "_line", lambda lines, each, is_first: painted.append(each))
+    pilot.press("i")
+    assert pilot.has("Special icons") and painted == []
+    pilot.press("escape")
+
+
+def test_the_legend_tells_of_every_monster_by_its_outline(table) -> None:
+    _, screen = table
+    found = [each for each in Meanings(DiceArt(screen.kit)).all() if each.group == "Monsters"]
+    assert len(found) == len({each.picture for each in found}) == 60
+    (hydra,) = [each for each in found if each.name == "Hydra"]
+    assert hydra.picture == "monster_hydra" and hydra.text.startswith("Amazon, monster, 4 health.")
 
 
 def test_every_special_icon_stands_in_the_legend_with_the_dice_that_carry_it(table) -> None:
