@@ -1,5 +1,6 @@
-"""The first match of somebody who wants everything large: played to its end at 200 %, by clicks on what is lit or by
-keys alone, with all notes. At each question no text is cut, and no note lies on what must be read or chosen.
+"""The first match of each game: played to its end at the usual size and by somebody who wants everything large, at
+200 %, by clicks on what is lit or by keys alone, with all notes. At each question no text is cut, and no note lies on
+what must be read or chosen.
 """
 
 from __future__ import annotations
@@ -17,14 +18,16 @@ from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.dragon_dice.people import PATIENCE, USUAL, Use, by_keys, by_mouse
 from tests.client.dragon_dice.people import Player as DicePlayer
+from tests.client.fated_hand.people import Player as BattlePlayer
 from tests.client.pilot import Pilot
 from tests.client.table.tables import BOT, PERSON, open_table, play_on, seats_of
 
-LARGE = (1920, 1080), 2.0
+SIZES = {"usual": ((1280, 720), 1.0), "large": ((1920, 1080), 2.0)}
 OPTIONS = {
     "champions_combat": {"winning_score": 3},
     "stonebound": {"max_rounds": 10},
     "dragon_dice": {"points": 15, "last_round": 20},
+    "fated_hand": {"last_round": 10},
 }
 LONG = 40_000
 MOST_HIDDEN = 0.15
@@ -88,12 +91,14 @@ def _share(box: Rect, note: Rect) -> float:
 @pytest.mark.soak
 @pytest.mark.unpainted
 @pytest.mark.parametrize("use", [by_mouse, by_keys])
+@pytest.mark.parametrize("size", sorted(SIZES))
 @pytest.mark.parametrize("game", sorted(OPTIONS))
-def test_a_first_match_is_played_to_its_end_with_everything_large(game: str, use: Use) -> None:
+def test_a_first_match_is_played_to_its_end(game: str, size: str, use: Use) -> None:
     session = Session.new(game, OPTIONS[game], seats_of(PERSON, BOT), folder=None, luck=SeededLuck(2))
-    pilot, screen = open_table(session, *LARGE)
+    pilot, screen = open_table(session, *SIZES[size])
     newcomer, seen = Newcomer(pilot, screen, use, 3), set[str]()
-    act = DicePlayer(pilot, screen, use, 3).act if game == "dragon_dice" else newcomer.act
+    own = {"dragon_dice": DicePlayer, "fated_hand": BattlePlayer}
+    act = own[game](pilot, screen, use, 3).act if game in own else newcomer.act
 
     def look_and_act() -> None:
         question = session.match.question

@@ -56,6 +56,8 @@ MOST_SMALL = 4
 """So many stones are shown in a line of the chronicle."""
 STRIP = 0.36
 """The share of the hand's height that the abilities take."""
+BESIDE_HAND = 44
+"""The room before the hand, at 100 %, where the button that sorts it keeps off the keys."""
 SORT_HINT = "Sort your stones by element or by stars (S)"
 
 
@@ -250,7 +252,8 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
     tall = max(layout.hand.height * STRIP, kit.px(60))
     strip = Place(layout.hand.x, layout.hand.y + kit.px(6), layout.hand.width, tall)
     top = strip.y + strip.height
-    hand = Place(layout.hand.x, top, layout.hand.width, layout.hand.y + layout.hand.height - top)
+    beside = kit.px(BESIDE_HAND)
+    hand = Place(layout.hand.x + beside, top, layout.hand.width - beside, layout.hand.y + layout.hand.height - top)
     pieces = Pieces(
         stage=stage,
         view=view,

@@ -217,6 +217,14 @@ def test_the_hand_is_sorted_by_element_or_by_stars():
     assert kinds == sorted(kinds, reverse=True)
 
 
+def test_the_button_that_sorts_the_hand_lies_on_no_key_and_on_no_stone():
+    pilot, screen = open_table(session_of(PERSON, BOT), (1920, 1080), 2.0)
+    until_asked(pilot, screen, "act", skip=2)
+    button, keys = pilot.find("#sort the stones").screen_rect(), pilot.find("#keys")
+    taken = [node.screen_rect() for node in (*keys.children, *field_of(screen).pieces.hand.cards.values())]
+    assert button.collidelist(taken) == -1
+
+
 def test_a_team_is_built_and_its_stars_are_counted():
     pilot, screen = open_table(session_of(PERSON, BOT))
     until_asked(pilot, screen, "team")
