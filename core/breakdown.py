@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from core.frozen import frozen
 
 Part: TypeAlias = tuple[int, str]
 """A signed number and where it comes from."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Breakdown:
     """Signed parts, each with its reason; `least` and `most` bound the total where the rules set bounds."""
 
@@ -30,7 +31,7 @@ class Breakdown:
         return f"{self.total} = " + (parts_text(self.parts).removeprefix("+ ") or "nothing")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """What stood before is multiplied by `times` and divided by `among`, the parts are added, then the bounds hold.
 
@@ -60,7 +61,7 @@ class Step:
         return f"{self.name}: {self.after(before)} = {words or 'nothing'}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Steps:
     """A number that comes about in steps; the first one starts from 0."""
 

@@ -5,17 +5,16 @@ Games add their own. An event names a hidden card by its id only, so every seat 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from core.frozen import frozen
 from core.plain import Seat, Seats
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Event:
     """Base of everything that can happen."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shuffled(Event):
     """The old cards lie under new ids now, face down, in an order nobody at the table knows."""
 
@@ -24,7 +23,7 @@ class Shuffled(Event):
     new_cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dealt(Event):
     """A seat has seen these cards."""
 
@@ -32,21 +31,21 @@ class Dealt(Event):
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealtAnew(Event):
     """All these closed cards get other faces where they lie; nobody knows one of them any more."""
 
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shown(Event):
     """Everybody has seen these cards."""
 
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchEnded(Event):
     """The match is over; see `core.state.Result`."""
 
@@ -55,26 +54,26 @@ class MatchEnded(Event):
     drawn: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Conceded(Event):
     """A seat has given the match up for its side."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawAgreed(Event):
     """The seat offered a draw and everybody took it."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TimeCalled(Event):
     """The clocks of the table have run out: the match ends with the running turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Undone(Event):
     """The match stands again where it stood after `to` records."""
 

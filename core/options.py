@@ -6,9 +6,9 @@ to list. `core.budgets` has sets of things under a budget.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+from core.frozen import frozen
 from core.plain import Answer
 
 A_co = TypeVar("A_co", bound=Answer, covariant=True)
@@ -84,7 +84,7 @@ class ListedOptions(Generic[A_co]):
         return False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Among(ListedOptions[A_co]):
     """A plain list of options that everybody can see."""
 

@@ -7,16 +7,16 @@ its face.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from core.errors import IllegalAnswer
+from core.frozen import frozen
 from core.plain import Faces
 from core.questions import Shuffle
 from core.state import Ledger
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pool:
     """Cards, ascending, and the sorted faces among them, as many. pile: what the last of its shuffles was called."""
 

@@ -10,12 +10,12 @@ To keep in step: `core.ask` has one function a question, `client` one widget a q
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations, pairwise, permutations
 from math import comb, factorial
 from typing import TypeAlias
 
 from core.dice import Die
+from core.frozen import frozen
 from core.options import Luck, Options, check_items, drawn_items, is_same, place_of
 from core.plain import CHANCE, Answer, Seat
 
@@ -23,7 +23,7 @@ MOST_LISTED = 5_000
 """Some of many items, orders and amounts are listed whole up to so many answers."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choose:
     """One of the options."""
 
@@ -51,7 +51,7 @@ class Choose:
         return self.options.shows(answer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooseSome:
     """Between `least` and `most` of the items, in the order of `items`, none twice."""
 
@@ -104,7 +104,7 @@ class ChooseSome:
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Order:
     """All the items, in an order."""
 
@@ -138,7 +138,7 @@ class Order:
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Amount:
     """A whole number from `low` to `high`."""
 
@@ -176,7 +176,7 @@ class Amount:
 SeatQuestion: TypeAlias = Choose | ChooseSome | Order | Amount
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seal:
     """One of several simultaneous choices: `(choice,)`, or `()` where this process may not know it yet.
 
@@ -226,7 +226,7 @@ class Seal:
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unseal:
     """Open all sealed choices at once: the answer is the tuple of choices, in the order of the questions."""
 
@@ -255,7 +255,7 @@ class Unseal:
         return tuple(card for question, choice in pairs for card in question.cards_shown(choice))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roll:
     """Dice: the answer is one result a die, 1 to its sides."""
 
@@ -278,7 +278,7 @@ class Roll:
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Permute:
     """The numbers 0 to count-1 in an order by chance that everybody sees."""
 
@@ -299,7 +299,7 @@ class Permute:
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shuffle:
     """Hidden shuffle: the cards get the new ids first_id, first_id + 1, ...; faces come only to who may know all."""
 
@@ -323,7 +323,7 @@ DEAL_ANEW = "deal anew"
 """The name of a deal that belongs to dealing all closed cards anew: the seat had seen these cards before."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Redeal:
     """Closed cards of one pool, ascending, keep their ids and get these faces anew, in an order nobody knows.
 
@@ -345,7 +345,7 @@ class Redeal:
         return self.cards
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deal:
     """One seat learns the faces of these cards."""
 
@@ -364,7 +364,7 @@ class Deal:
         return self.cards
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Show:
     """Everybody learns the faces of these cards."""
 

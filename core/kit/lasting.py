@@ -12,10 +12,11 @@ from enum import Enum
 from typing import Generic, TypeAlias
 
 from core.breakdown import Part
+from core.frozen import frozen
 from core.table import S
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Thing:
     """Something that effects name: a unit, an army at a place, a tile, a seat; by its sort and its ids."""
 
@@ -23,7 +24,7 @@ class Thing:
     ids: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moment:
     """Something that comes in a match and ends effects; whose: the start of whose turn, the fall of which unit.
 
@@ -67,7 +68,7 @@ class Stacking(Enum):
     GREATEST = "greatest"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Kind:
     """step: where it acts, a step of a number or a rule. upon: the sorts of things it may lie upon.
 

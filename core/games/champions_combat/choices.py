@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from core.frozen import frozen
 from core.games.champions_combat.arena import ARENAS
 from core.games.champions_combat.data import ACTION_CARDS, Section
 from core.games.champions_combat.movement import walk_to, walks_from
@@ -41,7 +40,7 @@ def payment_refusal(section: Section, power: int) -> str | None:
 MUST_PLAY = "You have a card you can play, so you must play one."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plays(ListedOptions[Play | None]):
     """A card of the hand with its Move or Attack: `(card, 'move')`. None is 'nothing playable', or declining."""
 
@@ -108,7 +107,7 @@ class Plays(ListedOptions[Play | None]):
         return (tuple(fighter.hand), fighter.power, self.may_decline)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reactions(ListedOptions[int | None]):
     """A card of the hand for its Reaction, or None for no reaction."""
 
@@ -143,7 +142,7 @@ def shown_card(hand: list[int], card: Answer) -> tuple[int, ...]:
     return (card,) if type(card) is int and card in hand else ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Destinations(ListedOptions[Hex | None]):
     """A hex that a walk of exactly `steps` steps can end on. None is declining it, where that is allowed."""
 
@@ -182,7 +181,7 @@ class Destinations(ListedOptions[Hex | None]):
         return (*way, True) if self.may_stay else way
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DisplacingSteps(ListedOptions[Hex]):
     """The next hex of a walk that may enter others' hexes. `first`: where it began; `left`: steps with this one."""
 
@@ -210,7 +209,7 @@ class DisplacingSteps(ListedOptions[Hex]):
         return (self.state.fighters[self.seat].hex, self.first, self.left)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FreeHexes(ListedOptions[Hex]):
     """A free hex beside a fighter who is put aside or pushed; by: the seat that does it."""
 
@@ -243,7 +242,7 @@ class FreeHexes(ListedOptions[Hex]):
         return self.listed()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Targets(ListedOptions[Seat]):
     """One of the fighters that an attack can be dealt to now."""
 
@@ -269,7 +268,7 @@ class Targets(ListedOptions[Seat]):
         return self.seats
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OtherFacings(ListedOptions[int]):
     """A direction that is not the one a fighter faces."""
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.events import Event
+from core.frozen import frozen
 from core.games.champions_combat.data import StyleId
 from core.grids.hex import Hex
 from core.plain import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StyleDealt(Event):
     """The seat fights in this style from now on."""
 
@@ -18,12 +17,12 @@ class StyleDealt(Event):
     style: StyleId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundBegan(Event):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandDiscarded(Event):
     """The rest of a hand went to the seat's discard pile, face up."""
 
@@ -32,7 +31,7 @@ class HandDiscarded(Event):
     faces: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeckRenewed(Event):
     """Deck and discard pile of a seat are one shuffled deck now."""
 
@@ -40,7 +39,7 @@ class DeckRenewed(Event):
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drew(Event):
     """Cards went from the top of a seat's deck to its hand."""
 
@@ -48,14 +47,14 @@ class Drew(Event):
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LineLaid(Event):
     """The initiative cards lie in this order; -1 is the special card."""
 
     line: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnBegan(Event):
     """An initiative card is resolved for this seat; `place` counts the line from 0."""
 
@@ -64,7 +63,7 @@ class TurnBegan(Event):
     special: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnSkipped(Event):
     """Nothing was played. `reason`: 'empty hand', 'nothing playable' or 'declined'."""
 
@@ -72,19 +71,19 @@ class TurnSkipped(Event):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpecialIdle(Event):
     """The special card did nothing: nobody has strictly the most power."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnEnded(Event):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardPlayed(Event):
     """A card went to its owner's discard pile; `section` is 'move', 'attack' or 'reaction'."""
 
@@ -94,13 +93,13 @@ class CardPlayed(Event):
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PowerSpent(Event):
     seat: Seat
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PowerGained(Event):
     """`count` is what the supply could give, `wanted` what the card shows."""
 
@@ -109,7 +108,7 @@ class PowerGained(Event):
     wanted: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moved(Event):
     """A fighter walked: the hexes entered, in order."""
 
@@ -118,14 +117,14 @@ class Moved(Event):
     path: tuple[Hex, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stayed(Event):
     """The seat declined the move of its Reaction."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stuck(Event):
     """A fighter should have moved this many hexes and could not."""
 
@@ -133,7 +132,7 @@ class Stuck(Event):
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Displaced(Event):
     """`by` put this fighter aside to enter its hex."""
 
@@ -143,7 +142,7 @@ class Displaced(Event):
     hex: Hex
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pushed(Event):
     """`by` pushed this fighter."""
 
@@ -153,14 +152,14 @@ class Pushed(Event):
     hex: Hex
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PushFailed(Event):
     """There was no free hex to push this fighter to."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turned(Event):
     """A fighter faces another way; `by` is not the seat itself after a fumble."""
 
@@ -170,7 +169,7 @@ class Turned(Event):
     facing: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attacked(Event):
     """An attack was declared on these targets, by seat, with what each one's hex demands."""
 
@@ -179,7 +178,7 @@ class Attacked(Event):
     numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StrikeRolled(Event):
     """The dice of one attack: those that show `number` or more are hits."""
 
@@ -190,12 +189,12 @@ class StrikeRolled(Event):
     hits: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReactionDeclined(Event):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReactionImpossible(Event):
     """`reason`: 'behind' or 'empty hand'."""
 
@@ -203,7 +202,7 @@ class ReactionImpossible(Event):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shielded(Event):
     """The target's reaction stops up to `shields` hits."""
 
@@ -211,7 +210,7 @@ class Shielded(Event):
     shields: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scored(Event):
     """Hits left became score tokens; `count` is what the supply could give. `score` is the seat's new total."""
 

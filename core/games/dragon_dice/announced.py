@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from core.frozen import frozen
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.paying import MagicPool, Price
 from core.games.dragon_dice.pieces import Spell
@@ -11,7 +12,7 @@ from core.games.dragon_dice.rolls import Army, DieId, TerrainId
 from core.plain import Answer, Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpellTarget:
     """What a spell is aimed at; what it does not name is None or ().
 
@@ -32,7 +33,7 @@ class SpellTarget:
         return replace(self, dice=dice)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnnouncedSpell:
     """element: of the magic that pays, `MIXED` for any. castings: several add up as one spell (17)."""
 

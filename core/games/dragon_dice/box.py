@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from typing import NewType, TypeAlias
 
+from core.frozen import frozen
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.pieces import ELEMENTS, DieFace, ItemKind, UnitKind
 
@@ -25,7 +25,7 @@ class DieSort(Enum):
     DRAGON = "dragon"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoxDie:
     """A die that can be brought. kind: its id among the components of its sort. elements: of this very die.
 

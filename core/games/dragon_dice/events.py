@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from core.breakdown import Reasons
 from core.events import Event
+from core.frozen import frozen
 from core.games.dragon_dice.announced import AnnouncedSpell
 from core.games.dragon_dice.rolls import DieId, RollKind, TerrainId
 from core.games.dragon_dice.state import Area, Phase
@@ -14,7 +15,7 @@ from core.kit.lasting import Lasting
 from core.plain import Seat, Seats
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ForceOpened(Event):
     """The seat's plan lies open, and its dice are in the match."""
 
@@ -22,7 +23,7 @@ class ForceOpened(Event):
     dice: tuple[DieId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiceMoved(Event):
     """These dice of one seat lie in an area now, at this terrain if it is one. start: the area of the first before.
 
@@ -37,7 +38,7 @@ class DiceMoved(Event):
     as_killed: bool = field(default=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnitsExchanged(Event):
     """pairs: who went, and who came in its place; all at once."""
 
@@ -45,24 +46,24 @@ class UnitsExchanged(Event):
     pairs: tuple[tuple[DieId, DieId], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EffectBegan(Event):
     effect: Lasting
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EffectsEnded(Event):
     effects: tuple[Lasting, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RollBegan(Event):
     seat: Seat
     kind: RollKind
     dice: tuple[DieId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiceThrown(Event):
     """sides: what each of these dice shows, from 1. added: they were thrown again, and earlier faces count too."""
 
@@ -72,7 +73,7 @@ class DiceThrown(Event):
     added: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RollEnded(Event):
     seat: Seat
 
@@ -80,14 +81,14 @@ class RollEnded(Event):
 # --- set-up and turns
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HordesRolled(Event):
     """totals: what each of these seats rolled for the order of play."""
 
     totals: tuple[tuple[Seat, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OrderSettled(Event):
     """order: the seats in the order of their turns. first_turn: the best roller took that, and not the Frontier."""
 
@@ -95,39 +96,39 @@ class OrderSettled(Event):
     first_turn: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FrontierChosen(Event):
     seat: Seat
     terrain: TerrainId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DistancesRolled(Event):
     """faces: what each terrain shows as the match begins."""
 
     faces: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundBegan(Event):
     """Everybody has a turn in it."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnBegan(Event):
     seat: Seat
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PhaseBegan(Event):
     seat: Seat
     phase: Phase
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MarchBegan(Event):
     """place: None for the Reserve Army."""
 
@@ -135,19 +136,19 @@ class MarchBegan(Event):
     place: TerrainId | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ManeuverAnnounced(Event):
     seat: Seat
     terrain: TerrainId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ManeuverOpposed(Event):
     seat: Seat
     terrain: TerrainId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ManeuverDecided(Event):
     """totals: of the marching army and of those that opposed, by seat; none where nobody opposed."""
 
@@ -157,7 +158,7 @@ class ManeuverDecided(Event):
     totals: tuple[tuple[Seat, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ActionTaken(Event):
     """action: melee, missile or magic. target: the seat whose army an attack is aimed at, at target_place."""
 
@@ -171,7 +172,7 @@ class ActionTaken(Event):
 # --- terrains
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TerrainTurned(Event):
     """It shows this face now. cause: the maneuver or the spell, for people."""
 
@@ -180,13 +181,13 @@ class TerrainTurned(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TerrainCaptured(Event):
     seat: Seat
     terrain: TerrainId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CastleNamed(Event):
     """eighth: the id of the eighth face that it is from now on."""
 
@@ -195,7 +196,7 @@ class CastleNamed(Event):
     eighth: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CaptureEnded(Event):
     """The seat controls the terrain no more."""
 
@@ -203,7 +204,7 @@ class CaptureEnded(Event):
     terrain: TerrainId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerOut(Event):
     """The seat has no unit left at a terrain or in reserves, or gave up."""
 
@@ -213,7 +214,7 @@ class PlayerOut(Event):
 # --- magic
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MagicTotalled(Event):
     """What a seat's army has for spells. number: how it came about."""
 
@@ -222,7 +223,7 @@ class MagicTotalled(Event):
     number: Reasons
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MagicNegated(Event):
     """The seat's units take so much of another's magic."""
 
@@ -231,13 +232,13 @@ class MagicNegated(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpellAnnounced(Event):
     seat: Seat
     spell: AnnouncedSpell
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpellResolved(Event):
     """lost: its target is there no more, so it does nothing."""
 
@@ -246,7 +247,7 @@ class SpellResolved(Event):
     lost: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpellsDispelled(Event):
     """The seat's unit showed the face that cancels these spells."""
 
@@ -271,7 +272,7 @@ class Printed(Enum):
     ITEM = "item"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Acted(Event):
     """Something printed has changed what happens, for this seat. id: of its entry in the data, of a breath its element.
 
@@ -286,7 +287,7 @@ class Acted(Event):
 # --- dragons
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DragonsAttacked(Event):
     """dragons: each that attacks, and the dragon it attacks, None for the seat's army."""
 
@@ -295,7 +296,7 @@ class DragonsAttacked(Event):
     dragons: tuple[tuple[DieId, DieId | None], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DragonsThrown(Event):
     """sides: what each of these dragons shows, from 1. added: they were thrown again, and earlier faces count too."""
 
@@ -304,7 +305,7 @@ class DragonsThrown(Event):
     added: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PowerUsed(Event):
     """A champion used its power, tame, slay or control, on a dragon."""
 
@@ -313,44 +314,44 @@ class PowerUsed(Event):
     power: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BondEnded(Event):
     champion: DieId
     dragon: DieId
     power: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DragonStruckDown(Event):
     """A special icon killed the dragon, whose damage still comes."""
 
     dragon: DieId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DamageThrownBack(Event):
     dragon: DieId
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DragonKilled(Event):
     dragon: DieId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DragonFlewAway(Event):
     dragon: DieId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DragonSlain(Event):
     """It left the game."""
 
     dragon: DieId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DragonsAnswered(Event):
     """An army has answered: the damage of the dragons that attacked it, and its saves."""
 
@@ -360,7 +361,7 @@ class DragonsAnswered(Event):
     saves: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MinorTerrainTurned(Event):
     """A minor terrain in play shows a face, by its id."""
 
@@ -369,7 +370,7 @@ class MinorTerrainTurned(Event):
     face: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AbilityUsed(Event):
     """Before a march, or instead of a maneuver."""
 

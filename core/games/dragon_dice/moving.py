@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
+from core.frozen import frozen
 from core.games.dragon_dice.box import DieNumber, DieSort, box
 from core.games.dragon_dice.forces import carried
 from core.games.dragon_dice.lasting import held_units, may_leave
@@ -17,7 +17,7 @@ from core.plain import Answer, Seat
 FIREWALKERS = "firewalkers"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Movers(ListedOptions[tuple[DieId, ...]]):
     """Some of these units, at least one, with items that they can carry; in the order of their ids."""
 

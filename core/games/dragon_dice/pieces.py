@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from core.frozen import frozen
 from core.games.dragon_dice.operations import TYPES, Operation
 
 ELEMENTS = ("death", "air", "water", "fire", "earth")
@@ -16,7 +17,7 @@ HEALTH = {"small": 1, "medium": 2, "large": 3, "champion": 4, "monster": 4}
 """The health of a unit of each size (2)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DieFace:
     """One side of a unit or an item. icon: `ID`, a type of results, or the id of a special icon; count: its X.
 
@@ -32,7 +33,7 @@ class DieFace:
         object.__setattr__(self, "is_special", self.icon != ID and self.icon not in TYPES)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpeciesAbility:
     """What a species can do beyond its dice. needs: elements that the terrain must have; any_of: one of these."""
 
@@ -43,7 +44,7 @@ class SpeciesAbility:
     any_of: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Species:
     """elements: those of all its dice, unless each die has one of its own."""
 
@@ -55,7 +56,7 @@ class Species:
     advanced: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnitKind:
     """group: its class, in which the sizes follow one another. power: what its logo does to a dragon."""
 
@@ -73,7 +74,7 @@ class UnitKind:
         return HEALTH[self.size]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ItemKind:
     """sort: equipment, artifact, medallion or relic; the first two have an element."""
 
@@ -89,7 +90,7 @@ class ItemKind:
         return self.sort in ("equipment", "artifact")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TerrainType:
     """actions: those of faces 1 to 7; none for a type that exists as a minor terrain only."""
 
@@ -99,7 +100,7 @@ class TerrainType:
     actions: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EighthFace:
     """actions: those of faces 1 to 7 where they are not those of the type."""
 
@@ -109,7 +110,7 @@ class EighthFace:
     actions: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TerrainKind:
     """A terrain die; actions: those of faces 1 to 7."""
 
@@ -122,7 +123,7 @@ class TerrainKind:
     actions: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MinorFace:
     """do: turn, action, double_ids or halve; type: of which results or action."""
 
@@ -132,7 +133,7 @@ class MinorFace:
     type: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MinorKind:
     """A minor terrain die; faces: ids of `MinorFace`."""
 
@@ -143,7 +144,7 @@ class MinorKind:
     faces: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DragonFace:
     """A side of a dragon. do: bite, strike, fly_away, again, bare, promote or breathe."""
 
@@ -152,7 +153,7 @@ class DragonFace:
     do: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Breath:
     """What an element, its id, adds to a breath upon an army. do: halve, ignore_ids or save_or_bury; type: halved."""
 
@@ -161,7 +162,7 @@ class Breath:
     type: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DragonTarget:
     """A sort of dragon attacks another, as its id says. unless: '' or what keeps it from that, shared or equal."""
 
@@ -169,7 +170,7 @@ class DragonTarget:
     unless: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DragonKind:
     """A dragon die. sort: elemental, hybrid, ivory, ivory_hybrid or white; form: drake or wyrm."""
 
@@ -190,7 +191,7 @@ class DragonKind:
         return 2 if self.sort == "white" else 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpecialIcon:
     """A special action icon (16). merges: equal ones may be made one. delayed: it acts in the save roll after it."""
 
@@ -201,7 +202,7 @@ class SpecialIcon:
     operations: tuple[Operation, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spell:
     """element: 'elemental' for magic of any one. species: '' for anybody. lasts: until the caster's next turn begins.
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.breakdown import Steps
 from core.events import Event
+from core.frozen import frozen
 from core.games.dragon_dice.rolls import DieId, RollKind, TerrainId
 from core.plain import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IconActed(Event):
     """A special icon acts in its roll; dice: those that show it."""
 
@@ -19,7 +18,7 @@ class IconActed(Event):
     dice: tuple[DieId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RollTotalled(Event):
     """totals: each type that was counted, with the way to its total; dice: those that made it."""
 
@@ -29,7 +28,7 @@ class RollTotalled(Event):
     totals: tuple[tuple[str, Steps], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ArmyDamaged(Event):
     """So much damage is done to a seat's army, beyond all saves. cause: of what, for people; way: to the amount."""
 
@@ -40,14 +39,14 @@ class ArmyDamaged(Event):
     way: Steps | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnitKilled(Event):
     seat: Seat
     unit: DieId
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DieBuried(Event):
     seat: Seat
     die: DieId

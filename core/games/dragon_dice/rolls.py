@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NewType, TypedDict
 
+from core.frozen import frozen
 from core.games.dragon_dice.box import BoxDie, DieNumber, box
 from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, MISSILE, SAVE
 from core.games.dragon_dice.pieces import DieFace
@@ -49,7 +50,7 @@ COUNTED = {
 """The types of results that count for each purpose."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RollKind:
     """What a roll is. purposes: more than one in a combination roll (9.6). against: what a save is made against, None
     for spells and tests. single: one unit rolls alone (9.5). by_cantrip: a spell paid with Cantrip points caused it.
@@ -73,7 +74,7 @@ class RollKind:
         return MANEUVER in self.counted
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Army:
     """What a seat has at a terrain, or in its Reserve Area where that is None."""
 
@@ -89,7 +90,7 @@ class Source(Enum):
     SPECIAL = "special"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DieResult:
     """So many results of a type that a die made; reason: for people. element: of magic, where the owner named one or
     any will do ('any'), else it is that of the die.
@@ -103,7 +104,7 @@ class DieResult:
     element: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Note:
     """What a special icon has said in step 4 that a later step or the answer to the roll carries out.
 
@@ -119,7 +120,7 @@ class Note:
     element: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attack:
     """What a save roll answers: whose attack, what its dice made, and what its icons have left for now."""
 

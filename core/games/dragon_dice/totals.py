@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.breakdown import Part, Step, Steps
+from core.frozen import frozen
 from core.games.dragon_dice.rolls import DieId, DieResult, Source
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Doubled:
     """A multiplying modifier. units: those whose results are doubled; None: all ID results are."""
 
@@ -16,7 +15,7 @@ class Doubled:
     units: tuple[DieId, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Modifiers:
     """What changes the results of one type in a roll. Of several that divide or multiply, the owner took one (HR-6).
 
@@ -32,7 +31,7 @@ class Modifiers:
     added: tuple[Part, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CountedType:
     """A type that a roll counts: what came of it, and what changed it on the way."""
 
@@ -41,7 +40,7 @@ class CountedType:
     modifiers: Modifiers
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Subtotal:
     """Results not made by special icons, as they stand between the steps: IDs are the last to go."""
 

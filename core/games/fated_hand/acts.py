@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from core.frozen import frozen
 from core.games.fated_hand.attacks import Blow, arms_at_hand, blow_refusal, blows_at, made
 from core.games.fated_hand.conditions import shares
 from core.games.fated_hand.paths import path_to, reachable
@@ -37,7 +37,7 @@ RESTED, RESTED_STEPS = 2, 1
 NO_PRIMARY = "The Primary Action of this turn is used. Move, or end the turn."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Acts(ListedOptions[Act]):
     """Of the fighter whose turn it is."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeVar
 
 from core.ask import choose
+from core.frozen import frozen
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
 from core.options import A_co, ListedOptions, place_of
@@ -14,7 +14,7 @@ from core.plain import Answer
 A = TypeVar("A", bound=Answer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choices(ListedOptions[A_co]):
     """A plain list that everybody can see. id: whose choice it is."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.breakdown import Breakdown
 from core.events import Event
+from core.frozen import frozen
 from core.games.fated_hand.pieces import Stance, Stat, Triple
 from core.games.fated_hand.state import FighterId, Outcome
 from core.grids.square import Square
@@ -14,18 +13,18 @@ from core.plain import Seat
 # --- rounds and turns
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entered(Event):
     fighter: FighterId
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BattleBegan(Event):
     """Everybody stands where the battle begins."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Led(Event):
     """Whom a seat leads in this battle."""
 
@@ -33,12 +32,12 @@ class Led(Event):
     fighters: tuple[FighterId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundBegan(Event):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsDrawn(Event):
     """From its deck into its Hand."""
 
@@ -46,14 +45,14 @@ class CardsDrawn(Event):
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandShuffled(Event):
     """Its deck was empty, and its discard became a new one."""
 
     fighter: FighterId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlanLocked(Event):
     """Stance and arms are open to all; the cards lie on the Stats, open or closed."""
 
@@ -63,27 +62,27 @@ class PlanLocked(Event):
     offhand: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Held(Event):
     fighter: FighterId
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnLost(Event):
     """It held until the countdown was over."""
 
     fighter: FighterId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnBegan(Event):
     fighter: FighterId
     count: int
     is_bonus: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnEnded(Event):
     fighter: FighterId
 
@@ -91,7 +90,7 @@ class TurnEnded(Event):
 # --- moving
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stepped(Event):
     """One tile of its own will. paid: Movement."""
 
@@ -101,7 +100,7 @@ class Stepped(Event):
     paid: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pushed(Event):
     """Moved by somebody else, tile by tile."""
 
@@ -110,13 +109,13 @@ class Pushed(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BecameEngaged(Event):
     one: FighterId
     other: FighterId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Disengaged(Event):
     one: FighterId
     other: FighterId
@@ -125,7 +124,7 @@ class Disengaged(Event):
 # --- attacks
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AttackDeclared(Event):
     """An Attack, or a Riposte. perks: those used with it from the start."""
 
@@ -137,7 +136,7 @@ class AttackDeclared(Event):
     perks: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AttackCancelled(Event):
     """It came to nothing: one of the two no longer stands, or they are out of reach of each other."""
 
@@ -145,7 +144,7 @@ class AttackCancelled(Event):
     target: FighterId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Guarded(Event):
     """It defends with its Offhand Arm."""
 
@@ -153,12 +152,12 @@ class Guarded(Event):
     arm: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DefendRefused(Event):
     fighter: FighterId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Compared(Event):
     """Strike against Defense; defense is None where nobody defended."""
 
@@ -170,7 +169,7 @@ class Compared(Event):
     is_riposte: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HitTaken(Event):
     """left: Hit Points."""
 
@@ -179,26 +178,26 @@ class HitTaken(Event):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fell(Event):
     fighter: FighterId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayedDead(Event):
     """It lies there as if it had fallen."""
 
     fighter: FighterId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rose(Event):
     """It plays dead no longer."""
 
     fighter: FighterId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Caught(Event):
     """In a Chokehold."""
 
@@ -206,14 +205,14 @@ class Caught(Event):
     by: FighterId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LetGo(Event):
     """Out of a Chokehold."""
 
     fighter: FighterId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandicapTaken(Event):
     """amounts: for Strike, Defense and Speed. is_own: its own price or technique."""
 
@@ -223,14 +222,14 @@ class HandicapTaken(Event):
     is_own: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cleansed(Event):
     fighter: FighterId
     amounts: Triple
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandicapGathered(Event):
     """All that it has lies on one Stat."""
 
@@ -238,13 +237,13 @@ class HandicapGathered(Event):
     stat: Stat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StanceChanged(Event):
     fighter: FighterId
     stance: Stance
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PerkActed(Event):
     """A perk was used or acted by itself. on: upon whom, where it is somebody else."""
 
@@ -256,7 +255,7 @@ class PerkActed(Event):
 # --- other actions
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AimTaken(Event):
     """It has the tile in its sights."""
 
@@ -264,17 +263,17 @@ class AimTaken(Event):
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rested(Event):
     fighter: FighterId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Focused(Event):
     fighter: FighterId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReloadBegan(Event):
     """It is not loaded yet."""
 
@@ -282,20 +281,20 @@ class ReloadBegan(Event):
     arm: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reloaded(Event):
     fighter: FighterId
     arm: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ArmsChanged(Event):
     fighter: FighterId
     main: str
     offhand: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ArmDropped(Event):
     """Thrown, or knocked out of its hand."""
 
@@ -304,14 +303,14 @@ class ArmDropped(Event):
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ArmPickedUp(Event):
     fighter: FighterId
     arm: str
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ItemBroken(Event):
     """An arm, or armour."""
 
@@ -319,7 +318,7 @@ class ItemBroken(Event):
     item: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardLaid(Event):
     """A card of the Hand, face down. upon: whom it is for."""
 
@@ -328,20 +327,20 @@ class CardLaid(Event):
     upon: FighterId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BodyHauled(Event):
     fighter: FighterId
     body: FighterId
     to: Square
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsDiscarded(Event):
     fighter: FighterId
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StealthChanged(Event):
     """power: what it is now."""
 
@@ -350,7 +349,7 @@ class StealthChanged(Event):
     power: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sneaked(Event):
     """roll: of a die of twelve, against the Stealth Power."""
 
@@ -359,7 +358,7 @@ class Sneaked(Event):
     is_hidden: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Searched(Event):
     """roll: of a die of twelve, by whoever came to share a tile with a Hidden creature."""
 
@@ -368,12 +367,12 @@ class Searched(Event):
     roll: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Revealed(Event):
     fighter: FighterId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rolled(Event):
     """A coin or dice for a perk. name: of the question. sides: 2 of a coin, 3 where chance names a Stat."""
 
@@ -383,13 +382,13 @@ class Rolled(Event):
     faces: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RetreatTried(Event):
     side: int
     has_succeeded: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SideLeft(Event):
     """A party has retreated."""
 

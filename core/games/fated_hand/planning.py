@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import permutations
 from typing import TypeAlias, cast
 
 from core.ask import choose, permute, seal, unseal
+from core.frozen import frozen
 from core.games.fated_hand import gear_verbs, verbs
 from core.games.fated_hand.asks import PLAN, SIGHT, TIES
 from core.games.fated_hand.choosing import Choices, choose_for
@@ -39,7 +39,7 @@ PlanAnswer: TypeAlias = tuple[str, str, str, tuple[int, ...]]
 
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plans:
     """What a fighter may plan. hand: its cards, () with value cards. arms: pairs of Main and Offhand Arm."""
 

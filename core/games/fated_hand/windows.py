@@ -8,10 +8,10 @@ they are loaded; `rules` loads all of them.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias, TypeVar, cast
 
+from core.frozen import frozen
 from core.games.fated_hand.asks import REACTION
 from core.games.fated_hand.attack_verbs import use_in_attack
 from core.games.fated_hand.choosing import Choices
@@ -36,7 +36,7 @@ NEVER_OPENED = ("anytime", "static", "story", "growth")
 """What stands there acts elsewhere."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class At:
     """What a window is open for. who: whose turn, step, Handicap or fall it is, or who attacks. attack: its place among
     the running ones, -1 outside. by: who caused it. amounts: of Handicap or cleansing. start, to: of a step.
@@ -51,7 +51,7 @@ class At:
     to: Square | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Effect:
     """Base of what rows give: plain data."""
 
@@ -87,7 +87,7 @@ async def carry_out(game: Fated, effects: Sequence[Effect], at: At, bearer: Figh
 # --- rows
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Must:
     """What a perk does by itself at a window."""
 
@@ -106,7 +106,7 @@ def whether(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, .
     return (None,)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class May:
     """What a perk may do at a window. choices: what its owner decides of it."""
 

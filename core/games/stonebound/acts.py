@@ -6,9 +6,9 @@ the activation. The target of an ability is None where it takes all or the user 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from core.frozen import frozen
 from core.games.stonebound.board import board_space, distance
 from core.games.stonebound.choices import Stones, cards_refusal, known_hand, shown_cards
 from core.games.stonebound.effective import effective
@@ -45,7 +45,7 @@ KINDS = {"move": 2, "attack": 2, "use": 4, "fuse": 3}
 """What can be done, each with the length of its answer."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Acts(ListedOptions[Act | None]):
     """What the activated unit may do next."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from core.frozen import frozen
 from core.games.stonebound.board import SIDE, START_ROWS, board_space
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.effective import hand_size_bonus
@@ -80,7 +80,7 @@ FIRST, SECOND = "first", "second"
 """Whether the side that won the roll goes first."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Teams(ListedOptions[tuple[str, ...]]):
     """A whole team: ids of characters in the order of the roster."""
 
@@ -121,7 +121,7 @@ class Teams(ListedOptions[tuple[str, ...]]):
         return about if size <= DUEL.size else (*about, size)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Picks(ListedOptions[str]):
     """A character of the pool that leaves the seat a legal team."""
 
@@ -145,7 +145,7 @@ class Picks(ListedOptions[str]):
         return (tuple(self.state.pool), tuple(self.state.players[self.seat].team))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Starts(ListedOptions[Square]):
     """A free space of the end row of the seat's side."""
 
@@ -176,7 +176,7 @@ class Starts(ListedOptions[Square]):
 # --- turns
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Activations(ListedOptions[UnitId | None]):
     """A standing unit that has not been activated in this turn, or None to go on to the end of the turn."""
 
@@ -204,7 +204,7 @@ class Activations(ListedOptions[UnitId | None]):
         return tuple((unit.id, unit.activated, unit.hp) for unit in units)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Breaks(ListedOptions[Breaking | None]):
     """The end of a turn (9.2.5): ('break', unit, ability), in the older edition ('repay', unit, ability, cards), or
     None to go on."""
@@ -289,7 +289,7 @@ class Breaks(ListedOptions[Breaking | None]):
         return (fuses, tuple(state.players[self.seat].hand), state.repay_fuses)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discards(ListedOptions[int | None]):
     """A stone of the hand to set aside, or None when the rest may be kept (9.2.6, 16)."""
 

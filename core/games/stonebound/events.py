@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.events import Event
+from core.frozen import frozen
 from core.games.stonebound.state import UnitId
 from core.grids.square import Square
 from core.plain import Seat
@@ -12,33 +11,33 @@ from core.plain import Seat
 # --- set-up
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TeamChosen(Event):
     seat: Seat
     characters: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PoolRevealed(Event):
     """These characters can be drafted."""
 
     characters: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Picked(Event):
     seat: Seat
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PickMissed(Event):
     """Nothing in the pool fits this seat's team."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ContestRolled(Event):
     """The percentile rolls of sides 0 and 1; the higher wins, equal ones are rolled again. `about`: draft or start."""
 
@@ -46,7 +45,7 @@ class ContestRolled(Event):
     rolls: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FirstSideSettled(Event):
     """`seat` won the roll and decided that this side goes first."""
 
@@ -54,7 +53,7 @@ class FirstSideSettled(Event):
     side: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnitPlaced(Event):
     unit: UnitId
     seat: Seat
@@ -64,28 +63,28 @@ class UnitPlaced(Event):
 # --- turns
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundBegan(Event):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnBegan(Event):
     seat: Seat
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnEnded(Event):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Activated(Event):
     unit: UnitId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ActivationEnded(Event):
     unit: UnitId
 
@@ -93,7 +92,7 @@ class ActivationEnded(Event):
 # --- stones
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeckRenewed(Event):
     """The shuffled stones are the draw pile now; the discard pile is empty. again: they had been discarded."""
 
@@ -101,13 +100,13 @@ class DeckRenewed(Event):
     again: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StonesDrawn(Event):
     seat: Seat
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawStopped(Event):
     """Both piles are empty: so many stones are not drawn."""
 
@@ -115,7 +114,7 @@ class DrawStopped(Event):
     missing: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StonesDiscarded(Event):
     """Stones of a hand went to the discard pile, unused."""
 
@@ -124,7 +123,7 @@ class StonesDiscarded(Event):
     faces: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StonesPaid(Event):
     """Stones of a hand paid for an ability of the unit; `fused`: they stay beside it."""
 
@@ -136,7 +135,7 @@ class StonesPaid(Event):
     fused: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fused(Event):
     """`number` counts the fuses of the match."""
 
@@ -145,7 +144,7 @@ class Fused(Event):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FuseBroken(Event):
     """`reason`: own (its controller breaks it), effect, fall or repaid."""
 
@@ -155,7 +154,7 @@ class FuseBroken(Event):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FuseRepaid(Event):
     """Other stones lie under a running fuse now."""
 
@@ -167,7 +166,7 @@ class FuseRepaid(Event):
 # --- on the field
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moved(Event):
     """A unit went this way: the spaces entered, in order. `how`: walk, push, pull, teleport, swap or raise."""
 
@@ -178,14 +177,14 @@ class Moved(Event):
     by: UnitId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AbilityUsed(Event):
     unit: UnitId
     ability: str
     target: UnitId | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AttackDeclared(Event):
     """`reaction`: it is a counter."""
 
@@ -194,7 +193,7 @@ class AttackDeclared(Event):
     reaction: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Redirected(Event):
     """`target` steps in for `other` as the target of this unit."""
 
@@ -203,7 +202,7 @@ class Redirected(Event):
     target: UnitId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChanceRolled(Event):
     """A percentile roll. `about`: crt, blind, or the name of an operation. `tens` and `ones` are the faces, 0 to 9.
 
@@ -221,7 +220,7 @@ class ChanceRolled(Event):
     ability: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Struck(Event):
     """A Standard Attack landed: its damage before armour, the armour, and the HP lost in the end.
 
@@ -238,7 +237,7 @@ class Struck(Event):
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HpLost(Event):
     """`cause`: attack, damage, reflect, burn or poison. `hp`: what is left. `by`: the unit behind it, if there is."""
 
@@ -249,14 +248,14 @@ class HpLost(Event):
     by: UnitId | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Healed(Event):
     unit: UnitId
     amount: int
     hp: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ArmourWorn(Event):
     """`stat`: PD or SD. `left`: its base now. `cause`: attack, critical, damage or sunder."""
 
@@ -267,7 +266,7 @@ class ArmourWorn(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StatusAdded(Event):
     """`stacks`: how many there are now (for Freeze, tokens)."""
 
@@ -276,7 +275,7 @@ class StatusAdded(Event):
     stacks: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StatusRefused(Event):
     """`reason`: immune or full."""
 
@@ -285,7 +284,7 @@ class StatusRefused(Event):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StatusChanged(Event):
     """A status has other stacks or tokens than before."""
 
@@ -294,7 +293,7 @@ class StatusChanged(Event):
     stacks: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StatusRemoved(Event):
     """`reason`: cleansed, over or fall."""
 
@@ -303,7 +302,7 @@ class StatusRemoved(Event):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StatModified(Event):
     unit: UnitId
     stat: str
@@ -312,7 +311,7 @@ class StatModified(Event):
     source: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ModifierEnded(Event):
     unit: UnitId
     stat: str
@@ -320,7 +319,7 @@ class ModifierEnded(Event):
     source: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Triggered(Event):
     """A fuse of the unit answers to an event (1.3)."""
 
@@ -329,7 +328,7 @@ class Triggered(Event):
     event: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Survived(Event):
     """A fuse kept the unit from falling."""
 
@@ -338,7 +337,7 @@ class Survived(Event):
     hp: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fell(Event):
     """A unit is incapacitated on its space."""
 
@@ -346,7 +345,7 @@ class Fell(Event):
     space: Square
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Raised(Event):
     """A unit stands again, on `space`."""
 
@@ -355,7 +354,7 @@ class Raised(Event):
     space: Square
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NothingHappened(Event):
     """A part of an ability had no effect. `reason` is a word of the rules: out of range, blinded, fallen ..."""
 

@@ -7,9 +7,10 @@ which their fuses were made (H2). A trigger that has begun is spent as far as it
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from core.ask import choose
+from core.frozen import frozen
 from core.games.stonebound.asks import REDIRECT
 from core.games.stonebound.effective import area_members, is_for_bearer_alone
 from core.games.stonebound.forms import Ability, Condition, Effect, contains
@@ -28,7 +29,7 @@ from core.kit.windows import Window, open_window
 from core.plain import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Happening:
     """An event that fuses may answer.
 
@@ -45,7 +46,7 @@ class Happening:
     lost: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Call:
     """A trigger that is called: its fuse's number, bearer and ability, and its place among the ability's effects."""
 
@@ -56,7 +57,7 @@ class Call:
     happening: Happening
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Occasion:
     """What a window is open for. pending: what may still be changed. chosen: of those who could step in, who may."""
 

@@ -1,0 +1,101 @@
+"""`frozen` makes what a frozen dataclass with slots is, only quicker."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError, dataclass, field, fields, replace
+from inspect import signature
+
+import pytest
+
+from core.frozen import frozen
+
+
+@frozen
+class Point:
+    column: int
+    row: int = 2
+
+
+@frozen
+class Named(Point):
+    name: str = "a point"
+
+
+@frozen
+class Checked:
+    items: tuple[int, ...]
+    total: int = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        if not self.items:
+            raise ValueError("nothing is there")
+        object.__setattr__(self, "total", sum(self.items))
+
+
+@frozen
+class Listed:
+    items: list[int] = field(default_factory=list)
+
+
+@frozen
+class Five:
+    a: int
+    b: int
+    c: int
+    d: int
+    e: int = 5
+
+
+@frozen
+class Many:
+    a: int
+    b: int
+    c: int
+    d: int
+    e: int
+    f: int = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Usual(Point):
+    name: str = ""
+
+
+def test_fields_come_by_place_by_name_and_by_default() -> None:
+    assert Point(1) == Point(1, 2) == Point(row=2, column=1)
+    assert (Named(1).column, Named(1, 3, "x").name) == (1, "x")
+    assert (Five(1, 2, 3, 4), Many(1, 2, 3, 4, 5).f) == (Five(1, 2, 3, 4, 5), 6)
+    assert Usual(1, 2, "x") == Usual(name="x", column=1)
+
+
+def test_a_wrong_number_of_fields_is_refused() -> None:
+    for wrong in ({}, {"column": 1, "depth": 2}):
+        with pytest.raises(TypeError):
+            Point(**wrong)
+
+
+def test_nothing_can_be_set_or_added() -> None:
+    for name in ("column", "depth"):
+        with pytest.raises((FrozenInstanceError, AttributeError, TypeError)):
+            setattr(Named(1), name, 3)
+    assert not hasattr(Named(1), "__dict__")
+
+
+def test_it_is_checked_when_it_is_made() -> None:
+    assert Checked((1, 2)).total == 3
+    with pytest.raises(ValueError, match="nothing is there"):
+        Checked(())
+
+
+def test_lists_are_made_for_each() -> None:
+    assert Listed().items is not Listed().items
+
+
+def test_it_is_a_dataclass_in_all_else() -> None:
+    assert repr(Named(1)) == "Named(column=1, row=2, name='a point')"
+    assert hash(Point(1)) == hash(replace(Point(5), column=1))
+    assert [each.name for each in fields(Named)] == ["column", "row", "name"]
+    assert list(signature(Point).parameters) == ["column", "row"]
+    match Point(3):
+        case Point(column, row):
+            assert (column, row) == (3, 2)
