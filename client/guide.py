@@ -19,6 +19,7 @@ from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import rounded, shadow
+from client.table.banner import clear_banners
 from client.table.paint import disc
 from client.table.scene import TableScene
 from client.table.spot import Spot
@@ -68,6 +69,7 @@ class Guide:
         shapes = [_bubble(scene.kit, note, self.hide, self.decline, width) for width in WIDTHS]
         self._bubble = _place(shapes, scene, goals)
         scene.over.add(self._bubble)
+        clear_banners(scene.over, self._bubble)
 
     def look(self, scene: TableScene | None) -> None:
         """Lay the note anew when what it explains lies elsewhere; a button of it that has the focus keeps it."""

@@ -14,6 +14,7 @@ from client.scene.nodes import PaintNode
 from client.theme import SeatStyle
 
 BANNER_MS, FADE_MS = 900, 140
+NAME = "turn banner"
 
 
 def banner(kit: Kit, over: Node, room: Place, words: str, seat: SeatStyle | None,
@@ -28,12 +29,18 @@ def banner(kit: Kit, over: Node, room: Place, words: str, seat: SeatStyle | None
     node.opacity = 0.0
 
     def appear() -> None:
-        for old in [child for child in over.children if child.name == "turn banner"]:
-            old.remove()
+        clear_banners(over)
         over.add(node)
 
     return Steps(Call(appear), fade(node, 1.0, FADE_MS), Wait(BANNER_MS - 2 * FADE_MS), fade(node, 0.0, FADE_MS),
                  Call(node.remove))  # fmt: skip
+
+
+def clear_banners(over: Node, note: Node | None = None) -> None:
+    """Take banners away, or those that lie upon a note: they would be gone soon anyway."""
+    for old in [child for child in over.children if child.name == NAME]:
+        if note is None or old.screen_rect().colliderect(note.screen_rect()):
+            old.remove()
 
 
 def _band(kit: Kit, room: Place, words: str, seat: SeatStyle | None) -> Node:
@@ -50,7 +57,7 @@ def _band(kit: Kit, room: Place, words: str, seat: SeatStyle | None) -> Node:
         surface.fill(edge, Rect(rect.x, rect.bottom - kit.px(3), rect.width, kit.px(3)))
 
     left = (width - text.width - side - gap) / 2
-    band = Node(PaintNode(paint, size=(width, height)), size=(width, height), z=25, name="turn banner")
+    band = Node(PaintNode(paint, size=(width, height)), size=(width, height), z=25, name=NAME)
     if seat:
         band.add(kit.picture(seat.picture, side, at=(left, (height - side) / 2)))
     text.position = left + side + gap, (height - text.height) / 2

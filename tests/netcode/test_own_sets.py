@@ -1,5 +1,6 @@
 """Sets that players keep as text files: read, written, and refused with a sentence that says what is right."""
 
+import errno
 import os
 from pathlib import Path
 
@@ -84,6 +85,16 @@ def test_folders_links_and_pipes_in_place_of_a_file_are_named(tmp_path: Path) ->
     for name in ("link", "loop"):
         assert trouble(tmp_path / name).startswith("mine.txt is a link that leads to no file.")
     assert trouble(tmp_path / "pipe").startswith("mine.txt is a device or a pipe, not a file.")
+
+
+def test_a_file_that_may_not_be_read_is_named_with_the_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "mine.txt").write_text("Imp\n")
+
+    def refuse(*args: object, **fields: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(Path, "open", refuse)
+    assert trouble(tmp_path).startswith("mine.txt cannot be read: ")
 
 
 def test_a_link_to_a_file_counts_as_that_file_and_other_endings_are_passed_over(tmp_path: Path) -> None:

@@ -6,8 +6,10 @@ import pytest
 from pygame import Rect
 
 from client.guide import targets_of
+from client.motion import Pace
 from client.scene.layout import Place
 from client.scene.text_node import TextNode
+from client.table.banner import NAME
 from core.guide import Beside
 from tests.client.pictures import SCENES
 from tests.client.pilot import Pilot, open_app
@@ -31,6 +33,26 @@ def test_a_note_at_a_small_window_covers_neither_the_prompt_nor_what_is_lit(scen
     taken += [spot.screen_rect() for spot in table.scene.field.spots()]
     taken += [goal.screen_rect() for goal in targets_of(Beside.LIT, table.scene, table.viewer)]
     assert not [each for each in taken if each.colliderect(note)] and app.window.surface.get_rect().contains(note)
+    app.close()
+
+
+def test_a_note_that_comes_while_a_banner_is_there_is_not_covered_by_it() -> None:
+    app = open_app((1024, 640), motion_speed="none", mute=True)
+    pilot = Pilot(app)
+    SCENES["dragon_march"](pilot)
+    scene, guide = app.top.scene, app.top.guide
+    known = list(app.settings.known)
+    guide.hide()
+    banner = scene._banner
+    scene.field.solid = list
+    app.motions.pace = Pace(1.0)
+    banner("Your turn " * 3, app.top.viewer)
+    pilot.tick(300)
+    app.settings.known[:] = [each for each in known if each != known[-1]]
+    (shown,) = [node for node in scene.over.children if node.name == NAME]
+    shown.position, shown.size = (0, 0), app.window.size
+    guide.offer(scene, app.top.session.match.question)
+    assert guide.shown is not None and not [node for node in scene.over.children if node.name == NAME]
     app.close()
 
 
