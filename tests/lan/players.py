@@ -17,6 +17,8 @@ from netcode.folders import matches_folder
 from netcode.lan.disk.proving import prove
 from netcode.record import load
 from netcode.verify import verify
+from tests.lan.forking import CAN_DIVIDE, Divided
+from tests.lan.program import ROOT
 
 PATIENCE = 120.0
 SHORT = ("--option", "winning_score=3", "--option", "round_limit=5")
@@ -25,13 +27,14 @@ SHORT = ("--option", "winning_score=3", "--option", "round_limit=5")
 @dataclass
 class Player:
     """One installation. Its process can be killed and started again. inside: what stands before its command where it
-    runs on a machine of its own; else it keeps to loopback.
+    runs on a machine of its own; else it keeps to loopback. anew: as people start it, with a Python of its own.
     """
 
     folder: Path
     name: str
     inside: tuple[str, ...] = ()
-    process: subprocess.Popen[str] | None = None
+    anew: bool = not CAN_DIVIDE
+    process: subprocess.Popen[str] | Divided | None = None
     lines: Queue[dict[str, Any] | None] = field(default_factory=Queue)
     heard: list[dict[str, Any]] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
@@ -42,17 +45,20 @@ class Player:
         self.folder.mkdir(parents=True, exist_ok=True)
         env = {**os.environ, "PARLOUR_DATA": str(self.folder), "PARLOUR_CONFIG": str(self.folder)}
         usual = ["--headless", "--json", "--name", self.name, *(() if self.inside else ("--loopback",))]
-        command = [*self.inside, sys.executable, "-m", "tests.lan.program", *words, *usual]
         self.lines = Queue()
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env, cwd=Path(__file__).parents[2]
-        )
+        self.process = self._started([*words, *usual], env)
         reader = Thread(target=self._read, args=(self.process, self.lines), daemon=True)
         self._readers.append(reader)
         reader.start()
         return self
 
-    def _read(self, process: subprocess.Popen[str], lines: Queue[dict[str, Any] | None]) -> None:
+    def _started(self, words: list[str], env: dict[str, str]) -> subprocess.Popen[str] | Divided:
+        if not self.inside and not self.anew:
+            return Divided(words, env)
+        command = [*self.inside, sys.executable, "-m", "tests.lan.program", *words]
+        return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env, cwd=ROOT)
+
+    def _read(self, process: subprocess.Popen[str] | Divided, lines: Queue[dict[str, Any] | None]) -> None:
         assert process.stdout is not None and process.stderr is not None
         with process.stdout, process.stderr:
             for line in process.stdout:

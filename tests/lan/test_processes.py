@@ -37,8 +37,9 @@ def all_agree(players: list[Player]) -> None:
 
 
 def test_three_play_one_is_killed_and_comes_back_a_fourth_watches(players: dict[str, Player]) -> None:
-    link = host(players)["link"]
     ana, ben, cleo, eve = (players[name] for name in ("Ana", "Ben", "Cleo", "Eve"))
+    ben.anew = cleo.anew = True  # with other hash seeds than Ana's and Eve's
+    link = host(players)["link"]
     ben.start("join", link, "--bot", "random")
     cleo.start("join", link, "--bot", "sensible")
     ben.wait_for("entries", entries=20)
