@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib.util import find_spec
 from typing import TypeAlias
 
@@ -51,7 +52,7 @@ def sources_of(places: list[str]) -> dict[str, ast.Module]:
         if source is None:
             continue
         trees[name] = ast.parse(source)
-        waiting += [other for node in ast.walk(trees[name]) for other in imported(node)]
+        waiting += [other for node in walked(trees[name]) for other in imported(node)]
     return trees
 
 
@@ -90,9 +91,15 @@ def imported(node: ast.AST) -> list[str]:
     return []
 
 
+@cache
+def walked(tree: ast.Module) -> tuple[ast.AST, ...]:
+    """Everything in a module. Each law goes through it; the way there is found once."""
+    return tuple(ast.walk(tree))
+
+
 def nodes(sources: Sources) -> Iterator[tuple[str, ast.AST]]:
     """Everything in these modules, with the module."""
-    return ((name, node) for name, tree in sources.items() for node in ast.walk(tree))
+    return ((name, node) for name, tree in sources.items() for node in walked(tree))
 
 
 def functions(sources: Sources) -> Iterator[tuple[str, Function]]:

@@ -1,25 +1,28 @@
-"""Digests of replayed matches, printed by a process of its own: `python -m tests.laws.digests GAME`.
+"""Digests of replayed matches, printed by a process of its own: `python -m tests.laws.digests GAME...`.
 
-GAME is a registered game, whose golden logs are replayed, or a toy, which is played at random. Needs no test packages.
+Of registered games the golden logs are replayed, toys are played at random. Needs no test packages.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import cast
 
 from core.games import game_ids
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def digests_under(hash_seed: str, game: str, python: str = sys.executable) -> bytes:
-    """What this module prints for the game in a fresh process with that hash seed."""
+def digests_under(hash_seed: str, games: list[str], python: str = sys.executable) -> dict[str, list[str]]:
+    """What this module prints for the games in a fresh process with that hash seed."""
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [python, "-m", "tests.laws.digests", game]
-    return subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True).stdout
+    command = [python, "-m", "tests.laws.digests", *games]
+    said = subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True).stdout
+    return cast("dict[str, list[str]]", json.loads(said))
 
 
 def digest_lines(game: str) -> list[str]:
@@ -49,4 +52,4 @@ def toy_lines(game: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join(digest_lines(sys.argv[1])))
+    print(json.dumps({game: digest_lines(game) for game in sys.argv[1:]}))

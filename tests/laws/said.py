@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import lru_cache
 from hashlib import blake2b
 
 from core.kit.words import GameWords
@@ -95,6 +96,7 @@ def said_by(game: AnyGame) -> Said:
     return said
 
 
+@lru_cache(2**14)
 def form_of(text: str) -> str:
     """The sentence without its names and numbers; several things in a list are one."""
     text = re.sub(rf"\b({'|'.join(NAMES)})\b", "N", text)

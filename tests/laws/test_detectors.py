@@ -200,7 +200,7 @@ def test_law_8_finds_a_planted_face_in_what_a_seat_receives() -> None:
 
 
 def test_law_10_finds_an_order_taken_from_a_set() -> None:
-    runs: set[bytes] = {digests_under(seed, broken.SCATTERS.id) for seed in ("1", "2", "3")}
+    runs = {str(digests_under(seed, [broken.SCATTERS.id])) for seed in ("1", "2", "3")}
     assert len(runs) > 1
 
 
