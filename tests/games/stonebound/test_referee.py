@@ -157,6 +157,8 @@ def one_more(state: StoneState, unit_id: int, stat: str) -> int:
     return effective(state, unit_id, stat) + 1
 
 
+SEEN_AT = {"gap": 2, "is_immune": 16, "renew_limits": 7}
+"""What is rare: a seed whose match shows it."""
 WRONG: list[tuple[Any, str, Any]] = [
     (acts, "effective", one_more),
     (attack, "CRITICAL_WEAR", 1),
@@ -188,7 +190,7 @@ WRONG: list[tuple[Any, str, Any]] = [
 def test_the_referee_sees_a_broken_rule(module: Any, name: str, wrong: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, name, wrong)
     with pytest.raises((AssertionError, KeyError, ValueError)):
-        for seed in range(40):
+        for seed in (SEEN_AT.get(name, 0), *range(40)):
             refereed(seed, 4, fierce, {"format": "constructed", "max_rounds": 20})
 
 
