@@ -7,6 +7,7 @@ import pytest
 from core.budgets import Budgeted, Measure, Rule
 from netcode.laws.battery import damaged
 from netcode.luck import SeededLuck
+from tests.listing import of_each
 
 DICE = Measure("die", "health")
 WEIGHTS = [(3, 5, 5, 8), (1, 2, 2, 3, 4), (0, 2, 2, 4, 6, 0), (7,), (), (4, 4, 4, 4, 4, 4), (9, 1, 1, 6, 3, 5, 2)]
@@ -31,7 +32,7 @@ def budgeted(weights, budget, rule, measure=DICE):
     return Budgeted(tuple(enumerate(weights)), budget, rule, measure)
 
 
-@pytest.mark.parametrize(("weights", "budget", "rule"), TABLES)
+@of_each("weights, budget, rule", TABLES)
 def test_what_is_accepted_listed_and_drawn_is_what_trying_all_sets_finds(weights, budget, rule):
     options, legal = budgeted(weights, budget, rule), legal_by_trying(weights, budget, rule)
     assert {some for some in sets_of(weights) if options.refusal(some) is None} == legal

@@ -13,6 +13,7 @@ from client.__main__ import main
 from core.game import Game
 from netcode.laws.trials import LAWS
 from tests.installed.packages import SALMON_RUN
+from tests.listing import of_each
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "core" / "games" / "README.md").read_text(encoding="utf-8")
@@ -27,7 +28,7 @@ def test_it_fits_on_two_screens() -> None:
     assert len(PAGE.splitlines()) <= 110 and max(map(len, PAGE.splitlines())) <= 150
 
 
-@pytest.mark.parametrize("place", PLACES)
+@of_each("place", PLACES)
 def test_each_name_it_gives_with_its_module_is_there(place: str) -> None:
     module, _, name = place.partition(":")
     assert attrgetter(name)(import_module(module)) is not None

@@ -18,6 +18,7 @@ from netcode.link.limits import MESSAGE
 from netcode.link.messages import TYPES, Message, Parcel, Ping, Statement, Wire
 from tests.link.ends import on_a_small_stack
 from tests.link.samples import SAMPLES
+from tests.listing import of_each
 
 BYTE = {kind: byte for byte, kind in TYPES.items()}
 NAMES = [f"{number}-{type(message).__name__}" for number, message in enumerate(SAMPLES)]
@@ -174,8 +175,8 @@ def test_forms_that_are_refused(data: bytes) -> None:
 ARRAY32, MAP32, BIN32 = (head + b"\xff\xff\xff\xff" for head in (b"\xdd", b"\xdf", b"\xc6"))
 
 
-@pytest.mark.parametrize("byte", sorted(TYPES))
-@pytest.mark.parametrize("head", [ARRAY32, b"\x91" + ARRAY32, b"\x92\x00" + ARRAY32, MAP32, BIN32])
+@of_each("byte", sorted(TYPES))
+@of_each("head", [ARRAY32, b"\x91" + ARRAY32, b"\x92\x00" + ARRAY32, MAP32, BIN32])
 def test_lengths_that_are_lies_cost_nothing(byte: int, head: bytes) -> None:
     tracemalloc.start()
     try:
@@ -185,16 +186,16 @@ def test_lengths_that_are_lies_cost_nothing(byte: int, head: bytes) -> None:
         tracemalloc.stop()
 
 
-@pytest.mark.parametrize("byte", sorted(TYPES))
-@pytest.mark.parametrize("depth", [10, 1_000, 100_000])
-@pytest.mark.parametrize("opening", [b"\x91", b"\xdc\x04\x00", b"\x81\x01", b"\xdd\x00\x00\x00\x02"])
+@of_each("byte", sorted(TYPES))
+@of_each("depth", [10, 1_000, 100_000])
+@of_each("opening", [b"\x91", b"\xdc\x04\x00", b"\x81\x01", b"\xdd\x00\x00\x00\x02"])
 def test_deep_nesting_on_a_small_stack(byte: int, depth: int, opening: bytes) -> None:
     data = bytes((byte,)) + opening * depth + b"\x00"
     on_a_small_stack(lambda: refuse(data[:MESSAGE]))
 
 
-@pytest.mark.parametrize("byte", sorted(TYPES))
-@pytest.mark.parametrize("opening", [b"\xdc\x00\x40", b"\xdc\x08\x00", b"\x9f"])
+@of_each("byte", sorted(TYPES))
+@of_each("opening", [b"\xdc\x00\x40", b"\xdc\x08\x00", b"\x9f"])
 def test_announced_items_nested_deeply_cost_little(byte: int, opening: bytes) -> None:
     """Each array claims many items and holds only the next one; the room for them is what it costs."""
     tracemalloc.start()

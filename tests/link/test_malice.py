@@ -15,6 +15,7 @@ from netcode.link.noise import MESSAGE_BYTES, Cipher
 from netcode.link.records import LONGEST_CHUNK, MORE, RESERVE, Frames, Opener, Sealer, framed
 from tests.link.ends import ABOUT, ANA, BO, Pair, Rogue, on_a_small_stack, reason, said, us
 from tests.link.samples import SAMPLES
+from tests.listing import of_each
 
 
 def fresh() -> Connection:
@@ -203,7 +204,7 @@ def test_a_connection_ends_in_good_time_before_its_key_is_worn_out() -> None:
 # --- messages
 
 
-@pytest.mark.parametrize("byte", sorted({*range(256)} - set(TYPES)))
+@of_each("byte", sorted({*range(256)} - set(TYPES)))
 def test_unknown_types(byte: int) -> None:
     with pytest.raises(PeerFault):
         decode(bytes((byte,)) + b"\x90")

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from netcode.link.faults import LocalFault, PeerFault, Reason
 from netcode.link.noise import MESSAGE_BYTES, PROTOCOL, Handshake
+from tests.listing import of_each
 
 # The vector of Noise_XXpsk3_25519_ChaChaPoly_BLAKE2b in the collection of the Cacophony project.
 PROLOGUE = bytes.fromhex("4a6f686e2047616c74")
@@ -191,7 +192,7 @@ def test_speaking_out_of_turn_is_our_own_fault() -> None:
         first.read(b"")
 
 
-@pytest.mark.parametrize("length", range(97))
+@of_each("length", range(97))
 def test_a_handshake_message_of_any_length_is_refused(length: int) -> None:
     with pytest.raises(PeerFault):
         sides()[1].read(bytes(length))

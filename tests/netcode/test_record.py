@@ -14,6 +14,7 @@ from core.log import Entry, Log, Undo, decode_record
 from core.matchfile import write
 from netcode.record import WrongEntry, add, load
 from tests.kit import header, new_match, random_match, step
+from tests.listing import of_each
 from tests.netcode.tables import GAME, saved
 
 SEAT_ANSWER = 7
@@ -94,8 +95,8 @@ def test_an_illegal_answer_stops_the_replay_and_names_the_entry(tmp_path: Path) 
     assert caught.value.entry == SEAT_ANSWER
 
 
-@pytest.mark.parametrize("place", range(12))
-@pytest.mark.parametrize(
+@of_each("place", range(12))
+@of_each(
     "nonsense",
     [None, True, -1, 2**64 - 1, 1.5, b"x", "move", (), (1,), (0, "move"), ((0, 1),), ((),) * 3, {"a": 1}],
 )

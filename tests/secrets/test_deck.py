@@ -29,6 +29,7 @@ from netcode.secrets.keys import joint_key, open_box
 from netcode.secrets.sharing import recover
 from netcode.secrets.tokens import Kind, bare_token, check_batch, make_batch
 from netcode.secrets.transcript import hash_to_point
+from tests.listing import of_each
 from tests.secrets import curve
 from tests.secrets.parties import (
     BAD_POINTS,
@@ -221,7 +222,7 @@ def test_no_other_card_passes_for_a_remask(name: str) -> None:
             check_remask(PLACE, CARD, attempt)
 
 
-@pytest.mark.parametrize("point", BAD_POINTS, ids=bytes.hex)
+@of_each("point", BAD_POINTS)
 def test_invariant_28_points_outside_the_group_are_no_card(point: bytes) -> None:
     for card in (Ciphertext(point, REMASK.card.b), Ciphertext(REMASK.card.a, point)):
         with pytest.raises(BadProof, match="is not a point of the group"):

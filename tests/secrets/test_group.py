@@ -10,6 +10,7 @@ from nacl import bindings as sodium
 from netcode.secrets import group
 from netcode.secrets.errors import NotInGroup, UnsafeLibrary
 from netcode.secrets.transcript import digest, hash_to_point, scalar_from
+from tests.listing import of_each
 from tests.secrets import curve
 from tests.secrets.parties import BAD_POINTS, BAD_SCALARS, entropy
 from tests.secrets.vectors import VECTORS
@@ -17,7 +18,7 @@ from tests.secrets.vectors import VECTORS
 SCALARS = st.integers(1, group.ORDER - 1)
 
 
-@pytest.mark.parametrize("point", BAD_POINTS, ids=bytes.hex)
+@of_each("point", BAD_POINTS)
 def test_invariant_28_a_point_outside_the_group_is_refused(point: bytes) -> None:
     with pytest.raises(NotInGroup):
         group.check_point(point)

@@ -28,6 +28,7 @@ from netcode.secrets.keys import (
 from netcode.secrets.roster import Roster
 from netcode.secrets.sharing import Share, check_share, recover
 from netcode.secrets.tokens import Kind
+from tests.listing import of_each
 from tests.secrets.parties import (
     BAD_POINTS,
     BAD_SCALARS,
@@ -137,7 +138,7 @@ def _put_box(place: int) -> Callable[[bytes], Announcement]:
     return put
 
 
-@pytest.mark.parametrize("point", BAD_POINTS, ids=bytes.hex)
+@of_each("point", BAD_POINTS)
 def test_invariant_28_commitments_outside_the_group_are_refused(point: bytes) -> None:
     puts = (_put("cards", 0), _put("cards", 2), _put("coins", 0), _put("coins", 1))
     for put in (*puts, lambda raw: replace(SAID, passing=raw)):
@@ -324,7 +325,7 @@ def test_a_complaint_counts_for_its_holder_dealer_and_announcement_only() -> Non
             check_complaint(roster, dealer, holder, about, complaint)
 
 
-@pytest.mark.parametrize("point", BAD_POINTS, ids=bytes.hex)
+@of_each("point", BAD_POINTS)
 def test_invariant_28_points_outside_the_group_are_no_complaint(point: bytes) -> None:
     said = with_box(NOISE[2])
     right = complain(OURS.roster, 1, 0, OURS.signing[0], said, entropy("complaint"))

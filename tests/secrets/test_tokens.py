@@ -23,6 +23,7 @@ from netcode.secrets.tokens import (
     make_token,
 )
 from netcode.secrets.transcript import hash_to_point, scalar_from
+from tests.listing import of_each
 from tests.secrets import curve
 from tests.secrets.parties import (
     BAD_POINTS,
@@ -142,7 +143,7 @@ def test_a_scalar_beside_the_right_one_is_found(part: str) -> None:
             check_token(OWNER, ASKED, replace(TOKEN, **{part: plus(getattr(TOKEN, part), more)}))
 
 
-@pytest.mark.parametrize("point", BAD_POINTS, ids=bytes.hex)
+@of_each("point", BAD_POINTS)
 def test_invariant_28_a_point_outside_the_group_is_no_token(point: bytes) -> None:
     with pytest.raises(BadProof, match="is not a point of the group"):
         check_token(OWNER, ASKED, replace(TOKEN, point=point))
@@ -281,8 +282,8 @@ def test_flipped_bits_of_a_batch_are_found() -> None:
                 check_batch(OWNER, LIST, batch)
 
 
-@pytest.mark.parametrize("place", [0, 4])
-@pytest.mark.parametrize("point", BAD_POINTS, ids=bytes.hex)
+@of_each("place", [0, 4])
+@of_each("point", BAD_POINTS)
 def test_invariant_28_a_point_outside_the_group_spoils_a_batch(point: bytes, place: int) -> None:
     with pytest.raises(BadProof, match="is not a point of the group"):
         check_batch(OWNER, LIST, swapped(BATCH, place, point))

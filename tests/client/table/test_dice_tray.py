@@ -11,6 +11,7 @@ from client.table.dice_tray import DiceTray, DieNode, Thrown
 from client.table.layout import table_layout
 from client.table.solids import numbers_of
 from tests.client.pilot import open_app
+from tests.listing import of_each
 
 TRAYS = [table_layout(size, scale).tray for size, scale in (((960, 540), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.5))]
 ICONS = "sym_die", "sym_shield", "sym_displace", "sym_push", "sym_power_up", "sym_steps"
@@ -29,8 +30,8 @@ def tray_of(app, place, dice):
     return tray, [child for child in tray.children if isinstance(child, DieNode)]
 
 
-@pytest.mark.parametrize("place", [*TRAYS, Place(0, 0, 700, 400), Place(0, 0, 300, 160)])
-@pytest.mark.parametrize("count", [*range(1, 21), 24, 30, 37, 48, 60])
+@of_each("place", [*TRAYS, Place(0, 0, 700, 400), Place(0, 0, 300, 160)])
+@of_each("count", [*range(1, 21), 24, 30, 37, 48, 60])
 def test_up_to_sixty_dice_lie_beside_each_other_inside_the_tray(app, place, count):
     tray, dice = tray_of(app, place, [Thrown(1 + n % 6, None) for n in range(count)])
     assert len(dice) == count

@@ -11,11 +11,12 @@ from client.table.layout import table_layout
 from client.theme import THEMES, contrast
 from core.games.champions_combat.arena import BOARD
 from core.grids.hex import OFFSETS
+from tests.listing import of_each
 
 LAYOUT = HexLayout(31.0, 400.0, 300.0)
 
 
-@pytest.mark.parametrize("hex", BOARD)
+@of_each("hex", BOARD)
 def test_points_near_a_centre_lie_in_its_hex(hex):
     x, y = LAYOUT.centre(hex)
     for dx, dy in ((0, 0), (20, 0), (-20, 0), (0, 25), (0, -25), (11, 18)):

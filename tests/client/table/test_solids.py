@@ -7,6 +7,7 @@ import pytest
 from client.pictures import Pictures
 from client.table.dice_marks import TRACED, number_mark, traced
 from client.table.solids import _dot, after, numbers_of, plain_solid, solid, turned
+from tests.listing import of_each
 
 SIDES = 4, 6, 8, 10, 12, 20
 ALL = [(sides, number) for sides in SIDES for number in numbers_of(sides)]
@@ -20,7 +21,7 @@ def test_a_die_has_each_number_once(sides):
     assert sorted(plain_solid(sides).faces) == list(numbers_of(sides)) and len(numbers_of(sides)) == sides
 
 
-@pytest.mark.parametrize(("sides", "number"), ALL)
+@of_each("sides, number", ALL)
 def test_every_number_can_look_at_the_viewer_and_lies_in_front_then(sides, number):
     die = plain_solid(sides)
     turn = die.at_rest(number)
@@ -30,7 +31,7 @@ def test_every_number_can_look_at_the_viewer_and_lies_in_front_then(sides, numbe
     assert all(towards[number] > other + 0.1 for each, other in towards.items() if each != number)
 
 
-@pytest.mark.parametrize(("sides", "number"), ALL)
+@of_each("sides, number", ALL)
 def test_the_mark_of_the_number_stands_upright(sides, number):
     die = plain_solid(sides)
     face, turn = die.faces[number], die.at_rest(number)
@@ -39,13 +40,13 @@ def test_the_mark_of_the_number_stands_upright(sides, number):
     assert abs(right[1]) < 0.25 and abs(down[0]) < 0.25
 
 
-@pytest.mark.parametrize(("sides", "number"), ALL)
+@of_each("sides, number", ALL)
 def test_the_number_can_be_read_at_rest(sides, number):
     assert plain_solid(sides).visible_sides(plain_solid(sides).at_rest(number))[-1].marks
 
 
-@pytest.mark.parametrize(("sides", "number"), ALL)
-@pytest.mark.parametrize("throw", range(3))
+@of_each("sides, number", ALL)
+@of_each("throw", range(3))
 def test_a_tumble_ends_at_rest_and_shows_several_faces_on_its_way(sides, number, throw):
     die = plain_solid(sides)
     for row, other in zip(die.tumbling(number, 1.0, throw), die.at_rest(number), strict=True):

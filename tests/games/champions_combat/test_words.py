@@ -25,6 +25,7 @@ from core.view import View
 from netcode.luck import SeededLuck
 from tests.games.champions_combat.arrange import NAMES, NORTH, SOUTH, Play, face_to_face, lay
 from tests.kit import AnyMatch, new_match, step
+from tests.listing import of_each
 
 CENTRE = (0, 0)
 
@@ -252,7 +253,7 @@ CHRONICLE: tuple[tuple[Event, str | None], ...] = (
 )
 
 
-@pytest.mark.parametrize(("event", "text"), CHRONICLE, ids=lambda value: type(value).__name__)
+@of_each("event, text", CHRONICLE)
 def test_chronicle(event: Event, text: str | None) -> None:
     assert tell(event, lay(seats=3, score={0: 4, 1: 1, 2: 1})) == text
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from core.games.dragon_dice import attacks
 from core.games.dragon_dice.asks import NEXT_ICON
 from core.games.dragon_dice.components import components
@@ -20,6 +18,7 @@ from tests.games.dragon_dice.battles import FRONTIER, THEIRS, army, at, die_with
 from tests.games.dragon_dice.referee_tables import made_by
 from tests.games.dragon_dice.tables import stand
 from tests.games.dragon_dice.throwing import KINDS, MELEE_ATTACK, RESPONSE
+from tests.listing import of_each
 
 ICONS = components().icons
 BETWEEN_ROLLS = ("phoenix_roll", "optional_roll_to_cancel")
@@ -46,7 +45,7 @@ OF_ARMIES = [kind for kind in KINDS if not kind.single and Purpose.RESPONSE not 
 NO_DRAGONKIN = (Purpose.MISSILE, Purpose.MAGIC, Purpose.NEGATION)
 
 
-@pytest.mark.parametrize("icon", ICONS)
+@of_each("icon", ICONS)
 def test_16_an_icon_acts_in_the_rolls_that_it_names_and_in_no_other(icon: str) -> None:
     for kind in OF_ARMIES:
         named = bool(acting_operations(kind, icon))
@@ -73,7 +72,7 @@ ALONE = [RollKind((purpose,), single=True) for purpose in (Purpose.SAVE, Purpose
 OF_UNITS = [icon for icon in ICONS if die_with(icon).partition(" ")[0] in components().units]
 
 
-@pytest.mark.parametrize("icon", OF_UNITS)
+@of_each("icon", OF_UNITS)
 def test_16_an_icon_of_a_unit_that_rolls_alone_makes_what_its_text_gives_and_does_nothing_else(icon: str) -> None:
     """In reserves, where no ability adds to it (9.5, HR-8)."""
     for kind in ALONE:
@@ -88,7 +87,7 @@ def test_16_an_icon_of_a_unit_that_rolls_alone_makes_what_its_text_gives_and_doe
         assert [event for event in game.events if isinstance(event, IconActed)] == []
 
 
-@pytest.mark.parametrize("icon", ICONS)
+@of_each("icon", ICONS)
 def test_16_an_icon_makes_in_the_response_to_dragons_what_its_text_gives_there(icon: str) -> None:
     game, shown = at("coastland_city 3"), die_with(icon)
     army(game, 0, shown, "dwarves_footman")

@@ -14,6 +14,7 @@ from core.games.dragon_dice.state import Area, DieSort, OwnedDie, faults
 from core.games.dragon_dice.verbs import Dragon
 from tests.games.dragon_dice.tables import play, stand, table
 from tests.games.dragon_dice.throwing import MAGIC_ACTION, MARCH, MELEE_ATTACK, MISSILES, SAVE_MELEE, roll
+from tests.listing import of_each
 
 FRONTIER = TerrainId(2)
 OF_TYPE = {"melee": MELEE_ATTACK, "missile": MISSILES, "magic": MAGIC_ACTION, "maneuver": MARCH, "save": SAVE_MELEE}
@@ -100,7 +101,7 @@ def test_what_is_carried_is_as_much_as_can_be() -> None:
 # --- every item
 
 
-@pytest.mark.parametrize("item", list(components().items))
+@of_each("item", list(components().items))
 def test_20_4_each_item_makes_what_its_faces_show(item: str) -> None:
     """Plain icons and IDs of an item count in rolls of their type; special icons are tested by themselves."""
     kind = components().items[item]

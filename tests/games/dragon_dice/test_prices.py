@@ -24,6 +24,7 @@ from core.questions import Choose
 from core.view import View
 from tests.games.dragon_dice.battles import die_with
 from tests.games.dragon_dice.tables import stand, table
+from tests.listing import of_each
 
 FRONTIER = TerrainId(2)
 
@@ -46,7 +47,7 @@ KINDS = [RollKind((each,)) for each in Purpose] + [
 ]
 
 
-@pytest.mark.parametrize("icon", sorted(set(components().icons) - {"Belly", "Dispel Magic"}))
+@of_each("icon", sorted(set(components().icons) - {"Belly", "Dispel Magic"}))
 def test_every_icon_has_a_price_or_makes_results_that_count(icon: str) -> None:
     if any((*ICON_PRICES[icon], MAGIC_ICON_PRICES.get(icon, 0))):
         return

@@ -30,6 +30,7 @@ from core.questions import Question
 from tests.games.dragon_dice.battles import FRONTIER, THEIRS, army, at, first, play_on
 from tests.games.dragon_dice.tables import play, stand, table
 from tests.games.dragon_dice.throwing import KINDS
+from tests.listing import of_each
 
 PARTS = components()
 HERE = TerrainId(0)
@@ -78,7 +79,7 @@ def asked() -> tuple[str, ...]:
     return tuple(value for name, value in vars(asks).items() if name.isupper() and name != "ANNOUNCE")
 
 
-@pytest.mark.parametrize("spell", PARTS.spells)
+@of_each("spell", PARTS.spells)
 def test_17_a_spell_acts_alone_and_twice(spell: str) -> None:
     for times in (1, 2):
         game = field()
@@ -90,7 +91,7 @@ def test_17_a_spell_acts_alone_and_twice(spell: str) -> None:
         assert acted(game, Printed.SPELL) == [spell] * sum(not each.lost for each in resolved)
 
 
-@pytest.mark.parametrize("spell", PARTS.spells)
+@of_each("spell", PARTS.spells)
 def test_17_a_spell_on_a_lost_target_does_nothing(spell: str) -> None:
     game = field()
     announced(game, spell, 1)
@@ -115,7 +116,7 @@ ARMY_ROLLS = [
 ]
 
 
-@pytest.mark.parametrize("item", PARTS.items)
+@of_each("item", PARTS.items)
 def test_20_4_an_item_acts_in_some_roll_of_the_army_that_carries_it(item: str) -> None:
     element = " of fire" if PARTS.items[item].has_element else ""
     faces = [number for number, face in enumerate(PARTS.items[item].faces, 1) if face.icon != "ID"]

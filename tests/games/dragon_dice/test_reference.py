@@ -15,6 +15,7 @@ from core.games.dragon_dice.dragons import WHITE, may_attack
 from core.games.dragon_dice.questions import WORDS
 from core.games.dragon_dice.reference import CHAPTERS, HOW_TO_PLAY, REFERENCE
 from core.reference import reference_of
+from tests.listing import of_each
 
 PARTS = components()
 EIGHTHS = {kind.eighth for kind in PARTS.terrains.values()}
@@ -105,8 +106,8 @@ def test_chapters_have_names_of_their_own_and_text() -> None:
         assert all(text.endswith(".") and "!" not in text for text in chapter.paragraphs) and chapter.paragraphs
 
 
-@pytest.mark.parametrize(
-    ("words", "chapter"),
+@of_each(
+    "words, chapter",
     [
         ("two captured", "goal"),
         ("DUA", "places"),

@@ -28,6 +28,7 @@ from tests.games.dragon_dice.throwing import (
     roll,
     total,
 )
+from tests.listing import of_each
 
 
 def sets(health: list[int], amount: int) -> set[tuple[int, ...]]:
@@ -280,13 +281,13 @@ def test_every_moment_of_an_icon_is_one_of_a_roll_or_known_to_come_between_rolls
     assert set(ACTING) <= set(MOMENTS)
 
 
-@pytest.mark.parametrize("moment", ACTING)
+@of_each("moment", ACTING)
 def test_every_moment_of_a_roll_is_in_some_kind_of_roll(moment: str) -> None:
     acting = [kind for kind in KINDS if acts_in(moment, kind)]
     assert acting and (moment == "any_roll" or len(acting) < len(KINDS))
 
 
-@pytest.mark.parametrize("icon", components().icons)
+@of_each("icon", components().icons)
 def test_16_no_icon_makes_results_that_are_none(icon: str) -> None:
     """In no kind of roll does an icon make more than one result of a type, or one that nobody knows."""
     dice = [*components().units.values(), *components().items.values()]

@@ -26,6 +26,7 @@ from tests.games.dragon_dice.battles import FRONTIER, army, at, play_on, rolled,
 from tests.games.dragon_dice.tables import play, stand, table
 from tests.games.dragon_dice.test_printed import names_of_tests
 from tests.games.dragon_dice.throwing import KINDS, SAVE_SPELL
+from tests.listing import of_each
 
 PARTS = components()
 RULINGS = range(1, 48)
@@ -107,7 +108,7 @@ ON_OR_OFF = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("spell", PARTS.spells)
+@of_each("spell", PARTS.spells)
 def test_hr_18_every_printed_amount_adds_up_and_what_is_on_or_off_does_not(spell: str) -> None:
     assert PARTS.spells[spell].combines is (spell not in ON_OR_OFF)
 

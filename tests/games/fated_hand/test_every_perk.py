@@ -12,6 +12,7 @@ from core.games.fated_hand.heroes import HEROES, check_hero
 from core.games.fated_hand.judging import DECLARED_WORTH, PERK_WORTH, REACTION_WORTH
 from core.games.fated_hand.printed_words import PERKS
 from core.games.fated_hand.windows import DECLARED, NEEDS, PRICES, ROWS, May
+from tests.listing import of_each
 
 CLASSES = [
     "novice",
@@ -137,7 +138,7 @@ def test_foes_have_no_perk_that_needs_reagents() -> None:
     assert [(foe.id, id) for foe in components().foes.values() for id in foe.perks if id not in known] == []
 
 
-@pytest.mark.parametrize("id", HEROES)
+@of_each("id", HEROES)
 def test_ready_made_heroes_are_legal(id: str) -> None:
     check_hero(HEROES[id])
 

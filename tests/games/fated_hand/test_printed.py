@@ -10,6 +10,7 @@ import pytest
 from core.games import fated_hand
 from core.games.fated_hand.components import components
 from core.games.fated_hand.windows import NAMES, NEVER_OPENED
+from tests.listing import of_each
 
 ARMS = """
 Club: 1 0 0; Simple; ; 1; ; 0; 1
@@ -72,7 +73,7 @@ def listed(text: str) -> tuple[str, ...]:
     return tuple(re.sub("[^a-z]+", "_", each.strip().lower()) for each in text.split(",") if each.strip())
 
 
-@pytest.mark.parametrize("line", LINES, ids=lambda line: line.partition(":")[0])
+@of_each("line", LINES)
 def test_17_3_an_arm_is_as_printed(line: str) -> None:
     name, _, rest = line.partition(": ")
     stats, traits, perks, melee, band, reload, hands = (part.strip() for part in rest.split(";"))

@@ -12,6 +12,7 @@ from netcode.laws.playing import new_match, random_match, step
 from netcode.luck import SeededLuck
 from tests.games.fated_hand.battles import sensible_answer
 from tests.games.fated_hand.tables import battle, fighter, play
+from tests.listing import of_each
 
 
 def test_e4_countdown() -> None:
@@ -31,7 +32,7 @@ def test_e4_countdown() -> None:
     assert game.state.fighters[a].held == 1
 
 
-@pytest.mark.parametrize("id", HEROES)
+@of_each("id", HEROES)
 def test_a_ready_made_hero_is_legal(id: str) -> None:
     check_hero(HEROES[id])
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.preview import ability_preview
 from tests.games.stonebound.field import NO, Field, duel
+from tests.listing import of_each
 
 CAST = {
     "orrin_slate": (0, (5, 5)),
@@ -119,7 +118,7 @@ def test_a_fuse_says_what_changes() -> None:
     )
 
 
-@pytest.mark.parametrize("ability_id", roster_of("").abilities)
+@of_each("ability_id", roster_of("").abilities)
 def test_every_ability_has_a_preview_in_sentences_that_changes_nothing(ability_id: str) -> None:
     owner = roster_of("").owners[ability_id]
     others = {id: place for id, place in CAST.items() if id != owner}

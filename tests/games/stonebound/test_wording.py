@@ -10,6 +10,7 @@ from core.games.stonebound.characters import CLASSES, canonical, roster_of
 from core.games.stonebound.forms import all_effects
 from core.games.stonebound.wording import ability_lines, ability_text, aim_text, keywords_of
 from tests.games.stonebound.made import ability, character, fuse, trigger
+from tests.listing import of_each
 
 ABILITIES = roster_of("").abilities
 
@@ -69,7 +70,7 @@ def test_an_ability_in_full(ability_id: str) -> None:
     assert ability_text(ABILITIES[ability_id]) == TEXTS[ability_id]
 
 
-@pytest.mark.parametrize("ability_id", ABILITIES)
+@of_each("ability_id", ABILITIES)
 def test_each_ability_is_told_in_sentences_with_every_number_of_its_data(ability_id: str) -> None:
     found = ABILITIES[ability_id]
     for line in ability_lines(found):
