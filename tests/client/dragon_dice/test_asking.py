@@ -23,6 +23,8 @@ from tests.client.dragon_dice.test_table import field_of
 from tests.client.pilot import Pilot
 from tests.client.table.tables import come_to, open_table
 
+pytestmark = pytest.mark.unpainted
+
 FIGHTING = (ask.MARCH, ask.MANEUVER, ask.OPPOSE, ask.ACTION)
 SEATS = 3
 MOST_CLICKS = 60

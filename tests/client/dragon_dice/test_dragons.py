@@ -1,5 +1,7 @@
 """Dragons at the table: secret targets are clicked, and the attack is told as a scene on the sheet."""
 
+import pytest
+
 from client.games.dragon_dice.roll_book import ToldDragons
 from client.motion import FOREVER, Pace
 from core.games.dragon_dice import asks as ask
@@ -11,10 +13,13 @@ from tests.client.dragon_dice.test_asking import inner, play_to_first, seated, v
 from tests.client.dragon_dice.test_table import field_of
 from tests.client.table.tables import come_to
 
+pytestmark = pytest.mark.unpainted
+
 HOME = TerrainId(0)
 MOST_TICKS = 900
 
 
+@pytest.mark.unpainted(False)
 def test_targets_are_clicked_in_secret_and_the_attack_is_told_die_by_die() -> None:
     session = play_to_first({ask.MARCH}, 5)
     assert session is not None

@@ -19,6 +19,8 @@ from netcode.session import Session
 from tests.client.pilot import Pilot
 from tests.client.table.tables import come_to, open_table, seats_of
 
+pytestmark = pytest.mark.unpainted
+
 EVERYTHING = dict.fromkeys(PARTS, True)
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
@@ -62,6 +64,7 @@ def sealed(screen: TableScreen) -> object:
     return record.answer
 
 
+@pytest.mark.unpainted(False)
 def test_a_ready_force_is_two_clicks_and_a_seal() -> None:
     pilot, screen = asked()
     choose_set(pilot, "Dwarves, Beasts")
@@ -97,6 +100,7 @@ def test_a_force_of_ones_own_is_clicked_together_divided_and_sealed() -> None:
     assert isinstance(sealed(screen), tuple)
 
 
+@pytest.mark.unpainted(False)
 def test_rows_name_each_die_with_its_faces_and_filters_narrow_them() -> None:
     pilot, screen = asked(**EVERYTHING)
     builder = builder_of(screen)

@@ -24,6 +24,8 @@ from tests.client.dragon_dice.test_table import field_of
 from tests.client.pilot import Pilot, open_app
 from tests.client.table.tables import until_asked
 
+pytestmark = pytest.mark.unpainted
+
 
 def parts_of(node: Node) -> Iterator[Node]:
     for child in node.children:

@@ -16,6 +16,8 @@ from tests.client.dragon_dice.test_table import field_of
 from tests.client.pilot import Pilot
 from tests.client.table.tables import come_to
 
+pytestmark = pytest.mark.unpainted
+
 ICONS = 3
 
 

@@ -19,6 +19,8 @@ from netcode.table_session import Waiting
 from tests.client.dragon_dice.test_table import field_of
 from tests.client.table.tables import open_table, seats_of
 
+pytestmark = pytest.mark.unpainted
+
 NAMES = ("Ana", "Ben", "Cleo", "Dora")
 RANDOM, SENSIBLE = ("bot:random",), ("bot:sensible",)
 EVERYTHING = dict.fromkeys(("advanced_terrains", "minor_terrains", "dragonkin", "items", "eldarim"), True)
@@ -113,6 +115,7 @@ def at_an_attack(speed: str) -> tuple[object, object]:
     raise AssertionError("nobody could attack")
 
 
+@pytest.mark.unpainted(False)
 def test_a_roll_tumbles_is_told_in_steps_and_makes_room_for_the_next_question() -> None:
     pilot, screen = at_an_attack("normal")
     pilot.settle()

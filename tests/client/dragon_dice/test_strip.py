@@ -24,6 +24,8 @@ from tests.client.pilot import Pilot, open_app
 from tests.client.table.tables import open_table, play_to, seats_of
 from tests.games.dragon_dice.tables import stand, table
 
+pytestmark = pytest.mark.unpainted
+
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 FALLING = 4
 """A match in which the first seat has casualties."""

@@ -16,6 +16,8 @@ from netcode.session import Session
 from tests.client.pilot import Pilot
 from tests.client.table.tables import come_to, open_table, seats_of
 
+pytestmark = pytest.mark.unpainted
+
 MOST_STEPS = 900
 FIGHTING = (ask.MARCH, ask.MANEUVER, ask.OPPOSE, ask.ACTION, ask.COUNTER_ATTACK)
 
@@ -45,6 +47,7 @@ def asked(names: tuple[str, ...], seed: int = 3, **options: object) -> tuple[Pil
     raise AssertionError(f"nobody was asked {names}")
 
 
+@pytest.mark.unpainted(False)
 def test_an_army_is_clicked_to_march_and_an_action_beside_its_terrain() -> None:
     pilot, screen = asked((ask.MARCH,))
     zone = next(each for each in field_of(screen).pieces.battlefield.zones if each.mood is Mood.LIT)
@@ -82,6 +85,7 @@ def test_few_answers_stand_as_chips_beside_the_terrain(name: str) -> None:
     assert [chip.answer for chip in chips] == [each for each in question.listed() if each is not None]
 
 
+@pytest.mark.unpainted(False)
 def test_trays_open_and_name_what_lies_in_them() -> None:
     pilot, _ = asked((ask.MARCH,))
     pilot.click("Pool: 1 dice")
@@ -89,6 +93,7 @@ def test_trays_open_and_name_what_lies_in_them() -> None:
     assert pilot.has("Summoning Pool of Ana")
 
 
+@pytest.mark.unpainted(False)
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_a_table_opens_before_anybody_has_a_force(people: int) -> None:
     seats = seats_of(*["human"] * people)

@@ -18,6 +18,8 @@ from netcode.record import load
 from tests.client.scenes import at_sizes
 from tests.client.screens.matches import saved_match
 
+pytestmark = pytest.mark.unpainted
+
 SIZES = (((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0), ((1280, 720), 2.0))
 
 
@@ -104,6 +106,7 @@ def test_no_text_of_the_menu_is_cut(stage, size, scale):
     assert stage(MenuScreen, size, scale).clipped_texts() == []
 
 
+@pytest.mark.unpainted(False)
 @pytest.mark.slow
 @pytest.mark.parametrize("theme", ("evening", "light", "contrast"))
 def test_every_theme_dresses_every_screen(opened, theme):
@@ -114,6 +117,7 @@ def test_every_theme_dresses_every_screen(opened, theme):
     assert pilot.app.top.built_for[1].name == theme
 
 
+@pytest.mark.unpainted(False)
 def test_a_screen_at_rest_sleeps(opened):
     """Nothing is drawn and no timer runs while nobody does anything."""
     pilot = opened()

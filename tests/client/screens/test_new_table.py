@@ -8,6 +8,8 @@ from client.screens.boxes import Box, shelf
 from client.screens.new_table import NewTableScreen
 from client.settings import SettingsStore
 
+pytestmark = pytest.mark.unpainted
+
 
 @pytest.fixture
 def pilot(stage):

@@ -7,6 +7,8 @@ from client.screens.passage import places
 from client.screens.rules import NOTHING, RulesScreen
 from core.games.champions_combat.reference import REFERENCE
 
+pytestmark = pytest.mark.unpainted
+
 
 @pytest.fixture
 def pilot(stage):

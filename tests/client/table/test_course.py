@@ -15,6 +15,8 @@ from netcode.table_session import Waiting
 from tests.client.pilot import Pilot, open_app
 from tests.client.screens.matches import seats_of_bots
 
+pytestmark = pytest.mark.unpainted
+
 
 def course(*values):
     return Course("Score", tuple(Moment(index, index, value) for index, value in enumerate(values)))

@@ -5,6 +5,8 @@ import pytest
 from tests.client.scenes import at_sizes
 from tests.client.table.tables import BOT, PERSON, open_table, play_to, session_of, until_asked
 
+pytestmark = pytest.mark.unpainted
+
 SIZES = [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 2.0), ((1920, 1080), 2.0),
          ((2560, 1440), 2.0), ((3840, 2160), 2.0)]  # fmt: skip
 
@@ -30,6 +32,7 @@ def test_no_text_of_a_sheet_is_cut(size, scale, key):
     assert pilot.clipped_texts() == []
 
 
+@pytest.mark.unpainted(False)
 @at_sizes(*SIZES)
 def test_no_text_of_the_curtain_is_cut(size, scale):
     pilot, screen = open_table(session_of(PERSON, PERSON), size, scale)

@@ -150,6 +150,7 @@ def test_when_a_curtain_is_needed(viewer, asked, needed):
 
 
 @pytest.mark.slow
+@pytest.mark.unpainted
 def test_a_recap_has_at_most_five_sentences_and_any_key_ends_it():
     pilot, screen = open_table(session_of(PERSON, PERSON, BOT, BOT))
     recaps = 0
