@@ -2,6 +2,9 @@
 `controls` alone looks at nodes.
 """
 
+from __future__ import annotations
+
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot
@@ -14,6 +17,8 @@ from client.scene.node import Node
 from client.scene.text_node import TextNode
 
 Size = tuple[float, float]
+Pair = tuple[Rect, Rect | None]
+"""A place, and the goal that it lies beside; None: the nearest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +42,26 @@ def clear_place(goals: Sequence[Rect], size: Size, room: Rect, gap: int, taken: 
     """The box of a note of that size in the room, and which of the goals it lies beside: nearest to it, but on no goal
     and on as little of what is taken as can be. gap: between both; half of it is left to the edge of the room.
     """
-    inside = room.inflate(-gap, -gap)
-    pairs = [(box.clamp(inside), goal) for goal in goals for box in _around(goal, size, gap)]
-    pairs += [(box, min(goals, key=lambda goal: distance(box, goal))) for box in _spread(size, inside)]
-    kept = [*taken, *(goal.inflate(gap, gap) for goal in goals)]
+    inside, kept = room.inflate(-gap, -gap), Weighed([*taken, *(goal.inflate(gap, gap) for goal in goals)])
+    pairs: list[Pair] = [(box.clamp(inside), goal) for goal in goals for box in _around(goal, size, gap)]
+    pairs += [(box, None) for box in _spread(size, inside)]
+    box, goal = _best(pairs, goals, kept)
+    return _best([(box.move(x, y).clamp(inside), goal) for x in NUDGES for y in NUDGES], goals, kept)
 
-    def cost(pair: tuple[Rect, Rect]) -> tuple[int, float]:
-        return covered(pair[0], kept), distance(*pair)
 
-    box, goal = min(pairs, key=cost)
-    return min(((box.move(x, y).clamp(inside), goal) for x in NUDGES for y in NUDGES), key=cost)
+def _best(pairs: Sequence[Pair], goals: Sequence[Rect], kept: Weighed) -> tuple[Rect, Rect]:
+    """The first of those that cover least which lies nearest to its goal. Only for these the way is measured: a table
+    has hundreds of goals.
+    """
+    covers = [kept.covered(box) for box, _ in pairs]
+    least = min(covers)
+    left = [pair for pair, cover in zip(pairs, covers, strict=True) if cover == least]
+    ends = [(box, _nearest(box, goals) if goal is None else goal) for box, goal in left]
+    return min(ends, key=lambda pair: distance(*pair))
+
+
+def _nearest(box: Rect, goals: Sequence[Rect]) -> Rect:
+    return min(goals, key=lambda goal: distance(box, goal))
 
 
 def distance(box: Rect, other: Rect) -> float:
@@ -107,7 +122,17 @@ def _spread(size: Size, room: Rect) -> Iterator[Rect]:
             yield Rect(x, room.top + (room.height - tall) * row // (ROWS - 1), wide, tall)
 
 
-def covered(box: Rect, taken: Sequence[Rect]) -> int:
-    """How many pixels of these boxes lie below it."""
-    lying = [box.clip(taken[index]) for index in box.collidelistall(list(taken))]
-    return sum(each.width * each.height for each in lying)
+class Weighed:
+    """Boxes that nothing should cover; what is named several times counts so often, and is looked at once."""
+
+    def __init__(self, taken: Sequence[Rect]) -> None:
+        times = Counter(map(tuple, taken))
+        self._boxes, self._times = [Rect(box) for box in times], list(times.values())
+
+    def covered(self, box: Rect) -> int:
+        """How many pixels of these boxes lie below it."""
+        covered = 0
+        for index in box.collidelistall(self._boxes):
+            lying = box.clip(self._boxes[index])
+            covered += lying.width * lying.height * self._times[index]
+        return covered

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from client.app import App
-from client.clearance import clear_place, controls, covered, seen_box
+from client.clearance import Weighed, clear_place, controls, seen_box
 from client.focus import mark_of, marked
 from client.kit import Kit
 from client.scene.layout import Place
@@ -158,7 +158,8 @@ def _place(shapes: list[Node], scene: TableScene, goals: list[Rect]) -> Node:
     """
     kit, taken, ends = scene.kit, [*_taken(scene), *goals * HEAVY], goals or [_middle(scene)]
     found = [(each, *clear_place(ends, each.size, _room(scene), kit.px(TAIL + 6), taken)) for each in shapes]
-    bubble, box, goal = min(found, key=lambda each: covered(each[1], taken))
+    kept = Weighed(taken)
+    bubble, box, goal = min(found, key=lambda each: kept.covered(each[1]))
     bubble.position = box.topleft
     tip = tip_towards(box, goal, kit.px(TAIL), kit.px(26)) if goals and not goal.colliderect(box) else None
 
