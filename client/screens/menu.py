@@ -26,7 +26,7 @@ LOW, LOWEST = 600, 520
 """In a lower window the mark lies closer; in one that is lower still the entries lie in two columns. At 100 %."""
 CARD = 380
 """How wide the room beside the board must be for the card of a match that waits, at 100 %."""
-BREATH_MS, STEP_MS = 900, 320
+BREATH_MS, STEP_MS = 1400, 500
 ENTRY_GAP = 4
 
 
@@ -102,7 +102,7 @@ class MenuScreen(Screen):
         self.app.timers.cancel(self._breath)
 
     def _breathe(self) -> None:
-        """The light is a little stronger or weaker, some times a second; not where nothing shall move."""
+        """The light is a little stronger or weaker, twice a second; not where nothing shall move."""
         if self._lamp is None or self.app.settings.reduce_motion or self.app.settings.motion_speed == "none":
             return
         self._lamp.opacity = 0.72 + 0.28 * sin(self.app.now / BREATH_MS)
