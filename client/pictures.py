@@ -13,9 +13,9 @@ BYTES_KEPT = 24 * 1024 * 1024
 LAYERS, MIRRORED = "+", "~"
 JOINED = "&"
 """Between the names of pictures that are put together; where one is '' its place is left as it is."""
-PLACES = ((0.0, 0.0, 0.84), (0.53, 0.53, 0.47), (0.0, 0.52, 0.48))
+PLACES = ((0.0, 0.0, 0.84), (0.53, 0.53, 0.47), (0.0, 0.65, 0.48))
 """Where pictures put together lie in a square, and how wide: the first large, the next in the lower right corner, the
-third in the lower left one.
+third, which is flat, in the lower left one.
 """
 APART = 0.04
 """How much of the square stays clear around those in the corners."""

@@ -53,6 +53,7 @@ from netcode.own_sets import SetFolder
 ROW, WORDS = 48, 230
 """The height of a line, and what of its width its faces leave to all else, at 100 %."""
 FILTERS = ("Species", "Class", "Size", "Icon")
+SIZES = ("Small", "Medium", "Large", "Champion")
 SORTS = {
     DieSort.ITEM: "Items",
     DieSort.TERRAIN: "Terrains",
@@ -153,9 +154,11 @@ def _specials(die: BoxDie) -> tuple[str, ...]:
 
 @cache
 def _group_picture(filter: str, group: str) -> str:
-    """The picture of an icon, a species or a class."""
+    """The picture of an icon, a size, a species or a class."""
     if filter == "Icon" and group in components().icons:
         return special_icon(group)
+    if filter == "Size" and group in SIZES:
+        return f"size_{group.lower()}"
     units = components().units.values()
     if filter == "Class":
         found = next((unit.id for unit in units if unit.group == group and unit.size != "champion"), "")

@@ -21,9 +21,12 @@ def special_icon(id: str) -> str:
 
 
 def face_icon(die: BoxDie, face: DieFace) -> str:
-    """A type of results, a special icon, or the emblem of the die for its portrait."""
+    """A type of results, a special icon, or for its portrait the emblem of the die; of a monster itself alone, for the
+    faces of its die are small.
+    """
     if face.icon == ID:
-        return emblem(die)
+        name = emblem(die)
+        return name.partition(JOINED)[0] if name.startswith("monster_") else name
     return f"result_{face.icon}" if face.icon in TYPES else special_icon(face.icon)
 
 

@@ -74,8 +74,12 @@ def _borne(art: DiceArt, dice: Iterable[BoxDie]) -> tuple[tuple[str, Picture], .
 
 def _results(art: DiceArt) -> list[Meaning]:
     found = [Meaning("Results", sentence(type), f"result_{type}", RESULTS[type]) for type in TYPES]
-    text = "The portrait of a die: as many results as it has health, of whatever is rolled. On tables it is its emblem."
-    return [*found, Meaning("Results", "ID", "class_champion", text)]
+    text = (
+        "The portrait of a die: its species, class and size, or the monster that it is. It stands for as many results "
+        "as the die has health, of whatever is rolled."
+    )
+    example = next(die for die in _dice() if die.sort is DieSort.UNIT)
+    return [*found, Meaning("Results", "ID", emblem(example), text)]
 
 
 @cache
