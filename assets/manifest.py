@@ -76,6 +76,14 @@ FOE_FIGURES = (
     "alley_cur", "footpad", "slinger", "grave_thrall", "militia_spear", "highwayman", "shield_sergeant",
     "marsh_ogre", "longbow_warden", "night_blade", "iron_captain",
 )  # fmt: skip
+ARMS = (
+    "bastard_sword", "battle_axe", "blowgun", "club", "dagger", "dart", "flail", "garrote", "glaive", "great_axe",
+    "great_club", "great_sword", "halberd", "handaxe", "heater_shield", "heavy_crossbow", "javelin", "knuckles",
+    "light_crossbow", "longbow", "mace", "maul", "net", "parrying_dagger", "pike", "plank_shield", "quarterstaff",
+    "rapier", "scimitar", "short_sword", "shortbow", "sickle", "sling", "spear", "tower_shield", "trident",
+    "war_hammer", "war_pick",
+)  # fmt: skip
+LOOKS = ("beard", "long_hair", "sash", "scarf")
 SUITS = ("club", "diamond", "heart", "spade")
 STANCES = ("aggressive", "defensive", "balanced")
 ACTS = ("rest", "focus", "reload", "pick_up", "haul", "sneak", "reveal", "retreat", "perk", "end")
@@ -115,6 +123,8 @@ PICTURES: tuple[str, ...] = (
     "mark_held", "mark_unable", "mark_charmed",
     # Fated Hand: figures, playing cards, the signs around a creature, what lies on the ground, and acts to be tinted
     *(f"figure_{each}" for each in (*HERO_FIGURES, *FOE_FIGURES)),
+    *(f"arm_{each}" for each in ARMS),
+    *(f"look_{each}" for each in LOOKS), "start_round", "start_angular", "coin_heads", "coin_tails",
     *(f"suit_{each}" for each in SUITS), "court_jack", "court_queen", "court_king",
     *(f"stance_{each}" for each in STANCES), "debris", "goal", "sling_shot", "riposte",
     *(f"act_{each}" for each in ACTS),
