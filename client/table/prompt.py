@@ -3,9 +3,11 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TypeAlias
 
 from client.holding import Holding
 from client.kit import Kit
+from client.scene.keyed import Keyed
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.transform import Point
@@ -17,6 +19,7 @@ from core.plain import Answer
 from core.questions import ChanceQuestion, Question
 
 NOWHERE = (-1.0, -1.0)
+Look: TypeAlias = tuple[str, str, str, bool, bool]
 MOST_BUTTONS = 4
 """So many answers without a place on the table have buttons of their own."""
 
@@ -44,28 +47,47 @@ class PromptBar(Node):
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), z=6, name="prompt")
         self._kit, self._pointer = kit, pointer
         self.first_button: Button | None = None
-        self._content = Node(size=self.size)
-        self.add(Panel(kit, self.size, ground="wood"), self._content)
+        self._row, self._words = Node(size=self.size), Node(size=self.size)
+        self._said = Keyed[tuple[SeatStyle | None, str, float]]((None, "", 0), self._say)
+        self._kept: list[tuple[Look, Button]] = []
+        self.add(Panel(kit, self.size, ground="wood"), self._words, self._row)
 
     def show(self, seat: SeatStyle | None, sentence: str, extras: Sequence[Extra] = ()) -> None:
-        """Say this. Buttons stand at the right, the last one outermost."""
-        self._content.throw_out()
-        self.first_button = None
+        """Say this. Buttons stand at the right, the last one outermost; those that look as before stay."""
         pad = self._kit.px(10)
-        right = self._buttons(extras, self.width - pad)
-        left = self._shape(seat, pad)
-        self._say(sentence, left, right - pad)
+        right = self._lay_row(extras, self.width - pad)
+        self._said.set((seat, sentence, right - pad))
 
-    def _buttons(self, extras: Sequence[Extra], right: float) -> float:
-        kit = self._kit
+    def _lay_row(self, extras: Sequence[Extra], right: float) -> float:
+        kit, before, buttons = self._kit, [*self._kept], list[Button]()
+        self.first_button, self._kept = None, []
         for extra in reversed(extras):
-            button = self._button(extra)
+            button = self._again(before, extra)
             right = self._end_of(extra, button, right) - button.width
             button.position = right, (self.height - button.height) / 2
             right -= kit.px(8)
-            self._content.add(button)
+            buttons.append(button)
+            self._kept.append((_look_of(extra), button))
             self.first_button = button if extra.primary else self.first_button
+        if buttons != self._row.children:
+            for _, left in before:
+                left.forget_pictures()
+            self._row.clear()
+            self._row.add(*buttons)
         return right
+
+    def _again(self, before: list[tuple[Look, Button]], extra: Extra) -> Button:
+        """One that looked like this before, taken from those, or a new one. What is held has its own each time."""
+        look = _look_of(extra)
+        same = next((pair for pair in before if pair[0] == look), None)
+        if same is None or extra.holding is not None:
+            return self._button(extra)
+        before.remove(same)
+        button = same[1]
+        button.on_press = extra.action
+        if button.reason != extra.reason:
+            button.reason = extra.reason
+        return button
 
     def _end_of(self, extra: Extra, button: Button, right: float) -> float:
         """Where the button ends: what lets a chance pass never comes to lie where the last choice was clicked."""
@@ -85,18 +107,26 @@ class PromptBar(Node):
         if seat is None:
             return left
         side = self._kit.px(32)
-        self._content.add(self._kit.picture(seat.picture, side, at=(left, (self.height - side) / 2)))
+        self._words.add(self._kit.picture(seat.picture, side, at=(left, (self.height - side) / 2)))
         return left + side + self._kit.px(10)
 
-    def _say(self, sentence: str, left: float, right: float) -> None:
-        kit, room = self._kit, right - left
+    def _say(self) -> None:
+        kit, (seat, sentence, right) = self._kit, self._said.key
+        self._words.throw_out()
+        left = self._shape(seat, kit.px(10))
+        room = right - left
         text = kit.text(sentence, "title", weight="bold", colour="wood_text")
         if text.width > room:
             text = kit.text(sentence, "body", weight="bold", colour="wood_text", width=room, lines=2)
         if text.clipped or text.height > self.height:
             text = kit.text(sentence, "small", colour="wood_text", width=room, lines=3)
         text.position = left, round((self.height - text.height) / 2)
-        self._content.add(text)
+        self._words.add(text)
+
+
+def _look_of(extra: Extra) -> Look:
+    """All that a button's face depends on but why it cannot be pressed, which changes with every click."""
+    return extra.label, extra.icon, extra.hint, extra.primary, extra.passes
 
 
 def rest_buttons(question: Question, rest: Sequence[Answer], words: Callable[[Answer], str],

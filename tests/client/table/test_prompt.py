@@ -47,3 +47,22 @@ def test_no_button_that_passes_comes_to_lie_under_the_pointer(scale):
     assert passing.x + passing.width == pytest.approx(confirm.x + confirm.width)
     Pilot(app)
     app.close()
+
+
+def test_buttons_that_look_as_before_stay_and_do_what_they_are_for_now():
+    app, pressed = open_app((1280, 720)), []
+    bar = PromptBar(app.kit, Place(0, 500, 1280, app.kit.px(52)))
+    first, second = (Extra("Confirm", lambda name=name: pressed.append(name), True, reason=reason)
+                     for name, reason in (("first", "Choose two."), ("second", "")))  # fmt: skip
+    other = Extra("Cancel", nothing)
+    bar.show(None, "One of two.", (first,))
+    (before,) = buttons(bar)
+    assert not before.enabled
+    bar.show(None, "Two of two.", (second, other))
+    confirm = next(each for each in buttons(bar) if each.label == "Confirm")
+    assert confirm is before and confirm.enabled and bar.first_button is confirm
+    confirm.on_press()
+    assert pressed == ["second"] and len(buttons(bar)) == 2
+    bar.show(None, "Done.")
+    assert not buttons(bar) and bar.first_button is None
+    app.close()
