@@ -17,6 +17,7 @@ from core.games.fated_hand.ground import Ground
 from netcode.session import Session
 from tests.benchmarks.busy_table import BusyTable
 from tests.benchmarks.screen import Begin, flies_over, frames, ten_walk, zooming
+from tests.benchmarks.whole_match import frames_of
 from tests.benchmarks.yardsticks import Figure
 from tests.client.fated_hand.asked import session_where
 
@@ -81,6 +82,7 @@ class HandTable(BusyTable):
 def figures() -> Iterator[Figure]:
     """Everything that PERFORMANCE says of frames, at this table."""
     yield from frames("Fated Hand", HandTable(), MOVING)
+    yield from frames_of(large_session())
 
 
 def one_card(table: BusyTable) -> Callable[[], None]:

@@ -260,7 +260,9 @@ class Pilot:
         node = self.find(target) if isinstance(target, str) else target
         front = hit(self.app.root, pixel)
         reached = front is not None and (front.within(node) or node.within(front))
-        assert reached, f"{node.described()!r} is covered by {front.described() if front else 'nothing'!r}"
+        assert node.within(self.app.root), f"{node.described()!r} was taken away under the pointer"
+        way = [above.described() or above.name for above in front.ancestors()] if front else ["nothing"]
+        assert reached, f"{node.described()!r} is covered by {way}"
 
     def _move(self, pixel: tuple[int, int]) -> None:
         rel = pixel[0] - self.pixel[0], pixel[1] - self.pixel[1]

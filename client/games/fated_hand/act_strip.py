@@ -5,7 +5,6 @@ Each is a spot with its picture and its name; the digit keys choose them.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from pygame import Rect, Surface
 
@@ -14,10 +13,18 @@ from client.scene.keyed import Keyed
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import bled
-from client.shapes import ring, rounded, shadow
+from client.table.paper_tile import (
+    Lettering,
+    TilePicture,
+    name_and_note,
+    paint_ground,
+    paint_lines,
+    paint_picture,
+    paint_ring,
+    smallest_type,
+)
 from client.table.spot import Mood, Spot
-from client.text import in_lines, shortened
-from client.theme import SMALLEST_TYPE, mix
+from client.theme import mix
 
 MOST_WIDE, ROOMY = 132, 96
 """How wide a tile is at most, and from which width on it has room for its picture."""
@@ -51,36 +58,29 @@ class ActTile(Spot):
         return bled(self, scale, self._paint)
 
     def _paint(self, surface: Surface, box: Rect) -> None:
-        theme, px = self._kit.theme, self._kit.px
-        shadow(surface, box.move(0, px(1)), theme.radius, px(3), theme.shadow)
+        kit, theme, px = self._kit, self._kit.theme, self._kit.px
         is_dim = self.mood is not Mood.LIT and not self._begun.key
         fill = theme.brass_light if self._begun.key else theme.paper
         if is_dim:
             fill = mix(theme.paper_shade, theme.ink_soft, 0.34)
-        rounded(surface, box, fill, theme.radius, mix(theme.paper_shade, theme.ink_soft, 0.4), 1)
-        left = box.x + px(6)
+        paint_ground(kit, surface, box, fill, px(3))
+        left, pad = box.x + px(4), px(4)
         if box.width >= px(ROOMY):
-            side = min(px(26), box.height - px(8))
-            picture = self._kit.pictures.get(self.entry.picture, (side, side), tint=theme.ink)
-            surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
-            left += side + px(4)
-        self._paint_name(surface, Rect(left, box.y, box.right - px(4) - left, box.height))
+            picture = TilePicture(self.entry.picture, px(6), px(26), px(8), pad, theme.ink)
+            left = paint_picture(kit, surface, box, picture)
+        self._paint_name(surface, Rect(left, box.y, box.right - pad - left, box.height))
         if self.mood is Mood.LIT:
-            ring(surface, box, theme.brass_edge if self.near else theme.brass, theme.radius, max(2, px(3)))
+            paint_ring(kit, surface, box, near=self.near)
 
     def _paint_name(self, surface: Surface, room: Rect) -> None:
-        theme, size = self._kit.theme, max(SMALLEST_TYPE, self._kit.theme.type_size("small"))
-        measure = partial(self._kit.texts.width, weight="bold", size=size)
-        lines = in_lines(self.entry.name, 2, room.width, measure)
-        if any(measure(line) > room.width for line in lines):
-            size = SMALLEST_TYPE
-            measure = partial(self._kit.texts.width, weight="bold", size=size)
-            lines = in_lines(self.entry.name, 2, room.width, measure)
-        step = round(size * 1.12)
-        top = room.centery - step * len(lines) / 2 - 1
-        for number, line in enumerate(lines):
-            text = self._kit.texts.run(shortened(line, room.width, measure), "bold", size, theme.ink)
-            surface.blit(text, (room.x, round(top + number * step)))
+        """In smaller letters where a word of it is too long."""
+        kit, least = self._kit, smallest_type(self._kit)
+        size = max(least, kit.theme.type_size("small"))
+        lines = name_and_note(kit, self.entry.name, "", room.width, size)
+        if any(kit.texts.width(line, weight, size) > room.width for line, weight, _ in lines):
+            size = least
+            lines = name_and_note(kit, self.entry.name, "", room.width, size)
+        paint_lines(kit, surface, room, lines, Lettering(size, round(size * 1.12), 1))
 
 
 class ActStrip(Node):

@@ -30,6 +30,7 @@ from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.ranges import attack_refusal
 from core.games.fated_hand.state import Attack, FatedHandState, FighterId, enemies, square_of
 from core.grids.square import Square, chebyshev
+from core.kit.english import plural
 from core.plain import Answer
 from core.questions import Choose, Question
 
@@ -140,18 +141,19 @@ def _promise(pieces: Pieces, lamp: Light, blows: Sequence[Answer]) -> str:
 
 def _choose_among(pieces: Pieces, lamp: Light, draft: Draft) -> None:
     """The answers of a step: each at its place, those of one place in a further step, and the others on slips."""
-    spread(pieces, lamp, draft.answers)
-    lamp.say(draft.says)
+    left = spread(pieces, lamp, draft.answers)
+    lamp.say(f"{draft.says} {left} more {plural(left, 'is', 'are')} in the list (L)." if left else draft.says)
 
 
-def spread(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> None:
-    """Light the places of these answers; where all have the same one, or none, they lie on slips."""
+def spread(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> int:
+    """Light the places of these answers; where all have the same one, or none, they lie on slips. Gives how many have
+    no room there.
+    """
     places: dict[Square | None, list[Answer]] = {}
     for answer in answers:
         places.setdefault(place_of(pieces.state, lamp.question.name, answer), []).append(answer)
     if len(places) == 1:
-        _slips(pieces, lamp, answers)
-        return
+        return _slips(pieces, lamp, answers)
     for square, those in places.items():
         if square is not None and len(those) == 1:
             lamp.offer(pieces.board.cells[square], those[0], None)
@@ -159,7 +161,7 @@ def spread(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> None:
             draft = Draft("In which way?", tuple(those))
             words = lamp.words(those[0])
             lamp.lead(pieces.board.cells[square], words, partial(lamp.go_on, draft), draft.answers.__contains__)
-    _slips(pieces, lamp, places.get(None, ()))
+    return _slips(pieces, lamp, places.get(None, ()))
 
 
 def place_of(state: FatedHandState, name: str, answer: Answer) -> Square | None:
@@ -191,9 +193,10 @@ def _place_of(state: FatedHandState, choice: Answer) -> Square | None:
     return None
 
 
-def _slips(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> None:
-    """As many as have room; the others stand in the list."""
-    fitting = [answer for answer in answers if answer is not None][: pieces.sheet.room]
+def _slips(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> int:
+    """As many as have room; gives how many others stand in the list."""
+    given = [answer for answer in answers if answer is not None]
+    fitting = given[: pieces.sheet.room]
     entries = [SlipEntry(answer, _name(pieces, lamp, answer), *_notes(pieces, lamp, answer)) for answer in fitting]
     slips = pieces.sheet.offer(entries)
     for answer in fitting:
@@ -201,16 +204,17 @@ def _slips(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> None:
     blow = next((each for answer in fitting if (each := blow_of(pieces.state, lamp, answer)) is not None), None)
     if blow is not None:
         show_forecast(pieces, blow)
+    return len(given) - len(fitting)
 
 
 def _name(pieces: Pieces, lamp: Light, answer: Answer) -> str:
-    """What stands on a slip; at whom an attack goes is said above it."""
+    """What stands on a slip; at whom an attack goes is said below them."""
     attack = blow_of(pieces.state, lamp, answer)
     if attack is None:
         return lamp.words(answer)
     arm = arm_name(pieces.state, attack.by, attack.arm)
     declared = "".join(f", {perk(id).name}" for id in attack.perks)
-    return f"{'Shoot' if attack.is_ranged else 'Strike'}: {arm}{declared}"
+    return f"{'Shoot: ' * attack.is_ranged}{arm}{declared}"
 
 
 def _notes(pieces: Pieces, lamp: Light, answer: Answer) -> tuple[str, str]:
@@ -310,16 +314,18 @@ def attack_key(state: FatedHandState) -> tuple[int, ...]:
     return state.round, first.by, first.target, state.fighters[first.by].attacked
 
 
-def _show_running(pieces: Pieces) -> None:
+def _show_running(pieces: Pieces, question: str = "") -> None:
+    """question: its name, where it stands between two windows."""
     if pieces.state.attacks:
         attack = pieces.state.attacks[-1]
-        pieces.sheet.come_to(STAGE_OF.get("riposte" if attack.is_riposte else attack.window, 0))
+        window = "riposte" if attack.is_riposte else "modify" if question == asks.DEFEND else attack.window
+        pieces.sheet.come_to(STAGE_OF.get(window, 0))
         show_forecast(pieces, attack)
 
 
 def _either(pieces: Pieces, lamp: Light) -> None:
     """A button each, the usual answer in brass, beside what a running attack may do."""
-    _show_running(pieces)
+    _show_running(pieces, lamp.question.name)
     lamp.reach(everything)
     others = [each for each in lamp.question.listed() if each is not True]
     buttons = [lamp.finish(lamp.words(each), each, primary=False) for each in others]

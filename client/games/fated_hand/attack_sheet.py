@@ -15,7 +15,7 @@ from client.kit import Kit
 from client.scene.keyed import Keyed
 from client.scene.layout import Place
 from client.scene.node import Node
-from client.scene.nodes import PaintNode
+from client.scene.nodes import PaintNode, side_by_side
 from client.shapes import rounded
 from client.table.spot import Spot
 from client.theme import Colour, Theme, mix
@@ -26,6 +26,8 @@ from core.games.fated_hand.pieces import Stat
 WORDS = {Result.HIT: "Hit", Result.NOTHING: "held off", Result.RIPOSTE: "Riposte"}
 RIPOSTE_WORDS = {**WORDS, Result.HIT: "works"}
 """A Riposte does not Hit."""
+TIGHT, NAMED = 146, 130
+"""How tall the numbers of an attack are at least, and from which width on a Stat has its name, at 100 %."""
 CELL = 34
 """How tall a cell of the values is, at 100 %."""
 
@@ -92,7 +94,8 @@ class AttackSheet(Node):
     @property
     def room(self) -> int:
         """So many slips have a place."""
-        return max(1, int((self.height * 0.62) // (self._kit.theme.touch + self._kit.px(5))))
+        free = self.height - 2 * self._pad - self._kit.px(TIGHT)
+        return max(1, int(min(free, self.height * 0.62) // (self._kit.theme.touch + self._kit.px(5))))
 
     # --- as a part with places
 
@@ -131,15 +134,10 @@ class AttackSheet(Node):
 
     def _head(self, look: SheetLook, most: float) -> Node:
         """Title, numbers, and as much of the story as has room, from its end."""
-        kit, width = self._kit, self.width - 2 * self._pad
-        parts: list[Node] = []
-        if look.title:
-            parts.append(kit.text(look.title, "body", weight="bold", width=width, lines=3))
-        if look.forecast is not None:
-            parts += forecast_rows(kit, look.forecast, width)
-        if look.stage is not None:
-            parts.append(attack_line(kit, width, look.stage, [stage for stage, _ in look.story]))
-        gap = kit.px(5)
+        gap, width = self._kit.px(5), self.width - 2 * self._pad
+        parts = self._parts(look, is_tight=False)
+        if sum(part.height + gap for part in parts) > most + gap:
+            parts = self._parts(look, is_tight=True)
         told = self._told(look, most - sum(part.height + gap for part in parts), gap)
         top, head = 0.0, Node(name="attack")
         for part in [*parts, *told]:
@@ -148,6 +146,18 @@ class AttackSheet(Node):
             head.add(part)
         head.size = width, max(0.0, top - gap)
         return head
+
+    def _parts(self, look: SheetLook, *, is_tight: bool) -> list[Node]:
+        """is_tight: without what the prompt says too, and both Stats in one row."""
+        kit, width = self._kit, self.width - 2 * self._pad
+        parts: list[Node] = []
+        if look.title and not is_tight:
+            parts.append(kit.text(look.title, "body", weight="bold", width=width, lines=3))
+        if look.forecast is not None:
+            parts += forecast_rows(kit, look.forecast, width, is_tight=is_tight)
+        if look.stage is not None:
+            parts.append(attack_line(kit, width, look.stage, [stage for stage, _ in look.story]))
+        return parts
 
     def _told(self, look: SheetLook, room: float, gap: float) -> list[Node]:
         """The end of the story, as much of it as has room."""
@@ -162,18 +172,23 @@ class AttackSheet(Node):
         return told
 
 
-def forecast_rows(kit: Kit, forecast: Forecast, width: float) -> list[Node]:
-    """Both Stats as far as they are known, the result at each value of what is closed, and the chances."""
-    strike = _stat_row(kit, Stat.STRIKE, forecast.strike.total, len(forecast.own) > 1, width)
-    defense = _stat_row(kit, Stat.DEFENSE, forecast.defense.total, len(forecast.other) > 1, width)
-    return [strike, defense, _values(kit, forecast, width), _chances(kit, forecast, width)]
+def forecast_rows(kit: Kit, forecast: Forecast, width: float, *, is_tight: bool = False) -> list[Node]:
+    """Both Stats as far as they are known, the result at each value of what is closed, and the chances. is_tight: both
+    Stats side by side.
+    """
+    gap = kit.px(16)
+    wide = (width - gap) / 2 if is_tight else width
+    strike = _stat_row(kit, Stat.STRIKE, forecast.strike.total, len(forecast.own) > 1, wide)
+    defense = _stat_row(kit, Stat.DEFENSE, forecast.defense.total, len(forecast.other) > 1, wide)
+    stats = [side_by_side([strike, defense], gap, width)] if is_tight else [strike, defense]
+    return [*stats, _values(kit, forecast, width), _chances(kit, forecast, width)]
 
 
 def _stat_row(kit: Kit, stat: Stat, known: int, is_open: bool, width: float) -> Node:
-    """'Strike 5 + ?'."""
+    """'Strike 5 + ?'; without its name where that has no room."""
     side = kit.px(22)
     picture = kit.picture(STAT_PICTURES[stat], side)
-    words = kit.text(stat.word, "small", at=(side + kit.px(6), 0))
+    words = kit.text(stat.word if width > kit.px(NAMED) else "", "small", at=(side + kit.px(6), 0))
     number = kit.text(f"{known} + ?" if is_open else str(known), "title", weight="bold")
     number.position = width - number.width, 0
     words.position = side + kit.px(6), (number.height - words.height) / 2
@@ -253,11 +268,11 @@ def _chances(kit: Kit, forecast: Forecast, width: float) -> Node:
 
 
 def chance_words(forecast: Forecast) -> str:
-    """'Hits at 61 %, Riposte at 8 %'."""
-    hits, ripostes = (percent(forecast.chance(each)) for each in (Result.HIT, Result.RIPOSTE))
+    """'Hits at 61 %, Riposte at 8 %', 'Hits at 100 %, no Riposte'."""
+    hits, riposte = percent(forecast.chance(Result.HIT)), forecast.chance(Result.RIPOSTE)
     if forecast.is_riposte:
         return f"Works at {hits}"
-    return f"Hits at {hits}" + (f", Riposte at {ripostes}" if forecast.can_riposte else ", no Riposte")
+    return f"Hits at {hits}" + (f", Riposte at {percent(riposte)}" if riposte else ", no Riposte")
 
 
 def percent(thousandths: int) -> str:

@@ -16,9 +16,19 @@ from client.scene.node import Node
 from client.scene.nodes import bled
 from client.shapes import ring, rounded, shadow
 from client.table.cards import Card
+from client.table.paper_tile import (
+    Lettering,
+    TilePicture,
+    name_and_note,
+    paint_ground,
+    paint_lines,
+    paint_picture,
+    paint_ring,
+    smallest_type,
+)
 from client.table.spot import Mood, Spot
 from client.text import in_lines, shortened
-from client.theme import SMALLEST_TYPE, Colour, mix
+from client.theme import Colour, mix
 from core.breakdown import Part
 from core.games.fated_hand.pieces import Stat
 
@@ -61,43 +71,29 @@ class PlanTile(Spot):
         return bled(self, scale, self._paint)
 
     def _paint(self, surface: Surface, box: Rect) -> None:
-        theme, px = self._kit.theme, self._kit.px
-        shadow(surface, box.move(0, px(1)), theme.radius, px(2), theme.shadow)
+        kit, theme, px = self._kit, self._kit.theme, self._kit.px
         fill = theme.brass_light if self.is_chosen else theme.paper
         if self.mood is Mood.REFUSED:
             fill = mix(theme.paper_shade, theme.ink_soft, 0.34)
-        rounded(surface, box, fill, theme.radius, mix(theme.paper_shade, theme.ink_soft, 0.4), 1)
+        paint_ground(kit, surface, box, fill, px(2))
         left = box.x + px(6)
         if self.entry.picture:
-            side = min(px(24), box.height - px(10))
-            picture = self._kit.pictures.get(self.entry.picture, (side, side))
-            surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
-            left += side + px(5)
-        self._paint_words(surface, Rect(left, box.y, box.right - px(4) - left, box.height))
+            left = paint_picture(kit, surface, box, TilePicture(self.entry.picture, px(6), px(24), px(10), px(5)))
+        room = Rect(left, box.y, box.right - px(4) - left, box.height)
+        size = max(smallest_type(kit), theme.type_size("small") - 1)
+        lines = name_and_note(kit, self.entry.name, self.entry.note, room.width, size)
+        if self.is_chosen:
+            lines = [(line, weight, theme.ink) for line, weight, _ in lines]
+        paint_lines(kit, surface, room, lines, Lettering(size, round(size * 1.14)))
         if self.is_chosen or self.mood is Mood.LIT:
-            line = px(4) if self.is_chosen else px(2)
-            ring(surface, box, theme.brass_edge if self.near else theme.brass, theme.radius, max(2, line))
-
-    def _paint_words(self, surface: Surface, room: Rect) -> None:
-        theme, kit = self._kit.theme, self._kit
-        size = max(SMALLEST_TYPE, theme.type_size("small") - 1)
-        bold = partial(kit.texts.width, weight="bold", size=size)
-        lines = [(line, "bold", theme.ink) for line in in_lines(self.entry.name, 1 if self.entry.note else 2,
-                                                                room.width, bold)]  # fmt: skip
-        if self.entry.note:
-            lines.append((self.entry.note, "regular", theme.ink_soft))
-        step = round(size * 1.14)
-        top = room.centery - step * len(lines) / 2
-        for number, (line, weight, ink) in enumerate(lines):
-            measure = partial(kit.texts.width, weight=weight, size=size)
-            text = kit.texts.run(shortened(line, room.width, measure), weight, size, ink)
-            surface.blit(text, (room.x, round(top + number * step)))
+            paint_ring(kit, surface, box, near=self.near, width=4 if self.is_chosen else 2)
 
 
 @dataclass(frozen=True, slots=True)
 class SlotLook:
     """What a slot shows. face: of its card, None while none lies there. parts: all that is added, without the card.
-    note: what follows from the sum. is_next: whether the next card goes here; is_over: a dragged card is above it.
+    note: what follows from the sum; short: the same for a low slot. is_next: whether the next card goes here; is_over:
+    a dragged card is above it.
     """
 
     face: int | None
@@ -106,6 +102,7 @@ class SlotLook:
     is_next: bool = False
     is_over: bool = False
     power: int = 0
+    short: str = ""
 
     @property
     def total(self) -> int:
@@ -124,7 +121,7 @@ class StatSlot(Spot):
         self._is_tall = size[1] >= kit.px(TALL)
         room = size[1] * 0.46 if self._is_tall else size[1] - head - kit.px(12)
         tall = min(room, kit.px(190), size[0] * 0.5 / PLAYING_CARDS.shape)
-        self._type = kit.theme.type_size("small") if size[0] >= kit.px(WIDE) else SMALLEST_TYPE
+        self._type = kit.theme.type_size("small") if size[0] >= kit.px(WIDE) else smallest_type(kit)
         self._line = round(self._type * 1.2)
         self._card_box = Rect(kit.px(7), round(head), *PLAYING_CARDS.size(tall))
         self._holder = Node()
@@ -191,7 +188,7 @@ class StatSlot(Spot):
 
     def _paint_empty(self, surface: Surface, place: Rect) -> None:
         kit, theme = self._kit, self._kit.theme
-        text = kit.texts.run("card", "regular", SMALLEST_TYPE, theme.ink_soft)
+        text = kit.texts.run("card", "regular", smallest_type(kit), theme.ink_soft)
         surface.blit(text, text.get_rect(center=place.center))
 
     def _paint_all(self, surface: Surface, room: Rect) -> None:
@@ -211,7 +208,8 @@ class StatSlot(Spot):
 
     def _note_lines(self, width: float, most: int) -> Sequence[str]:
         measure = partial(self._kit.texts.width, weight="regular", size=self._type)
-        return in_lines(self.look.note, most, width, measure) if self.look.note else ()
+        note = self.look.note if self._is_tall else self.look.short or self.look.note
+        return in_lines(note, most, width, measure) if note else ()
 
 
 def part_lines(parts: Sequence[Part], rows: int) -> list[str]:

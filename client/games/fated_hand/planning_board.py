@@ -36,6 +36,9 @@ NOTES = {
 }
 
 
+SHORT_NOTES = {Stat.STRIKE: "Hits at +2", Stat.DEFENSE: "Riposte at +2"}
+
+
 class PlanningBoard(Node):
     """Hidden until a plan is asked for."""
 
@@ -197,7 +200,7 @@ def slot_look(state: FatedHandState, view: View, plans: Plans, draft: PlanDraft,
     parts = tuple(parts_without_card(state, fighter, stat, fighter.main))
     look = SlotLook(face, parts, power=power(face) if face is not None else 0)
     note = f"Moves {(max(0, look.total) + 1) // 2}" if stat is Stat.SPEED else NOTES[stat]
-    return replace(look, note=note, is_next=bool(plans.hand) and draft.next is stat)
+    return replace(look, note=note, short=SHORT_NOTES.get(stat, ""), is_next=bool(plans.hand) and draft.next is stat)
 
 
 def _value_card(fighter: Fighter, stat: Stat) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
+from pygame import Rect
 
 from client.games.fated_hand import figures, glosses, motions
 from client.games.fated_hand.act_strip import ActStrip
@@ -156,6 +157,14 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         tiles = box_of(board, self.pieces.state.ground).inset(-reach)
         free = Place(0, 0, board.node.width - planning.width, board.node.height).inset(self.stage.kit.px(6))
         board.node.show_part(tiles, free)
+
+    def solid(self) -> list[Rect]:
+        """And all of the field: a note lies beside it where there is room, and else on as little of it as may be."""
+        board = self.pieces.board
+        box = box_of(board, self.pieces.state.ground)
+        left, top = board.node.to_screen((box.x, box.y))
+        right, bottom = board.node.to_screen((box.x + box.width, box.y + box.height))
+        return [*super().solid(), Rect(round(left), round(top), round(right - left), round(bottom - top))]
 
     def close(self) -> None:
         if self.lamp is not None:

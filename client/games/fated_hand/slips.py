@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from pygame import Rect, Surface
 
@@ -10,10 +9,18 @@ from client.kit import Kit
 from client.scene.keyed import Keyed
 from client.scene.node import Node
 from client.scene.nodes import bled
-from client.shapes import ring, rounded, shadow
+from client.table.paper_tile import (
+    Lettering,
+    TilePicture,
+    name_and_note,
+    paint_ground,
+    paint_lines,
+    paint_picture,
+    paint_ring,
+    smallest_type,
+)
 from client.table.spot import Mood, Spot
-from client.text import in_lines, shortened
-from client.theme import SMALLEST_TYPE, mix
+from client.theme import mix
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,36 +46,19 @@ class Slip(Spot):
         return bled(self, scale, self._paint)
 
     def _paint(self, surface: Surface, box: Rect) -> None:
-        theme, px = self._kit.theme, self._kit.px
-        shadow(surface, box.move(0, px(1)), theme.radius, px(2), theme.shadow)
+        kit, entry, theme, px = self._kit, self.entry, self._kit.theme, self._kit.px
         fill = theme.paper if self.mood is Mood.LIT else mix(theme.paper_shade, theme.ink_soft, 0.25)
-        rounded(surface, box, fill, theme.radius, mix(theme.paper_shade, theme.ink_soft, 0.4), 1)
+        paint_ground(kit, surface, box, fill, px(2))
         left = box.x + px(8)
-        if self.entry.picture:
-            side = min(px(26), box.height - px(8))
-            picture = self._kit.pictures.get(
-                self.entry.picture, (side, side), tint=_tint(self.entry.picture, theme.ink)
-            )
-            surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
-            left += side + px(6)
-        self._paint_words(surface, Rect(left, box.y, box.right - px(6) - left, box.height))
+        if entry.picture:
+            shown = TilePicture(entry.picture, px(8), px(26), px(8), px(6), _tint(entry.picture, theme.ink))
+            left = paint_picture(kit, surface, box, shown)
+        room = Rect(left, box.y, box.right - px(6) - left, box.height)
+        size = max(smallest_type(kit), theme.type_size("small"))
+        lines = name_and_note(kit, entry.name, entry.note, room.width, size)
+        paint_lines(kit, surface, room, lines, Lettering(size, round(size * 1.18)))
         if self.mood is Mood.LIT:
-            ring(surface, box, theme.brass_edge if self.near else theme.brass, theme.radius, max(2, px(3)))
-
-    def _paint_words(self, surface: Surface, room: Rect) -> None:
-        theme = self._kit.theme
-        size = max(SMALLEST_TYPE, theme.type_size("small"))
-        measure = partial(self._kit.texts.width, weight="bold", size=size)
-        lines = [(line, "bold", theme.ink) for line in in_lines(self.entry.name, 1 if self.entry.note else 2,
-                                                                room.width, measure)]  # fmt: skip
-        if self.entry.note:
-            lines.append((self.entry.note, "regular", theme.ink_soft))
-        step = round(size * 1.18)
-        top = room.centery - step * len(lines) / 2
-        for number, (line, weight, ink) in enumerate(lines):
-            fitting = partial(self._kit.texts.width, weight=weight, size=size)
-            text = self._kit.texts.run(shortened(line, room.width, fitting), weight, size, ink)
-            surface.blit(text, (room.x, round(top + number * step)))
+            paint_ring(kit, surface, box, near=self.near)
 
 
 def _tint(picture: str, ink: tuple[int, int, int]) -> tuple[int, int, int] | None:

@@ -17,7 +17,8 @@ from client.scene.keyed import Keyed
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode, bled
-from client.shapes import ring, rounded, shadow
+from client.shapes import rounded
+from client.table.paper_tile import paint_ground, paint_ring
 from client.table.spot import Mood, Spot
 from client.text import in_lines, shortened
 from client.theme import SMALLEST_TYPE, Colour, SeatStyle, mix
@@ -53,7 +54,6 @@ class AbilityTile(Spot):
 
     def _paint(self, surface: Surface, box: Rect) -> None:
         theme, px = self._kit.theme, self._kit.px
-        shadow(surface, box.move(0, px(1)), theme.radius, px(3), theme.shadow)
         fill = theme.paper
         if self._look.key.chosen:
             fill = theme.brass_light
@@ -61,12 +61,12 @@ class AbilityTile(Spot):
             fill = mix(theme.paper_shade, theme.ink_soft, 0.28)
         elif self._look.key.fused:
             fill = mix(theme.paper, theme.brass_light, 0.4)
-        rounded(surface, box, fill, theme.radius, mix(theme.paper_shade, theme.ink_soft, 0.4), 1)
+        paint_ground(self._kit, surface, box, fill, px(3))
         surface.fill(self._edge, Rect(box.x + theme.radius, box.bottom - px(3), box.width - 2 * theme.radius, px(3)))
         self._paint_name(surface, box)
         self._paint_foot(surface, box)
         if self.mood is Mood.LIT:
-            ring(surface, box, theme.brass_edge if self.near else theme.brass, theme.radius, max(2, px(3)))
+            paint_ring(self._kit, surface, box, near=self.near)
 
     def _paint_name(self, surface: Surface, box: Rect) -> None:
         theme, px = self._kit.theme, self._kit.px

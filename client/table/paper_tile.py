@@ -1,0 +1,83 @@
+"""A tile of paper, painted into a box: its ground, its picture, a few words, and the ring of what can be chosen.
+
+The spots of a game that look like this paint themselves with these parts, and decide what stands on them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import Rect, Surface
+
+from client.kit import Kit
+from client.shapes import ring, rounded, shadow
+from client.text import in_lines, shortened
+from client.theme import SMALLEST_TYPE, Colour, mix
+
+Line = tuple[str, str, Colour]
+"""Words, their weight and their colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class TilePicture:
+    """left: how far from the edge; most: its side at most, margin: what stays free of the height, gap: to what stands
+    right of it, all in pixels. tint: what white becomes, None for a picture with its own colours.
+    """
+
+    name: str
+    left: int
+    most: int
+    margin: int
+    gap: int
+    tint: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """size: of the letters; step: from line to line; lift: how much higher than in the middle, all in pixels."""
+
+    size: int
+    step: int
+    lift: int = 0
+
+
+def smallest_type(kit: Kit) -> int:
+    """The least size of letters that can be read at this scale."""
+    return max(SMALLEST_TYPE, kit.px(SMALLEST_TYPE))
+
+
+def paint_ground(kit: Kit, surface: Surface, box: Rect, fill: Colour, depth: int) -> None:
+    """Paper of this colour, with a shadow that reaches so far."""
+    theme = kit.theme
+    shadow(surface, box.move(0, kit.px(1)), theme.radius, depth, theme.shadow)
+    rounded(surface, box, fill, theme.radius, mix(theme.paper_shade, theme.ink_soft, 0.4), 1)
+
+
+def paint_picture(kit: Kit, surface: Surface, box: Rect, shown: TilePicture) -> int:
+    """Gives where the words begin."""
+    side, left = min(shown.most, box.height - shown.margin), box.x + shown.left
+    picture = kit.pictures.get(shown.name, (side, side), tint=shown.tint)
+    surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
+    return left + side + shown.gap
+
+
+def paint_ring(kit: Kit, surface: Surface, box: Rect, *, near: bool, width: int = 3) -> None:
+    """It can be chosen."""
+    theme = kit.theme
+    ring(surface, box, theme.brass_edge if near else theme.brass, theme.radius, max(2, kit.px(width)))
+
+
+def paint_lines(kit: Kit, surface: Surface, room: Rect, lines: Sequence[Line], letters: Lettering) -> None:
+    """In the middle of the height, each cut where it is too wide."""
+    top = room.centery - letters.step * len(lines) / 2 - letters.lift
+    for number, (line, weight, ink) in enumerate(lines):
+        measure = partial(kit.texts.width, weight=weight, size=letters.size)
+        text = kit.texts.run(shortened(line, room.width, measure), weight, letters.size, ink)
+        surface.blit(text, (room.x, round(top + number * letters.step)))
+
+
+def name_and_note(kit: Kit, name: str, note: str, width: float, size: int) -> list[Line]:
+    """The name in bold letters, in two lines where no note stands below it."""
+    measure = partial(kit.texts.width, weight="bold", size=size)
+    lines: list[Line] = [(each, "bold", kit.theme.ink) for each in in_lines(name, 1 if note else 2, width, measure)]
+    return [*lines, (note, "regular", kit.theme.ink_soft)] if note else lines
