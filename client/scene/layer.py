@@ -190,7 +190,7 @@ class Layer(Node):
     def _draw_band(self, surface: Surface, rect: Rect, cover: Rect) -> None:
         if not self.opaque:
             surface.fill((0, 0, 0, 0), rect.move(-cover.x, -cover.y))
-        for child in self.children:
+        for child in [child for child in self.children if rect.colliderect(child.bounds)]:
             paint(surface, child, rect, cover.topleft)
 
     # --- what is shown
