@@ -51,8 +51,13 @@ def _joined(
     """The pools after cards of several were shuffled together: all of which a closed card was among them are one."""
     known = ledger.open
     closed = gone.difference(known)
-    joined = [pool for pool in pools if not closed.isdisjoint(pool.cards)]
-    others = [pool if gone.isdisjoint(pool.cards) else _closed(pool, ledger) for pool in pools if pool not in joined]
+    joined = [pool for pool in pools if not closed.isdisjoint(pool.cards)] if closed else []
+    apart = [pool for pool in pools if pool not in joined] if joined else pools
+    first = (min(gone, default=0),)
+    # a pool whose last card is lower than all that are shuffled has none of them; most are, where new cards are
+    others = [
+        pool if pool.cards[-1:] < first or gone.isdisjoint(pool.cards) else _closed(pool, ledger) for pool in apart
+    ]
     pooled = frozenset([card for pool in joined for card in pool.cards])
     faces = [face for pool in joined for face in pool.faces]
     faces += [known[card] for card in question.cards if card not in pooled]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import TypeVar
 
 from core.ask import choose, choose_some
+from core.frozen import frozen
 from core.games.dragon_dice.announced import AnnouncedSpell, Casting, SpellTarget
 from core.games.dragon_dice.asks import AIM, AMAZONS_TO_MOVE, ANNOUNCE, CASTINGS
 from core.games.dragon_dice.components import components
@@ -33,7 +33,7 @@ Item = TypeVar("Item", bound=Answer)
 NOT_A_SPELL = "Name a spell with the element of the magic that pays for it, or finish."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Announcements(ListedOptions[Answer]):
     """Spells that the innermost casting can still pay for and aim at something: (spell, element); None for no more."""
 
@@ -58,7 +58,7 @@ class Announcements(ListedOptions[Answer]):
         return self.items
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OfSpell(ListedOptions[Item]):
     """What is left open of a spell that is being announced: what it is aimed at, or how often it is cast."""
 

@@ -7,9 +7,10 @@ as there is a way to pay them all.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
+from core.frozen import frozen
 from core.games.dragon_dice.rolls import Source
 
 IVORY = "ivory"
@@ -21,7 +22,7 @@ MIXED = ""
 EVERYTHING = 1_000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MagicResults:
     """Results that are alike: each may be of one of these elements, and pay for spells of these species."""
 
@@ -35,7 +36,7 @@ class MagicResults:
         return (element == MIXED or element in self.elements) and (not species or species in self.species)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MagicPool:
     """All magic of a roll. plain, ids: so many of such results are left after steps 6 and 7, whichever the caster lets
     go. ids_doubled: what is left of the IDs counts twice (step 9).
@@ -56,7 +57,7 @@ class MagicPool:
         return min(self.plain, plain) + special + min(self.ids, ids) * (2 if self.ids_doubled else 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Price:
     """So much magic of an element, made by units of a species or by anybody: ''."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import TypeAlias
 
+from core.frozen import frozen
 from core.games.dragon_dice.box import BoxDie, DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, SAVE, Operation
@@ -14,7 +15,7 @@ from core.games.dragon_dice.pieces import ID, DieFace, SpeciesAbility
 from core.games.dragon_dice.rolls import DiceRoll, DieId, DieResult, RollKind, Source, ThrownDie, acts_in
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenResult:
     """Results that the owner gives to one of these types, or splits among them. place: of the face on its die."""
 
@@ -39,7 +40,7 @@ MAKING = ("results", "results_choice", "counts_as_id")
 """Operations that make results by themselves."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EitherWay:
     """In a combination roll a special icon that makes different results for its purposes is used for one (9.6). Where
     icons do more than make results, that has been said as this one acted.
@@ -139,7 +140,7 @@ def _given(made: OpenResult, element: str = "") -> Made:
 # --- results that count as others
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CountsAs:
     """Results of a die that may count as another type in step 10, all or some of them (9.3). of: the types that they
     are; cause: the ability or the spell.

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Unpack
 
 from core.ask import choose_some
+from core.frozen import frozen
 from core.games.dragon_dice.asks import STAYING_IN
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.dragonkin import may_be_rolled as dragonkin_roll
@@ -25,7 +26,7 @@ from core.games.dragon_dice.verbs import Dragon, act, begin_roll, end_roll, face
 from core.plain import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ArmyRoll:
     """A roll that an army is to make. without: dice that take no part; only: those that may, None for all.
 
@@ -40,7 +41,7 @@ class ArmyRoll:
     attack: Attack | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rolled:
     """What came of a roll. shown: the faces of each die that took part to the end. results: what each die made, special
     icons included. notes: what special icons have left for what comes next.

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from core.frozen import frozen
 from core.games.dragon_dice.announced import SpellTarget
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.dragons import summonable, summonable_white
@@ -34,7 +35,7 @@ class Sight:
     units: dict[Army, list[OwnedDie]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Aim:
     """Who casts a spell with magic of an element, and how often he can pay for it."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from core.ask import choose, choose_some
 from core.breakdown import Part
+from core.frozen import frozen
 from core.games.dragon_dice.asks import EITHER_WAY, MULTIPLIER, SPLIT, UNITS_TO_DOUBLE
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
@@ -43,7 +44,7 @@ from core.games.dragon_dice.verbs import Dragon, act
 EIGHTH = "IDs on the eighth face"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Totalled:
     """All results of a roll, what special icons made among them, and its totals."""
 

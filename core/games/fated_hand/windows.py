@@ -8,7 +8,7 @@ they are loaded; `rules` loads all of them.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias, TypeVar, cast
 
 from core.frozen import frozen
@@ -263,6 +263,17 @@ def _perks_of(own: tuple[str, ...], arms: tuple[str, ...]) -> frozenset[str]:
     return frozenset((*own, *(perk for arm in (FISTS, *arms) for perk in components().arms[arm].perks)))
 
 
+def perks_of_all(state: FatedHandState) -> frozenset[str]:
+    """Of all creatures of the battle, those who are down too."""
+    return _perks_of_all(tuple([(each.sheet.perks, each.borrowed, tuple(each.carries)) for each in state.fighters]))
+
+
+@lru_cache(maxsize=1024)
+def _perks_of_all(held: tuple[tuple[tuple[str, ...], str, tuple[str, ...]], ...]) -> frozenset[str]:
+    known = [_perks_of((*own, borrowed) if borrowed else own, arms) for own, borrowed, arms in held]
+    return frozenset().union(*known)
+
+
 def quickness(state: FatedHandState, id: FighterId) -> tuple[int, int, int, int]:
     """Sorts the fastest first: Speed, then Base Speed, then heroes before foes, then a coin (HR-20)."""
     fighter = state.fighters[id]
@@ -275,8 +286,7 @@ def quickness(state: FatedHandState, id: FighterId) -> tuple[int, int, int, int]
 
 async def open_window(game: Fated, name: str, at: At) -> None:
     """Everything that happens at the window; nothing where nobody has a perk of it."""
-    acting = _perks_at(name)
-    if any(not acting.isdisjoint(perks_of(each)) for each in game.state.fighters):
+    if not _perks_at(name).isdisjoint(perks_of_all(game.state)):
         open_moment(game)
         await open_kit_window(game, _window(name), at)
         close_moment(game)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from core.frozen import frozen
 from core.games.stonebound.forms import Effect
 from core.games.stonebound.state import StoneState, UnitId
 from core.games.stonebound.verbs import Stones
@@ -26,7 +27,7 @@ class Pending:
     target: UnitId | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scene:
     """Who is who. In a fuse the user is its bearer.
 
