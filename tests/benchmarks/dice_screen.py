@@ -12,7 +12,9 @@ from statistics import median
 from time import process_time
 
 from client.games.dragon_dice.ahead import before_table
+from client.games.dragon_dice.dice_art import DiceArt, DieLook
 from client.games.dragon_dice.dice_faces import icons_of, thrown_die
+from client.games.dragon_dice.die_spot import DieShown, DieSpot
 from client.games.dragon_dice.playfield import DragonField
 from client.motion import Wait
 from client.table.roll_rows import SheetDie, SheetRow
@@ -21,13 +23,14 @@ from client.table.spot import Spot
 from core.games.dragon_dice import PARTS
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.box import DieSort, box
-from core.games.dragon_dice.rolls import TerrainId
+from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import Area
 from core.questions import ChooseSome
 from netcode.luck import SeededLuck
 from netcode.session import Session
 from netcode.table_session import Waiting
-from tests.benchmarks.busy_table import SIZE, seats
+from tests.benchmarks.busy_table import SIZE, BusyTable, seats
+from tests.benchmarks.screen import Begin, frames, over, ten_walk
 from tests.benchmarks.start_up import MEBIBYTE, run
 from tests.benchmarks.whole_match import frames_of
 from tests.benchmarks.yardsticks import TURNS, Figure, duration
@@ -54,6 +57,7 @@ with open("/proc/self/statm") as pages:
 
 
 def figures() -> Iterator[Figure]:
+    yield from frames("Dragon Dice", DiceTable(_asked_to_march()), MOVING)
     pilot, screen = _table()
     assert screen.scene is not None and isinstance(screen.scene.field, DragonField)
     field = screen.scene.field
@@ -77,21 +81,75 @@ def _new_session(points: int, seed: int) -> Session:
     return Session.new("dragon_dice", options, who, folder=None, luck=SeededLuck(seed))
 
 
+class DiceTable(BusyTable):
+    """The same table with a pilot in front of it, its last roll still to be seen."""
+
+    @property
+    def dice(self) -> DragonField:
+        assert self.screen.scene is not None and isinstance(self.screen.scene.field, DragonField)
+        return self.screen.scene.field
+
+    def fill(self) -> None:
+        """All armies lie there already."""
+
+    def flying(self, count: int) -> list[DieSpot]:
+        """So many dice over the table, of all sorts."""
+        kit, units = self.app.kit, [die for die in box() if die.sort is DieSort.UNIT]
+        art = DiceArt(kit, SIZE)
+        shown = [DieShown(DieLook(die), (DieId(number),)) for number, die in enumerate(units[::7][:count])]
+        return [DieSpot(kit, art, each, art.place) for each in shown]
+
+
+def _dice_fly(count: int) -> Begin:
+    def begin(table: BusyTable) -> Callable[[], None]:
+        assert isinstance(table, DiceTable)
+        nodes = table.flying(count)
+        over(table, *nodes)
+        return ten_walk(table, nodes, lambda place: ((300 + 90 * place, 200), (700 + 60 * place, 900)))
+
+    return begin
+
+
+def _dice_tumble(count: int) -> Begin:
+    def begin(table: BusyTable) -> Callable[[], None]:
+        assert isinstance(table, DiceTable)
+        table.app.motions.stop()
+        table.dice.pieces.sheet.hide()
+        table.pilot.settle()
+        _throw(table.pilot, table.dice, count)
+        table.pilot.tick()
+        return lambda: None
+
+    return begin
+
+
+MOVING: tuple[tuple[str, float, Begin], ...] = (
+    ("one die moves", 0.10, _dice_fly(1)),
+    ("ten dice move", 0.17, _dice_fly(10)),
+    ("six dice tumble", 0.30, _dice_tumble(6)),
+    ("thirty dice tumble", 0.60, _dice_tumble(30)),
+)
+
+
 def _table() -> tuple[Pilot, TableScreen]:
     """Four seats, as full as at the beginning; the person is asked which army marches."""
+    app = open_app(SIZE, mute=True, hints=False)
+    screen = TableScreen(app, _asked_to_march())
+    app.push(screen)
+    pilot = Pilot(app)
+    pilot.tick(1000)
+    pilot.settle()
+    return pilot, screen
+
+
+def _asked_to_march() -> Session:
     session = _new_session(POINTS, 3)
     while session.waiting is not Waiting.PERSON or session.match.question.name != ask.MARCH:  # type: ignore[union-attr]
         if session.waiting is Waiting.PERSON:
             session.answer(session.match.question.listed()[0])  # type: ignore[union-attr]
         else:
             session.advance()
-    app = open_app(SIZE, mute=True, hints=False)
-    screen = TableScreen(app, session)
-    app.push(screen)
-    pilot = Pilot(app)
-    pilot.tick(1000)
-    pilot.settle()
-    return pilot, screen
+    return session
 
 
 def table_under_way(entries: int) -> tuple[Pilot, TableScreen]:
@@ -108,6 +166,20 @@ def table_under_way(entries: int) -> tuple[Pilot, TableScreen]:
 
 def _tumble(pilot: Pilot, field: DragonField, count: int) -> float:
     """Of the processor, a frame, as a median of those in which they tumble; laying them out comes before."""
+    _throw(pilot, field, count)
+    pilot.tick()
+    times = []
+    for _ in range(FRAMES):
+        start = process_time()
+        pilot.tick(FRAME_MS)
+        times.append(process_time() - start)
+    pilot.settle()
+    field.pieces.sheet.hide()
+    pilot.settle()
+    return median(times)
+
+
+def _throw(pilot: Pilot, field: DragonField, count: int) -> None:
     units = [die for die in box() if die.sort is DieSort.UNIT]
     chosen = [units[number * 7 % len(units)] for number in range(count)]
     dice = tuple(
@@ -117,16 +189,6 @@ def _tumble(pilot: Pilot, field: DragonField, count: int) -> float:
     row = SheetRow(None, "Thirty dice", dice, ("Counts", "Special", "Nothing"))
     sheet = field.pieces.sheet
     pilot.app.motions.play(sheet.throw((row,), frozenset(range(count)), Wait(0)))
-    pilot.tick()
-    times = []
-    for _ in range(FRAMES):
-        start = process_time()
-        pilot.tick(FRAME_MS)
-        times.append(process_time() - start)
-    pilot.settle()
-    sheet.hide()
-    pilot.settle()
-    return median(times)
 
 
 def _set_of_dice() -> Figure:
