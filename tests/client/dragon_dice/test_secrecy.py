@@ -7,7 +7,10 @@ import gc
 import pygame
 import pytest
 
+from client.games.dragon_dice.playfield import DragonField
 from client.table.builder_plan import DividedSet
+from client.table.lamp import Lamp
+from client.table.scene import TableScene
 from client.table.screen import TableScreen
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.box import numbers
@@ -93,15 +96,21 @@ def come_to_it(pilot: Pilot, screen: TableScreen) -> None:
     pilot.settle()
 
 
-def test_targets_of_dragons_are_sealed_behind_a_curtain() -> None:
-    pilot, screen = open_table(attacked())
-    come_to_it(pilot, screen)
-    first = screen.viewer
-    assert screen.is_asking
-    screen.answer(answers_of(screen.session)[0])  # type: ignore[arg-type]
-    while screen.session.asked == first and screen.session.match.question is not None:
-        pilot.tick(33)
-        if screen.is_asking:
-            screen.answer(answers_of(screen.session)[0])  # type: ignore[arg-type]
-    assert screen.session.match.question is not None and screen.session.match.question.name == ask.DRAGON_TARGETS
-    curtain_up(pilot, screen)
+def test_targets_of_dragons_are_sealed_behind_a_curtain_and_nothing_of_them_is_seen_or_left() -> None:
+    seen = []
+    for which in (0, -1):
+        pilot, screen = open_table(attacked())
+        come_to_it(pilot, screen)
+        first = screen.viewer
+        assert screen.is_asking and len(answers_of(screen.session)) > 1
+        screen.answer(answers_of(screen.session)[which])  # type: ignore[arg-type]
+        while screen.session.asked == first and screen.session.match.question is not None:
+            pilot.tick(33)
+            if screen.is_asking:
+                screen.answer(answers_of(screen.session)[which])  # type: ignore[arg-type]
+        assert screen.session.match.question is not None and screen.session.match.question.name == ask.DRAGON_TARGETS
+        seen.append(curtain_up(pilot, screen))
+        gc.collect()
+        assert not [each for each in gc.get_objects() if isinstance(each, Lamp | DragonField | TableScene)]
+        pilot.app.close()
+    assert seen[0] == seen[1]
