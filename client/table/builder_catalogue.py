@@ -168,7 +168,8 @@ class Catalogue(Node):
         return self._all_sets(width) if self._shows_sets else self._things(width)
 
     def _things(self, width: float) -> Node:
-        entries = [entry for entry in self._plan.entries if self._is_shown(entry)]
+        wanted = [(index, group) for index, group in enumerate(self._groups) if group != ANY]
+        entries = [each for each in self._plan.entries if all(group in each.groups[index] for index, group in wanted)]
         style = self._style.tiles
         size = width, self._kit.px(self._style.row)
         nodes: list[Node] = [self._tile(style, entry, size) for entry in entries[: self._rows]]
@@ -185,9 +186,6 @@ class Catalogue(Node):
             tile.on[kind] = partial(self.dragged, entry.id)
         self._judge_one(tile, entry.id)
         return tile
-
-    def _is_shown(self, entry: Entry) -> bool:
-        return all(group in (ANY, *those) for group, those in zip(self._groups, entry.groups, strict=True))
 
     def _groups_of(self, index: int, width: float) -> Node:
         """All groups of a filter, the chosen one among them."""

@@ -136,7 +136,7 @@ class DividedBuilder(Node):
         sizes = [(each, room.height) for each in (*wide, room.width - sum(wide) - 2 * gap)]
         left, middle, right = row(sizes, room, gap)
         return [
-            lambda: None,  # the frame of the ground
+            *[lambda: None] * 2,  # the frame of the ground, in which motions begin and go on
             partial(self._lay_left, plan, left),
             partial(self._lay_middle, plan, middle, gap),
             partial(self._lay_parts, plan, right, gap),

@@ -10,7 +10,7 @@ from functools import partial
 
 from client.games.dragon_dice.dice_art import DiceArt, DieLook
 from client.games.dragon_dice.dice_faces import icons_of, thrown_die
-from client.games.dragon_dice.force_builder import first_lines
+from client.games.dragon_dice.force_builder import ROW, die_side, first_lines
 from client.games.dragon_dice.meanings import GROUPS, Meanings
 from client.games.dragon_dice.trays import CELL
 from client.kit import Kit
@@ -26,8 +26,11 @@ LINES = 14
 
 
 def before_table(kit: Kit, size: tuple[int, int]) -> Work:
-    """The lines that the builder lists at first, in a window of that size."""
-    return [partial(line.render, 1.0) for line in first_lines(kit, DiceArt(kit), row_width(kit, size[0]))]
+    """The dice and then the lines that the builder lists at first, in a window of that size."""
+    art = DiceArt(kit)
+    lines, side = first_lines(kit, art, row_width(kit, size[0])), die_side(kit, kit.px(ROW))
+    dice: Work = [partial(art.get, DieLook(box()[int(line.entry.id)]), side) for line in lines]
+    return dice + [partial(line.render, 1.0) for line in lines]
 
 
 def pieces_of_work(art: DiceArt, state: DragonDiceState, sides: Iterable[int], legend: LegendAhead) -> Work:

@@ -234,10 +234,15 @@ def _paint_die(art: DiceArt, surface: Surface, box: Rect, id: str) -> None:
     surface.blit(art.get(DieLook(_die(id)), box.width), box)
 
 
+def die_side(kit: Kit, row: int) -> int:
+    """How large the die is in a line so high, in pixels."""
+    return row - kit.px(6)
+
+
 def _paint_row(kit: Kit, art: DiceArt, surface: Surface, box: Rect, id: str) -> None:
     """The die, its name and what it is, and all its faces."""
     theme, die = kit.theme, _die(id)
-    side = box.height - kit.px(6)
+    side = die_side(kit, box.height)
     surface.blit(art.get(DieLook(die), side), (box.x + kit.px(4), box.y + kit.px(3)))
     faces = _faces(die)
     cell = max(kit.px(19), min(kit.px(30), (box.width - kit.px(WORDS)) // max(6, len(faces))))
