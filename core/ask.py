@@ -11,7 +11,7 @@ from typing import Protocol, TypeAlias, TypeVar, cast
 
 from core.dice import Die
 from core.options import Among, Options
-from core.plain import Answer, Seat
+from core.plain import Answer, CardId, Face, Seat
 from core.questions import (
     DEAL,
     Amount,
@@ -101,21 +101,21 @@ async def permute(name: str, count: int) -> Numbers:
     return await _ask(Permute(name, count))
 
 
-async def ask_shuffle(name: str, cards: tuple[int, ...], first_id: int) -> None:
+async def ask_shuffle(name: str, cards: tuple[CardId, ...], first_id: int) -> None:
     """Shuffle hidden: the cards come back under the ids first_id, first_id + 1, ... Use `core.cards.shuffle`."""
     await ask(Shuffle(name, cards, first_id))
 
 
-async def ask_redeal(name: str, cards: tuple[int, ...], faces: tuple[int, ...]) -> None:
+async def ask_redeal(name: str, cards: tuple[CardId, ...], faces: tuple[Face, ...]) -> None:
     """Deal these faces anew to cards that keep their ids. Use `core.cards.deal_anew`."""
     await ask(Redeal(name, cards, faces))
 
 
-async def ask_deal(seat: Seat, cards: tuple[int, ...], name: str = DEAL) -> None:
+async def ask_deal(seat: Seat, cards: tuple[CardId, ...], name: str = DEAL) -> None:
     """Let one seat, and only it, see these cards. Use `core.cards.deal`."""
     await ask(Deal(seat, cards, name=name))
 
 
-async def ask_show(cards: tuple[int, ...]) -> None:
+async def ask_show(cards: tuple[CardId, ...]) -> None:
     """Let everybody see these cards. Use `core.cards.show`."""
     await ask(Show(cards))

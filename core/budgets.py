@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 
 from core.codec import pack
 from core.options import Luck, place_of
-from core.plain import Answer
+from core.plain import Answer, CardId
 
 T = TypeVar("T", bound=Answer)
 
@@ -190,7 +190,7 @@ class Budgeted(Generic[T]):
 
     # --- as all options
 
-    def shows(self, answer: Answer) -> tuple[int, ...]:
+    def shows(self, answer: Answer) -> tuple[CardId, ...]:
         return ()
 
     def is_claim(self, answer: Answer) -> bool:

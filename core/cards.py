@@ -7,35 +7,35 @@ from __future__ import annotations
 
 from core.ask import ask_deal, ask_redeal, ask_show, ask_shuffle
 from core.events import Dealt, DealtAnew, Shuffled
-from core.plain import Seat, all_seats
+from core.plain import CardId, Face, Seat, all_seats, new_ids
 from core.pools import Pools
 from core.questions import DEAL, DEAL_ANEW
 from core.state import Ledger
 from core.table import S, Table
 
 
-def mint(ledger: Ledger, faces: tuple[int, ...]) -> list[int]:
+def mint(ledger: Ledger, faces: tuple[Face, ...]) -> list[CardId]:
     """New cards that lie open, one for each face, as at the start of a match."""
     first = ledger.next_id
     ledger.next_id += len(faces)
-    cards = list(range(first, ledger.next_id))
+    cards = list(new_ids(first, len(faces)))
     ledger.open.update(zip(cards, faces, strict=True))
     return cards
 
 
-async def shuffle(game: Table[S], pile: str, cards: list[int]) -> list[int]:
+async def shuffle(game: Table[S], pile: str, cards: list[CardId]) -> list[CardId]:
     """Shuffle these cards face down; the ids given back are new and tell nothing. `cards` is not changed."""
     old_cards = tuple(cards)
     first = game.state.cards.next_id
     await ask_shuffle(pile, old_cards, first)
-    new_cards = tuple(range(first, first + len(old_cards)))
+    new_cards = new_ids(first, len(old_cards))
     _forget(game, old_cards)
     game.state.cards.next_id = first + len(old_cards)
     game.note(Shuffled(pile, old_cards, new_cards))
     return list(new_cards)
 
 
-async def deal(game: Table[S], seat: Seat, cards: tuple[int, ...], name: str = DEAL) -> None:
+async def deal(game: Table[S], seat: Seat, cards: tuple[CardId, ...], name: str = DEAL) -> None:
     """Let the seat see these cards; where they lie is the caller's business."""
     await ask_deal(seat, cards, name)
     known, seen = game.state.cards.open, game.state.cards.seen
@@ -60,25 +60,25 @@ async def deal_anew(game: Table[S], pools: Pools) -> None:
             await deal(game, seat, cards, DEAL_ANEW)
 
 
-async def show(cards: tuple[int, ...]) -> None:
+async def show(cards: tuple[CardId, ...]) -> None:
     """Turn these cards up for everybody; the match itself notes that they were shown."""
     await ask_show(cards)
 
 
-def open_up(ledger: Ledger, card: int, face: int) -> None:
+def open_up(ledger: Ledger, card: CardId, face: Face) -> None:
     """Everybody knows this face from now on. Called by the match when an answer or a reveal shows a card."""
     ledger.open[card] = face
     ledger.seen.pop(card, None)
 
 
-def may_know(ledger: Ledger, card: int, seat: Seat | None) -> bool:
+def may_know(ledger: Ledger, card: CardId, seat: Seat | None) -> bool:
     """Whether a seat (None: a spectator) is entitled to the card's face."""
     if card in ledger.open:
         return True
     return seat is not None and bool(ledger.seen.get(card, 0) >> seat & 1)
 
 
-def _cover(game: Table[S]) -> dict[int, int]:
+def _cover(game: Table[S]) -> dict[CardId, int]:
     """Nobody knows a closed card any more; gives who had seen which."""
     ledger = game.state.cards
     seen, ledger.seen = ledger.seen, {}
@@ -86,7 +86,7 @@ def _cover(game: Table[S]) -> dict[int, int]:
     return seen
 
 
-def _forget(game: Table[S], cards: tuple[int, ...]) -> None:
+def _forget(game: Table[S], cards: tuple[CardId, ...]) -> None:
     ledger = game.state.cards
     for card in cards:
         game.faces.pop(card, None)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from core.plain import Answer
+from core.plain import Answer, CardId
 
 
 class ParlourError(Exception):
@@ -35,7 +35,7 @@ class IllegalAnswer(ParlourError):
 class UnknownFace(ParlourError):
     """A rule asked for the face of a card that this process may not know."""
 
-    def __init__(self, card: int) -> None:
+    def __init__(self, card: CardId) -> None:
         super().__init__(f"The face of card {card} is not known here.")
         self.card = card
 

@@ -6,7 +6,7 @@ Games add their own. An event names a hidden card by its id only, so every seat 
 from __future__ import annotations
 
 from core.frozen import frozen
-from core.plain import Seat, Seats
+from core.plain import CardId, Seat, Seats
 
 
 @frozen
@@ -28,21 +28,21 @@ class Dealt(Event):
     """A seat has seen these cards."""
 
     seat: Seat
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
 
 
 @frozen
 class DealtAnew(Event):
     """All these closed cards get other faces where they lie; nobody knows one of them any more."""
 
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
 
 
 @frozen
 class Shown(Event):
     """Everybody has seen these cards."""
 
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
 
 
 @frozen

@@ -12,7 +12,7 @@ from core.events import Event
 from core.guide import GuideNote
 from core.kit.set_texts import Parts, SetText
 from core.options import Luck
-from core.plain import Answer, Options, OptionValue, Seat, Seats, all_seats
+from core.plain import Answer, Face, Options, OptionValue, Seat, Seats, all_seats
 from core.questions import Question, SeatQuestion
 from core.state import State
 from core.table import S, Table
@@ -245,7 +245,7 @@ class Game(Generic[S]):
     play_unit: Callable[[Table[S]], Coroutine[Question, Answer, None]]
     words: Words
     bots: Mapping[str, Bot]
-    card_faces: frozenset[int] = frozenset()
+    card_faces: frozenset[Face] = frozenset()
     side_of: Callable[[S, Seat], int] = own_side
     first_side: Callable[[S], int | None] = no_first_side
     leave: Callable[[Table[S], Seat], None] | None = None

@@ -33,7 +33,7 @@ from core.log import (
     encode_entry,
     mark,
 )
-from core.plain import Answer, Faces, Seat, Seats, all_seats, by_seat
+from core.plain import Answer, CardId, Face, Faces, Seat, Seats, all_seats, by_seat
 from core.pools import Pools, after_shuffle, closed_pools
 from core.questions import Question, Shuffle, kind_of
 from core.secrets import learn, shows_to_all
@@ -52,8 +52,8 @@ class Checkpoint:
     faces: bytes
     pools: Pools
 
-    def known_faces(self) -> dict[int, int]:
-        return dict(cast("tuple[tuple[int, int], ...]", unpack(self.faces)))
+    def known_faces(self) -> dict[CardId, Face]:
+        return dict(cast("tuple[tuple[CardId, Face], ...]", unpack(self.faces)))
 
 
 NO_FACES = pack(())
@@ -275,7 +275,7 @@ class Match(Generic[S]):
         if self.state.result is None:
             self._begin()
 
-    def _add(self, record: bytes, question: Question, answer: Answer, cards: tuple[int, ...]) -> tuple[Event, ...]:
+    def _add(self, record: bytes, question: Question, answer: Answer, cards: tuple[CardId, ...]) -> tuple[Event, ...]:
         """Log a checked answer and let the rules go on."""
         self.log.append(record)
         self._position += 1
@@ -291,7 +291,7 @@ class Match(Generic[S]):
             raise IllegalAnswer("The match is over.")
         return self.question
 
-    def _check(self, question: Question, answer: Answer, faces: Faces | None) -> tuple[int, ...]:
+    def _check(self, question: Question, answer: Answer, faces: Faces | None) -> tuple[CardId, ...]:
         """Raise IllegalAnswer, or learn the faces that came with the answer and say which cards it concerns."""
         cards = question.cards_shown(answer)
         new = self._learn(question, cards, faces) if cards or faces is not None else ()
@@ -301,18 +301,18 @@ class Match(Generic[S]):
             del self.table.faces[card]
         raise IllegalAnswer(reason, answer)
 
-    def _learn(self, question: Question, cards: tuple[int, ...], faces: Faces | None) -> Sequence[int]:
+    def _learn(self, question: Question, cards: tuple[CardId, ...], faces: Faces | None) -> Sequence[CardId]:
         """Which of the cards were not known here before."""
         return learn(self.table, self.pools, question, cards, faces, self.game.card_faces)
 
-    def _turn_up(self, question: Question, cards: tuple[int, ...]) -> None:
+    def _turn_up(self, question: Question, cards: tuple[CardId, ...]) -> None:
         """The cards that a checked answer shows, before the rules go on."""
         if shows_to_all(question):
             self._open_cards(cards)
         elif isinstance(question, Shuffle):
             self.pools = after_shuffle(self.pools, self.table.state.cards, question)
 
-    def _open_cards(self, cards: tuple[int, ...]) -> None:
+    def _open_cards(self, cards: tuple[CardId, ...]) -> None:
         ledger = self.table.state.cards
         closed = tuple([card for card in cards if card not in ledger.open])
         for card in closed:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Generic, Protocol, TypeVar
 
 from core.frozen import frozen
-from core.plain import Answer
+from core.plain import Answer, CardId
 
 A_co = TypeVar("A_co", bound=Answer, covariant=True)
 """What the options hold, so that whoever asks is given it back as what it is."""
@@ -46,7 +46,7 @@ class Options(Protocol[A_co]):
         """None if the answer is legal, else the cause and the remedy in one sentence. Takes anything at all."""
         ...
 
-    def shows(self, answer: Answer) -> tuple[int, ...]:
+    def shows(self, answer: Answer) -> tuple[CardId, ...]:
         """The hidden cards that this answer shows to everybody; () for anything malformed."""
         ...
 
@@ -77,7 +77,7 @@ class ListedOptions(Generic[A_co]):
         listed = self.listed()
         return listed[luck.below(len(listed))]
 
-    def shows(self, answer: Answer) -> tuple[int, ...]:
+    def shows(self, answer: Answer) -> tuple[CardId, ...]:
         return ()
 
     def is_claim(self, answer: Answer) -> bool:

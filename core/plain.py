@@ -18,7 +18,11 @@ OptionValue: TypeAlias = bool | int | str
 Options: TypeAlias = Mapping[str, OptionValue]
 """Options of a table by their id, as chosen before the match."""
 
-Faces: TypeAlias = tuple[int, ...]
+CardId = NewType("CardId", int)
+"""A hidden card, which may be anything."""
+Face = NewType("Face", int)
+"""What is printed on a card."""
+Faces: TypeAlias = tuple[Face, ...]
 """Faces of hidden cards, in the order in which the question names the cards."""
 
 Seat = NewType("Seat", int)
@@ -37,3 +41,8 @@ def all_seats(count: int) -> Sequence[Seat]:
 def by_seat(things: Iterable[T]) -> Iterator[tuple[Seat, T]]:
     """Each seat with what is its own, of things that are sorted by seats."""
     return cast("Iterator[tuple[Seat, T]]", enumerate(things))
+
+
+def new_ids(first: int, count: int) -> tuple[CardId, ...]:
+    """So many ids of cards, from the first on."""
+    return cast("tuple[CardId, ...]", tuple(range(first, first + count)))

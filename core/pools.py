@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from core.errors import IllegalAnswer
 from core.frozen import frozen
-from core.plain import Faces
+from core.plain import CardId, Face, Faces, new_ids
 from core.questions import Shuffle
 from core.state import Ledger
 
@@ -21,7 +21,7 @@ class Pool:
     """Cards, ascending, and the sorted faces among them, as many. pile: what the last of its shuffles was called."""
 
     pile: str
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
     faces: Faces
 
 
@@ -37,7 +37,7 @@ def closed_pools(pools: Pools, ledger: Ledger) -> Pools:
 def after_shuffle(pools: Pools, ledger: Ledger, question: Shuffle) -> Pools:
     """The pools once these cards are shuffled; `ledger` is that of before."""
     gone = frozenset(question.cards)
-    new = tuple(range(question.first_id, question.first_id + len(gone)))
+    new = new_ids(question.first_id, len(gone))
     for place, pool in enumerate(pools):
         # a whole pile again, as nearly always: whatever lies open goes in with it
         if len(pool.cards) == len(gone) and gone.issuperset(pool.cards):
@@ -46,7 +46,7 @@ def after_shuffle(pools: Pools, ledger: Ledger, question: Shuffle) -> Pools:
 
 
 def _joined(
-    pools: Pools, ledger: Ledger, question: Shuffle, gone: frozenset[int], new: tuple[int, ...]
+    pools: Pools, ledger: Ledger, question: Shuffle, gone: frozenset[CardId], new: tuple[CardId, ...]
 ) -> Pools:
     """The pools after cards of several were shuffled together: all of which a closed card was among them are one."""
     known = ledger.open
@@ -67,7 +67,7 @@ def _joined(
     return (*others, Pool(question.name, (*cards, *new), tuple(sorted(faces))))
 
 
-def check_shown(pools: Pools, ledger: Ledger, cards: tuple[int, ...], faces: Faces) -> None:
+def check_shown(pools: Pools, ledger: Ledger, cards: tuple[CardId, ...], faces: Faces) -> None:
     """Raises IllegalAnswer where closed cards are shown with faces that are not left in their pool."""
     shown = {card: face for card, face in zip(cards, faces, strict=False) if card not in ledger.open}
     for pool in pools:
@@ -85,7 +85,7 @@ def _closed(pool: Pool, ledger: Ledger) -> Pool:
     return Pool(pool.pile, tuple([card for card in pool.cards if card not in known]), tuple(faces))
 
 
-def _take(faces: list[int], shown: list[int]) -> None:
+def _take(faces: list[Face], shown: list[Face]) -> None:
     """Take these faces out. Raises IllegalAnswer where one is not there: what was shown cannot be true."""
     for face in shown:
         if face not in faces:

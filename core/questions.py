@@ -17,7 +17,7 @@ from typing import TypeAlias
 from core.dice import Die
 from core.frozen import frozen
 from core.options import Luck, Options, check_items, drawn_items, is_same, place_of
-from core.plain import CHANCE, Answer, Seat
+from core.plain import CHANCE, Answer, CardId, Face, Seat, new_ids
 
 MOST_LISTED = 5_000
 """Some of many items, orders and amounts are listed whole up to so many answers."""
@@ -47,7 +47,7 @@ class Choose:
     def about(self) -> Answer:
         return self.options.about()
 
-    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+    def cards_shown(self, answer: Answer) -> tuple[CardId, ...]:
         return self.options.shows(answer)
 
 
@@ -100,7 +100,7 @@ class ChooseSome:
     def about(self) -> Answer:
         return (self.items, self.least, self.most)
 
-    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+    def cards_shown(self, answer: Answer) -> tuple[CardId, ...]:
         return ()
 
 
@@ -134,7 +134,7 @@ class Order:
     def about(self) -> Answer:
         return self.items
 
-    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+    def cards_shown(self, answer: Answer) -> tuple[CardId, ...]:
         return ()
 
 
@@ -169,7 +169,7 @@ class Amount:
     def about(self) -> Answer:
         return (self.low, self.high)
 
-    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+    def cards_shown(self, answer: Answer) -> tuple[CardId, ...]:
         return ()
 
 
@@ -222,7 +222,7 @@ class Seal:
     def about(self) -> Answer:
         return (kind_of(self.inner), self.inner.about())
 
-    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+    def cards_shown(self, answer: Answer) -> tuple[CardId, ...]:
         return ()
 
 
@@ -248,7 +248,7 @@ class Unseal:
     def about(self) -> Answer:
         return tuple((question.seat, question.name, question.about()) for question in self.questions)
 
-    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+    def cards_shown(self, answer: Answer) -> tuple[CardId, ...]:
         if not isinstance(answer, tuple):
             return ()
         pairs = zip(self.questions, answer, strict=False)
@@ -274,7 +274,7 @@ class Roll:
     def about(self) -> Answer:
         return tuple(die.id for die in self.dice)
 
-    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+    def cards_shown(self, answer: Answer) -> tuple[CardId, ...]:
         return ()
 
 
@@ -295,7 +295,7 @@ class Permute:
     def about(self) -> Answer:
         return self.count
 
-    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+    def cards_shown(self, answer: Answer) -> tuple[CardId, ...]:
         return ()
 
 
@@ -304,7 +304,7 @@ class Shuffle:
     """Hidden shuffle: the cards get the new ids first_id, first_id + 1, ...; faces come only to who may know all."""
 
     name: str
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
     first_id: int
     seat: Seat = CHANCE
 
@@ -314,8 +314,8 @@ class Shuffle:
     def about(self) -> Answer:
         return (self.cards, self.first_id)
 
-    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
-        return tuple(range(self.first_id, self.first_id + len(self.cards)))
+    def cards_shown(self, answer: Answer) -> tuple[CardId, ...]:
+        return new_ids(self.first_id, len(self.cards))
 
 
 DEAL, SHOW = "deal", "show"
@@ -331,8 +331,8 @@ class Redeal:
     """
 
     name: str
-    cards: tuple[int, ...]
-    faces: tuple[int, ...]
+    cards: tuple[CardId, ...]
+    faces: tuple[Face, ...]
     seat: Seat = CHANCE
 
     def refusal(self, answer: Answer) -> str | None:
@@ -341,7 +341,7 @@ class Redeal:
     def about(self) -> Answer:
         return (self.cards, self.faces)
 
-    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+    def cards_shown(self, answer: Answer) -> tuple[CardId, ...]:
         return self.cards
 
 
@@ -350,7 +350,7 @@ class Deal:
     """One seat learns the faces of these cards."""
 
     to: int
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
     seat: Seat = CHANCE
     name: str = DEAL
 
@@ -360,7 +360,7 @@ class Deal:
     def about(self) -> Answer:
         return (self.to, self.cards)
 
-    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+    def cards_shown(self, answer: Answer) -> tuple[CardId, ...]:
         return self.cards
 
 
@@ -368,7 +368,7 @@ class Deal:
 class Show:
     """Everybody learns the faces of these cards."""
 
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
     seat: Seat = CHANCE
     name: str = SHOW
 
@@ -378,7 +378,7 @@ class Show:
     def about(self) -> Answer:
         return self.cards
 
-    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+    def cards_shown(self, answer: Answer) -> tuple[CardId, ...]:
         return self.cards
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.errors import IllegalAnswer
-from core.plain import Faces, Seat
+from core.plain import CardId, Face, Faces, Seat
 from core.pools import Pools, check_shown
 from core.questions import Deal, Question, Redeal, Seal, Shuffle
 from core.table import S, Table
@@ -25,10 +25,10 @@ def learn(
     table: Table[S],
     pools: Pools,
     question: Question,
-    cards: tuple[int, ...],
+    cards: tuple[CardId, ...],
     faces: Faces | None,
-    printed: frozenset[int],
-) -> list[int]:
+    printed: frozenset[Face],
+) -> list[CardId]:
     """Put the faces into this process's knowledge; says which cards were new to it.
 
     `printed` are the faces that the game's cards can have. Raises IllegalAnswer, with nothing changed, where faces are
@@ -57,7 +57,7 @@ def learn(
     return new
 
 
-def _check_shown(cards: tuple[int, ...], known: list[int | None], faces: Faces) -> list[int]:
+def _check_shown(cards: tuple[CardId, ...], known: list[Face | None], faces: Faces) -> list[CardId]:
     """Which of the cards were not known; those that were must have these faces."""
     if any(old is not None and old != face for old, face in zip(known, faces, strict=True)):
         raise IllegalAnswer("A card was shown with another face than it has.")
@@ -69,7 +69,7 @@ def _check_dealt_anew(question: Redeal, faces: Faces) -> None:
         raise IllegalAnswer("Cards that are dealt anew have the faces that lay hidden before, no others.")
 
 
-def _check_shuffled(old_faces: list[int | None], faces: Faces) -> None:
+def _check_shuffled(old_faces: list[Face | None], faces: Faces) -> None:
     """Only a process that knew all the cards before can tell."""
     known = [face for face in old_faces if face is not None]
     if len(known) == len(faces) and sorted(known) != sorted(faces):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from core.plain import Seats
+from core.plain import CardId, Face, Seats
 
 
 @dataclass(slots=True)
@@ -17,8 +17,8 @@ class Ledger:
     """
 
     next_id: int = 0
-    open: dict[int, int] = field(default_factory=dict)
-    seen: dict[int, int] = field(default_factory=dict)
+    open: dict[CardId, Face] = field(default_factory=dict)
+    seen: dict[CardId, int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from core.errors import UnknownFace
 from core.events import Event, MatchEnded
-from core.plain import Seats
+from core.plain import CardId, Face, Seats
 from core.state import Result, State
 
 S = TypeVar("S", bound=State)
@@ -18,18 +18,18 @@ class Table(Generic[S]):
 
     __slots__ = ("events", "faces", "note", "state")
 
-    def __init__(self, state: S, faces: dict[int, int]) -> None:
+    def __init__(self, state: S, faces: dict[CardId, Face]) -> None:
         self.state = state
         self.faces = faces
         self.events: list[Event] = []
         self.note: Callable[[Event], None] = self.events.append
         """Tell what has just happened; only verbs call this. Twice an answer, hence no method of ours in between."""
 
-    def knows(self, card: int) -> bool:
+    def knows(self, card: CardId) -> bool:
         """Whether this process knows the face. Rules must not branch on it, only options may."""
         return self.face_or_none(card) is not None
 
-    def face(self, card: int) -> int:
+    def face(self, card: CardId) -> Face:
         """The card's face. Raises UnknownFace where this process may not know it."""
         face = self.faces.get(card)
         if face is None:
@@ -38,17 +38,17 @@ class Table(Generic[S]):
             raise UnknownFace(card)
         return face
 
-    def faces_of(self, cards: Iterable[int]) -> list[int]:
+    def faces_of(self, cards: Iterable[CardId]) -> list[Face]:
         """The faces of several cards. Raises UnknownFace where this process may not know one."""
         faces = self.faces
         return [faces[card] if card in faces else self.face(card) for card in cards]
 
-    def face_or_none(self, card: int) -> int | None:
+    def face_or_none(self, card: CardId) -> Face | None:
         """The card's face where this process knows it."""
         face = self.faces.get(card)
         return self.state.cards.open.get(card) if face is None else face
 
-    def faces_or_none(self, cards: tuple[int, ...]) -> list[int | None]:
+    def faces_or_none(self, cards: tuple[CardId, ...]) -> list[Face | None]:
         """The faces of several cards, None for each that this process does not know."""
         faces = self.faces
         seen_by_all = self.state.cards.open

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from core.cards import may_know
-from core.plain import Seat
+from core.plain import CardId, Face, Seat
 from core.state import State
 
 V = TypeVar("V", bound=State)
@@ -21,10 +21,10 @@ class View:
 
     seat: Seat | None
     state: State
-    known_faces: dict[int, int] = field(repr=False)
+    known_faces: dict[CardId, Face] = field(repr=False)
     open_hands: bool = False
 
-    def face(self, card: int) -> int | None:
+    def face(self, card: CardId) -> Face | None:
         """The card's face, or None where this view may not know it."""
         ledger = self.state.cards
         if card in ledger.open:

@@ -12,10 +12,11 @@ from core.events import Event
 from core.game import Game
 from core.log import Log
 from core.match import Match
+from core.plain import CardId, Face
 from core.state import State
 from core.table import Table
 
-Seen = dict[int, int]
+Seen = dict[CardId, Face]
 """Card id -> face."""
 
 
@@ -86,7 +87,7 @@ class KnownMatch(Match[State]):
                 if card in closed:
                     self.table.faces[card] = face
 
-    def _forget(self, before: dict[int, int | None]) -> None:
+    def _forget(self, before: dict[CardId, Face | None]) -> None:
         for card, face in before.items():
             if face is None:
                 self.table.faces.pop(card, None)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from random import Random, SystemRandom
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 class SystemLuck:
@@ -15,7 +18,7 @@ class SystemLuck:
         """A number from 0 to bound-1, each as likely."""
         return self._random.randrange(bound)
 
-    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
+    def shuffled(self, items: tuple[T, ...]) -> tuple[T, ...]:
         """The items in an order by chance."""
         order = list(items)
         self._random.shuffle(order)
@@ -34,6 +37,6 @@ class SeededLuck(SystemLuck):
     def below(self, bound: int) -> int:
         return int(self._real() * bound)
 
-    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
+    def shuffled(self, items: tuple[T, ...]) -> tuple[T, ...]:
         real = self._real
         return tuple(sorted(items, key=lambda _: real()))

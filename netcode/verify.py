@@ -13,13 +13,13 @@ from typing import TypeAlias
 from core.errors import UnknownFace
 from core.log import ANEW, UNDO, decode_entry
 from core.match import Match
-from core.plain import Answer, Seat
+from core.plain import Answer, CardId, Face, Seat
 from core.questions import Choose, Question, Unseal
 from core.state import State
 from netcode.collecting import little_collecting
 from netcode.record import PROGRESS_EVERY, Progress, Recording, add
 
-_Faces: TypeAlias = dict[int | None, dict[int, int]]
+_Faces: TypeAlias = dict[int | None, dict[CardId, Face]]
 """Card id -> face, by the entry with which the hidden cards were last dealt anew (None: never)."""
 
 

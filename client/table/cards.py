@@ -15,6 +15,7 @@ from client.scene.nodes import PaintNode, bled
 from client.shapes import ring, rounded, shadow, tint
 from client.table.spot import Mood, Spot
 from client.theme import mix
+from core.plain import CardId, Face
 
 Box = tuple[float, float, float, float]
 """x, y, width, height in a card."""
@@ -45,12 +46,12 @@ class CardDesign:
     least: int
     margin: float
     back: Callable[[Kit, Surface, Rect], None]
-    front: Callable[[Kit, Surface, Rect, int], None]
+    front: Callable[[Kit, Surface, Rect, Face], None]
     is_edged: bool = True
     head: float = 0.0
     parts: Callable[[Kit, float, float], Mapping[str, Box]] = whole
-    part: Callable[[Kit, Surface, Rect, int, str], None] = lambda kit, surface, box, face, name: None
-    narrow: Callable[[Kit, Surface, Rect, int], None] | None = None
+    part: Callable[[Kit, Surface, Rect, Face, str], None] = lambda kit, surface, box, face, name: None
+    narrow: Callable[[Kit, Surface, Rect, Face], None] | None = None
 
     def size(self, height: float) -> tuple[int, int]:
         """The size of a card of that height, in whole pixels."""
@@ -67,7 +68,7 @@ class Look:
     is_narrow: little more than its left edge is seen.
     """
 
-    face: int | None
+    face: Face | None
     part: str = ""
     taken: bool = False
     mood: Mood = Mood.IDLE
@@ -75,13 +76,17 @@ class Look:
     is_narrow: bool = False
 
 
+NONE = CardId(-1)
+"""What lies there as a picture alone is no card of the match."""
+
+
 class Card(Spot):
     """One card, around its middle: up or down, able to flip. With the id of a `card` it is a spot that can be chosen;
     one without is a mere picture, at which nobody can point.
     """
 
-    def __init__(self, kit: Kit, design: CardDesign, size: tuple[float, float], face: int | None, *, card: int = -1,
-                 part: str = "") -> None:  # fmt: skip
+    def __init__(self, kit: Kit, design: CardDesign, size: tuple[float, float], face: Face | None, *,
+                 card: CardId = NONE, part: str = "") -> None:  # fmt: skip
         super().__init__(size=size, anchor=(0.5, 0.5), name=f"{design.name} {card}")
         self._kit, self.design, self.card = kit, design, card
         self._look = Keyed(Look(face, part), self._forget)
@@ -97,7 +102,7 @@ class Card(Spot):
     # --- what it shows
 
     @property
-    def face(self) -> int | None:
+    def face(self) -> Face | None:
         """What lies up, None for its back."""
         return self._look.key.face
 
@@ -106,7 +111,7 @@ class Card(Spot):
         """Whether it is chosen."""
         return self._look.key.taken
 
-    def show(self, face: int | None, part: str = "") -> None:
+    def show(self, face: Face | None, part: str = "") -> None:
         """Lie with this face up at once, or with the back."""
         self._look.change(face=face, part=part)
 
@@ -118,7 +123,7 @@ class Card(Spot):
         """Only a card that can be chosen tells whether the pointer is on it."""
         self._look.change(mood=self.mood, near=self.near and self.mood is Mood.LIT)
 
-    def flip(self, face: int | None, part: str = "") -> Tween:
+    def flip(self, face: Face | None, part: str = "") -> Tween:
         """Turn it over to a face."""
 
         def apply(share: float) -> None:
@@ -208,7 +213,7 @@ class Card(Spot):
         rounded(surface, inside, theme.felt_deep, max(1, radius - 2), mix(theme.felt, theme.lamp, 0.9), 1)
         self.design.back(kit, surface, inside)
 
-    def _paint_front(self, kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
+    def _paint_front(self, kit: Kit, surface: Surface, rect: Rect, face: Face) -> None:
         used = self._look.key.part
         for name, (x, y, width, height) in self.design.parts(kit, rect.width, rect.height).items():
             box = Rect(rect.x + round(x), rect.y + round(y), round(width), round(height))

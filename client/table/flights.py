@@ -13,6 +13,7 @@ from client.scene.nodes import PaintNode
 from client.shapes import rounded, shadow
 from client.table.cards import Card, CardDesign
 from client.table.stage import Stage
+from core.plain import Face
 
 CARD_MS, TOKEN_MS, BURST_MS = 260, 260, 260
 TOKENS_APART_MS = 80
@@ -57,7 +58,7 @@ def burst(stage: Stage, point: Point) -> Motion:
 # --- cards
 
 
-def flying(kit: Kit, design: CardDesign, size: tuple[float, float], face: int | None, at: Point) -> Card:
+def flying(kit: Kit, design: CardDesign, size: tuple[float, float], face: Face | None, at: Point) -> Card:
     """A card for a flight, with its middle at a point of the window."""
     card = Card(kit, design, size, face)
     card.position, card.z = at, 30
@@ -75,7 +76,7 @@ class Flight:
     turn: float = 0.0
 
 
-def card_flies(stage: Stage, design: CardDesign, size: tuple[float, float], face: int | None,
+def card_flies(stage: Stage, design: CardDesign, size: tuple[float, float], face: Face | None,
                flight: Flight) -> Motion:  # fmt: skip
     """One card through the air; it is gone when it lands, because something else shows it then."""
     card = flying(stage.kit, design, size, face, flight.start)

@@ -13,6 +13,7 @@ from client.scene.node import Node
 from client.table.cards import Card, CardDesign
 from client.table.spot import Spot
 from client.widgets.button import QUIET, Button
+from core.plain import CardId, Face
 from core.view import View
 
 DRAGGED = 0.6
@@ -22,7 +23,7 @@ NARROW = 0.55
 WIDEST = 16.0
 """How far the outer cards of a fan are turned against each other at most, in degrees."""
 SLIDE_MS = 160
-Rank = Callable[[int], tuple[int, ...]]
+Rank = Callable[[Face], tuple[int, ...]]
 """Where a face belongs in a hand: the rank that it gives is compared with those of the others."""
 Dragged = Callable[[Card, str, PointerEvent], None]
 
@@ -57,7 +58,7 @@ class Hand(Node):
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), z=4, name="hand")
         self._kit, self._design, self._held = kit, design, held
         self.card_size = design.size(place.height - kit.px(held.foot))
-        self.cards: dict[int, Card] = {}
+        self.cards: dict[CardId, Card] = {}
         self._ranks = list(held.ranks)
         self.on_near: Callable[[Spot, bool], None] = lambda spot, near: None
         self.on_drag: Dragged | None = None
@@ -67,7 +68,7 @@ class Hand(Node):
 
     # --- what it holds
 
-    def sync(self, cards: Sequence[int], view: View) -> None:
+    def sync(self, cards: Sequence[CardId], view: View) -> None:
         """Hold exactly these cards, each where it belongs."""
         before = {card: node.position for card, node in self.cards.items() if node.visible}
         for card in [card for card in self.cards if card not in cards]:
@@ -103,7 +104,7 @@ class Hand(Node):
 
         return sorted(self.cards.values(), key=order)
 
-    def _slide_from(self, before: Mapping[int, tuple[float, float]]) -> None:
+    def _slide_from(self, before: Mapping[CardId, tuple[float, float]]) -> None:
         """The cards that were held before slide together, or apart for others; whatever comes meanwhile ends that."""
         goals = {card: self.cards[card].position for card in before if self.cards[card].position != before[card]}
         if not goals:
@@ -151,12 +152,12 @@ class Hand(Node):
         """The middle of a place of the hand, in the window."""
         return self.x + place.centre[0], self.y + place.centre[1]
 
-    def place_of(self, card: int) -> tuple[float, float] | None:
+    def place_of(self, card: CardId) -> tuple[float, float] | None:
         """Where a card lies in the window, None for one that is not held."""
         node = self.cards.get(card)
         return None if node is None else (self.x + node.x, self.y + node.y)
 
-    def let_go(self, card: int) -> None:
+    def let_go(self, card: CardId) -> None:
         """Do not show a card that another one shows on its way."""
         if card in self.cards:
             self.cards[card].visible = False
@@ -168,7 +169,7 @@ class Hand(Node):
 
     # --- chosen
 
-    def choose(self, cards: Iterable[int]) -> None:
+    def choose(self, cards: Iterable[CardId]) -> None:
         """Show exactly these as chosen."""
         chosen = set(cards)
         if [card for card, node in self.cards.items() if node.take(card in chosen)]:

@@ -14,7 +14,7 @@ from client.scene.nodes import PaintNode
 from client.shapes import ring
 from client.table.cards import Card, CardDesign
 from client.table.stage import Stage
-from core.plain import Seat
+from core.plain import Face, Seat
 
 TABLE = Seat(-1)
 """In place of a seat: what belongs to all."""
@@ -42,7 +42,7 @@ class PileStyle:
 class _Counts:
     deck: int
     discard: int
-    top: int | None
+    top: Face | None
     seat: Seat
 
 
@@ -57,7 +57,7 @@ class Piles(Node):
         self.deck: Node = self
         self.discard: Node = self
 
-    def show(self, deck: int, discard: int, top: int | None, seat: Seat = TABLE) -> None:
+    def show(self, deck: int, discard: int, top: Face | None, seat: Seat = TABLE) -> None:
         """Show how many cards lie in both, and the face on top of the discard pile; `seat`: whose they are."""
         self._shown.set(_Counts(deck, discard, top, seat))
 
@@ -73,7 +73,7 @@ class Piles(Node):
         pile.focusable, pile.words, pile.hint = True, style.words.format(count=shown.discard), style.hint
         pile.on[Pointer.CLICK] = lambda event: self._stage.open_pile(shown.seat, style.opens)
 
-    def _pile(self, title: str, count: int, face: int | None, left: float, size: tuple[int, int]) -> Node:
+    def _pile(self, title: str, count: int, face: Face | None, left: float, size: tuple[int, int]) -> Node:
         kit = self._kit
         words = kit.text(f"{title} {count}", "small", colour="felt_text_soft")
         wide, label = max(size[0], words.width), kit.px(4) + words.height
@@ -104,13 +104,13 @@ class OpenCards(Node):
         self._kit, self._design = kit, design
         self.card_size = design.size(height)
         self._places = places
-        self.on_near: Callable[[int, bool], None] = lambda face, near: None
+        self.on_near: Callable[[Face, bool], None] = lambda face, near: None
 
     def middles(self, count: int) -> list[Point]:
         """The middles, in the window, of the places of so many cards."""
         return [(self.x + place.centre[0], self.y + place.centre[1]) for place in self._places(count, self.card_size)]
 
-    def lay(self, face: int, number: int = 0, count: int = 1, part: str = "") -> None:
+    def lay(self, face: Face, number: int = 0, count: int = 1, part: str = "") -> None:
         """Lay a card open in a place out of so many; `part` is what was used of it."""
         card = Card(self._kit, self._design, self.card_size, face, part=part)
         card.put(self._places(count, self.card_size)[number])
@@ -120,7 +120,7 @@ class OpenCards(Node):
         }
         self.add(card)
 
-    def lay_all(self, title: str, faces: Sequence[int]) -> None:
+    def lay_all(self, title: str, faces: Sequence[Face]) -> None:
         """Lay these cards under a title; what lay there before goes."""
         self.clear()
         self.add(self._kit.text(title, "small", weight="bold", colour="felt_text", width=self.width, lines=2,
@@ -129,7 +129,7 @@ class OpenCards(Node):
             self.lay(face, number, len(faces))
 
 
-def spread_out(kit: Kit, design: CardDesign, faces: Sequence[int | None], size: tuple[float, float], width: float,
+def spread_out(kit: Kit, design: CardDesign, faces: Sequence[Face | None], size: tuple[float, float], width: float,
                gap: float) -> Node:  # fmt: skip
     """The cards of a pile laid out line by line, at most that wide; its size says how tall."""
     if not faces:

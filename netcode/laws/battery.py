@@ -15,7 +15,7 @@ from core.errors import IllegalAnswer
 from core.kit.lasting import Lasting, LastingEffects
 from core.log import mark
 from core.options import is_same
-from core.plain import Answer
+from core.plain import Answer, Faces
 from core.questions import ChanceQuestion, Question, Seal, SeatQuestion, Unseal
 from netcode.laws.comparing import Place, assert_same, difference, place, short
 from netcode.laws.playing import AnyGame, AnyMatch, UnitMatch, header, new_match, play, step
@@ -289,7 +289,7 @@ def check_refused(match: AnyMatch, candidate: object, before: Place) -> None:
     assert_same(place(match), before, f"after {candidate!r} was refused")
 
 
-def check_wrong_faces(match: AnyMatch, answer: Answer, faces: tuple[int, ...]) -> None:
+def check_wrong_faces(match: AnyMatch, answer: Answer, faces: Faces) -> None:
     """A legal answer with faces that its cards do not have."""
     before = place(match)
     try:

@@ -9,7 +9,7 @@ from core.cards import may_know
 from core.codec import encode, pack
 from core.errors import ParlourError
 from core.log import Entry, decode_record, mark
-from core.plain import Faces, Seat, all_seats
+from core.plain import CardId, Face, Faces, Seat, all_seats
 from core.questions import Question, Seal
 from core.secrets import viewers
 from netcode.laws.battery import Options
@@ -17,7 +17,7 @@ from netcode.laws.comparing import difference
 from netcode.laws.playing import AnyGame, AnyMatch, new_match, step
 from netcode.luck import SeededLuck
 
-Known: TypeAlias = tuple[dict[int, int], ...]
+Known: TypeAlias = tuple[dict[CardId, Face] | dict[CardId, int], ...]
 """All that views tell the face of a card by, each by card."""
 
 
@@ -36,7 +36,7 @@ class Feed:
 
 
 def check_feeds(
-    game: AnyGame, seats: int, seed: int, options: Options, planted: tuple[int, ...] = ()
+    game: AnyGame, seats: int, seed: int, options: Options, planted: tuple[Face, ...] = ()
 ) -> AnyMatch:
     """Full knowledge and every seat's knowledge give the same match; nobody receives or sees more than is theirs."""
     full = new_match(game, seats, options)
@@ -94,23 +94,23 @@ def known_of(feed: Feed, full: AnyMatch) -> Known:
     return feed.match.table.faces.copy(), full.table.faces.copy(), ledger.open.copy(), ledger.seen.copy()
 
 
-def changed_among(before: Known, now: Known) -> set[int]:
+def changed_among(before: Known, now: Known) -> set[CardId]:
     """The cards of which a view may tell something else: from one record to the next they are few."""
     return {card for old, new in zip(before, now, strict=True) if old != new for card, _ in old.items() ^ new.items()}
 
 
-def compare_faces(feed: Feed, full: AnyMatch, cards: set[int], where: str) -> None:
+def compare_faces(feed: Feed, full: AnyMatch, cards: set[CardId], where: str) -> None:
     """These cards, and the next one, which nobody has yet."""
     match, seat, ledger = feed.match, feed.seat, full.state.cards
     greedy = [card for card in match.table.faces if card in cards and not may_know(ledger, card, seat)]
     assert not greedy, f"{where}: knows the cards {greedy}"
     one, other = match.view(seat), full.view(seat)
-    for card in (*cards, ledger.next_id):
+    for card in (*cards, CardId(ledger.next_id)):
         expected = full.table.face_or_none(card) if may_know(ledger, card, seat) else None
         assert one.face(card) == other.face(card) == expected, f"{where}: the view shows card {card}"
 
 
-def check_planted(feed: Feed, full: AnyMatch, planted: tuple[int, ...]) -> None:
+def check_planted(feed: Feed, full: AnyMatch, planted: tuple[Face, ...]) -> None:
     """Planted faces that this seat may not know stand in no byte of what it received, holds, is asked or told."""
     ledger = full.state.cards
     hidden = [full.table.faces[card] for card in full.table.faces if not may_know(ledger, card, feed.seat)]

@@ -14,7 +14,7 @@ from core.errors import Desync, IllegalAnswer
 from core.log import Entry, decode_record, mark
 from core.match import Match
 from core.options import is_same
-from core.plain import Answer
+from core.plain import Answer, Face, Faces
 from core.questions import ChanceQuestion, Seal, Shuffle
 from netcode.laws import battery, source
 from netcode.laws.battery import Options, Setting, tables
@@ -110,7 +110,7 @@ def checks_faces(game: AnyGame, seats: int, options: Options) -> None:
         cards = trial.question.cards_shown(entry.answer)
         right = entry.faces if isinstance(trial.question, Shuffle) else tuple(known[card] for card in cards)
         assert right is not None
-        wrong = [(*right, 1), tuple(face + 1 for face in right), right[:-1]]
+        wrong: list[Faces] = [(*right, Face(1)), tuple(Face(face + 1) for face in right), right[:-1]]
         for faces in wrong:
             if faces != right:
                 battery.check_wrong_faces(trial, entry.answer, faces)

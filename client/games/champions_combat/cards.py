@@ -16,6 +16,7 @@ from client.theme import mix
 from core.games.champions_combat.choices import section_of
 from core.games.champions_combat.data import ACTION_CARDS, Section
 from core.games.champions_combat.naming import CARD_NAMES, section_caption
+from core.plain import Face
 
 PICTURE, NAME = 0.235, 0.105
 """The shares of a card's height that its picture and its name take above its sections, where there is room."""
@@ -66,7 +67,7 @@ def _paint_back(kit: Kit, surface: Surface, box: Rect) -> None:
     surface.blit(picture, inside, seen)
 
 
-def _paint_front(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
+def _paint_front(kit: Kit, surface: Surface, rect: Rect, face: Face) -> None:
     """Its picture and its name, and the lines between the sections."""
     theme, edge = kit.theme, max(2, round(rect.height * MARGIN))
     colour = mix(theme.paper_shade, theme.ink_soft, 0.3)
@@ -88,7 +89,7 @@ def _paint_name(kit: Kit, surface: Surface, room: Rect, name: str) -> None:
     surface.blit(text, text.get_rect(center=room.center))
 
 
-def _paint_picture(kit: Kit, surface: Surface, room: Rect, face: int) -> None:
+def _paint_picture(kit: Kit, surface: Surface, room: Rect, face: Face) -> None:
     """The picture as high as its room; it loses its sides there, or its sides go on."""
     picture = kit.pictures.get(f"vignette_{face}", (round(room.height * SEEN), room.height))
     width, side = picture.get_width(), max(0, room.width - picture.get_width()) // 2 + 1
@@ -100,7 +101,7 @@ def _paint_picture(kit: Kit, surface: Surface, room: Rect, face: int) -> None:
     ring(surface, room, mix(kit.theme.ink_soft, kit.theme.paper_shade, 0.2), max(1, room.height // 12), 1)
 
 
-def _paint_section(kit: Kit, surface: Surface, box: Rect, face: int, name: str) -> None:
+def _paint_section(kit: Kit, surface: Surface, box: Rect, face: Face, name: str) -> None:
     if ACTION_CARDS[face].emphasis == name:
         shade = mix(kit.theme.paper, kit.theme.paper_shade, 0.85)
         rounded(surface, box.inflate(-2, -2), shade, max(1, box.height // 8))

@@ -12,7 +12,7 @@ from core.games.champions_combat.choices import section_of
 from core.games.champions_combat.movement import walks_from
 from core.games.champions_combat.state import numbers_in_zone
 from core.grids.hex import Hex
-from core.plain import Answer, Seat
+from core.plain import Answer, Face, Seat
 
 
 def drops_of(pieces: Pieces, card: Card) -> Drops:
@@ -34,7 +34,7 @@ def drops_of(pieces: Pieces, card: Card) -> Drops:
     return drops
 
 
-def _ends(pieces: Pieces, seat: Seat, face: int) -> list[Hex]:
+def _ends(pieces: Pieces, seat: Seat, face: Face) -> list[Hex]:
     section = section_of(face, "move")
     if not section.steps or section.displace:
         return [pieces.state.fighters[seat].hex]

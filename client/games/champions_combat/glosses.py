@@ -13,7 +13,7 @@ from core.games.champions_combat.forecast import attack_forecast
 from core.games.champions_combat.naming import CARD_NAMES, card_text, direction_name, hex_name, section_text, style_text
 from core.games.champions_combat.state import numbers_in_zone, standing_at
 from core.kit.english import listing
-from core.plain import Seat, by_seat
+from core.plain import Face, Seat, by_seat
 
 
 def of_hex(pieces: Pieces, spot: CellSpot) -> Gloss:
@@ -70,12 +70,12 @@ def of_section(pieces: Pieces, spot: Spot) -> Gloss | None:
     return Gloss(f"{CARD_NAMES[face]}, {spot.part.capitalize()}", "\n".join([*lines, called(face)]))
 
 
-def of_card(face: int) -> Gloss:
+def of_card(face: Face) -> Gloss:
     """A whole card."""
     lines = [f"{title}: {text}" for title, text in card_text(face)]
     return Gloss(CARD_NAMES[face], "\n".join([*lines, called(face)]))
 
 
-def called(face: int) -> str:
+def called(face: Face) -> str:
     """Which card that is: the names are Parlour's own."""
     return f"Card {face} of the deck. Its name is Parlour's own."

@@ -20,6 +20,7 @@ from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.playing_cards import FACES, card_name
 from core.games.fated_hand.state import FighterId, Outcome
+from core.plain import Face
 
 LUNGE_MS, SHAKE_MS, FALL_MS, SEEN_MS = 110, 180, 320, 520
 BY_NAME = {card_name(face): face for face in sorted(FACES)}
@@ -118,7 +119,7 @@ def tell_refused(event: happened.DefendRefused, pieces: Pieces) -> None:
     tell(pieces, f"{fighter_name(pieces.state, event.fighter)} does not defend.", STAGE_OF["modify"])
 
 
-def card_in(breakdown: Breakdown | None) -> int | None:
+def card_in(breakdown: Breakdown | None) -> Face | None:
     """The face of the card among the parts of a number."""
     parts = breakdown.parts if breakdown is not None else ()
     return next((BY_NAME[cause] for _, cause in parts if cause in BY_NAME), None)

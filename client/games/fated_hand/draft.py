@@ -9,9 +9,9 @@ from client.table.lamp import Lamp
 from core.games.fated_hand.pieces import Stance, Stat
 from core.games.fated_hand.planning import PlanAnswer, Plans
 from core.games.fated_hand.state import Fighter, FighterId
-from core.plain import Answer
+from core.plain import Answer, CardId
 
-NO_CARD = -1
+NO_CARD = CardId(-1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class PlanDraft:
     stance: str
     main: str
     offhand: str
-    cards: tuple[int, int, int] = (NO_CARD, NO_CARD, NO_CARD)
+    cards: tuple[CardId, CardId, CardId] = (NO_CARD, NO_CARD, NO_CARD)
     aim: Stat | None = None
 
     @property
@@ -43,7 +43,7 @@ class PlanDraft:
             return self.aim
         return next((stat for stat in Stat if self.cards[stat.value] == NO_CARD), None)
 
-    def with_card(self, card: int, stat: Stat) -> PlanDraft:
+    def with_card(self, card: CardId, stat: Stat) -> PlanDraft:
         """The card on this Stat; one that lay there changes places with it, or goes back to the Hand."""
         cards = list(self.cards)
         if card in cards:
@@ -51,7 +51,7 @@ class PlanDraft:
         cards[stat.value] = card
         return replace(self, cards=(cards[0], cards[1], cards[2]), aim=None)
 
-    def without(self, card: int) -> PlanDraft:
+    def without(self, card: CardId) -> PlanDraft:
         a, b, c = (NO_CARD if each == card else each for each in self.cards)
         return replace(self, cards=(a, b, c), aim=None)
 

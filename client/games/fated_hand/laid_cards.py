@@ -19,6 +19,7 @@ from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import stat_without_card
+from core.plain import Face
 from core.view import View
 
 LABEL = 24
@@ -32,7 +33,7 @@ class LaidLook:
     stat: Stat
     known: int
     is_laid: bool
-    face: int | None
+    face: Face | None
 
     @property
     def words(self) -> str:

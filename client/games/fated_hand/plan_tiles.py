@@ -31,6 +31,7 @@ from client.text import in_lines, shortened
 from client.theme import Colour, mix
 from core.breakdown import Part
 from core.games.fated_hand.pieces import Stat
+from core.plain import Face
 
 TALL = 178
 """From this height on, at 100 %, the parts of a sum stand below the card."""
@@ -96,7 +97,7 @@ class SlotLook:
     a dragged card is above it.
     """
 
-    face: int | None
+    face: Face | None
     parts: tuple[Part, ...]
     note: str = ""
     is_next: bool = False

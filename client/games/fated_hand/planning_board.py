@@ -25,6 +25,7 @@ from core.games.fated_hand.printed_words import arm_words, stats_words
 from core.games.fated_hand.state import FatedHandState, Fighter, arm_of
 from core.games.fated_hand.stats import parts_without_card
 from core.kit.english import sentence
+from core.plain import CardId
 from core.view import View
 
 SHARE, LEAST = 0.53, 400
@@ -203,7 +204,7 @@ def slot_look(state: FatedHandState, view: View, plans: Plans, draft: PlanDraft,
     return replace(look, note=note, short=SHORT_NOTES.get(stat, ""), is_next=bool(plans.hand) and draft.next is stat)
 
 
-def _value_card(fighter: Fighter, stat: Stat) -> int:
+def _value_card(fighter: Fighter, stat: Stat) -> CardId:
     """The value that is dealt to a foe already."""
     return fighter.cards[stat.value] if fighter.cards else NO_CARD
 

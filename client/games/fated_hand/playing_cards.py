@@ -14,6 +14,7 @@ from client.table.hand import Held
 from client.table.piles import OpenCards, PileStyle
 from client.theme import Colour, mix
 from core.games.fated_hand.playing_cards import RANKS, SUITS, VALUES, number, power, suit
+from core.plain import Face
 
 RED = ("diamond", "heart")
 COURTS = {11: "court_jack", 12: "court_queen", 13: "court_king"}
@@ -39,12 +40,12 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 """Where the signs of a card stand, in its width and height, as on any deck."""
 
 
-def rank_of(face: int) -> str:
+def rank_of(face: Face) -> str:
     """What its corner says."""
     return str(power(face)) if face in VALUES else RANKS[number(face) - 1]
 
 
-def _ink(kit: Kit, face: int) -> Colour:
+def _ink(kit: Kit, face: Face) -> Colour:
     if face in VALUES:
         return kit.theme.ink
     return kit.theme.harm_text if suit(face) in RED else kit.theme.ink
@@ -60,7 +61,7 @@ def _paint_back(kit: Kit, surface: Surface, box: Rect) -> None:
         surface.blit(sign, sign.get_rect(center=(x, y)))
 
 
-def _paint_front(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
+def _paint_front(kit: Kit, surface: Surface, rect: Rect, face: Face) -> None:
     if face in VALUES:
         _paint_value(kit, surface, rect, face)
         return
@@ -72,13 +73,13 @@ def _paint_front(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
     _paint_power(kit, surface, rect, face)
 
 
-def _paint_narrow(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
+def _paint_narrow(kit: Kit, surface: Surface, rect: Rect, face: Face) -> None:
     """Rank and suit at the left edge, and below them the Power."""
     _paint_corner(kit, surface, rect, face)
     _paint_power(kit, surface, rect, face, narrow=True)
 
 
-def _paint_corner(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
+def _paint_corner(kit: Kit, surface: Surface, rect: Rect, face: Face) -> None:
     size = max(13, round(rect.height * 0.17))
     text = kit.texts.run(rank_of(face), "bold", size, _ink(kit, face))
     middle = rect.x + round(rect.width * 0.15)
@@ -90,7 +91,7 @@ def _paint_corner(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
     surface.blit(sign, sign.get_rect(midtop=(middle, rect.y + round(rect.height * 0.20))))
 
 
-def _paint_pips(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
+def _paint_pips(kit: Kit, surface: Surface, rect: Rect, face: Face) -> None:
     """As on any deck; the lower half stands on its head."""
     count = number(face)
     side = max(6, round(rect.height * (0.34 if count == 1 else 0.135)))
@@ -101,7 +102,7 @@ def _paint_pips(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
         surface.blit(sign, sign.get_rect(center=at))
 
 
-def _paint_court(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
+def _paint_court(kit: Kit, surface: Surface, rect: Rect, face: Face) -> None:
     """A bust in a frame, with the suit beside it."""
     theme = kit.theme
     frame = Rect(0, 0, round(rect.width * 0.60), round(rect.height * 0.66))
@@ -116,7 +117,7 @@ def _paint_court(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
     surface.blit(sign, (frame.right - small - 2, frame.y + 2))
 
 
-def _paint_value(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
+def _paint_value(kit: Kit, surface: Surface, rect: Rect, face: Face) -> None:
     """The number large in the middle: this card is nothing but its value."""
     text = kit.texts.run(str(power(face)), "display", max(14, round(rect.height * 0.46)), kit.theme.ink)
     middle = rect.centerx, rect.centery
@@ -126,7 +127,7 @@ def _paint_value(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
     surface.blit(text, text.get_rect(center=middle))
 
 
-def _paint_power(kit: Kit, surface: Surface, rect: Rect, face: int, *, narrow: bool = False) -> None:
+def _paint_power(kit: Kit, surface: Surface, rect: Rect, face: Face, *, narrow: bool = False) -> None:
     """A pip of brass for each; an empty one says that the card is worth nothing."""
     theme, count = kit.theme, power(face)
     side = max(6, round(rect.height * 0.075))
@@ -148,11 +149,11 @@ def _paint_power(kit: Kit, surface: Surface, rect: Rect, face: int, *, narrow: b
             ring(surface, box, theme.ink_soft, side // 2, 1)
 
 
-def _by_power(face: int) -> tuple[int, ...]:
+def _by_power(face: Face) -> tuple[int, ...]:
     return -power(face), -number(face), face
 
 
-def _by_suit(face: int) -> tuple[int, ...]:
+def _by_suit(face: Face) -> tuple[int, ...]:
     return (face,)
 
 

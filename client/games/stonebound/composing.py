@@ -14,7 +14,7 @@ from core.games.stonebound.payment import cheapest, cost_text, payment_refusal, 
 from core.games.stonebound.state import UnitId
 from core.games.stonebound.stones import element_of
 from core.kit.english import numbered
-from core.plain import Answer
+from core.plain import Answer, CardId, Face, Faces
 
 USE, FUSE, REPAY = "use", "fuse", "repay"
 
@@ -52,7 +52,7 @@ def cost_refusal(pieces: Pieces, ability: Ability) -> str | None:
     return payment_refusal(ability.cost, tuple(face for face in _stones(pieces).values() if _pays(ability, face)))
 
 
-def stone_refusal(pieces: Pieces, ability: Ability, card: int) -> str | None:
+def stone_refusal(pieces: Pieces, ability: Ability, card: CardId) -> str | None:
     """Why a stone cannot be offered for an ability; None if it can."""
     face = pieces.view.face(card)
     if face is not None and _pays(ability, face):
@@ -73,11 +73,11 @@ def surplus_words(pieces: Pieces, ability: Ability, cards: Sequence[Answer]) -> 
     return f" {numbered(wasted, 'star', 'stars')} more than it costs {'is' if wasted == 1 else 'are'} lost."
 
 
-def _pays(ability: Ability, face: int) -> bool:
+def _pays(ability: Ability, face: Face) -> bool:
     return any(element == element_of(face) for element, _ in ability.cost)
 
 
-def _stones(pieces: Pieces) -> dict[int, int]:
+def _stones(pieces: Pieces) -> dict[CardId, Face]:
     """The stones of the own hand that can be offered, each with its face."""
     if pieces.view.seat is None:
         return {}
@@ -86,6 +86,6 @@ def _stones(pieces: Pieces) -> dict[int, int]:
     return {card: face for card in hand if (face := pieces.view.face(card)) is not None}
 
 
-def _faces(pieces: Pieces, cards: Sequence[Answer]) -> tuple[int, ...]:
+def _faces(pieces: Pieces, cards: Sequence[Answer]) -> Faces:
     stones = _stones(pieces)
-    return tuple(stones[card] for card in cards if isinstance(card, int) and card in stones)
+    return tuple(stones[CardId(card)] for card in cards if isinstance(card, int) and card in stones)

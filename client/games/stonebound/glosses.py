@@ -34,7 +34,7 @@ from core.games.stonebound.state import (
 )
 from core.games.stonebound.wording import ability_text
 from core.grids.square import Square
-from core.plain import Seat
+from core.plain import Face, Seat
 
 CARDS = {"offense": "Offensive card", "defense": "Defensive card"}
 
@@ -211,7 +211,7 @@ def of_seat(pieces: Pieces, seat: Seat) -> Gloss:
     return Gloss(pieces.stage.names[seat], "\n".join(lines))
 
 
-def _seen_text(faces: list[int]) -> str:
+def _seen_text(faces: list[Face]) -> str:
     """The stones of a hand that may be seen, behind their number: those of a mate are open to the whole side."""
     return f": {stones_text(tuple(faces))}" if faces else ""
 

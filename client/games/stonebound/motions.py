@@ -19,7 +19,7 @@ from core.games.stonebound import events as happened
 from core.games.stonebound.naming import ability_name
 from core.games.stonebound.state import StoneState
 from core.grids.square import Square
-from core.plain import Seat
+from core.plain import Face, Seat
 
 STAGGER_MS, FLASH_MS = 60, 160
 MOST_FLIGHTS = 8
@@ -92,7 +92,7 @@ def _drew(event: happened.StonesDrawn, pieces: Pieces) -> Motion:
     return staggered([_fly(pieces, None, flight) for flight in flights], STAGGER_MS)
 
 
-def _fly(pieces: Pieces, face: int | None, flight: Flight) -> Motion:
+def _fly(pieces: Pieces, face: Face | None, flight: Flight) -> Motion:
     return card_flies(pieces.stage, STONES, pieces.hand.card_size, face, flight)
 
 

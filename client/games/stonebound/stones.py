@@ -12,6 +12,7 @@ from client.table.piles import OpenCards, PileStyle
 from client.theme import ELEMENTS, mix
 from core.games.stonebound.data import INFINITE
 from core.games.stonebound.stones import element_of, stars_of
+from core.plain import Face
 
 DISCARD = "Discard pile"
 
@@ -25,7 +26,7 @@ def _paint_back(kit: Kit, surface: Surface, box: Rect) -> None:
         surface.blit(picture, picture.get_rect(center=(x, y)))
 
 
-def _paint_front(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
+def _paint_front(kit: Kit, surface: Surface, rect: Rect, face: Face) -> None:
     """The element and the stars in the corner and large in the middle, on a band of its colour."""
     element, stars = element_of(face), stars_of(face)
     inner = rect.inflate(-4, -4)  # the band is wide enough to be seen where cards overlap
@@ -38,7 +39,7 @@ def _paint_front(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
     _paint_stars(kit, surface, rect, stars)
 
 
-def _paint_narrow(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
+def _paint_narrow(kit: Kit, surface: Surface, rect: Rect, face: Face) -> None:
     """The element and below it the stars, at the left edge of a band that runs down the whole card."""
     element, stars = element_of(face), stars_of(face)
     rounded(surface, rect.inflate(-4, -4), mix(kit.theme.paper, ELEMENTS[element], 0.55), STONES.radius(rect))
@@ -82,13 +83,13 @@ def _paint_stars(kit: Kit, surface: Surface, rect: Rect, stars: int | None) -> N
         surface.blit(picture, (round(start + number * side), round(y)))
 
 
-def _by_element(face: int) -> tuple[int, ...]:
+def _by_element(face: Face) -> tuple[int, ...]:
     """The rank of a stone in a hand sorted by element, the most stars first."""
     element, kind = divmod(face, 10)
     return element, 0 if kind == INFINITE else -kind
 
 
-def _by_stars(face: int) -> tuple[int, ...]:
+def _by_stars(face: Face) -> tuple[int, ...]:
     """The rank of a stone in a hand sorted by stars."""
     element, kind = divmod(face, 10)
     return -kind, element

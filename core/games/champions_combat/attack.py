@@ -25,7 +25,7 @@ from core.games.champions_combat.verbs import (
     shield,
     spend_power,
 )
-from core.plain import Seat, Seats
+from core.plain import CardId, Seat, Seats
 
 
 async def attack(game: Combat, seat: Seat, section: Section) -> None:
@@ -89,7 +89,7 @@ async def react(game: Combat) -> None:
     return None
 
 
-async def play_reaction(game: Combat, seat: Seat, card: int) -> None:
+async def play_reaction(game: Combat, seat: Seat, card: CardId) -> None:
     """Pay, stop hits, move as in a Move section (which does not dodge), gain."""
     section = ACTION_CARDS[game.face(card)].reaction
     play_card(game, seat, card, "reaction")

@@ -22,7 +22,7 @@ from core.games.champions_combat.judging import (
 from core.games.champions_combat.movement import walks_from
 from core.games.champions_combat.state import CombatState, Fighter, free_ways, numbers_in_zone, standing_at
 from core.grids.hex import Hex
-from core.plain import Seat
+from core.plain import CardId, Face, Seat
 from core.questions import Choose, SeatQuestion
 from core.view import View
 
@@ -99,7 +99,7 @@ class Mind:
 
     # --- cards
 
-    def _face(self, card: int) -> int:
+    def _face(self, card: CardId) -> Face:
         face = self.view.face(card)
         assert face is not None, "the cards of one's own hand and of a discard pile are known"
         return face
@@ -115,7 +115,7 @@ class Mind:
             return worth + self._worth_of_move(section)
         return worth + self._worth_of_attack(section)
 
-    def _worth_of_keeping(self, face: int) -> int:
+    def _worth_of_keeping(self, face: Face) -> int:
         """What the Reaction of a card is good for while others still have turns."""
         section = ACTION_CARDS[face].reaction
         others_act = any(card not in (self.seat, -1) for card in self.state.line[self.state.turn :])
@@ -159,7 +159,7 @@ class Mind:
 
     # --- reactions
 
-    def react(self, card: int | None) -> int:
+    def react(self, card: CardId | None) -> int:
         strike = self.state.strikes[0]
         need = self._need(self._attacker())
         if card is None:
@@ -172,7 +172,7 @@ class Mind:
         worth = place - hits_worth(max(0, strike.hits_left - section.shields), need)
         return worth + power_worth(self.own.power, section.gain - section.pay) - self._price_of_card(face)
 
-    def _price_of_card(self, face: int) -> int:
+    def _price_of_card(self, face: Face) -> int:
         """A card that is needed for a turn costs that turn, a spare one only its later shields."""
         turns = self.state.line[self.state.turn :].count(self.seat)
         spare = len(self.own.hand) - turns

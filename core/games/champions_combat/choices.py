@@ -11,17 +11,17 @@ from core.grids.hex import Hex, distance
 from core.grids.places import place_on
 from core.kit.english import numbered
 from core.options import Among, ListedOptions
-from core.plain import Answer, Seat, Seats
+from core.plain import Answer, CardId, Face, Seat, Seats
 from core.table import Table
 
 Combat = Table[CombatState]
-Play = tuple[int, str]
+Play = tuple[CardId, str]
 """A card of the hand and the name of the section that is used."""
 
 SECTIONS = ("move", "attack")
 
 
-def section_of(face: int, name: str) -> Section:
+def section_of(face: Face, name: str) -> Section:
     """A section of an action card by its name."""
     card = ACTION_CARDS[face]
     if name == "move":
@@ -71,9 +71,9 @@ class Plays(ListedOptions[Play | None]):
         card, name = answer
         if type(card) is not int or card not in self.game.state.fighters[self.seat].hand:
             return "That card is not in your hand. Play one that is."
-        return self._section_refusal(card, str(name))
+        return self._section_refusal(CardId(card), str(name))
 
-    def _section_refusal(self, card: int, name: str) -> str | None:
+    def _section_refusal(self, card: CardId, name: str) -> str | None:
         state = self.game.state
         section = section_of(self.game.face(card), name)
         if (reason := payment_refusal(section, state.fighters[self.seat].power)) is not None:
@@ -95,7 +95,7 @@ class Plays(ListedOptions[Play | None]):
             return MUST_PLAY
         return None
 
-    def shows(self, answer: Answer) -> tuple[int, ...]:
+    def shows(self, answer: Answer) -> tuple[CardId, ...]:
         card = answer[0] if isinstance(answer, tuple) and answer else None
         return shown_card(self.game.state.fighters[self.seat].hand, card)
 
@@ -108,13 +108,13 @@ class Plays(ListedOptions[Play | None]):
 
 
 @frozen
-class Reactions(ListedOptions[int | None]):
+class Reactions(ListedOptions[CardId | None]):
     """A card of the hand for its Reaction, or None for no reaction."""
 
     game: Combat
     seat: Seat
 
-    def listed(self) -> tuple[int | None, ...]:
+    def listed(self) -> tuple[CardId | None, ...]:
         fighter = self.game.state.fighters[self.seat]
         cards = [
             card for card in fighter.hand if ACTION_CARDS[self.game.face(card)].reaction.pay <= fighter.power
@@ -127,9 +127,9 @@ class Reactions(ListedOptions[int | None]):
         fighter = self.game.state.fighters[self.seat]
         if type(answer) is not int or answer not in fighter.hand:
             return "React with a card of your hand, or not at all."
-        return payment_refusal(ACTION_CARDS[self.game.face(answer)].reaction, fighter.power)
+        return payment_refusal(ACTION_CARDS[self.game.face(CardId(answer))].reaction, fighter.power)
 
-    def shows(self, answer: Answer) -> tuple[int, ...]:
+    def shows(self, answer: Answer) -> tuple[CardId, ...]:
         return shown_card(self.game.state.fighters[self.seat].hand, answer)
 
     def about(self) -> Answer:
@@ -137,9 +137,9 @@ class Reactions(ListedOptions[int | None]):
         return (tuple(fighter.hand), fighter.power)
 
 
-def shown_card(hand: list[int], card: Answer) -> tuple[int, ...]:
+def shown_card(hand: list[CardId], card: Answer) -> tuple[CardId, ...]:
     """The card that an answer plays from this hand, if it is one."""
-    return (card,) if type(card) is int and card in hand else ()
+    return (CardId(card),) if type(card) is int and card in hand else ()
 
 
 @frozen

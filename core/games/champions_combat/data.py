@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NewType
 
+from core.plain import Face
+
 StyleId = NewType("StyleId", int)
 
 HAND = 4
@@ -37,7 +39,7 @@ class Section:
 class ActionCard:
     """An action card; `emphasis` is the section its picture stresses."""
 
-    id: int
+    id: Face
     emphasis: str
     move: Section
     attack: Section
@@ -64,7 +66,7 @@ def section(symbols: str) -> Section:
 
 
 def _card(id: int, emphasis: str, move: str, attack: str, reaction: str) -> ActionCard:
-    return ActionCard(id, emphasis, section(move), section(attack), section(reaction))
+    return ActionCard(Face(id), emphasis, section(move), section(attack), section(reaction))
 
 
 ACTION_CARDS = {

@@ -6,7 +6,7 @@ from core.events import Event
 from core.frozen import frozen
 from core.games.champions_combat.data import StyleId
 from core.grids.hex import Hex
-from core.plain import Seat
+from core.plain import CardId, Face, Seat
 
 
 @frozen
@@ -27,8 +27,8 @@ class HandDiscarded(Event):
     """The rest of a hand went to the seat's discard pile, face up."""
 
     seat: Seat
-    cards: tuple[int, ...]
-    faces: tuple[int, ...]
+    cards: tuple[CardId, ...]
+    faces: tuple[Face, ...]
 
 
 @frozen
@@ -36,7 +36,7 @@ class DeckRenewed(Event):
     """Deck and discard pile of a seat are one shuffled deck now."""
 
     seat: Seat
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
 
 
 @frozen
@@ -44,7 +44,7 @@ class Drew(Event):
     """Cards went from the top of a seat's deck to its hand."""
 
     seat: Seat
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
 
 
 @frozen
@@ -88,8 +88,8 @@ class CardPlayed(Event):
     """A card went to its owner's discard pile; `section` is 'move', 'attack' or 'reaction'."""
 
     seat: Seat
-    card: int
-    face: int
+    card: CardId
+    face: Face
     section: str
 
 

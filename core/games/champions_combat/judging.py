@@ -14,7 +14,7 @@ from core.games.champions_combat.arena import zone
 from core.games.champions_combat.data import ACTION_CARDS, STYLES, Section, StyleId
 from core.games.champions_combat.state import CombatState
 from core.grids.hex import Hex, direction_between, distance
-from core.plain import Seat, by_seat
+from core.plain import CardId, Seat, by_seat
 from core.view import View
 
 HIT = 600
@@ -145,6 +145,6 @@ def shield_percent(view: View, state: CombatState, target: Seat) -> int:
 
 
 @cache
-def _none_percent(cards: int, shields: int, drawn: int) -> int:
+def _none_percent(cards: CardId, shields: int, drawn: int) -> int:
     """How likely none of the drawn cards is among the shields."""
     return 100 * comb(cards - shields, drawn) // comb(cards, drawn)

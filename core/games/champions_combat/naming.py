@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.champions_combat.data import ACTION_CARDS, BOARD_RADIUS, STYLES, Section, StyleId
 from core.grids.hex import Hex
 from core.kit.english import count_name, counted, listing
+from core.plain import Face
 
 DIRECTIONS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 _PATHS = ("ahead", "front right", "back right", "behind", "back left", "front left")
@@ -132,7 +133,7 @@ def _move_clauses(section: Section) -> list[str]:
     return [clause]
 
 
-def card_text(face: int) -> tuple[tuple[str, str], ...]:
+def card_text(face: Face) -> tuple[tuple[str, str], ...]:
     """The three sections of an action card: the section's name and its text."""
     card = ACTION_CARDS[face]
     return (

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from core.games.champions_combat.arena import ARENAS, numbers_around
 from core.games.champions_combat.data import StyleId
 from core.grids.hex import Hex
-from core.plain import Seat, by_seat
+from core.plain import CardId, Seat, by_seat
 from core.state import State
 from core.tokens import Supply
 
@@ -27,9 +27,9 @@ class Fighter:
     style: StyleId = NO_STYLE
     power: int = 0
     score: int = 0
-    deck: list[int] = field(default_factory=list)
-    hand: list[int] = field(default_factory=list)
-    discard: list[int] = field(default_factory=list)
+    deck: list[CardId] = field(default_factory=list)
+    hand: list[CardId] = field(default_factory=list)
+    discard: list[CardId] = field(default_factory=list)
 
 
 @dataclass(slots=True)

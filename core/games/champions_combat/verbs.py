@@ -7,7 +7,7 @@ from core.games.champions_combat.arena import hex_behind
 from core.games.champions_combat.data import StyleId
 from core.games.champions_combat.state import CombatState, Strike
 from core.grids.hex import Hex
-from core.plain import Seat
+from core.plain import CardId, Seat
 from core.table import Table
 
 Combat = Table[CombatState]
@@ -38,7 +38,7 @@ def discard_hand(game: Combat, seat: Seat) -> None:
     game.note(events.HandDiscarded(seat, cards, tuple(game.face(card) for card in cards)))
 
 
-def renew_deck(game: Combat, seat: Seat, cards: list[int]) -> None:
+def renew_deck(game: Combat, seat: Seat, cards: list[CardId]) -> None:
     """The shuffled cards are the deck now, the first on top; the discard pile is empty."""
     fighter = game.state.fighters[seat]
     fighter.deck = cards
@@ -46,7 +46,7 @@ def renew_deck(game: Combat, seat: Seat, cards: list[int]) -> None:
     game.note(events.DeckRenewed(seat, tuple(cards)))
 
 
-def draw(game: Combat, seat: Seat, count: int) -> tuple[int, ...]:
+def draw(game: Combat, seat: Seat, count: int) -> tuple[CardId, ...]:
     """Cards from the top of the deck to the hand; says which."""
     fighter = game.state.fighters[seat]
     cards = tuple(fighter.deck[:count])
@@ -86,7 +86,7 @@ def end_turn(game: Combat, seat: Seat) -> None:
     game.note(events.TurnEnded(seat))
 
 
-def play_card(game: Combat, seat: Seat, card: int, section: str) -> None:
+def play_card(game: Combat, seat: Seat, card: CardId, section: str) -> None:
     """A card that was just shown goes to its owner's discard pile."""
     fighter = game.state.fighters[seat]
     fighter.hand.remove(card)

@@ -22,7 +22,7 @@ from core.games.champions_combat.state import CombatState, numbers_in_zone
 from core.grids.hex import Hex
 from core.kit.english import count_name, counted, sentence
 from core.kit.rows import Asked
-from core.plain import Seat, Seats
+from core.plain import CardId, Seat, Seats
 from core.questions import Roll, Show, Shuffle
 from core.view import View
 
@@ -98,7 +98,7 @@ def show_prompt(asked: At[Show]) -> str:
     return f"{_owner(asked, asked.subject.cards)} discards the rest of the hand."
 
 
-def _owner(asked: At[object], cards: tuple[int, ...]) -> str:
+def _owner(asked: At[object], cards: tuple[CardId, ...]) -> str:
     for name, fighter in zip(asked.names, asked.state.fighters, strict=True):
         if cards[0] in fighter.hand or cards[0] in fighter.deck or cards[0] in fighter.discard:
             return name
@@ -116,11 +116,11 @@ def no_play_option(asked: At[Plays]) -> str:
     return "Let this turn go" if asked.subject.may_decline else "Nothing playable: skip the turn"
 
 
-def reaction_option(card: int, asked: At[Reactions]) -> str:
+def reaction_option(card: CardId, asked: At[Reactions]) -> str:
     return _card_option(card, "reaction", asked.view)
 
 
-def _card_option(card: int, name: str, view: View) -> str:
+def _card_option(card: CardId, name: str, view: View) -> str:
     face = view.face(card)
     if face is None:
         return f"A card, {sentence(name)}"

@@ -13,7 +13,7 @@ from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import Area, OwnedDie, items_at, units_at
 from core.games.dragon_dice.verbs import Dragon, move_dice
 from core.options import Luck
-from core.plain import Answer, Seat
+from core.plain import Answer, CardId, Seat
 
 
 def can_all_be_carried(units: list[OwnedDie], items: list[OwnedDie]) -> bool:
@@ -58,7 +58,7 @@ class CarriedItems:
             return "These units can carry one more. Add it."
         return None
 
-    def shows(self, answer: Answer) -> tuple[int, ...]:
+    def shows(self, answer: Answer) -> tuple[CardId, ...]:
         return ()
 
     def is_claim(self, answer: Answer) -> bool:

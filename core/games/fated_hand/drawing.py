@@ -11,6 +11,7 @@ from core.games.fated_hand.asks import VALUES as VALUE_PACK
 from core.games.fated_hand.playing_cards import DECK, VALUES
 from core.games.fated_hand.state import FighterId, onlookers
 from core.games.fated_hand.stats import Fated
+from core.plain import CardId
 
 
 async def open_deck(game: Fated, id: FighterId) -> None:
@@ -36,14 +37,14 @@ async def draw_cards(game: Fated, id: FighterId, count: int) -> None:
         left -= len(cards)
 
 
-async def turn_up(game: Fated, cards: Sequence[int]) -> None:
+async def turn_up(game: Fated, cards: Sequence[CardId]) -> None:
     """Those of them that are closed."""
     closed = tuple([card for card in cards if card not in game.state.cards.open])
     if closed:
         await show(closed)
 
 
-async def discard_openly(game: Fated, id: FighterId, cards: tuple[int, ...]) -> None:
+async def discard_openly(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> None:
     """Face up, so that everybody sees what is gone from the deck (2)."""
     await turn_up(game, cards)
     verbs.discard(game, id, cards)
@@ -54,7 +55,7 @@ async def fill_hand(game: Fated, id: FighterId) -> None:
     await draw_cards(game, id, verbs.hand_size(game.state, fighter) - len(fighter.hand))
 
 
-async def deal_values(game: Fated, id: FighterId) -> tuple[int, int, int]:
+async def deal_values(game: Fated, id: FighterId) -> tuple[CardId, CardId, CardId]:
     """A value card a Stat, each out of a pack of four of its own, known to whoever plays the foe (HR-51)."""
     cards = []
     for _ in range(3):

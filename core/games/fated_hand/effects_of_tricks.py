@@ -19,6 +19,7 @@ from core.games.fated_hand.state import FatedHandState, FighterId, Laid, is_free
 from core.games.fated_hand.stats import Fated, movement
 from core.games.fated_hand.windows import ROWS, At, Effect, Must, carries, carry_out, limit_of
 from core.grids.square import Square
+from core.plain import CardId
 
 # --- Leap Kick and Pillager Charge
 
@@ -109,7 +110,7 @@ async def poison(game: Fated, effect: Poison, at: At, bearer: FighterId) -> None
     await suffers(game, Suffer(effect.whom, (amount, amount, amount), "poisoned_blade"), at, bearer)
 
 
-async def _turn_up(game: Fated, card: int) -> int:
+async def _turn_up(game: Fated, card: CardId) -> int:
     """Its Power."""
     if card not in game.state.cards.open:
         await show((card,))

@@ -8,7 +8,7 @@ from core.frozen import frozen
 from core.games.fated_hand.pieces import Stance, Stat, Triple
 from core.games.fated_hand.state import FighterId, Outcome
 from core.grids.square import Square
-from core.plain import Seat
+from core.plain import CardId, Seat
 
 # --- rounds and turns
 
@@ -42,7 +42,7 @@ class CardsDrawn(Event):
     """From its deck into its Hand."""
 
     fighter: FighterId
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
 
 
 @frozen
@@ -337,7 +337,7 @@ class BodyHauled(Event):
 @frozen
 class CardsDiscarded(Event):
     fighter: FighterId
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
 
 
 @frozen

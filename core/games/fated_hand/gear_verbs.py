@@ -10,6 +10,7 @@ from core.games.fated_hand.state import FighterId, Laid, Sighted, arm_of
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.verbs import discard, disengage_all, step_aside
 from core.grids.square import Square
+from core.plain import CardId
 
 # --- arms
 
@@ -93,14 +94,14 @@ def lay(game: Fated, id: FighterId, laid: Laid) -> None:
     game.note(events.CardLaid(id, laid.perk, laid.upon))
 
 
-def note_shown(game: Fated, id: FighterId, card: int, amount: int) -> None:
+def note_shown(game: Fated, id: FighterId, card: CardId, amount: int) -> None:
     """What it gives from now on."""
     for each in game.state.fighters[id].laid:
         if each.card == card:
             each.is_shown, each.amount = True, amount
 
 
-def take_back(game: Fated, id: FighterId, card: int) -> None:
+def take_back(game: Fated, id: FighterId, card: CardId) -> None:
     """Onto the discard."""
     fighter = game.state.fighters[id]
     fighter.laid = [each for each in fighter.laid if each.card != card]

@@ -32,6 +32,7 @@ from core.games.fated_hand.state import (
 from core.games.fated_hand.stats import allowance, base_stat, stat_without_card
 from core.games.fated_hand.windows import Reaction
 from core.grids.square import Square, chebyshev
+from core.plain import CardId
 from core.questions import Choose, SeatQuestion
 from core.view import View
 
@@ -81,7 +82,7 @@ class Judge:
         is_bare = main == FISTS and bool(fighter.carries)
         return 2 * total + bool(offhand) - 10 * is_bare - 3 * (shoots and bool(opponents(self.state, fighter.id)))
 
-    def _plan_worth(self, stance: Stance, cards: tuple[int, ...]) -> int:
+    def _plan_worth(self, stance: Stance, cards: tuple[CardId, ...]) -> int:
         faces = [self.view.face(card) for card in cards]
         powers = [power(face) if face is not None else 0 for face in faces] or [0, 0, 0]
         stats = [sum(pair) for pair in zip(powers, STANCES[stance], strict=True)]
@@ -223,7 +224,7 @@ class Judge:
         """Where an enemy stands, or near one."""
         return -min((chebyshev(square, square_of(self.state, foe.id)) for foe in self.foes), default=0)
 
-    def keep(self, card: int) -> int:
+    def keep(self, card: CardId) -> int:
         face = self.view.face(card)
         return power(face) if face is not None else 0
 
@@ -233,7 +234,7 @@ class Judge:
     def far(self, tiles: int) -> int:
         return tiles
 
-    def discard(self, card: int) -> int:
+    def discard(self, card: CardId) -> int:
         face = self.view.face(card)
         return -power(face) if face is not None else 0
 

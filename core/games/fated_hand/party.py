@@ -8,7 +8,7 @@ from itertools import combinations
 from core.games.fated_hand.heroes import HEROES, heroes_of
 from core.kit.english import counted, listing
 from core.options import Luck, drawn_items
-from core.plain import Answer, Seat
+from core.plain import Answer, CardId, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Parties:
             return f"You lead {counted(self.count, 'hero', 'heroes')} here. Take one out to make room."
         return None
 
-    def shows(self, answer: Answer) -> tuple[int, ...]:
+    def shows(self, answer: Answer) -> tuple[CardId, ...]:
         return ()
 
     def is_claim(self, answer: Answer) -> bool:

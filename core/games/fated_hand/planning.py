@@ -31,10 +31,10 @@ from core.games.fated_hand.stealth import fade, gain_stealth, hide_or_show
 from core.games.fated_hand.windows import At, open_window
 from core.grids.square import Square
 from core.options import Luck
-from core.plain import Answer
+from core.plain import Answer, CardId
 from core.questions import Choose
 
-PlanAnswer: TypeAlias = tuple[str, str, str, tuple[int, ...]]
+PlanAnswer: TypeAlias = tuple[str, str, str, tuple[CardId, ...]]
 """Stance, Main Arm, Offhand Arm ('' for none), and the cards on Strike, Defense and Speed; none with value cards."""
 
 
@@ -45,7 +45,7 @@ class Plans:
 
     id: FighterId
     arms: tuple[tuple[str, str], ...]
-    hand: tuple[int, ...]
+    hand: tuple[CardId, ...]
 
     @property
     def is_whole(self) -> bool:
@@ -99,7 +99,7 @@ class Plans:
             return "Lay each card on one Stat only."
         return None
 
-    def shows(self, answer: Answer) -> tuple[int, ...]:
+    def shows(self, answer: Answer) -> tuple[CardId, ...]:
         return ()
 
     def is_claim(self, answer: Answer) -> bool:
@@ -201,7 +201,7 @@ async def lock(game: Fated) -> None:
     verbs.set_phase(game, Phase.COUNTDOWN)
 
 
-def _shown_at_lock(state: FatedHandState, fighter: Fighter) -> list[int]:
+def _shown_at_lock(state: FatedHandState, fighter: Fighter) -> list[CardId]:
     if not fighter.cards:
         return []
     is_open = state.terms.cards_open == "all" or (

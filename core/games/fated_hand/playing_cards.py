@@ -2,39 +2,41 @@
 
 from __future__ import annotations
 
+from core.plain import Face
+
 SUITS = ("club", "diamond", "heart", "spade")
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 POWERS = (0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4)
 """What a card of each rank is worth in a Stat or a check (2)."""
 
-DECK = tuple(range(len(SUITS) * len(RANKS)))
-VALUES = tuple(range(len(DECK), len(DECK) + 4))
+DECK = tuple(map(Face, range(len(SUITS) * len(RANKS))))
+VALUES = tuple(map(Face, range(len(DECK), len(DECK) + 4)))
 """The four value cards of ordinary foes, worth 1 to 4 (HR-51)."""
 FACES = frozenset((*DECK, *VALUES))
 
 
-def number(face: int) -> int:
+def number(face: Face) -> int:
     """1 for an Ace to 13 for a King (HR-05)."""
     return face % len(RANKS) + 1
 
 
-def suit(face: int) -> str:
+def suit(face: Face) -> str:
     return SUITS[face // len(RANKS)]
 
 
-def power(face: int) -> int:
+def power(face: Face) -> int:
     """Of a card of the deck or a value card."""
     return face - VALUES[0] + 1 if face >= VALUES[0] else POWERS[face % len(RANKS)]
 
 
-def card_name(face: int) -> str:
+def card_name(face: Face) -> str:
     """'7 of Hearts', 'a value of 3'."""
     if face >= VALUES[0]:
         return f"a value of {power(face)}"
     return f"{rank_name(face)} of {suit(face).capitalize()}s"
 
 
-def rank_name(face: int) -> str:
+def rank_name(face: Face) -> str:
     """'Ace', '7'."""
     names = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
     rank = RANKS[face % len(RANKS)]

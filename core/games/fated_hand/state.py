@@ -16,7 +16,7 @@ from core.games.fated_hand.pieces import FISTS, Arm, Stance
 from core.games.fated_hand.sheets import Sheet, natural_weapon
 from core.grids.square import Square, chebyshev
 from core.kit.lasting import Lasting, Thing
-from core.plain import Seat, Seats
+from core.plain import CardId, Seat, Seats
 from core.state import State
 
 FighterId = NewType("FighterId", int)
@@ -54,7 +54,7 @@ class Laid:
     amount: what it gave then.
     """
 
-    card: int
+    card: CardId
     perk: str
     upon: FighterId
     stat: int = 0
@@ -91,10 +91,10 @@ class Fighter:
     stance: Stance | None = None
     main: str = FISTS
     offhand: str = ""
-    cards: list[int] = field(default_factory=list)
-    deck: list[int] = field(default_factory=list)
-    hand: list[int] = field(default_factory=list)
-    discard: list[int] = field(default_factory=list)
+    cards: list[CardId] = field(default_factory=list)
+    deck: list[CardId] = field(default_factory=list)
+    hand: list[CardId] = field(default_factory=list)
+    discard: list[CardId] = field(default_factory=list)
     hand_change: int = 0
     handicap: list[int] = field(default_factory=lambda: [0, 0, 0])
     spent: int = 0

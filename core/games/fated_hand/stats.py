@@ -10,6 +10,7 @@ from core.games.fated_hand.pieces import ATTRIBUTES, STANCES, Stat
 from core.games.fated_hand.playing_cards import card_name, power
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, fighter_thing
 from core.kit.lasting import Kind, LastingEffects, Stacking
+from core.plain import Face
 from core.table import Table
 
 Fated: TypeAlias = Table[FatedHandState]
@@ -131,7 +132,7 @@ def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str
     return total + is_proud(state, fighter) + (0 if face is None else power(face))
 
 
-def open_card(state: FatedHandState, id: FighterId, stat: Stat) -> int | None:
+def open_card(state: FatedHandState, id: FighterId, stat: Stat) -> Face | None:
     """The face of its Combat Card, None where there is none or it is closed."""
     cards = state.fighters[id].cards
     return state.cards.open.get(cards[stat]) if cards else None

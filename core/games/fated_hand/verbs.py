@@ -19,7 +19,7 @@ from core.games.fated_hand.state import (
 from core.games.fated_hand.stats import Fated, is_proud
 from core.grids.square import Square, eight_way_reach
 from core.kit.lasting import Moment
-from core.plain import Seat
+from core.plain import CardId, Seat
 
 # --- rounds and turns
 
@@ -59,12 +59,12 @@ def begin_round(game: Fated) -> None:
     game.note(events.RoundBegan(game.state.round))
 
 
-def lay_values(game: Fated, id: FighterId, cards: tuple[int, ...]) -> None:
+def lay_values(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> None:
     """A value card on each Stat, before its plan."""
     game.state.fighters[id].cards = list(cards)
 
 
-def lock_plan(game: Fated, id: FighterId, stance: Stance, arms: tuple[str, str], cards: tuple[int, ...]) -> None:
+def lock_plan(game: Fated, id: FighterId, stance: Stance, arms: tuple[str, str], cards: tuple[CardId, ...]) -> None:
     """arms: Main and Offhand. cards: one a Stat, out of the Hand; none where value cards lie there."""
     fighter = game.state.fighters[id]
     fighter.has_changed_arms = fighter.stance is not None and arms != (fighter.main, fighter.offhand)
@@ -205,7 +205,7 @@ def hand_size(state: FatedHandState, fighter: Fighter) -> int:
     return max(LEAST_HAND, min(MOST_HAND, fighter.sheet.hand + more))
 
 
-def draw(game: Fated, id: FighterId, cards: tuple[int, ...]) -> None:
+def draw(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> None:
     """The top cards of its deck, which it has seen."""
     fighter = game.state.fighters[id]
     del fighter.deck[: len(cards)]
@@ -213,14 +213,14 @@ def draw(game: Fated, id: FighterId, cards: tuple[int, ...]) -> None:
     game.note(events.CardsDrawn(id, cards))
 
 
-def discard(game: Fated, id: FighterId, cards: tuple[int, ...]) -> None:
+def discard(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> None:
     fighter = game.state.fighters[id]
     fighter.hand = [card for card in fighter.hand if card not in cards]
     fighter.discard += cards
     game.note(events.CardsDiscarded(id, cards))
 
 
-def put_deck(game: Fated, id: FighterId, cards: list[int]) -> None:
+def put_deck(game: Fated, id: FighterId, cards: list[CardId]) -> None:
     """A shuffled deck; there is no discard any more."""
     fighter = game.state.fighters[id]
     fighter.deck, fighter.discard = cards, []

@@ -34,7 +34,7 @@ from core.kit.english import counted, listing
 from core.kit.rows import Row, deals, falls
 from core.kit.rows import asks as row
 from core.kit.words import GameWords
-from core.plain import Answer
+from core.plain import Answer, CardId
 from core.questions import SHOW, Permute, Roll, Show, Shuffle
 
 
@@ -176,7 +176,7 @@ def riposte_option(answer: tuple[int, str, bool, str], asked: At[Choices[Answer]
     return f"{'Shoot back at' if is_ranged else 'Riposte'} {whom}: {components().arms[arm].name}{declared}"
 
 
-def card_option(card: int, asked: At[Choices[int]]) -> str:
+def card_option(card: CardId, asked: At[Choices[int]]) -> str:
     face = asked.view.face(card)
     return card_name(face).capitalize() if face is not None else "A closed card"
 

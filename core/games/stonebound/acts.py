@@ -32,9 +32,9 @@ from core.games.stonebound.statuses import may_walk
 from core.games.stonebound.targets import is_target, targets_of
 from core.grids.square import Square
 from core.options import ListedOptions, Luck
-from core.plain import Answer
+from core.plain import Answer, CardId
 
-Cards = tuple[int, ...]
+Cards = tuple[CardId, ...]
 Act: TypeAlias = (
     tuple[Literal["move"], Square]
     | tuple[Literal["attack"], UnitId]
@@ -121,7 +121,7 @@ class Acts(ListedOptions[Act | None]):
             reason = use_refusal(state, unit, ability) or target_refusal(state, unit, ability, answer[2])
         return reason or cards_refusal(self.game, unit.seat, ability.cost, answer[-1])
 
-    def shows(self, answer: Answer) -> tuple[int, ...]:
+    def shows(self, answer: Answer) -> tuple[CardId, ...]:
         if isinstance(answer, tuple) and len(answer) in (3, 4) and answer[0] in ("use", "fuse"):
             return shown_cards(self.game.state, self.unit.seat, answer[-1])
         return ()

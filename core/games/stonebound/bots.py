@@ -15,7 +15,7 @@ from core.games.stonebound.state import StoneState, UnitId, ability_of, characte
 from core.games.stonebound.stones import element_of
 from core.games.stonebound.targets import targets_of
 from core.grids.square import Square
-from core.plain import Answer, Seat
+from core.plain import Answer, CardId, Seat
 from core.questions import SeatQuestion
 from core.view import View
 
@@ -34,7 +34,7 @@ class Mind:
         self.state = view.state_as(StoneState)
         self._grounds: dict[UnitId, Ground] = {}
         self._standings: dict[UnitId, int] = {}
-        self._costs: dict[tuple[int, ...], int] = {}
+        self._costs: dict[tuple[CardId, ...], int] = {}
         self._gains: dict[tuple[str, UnitId | None], int] = {}
         self._uses: Counter[str] | None = None
 
@@ -67,7 +67,7 @@ class Mind:
         """No fuse is broken that need not be."""
         return 1 if breaking is None else 0
 
-    def discard(self, card: int | None) -> int:
+    def discard(self, card: CardId | None) -> int:
         return 0 if card is None else -self._stone(card)
 
     # --- acts
@@ -110,12 +110,12 @@ class Mind:
             self._standings[unit_id] = self._ground(unit_id).worth(place)
         return self._standings[unit_id]
 
-    def _price(self, cards: tuple[int, ...]) -> int:
+    def _price(self, cards: tuple[CardId, ...]) -> int:
         if cards not in self._costs:
             self._costs[cards] = sum(self._stone(card) for card in cards)
         return self._costs[cards]
 
-    def _stone(self, card: int) -> int:
+    def _stone(self, card: CardId) -> int:
         """What a stone of the own hand is worth: its stars, and more if several abilities can use it."""
         face = self.view.face(card)
         if face is None:

@@ -33,11 +33,11 @@ from core.games.stonebound.teams import (
 )
 from core.grids.square import Square
 from core.options import ListedOptions, Luck
-from core.plain import Answer, Seat
+from core.plain import Answer, CardId, Seat
 from core.table import Table
 
 Stones = Table[StoneState]
-Cards = tuple[int, ...]
+Cards = tuple[CardId, ...]
 Breaking: TypeAlias = tuple[Literal["break"], UnitId, str] | tuple[Literal["repay"], UnitId, str, Cards]
 """A fuse by its unit and its ability, broken or paid anew with these stones."""
 
@@ -54,12 +54,12 @@ def known_hand(game: Stones, seat: Seat) -> list[Stone]:
     return list(zip(cards, game.faces_of(cards), strict=True))
 
 
-def shown_cards(state: StoneState, seat: Seat, cards: Answer) -> tuple[int, ...]:
+def shown_cards(state: StoneState, seat: Seat, cards: Answer) -> tuple[CardId, ...]:
     """The cards of an answer if all of them are in this hand, else ()."""
     if not isinstance(cards, tuple):
         return ()
     hand = state.players[seat].hand
-    held = [card for card in cards if type(card) is int and card in hand]
+    held = [CardId(card) for card in cards if type(card) is int and card in hand]
     return tuple(held) if len(held) == len(cards) == len(set(held)) else ()
 
 
@@ -277,7 +277,7 @@ class Breaks(ListedOptions[Breaking | None]):
             return "Name the stones that replace those of the fuse."
         return cards_refusal(self.game, self.seat, ability_of(self.game.state, ability_id).cost, answer[3])
 
-    def shows(self, answer: Answer) -> tuple[int, ...]:
+    def shows(self, answer: Answer) -> tuple[CardId, ...]:
         if isinstance(answer, tuple) and len(answer) == 4 and answer[0] == "repay":
             return shown_cards(self.game.state, self.seat, answer[3])
         return ()
@@ -290,13 +290,13 @@ class Breaks(ListedOptions[Breaking | None]):
 
 
 @frozen
-class Discards(ListedOptions[int | None]):
+class Discards(ListedOptions[CardId | None]):
     """A stone of the hand to set aside, or None when the rest may be kept (9.2.6, 16)."""
 
     state: StoneState
     seat: Seat
 
-    def listed(self) -> tuple[int | None, ...]:
+    def listed(self) -> tuple[CardId | None, ...]:
         done: tuple[None, ...] = () if self.excess > 0 else (None,)
         return (*done, *(card for card in self.state.players[self.seat].hand if card not in self.state.aside))
 

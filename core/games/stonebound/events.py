@@ -6,7 +6,7 @@ from core.events import Event
 from core.frozen import frozen
 from core.games.stonebound.state import UnitId
 from core.grids.square import Square
-from core.plain import Seat
+from core.plain import CardId, Face, Seat
 
 # --- set-up
 
@@ -96,14 +96,14 @@ class ActivationEnded(Event):
 class DeckRenewed(Event):
     """The shuffled stones are the draw pile now; the discard pile is empty. again: they had been discarded."""
 
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
     again: bool
 
 
 @frozen
 class StonesDrawn(Event):
     seat: Seat
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
 
 
 @frozen
@@ -119,8 +119,8 @@ class StonesDiscarded(Event):
     """Stones of a hand went to the discard pile, unused."""
 
     seat: Seat
-    cards: tuple[int, ...]
-    faces: tuple[int, ...]
+    cards: tuple[CardId, ...]
+    faces: tuple[Face, ...]
 
 
 @frozen
@@ -130,8 +130,8 @@ class StonesPaid(Event):
     seat: Seat
     unit: UnitId
     ability: str
-    cards: tuple[int, ...]
-    faces: tuple[int, ...]
+    cards: tuple[CardId, ...]
+    faces: tuple[Face, ...]
     fused: bool
 
 
@@ -150,7 +150,7 @@ class FuseBroken(Event):
 
     unit: UnitId
     ability: str
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
     reason: str
 
 
@@ -160,7 +160,7 @@ class FuseRepaid(Event):
 
     unit: UnitId
     ability: str
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
 
 
 # --- on the field

@@ -8,7 +8,7 @@ from core.games.stonebound.moments import TURN_END, TURN_START
 from core.games.stonebound.state import PLAY, Unit, UnitId, ability_of, side_of, starting_stat
 from core.games.stonebound.verbs import Stones, end_modifiers
 from core.grids.square import Square
-from core.plain import Seat, all_seats
+from core.plain import CardId, Seat, all_seats
 
 # --- set-up
 
@@ -147,7 +147,7 @@ def mark_used(game: Stones, unit_id: UnitId, ability_id: str) -> None:
     game.state.units[unit_id].used.append(ability_id)
 
 
-def set_aside(game: Stones, card: int) -> None:
+def set_aside(game: Stones, card: CardId) -> None:
     """The card will be discarded when the player is done."""
     game.state.aside.append(card)
 

@@ -10,6 +10,7 @@ from core.games.stonebound.state import StoneState, UnitId, ability_of, characte
 from core.games.stonebound.stones import element_of, stars_of
 from core.grids.square import Square
 from core.kit.english import count_name, listing, numbered
+from core.plain import Face
 
 
 def space_name(space: Square) -> str:
@@ -17,13 +18,13 @@ def space_name(space: Square) -> str:
     return f"{chr(ord('A') + space[0])}{space[1] + 1}"
 
 
-def stone_name(face: int) -> str:
+def stone_name(face: Face) -> str:
     """'Fire 2', 'infinite Fire'."""
     stars = stars_of(face)
     return f"infinite {element_of(face)}" if stars is None else f"{element_of(face)} {stars}"
 
 
-def stones_text(faces: tuple[int, ...]) -> str:
+def stones_text(faces: tuple[Face, ...]) -> str:
     """'Fire 2 and Wind 1', equal ones counted: 'two Fire 1'."""
     counts = Counter(faces).items()
     return listing([stone_name(face) if n == 1 else f"{count_name(n)} {stone_name(face)}" for face, n in counts])

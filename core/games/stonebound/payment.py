@@ -8,11 +8,12 @@ from itertools import product
 
 from core.games.stonebound.stones import element_of, stars_of
 from core.options import Luck, drawn_items
+from core.plain import CardId, Face
 
 Cost = tuple[tuple[str, int], ...]
-Stone = tuple[int, int]
+Stone = tuple[CardId, Face]
 """A card and its face."""
-Cards = tuple[int, ...]
+Cards = tuple[CardId, ...]
 
 ENOUGH = 1_000
 """What an infinite stone counts in its element: more than any cost."""
@@ -21,7 +22,7 @@ FEW_STONES = 8
 """With more that can pay for something, the sets of them are too many to list."""
 
 
-def payment_refusal(cost: Cost, faces: tuple[int, ...]) -> str | None:
+def payment_refusal(cost: Cost, faces: tuple[Face, ...]) -> str | None:
     """Why stones with these faces do not pay the cost; None if they do. More than is needed is legal, and lost."""
     stars = dict.fromkeys((element for element, _ in cost), 0)
     for face in faces:
@@ -36,7 +37,7 @@ def payment_refusal(cost: Cost, faces: tuple[int, ...]) -> str | None:
     return None
 
 
-def worth(face: int) -> int:
+def worth(face: Face) -> int:
     """The stars of a stone, plenty for an infinite one."""
     stars = stars_of(face)
     return ENOUGH if stars is None else stars
@@ -55,7 +56,7 @@ def payments(cost: Cost, hand: list[Stone]) -> list[Cards]:
     return payments_from(cost, by_element(hand))
 
 
-Sorted = dict[str, list[tuple[int, int]]]
+Sorted = dict[str, list[tuple[CardId, int]]]
 """Element -> the stones of it in a hand, each with its stars, in the order of the hand."""
 
 
@@ -85,7 +86,7 @@ def is_listed_whole(cost: Cost, stones: Sorted) -> bool:
     return sum(len(stones.get(element, [])) for element, _ in cost) <= FEW_STONES
 
 
-def covering(needed: int, stones: list[tuple[int, int]]) -> list[Cards]:
+def covering(needed: int, stones: list[tuple[CardId, int]]) -> list[Cards]:
     """Every set of these (card, stars) that has enough stars together."""
     sets: list[tuple[Cards, int]] = [((), 0)]
     for card, stars in stones:
@@ -93,12 +94,12 @@ def covering(needed: int, stones: list[tuple[int, int]]) -> list[Cards]:
     return [cards for cards, total in sets if total >= needed]
 
 
-def tightly_covering(needed: int, stones: list[tuple[int, int]]) -> list[Cards]:
+def tightly_covering(needed: int, stones: list[tuple[CardId, int]]) -> list[Cards]:
     """The sets with enough stars of which none could be left out; of those with alike stones, that with the first.
 
     Large stones are taken first, so the last one of a set that has become enough is its smallest.
     """
-    alike: dict[int, list[int]] = {}
+    alike: dict[int, list[CardId]] = {}
     for card, stars in stones:
         alike.setdefault(stars, []).append(card)
     found: list[Cards] = []
@@ -136,7 +137,7 @@ def cheapest(cost: Cost, hand: list[Stone]) -> Cards | None:
     return min(ways, key=lambda cards: (*price(cost, tuple(faces[card] for card in cards)), cards), default=None)
 
 
-def price(cost: Cost, faces: tuple[int, ...]) -> tuple[int, int, int]:
+def price(cost: Cost, faces: tuple[Face, ...]) -> tuple[int, int, int]:
     """(infinite stones, wasted stars, stones) of a payment; stars beside an infinite stone are wasted too."""
     infinite = [element_of(face) for face in faces if stars_of(face) is None]
     wasted = 0

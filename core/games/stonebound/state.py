@@ -14,7 +14,7 @@ from core.games.stonebound.data import STATUSES
 from core.games.stonebound.durations import DURATIONS
 from core.games.stonebound.forms import Ability, Character
 from core.grids.square import Square
-from core.plain import CHANCE, Seat
+from core.plain import CHANCE, CardId, Seat
 from core.state import State
 
 TEAMS, PLACING, PLAY = "teams", "placing", "play"
@@ -50,7 +50,7 @@ class Fuse:
     """
 
     ability: str
-    stones: list[int]
+    stones: list[CardId]
     number: int
     used: dict[int, bool] = field(default_factory=dict)
 
@@ -111,7 +111,7 @@ class Player:
     """
 
     team: list[str] = field(default_factory=list)
-    hand: list[int] = field(default_factory=list)
+    hand: list[CardId] = field(default_factory=list)
     size: int = 0
     turns: int = 0
 
@@ -146,8 +146,8 @@ class StoneState(State):
     phase: str = TEAMS
     first_side: int = 0
     pool: list[str] = field(default_factory=list)
-    deck: list[int] = field(default_factory=list)
-    discard: list[int] = field(default_factory=list)
+    deck: list[CardId] = field(default_factory=list)
+    discard: list[CardId] = field(default_factory=list)
     round: int = 0
     seat: Seat | None = None
     step: str = ""
@@ -156,7 +156,7 @@ class StoneState(State):
     gone: int = 0
     fused: int = 0
     action: Action | None = None
-    aside: list[int] = field(default_factory=list)
+    aside: list[CardId] = field(default_factory=list)
     free_abilities: str = ANY_TIME
     next_player: str = SEATING
     team_size: int = 3

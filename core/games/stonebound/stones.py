@@ -7,23 +7,23 @@ from core.games.stonebound.asks import DECK
 from core.games.stonebound.data import COPIES, ELEMENTS, INFINITE
 from core.games.stonebound.state import side_of
 from core.games.stonebound.verbs import Stones, renew_deck, stop_draw, take_stones
-from core.plain import Seat, all_seats
+from core.plain import Face, Seat, all_seats
 
-FACES = tuple(10 * element + kind for element in range(1, len(ELEMENTS) + 1) for kind in (1, 2, 3, INFINITE))
+FACES = tuple(Face(10 * element + kind) for element in range(1, len(ELEMENTS) + 1) for kind in (1, 2, 3, INFINITE))
 """The 28 designs: the tens say the element, the ones the stars, 4 for infinite."""
 
 
-def element_of(face: int) -> str:
+def element_of(face: Face) -> str:
     return ELEMENTS[face // 10 - 1]
 
 
-def stars_of(face: int) -> int | None:
+def stars_of(face: Face) -> int | None:
     """How many stars, None for infinite."""
     kind = face % 10
     return None if kind == INFINITE else kind
 
 
-def deck_faces(variant: str) -> tuple[int, ...]:
+def deck_faces(variant: str) -> tuple[Face, ...]:
     """Every stone of a deck, by element and kind."""
     copies = COPIES[variant]
     return tuple(face for face in FACES for _ in range(copies[face % 10]))

@@ -12,7 +12,7 @@ from core.games.stonebound.durations import DURATIONS
 from core.games.stonebound.state import Action, Fuse, Modifier, StoneState, Unit, UnitId, find_fuse, starting_stat
 from core.grids.square import Square
 from core.kit.lasting import Moment, Thing, left_after
-from core.plain import Seat
+from core.plain import CardId, Seat
 from core.table import Table
 
 Stones = Table[StoneState]
@@ -21,13 +21,13 @@ Stones = Table[StoneState]
 # --- stones
 
 
-def renew_deck(game: Stones, cards: list[int]) -> None:
+def renew_deck(game: Stones, cards: list[CardId]) -> None:
     game.state.deck = cards
     game.state.discard = []
     game.note(events.DeckRenewed(tuple(cards), game.state.round > 0))
 
 
-def take_stones(game: Stones, seat: Seat, count: int) -> tuple[int, ...]:
+def take_stones(game: Stones, seat: Seat, count: int) -> tuple[CardId, ...]:
     """Stones from the top of the draw pile to a hand; says which. There must be so many."""
     cards = tuple(game.state.deck[:count])
     del game.state.deck[:count]
@@ -40,14 +40,14 @@ def stop_draw(game: Stones, seat: Seat, missing: int) -> None:
     game.note(events.DrawStopped(seat, missing))
 
 
-def discard_stones(game: Stones, seat: Seat, cards: tuple[int, ...]) -> None:
+def discard_stones(game: Stones, seat: Seat, cards: tuple[CardId, ...]) -> None:
     """Stones that were just shown go from the hand to the discard pile."""
     _leave_hand(game, seat, cards)
     game.state.discard += cards
     game.note(events.StonesDiscarded(seat, cards, tuple(map(game.face, cards))))
 
 
-def pay_stones(game: Stones, unit_id: UnitId, ability_id: str, cards: tuple[int, ...]) -> None:
+def pay_stones(game: Stones, unit_id: UnitId, ability_id: str, cards: tuple[CardId, ...]) -> None:
     """Stones that were just shown pay for an active ability: to the discard pile before it takes effect (H39)."""
     seat = game.state.units[unit_id].seat
     _leave_hand(game, seat, cards)
@@ -55,7 +55,7 @@ def pay_stones(game: Stones, unit_id: UnitId, ability_id: str, cards: tuple[int,
     game.note(events.StonesPaid(seat, unit_id, ability_id, cards, tuple(map(game.face, cards)), False))
 
 
-def fuse(game: Stones, unit_id: UnitId, ability_id: str, cards: tuple[int, ...]) -> None:
+def fuse(game: Stones, unit_id: UnitId, ability_id: str, cards: tuple[CardId, ...]) -> None:
     """Stones that were just shown stay beside the unit; the ability works from now on (15, H42)."""
     unit = game.state.units[unit_id]
     _leave_hand(game, unit.seat, cards)
@@ -75,7 +75,7 @@ def break_fuse(game: Stones, unit_id: UnitId, ability_id: str, reason: str) -> N
     game.note(events.FuseBroken(unit_id, ability_id, tuple(fuse.stones), reason))
 
 
-def repay_fuse(game: Stones, unit_id: UnitId, ability_id: str, cards: tuple[int, ...]) -> None:
+def repay_fuse(game: Stones, unit_id: UnitId, ability_id: str, cards: tuple[CardId, ...]) -> None:
     """Older edition: other stones for a running fuse, which keeps its place in time."""
     seat = game.state.units[unit_id].seat
     fuse = find_fuse(game.state, unit_id, ability_id)
@@ -88,7 +88,7 @@ def repay_fuse(game: Stones, unit_id: UnitId, ability_id: str, cards: tuple[int,
     game.note(events.FuseRepaid(unit_id, ability_id, cards))
 
 
-def _leave_hand(game: Stones, seat: Seat, cards: tuple[int, ...]) -> None:
+def _leave_hand(game: Stones, seat: Seat, cards: tuple[CardId, ...]) -> None:
     hand = game.state.players[seat].hand
     for card in cards:
         hand.remove(card)

@@ -17,7 +17,7 @@ from core.games.stonebound.teams import format_of, limit_words
 from core.grids.square import Square
 from core.kit.english import counted, listing
 from core.kit.rows import Asked
-from core.plain import Seat
+from core.plain import CardId, Seat
 from core.questions import Roll, Show
 
 T = TypeVar("T")
@@ -144,12 +144,12 @@ def fuse_option(fuse: tuple[UnitId, str], asked: At[object]) -> str:
     return f"Break {ability_name(asked.state, ability_id)} of {unit_name(asked.state, unit_id)}"
 
 
-def stone_option(card: int, asked: At[object]) -> str:
+def stone_option(card: CardId, asked: At[object]) -> str:
     face = asked.view.face(card)
     return "a stone" if face is None else stone_name(face)
 
 
-def _stones(cards: tuple[int, ...], asked: At[object]) -> str:
+def _stones(cards: tuple[CardId, ...], asked: At[object]) -> str:
     known = tuple(face for card in cards if (face := asked.view.face(card)) is not None)
     return stones_text(known) if len(known) == len(cards) else counted(len(cards), "stone", "stones")
 

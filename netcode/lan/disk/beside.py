@@ -13,6 +13,7 @@ from typing import cast
 
 from core.codec import unpack
 from core.matchfile import Contents
+from core.plain import CardId, Face
 from netcode.known_match import Seen
 
 KEPT = 16
@@ -30,7 +31,7 @@ def seen_in(contents: Contents) -> dict[int, Seen]:
     seen: dict[int, Seen] = {}
     for _, record in contents.network:
         if record[0] == SEEN:
-            number, faces = cast("tuple[int, tuple[tuple[int, int], ...]]", unpack(record[1:]))
+            number, faces = cast("tuple[int, tuple[tuple[CardId, Face], ...]]", unpack(record[1:]))
             seen[number] = dict(faces)
     return seen
 

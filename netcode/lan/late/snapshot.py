@@ -16,6 +16,7 @@ from msgspec import Meta, Struct
 from core.codec import pack, unpack
 from core.log import Log
 from core.match import NO_FACES, Checkpoint
+from core.plain import CardId, Face
 from core.pools import Pool, Pools
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import MOST_PARTS, PART_BYTES, SnapshotPart
@@ -54,7 +55,9 @@ class Snapshot(Struct, frozen=True, array_like=True, forbid_unknown_fields=True)
 
     def checkpoint(self) -> Checkpoint:
         """The start of the unit, with nobody's knowledge."""
-        pools: Pools = tuple(Pool(*each) for each in self.pools)
+        pools: Pools = tuple(
+            Pool(pile, tuple(map(CardId, cards)), tuple(map(Face, faces))) for pile, cards, faces in self.pools
+        )
         return Checkpoint(self.start, self.state, NO_FACES, pools)
 
 

@@ -12,6 +12,7 @@ from hashlib import blake2b
 from typing import assert_never
 
 from core.codec import pack
+from core.plain import CardId
 from core.questions import ChanceQuestion, Deal, Permute, Redeal, Roll, Show, Shuffle, Unseal
 from netcode.lan.play.deck import Hidden
 from netcode.lan.play.stand import Stand
@@ -57,7 +58,7 @@ def gathering(table: bytes, stand: Stand, question: ChanceQuestion) -> Gathering
             assert_never(question)
 
 
-def _show_base(stand: Stand, cards: tuple[int, ...]) -> bytes:
+def _show_base(stand: Stand, cards: tuple[CardId, ...]) -> bytes:
     """Names a request to show cards. Behind a recovery a card may have been dealt to whoever plays the seat now: other
     tokens are asked for then than those that were given for this place before, and its viewer is named too.
     """
@@ -67,7 +68,7 @@ def _show_base(stand: Stand, cards: tuple[int, ...]) -> bytes:
     return stand.place + blake2b(pack(named), digest_size=16).digest() if named else stand.place
 
 
-def deal_lists(stand: Stand, viewer: int, cards: tuple[int, ...]) -> Lists:
+def deal_lists(stand: Stand, viewer: int, cards: tuple[CardId, ...]) -> Lists:
     """Tokens for cards that one member is to see."""
     lists: dict[int, tuple[Asked, ...]] = {}
     for hidden in closed(stand, cards):
@@ -78,7 +79,7 @@ def deal_lists(stand: Stand, viewer: int, cards: tuple[int, ...]) -> Lists:
     return lists
 
 
-def show_lists(stand: Stand, cards: tuple[int, ...]) -> Lists:
+def show_lists(stand: Stand, cards: tuple[CardId, ...]) -> Lists:
     """Tokens for cards that everybody is to see: of a card that one has seen, the others have given theirs."""
     lists: dict[int, tuple[Asked, ...]] = {}
     for hidden in closed(stand, cards):
@@ -88,7 +89,7 @@ def show_lists(stand: Stand, cards: tuple[int, ...]) -> Lists:
     return lists
 
 
-def shown_by(stand: Stand, member: int, cards: tuple[int, ...]) -> tuple[Asked, ...]:
+def shown_by(stand: Stand, member: int, cards: tuple[CardId, ...]) -> tuple[Asked, ...]:
     """Tokens with which a member shows cards that it plays, each under the mask under which it has seen the card."""
     seen = [hidden.for_member(member) for hidden in closed(stand, cards)]
     return tuple(token_asked(each) for each in seen if member in each.locks and each.viewer in (None, member))
@@ -103,7 +104,7 @@ def seal_lists(table: bytes, stand: Stand) -> Lists:
     return lists
 
 
-def closed(stand: Stand, cards: tuple[int, ...]) -> list[Hidden]:
+def closed(stand: Stand, cards: tuple[CardId, ...]) -> list[Hidden]:
     """How those of the cards are hidden that not everybody knows."""
     return [stand.deck[card] for card in cards if card in stand.deck]
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from core.plain import CardId, new_ids
 from netcode.secrets.deck import Ciphertext
 
 Members = tuple[int, ...]
@@ -38,28 +39,30 @@ class Hidden:
         return self if each is None else each
 
 
-Deck = Mapping[int, Hidden]
+Deck = Mapping[CardId, Hidden]
 """Card id -> how it is hidden; cards that everybody knows are not in it."""
 
 EMPTY: Deck = MappingProxyType({})
 
 
-def card_reference(place: bytes, card: int) -> bytes:
+def card_reference(place: bytes, card: CardId) -> bytes:
     """What the tokens of a card are bound to: the shuffle or remask that made its ciphertext, and its id."""
     return place + card.to_bytes(4, "big")
 
 
 def shuffled(
-    deck: Deck, gone: tuple[int, ...], first: int, ciphers: tuple[Ciphertext, ...], place: bytes, locks: Members
+    deck: Deck, gone: tuple[CardId, ...], first: int, ciphers: tuple[Ciphertext, ...], place: bytes, locks: Members
 ) -> Deck:
     """The deck after a shuffle: the old ids are gone, the new ones count from `first`."""
     kept = {card: hidden for card, hidden in deck.items() if card not in gone}
-    for card, cipher in enumerate(ciphers, first):
+    for card, cipher in zip(new_ids(first, len(ciphers)), ciphers, strict=True):
         kept[card] = Hidden(cipher, card_reference(place, card), locks, place)
     return kept
 
 
-def renewed(deck: Deck, cards: tuple[int, ...], ciphers: tuple[Ciphertext, ...], place: bytes, locks: Members) -> Deck:
+def renewed(
+    deck: Deck, cards: tuple[CardId, ...], ciphers: tuple[Ciphertext, ...], place: bytes, locks: Members
+) -> Deck:
     """The deck after cards were shuffled among themselves, each id kept, and what anybody saw of them is void."""
     again = {
         card: Hidden(cipher, card_reference(place, card), locks, place)
@@ -68,18 +71,18 @@ def renewed(deck: Deck, cards: tuple[int, ...], ciphers: tuple[Ciphertext, ...],
     return {**deck, **again}
 
 
-def remasked(deck: Deck, card: int, cipher: Ciphertext, place: bytes) -> Deck:
+def remasked(deck: Deck, card: CardId, cipher: Ciphertext, place: bytes) -> Deck:
     """The deck with one card under a new ciphertext, for its next viewer."""
     old = deck[card]
     return {**deck, card: replace(old, cipher=cipher, reference=card_reference(place, card), viewer=None, before=old)}
 
 
-def viewed(deck: Deck, cards: tuple[int, ...], viewer: int) -> Deck:
+def viewed(deck: Deck, cards: tuple[CardId, ...], viewer: int) -> Deck:
     """The deck once the others were asked to show these cards to one member."""
     return {**deck, **{card: replace(deck[card], viewer=viewer) for card in cards if card in deck}}
 
 
-def without(deck: Deck, cards: tuple[int, ...]) -> Deck:
+def without(deck: Deck, cards: tuple[CardId, ...]) -> Deck:
     """The deck once everybody knows these cards."""
     if not any(card in deck for card in cards):
         return deck

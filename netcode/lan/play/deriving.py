@@ -9,7 +9,7 @@ from typing import cast
 
 from core.codec import unpack
 from core.errors import IllegalAnswer, ParlourError
-from core.plain import Answer, Faces
+from core.plain import Answer, CardId, Face, Faces
 from core.questions import ChanceQuestion, Deal, Permute, Question, Roll, Seal, Show, Shuffle, Unseal
 from netcode.answerers import answer_at_random
 from netcode.known_match import Seen
@@ -137,7 +137,7 @@ def shown_faces(ground: Ground, question: Question, answer: Answer) -> Faces | N
     return tuple(known[card] if card in known else _read(ground, card) for card in cards)
 
 
-def _read(ground: Ground, card: int) -> int:
+def _read(ground: Ground, card: CardId) -> Face:
     hidden = ground.stand.deck.get(card)
     face = None if hidden is None else ground.read(hidden)
     if face is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.log import encode_entry, mark
-from core.plain import CHANCE, Answer, Faces, Seat, Seats
+from core.plain import CHANCE, Answer, Face, Faces, Seat, Seats
 from core.questions import Question
 from netcode.answerers import HUMAN, RANDOM, bot_names
 from netcode.known_match import SharedMatch
@@ -70,12 +70,12 @@ class Ground:
             return self.stand.opened[member].cards
         return self.secrets.cards if self.secrets is not None and member == self.member else None
 
-    def read(self, hidden: Hidden) -> int | None:
+    def read(self, hidden: Hidden) -> Face | None:
         """The face of a closed card, under whichever mask this machine can lift; None where a token is missing here."""
         each: Hidden | None = hidden
         while each is not None:
             if (points := self._all_points(each)) is not None:
-                return read_card(self.faces, each.locks, points, each.cipher)
+                return Face(read_card(self.faces, each.locks, points, each.cipher))
             each = each.before
         return None
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from core.plain import by_seat
+from core.plain import CardId, by_seat
 from core.questions import Deal
 from core.state import Ledger
 from netcode.lan.play import deck
@@ -25,7 +25,7 @@ class Lock:
     """The member gives its tokens for these cards, which are locked by it from then on."""
 
     to: int
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Mask:
     """The member, who has seen this card, masks it anew."""
 
     member: int
-    card: int
+    card: CardId
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Open:
     """All but this member give their tokens for these cards."""
 
     to: int
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
 
 
 Handing = Lock | Mask | Open | None
@@ -65,9 +65,9 @@ def next_step(ground: Ground) -> Handing:
     return Open(to, cards)
 
 
-def _closed_hand(stand: Stand, ledger: Ledger) -> tuple[int, tuple[int, ...]]:
+def _closed_hand(stand: Stand, ledger: Ledger) -> tuple[int, tuple[CardId, ...]]:
     """The first member with a seat that has seen cards which the member has not, and these cards."""
-    closed: dict[int, list[int]] = {}
+    closed: dict[int, list[CardId]] = {}
     for card, seats in sorted(ledger.seen.items()):
         hidden = stand.deck.get(card)
         for seat, owner in by_seat(stand.owners):

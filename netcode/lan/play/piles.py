@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from core.plain import CardId
 from core.questions import Deal, Redeal, Shuffle
 from core.state import Ledger
 from netcode.lan.play import deck
@@ -27,7 +28,7 @@ from netcode.secrets.shuffling import check_shuffle
 class Renewal:
     """Cards of one pile that nobody has seen, to be shuffled among themselves."""
 
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
 
 
 def before_deal(stand: Stand, ledger: Ledger, question: Deal) -> Renewal | int | None:
@@ -54,7 +55,7 @@ def is_stale(stand: Stand, hidden: deck.Hidden) -> bool:
     return hidden.pile in stand.stale and stand.led_by != stand.stale_from
 
 
-def to_remask(ground: Ground) -> int:
+def to_remask(ground: Ground) -> CardId:
     """The card that must be masked anew: before it is dealt, or before a hand passes on."""
     stand, question = ground.stand, ground.match.question
     if isinstance(step := next_step(ground), Mask):
@@ -65,7 +66,7 @@ def to_remask(ground: Ground) -> int:
     return next(card for card, other in seen if other not in (None, viewer) and other in stand.live)
 
 
-def _unseen(stand: Stand, ledger: Ledger, pile: bytes) -> tuple[int, ...]:
+def _unseen(stand: Stand, ledger: Ledger, pile: bytes) -> tuple[CardId, ...]:
     cards = (card for card, hidden in stand.deck.items() if hidden.pile == pile and hidden.viewer is None)
     return tuple(sorted(card for card in cards if card not in ledger.seen))
 
@@ -73,7 +74,7 @@ def _unseen(stand: Stand, ledger: Ledger, pile: bytes) -> tuple[int, ...]:
 # --- a shuffle
 
 
-def pile_of(ground: Ground) -> tuple[int, ...]:
+def pile_of(ground: Ground) -> tuple[CardId, ...]:
     """The cards that are being shuffled."""
     question = ground.match.question
     if isinstance(question, Shuffle | Redeal):
@@ -84,7 +85,7 @@ def pile_of(ground: Ground) -> tuple[int, ...]:
     return before.cards
 
 
-def unlocked(stand: Stand, cards: tuple[int, ...]) -> Lists:
+def unlocked(stand: Stand, cards: tuple[CardId, ...]) -> Lists:
     """Tokens that members who came later must give to lock cards that were masked without them."""
     lists = {}
     for member in stand.live:
@@ -106,7 +107,7 @@ def inputs(ground: Ground) -> tuple[Ciphertext, ...]:
     return tuple(_masked(ground, card, joint) for card in pile_of(ground))
 
 
-def _masked(ground: Ground, card: int, joint: bytes) -> Ciphertext:
+def _masked(ground: Ground, card: CardId, joint: bytes) -> Ciphertext:
     hidden = ground.stand.deck.get(card)
     if hidden is None:
         return open_card(ground.faces, joint, ground.match.state.cards.open[card])
