@@ -18,6 +18,8 @@ SMALL = 128 * 128
 def rounded(surface: Surface, rect: Rect, fill: Colour, radius: int, edge: Colour | None = None,
             width: int = 1) -> None:  # fmt: skip
     """Draw a filled box with smooth round corners and, if asked for, an edge inside its rim."""
+    if rect.width < 1 or rect.height < 1:
+        return
     radius = max(0, min(radius, rect.width // 2, rect.height // 2))
     if rect.width * rect.height <= SMALL:
         surface.blit(_box(rect.size, radius, fill, edge, width), rect)
