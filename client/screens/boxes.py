@@ -15,7 +15,7 @@ from client.scene.nodes import PaintNode
 from client.screens.plan import seats_in_words
 from client.shapes import ring, rounded, shadow
 from client.table.cards import tick
-from client.theme import mix
+from client.theme import Colour, Theme, mix
 from core.errors import WrongTable
 from core.game import Game
 from core.state import State
@@ -61,7 +61,7 @@ class Box(Node):
         shadow(surface, rect.move(0, self._kit.px(2)), radius, self._kit.px(7), theme.shadow)
         for step in range(depth, 0, -1):
             rounded(surface, front.move(step, step), mix(theme.felt_deep, theme.wood_edge, 0.7), radius)
-        rounded(surface, front, mix(theme.felt_deep, (0, 0, 0), 0.2), radius)
+        rounded(surface, front, front_colour(theme), radius)
         cover = Rect(front.x, front.y, front.width, round(front.width / FRONT))
         paint_cover(self._kit, surface, cover, self._game.id)
         if self.hovered and not self._chosen:
@@ -70,6 +70,11 @@ class Box(Node):
             ring(surface, front.inflate(2, 2), theme.brass, radius, self._kit.px(3))
             side = self._kit.px(28)
             tick(self._kit, surface, Rect(front.right - side - radius, front.y + radius, side, side), self._kit.px(6))
+
+
+def front_colour(theme: Theme) -> Colour:
+    """What is written on a box stands on this: dark in every theme."""
+    return mix(theme.ink, theme.felt_deep, 0.15)
 
 
 def paint_cover(kit: Kit, surface: Surface, room: Rect, game_id: str) -> None:

@@ -4,9 +4,10 @@ import pytest
 from pygame import Rect, Surface
 
 from client.games import table_of
-from client.screens.boxes import Box, shelf
+from client.screens.boxes import Box, front_colour, shelf
 from client.screens.new_table import NewTableScreen
 from client.settings import SettingsStore
+from client.theme import THEMES, contrast, theme_named
 
 pytestmark = pytest.mark.unpainted
 
@@ -169,3 +170,9 @@ def test_no_row_of_boxes_is_nearly_empty_where_rows_can_be_even(pilot, games, ro
     boxes = shelf(pilot.app.kit, ["stonebound"] * games, "", plan, 560).children
     tops = [box.y for box in boxes]
     assert [tops.count(top) for top in sorted(set(tops))] == rows
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_what_is_written_on_a_box_can_be_read_in_every_theme(name):
+    theme = theme_named(name)
+    assert contrast(theme.paper, front_colour(theme)) >= 4.5
