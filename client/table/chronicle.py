@@ -103,13 +103,14 @@ def reasons_text(why: Reasons | None) -> str:
     return "" if why is None else "\n".join(f"{line}." for line in why.lines)
 
 
-def _is_heading(line: Line) -> bool:
+def is_heading(line: Line) -> bool:
+    """Whether a line heads what follows."""
     return any(type(event).__name__ == HEADING for event in line.events)
 
 
 def _belong(line: Line, following: Line) -> bool:
     """Whether a line follows from the same answer as the one before it."""
-    return line.position == following.position and not _is_heading(line) and not _is_heading(following)
+    return line.position == following.position and not is_heading(line) and not is_heading(following)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +231,7 @@ class ChroniclePanel(Node):
         told = self._chronicle.lines[index]
         if self._is_folded(index):
             return Node(size=(self._width, 0))
-        line = self._heading(told) if _is_heading(told) else self._sentence(index, told)
+        line = self._heading(told) if is_heading(told) else self._sentence(index, told)
         if not (told.why and self._details.opens(told)):  # else what is said of it would come to lie over its button
             line.on[Pointer.ENTER] = lambda event: self._marked(index)
             line.on[Pointer.LEAVE] = lambda event: self._on_near(None)

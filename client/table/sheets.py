@@ -7,7 +7,7 @@ from client.app import App
 from client.focus import focusable
 from client.kit import Kit
 from client.scene.node import Node
-from client.table.chronicle import Chronicle, Line
+from client.table.chronicle import Chronicle, Line, is_heading
 from client.table.keys_bar import keys_of
 from client.table.panels import Sheet, content_width, paragraphs, room_of_sheet
 from client.table.stage import Gloss, Playfield
@@ -122,7 +122,8 @@ def _lines(kit: Kit, lines: Sequence[Line], go: Callable[[int], None], size: tup
     def line(index: int) -> Node:
         told = lines[index]
         words = f"{told.text}\n{told.why}" if told.why else told.text
-        text = kit.text(words, "body", width=width - kit.px(24), at=(kit.px(8), kit.px(4)))
+        weight = "bold" if is_heading(told) else "regular"
+        text = kit.text(words, "body", weight=weight, width=width - kit.px(24), at=(kit.px(8), kit.px(4)))
         return Node(text, size=(width, text.height + kit.px(10)))
 
     tall = sum(line(index).height for index in range(len(lines))) if len(lines) <= FEW else room
