@@ -33,8 +33,8 @@ SHARES = {"small": 0.80, "medium": 0.90, "large": 1.0, "champion": 1.0, "monster
 """How much of its place a die fills, by size."""
 DEPTH = 0.14
 """How far the front of a die lies from its rim, in its side."""
-EMBLEM, CORNER = 1.62, 0.64
-"""The side of the emblem of a unit, and how far from the middle its disc lies, in half the side of a front."""
+EMBLEM, MONSTER, CORNER = 1.62, 1.34, 0.64
+"""The sides of emblems of units and of monsters, and how far from the middle the disc lies, in half a front."""
 Point = tuple[float, float]
 _SQUARE: tuple[Point, ...] = (
     (-0.86, -1), (0.86, -1), (1, -0.86), (1, 0.86), (0.86, 1), (-0.86, 1), (-1, 0.86), (-1, -0.86)
@@ -91,14 +91,21 @@ class DiceArt:
         die, (front, _) = look.die, tones(look.die)
         ink, name = self._kit.theme.ink_on(front), look.icon or emblem(die)
         if JOINED in name:
-            main, mark, *size = name.split(JOINED)
-            bare = JOINED.join((main, "", *size))
-            self._picture(surface, bare, half * EMBLEM, (middle[0], middle[1] - half * 0.06), ink)
-            self._mark(surface, mark, half, middle)
+            self._emblem(surface, name, half, middle, ink)
             return
         drop = half * 0.25 if sides_of(die) == 4 else -half * 0.10
         big = half * (1.0 if sides_of(die) == 4 else 1.28)
         self._picture(surface, name, big, (middle[0], middle[1] + drop), ink)
+
+    def _emblem(self, surface: Surface, name: str, half: float, middle: Point, ink: Colour) -> None:
+        """Of a unit; monsters lie in the middle, because their dice have no corners beside them."""
+        main, mark, *size = name.split(JOINED)
+        if size:
+            bare = JOINED.join((main, "", *size))
+            self._picture(surface, bare, half * EMBLEM, (middle[0], middle[1] - half * 0.06), ink)
+        else:
+            self._picture(surface, main, half * MONSTER, (middle[0] - half * 0.04, middle[1] - half * 0.10), ink)
+        self._mark(surface, mark, half, middle)
 
     def _mark(self, surface: Surface, name: str, half: float, middle: Point) -> None:
         """The second part of an emblem, on a disc in the lower right corner."""
