@@ -8,7 +8,7 @@ import pytest
 
 from tests.attacks.storm import run_storm
 
-NORMAL = 8
+NORMAL = 4
 SOAK = 5000
 
 

@@ -34,7 +34,7 @@ def recovers(table: Evening) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(6, 40))])
+@pytest.mark.parametrize("seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(3, 40))])
 def test_two_halves_of_four_find_each_other_again(tmp_path: Path, seed: int) -> None:
     """Each side goes on without nobody, as neither is a majority; afterwards nobody is thrown out."""
     luck, table = Random(seed), evening(tmp_path, seed=seed)
@@ -87,7 +87,7 @@ def kill_in_the_keys(folder: Path, members: int, name: str, step: int, away: flo
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("members", "name", "step"), KILLS[::38])
+@pytest.mark.parametrize(("members", "name", "step"), KILLS[::62])
 def test_whoever_is_killed_while_keys_are_exchanged_comes_back(
     tmp_path: Path, members: int, name: str, step: int
 ) -> None:
@@ -181,12 +181,12 @@ def live_through(folder: Path, seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_stormy_evening(tmp_path: Path, seed: int) -> None:
     live_through(tmp_path, seed)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(4, 1000))
+@pytest.mark.parametrize("seed", range(2, 1000))
 def test_any_stormy_evening(tmp_path: Path, seed: int) -> None:
     live_through(tmp_path, seed)

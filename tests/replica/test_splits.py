@@ -6,7 +6,7 @@ import pytest
 
 from tests.replica.splits import live_through, splits
 
-SOME = {2: 48, 3: 160, 4: 640, 5: 2600, 6: 8000}
+SOME = {2: 96, 3: 320, 4: 1280, 5: 5200, 6: 16_000}
 """Every so many evenings of tables with so many members."""
 
 
@@ -23,7 +23,7 @@ def test_a_split(members: int) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("members", SOME)
 def test_any_split(members: int) -> None:
-    for split in splits(members, max(1, SOME[members] // 160)):
+    for split in splits(members, max(1, SOME[members] // 320)):
         try:
             live_through(split)
         except Exception as error:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.replica.storm import run_storm
 
-NORMAL, QUICK = 60, 20
+NORMAL, QUICK = 36, 16
 SOAK = 3000
 
 
