@@ -64,16 +64,17 @@ class Said:
         times = self.asked[question.name]
         self.asked[question.name] += 1
         for seat in {None, question.seat if question.seat != CHANCE else None}:
-            self.say(f"{question.name} asks", words.prompt(question, match.view(seat), NAMES))
+            view = match.view(seat)
+            self.say(f"{question.name} asks", words.prompt(question, view, NAMES))
             for answer in some_answers(question):
-                self.say(f"{question.name} offers", words.option(question, answer, match.view(seat), NAMES))
+                self.say(f"{question.name} offers", words.option(question, answer, view, NAMES))
         for junk in JUNK if times == 0 and question.seat != CHANCE else ():
             self.say(f"{question.name} refuses", question.refusal(junk))  # type: ignore[arg-type]
 
     def _events(self, match: AnyMatch) -> None:
-        words = match.game.words
+        words, view = match.game.words, match.view(None)
         for event in match.happened[-1]:
-            self.say(type(event).__name__, words.tell(event, match.view(None), NAMES))
+            self.say(type(event).__name__, words.tell(event, view, NAMES))
             if (why := words.why(event)) is not None:
                 self.say(f"{type(event).__name__} why", why)
 
