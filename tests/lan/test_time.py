@@ -77,6 +77,7 @@ def test_who_comes_back_goes_on_with_its_clock(table: World) -> None:
     assert node.clock is not None and 190 < node.clock.left <= 215
 
 
+@pytest.mark.slow
 def test_five_characters_a_side_are_played_to_the_end_of_twenty_minutes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

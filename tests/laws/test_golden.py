@@ -49,6 +49,7 @@ def test_a_game_that_lacks_its_golden_files_is_found(
         checks[check](game_ids()[0])
 
 
+@pytest.mark.slow
 @every_game
 def test_law_12_golden_logs_replay_to_the_same_digests(game_id: str) -> None:
     for log in golden_logs(game_id):
@@ -57,6 +58,7 @@ def test_law_12_golden_logs_replay_to_the_same_digests(game_id: str) -> None:
         assert match.question is None
 
 
+@pytest.mark.slow
 @every_game
 def test_the_golden_playthrough_stands(game_id: str) -> None:
     folder = golden.FOLDER / game_id
@@ -91,6 +93,7 @@ def test_law_12_counts_are_those_of_the_present_rules(game_id: str) -> None:
     assert all(1 <= len(each["counts"]) <= golden.DEPTH for each in counts["tables"])
 
 
+@pytest.mark.slow
 @every_game
 def test_continuations_to_each_depth_are_as_many_as_counted(game_id: str) -> None:
     for each in counted(game_id)["tables"]:

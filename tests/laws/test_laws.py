@@ -37,7 +37,7 @@ from netcode.laws import source
 from netcode.laws.battery import Options, Setting, tables
 from netcode.laws.leaving import check_leaving
 from netcode.laws.source import Sources
-from netcode.laws.trials import LAWS, At, Law, is_dealt_anew_often, is_the_same_in_every_process
+from netcode.laws.trials import LAWS, At, Law, checks_answers, is_dealt_anew_often, is_the_same_in_every_process
 from netcode.luck import SeededLuck
 from tests.kit import AnyGame, new_match, random_match, step
 from tests.laws.digests import digests_under, recorded_lines, toy_lines
@@ -55,11 +55,11 @@ OTHER_PYTHONS = [f"python3.{minor}" for minor in range(11, 16) if minor != sys.v
 
 def is_slow(law: Law, game: AnyGame, seats: int, options: Options) -> bool:
     """Tables with other options than the usual ones are, those of a whole game with the most seats, and trials in
-    processes or with many matches.
+    processes, with many matches or with thousands of answers.
     """
     if law.at is At.EACH_TABLE:
         return options != game.quick or (seats == game.numbers_of_seats[-1] and game.id not in TOYS)
-    return law.trial in (is_the_same_in_every_process, is_dealt_anew_often)
+    return law.trial in (is_the_same_in_every_process, is_dealt_anew_often, checks_answers)
 
 
 def marks_of(law: Law, game: AnyGame, turn: int, seats: int, options: Options) -> tuple[pytest.MarkDecorator, ...]:

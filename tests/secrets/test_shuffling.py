@@ -131,6 +131,7 @@ def test_known_answer_of_a_shuffle() -> None:
     assert digest("test", JOINED, PROOF).hex() == VECTORS["shuffle"]
 
 
+@pytest.mark.slow
 def test_the_proof_fits_in_plain_integers() -> None:
     """The check of the paper once more, point by point and without libsodium, for two cards."""
     pile = shuffled(3, 5)[3:]

@@ -19,6 +19,7 @@ HOME = TerrainId(0)
 MOST_TICKS = 900
 
 
+@pytest.mark.slow
 @pytest.mark.unpainted(False)
 def test_targets_are_clicked_in_secret_and_the_attack_is_told_die_by_die() -> None:
     session = play_to_first({ask.MARCH}, 5)

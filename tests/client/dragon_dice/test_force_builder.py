@@ -75,6 +75,7 @@ def test_a_ready_force_is_two_clicks_and_a_seal() -> None:
     assert not builder_of(screen).visible
 
 
+@pytest.mark.slow
 def test_a_force_of_ones_own_is_clicked_together_divided_and_sealed() -> None:
     pilot, screen = asked(points=15)
     builder = builder_of(screen)

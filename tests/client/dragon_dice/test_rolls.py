@@ -115,6 +115,7 @@ def at_an_attack(speed: str) -> tuple[object, object]:
     raise AssertionError("nobody could attack")
 
 
+@pytest.mark.slow
 @pytest.mark.unpainted(False)
 def test_a_roll_tumbles_is_told_in_steps_and_makes_room_for_the_next_question() -> None:
     pilot, screen = at_an_attack("normal")
@@ -153,6 +154,7 @@ def test_one_press_goes_to_the_next_step_of_a_roll_and_a_second_one_to_its_end()
     assert not any(row.title == "Ana: melee attack" and not row.totals for row in sheet.rows)
 
 
+@pytest.mark.slow
 def test_a_window_made_smaller_in_the_middle_of_a_roll_loses_nothing_of_it() -> None:
     pilot, screen = at_an_attack("normal")
     pilot.settle()

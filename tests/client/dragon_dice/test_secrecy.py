@@ -71,6 +71,7 @@ def curtain_up(pilot: Pilot, screen: TableScreen) -> bytes:
     return pygame.image.tobytes(pilot.app.window.surface, "RGB")
 
 
+@pytest.mark.slow
 def test_nothing_of_a_plan_is_seen_or_left_while_the_curtain_is_up() -> None:
     seen = []
     for species in ("Dwarves, Ranks", "Undead, Beasts"):

@@ -62,6 +62,7 @@ def zone_place(screen: TableScreen, zone: object) -> int | None:
     return next((place for (_, place), each in armies.items() if each is zone), None)
 
 
+@pytest.mark.slow
 def test_casualties_are_dice_that_are_clicked_and_counted() -> None:
     pilot, screen = asked((ask.CASUALTIES,))
     field, question = field_of(screen), screen.session.match.question

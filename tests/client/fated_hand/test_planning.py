@@ -33,6 +33,7 @@ def cards_of(screen) -> tuple[int, int, int]:
     return draft_of(field.pieces, field.lamp).cards
 
 
+@pytest.mark.slow
 def test_a_plan_is_made_by_mouse_step_by_step_and_taken_back_in_parts() -> None:
     pilot, screen = to_the_plan(session_of(PERSON, BOT))
     board, hand = field_of(screen).pieces.planning, field_of(screen).pieces.hand.in_order()

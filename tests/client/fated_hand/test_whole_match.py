@@ -29,6 +29,7 @@ def play(battle: str, who: tuple[str, ...], seed: int, use: Use, size: tuple[int
     return player
 
 
+@pytest.mark.slow
 @pytest.mark.unpainted
 @pytest.mark.parametrize(("use", "seed"), [(by_mouse, 3), (by_keys, 5)], ids=["by mouse", "by keys"])
 def test_the_shakedown_is_played_to_its_end_against_the_computer(use: Use, seed: int) -> None:

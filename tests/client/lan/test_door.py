@@ -207,6 +207,7 @@ def counts_each_line_once(pilot, screen):
     return screen.scene.lines.list.count == len(screen.chronicle.lines)
 
 
+@pytest.mark.slow
 def test_a_chronicle_that_is_completed_while_something_moves_counts_no_line_twice():
     pilot, screen, session = at_table(0)
     until(pilot, session, lambda: len(session.match.log) > 200)

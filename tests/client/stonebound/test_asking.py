@@ -34,6 +34,7 @@ def test_the_abilities_of_the_character_to_place_are_shown():
     assert len(set(shown)) == 3
 
 
+@pytest.mark.slow
 def test_a_digit_of_an_ability_that_cannot_be_used_says_why():
     pilot, screen = open_table(session_of(PERSON, BOT))
     until_asked(pilot, screen, "act")
@@ -45,6 +46,7 @@ def test_a_digit_of_an_ability_that_cannot_be_used_says_why():
     assert told == [tiles[place].hint] and screen.app.control.focused is not tiles[place]
 
 
+@pytest.mark.slow
 @pytest.mark.unpainted(False)
 def test_the_stones_of_a_mate_are_told_and_those_of_enemies_counted():
     pilot, screen = open_table(session_of(PERSON, RANDOM, RANDOM, RANDOM))

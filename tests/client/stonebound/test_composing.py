@@ -143,6 +143,7 @@ def test_an_aimed_ability_offers_only_its_targets():
     assert len(screen.session.match.log) > before
 
 
+@pytest.mark.slow
 def test_every_lit_space_is_a_legal_answer_and_every_other_says_why_not():
     pilot, screen = open_table(session_of(PERSON, BOT))
     until_asked(pilot, screen, "act")
@@ -167,6 +168,7 @@ def test_why_not_says_of_an_ability_what_its_tile_says():
     assert refused and all(pilot.has(tile.hint) for tile in refused)
 
 
+@pytest.mark.slow
 def test_a_digit_leads_to_an_ability_and_c_opens_its_cards():
     pilot, screen = open_table(session_of(PERSON, BOT))
     until_asked(pilot, screen, "act")

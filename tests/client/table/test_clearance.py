@@ -105,6 +105,7 @@ def test_a_toast_keeps_off_order_line_and_pieces(size, scale):
     assert toast.collidelistall(controls(screen.scene.root)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["champions_combat", "stonebound"])
 def test_over_a_match_no_note_and_no_banner_lies_on_what_is_looked_at(game):
     seats = seats_of(PERSON, BOT, BOT, BOT)

@@ -43,6 +43,7 @@ def watched(seed: int) -> tuple[list[str], Counter[str]]:
     return found.faults + more.faults, found.looked + more.looked
 
 
+@pytest.mark.slow
 def test_matches_are_as_the_referee_says() -> None:
     looked: Counter[str] = Counter()
     for seed in range(8):

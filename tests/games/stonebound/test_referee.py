@@ -130,6 +130,7 @@ def test_no_match_of_many_breaks_the_rules(seats: int, form: str, edition: str, 
 # --- the referee is no easier than the rules
 
 
+@pytest.mark.slow
 def test_the_matches_show_nearly_everything_that_can_happen() -> None:
     """What the suite's own matches show; the rest is rare and comes in the long run."""
     seen: set[str] = set()

@@ -115,6 +115,7 @@ def test_a_side_may_choose_who_of_those_who_have_not_gone_goes_next() -> None:
     assert (play.state.round, play.state.seat) == (2, 0)
 
 
+@pytest.mark.slow
 def test_the_round_counter_equals_an_independent_count_in_two_thousand_team_matches() -> None:
     """Turns alone, with characters that fall and are raised between them."""
     for seed in range(2_000):
