@@ -27,8 +27,8 @@ from core.games.fated_hand.setup import role_of
 from core.games.fated_hand.state import Fighter, FighterId, Phase
 from core.plain import Seat
 
-TALLEST, NARROW = 54, 120
-"""The most a line is tall, and from which width on it has room for words, at 100 %."""
+TALLEST, LOWEST, NARROW = 54, 22, 120
+"""The most a line is tall, the least with a name, and from which width on it has room for words, at 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +76,22 @@ class Dashboard:
         if not self.lines:
             body.add(kit.text(self.role, "small", colour="wood_text", width=width, lines=3))
             return body
-        step = min(height / len(self.lines), kit.px(TALLEST))
+        across, step = self._spread(width, height)
         for index, line in enumerate(self.lines):
-            row = _Line(kit, line, (width, step - kit.px(3)), self.wires)
-            row.position = 0, index * step
+            row = _Line(kit, line, (width / across - kit.px(3) * (across > 1), step - kit.px(3)), self.wires)
+            row.position = index % across * width / across, index // across * step
             body.add(row)
         return body
+
+    def _spread(self, width: float, height: float) -> tuple[int, float]:
+        """How many stand side by side, and how far the next ones lie below: where lines would be too low for a name,
+        figures alone, as large as may be.
+        """
+        count, px = len(self.lines), self.kit.px
+        if height / count >= px(LOWEST):
+            return 1, min(height / count, px(TALLEST))
+        across = max(range(2, count + 1), key=lambda many: min(width / many, height / -(-count // many)), default=1)
+        return across, height / -(-count // across)
 
 
 def line_of(pieces: Pieces, fighter: Fighter) -> LineLook:

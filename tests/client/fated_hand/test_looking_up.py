@@ -42,3 +42,14 @@ def test_whoever_holds_or_has_acted_is_marked_on_the_track() -> None:
     held = [mark for mark in field.order(field.pieces.view).marks if mark.sign == "icon_pause"]
     name = screen.session.match.state.fighters[asked].sheet.name
     assert [mark.words for mark in held if mark.words.startswith(name) and "holds" in mark.words]
+
+
+def test_where_lines_of_a_panel_would_be_too_low_figures_stand_side_by_side() -> None:
+    pilot, screen = open_table(session_of(*[PERSON] * 5, battle="captain", heroes=4))
+    until_asked(pilot, screen, "plan")
+    lines = [node for node in screen.scene.rail.walk() if node.name.startswith("line of creature")]
+    assert len(lines) == len(screen.session.match.state.fighters)
+    assert all(line.height >= 22 for line in lines)
+    tops = {line.screen_rect().top for line in lines[4:]}
+    assert len(tops) < len(lines[4:]), "the foes have one panel among five"
+    pilot.app.close()
