@@ -13,9 +13,9 @@ from client.table.lamp import everything
 from client.table.prompt import Extra
 from client.table.spot import Spot
 from core.games.fated_hand import asks
-from core.games.fated_hand.judging import think
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.pieces import Stat
+from core.games.fated_hand.plan_judging import best_plan
 from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.playing_cards import card_name
 from core.kit.english import listing
@@ -136,7 +136,7 @@ MEANS = {
 def _suggest(pieces: Pieces, lamp: Light) -> None:
     """The plan that the sensible player would make."""
     plans = plans_of(lamp)
-    stance, main, offhand, cards = think(pieces.view, lamp.question).best_plan(plans)
+    stance, main, offhand, cards = best_plan(pieces.view, pieces.state, plans)
     a, b, c = cards or (NO_CARD,) * 3
     lamp.go_on(PlanDraft(plans.id, stance, main, offhand, (a, b, c)))
 

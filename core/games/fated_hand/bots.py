@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from core.games.fated_hand.judging import is_plan, think
+from core.games.fated_hand.plan_judging import best_plan, stances_of
+from core.games.fated_hand.state import FatedHandState
 from core.games.fated_hand.words import ROWS
 from core.kit.bots import BestListed
 from core.options import Luck
@@ -15,4 +17,7 @@ _best = BestListed(ROWS, think)
 
 def sensible(question: SeatQuestion, view: View, luck: Luck) -> Answer:
     plans = is_plan(question)
-    return _best(question, view, luck) if plans is None else think(view, question).best_plan(plans)
+    if plans is None:
+        return _best(question, view, luck)
+    state = view.state_as(FatedHandState)
+    return best_plan(view, state, plans, stances_of(state.fighters[plans.id], luck))

@@ -357,31 +357,34 @@ ENCOUNTERS = {
         Encounter(
             "shakedown", "Back-street shakedown", 0, ALLEY, (("footpad", (1, 2, 3, 3)), ("alley_cur", (0, 0, 0, 1)))
         ),
-        Encounter("kennels", "The kennels", 0, KENNELS, (("alley_cur", (1, 2, 3, 4)),)),
-        Encounter("crypt", "Uneasy crypt", 1, CRYPT, (("grave_thrall", (1, 1, 2, 2)), ("footpad", (0, 1, 1, 3)))),
+        Encounter("kennels", "The kennels", 0, KENNELS, (("alley_cur", (1, 2, 3, 5)),)),
+        Encounter("crypt", "Uneasy crypt", 1, CRYPT, (("grave_thrall", (0, 1, 2, 2)), ("footpad", (2, 2, 1, 3)))),
         Encounter(
-            "picket", "Militia picket", 1, PICKET, (("militia_spear", (1, 1, 2, 2)), ("slinger", (0, 1, 0, 1)))
+            "picket", "Militia picket", 1, PICKET, (("militia_spear", (1, 1, 1, 2)), ("slinger", (0, 1, 2, 1)))
         ),
         Encounter(
             "high_road", "Robbery on the high road", 2, HIGH_ROAD,
-            (("highwayman", (1, 2, 2, 3)), ("slinger", (0, 0, 1, 1))), Objective.REACH,
+            (("highwayman", (1, 2, 2, 3)), ("slinger", (0, 0, 2, 2))), Objective.REACH,
         ),
         Encounter(
             "gatehouse", "The gatehouse", 2, GATEHOUSE,
-            (("shield_sergeant", (1, 1, 1, 2)), ("longbow_warden", (0, 1, 1, 1))),
+            (
+                ("shield_sergeant", (1, 1, 1, 2)), ("militia_spear", (0, 1, 1, 0)), ("slinger", (0, 0, 2, 0)),
+                ("longbow_warden", (0, 0, 0, 1)), ("footpad", (0, 0, 0, 1)),
+            ),
         ),
         Encounter(
             "marsh", "The marsh bridge", 2, MARSH,
             (("marsh_ogre", (1, 1, 2, 2)), ("alley_cur", (0, 2, 1, 3))), Objective.HOLD, 8,
         ),
         Encounter(
-            "knives", "Knives in the dark", 3, ROOFS, (("night_blade", (1, 2, 2, 3)), ("footpad", (0, 0, 2, 1)))
+            "knives", "Knives in the dark", 3, ROOFS, (("night_blade", (1, 2, 2, 3)), ("footpad", (1, 1, 3, 2)))
         ),
         Encounter(
             "captain", "The Iron Captain's stand", 3, STRONGHOLD,
             (
-                ("iron_captain", (1, 1, 1, 1)), ("highwayman", (0, 1, 0, 0)), ("militia_spear", (0, 0, 1, 2)),
-                ("longbow_warden", (0, 0, 1, 1)),
+                ("iron_captain", (1, 1, 1, 1)), ("highwayman", (0, 1, 0, 1)), ("militia_spear", (0, 0, 1, 3)),
+                ("longbow_warden", (0, 0, 1, 0)),
             ),
         ),
     )

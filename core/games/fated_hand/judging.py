@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import permutations
+from functools import lru_cache
 from typing import cast
 
 from core.games.fated_hand import acts
@@ -12,9 +12,11 @@ from core.games.fated_hand.attacks import HIGH_GROUND
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.encounters import ENCOUNTERS, Objective
 from core.games.fated_hand.forecast import WHOLE, card_powers, chance_to_hit
+from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.paths import reachable
-from core.games.fated_hand.pieces import FISTS, STANCES, Stance, Stat, Triple
+from core.games.fated_hand.pieces import Stance, Stat, Triple
+from core.games.fated_hand.plan_judging import Prospect, face_power
 from core.games.fated_hand.planning import PlanAnswer, Plans
 from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.ranges import melee_reach
@@ -27,17 +29,16 @@ from core.games.fated_hand.state import (
     arm_of,
     enemies,
     opponents,
+    sees_tile,
     square_of,
 )
 from core.games.fated_hand.stats import allowance, base_stat, stat_without_card
 from core.games.fated_hand.windows import Reaction
-from core.grids.square import Square, chebyshev
+from core.grids.square import Square, chebyshev, eight_way_reach
 from core.plain import CardId
 from core.questions import Choose, SeatQuestion
 from core.view import View
 
-WEIGHTS = {Stance.AGGRESSIVE: (4, 2, 2), Stance.DEFENSIVE: (2, 4, 2), Stance.BALANCED: (3, 3, 2)}
-"""What Strike, Defense and Speed are worth to one who is in the mood for a Stance."""
 DECLARED_WORTH = {
     "haymaker": (4, 95), "overhead": (3, 100), "sucker_punch": (3, 100), "uppercut": (2, 95), "total_focus": (2, 100),
     "heavy_strike": (0, 105), "low_blow": (0, 105), "sweep_the_leg": (0, 105), "hook_strike": (0, 105),
@@ -50,7 +51,7 @@ DECLARED_WORTH = {
 
 @dataclass(slots=True)
 class Judge:
-    """All of one seat, at one question."""
+    """All of one seat, at one question. foes: those it can aim at; where there are none it looks for the others."""
 
     view: View
     state: FatedHandState
@@ -64,32 +65,12 @@ class Judge:
         """Those who stand well by themselves."""
         return sum(sum(HEROES[id].class_stats) for id in ids)
 
-    def best_plan(self, plans: Plans) -> PlanAnswer:
-        """The Stance by its weights, the arms that give most, and the best order of the best cards."""
-        fighter = self.state.fighters[plans.id]
-        main, offhand = max(plans.arms, key=lambda pair: self._arms_worth(fighter, *pair))
-        options = [
-            (self._plan_worth(stance, cards), stance, cards)
-            for stance in Stance
-            for cards in (permutations(plans.hand, 3) if plans.hand else [()])
-        ]
-        _, stance, cards = max(options, key=lambda each: each[0])
-        return (stance.value, main, offhand, cards)
-
-    def _arms_worth(self, fighter: Fighter, main: str, offhand: str) -> int:
-        total = sum(weight * base_stat(fighter, stat, main) for stat, weight in zip(Stat, (4, 3, 2), strict=True))
-        shoots = arm_of(fighter, main).can_shoot and not melee_reach(fighter, main)
-        is_bare = main == FISTS and bool(fighter.carries)
-        return 2 * total + bool(offhand) - 10 * is_bare - 3 * (shoots and bool(opponents(self.state, fighter.id)))
-
-    def _plan_worth(self, stance: Stance, cards: tuple[CardId, ...]) -> int:
-        faces = [self.view.face(card) for card in cards]
-        powers = [power(face) if face is not None else 0 for face in faces] or [0, 0, 0]
-        stats = [sum(pair) for pair in zip(powers, STANCES[stance], strict=True)]
-        return sum(weight * stat for weight, stat in zip(WEIGHTS[stance], stats, strict=True))
-
     def plan(self, answer: PlanAnswer) -> int:
-        return self._plan_worth(Stance(answer[0]), answer[3])
+        stance, main, _, cards = answer
+        options = self.asked.options if isinstance(self.asked, Choose) else None
+        assert isinstance(options, Plans), "a plan is somebody's"
+        powers = tuple([face_power(self.view, card) for card in cards])
+        return Prospect(self.state, self.state.fighters[options.id], main).worth(Stance(stance), powers)
 
     # --- turns
 
@@ -113,6 +94,8 @@ class Judge:
 
     def _haul_worth(self, id: FighterId, to: Square) -> int:
         """A body is moved where it is in the way: nothing leads up to an enemy, and behind oneself there is room."""
+        if not any(foe.is_target for foe in self.foes):
+            return -5
         if self.is_cut_off is None:
             ways = [square_of(self.state, id), *reachable(self.state, id, len(self.state.ground.open_squares()))]
             there = [square_of(self.state, foe.id) for foe in self.foes]
@@ -153,11 +136,15 @@ class Judge:
     def _reach_worth(self, fighter: Fighter, square: Square, foe: Fighter) -> int:
         there = square_of(self.state, foe.id)
         tiles, arm = chebyshev(square, there), arm_of(fighter, fighter.main)
+        if not foe.is_target:
+            return -20 * self._walk(square, there)
         if fighter.is_primary_used:
             wanted = arm.near if arm.can_shoot else 0
-            return -5 * abs(tiles - wanted) if wanted else -tiles
+            return -5 * abs(tiles - wanted) if wanted else -self._walk(square, there)
         reach = melee_reach(fighter, fighter.main)
         if arm.can_shoot and not reach:
+            if not sees_tile(self.state, square, there, past=fighter.id):
+                return -20 * self._walk(square, there)
             chance = chance_to_hit(
                 self.view, self.state, fighter.id, foe.id,
                 -self._penalty(fighter.id, foe.id, fighter.main, True, square), fighter.main,
@@ -165,7 +152,16 @@ class Judge:
             return chance // 2 - 5 * tiles
         if 0 < tiles <= reach:
             return 300 + chance_to_hit(self.view, self.state, fighter.id, foe.id, 0, fighter.main) // 2 + 2 * tiles
-        return -20 * tiles
+        return -20 * self._walk(square, there)
+
+    def _walk(self, start: Square, goal: Square) -> int:
+        """How many steps it is, around bodies; as many tiles as the map has where bodies lie in every way."""
+        ground = self.state.ground
+        bodies = frozenset([each.square for each in self.state.fighters if each.square and not each.stands])
+        ways = steps_to(ground, goal, bodies)
+        if start in ways:
+            return ways[start]
+        return len(ground.open_squares()) + steps_to(ground, goal, frozenset()).get(start, 0)
 
     def _is_goal(self, fighter: Fighter, square: Square) -> bool:
         if self.state.terms.mode is not Mode.ENCOUNTER or fighter.side == FOES:
@@ -266,11 +262,21 @@ REACTION_WORTH = {
 """Of perks at a window: they are there to be used, but for those that cost their owner as much."""
 
 
+@lru_cache(maxsize=256)
+def steps_to(ground: Ground, goal: Square, bodies: frozenset[Square]) -> dict[Square, int]:
+    """From each tile from which a way leads there."""
+
+    def can_step(start: Square, to: Square) -> bool:
+        return to not in bodies and ground.can_step(to, start)
+
+    return eight_way_reach(goal, len(ground.open_squares()), can_step)
+
+
 def think(view: View, question: SeatQuestion) -> Judge:
     state = view.state_as(FatedHandState)
     own = next((each for each in state.fighters if each.seat == question.seat), None)
-    foes = [] if own is None else [each for each in enemies(state, own.id) if each.is_target]
-    return Judge(view, state, question, foes)
+    foes = [] if own is None else enemies(state, own.id)
+    return Judge(view, state, question, [each for each in foes if each.is_target] or foes)
 
 
 def is_plan(question: SeatQuestion) -> Plans | None:

@@ -24,9 +24,6 @@ from core.games.fated_hand.setup import choose_heroes
 from core.games.fated_hand.state import FatedHandState, Fighter, Phase, standing_ids
 from core.games.fated_hand.stats import Fated
 
-EXHAUSTION_ORDER = (2, 0, 1)
-"""In which order Exhaustion is dealt to the Stats: Speed, Strike, Defense (7.5)."""
-
 
 async def play_unit(game: Fated) -> None:
     """From one restart point to the next: the start, a planning phase, one turn, or the end of a round."""
@@ -49,14 +46,6 @@ PHASES: dict[Phase, Callable[[Fated], Awaitable[None]]] = {
     Phase.COUNTDOWN: next_turn,
     Phase.ROUND_END: end_round,
 }
-
-
-def exhaustion(level: int) -> list[int]:
-    """The Handicap with which so much Exhaustion begins a battle."""
-    handicap = [0, 0, 0]
-    for number in range(level):
-        handicap[EXHAUSTION_ORDER[number % 3]] += 1
-    return handicap
 
 
 def faults(state: FatedHandState) -> list[str]:

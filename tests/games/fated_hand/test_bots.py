@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.cards import may_know
 from core.games.fated_hand import GAME
+from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.bots import sensible
+from core.games.fated_hand.ground import Ground
+from core.games.fated_hand.judging import steps_to
+from core.games.fated_hand.pieces import Stance
+from core.games.fated_hand.plan_judging import Prospect, arms_worth, drawn_stance
 from core.questions import Choose, Seal
 from core.view import View
 from netcode.laws.playing import at_random, new_match, step
 from netcode.luck import SeededLuck
 from tests.games.fated_hand.battles import sensible_answer
+from tests.games.fated_hand.tables import battle, fighter
 
 NEEDED = 80
 """Of a hundred matches against players at random."""
@@ -37,10 +45,57 @@ def test_it_wins_four_of_five_of_two_hundred_matches_in_the_arena() -> None:
     assert sum(wins(1 + seed % 3, seed) for seed in range(200)) >= 2 * NEEDED
 
 
-@pytest.mark.parametrize(("battle", "seats"), [("court", 2), ("captain", 3)])
-def test_it_reads_no_closed_card(battle: str, seats: int) -> None:
+def test_15_a_foe_takes_its_stance_by_its_weights() -> None:
+    """Whole percents, as the sheet says them: 50, 10 and 40 of a hundred."""
+    drawn = [drawn_stance((50, 10, 40), At(number)) for number in range(100)]
+    assert [drawn.count(stance) for stance in Stance] == [50, 10, 40]
+
+
+class At:
+    """Luck that says one number."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    def below(self, count: int) -> int:
+        assert self._number < count
+        return self._number
+
+
+def test_it_holds_no_shield_alone_and_plans_by_what_enemies_may_come_to() -> None:
+    """Against a Defense that nothing reaches a King on Strike is wasted; on Defense it saves."""
+    game = battle()
+    one = fighter(game, 0, (0, 0), (0, 0, 0), arms="tower_shield club")
+    assert arms_worth(game.state, game.state.fighters[one], "tower_shield", "club") < 0
+    assert arms_worth(game.state, game.state.fighters[one], "club", "tower_shield") > 0
+    foe = fighter(game, 1, (1, 0), (4, 30, 0))
+    game.state.fighters[foe].sheet = replace(game.state.fighters[foe].sheet, stances=(100, 0, 0))
+    prospect = Prospect(game.state, game.state.fighters[one], "club")
+    assert prospect.worth(Stance.DEFENSIVE, (0, 4, 0)) > prospect.worth(Stance.DEFENSIVE, (4, 0, 0))
+
+
+def test_it_walks_around_walls_and_bodies() -> None:
+    """A wall of two tiles: 5 steps where a bird has 2. Where a body closes the way it is far, and still somewhere."""
+    ground = Ground(("00000", "00#00", "00#00"))
+    assert steps_to(ground, (3, 2), frozenset())[(1, 2)] == 4
+    assert (1, 2) not in steps_to(ground, (3, 2), frozenset({(2, 0)}))
+
+
+def test_it_goes_where_a_hidden_enemy_is_and_hauls_nothing_meanwhile() -> None:
+    """Positions are public (HR-22): whoever comes to share the tile may find it."""
+    game = battle()
+    one, foe = fighter(game, 0, (0, 0), (0, 0, 6)), fighter(game, 1, (2, 0), (0, 0, 0))
+    body = fighter(game, 1, (0, 1))
+    game.state.fighters[body].hp, game.state.fighters[foe].is_hidden = 0, True
+    game.state.turn = one
+    question = Choose(0, "act", Acts(game.state, one))
+    assert sensible(question, View(0, game.state, {}), SeededLuck(1)) == ("move", 2, 0)
+
+
+@pytest.mark.parametrize(("battle_id", "seats"), [("court", 2), ("captain", 3)])
+def test_it_reads_no_closed_card(battle_id: str, seats: int) -> None:
     """With other faces on all cards that its seat may not know it answers the same."""
-    options = {"battle": battle, "tier": 2, "heroes": 2, "cards_open": "none", "last_round": 10}
+    options = {"battle": battle_id, "tier": 2, "heroes": 2, "cards_open": "none", "last_round": 10}
     match, luck, closed = new_match(GAME, seats, options), SeededLuck(2), 0
     while (question := match.question) is not None:
         inner = question.inner if isinstance(question, Seal) else question

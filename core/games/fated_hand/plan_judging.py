@@ -1,0 +1,120 @@
+"""What a plan is worth to the sensible bot: who Hits whom, and who comes first, against the nearest enemies.
+
+What enemies will plan nobody knows: their Stances count by their weights, their cards by what a deck or a pack holds.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from core.games.fated_hand.attack_verbs import SUCCESS_MARGIN
+from core.games.fated_hand.forecast import WHOLE, powers
+from core.games.fated_hand.pieces import FISTS, STANCES, Stance, Stat, Triple
+from core.games.fated_hand.planning import PlanAnswer, Plans
+from core.games.fated_hand.playing_cards import power
+from core.games.fated_hand.ranges import melee_reach
+from core.games.fated_hand.state import FatedHandState, Fighter, arm_of, enemies, opponents, square_of
+from core.games.fated_hand.stats import base_stat
+from core.grids.square import chebyshev
+from core.options import Luck
+from core.plain import CardId
+from core.view import View
+
+WATCHED = 2
+"""Against how many enemies, the nearest, a plan is made."""
+EVEN = (34, 33, 33)
+"""How heroes choose their Stances, as far as an enemy can know."""
+HUNDRED = 100
+
+
+def best_plan(
+    view: View, state: FatedHandState, plans: Plans, stances: tuple[Stance, ...] = tuple(Stance)
+) -> PlanAnswer:
+    """The arms, and of these Stances that with the cards that are worth most."""
+    fighter = state.fighters[plans.id]
+    main, offhand = max(plans.arms, key=lambda pair: arms_worth(state, fighter, *pair))
+    prospect = Prospect(state, fighter, main)
+    hands = tuple(permutations(plans.hand, 3)) if plans.hand else ((),)
+    known = {card: face_power(view, card) for card in plans.hand}
+    options = [
+        (prospect.worth(stance, tuple([known[card] for card in cards])), stance, cards)
+        for stance in stances
+        for cards in hands
+    ]
+    _, stance, cards = max(options, key=lambda each: each[0])
+    return (stance.value, main, offhand, cards)
+
+
+def stances_of(fighter: Fighter, luck: Luck) -> tuple[Stance, ...]:
+    """A foe takes its Stance by its weights (15), everybody else chooses from all."""
+    weights = fighter.sheet.stances
+    return (drawn_stance(weights, luck),) if any(weights) else tuple(Stance)
+
+
+def drawn_stance(weights: Triple, luck: Luck) -> Stance:
+    """Whole percents, 100 together."""
+    number = luck.below(HUNDRED)
+    for stance, weight in zip(Stance, weights, strict=True):
+        if number < weight:
+            return stance
+        number -= weight
+    raise AssertionError(f"the weights {weights} are not 100 together")
+
+
+def face_power(view: View, card: CardId) -> int:
+    face = view.face(card)
+    return power(face) if face is not None else 0
+
+
+def arms_worth(state: FatedHandState, fighter: Fighter, main: str, offhand: str) -> int:
+    """Strike before Defense before Speed; rather not bare hands, nor a bow for who is Engaged, never a shield alone."""
+    printed = arm_of(fighter, main)
+    if not (printed.melee or printed.can_shoot):
+        return -HUNDRED
+    total = sum(weight * base_stat(fighter, stat, main) for stat, weight in zip(Stat, (4, 3, 2), strict=True))
+    shoots = printed.can_shoot and not melee_reach(fighter, main)
+    is_bare = main == FISTS and bool(fighter.carries)
+    return 2 * total + bool(offhand) - 10 * is_bare - 3 * (shoots and bool(opponents(state, fighter.id)))
+
+
+class Prospect:
+    """One fighter with a Main Arm before the nearest enemies. Numbers that were weighed once are kept."""
+
+    def __init__(self, state: FatedHandState, fighter: Fighter, main: str) -> None:
+        here = square_of(state, fighter.id)
+        foes = sorted(enemies(state, fighter.id), key=lambda foe: chebyshev(here, square_of(state, foe.id)))
+        self._own = [base_stat(fighter, stat, main) - fighter.handicap[stat.value] for stat in Stat]
+        self._foes = [tuple([outcomes(foe, stat) for stat in Stat]) for foe in foes[:WATCHED]]
+        self._known: dict[tuple[int, ...], int] = {}
+
+    def worth(self, stance: Stance, cards: tuple[int, ...]) -> int:
+        """To Hit, not to be Hit, and to be first where both would."""
+        laid = cards or (0, 0, 0)
+        numbers = [sum(parts) for parts in zip(self._own, STANCES[stance], laid, strict=True)]
+        found = 0
+        for number, (strikes, defenses, speeds) in enumerate(self._foes):
+            hits = self._chance((number, 0, numbers[0] - SUCCESS_MARGIN), defenses)
+            holds = self._chance((number, 1, numbers[1] + SUCCESS_MARGIN - 1), strikes)
+            first = self._chance((number, 2, numbers[2]), speeds)
+            saved = hits * (WHOLE - holds) // WHOLE * first // WHOLE
+            found += hits + holds + saved
+        return 10 * found + 3 * sum(numbers)
+
+    def _chance(self, key: tuple[int, int, int], of: tuple[tuple[int, int], ...]) -> int:
+        """That the number of an enemy is at most the last of the key, in thousandths."""
+        if key not in self._known:
+            least = sum(weight for number, weight in of if number <= key[2])
+            self._known[key] = WHOLE * least // sum(weight for _, weight in of)
+        return self._known[key]
+
+
+def outcomes(foe: Fighter, stat: Stat) -> tuple[tuple[int, int], ...]:
+    """Every number that the Stat of an enemy may come to in this round, with its weight."""
+    at = stat.value
+    base = base_stat(foe, stat) - foe.handicap[at]
+    shares = foe.sheet.stances if any(foe.sheet.stances) else EVEN
+    return tuple([
+        (base + STANCES[stance][at] + value, share * weight)
+        for stance, share in zip(Stance, shares, strict=True)
+        for value, weight in powers(foe.plays_cards)
+    ])  # fmt: skip
