@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from functools import cache
 from pathlib import Path
@@ -30,6 +29,7 @@ from core.questions import Question
 from tests.games.dragon_dice.battles import FRONTIER, THEIRS, army, at, first, play_on
 from tests.games.dragon_dice.tables import play, stand, table
 from tests.games.dragon_dice.throwing import KINDS
+from tests.games.names import names_of_tests
 from tests.listing import of_each
 
 PARTS = components()
@@ -217,7 +217,7 @@ SWEPT = {
 
 @pytest.mark.parametrize("chapter", Printed, ids=lambda chapter: chapter.value)
 def test_every_entry_is_in_a_test_that_bears_its_name(chapter: Printed) -> None:
-    names = names_of_tests()
+    names = names_of_tests(Path(__file__).parent)
     if chapter in SWEPT:
         assert SWEPT[chapter] in names
         return
@@ -228,10 +228,3 @@ def test_every_entry_is_in_a_test_that_bears_its_name(chapter: Printed) -> None:
 
 def slug(id: str) -> str:
     return re.sub("[^a-z]+", "_", id.lower().replace("'", "")).strip("_")
-
-
-@cache
-def names_of_tests() -> tuple[str, ...]:
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in Path(__file__).parent.glob("test_*.py")]
-    defined = [node.name for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef)]
-    return tuple(name for name in defined if name.startswith("test_"))

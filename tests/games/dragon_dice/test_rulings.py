@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -24,8 +25,8 @@ from core.games.dragon_dice.state import Area
 from core.games.dragon_dice.verbs import Dragon, begin_casting
 from tests.games.dragon_dice.battles import FRONTIER, army, at, play_on, rolled, sides, where
 from tests.games.dragon_dice.tables import play, stand, table
-from tests.games.dragon_dice.test_printed import names_of_tests
 from tests.games.dragon_dice.throwing import KINDS, SAVE_SPELL
+from tests.games.names import names_of_tests
 from tests.listing import of_each
 
 PARTS = components()
@@ -40,7 +41,7 @@ PARAGRAPHS = (
 
 
 def test_every_ruling_paragraph_and_example_has_a_test_of_its_number() -> None:
-    names = names_of_tests()
+    names = names_of_tests(Path(__file__).parent)
     numbers = {found for name in names for found in re.findall(r"hr_(\d+)", name)}
     assert [n for n in RULINGS if str(n) not in numbers] == []
     assert [p for p in PARAGRAPHS if not any(name.startswith(f"test_{p}_") for name in names)] == []

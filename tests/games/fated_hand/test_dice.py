@@ -40,7 +40,7 @@ def test_what_falls_for_a_perk_is_an_event_of_whoever_uses_it() -> None:
     assert told == [Rolled(ONE, asks.COIN, 2, (2,))]
 
 
-def test_a_coin_has_two_sides_and_the_dice_of_handicap_four() -> None:
+def test_hr_2_a_coin_has_two_sides_and_the_dice_of_handicap_four() -> None:
     game = battle()
     fighter(game, 0, (4, 4), (2, 0, 0), "knockdown")
     fighter(game, 1, (5, 4), (0, 2, 0))
@@ -53,7 +53,7 @@ def test_a_coin_has_two_sides_and_the_dice_of_handicap_four() -> None:
     assert rolled(sand, {"defend": True}) == [(asks.HANDICAP_ROLL, (4,)), (asks.RANDOM_STAT, (3,))]
 
 
-def test_a_die_of_twelve_looks_for_whoever_is_hidden_on_a_shared_tile() -> None:
+def test_hr_2_a_die_of_twelve_looks_for_whoever_is_hidden_on_a_shared_tile() -> None:
     game = battle()
     fighter(game, 0, (4, 4))
     fighter(game, 1, (4, 4))

@@ -26,7 +26,7 @@ def test_everybody_can_reach_everybody(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", ENCOUNTERS)
-def test_there_is_room_and_the_threat_is_near_the_budget(id: str) -> None:
+def test_17_11_there_is_room_and_the_threat_is_near_the_budget(id: str) -> None:
     """Up to 1.5 times for one hero, as the figures are; else hard at most."""
     encounter = ENCOUNTERS[id]
     for heroes in range(1, 5):
@@ -81,7 +81,7 @@ def test_an_encounter_with_unknown_foes_or_more_than_there_is_room_for_is_refuse
         ("marsh", 8, (8, 5), (1,)),
     ],
 )
-def test_objectives(id: str, round: int, square: tuple[int, int], winners: tuple[int, ...] | None) -> None:
+def test_4_8_objectives(id: str, round: int, square: tuple[int, int], winners: tuple[int, ...] | None) -> None:
     game = battle(*ENCOUNTERS[id].field.ground.rows)
     game.state.terms = Terms(Mode.ENCOUNTER, id, 2, 1, "heroes", 30)
     fighter(game, 0, square)

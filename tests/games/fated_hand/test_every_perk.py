@@ -102,7 +102,7 @@ def carried() -> set[str]:
     return {id for perks, _ in sheets for id in perks} | {id for arm in arms for id in components().arms[arm].perks}
 
 
-def test_there_are_123_of_them_each_with_a_row_or_a_reason() -> None:
+def test_17_2_there_are_123_of_them_each_with_a_row_or_a_reason() -> None:
     rows = {id for table in ROWS.values() for id in table} | set(DECLARED)
     assert [id for id in of_the_battle() if id not in rows] == sorted(WITHOUT_ROW)
     assert GAME.id == "fated_hand" and len(of_the_battle()) == 123
@@ -128,7 +128,7 @@ def test_somebody_carries_each_arm_and_wears_each_armour() -> None:
 
 
 @pytest.mark.parametrize("id", OF_NO_CLASS)
-def test_foes_or_their_arms_carry_each_perk_of_no_class(id: str) -> None:
+def test_hr_10_foes_or_their_arms_carry_each_perk_of_no_class(id: str) -> None:
     foes = components().foes.values()
     assert any(id in each.perks for each in foes) or id in ("long_reach", "thrown")
 

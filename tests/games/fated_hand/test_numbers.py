@@ -69,7 +69,7 @@ def test_e3_an_arm_without_proficiency_only_hinders() -> None:
     assert speed(state, id) == 1 and movement(state, id) == 1
 
 
-def test_power_and_number_of_cards() -> None:
+def test_2_hr_5_power_and_number_of_cards() -> None:
     assert [power(face) for face in DECK[:13]] == [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4]
     assert [number(face) for face in DECK[:13]] == list(range(1, 14))
     assert card_name(26 + 6) == "7 of Hearts"
@@ -115,7 +115,7 @@ def test_e14_line_of_sight(to: Square, blocked: list[Square], walls: list[Square
     assert has_sight(ground, (0, 0), to, []) is has_sight(ground, to, (0, 0), []) is is_seen
 
 
-def test_no_sight_goes_between_walls_that_meet_at_a_corner() -> None:
+def test_hr_31_no_sight_goes_between_walls_that_meet_at_a_corner() -> None:
     """HR-31, also far from both ends."""
     ground = Ground(("0000", "00#0", "0#00", "0000"))
     assert not has_sight(ground, (1, 1), (2, 2), [])
@@ -128,7 +128,7 @@ def test_front_block_and_front_squares_touch_their_tile() -> None:
     assert len(squares) == 16 and all(len(each) == 9 and (5, 5) not in each for each in squares)
 
 
-def test_totals_are_those_of_their_parts_all_through_a_battle() -> None:
+def test_4_3_totals_are_those_of_their_parts_all_through_a_battle() -> None:
     """4.3: every part of a Stat is in its breakdown."""
     match, luck, compared = new_match(GAME, 5, {"battle": "captain", "last_round": 10}), SeededLuck(4), 0
     while match.question is not None:

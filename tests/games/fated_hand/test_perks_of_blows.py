@@ -84,7 +84,7 @@ def test_e6_joint_lock_needs_one_more_for_its_riposte() -> None:
     assert handicap(game, ONE) == (0, 0, 0)
 
 
-def test_toxic_edge_and_entangling_replace_the_hit() -> None:
+def test_hr_29_toxic_edge_and_entangling_replace_the_hit() -> None:
     game = battle()
     fighter(game, 0, (4, 4), (6, 0, 0), arms="blowgun")
     fighter(game, 1, (8, 4))
@@ -127,7 +127,7 @@ def test_bandit_strike_disarms_the_slower() -> None:
     assert game.state.fighters[OTHER].hp == 1
 
 
-def test_bandit_strike_hits_whoever_holds_nothing_or_where_its_owner_rather_hits() -> None:
+def test_hr_66_bandit_strike_hits_whoever_holds_nothing_or_where_its_owner_rather_hits() -> None:
     """HR-66: what a declared perk may do is decided when it acts."""
     game = battle()
     fighter(game, 0, (4, 4), (6, 0, 2), "bandit_strike")
@@ -282,7 +282,7 @@ def test_blood_thirst_clears_one_stat() -> None:
     assert handicap(game, ONE) == (0, 1, 0)
 
 
-def test_relentless_adds_one_and_nobody_answers_that() -> None:
+def test_hr_64_relentless_adds_one_and_nobody_answers_that() -> None:
     game = battle()
     fighter(game, 0, (4, 4), (4, 0, 0), "pummel relentless")
     fighter(game, 1, (5, 4), (0, 5, 0))

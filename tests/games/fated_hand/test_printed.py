@@ -90,14 +90,14 @@ def test_17_3_there_are_39_arms_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("name", ARMOUR)
-def test_17_5_armour_is_as_printed(name: str) -> None:
+def test_17_5_hr_35_armour_is_as_printed(name: str) -> None:
     (worn,) = [each for each in components().armour.values() if each.name == name]
     assert (worn.stats, worn.is_hard, worn.is_pierced) == ARMOUR[name]
     assert len(components().armour) == 5
 
 
 @pytest.mark.parametrize("window", NAMES)
-def test_6_each_window_is_opened_by_the_rules_or_acts_elsewhere(window: str) -> None:
+def test_6_17_12_each_window_is_opened_by_the_rules_or_acts_elsewhere(window: str) -> None:
     opening = rf'(open_window|_open|open_all)\([^)]*"{window}"'
     opened = [name for name, text in SOURCES.items() if re.search(opening, text)]
     assert bool(opened) is (window not in (*NEVER_OPENED, *OF_MAGIC, LISTED))

@@ -57,7 +57,7 @@ def test_sensible_bots_play_to_the_end(battle_id: str) -> None:
         assert match.state.result is not None and not faults(match.state)
 
 
-def test_2_every_discard_lies_open() -> None:
+def test_2_hr_23_every_discard_lies_open() -> None:
     """Combat Cards of heroes and bosses when the round is over, whatever the table shows of plans; no value cards."""
     options = {"battle": "captain", "heroes": 2, "cards_open": "none", "last_round": 10}
     match, luck, discarded = new_match(GAME, 2, options), SeededLuck(8), 0

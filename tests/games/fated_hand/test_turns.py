@@ -28,7 +28,7 @@ def alone(arms: str = "", speed: int = 6) -> Fated:
     return game
 
 
-def test_4_6_a_bonus_turn_is_not_the_turn_of_the_round() -> None:
+def test_4_6_hr_33_a_bonus_turn_is_not_the_turn_of_the_round() -> None:
     """HR-33: fresh Movement and Primary Action, and whoever was still to act still is."""
     game = alone()
     game.state.fighters[ONE].is_primary_used, game.state.fighters[ONE].spent = True, 3
