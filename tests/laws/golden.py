@@ -155,15 +155,25 @@ def counts_of(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -
 
 
 def make_playthroughs(game_id: str) -> dict[str, str]:
-    """By the name of its file: the recorded match with most seats, and one for each preset that is no usual table. In
-    lines that a person can compare: every question, event, view, digest.
+    """By the name of its file: the recorded match with most seats, one where seats lead something else, and one for each
+    preset that is no usual table. In lines that a person can compare: every question, event, view, digest.
     """
     game, logs = find_game(game_id), golden_logs(game_id)
-    chosen = {"playthrough.txt": next((log for log in logs if len(log.header.seats) == game.seats[1]), None)}
+    chosen = {
+        "playthrough.txt": next((log for log in logs if len(log.header.seats) == game.seats[1]), None),
+        "playthrough_other_roles.txt": next((log for log in logs if last_role(log) != last_role(logs[0])), None),
+    }
     of_presets, usual = tables_of_presets(game), len(tables(game))
     for id, log in zip(of_presets, logs[usual : usual + len(of_presets)], strict=bool(logs)):
         chosen[f"playthrough_{id}.txt"] = log
     return {name: playthrough(list(replayed(log))[-1]) for name, log in chosen.items() if log is not None}
+
+
+def last_role(log: GoldenLog) -> str:
+    """What the last seat leads, '' where all seats do the same."""
+    header = log.header
+    roles = find_game(header.game).roles(header.options, len(header.seats))
+    return roles[-1] if roles else ""
 
 
 def playthrough(match: AnyMatch) -> str:
