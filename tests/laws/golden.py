@@ -155,8 +155,8 @@ def counts_of(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -
 
 
 def make_playthroughs(game_id: str) -> dict[str, str]:
-    """By the name of its file: the recorded match with most seats, one where seats lead something else, and one for each
-    preset that is no usual table. In lines that a person can compare: every question, event, view, digest.
+    """By the name of its file: the recorded match with most seats, one where seats lead something else, and one for
+    each preset that is no usual table. In lines that a person can compare: every question, event, view, digest.
     """
     game, logs = find_game(game_id), golden_logs(game_id)
     chosen = {

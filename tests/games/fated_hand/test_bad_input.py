@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from core.errors import WrongTable
+from core.errors import OtherRules, WrongTable
 from core.games.fated_hand import GAME
 from core.games.fated_hand.heroes import HEROES, check_hero
 from core.games.fated_hand.party import Parties
 from core.games.fated_hand.sheets import Sheet
+from core.log import Log
+from core.matchfile import write
 from core.plain import Options
+from netcode.record import load
+from tests.kit import header
 
 NOVICE, DUELIST = HEROES["novice"], HEROES["duelist"]
 
@@ -59,3 +64,12 @@ def test_a_hero_is_led_once_in_a_party() -> None:
         "Pell is led by another player of your party. Choose another hero."
     )
     assert parties.refusal(("joss", "joss")) == "Joss is in your party already. Choose each hero once."
+
+
+def test_a_file_of_older_rules_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    """Rules 1 were never published: nobody has a battle by them that could be played on."""
+    path = tmp_path / "first.parlour"
+    path.write_bytes(write(Log(replace(header(GAME.id), rules_version=1))))
+    with pytest.raises(OtherRules, match="version 1 of the rules of Fated Hand, and this Parlour knows version 2"):
+        load(path)
+    assert path.exists()

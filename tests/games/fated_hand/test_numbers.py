@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
 from core.games.fated_hand import GAME, gear_verbs
+from core.games.fated_hand.attacks import strike_in
 from core.games.fated_hand.components import components
 from core.games.fated_hand.ground import Ground, front_block, front_squares, has_sight
 from core.games.fated_hand.pieces import Stance, Stat
 from core.games.fated_hand.playing_cards import DECK, card_name, number, power
 from core.games.fated_hand.ranges import range_penalty
 from core.games.fated_hand.sheets import Sheet
+from core.games.fated_hand.state import Attack
 from core.games.fated_hand.stats import base_stat, movement, speed, stat_in_the_open, total_in_the_open
 from core.games.fated_hand.stealth import gain_stealth
 from core.games.fated_hand.turns import sneak
@@ -67,6 +70,8 @@ def test_e3_an_arm_without_proficiency_only_hinders() -> None:
     state, id = e2("great_axe")
     assert stat_in_the_open(state, id, Stat.STRIKE).total == 7
     assert speed(state, id) == 1 and movement(state, id) == 1
+    state.fighters[id].sheet = replace(state.fighters[id].sheet, proficient=("great_axe",))
+    assert stat_in_the_open(state, id, Stat.STRIKE).total == 10
 
 
 def test_2_hr_5_power_and_number_of_cards() -> None:
@@ -80,6 +85,20 @@ def test_e10_effective_range(tiles: int, penalty: int) -> None:
     game = battle()
     one, other = fighter(game, 0, (0, 0), arms="longbow"), fighter(game, 1, (tiles, 0))
     assert range_penalty(game.state, one, other, components().arms["longbow"]) == penalty
+
+
+@pytest.mark.parametrize(("tiles", "is_high", "is_marked", "total"), [
+    (6, False, False, 9), (3, False, False, 7), (8, False, False, 7), (8, True, False, 8), (3, False, True, 8),
+])  # fmt: skip
+def test_e10_strike_by_range_height_and_markers(tiles: int, is_high: bool, is_marked: bool, total: int) -> None:
+    """A Longbow of Strike 9. Mind Map widens the band to 4 to 7 on a marker."""
+    game = battle(("1" if is_high else "0") + "0" * 11)
+    one = fighter(game, 0, (0, 0), (9, 0, 0), "mind_map", "longbow")
+    other = fighter(game, 1, (tiles, 0))
+    if is_marked:
+        gear_verbs.take_aim(game, one, (tiles, 0), is_lasting=True)
+    game.state.attacks.append(Attack(one, other, "longbow", True))
+    assert strike_in(game.state, 0).total == total
 
 
 def test_e11_stealth() -> None:

@@ -160,9 +160,12 @@ def test_e12_execution() -> None:
     verbs.take_handicap(game, OTHER, (1, 1, 1), "a wound", is_own=False)
     for square in ((6, 4), (6, 5)):
         verbs.engage(game, fighter(game, 0, square), OTHER)
+    game.state.turn = ONE
     assert execution_power(game.state, ONE, OTHER) == 12
+    assert ("perk", "execution", OTHER) in Acts(game.state, ONE).listed()
     verbs.engage(game, ONE, OTHER)
     assert execution_power(game.state, ONE, OTHER) == 9
+    assert ("perk", "execution", OTHER) not in Acts(game.state, ONE).listed()
     verbs.disengage(game, ONE, OTHER)
     game.state.fighters[ONE].is_hidden = True
     assert execution_power(game.state, ONE, OTHER) == 16

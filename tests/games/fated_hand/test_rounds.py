@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 
 from core.games.fated_hand import GAME
+from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.countdown import next_turn
 from core.games.fated_hand.heroes import HEROES, check_hero
 from core.games.fated_hand.rules import faults
+from core.games.fated_hand.state import Phase
+from core.games.fated_hand.stats import Fated
+from core.plain import Answer
+from core.questions import Choose, Question
 from netcode.laws.playing import new_match, random_match, step
 from netcode.luck import SeededLuck
 from tests.games.fated_hand.battles import sensible_answer
@@ -15,21 +20,41 @@ from tests.games.fated_hand.tables import battle, fighter, play
 from tests.listing import of_each
 
 
-def test_e4_countdown() -> None:
-    """A holds at 7 and again at 6, F acts; at 5 A goes before B, and B before C, who is slower of old."""
+def e4(*foes: int) -> tuple[Fated, dict[int, str]]:
+    """A with Speed 7, foes of Speed 6, and B and C with 5, of which 3 and 2 of a card are left to C's and B's Base."""
     game = battle()
-    a = fighter(game, 0, (0, 0), (0, 0, 7))
-    f = fighter(game, 1, (9, 9), (0, 0, 6))
-    b = fighter(game, 0, (0, 2), (0, 0, 5))
+    named = {fighter(game, 0, (0, 0), (0, 0, 7), "meditate"): "A"}
+    named |= {fighter(game, 1, (9, column), (0, 0, 6)): "F" for column in range(len(foes))}
+    for name, base, row in (("B", 2, 2), ("C", 3, 4)):
+        id = fighter(game, 0, (0, row), (0, 0, base))
+        game.state.fighters[id].handicap[2] = base - 5
+        named[id] = name
     game.state.count = 7
-    asked = {"hold": iter([False, False, True, True, True]), "act": iter([("end",)] * 3)}
-    order = []
-    for _ in range(3):
+    return game, named
+
+
+@pytest.mark.parametrize(("foes", "order", "held"), [((6,), "FACB", 1), ((6, 6), "FFACB", 2)])
+def test_e4_countdown(foes: tuple[int, ...], order: str, held: int) -> None:
+    """A holds at 7 and while foes act at 6; at 5 it goes before C, and C before B, who is slower of old. Two opponents
+    let pass are enough to Meditate.
+    """
+    game, named = e4(*foes)
+    first = game.state.fighters[0]
+    went, holds = "", 0
+
+    def hold(question: Question) -> Answer:
+        nonlocal holds
+        assert isinstance(question, Choose) and isinstance(question.options, Choices)
+        does_act = question.options.id != 0 or game.state.count <= 5
+        holds += not does_act
+        return does_act
+
+    while game.state.phase is Phase.COUNTDOWN:
         before = {each.id for each in game.state.fighters if each.acted}
-        play(next_turn(game), asked)
-        order += [each.id for each in game.state.fighters if each.acted and each.id not in before]
-    assert order == [f, a, b]
-    assert game.state.fighters[a].held == 1
+        play(next_turn(game), {"hold": hold, "act": [("end",)]})
+        went += "".join(named[each.id] for each in game.state.fighters if each.acted and each.id not in before)
+    assert went == order and first.held == held and holds >= 2
+    assert (first.hand_change == 1) is (held >= 2)
 
 
 @of_each("id", HEROES)
