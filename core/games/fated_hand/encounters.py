@@ -189,7 +189,7 @@ CRYPT = field(
         " h        a   ",
         " h        b   ",
         "              ",
-        " h         d  ",
+        " h         df ",
         "              ",
     ),
 )
@@ -358,9 +358,9 @@ ENCOUNTERS = {
             "shakedown", "Back-street shakedown", 0, ALLEY, (("footpad", (1, 2, 3, 3)), ("alley_cur", (0, 0, 0, 1)))
         ),
         Encounter("kennels", "The kennels", 0, KENNELS, (("alley_cur", (1, 2, 3, 5)),)),
-        Encounter("crypt", "Uneasy crypt", 1, CRYPT, (("grave_thrall", (0, 1, 2, 2)), ("footpad", (2, 2, 1, 3)))),
+        Encounter("crypt", "Uneasy crypt", 1, CRYPT, (("grave_thrall", (0, 1, 2, 2)), ("footpad", (2, 2, 1, 4)))),
         Encounter(
-            "picket", "Militia picket", 1, PICKET, (("militia_spear", (1, 1, 1, 2)), ("slinger", (0, 1, 2, 1)))
+            "picket", "Militia picket", 1, PICKET, (("militia_spear", (1, 1, 1, 2)), ("slinger", (0, 1, 2, 2)))
         ),
         Encounter(
             "high_road", "Robbery on the high road", 2, HIGH_ROAD,

@@ -9,7 +9,7 @@ pytestmark = pytest.mark.unpainted
 
 
 def test_everybody_stands_on_the_track_at_its_speed_and_has_a_sheet() -> None:
-    pilot, screen = open_table(session_of(PERSON, PERSON, BOT, battle="gatehouse", heroes=3))
+    pilot, screen = open_table(session_of(PERSON, PERSON, BOT, battle="gatehouse", heroes=2))
     until_asked(pilot, screen, "party")
     tile = field_of(screen).pieces.builder.spots()[1]
     pilot.right_click(tile)
