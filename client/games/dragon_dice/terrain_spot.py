@@ -19,8 +19,10 @@ from client.theme import DICE_ELEMENTS, SeatStyle, mix
 from core.games.dragon_dice.box import BoxDie
 from core.games.dragon_dice.rolls import DieId
 
-DRAGON = 44
-"""The side of a dragon's place, at 100 %."""
+DRAGON, SMALLEST = 44, 24
+"""The side of a dragon's place where there is room, and the least one, at 100 %."""
+TOP, WORDS = 6, 14
+"""Where the words begin, and their size, at 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,8 @@ class TerrainSpot(Spot):
         assert shown is not None
         left = self.side + kit.px(16)
         most = max(1, len(shown.dragons))
-        side = min(kit.px(DRAGON), (self.width - left - kit.px(6)) / most, self.height * 0.45)
+        below = self.height - kit.px(TOP + 4) - len(self._rows(shown)) * self._line
+        side = min(kit.px(DRAGON), (self.width - left - kit.px(6)) / most, max(below, kit.px(SMALLEST)))
         self.dragons = [DieSpot(kit, self._art, each, side) for each in shown.dragons]
         for number, spot in enumerate(self.dragons):
             spot.position = left + side * (number + 0.5), self.height - side / 2 - kit.px(4)
@@ -102,7 +105,7 @@ class TerrainSpot(Spot):
         side = round(self.side * box.width / self.width)
         die = Rect(box.left + kit.px(6), box.centery - side // 2, side, side)
         self._turned(surface, die, shown)
-        self._words(surface, Rect(die.right + kit.px(10), box.top + kit.px(6), 0, 0), box, shown)
+        self._words(surface, (die.right + kit.px(10), box.top + kit.px(TOP)), shown)
         if self.mood is Mood.LIT:
             ring(surface, box, theme.brass, kit.px(8), kit.px(3 if self.near else 2))
         elif self.is_marked:
@@ -147,16 +150,26 @@ class TerrainSpot(Spot):
             picture = kit.pictures.get(shown.holder.picture, (whole, whole))
             surface.blit(picture, (box.right - whole, box.top))
 
-    def _words(self, surface: Surface, at: Rect, box: Rect, shown: TerrainShown) -> None:
-        kit, theme = self._kit, self._kit.theme
-        size, y = kit.px(14), at.y
-        lines = ((shown.name, "bold"), (shown.kind, "regular"), (shown.action, "bold"), (shown.effects, "regular"))
-        room = box.right - at.x - kit.px(4)
-        for words, weight in lines:
-            measure = partial(_width, kit, weight, size)
-            for row in wrapped(words, room, measure) if words else ():
-                surface.blit(kit.texts.run(row, weight, size, theme.wood_text), (at.x, y))
-                y += kit.texts.line_height(size) - kit.px(2)
+    @property
+    def _line(self) -> int:
+        return self._kit.texts.line_height(self._kit.px(WORDS)) - self._kit.px(2)
+
+    def _rows(self, shown: TerrainShown) -> list[tuple[str, str]]:
+        """What is said beside the die, line by line with its weight; where dragons lie below it, in fewer lines."""
+        kit = self._kit
+        room = self.width - self.side - kit.px(20)
+        what = [(shown.kind, "regular"), (shown.action, "bold")]
+        if shown.dragons and shown.action:
+            what = [(f"{shown.kind}, {shown.action}", "regular")]
+        lines = [(shown.name, "bold"), *what, (shown.effects, "regular")]
+        return [(row, weight) for words, weight in lines if words
+                for row in wrapped(words, room, partial(_width, kit, weight, kit.px(WORDS)))]  # fmt: skip
+
+    def _words(self, surface: Surface, corner: tuple[int, int], shown: TerrainShown) -> None:
+        kit, (left, top) = self._kit, corner
+        for number, (row, weight) in enumerate(self._rows(shown)):
+            run = kit.texts.run(row, weight, kit.px(WORDS), kit.theme.wood_text)
+            surface.blit(run, (left, top + number * self._line))
 
 
 def _width(kit: Kit, weight: str, size: int, text: str) -> int:

@@ -7,6 +7,7 @@ import pytest
 from client.games.dragon_dice.battlefield import Battlefield
 from client.games.dragon_dice.dice_art import SHARES, DiceArt
 from client.games.dragon_dice.playfield import RESERVES_SHARE
+from client.games.dragon_dice.terrain_spot import TOP, TerrainSpot
 from client.scene.layout import Place, dock
 from client.table.layout import table_layout
 from client.table.screen import TableScreen
@@ -170,6 +171,22 @@ def test_armies_of_fifteen_different_dice_with_dragons_lie_open(seats: int, size
             stand(game, seat, place, *SORTS[seat * 5 : seat * 5 + 15])
     stand(game, 0, 0, "fire_drake", "air_wyrm", "earth_drake")
     Laid(game.state, size).check(game.state, 0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_dragons_lie_below_what_is_said_about_their_terrain(seats: int, size: tuple[int, int]) -> None:
+    game = table(seats=seats)
+    stand(game, 0, 0, "amazons_soldier")
+    stand(game, 1, 0, "fire_drake", "air_wyrm", "earth_drake", "water_drake")
+    laid = Laid(game.state, size)
+    terrain = laid.field.terrains[TerrainId(0)]
+    assert isinstance(terrain, TerrainSpot) and terrain.dragons and terrain._shown.key is not None
+    said = TOP + len(terrain._rows(terrain._shown.key)) * terrain._line
+    assert all(
+        each.y - each.height / 2 >= said and each.y + each.height / 2 <= terrain.height for each in terrain.dragons
+    )
+    laid.app.close()
 
 
 @pytest.mark.parametrize(("size", "side"), [((1024, 640), 40), ((1280, 720), 40), ((1920, 1080), 56)])
