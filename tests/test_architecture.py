@@ -180,6 +180,14 @@ def test_each_module_says_what_it_is() -> None:
         assert ast.get_docstring(tree), f"{where(path)} opens without a docstring"
 
 
+def test_no_docstring_only_points_elsewhere() -> None:
+    pointing = re.compile(r"As `[\w.]+`\.")
+    kinds = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+    found = [where(path, node) for path, tree in trees().items() for node in ast.walk(tree)
+             if isinstance(node, kinds) and pointing.fullmatch(ast.get_docstring(node) or "")]  # fmt: skip
+    assert found == []
+
+
 TOLD_TOGETHER = {"core/grids", "netcode/commands"}
 """Folders that ARCHITECTURE describes as a whole."""
 

@@ -51,7 +51,6 @@ class FighterNode(Node):
         self.turn(angle_of(facing))
 
     def render(self, scale: float) -> Surface | None:
-        """As `Node.render`."""
         return bled(self, scale, self._paint)
 
     def _paint(self, surface: Surface, rect: Rect) -> None:

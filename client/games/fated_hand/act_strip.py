@@ -54,7 +54,6 @@ class ActTile(Spot):
         self._begun.set(is_begun)
 
     def render(self, scale: float) -> Surface | None:
-        """As `Node.render`."""
         return bled(self, scale, self._paint)
 
     def _paint(self, surface: Surface, box: Rect) -> None:

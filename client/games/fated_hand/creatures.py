@@ -109,7 +109,6 @@ class CreatureNode(Node):
         self.z = DOWN_Z if look.down else STANDING_Z
 
     def render(self, scale: float) -> Surface | None:
-        """As `Node.render`."""
         return bled(self, scale, self._paint) if self.look is not None else None
 
     def _paint(self, surface: Surface, box: Rect) -> None:

@@ -68,7 +68,6 @@ class PlanTile(Spot):
         self._chosen.set(is_chosen)
 
     def render(self, scale: float) -> Surface | None:
-        """As `Node.render`."""
         return bled(self, scale, self._paint)
 
     def _paint(self, surface: Surface, box: Rect) -> None:
@@ -148,7 +147,6 @@ class StatSlot(Spot):
             self._holder.add(card)
 
     def render(self, scale: float) -> Surface | None:
-        """As `Node.render`."""
         return bled(self, scale, self._paint)
 
     def _paint(self, surface: Surface, box: Rect) -> None:

@@ -42,7 +42,6 @@ class Slip(Spot):
         self.bleed = kit.px(4)
 
     def render(self, scale: float) -> Surface | None:
-        """As `Node.render`."""
         return bled(self, scale, self._paint)
 
     def _paint(self, surface: Surface, box: Rect) -> None:

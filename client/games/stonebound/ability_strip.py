@@ -49,7 +49,6 @@ class AbilityTile(Spot):
         self._look.set(look)
 
     def render(self, scale: float) -> Surface | None:
-        """As `Node.render`."""
         return bled(self, scale, self._paint)
 
     def _paint(self, surface: Surface, box: Rect) -> None:

@@ -121,7 +121,6 @@ class UnitNode(Node):
         return self._shown.key[0]
 
     def render(self, scale: float) -> Surface | None:
-        """As `Node.render`."""
         return bled(self, scale, self._paint) if self.look is not None else None
 
     def _paint(self, surface: Surface, box: Rect) -> None:
