@@ -101,7 +101,7 @@ class Field(Generic[P, D]):
         telling = [event for event in events if self.happenings.places([event], view.state)]
         self.point_out(telling[-1:], view)
 
-    def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
+    def facts(self, view: View, asked: Seat | None) -> list[SeatFacts]:
         emblems = [SeatEmblem(self.stage.kit, style.picture) for style in self.stage.styles]
         return [SeatFacts(seat, asked == seat, asked == seat, emblem=emblem) for seat, emblem in by_seat(emblems)]
 

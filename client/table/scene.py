@@ -143,7 +143,7 @@ class TableScene:
 
     # --- what is shown
 
-    def sync(self, view: View, asked: int | None = None) -> None:
+    def sync(self, view: View, asked: Seat | None = None) -> None:
         """Show at once what the view says; `asked` is the seat that must answer."""
         self.view, self._asked = view, asked
         self.field.sync(view)

@@ -132,7 +132,7 @@ class Playfield(Protocol):
     def gloss_of(self, seat: Seat, view: View) -> Gloss:
         """What is said about a seat."""
 
-    def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
+    def facts(self, view: View, asked: Seat | None) -> list[SeatFacts]:
         """What the seats' panels show."""
 
     def order(self, view: View) -> Order:

@@ -13,12 +13,12 @@ from core.plain import Seat, all_seats
 DISCARD, DECK, HAND = "Discard pile", "Deck", "Hand"
 
 
-def facts_of(stage: Stage, state: CombatState, asked: int | None) -> list[SeatFacts]:
+def facts_of(stage: Stage, state: CombatState, asked: Seat | None) -> list[SeatFacts]:
     """What the panels of all seats show."""
     return [_facts(stage, state, seat, asked) for seat in all_seats(state.seats)]
 
 
-def _facts(stage: Stage, state: CombatState, seat: Seat, asked: int | None) -> SeatFacts:
+def _facts(stage: Stage, state: CombatState, seat: Seat, asked: Seat | None) -> SeatFacts:
     fighter = state.fighters[seat]
     return SeatFacts(
         seat,

@@ -72,7 +72,7 @@ class CombatField(Field[Pieces, None]):
     def gloss_of(self, seat: Seat, view: View) -> Gloss:
         return glosses.in_full(self.pieces, seat)
 
-    def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
+    def facts(self, view: View, asked: Seat | None) -> list[SeatFacts]:
         return figures.facts_of(self.stage, self.pieces.state, asked)
 
     def order(self, view: View) -> Order:

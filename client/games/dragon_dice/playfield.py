@@ -225,7 +225,7 @@ class DragonField(Field[Pieces, Path]):
     def resume(self, begun: object) -> None:
         self.pieces.builder.resume(cast(Parts, begun))
 
-    def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
+    def facts(self, view: View, asked: Seat | None) -> list[SeatFacts]:
         state = view.state_as(DragonDiceState)
         return [_facts(self.stage, state, seat, asked) for seat in all_seats(state.seats)]
 
@@ -280,7 +280,7 @@ def _dice(state: DragonDiceState, seat: Seat, area: Area) -> list[object]:
     return list(dice_in(state, seat, area, *DieSort))
 
 
-def _facts(stage: Stage, state: DragonDiceState, seat: Seat, asked: int | None) -> SeatFacts:
+def _facts(stage: Stage, state: DragonDiceState, seat: Seat, asked: Seat | None) -> SeatFacts:
     return SeatFacts(
         seat,
         bool(state.round) and state.turn == seat,

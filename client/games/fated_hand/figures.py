@@ -22,12 +22,12 @@ PHASES = {
 }
 
 
-def facts_of(pieces: Pieces, asked: int | None, wires: Wires) -> list[SeatFacts]:
+def facts_of(pieces: Pieces, asked: Seat | None, wires: Wires) -> list[SeatFacts]:
     """What the panels of all seats show."""
     return [_facts(pieces, seat, asked, wires) for seat in all_seats(pieces.state.seats)]
 
 
-def _facts(pieces: Pieces, seat: Seat, asked: int | None, wires: Wires) -> SeatFacts:
+def _facts(pieces: Pieces, seat: Seat, asked: Seat | None, wires: Wires) -> SeatFacts:
     state = pieces.state
     own = [each for each in state.fighters if each.seat == seat]
     piles = (

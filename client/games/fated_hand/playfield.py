@@ -123,7 +123,7 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
     def gloss_of(self, seat: Seat, view: View) -> Gloss:
         return glosses.of_seat(self.pieces, seat)
 
-    def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
+    def facts(self, view: View, asked: Seat | None) -> list[SeatFacts]:
         if asked != view.seat:
             self.pieces.planned = None
         return figures.facts_of(self.pieces, asked, Wires(self._near_creature, self._sheets.open))

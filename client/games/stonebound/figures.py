@@ -12,12 +12,12 @@ HAND, FUSED = "Stones in hand", "Fused stones"
 STEPS = {"upkeep": "Upkeep", "activate": "Activations", "break": "Breaking fuses", "discard": "Discarding"}
 
 
-def facts_of(pieces: Pieces, asked: int | None, wires: Wires) -> list[SeatFacts]:
+def facts_of(pieces: Pieces, asked: Seat | None, wires: Wires) -> list[SeatFacts]:
     """What the panels of all seats show."""
     return [_facts(pieces, seat, asked, wires) for seat in all_seats(pieces.state.seats)]
 
 
-def _facts(pieces: Pieces, seat: Seat, asked: int | None, wires: Wires) -> SeatFacts:
+def _facts(pieces: Pieces, seat: Seat, asked: Seat | None, wires: Wires) -> SeatFacts:
     state = pieces.state
     piles = (
         Pile("icon_hand", len(state.players[seat].hand), HAND),

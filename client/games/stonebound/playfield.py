@@ -126,7 +126,7 @@ class StoneField(Field[Pieces, Draft]):
     def gloss_of(self, seat: Seat, view: View) -> Gloss:
         return glosses.of_seat(self.pieces, seat)
 
-    def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
+    def facts(self, view: View, asked: Seat | None) -> list[SeatFacts]:
         return figures.facts_of(self.pieces, asked, Wires(self._near_unit, self._click_unit, self._cards.open_unit))
 
     def order(self, view: View) -> Order:

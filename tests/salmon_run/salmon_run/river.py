@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from core.grids.square import Board, Square, orthogonal_reach
-from core.options import ListedOptions
-from core.plain import Answer
+from core.options import ListedOptions, is_same
+from core.plain import Answer, CardId, Face, Seat, by_seat
 from core.state import State
 from core.table import Table
 
@@ -14,7 +14,7 @@ RIVER = Board(5, 9)
 """Its spring is the row 0."""
 ROCKS = ((2, 7), (0, 5), (3, 5), (1, 3), (4, 2), (2, 1))
 PLACES = ((1, 8), (3, 8), (0, 8), (4, 8))
-DECK = (1,) * 6 + (2,) * 8 + (3,) * 6 + (4,) * 4
+DECK = (Face(1),) * 6 + (Face(2),) * 8 + (Face(3),) * 6 + (Face(4),) * 4
 """Each card is how far it lets a salmon swim."""
 HAND = 3
 
@@ -27,23 +27,23 @@ class RiverState(State):
 
     last_round: int
     fish: list[Square | None]
-    hands: list[list[int]]
-    deck: list[int] = field(default_factory=list)
-    used: list[int] = field(default_factory=list)
+    hands: list[list[CardId]]
+    deck: list[CardId] = field(default_factory=list)
+    used: list[CardId] = field(default_factory=list)
     round: int = 0
-    turns: list[tuple[int, int]] = field(default_factory=list)
+    turns: list[tuple[Seat, Face]] = field(default_factory=list)
     turn: int = 0
 
 
 River = Table[RiverState]
 
 
-def running(state: RiverState) -> list[int]:
+def running(state: RiverState) -> list[Seat]:
     """The seats that still take part."""
-    return [seat for seat, place in enumerate(state.fish) if place is not None]
+    return [seat for seat, place in by_seat(state.fish) if place is not None]
 
 
-def place_of(state: RiverState, seat: int) -> Square:
+def place_of(state: RiverState, seat: Seat) -> Square:
     """Where the salmon of a seat that takes part swims."""
     place = state.fish[seat]
     assert place is not None
@@ -61,20 +61,20 @@ def name_of(square: Square) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class HandCards(ListedOptions[int]):
+class HandCards(ListedOptions[CardId]):
     """A card of the hand; it is turned up."""
 
     state: RiverState
-    seat: int
+    seat: Seat
 
-    def listed(self) -> tuple[int, ...]:
+    def listed(self) -> tuple[CardId, ...]:
         return tuple(self.state.hands[self.seat])
 
     def refusal(self, answer: Answer) -> str | None:
         return None if self.shows(answer) else "Choose a card of your hand."
 
-    def shows(self, answer: Answer) -> tuple[int, ...]:
-        return (answer,) if type(answer) is int and answer in self.state.hands[self.seat] else ()
+    def shows(self, answer: Answer) -> tuple[CardId, ...]:
+        return (CardId(answer),) if type(answer) is int and answer in self.state.hands[self.seat] else ()
 
     def about(self) -> Answer:
         return self.listed()
@@ -85,7 +85,7 @@ class Reach(ListedOptions[Square]):
     """A free square at most so many steps away past rocks and others, or the one where the salmon is."""
 
     state: RiverState
-    seat: int
+    seat: Seat
     steps: int
 
     def listed(self) -> tuple[Square, ...]:
@@ -93,7 +93,7 @@ class Reach(ListedOptions[Square]):
         return tuple(sorted({start, *orthogonal_reach(start, self.steps, lambda _, to: is_free(self.state, to))}))
 
     def refusal(self, answer: Answer) -> str | None:
-        if any(type(answer) is type(each) and answer == each and _are_ints(answer) for each in self.listed()):
+        if any(is_same(answer, each) for each in self.listed()):
             return None
         if answer in ROCKS:
             return "That is a rock. Swim around it."
@@ -103,7 +103,3 @@ class Reach(ListedOptions[Square]):
 
     def about(self) -> Answer:
         return (place_of(self.state, self.seat), self.steps)
-
-
-def _are_ints(answer: Answer) -> bool:
-    return isinstance(answer, tuple) and all(type(part) is int for part in answer)

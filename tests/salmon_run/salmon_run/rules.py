@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
 from core.ask import choose, roll, together
 from core.cards import deal, mint, shuffle
 from core.dice import D6
 from core.events import Event
 from core.grids.square import Square, shortest_orthogonal_path
-from core.plain import Options
+from core.plain import CardId, Face, Options, Seat
 from core.questions import Choose
 from salmon_run.river import DECK, HAND, PLACES, HandCards, Reach, River, RiverState, is_free, place_of, running
 
@@ -26,17 +27,17 @@ class RoundBegan(Event):
 class CardsTurned(Event):
     """cards: (seat, how far) in the order of turns."""
 
-    cards: tuple[tuple[int, int], ...]
+    cards: tuple[tuple[Seat, Face], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Swam(Event):
-    seat: int
+    seat: Seat
     start: Square
     path: tuple[Square, ...]
 
@@ -45,7 +46,7 @@ class Swam(Event):
 class CurrentFelt(Event):
     """path: where it was carried, empty for a salmon that held its place."""
 
-    seat: int
+    seat: Seat
     result: int
     needed: int
     start: Square
@@ -70,14 +71,14 @@ async def play_unit(game: River) -> None:
         await fill_hand(game, seat)
     seats = running(game.state)
     cards = await together(tuple(Choose(seat, CARD, HandCards(game.state, seat)) for seat in seats))
-    turn_up(game, dict(zip(seats, cards, strict=True)))
+    turn_up(game, dict(zip(seats, cast("tuple[CardId, ...]", cards), strict=True)))
     while game.state.turn < len(game.state.turns) and game.state.result is None:
         await take_turn(game, *begin_turn(game))
     if game.state.round == game.state.last_round and game.state.result is None:
         end_by_place(game)
 
 
-async def fill_hand(game: River, seat: int) -> None:
+async def fill_hand(game: River, seat: Seat) -> None:
     missing = HAND - len(game.state.hands[seat])
     if len(game.state.deck) < missing:
         game.state.deck = await shuffle(game, PILE, game.state.deck + game.state.used)
@@ -85,7 +86,7 @@ async def fill_hand(game: River, seat: int) -> None:
     await deal(game, seat, draw(game, seat, missing))
 
 
-async def take_turn(game: River, seat: int, steps: int) -> None:
+async def take_turn(game: River, seat: Seat, steps: int) -> None:
     """Swim at most as far as the card says. Then the current: a die that shows less than the card carries it down."""
     swim(game, seat, await choose(seat, SWIM, Reach(game.state, seat, steps)))
     if place_of(game.state, seat)[1] == 0:
@@ -94,7 +95,7 @@ async def take_turn(game: River, seat: int, steps: int) -> None:
     return feel_current(game, seat, result, steps)
 
 
-def leave(game: River, seat: int) -> None:
+def leave(game: River, seat: Seat) -> None:
     """Whoever gives up is out, and the round ends at once. Whoever is left alone has won."""
     game.state.fish[seat] = None
     if len(left := running(game.state)) == 1:
@@ -116,17 +117,16 @@ def begin_round(game: River) -> None:
     game.note(RoundBegan(game.state.round))
 
 
-def draw(game: River, seat: int, count: int) -> tuple[int, ...]:
+def draw(game: River, seat: Seat, count: int) -> tuple[CardId, ...]:
     cards = tuple(game.state.deck[:count])
     del game.state.deck[:count]
     game.state.hands[seat] += cards
     return cards
 
 
-def turn_up(game: River, cards: dict[int, object]) -> None:
-    numbers = {seat: game.face(card) for seat, card in cards.items() if isinstance(card, int)}
+def turn_up(game: River, cards: dict[Seat, CardId]) -> None:
+    numbers = {seat: game.face(card) for seat, card in cards.items()}
     for seat, card in cards.items():
-        assert isinstance(card, int)
         game.state.hands[seat].remove(card)
         game.state.used.append(card)
     order = sorted(numbers, key=lambda seat: (-numbers[seat], seat))
@@ -134,21 +134,21 @@ def turn_up(game: River, cards: dict[int, object]) -> None:
     game.note(CardsTurned(tuple(game.state.turns)))
 
 
-def begin_turn(game: River) -> tuple[int, int]:
+def begin_turn(game: River) -> tuple[Seat, Face]:
     seat, steps = game.state.turns[game.state.turn]
     game.state.turn += 1
     game.note(TurnBegan(seat))
     return seat, steps
 
 
-def swim(game: River, seat: int, goal: Square) -> None:
+def swim(game: River, seat: Seat, goal: Square) -> None:
     start = place_of(game.state, seat)
     path = shortest_orthogonal_path(start, goal, lambda _, to: is_free(game.state, to)) or ()
     game.state.fish[seat] = goal
     game.note(Swam(seat, start, path))
 
 
-def feel_current(game: River, seat: int, result: int, needed: int) -> None:
+def feel_current(game: River, seat: Seat, result: int, needed: int) -> None:
     start, path = place_of(game.state, seat), list[Square]()
     while result < needed and len(path) < DRIFT and is_free(game.state, down := below(path[-1] if path else start)):
         path.append(down)

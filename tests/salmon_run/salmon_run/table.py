@@ -29,6 +29,7 @@ from client.theme import SeatStyle, mix
 from core.events import Dealt
 from core.game import CONTRACT
 from core.grids.square import Square
+from core.plain import Face, Seat, by_seat
 from core.view import View
 from salmon_run import rules
 from salmon_run.river import RIVER, ROCKS, RiverState, name_of
@@ -47,7 +48,7 @@ def _paint_back(kit: Kit, surface: Surface, box: Rect) -> None:
     _paint_fish(surface, box.inflate(0, -box.height // 2), kit.theme.felt, kit.theme.felt_text_soft)
 
 
-def _paint_front(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
+def _paint_front(kit: Kit, surface: Surface, rect: Rect, face: Face) -> None:
     number = kit.texts.run(str(face), "bold", round(rect.height * 0.5), kit.theme.ink)
     surface.blit(number, number.get_rect(center=rect.center))
 
@@ -98,7 +99,7 @@ class RiverField(Field[Pieces, None]):
         board: Board[SquareLayout, PaintNode] = square_board(stage, RIVER_STYLE, room)
         hand, tray = Hand(kit, layout.hand, CARDS, Held(spread=1.2)), DiceTray(kit, layout.tray)
         super().__init__(Pieces(stage=stage, view=view, board=board, hand=hand, tray=tray))
-        for seat, style in enumerate(stage.styles):
+        for seat, style in by_seat(stage.styles):
             board.put(seat, _fish(kit, board.layout, style))
         for number, rock in enumerate(ROCKS, FIRST_ROCK):
             board.put(number, _rock(kit, board.layout, rock))
@@ -107,7 +108,7 @@ class RiverField(Field[Pieces, None]):
     def arrange(self) -> None:
         pieces, view = self.pieces, self.pieces.view
         state = view.state_as(RiverState)
-        for seat, place in enumerate(state.fish):
+        for seat, place in by_seat(state.fish):
             fish = pieces.board.pieces[seat]
             fish.visible = place is not None
             if place is not None:
@@ -117,7 +118,7 @@ class RiverField(Field[Pieces, None]):
         place = state.fish[active] if active is not None else None
         pieces.board.activate(place, self.stage.styles[active].colour if active is not None else None)
 
-    def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
+    def facts(self, view: View, asked: Seat | None) -> list[SeatFacts]:
         state, kit = view.state_as(RiverState), self.stage.kit
         return [
             SeatFacts(
@@ -128,7 +129,7 @@ class RiverField(Field[Pieces, None]):
                 (Pile("icon_hand", len(state.hands[seat]), "Hand"),),
                 SeatEmblem(kit, self.stage.styles[seat].picture),
             )
-            for seat, place in enumerate(state.fish)
+            for seat, place in by_seat(state.fish)
         ]
 
     def order(self, view: View) -> Order:
@@ -140,7 +141,7 @@ class RiverField(Field[Pieces, None]):
         return Order(f"Round {state.round} of {state.last_round}", "", tuple(marks))
 
 
-def _active(state: RiverState) -> int | None:
+def _active(state: RiverState) -> Seat | None:
     return state.turns[state.turn - 1][0] if state.turn and state.turn <= len(state.turns) else None
 
 

@@ -6,9 +6,10 @@ from core.events import MatchEnded
 from core.grids.square import Square
 from core.kit.bots import BestListed
 from core.kit.english import counted, listing
-from core.kit.rows import Asked, asks, falls
-from core.kit.sentences import outcome_words, tells
+from core.kit.rows import Asked, Row, asks, falls
+from core.kit.sentences import Sentence, outcome_words, tells
 from core.kit.words import GameWords
+from core.plain import CardId
 from core.questions import DEAL, Deal, Roll, SeatQuestion, Shuffle
 from core.reference import Chapter, Reference
 from core.view import View
@@ -39,16 +40,20 @@ class Mind:
     def __init__(self, view: View, question: SeatQuestion) -> None:
         self._view = view
 
-    def card(self, card: int) -> int:
+    def card(self, card: CardId) -> int:
         return self._view.face(card) or 0
 
     def square(self, square: Square) -> int:
         return -square[1]
 
 
-def _card(card: int, asked: Asked[RiverState, HandCards]) -> str:
+def _card(card: CardId, asked: Asked[RiverState, HandCards]) -> str:
     face = asked.view.face(card)
     return "A card" if face is None else f"The card {face}"
+
+
+def _rolled(results: tuple[int, ...], asked: Asked[RiverState, Roll]) -> str:
+    return f"A {results[0]}"
 
 
 def _felt(event: CurrentFelt, names: tuple[str, ...]) -> str:
@@ -64,7 +69,7 @@ def _swam(event: Swam, names: tuple[str, ...]) -> str:
     return f"{names[event.seat]} swims {counted(len(event.path), 'square', 'squares')} to {name_of(event.path[-1])}."
 
 
-ROWS = (
+ROWS: tuple[Row[RiverState, Mind], ...] = (
     asks(
         CARD,
         HandCards,
@@ -82,11 +87,11 @@ ROWS = (
         worth=Mind.square,
         note=("Swim", "The spring is at the far end. Rocks and other salmon are in the way."),
     ),
-    falls(CURRENT, Roll, prompt="The current pulls: a die is rolled.", option=lambda dice, asked: f"A {dice[0]}"),
+    falls(CURRENT, Roll, prompt="The current pulls: a die is rolled.", option=_rolled),
     falls(PILE, Shuffle, prompt="The cards are shuffled.", option="Shuffled"),
     falls(DEAL, Deal, prompt=lambda asked: f"{asked.names[asked.subject.to]} draws cards.", option="Dealt"),
 )
-SENTENCES = (
+SENTENCES: tuple[Sentence[RiverState], ...] = (
     tells(RoundBegan, lambda event, told: f"Round {event.round} begins."),
     tells(
         CardsTurned,
