@@ -44,7 +44,7 @@ def _entered(event: happened.Entered, pieces: Pieces) -> Motion:
 
 
 def _round(event: happened.RoundBegan, pieces: Pieces) -> Motion:
-    return Steps(Call(pieces.clear), announced(pieces.stage, f"Round {event.number}", None, 420))
+    return Steps(Call(pieces.clear), announced(pieces.stage, f"Round {event.round}", None, 420))
 
 
 def _drew(event: happened.CardsDrawn, pieces: Pieces) -> Motion:

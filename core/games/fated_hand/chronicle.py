@@ -121,7 +121,7 @@ def ended(event: MatchEnded, told: Chronicle) -> str:
 SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(events.Led, led),
     tells(events.BattleBegan, lambda event, told: battle_words(told.state.terms)),
-    tells(events.RoundBegan, lambda event, told: tell_round(event.number)),
+    tells(events.RoundBegan, lambda event, told: tell_round(event.round)),
     tells(events.PlanLocked, locked),
     tells(events.Held, lambda event, told: f"{_name(told, event.fighter)} held at {event.count}."),
     tells(events.TurnLost, lambda event, told: f"{_name(told, event.fighter)} held to the end and lost the turn."),

@@ -34,7 +34,7 @@ class Led(Event):
 
 @frozen
 class RoundBegan(Event):
-    number: int
+    round: int
 
 
 @frozen
@@ -80,6 +80,7 @@ class TurnBegan(Event):
     fighter: FighterId
     count: int
     is_bonus: bool
+    seat: Seat
 
 
 @frozen

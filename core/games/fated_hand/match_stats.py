@@ -109,7 +109,7 @@ def standing_course(match: Match[FatedHandState]) -> Course:
     moments, number = [Moment(0, 0, tuple(values))], 0
     for position, event in standing_moments(match):
         if isinstance(event, happened.RoundBegan):
-            number = event.number
+            number = event.round
         if isinstance(event, happened.Fell):
             values[owners[event.fighter]] -= 1
             moments.append(Moment(position, number, tuple(values), event))

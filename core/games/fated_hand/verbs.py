@@ -98,7 +98,7 @@ def begin_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> None:
     fighter.uses = [use for use in fighter.uses if use.time != "turn"]
     fighter.used = []
     fighter.acted = fighter.acted or not is_bonus
-    game.note(events.TurnBegan(id, state.count, is_bonus))
+    game.note(events.TurnBegan(id, state.count, is_bonus, state.fighters[id].seat))
     end_effects(game, Moment("turn start", fighter_thing(id)))
 
 

@@ -1,9 +1,13 @@
 """The tape: where a player of a recorded match steps to."""
 
+from dataclasses import fields
+from importlib import import_module
+
 import pytest
 
 from client.screens.tape import Mark, Tape, tape_of
 from core.events import MatchEnded, Undone
+from core.games import game_ids
 from core.games.champions_combat.events import RoundBegan, Scored, TurnBegan
 from netcode.record import load
 from tests.client.screens.matches import saved_match
@@ -17,6 +21,13 @@ EVENTS = [
     (Undone(1, 3),),
     (MatchEnded((0,), "score"),),
 ]
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_rounds_and_turns_of_every_game_say_their_number_and_whose_they_are(id):
+    events = import_module(f"core.games.{id}.events")
+    assert "round" in {each.name for each in fields(events.RoundBegan)}
+    assert "seat" in {each.name for each in fields(events.TurnBegan)}
 
 
 @pytest.fixture
