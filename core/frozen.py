@@ -14,6 +14,7 @@ from typing import TypeAlias, TypeVar, cast, dataclass_transform
 T = TypeVar("T")
 Write: TypeAlias = Callable[[object, object], None]
 """Sets one slot of an object."""
+Writes: TypeAlias = tuple[Write, ...]
 After: TypeAlias = Callable[[object], None] | None
 """The `__post_init__` of a class, where it has one."""
 
@@ -35,15 +36,17 @@ def _makes_defaults(made: type) -> bool:
 
 def _init(made: type, own: FunctionType, names: tuple[str, ...]) -> FunctionType:
     """The writer of as many fields, with the names and defaults that the dataclass gives them."""
-    writes = [getattr(made, name).__set__ for name in names]
-    init = cast(FunctionType, WRITERS[len(names)](getattr(made, "__post_init__", None), *writes))
+    writes = tuple([getattr(made, name).__set__ for name in names])
+    init = cast(FunctionType, WRITERS[len(names)](getattr(made, "__post_init__", None), writes))
     init.__code__ = init.__code__.replace(co_varnames=("self", *names))
     init.__defaults__, init.__annotations__ = own.__defaults__, own.__annotations__
     init.__name__, init.__qualname__ = own.__name__, own.__qualname__
     return init
 
 
-def _one(after: After, a: Write) -> object:
+def _one(after: After, writes: Writes) -> object:
+    (a,) = writes
+
     def init(self: object, _1: object) -> None:
         a(self, _1)
         if after is not None:
@@ -52,7 +55,9 @@ def _one(after: After, a: Write) -> object:
     return init
 
 
-def _two(after: After, a: Write, b: Write) -> object:
+def _two(after: After, writes: Writes) -> object:
+    a, b = writes
+
     def init(self: object, _1: object, _2: object) -> None:
         a(self, _1)
         b(self, _2)
@@ -62,7 +67,9 @@ def _two(after: After, a: Write, b: Write) -> object:
     return init
 
 
-def _three(after: After, a: Write, b: Write, c: Write) -> object:
+def _three(after: After, writes: Writes) -> object:
+    a, b, c = writes
+
     def init(self: object, _1: object, _2: object, _3: object) -> None:
         a(self, _1)
         b(self, _2)
@@ -73,7 +80,9 @@ def _three(after: After, a: Write, b: Write, c: Write) -> object:
     return init
 
 
-def _four(after: After, a: Write, b: Write, c: Write, d: Write) -> object:
+def _four(after: After, writes: Writes) -> object:
+    a, b, c, d = writes
+
     def init(self: object, _1: object, _2: object, _3: object, _4: object) -> None:
         a(self, _1)
         b(self, _2)
@@ -85,7 +94,9 @@ def _four(after: After, a: Write, b: Write, c: Write, d: Write) -> object:
     return init
 
 
-def _five(after: After, a: Write, b: Write, c: Write, d: Write, e: Write) -> object:
+def _five(after: After, writes: Writes) -> object:
+    a, b, c, d, e = writes
+
     def init(self: object, _1: object, _2: object, _3: object, _4: object, _5: object) -> None:
         a(self, _1)
         b(self, _2)
@@ -98,5 +109,23 @@ def _five(after: After, a: Write, b: Write, c: Write, d: Write, e: Write) -> obj
     return init
 
 
-WRITERS: dict[int, Callable[..., object]] = {1: _one, 2: _two, 3: _three, 4: _four, 5: _five}
+def _six(after: After, writes: Writes) -> object:
+    a, b, c, d, e, f = writes
+
+    def init(self: object, _1: object, _2: object, _3: object, _4: object, _5: object, _6: object) -> None:
+        a(self, _1)
+        b(self, _2)
+        c(self, _3)
+        d(self, _4)
+        e(self, _5)
+        f(self, _6)
+        if after is not None:
+            after(self)
+
+    return init
+
+
+WRITERS: dict[int, Callable[[After, Writes], object]] = {
+    1: _one, 2: _two, 3: _three, 4: _four, 5: _five, 6: _six,
+}  # fmt: skip
 """By the number of fields: what makes the `__init__` of so many."""

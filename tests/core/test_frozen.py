@@ -38,12 +38,13 @@ class Listed:
 
 
 @frozen
-class Five:
+class Six:
     a: int
     b: int
     c: int
     d: int
-    e: int = 5
+    e: int
+    f: int = 6
 
 
 @frozen
@@ -53,7 +54,8 @@ class Many:
     c: int
     d: int
     e: int
-    f: int = 6
+    f: int
+    g: int = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ class Usual(Point):
 def test_fields_come_by_place_by_name_and_by_default() -> None:
     assert Point(1) == Point(1, 2) == Point(row=2, column=1)
     assert (Named(1).column, Named(1, 3, "x").name) == (1, "x")
-    assert (Five(1, 2, 3, 4), Many(1, 2, 3, 4, 5).f) == (Five(1, 2, 3, 4, 5), 6)
+    assert (Six(1, 2, 3, 4, 5), Many(1, 2, 3, 4, 5, 6).g) == (Six(1, 2, 3, 4, 5, 6), 7)
     assert Usual(1, 2, "x") == Usual(name="x", column=1)
 
 

@@ -12,7 +12,14 @@ from core.games.fated_hand.asks import BLOW, DEFEND, RIPOSTE
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.harm import lose_hit_point, suffer
 from core.games.fated_hand.pieces import FISTS, Stat
-from core.games.fated_hand.ranges import attack_refusal, is_higher, melee_reach, post_of, range_penalty
+from core.games.fated_hand.ranges import (
+    attack_refusal,
+    is_higher,
+    melee_reach,
+    post_of,
+    range_penalty,
+    way_refusal,
+)
 from core.games.fated_hand.state import (
     Attack,
     FatedHandState,
@@ -122,7 +129,7 @@ def blows_at(state: FatedHandState, by: FighterId, target: FighterId, *, is_ripo
     if distance(state, by, target) == 0:
         return [] if is_riposte else unseen_blows(state, by, target)
     ways = [(arm, is_ranged) for arm in arms_at_hand(fighter) for is_ranged in kinds_of_attack(fighter, arm)]
-    there = [way for way in ways if attack_refusal(state, by, target, *way) is None]
+    there = [way for way in ways if way_refusal(state, by, target, *way) is None]
     return [
         (*way, perk)
         for way in there

@@ -52,10 +52,10 @@ def reachable(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, 
     """Every tile within so many steps on which it can stay, and how many it takes; without its own."""
     if holder_of(state, id) is not None:
         return {}
-    start, taken, ground = square_of(state, id), tiles_in_the_way(state, id), state.ground
+    start, taken, steps_from = square_of(state, id), tiles_in_the_way(state, id), state.ground.steps_from
     found, edge = {start: 0}, [start]
     for count in range(1, steps + 1):
-        beyond = dict.fromkeys([to for square in edge for to in ground.steps_from(square)])
+        beyond = dict.fromkeys([to for square in edge for to in steps_from(square)])
         edge = [to for to in beyond if to not in found and to not in taken]
         found |= dict.fromkeys(edge, count)
     del found[start]

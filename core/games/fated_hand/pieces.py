@@ -37,6 +37,9 @@ class Stance(Enum):
     DEFENSIVE = "defensive"
     BALANCED = "balanced"
 
+    __hash__ = object.__hash__
+    """That of an enum is computed in Python, and every number looks its Stance up."""
+
 
 STANCES: dict[Stance, Triple] = {
     Stance.AGGRESSIVE: (2, -1, 0),

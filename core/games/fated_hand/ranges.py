@@ -89,6 +89,11 @@ def attack_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm:
         return f"{other.sheet.name} is Hidden and cannot be targeted. Choose somebody else."
     if distance(state, by, target) == 0:
         return f"{other.sheet.name} stands on the same tile. Move away first."
+    return way_refusal(state, by, target, arm, is_ranged)
+
+
+def way_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm: str, is_ranged: bool) -> str | None:
+    """The same of somebody who can be targeted."""
     return refusal_from(state, by, target, arm, is_ranged, best_post(state, by, target, arm, is_ranged))
 
 
