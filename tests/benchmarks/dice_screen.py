@@ -124,11 +124,12 @@ def _dice_tumble(count: int) -> Begin:
 
 
 MOVING: tuple[tuple[str, float, Begin], ...] = (
-    ("one die moves", 0.10, _dice_fly(1)),
-    ("ten dice move", 0.17, _dice_fly(10)),
     ("six dice tumble", 0.30, _dice_tumble(6)),
     ("thirty dice tumble", 0.60, _dice_tumble(30)),
+    ("one die moves", 0.10, _dice_fly(1)),
+    ("ten dice move", 0.17, _dice_fly(10)),
 )
+"""What flies over the table takes the place of the sheet, so that dice tumble first."""
 
 
 def _table() -> tuple[Pilot, TableScreen]:

@@ -21,7 +21,7 @@ from client.text import Typesetter
 from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.benchmarks.busy_table import SIZE, BusyTable, UsualWay, new_session
-from tests.benchmarks.yardsticks import Figure, duration, timed
+from tests.benchmarks.yardsticks import Figure, duration, worked
 from tests.client.pilot import Pilot, open_app
 
 LONG_S = 0.016
@@ -51,7 +51,7 @@ def frames_of(session: Session) -> Iterator[Figure]:
 def usual_frame() -> float:
     table = BusyTable()
     usual = UsualWay(table)
-    found = median(timed(lambda: [usual.frame() for _ in range(40)]) / 40 for _ in range(5))
+    found = median(worked(lambda: [usual.frame() for _ in range(40)]) / 40 for _ in range(5))
     table.close()
     return found
 
