@@ -81,7 +81,7 @@ class Pilot:
 
     def words(self) -> list[str]:
         """Everything that can be read or used now, in words."""
-        return [node.described() for node in self._seen() if node.described()]
+        return [node.described() for node in self._seen(lambda node: bool(node.described()))]
 
     def has(self, words: str) -> bool:
         """Whether something with these words is to be seen."""
@@ -99,7 +99,8 @@ class Pilot:
 
     def clipped_texts(self) -> list[str]:
         """The texts that do not fit their room: cut with an ellipsis, or reaching beyond what holds them."""
-        texts = [node for node in self._seen() if isinstance(node, TextNode) and node.text]
+        seen = self._seen(lambda node: isinstance(node, TextNode))
+        texts = [node for node in seen if isinstance(node, TextNode) and node.text]
         return [node.text for node in texts if node.clipped or not _fits(node)]
 
     # --- mouse
@@ -222,17 +223,17 @@ class Pilot:
 
     # --- inside
 
-    def _seen(self) -> list[Node]:
-        window = self.app.window.surface.get_rect()
-        return [node for node in self.app.root.walk() if not node.size[0] or node.screen_rect().colliderect(window)]
+    def _seen(self, is_meant: Callable[[Node], bool] = lambda node: True) -> list[Node]:
+        """What is asked of a node comes first: where all others lie need not be reckoned."""
+        window, meant = self.app.window.surface.get_rect(), filter(is_meant, self.app.root.walk())
+        return [node for node in meant if not node.size[0] or node.screen_rect().colliderect(window)]
 
     def _found(self, words: str) -> list[Node]:
-        seen = self._seen()
         if words.startswith("#"):
-            return [node for node in seen if node.name == words[1:]]
+            return self._seen(lambda node: node.name == words[1:])
         wanted = words.casefold()
-        exact = [node for node in seen if node.described().casefold() == wanted]
-        nearly = [node for node in seen if wanted in node.described().casefold()]
+        nearly = self._seen(lambda node: wanted in node.described().casefold())
+        exact = [node for node in nearly if node.described().casefold() == wanted]
         return sorted(exact, key=self._use) or sorted(nearly, key=self._use)
 
     def _use(self, node: Node) -> tuple[bool, bool]:
