@@ -11,9 +11,14 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 gc.set_threshold(20_000)
 """Ten thousand tests, and what they parse and play, are no garbage: Python would look through them again and again."""
+
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("untimed")
+"""No test is timed: on a busy machine any example may take a second."""
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"

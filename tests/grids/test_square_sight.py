@@ -121,13 +121,12 @@ def test_a_margin_beyond_the_middle_is_refused(margin, unit):
 # Properties
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(tiles(SMALL), tiles(SMALL), walls(SMALL))
 def test_sight_agrees_with_trying_segments(a, b, walls):
     assert sees(a, b, walls.__contains__) == sees_by_trying(a, b, walls, FINE)
 
 
-@settings(deadline=None)
 @given(tiles(LARGE), tiles(LARGE), walls(LARGE))
 def test_whatever_a_tried_segment_sees_is_seen(a, b, walls):
     if sees_by_trying(a, b, walls, 3):
@@ -141,28 +140,24 @@ def test_sight_between_centres_is_the_one_segment(a, b, walls):
     assert sees(a, b, walls.__contains__, margin=1, unit=2) == free
 
 
-@settings(deadline=None)
 @given(tiles(LARGE), tiles(LARGE), walls(LARGE), st.integers(0, 10))
 def test_sight_is_symmetric(a, b, walls, margin):
     there = sees(a, b, walls.__contains__, margin=margin, unit=20)
     assert sees(b, a, walls.__contains__, margin=margin, unit=20) == there
 
 
-@settings(deadline=None)
 @given(tiles(LARGE), tiles(LARGE), walls(LARGE), walls(LARGE))
 def test_more_walls_never_open_sight(a, b, walls, more):
     if sees(a, b, (walls | more).__contains__):
         assert sees(a, b, walls.__contains__)
 
 
-@settings(deadline=None)
 @given(tiles(LARGE), tiles(LARGE), walls(LARGE), st.integers(1, 10))
 def test_a_wider_margin_never_opens_sight(a, b, walls, margin):
     if sees(a, b, walls.__contains__, margin=margin, unit=20):
         assert sees(a, b, walls.__contains__, margin=margin - 1, unit=20)
 
 
-@settings(deadline=None)
 @given(tiles(LARGE), tiles(LARGE), walls(LARGE))
 def test_the_ends_do_not_obstruct(a, b, walls):
     assert sees(a, b, (walls | {a, b}).__contains__) == sees(a, b, (walls - {a, b}).__contains__)

@@ -50,7 +50,7 @@ def test_bad_points_have_orders_one_two_four_and_eight() -> None:
 
 
 @given(SCALARS, SCALARS)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_sums_and_multiples_are_those_of_plain_integers(one: int, other: int) -> None:
     left, right = group.generator_times(one), group.generator_times(other)
     plain = curve.times(one, curve.GENERATOR), curve.times(other, curve.GENERATOR)

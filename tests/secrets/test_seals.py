@@ -37,7 +37,7 @@ def test_known_answer_of_a_seal() -> None:
 
 
 @given(st.binary(max_size=SIZE))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_any_choice_comes_back_and_none_shows_its_length(choice: bytes) -> None:
     sealed = seal(OWNER, SECRET, HERE, choice, SIZE, entropy("any", choice))
     assert len(sealed) == SIZE + 41 == len(SEALED)
