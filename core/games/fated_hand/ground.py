@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from core.grids.square import OFFSETS, Board, Square, chebyshev, eight_way_neighbours, neighbour
 from core.grids.square_areas import ray, rectangle
@@ -22,10 +22,6 @@ class Ground:
     """rows: '#' a wall, 'o' debris, '0' to '9' an open tile of that height. Columns grow to the right, rows down."""
 
     rows: tuple[str, ...]
-    _steps: dict[Square, tuple[Square, ...]] = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_steps", _steps_on(self.rows))
 
     @property
     def board(self) -> Board:
@@ -61,13 +57,6 @@ class Ground:
             return False
         return self.is_wall((start[0], to[1])) and self.is_wall((to[0], start[1]))
 
-    def steps_from(self, start: Square) -> tuple[Square, ...]:
-        """The tiles next to it to which a step can go."""
-        if (steps := self._steps.get(start)) is None:
-            steps = tuple([to for to in eight_way_neighbours(start) if self.can_step(start, to)])
-            self._steps[start] = steps
-        return steps
-
     def open_squares(self) -> tuple[Square, ...]:
         return _open_squares(self)
 
@@ -78,9 +67,14 @@ def _open_squares(ground: Ground) -> tuple[Square, ...]:
 
 
 @lru_cache(maxsize=64)
-def _steps_on(rows: tuple[str, ...]) -> dict[Square, tuple[Square, ...]]:
-    """What was found of the steps on such ground, which never changes; begun empty."""
-    return {}
+def steps_on(ground: Ground) -> Callable[[Square], tuple[Square, ...]]:
+    """Gives for a tile those next to it to which a step can go, and remembers them: ground never changes."""
+
+    @cache
+    def steps_from(start: Square) -> tuple[Square, ...]:
+        return tuple([to for to in eight_way_neighbours(start) if ground.can_step(start, to)])
+
+    return steps_from
 
 
 def has_sight(ground: Ground, one: Square, other: Square, standing: Iterable[Square]) -> bool:

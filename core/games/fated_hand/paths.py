@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.games.fated_hand.ground import steps_on
 from core.games.fated_hand.state import FatedHandState, FighterId, holds_perk, is_taken, square_of
 from core.games.fated_hand.stats import holder_of
 from core.grids.square import Square
@@ -45,14 +46,14 @@ def passage_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | N
 def path_to(state: FatedHandState, id: FighterId, goal: Square) -> tuple[Square, ...] | None:
     """The shortest walk, tile by tile, None where there is none."""
     taken = tiles_in_the_way(state, id)
-    return shortest_path(square_of(state, id), goal, state.ground.steps_from, lambda _, to: to not in taken)
+    return shortest_path(square_of(state, id), goal, steps_on(state.ground), lambda _, to: to not in taken)
 
 
 def reachable(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int]:
     """Every tile within so many steps on which it can stay, and how many it takes; without its own."""
     if holder_of(state, id) is not None:
         return {}
-    start, taken, steps_from = square_of(state, id), tiles_in_the_way(state, id), state.ground.steps_from
+    start, taken, steps_from = square_of(state, id), tiles_in_the_way(state, id), steps_on(state.ground)
     found, edge = {start: 0}, [start]
     for count in range(1, steps + 1):
         beyond = dict.fromkeys([to for square in edge for to in steps_from(square)])

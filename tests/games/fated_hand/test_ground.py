@@ -20,6 +20,7 @@ from core.games.fated_hand.ground import (
     line,
     runs_along_wall,
     step_away,
+    steps_on,
 )
 from core.grids.square import Board, Square, chebyshev, manhattan, neighbour
 from core.grids.square_areas import burst, diamond
@@ -176,7 +177,7 @@ def test_3_1_a_step_needs_an_open_tile_at_most_one_higher_and_no_corner_of_walls
     corner = [ground.is_wall((start[0], to[1])), ground.is_wall((to[0], start[1]))]
     fits = ground.is_open(to) and ground.height(to) <= ground.height(start) + 1
     assert ground.can_step(start, to) == (fits and not (direction % 2 == 1 and all(corner)))
-    assert (to in ground.steps_from(start)) == ground.can_step(start, to)
+    assert (to in steps_on(ground)(start)) == ground.can_step(start, to)
 
 
 @given(grounds, inside, st.sampled_from((0, 2, 4, 6)))
