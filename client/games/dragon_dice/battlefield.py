@@ -49,7 +49,7 @@ STRIP = 80
 class Column:
     """place: None before armies are placed, then area is the army of a plan. others: the seats above, from the top.
 
-    own: whether the seat that looks has dice there.
+    own: whether the seat that looks has an army there.
     """
 
     place: TerrainId | None
@@ -354,7 +354,8 @@ def _are_planned(state: DragonDiceState) -> bool:
 
 
 def _seats_at(state: DragonDiceState, place: TerrainId, others: Seats) -> Seats:
-    """Who of the others has dice there; the one other always has room."""
+    """Who of the others has an army there; the one other always has room."""
     if len(others) == 1:
         return others
-    return tuple(each for each in others if any(d.terrain == place and d.owner == each for d in state.dice))
+    at_terrains = {each: dice_in(state, each, Area.TERRAIN, *IN_ARMIES) for each in others}
+    return tuple(each for each, dice in at_terrains.items() if any(die.terrain == place for die in dice))

@@ -14,6 +14,7 @@ from client.table.screen import TableScreen
 from client.table.spot import Mood
 from client.theme import SEATS
 from core.games.dragon_dice import asks as ask
+from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import IN_ARMIES, Area, DragonDiceState, dice_in
@@ -22,7 +23,7 @@ from netcode.session import Session
 from tests.client.dragon_dice.people import by_keys
 from tests.client.dragon_dice.test_table import field_of
 from tests.client.pilot import Pilot, open_app
-from tests.client.table.tables import open_table, play_to, seats_of
+from tests.client.table.tables import come_to, open_table, play_to, seats_of
 from tests.games.dragon_dice.tables import stand, table
 
 pytestmark = pytest.mark.unpainted
@@ -61,6 +62,21 @@ def test_each_terrain_has_a_card_with_a_chip_for_each_army_and_one_is_in_focus()
     lit = {answer for answer in screen.session.match.question.listed() if isinstance(answer, int) and answer >= 0}
     assert {place for (seat, place), spot in field.armies.items() if spot.mood is Mood.LIT} == lit
     assert pilot.clipped_texts() == []
+
+
+def test_a_seat_with_nothing_but_a_dragon_at_a_terrain_has_no_army_there() -> None:
+    session = Session.new("dragon_dice", {"points": 24}, seats_of(*["human"] * 3), folder=None, luck=SeededLuck(3))
+    play_to(session, ask.MARCH)
+    state = session.match.state
+    assert isinstance(state, DragonDiceState)
+    home = TerrainId(2)
+    for die in dice_in(state, 1, Area.TERRAIN, *IN_ARMIES):
+        state.put(die, Area.DEAD)
+    state.put(dice_in(state, 1, Area.POOL, DieSort.DRAGON)[0], Area.TERRAIN, home)
+    pilot, screen = open_table(session)
+    pilot.tick(100)
+    come_to(pilot, screen)
+    assert set(field_of(screen).pieces.battlefield.cards[home].chips) == {0, 2}
 
 
 def test_a_click_brings_a_terrain_into_focus_and_the_answer_leads_back() -> None:
