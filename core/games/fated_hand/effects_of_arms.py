@@ -51,6 +51,19 @@ async def interrupt(game: Fated, effect: Interrupt, at: At, bearer: FighterId) -
 
 
 @dataclass(frozen=True, slots=True)
+class ShowCard(Effect):
+    """The card that somebody has on a Stat."""
+
+    whom: FighterId
+    stat: Stat
+
+
+@carries(ShowCard)
+async def shows_card(game: Fated, effect: ShowCard, at: At, bearer: FighterId) -> None:
+    await reveal(game, effect.whom, effect.stat)
+
+
+@dataclass(frozen=True, slots=True)
 class AddAgainstWeak(Effect):
     """So much Strike if a Stat of the creature really is below 1; closed cards are shown as far as that needs them."""
 

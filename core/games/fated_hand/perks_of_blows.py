@@ -30,7 +30,16 @@ from core.games.fated_hand.effects import (
     Suffer,
     SufferRandom,
 )
-from core.games.fated_hand.effects_of_arms import Disarm, DisarmTo, DropArm, Interrupt, LockJoint, Multiply, Throw
+from core.games.fated_hand.effects_of_arms import (
+    Disarm,
+    DisarmTo,
+    DropArm,
+    Interrupt,
+    LockJoint,
+    Multiply,
+    ShowCard,
+    Throw,
+)
 from core.games.fated_hand.effects_of_turns import Discard
 from core.games.fated_hand.ground import directions_between
 from core.games.fated_hand.perks_of_numbers import adds_if_declared, is_light
@@ -48,7 +57,7 @@ from core.games.fated_hand.state import (
     square_of,
     standing,
 )
-from core.games.fated_hand.stats import marked, speed, strike
+from core.games.fated_hand.stats import marked, open_card, speed, strike
 from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows, can_lose_hand_size
 from core.grids.square import OFFSETS, eight_way_neighbours
 from core.plain import Answer
@@ -285,7 +294,16 @@ def is_deadly(state: FatedHandState, at: At, bearer: FighterId) -> bool:
 
 
 def can_disarm(state: FatedHandState, at: At, bearer: FighterId) -> bool:
-    return wins_riposte(state, at, bearer) and strike(state, bearer) >= strike(state, target_of(state, at)) + 3
+    """The Strike of its Riposte is 3 above the Strike that the opponent has now."""
+    attack = running(state, at)
+    return wins_riposte(state, at, bearer) and attack.strike >= strike(state, attack.target) + 3
+
+
+def might_disarm(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """It would, but for what a closed card of the opponent holds."""
+    other = state.fighters[target_of(state, at)]
+    is_closed = bool(other.cards) and open_card(state, other.id, Stat.STRIKE) is None
+    return is_closed and can_disarm(state, at, bearer) and can_be_disarmed(other)
 
 
 add_rows(
@@ -308,6 +326,7 @@ add_rows(
         "deadly_riposte", "riposte", wins_riposte,
         lambda state, at, bearer, choice: (Replace(), Hit(target_of(state, at))),
     ),
+    Must("disarm", "outcome", might_disarm, lambda state, at, bearer: (ShowCard(target_of(state, at), Stat.STRIKE),)),
     May("disarm", "riposte", lambda state, at, bearer: bool(landings(state, at, bearer)), disarmed, landings),
     Must(
         "parrying", "riposte",

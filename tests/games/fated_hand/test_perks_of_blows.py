@@ -10,6 +10,7 @@ from core.games.fated_hand import verbs
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.moving import take_step
+from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.state import Attack, FighterId
 from core.games.fated_hand.stats import defense, strike
 from core.games.fated_hand.turns import take_turn
@@ -224,6 +225,23 @@ def test_disarm_for_nothing_with_three_more_and_else_at_a_price(
     answers: dict[str, list[Answer]] = {**RIPOSTE, "defend": [True] * 2, "reaction": [("disarm", choice)]}
     play(attack(game, ONE, OTHER, ("club", False, "")), {**answers, "discard": [7], "show": [None]})
     assert game.state.lying == [("club", choice[-2:])] and one.hand_change == (-1 if hand else 0)
+
+
+@pytest.mark.parametrize(("face", "is_disarmed"), [(DECK[0], True), (DECK[12], False)])
+def test_disarm_compares_riposte_strike_with_all_of_the_strike_of_the_opponent(face: int, is_disarmed: bool) -> None:
+    """5 and 2 of the Riposte are 3 more than 4 and an Ace, not than 4 and a King: the closed card is shown."""
+    game = battle()
+    fighter(game, 0, (4, 4), (4, 0, 0), arms="club")
+    fighter(game, 1, (5, 4), (5, 0, 0), "disarm")
+    game.state.fighters[ONE].cards = [7, 8, 9]
+    game.state.cards.open.update({8: DECK[0], 9: DECK[0]})
+
+    def show(question: Question) -> None:
+        game.state.cards.open[7] = face
+
+    answers: dict[str, list[Answer]] = {"defend": [True], "reaction": [("disarm", (3, 4))] * is_disarmed}
+    play(riposte(game, OTHER, ONE, ("fists", False, "")), {**answers, "show": show})
+    assert (game.state.lying == [("club", (3, 4))]) is is_disarmed and 7 in game.state.cards.open
 
 
 def test_parrying_has_1_strike_in_ripostes_and_2_defense_with_the_offhand_arm_too() -> None:
