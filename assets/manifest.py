@@ -120,7 +120,7 @@ PICTURES: tuple[str, ...] = (
     *(f"class_{each}" for each in (*DICE_CLASSES, *DICE_SORTS)),
     *(f"size_{each}" for each in DICE_SIZES),
     *(f"monster_{each}" for each in MONSTERS),
-    "mark_held", "mark_unable", "mark_charmed",
+    "mark_held", "mark_unable", "mark_charmed", "mark_asked",
     # Fated Hand: figures, playing cards, the signs around a creature, what lies on the ground, and acts to be tinted
     *(f"figure_{each}" for each in (*HERO_FIGURES, *FOE_FIGURES)),
     *(f"arm_{each}" for each in ARMS),

@@ -23,7 +23,7 @@ from core.games.dragon_dice.reserves import FALL_BACK
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import DragonDiceState
 from core.plain import Answer, Seat
-from core.questions import Question, SeatQuestion
+from core.questions import Question, Seal, SeatQuestion
 
 Light = Callable[[Pieces, Lamp[Path]], None]
 Finds = Callable[[Pieces, Answer], Spot | None]
@@ -185,7 +185,7 @@ SLIPS = (ask.NEGATE, ask.EITHER_WAY, ask.MULTIPLIER, ask.ICON_OPTION, ask.NAMED_
 """What is decided over the roll that goes on."""
 PATHS = {
     ask.CITY: paths.city, ask.PROMOTION: paths.pair, ask.LAIR: paths.lair, ask.RECRUIT_OR_PROMOTE: paths.gain,
-    ask.DRAGONKIN_TO_GAIN: paths.gain, ask.HANDLED: paths.handled, ask.DRAGON_TARGETS: paths.course, ask.AIM: paths.aim,
+    ask.DRAGONKIN_TO_GAIN: paths.gain, ask.HANDLED: paths.handled, ask.AIM: paths.aim,
 }  # fmt: skip
 """Answers of several things, clicked one after the other."""
 OVER_ROLLS = frozenset((*SLIPS, ask.NEXT_ICON, ask.SPLIT))
@@ -197,6 +197,21 @@ def _die_asked(pieces: Pieces, lamp: Lamp[Path]) -> None:
     listed = [each for each in lamp.question.listed() if isinstance(each, int)]
     pieces.battlefield.offer_dice(pieces.state, [DieId(each) for each in listed])
     _placed(_die)(pieces, lamp)
+
+
+def _course_asked(pieces: Pieces, lamp: Lamp[Path]) -> None:
+    """Of one dragon, which is marked, because only what it may attack is lit."""
+    if (spot := pieces.battlefield.dice.get(_dragon_asked(lamp.question))) is not None:
+        spot.ask(True)
+    stepwise(paths.course, _lay_chips)(pieces, lamp)
+
+
+def _dragon_asked(question: Question) -> DieId:
+    """Whose course it is: all answers name it first."""
+    assert isinstance(question, SeatQuestion)
+    first = question.listed()[0]
+    assert isinstance(first, tuple) and isinstance(first[0], int)
+    return DieId(first[0])
 
 
 LIGHTS: Mapping[str, Light] = {
@@ -211,6 +226,7 @@ LIGHTS: Mapping[str, Light] = {
     **{name: stepwise(way, _lay_chips) for name, way in PATHS.items()},
     ask.SPLIT: shares,
     ask.ANNOUNCE: announce,
+    ask.DRAGON_TARGETS: _course_asked,
     ask.MELEE_TARGET: _aimed(_army_here),
     ask.MISSILE_TARGET: _aimed(_army_of),
     ask.OPPOSING_ARMY: _placed(_army_of),
@@ -221,6 +237,9 @@ LIGHTS: Mapping[str, Light] = {
 
 def place_asked(state: DragonDiceState, question: Question) -> TerrainId | None:
     """Where most of the dice lie that a question is about, None where it is about no dice at terrains."""
+    question = question.inner if isinstance(question, Seal) else question
+    if question.name == ask.DRAGON_TARGETS:
+        return state.dice[_dragon_asked(question)].terrain
     if not isinstance(question, SeatQuestion) or question.name not in (*DICE, *SETS):
         return None
     choice = SetChoice.of(question)

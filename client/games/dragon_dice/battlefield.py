@@ -270,6 +270,7 @@ class Battlefield:
             if isinstance(spot, DieSpot):
                 spot.waits = True
                 spot.take(0)
+                spot.ask(False)
             if spot.mood is not Mood.IDLE:
                 spot.rest()
         self.chips.hide()

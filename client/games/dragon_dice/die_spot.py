@@ -34,14 +34,14 @@ class DieSpot(Spot):
     def __init__(self, kit: Kit, art: DiceArt, shown: DieShown, side: float) -> None:
         super().__init__(size=(side, side), anchor=(0.5, 0.5), name=f"die {shown.ids[0]}")
         self._kit, self._art, self.shown = kit, art, shown
-        self.taken, self._rank, self._is_dying = 0, "", False
+        self.taken, self._rank, self._is_dying, self._is_asked = 0, "", False, False
         self._look = Keyed(self._looks(), self.invalidate)
         self.waits = False
         self.bleed = kit.px(6)
 
     def _looks(self) -> tuple[object, ...]:
         """All that its picture depends on."""
-        return self.mood, self.near, self.taken, self._rank, self._is_dying
+        return self.mood, self.near, self.taken, self._rank, self._is_dying, self._is_asked
 
     def dress(self) -> None:
         """Many dice are rested and lit again with each click: while they wait for that, none is painted."""
@@ -55,10 +55,16 @@ class DieSpot(Spot):
         self.taken, self._rank, self._is_dying = count, rank, dying
         self.dress()
 
+    def ask(self, is_asked: bool) -> None:
+        """Whether the question is what this die does."""
+        self._is_asked = is_asked
+        self.dress()
+
     @property
     def marks(self) -> tuple[Mark, ...]:
         """All that it shows."""
-        return (*self.shown.marks, *((Mark.DYING,) if self._is_dying else ()))
+        own = {Mark.DYING: self._is_dying, Mark.ASKED: self._is_asked}
+        return (*self.shown.marks, *(mark for mark, is_shown in own.items() if is_shown))
 
     def render(self, scale: float) -> Surface | None:
         return bled(self, scale, self._paint)
@@ -76,7 +82,9 @@ class DieSpot(Spot):
             rounded(surface, box.inflate(kit.px(6), kit.px(6)), theme.brass, kit.px(8), theme.ink, kit.px(1))
         picture = marked(kit, self._art.get(self.shown.look, box.width), self.marks)
         surface.blit(picture, picture.get_rect(center=box.center))
-        if self.mood is Mood.LIT and not self.taken:
+        if Mark.ASKED in self.marks:
+            ring(surface, box.inflate(kit.px(6), kit.px(6)), theme.felt_text, kit.px(8), kit.px(3))
+        elif self.mood is Mood.LIT and not self.taken:
             ring(surface, box.inflate(kit.px(4), kit.px(4)), theme.brass, kit.px(8), kit.px(2))
         if self.mood is Mood.REFUSED and self.near:
             veil = picture.copy()

@@ -1,5 +1,5 @@
 """Marks of what has befallen a die, each told from the others by its form alone: a lattice, a die that lies slanted, a
-ring of dashes, a cross; and the small signs and numbers at its corners.
+ring of dashes, a cross, a frame around what a question is about; and the small signs and numbers at its corners.
 """
 
 from collections.abc import Sequence
@@ -27,6 +27,7 @@ class Mark(Enum):
     HELD = "mark_held"
     UNABLE = "mark_unable"
     CHARMED = "mark_charmed"
+    ASKED = "mark_asked"
     DYING = ""
 
 

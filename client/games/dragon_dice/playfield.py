@@ -84,6 +84,7 @@ class DragonField(Field[Pieces, Path]):
     hints = (
         ("Dice", "The emblem says the species, blocks the health, the disc the class, of a monster the species."),
         ("Marks", "A lattice is held, a slanted die cannot be rolled, a ring is charmed, a cross is about to die."),
+        ("Dragons", "A frame and a question mark are at the dragon whose course you decide."),
         ("Sets", "Click dice one after the other, then confirm. A click on several that lie as one takes one of them."),
     )
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from client.games.dragon_dice.marks import Mark
 from client.games.dragon_dice.roll_book import ToldDragons
 from client.motion import FOREVER, Pace
 from core.games.dragon_dice import asks as ask
@@ -10,6 +11,7 @@ from core.games.dragon_dice.events import DragonsAttacked, DragonsThrown, TurnBe
 from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import Area
 from tests.client.dragon_dice.test_asking import inner, play_to_first, seated, visible_part
+from tests.client.dragon_dice.test_secrecy import attacked
 from tests.client.dragon_dice.test_table import field_of
 from tests.client.table.tables import come_to
 
@@ -57,6 +59,17 @@ def test_targets_are_clicked_in_secret_and_the_attack_is_told_die_by_die() -> No
     assert asked, "somebody chose in secret"
     assert any(title.startswith("Dragons") for title in titles)
     assert any(" upon " in words for words in lines) and any(" kill it" in words for words in lines)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_dragon_whose_course_is_asked_lies_open_and_alone_has_the_mark_of_it(seats: int) -> None:
+    session = attacked(seats)
+    _, screen = seated(session)
+    dragon = inner(session.match.question).listed()[0][0]
+    dice = field_of(screen).pieces.battlefield.dice
+    assert [id for id, spot in dice.items() if Mark.ASKED in spot.marks] == [dragon]
+    field_of(screen).close()
+    assert not any(Mark.ASKED in spot.marks for spot in dice.values())
 
 
 def test_dragons_that_attack_as_a_turn_begins_are_still_known_when_they_are_thrown() -> None:

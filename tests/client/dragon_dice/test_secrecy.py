@@ -21,6 +21,7 @@ from core.games.dragon_dice.state import IN_ARMIES, Area, DragonDiceState, dice_
 from core.plain import Answer
 from netcode.luck import SeededLuck
 from netcode.session import Session
+from tests.client.dragon_dice.test_rolls import session_of
 from tests.client.pilot import Pilot
 from tests.client.table.tables import come_to, open_table, pixels, play_to, seats_of
 
@@ -32,9 +33,9 @@ def session_of_two() -> Session:
     return Session.new("dragon_dice", {"points": 24}, seats_of("human", "human"), folder=None, luck=SeededLuck(3))
 
 
-def attacked() -> Session:
-    """Two people, each with dragons of two sorts where an army stands, are asked whom the dragons attack."""
-    session = session_of_two()
+def attacked(seats: int = 2) -> Session:
+    """People, two of them with dragons of two sorts where an army stands, are asked whom the dragons attack."""
+    session = session_of(*["human"] * seats)
     play_to(session, ask.MARCH)
     state = session.match.state
     assert isinstance(state, DragonDiceState)
