@@ -340,6 +340,12 @@ def _blow(pieces: Pieces, lamp: Light) -> None:
     spread(pieces, lamp, [answer for answer in lamp.question.listed() if answer is not None])
 
 
+def _stat(pieces: Pieces, lamp: Light) -> None:
+    """A slip each."""
+    _show_running(pieces)
+    spread(pieces, lamp, lamp.question.listed())
+
+
 def _carry(pieces: Pieces, lamp: Light) -> None:
     """Where the enemy would come to, straight ahead of whoever carries it."""
     own, target = _pair(pieces, lamp)
@@ -374,6 +380,7 @@ LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     **dict.fromkeys((asks.SIGHT, asks.RUSH), on_board),
     **dict.fromkeys((asks.DEFEND, asks.GO_ON, asks.ACT_OR_HOLD, asks.HIDE, asks.RETREAT, asks.RISE), _either),
     **dict.fromkeys(BLOWS, _blow),
+    asks.LOW_BLOW: _stat,
     asks.CARRY: _carry,
     asks.THROW_FAR: _throw,
 }

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from core.dice import numbered
 from core.games.fated_hand import attack_verbs, gear_verbs
-from core.games.fated_hand.asks import COIN, DISARM_WAY, THROW_FAR
+from core.games.fated_hand.asks import COIN, DISARM_WAY, LOW_BLOW, THROW_FAR
 from core.games.fated_hand.attacks import offer_riposte, reveal
 from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.conditions import BY_STAT
 from core.games.fated_hand.effects import COIN_DIE, HEADS, Add, Suffer, add, suffers
 from core.games.fated_hand.harm import random_stat, suffer, throw_dice
 from core.games.fated_hand.moving import push_along
@@ -181,6 +182,21 @@ async def throw(game: Fated, effect: Throw, at: At, bearer: FighterId) -> None:
     push_along(game, effect.whom, tuple(free[:far]), "Hip Throw")
     for id in (effect.whom, *against):
         await suffer(game, id, (1, 1, 1), "Hip Throw", bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeLow(Effect):
+    """2 of a Stat that its owner chooses, and 1 of the same for the owner."""
+
+    whom: FighterId
+
+
+@carries(StrikeLow)
+async def strike_low(game: Fated, effect: StrikeLow, at: At, bearer: FighterId) -> None:
+    word = await choose_for(game, bearer, LOW_BLOW, tuple(stat.word for stat in Stat))
+    strike_of, defense_of, speed_of = BY_STAT[word]
+    await suffers(game, Suffer(effect.whom, (2 * strike_of, 2 * defense_of, 2 * speed_of), "low_blow"), at, bearer)
+    await suffers(game, Suffer(bearer, (strike_of, defense_of, speed_of), "low_blow"), at, bearer)
 
 
 @dataclass(frozen=True, slots=True)

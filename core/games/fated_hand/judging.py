@@ -213,6 +213,10 @@ class Judge:
     def riposte(self, answer: tuple[int, str, bool, str] | None) -> int:
         return 0 if answer is None else 2 + bool(answer[3])
 
+    def low_blow(self, stat: str) -> int:
+        """Strike: a Riposte that comes at once is weaker."""
+        return int(stat == Stat.STRIKE.word)
+
     def recovery(self, amounts: Triple) -> int:
         return sum(amounts)
 
@@ -253,7 +257,7 @@ PERK_WORTH = {
 REACTION_WORTH = {
     "bandit_strike": 1, "battle_wisdom": 1, "blood_thirst": 1, "charged_strike": 1, "counterblow": 1,
     "deadly_riposte": 1, "decisive_action": 1, "disarm": 1, "follow_up": 1, "grapple": 1, "hammer_and_anvil": 1,
-    "hook_strike": 1, "innovative_techniques": 1, "joint_lock": 1, "leap_kick": 1, "low_blow": 1, "lucky_shot": 1,
+    "hook_strike": 1, "innovative_techniques": 1, "joint_lock": 1, "leap_kick": 1, "lucky_shot": 1,
     "mirage": 1, "one_two": 1, "opportunist": 1, "perfect_deflect": 1, "press_forward": 1, "proactive_defense": 1,
     "pursuer": 1, "quick_footed": 1, "rationing": 1, "relentless": 1, "relentless_offense": 1, "ricochet": 1,
     "sighted_in": 1, "suppressive_fire": 1, "tactical_maneuver": 1, "think_fast": 1, "toughen_up": 1, "upper_hand": 1,

@@ -35,7 +35,7 @@ from core.games.fated_hand.effects import (
     Stealth,
     Suffer,
 )
-from core.games.fated_hand.effects_of_arms import PressPoints, Trip
+from core.games.fated_hand.effects_of_arms import PressPoints, StrikeLow, Trip
 from core.games.fated_hand.paths import step_refusal
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.ranges import melee_reach
@@ -46,7 +46,6 @@ from core.plain import Answer
 
 DRAGGED = 2
 """How many tiles a Hook Strike moves its target at most."""
-ONE_OF_EACH: tuple[Triple, ...] = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 
 
 def struck_in_melee(state: FatedHandState, at: At, bearer: FighterId) -> bool:
@@ -65,14 +64,6 @@ def beats(state: FatedHandState, at: At) -> bool:
 
 
 # --- after_attack: before any Riposte
-
-
-def low_blow(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
-    """2 for the opponent and 1 for oneself, in the same Stat."""
-    stat = [each.word for each in Stat].index(str(choice))
-    own = ONE_OF_EACH[stat]
-    twice = (2 * own[0], 2 * own[1], 2 * own[2])
-    return Suffer(target_of(state, at), twice, "low_blow"), Suffer(bearer, own, "low_blow")
 
 
 def sweeps(state: FatedHandState, at: At, bearer: FighterId) -> bool:
@@ -157,12 +148,11 @@ add_rows(
         lambda state, at, bearer: struck_in_melee(state, at, bearer) and beats(state, at),
         lambda state, at, bearer: (Coin((Suffer(target_of(state, at), (2, 2, 2), "knockdown"),)),),
     ),
-    May(
+    Must(
         "low_blow",
         "after_attack",
         lambda state, at, bearer: has_declared(state, at, bearer, "low_blow") and both_stand(state, at),
-        low_blow,
-        lambda state, at, bearer: tuple(stat.word for stat in Stat),
+        lambda state, at, bearer: (StrikeLow(target_of(state, at)),),
     ),
     Must(
         "sweep_the_leg",

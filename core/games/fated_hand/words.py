@@ -312,6 +312,11 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         note=("Pillager Charge", "Each tile costs 1 Movement."),
     ),
     row(
+        asks.LOW_BLOW, Choices, option=lambda stat, asked: stat, worth=Judge.low_blow,
+        prompt=lambda asked: f"Choose the Stat of the Low Blow: 2 Handicap for the opponent, 1 for {name_of(asked)}.",
+        note=("Low Blow", "It comes before any Riposte. Strike makes that weaker, Defense the next Attack stronger."),
+    ),
+    row(
         asks.RUSH, Choices, option=rush_option, worth=Judge.rush, nothing="Only shoot",
         prompt=lambda asked: f"{name_of(asked)} may run to its target, the first 2 tiles for free.",
         note=("Chasing Slice", "From beside the target half of your melee Strike is added to the shot."),

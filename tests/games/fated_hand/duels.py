@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.pieces import Stance
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
 from core.plain import Answer
+from core.questions import Question
 from tests.games.fated_hand.tables import battle, fighter, play
 
 ONE, OTHER = FighterId(0), FighterId(1)
@@ -17,7 +18,7 @@ ONE, OTHER = FighterId(0), FighterId(1)
 def fight(
     attacker: tuple[tuple[int, int, int], str],
     defender: tuple[tuple[int, int, int], str],
-    answers: Mapping[str, list[Answer]] | None = None,
+    answers: Mapping[str, Iterable[Answer] | Callable[[Question], Answer]] | None = None,
     perk: str = "",
     throws: tuple[tuple[int, ...], ...] = (),
     arms: str = "",
@@ -29,7 +30,7 @@ def fight(
     game.state.fighters[ONE].stance = Stance.AGGRESSIVE
     game.state.turn = ONE
     arm = arms.split()[0] if arms else "fists"
-    asked = {"defend": [True] * 3, **(answers or {})}
+    asked: dict[str, Iterable[Answer] | Callable[[Question], Answer]] = {"defend": [True] * 3, **(answers or {})}
     play(attack(game, ONE, OTHER, (arm, False, perk)), asked, throws)
     return game
 

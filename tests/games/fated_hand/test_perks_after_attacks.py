@@ -12,6 +12,8 @@ from core.games.fated_hand.pieces import Stance
 from core.games.fated_hand.state import Attack, FighterId, is_engaged
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import At
+from core.plain import Answer
+from core.questions import Choose, Question
 from tests.games.fated_hand.duels import ONE, OTHER, fight, handicap
 from tests.games.fated_hand.tables import battle, fighter, play
 
@@ -117,9 +119,21 @@ def test_pressure_points_after_a_throw_too() -> None:
 
 def test_low_blow_comes_before_the_riposte() -> None:
     """The defender, 2 weaker in Strike, answers with 1 less than it needs."""
-    answers = {"reaction": [("low_blow", "Strike")], "riposte": [(0, "fists", False, "")]}
+    answers: dict[str, list[Answer]] = {"low blow": ["Strike"], "riposte": [(0, "fists", False, "")]}
     game = fight(((4, 5, 0), "low_blow"), ((5, 10, 0), ""), answers, perk="low_blow")
     assert handicap(game, OTHER) == (2, 0, 0) and handicap(game, ONE) == (1, 0, 0)
+
+
+def test_low_blow_that_is_declared_must_be_taken() -> None:
+    """The print says "takes": only the Stat is chosen, and it cannot be let pass."""
+
+    def stat(question: Question) -> Answer:
+        assert isinstance(question, Choose)
+        assert question.listed() == ("Strike", "Defense", "Speed") and question.refusal(None) is not None
+        return "Speed"
+
+    game = fight(((0, 0, 0), "low_blow"), ((0, 1, 0), ""), {"low blow": stat}, perk="low_blow")
+    assert handicap(game, OTHER) == (0, 0, 2) and handicap(game, ONE) == (0, 0, 1)
 
 
 def test_knockdown_by_a_coin() -> None:
