@@ -24,7 +24,10 @@ WIDEST = 640
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """match: the path of its file. game: the id. title: who plays. standing: how it stands. turn: whose turn it is."""
+    """match: the path of its file. game: the id. title: who plays. standing: how it stands. turn: whose turn it is.
+
+    game_name: kept so that the menu need not import the game; '' in notes of older versions.
+    """
 
     match: str
     game: str
@@ -32,9 +35,10 @@ class Preview:
     standing: str
     turn: str
     finished: bool
+    game_name: str = ""
 
     def __post_init__(self) -> None:
-        words = (self.match, self.game, self.title, self.standing, self.turn)
+        words = (self.match, self.game, self.title, self.standing, self.turn, self.game_name)
         if not all(isinstance(each, str) and each.isprintable() for each in words):
             raise ValueError("a preview holds lines of text")
         if not isinstance(self.finished, bool):

@@ -1,4 +1,4 @@
-"""The match that was left last, as a card: its board, how it stands, whose turn it is. Pressing it goes on."""
+"""The match that was left last, as a card: its board and game, how it stands, whose turn it is. Pressing it goes on."""
 
 from __future__ import annotations
 
@@ -32,11 +32,16 @@ class WaitingMatch(Node):
         pad = px(12)
         tall = round((width - 2 * pad) / SEEN) if self._picture is not None else 0
         self._room = Rect(pad, pad, width - 2 * pad, tall)
-        lines = [(f"Continue: {preview.title}", "body", "bold", "ink"), (preview.turn, "small", "regular", "ink"),
-                 (preview.standing, "small", "regular", "ink_soft")]  # fmt: skip
+        lines = [
+            (preview.game_name, "small", "bold", "ink_soft"),
+            (f"Continue: {preview.title}", "body", "bold", "ink"),
+            (preview.turn, "small", "regular", "ink"),
+            (preview.standing, "small", "regular", "ink_soft"),
+        ]
         top: float = pad + tall + (px(8) if tall else 0)
         self.focusable = True
-        self.words = f"Go on: {preview.title}. {preview.turn}. {preview.standing}".rstrip(". ") + "."
+        told = (f"Go on: {preview.title}", preview.game_name, preview.turn, preview.standing)
+        self.words = ". ".join(filter(None, told)) + "."
         texts = []
         for words, style, weight, colour in lines:
             if words:

@@ -25,7 +25,8 @@ def keep(session: TableSession, scene: TableScene | None) -> None:
     elif question is not None and question.seat >= 0:
         turn += f", {names[question.seat]}'s turn"
     standing = _standing(names, scene.field.facts(scene.view, None))
-    preview = previews.Preview(str(session.path), session.game.id, listing(names), standing, turn, result is not None)
+    game, path = session.game, str(session.path)
+    preview = previews.Preview(path, game.id, listing(names), standing, turn, result is not None, game.name)
     previews.keep(preview, _board(scene))
 
 

@@ -65,6 +65,18 @@ def test_a_damaged_picture_is_none(pilot):
     assert previews.picture_of(path) is None and previews.preview_of(path) is not None
 
 
+def test_the_card_in_the_menu_names_the_game_unless_an_older_note_does_not(pilot):
+    path = match_file()
+    kept(path)
+    note = json.loads(note_of(path).read_text())
+    for name in ("Champions Combat", None):
+        note = {key: each for key, each in note.items() if key != "game_name"} | ({"game_name": name} if name else {})
+        note_of(path).write_text(json.dumps(note))
+        pilot.app.top.enter()
+        pilot.settle()
+        assert pilot.has("Continue: Ana and Ben") and pilot.has("Champions Combat") == bool(name)
+
+
 def test_a_match_that_is_over_or_gone_does_not_wait(pilot):
     kept(match_file("over.parlour"), finished=True)
     kept(Path("/nowhere/gone.parlour"))
@@ -99,7 +111,7 @@ def test_a_table_that_is_left_waits_in_the_menu_as_a_card_that_leads_back(stage)
     pilot.click("Leave")
     pilot.settle()
     assert type(pilot.app.top) is MenuScreen
-    assert pilot.has("Continue: Player 1 and") and pilot.has("Player 1's turn")
+    assert pilot.has("Continue: Player 1 and") and pilot.has("Player 1's turn") and pilot.has("Champions Combat")
     pilot.click("#waiting match")
     pilot.settle()
     assert type(pilot.app.top).__name__ == "TableScreen"
