@@ -1,6 +1,6 @@
 """The end of a match: who has won, what the match was like, and where to go from here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
@@ -11,7 +11,7 @@ from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import rounded
-from client.table.chronicle import Chronicle
+from client.table.chronicle import Chronicle, Line
 from client.table.course_line import course_line
 from client.table.panels import Sheet
 from client.table.stage import style_of
@@ -78,9 +78,8 @@ class ResultSheet(Sheet):
         return parts
 
     def _turn(self, kit: Kit, turn: Moment, width: float) -> Node:
-        lines = [line for line in self._chronicle.lines if line.position == turn.position]
-        told = [line.text for line in lines if turn.cause in line.events]
-        words = f"The turn of the match, in round {turn.round}. {told[0] if told else ''}".rstrip()
+        told = sentence_of(self._chronicle.lines, turn)
+        words = f"The turn of the match, in round {turn.round}. {told}".rstrip()
         if self._session.path is None:
             return kit.text(words, width=width)
         see = Button(kit, "See it again", lambda: self._watch(turn.position), icon="icon_replay", name="turn")
@@ -155,6 +154,14 @@ class ResultSheet(Sheet):
     def _go(self) -> None:
         self.close()
         self._leave()
+
+
+def sentence_of(lines: Sequence[Line], moment: Moment) -> str:
+    """What the chronicle says of the cause of a moment, '' where it says nothing. Where several events are equal, the
+    last that is not after it is meant.
+    """
+    before = (line for line in reversed(lines) if line.position <= moment.position)
+    return next((line.text for line in before if moment.cause in line.events), "")
 
 
 def _figure(kit: Kit, style: SeatStyle, side: float, own: Callable[[int], Surface | None]) -> Node:

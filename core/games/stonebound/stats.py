@@ -131,21 +131,33 @@ def _count_rest(counts: _Counts, event: Event) -> None:
 
 
 def health_course(match: Match[StoneState]) -> Course:
-    """The health left to each seat's characters, moment by moment."""
+    """The health left to each seat's characters, moment by moment. HP lost to an attack are told with the attack."""
     health, round = _first_health(match), 0
+    attacks: dict[tuple[UnitId | None, UnitId], Event] = {}
     moments = [Moment(0, 0, _by_seat(match, health))]
     for position, event in standing_moments(match):
         match event:
             case happened.RoundBegan():
                 round = event.round
+                moments.append(Moment(position, round, moments[-1].values))
+            case happened.Struck():
+                attacks[event.unit, event.target] = event
             case happened.HpLost() | happened.Healed() | happened.Raised() | happened.Survived():
                 health[event.unit] = event.hp
             case happened.Fell():
                 health[event.unit] = 0
             case _:
                 continue
-        moments.append(Moment(position, round, _by_seat(match, health), event))
+        if (values := _by_seat(match, health)) != moments[-1].values:
+            moments.append(Moment(position, round, values, _told_by(event, attacks)))
     return Course("Health left", (*moments, Moment(len(match.log), round, _by_seat(match, health))))
+
+
+def _told_by(event: Event, attacks: dict[tuple[UnitId | None, UnitId], Event]) -> Event:
+    """The event whose sentence says it; attacks: the last of each character upon each."""
+    if isinstance(event, happened.HpLost) and event.cause == "attack":
+        return attacks.get((event.by, event.unit), event)
+    return event
 
 
 def _first_health(match: Match[StoneState]) -> dict[UnitId, int]:

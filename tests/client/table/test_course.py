@@ -3,9 +3,12 @@
 import pytest
 
 from client.screens.theatre import TheatreScreen
+from client.table.chronicle import Chronicle
+from client.table.result import sentence_of
 from client.table.screen import TableScreen
 from core.games.champions_combat.events import Scored
 from core.games.champions_combat.stats import score_course
+from core.games.stonebound.events import Struck
 from core.games.stonebound.stats import health_course
 from core.kit.course import Course, Moment, turn_of
 from netcode.folders import data_folder, matches_folder
@@ -59,6 +62,14 @@ def test_health_begins_full_and_ends_as_the_state_says():
     played = health_course(match)
     left = tuple(sum(unit.hp for unit in match.state.units if unit.seat == seat) for seat in range(2))
     assert played.moments[-1].values == left and played.moments[0].values >= left
+
+
+def test_every_change_of_health_has_a_sentence_that_the_result_can_say():
+    """HP lost to an attack are told with the attack, which may have been some records before."""
+    match = over("stonebound", max_rounds=10)
+    lines, changed = Chronicle(match).lines, [each for each in health_course(match).moments if each.cause is not None]
+    assert any(isinstance(moment.cause, Struck) for moment in changed)
+    assert [moment for moment in changed if not sentence_of(lines, moment)] == []
 
 
 @pytest.mark.slow
