@@ -40,7 +40,7 @@ from core.questions import Choose, SeatQuestion
 from core.view import View
 
 DECLARED_WORTH = {
-    "haymaker": (4, 95), "overhead": (3, 100), "sucker_punch": (3, 100), "uppercut": (2, 95), "total_focus": (2, 100),
+    "haymaker": (4, 95), "overhead": (3, 100), "sucker_punch": (3, 100), "uppercut": (2, 95), "total_focus": (0, 100),
     "heavy_strike": (0, 105), "low_blow": (0, 105), "sweep_the_leg": (0, 105), "hook_strike": (0, 105),
     "press_forward": (0, 105), "crushing_counter": (0, 120), "feint": (0, 90), "mayhem": (0, 90), "ricochet": (0, 130),
     "chasing_slice": (1, 105), "chokehold": (2, 60), "dive_tackle": (4, 35), "hip_throw": (2, 35),
@@ -108,6 +108,8 @@ class Judge:
         _, target, arm, is_ranged, perk = cast("tuple[str, int, str, bool, str]", answer)
         here = square_of(self.state, id)
         added, worth = DECLARED_WORTH.get(perk, (0, 100))
+        if perk == "total_focus":
+            added = self.state.fighters[id].handicap[Stat.STRIKE]
         more = added - self._penalty(id, FighterId(target), arm, is_ranged, here)
         chance = chance_to_hit(self.view, self.state, id, FighterId(target), more, arm)
         return 200 + chance * worth // 100 - 10 * bool(perk)

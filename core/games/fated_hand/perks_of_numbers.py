@@ -190,8 +190,9 @@ def sucker_punch(state: FatedHandState, attack: Attack) -> bool:
     return in_melee(state, attack) and bool(others)
 
 
-def total_focus(state: FatedHandState, attack: Attack) -> bool:
-    return any_blow(state, attack) and state.fighters[attack.by].handicap[Stat.STRIKE.value] > 0
+def total_focus(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """It may be declared before there is any Strike Handicap: what Swordplay brings does not count either."""
+    return has_declared(state, at, bearer, "total_focus") and state.fighters[bearer].handicap[Stat.STRIKE] > 0
 
 
 def overhead(state: FatedHandState, attack: Attack) -> bool:
@@ -213,12 +214,17 @@ def adds_if_declared(perk: str, amount: Amount) -> Must:
 
 
 DECLARED.update(
-    haymaker=any_blow, sucker_punch=sucker_punch, total_focus=total_focus, overhead=overhead, uppercut=any_blow
+    haymaker=any_blow, sucker_punch=sucker_punch, total_focus=any_blow, overhead=overhead, uppercut=any_blow
 )
 add_rows(
     adds_if_declared("haymaker", lambda state, at, bearer: 4),
     adds_if_declared("sucker_punch", lambda state, at, bearer: 3),
-    adds_if_declared("total_focus", lambda state, at, bearer: state.fighters[bearer].handicap[Stat.STRIKE.value]),
+    Must(
+        "total_focus",
+        "modify",
+        total_focus,
+        lambda state, at, bearer: (Add("strike", state.fighters[bearer].handicap[Stat.STRIKE], "total_focus"),),
+    ),
     Must(
         "overhead", "modify", lambda state, at, bearer: has_declared(state, at, bearer, "overhead"), overhead_bonus,
     ),

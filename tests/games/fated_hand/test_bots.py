@@ -92,6 +92,18 @@ def test_it_goes_where_a_hidden_enemy_is_and_hauls_nothing_meanwhile() -> None:
     assert sensible(question, View(0, game.state, {}), SeededLuck(1)) == ("move", 2, 0)
 
 
+def test_it_declares_total_focus_only_where_handicap_weighs_on_its_strike() -> None:
+    for weight, perk in ((0, ""), (2, "total_focus")):
+        game = battle()
+        one = fighter(game, 0, (4, 4), (5, 0, 0), "total_focus")
+        fighter(game, 1, (5, 4), (0, 3, 0))
+        game.state.turn = one
+        game.state.fighters[one].handicap[0] = weight
+        question = Choose(0, "act", Acts(game.state, one))
+        answer = sensible(question, View(0, game.state, {}), SeededLuck(1))
+        assert answer == ("attack", 1, "fists", False, perk)
+
+
 @pytest.mark.parametrize(("battle_id", "seats"), [("court", 2), ("captain", 3)])
 def test_it_reads_no_closed_card(battle_id: str, seats: int) -> None:
     """With other faces on all cards that its seat may not know it answers the same."""

@@ -13,7 +13,7 @@ from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.turns import take_turn
 from core.games.fated_hand.windows import At, declarable, open_window
 from core.plain import Answer
-from tests.games.fated_hand.duels import ONE, OTHER, handicap
+from tests.games.fated_hand.duels import ONE, OTHER, fight, handicap
 from tests.games.fated_hand.tables import battle, fighter, play
 
 ADDED = tuple[tuple[str, int], ...]
@@ -115,9 +115,17 @@ def test_sucker_punch_has_3_strike_against_somebody_engaged_with_another_once_a_
 
 def test_total_focus_ignores_the_handicap_of_strike() -> None:
     game = facing("total_focus")
-    assert declarable(game.state, Attack(ONE, OTHER, "fists", False)) == []
+    assert added(game, ("total_focus",)) == ()
     verbs.take_handicap(game, ONE, (3, 2, 0), "a wound", is_own=False)
     assert added(game, ("total_focus",)) == (("strike", 3),)
+
+
+def test_total_focus_may_be_declared_before_swordplay_brings_handicap() -> None:
+    """The print asks for an attack and no more: the Strike of 7 stays 7, and Hits a Defense of 5."""
+    assert declarable(facing("total_focus").state, Attack(ONE, OTHER, "fists", False)) == ["total_focus"]
+    for perk, hp in (("total_focus", 0), ("", 1)):
+        game = fight(((5, 2, 0), "total_focus"), ((0, 5, 0), "swordplay"), perk=perk)
+        assert handicap(game, ONE) == (1, 1, 0) and game.state.fighters[OTHER].hp == hp
 
 
 def test_reckless_abandon_changes_a_card_for_1_handicap_as_often_as_one_likes() -> None:
