@@ -117,14 +117,12 @@ class LobbyRows:
     def _taken(self, number: Seat, seat: LobbySeat) -> Node:
         assert seat.member is not None
         owner = self.view.members[seat.member].name
-        sits = f"{seat.name}, {who_words(seat.who).lower()} of {owner}" if seat.who != PERSON else seat.name
-        via = f" (with {owner})" if seat.who == PERSON and owner != seat.name else ""
         side, tick = self._side, self.kit.px(16)
         state = self.kit.text("ready" if seat.ready else "not ready yet", "small", weight="bold",
                               colour="ink" if seat.ready else "ink_soft")  # fmt: skip
         state.position = self.width - state.width, (side - state.height) / 2
         left = state.x - tick - self.kit.px(4)
-        nodes = [self._figure(seat), self._words(sits + via, "ink", left), state]
+        nodes = [self._figure(seat), self._words(sitter_words(seat, owner), "ink", left), state]
         if seat.ready:
             nodes.append(self.kit.picture("icon_confirm", tick, tint=self.kit.theme.ink, at=(left, (side - tick) / 2)))
         return Node(*nodes, size=(self.width, side))
@@ -139,3 +137,11 @@ class LobbyRows:
         text = self.kit.text(words, colour=colour, weight=weight, width=right - left - self.kit.px(8), lines=1)
         text.position = left, (self._side - text.height) / 2
         return text
+
+
+def sitter_words(seat: LobbySeat, owner: str) -> str:
+    """Who sits there: 'Ben (with Ana)', 'Ana's bot, sensible', 'Otto, Ana's bot, sensible'."""
+    if seat.who == PERSON:
+        return seat.name if seat.name == owner else f"{seat.name} (with {owner})"
+    bot = f"{owner}'s {who_words(seat.who).lower()}"
+    return bot if seat.name == owner else f"{seat.name}, {bot}"

@@ -10,13 +10,15 @@ from client.lan.chat import PHRASES
 from client.lan.finding import come
 from client.lan.knocking import Knock
 from client.lan.lobby import LobbyScreen, together_words
+from client.lan.lobby_seats import sitter_words
 from client.lan.table import LanTableScreen
 from client.screens.menu import MenuScreen
+from client.screens.plan import PERSON
 from client.table.cards import Card
 from core.errors import ParlourError
 from core.games import game_ids
 from core.undo import last_answer_of
-from netcode.lan.views import FoundTable, JoinWish, Missing, Ping, Presence, Progress
+from netcode.lan.views import FoundTable, JoinWish, LobbySeat, Missing, Ping, Presence, Progress
 from netcode.table_session import Happening
 from tests.client.lan.fake import FakeNetwork, FakeSession
 from tests.client.pilot import Pilot, open_app
@@ -1178,5 +1180,14 @@ def test_a_lobby_says_at_which_machine_no_person_sits():
     assert not pilot.has("no person")
     lobby.bot(1, "bot:sensible")
     pilot.tick(50)
-    assert pilot.has("no person: bots play here")
+    assert pilot.has("no person: bots play here") and pilot.has("Ben's bot, sensible")
     assert pilot.has(together_words(2))
+
+
+@pytest.mark.parametrize(
+    ("name", "who", "said"),
+    [("Ana", PERSON, "Ana"), ("Ben", PERSON, "Ben (with Ana)"), ("Ana", "bot:sensible", "Ana's bot, sensible"),
+     ("Otto", "bot:sensible", "Otto, Ana's bot, sensible")],
+)  # fmt: skip
+def test_a_lobby_says_plainly_who_sits_at_the_machine_of_another(name, who, said):
+    assert sitter_words(LobbySeat(name, "blue", who, 0, False, False), "Ana") == said
