@@ -23,6 +23,8 @@ LEAST = 250
 """How wide a tile must be, at 100 %."""
 SEEN = 2.1
 """The shape of its picture."""
+BUTTON = 40
+"""The side of a button, at 100 %; the lowest row of a tile is kept free for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ class Tile(Node):
         side = kit.px(22)
         for index, shape in enumerate(shapes):
             nodes.append(kit.picture(shape, side, at=(pad + index * (side + kit.px(3)), tall - side - kit.px(5))))
-        self.size = width, top + kit.px(6)
+        self.size = width, top + kit.px(BUTTON + 6)
         self._face = self.lights_up = PaintNode(self._paint, size=self.size, bleed=kit.px(8))
         self.add(self._face, *nodes)
         self.on = {Pointer.CLICK: self._click}
@@ -102,25 +104,17 @@ class Tile(Node):
 
 
 def with_deeds(kit: Kit, tile: Tile, deeds: Sequence[Deed]) -> Node:
-    """A tile with buttons for what can be done with its match, in the corner of its picture."""
+    """A tile with buttons for what can be done with its match, in its lowest row."""
     whole = Node(tile, size=tile.size)
     x = tile.width - kit.px(6)
     for deed in deeds:
         button = Button(kit, "", deed.act, kind=QUIET, icon=deed.icon, ground="paper", words=deed.words,
-                        hint=deed.words, name=deed.name, width=kit.px(40))  # fmt: skip
+                        hint=deed.words, name=deed.name, width=kit.px(BUTTON))  # fmt: skip
         x -= button.width
-        plate = PaintNode(_plate(kit), size=(button.width, button.height), at=(x, kit.px(6)))
-        button.position = x, kit.px(6)
-        whole.add(plate, button)
+        button.position = x, tile.height - button.height - kit.px(4)
+        whole.add(button)
         x -= kit.px(4)
     return whole
-
-
-def _plate(kit: Kit) -> Callable[[Surface, Rect, float], None]:
-    def paint(surface: Surface, rect: Rect, scale: float) -> None:
-        rounded(surface, rect, kit.theme.paper, kit.theme.radius, kit.theme.wood_edge, 1)
-
-    return paint
 
 
 def tiled(kit: Kit, tiles: Sequence[Node], across: int, width: float, gap: float) -> Node:

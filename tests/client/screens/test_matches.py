@@ -10,6 +10,7 @@ from pygame import Surface
 
 from client import previews
 from client.previews import Preview
+from client.scene.text_node import TextNode
 from client.screens import matches as matches_screen
 from client.screens.match_words import against, day_words, result_words
 from client.screens.matches import ReplaysScreen, show_replays
@@ -253,6 +254,17 @@ def test_a_tile_shows_the_board_as_it_was_left_and_how_it_stands(pilot):
     assert pilot.has("not finished, Ana 1, Ben 2")
     tile = pilot.find(f"#{path.name}")
     assert tile.children[0].render(1.0).get_at((100, 80))[:3] == pytest.approx((200, 30, 120), abs=3)
+
+
+def test_no_button_covers_the_picture_or_the_words_of_a_tile(pilot):
+    path = saved_match(2, answers=40)
+    show_replays(pilot.app)
+    pilot.tick()
+    tile = pilot.find(f"#{path.name}")
+    lowest = max(child.screen_rect().bottom for child in tile.children if isinstance(child, TextNode))
+    for name in ("rename", "delete"):
+        button = pilot.find(f"#{name} {path.name}").screen_rect()
+        assert button.top >= lowest and tile.screen_rect().contains(button), name
 
 
 def test_a_list_is_fresh_when_one_comes_back_to_it(stage):
