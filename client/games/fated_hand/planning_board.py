@@ -13,6 +13,7 @@ from client.games.fated_hand.draft import NO_CARD, PlanDraft
 from client.games.fated_hand.looks import figure_picture, stance_picture
 from client.games.fated_hand.plan_tiles import PlanEntry, PlanTile, SlotLook, StatSlot
 from client.scene.node import Node
+from client.scene.nodes import PictureNode
 from client.scene.transform import Point
 from client.table.spot import Spot
 from client.table.stage import Gloss, Stage
@@ -50,6 +51,7 @@ class PlanningBoard(Node):
                          name="planning board")  # fmt: skip
         self._stage, self._kit = stage, kit
         self._plans: Plans | None = None
+        self.portrait: PictureNode | None = None
         self.stances: dict[str, PlanTile] = {}
         self.mains: dict[str, PlanTile] = {}
         self.offhands: dict[str, PlanTile] = {}
@@ -81,6 +83,7 @@ class PlanningBoard(Node):
         if self.visible:
             self.visible, self._plans = False, None
             self.clear()
+            self.portrait = None
             self.stances, self.mains, self.offhands, self.slots = {}, {}, {}, {}
             self.on_opened(False)
 
@@ -125,7 +128,8 @@ class PlanningBoard(Node):
         room = self.width - side - count.width - 6 * gap
         text = kit.text(title, "title", weight="bold", colour="wood_text", width=room, lines=1)
         text.position = side + 2.5 * gap, gap + (side - text.height) / 2
-        self.add(kit.picture(figure_picture(fighter), side, at=(1.5 * gap, gap)), text, count)
+        self.portrait = kit.picture(figure_picture(fighter), side, at=(1.5 * gap, gap))
+        self.add(self.portrait, text, count)
         return 2 * gap + side
 
     def _row(self, label: str, entries: Sequence[PlanEntry], y: float, tall: float) -> dict[str, PlanTile]:
@@ -159,7 +163,9 @@ class PlanningBoard(Node):
     # --- the plan as it stands
 
     def show(self, state: FatedHandState, view: View, plans: Plans, draft: PlanDraft) -> None:
-        """Which tiles are taken, which card lies where, and the sums."""
+        """Which tiles are taken, which card lies where, the sums, and the figure with the arms of the plan."""
+        assert self.portrait is not None, "the board is open"
+        self.portrait.show(figure_picture(planned(state.fighters[plans.id], draft)))
         for tiles, chosen in ((self.stances, draft.stance), (self.mains, draft.main), (self.offhands, draft.offhand)):
             for key, tile in tiles.items():
                 tile.choose_it(key == chosen)

@@ -79,6 +79,8 @@ def test_what_cannot_be_held_together_says_why() -> None:
     until_asked(pilot, screen, "plan")
     board = field_of(screen).pieces.planning
     pilot.click(board.mains["halberd"])
+    assert board.portrait is not None
+    assert board.portrait._shown.key[0] == "arm_halberd+figure_guard", "the figure holds what is planned"
     assert board.offhands["club"].hint == "The Halberd takes both hands. Choose no Offhand Arm, or another Main Arm."
     assert board.slots[Stat.STRIKE].look.parts == ((1, "Guard"), (2, "Halberd"))
 
