@@ -183,9 +183,11 @@ class ScrollList(Node):
                 node.remove()
                 self._shown.discard(index)
                 self._measure(index)
-        self._show()
+        self._content.height = self._tops[-1]
         if self._follow and at_end:
             self.to_end()
+        else:
+            self._show()
 
     def to_end(self) -> None:
         """Show the last lines."""
