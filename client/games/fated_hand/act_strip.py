@@ -28,6 +28,8 @@ from client.theme import mix
 
 MOST_WIDE, ROOMY = 132, 96
 """How wide a tile is at most, and from which width on it has room for its picture."""
+EDGE, PAD, PICTURE = 6, 4, 26
+"""What lies left of a picture, what stays free beside the name, and the side of the picture, at 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +45,9 @@ class ActEntry:
 class ActTile(Spot):
     """One act in the strip."""
 
-    def __init__(self, kit: Kit, size: tuple[float, float], entry: ActEntry, number: int) -> None:
+    def __init__(self, kit: Kit, size: tuple[float, float], entry: ActEntry, *, has_picture: bool) -> None:
         super().__init__(size=size, name=f"act {' '.join(entry.key)}")
-        self._kit, self.entry, self._number = kit, entry, number
+        self._kit, self.entry, self._has_picture = kit, entry, has_picture
         self._begun = Keyed(False, self.invalidate)
         self.bleed = kit.px(4)
 
@@ -56,6 +58,12 @@ class ActTile(Spot):
     def render(self, scale: float) -> Surface | None:
         return bled(self, scale, self._paint)
 
+    @property
+    def words_room(self) -> float:
+        """How wide its name may be."""
+        left = self._kit.px(EDGE + PICTURE) if self._has_picture else 0
+        return self.width - left - 2 * self._kit.px(PAD)
+
     def _paint(self, surface: Surface, box: Rect) -> None:
         kit, theme, px = self._kit, self._kit.theme, self._kit.px
         is_dim = self.mood is not Mood.LIT and not self._begun.key
@@ -63,11 +71,11 @@ class ActTile(Spot):
         if is_dim:
             fill = mix(theme.paper_shade, theme.ink_soft, 0.34)
         paint_ground(kit, surface, box, fill, px(3))
-        left, pad = box.x + px(4), px(4)
-        if box.width >= px(ROOMY):
-            picture = TilePicture(self.entry.picture, px(6), px(26), px(8), pad, theme.ink)
-            left = paint_picture(kit, surface, box, picture)
-        self._paint_name(surface, Rect(left, box.y, box.right - pad - left, box.height))
+        if self._has_picture:
+            picture = TilePicture(self.entry.picture, px(EDGE), px(PICTURE), px(8), px(PAD), theme.ink)
+            paint_picture(kit, surface, box, picture)
+        room = int(self.words_room)
+        self._paint_name(surface, Rect(box.right - px(PAD) - room, box.y, room, box.height))
         if self.mood is Mood.LIT:
             paint_ring(kit, surface, box, near=self.near)
 
@@ -104,15 +112,27 @@ class ActStrip(Node):
             return
         rows = 2 if self.height >= 2 * self._kit.theme.touch + gap and len(entries) > 6 else 1
         across = -(-len(entries) // rows)
-        wide = min(self._kit.px(MOST_WIDE), (self.width + gap) / across - gap)
+        room = min(across * self._kit.px(MOST_WIDE), self.width - (across - 1) * gap)
+        least = [max(self._least(entry.name) for entry in entries[column::across]) for column in range(across)]
+        beside = [each + self._kit.px(EDGE + PICTURE) for each in least]
+        has_pictures = room >= across * self._kit.px(ROOMY) and sum(beside) <= room
+        widths = shares(beside if has_pictures else least, room)
         tall = min(self._kit.px(46), (self.height + gap) / rows - gap)
-        left = (self.width - across * (wide + gap) + gap) / 2
+        left = (self.width - room - (across - 1) * gap) / 2
         for index, entry in enumerate(entries):
-            tile = ActTile(self._kit, (wide, tall), entry, index + 1)
-            tile.position = left + index % across * (wide + gap), index // across * (tall + gap)
+            column = index % across
+            tile = ActTile(self._kit, (widths[column], tall), entry, has_picture=has_pictures)
+            tile.position = left + sum(widths[:column]) + column * gap, index // across * (tall + gap)
             tile.on_near = self._near
             self.tiles[entry.key] = tile
             self.add(tile)
+
+    def _least(self, name: str) -> float:
+        """How wide a tile must be for the whole name, in the smallest letters and two lines."""
+        words, size = name.split(" "), smallest_type(self._kit)
+        halves = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(len(words))]
+        name_width = min(max(self._kit.texts.width(half, "bold", size) for half in each) for each in halves)
+        return max(self._kit.theme.touch, name_width + 2 * self._kit.px(PAD) + 1)
 
     def spots(self) -> list[Spot]:
         """The acts from left to right."""
@@ -127,3 +147,18 @@ class ActStrip(Node):
     def _near(self, spot: Spot, near: bool) -> None:
         assert isinstance(spot, ActTile)
         self.on_near(spot, near)
+
+
+def shares(least: Sequence[float], room: float) -> list[float]:
+    """How wide each of several is: all alike, but those that need more than that have it. What does not fit at all is
+    made narrower in proportion.
+    """
+    if sum(least) >= room:
+        return [each * room / sum(least) for each in least]
+    served: set[int] = set()
+    while True:
+        share = (room - sum(least[index] for index in served)) / (len(least) - len(served))
+        more = {index for index, each in enumerate(least) if each > share} - served
+        if not more:
+            return [max(each, share) for each in least]
+        served |= more
