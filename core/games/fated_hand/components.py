@@ -7,8 +7,20 @@ from functools import cache
 from typing import TypeVar, cast
 
 from core.games.fated_hand import data
-from core.games.fated_hand.pieces import SIZES, TRAITS, Arm, Armour, ClassKind, FoeKind, PerkKind, Triple
+from core.games.fated_hand.costs import Cost, read_cost
+from core.games.fated_hand.pieces import (
+    SIZES,
+    TRAITS,
+    Arm,
+    Armour,
+    ClassKind,
+    FoeKind,
+    PerkKind,
+    SpellKind,
+    Triple,
+)
 from core.games.fated_hand.playing_cards import SUITS
+from core.games.fated_hand.spell_tables import SPELLS
 from core.kit.catalogue import (
     BadEntry,
     Entry,
@@ -26,6 +38,8 @@ from core.kit.catalogue import (
 )
 
 FLAGS = ("exclusive", "armed", "technique")
+SPELL_FLAGS = ("primary", "reaction", "multi", "concentration", "marker")
+SCHOOLS = ("spell", "hex", "miracle")
 TIMES = (
     "turn", "round", "battle", "engagement", "event", "attack", "cast", "action", "step", "hostile action",
     "creature per turn",
@@ -46,6 +60,7 @@ class Components:
     arms: dict[str, Arm]
     armour: dict[str, Armour]
     foes: dict[str, FoeKind]
+    spells: dict[str, SpellKind]
 
 
 @cache
@@ -54,7 +69,8 @@ def components() -> Components:
     perks = _read("PERKS", "a perk", _perk)
     arms = _read("ARMS", "an arm", _arm)
     armour = _read("ARMOUR", "an armour", _armour)
-    found = Components(_read("CLASSES", "a class", _class), perks, arms, armour, _read("FOES", "a foe", _foe))
+    foes, spells = _read("FOES", "a foe", _foe), by_id("a spell", _spell)(SPELLS, "SPELLS")
+    found = Components(_read("CLASSES", "a class", _class), perks, arms, armour, foes, spells)
     _check_names(found)
     return found
 
@@ -162,6 +178,24 @@ def _foe(plain: object, place: str) -> FoeKind:
     if sum(foe.stances) != 100:
         raise BadEntry(f"{entry.at('stances')} make {sum(foe.stances)} together. They are 100.")
     return foe
+
+
+def _spell(plain: object, place: str) -> SpellKind:
+    entry = entry_of(plain, place, ("id", "name", "school", "cost"), ("flags", "odds"))
+    flags = _words(entry, "flags", SPELL_FLAGS)
+    cost: Cost = entry.read("cost", read_cost)
+    return SpellKind(
+        entry.read("id", identifier),
+        entry.read("name", NAME),
+        entry.read("school", one_of(SCHOOLS)),
+        cost,
+        "primary" in flags,
+        "reaction" in flags,
+        "multi" in flags,
+        "concentration" in flags,
+        "marker" in flags,
+        entry.read_or("odds", whole_number(1, 100), 0),
+    )
 
 
 def _check_names(found: Components) -> None:

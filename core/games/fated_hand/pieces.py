@@ -1,10 +1,12 @@
-"""The forms of everything that is printed: classes, perks, arms, armour, foes. And the three Stats."""
+"""The forms of everything that is printed: classes, perks, arms, armour, foes, spells. And the three Stats."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import TypeAlias
+
+from core.games.fated_hand.costs import Cost
 
 
 class Stat(IntEnum):
@@ -142,3 +144,22 @@ class FoeKind:
     hand: int
     suit: str
     stances: Triple
+
+
+@dataclass(frozen=True, slots=True)
+class SpellKind:
+    """A combat spell as printed (17.6). is_reaction: cast in its window in place of the own turn. is_multi:
+    may be paid over several turns. is_marker: its Reagents stay on the table while it acts. odds: in how many of a
+    hundred Reagent Hands it can be paid, 0 where the print does not say.
+    """
+
+    id: str
+    name: str
+    school: str
+    cost: Cost
+    is_primary: bool
+    is_reaction: bool
+    is_multi: bool
+    is_concentration: bool
+    is_marker: bool
+    odds: int

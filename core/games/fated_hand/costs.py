@@ -1,0 +1,242 @@
+"""What spells cost, read once into plain data: which cards of a hand pay, and whether some cards do (12.5).
+
+A cost is written as ways with '|' between, a way as items with ',' between; every card of a payment is of one item.
+'even*2 | odd*2' is two even cards or two odd ones, 'J, any' a Jack and another card, 'ascending*3 same_suit' three
+cards of one suit that follow each other, 'any*2+' two cards or more, 'club @slime' a club where the spell eats Slime.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from typing import NamedTuple, TypeAlias
+
+from core.games.fated_hand.playing_cards import RANKS, number, suit
+from core.kit.catalogue import BadEntry
+from core.plain import Face
+
+PRIMES = (2, 3, 5, 7, 11, 13)
+FREE = "free"
+CONDITIONS = ("thorns", "slime", "corpse", "willing")
+"""What a way may ask of the place or of its target, and not of a card."""
+
+
+class Suits(NamedTuple):
+    """The Star Suits that a cost may name; '' for one that is nobody's."""
+
+    star: str = ""
+    ally_star: str = ""
+    target_star: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """least to most cards, each of which fits all of the words; what is in `together` they fit as a set."""
+
+    words: tuple[str, ...]
+    together: tuple[str, ...]
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One of the ways to pay. needs: conditions without which it is closed."""
+
+    items: tuple[Item, ...]
+    needs: tuple[str, ...] = ()
+
+    @property
+    def least(self) -> int:
+        return sum(item.least for item in self.items)
+
+
+Cost: TypeAlias = tuple[Way, ...]
+MANY = 52
+"""The most cards of an item that names no limit."""
+
+COLOURS = {"red": ("heart", "diamond"), "black": ("club", "spade")}
+CARD_WORDS: dict[str, Callable[[Face], bool]] = {
+    "any": lambda card: True,
+    "even": lambda card: number(card) % 2 == 0,
+    "odd": lambda card: number(card) % 2 == 1,
+    "prime": lambda card: number(card) in PRIMES,
+    "face": lambda card: number(card) > 10,
+    "nonface": lambda card: number(card) <= 10,
+    "red": lambda card: suit(card) in COLOURS["red"],
+    "black": lambda card: suit(card) in COLOURS["black"],
+    "club": lambda card: suit(card) == "club",
+    "spade": lambda card: suit(card) == "spade",
+    "heart": lambda card: suit(card) == "heart",
+    "diamond": lambda card: suit(card) == "diamond",
+}
+LETTERS = {letter: place + 1 for place, letter in enumerate(RANKS) if letter.isalpha()}
+SET_WORDS: dict[str, Callable[[Sequence[Face]], bool]] = {
+    "same_suit": lambda cards: len(set(map(suit, cards))) == 1,
+    "diff_suit": lambda cards: len(set(map(suit, cards))) == len(cards),
+    "all_suits": lambda cards: len(set(map(suit, cards))) == 4,
+    "same_rank": lambda cards: len(set(map(number, cards))) == 1,
+    "ascending": lambda cards: all(high == low + 1 for low, high in pairwise(sorted(map(number, cards)))),
+    "straight_flush": lambda cards: all(SET_WORDS[word](cards) for word in ("ascending", "same_suit")),
+}
+BOUNDS = re.compile(r"(?P<low>\d+)\.\.(?P<high>\d+)|(?P<sign>[<>=])(?P<limit>\d+)")
+GAP = re.compile(r"gap(?P<sign>>=?)(?P<limit>\d+)")
+COUNT = re.compile(r"(?P<least>\d+)(?:(?P<open>\+)|\.\.(?P<most>\d+))?")
+RIGHT_FORM = "A cost is written like 'even*2 | odd, club' or 'ascending*3 same_suit'."
+
+
+# --- reading
+
+
+def read_cost(text: object, place: str) -> Cost:
+    """Raises BadEntry with the place and the right form where it cannot be read."""
+    if not isinstance(text, str) or not text.strip():
+        raise BadEntry(f"{place} is {text!r}. {RIGHT_FORM}")
+    return tuple([_way(way, place) for way in text.split("|")])
+
+
+def _way(text: str, place: str) -> Way:
+    if text.strip() == FREE:
+        return Way(())
+    tokens = [each.split() for each in text.split(",")]
+    needs = tuple([token[1:] for item in tokens for token in item if token.startswith("@")])
+    if unknown := [need for need in needs if need not in CONDITIONS]:
+        known = ", ".join(f"@{each}" for each in CONDITIONS)
+        raise BadEntry(f"{place} asks for @{unknown[0]}. It can ask for {known}.")
+    return Way(tuple([_item(item, place) for item in tokens]), needs)
+
+
+def _item(tokens: list[str], place: str) -> Item:
+    parts = [token.partition("*") for token in tokens if not token.startswith("@")]
+    counts = [count for _, star, count in parts if star]
+    names = [word for word, _, _ in parts]
+    if not names or len(counts) > 1:
+        raise BadEntry(f"{place} has the item {' '.join(tokens)!r}. {RIGHT_FORM}")
+    together = tuple([word for word in names if word in SET_WORDS or GAP.fullmatch(word)])
+    words = tuple([word for word in names if word not in together])
+    if unknown := [word for word in words if not _is_card_word(word)]:
+        raise BadEntry(f"{place} has the word {unknown[0]!r}, which says nothing of a card. {RIGHT_FORM}")
+    return Item(words, together, *_count(counts[0] if counts else "1", place))
+
+
+def _is_card_word(word: str) -> bool:
+    return word in CARD_WORDS or word in LETTERS or word in Suits._fields or bool(BOUNDS.fullmatch(word))
+
+
+def _count(text: str, place: str) -> tuple[int, int]:
+    found = COUNT.fullmatch(text)
+    if found is None:
+        raise BadEntry(f"{place} has the count {text!r}. It is a number, or like 1..3 or 2+.")
+    least = int(found["least"])
+    return least, MANY if found["open"] else int(found["most"] or least)
+
+
+# --- what fits
+
+
+def fits(word: str, card: Face, suits: Suits) -> bool:
+    if word in CARD_WORDS:
+        return CARD_WORDS[word](card)
+    if word in LETTERS:
+        return number(card) == LETTERS[word]
+    if word in Suits._fields:
+        return suit(card) == suits[Suits._fields.index(word)]
+    found = BOUNDS.fullmatch(word)
+    assert found is not None, f"{word!r} was read as a word of a card"
+    if found["low"]:
+        return int(found["low"]) <= number(card) <= int(found["high"])
+    return is_beyond(number(card), found["sign"], int(found["limit"]))
+
+
+def is_beyond(value: int, sign: str, limit: int) -> bool:
+    """value > limit, and so on."""
+    return {">": value > limit, "<": value < limit, "=": value == limit, ">=": value >= limit}[sign]
+
+
+def fit_together(word: str, cards: Sequence[Face]) -> bool:
+    if word in SET_WORDS:
+        return SET_WORDS[word](cards)
+    found = GAP.fullmatch(word)
+    assert found is not None, f"{word!r} was read as a word of a set"
+    pairs = combinations(map(number, cards), 2)
+    return all(is_beyond(abs(one - other), found["sign"], int(found["limit"])) for one, other in pairs)
+
+
+def fits_item(item: Item, card: Face, suits: Suits) -> bool:
+    return all(fits(word, card, suits) for word in item.words)
+
+
+def open_ways(cost: Cost, conditions: frozenset[str]) -> list[Way]:
+    return [way for way in cost if conditions.issuperset(way.needs)]
+
+
+# --- one payment
+
+
+def pays(cost: Cost, cards: Sequence[Face], suits: Suits, conditions: frozenset[str] = frozenset()) -> bool:
+    """Whether these cards pay some way, all of them and no card more: each is given to one item in turn."""
+    return any(_is_paid(way.items, cards, [], suits) for way in open_ways(cost, conditions))
+
+
+def _is_paid(items: tuple[Item, ...], cards: Sequence[Face], given: list[int], suits: Suits) -> bool:
+    """given: the item of each of the first cards."""
+    if len(given) == len(cards):
+        piles = [[card for card, at in zip(cards, given, strict=True) if at == place] for place in range(len(items))]
+        return all(_is_whole(item, pile) for item, pile in zip(items, piles, strict=True))
+    card = cards[len(given)]
+    return any(
+        _is_paid(items, cards, [*given, place], suits)
+        for place, item in enumerate(items)
+        if given.count(place) < item.most and fits_item(item, card, suits)
+    )
+
+
+def _is_whole(item: Item, pile: Sequence[Face]) -> bool:
+    return item.least <= len(pile) <= item.most and all(fit_together(word, pile) for word in item.together)
+
+
+# --- all payments
+
+
+def payments(
+    cost: Cost, hand: Mapping[int, Face], suits: Suits, conditions: frozenset[str] = frozenset()
+) -> list[tuple[int, ...]]:
+    """Every set of cards of the hand that pays, the fewest first, each in the order of the hand."""
+    found: dict[frozenset[int], None] = {}
+    for way in open_ways(cost, conditions):
+        found.update((frozenset(cards), None) for cards in _payments(way.items, tuple(hand), hand, suits))
+    places = {card: place for place, card in enumerate(hand)}
+    ordered = [tuple(sorted(cards, key=places.__getitem__)) for cards in found]
+    return sorted(ordered, key=lambda cards: (len(cards), [places[card] for card in cards]))
+
+
+def cheapest(
+    cost: Cost, hand: Mapping[int, Face], suits: Suits, conditions: frozenset[str] = frozenset()
+) -> tuple[int, ...] | None:
+    """The first of all payments, None where nothing pays."""
+    return next(iter(payments(cost, hand, suits, conditions)), None)
+
+
+def _payments(
+    items: tuple[Item, ...], left: tuple[int, ...], hand: Mapping[int, Face], suits: Suits
+) -> list[tuple[int, ...]]:
+    """One item after another takes cards of those that are left."""
+    if not items:
+        return [()]
+    found: list[tuple[int, ...]] = []
+    for taken in _piles(items[0], left, hand, suits):
+        remaining = tuple([card for card in left if card not in taken])
+        found += [(*taken, *others) for others in _payments(items[1:], remaining, hand, suits)]
+    return found
+
+
+def _piles(
+    item: Item, left: tuple[int, ...], hand: Mapping[int, Face], suits: Suits
+) -> list[tuple[int, ...]]:
+    """Every set of these cards that makes the item whole."""
+    fitting = [card for card in left if fits_item(item, hand[card], suits)]
+    counts = range(item.least, min(item.most, len(fitting)) + 1)
+    piles = [taken for count in counts for taken in combinations(fitting, count)]
+    return [taken for taken in piles if _is_whole(item, [hand[card] for card in taken])]
