@@ -291,6 +291,17 @@ OPEN = {
     ("netcode/store.py", "error.errno"): "the system has more errors than we know",
     ("netcode/lan/play/words.py", "fields"): "bytes of strangers",
     ("netcode/lan/machine/node.py", "effect"): "the rest goes on to Troubles, which knows all",
+    ("core/log.py", "fields"): "bytes of strangers",
+    ("core/kit/sentences.py", "event"): "games derive events of their own",
+    ("core/games/champions_combat/stats.py", "event"): "few events are counted",
+    ("core/games/dragon_dice/match_stats.py", "event"): "few events are counted",
+    ("core/games/stonebound/stats.py", "event"): "few events are counted",
+    ("core/games/dragon_dice/naming.py", "thing.sort"): "a word; what is left is named by its seat",
+    ("core/games/stonebound/chronicle.py", "event.reason"): "a word; every other fuse just breaks",
+    ("core/games/stonebound/effective.py", "ability.target.who"): "a word of printed data, checked when it is read",
+    ("core/games/stonebound/judging.py", "effect.op"): "words of printed data; the rest is worth the same or nothing",
+    ("core/games/stonebound/preview.py", "effect.op"): "words of printed data; the rest is told by its clause",
+    ("core/games/stonebound/wording.py", "effect.op"): "words of printed data; few are keywords",
 }
 """Matches over what is no closed union, and why: their last case takes everything else."""
 
@@ -305,11 +316,12 @@ def is_closed(node: ast.Match) -> bool:
 
 
 def test_no_match_lets_a_member_of_a_union_fall_through() -> None:
-    outside = {path.relative_to(ROOT).as_posix(): tree for path, tree in trees().items()}
-    loose = set()
-    for name, node in source.nodes({name: tree for name, tree in outside.items() if not name.startswith("core/")}):
-        if isinstance(node, ast.Match) and not is_closed(node):
-            loose.add((name, ast.unparse(node.subject)))
+    sources = {path.relative_to(ROOT).as_posix(): tree for path, tree in trees().items()}
+    loose = {
+        (name, ast.unparse(node.subject))
+        for name, node in source.nodes(sources)
+        if isinstance(node, ast.Match) and not is_closed(node)
+    }
     assert loose == set(OPEN), f"end them in assert_never, or say why not: {loose ^ set(OPEN)}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
 from core.games.dragon_dice.components import components
@@ -78,8 +78,10 @@ def part_for(die: BoxDie, parts: Parts) -> str:
             return DRAGONS
         case DieSort.DRAGONKIN | DieSort.MINOR_TERRAIN:
             return POOL
-        case _:
+        case DieSort.UNIT | DieSort.ITEM:
             return UNDIVIDED
+        case _:
+            assert_never(die.sort)
 
 
 def misplaced(die: BoxDie, part: str) -> str | None:

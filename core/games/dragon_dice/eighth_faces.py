@@ -119,8 +119,10 @@ async def grove(game: Dragon, seat: Seat, place: TerrainId) -> None:
             move_dice(game, die.owner, (chosen,), Area.DEAD)
         case DieSort.ITEM:
             move_dice(game, seat, (chosen,), Area.TERRAIN, place)
-        case _:
+        case DieSort.DRAGONKIN | DieSort.MINOR_TERRAIN:
             move_dice(game, seat, (chosen,), Area.POOL)
+        case sort:
+            raise AssertionError(f"{sort.value} is no sort of die that a Grove brings back")
 
 
 def buried_for_grove(state: DragonDiceState, seat: Seat) -> tuple[DieId, ...]:

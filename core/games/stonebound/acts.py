@@ -6,7 +6,7 @@ the activation. The target of an ability is None where it takes all or the user 
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, assert_never
 
 from core.frozen import frozen
 from core.games.stonebound.board import board_space, distance
@@ -89,8 +89,10 @@ class Acts(ListedOptions[Act | None]):
                 return "use", ability_id, target, self._drawn_cards(ability_id, luck)
             case ("fuse", ability_id, _):
                 return "fuse", ability_id, self._drawn_cards(ability_id, luck)
-            case act:
+            case None | ("move", _) | ("attack", _) as act:
                 return act
+            case act:
+                assert_never(act)
 
     def _drawn_cards(self, ability_id: str, luck: Luck) -> Cards:
         return drawn_payment(ability_of(self.game.state, ability_id).cost, known_hand(self.game, self.unit.seat), luck)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, assert_never
 
 from core.frozen import frozen
 from core.games.stonebound.board import SIDE, START_ROWS, board_space
@@ -241,8 +241,10 @@ class Breaks(ListedOptions[Breaking | None]):
             case ("repay", unit_id, ability_id, _):
                 cost = ability_of(self.game.state, ability_id).cost
                 return "repay", unit_id, ability_id, drawn_payment(cost, known_hand(self.game, self.seat), luck)
-            case breaking:
+            case None | ("break", _, _) as breaking:
                 return breaking
+            case breaking:
+                assert_never(breaking)
 
     def refusal(self, answer: Answer) -> str | None:
         if answer is None:
