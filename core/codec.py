@@ -91,7 +91,7 @@ def _make_decoder(kind: object) -> Coder | None:
         return _optional(_decoder(inner_type(kind)))
     origin = get_origin(kind)
     if origin is dict:
-        return _dict_decoder(*map(_decoder, get_args(kind)))
+        return _dict_decoder(_decoder(get_args(kind)[1]))
     if origin in (list, tuple):
         return _items_decoder(kind)
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -135,7 +135,8 @@ def _dict_encoder(key: Coder | None, item: Coder | None) -> Coder:
     return lambda value: [(k, item(v)) for k, v in sorted(cast(_Dict, value).items())]
 
 
-def _dict_decoder(key: Coder | None, item: Coder | None) -> Coder:
+def _dict_decoder(item: Coder | None) -> Coder:
+    """Keys are as they were written: the encoder takes ints and strs alone."""
     if item is None:
         return lambda value: dict(cast(_Pairs, value))
     return lambda value: {k: item(v) for k, v in cast(_Pairs, value)}

@@ -6,6 +6,7 @@ import ast
 import gc
 import re
 import sys
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -13,7 +14,7 @@ import pytest
 
 from core.games import BUILT_IN
 from netcode.laws import source
-from netcode.laws.source import functions, imported, walked
+from netcode.laws.source import Function, functions, imported, walked
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("core", "netcode", "client", "assets")
@@ -375,6 +376,42 @@ def test_the_eye_for_arguments_sees() -> None:
     (function,) = ast.parse("def f(self, a, /, b, *c, d=1, **e): pass").body
     assert isinstance(function, ast.FunctionDef)
     assert arguments(function) == ["a", "b", "d"]
+
+
+def unread(tree: ast.Module, handed: set[str]) -> list[tuple[Function, list[str]]]:
+    """Functions of a module with the arguments that they never read, but for those that are handed to somebody, who
+    says what they take.
+    """
+    own = [node for node in tree.body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    found = []
+    for function in own:
+        if function.name not in handed and not function.decorator_list:
+            read = {node.id for part in function.body for node in ast.walk(part) if isinstance(node, ast.Name)}
+            found.append((function, [name for name in arguments(function) if name not in read]))
+    return [(function, names) for function, names in found if names]
+
+
+def handed(nodes: Iterable[ast.AST]) -> set[str]:
+    """Names that are used otherwise than to call what they name."""
+    nodes = list(nodes)
+    called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
+    return {
+        node.id if isinstance(node, ast.Name) else node.attr
+        for node in nodes
+        if isinstance(node, ast.Name | ast.Attribute) and id(node) not in called
+    }
+
+
+def test_functions_read_what_they_take() -> None:
+    names = handed(node for tree in trees().values() for node in walked(tree))
+    idle = [f"{where(path, function)} {function.name}: {', '.join(arguments)}"
+            for path, tree in trees().items() for function, arguments in unread(tree, names)]  # fmt: skip
+    assert idle == []
+
+
+def test_the_eye_for_what_is_read_sees() -> None:
+    tree = ast.parse("def f(a, b): return a\ndef g(a, b): return a\nTABLE = [g]\nf(1, 2)")
+    assert [(function.name, names) for function, names in unread(tree, handed(ast.walk(tree)))] == [("f", ["b"])]
 
 
 def test_files_are_short() -> None:

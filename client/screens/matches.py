@@ -153,7 +153,7 @@ class MatchesScreen(Screen):
         across = across_of(kit, width, gap)
         wide = (width - gap * (across - 1)) / across
         shown = found[: PAGE * self._pages]
-        parts: list[Node] = [tiled(kit, [self._tile(saved, wide) for saved in shown], across, width, gap)]
+        parts: list[Node] = [tiled([self._tile(saved, wide) for saved in shown], across, width, gap)]
         if len(shown) < len(found):
             parts.append(Button(kit, "Older matches", self._older, name="older"))
         bottom = stack(parts, (edge, edge), gap)

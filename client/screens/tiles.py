@@ -117,7 +117,7 @@ def with_deeds(kit: Kit, tile: Tile, deeds: Sequence[Deed]) -> Node:
     return whole
 
 
-def tiled(kit: Kit, tiles: Sequence[Node], across: int, width: float, gap: float) -> Node:
+def tiled(tiles: Sequence[Node], across: int, width: float, gap: float) -> Node:
     """Tiles in rows, each row as tall as its tallest."""
     holder, y = Node(*tiles), 0.0
     for first in range(0, len(tiles), across):

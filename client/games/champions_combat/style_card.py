@@ -19,10 +19,10 @@ def zone_layout(style: StyleId, room: Place, facing: int = 0) -> HexLayout:
     hexes: list[Hex] = [(0, 0), *(hex for hex, _ in zone(style, (0, 0), facing))]
     whole = fitted(hexes, room)
     most = room.height / 3.4
-    return _limited(hexes, room, whole, most / 3**0.5 * 1.15)
+    return _limited(room, whole, most / 3**0.5 * 1.15)
 
 
-def _limited(hexes: list[Hex], room: Place, whole: HexLayout, most: float) -> HexLayout:
+def _limited(room: Place, whole: HexLayout, most: float) -> HexLayout:
     """Styles with a short zone are not drawn much larger than those with a long one."""
     if whole.side <= most:
         return whole

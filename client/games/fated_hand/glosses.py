@@ -84,7 +84,7 @@ def of_creature(pieces: Pieces, id: FighterId, reason: str = "", promise: str = 
     lines = [*filter(None, (promise, reason))]
     if not fighter.stands:
         return Gloss(title, "\n".join([*lines, "It is down."]), Figure(pieces.stage.kit, figure_picture(fighter)))
-    lines += [_stats_line(state, id), _arms_line(state, fighter), *_weights(state, fighter)]
+    lines += [_stats_line(state, id), _arms_line(fighter), *_weights(state, fighter)]
     return Gloss(title, "\n".join(lines), Figure(pieces.stage.kit, figure_picture(fighter)))
 
 
@@ -97,7 +97,7 @@ def _stats_line(state: FatedHandState, id: FighterId) -> str:
     return ", ".join(words) + "."
 
 
-def _arms_line(state: FatedHandState, fighter: Fighter) -> str:
+def _arms_line(fighter: Fighter) -> str:
     held = [_held_words(fighter, arm) for arm in (fighter.main, fighter.offhand) if arm]
     stance = f"{fighter.stance.value.capitalize()} Stance, " if fighter.stance is not None else ""
     return f"{stance}{listing(held)}."

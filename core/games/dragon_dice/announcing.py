@@ -180,4 +180,4 @@ async def _units(game: Dragon, seat: Seat, aim: Aim, target: SpellTarget, count:
     units = tuple([id for id, _ in set_things(aim, target)])
     if aim.spell.target == AMAZONS_AT_ONE_TERRAIN:
         return await choose_some(seat, AMAZONS_TO_MOVE, units, 1, min(aim.amount, len(units)))
-    return await choose_targets(game, seat, units, count * aim.amount, aim.spell.id)
+    return await choose_targets(game, seat, units, count * aim.amount)

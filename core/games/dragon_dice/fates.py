@@ -22,7 +22,7 @@ from core.games.dragon_dice.verbs import Dragon, begin_effect, move_dice
 from core.plain import Seat
 
 
-async def choose_targets(game: Dragon, by: Seat, units: Iterable[DieId], most: int, cause: str) -> tuple[DieId, ...]:
+async def choose_targets(game: Dragon, by: Seat, units: Iterable[DieId], most: int) -> tuple[DieId, ...]:
     """`by` picks opposing units of so much health: as much as possible, and no more (10)."""
     weighed = tuple([(id, health(game.state.dice[id].die)) for id in units])
     options = Budgeted(weighed, most, Rule.LARGEST, Measure("unit", "health"))
@@ -135,7 +135,7 @@ async def damage_unit(
 
 
 async def damage_with_save(
-    game: Dragon, by: Seat, army: Army, amount: int, cause: str, *, by_cantrip: bool = False
+    game: Dragon, army: Army, amount: int, cause: str, *, by_cantrip: bool = False
 ) -> tuple[DieId, ...]:
     """Damage to an army by a spell, which its save roll reduces. Those that died."""
     if not has_units(game.state, army.seat, army.terrain):

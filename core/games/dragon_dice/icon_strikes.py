@@ -50,14 +50,14 @@ async def one_of(seat: Seat, units: tuple[DieId, ...]) -> DieId | None:
 @acts("target")
 async def aim(game: Dragon, acting: Acting, operation: Operation) -> None:
     most = 0 if operation.single else acting.amount(operation)
-    chosen = await _picked(game, acting.seat, defenders(game), most, acting.icon)
+    chosen = await _picked(game, acting.seat, defenders(game), most)
     await strike(game, acting.seat, chosen, operation, acting.icon)
 
 
-async def _picked(game: Dragon, seat: Seat, units: tuple[DieId, ...], most: int, cause: str) -> tuple[DieId, ...]:
+async def _picked(game: Dragon, seat: Seat, units: tuple[DieId, ...], most: int) -> tuple[DieId, ...]:
     """Units of so much health, or, where that is 0, a single one."""
     if most:
-        return await choose_targets(game, seat, units, most, cause)
+        return await choose_targets(game, seat, units, most)
     one = await one_of(seat, units)
     return () if one is None else (one,)
 
@@ -137,7 +137,7 @@ async def plague(game: Dragon, acting: Acting, operation: Operation) -> None:
 async def charm(game: Dragon, acting: Acting, operation: Operation) -> None:
     """Defenders take no part in saving for the rest of the march; what they roll is added to the attack (HR-26)."""
     most = acting.amount(operation)
-    charmed = await choose_targets(game, acting.seat, defenders(game), most, acting.icon)
+    charmed = await choose_targets(game, acting.seat, defenders(game), most)
     for unit in charmed:
         upon, by = unit_thing(unit), Thing("seat", (acting.seat,))
         begin_effect(game, Lasting(CHARMED, acting.icon, by, upon, until=(MARCH_OVER,)))
@@ -208,7 +208,7 @@ def attacker(game: Dragon) -> Seat:
 async def strike_ids(game: Dragon, note: Note) -> None:
     """Units that show their ID are killed, and nothing they rolled counts."""
     seat, able = attacker(game), showing_ids(game)
-    chosen = await _picked(game, seat, able, note.amount, note.reason)
+    chosen = await _picked(game, seat, able, note.amount)
     leave_rolls(game, chosen)
     await kill(game, chosen, note.reason)
 
@@ -217,7 +217,7 @@ async def strike_ids(game: Dragon, note: Note) -> None:
 async def confuse(game: Dragon, note: Note) -> None:
     rolled = [each for each in game.state.rolls[-1].dice if not each.has_left and each.die.sort is not DieSort.ITEM]
     able = tuple([each.id for each in rolled])
-    chosen = await choose_targets(game, attacker(game), able, note.amount, note.reason)
+    chosen = await choose_targets(game, attacker(game), able, note.amount)
     if chosen:
         await throw_in_place(game, chosen)
 

@@ -82,7 +82,7 @@ def _dice(numbers: Sequence[DieNumber]) -> list[BoxDie]:
     return [box()[number] for number in numbers]
 
 
-async def rolled_items(game: Dragon, seat: Seat, units: list[OwnedDie], items: list[OwnedDie]) -> tuple[DieId, ...]:
+async def rolled_items(seat: Seat, units: list[OwnedDie], items: list[OwnedDie]) -> tuple[DieId, ...]:
     """The items of an army that are rolled with these of its units; where not all can be, their owner says which."""
     return await _carried_items(seat, ITEMS_TO_ROLL, units, items)
 

@@ -112,7 +112,7 @@ async def _begin(game: Dragon, asked: ArmyRoll) -> None:
     dice = [game.state.dice[id] for id in units]
     items = [each for each in items_at(game.state, seat, place) if asked.only is None and each.id not in asked.without]
     if items:
-        able = {*units, *await rolled_items(game, seat, dice, items)}
+        able = {*units, *await rolled_items(seat, dice, items)}
         dice = [each for each in dice_of(game.state, asked.army) if each.id in able]
     elements = elements_for(game.state, seat, place)
     begin_roll(game, seat, asked.kind, dice, elements, place, target=asked.target, attack=asked.attack)

@@ -166,14 +166,14 @@ async def _damage_army(game: Dragon, cast: Cast, operation: Operation) -> None:
     assert cast.target.seat is not None
     army = Army(cast.target.seat, cast.target.terrain)
     if not is_immune(game, cast, army):
-        await damage_with_save(game, cast.seat, army, cast.amount(operation), cast.id, by_cantrip=cast.is_cantrip)
+        await damage_with_save(game, army, cast.amount(operation), cast.id, by_cantrip=cast.is_cantrip)
 
 
 async def _damage_each_army(game: Dragon, cast: Cast, operation: Operation) -> None:
     """The caster's own too, which comes first."""
     for army in _armies_there(game, cast):
         if has_units(game.state, army.seat, army.terrain):
-            await damage_with_save(game, cast.seat, army, cast.amount(operation), cast.id, by_cantrip=cast.is_cantrip)
+            await damage_with_save(game, army, cast.amount(operation), cast.id, by_cantrip=cast.is_cantrip)
 
 
 def _armies_there(game: Dragon, cast: Cast) -> tuple[Army, ...]:

@@ -54,7 +54,7 @@ class Totalled:
 
 async def totalled(game: Dragon, roll: DiceRoll) -> Totalled:
     """Of the innermost roll, or of one unit of it that rolls alone. Nothing else happens on the way."""
-    results = await _settled(game, roll)
+    results = await _settled(roll)
     counts = countable(roll, results) + countable_by_spells(game.state, roll, results) + _charging(roll, results)
     results, counts = await _turned(roll, results, counts)
     used = [each.cause for each in counts if each.cause in components().abilities]
@@ -83,7 +83,7 @@ async def totalled(game: Dragon, roll: DiceRoll) -> Totalled:
 # --- what is open
 
 
-async def _settled(game: Dragon, roll: DiceRoll) -> tuple[DieResult, ...]:
+async def _settled(roll: DiceRoll) -> tuple[DieResult, ...]:
     """Icons that serve one purpose are told which; what may be of several types is shared out, all alike together."""
     made: list[DieResult | OpenResult] = []
     for each in results_of(roll):

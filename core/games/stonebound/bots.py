@@ -85,7 +85,7 @@ class Mind:
             case ("use", ability_id, aimed_at, cards):
                 return self._gain(state.active, ability_id, aimed_at) - self._price(cards)
             case ("fuse", ability_id, cards):
-                return fuse_worth(state, state.active, ability_of(state, ability_id)) - 2 * self._price(cards)
+                return fuse_worth(ability_of(state, ability_id)) - 2 * self._price(cards)
             case _:
                 assert_never(act)
 

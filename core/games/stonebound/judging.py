@@ -129,7 +129,7 @@ FUSE_WORTH = {"counter": 60, "redirect": 25, "reflect": 30, "reduce_damage": 40,
 """What a fuse that answers to an event with this operation is worth while it runs."""
 
 
-def fuse_worth(state: StoneState, unit_id: UnitId, ability: Ability) -> int:
+def fuse_worth(ability: Ability) -> int:
     """A rough guess at what a running fuse brings over the next turns."""
     worth = 0
     for effect in ability.effects:

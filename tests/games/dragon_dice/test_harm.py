@@ -359,14 +359,14 @@ def test_10_damage_of_a_spell_allows_the_army_a_save_roll() -> None:
     game = at()
     footman, warlord = army(game, 1, "dwarves_footman", "dwarves_warlord")
     throw = sides("dwarves_footman save 1", "dwarves_warlord melee 3")
-    assert play(damage_with_save(game, 0, THEIRS, 2, "Firestorm"), throws=[throw]) == (footman,)
-    assert play(damage_with_save(game, 0, Army(1, None), 2, "Firestorm")) == () and where(game, warlord) is TERRAIN
+    assert play(damage_with_save(game, THEIRS, 2, "Firestorm"), throws=[throw]) == (footman,)
+    assert play(damage_with_save(game, Army(1, None), 2, "Firestorm")) == () and where(game, warlord) is TERRAIN
 
 
 def test_10_targets_are_as_much_health_as_can_be() -> None:
     game = at()
     footman, sergeant, warlord = army(game, 1, "dwarves_footman", "dwarves_sergeant", "dwarves_warlord")
-    picked = play(choose_targets(game, 0, (footman, sergeant, warlord), 4, "a test"))
+    picked = play(choose_targets(game, 0, (footman, sergeant, warlord), 4))
     assert picked == (footman, warlord)
 
 

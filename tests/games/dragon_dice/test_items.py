@@ -56,12 +56,12 @@ def test_hr_20_items_are_matched_with_units(units: list[str], items: list[str], 
 
 
 def test_20_4_items_are_rolled_with_units_that_carry_them_as_their_owner_says() -> None:
-    game, units, items = army("dwarves_footman", "dawn_blade of fire", "gold_medallion", "eyebiter of earth")
+    _, units, items = army("dwarves_footman", "dawn_blade of fire", "gold_medallion", "eyebiter of earth")
     blade, medallion, bow = (each.id for each in items)
-    assert play(rolled_items(game, 0, units, items), {"items to roll": [(medallion,)]}) == (medallion,)
-    assert play(rolled_items(game, 0, units, items), {"items to roll": [(blade, bow)]}) == (blade, bow)
-    assert play(rolled_items(game, 0, units, items[::2])) == (blade, bow), "all of them, without a question"
-    assert play(rolled_items(game, 0, [], items)) == ()
+    assert play(rolled_items(0, units, items), {"items to roll": [(medallion,)]}) == (medallion,)
+    assert play(rolled_items(0, units, items), {"items to roll": [(blade, bow)]}) == (blade, bow)
+    assert play(rolled_items(0, units, items[::2])) == (blade, bow), "all of them, without a question"
+    assert play(rolled_items(0, [], items)) == ()
 
 
 def test_20_4_an_army_rolls_its_items_with_its_units() -> None:
