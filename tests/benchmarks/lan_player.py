@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event
-from time import perf_counter, sleep
+from time import monotonic, perf_counter, sleep
 from typing import NamedTuple
 
 from netcode.lan.lobby import Lobby
@@ -19,6 +19,9 @@ from netcode.lan.network import Network
 from netcode.lan.views import TablePlan
 from netcode.table_session import Waiting
 from tests.benchmarks.lan_game import GAME_ID, installed
+
+LONGEST_WAIT = 60.0
+"""Seconds after which a measurement says that it stands still."""
 
 
 class Times(NamedTuple):
@@ -36,7 +39,10 @@ class Player:
         self.network = Network.start(name, folder / "matches", self.woken.set, loopback=True)
 
     def until(self, holds: Callable[[], bool]) -> None:
+        end = monotonic() + LONGEST_WAIT
         while not holds():
+            if monotonic() > end:
+                raise TimeoutError("what is measured stands still")
             self.woken.wait(0.5)
             self.woken.clear()
 
@@ -65,12 +71,18 @@ class Player:
         self.network.close()
 
 
+def is_complete(lobby: Lobby) -> bool:
+    """Whether nobody comes any more: whoever is ready, is so for the company as it was then."""
+    seats = lobby.view.seats
+    return bool(seats) and all(seat.name for seat in seats)
+
+
 def main(folder: str, name: str, link: str, answers: str, thought: str) -> None:
     """Join, play, wait for a line of input so that the others can end in peace, and print what was measured."""
     with installed():
         player = Player(Path(folder), name)
         lobby = player.network.join(link)
-        player.until(lambda: any(seat.here for seat in lobby.view.seats))
+        player.until(lambda: is_complete(lobby))
         lobby.ready(True)
         times = player.play(lobby, int(answers), float(thought))
         print(json.dumps(times), flush=True)

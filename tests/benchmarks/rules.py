@@ -197,6 +197,7 @@ def budgets() -> Figure:
 
 # --- memory and growth
 
+
 def memory() -> Iterator[Figure]:
     yield memory_of(f"memory of {LONG_ENTRIES:,} answers", long_match(), 20)
     yield memory_of(f"memory of {SIZES[-1]:,} of a skirmish", skirmish_match(SIZES[-1]), 2)

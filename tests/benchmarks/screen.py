@@ -135,9 +135,7 @@ def flies_over(table: BusyTable, card: Card) -> Callable[[], None]:
     return nothing
 
 
-def ten_walk(
-    table: BusyTable, pieces: Iterable[Node], way: Callable[[int], tuple[Point, Point]]
-) -> Callable[[], None]:
+def ten_walk(table: BusyTable, pieces: Iterable[Node], way: Callable[[int], tuple[Point, Point]]) -> Callable[[], None]:
     """The first ten go over the board at once. way: start and goal of each, by its number."""
     table.app.motions.stop()
     for number, node in enumerate(list(pieces)[:10]):

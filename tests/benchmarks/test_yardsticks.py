@@ -44,8 +44,12 @@ def test_the_table_says_what_holds() -> None:
 @pytest.mark.parametrize(
     "figure",
     [
-        rules.digesting, lambda: next(rules.memory()), dragon_dice.forty_dice, dragon_dice.giving,
-        dragon_dice.digesting, fated_hand.digesting,
+        rules.digesting,
+        lambda: next(rules.memory()),
+        dragon_dice.forty_dice,
+        dragon_dice.giving,
+        dragon_dice.digesting,
+        fated_hand.digesting,
     ],
     ids=["digesting", "memory", "forty dice", "giving", "digesting Dragon Dice", "digesting Fated Hand"],
 )
