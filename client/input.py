@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from client.input_events import Pointer, PointerEvent
 from client.scene.node import Node
+from client.scene.placing import MOVED
 from client.scene.transform import IDENTITY, Point, Transform
 from client.timers import Timer, Timers
 
@@ -17,11 +18,15 @@ LONG_MS = 500
 LEFT, RIGHT = 1, 3
 
 
-def hit(node: Node, pixel: Point, above: Transform = IDENTITY, *, without: Node | None = None) -> Node | None:
+def hit(node: Node, pixel: Point, above: Transform = IDENTITY, *, without: Node | None = None,
+        is_settled: bool = True) -> Node | None:  # fmt: skip
     """The frontmost node under a pixel that takes part in input; `above` is the place of the node's parent. without:
-    is looked through, with all below it.
+    is looked through, with all below it. is_settled: whether bounds below the parent are those of the last frame still.
     """
     if node is without or not node.visible:
+        return None
+    is_settled = is_settled and not node.stale & MOVED and not node.reaches
+    if is_settled and not node.stale and not node.bounds.collidepoint(pixel):
         return None
     place = node.locate(above)
     x, y = place.invert(pixel)
@@ -30,7 +35,7 @@ def hit(node: Node, pixel: Point, above: Transform = IDENTITY, *, without: Node 
         return None
     for child in reversed(node.children):
         if child.children or takes_part(child):  # most are neither: letters, pictures, grounds
-            found = hit(child, pixel, place, without=without)
+            found = hit(child, pixel, place, without=without, is_settled=is_settled)
             if found is not None:
                 return found
     return node if inside and takes_part(node) else None

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Unpack
 
 from client.pictures import Pictures
-from client.scene.node import Placing
 from client.scene.nodes import PictureNode
+from client.scene.placing import Placing
 from client.scene.text_node import Lettering, TextNode
 from client.text import Typesetter
 from client.theme import Colour, Theme

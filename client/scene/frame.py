@@ -53,6 +53,7 @@ class Frame:
         self.has_sliced = False
         self.rects: list[Rect] = []
         self.shifts: list[Shift] = []
+        self.appeared: list[Changing] = []
         self.restless: list[Restless] = []
 
     def has_time(self) -> bool:
@@ -73,6 +74,8 @@ class Frame:
         if not before.width and not after.width:  # hidden as before
             return
         self.changed(node)
+        if not before.width:
+            self.appeared.append(node)
         if before.colliderect(after):
             self.damage(before.union(after))
         else:
@@ -89,6 +92,11 @@ class Frame:
     def lone_shift(self) -> Shift | None:
         """The one thing that happened, if that was a shift."""
         return self.shifts[0] if len(self.shifts) == 1 and not self.rects else None
+
+    def lone_arrival(self) -> Any:
+        """The node that was not to be seen before, where nothing else happened, else None."""
+        is_alone = len(self.appeared) == len(self.rects) == len(self.causes) == 1
+        return self.appeared[0] if is_alone and not self.shifts and not self.is_reordered else None
 
     def all_rects(self) -> list[Rect]:
         """All that must be drawn again where nothing is shifted."""

@@ -9,8 +9,9 @@ import pygame
 from pygame import Rect, Surface
 
 from client.scene.frame import Frame, without
-from client.scene.node import CONTENT, MOVED, Node, Picture, Stretched
+from client.scene.node import Node
 from client.scene.paint import paint
+from client.scene.placing import CONTENT, MOVED, Picture, Stretched
 from client.scene.transform import QUICK, Point, Transform, pixel
 
 BAND_PIXELS = 60_000
@@ -25,6 +26,7 @@ class Layer(Node):
     """Keeps its children on a surface. Layers are not turned; `opaque` ones must be covered by their children."""
 
     shows_children = False
+    reaches = True  # bounds below are pixels of the layer
 
     def __init__(self, *children: Node, size: tuple[float, float], at: Point = (0, 0), opaque: bool = False,
                  z: float = 0, name: str = "") -> None:  # fmt: skip

@@ -6,42 +6,15 @@ corner of their parent.
 """
 
 from collections.abc import Callable, Iterator
-from operator import attrgetter
-from typing import Any, TypedDict
 
 from pygame import Rect, Surface
 
 from client.input_events import Action, Key, Pointer, PointerEvent
 from client.scene.frame import Frame
 from client.scene.layout import Place
+from client.scene.placing import BELOW, CONTENT, MOVED, REORDERED, Picture, Stretched, moving
 from client.scene.sprite import Sprite
 from client.scene.transform import IDENTITY, QUICK, Point, Transform, pixel, turn
-
-BELOW, CONTENT, MOVED, REORDERED = 1, 2, 4, 8
-Picture = tuple[Surface, tuple[int, int]]
-Stretched = tuple[Surface, Rect]
-"""A surface, and the box it is stretched over."""
-
-
-def _watched(slot: str) -> Any:
-    """A property that moves the node when it is given another value."""
-    read = attrgetter(slot)
-
-    def write(node: "Node", value: Any) -> None:
-        if read(node) != value:
-            setattr(node, slot, value)
-            node.mark(MOVED)
-
-    return property(read, write)
-
-
-class Placing(TypedDict, total=False):
-    """Where a node lies in its parent, and what it is called, as every node takes it by name."""
-
-    at: Point
-    anchor: Point
-    z: float
-    name: str
 
 
 class Node:
@@ -49,25 +22,30 @@ class Node:
     and around which it turns and grows; `bleed` is how far its picture reaches beyond the box.
     """
 
-    x: float = _watched("_x")
-    y: float = _watched("_y")
-    width: float = _watched("_width")
-    height: float = _watched("_height")
-    anchor: tuple[float, float] = _watched("_anchor")
-    scale: float = _watched("_scale")
-    rotation: float = _watched("_rotation")
-    visible: bool = _watched("_visible")
-    opacity: float = _watched("_opacity")
-    hurries: bool = _watched("_hurries")
+    x: float = moving("_x")
+    y: float = moving("_y")
+    width: float = moving("_width")
+    height: float = moving("_height")
+    anchor: tuple[float, float] = moving("_anchor")
+    scale: float = moving("_scale")
+    rotation: float = moving("_rotation")
+    visible: bool = moving("_visible")
+    opacity: float = moving("_opacity")
+    hurries: bool = moving("_hurries")
     """Whether it turns or grows just now, so that quick pictures do; motions set it and take it back."""
 
     shows_children = True
     paints = False
     """Whether nodes of this class have pictures of their own; found out when the class is made."""
+    carries = True
+    """Whether all below a node of this class moves as it moves; found out when the class is made."""
+    reaches = False
+    """Whether a pointer can mean it, or what is below it, outside its bounds."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.paints = cls.render is not Node.render or cls.pictures is not Node.pictures
+        cls.carries = cls.relocate is Node.relocate and cls.place_inside is Node.place_inside
 
     def __init__(
         self,
@@ -302,12 +280,27 @@ class Node:
             self._lost.clear()
             self.stale = MOVED
             return
-        self.place = self.locate(above)
+        was, self.place = self.place, self.locate(above)
         self.extent = self._extent()
-        inside = self.place_inside()
+        inside, way = self.place_inside(), was.whole_way_to(self.place) if self.carries else None
         for child in self.children:
-            child.relocate(inside, frame)
+            if way is None or child.stale or not child.carries:
+                child.relocate(inside, frame)
+            else:
+                child._follow_along(way, frame)
         self._settled()
+
+    def _follow_along(self, way: tuple[int, int], frame: Frame) -> None:
+        """Lie some pixels further on with all below it, where nothing else has changed since it was settled."""
+        was, self.place = self.place, self.place.moved(way)
+        self.extent, self.bounds = self.extent.move(way), self.bounds.move(way)
+        if self._pictured is not None and self._pictured[0] is was:
+            self._pictured = self.place, [(shown, (x + way[0], y + way[1])) for shown, (x, y) in self._pictured[1]]
+        for child in self.children:
+            if child.stale or not child.carries:
+                child.relocate(self.place, frame)
+            else:
+                child._follow_along(way, frame)
 
     def _extent(self) -> Rect:
         bleed = self.bleed

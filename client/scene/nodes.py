@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 
 from client.pictures import Pictures
 from client.scene.keyed import Keyed
-from client.scene.node import Node, Picture, Placing
+from client.scene.node import Node
+from client.scene.placing import Picture, Placing
 
 Paint = Callable[[Surface, Rect, float], None]
 

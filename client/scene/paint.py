@@ -10,7 +10,8 @@ from pygame.transform import scale
 
 from client.scene.backdrop import Backdrop
 from client.scene.frame import Frame, Restless, Shift, merged, without
-from client.scene.node import Node, Picture, Stretched
+from client.scene.node import Node
+from client.scene.placing import Picture, Stretched
 from client.scene.transform import IDENTITY, Transform
 
 
@@ -168,6 +169,16 @@ def _torn(room: Rect, way: tuple[int, int], over: list[_Batch]) -> list[Rect]:
     return torn
 
 
+def _draw_arrival(target: Surface, node: Node, area: Rect) -> int | None:
+    """Draw a node over what a target shows, where nothing that lies there is drawn after it; else None."""
+    (arrived, room), *above = _above(list(node.ancestors())[::-1])
+    if any(area.colliderect(later.bounds) for later, _ in above):
+        return None
+    batches = [_Batch(area)]
+    _collect_above([(arrived, room)], area, batches)
+    return _draw(target, batches)
+
+
 class Painter:
     """Draws a tree onto a window, frame by frame, and only where it changed."""
 
@@ -205,14 +216,22 @@ class Painter:
         if self._all:
             self._backdrop.forget()
         self._backdrop.watch(frame)
-        shift = None if self._all else frame.lone_shift()
         rects = [self.target.get_rect()] if self._all else frame.all_rects()
+        drawn = None if self._all else self._draw_lone(frame)
         self._all = False
-        if shift is None:
+        if drawn is None:
             self._paint(root, rects)
         else:
-            self.drawn += _draw_shifted(self.target, shift)
+            self.drawn += drawn
         return rects
+
+    def _draw_lone(self, frame: Frame) -> int | None:
+        """Draw the one thing that happened over what is shown, where that is enough, else None."""
+        if (shift := frame.lone_shift()) is not None:
+            return _draw_shifted(self.target, shift)
+        if (arrived := frame.lone_arrival()) is not None:
+            return _draw_arrival(self.target, arrived, frame.rects[0])
+        return None
 
     def _paint(self, root: Node, rects: list[Rect]) -> None:
         path = self._backdrop.path() if self._backdrop.is_used else []

@@ -5,7 +5,8 @@ from typing import Unpack
 import pygame
 from pygame import Surface
 
-from client.scene.node import Node, Placing
+from client.scene.node import Node
+from client.scene.placing import Placing
 from client.text import Typesetter, shortened, wrapped
 from client.theme import Colour, Theme
 

@@ -34,7 +34,15 @@ class Transform(NamedTuple):
 
     def moved(self, way: Point) -> "Transform":
         """The same, so many pixels further on."""
-        return self._replace(x=self.x + way[0], y=self.y + way[1])
+        x, y, scale, rotation, opacity, haste = self
+        return Transform(x + way[0], y + way[1], scale, rotation, opacity, haste)
+
+    def whole_way_to(self, other: "Transform") -> tuple[int, int] | None:
+        """How many whole pixels further on the other lies; None where it differs in anything else."""
+        x, y = other.x - self.x, other.y - self.y
+        if self[2:] != other[2:] or x % 1 or y % 1:
+            return None
+        return int(x), int(y)
 
     def invert(self, pixel: Point) -> Point:
         """The node's own coordinates of a pixel."""

@@ -6,7 +6,8 @@ from client.input_events import Pointer, PointerEvent
 from client.scene.camera import Camera, Size, fitted
 from client.scene.frame import Frame
 from client.scene.layout import Place
-from client.scene.node import MOVED, Node
+from client.scene.node import Node
+from client.scene.placing import MOVED
 from client.scene.transform import QUICK, READY, SHARP, Point, Transform
 from client.scene.world import World
 

@@ -6,8 +6,9 @@ from pygame import Rect, Surface
 from pygame.transform import scale
 
 from client.scene.frame import Frame
-from client.scene.node import MOVED, Node, Picture, Stretched
+from client.scene.node import Node
 from client.scene.paint import paint
+from client.scene.placing import MOVED, Picture, Stretched
 from client.scene.transform import QUICK, READY, Transform
 
 MARGIN = 0.05
@@ -15,6 +16,8 @@ MARGIN = 0.05
 
 class World(Node):
     """Shows its children, or for as long as only the zoom changes, the picture of them."""
+
+    reaches = True
 
     def __init__(self, size: tuple[float, float]) -> None:
         super().__init__(size=size)

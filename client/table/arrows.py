@@ -35,6 +35,8 @@ class ArrowSpot(Spot):
     the board that lies this way. Seen only while it is lit.
     """
 
+    reaches = True
+
     def __init__(self, kit: Kit, layout: HexLayout, direction: int) -> None:
         unit = layout.height
         super().__init__(size=(unit * BOX, unit * BOX), anchor=(0.5, 0.5), z=2, name=f"facing {direction}")

@@ -1,6 +1,6 @@
 """What widgets that stand on a ground take by name: which ground it is, and what they say while they are pointed at."""
 
-from client.scene.node import Placing
+from client.scene.placing import Placing
 
 
 class OnGround(Placing, total=False):

@@ -6,8 +6,9 @@ from typing import Unpack
 from pygame import SRCALPHA, Rect, Surface
 
 from client.kit import Kit
-from client.scene.node import Node, Picture, Placing
+from client.scene.node import Node
 from client.scene.nodes import PaintNode
+from client.scene.placing import Picture, Placing
 from client.shapes import felt, rounded, shadow_around
 from client.theme import mix
 

@@ -8,8 +8,9 @@ from pygame import Rect, Surface
 
 from client.input_events import Action, Pointer, PointerEvent
 from client.kit import Kit
-from client.scene.node import Node, Placing
+from client.scene.node import Node
 from client.scene.nodes import PaintNode
+from client.scene.placing import Placing
 from client.shapes import ring, rounded
 
 WHEEL = 64

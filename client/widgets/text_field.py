@@ -9,8 +9,9 @@ from pygame import Rect, Surface
 from client.clipboard import copied, copy
 from client.input_events import Key, Pointer, PointerEvent
 from client.kit import Kit
-from client.scene.node import Node, Placing
+from client.scene.node import Node
 from client.scene.nodes import PaintNode
+from client.scene.placing import Placing
 from client.scene.transform import Point
 from client.shapes import rounded
 from client.theme import mix

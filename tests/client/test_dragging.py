@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from client.scene.layer import Layer
-from client.scene.node import MOVED, Node
+from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.scene.paint import Painter
+from client.scene.placing import MOVED
 from client.scene.viewport import Viewport
 from tests.client.scenes import SIZE, block, shown, whole
 

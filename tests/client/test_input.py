@@ -2,6 +2,7 @@
 
 import pytest
 
+from client.input import hit
 from client.input_events import Action, Pointer
 from client.scene.node import Node
 from tests.client.scenes import block, screen_of
@@ -70,6 +71,44 @@ def test_a_node_that_slides_away_under_a_still_pointer_is_left(stage):
     node.x = 500
     pilot.tick()
     assert notes == ["ENTER", "LEAVE"]
+
+
+class Wide(Node):
+    """Is meant wherever the pointer is."""
+
+    reaches = True
+
+    def covers(self, x, y):
+        return True
+
+
+def test_what_reaches_beyond_its_box_is_hit_there_and_nothing_else_is_looked_into(stage):
+    looked = []
+
+    class Looked(Node):
+        def covers(self, x, y):
+            looked.append(self.name)
+            return super().covers(x, y)
+
+    wide = Wide(size=(10, 10), at=(20, 20), z=-1)
+    wide.hint = "everywhere"
+    near, far = (Looked(Looked(size=(9, 9), name=f"in {name}"), at=at, size=(40, 40), name=name)
+                 for name, at in (("near", (100, 100)), ("far", (300, 100))))  # fmt: skip
+    pilot = stage(screen_of(wide, near, far))
+    looked.clear()
+    pilot.hover((120, 120))
+    assert pilot.app.control.meant is wide
+    assert set(looked) == {"near"}
+
+
+def test_what_has_moved_since_the_last_frame_is_hit_where_it_is_now(stage):
+    inner = block(at=(5, 5))
+    inner.hint = "moved"
+    group = Node(Node(inner), at=(100, 100))
+    pilot = stage(screen_of(group))
+    group.x = 300
+    assert hit(pilot.app.root, (310, 110)) is inner
+    assert hit(pilot.app.root, (110, 110)) is None
 
 
 def test_a_small_move_is_a_click_and_a_larger_one_a_drag(stage):

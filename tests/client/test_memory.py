@@ -13,7 +13,8 @@ import client.app
 from client import memory
 from client.motion import move
 from client.scene.layer import Layer
-from client.scene.node import MOVED, Node
+from client.scene.node import Node
+from client.scene.placing import MOVED
 from client.screens.menu import MenuScreen
 from client.table.screen import TableScreen
 from tests.benchmarks.busy_table import session_under_way

@@ -7,12 +7,13 @@ import pytest
 from pygame import Rect
 
 from client.motion import Motions, Parallel, glide, rotate
-from client.scene.frame import RECTS_KEPT, merged
+from client.scene.frame import RECTS_KEPT, Frame, merged
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.scene.paint import Painter, paint
+from client.scene.placing import MOVED
 from client.scene.sprite import Sprite
-from client.scene.transform import QUICK, SHARP, Transform
+from client.scene.transform import IDENTITY, QUICK, SHARP, Transform
 from tests.client.gallery import Gallery
 from tests.client.pilot import FRAME_MS
 from tests.client.scenes import block, screen_of
@@ -104,6 +105,77 @@ def test_a_moved_group_takes_its_children_along(window):
     painter.frame(root)
     assert shown(window) == whole(root)
     assert window.get_at((152, 22))[:3] == (200, 60, 40) and window.get_at((22, 22))[:3] == (1, 2, 3)
+
+
+def test_what_comes_to_lie_on_top_is_drawn_over_what_is_shown(window):
+    root = Node(block((1, 2, 3), (400, 300), opaque=True), *(block(at=(20 * n, 20)) for n in range(9)))
+    painter = Painter(window)
+    painter.frame(root)
+    root.add(block((7, 200, 7), (300, 90), at=(10, 10)))
+    painter.frame(root)
+    assert painter.drawn == 1
+    assert shown(window) == whole(root)
+
+
+@pytest.mark.parametrize("also", ["nothing", "moved", "gone", "come"])
+def test_what_comes_to_lie_below_something_or_with_another_change_is_drawn_with_all_of_it(window, also):
+    beneath, above = block(at=(20, 20)), block((200, 200, 7, 90), at=(60, 20), z=2)
+    above.opacity = 0.5
+    root = Node(block((1, 2, 3), (400, 300), opaque=True), beneath, above)
+    painter = Painter(window)
+    painter.frame(root)
+    root.add(block((7, 200, 7), (300, 90), at=(10, 10), z=3 if also == "moved" else 1))
+    match also:
+        case "moved":
+            beneath.position = 30, 30
+        case "gone":
+            beneath.remove()
+        case "come":
+            root.add(block((9, 9, 90), at=(50, 50)))
+    painter.frame(root)
+    assert shown(window) == whole(root)
+
+
+@pytest.mark.parametrize("way", [(30, 20), (0.5, 0), (-200, 0)])
+@pytest.mark.parametrize("change", ["nothing", "moved", "hidden", "shown", "come", "gone"])
+def test_what_lies_further_on_with_its_group_is_drawn_and_hit_there(window, way, change):
+    inner, unseen = block((9, 200, 9), at=(15, 15), anchor=(0.5, 0.5)), block((9, 9, 200), at=(30, 5))
+    inner.rotation, unseen.visible = 30, False
+    group = Node(Node(inner, unseen, block(at=(60, 0)), clips=True, size=(90, 90)), at=(200, 60))
+    root = Node(block((1, 2, 3), (400, 300), opaque=True), group)
+    painter = Painter(window)
+    painter.frame(root)
+    group.position = group.x + way[0], group.y + way[1]
+    match change:
+        case "moved":
+            inner.x += 7
+        case "hidden":
+            inner.visible = False
+        case "shown":
+            unseen.visible = True
+        case "come":
+            inner.add(block((90, 90, 9), (9, 9)))
+        case "gone":
+            inner.remove()
+    painter.frame(root)
+    assert shown(window) == whole(root)
+    fresh = {id(node): (node.extent, node.bounds) for node in root.walk()}
+    for node in root.walk():
+        node.mark(MOVED)
+    root.relocate(IDENTITY, Frame(window.get_rect()))
+    assert fresh == {id(node): (node.extent, node.bounds) for node in root.walk()}
+
+
+def test_a_group_that_lies_whole_pixels_further_on_carries_what_is_below_it(window, monkeypatch):
+    group = Node(*(Node(block(), at=(40 * n, 0)) for n in range(5)), at=(50, 60))
+    root = Node(block((1, 2, 3), (400, 300), opaque=True), group)
+    painter, located = Painter(window), []
+    painter.frame(root)
+    locate = Node.locate
+    monkeypatch.setattr(Node, "locate", lambda node, above: located.append(node) or locate(node, above))
+    group.position = 60, 40
+    painter.frame(root)
+    assert located == [group]
 
 
 def test_what_lies_under_an_opaque_cover_is_not_drawn(window):
