@@ -180,6 +180,15 @@ def agreed(
     return fates, _fitting(table, roster, taken, admits)
 
 
+def groups_that_agree(promises: Iterable[Promise]) -> list[list[Promise]]:
+    """For what each promise wants, the promises that want all of that; what is wanted most first. So a majority gets
+    its way though others promised too.
+    """
+    wants = {each.dropped | {*each.admits} for each in promises}
+    ordered = sorted(wants, key=lambda want: (-len(want), sorted(want)))
+    return [[each for each in promises if want <= each.dropped | {*each.admits}] for want in ordered]
+
+
 def agreed_fate(roster: Roster, key: bytes, promises: Sequence[Promise]) -> bytes:
     """What the seats of a member become that all these promises drop: what a majority of all has named, as many as it
     takes to drop somebody; else nothing is named, and the rules do what favours nobody.

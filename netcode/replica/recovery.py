@@ -16,7 +16,7 @@ from collections.abc import Collection, Iterable
 
 from netcode.replica.blocks import Block, Draft, Kind, RecoverBody, make_block
 from netcode.replica.chain import Link, joint_rosters
-from netcode.replica.checking import LARGEST_TERM, agreed, is_best_head
+from netcode.replica.checking import LARGEST_TERM, agreed, groups_that_agree, is_best_head
 from netcode.replica.effects import Recovering
 from netcode.replica.keys import Signer
 from netcode.replica.messages import Said
@@ -35,6 +35,8 @@ PATIENCE = 6.0
 MOST_PATIENCE = 60.0
 GRACE = 1.0
 """Seconds a coordinator waits, once it has a majority, for the promises of others whom it hears."""
+LATE_PATIENCE = GRACE + 1.0
+"""Seconds a coordinator has left at least once another promise for its term is heard."""
 LONGEST_JUMP = 1000
 """Terms that a promise may be ahead; more is ignored."""
 LONG_AGO = float("-inf")
@@ -69,6 +71,7 @@ class Recovery:
         self._patience = PATIENCE
         self._deadline = LONG_AGO
         self._last_promise = LONG_AGO
+        self._followers = 0
         self._watched: tuple[Place, float] = (chain.head.place, LONG_AGO)
         self._majority_since: tuple[int, float] = (0, LONG_AGO)
 
@@ -198,6 +201,7 @@ class Recovery:
             return None
         self.is_stirred = False
         self._tell_wish(now)
+        self._wait_for_followers(now)
         if self.key in self.keys(self._chain.head) and self.hears_majority(now):
             term = self._term_due(now)
             if term is not None:
@@ -244,6 +248,13 @@ class Recovery:
         self._outbox.broadcast(Said(wish.raw))
 
     # --- raising the term
+
+    def _wait_for_followers(self, now: float) -> None:
+        """Others follow as late as their last promise lets them: what they make possible is not to be overtaken."""
+        followers = len(self.promises.get(self.promised, ()))
+        if followers > self._followers:
+            self._deadline = max(self._deadline, now + LATE_PATIENCE)
+        self._followers = followers
 
     def _term_due(self, now: float) -> int | None:
         """The term that this member should promise now."""
@@ -344,7 +355,7 @@ class Recovery:
         ]
         if self._base(reachable) is None or not self._has_waited({each.key for each in reachable}, now):
             return None
-        for promises in (*_agreeing(reachable), reachable):
+        for promises in (*groups_that_agree(reachable), reachable):
             base = self._base(promises)
             if base is not None and not self._drops_who_is_back(base[1]):
                 return base[0].place, self._block(*base)
@@ -387,12 +398,3 @@ class Recovery:
         body = RecoverBody(tuple(drops), tuple(each.raw for each in petitions), bool(acks)).encode()
         statements = [*(promise.raw for promise in promises), *(ack.raw for ack in acks)]
         return make_block(self._signer, link.block, Draft(self.promised, Kind.RECOVER, body, link.after), statements)
-
-
-def _agreeing(promises: Iterable[Promise]) -> list[list[Promise]]:
-    """For what each promise wants, the promises that want all of that; what is wanted most first. So a majority gets
-    its way though others promised too.
-    """
-    wants = {each.dropped | {*each.admits} for each in promises}
-    ordered = sorted(wants, key=lambda want: (-len(want), sorted(want)))
-    return [[each for each in promises if want <= each.dropped | {*each.admits}] for want in ordered]
