@@ -36,7 +36,17 @@ from core.questions import Choose
 from core.view import View
 from tests.games.dragon_dice.casting import announced, army
 from tests.games.dragon_dice.tables import stand, table
-from tests.games.dragon_dice.throwing import MARCH, MELEE_ATTACK, SAVE_MELEE
+from tests.games.dragon_dice.throwing import (
+    COUNTER,
+    MAGIC_ACTION,
+    MARCH,
+    MELEE_ATTACK,
+    MISSILES,
+    OPPOSE,
+    SAVE_COUNTER,
+    SAVE_MELEE,
+    SAVE_MISSILES,
+)
 
 FRONTIER = TerrainId(2)
 
@@ -118,6 +128,20 @@ def test_a_forecast_is_all_throws_made_by_the_rules(kind: RollKind, type: str, u
         begin_effect(game, until_turn_of(1, halved(type), "a breath", army_thing(0, FRONTIER)))
         modifiers = Modifiers(halved="a breath")
     assert forecast(game.state, Army(0, FRONTIER), kind, type) == thrown_out(game, kind, type, modifiers)
+
+
+OTHER_ROLLS = (
+    (MISSILES, "missile"), (MAGIC_ACTION, "magic"), (COUNTER, "melee"), (OPPOSE, "maneuver"), (SAVE_COUNTER, "save"),
+    (SAVE_MISSILES, "save"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "type"), OTHER_ROLLS)
+def test_every_other_roll_of_an_army_is_promised_by_all_its_throws(kind: RollKind, type: str) -> None:
+    game = table("coastland_city 3", "coastland_city 3", "highland_city 3")
+    stand(game, 0, 2, "dwarves_crossbowman", "dwarves_thaumaturgist", "dwarves_pony_rider")
+    promised = forecast(game.state, Army(0, FRONTIER), kind, type)
+    assert promised == thrown_out(game, kind, type, Modifiers()) and len(promised) > 2
 
 
 @pytest.mark.parametrize("type", TYPES)
