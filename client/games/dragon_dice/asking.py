@@ -17,13 +17,15 @@ from client.table.lamp import Lamp
 from client.table.set_picker import SetChoice
 from client.table.spot import Mood, Spot
 from core.games.dragon_dice import asks as ask
+from core.games.dragon_dice.dragons import shows
 from core.games.dragon_dice.icon_moves import RESERVES
 from core.games.dragon_dice.marches import DOWN, RESERVE, UP
+from core.games.dragon_dice.moving import WhereTo
 from core.games.dragon_dice.reserves import FALL_BACK
 from core.games.dragon_dice.rolls import DieId, TerrainId
-from core.games.dragon_dice.state import DragonDiceState
+from core.games.dragon_dice.state import DragonDiceState, DragonPart
 from core.plain import Answer, Seat
-from core.questions import Question, Seal, SeatQuestion
+from core.questions import Choose, Question, Seal, SeatQuestion
 
 Light = Callable[[Pieces, Lamp[Path]], None]
 Finds = Callable[[Pieces, Answer], Spot | None]
@@ -162,9 +164,9 @@ def _icon(answer: Answer) -> str:
 
 
 ARMIES = (ask.MARCH, ask.OWN_ARMY, ask.MUTATING_ARMY)
-TERRAINS = (
-    ask.HORDE_PLACE, ask.CAMPAIGN_PLACE, ask.REINFORCE, ask.DRAGON_TERRAIN, ask.SHIFT_TO, ask.BRING_TO, ask.MOVE_TO,
-)  # fmt: skip
+TERRAINS = (ask.HORDE_PLACE, ask.CAMPAIGN_PLACE, ask.REINFORCE, ask.DRAGON_TERRAIN, ask.MOVE_TO)
+GOALS = (ask.SHIFT_TO, ask.BRING_TO)
+"""Terrains to which a dragon goes."""
 DICE = (
     ask.TEMPLE_BURIAL, ask.GROVE, ask.SMALLER_INSTEAD, ask.ONE_TARGET, ask.NEXT_VICTIM, ask.UNIT_TO_DOUBLE,
     ask.UNIT_TO_RECOLOUR, ask.ITEM_ALONG, ask.CARRIER, ask.BURIED_ITEM, ask.DRAGON_TO_BRING, ask.POWER_ON,
@@ -201,9 +203,35 @@ def _die_asked(pieces: Pieces, lamp: Lamp[Path]) -> None:
 
 def _course_asked(pieces: Pieces, lamp: Lamp[Path]) -> None:
     """Of one dragon, which is marked, because only what it may attack is lit."""
-    if (spot := pieces.battlefield.dice.get(_dragon_asked(lamp.question))) is not None:
-        spot.ask(True)
+    _mark(pieces, [_dragon_asked(lamp.question)])
     stepwise(paths.course, _lay_chips)(pieces, lamp)
+
+
+def _goal_asked(pieces: Pieces, lamp: Lamp[Path]) -> None:
+    """Of a dragon that goes somewhere; one that lies in a pool is only named."""
+    _mark(pieces, [_goes(lamp.question).die])
+    _placed(_terrain)(pieces, lamp)
+
+
+def _casualties_asked(pieces: Pieces, lamp: Lamp[Path]) -> None:
+    """Dragons that breathe upon the army are marked until it answers."""
+    attack = pieces.state.dragon_attack
+    if attack is not None and not pieces.book.has_response:
+        upon_army = [each for each in attack.dragons if each.part is DragonPart.ARMY]
+        _mark(pieces, [each.dragon for each in upon_army if shows(pieces.state, each, "breathe")])
+    some(pieces, lamp)
+
+
+def _mark(pieces: Pieces, asked: Sequence[DieId]) -> None:
+    """As what the question is about."""
+    for id, spot in pieces.battlefield.dice.items():
+        if id in asked:
+            spot.ask(True)
+
+
+def _goes(question: Question) -> WhereTo:
+    assert isinstance(question, Choose) and isinstance(question.options, WhereTo)
+    return question.options
 
 
 def _dragon_asked(question: Question) -> DieId:
@@ -219,6 +247,7 @@ LIGHTS: Mapping[str, Light] = {
     **dict.fromkeys(TERRAINS, _placed(_terrain)),
     **dict.fromkeys(DICE, _die_asked),
     **dict.fromkeys(SETS, some),
+    **dict.fromkeys(GOALS, _goal_asked),
     **dict.fromkeys(CHIPS, _chips),
     **dict.fromkeys(SLIPS, _slip),
     **dict.fromkeys(ORDERS, ordered),
@@ -227,6 +256,7 @@ LIGHTS: Mapping[str, Light] = {
     ask.SPLIT: shares,
     ask.ANNOUNCE: announce,
     ask.DRAGON_TARGETS: _course_asked,
+    ask.CASUALTIES: _casualties_asked,
     ask.MELEE_TARGET: _aimed(_army_here),
     ask.MISSILE_TARGET: _aimed(_army_of),
     ask.OPPOSING_ARMY: _placed(_army_of),
@@ -240,6 +270,8 @@ def place_asked(state: DragonDiceState, question: Question) -> TerrainId | None:
     question = question.inner if isinstance(question, Seal) else question
     if question.name == ask.DRAGON_TARGETS:
         return state.dice[_dragon_asked(question)].terrain
+    if question.name in GOALS:
+        return state.dice[_goes(question).die].terrain
     if not isinstance(question, SeatQuestion) or question.name not in (*DICE, *SETS):
         return None
     choice = SetChoice.of(question)

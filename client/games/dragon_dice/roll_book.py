@@ -270,6 +270,11 @@ class RollBook:
             return self.told[0]
         return self._dragons(event) if isinstance(event, happened.DragonsThrown) else None
 
+    @property
+    def has_response(self) -> bool:
+        """Whether an army has answered dragons with a roll of its own."""
+        return any(Purpose.RESPONSE in each.kind.purposes for each in self._rolls)
+
     def fall(self, die: DieId) -> bool:
         """The die died; whether it lies on the sheet."""
         self._fallen.add(die)

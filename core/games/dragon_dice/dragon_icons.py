@@ -32,6 +32,7 @@ from core.games.dragon_dice.dragons import (
 )
 from core.games.dragon_dice.harm import bury
 from core.games.dragon_dice.icons import Acting, acts
+from core.games.dragon_dice.moving import WhereTo
 from core.games.dragon_dice.operations import SAVE, Operation
 from core.games.dragon_dice.rolls import DieId, DieResult, Source, TerrainId
 from core.games.dragon_dice.state import AttackingDragon, DragonPart
@@ -144,7 +145,7 @@ async def shift_dragon(game: Dragon, acting: Acting, operation: Operation) -> No
     if dragon is None:
         return
     others = tuple([place for place in places(game.state) if place != game.state.dice[dragon].terrain])
-    to: TerrainId = await choose(seat, SHIFT_TO, others)
+    to: TerrainId = await choose(seat, SHIFT_TO, WhereTo(dragon, others))
     summon_dragon(game, dragon, to)
 
 

@@ -13,6 +13,7 @@ from core.games.dragon_dice.dragon_phase import AT_REST, UPON_ARMY
 from core.games.dragon_dice.dragonkin import NOBODY
 from core.games.dragon_dice.items import CarriedItems
 from core.games.dragon_dice.minor_terrains import BURY, KEEP, ROLL
+from core.games.dragon_dice.moving import WhereTo
 from core.games.dragon_dice.naming import place_name
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import DragonDiceState
@@ -167,8 +168,8 @@ ICONS: tuple[Row[DragonDiceState, Mind], ...] = (
     ),
     asks(
         ask.SHIFT_TO,
-        Among,
-        prompt="Choose the terrain to which the dragon goes.",
+        WhereTo,
+        prompt=words.where_to_prompt,
         option=words.terrain_option,
         worth=Mind.any,
         note=("Where it goes", "It attacks whoever has an army there when that player's turn comes."),

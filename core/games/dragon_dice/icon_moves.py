@@ -22,7 +22,7 @@ from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.icons import Acting, acts
 from core.games.dragon_dice.items import can_all_be_carried
 from core.games.dragon_dice.magic import CantripPoints, cast_with_cantrip
-from core.games.dragon_dice.moving import is_free
+from core.games.dragon_dice.moving import WhereTo, is_free
 from core.games.dragon_dice.operations import Operation
 from core.games.dragon_dice.returns import promote, recruit, return_units
 from core.games.dragon_dice.rolls import Army, DieId, TerrainId
@@ -213,5 +213,6 @@ async def bring_dragon(game: Dragon, acting: Acting, operation: Operation) -> No
         return
     dragon = near[0] if len(near) == 1 else await choose(acting.seat, DRAGON_TO_BRING, near)
     here = game.state.dice[dragon].terrain
-    to = await choose(acting.seat, BRING_TO, tuple([place for place in places(game.state) if place != here]))
+    others = tuple([place for place in places(game.state) if place != here])
+    to = await choose(acting.seat, BRING_TO, WhereTo(dragon, others))
     summon_dragon(game, dragon, to)

@@ -11,7 +11,7 @@ from core.games.dragon_dice.forces import carried
 from core.games.dragon_dice.lasting import held_units, may_leave
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import DragonDiceState, OwnedDie, items_at
-from core.options import ListedOptions, Luck
+from core.options import Among, ListedOptions, Luck
 from core.plain import Answer, Seat
 
 FIREWALKERS = "firewalkers"
@@ -66,6 +66,23 @@ class Movers(ListedOptions[tuple[DieId, ...]]):
             if numbers[id] in _item_numbers() and _can_carry([numbers[each] for each in (*taken, id)]):
                 taken.append(id)
         return tuple([id for id, _ in self.dice if id in taken]) if len(taken) > len(units) else units
+
+
+@frozen
+class WhereTo(ListedOptions[TerrainId]):
+    """The terrains to which a die may go. Which die that is, is only said: the answers depend on the terrains."""
+
+    die: DieId
+    places: tuple[TerrainId, ...]
+
+    def listed(self) -> tuple[TerrainId, ...]:
+        return self.places
+
+    def refusal(self, answer: Answer) -> str | None:
+        return Among(self.places).refusal(answer)
+
+    def about(self) -> Answer:
+        return self.places
 
 
 @cache

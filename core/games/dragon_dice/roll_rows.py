@@ -7,6 +7,7 @@ from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice import roll_words as said
 from core.games.dragon_dice import words
 from core.games.dragon_dice.bots import Mind
+from core.games.dragon_dice.moving import WhereTo
 from core.games.dragon_dice.splits import Split
 from core.games.dragon_dice.state import DragonDiceState
 from core.kit.rows import Row, asks
@@ -210,8 +211,8 @@ MOVES: tuple[Row[DragonDiceState, Mind], ...] = (
     ),
     asks(
         ask.BRING_TO,
-        Among,
-        prompt="Choose the terrain to which the dragon comes.",
+        WhereTo,
+        prompt=words.where_to_prompt,
         option=words.terrain_option,
         worth=Mind.any,
         note=("Where to", "Dragons attack whoever's turn it is. Send it where others have armies."),

@@ -10,6 +10,7 @@ from core.games.dragon_dice.components import components
 from core.games.dragon_dice.eighth_faces import RECRUIT
 from core.games.dragon_dice.forces import ForceTerms, plan_of
 from core.games.dragon_dice.marches import RESERVE, UP
+from core.games.dragon_dice.moving import WhereTo
 from core.games.dragon_dice.naming import (
     army_name,
     dice_text,
@@ -153,6 +154,10 @@ def die_option(die: DieId, asked: At[object]) -> str:
     owner = asked.state.dice[die].owner
     name = die_name(asked.state, die)
     return name if owner == asked.seat else f"{name} of {asked.names[owner]}"
+
+
+def where_to_prompt(asked: At[WhereTo]) -> str:
+    return f"Choose the terrain to which {die_option(asked.subject.die, asked)} goes."
 
 
 def lair_option(way: tuple[DieId, TerrainId], asked: At[object]) -> str:

@@ -1,5 +1,7 @@
 """Dragons at the table: secret targets are clicked, and the attack is told as a scene on the sheet."""
 
+from collections.abc import Callable
+
 import pytest
 
 from client.games.dragon_dice.marks import Mark
@@ -7,13 +9,22 @@ from client.games.dragon_dice.roll_book import ToldDragons
 from client.motion import FOREVER, Pace
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.box import DieSort
+from core.games.dragon_dice.dragon_phase import attack_at
 from core.games.dragon_dice.events import DragonsAttacked, DragonsThrown, TurnBegan
+from core.games.dragon_dice.rolling import roll_army
 from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import Area
+from netcode.session import Session
+from tests.client.dragon_dice.laid import session_laid
 from tests.client.dragon_dice.test_asking import inner, play_to_first, seated, visible_part
+from tests.client.dragon_dice.test_decisions import come_to as come_to_question
 from tests.client.dragon_dice.test_secrecy import attacked
 from tests.client.dragon_dice.test_table import field_of
 from tests.client.table.tables import come_to
+from tests.games.dragon_dice.battles import FRONTIER, army, sides
+from tests.games.dragon_dice.tables import stand, table
+from tests.games.dragon_dice.test_dragons import side
+from tests.games.dragon_dice.throwing import MELEE_ATTACK
 
 pytestmark = pytest.mark.unpainted
 
@@ -70,6 +81,38 @@ def test_the_dragon_whose_course_is_asked_lies_open_and_alone_has_the_mark_of_it
     assert [id for id, spot in dice.items() if Mark.ASKED in spot.marks] == [dragon]
     field_of(screen).close()
     assert not any(Mark.ASKED in spot.marks for spot in dice.values())
+
+
+def shifting() -> Session:
+    """A dragon may go from the Frontier to another terrain."""
+    game = table()
+    stand(game, 0, FRONTIER, "dwarves_footman", "dragonkin_dragonvictor of fire")
+    stand(game, 1, FRONTIER, "fire_drake")
+    shown = ("dwarves_footman save 1", "dragonkin_dragonvictor Logo: Dragonkin Champion 4")
+    return session_laid(game, lambda game: roll_army(game, 0, FRONTIER, MELEE_ATTACK), sides(*shown))
+
+
+def breathing() -> Session:
+    """Of two dragons upon an army the one breathes."""
+    game = table()
+    army(game, 0, *["amazons_hydra save 4"] * 3)
+    stand(game, 1, FRONTIER, "death_air_drake", "death_air_wyrm")
+    throws = side("death_air_drake", "Breath"), side("death_air_wyrm", "Claws")
+    return session_laid(game, lambda game: attack_at(game, 0, FRONTIER), throws)
+
+
+@pytest.mark.parametrize(
+    ("laid", "name", "dragon"),
+    [(shifting, ask.SHIFT_TO, "fire_drake"), (breathing, ask.CASUALTIES, "death_air_drake")],
+)
+def test_a_dragon_that_goes_somewhere_or_breathes_has_the_same_mark(
+    laid: Callable[[], Session], name: str, dragon: str
+) -> None:
+    session = come_to_question(laid(), name)
+    assert session is not None
+    _, screen = seated(session)
+    marked = [spot for spot in field_of(screen).pieces.battlefield.dice.values() if Mark.ASKED in spot.marks]
+    assert [spot.shown.look.die.kind for spot in marked] == [dragon]
 
 
 def test_dragons_that_attack_as_a_turn_begins_are_still_known_when_they_are_thrown() -> None:
