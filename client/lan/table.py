@@ -38,6 +38,7 @@ from netcode.table_session import Happening, TableSession, Waiting
 
 TAKEN_BACK = "Somebody was lost before the last answers had reached everybody. The match goes on before them."
 CHECKED = "Everything you see has been checked."
+BEING_WRITTEN = "The end is here. All before it is still being checked and written down."
 BACK = "You are back and play on."
 COME = "You play for {names} from now on."
 LEFT_OUT = "The others went on without you. You watch from now on, and may ask for your seat."
@@ -201,8 +202,10 @@ class LanTableScreen(TableScreen):
         scene = self.scene
         if scene is None or self.moment is not None:
             return
+        question = self.session.match.question
+        if question is None and self.lan.waiting is not Waiting.OVER:
+            scene.say(None, BEING_WRITTEN)
         if self.lan.missing and not self.is_asking:
-            question = self.session.match.question
             words = self.wording.waiting(question, self.viewer) if question is not None else ""
             decide = Extra("What now?", self._ask_what_now, primary=True)
             agreed = [missing.name for missing in self.lan.missing if missing.agreed]

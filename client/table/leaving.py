@@ -13,7 +13,7 @@ from core.errors import IllegalAnswer
 from core.plain import Seat
 from netcode.folders import data_folder, matches_folder, places_to_save
 from netcode.store import StoreError
-from netcode.table_session import Happening, TableSession
+from netcode.table_session import Happening, TableSession, Waiting
 
 KEPT = "The match is saved up to your last answer. Choose Continue in the main menu to go on."
 SAVED = "The match is saved as {path}, and every answer from now on with it."
@@ -120,8 +120,8 @@ def _now(app: App, decide: Decision, play: Callable[[Happening], None]) -> None:
 
 
 def ask_to_leave(app: App, session: TableSession, leave: Callable[[], None]) -> None:
-    """Leave, after a question while the match goes on."""
-    if session.match.question is None:
+    """Leave, after a question while the match goes on or is not in its file yet."""
+    if session.waiting is Waiting.OVER:
         leave()
         return
     detail = _kept(session)

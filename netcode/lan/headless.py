@@ -139,7 +139,7 @@ class Headless:
     def _play(self, session: LanSession) -> int:
         self.tell("playing", {"words": session.words, "file": str(session.path), "port": session.table.port})
         said, was_over = 0, session.waiting is Waiting.OVER
-        while session.waiting is not Waiting.OVER or not session.is_whole:
+        while session.waiting is not Waiting.OVER:
             self.woken.wait(PATIENCE)
             self.woken.clear()
             self._check(session)

@@ -120,7 +120,7 @@ class LanSession(Sitting):
             chance = question is not None and question.seat == CHANCE and _is_entry(self._queue[0])
             return Waiting.CHANCE if chance else Waiting.BOT
         if question is None:
-            return Waiting.OVER
+            return Waiting.OVER if self.is_whole else Waiting.OTHERS
         own = self.node.own
         ready = own is not None and own.asked is not None and question.seat in self.seats and self.is_checked
         return Waiting.PERSON if ready and not isinstance(question, Seal) else Waiting.OTHERS

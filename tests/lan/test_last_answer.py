@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from threading import Event, Thread
+
+import pytest
 
 from netcode.lan.headless import Headless
 from netcode.lan.session import LanSession
 from netcode.table_session import Waiting
 from tests.lan.house import House, go_on, sessions
+from tests.lan.latecomers import enter_all, late_world
+from tests.lan.test_late_tables import gate
+
+__all__ = ["gate"]
 
 
 def end_without_ben(house: House) -> tuple[LanSession, LanSession]:
@@ -48,3 +55,21 @@ def test_a_machine_without_a_window_that_comes_back_with_the_end_stays_until_it_
         thread.join(90)
     assert status == [0], "it stayed although everybody had the end"
     assert ("waits", {"for": ["Ben"], "text": "The match waits for Ben."}) in told
+
+
+def test_nothing_is_called_over_before_all_of_it_is_in_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gate: Event
+) -> None:
+    """A neighbour shows the end at once; whoever left then would keep a match that stops in the middle."""
+    world = late_world(tmp_path, monkeypatch)
+    world.begin()
+    world.play()
+    world.wait(4)
+    world.watch("Eve")
+    session = world.shown("Eve")
+    enter_all(session)
+    assert session.match.question is None and not session.is_whole
+    assert session.waiting is Waiting.OTHERS
+    gate.set()
+    world.until(lambda: enter_all(session) or session.waiting is Waiting.OVER, most=5_000)
+    assert session.is_whole

@@ -309,7 +309,7 @@ class FakeSession(Session):
         waiting = super().waiting
         if waiting is Waiting.PERSON and self.asked not in self.seats:
             return Waiting.BOT if self.arrived else Waiting.OTHERS
-        return waiting
+        return Waiting.OTHERS if waiting is Waiting.OVER and isinstance(self.checked, float) else waiting
 
     def has_planned(self, seat: Seat) -> bool:
         return False

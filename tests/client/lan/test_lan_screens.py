@@ -11,10 +11,11 @@ from client.lan.finding import come
 from client.lan.knocking import Knock
 from client.lan.lobby import LobbyScreen, together_words
 from client.lan.lobby_seats import sitter_words
-from client.lan.table import LanTableScreen
+from client.lan.table import BEING_WRITTEN, LanTableScreen
 from client.screens.menu import MenuScreen
 from client.screens.plan import PERSON
 from client.table.cards import Card
+from client.table.leaving import ask_to_leave
 from core.errors import ParlourError
 from core.games import game_ids
 from core.undo import last_answer_of
@@ -633,7 +634,6 @@ def test_an_undo_that_nobody_can_allow_is_refused_before_it_is_asked_for():
     assert session.done == [] and pilot.has("Cards have been dealt since.")
 
 
-
 def test_a_card_that_is_taken_back_lies_on_the_table_no_longer():
     pilot, screen, session = at_table(0)
     until(pilot, session, lambda: screen.is_asking and session.match.question.name == "play")
@@ -1154,6 +1154,25 @@ def test_who_is_let_in_again_is_said_to_be_back_and_who_is_just_let_in_is_not_to
     session.members = (session.members[0], replace(session.members[1], name="Ben B"))
     pilot.tick()
     assert pilot.has("Ben B is back and plays on.")
+
+
+def test_a_match_whose_beginning_is_not_checked_yet_has_no_result_and_is_not_left_unasked():
+    pilot, screen, session = at_table(0)
+    session.checked = 0.4
+    until(pilot, session, lambda: screen.is_asking)
+    session.concede(1)
+    pilot.tick(33)
+    pilot.tick(33)
+    pilot.settle()
+    assert pilot.has(BEING_WRITTEN) and not pilot.has("Result")
+    left = []
+    ask_to_leave(pilot.app, session, lambda: left.append(True))
+    assert not left and pilot.has("Leave this table?")
+    pilot.click("Stay")
+    session.checked = True
+    pilot.tick(33)
+    pilot.settle()
+    assert not pilot.has(BEING_WRITTEN) and pilot.has("Result")
 
 
 def test_what_passed_on_long_ago_is_not_told_while_the_match_is_checked():
