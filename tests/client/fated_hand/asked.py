@@ -9,7 +9,8 @@ from client.table.screen import TableScreen
 from client.table.spot import Mood, Spot
 from core.games.fated_hand import GAME
 from core.games.fated_hand.state import FatedHandState
-from core.plain import OptionValue
+from core.plain import Answer, OptionValue
+from core.questions import SeatQuestion
 from netcode.answerers import answerer_of
 from netcode.luck import SeededLuck
 from netcode.session import Session, Waiting
@@ -23,20 +24,25 @@ MATCHES = 12
 Accept = Callable[[Session], bool]
 
 
+Wish = Callable[[SeatQuestion], "Answer | None"]
+"""What is answered where it is possible; None where the bot decides."""
+
+
 def session_where(
-    name: str, accept: Accept = lambda session: True, options: Mapping[str, OptionValue] = {}, who: tuple[str, ...] = ()
-) -> Session:
+    name: str, accept: Accept = lambda session: True, options: Mapping[str, OptionValue] = {},
+    who: tuple[str, ...] = (), wish: Wish = lambda question: None,
+) -> Session:  # fmt: skip
     """Where the person is asked a question of that name, and `accept` says that it is the right one."""
     for seed in range(1, MATCHES):
         session = Session.new(
             "fated_hand", dict(options), seats_of(*(who or (PERSON, BOT))), folder=None, luck=SeededLuck(seed)
         )
-        if _comes_to(session, name, accept, SeededLuck(seed)):
+        if _comes_to(session, name, accept, SeededLuck(seed), wish):
             return session
     raise AssertionError(f"no match comes to such a question {name!r}")
 
 
-def _comes_to(session: Session, name: str, accept: Accept, luck: SeededLuck) -> bool:
+def _comes_to(session: Session, name: str, accept: Accept, luck: SeededLuck, wish: Wish) -> bool:
     assert ANSWERER is not None
     while (question := session.match.question) is not None:
         if session.waiting is not Waiting.PERSON:
@@ -44,14 +50,16 @@ def _comes_to(session: Session, name: str, accept: Accept, luck: SeededLuck) -> 
         elif question.name == name and accept(session):
             return True
         else:
-            session.answer(ANSWERER(session.match, question, luck))  # type: ignore[arg-type]
+            wished = wish(question)  # type: ignore[arg-type]
+            session.answer(ANSWERER(session.match, question, luck) if wished is None else wished)  # type: ignore[arg-type]
     return False
 
 
 def table_where(name: str, accept: Accept = lambda session: True, options: Mapping[str, OptionValue] = {},
-                size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, TableScreen]:  # fmt: skip
+                size: tuple[int, int] = (1280, 720), wish: Wish = lambda question: None,
+                ) -> tuple[Pilot, TableScreen]:  # fmt: skip
     """The same, opened and asked."""
-    pilot, screen = open_table(session_where(name, accept, options), size)
+    pilot, screen = open_table(session_where(name, accept, options, wish=wish), size)
     for _ in range(200):
         if screen.is_asking:
             break

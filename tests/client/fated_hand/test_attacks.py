@@ -10,7 +10,7 @@ from client.table.spot import Mood
 from core.games.fated_hand import acts
 from core.games.fated_hand.attack_verbs import SUCCESS_MARGIN
 from core.games.fated_hand.attacks import RIPOSTE_MARGIN
-from core.games.fated_hand.events import AttackDeclared, Compared, Stepped
+from core.games.fated_hand.events import AttackDeclared, Compared, HandicapTaken, Stepped
 from core.games.fated_hand.forecast import Result, forecast
 from tests.client.dragon_dice.people import by_keys
 from tests.client.fated_hand.asked import can_haul, can_strike, field_of, state_of, table_where, targets
@@ -203,4 +203,26 @@ def test_a_body_is_hauled_by_clicks_on_the_act_and_on_a_tile():
     pilot.click(goal)
     pilot.settle()
     assert state_of(screen).fighters[body].square == tuple(square)
+    pilot.app.close()
+
+
+def test_the_stat_of_a_low_blow_is_chosen_on_one_of_three_slips():
+    """2 Handicap for the opponent, 1 for the Brawler who declared it."""
+
+    def wish(question):
+        if question.name == "party":
+            return ("brawler",)
+        blows = [each for each in question.listed() if each[0] == acts.ATTACK] if question.name == "act" else []
+        return next((each for each in blows if each[4] == "low_blow"), None)
+
+    pilot, screen = table_where("low blow", options={"battle": "gatehouse", "heroes": 1}, wish=wish)
+    state, slips = state_of(screen), field_of(screen).pieces.sheet.spots()
+    attack, before = state.attacks[-1], len(screen.session.match.log)
+    assert [each.entry.name for each in slips if each.mood is Mood.LIT] == ["Strike", "Defense", "Speed"]
+    assert pilot.has("Choose the Stat of the Low Blow: 2 Handicap for the opponent, 1 for Odo.")
+    pilot.click(slips[2])
+    pilot.tick(100)
+    told = [event for events in screen.session.match.happened[before:] for event in events]
+    taken = [(each.fighter, each.amounts) for each in told if isinstance(each, HandicapTaken)]
+    assert taken[:2] == [(attack.target, (0, 0, 2)), (attack.by, (0, 0, 1))]
     pilot.app.close()
