@@ -25,10 +25,13 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What is counted, and the moments at which it changed, in order; the first is the beginning."""
+    """What is counted, and the moments at which it changed, in order; the first is the beginning. sides: of each seat,
+    where some play together.
+    """
 
     counted: str
     moments: tuple[Moment, ...]
+    sides: tuple[int, ...] = ()
 
     @property
     def most(self) -> int:
@@ -49,7 +52,7 @@ def turn_of(course: Course, winners: Sequence[int]) -> Moment | None:
     others = [seat for seat in range(len(course.moments[0].values)) if seat not in winners] if course.moments else []
     if not winners or not others or len(course.moments) < 2:
         return None
-    leads = [_lead(moment, winners, others) for moment in course.moments]
+    leads = [_lead(course, moment, winners, others) for moment in course.moments]
     if leads[-1] <= 0:
         return None
     last = max((index for index, lead in enumerate(leads) if lead <= 0), default=0)
@@ -59,6 +62,15 @@ def turn_of(course: Course, winners: Sequence[int]) -> Moment | None:
     return course.moments[1 + gains.index(max(gains))]
 
 
-def _lead(moment: Moment, winners: Sequence[int], others: Sequence[int]) -> int:
-    """How far the best of the winners is before the best of the others."""
-    return max(moment.values[seat] for seat in winners) - max(moment.values[seat] for seat in others)
+def _lead(course: Course, moment: Moment, winners: Sequence[int], others: Sequence[int]) -> int:
+    """How far the best side of the winners is before the best of the others."""
+    return _best_side(course, moment, winners) - _best_side(course, moment, others)
+
+
+def _best_side(course: Course, moment: Moment, seats: Sequence[int]) -> int:
+    """What these seats have together, or each for itself where everybody plays alone."""
+    totals: dict[int, int] = {}
+    for seat in seats:
+        side = course.sides[seat] if course.sides else seat
+        totals[side] = totals.get(side, 0) + moment.values[seat]
+    return max(totals.values())

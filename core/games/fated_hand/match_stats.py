@@ -1,4 +1,4 @@
-"""What each seat did in a battle, counted from its events, and how many of each stood. Shows nothing hidden."""
+"""What each seat did in a battle, counted from its events, and the Hit Points it had left. Shows nothing hidden."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from core.events import Event
 from core.games.fated_hand import events as happened
+from core.games.fated_hand.setup import side_of
 from core.games.fated_hand.state import FatedHandState, FighterId, Outcome
 from core.kit.course import Course, Moment, standing_moments
 from core.kit.tallies import standing_events
@@ -102,15 +103,28 @@ def count_stats(told: Iterable[Event], seats: int, owners: Seats) -> tuple[SeatS
     return counts.seats
 
 
-def standing_course(match: Match[FatedHandState]) -> Course:
-    """How many creatures of each seat stood, moment by moment."""
-    owners = tuple(fighter.seat for fighter in match.state.fighters)
-    values = [owners.count(seat) for seat in all_seats(match.state.seats)]
-    moments, number = [Moment(0, 0, tuple(values))], 0
+def hit_point_course(match: Match[FatedHandState]) -> Course:
+    """The Hit Points left to each seat's creatures, moment by moment. Whoever fights on without one (Berserk) counts
+    until it falls.
+    """
+    state = match.state
+    left, number = [each.sheet.hit_points for each in state.fighters], 0
+    moments = [Moment(0, 0, _by_seat(state, left))]
     for position, event in standing_moments(match):
         if isinstance(event, happened.RoundBegan):
             number = event.round
-        if isinstance(event, happened.Fell):
-            values[owners[event.fighter]] -= 1
-            moments.append(Moment(position, number, tuple(values), event))
-    return Course("Creatures standing", tuple(moments))
+        if isinstance(event, happened.HitTaken) and event.left:
+            left[event.fighter] = event.left
+        elif isinstance(event, happened.Fell):
+            left[event.fighter] = 0
+        else:
+            continue
+        moments.append(Moment(position, number, _by_seat(state, left), event))
+    sides = tuple(side_of(state, seat) for seat in all_seats(state.seats))
+    return Course("Hit Points left", (*moments, Moment(len(match.log), number, _by_seat(state, left))), sides)
+
+
+def _by_seat(state: FatedHandState, left: list[int]) -> tuple[int, ...]:
+    """The total of each seat's creatures."""
+    owned = [(each.seat, points) for each, points in zip(state.fighters, left, strict=True)]
+    return tuple(sum(points for owner, points in owned if owner == seat) for seat in all_seats(state.seats))

@@ -48,6 +48,12 @@ def test_without_a_lead_or_a_winner_it_has_no_turn(values, winners):
     assert turn_of(course(*values), winners) is None
 
 
+def test_those_who_play_together_lead_together():
+    moments = course((1, 1, 3), (1, 1, 1), (1, 1, 0)).moments
+    assert turn_of(Course("Score", moments), (0, 1)).position == 2
+    assert turn_of(Course("Score", moments, (0, 0, 1)), (0, 1)).position == 1
+
+
 def test_scores_end_as_the_state_says_and_each_change_has_its_cause():
     match = over("champions_combat", winning_score=3)
     played = score_course(match)
