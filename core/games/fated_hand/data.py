@@ -379,7 +379,7 @@ FOES: list[object] = [
      "perks": ["hidden_fang", "fade_away", "mirage", "iron_fist"],
      "suit": "spade", "stances": [40, 20, 40], "stealth": True},
     {"id": "iron_captain", "name": "Iron Captain", "threat": 8, "role": "boss",
-     "tags": ["human", "armoured", "hard", "mundane"], "size": "medium", "hp": 2, "stats": [3, 2, 0],
+     "tags": ["human", "armoured", "hard", "mundane"], "size": "medium", "hp": 2, "stats": [2, 1, 0],
      "arm": "great_sword", "armour": "plate_mail",
      "perks": ["practice_drills", "one_two", "swordplay", "pitched_battle", "charged_strike", "toughen_up",
                "hook_strike"],

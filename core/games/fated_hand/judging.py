@@ -62,8 +62,8 @@ class Judge:
     # --- planning
 
     def party(self, ids: tuple[str, ...]) -> int:
-        """Those who stand well by themselves."""
-        return sum(sum(HEROES[id].class_stats) for id in ids)
+        """Each of another class; which, luck decides."""
+        return len({HEROES[id].class_id for id in ids})
 
     def plan(self, answer: PlanAnswer) -> int:
         stance, main, _, cards = answer

@@ -11,7 +11,9 @@ from core.games.fated_hand import GAME
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.bots import sensible
 from core.games.fated_hand.ground import Ground
+from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.judging import steps_to
+from core.games.fated_hand.party import Parties
 from core.games.fated_hand.pieces import Stance
 from core.games.fated_hand.plan_judging import Prospect, arms_worth, drawn_stance
 from core.questions import Choose, Seal
@@ -72,6 +74,14 @@ def test_it_holds_no_shield_alone_and_plans_by_what_enemies_may_come_to() -> Non
     game.state.fighters[foe].sheet = replace(game.state.fighters[foe].sheet, stances=(100, 0, 0))
     prospect = Prospect(game.state, game.state.fighters[one], "club")
     assert prospect.worth(Stance.DEFENSIVE, (0, 4, 0)) > prospect.worth(Stance.DEFENSIVE, (4, 0, 0))
+
+
+def test_it_leads_heroes_of_different_classes_and_not_always_the_same() -> None:
+    question = Choose(0, "party", Parties(3, 2))
+    view = View(0, battle().state, {})
+    chosen = [sensible(question, view, SeededLuck(seed)) for seed in range(20)]
+    assert all(isinstance(ids, tuple) and len({HEROES[str(id)].class_id for id in ids}) == 2 for ids in chosen)
+    assert len(set(chosen)) > 10
 
 
 def test_it_walks_around_walls_and_bodies() -> None:
