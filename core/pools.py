@@ -38,33 +38,37 @@ def after_shuffle(pools: Pools, ledger: Ledger, question: Shuffle) -> Pools:
     """The pools once these cards are shuffled; `ledger` is that of before."""
     gone = frozenset(question.cards)
     new = new_ids(question.first_id, len(gone))
-    for place, pool in enumerate(pools):
-        # a whole pile again, as nearly always: whatever lies open goes in with it
-        if len(pool.cards) == len(gone) and gone.issuperset(pool.cards):
-            return (*pools[:place], Pool(question.name, new, pool.faces), *pools[place + 1 :])
-    return _joined(pools, ledger, question, gone, new)
-
-
-def _joined(
-    pools: Pools, ledger: Ledger, question: Shuffle, gone: frozenset[CardId], new: tuple[CardId, ...]
-) -> Pools:
-    """The pools after cards of several were shuffled together: all of which a closed card was among them are one."""
-    known = ledger.open
-    closed = gone.difference(known)
-    joined = [pool for pool in pools if not closed.isdisjoint(pool.cards)] if closed else []
-    apart = [pool for pool in pools if pool not in joined] if joined else pools
-    first = (min(gone, default=0),)
+    first = min(gone, default=0)
     # a pool whose last card is lower than all that are shuffled has none of them; most are, where new cards are
-    others = [
-        pool if pool.cards[-1:] < first or gone.isdisjoint(pool.cards) else _closed(pool, ledger) for pool in apart
-    ]
+    mixed = [pool for pool in pools if pool.cards and pool.cards[-1] >= first and not gone.isdisjoint(pool.cards)]
+    if len(mixed) == 1 and gone == frozenset(mixed[0].cards):
+        # a whole pile again, as nearly always: whatever lies open goes in with it
+        again = Pool(question.name, new, mixed[0].faces)
+        return tuple([again if pool is mixed[0] else pool for pool in pools])
+    return (*_apart(pools, mixed, ledger, gone), _joined(mixed, ledger, question, new))
+
+
+def _apart(pools: Pools, mixed: list[Pool], ledger: Ledger, gone: frozenset[CardId]) -> Pools:
+    """The pools of which no closed card goes along; what lies open of the `mixed` ones leaves them."""
+    if not mixed:
+        return pools
+    closed = gone.difference(ledger.open)
+    apart = [pool for pool in pools if pool not in mixed or closed.isdisjoint(pool.cards)]
+    return tuple([_closed(pool, ledger) if pool in mixed else pool for pool in apart])
+
+
+def _joined(mixed: list[Pool], ledger: Ledger, question: Shuffle, new: tuple[CardId, ...]) -> Pool:
+    """What cards of several pools become: with all that stays of each pool from which a closed one came."""
+    known = ledger.open
+    closed = frozenset(question.cards).difference(known)
+    joined = [pool for pool in mixed if not closed.isdisjoint(pool.cards)]
     pooled = frozenset([card for pool in joined for card in pool.cards])
     faces = [face for pool in joined for face in pool.faces]
     faces += [known[card] for card in question.cards if card not in pooled]
-    stays = sorted(pooled - gone)
+    stays = sorted(pooled.difference(question.cards))
     _take(faces, [known[card] for card in stays if card in known])
     cards = [card for card in stays if card not in known]
-    return (*others, Pool(question.name, (*cards, *new), tuple(sorted(faces))))
+    return Pool(question.name, (*cards, *new), tuple(sorted(faces)))
 
 
 def check_shown(pools: Pools, ledger: Ledger, cards: tuple[CardId, ...], faces: Faces) -> None:
