@@ -15,14 +15,14 @@ from core.games.fated_hand.state import (
     Fighter,
     FighterId,
     enemies,
+    friends,
     is_free,
     opponents,
     square_of,
-    standing,
 )
 from core.games.fated_hand.stats import movement
 from core.games.fated_hand.stealth import may_sneak
-from core.games.fated_hand.windows import ROWS, At, May, can_act, is_used_up, perks_of
+from core.games.fated_hand.windows import ROWS, At, May, can_act, is_used_up, perks_at, perks_of
 from core.grids.places import place_on
 from core.grids.square import Square, chebyshev, eight_way_neighbours
 from core.options import ListedOptions, Luck
@@ -146,6 +146,8 @@ def strike_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str 
 def perks(state: FatedHandState, id: FighterId) -> list[Act]:
     """Active perks that stand in the window of a turn."""
     known, is_used = perks_of(state.fighters[id]), state.fighters[id].is_primary_used
+    if perks_at("turn").isdisjoint(known):
+        return []
     rows = [row for row in ROWS["turn"].values() if row.perk in known]
     at = At(id)
     return [
@@ -221,7 +223,7 @@ def retreats(state: FatedHandState, id: FighterId) -> list[Act]:
     """Nobody of the party is Engaged, and all who stand have had or begun their turn (8.3). Foes hold the field."""
     if state.fighters[id].sheet.foe:
         return []
-    party = [each for each in standing(state) if each.side == state.fighters[id].side]
+    party = [state.fighters[id], *friends(state, id)]
     if is_used_up(state.fighters[id], RETREAT) or not all(each.acted for each in party):
         return []
     return [] if any(opponents(state, each.id) for each in party) else [(RETREAT,)]

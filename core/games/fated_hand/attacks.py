@@ -13,6 +13,7 @@ from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.harm import lose_hit_point, suffer
 from core.games.fated_hand.pieces import FISTS, Stat
 from core.games.fated_hand.ranges import (
+    LIBERTY,
     attack_refusal,
     is_higher,
     melee_reach,
@@ -126,9 +127,15 @@ def blows_at(state: FatedHandState, by: FighterId, target: FighterId, *, is_ripo
     fighter = state.fighters[by]
     if not fighter.stands or fighter.feigned or not state.fighters[target].is_target:
         return []
-    if distance(state, by, target) == 0:
+    tiles = distance(state, by, target)
+    if tiles == 0:
         return [] if is_riposte else unseen_blows(state, by, target)
-    ways = [(arm, is_ranged) for arm in arms_at_hand(fighter) for is_ranged in kinds_of_attack(fighter, arm)]
+    ways = [
+        (arm, is_ranged)
+        for arm in arms_at_hand(fighter)
+        for is_ranged in kinds_of_attack(fighter, arm)
+        if is_ranged or tiles <= melee_reach(fighter, arm) + LIBERTY  # nobody strikes farther, whatever its perks
+    ]
     there = [way for way in ways if way_refusal(state, by, target, *way) is None]
     return [
         (*way, perk)

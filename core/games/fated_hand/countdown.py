@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import ACT_OR_HOLD
 from core.games.fated_hand.choosing import choose_for
-from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase, standing
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase
 from core.games.fated_hand.stats import Fated, pace
 from core.games.fated_hand.turns import take_turn
 from core.games.fated_hand.windows import At, open_window, quickness
@@ -39,7 +39,7 @@ async def _take_bonus_turns(game: Fated) -> None:
 
 def waiting(state: FatedHandState) -> list[Fighter]:
     """Who stands and has not had its turn this round."""
-    return [each for each in standing(state) if not each.acted]
+    return [each for each in state.fighters if not each.acted and each.stands]
 
 
 def ready(state: FatedHandState) -> list[FighterId]:

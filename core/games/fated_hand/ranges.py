@@ -56,11 +56,11 @@ def melee_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm: 
     """Why it cannot strike at the target with the arm, None where it can."""
     fighter, other = state.fighters[by], state.fighters[target]
     reach, tiles = melee_reach(fighter, arm), chebyshev(post, square_of(state, target))
-    printed = arm_of(fighter, arm)
     if not reach:
-        return f"The {printed.name} cannot strike in melee. Shoot with it, or use another arm."
+        return f"The {arm_of(fighter, arm).name} cannot strike in melee. Shoot with it, or use another arm."
     if tiles > reach:
-        return f"{other.sheet.name} is {tiles} tiles away and the {printed.name} reaches {reach}. Move closer."
+        name = arm_of(fighter, arm).name
+        return f"{other.sheet.name} is {tiles} tiles away and the {name} reaches {reach}. Move closer."
     if not sees_with(state, by, target, arm, post):
         return f"{fighter.sheet.name} does not see {other.sheet.name}. Move to where nothing stands between."
     return None

@@ -274,7 +274,7 @@ def standing_ids(state: FatedHandState) -> list[FighterId]:
 
 def enemies(state: FatedHandState, id: FighterId) -> list[Fighter]:
     side = state.fighters[id].side
-    return [each for each in standing(state) if each.side != side]
+    return [each for each in state.fighters if each.side != side and each.stands]
 
 
 def plans_openly(state: FatedHandState, id: FighterId) -> bool:
@@ -294,7 +294,7 @@ def onlookers(state: FatedHandState, id: FighterId) -> Seats:
 def friends(state: FatedHandState, id: FighterId) -> list[Fighter]:
     """Those of its side that stand, without itself."""
     side = state.fighters[id].side
-    return [each for each in standing(state) if each.side == side and each.id != id]
+    return [each for each in state.fighters if each.side == side and each.id != id and each.stands]
 
 
 def is_engaged(state: FatedHandState, one: FighterId, other: FighterId) -> bool:

@@ -286,15 +286,20 @@ def quickness(state: FatedHandState, id: FighterId) -> tuple[int, int, int, int]
 
 async def open_window(game: Fated, name: str, at: At) -> None:
     """Everything that happens at the window; nothing where nobody has a perk of it."""
-    if not _perks_at(name).isdisjoint(perks_of_all(game.state)):
+    if is_held(game.state, name):
         open_moment(game)
         await open_kit_window(game, _window(name), at)
         close_moment(game)
 
 
+def is_held(state: FatedHandState, name: str) -> bool:
+    """Whether anybody has a perk of the window."""
+    return not perks_at(name).isdisjoint(perks_of_all(state))
+
+
 @cache
-def _perks_at(name: str) -> frozenset[str]:
-    """Found when it is first opened, as its `_window` is made."""
+def perks_at(name: str) -> frozenset[str]:
+    """Those with a row at the window. Found when it is first opened, as its `_window` is made."""
     return frozenset(ROWS[name])
 
 
