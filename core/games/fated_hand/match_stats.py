@@ -113,13 +113,13 @@ def hit_point_course(match: Match[FatedHandState]) -> Course:
     for position, event in standing_moments(match):
         if isinstance(event, happened.RoundBegan):
             number = event.round
-        if isinstance(event, happened.HitTaken) and event.left:
+            moments.append(Moment(position, number, moments[-1].values))
+        elif isinstance(event, happened.HitTaken) and event.left:
             left[event.fighter] = event.left
+            moments.append(Moment(position, number, _by_seat(state, left), event))
         elif isinstance(event, happened.Fell):
             left[event.fighter] = 0
-        else:
-            continue
-        moments.append(Moment(position, number, _by_seat(state, left), event))
+            moments.append(Moment(position, number, _by_seat(state, left), event))
     sides = tuple(side_of(state, seat) for seat in all_seats(state.seats))
     return Course("Hit Points left", (*moments, Moment(len(match.log), number, _by_seat(state, left))), sides)
 

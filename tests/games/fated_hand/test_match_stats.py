@@ -27,8 +27,9 @@ def test_the_course_falls_by_one_with_each_hit_and_ends_with_the_hit_points_that
     battle = played({"battle": "court", "tier": 2, "heroes": 2, "last_round": 10}, 2)
     course, fighters = hit_point_course(battle), battle.state.fighters
     moments = course.moments
-    totals = [sum(each.values) for each in moments[:-1]]
+    totals = [sum(moments[0].values), *(sum(each.values) for each in moments if each.cause is not None)]
     assert len(totals) > 3 and totals == list(range(totals[0], totals[0] - len(totals), -1))
+    assert [each.round for each in moments if each.position and each.cause is None][:2] == [1, 2]
     own = [[each for each in fighters if each.seat == seat] for seat in (0, 1)]
     assert moments[0].values == tuple(sum(each.sheet.hit_points for each in those) for those in own)
     assert moments[-1].values == tuple(sum(each.hp for each in those) for those in own)
