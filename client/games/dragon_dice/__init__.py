@@ -7,6 +7,7 @@ TABLE = GameTable(
     playfield="client.games.dragon_dice.playfield:DragonField",
     figures="client.games.dragon_dice.statistics:figures",
     ahead="client.games.dragon_dice.ahead:before_table",
+    board="client.games.dragon_dice.planned:planned",
     course="core.games.dragon_dice.match_stats:health_course",
     steps=(
         "icon_trophy",

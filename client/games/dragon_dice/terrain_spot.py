@@ -113,42 +113,12 @@ class TerrainSpot(Spot):
 
     def _turned(self, surface: Surface, box: Rect, shown: TerrainShown) -> None:
         if self._thin == 1.0:
-            self._die(surface, box, shown)
+            paint_terrain_die(self._kit, surface, box, shown)
             return
         flat = Surface(box.size, SRCALPHA)
-        self._die(flat, flat.get_rect(), shown)
+        paint_terrain_die(self._kit, flat, flat.get_rect(), shown)
         wide = max(2, round(box.width * self._thin))
         surface.blit(transform.smoothscale(flat, (wide, box.height)), (box.centerx - wide // 2, box.top))
-
-    def _die(self, surface: Surface, box: Rect, shown: TerrainShown) -> None:
-        """Large, the number of the face in its middle over what can be done there."""
-        kit, theme = self._kit, self._kit.theme
-        front, rim = tones(shown.die)
-        ink, half = theme.ink_on(front), box.width / 2 - 1
-        corners = outline_of(shown.die)
-        points = [(box.centerx + x * half, box.centery + y * half) for x, y in corners]
-        polygon(surface, points, rim, mix(rim, theme.ink, 0.55), kit.px(2))
-        inner = [(box.centerx + x * half * 0.80, box.centery + y * half * 0.80) for x, y in corners]
-        polygon(surface, inner, front, mix(front, theme.paper, 0.35), kit.px(1))
-        if shown.face:
-            run = kit.texts.run(str(shown.face), "bold", round(half * 0.68), ink)
-            surface.blit(run, run.get_rect(center=(box.centerx, box.centery - round(half * 0.30))))
-        size = round(half * (0.62 if len(shown.icons) < 2 else 0.40))
-        left = box.centerx - size * len(shown.icons) / 2
-        for number, icon in enumerate(shown.icons):
-            picture = kit.pictures.get(icon, (size, size), tint=ink)
-            surface.blit(picture, (round(left + number * size), round(box.centery + half * 0.10)))
-        for number, element in enumerate(shown.die.elements):
-            at = box.left + half * (0.36 + 1.28 * number), box.bottom - half * 0.20
-            tone = DICE_ELEMENTS[element]
-            disc(surface, at, half * 0.20, tone, theme.paper, kit.px(1.5))
-            whole = max(8, round(half * 0.26))
-            picture = kit.pictures.get(f"element_{element}", (whole, whole), tint=theme.ink_on(tone))
-            surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
-        if shown.holder is not None:
-            whole = round(half * 0.5)
-            picture = kit.pictures.get(shown.holder.picture, (whole, whole))
-            surface.blit(picture, (box.right - whole, box.top))
 
     @property
     def _line(self) -> int:
@@ -174,3 +144,34 @@ class TerrainSpot(Spot):
 
 def _width(kit: Kit, weight: str, size: int, text: str) -> int:
     return kit.texts.width(text, weight, size)
+
+
+def paint_terrain_die(kit: Kit, surface: Surface, box: Rect, shown: TerrainShown) -> None:
+    """Large, the number of the face in its middle over what can be done there."""
+    theme = kit.theme
+    front, rim = tones(shown.die)
+    ink, half = theme.ink_on(front), box.width / 2 - 1
+    corners = outline_of(shown.die)
+    points = [(box.centerx + x * half, box.centery + y * half) for x, y in corners]
+    polygon(surface, points, rim, mix(rim, theme.ink, 0.55), kit.px(2))
+    inner = [(box.centerx + x * half * 0.80, box.centery + y * half * 0.80) for x, y in corners]
+    polygon(surface, inner, front, mix(front, theme.paper, 0.35), kit.px(1))
+    if shown.face:
+        run = kit.texts.run(str(shown.face), "bold", round(half * 0.68), ink)
+        surface.blit(run, run.get_rect(center=(box.centerx, box.centery - round(half * 0.30))))
+    size = round(half * (0.62 if len(shown.icons) < 2 else 0.40))
+    left = box.centerx - size * len(shown.icons) / 2
+    for number, icon in enumerate(shown.icons):
+        picture = kit.pictures.get(icon, (size, size), tint=ink)
+        surface.blit(picture, (round(left + number * size), round(box.centery + half * 0.10)))
+    for number, element in enumerate(shown.die.elements):
+        at = box.left + half * (0.36 + 1.28 * number), box.bottom - half * 0.20
+        tone = DICE_ELEMENTS[element]
+        disc(surface, at, half * 0.20, tone, theme.paper, kit.px(1.5))
+        whole = max(8, round(half * 0.26))
+        picture = kit.pictures.get(f"element_{element}", (whole, whole), tint=theme.ink_on(tone))
+        surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+    if shown.holder is not None:
+        whole = round(half * 0.5)
+        picture = kit.pictures.get(shown.holder.picture, (whole, whole))
+        surface.blit(picture, (box.right - whole, box.top))

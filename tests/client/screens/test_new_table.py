@@ -1,11 +1,11 @@
 """The new table: the form, what it refuses, and what it remembers."""
 
 import pytest
-from pygame import Rect, Surface
 
-from client.games import table_of
+from client.games import games_with_tables, table_of
 from client.screens.boxes import Box, front_colour, shelf
 from client.screens.new_table import NewTableScreen
+from client.screens.plan import usual_plan
 from client.settings import SettingsStore
 from client.theme import THEMES, contrast, theme_named
 
@@ -136,16 +136,24 @@ def test_options_are_folded_and_say_how_far_they_are_as_usual(pilot):
     assert not pilot.has("#winning_score") and pilot.has("2 changes")
 
 
-def test_the_board_that_the_options_make_is_shown(pilot):
-    board = table_of("champions_combat").board_for
-    kit, options = pilot.app.kit, plan(pilot).options
-    pictures = []
-    for arena in ("open", "walls"):
-        picture = Surface((240, 130))
-        for node in board(kit, options | {"arena": arena}, (240, 130)).children:
-            node.paint(picture, Rect(node.x, node.y, node.width, node.height), 1.0)
-        pictures.append(bytes(picture.get_buffer()))
-    assert pictures[0] != pictures[1]
+@pytest.mark.parametrize(("game", "option", "values"), [
+    ("champions_combat", "arena", ("open", "walls")),
+    ("dragon_dice", "points", (15, 60)),
+    ("fated_hand", "battle", ("shakedown", "crypt")),
+])  # fmt: skip
+def test_the_board_that_the_options_make_is_shown(pilot, game, option, values):
+    options, pictures = usual_plan(game).options, []
+    for value in values:
+        board = table_of(game).board_for(pilot.app.kit, options | {option: value}, (240, 130))
+        drawn = [picture for node in board.walk() if (picture := node.render(1.0)) is not None]
+        pictures.append([bytes(each.get_buffer()) for each in drawn])
+    assert pictures[0] and pictures[0] != pictures[1]
+
+
+def test_every_game_of_the_house_shows_its_board(pilot):
+    size = 240, 130
+    boards = {id: table_of(id).board_for(pilot.app.kit, usual_plan(id).options, size) for id in games_with_tables()}
+    assert not [id for id, board in boards.items() if board is None]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
