@@ -26,6 +26,8 @@ LOW, LOWEST = 600, 520
 """In a lower window the mark lies closer; in one that is lower still the entries lie in two columns. At 100 %."""
 CARD = 380
 """How wide the room beside the board must be for the card of a match that waits, at 100 %."""
+CARD_SHARE = 0.42
+"""How much of that room the card takes at most where it can be narrower."""
 BREATH_MS, STEP_MS = 1400, 500
 ENTRY_GAP = 4
 
@@ -84,7 +86,8 @@ class MenuScreen(Screen):
         side.clear()
         side.add(still_life(kit, side.size, game), self._lamp)
         if waiting is not None and side.width >= kit.px(CARD):
-            card = WaitingMatch(kit, waiting, partial(self._go_on_with, Path(waiting.match)))
+            go_on = partial(self._go_on_with, Path(waiting.match))
+            card = WaitingMatch(kit, waiting, go_on, side.width * CARD_SHARE)
             card.position = side.width - card.width - kit.px(28), side.height - card.height - kit.px(28)
             side.add(card)
 

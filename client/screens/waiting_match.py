@@ -16,19 +16,20 @@ from client.scene.nodes import PaintNode
 from client.shapes import ring, rounded, shadow
 from client.theme import mix
 
-WIDE = 320
+WIDE, LEAST = 320, 220
+"""Its width where there is room, and the least one, at 100 %."""
 SEEN = 2.0
 """The shape of the picture of a board."""
 
 
 class WaitingMatch(Node):
-    """A card of paper with a picture on it."""
+    """A card of paper with a picture on it, narrower than usual where it would be wider than `most`."""
 
-    def __init__(self, kit: Kit, preview: Preview, on_press: Callable[[], None]) -> None:
+    def __init__(self, kit: Kit, preview: Preview, on_press: Callable[[], None], most: float) -> None:
         super().__init__(name="waiting match")
         self._kit = kit
         self._picture = picture_of(Path(preview.match))
-        px, width = kit.px, kit.px(WIDE)
+        px, width = kit.px, max(kit.px(LEAST), min(kit.px(WIDE), round(most)))
         pad = px(12)
         tall = round((width - 2 * pad) / SEEN) if self._picture is not None else 0
         self._room = Rect(pad, pad, width - 2 * pad, tall)

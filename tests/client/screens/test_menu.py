@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
-from client.screens.menu import CARD, MenuScreen
+from client.previews import Preview
+from client.screens.menu import CARD, CARD_SHARE, MenuScreen
+from client.screens.waiting_match import LEAST, WaitingMatch
 from tests.client.screens.matches import saved_match
 from tests.client.screens.replies import reply
 
@@ -110,3 +112,11 @@ def test_entries_stand_below_each_other_and_leave_room_for_the_match_that_waits(
     entries = [pilot.find(f"#{entry}").screen_rect() for entry in (*PLACES, "Quit")]
     assert len({entry.left for entry in entries}) == 1 and entries[-1].bottom <= size[1]
     assert pilot.find("#scene").width >= pilot.app.kit.px(CARD)
+
+
+@pytest.mark.parametrize(("scene", "share"), [(860, 0.38), (540, 0.45)])
+def test_the_card_of_the_match_that_waits_leaves_the_scene_to_be_seen(stage, scene, share):
+    pilot = stage(MenuScreen, motion_speed="none")
+    waiting = Preview("a.parlour", "stonebound", "Ana and Ben", "", "Round 3, Ben's turn", False, "The Stonebound Saga")
+    card = WaitingMatch(pilot.app.kit, waiting, lambda: None, scene * CARD_SHARE)
+    assert LEAST <= card.width <= scene * share
