@@ -23,8 +23,8 @@ from netcode.installed import find_game
 
 COVER = 4 / 3
 """The shape of a cover."""
-FRONT = 1.62
-"""The shape of what a box shows of it."""
+FRONT, FLAT = 1.62, 2.2
+"""The shape of what a box shows of it: usually, and where boxes must be low."""
 LEAST = 130
 """How wide a box must be, at 100 %."""
 
@@ -32,13 +32,14 @@ LEAST = 130
 class Box(Node):
     """The box of one game. `chosen` is lit and has a tick."""
 
-    def __init__(self, kit: Kit, game: Game[State], on_press: Callable[[], None], width: float, chosen: bool) -> None:
+    def __init__(self, kit: Kit, game: Game[State], on_press: Callable[[], None], width: float, chosen: bool,
+                 front: float = FRONT) -> None:  # fmt: skip
         super().__init__(name=game.id)
-        self._kit, self._game, self._chosen = kit, game, chosen
+        self._kit, self._game, self._chosen, self._front = kit, game, chosen, front
         self._depth = kit.px(7)
         inner = width - self._depth
         self.focusable, self.words, self.hint = True, game.name, game.summary
-        pad, tall = kit.px(8), inner / FRONT
+        pad, tall = kit.px(8), inner / front
         name = kit.text(game.name, "body", weight="display", colour="paper", width=inner - 2 * pad, lines=3)
         length = table_of(game.id).length
         players = seats_in_words(game) + (f", {length}" if length else "")
@@ -62,7 +63,7 @@ class Box(Node):
         for step in range(depth, 0, -1):
             rounded(surface, front.move(step, step), mix(theme.felt_deep, theme.wood_edge, 0.7), radius)
         rounded(surface, front, front_colour(theme), radius)
-        cover = Rect(front.x, front.y, front.width, round(front.width / FRONT))
+        cover = Rect(front.x, front.y, front.width, round(front.width / self._front))
         paint_cover(self._kit, surface, cover, self._game.id)
         if self.hovered and not self._chosen:
             ring(surface, front, theme.brass_light, radius, max(1, self._kit.px(2)))
@@ -95,14 +96,15 @@ def paint_cover(kit: Kit, surface: Surface, room: Rect, game_id: str) -> None:
     surface.blit(picture, room, Rect(left, top, *room.size))
 
 
-def shelf(kit: Kit, games: Sequence[str], chosen: str, choose: Callable[[str], None], width: float) -> Node:
+def shelf(kit: Kit, games: Sequence[str], chosen: str, choose: Callable[[str], None], width: float,
+          front: float = FRONT) -> Node:  # fmt: skip
     """The boxes of these games beside each other, in rows where there are many; no row is nearly empty."""
     gap = kit.px(14)
     most = max(1, min(3, int((width + gap) // (kit.px(LEAST) + gap))))
     rows = -(-len(games) // most)
     across = min(most, max(2, -(-len(games) // rows)))
     wide = (width - gap * (across - 1)) / across
-    boxes = [Box(kit, find_game(id), partial(choose, id), wide, id == chosen) for id in games]
+    boxes = [Box(kit, find_game(id), partial(choose, id), wide, id == chosen, front) for id in games]
     holder, y = Node(), 0.0
     for first in range(0, len(boxes), across):
         line = boxes[first : first + across]

@@ -7,7 +7,7 @@ from typing import Any
 
 from client.games import games_with_tables, table_of, troubles
 from client.scene.node import Node
-from client.screens.boxes import shelf
+from client.screens.boxes import FLAT, FRONT, shelf
 from client.screens.chairs import chair_width, chairs
 from client.screens.form_screen import FormScreen
 from client.screens.opening import open_table
@@ -28,6 +28,9 @@ from client.widgets.button import Button
 from client.widgets.choice import Segments
 from core.plain import Seat, all_seats
 from netcode.folders import data_folder, matches_folder
+
+LOW = 600
+"""In a lower window boxes are low, so that the name of each is seen. At 100 %."""
 
 
 class NewTableScreen(FormScreen):
@@ -69,8 +72,9 @@ class NewTableScreen(FormScreen):
 
     def _games(self, width: float) -> Node:
         kit, inner = self.kit, inner_width(self.kit, width)
+        front = FLAT if self.app.window.size[1] < kit.px(LOW) else FRONT
         rows: list[Node] = [
-            shelf(kit, games_with_tables(), self.plan.game, self._choose_game, inner),
+            shelf(kit, games_with_tables(), self.plan.game, self._choose_game, inner, front),
             kit.text(self.plan.rules.summary, "body", colour="ink_soft", width=inner),
         ]
         rows += [kit.text(sentence, "small", width=inner) for sentence in troubles()]

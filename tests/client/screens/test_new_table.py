@@ -3,6 +3,7 @@
 import pytest
 
 from client.games import games_with_tables, table_of
+from client.scene.text_node import TextNode
 from client.screens.boxes import Box, front_colour, shelf
 from client.screens.new_table import NewTableScreen
 from client.screens.plan import usual_plan
@@ -148,6 +149,14 @@ def test_the_board_that_the_options_make_is_shown(pilot, game, option, values):
         drawn = [picture for node in board.walk() if (picture := node.render(1.0)) is not None]
         pictures.append([bytes(each.get_buffer()) for each in drawn])
     assert pictures[0] and pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 2.0)])
+def test_the_names_of_all_games_can_be_read_without_scrolling(stage, size, scale):
+    pilot = stage(NewTableScreen, size, scale, motion_speed="none")
+    bar = pilot.find("#start").screen_rect().top
+    names = [node for id in games_with_tables() for node in pilot.find(f"#{id}").walk() if isinstance(node, TextNode)]
+    assert names and not [name.text for name in names[::2] if name.screen_rect().bottom > bar]
 
 
 def test_every_game_of_the_house_shows_its_board(pilot):
