@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from math import hypot
 
 from pygame import Rect
@@ -34,6 +35,10 @@ class Kept:
 
 COLUMNS, ROWS = 17, 17
 """Of the places that are tried where there is no room beside the thing itself."""
+LITTLE_MORE = 1.5
+"""So many times as much as must be covered anyway may be covered by a note that lies nearer."""
+GOALS_TRIED = 24
+"""Of the goals those nearest to a note, for a line that crosses no words."""
 NUDGES = (0, -4, 4, -8, 8, -14, 14, -20, 20)
 """By so many pixels a place is mended at last."""
 
@@ -49,13 +54,39 @@ def clear_place(goals: Sequence[Rect], size: Size, room: Rect, gap: int, taken: 
     return _best([(box.move(x, y).clamp(inside), goal) for x in NUDGES for y in NUDGES], goals, kept)
 
 
-def _best(pairs: Sequence[Pair], goals: Sequence[Rect], kept: Weighed) -> tuple[Rect, Rect]:
-    """The first of those that cover least which lies nearest to its goal. Only for these the way is measured: a table
-    has hundreds of goals.
+def clear_way(box: Rect, goals: Sequence[Rect], room: Rect, taken: Sequence[Rect],
+              words: Sequence[Rect]) -> tuple[Rect, Rect]:  # fmt: skip
+    """The place of a note and its goal, so that a line between both crosses no words: it may lie further to the left
+    or right in its room, where it covers no more, and lead to another of the goals that are near.
     """
-    covers = [kept.covered(box) for box, _ in pairs]
-    least = min(covers)
-    left = [pair for pair, cover in zip(pairs, covers, strict=True) if cover == least]
+    near = sorted(goals, key=lambda goal: distance(box, goal))[:GOALS_TRIED]
+    kept = Weighed([*taken, *goals])
+    most, span = kept.covered(box), max(1, room.width - box.width)
+    slid = [Rect(room.left + span * step // COLUMNS, *box[1:]) for step in range(COLUMNS + 1)]
+    boxes = [box, *(each for each in slid if kept.covered(each) <= most)]
+    return min(product(boxes, near), key=lambda pair: (_crossed(pair[0], pair[1], words), distance(*pair)))
+
+
+def _crossed(box: Rect, goal: Rect, words: Sequence[Rect]) -> int:
+    start = min(max(goal.centerx, box.left), box.right), min(max(goal.centery, box.top), box.bottom)
+    end = min(max(start[0], goal.left), goal.right), min(max(start[1], goal.top), goal.bottom)
+    return sum(bool(each.clipline(start, end)) for each in words)
+
+
+def words_in(root: Node) -> list[Rect]:
+    """Where something is written that can be seen now."""
+    return [box for node in _seen(root) if isinstance(node, TextNode) and (box := seen_box(node).clip(node.letters()))]
+
+
+def _best(pairs: Sequence[Pair], goals: Sequence[Rect], kept: Weighed) -> tuple[Rect, Rect]:
+    """Of those on no goal that cover least, or hardly more, the first which lies nearest to its goal. Only for these
+    the way is measured: a table has hundreds of goals.
+    """
+    shut = list(goals)
+    free = [pair for pair in pairs if pair[0].collidelist(shut) < 0] or pairs
+    covers = [kept.covered(box) for box, _ in free]
+    most = min(covers) * LITTLE_MORE
+    left = [pair for pair, cover in zip(free, covers, strict=True) if cover <= most]
     ends = [(box, _nearest(box, goals) if goal is None else goal) for box, goal in left]
     return min(ends, key=lambda pair: distance(*pair))
 

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from client.app import App
-from client.clearance import Weighed, clear_place, controls, seen_box
+from client.clearance import Weighed, clear_place, clear_way, controls, seen_box, words_in
 from client.focus import mark_of, marked
 from client.kit import Kit
 from client.scene.layout import Place
@@ -127,7 +127,9 @@ def targets_of(beside: Beside, scene: TableScene, seat: Seat) -> list[Node]:
             return [mark for mark in scene.order.children if mark.name == "order mark"] or [scene.order]
         case Beside.SEATS:
             return [scene.rail.panels[seat]]
-        case Beside.LIT:
+        case Beside.SETS if sets := [node for node in scene.root.walk() if node.name == "sets"]:
+            return sets
+        case Beside.LIT | Beside.SETS:
             return [_whole(spot) for spot in scene.field.spots()]
         case _:
             assert_never(beside)
@@ -159,7 +161,8 @@ def _place(shapes: list[Node], scene: TableScene, goals: list[Rect]) -> Node:
     kit, taken, ends = scene.kit, [*_taken(scene), *goals * HEAVY], goals or [_middle(scene)]
     found = [(each, *clear_place(ends, each.size, _room(scene), kit.px(TAIL + 6), taken)) for each in shapes]
     kept = Weighed(taken)
-    bubble, box, goal = min(found, key=lambda each: kept.covered(each[1]))
+    bubble, box, _ = min(found, key=lambda each: kept.covered(each[1]))
+    box, goal = clear_way(box, ends, _room(scene).inflate(-kit.px(TAIL), 0), taken, words_in(scene.root))
     bubble.position = box.topleft
     tip = tip_towards(box, goal, kit.px(TAIL), kit.px(26)) if goals and not goal.colliderect(box) else None
 

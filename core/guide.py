@@ -7,11 +7,12 @@ from enum import Enum
 
 
 class Beside(Enum):
-    """What a note points at: what is lit, or a part that every table has."""
+    """What a note points at: what is lit, a part that every table has, or what opens sets that are ready to play."""
 
     LIT = "lit"
     ORDER = "order"
     SEATS = "seats"
+    SETS = "sets"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from typing import Unpack
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from client.scene.node import Node
 from client.scene.placing import Placing
@@ -59,6 +59,12 @@ class TextNode(Node):
     def lines(self) -> list[str]:
         """The lines as they are shown."""
         return self._lines
+
+    def letters(self) -> Rect:
+        """Where its letters lie in the window: its box may be wider than they are."""
+        box = self.screen_rect()
+        widest = max(self._measure(line) for line in self._lines)
+        return Rect(box.topleft, (min(box.width, widest), box.height)) if self._align == "left" else box
 
     def recolour(self, colour: Colour) -> None:
         """Write in another colour."""

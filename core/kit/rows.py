@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar, cast
 
-from core.guide import GuideNote
+from core.guide import Beside, GuideNote
 from core.kit.english import counted
 from core.plain import Answer, Seat
 from core.questions import DEAL, Deal
@@ -68,12 +68,14 @@ def asks(
     prompt: str | Callable[[Asked[S, T]], str],
     option: Callable[[A, Asked[S, T]], str],
     worth: Callable[[M, A], int],
-    note: tuple[str, str],
+    note: tuple[str, str] | tuple[str, str, Beside],
     nothing: str | Callable[[Asked[S, T]], str] = "",
     opened: str = "",
     then: tuple[GuideNote, ...] = (),
 ) -> Row[S, M]:
-    """The row of a question to a seat. note: title and text; then: notes about the table that follow it."""
+    """The row of a question to a seat. note: title and text, and what it points at where that is not what is lit; then:
+    notes about the table that follow it.
+    """
     return Row(
         name,
         subject,

@@ -18,6 +18,7 @@ from core.games.dragon_dice.plans import ForcePlans
 from core.games.dragon_dice.roll_chronicle import SENTENCES as ROLL_SENTENCES
 from core.games.dragon_dice.roll_rows import ROWS as ROLL_ROWS
 from core.games.dragon_dice.state import DragonDiceState
+from core.guide import Beside
 from core.kit.rows import Row, asks, falls
 from core.kit.sentences import Sentence
 from core.kit.words import GameWords
@@ -35,6 +36,7 @@ SET_UP: tuple[Row[DragonDiceState, Mind], ...] = (
             "Choose a force",
             "Two captured terrains win. For a first match take a ready force: three armies, a Home, a Frontier that"
             " you propose, and dragons. The Horde Army begins at another player's Home and rolls for the first turn.",
+            Beside.SETS,
         ),
         opened="All forces are opened.",
     ),

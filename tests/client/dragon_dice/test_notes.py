@@ -69,3 +69,17 @@ def test_at_four_seats_the_bar_of_keys_names_help_and_the_big_board(size: tuple[
     assert all(bar.screen_rect().contains(each) for each in boxes)
     assert not [each for index, each in enumerate(boxes) if each.collidelistall(boxes[index + 1 :])]
     app.close()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 2.0)])
+def test_the_first_note_points_at_the_forces_that_are_ready(size: tuple[int, int], scale: float) -> None:
+    app = open_app(size, scale, motion_speed="none", mute=True)
+    pilot = Pilot(app)
+    SCENES["dragon_plan"](pilot)
+    pilot.settle()
+    note = app.top.guide.shown
+    sets = pilot.find("#sets").screen_rect()
+    assert note is not None and not note.screen_rect().colliderect(sets)
+    line = next(node for node in note.walk() if node.name == "guide line").screen_rect()
+    assert line.colliderect(sets.inflate(4, 4)), "its line ends there"
+    app.close()

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from client.clearance import clear_place, controls, distance, seen_box
+from client.clearance import clear_place, clear_way, controls, distance, seen_box, words_in
 from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.scenes import at_sizes
@@ -44,6 +44,27 @@ def test_of_several_goals_it_takes_the_one_with_room():
 def test_where_all_is_taken_it_covers_as_little_as_can_be():
     box, _ = clear_place([Rect(300, 300, 40, 40)], (200, 50), ROOM, 8, [Rect(0, 0, 800, 560)])
     assert box.bottom > 560
+
+
+def test_where_something_must_be_covered_it_lies_near_its_goal_and_never_on_it():
+    goal = Rect(20, 20, 200, 40)
+    box, _ = clear_place([goal], (200, 200), ROOM, 8, [Rect(0, 0, 800, 400), Rect(0, 400, 800, 192)])
+    assert distance(box, goal) <= 8 and not box.colliderect(goal)
+
+
+def test_the_line_from_a_note_crosses_no_words_where_another_place_or_goal_has_none_between():
+    goals = [Rect(left, 100, 60, 80) for left in range(20, 780, 80)]
+    words, below = Rect(20, 300, 500, 30), Rect(40, 400, 200, 90)
+    box, goal = clear_way(below, goals, ROOM, [], [words])
+    assert box.y == below.y and box.right > words.right and goal.right > words.right
+    assert clear_way(below, goals, ROOM, [Rect(240, 400, 560, 90)], [])[0] == below, "nothing is covered for it"
+
+
+def test_words_lie_where_their_letters_are():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "play")
+    prompt = screen.scene.prompt
+    assert max(box.width for box in words_in(prompt)) < prompt.width / 2
 
 
 # --- a sentence appears once
