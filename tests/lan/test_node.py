@@ -310,6 +310,17 @@ def test_a_machine_that_does_not_do_its_part_is_named(tmp_path: Path, monkeypatc
     assert len(chains(table)) == 1
 
 
+def test_in_an_idle_second_a_machine_looks_once_what_it_owes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that it owes, its bots and its screen: it is what a table costs while somebody thinks."""
+    table = world(tmp_path)
+    table.begin()
+    table.play(upto=9)
+    node, looks = table.nodes["Ana"], list[str]()
+    monkeypatch.setattr(node.site, "changed", lambda: looks.append("changed"))
+    node.tick()
+    assert looks == ["changed"]
+
+
 def test_without_a_majority_the_table_waits_and_says_so(tmp_path: Path) -> None:
     table = world(tmp_path, 2)
     table.begin()

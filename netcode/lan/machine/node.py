@@ -179,12 +179,15 @@ class Node:
             self._go_on(self.replica.received(self.peers[peer], bridge.from_wire(message), self.site.now()))
 
     def tick(self) -> None:
-        """Once a second."""
-        self._go_on(self.replica.tick(self.site.now()))
+        """Once a second; where nothing has come up, all that is owed is looked through once."""
         if self.is_founded:
             self._suspicions.watch_the_late()
-            self._go_on((*self.petitions.tidy(), *self._bots.agree_to_drop()))
-            self._go_on((*self._bots.agree_to_admit(), *self._lend()))
+        self._go_on(self.replica.tick(self.site.now()))
+        if self.is_founded:
+            if drops := (*self.petitions.tidy(), *self._bots.agree_to_drop()):
+                self._go_on(drops)
+            if admissions := (*self._bots.agree_to_admit(), *self._lend()):
+                self._go_on(admissions)
             self._bots.judge_draws()
             self._timing.tick()
 
