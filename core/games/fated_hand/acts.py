@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import field
 from typing import TypeAlias
 
 from core.frozen import frozen
 from core.games.fated_hand.attacks import Blow, arms_at_hand, blow_refusal, blows_at, made
+from core.games.fated_hand.cast_acts import CAST as CAST
+from core.games.fated_hand.cast_acts import cast_refusal, casts, drawn_cast, reagents_shown
 from core.games.fated_hand.conditions import shares
 from core.games.fated_hand.paths import path_to, reachable
 from core.games.fated_hand.pieces import SIZES
 from core.games.fated_hand.sheets import MOST_CARRIED
+from core.games.fated_hand.spells import RESTED_CASTS, castable
 from core.games.fated_hand.state import (
     FatedHandState,
     Fighter,
@@ -26,7 +31,7 @@ from core.games.fated_hand.windows import ROWS, At, May, can_act, is_used_up, pe
 from core.grids.places import place_on
 from core.grids.square import Square, chebyshev, eight_way_neighbours
 from core.options import ListedOptions, Luck
-from core.plain import Answer
+from core.plain import Answer, CardId, Face
 
 MOVE, ATTACK, REST, FOCUS, RELOAD, PICK_UP, HAUL, SNEAK, REVEAL, RETREAT, PERK, END = (
     "move", "attack", "rest", "focus", "reload", "pick up", "haul", "sneak", "reveal", "retreat", "perk", "end",
@@ -39,10 +44,16 @@ NO_PRIMARY = "The Primary Action of this turn is used. Move, or end the turn."
 
 @frozen
 class Acts(ListedOptions[Act]):
-    """Of the fighter whose turn it is."""
+    """Of the fighter whose turn it is. faces: what this machine knows of cards that are closed."""
 
     state: FatedHandState
     id: FighterId
+    faces: Mapping[CardId, Face] = field(default_factory=dict)
+
+    @property
+    def is_whole(self) -> bool:
+        """Casts are too many to list."""
+        return not castable(self.state, self.id)
 
     def listed(self) -> tuple[Act, ...]:
         state, id = self.state, self.id
@@ -51,11 +62,15 @@ class Acts(ListedOptions[Act]):
         found += [(MOVE, *square) for square in goals(state, id)]
         for listing in (perks, rests, focuses, reloads, pick_ups, hauls, sneaks, reveals, retreats):
             found += listing(state, id)
-        return tuple(found)
+        return (*found, *casts(state, id, self.faces))
 
     def drawn(self, luck: Luck) -> Act:
         """Seldom a retreat: by chance alone a party would be gone before it has met anybody."""
         listed = self.listed()
+        if not self.is_whole and luck.below(2):
+            spell = drawn_cast(self.state, self.id, self.faces, luck)
+            if spell is not None:
+                return spell
         found = listed[luck.below(len(listed))]
         return listed[luck.below(len(listed))] if found == (RETREAT,) else found
 
@@ -68,6 +83,8 @@ class Acts(ListedOptions[Act]):
             return move_refusal(self.state, self.id, answer[1:])
         if answer[0] == ATTACK:
             return strike_refusal(self.state, self.id, answer[1:])
+        if answer[0] == CAST:
+            return cast_refusal(self.state, self.id, self.faces, answer)
         listing = OTHERS.get(answer[0])
         if listing is None:
             return "Choose something to do, or end the turn."
@@ -77,7 +94,13 @@ class Acts(ListedOptions[Act]):
 
     def about(self) -> Answer:
         fighter = self.state.fighters[self.id]
-        return (self.id, fighter.square, fighter.spent, fighter.is_primary_used)
+        return (
+            self.id, fighter.square, fighter.spent, fighter.is_primary_used, tuple(fighter.reagents),
+            tuple(fighter.cast),
+        )  # fmt: skip
+
+    def shows(self, answer: Answer) -> tuple[CardId, ...]:
+        return reagents_shown(self.state, self.id, answer)
 
 
 def same(one: Act, other: Act) -> bool:
@@ -167,15 +190,16 @@ def takes_primary(perk: str) -> bool:
 def rests(state: FatedHandState, id: FighterId) -> list[Act]:
     """Cleanse 2 in total, or all there is (5)."""
     fighter = state.fighters[id]
-    if fighter.is_primary_used or fighter.walked > RESTED_STEPS:
+    if fighter.is_primary_used or fighter.walked > RESTED_STEPS or len(fighter.cast) > RESTED_CASTS:
         return []
     return [(REST, *each) for each in shares(fighter, RESTED)]
 
 
 def focuses(state: FatedHandState, id: FighterId) -> list[Act]:
-    """Without Reagents it only breaks Engagements."""
-    is_tied = bool(opponents(state, id))
-    return [(FOCUS,)] if is_tied and not state.fighters[id].is_primary_used else []
+    """It draws a Reagent and breaks Engagements; whoever keeps no Reagents has only Engagements to break."""
+    fighter = state.fighters[id]
+    has_use = fighter.sheet.reagents > 0 or bool(opponents(state, id))
+    return [(FOCUS,)] if has_use and not fighter.is_primary_used else []
 
 
 def reloads(state: FatedHandState, id: FighterId) -> list[Act]:
@@ -235,8 +259,8 @@ OTHERS = {
 }  # fmt: skip
 OTHER_REFUSALS = {
     PERK: "That perk cannot be used now. Choose one that is lit.",
-    REST: "Rest cleanses 2 Handicap, takes the Primary Action, and needs a turn with at most 1 tile moved.",
-    FOCUS: "Focus takes the Primary Action and breaks Engagements; nothing is to be broken.",
+    REST: "Rest cleanses 2 Handicap, takes the Primary Action, and needs a turn with at most 1 tile moved and 1 spell.",
+    FOCUS: "Focus takes the Primary Action. Without a Reagent Hand it only breaks Engagements, and there are none.",
     RELOAD: "Reload an empty arm in hand, with Movement left.",
     PICK_UP: "Pick up what lies on your tile or next to it, with 1 Movement and a place to carry it.",
     HAUL: "Haul a body next to you, no larger than you, to a free tile next to you, with 1 Movement.",

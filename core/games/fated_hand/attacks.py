@@ -49,13 +49,15 @@ async def attack(game: Fated, by: FighterId, target: FighterId, blow: Blow) -> N
     await carry_through(game, made(by, target, blow))
 
 
-async def carry_through(game: Fated, attack: Attack) -> None:
-    """One that is whole already."""
+async def carry_through(game: Fated, attack: Attack) -> bool:
+    """One that is whole already; says whether it succeeded."""
     place = _declare(game, attack)
     await _open(game, "declare", place)
     if game.state.attacks[place].outcome is not Outcome.CANCELLED:
         await _resolve(game, place)
+    outcome = game.state.attacks[place].outcome
     finish(game, place)
+    return outcome is Outcome.SUCCESS
 
 
 def finish(game: Fated, place: int) -> None:
@@ -181,9 +183,10 @@ def kinds_of_attack(fighter: Fighter, arm: str) -> tuple[bool, ...]:
 
 
 def arms_at_hand(fighter: Fighter) -> list[str]:
-    """The Main Arm, and the Offhand Arm where it was not used this round (HR-13)."""
+    """The Main Arm, and the Offhand Arm where it was not used this round (HR-13); Fists for catalysts (17.4)."""
     has_offhand = bool(fighter.offhand) and not fighter.is_offhand_used
-    return [fighter.main, fighter.offhand] if has_offhand else [fighter.main]
+    held = [fighter.main, fighter.offhand] if has_offhand else [fighter.main]
+    return list(dict.fromkeys(FISTS if arm_of(fighter, arm).is_tool else arm for arm in held))
 
 
 # --- the pipeline
@@ -238,7 +241,8 @@ def is_on(state: FatedHandState, place: int) -> bool:
     pair = (state.fighters[attack.by], state.fighters[attack.target])
     if not all(each.stands and not each.feigned for each in pair):
         return False
-    if attack.arm not in (FISTS, *state.fighters[attack.by].carries):
+    fighter = state.fighters[attack.by]
+    if not arm_of(fighter, attack.arm).is_magic and attack.arm not in (FISTS, *fighter.carries):
         return False
     if attack.is_ranged or attack.is_afar or is_unseen(state, attack):
         return True
@@ -261,7 +265,8 @@ async def _defend(game: Fated, place: int) -> None:
 
 def ways_to_defend(fighter: Fighter) -> tuple[bool | str, ...]:
     """With the Main Arm, or once a round with the Offhand Arm, whose Defense counts then (HR-13)."""
-    return (True, False, *arms_at_hand(fighter)[1:])
+    has_offhand = bool(fighter.offhand) and not fighter.is_offhand_used
+    return (True, False, fighter.offhand) if has_offhand else (True, False)
 
 
 async def reveal(game: Fated, id: FighterId, stat: Stat) -> None:
@@ -300,7 +305,7 @@ def situation_parts(state: FatedHandState, attack: Attack) -> list[Part]:
     parts: list[Part] = []
     if attack.is_ranged:
         arm, post = arm_of(state.fighters[attack.by], attack.arm), post_of(state, attack)
-        outside = range_penalty(state, attack.by, attack.target, arm, post)
+        outside = 0 if arm.is_magic else range_penalty(state, attack.by, attack.target, arm, post)
         parts += [(-outside, "outside the Effective Range")] if outside else []
         parts += [(HIGH_GROUND, "high ground")] if is_higher(state, post, attack.target) else []
     elif attack.is_riposte:
@@ -324,7 +329,9 @@ async def _bring_outcome(game: Fated, place: int) -> None:
     attack = game.state.attacks[place]
     if attack.outcome is not Outcome.SUCCESS or attack.is_replaced or game.state.result is not None:
         return
-    if is_riposte:
+    if any(attack.instead):
+        await suffer(game, target, attack.instead, arm_of(game.state.fighters[by], attack.arm).name, by)
+    elif is_riposte:
         strike, defense, speed = RIPOSTED
         times = attack.times
         await suffer(game, target, (times * strike, times * defense, times * speed), "Riposte", by)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from core.events import MatchEnded
-from core.games.fated_hand import events
+from core.games.fated_hand import events, magic_events
 from core.games.fated_hand.asks import COIN, RANDOM_STAT
 from core.games.fated_hand.battle_end import LAST_ROUND, OBJECTIVE, RETREATED
-from core.games.fated_hand.components import perk
+from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.effects import COIN_DIE
 from core.games.fated_hand.naming import amounts_text, arm_name, battle_words, fighter_name, item_name, tile_name
 from core.games.fated_hand.pieces import Stat
+from core.games.fated_hand.spell_words import cards_text, cast_text
 from core.games.fated_hand.state import FatedHandState, FighterId, Mode, Outcome
 from core.kit.english import counted, listing
 from core.kit.sentences import Sentence, Told, after_last_round, outcome_words, tell_round, tells
@@ -42,6 +43,8 @@ def turn_began(event: events.TurnBegan, told: Chronicle) -> str:
 
 def declared(event: events.AttackDeclared, told: Chronicle) -> str:
     by, target, arm = _name(told, event.by), _name(told, event.target), arm_name(told.state, event.by, event.arm)
+    if event.arm in components().spells:
+        return f"{by} attacked {target} with {arm}."
     if event.is_riposte:
         return f"{by} answered {target} with a Riposte of the {arm}."
     return f"{by} {'shot at' if event.is_ranged else 'attacked'} {target} with the {arm}."
@@ -96,6 +99,11 @@ def rolled(event: events.Rolled, told: Chronicle) -> str:
     if event.name == RANDOM_STAT:
         return f"Chance chose {Stat(event.faces[0] - 1).word} for {name}."
     return f"{name} rolled {listing([str(face) for face in event.faces])}."
+
+
+def cast_told(event: magic_events.SpellCast, told: Chronicle) -> str:
+    words = cast_text(told.state, event.spell, event.aim, cards_text(event.paid))
+    return f"{_name(told, event.fighter)} {words[:1].lower()}{words[1:]}."
 
 
 def retreat_tried(event: events.RetreatTried, told: Chronicle) -> str | None:
@@ -216,6 +224,12 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(events.Searched, searched),
     tells(events.Revealed, lambda event, told: f"{_name(told, event.fighter)} is in sight."),
     tells(events.Rolled, rolled),
+    tells(magic_events.SpellCast, cast_told),
+    tells(
+        magic_events.SpellFizzled,
+        lambda event, told: f"{spell(event.spell).name} came to nothing: what it was cast at is gone.",
+    ),
+    tells(magic_events.Revived, lambda event, told: f"{_name(told, event.fighter)} stands again."),
     tells(events.RetreatTried, retreat_tried),
     tells(
         events.SideLeft,
@@ -225,4 +239,7 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     ),
     tells(MatchEnded, ended),
 )
-UNTOLD = (events.Entered, events.CardsDrawn, events.HandShuffled, events.CardsDiscarded, events.TurnEnded)
+UNTOLD = (
+    events.Entered, events.CardsDrawn, magic_events.ReagentsDrawn, events.HandShuffled, events.CardsDiscarded,
+    events.TurnEnded,
+)  # fmt: skip

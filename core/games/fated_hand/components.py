@@ -20,7 +20,7 @@ from core.games.fated_hand.pieces import (
     Triple,
 )
 from core.games.fated_hand.playing_cards import SUITS
-from core.games.fated_hand.spell_tables import SPELLS
+from core.games.fated_hand.spell_tables import CATALYSTS, SPELLS
 from core.kit.catalogue import (
     BadEntry,
     Entry,
@@ -67,7 +67,7 @@ class Components:
 def components() -> Components:
     """Raises BadEntry where a table is wrong."""
     perks = _read("PERKS", "a perk", _perk)
-    arms = _read("ARMS", "an arm", _arm)
+    arms = _read("ARMS", "an arm", _arm) | by_id("a catalyst", _arm)(CATALYSTS, "CATALYSTS")
     armour = _read("ARMOUR", "an armour", _armour)
     foes, spells = _read("FOES", "a foe", _foe), by_id("a spell", _spell)(SPELLS, "SPELLS")
     found = Components(_read("CLASSES", "a class", _class), perks, arms, armour, foes, spells)
@@ -77,6 +77,16 @@ def components() -> Components:
 
 def perk(id: str) -> PerkKind:
     return components().perks[id]
+
+
+def spell(id: str) -> SpellKind:
+    return components().spells[id]
+
+
+def cause_name(id: str) -> str:
+    """Of a perk or a spell."""
+    known = components()
+    return known.spells[id].name if id in known.spells else known.perks[id].name
 
 
 def _read(table: str, what: str, read: Read[N]) -> dict[str, N]:
@@ -128,7 +138,8 @@ def _perk(plain: object, place: str) -> PerkKind:
 
 
 def _arm(plain: object, place: str) -> Arm:
-    entry = entry_of(plain, place, ("id", "name", "stats", "traits"), ("perks", "melee", "range", "reload", "hands"))
+    others = ("perks", "melee", "range", "reload", "hands", "magic_strike", "spells")
+    entry = entry_of(plain, place, ("id", "name", "stats", "traits"), others)
     near, far = entry.read_or("range", list_of(whole_number(1, 9), 2, 2), (0, 0))
     return Arm(
         entry.read("id", identifier),
@@ -141,6 +152,8 @@ def _arm(plain: object, place: str) -> Arm:
         far,
         entry.read_or("reload", whole_number(0, 3), 0),
         entry.read_or("hands", whole_number(1, 2), 1),
+        entry.read_or("magic_strike", whole_number(0, 2), 0),
+        entry.read_or("spells", IDS, ()),
     )
 
 
@@ -181,7 +194,7 @@ def _foe(plain: object, place: str) -> FoeKind:
 
 
 def _spell(plain: object, place: str) -> SpellKind:
-    entry = entry_of(plain, place, ("id", "name", "school", "cost"), ("flags", "odds"))
+    entry = entry_of(plain, place, ("id", "name", "school", "cost"), ("flags", "odds", "strike", "reach"))
     flags = _words(entry, "flags", SPELL_FLAGS)
     cost: Cost = entry.read("cost", read_cost)
     return SpellKind(
@@ -195,6 +208,9 @@ def _spell(plain: object, place: str) -> SpellKind:
         "concentration" in flags,
         "marker" in flags,
         entry.read_or("odds", whole_number(1, 100), 0),
+        "strike" in entry.fields,
+        entry.read_or("strike", whole_number(0, 15), 0),
+        entry.read_or("reach", whole_number(1, 2), 0),
     )
 
 
@@ -205,6 +221,7 @@ def _check_names(found: Components) -> None:
         _check(kind.id, "promotions", kind.promotions, found.classes)
     for arm in found.arms.values():
         _check(arm.id, "perks", arm.perks, found.perks)
+        _check(arm.id, "spells", arm.spells, found.spells)
     for foe in found.foes.values():
         _check(foe.id, "perks", foe.perks, found.perks)
         _check(foe.id, "arm", (foe.arm,) if foe.arm else (), found.arms)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from core.games.fated_hand.playing_cards import RANKS, number, suit
 from core.kit.catalogue import BadEntry
@@ -54,6 +54,8 @@ class Way:
 
 
 Cost: TypeAlias = tuple[Way, ...]
+C = TypeVar("C", bound=int)
+"""The id of a card."""
 MANY = 52
 """The most cards of an item that names no limit."""
 
@@ -201,10 +203,10 @@ def _is_whole(item: Item, pile: Sequence[Face]) -> bool:
 
 
 def payments(
-    cost: Cost, hand: Mapping[int, Face], suits: Suits, conditions: frozenset[str] = frozenset()
-) -> list[tuple[int, ...]]:
+    cost: Cost, hand: Mapping[C, Face], suits: Suits, conditions: frozenset[str] = frozenset()
+) -> list[tuple[C, ...]]:
     """Every set of cards of the hand that pays, the fewest first, each in the order of the hand."""
-    found: dict[frozenset[int], None] = {}
+    found: dict[frozenset[C], None] = {}
     for way in open_ways(cost, conditions):
         found.update((frozenset(cards), None) for cards in _payments(way.items, tuple(hand), hand, suits))
     places = {card: place for place, card in enumerate(hand)}
@@ -212,20 +214,13 @@ def payments(
     return sorted(ordered, key=lambda cards: (len(cards), [places[card] for card in cards]))
 
 
-def cheapest(
-    cost: Cost, hand: Mapping[int, Face], suits: Suits, conditions: frozenset[str] = frozenset()
-) -> tuple[int, ...] | None:
-    """The first of all payments, None where nothing pays."""
-    return next(iter(payments(cost, hand, suits, conditions)), None)
-
-
 def _payments(
-    items: tuple[Item, ...], left: tuple[int, ...], hand: Mapping[int, Face], suits: Suits
-) -> list[tuple[int, ...]]:
+    items: tuple[Item, ...], left: tuple[C, ...], hand: Mapping[C, Face], suits: Suits
+) -> list[tuple[C, ...]]:
     """One item after another takes cards of those that are left."""
     if not items:
         return [()]
-    found: list[tuple[int, ...]] = []
+    found: list[tuple[C, ...]] = []
     for taken in _piles(items[0], left, hand, suits):
         remaining = tuple([card for card in left if card not in taken])
         found += [(*taken, *others) for others in _payments(items[1:], remaining, hand, suits)]
@@ -233,8 +228,8 @@ def _payments(
 
 
 def _piles(
-    item: Item, left: tuple[int, ...], hand: Mapping[int, Face], suits: Suits
-) -> list[tuple[int, ...]]:
+    item: Item, left: tuple[C, ...], hand: Mapping[C, Face], suits: Suits
+) -> list[tuple[C, ...]]:
     """Every set of these cards that makes the item whole."""
     fitting = [card for card in left if fits_item(item, hand[card], suits)]
     counts = range(item.least, min(item.most, len(fitting)) + 1)

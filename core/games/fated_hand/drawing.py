@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from core.cards import deal, mint, show, shuffle
-from core.games.fated_hand import verbs
+from core.games.fated_hand import magic_verbs, verbs
+from core.games.fated_hand.asks import CUT
 from core.games.fated_hand.asks import DECK as DECK_PILE
 from core.games.fated_hand.asks import VALUES as VALUE_PACK
+from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.playing_cards import DECK, VALUES
 from core.games.fated_hand.state import FighterId, onlookers
 from core.games.fated_hand.stats import Fated
 from core.plain import CardId
+
+Take: TypeAlias = Callable[[Fated, FighterId, tuple[CardId, ...]], None]
+"""Puts cards that were drawn where they belong."""
 
 
 async def open_deck(game: Fated, id: FighterId) -> None:
@@ -21,6 +27,16 @@ async def open_deck(game: Fated, id: FighterId) -> None:
 
 
 async def draw_cards(game: Fated, id: FighterId, count: int) -> None:
+    """Into its Hand."""
+    await _draw(game, id, count, verbs.draw)
+
+
+async def draw_reagents(game: Fated, id: FighterId, count: int) -> None:
+    """Into its Reagent Hand, also above its size until the round ends (12.2)."""
+    await _draw(game, id, count, magic_verbs.draw_reagents)
+
+
+async def _draw(game: Fated, id: FighterId, count: int, take: Take) -> None:
     """Where the deck runs out its discard is shuffled into a new one; with both empty nothing is drawn."""
     left = count
     while left > 0:
@@ -33,7 +49,7 @@ async def draw_cards(game: Fated, id: FighterId, count: int) -> None:
         cards = tuple(fighter.deck[:left])
         for seat in onlookers(game.state, id):
             await deal(game, seat, cards)
-        verbs.draw(game, id, cards)
+        take(game, id, cards)
         left -= len(cards)
 
 
@@ -48,6 +64,19 @@ async def discard_openly(game: Fated, id: FighterId, cards: tuple[CardId, ...]) 
     """Face up, so that everybody sees what is gone from the deck (2)."""
     await turn_up(game, cards)
     verbs.discard(game, id, cards)
+
+
+async def cut_hand(game: Fated, id: FighterId) -> None:
+    """To its size, where a perk filled it higher."""
+    while len(hand := game.state.fighters[id].hand) > verbs.hand_size(game.state, game.state.fighters[id]):
+        await discard_openly(game, id, (await choose_for(game, id, CUT, tuple(hand)),))
+
+
+async def cut_reagents(game: Fated, id: FighterId) -> None:
+    """At the end of a round the Reagent Hand is cut to its size; its owner chooses what goes (4.7)."""
+    while len(held := game.state.fighters[id].reagents) > game.state.fighters[id].sheet.reagents:
+        card = await choose_for(game, id, CUT, tuple(held))
+        await discard_openly(game, id, (card,))
 
 
 async def fill_hand(game: Fated, id: FighterId) -> None:

@@ -8,7 +8,7 @@ from core.dice import Die, numbered
 from core.games.fated_hand import attack_verbs, gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import COIN, HANDICAP_ROLL
 from core.games.fated_hand.attacks import Blow, attack, blows_at, offer_riposte, reveal
-from core.games.fated_hand.components import perk
+from core.games.fated_hand.components import cause_name
 from core.games.fated_hand.harm import cleanse, lose_hit_point, random_stat, suffer, throw_dice
 from core.games.fated_hand.moving import push_along, shove, step_freely
 from core.games.fated_hand.pieces import Stat, Triple
@@ -36,7 +36,7 @@ class Add(Effect):
 
 @carries(Add)
 def add(game: Fated, effect: Add, at: At, bearer: FighterId) -> None:
-    attack_verbs.add_bonus(game, at.attack, Bonus(effect.on, effect.amount, perk(effect.cause).name))
+    attack_verbs.add_bonus(game, at.attack, Bonus(effect.on, effect.amount, cause_name(effect.cause)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Suffer(Effect):
 
 @carries(Suffer)
 async def suffers(game: Fated, effect: Suffer, at: At, bearer: FighterId) -> None:
-    name = perk(effect.cause).name
+    name = cause_name(effect.cause)
     await suffer(game, effect.whom, effect.amounts, name, bearer, is_own=effect.whom == bearer)
 
 
@@ -101,7 +101,7 @@ class Cleanse(Effect):
 
 @carries(Cleanse)
 async def cleanses(game: Fated, effect: Cleanse, at: At, bearer: FighterId) -> None:
-    await cleanse(game, effect.whom, effect.amounts, perk(effect.cause).name)
+    await cleanse(game, effect.whom, effect.amounts, cause_name(effect.cause))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class Grant(Effect):
 
 @carries(Grant)
 def grant(game: Fated, effect: Grant, at: At, bearer: FighterId) -> None:
-    name = perk(effect.cause).name
+    name = cause_name(effect.cause)
     bonus = lasting_verbs.StatBonus(effect.stat, effect.amount, name, effect.until)
     lasting_verbs.grant(game, effect.whom, bonus, bearer)
 
@@ -147,7 +147,7 @@ class GrantHalfStrike(Effect):
 @carries(GrantHalfStrike)
 async def grant_half_strike(game: Fated, effect: GrantHalfStrike, at: At, bearer: FighterId) -> None:
     await reveal(game, bearer, Stat.STRIKE)
-    name = perk(effect.cause).name
+    name = cause_name(effect.cause)
     held = [each.amount for each in game.state.lasting if (each.cause, each.upon) == (name, fighter_thing(bearer))]
     amount = max([strike(game.state, bearer) // 2, 0, *held])
     lasting_verbs.grant(game, bearer, lasting_verbs.StatBonus(Stat.DEFENSE, amount, name, effect.until), bearer)
@@ -279,7 +279,7 @@ class Push(Effect):
 
 @carries(Push)
 def push(game: Fated, effect: Push, at: At, bearer: FighterId) -> None:
-    push_along(game, effect.whom, effect.path, perk(effect.cause).name)
+    push_along(game, effect.whom, effect.path, cause_name(effect.cause))
 
 
 # --- chance and choice
@@ -334,10 +334,10 @@ class Shove(Effect):
 @carries(Shove)
 async def shoves(game: Fated, effect: Shove, at: At, bearer: FighterId) -> None:
     source, before = square_of(game.state, bearer), square_of(game.state, effect.whom)
-    stop = shove(game, effect.whom, source, 1, perk(effect.cause).name)
+    stop = shove(game, effect.whom, source, 1, cause_name(effect.cause))
     if stop is None:
         if effect.follows:
-            push_along(game, bearer, (before,), perk(effect.cause).name)
+            push_along(game, bearer, (before,), cause_name(effect.cause))
         return
     ground = game.state.ground
     if not (ground.is_wall(stop) or ground.is_squeezed(before, stop) or is_taken(game.state, stop)):

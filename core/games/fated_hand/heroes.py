@@ -7,6 +7,7 @@ from core.games.fated_hand.components import components
 from core.games.fated_hand.pieces import FISTS, Triple
 from core.games.fated_hand.sheets import MOST_CARRIED, Sheet
 
+MASTERED_A_LEVEL = 2
 LEVELS = (0, 1, 2, 4)
 """At which level a hero can first be of a class of each tier: half of a list must be owned before a promotion (1.3)."""
 
@@ -19,14 +20,16 @@ def hero(
     arms: str,
     suit: str,
     armour: str = "",
+    mastered: str = "",
 ) -> Sheet:
-    """attributes: Sleight, Brawn, Mind. perks, arms: ids with spaces between, in their order.
+    """attributes: Sleight, Brawn, Mind. perks, arms, mastered: ids with spaces between, in their order.
 
     Its first arm is the Simple one of its creation, and it knows to use all that it carries.
     """
     held = tuple(arms.split())
     gained = ("beginners_luck", *perks.split())
-    return Sheet(name, attributes, gained, held, armour, suit, class_id, proficient=held)
+    spells = tuple(mastered.split())
+    return Sheet(name, attributes, gained, held, armour, suit, class_id, proficient=held, mastered=spells)
 
 
 HEROES: dict[str, Sheet] = {
@@ -94,6 +97,10 @@ HEROES: dict[str, Sheet] = {
         "grapple one_two relentless straight_lunge overhead leaders_pride battle_wisdom",
         "club war_hammer spear handaxe", "heart", "scale_mail",
     ),
+    "student": hero(
+        "Mirel", "student", (1, 0, 1), "inspiration quiet_study", "quarterstaff blessed_chime", "heart",
+        mastered="spectral_slice flash_bolt",
+    ),
     "joss": hero("Joss", "novice", (1, 0, 1), "", "knuckles", "spade"),
     "hanne": hero("Hanne", "novice", (0, 1, 1), "", "quarterstaff", "heart"),
     "tib": hero("Tib", "novice", (1, 1, 0), "", "dart", "diamond"),
@@ -103,6 +110,10 @@ HEROES: dict[str, Sheet] = {
         "padded_armor",
     ),
     "gil": hero("Gil", "ruffian", (1, 1, 0), "grapple haymaker", "club handaxe", "heart"),
+    "linnet": hero(
+        "Linnet", "student", (1, 1, 0), "inspiration aptitude", "dart blessed_chime", "spade",
+        mastered="petty_hex black_dagger",
+    ),
     "perrin": hero(
         "Perrin", "soldier", (1, 1, 0), "perfect_deflect counterblow tactical_maneuver pursuer",
         "scimitar plank_shield war_pick", "spade", "leather_armor",
@@ -191,6 +202,7 @@ def check_hero(sheet: Sheet) -> None:
         raise WrongTable(f"{name} is of a class {sheet.class_id!r}, which nobody knows.{like}")
     _check_arms(sheet)
     _check_perks(sheet)
+    _check_mastered(sheet)
 
 
 def _check_arms(sheet: Sheet) -> None:
@@ -209,6 +221,17 @@ def _check_arms(sheet: Sheet) -> None:
     most = 1 + LEVELS[components().classes[sheet.class_id].tier]
     if len(known) > most:
         raise WrongTable(f"{sheet.name} is Proficient with {len(known)} arms. Its level allows {most}.")
+
+
+def _check_mastered(sheet: Sheet) -> None:
+    """Of magical classes, two spells a level."""
+    assert sheet.kind is not None
+    if unknown := [each for each in sheet.mastered if each not in components().spells]:
+        like = did_you_mean(unknown[0], components().spells)
+        raise WrongTable(f"{sheet.name} has mastered {unknown[0]!r}, which is no spell.{like}")
+    most = MASTERED_A_LEVEL * LEVELS[sheet.kind.tier] if sheet.kind.is_magical else 0
+    if len(sheet.mastered) > most:
+        raise WrongTable(f"{sheet.name} has mastered {len(sheet.mastered)} spells. Its level allows {most}.")
 
 
 def _check_perks(sheet: Sheet) -> None:

@@ -10,6 +10,7 @@ from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act
 from core.games.fated_hand.attacks import HIGH_GROUND
 from core.games.fated_hand.choosing import Choices
+from core.games.fated_hand.components import spell
 from core.games.fated_hand.encounters import ENCOUNTERS, Objective
 from core.games.fated_hand.forecast import WHOLE, card_powers, chance_to_hit
 from core.games.fated_hand.ground import Ground
@@ -90,6 +91,8 @@ class Judge:
             return self._haul_worth(id, cast(Square, answer[2:]))
         if kind == acts.PERK:
             return PERK_WORTH[cast(str, answer[1])]
+        if kind == acts.CAST:
+            return self._cast_worth(id, answer)
         return PLAIN_WORTH.get(cast(str, kind), 0)
 
     def _haul_worth(self, id: FighterId, to: Square) -> int:
@@ -113,6 +116,16 @@ class Judge:
         more = added - self._penalty(id, FighterId(target), arm, is_ranged, here)
         chance = chance_to_hit(self.view, self.state, id, FighterId(target), more, arm)
         return 200 + chance * worth // 100 - 10 * bool(perk)
+
+    def _cast_worth(self, id: FighterId, answer: Act) -> int:
+        """An attack by its chance; what takes no Primary Action comes before; cards that are left may pay again."""
+        _, name, aim, cards = cast("tuple[str, str, int, tuple[CardId, ...]]", answer)
+        worth = SPELL_WORTH[name]
+        if spell(name).is_attack:
+            worth = 200 + chance_to_hit(self.view, self.state, id, FighterId(aim), 0, name) * worth // 100
+        if name == "not_your_time" and self.state.fighters[aim].side != self.state.fighters[id].side:
+            return -5
+        return worth - 10 * len(cards)
 
     def _penalty(self, id: FighterId, target: FighterId, arm: str, is_ranged: bool, start: Square) -> int:
         if not is_ranged:
@@ -240,6 +253,11 @@ class Judge:
         face = self.view.face(card)
         return -power(face) if face is not None else 0
 
+    def split(self, card: CardId | None) -> int:
+        """What is worth little in a Stat."""
+        face = self.view.face(card) if card is not None else None
+        return 0 if face is None else 1 - power(face)
+
     def commanded(self, answer: tuple[object, ...] | None) -> int:
         return 2 if answer is not None and len(answer) > 2 else int(answer is None)
 
@@ -254,8 +272,14 @@ PERK_WORTH = {
     "straight_lunge": 340, "glint_of_gold": 120, "astonish": 20, "tactical_command": 150, "diversion": 60,
     "reckless_abandon": -5, "dirty_trick": 210, "leap_kick": 330, "quickdraw": -5, "one_in_hand": 55,
     "wall_runner": -5, "poisoned_blade": 95, "tip_off": 95, "humble_student": -5, "barrage": 205, "chokehold": -5,
+    "inspiration": -5,
 }  # fmt: skip
 """Of perks of one's own turn."""
+SPELL_WORTH = {
+    "black_dagger": 80, "ka_pow": 80, "spectral_slice": 100, "flash_bolt": 1300, "petty_hex": 1300, "solar_flare": 1300,
+    "heaven_guide_you": 1250, "not_your_time": 1400,
+}  # fmt: skip
+"""Of an attack in parts of a hundred of a Hit, else as acts are."""
 REACTION_WORTH = {
     "bandit_strike": 1, "battle_wisdom": 1, "blood_thirst": 1, "charged_strike": 1, "counterblow": 1,
     "deadly_riposte": 1, "decisive_action": 1, "disarm": 1, "follow_up": 1, "grapple": 1, "hammer_and_anvil": 1,
@@ -264,6 +288,7 @@ REACTION_WORTH = {
     "pursuer": 1, "quick_footed": 1, "rationing": 1, "relentless": 1, "relentless_offense": 1, "ricochet": 1,
     "sighted_in": 1, "suppressive_fire": 1, "tactical_maneuver": 1, "think_fast": 1, "toughen_up": 1, "upper_hand": 1,
     "versatile": 1, "adaptable": -1, "disposable_armament": -1, "skirmish": -1, "tackle": -1,
+    "inspiration": -1,
 }  # fmt: skip
 """Of perks at a window: they are there to be used, but for those that cost their owner as much."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.fated_hand.components import components
 from core.games.fated_hand.encounters import ENCOUNTERS, Encounter, Objective
-from core.games.fated_hand.pieces import FISTS, Stat, Triple
+from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.state import FatedHandState, FighterId, Mode, Terms, arm_of
 from core.grids.square import Square
 from core.kit.english import listing
@@ -15,8 +15,8 @@ def fighter_name(state: FatedHandState, id: FighterId) -> str:
 
 
 def arm_name(state: FatedHandState, id: FighterId, arm: str) -> str:
-    """Of whoever holds it, whose natural weapon has a name of its own."""
-    return arm_of(state.fighters[id], arm).name if arm == FISTS else components().arms[arm].name
+    """Of whoever holds it, whose natural weapon has a name of its own; or of a spell in the place of one."""
+    return arm_of(state.fighters[id], arm).name
 
 
 def item_name(item: str) -> str:

@@ -89,7 +89,9 @@ class PerkKind:
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    """melee: how far it reaches in melee, 0 for none. near and far: its Effective Range, 0 for none."""
+    """melee: how far it reaches in melee, 0 for none. near and far: its Effective Range, 0 for none. magic_strike and
+    spells: what a catalyst adds to Magic Strike, and grants. is_magic: it is no arm, but a spell in the place of one.
+    """
 
     id: str
     name: str
@@ -101,6 +103,9 @@ class Arm:
     far: int
     reload: int
     hands: int
+    magic_strike: int = 0
+    spells: tuple[str, ...] = ()
+    is_magic: bool = False
 
     @property
     def can_shoot(self) -> bool:
@@ -109,6 +114,11 @@ class Arm:
     @property
     def is_natural(self) -> bool:
         return "natural" in self.traits
+
+    @property
+    def is_tool(self) -> bool:
+        """A catalyst that is no weapon: whoever holds it attacks with Fists (17.4)."""
+        return bool(self.spells) and not self.melee
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +160,8 @@ class FoeKind:
 class SpellKind:
     """A combat spell as printed (17.6). is_reaction: cast in its window in place of the own turn. is_multi:
     may be paid over several turns. is_marker: its Reagents stay on the table while it acts. odds: in how many of a
-    hundred Reagent Hands it can be paid, 0 where the print does not say.
+    hundred Reagent Hands it can be paid, 0 where the print does not say. is_attack: it brings an attack, with so much
+    more than Magic Strike; in melee up to `reach`, 0 for one that flies.
     """
 
     id: str
@@ -163,3 +174,6 @@ class SpellKind:
     is_concentration: bool
     is_marker: bool
     odds: int
+    is_attack: bool
+    strike: int
+    reach: int

@@ -11,7 +11,7 @@ from core.games.fated_hand import gear_verbs, verbs
 from core.games.fated_hand.asks import PLAN, SIGHT, TIES
 from core.games.fated_hand.choosing import Choices, choose_for
 from core.games.fated_hand.components import components
-from core.games.fated_hand.drawing import deal_values, fill_hand, turn_up
+from core.games.fated_hand.drawing import deal_values, draw_reagents, fill_hand, turn_up
 from core.games.fated_hand.pieces import FISTS, Stance, Stat
 from core.games.fated_hand.state import (
     FatedHandState,
@@ -136,6 +136,7 @@ async def planning_phase(game: Fated) -> None:
     for id in standing_ids(game.state):
         if game.state.fighters[id].plays_cards:
             await fill_hand(game, id)
+            await draw_reagents(game, id, game.state.fighters[id].sheet.draws)
     await open_all(game, "plan_start")
     fade(game)
     await open_all(game, "plan_choose")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.pieces import Arm, Stat, Triple
 from core.kit.english import listing
 
 PERKS: dict[str, str] = {
     "adaptable": "At the end of your turn change to another Stance, for 1 Handicap in a random Stat.",
     "agile": "Walk through tiles where others stand, and break Engagements without being Riposted.",
+    "aptitude": "Masters the spells of one school sooner. It counts between battles only.",
     "astonish": "Every adjacent enemy becomes Engaged with you.",
     "attentive": "Learns arms sooner. It counts between battles only.",
     "bandit_strike": "If the blow succeeds and your Speed is 2 higher, it may disarm in place of its usual effect.",
@@ -56,6 +57,7 @@ PERKS: dict[str, str] = {
     "humble_student": "Acting right after a friend within 2 tiles, use one perk that it used on its turn.",
     "indomitable": "You count as one Size larger, and have +1 Defense against smaller creatures.",
     "innovative_techniques": "Use two Exclusive perks in one action, for 1 Handicap in a random Stat.",
+    "inspiration": "Discard Hand and Reagents, draw as many cards as both sizes together, and split them as you like.",
     "iron_fist": "A new Engagement adds half your Strike to your Defense through your next turn.",
     "joint_lock": "Targeted, stake 1 Defense of the check: your Riposte gives Handicap as high as a Stat it hits.",
     "keen_eye": "+1 Strike against whoever is slower than you.",
@@ -100,6 +102,7 @@ PERKS: dict[str, str] = {
     "reckless_abandon": "Discard a card of the Hand and draw another, for 1 Handicap in a Stat of your choice.",
     "relentless": "When an adjacent creature takes Handicap, add 1 Strike or 1 Speed to it.",
     "relentless_offense": "When you down somebody, move into its tile and make another Attack.",
+    "quiet_study": "With no enemy beside you or Engaged with you in planning, a coin may draw a Reagent.",
     "ricochet": "A shot at Effective Range also strikes another enemy within 2 tiles of the target.",
     "shrapnel": "+1 Strike: success gives those in line behind the target Handicap, and no Hit.",
     "sighted_in": "Mark a tile in planning: +1 Strike for shots there, and a shot at whoever steps in.",
@@ -131,7 +134,7 @@ PERKS: dict[str, str] = {
     "wall_runner": "Run up to 2 tiles along a wall for free each turn, with +2 Defense meanwhile.",
     "well_coached": "+1 Strike beside a friend with a higher Base Speed.",
 }
-"""Of the classes without Reagents, of arms and of no class."""
+"""Of the classes that somebody is of, of arms and of no class."""
 LIMITS = {"turn": "Once a turn.", "round": "Once a round.", "battle": "Once a battle."}
 
 
@@ -156,7 +159,9 @@ def arm_words(arm: Arm) -> str:
     hands = "both hands" if arm.hands > 1 else ""
     names = listing([perk(each).name for each in arm.perks if each != "two_hander"])
     nothing = "no attack" if not (arm.melee or arm.far) else ""
-    return "; ".join(filter(None, (stats_words(arm.stats), reach, shot, nothing, reload, hands, names)))
+    magic = f"+{arm.magic_strike} Magic Strike" if arm.magic_strike else ""
+    lent = f"grants {listing([spell(each).name for each in arm.spells])}" if arm.spells else ""
+    return "; ".join(filter(None, (stats_words(arm.stats), magic, reach, shot, nothing, reload, hands, names, lent)))
 
 
 def armour_words(id: str) -> str:

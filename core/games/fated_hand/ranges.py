@@ -27,7 +27,7 @@ LIBERTY = 2
 def melee_reach(fighter: Fighter, arm: str) -> int:
     """Reach and Long Reach are perks of the arm and need Proficiency; 0 for what only shoots."""
     printed = arm_of(fighter, arm)
-    return printed.melee if fighter.sheet.is_proficient(arm) else min(1, printed.melee)
+    return printed.melee if printed.is_magic or fighter.sheet.is_proficient(arm) else min(1, printed.melee)
 
 
 def range_penalty(state: FatedHandState, by: FighterId, target: FighterId, arm: Arm, post: Square | None = None) -> int:

@@ -109,7 +109,8 @@ BATTLE: tuple[Chapter, ...] = (
             "Any actions in any order, as long as Movement lasts, and one Primary Action. Moving may be split around"
             " the others.",
             "Attack (Primary): strike or shoot at an enemy. Rest (Primary): cleanse 2 Handicap in all; at most 1 tile"
-            " may be moved in that turn. Focus (Primary): break your Engagements where you stand.",
+            " may be moved and 1 spell cast in that turn. Focus (Primary): draw a Reagent, and break your Engagements"
+            " where you stand. Cast a spell: some take the Primary Action, others are free.",
             "Move: 1 Movement a tile. Reload: the price of the arm in Movement. Pick up an arm from your tile or one"
             " next to it: 1 Movement. Haul a body next to you, no larger than you, to another tile next to you: 1"
             " Movement.",
@@ -130,6 +131,36 @@ BATTLE: tuple[Chapter, ...] = (
             "Whoever is shoved, thrown or dragged provokes nothing, and stops before walls and creatures.",
         ),
         ("move", "step", "walk", "diagonal", "climb", "height", "level", "wall", "debris", "shove", "forced"),
+    ),
+)
+
+MAGIC: tuple[Chapter, ...] = (
+    Chapter(
+        "reagents",
+        "Reagents",
+        (
+            "Whoever is of a magical class keeps a second hand of cards, its Reagents. They come from the same deck as"
+            " its Hand: so many in each planning as its class says, one by Focus, others by perks.",
+            "At the end of a round Reagents are cut to the size of the Reagent Hand. What is spent lies on the table"
+            " until the turn ends, and is discarded then.",
+            "For a spell the number of a card counts, not its Power: an ace is 1, a jack 11, a queen 12, a king 13.",
+        ),
+        ("reagent", "magic", "draw", "second hand", "focus", "number", "limit"),
+    ),
+    Chapter(
+        "casting",
+        "Casting a spell",
+        (
+            "You may cast what you have mastered, and what the catalyst in your hand grants; that in the other hand"
+            " once a round.",
+            "Choose the spell, at whom or where, and the Reagents. They must be what the spell costs, and none too"
+            " many. Cards in a row follow each other by number, and the ace is low.",
+            "Magic Strike is your Strike without what the arm in hand adds, with what class and catalyst add to magic."
+            " A spell that attacks is compared with Defense as any Attack is. From afar it has no Effective Range.",
+            "Handicap of a spell that does not attack cannot be defended against. If what a spell was cast at is gone"
+            " when it takes effect, the Reagents are lost.",
+        ),
+        ("spell", "cast", "cost", "pay", "catalyst", "mastered", "magic strike", "hex", "miracle"),
     ),
 )
 
@@ -313,7 +344,7 @@ NAMES = Chapter(
     ("trademark", "owner", "copyright"),
 )
 
-CHAPTERS: tuple[Chapter, ...] = (*BATTLE, *FIGHTING, *GEAR, *TABLES, NAMES)
+CHAPTERS: tuple[Chapter, ...] = (*BATTLE, *FIGHTING, *MAGIC, *GEAR, *TABLES, NAMES)
 
 HOW_TO_PLAY: tuple[str, ...] = (
     "Down every foe. One Hit fells almost anybody, and you as well.",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.encounters import ENCOUNTERS, Encounter
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.naming import objective_words
 from core.games.fated_hand.pieces import ATTRIBUTES, ClassKind, FoeKind, Stance, Stat
 from core.games.fated_hand.printed_words import PERKS, arm_words, armour_words, perk_words, stats_words
 from core.games.fated_hand.sheets import Sheet
+from core.games.fated_hand.spell_words import EFFECTS, spell_words
 from core.kit.english import listing, numbered
 from core.reference import Chapter
 
@@ -17,7 +18,10 @@ def class_paragraph(kind: ClassKind) -> str:
     """'Soldier, tier 2: +2 Strike, +1 Defense. Class Arms: Simple and Light. Perks: Feint and Think Fast.'"""
     adds = stats_words(kind.stats) or "no bonus"
     arms = listing([trait.capitalize() for trait in kind.arms]) or "none"
-    return f"{kind.name}, tier {kind.tier}: {adds}. Class Arms: {arms}. Perks: {perk_names(kind.perks)}."
+    magic = f", +{kind.magic_strike} Magic Strike" if kind.magic_strike else ""
+    held = f" Reagent Hand {kind.reagents}, draws {kind.draws} in each planning." if kind.is_magical else ""
+    told = f"{kind.name}, tier {kind.tier}: {adds}{magic}. Class Arms: {arms}."
+    return f"{told}{held} Perks: {perk_names(kind.perks)}."
 
 
 def perk_names(ids: tuple[str, ...]) -> str:
@@ -54,7 +58,12 @@ def hero_paragraph(sheet: Sheet) -> str:
     numbers = ", ".join(f"{word} {value}" for word, value in zip(ATTRIBUTES, sheet.attributes, strict=True))
     worn = [components().armour[sheet.armour].name] if sheet.armour else []
     gear = listing([*(components().arms[id].name for id in sheet.arms), *worn])
-    return f"{sheet.name}, {sheet.kind.name}: {numbers}. {gear}. Perks: {perk_names(sheet.perks)}."
+    known = f" Mastered: {listing([spell(id).name for id in sheet.mastered])}." if sheet.mastered else ""
+    return f"{sheet.name}, {sheet.kind.name}: {numbers}. {gear}. Perks: {perk_names(sheet.perks)}.{known}"
+
+
+def spell_paragraph(id: str) -> str:
+    return f"{spell(id).name}: {spell_words(id)}"
 
 
 def _told_perks() -> tuple[str, ...]:
@@ -62,14 +71,17 @@ def _told_perks() -> tuple[str, ...]:
     return tuple(perk_paragraph(id) for id in sorted(PERKS, key=lambda id: perk(id).name))
 
 
+LED = frozenset(sheet.class_id for sheet in HEROES.values())
+"""The classes of which there are ready-made heroes."""
 TABLES: tuple[Chapter, ...] = (
     Chapter(
         "classes",
         "The classes",
-        tuple(class_paragraph(kind) for kind in components().classes.values() if not kind.is_magical),
+        tuple(class_paragraph(kind) for kind in components().classes.values() if kind.id in LED),
         ("class", "tier", "bonus", "class arms"),
     ),
     Chapter("heroes", "Ready-made heroes", tuple(map(hero_paragraph, HEROES.values())), ("ready", "sheet", "party")),
+    Chapter("spells", "All spells", tuple(map(spell_paragraph, EFFECTS)), ("spell", "hex", "miracle", "cost")),
     Chapter("perk_list", "All perks", _told_perks(), ("perk", "ability", "effect")),
     Chapter(
         "arms",

@@ -6,7 +6,7 @@ from core.games.fated_hand import lasting_verbs, verbs
 from core.games.fated_hand.asks import RECOVERY
 from core.games.fated_hand.battle_end import end_after_last_round, end_by_objective, end_if_decided
 from core.games.fated_hand.choosing import choose_for
-from core.games.fated_hand.drawing import turn_up
+from core.games.fated_hand.drawing import cut_reagents, turn_up
 from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.pieces import NOTHING, Triple
 from core.games.fated_hand.planning import open_all
@@ -26,6 +26,8 @@ async def end_round(game: Fated) -> None:
     lasting_verbs.end_effects(game, Moment("round end"))
     if game.state.result is not None:
         return
+    for id in standing_ids(game.state):
+        await cut_reagents(game, id)
     await discard_combat_cards(game)
     verbs.forget_uses(game, "round")
     end_if_decided(game)

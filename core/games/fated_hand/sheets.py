@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.pieces import FISTS, NOTHING, Arm, ClassKind, FoeKind, Triple
 
 HAND_SIZE, MOST_HAND, LEAST_HAND = 4, 7, 3
@@ -21,7 +21,8 @@ class Sheet:
     attributes: Sleight, Brawn and Mind, in the order of the Stats they feed; of a foe all that does not change, with
     arm and armour in it. class_id: '' of a foe. foe: '' of a character. hand: 0 for value cards in place of playing
     cards. proficient: arms that it knows to use; everybody knows Fists, and foes all theirs. arms: what it carries, the
-    Main Arm first. natural: the name of its natural weapon, '' for Fists.
+    Main Arm first. natural: the name of its natural weapon, '' for Fists. mastered: spells that it casts without their
+    catalysts.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Sheet:
     tags: tuple[str, ...] = ()
     natural: str = ""
     stances: Triple = NOTHING
+    mastered: tuple[str, ...] = ()
 
     @property
     def kind(self) -> ClassKind | None:
@@ -47,6 +49,21 @@ class Sheet:
     @property
     def class_stats(self) -> Triple:
         return components().classes[self.class_id].stats if self.class_id else NOTHING
+
+    @property
+    def magic_strike(self) -> int:
+        """What its class adds to Magic Strike."""
+        return components().classes[self.class_id].magic_strike if self.class_id else 0
+
+    @property
+    def reagents(self) -> int:
+        """Its Reagent Hand Size (HR-43)."""
+        return components().classes[self.class_id].reagents if self.class_id else 0
+
+    @property
+    def draws(self) -> int:
+        """How many Reagents it draws in each Planning Phase."""
+        return components().classes[self.class_id].draws if self.class_id else 0
 
     @property
     def is_armoured(self) -> bool:
@@ -78,6 +95,15 @@ class Sheet:
 def natural_weapon(name: str) -> Arm:
     """Range 1, nothing disarms it, and it matches no Class Arms (10.3)."""
     return Arm(FISTS, name, NOTHING, ("natural",), (), 1, 0, 0, 0, 1)
+
+
+@cache
+def spell_arm(spell_id: str, bonus: int) -> Arm:
+    """What a spell attacks with: its Strike stands for an arm's, so that Strike with it is Magic Strike and more."""
+    printed = spell(spell_id)
+    return Arm(
+        spell_id, printed.name, (bonus + printed.strike, 0, 0), (), (), printed.reach, 0, 0, 0, 0, is_magic=True
+    )
 
 
 def sheet_of_foe(kind: FoeKind, number: int = 0) -> Sheet:

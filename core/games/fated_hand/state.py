@@ -12,8 +12,8 @@ from typing import NewType
 
 from core.games.fated_hand.components import components
 from core.games.fated_hand.ground import Ground, has_sight
-from core.games.fated_hand.pieces import FISTS, Arm, Stance
-from core.games.fated_hand.sheets import Sheet, natural_weapon
+from core.games.fated_hand.pieces import FISTS, NOTHING, Arm, Stance, Triple
+from core.games.fated_hand.sheets import Sheet, natural_weapon, spell_arm
 from core.grids.square import Square, chebyshev
 from core.kit.lasting import Lasting, Thing
 from core.plain import CardId, Seat, Seats
@@ -78,7 +78,8 @@ class Fighter:
     turn of this round, or has had it (Killer Instinct). is_doomed: it has lost its last Hit Point and goes on for now
     (Berserk). feigned: in how many rounds it has played dead, 0 where it does not. laid: cards out of its Hand. used:
     perks it has used in its last turn; borrowed: one that it has taken from a friend for this turn (Humble Student).
-    has_changed_arms: in the last plan.
+    has_changed_arms: in the last plan. reagents: its second hand. on_table: Reagents spent in the running turn. cast:
+    spells it has cast in it. comes_last: it was revived in this round.
     """
 
     id: FighterId
@@ -126,6 +127,10 @@ class Fighter:
     used: list[str] = field(default_factory=list)
     borrowed: str = ""
     has_changed_arms: bool = False
+    reagents: list[CardId] = field(default_factory=list)
+    on_table: list[CardId] = field(default_factory=list)
+    cast: list[str] = field(default_factory=list)
+    comes_last: bool = False
 
     @property
     def stands(self) -> bool:
@@ -177,7 +182,7 @@ class Attack:
     is_afar: it needs no range and Engages nobody. is_primary: it took the Primary Action of the turn.
     has_engaged: the two were not Engaged before. breaks: what breaks when it is over, and whose it is. start: the tile
     from which range, height and sight count. guard: the Offhand Arm with which the target
-    defends.
+    defends. instead: the Handicap that its success gives in place of a Hit.
     """
 
     by: FighterId
@@ -201,6 +206,7 @@ class Attack:
     is_primary: bool = False
     has_engaged: bool = False
     guard: str = ""
+    instead: Triple = NOTHING
     breaks: list[tuple[FighterId, str]] = field(default_factory=list)
     start: Square | None = None
     was_riposted: bool = False
@@ -353,10 +359,27 @@ def sighted_by(state: FatedHandState, id: FighterId) -> list[Square]:
 
 
 def arm_of(fighter: Fighter, arm: str) -> Arm:
-    """A natural weapon in place of Fists where it has one."""
+    """A natural weapon in place of Fists where it has one, and a spell as what it attacks with."""
     if arm == FISTS and fighter.sheet.natural:
         return natural_weapon(fighter.sheet.natural)
-    return components().arms[arm]
+    printed = components().arms.get(arm)
+    return printed if printed is not None else spell_arm(arm, magic_bonus(fighter, arm))
+
+
+def catalyst_for(fighter: Fighter, spell: str) -> str:
+    """The arm with which it casts the spell: the Main Arm, unless only the Offhand Arm grants it (12.1)."""
+    known, arms = fighter.sheet.mastered, components().arms
+    is_lent = bool(fighter.offhand) and spell in arms[fighter.offhand].spells
+    if is_lent and spell not in known and spell not in arms[fighter.main].spells:
+        return fighter.offhand
+    return fighter.main
+
+
+def magic_bonus(fighter: Fighter, spell: str) -> int:
+    """What class and catalyst add to Magic Strike; a catalyst needs Proficiency for that (HR-42)."""
+    catalyst = catalyst_for(fighter, spell)
+    lent = arm_of(fighter, catalyst).magic_strike if fighter.sheet.is_proficient(catalyst) else 0
+    return fighter.sheet.magic_strike + lent
 
 
 def main_arm(fighter: Fighter) -> Arm:
@@ -371,5 +394,6 @@ def holds_perk(fighter: Fighter, perk: str, arm: str) -> bool:
     """Whether it has the perk, of its own or printed on the arm, and may use it with the arm (9)."""
     sheet, printed = fighter.sheet, arm_of(fighter, arm)
     if perk in sheet.perks or perk == fighter.borrowed:
-        return sheet.can_use(perk, printed)
+        in_hand = arm_of(fighter, catalyst_for(fighter, arm)) if printed.is_magic else printed
+        return sheet.can_use(perk, in_hand)
     return perk in printed.perks and sheet.is_proficient(arm) and sheet.can_use(perk, printed)

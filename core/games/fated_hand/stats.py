@@ -56,7 +56,8 @@ def base_parts(fighter: Fighter, stat: Stat, arm: str) -> list[Part]:
     if sheet.foe:
         return [(sheet.attributes[at], sheet.name)]
     printed = arm_of(fighter, arm)
-    given = printed.stats[at] if sheet.is_proficient(arm) else min(0, printed.stats[at])
+    is_known = printed.is_magic or sheet.is_proficient(arm)
+    given = printed.stats[at] if is_known else min(0, printed.stats[at])
     armour = components().armour[sheet.armour] if sheet.armour else None
     class_name = "" if sheet.kind is None else sheet.kind.name
     attribute = ATTRIBUTES[at]
@@ -75,8 +76,9 @@ def base_stat(fighter: Fighter, stat: Stat, arm: str | None = None) -> int:
     if sheet.foe:
         return sheet.attributes[stat]
     used = arm or fighter.main
-    given = arm_of(fighter, used).stats[stat]
-    if given > 0 and not sheet.is_proficient(used):
+    printed = arm_of(fighter, used)
+    given = printed.stats[stat]
+    if given > 0 and not (printed.is_magic or sheet.is_proficient(used)):
         given = 0
     worn = components().armour[sheet.armour].stats[stat] if sheet.armour else 0
     return sheet.attributes[stat] + sheet.class_stats[stat] + given + worn
@@ -144,8 +146,12 @@ def speed(state: FatedHandState, id: FighterId) -> int:
 
 
 def pace(state: FatedHandState, id: FighterId) -> int:
-    """Speed as far as the countdown goes."""
-    return speed(state, id) - SECOND_TURN * state.fighters[id].is_second
+    """Speed as far as the countdown goes; whoever was revived comes after everybody else (Not Your Time)."""
+    fighter = state.fighters[id]
+    own = speed(state, id) - SECOND_TURN * fighter.is_second
+    if not fighter.comes_last:
+        return own
+    return min(0, own, *[speed(state, each.id) for each in state.fighters if each.stands and not each.comes_last])
 
 
 def strike(state: FatedHandState, id: FighterId, arm: str | None = None) -> int:

@@ -7,19 +7,23 @@ from dataclasses import replace
 from typing import cast
 
 from core.ask import choose
-from core.games.fated_hand import acts, gear_verbs, stealth, verbs
+from core.games.fated_hand import acts, gear_verbs, magic_verbs, stealth, verbs
 from core.games.fated_hand.acts import Act, Acts
 from core.games.fated_hand.asks import ACT, RETREAT, SNEAK
 from core.games.fated_hand.attacks import carry_through, made, offer_riposte
 from core.games.fated_hand.battle_end import end_if_decided
+from core.games.fated_hand.casting import carry_out_cast
 from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.components import spell
+from core.games.fated_hand.drawing import draw_reagents
 from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.moving import break_engagements, walk
 from core.games.fated_hand.pieces import Triple
-from core.games.fated_hand.state import FighterId, arm_of, distance, enemies, standing
+from core.games.fated_hand.spells import Cast
+from core.games.fated_hand.state import FighterId, arm_of, catalyst_for, distance, enemies, standing
 from core.games.fated_hand.stats import Fated, movement
 from core.games.fated_hand.windows import ROWS, At, May, carry_out, limit_of, open_window
-from core.plain import Answer
+from core.plain import Answer, CardId
 
 
 async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> None:
@@ -27,7 +31,7 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
     verbs.begin_turn(game, id, is_bonus=is_bonus)
     await open_window(game, "turn_start", At(id))
     while is_its_turn(game, id):
-        answer = await choose(game.state.fighters[id].seat, ACT, Acts(game.state, id))
+        answer = await choose(game.state.fighters[id].seat, ACT, Acts(game.state, id, game.faces))
         if answer == (acts.END,):
             break
         await carry_out_act(game, id, answer)
@@ -37,6 +41,7 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
         await stealth.offer_surprises(game, id)
     if game.state.result is None:
         verbs.end_turn(game)
+        magic_verbs.clear_table(game)
 
 
 async def carry_out_act(game: Fated, id: FighterId, answer: Act) -> None:
@@ -71,9 +76,20 @@ async def rest(game: Fated, id: FighterId, answer: Act) -> None:
 
 
 async def focus(game: Fated, id: FighterId, answer: Act) -> None:
+    """It draws, and then it may be answered for the Engagements that it breaks."""
     verbs.use_primary(game, id)
     verbs.focus(game, id)
+    await draw_reagents(game, id, 1)
     await break_engagements(game, id)
+
+
+async def cast_spell(game: Fated, id: FighterId, answer: Act) -> None:
+    spell_id, aim, cards = cast("tuple[str, Answer, tuple[CardId, ...]]", answer)
+    if spell(spell_id).is_primary:
+        verbs.use_primary(game, id)
+    if catalyst_for(game.state.fighters[id], spell_id) != game.state.fighters[id].main:
+        gear_verbs.use_offhand(game, id)
+    await carry_out_cast(game, Cast(id, spell_id, aim, cards))
 
 
 def reload(game: Fated, id: FighterId, answer: Act) -> None:
@@ -168,4 +184,5 @@ ACTIONS: dict[str, Callable[[Fated, FighterId, Act], Awaitable[None] | None]] = 
     acts.REVEAL: show_itself,
     acts.RETREAT: retreat,
     acts.PERK: use_perk,
+    acts.CAST: cast_spell,
 }

@@ -53,7 +53,7 @@ def begin_round(game: Fated) -> None:
     for fighter in game.state.fighters:
         fighter.acted, fighter.held, fighter.passed, fighter.held_at = False, 0, 0, -1
         fighter.is_recovering, fighter.is_offhand_used, fighter.owes_primary = True, False, False
-        fighter.is_second = False
+        fighter.is_second, fighter.comes_last = False, False
         fighter.feigned += bool(fighter.feigned)
         fighter.stood_still, fighter.has_moved = game.state.round > 1 and not fighter.has_moved, False
     game.note(events.RoundBegan(game.state.round))
@@ -96,7 +96,7 @@ def begin_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> None:
     fighter.spent, fighter.walked, fighter.run, fighter.attacked, fighter.hits = 0, 0, 0, 0, 0
     fighter.is_primary_used, fighter.owes_primary, fighter.has_rested = fighter.owes_primary, False, False
     fighter.uses = [use for use in fighter.uses if use.time != "turn"]
-    fighter.used = []
+    fighter.used, fighter.cast = [], []
     fighter.acted = fighter.acted or not is_bonus
     game.note(events.TurnBegan(id, state.count, is_bonus, state.fighters[id].seat))
     end_effects(game, Moment("turn start", fighter_thing(id)))
@@ -216,6 +216,7 @@ def draw(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> None:
 def discard(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> None:
     fighter = game.state.fighters[id]
     fighter.hand = [card for card in fighter.hand if card not in cards]
+    fighter.reagents = [card for card in fighter.reagents if card not in cards]
     fighter.discard += cards
     game.note(events.CardsDiscarded(id, cards))
 

@@ -26,6 +26,7 @@ from core.games.fated_hand.plan_words import (
 from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.playing_cards import card_name, power
 from core.games.fated_hand.printed_words import perk_words
+from core.games.fated_hand.spell_words import cards_text, cast_text
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import movement, open_card
 from core.games.fated_hand.windows import Reaction
@@ -84,12 +85,15 @@ def act_option(answer: Act, asked: At[Acts]) -> str:
         return f"Haul {fighter_name(state, FighterId(cast(int, answer[1])))} to {tile_name(cast(Square, answer[2:]))}"
     if kind == acts.PERK:
         return reaction_text(state, (cast(str, answer[1]), answer[2]))
+    if kind == acts.CAST:
+        paid = cards_text(tuple(map(asked.view.face, cast("tuple[CardId, ...]", answer[3]))))
+        return cast_text(state, cast(str, answer[1]), answer[2], paid)
     return PLAIN_ACTS[cast(str, kind)]
 
 
 PLAIN_ACTS = {
     acts.END: "End the turn",
-    acts.FOCUS: "Focus: break every Engagement, after a Riposte of each opponent",
+    acts.FOCUS: "Focus: draw a Reagent, and break every Engagement after a Riposte of each opponent",
     acts.SNEAK: "Sneak: hide if a die of twelve is at most the Stealth Power",
     acts.REVEAL: "Show yourself, with a Riposte on somebody adjacent",
     acts.RETREAT: "Call for a retreat",
@@ -361,6 +365,16 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         asks.COMMANDED, Choices, option=commanded_option, worth=Judge.commanded, nothing="Not now",
         prompt=lambda asked: f"{name_of(asked)} is commanded: it may step to an adjacent tile, then attack.",
         note=("A command", "It costs nothing of your own turn."),
+    ),
+    row(
+        asks.CUT, Choices, option=card_option, worth=Judge.discard,
+        prompt=lambda asked: f"{name_of(asked)} holds more cards than it may keep: discard one.",
+        note=("Too many cards", "At the end of a round Reagents are cut to the size of the Reagent Hand."),
+    ),
+    row(
+        asks.SPLIT, Choices, option=card_option, worth=Judge.split, nothing="Keep the rest in the Hand",
+        prompt=lambda asked: f"Choose a card of {name_of(asked)} that becomes a Reagent.",
+        note=("Inspiration", "Reagents pay for spells. In planning three cards stay in the Hand."),
     ),
     falls(asks.HANDICAP_ROLL, Roll, prompt="Dice of four say how much Handicap.", option="Rolled"),
     falls(asks.DISARM_WAY, Roll, prompt="A die of eight says which way the arm flies.", option="Rolled"),

@@ -91,7 +91,8 @@ def _of_cards(match: AnyMatch, state: FatedHandState) -> list[str]:
 
 def _cards_of(fighter: Fighter) -> list[int]:
     laid = [each.card for each in fighter.laid]
-    return [*fighter.deck, *fighter.hand, *fighter.discard, *fighter.cards, *laid]
+    magic = [*fighter.reagents, *fighter.on_table]
+    return [*fighter.deck, *fighter.hand, *fighter.discard, *fighter.cards, *laid, *magic]
 
 
 def _of_engagements(state: FatedHandState) -> list[str]:

@@ -7,25 +7,15 @@ from itertools import combinations
 import pytest
 
 from core.games.fated_hand.components import components
-from core.games.fated_hand.costs import MANY, Cost, Item, Suits, Way, cheapest, payments, pays, read_cost
-from core.games.fated_hand.playing_cards import DECK, RANKS, SUITS
+from core.games.fated_hand.costs import MANY, Cost, Item, Suits, Way, payments, pays, read_cost
+from core.games.fated_hand.playing_cards import DECK
 from core.kit.catalogue import BadEntry
-from core.plain import Face
 from netcode.luck import SeededLuck
+from tests.games.fated_hand.magic import faces
 from tests.listing import of_each
 
 SPADES = Suits("spade", "spade", "spade")
 CONDITIONS = frozenset({"thorns", "slime", "corpse", "willing"})
-
-
-def face(text: str) -> Face:
-    """'10H', 'QS'."""
-    (letter,) = [suit for suit in SUITS if suit[0].upper() == text[-1]]
-    return DECK[SUITS.index(letter) * len(RANKS) + RANKS.index(text[:-1])]
-
-
-def faces(text: str) -> list[Face]:
-    return [face(each) for each in text.split()]
 
 
 def cost(text: str) -> Cost:
@@ -116,9 +106,9 @@ def test_12_5_star_suits_are_those_of_the_caster_its_ally_and_its_target() -> No
     assert not pays(cost("ally_star"), faces("4H"), Suits("heart"))
 
 
-def test_the_cheapest_payment_has_the_fewest_cards() -> None:
-    assert cheapest(cost("club | even*2"), dict(enumerate(faces("4H 6H 7C"))), SPADES) == (2,)
-    assert cheapest(cost("club | even*2"), dict(enumerate(faces("4H 7H"))), SPADES) is None
+def test_the_payment_with_the_fewest_cards_comes_first() -> None:
+    hand = dict(enumerate(faces("4H 6H 7C")))
+    assert payments(cost("club | even*2"), hand, SPADES) == [(2,), (0, 1)]
 
 
 # --- 17.6
@@ -130,7 +120,7 @@ Black Dagger: Hex; P; <7; 50
 Black Flame: Hex; P; diamond, black; 25
 Blood Sacrifice: Hex; P; free; 36
 Blunting Spell: Spell; ; black <6;
-Bounce!: Miracle; ; club even | club, even; 37
+Bounce: Miracle; ; club even | club, even; 37
 Bramblelash: Spell; C; club*2 @thorns | club*3;
 Bramblewall: Spell; R; spade | any*2;
 Breaker Beam: Spell; P; prime, any; 35
@@ -161,7 +151,7 @@ Forgetfullness: Hex; ; club*3;
 Four Dozen Eggs: Spell; P; even*3;
 Frost Golem: Spell; ; face, black*2;
 Future Weapon: Spell; ; prime*4;
-Glob!: Miracle; ; even | black; 88
+Glob: Miracle; ; even | black; 88
 Grasping Root: Spell; P; even*2 | odd*2; 50
 Great Snapping Turtle: Spell; ; prime*2;
 Hallowed Ground: Miracle; ; same_suit*3; 20
@@ -173,7 +163,7 @@ Immolate: Spell; MK; red*4;
 Intercession: Miracle; R; ally_star, any; 15
 Into Smoke: Spell; ; prime*2+;
 Jesus Gives Military Advice: Miracle; ; straight_flush*5; 1
-Ka-pow!: Miracle; P; diff_suit*2; 75
+Ka-pow: Miracle; P; diff_suit*2; 75
 Kamikaze: Hex; P; ally_star*2;
 Killing Frost: Spell; ; club*2 | black*3;
 Life Tether: Hex; K; spade*2;
@@ -215,13 +205,13 @@ Splattershot: Miracle; ; black*3; 24
 Stem Cells: Miracle; ; heart*2;
 Storm Surge: Hex; P; black; 55
 Strangleweed: Spell; ; face spade;
-Stretchy!: Miracle; ; even | black; 34
+Stretchy: Miracle; ; even | black; 34
 Sunny Day: Spell; ; red*3;
 Thorn Garden: Spell; P; face*2; 12
 Thorn Thrust: Spell; P; face | diamond*2; 38
 Time Warp: Spell; ; ascending*3 same_suit; 3
 Tunnel Vision: Spell; C; face*2; 10
-Uh Oh, Sticky!: Miracle; R; face spade;
+Uh Oh, Sticky: Miracle; R; face spade;
 Undertow: Hex; P; black*2;
 Vampirism: Spell; ; heart*3; 16
 Vanishing Cabinet: Hex; C; spade*3; 23

@@ -63,7 +63,12 @@ ARMOUR = {
 }
 """Modifiers, whether it is hard, and whether Piercing gains anything against it."""
 LINES = [line for line in ARMS.splitlines() if line]
-OF_MAGIC = ("cast_declare", "cast_resolve", "cast_after", "on_draw")
+CATALYSTS = """
+Blessed Chime: 0 1 0; 0; Holy; ; Ka-pow, Heaven Guide You, Solar Flare, Not Your Time; 1
+"""
+"""Name: Strike, Defense and Speed; Magic Strike; traits; perks; spells; hands. Two of the 17 are weapons."""
+CATALYST_LINES = [line for line in CATALYSTS.splitlines() if line]
+OF_MAGIC = ("on_draw",)
 LISTED = "turn"
 """What stands there is among the acts of a turn."""
 SOURCES = {path.name: path.read_text(encoding="utf-8") for path in Path(fated_hand.__file__).parent.glob("*.py")}
@@ -86,7 +91,23 @@ def test_17_3_an_arm_is_as_printed(line: str) -> None:
 
 
 def test_17_3_there_are_39_arms_and_no_other() -> None:
-    assert len(LINES) == len(components().arms) == 39
+    assert len(LINES) == len([arm for arm in components().arms.values() if not arm.spells]) == 39
+
+
+@of_each("line", CATALYST_LINES)
+def test_17_4_a_catalyst_is_as_printed(line: str) -> None:
+    name, _, rest = line.partition(": ")
+    stats, magic, traits, perks, spells, hands = (part.strip() for part in rest.split(";"))
+    (arm,) = [each for each in components().arms.values() if each.name == name]
+    assert arm.stats == tuple(map(int, stats.split())) and arm.magic_strike == int(magic)
+    assert set(arm.traits) == set(listed(traits)) and set(arm.perks) == set(listed(perks))
+    assert tuple(components().spells[id].name for id in arm.spells) == tuple(each.strip() for each in spells.split(","))
+    assert (arm.hands, arm.near, arm.far, arm.reload) == (int(hands), 0, 0, 0)
+    assert arm.is_tool is (name not in ("Crystal Dagger", "Crooked Dirk"))
+
+
+def test_17_4_no_other_catalyst_is_there() -> None:
+    assert len(CATALYST_LINES) == len([arm for arm in components().arms.values() if arm.spells])
 
 
 @pytest.mark.parametrize("name", ARMOUR)

@@ -2,8 +2,10 @@
 
 from core.games.fated_hand import GAME
 from core.games.fated_hand.components import components
+from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.printed_words import PERKS, perk_words
 from core.games.fated_hand.reference import CHAPTERS, HOW_TO_PLAY, REFERENCE
+from core.games.fated_hand.spells import SPELLS
 from core.games.fated_hand.words import ROWS
 from core.reference import reference_of
 
@@ -16,7 +18,8 @@ def test_the_game_shows_this_reference() -> None:
 
 def test_every_perk_that_somebody_may_have_is_told() -> None:
     parts = components()
-    classes = [kind.perks for kind in parts.classes.values() if not kind.is_magical]
+    led = {sheet.class_id for sheet in HEROES.values()}
+    classes = [kind.perks for kind in parts.classes.values() if kind.id in led]
     held = {perk for perks in (*classes, *(each.perks for each in (*parts.arms.values(), *parts.foes.values())))
             for perk in perks}  # fmt: skip
     assert held <= set(PERKS) <= set(parts.perks)
@@ -25,7 +28,8 @@ def test_every_perk_that_somebody_may_have_is_told() -> None:
 
 def test_everything_printed_is_told_by_its_name() -> None:
     parts = components()
-    for things in (parts.arms, parts.armour, parts.foes):
+    spells = {id: parts.spells[id] for id in SPELLS}
+    for things in (parts.arms, parts.armour, parts.foes, spells):
         assert [each.name for each in things.values() if each.name not in TEXT] == []
 
 
@@ -36,7 +40,8 @@ def test_what_people_look_for_is_found() -> None:
 
 def test_texts_are_plain_sentences() -> None:
     paragraphs = [*(each for chapter in CHAPTERS for each in chapter.paragraphs), *HOW_TO_PLAY]
-    assert [each for each in paragraphs if not each.endswith(".") or "!" in each.replace("Charge!", "")] == []
+    told = {each: each.replace("Charge!", "") for each in paragraphs}
+    assert [each for each, left in told.items() if not each.endswith(".") or "!" in left] == []
     assert len({chapter.id for chapter in CHAPTERS}) == len(CHAPTERS)
 
 

@@ -1,0 +1,127 @@
+"""Casting as an act of the own turn: spell, aim and payment in one answer, which shows the Reagents that pay.
+
+With seven Reagents there are too many answers to list: each aim is listed with the cheapest payment, and each payment
+with the first aim. `drawn_cast` gives any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias, cast
+
+from core.errors import UnknownFace
+from core.games.fated_hand.costs import payments, pays
+from core.games.fated_hand.spells import SPELLS, SpellRow, castable, is_spent, known_spells, suits_of
+from core.games.fated_hand.state import FatedHandState, FighterId
+from core.options import Luck, place_of
+from core.plain import Answer, CardId, Face
+
+CAST = "cast"
+CastAct: TypeAlias = tuple[str, str, Answer, tuple[CardId, ...]]
+"""'cast', the spell, its aim, and the Reagents in the order of the hand."""
+Faces: TypeAlias = Mapping[CardId, Face]
+WRONG_FORM = "A spell needs an aim and Reagents that pay for it. Choose one that is lit."
+
+
+def casts(state: FatedHandState, id: FighterId, faces: Faces) -> list[CastAct]:
+    """Raises UnknownFace where its Reagents are not known here."""
+    found: list[CastAct] = []
+    for row in castable(state, id):
+        paying = payments_of(state, id, row, faces)
+        if paying:
+            aims = row.aims(state, id)
+            found += [(CAST, row.spell, aim, paying[0]) for aim in aims]
+            found += [(CAST, row.spell, aims[0], cards) for cards in paying[1:]]
+    return found
+
+
+def all_casts(state: FatedHandState, id: FighterId, faces: Faces) -> dict[str, list[CastAct]]:
+    """Of each spell that can be paid every aim with every payment, for who chooses in steps."""
+    found = {}
+    for row in castable(state, id):
+        paying = payments_of(state, id, row, faces)
+        if paying:
+            found[row.spell] = [(CAST, row.spell, aim, cards) for aim in row.aims(state, id) for cards in paying]
+    return found
+
+
+def payments_of(state: FatedHandState, id: FighterId, row: SpellRow, faces: Faces) -> list[tuple[CardId, ...]]:
+    """Every set of its Reagents that pays for the spell, the cheapest first."""
+    held = state.fighters[id].reagents
+    hand = {card: face_of(state, faces, card) for card in held}
+    return payments(row.kind.cost, hand, suits_of(state, id))
+
+
+def drawn_cast(state: FatedHandState, id: FighterId, faces: Faces, luck: Luck) -> CastAct | None:
+    """A spell by chance, at any aim and with any payment; None where it cannot be paid."""
+    rows = castable(state, id)
+    row = rows[luck.below(len(rows))]
+    paying = payments_of(state, id, row, faces)
+    if not paying:
+        return None
+    aims = row.aims(state, id)
+    return (CAST, row.spell, aims[luck.below(len(aims))], paying[luck.below(len(paying))])
+
+
+def cast_refusal(state: FatedHandState, id: FighterId, faces: Faces, answer: tuple[Answer, ...]) -> str | None:
+    """Why these Reagents cannot cast this spell at this aim, None where they can."""
+    if len(answer) != 4:
+        return WRONG_FORM
+    _, name, aim, cards = answer
+    if not isinstance(name, str):
+        return WRONG_FORM
+    reason = spell_refusal(state, id, name)
+    if reason is not None:
+        return reason
+    row = SPELLS[name]
+    if place_of(aim, tuple(row.aims(state, id))) < 0:
+        return f"{row.kind.name} cannot be aimed there. Choose what is lit."
+    return payment_refusal(state, id, row, faces, cards)
+
+
+def spell_refusal(state: FatedHandState, id: FighterId, name: str) -> str | None:
+    """Why the spell cannot be cast now, whatever is paid."""
+    fighter = state.fighters[id]
+    if name not in SPELLS or name not in known_spells(fighter):
+        return "It has neither mastered that spell nor a catalyst in hand that grants it. Choose one that is lit."
+    kind = SPELLS[name].kind
+    if is_spent(fighter, kind):
+        if kind.is_primary:
+            return f"{kind.name} takes the Primary Action of the turn, which is used."
+        return f"{kind.name} attacks without the Primary Action: once a turn. Cast another spell."
+    if fighter.has_rested and fighter.cast:
+        return "Whoever Rests casts one spell in that turn at most. End the turn, or do something else."
+    if not SPELLS[name].aims(state, id):
+        return f"There is nothing that {kind.name} could be aimed at from here."
+    return None
+
+
+def payment_refusal(
+    state: FatedHandState, id: FighterId, row: SpellRow, faces: Faces, cards: Answer
+) -> str | None:
+    held = state.fighters[id].reagents
+    if not isinstance(cards, tuple) or any(type(card) is not int or card not in held for card in cards):
+        return "Pay with cards of the Reagent Hand."
+    paid = cast("tuple[CardId, ...]", cards)
+    if list(paid) != [card for card in held if card in paid]:
+        return "Name each Reagent once, in the order of the hand."
+    if not pays(row.kind.cost, [face_of(state, faces, card) for card in paid], suits_of(state, id)):
+        return f"These Reagents do not pay for {row.kind.name}. Take cards that do, and none too many."
+    return None
+
+
+def reagents_shown(state: FatedHandState, id: FighterId, answer: Answer) -> tuple[CardId, ...]:
+    """The Reagents of a cast, which its answer shows."""
+    if not isinstance(answer, tuple) or len(answer) != 4 or answer[0] != CAST or not isinstance(answer[3], tuple):
+        return ()
+    held: Sequence[CardId] = state.fighters[id].reagents
+    cards = [card for card in answer[3] if type(card) is int and card in held]
+    return tuple([CardId(card) for card in cards]) if len(set(cards)) == len(answer[3]) else ()
+
+
+def face_of(state: FatedHandState, faces: Faces, card: CardId) -> Face:
+    """Raises UnknownFace where this machine may not know it."""
+    face = faces.get(card, state.cards.open.get(card))
+    if face is None:
+        raise UnknownFace(card)
+    return face

@@ -1,0 +1,116 @@
+"""What spells and perks of magic do, as plain data, and the function for each sort of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.games.fated_hand import magic_verbs
+from core.games.fated_hand.asks import COIN, SPLIT
+from core.games.fated_hand.attacks import carry_through
+from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.components import spell
+from core.games.fated_hand.drawing import cut_hand, discard_openly, draw_cards, draw_reagents
+from core.games.fated_hand.effects import COIN_DIE, HEADS, Suffer, suffers
+from core.games.fated_hand.harm import random_stat, throw_dice
+from core.games.fated_hand.pieces import NOTHING, Triple
+from core.games.fated_hand.state import Attack, FighterId, Phase
+from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.verbs import hand_size
+from core.games.fated_hand.windows import At, Effect, carries
+
+# --- Reagents
+
+
+@dataclass(frozen=True, slots=True)
+class DrawReagents(Effect):
+    count: int
+
+
+@carries(DrawReagents)
+async def draws_reagents(game: Fated, effect: DrawReagents, at: At, bearer: FighterId) -> None:
+    await draw_reagents(game, bearer, effect.count)
+
+
+@dataclass(frozen=True, slots=True)
+class Inspire(Effect):
+    """Hand and Reagents are discarded, and as many cards as both sizes together are drawn and split."""
+
+
+LEAST_PLANNED = 3
+"""So many cards stay in the Hand where a plan is still to be made."""
+
+
+@carries(Inspire)
+async def inspires(game: Fated, effect: Inspire, at: At, bearer: FighterId) -> None:
+    fighter = game.state.fighters[bearer]
+    reagents = tuple(fighter.reagents)
+    await discard_openly(game, bearer, tuple(fighter.hand))
+    await discard_openly(game, bearer, reagents)
+    fighter = game.state.fighters[bearer]
+    await draw_cards(game, bearer, hand_size(game.state, fighter) + fighter.sheet.reagents)
+    least = LEAST_PLANNED if game.state.phase is Phase.PLAN else 0
+    while len(hand := game.state.fighters[bearer].hand) > least:
+        card = await choose_for(game, bearer, SPLIT, (None, *hand))
+        if card is None:
+            return
+        magic_verbs.keep_as_reagent(game, bearer, card)
+
+
+@dataclass(frozen=True, slots=True)
+class CutHand(Effect):
+    """To Hand Size."""
+
+
+@carries(CutHand)
+async def cuts_hand(game: Fated, effect: CutHand, at: At, bearer: FighterId) -> None:
+    await cut_hand(game, bearer)
+
+
+# --- spells
+
+
+@dataclass(frozen=True, slots=True)
+class MagicAttack(Effect):
+    """An attack of a spell, at Magic Strike and what the spell adds (HR-41). instead: Handicap in place of a Hit."""
+
+    target: FighterId
+    spell: str
+    instead: Triple = NOTHING
+
+
+@carries(MagicAttack)
+async def magic_attack(game: Fated, effect: MagicAttack, at: At, bearer: FighterId) -> None:
+    flies = not spell(effect.spell).reach
+    await carry_through(game, Attack(bearer, effect.target, effect.spell, flies, instead=effect.instead))
+
+
+@dataclass(frozen=True, slots=True)
+class SufferTwoRandom(Effect):
+    """1 of each of two different Stats: a die names one, a coin which of the others."""
+
+    whom: FighterId
+    cause: str
+
+
+@carries(SufferTwoRandom)
+async def suffers_two_random(game: Fated, effect: SufferTwoRandom, at: At, bearer: FighterId) -> None:
+    first = (await random_stat(game, bearer, 1)).index(1)
+    (face,) = await throw_dice(game, bearer, COIN, (COIN_DIE,))
+    second = (first + (1 if face == HEADS else 2)) % 3
+    strike, defense, speed = (int(place in (first, second)) for place in range(3))
+    await suffers(game, Suffer(effect.whom, (strike, defense, speed), effect.cause), at, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class Revive(Effect):
+    """With 1 Hit Point, and Handicap; its turn of this round comes last."""
+
+    whom: FighterId
+    amounts: Triple
+    cause: str
+
+
+@carries(Revive)
+async def revives(game: Fated, effect: Revive, at: At, bearer: FighterId) -> None:
+    magic_verbs.revive(game, effect.whom)
+    await suffers(game, Suffer(effect.whom, effect.amounts, effect.cause), at, bearer)

@@ -1,0 +1,41 @@
+"""What magic brings about, for motion, sound and chronicle."""
+
+from __future__ import annotations
+
+from core.events import Event
+from core.frozen import frozen
+from core.games.fated_hand.state import FighterId
+from core.plain import Answer, CardId, Face
+
+
+@frozen
+class ReagentsDrawn(Event):
+    """From its deck into its Reagent Hand."""
+
+    fighter: FighterId
+    cards: tuple[CardId, ...]
+
+
+@frozen
+class SpellCast(Event):
+    """aim: at whom or where, as the spell has it. paid: the Reagents that pay for it."""
+
+    fighter: FighterId
+    spell: str
+    aim: Answer
+    paid: tuple[Face, ...]
+
+
+@frozen
+class SpellFizzled(Event):
+    """What it was cast at is gone, or its caster is."""
+
+    fighter: FighterId
+    spell: str
+
+
+@frozen
+class Revived(Event):
+    """It was down and stands again."""
+
+    fighter: FighterId

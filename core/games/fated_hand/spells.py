@@ -1,0 +1,83 @@
+"""Spells as rows: at what each can be aimed, and the effects that it has, which are plain data as those of perks are.
+
+Who may cast what follows from mastery and catalysts (12.1), and from what was cast in the turn. Everything here is
+public: whether somebody can pay is asked in `cast_acts`, by who may see the Reagents. The modules `spells_of_...` fill
+`SPELLS` as they are loaded; `rules` loads all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from core.frozen import frozen
+from core.games.fated_hand.components import spell
+from core.games.fated_hand.costs import Suits
+from core.games.fated_hand.pieces import SpellKind
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of
+from core.games.fated_hand.windows import Effect
+from core.plain import Answer, CardId
+
+RESTED_CASTS = 1
+"""How many spells whoever Rests casts at most in that turn (5)."""
+
+
+@frozen
+class Cast:
+    """A spell on its way, paid with these Reagents. aim: as its row lists it."""
+
+    by: FighterId
+    spell: str
+    aim: Answer
+    cards: tuple[CardId, ...]
+
+
+@frozen
+class SpellRow:
+    """aims: everything at which the caster may aim it now, (None,) where there is nothing to choose."""
+
+    spell: str
+    aims: Callable[[FatedHandState, FighterId], Sequence[Answer]]
+    effects: Callable[[FatedHandState, Cast], tuple[Effect, ...]]
+
+    @property
+    def kind(self) -> SpellKind:
+        return spell(self.spell)
+
+
+SPELLS: dict[str, SpellRow] = {}
+
+
+def add_spells(*rows: SpellRow) -> None:
+    """Raises ValueError where a spell has a row already."""
+    for row in rows:
+        if row.spell in SPELLS:
+            raise ValueError(f"{row.spell} has two rows")
+        SPELLS[row.spell] = row
+
+
+def known_spells(fighter: Fighter) -> tuple[str, ...]:
+    """Those it has mastered, then those that its arms in hand grant; an Offhand Arm once a round (12.1, HR-13)."""
+    lent = arm_of(fighter, fighter.main).spells
+    if fighter.offhand and not fighter.is_offhand_used:
+        lent += arm_of(fighter, fighter.offhand).spells
+    return tuple(dict.fromkeys((*fighter.sheet.mastered, *lent)))
+
+
+def castable(state: FatedHandState, id: FighterId) -> list[SpellRow]:
+    """What it may cast next in its turn, if it can pay."""
+    fighter = state.fighters[id]
+    if not fighter.reagents or (fighter.has_rested and len(fighter.cast) >= RESTED_CASTS):
+        return []
+    rows = [SPELLS[each] for each in known_spells(fighter) if each in SPELLS]
+    return [row for row in rows if not is_spent(fighter, row.kind) and row.aims(state, id)]
+
+
+def is_spent(fighter: Fighter, kind: SpellKind) -> bool:
+    """It needs the Primary Action, which is used; or it attacks without it, and has been cast in this turn (HR-41)."""
+    if kind.is_primary:
+        return fighter.is_primary_used
+    return kind.is_attack and kind.id in fighter.cast
+
+
+def suits_of(state: FatedHandState, id: FighterId) -> Suits:
+    return Suits(state.fighters[id].sheet.suit)

@@ -1,0 +1,72 @@
+"""No spell can be cast that has no test, no words, no worth to the bot and no way into play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.games.fated_hand.components import components
+from core.games.fated_hand.heroes import HEROES
+from core.games.fated_hand.judging import SPELL_WORTH
+from core.games.fated_hand.spell_words import EFFECTS, cost_words, spell_words
+from core.games.fated_hand.spells import SPELLS, SpellRow, add_spells
+from tests.games.fated_hand.test_costs import cost
+
+TESTS = Path(__file__).parent
+IN_WORDS = {
+    "even": "an even card",
+    "odd black | odd, black": "an odd black card or an odd card and a black card",
+    "prime*2": "two prime cards",
+    "face | diamond*2": "a face card or two diamonds",
+    "face spade": "a spade with a face",
+    "black*2..4": "two to four black cards",
+    "any*2+": "two or more cards",
+    "red >7, >7": "a red card above 7 and a card above 7",
+    "5..10 club, 5..10 spade, 5..10*2": "a club from 5 to 10, a spade from 5 to 10 and two cards from 5 to 10",
+    "ascending*3 same_suit": "three cards in a row and of one suit",
+    "straight_flush*5": "five cards in a row and of one suit",
+    "diff_suit*2, any": "two cards of different suits and a card",
+    "J, any": "a Jack and a card",
+    "star | club, spade": "a card of your Star Suit or a club and a spade",
+    "face star, diamond*2": "a face card of your Star Suit and two diamonds",
+    "ally_star*2": "two cards of its Star Suit",
+    "club*2 | club @slime": "two clubs or a club where Slime is eaten up",
+    "free": "nothing",
+}
+
+
+def test_each_spell_that_can_be_cast_has_words_and_a_worth() -> None:
+    assert set(SPELLS) == set(EFFECTS) == set(SPELL_WORTH)
+
+
+def test_each_has_a_test_named_after_it() -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in TESTS.glob("test_spells_*.py"))
+    assert [id for id in SPELLS if f"def test_{id}_" not in text] == []
+
+
+def test_somebody_brings_each_into_a_battle() -> None:
+    arms = {arm for each in HEROES.values() for arm in each.arms}
+    lent = {spell for arm in arms for spell in components().arms[arm].spells}
+    assert {*lent, *(spell for each in HEROES.values() for spell in each.mastered)} == set(SPELLS)
+
+
+def test_a_spell_has_one_row() -> None:
+    with pytest.raises(ValueError, match="flash_bolt has two rows"):
+        add_spells(SpellRow("flash_bolt", lambda state, id: [], lambda state, cast: ()))
+
+
+def test_12_5_costs_in_words() -> None:
+    assert {text: cost_words(cost(text)) for text in IN_WORDS} == IN_WORDS
+
+
+def test_each_cost_of_17_6_has_words_of_its_own() -> None:
+    costs = {each.cost for each in components().spells.values()}
+    assert len({cost_words(each) for each in costs}) == len(costs)
+
+
+def test_what_a_spell_does_in_words() -> None:
+    assert spell_words("spectral_slice") == (
+        "Spell. Costs a card above 3. Strike somebody adjacent with a blade of light. Strikes with Magic Strike + 1."
+        " Takes the Primary Action."
+    )
