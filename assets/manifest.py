@@ -70,7 +70,7 @@ MONSTERS = (
 # Whom the figures of Fated Hand show, and what its battlefield and its cards need.
 HERO_FIGURES = (
     "novice", "scout", "lout", "ruffian", "soldier", "guard", "brawler", "hunter", "rogue", "brigand",
-    "man_at_arms", "duelist", "berserker", "monk", "bone_breaker", "sniper", "assassin", "chieftain",
+    "man_at_arms", "duelist", "berserker", "monk", "bone_breaker", "sniper", "assassin", "chieftain", "student",
 )  # fmt: skip
 FOE_FIGURES = (
     "alley_cur", "footpad", "slinger", "grave_thrall", "militia_spear", "highwayman", "shield_sergeant",
@@ -81,12 +81,12 @@ ARMS = (
     "great_club", "great_sword", "halberd", "handaxe", "heater_shield", "heavy_crossbow", "javelin", "knuckles",
     "light_crossbow", "longbow", "mace", "maul", "net", "parrying_dagger", "pike", "plank_shield", "quarterstaff",
     "rapier", "scimitar", "short_sword", "shortbow", "sickle", "sling", "spear", "tower_shield", "trident",
-    "war_hammer", "war_pick",
+    "war_hammer", "war_pick", "blessed_chime",
 )  # fmt: skip
 LOOKS = ("beard", "long_hair", "sash", "scarf")
 SUITS = ("club", "diamond", "heart", "spade")
 STANCES = ("aggressive", "defensive", "balanced")
-ACTS = ("rest", "focus", "reload", "pick_up", "haul", "sneak", "reveal", "retreat", "perk", "end")
+ACTS = ("rest", "focus", "reload", "pick_up", "haul", "sneak", "reveal", "retreat", "perk", "cast", "end")
 
 ENDINGS = {"pictures": ".svg", "sounds": ".wav", "fonts": ".ttf"}
 

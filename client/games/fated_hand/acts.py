@@ -5,7 +5,10 @@ from typing import cast
 from client.games.fated_hand.act_strip import ActEntry
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act
-from core.games.fated_hand.components import perk
+from core.games.fated_hand.cast_acts import spell_refusal
+from core.games.fated_hand.components import perk, spell
+from core.games.fated_hand.spell_words import cost_words, spell_words
+from core.games.fated_hand.spells import SPELLS, known_spells
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, holds_perk
 from core.games.fated_hand.stealth import has_stealth
 from core.games.fated_hand.windows import ROWS, May
@@ -13,7 +16,7 @@ from core.games.fated_hand.windows import ROWS, May
 Key = tuple[str, ...]
 HINTS = {
     acts.REST: "Cleanse 2 Handicap. Takes the Primary Action, with at most 1 tile moved this turn.",
-    acts.FOCUS: "Break your Engagements where you stand. Takes the Primary Action.",
+    acts.FOCUS: "Draw a Reagent, and break your Engagements where you stand. Takes the Primary Action.",
     acts.RELOAD: "Load an empty arm in hand, for the Movement that its Reload says.",
     acts.PICK_UP: "Pick up an arm that lies here or on a tile next to you, for 1 Movement.",
     acts.HAUL: "Drag a body next to you to another tile next to you, for 1 Movement.",
@@ -35,7 +38,7 @@ NAMES = {acts.END: "End the turn", acts.REVEAL: "Show yourself", acts.PICK_UP: "
 def key_of(answer: Act) -> Key:
     """What answers that begin alike have in common: an act, a perk, an attack at somebody."""
     kind = cast(str, answer[0])
-    return (kind, str(answer[1])) if kind in (acts.PERK, acts.ATTACK) else (kind,)
+    return (kind, str(answer[1])) if kind in (acts.PERK, acts.ATTACK, acts.CAST) else (kind,)
 
 
 def acts_of(state: FatedHandState, id: FighterId) -> list[ActEntry]:
@@ -53,7 +56,13 @@ def acts_of(state: FatedHandState, id: FighterId) -> list[ActEntry]:
     if not fighter.sheet.foe:
         kinds.append(acts.RETREAT)
     perks = [ActEntry((acts.PERK, id), perk(id).name, "act_perk", perk_hint(id)) for id in _perks(fighter)]
-    return [*map(_entry, kinds), *perks, _entry(acts.END)]
+    return [*_spells(fighter), *map(_entry, kinds), *perks, _entry(acts.END)]
+
+
+def _spells(fighter: Fighter) -> list[ActEntry]:
+    """Its spell book: all that it could cast with what it knows and holds."""
+    known = [id for id in known_spells(fighter) if id in SPELLS]
+    return [ActEntry((acts.CAST, id), spell(id).name, "act_cast", spell_words(id)) for id in known]
 
 
 def _entry(kind: str) -> ActEntry:
@@ -79,6 +88,9 @@ def perk_hint(id: str) -> str:
 def refusal_of(state: FatedHandState, id: FighterId, key: Key) -> str:
     """Why nothing can be done with it now."""
     kind = key[0]
+    if kind == acts.CAST:
+        costs = cost_words(spell(key[1]).cost)
+        return spell_refusal(state, id, key[1]) or f"Your Reagents do not pay for it: it costs {costs}."
     if state.fighters[id].is_primary_used and kind in (acts.REST, acts.FOCUS):
         return acts.NO_PRIMARY
     return acts.OTHER_REFUSALS[kind]

@@ -16,6 +16,7 @@ from client.games.fated_hand.party_builder import choose_party
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.planning import light_plan
 from client.games.fated_hand.slips import SlipEntry
+from client.games.fated_hand.spell_book import casts_of, choose_of_both, magic_attack, payment_words
 from client.table.field import on_board, on_hand
 from client.table.lamp import everything
 from client.table.prompt import Extra
@@ -31,7 +32,7 @@ from core.games.fated_hand.ranges import attack_refusal
 from core.games.fated_hand.state import Attack, FatedHandState, FighterId, enemies, square_of
 from core.grids.square import Square, chebyshev
 from core.kit.english import plural
-from core.plain import Answer
+from core.plain import Answer, CardId
 from core.questions import Choose, Question
 
 Blow = tuple[int, str, bool, str]
@@ -54,7 +55,7 @@ def _turn(pieces: Pieces, lamp: Light) -> None:
     """Tiles to move to and enemies to attack, and the acts in the strip."""
     state = pieces.state
     assert state.turn is not None
-    groups = _grouped(lamp.question.listed())
+    groups = _grouped(lamp.question.listed()) | casts_of(lamp)
     for key, tile in pieces.strip.tiles.items():
         _act(pieces, lamp, tile, groups.get(key, ()))
     if isinstance(lamp.draft, Draft):
@@ -181,6 +182,9 @@ def _place_of_act(state: FatedHandState, answer: tuple[Answer, ...]) -> Square |
         return _place_of(state, answer[2])
     if kind == acts.ATTACK:
         return _place_of(state, answer[1])
+    if kind == acts.CAST:
+        aim = answer[2]
+        return _place_of(state, aim[0] if isinstance(aim, tuple) and isinstance(aim[1], str) else aim)
     return _place_of(state, answer[-2:]) if kind in (acts.HAUL, acts.PICK_UP) else None
 
 
@@ -210,6 +214,8 @@ def _slips(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> int:
 def _name(pieces: Pieces, lamp: Light, answer: Answer) -> str:
     """What stands on a slip; at whom an attack goes is said below them."""
     attack = blow_of(pieces.state, lamp, answer)
+    if lamp.question.name == asks.ACT and isinstance(answer, tuple) and answer[0] == acts.CAST:
+        return payment_words(pieces, cast("tuple[str, str, Answer, tuple[CardId, ...]]", answer))
     if attack is None:
         return lamp.words(answer)
     arm = arm_name(pieces.state, attack.by, attack.arm)
@@ -242,9 +248,10 @@ def _bearer(state: FatedHandState, lamp: Light) -> str:
 def blow_of(state: FatedHandState, lamp: Light, answer: Answer) -> Attack | None:
     """The attack that an answer means, None where it means another thing."""
     name = lamp.question.name
-    if name == asks.ACT and isinstance(answer, tuple) and answer[0] == acts.ATTACK:
+    if name == asks.ACT and isinstance(answer, tuple) and answer[0] in (acts.ATTACK, acts.CAST):
         assert state.turn is not None
-        return _made(state.turn, cast(Blow, answer[1:]))
+        is_magic = answer[0] == acts.CAST
+        return magic_attack(state.turn, answer) if is_magic else _made(state.turn, cast(Blow, answer[1:]))
     by = subject_of(lamp.question)
     if name not in BLOWS or by is None or not isinstance(answer, tuple) or len(answer) != 4:
         return None
@@ -376,7 +383,8 @@ LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     asks.PLAN: light_plan,
     asks.ACT: _turn,
     asks.REACTION: _reaction,
-    **dict.fromkeys((asks.DISCARD, asks.BARRAGE, asks.LAY), on_hand),
+    **dict.fromkeys((asks.DISCARD, asks.BARRAGE, asks.LAY, asks.SPLIT), on_hand),
+    asks.CUT: choose_of_both,
     **dict.fromkeys((asks.SIGHT, asks.RUSH), on_board),
     **dict.fromkeys((asks.DEFEND, asks.GO_ON, asks.ACT_OR_HOLD, asks.HIDE, asks.RETREAT, asks.RISE), _either),
     **dict.fromkeys(BLOWS, _blow),

@@ -15,10 +15,12 @@ from client.table.flights import Point, Tag, tag_over
 from client.table.happenings import HIT_STOP_MS, WIND_MS
 from core.breakdown import Breakdown
 from core.games.fated_hand import events as happened
-from core.games.fated_hand.components import components
+from core.games.fated_hand import magic_events
+from core.games.fated_hand.components import components, spell
 from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.playing_cards import FACES, card_name
+from core.games.fated_hand.spell_words import cards_text
 from core.games.fated_hand.state import FighterId, Outcome
 from core.plain import Face
 
@@ -220,3 +222,17 @@ def cleansed(event: happened.Cleansed, pieces: Pieces) -> Motion:
     change = weighed_down(pieces, event.fighter, lambda now, less: max(0, now - less), event.amounts)
     tag = tagged(pieces, event.fighter, _signed(event.amounts, "+"), _most(event.amounts), 200)
     return Steps(Call(lambda: pieces.stage.sound("token")), change, tag)
+
+
+# --- spells
+
+
+def cast(event: magic_events.SpellCast, pieces: Pieces) -> Motion:
+    words = f"{spell(event.spell).name}: {cards_text(event.paid)}"
+    sound = Call(lambda: pieces.stage.sound("card_play"))
+    return Steps(sound, Call(lambda: tell_cast(event, pieces)), tagged(pieces, event.fighter, words, "", 600))
+
+
+def tell_cast(event: magic_events.SpellCast, pieces: Pieces) -> None:
+    name = fighter_name(pieces.state, event.fighter)
+    tell(pieces, f"{name}: {spell(event.spell).name}, for {cards_text(event.paid)}.", 0)

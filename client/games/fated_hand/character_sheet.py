@@ -19,13 +19,14 @@ from client.table.cells import CellSpot
 from client.table.piles import TABLE
 from client.theme import mix
 from core.breakdown import Part
-from core.games.fated_hand.components import perk
+from core.games.fated_hand.components import perk, spell
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.pieces import ATTRIBUTES, FISTS, Stance, Stat
 from core.games.fated_hand.playing_cards import card_name, power
 from core.games.fated_hand.printed_words import arm_words, armour_words, perk_words
 from core.games.fated_hand.sheets import Sheet
+from core.games.fated_hand.spell_words import spell_words
 from core.games.fated_hand.state import Fighter, FighterId, arm_of, opponents
 from core.games.fated_hand.stats import base_parts, stat_without_card
 from core.kit.english import listing, numbered
@@ -81,8 +82,10 @@ def _sheet(kit: Kit, fighter: Fighter, pieces: Pieces | None, width: float) -> N
     gap = kit.px(12)
     numbers = [_stat(kit, stat, *_numbers(fighter, stat, pieces), (width - 2 * gap) / 3) for stat in Stat]
     wide = (width - gap) / 2 if width >= kit.px(WIDE) else width
-    told = (("Arms and armour", gear_lines(fighter)), ("Perks", perk_lines(fighter)))
-    papers = [_paper(kit, title, lines, wide) for title, lines in told]
+    gear = _paper(kit, "Arms and armour", gear_lines(fighter), wide)
+    perks = _paper(kit, "Perks", perk_lines(fighter), wide)
+    spells = [_paper(kit, "Spells", lines, wide)] if (lines := spell_lines(fighter)) else []
+    papers = [stacked([gear, *spells], gap, wide), perks]
     below = side_by_side(papers, gap, width) if wide < width else stacked(papers, gap, width)
     return stacked([_head(kit, fighter, pieces, width), side_by_side(numbers, gap, width), below], gap, width)
 
@@ -134,6 +137,8 @@ def _decks(fighter: Fighter) -> str:
         often = listing([f"{share} % {stance.value}" for stance, share in shares])
         return f"Values of 1 to 4 in place of cards. Stance: {often}"
     held = numbered(len(fighter.hand), "card", "cards")
+    if fighter.reagents or fighter.sheet.reagents:
+        held += f" and {numbered(len(fighter.reagents), 'Reagent', 'Reagents')} of {fighter.sheet.reagents}"
     return f"{held} in the Hand, {len(fighter.deck)} in the deck, {len(fighter.discard)} discarded"
 
 
@@ -186,6 +191,13 @@ def gear_lines(fighter: Fighter) -> list[tuple[str, str]]:
         name, words = armour_words(sheet.armour).split(": ", 1)
         lines.append((name, f"{words}."))
     return lines
+
+
+def spell_lines(fighter: Fighter) -> list[tuple[str, str]]:
+    """What it has mastered, and what its catalysts grant."""
+    lent = [id for arm in fighter.carries for id in arm_of(fighter, arm).spells]
+    known = dict.fromkeys((*fighter.sheet.mastered, *lent))
+    return [(spell(id).name, spell_words(id)) for id in known]
 
 
 def perk_lines(fighter: Fighter) -> list[tuple[str, str]]:

@@ -17,10 +17,11 @@ from client.table.field import cell_gloss
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss
 from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.costs import PRIMES
 from core.games.fated_hand.forecast import forecast
 from core.games.fated_hand.naming import battle_words, fighter_name, tile_name
 from core.games.fated_hand.pieces import Stat
-from core.games.fated_hand.playing_cards import card_name, power
+from core.games.fated_hand.playing_cards import card_name, number, power
 from core.games.fated_hand.setup import field_of
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, opponents
 from core.games.fated_hand.stats import open_card, stat_in_the_open
@@ -152,6 +153,16 @@ def of_card(spot: Spot) -> Gloss | None:
         f"{name[:1].upper()}{name[1:]}",
         f"Its Power is {power(spot.face)}: so much it adds to a Stat.\n{spot.words or spot.hint}",
     )
+
+
+def of_reagent(spot: Spot) -> Gloss | None:
+    """A card that pays for spells: its number counts."""
+    if not isinstance(spot, Card) or spot.face is None:
+        return None
+    name = card_name(spot.face)
+    tags = ["even" if number(spot.face) % 2 == 0 else "odd", *(["prime"] if number(spot.face) in PRIMES else [])]
+    words = f"A Reagent of the number {number(spot.face)}: {listing(tags)}.\n{spot.words or spot.hint}"
+    return Gloss(f"{name[:1].upper()}{name[1:]}", words)
 
 
 def of_act(tile: ActTile) -> Gloss:

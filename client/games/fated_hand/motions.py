@@ -1,25 +1,21 @@
 """How the events of Fated Hand move its pieces, and with which sounds: a row for each event."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
-from client.games.fated_hand import blows
+from client.games.fated_hand import blows, card_motions
 from client.games.fated_hand.attack_line import STAGE_OF
 from client.games.fated_hand.battlefield import stand
 from client.games.fated_hand.blows import dressed, tagged
-from client.games.fated_hand.figures import HAND
 from client.games.fated_hand.looks import COIN_PICTURES, STAT_PICTURES, figure_with, stance_picture
 from client.games.fated_hand.pieces import Pieces
-from client.games.fated_hand.playing_cards import PLAYING_CARDS
 from client.motion import Call, Motion, Wait, fade
 from client.motion import Sequence as Steps
 from client.table.cells import Area
 from client.table.dice_tray import Thrown
-from client.table.flights import Flight, Point, card_flies, staggered
 from client.table.happenings import Happenings, Row, announced, shoved, sounded, thrown, walks
 from core.events import Dealt
-from core.games.fated_hand import asks
+from core.games.fated_hand import asks, magic_events
 from core.games.fated_hand import events as happened
 from core.games.fated_hand.components import components
 from core.games.fated_hand.effects import COIN_DIE
@@ -28,8 +24,7 @@ from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FatedHandState
 from core.grids.square import Square
 
-STAGGER_MS, TURN_MS = 60, 260
-MOST_FLIGHTS = 8
+TURN_MS = 260
 
 
 # --- rounds and turns
@@ -45,52 +40,6 @@ def _entered(event: happened.Entered, pieces: Pieces) -> Motion:
 
 def _round(event: happened.RoundBegan, pieces: Pieces) -> Motion:
     return Steps(Call(pieces.clear), announced(pieces.stage, f"Round {event.round}", None, 420))
-
-
-def _drew(event: happened.CardsDrawn, pieces: Pieces) -> Motion:
-    """Cards fly from the deck: into the Hand that is shown face down, to the panel of another seat otherwise."""
-    fighter, hand = pieces.state.fighters[event.fighter], pieces.hand
-    is_shown = pieces.shown == event.fighter and fighter.seat == pieces.view.seat
-    count = len(event.cards)
-    places = hand.places(len(hand.cards) + count)[len(hand.cards) :][:MOST_FLIGHTS]
-    panel = pieces.stage.rail.panels[fighter.seat].place_of(HAND)
-    goals = [hand.middle(place) if is_shown else panel for place in places]
-    start = pieces.piles.deck.screen_rect().center
-    flights = [Flight(start, goal, "card_draw", (0.6, 1.0 if is_shown else 0.4)) for goal in goals]
-    return staggered(
-        [card_flies(pieces.stage, PLAYING_CARDS, hand.card_size, None, each) for each in flights], STAGGER_MS
-    )
-
-
-def _dealt(event: Dealt, pieces: Pieces) -> Motion | None:
-    """One's own new cards are turned up where they belong."""
-    if event.seat != pieces.view.seat or pieces.shown is None:
-        return None
-    shown = pieces.shown
-
-    def lie() -> None:
-        before = set(pieces.hand.cards)
-        pieces.hand.sync(pieces.state.fighters[shown].hand, pieces.view)
-        for card, node in pieces.hand.cards.items():
-            if card not in before:
-                node.show(None)
-                pieces.stage.beside(node.flip(pieces.view.face(card)))
-
-    return Steps(Call(lie), Wait(160))
-
-
-def _discarded(event: happened.CardsDiscarded, pieces: Pieces) -> Motion:
-    """Out of the Hand, or from a seat's panel, onto the open discard pile."""
-    fighter = pieces.state.fighters[event.fighter]
-    panel: Point = pieces.stage.rail.panels[fighter.seat].place_of(HAND)
-    goal = pieces.piles.discard.screen_rect().center if pieces.shown == event.fighter else panel
-    flights: list[Motion] = []
-    for card in event.cards[:MOST_FLIGHTS]:
-        start = pieces.hand.place_of(card) or panel
-        flight = card_flies(pieces.stage, PLAYING_CARDS, pieces.hand.card_size, pieces.view.face(card),
-                            Flight(start, goal, "card_play", (0.6, 0.6)))  # fmt: skip
-        flights.append(Steps(Call(partial(pieces.hand.let_go, card)), flight))
-    return staggered(flights, STAGGER_MS)
 
 
 def _locked(event: happened.PlanLocked, pieces: Pieces) -> Motion:
@@ -333,10 +282,14 @@ HAPPENINGS = Happenings(
         happened.Entered: Row(_entered, lambda event, state: [event.square]),
         happened.AimTaken: Row(_aimed, lambda event, state: [event.square]),
         happened.RoundBegan: Row(_round),
-        happened.CardsDrawn: Row(_drew),
-        Dealt: Row(_dealt),
+        happened.CardsDrawn: Row(card_motions.drew),
+        magic_events.ReagentsDrawn: Row(card_motions.drew_reagents),
+        magic_events.SpellCast: Row(blows.cast, _at("fighter"), blows.tell_cast, is_told=True),
+        magic_events.SpellFizzled: Row(_said("casts at nothing", sound="miss"), _at("fighter")),
+        magic_events.Revived: Row(_said("stands again"), _at("fighter")),
+        Dealt: Row(card_motions.dealt),
         happened.HandShuffled: Row(lambda event, pieces: sounded(pieces.stage, "card_shuffle", 160)),
-        happened.CardsDiscarded: Row(_discarded),
+        happened.CardsDiscarded: Row(card_motions.discarded),
         happened.PlanLocked: Row(_locked, _at("fighter")),
         happened.Held: Row(_held, _at("fighter")),
         happened.TurnLost: Row(_said("loses its turn", sound="miss"), _at("fighter")),

@@ -18,12 +18,13 @@ from client.table.lamp import everything
 from client.table.stage import Gloss, Stage
 from client.text import in_lines, shortened
 from client.theme import SMALLEST_TYPE
-from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.heroes import HEROES, heroes_of
 from core.games.fated_hand.party import Parties, names_in_words
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.printed_words import arm_words, armour_words, perk_words
 from core.games.fated_hand.sheets import Sheet
+from core.games.fated_hand.spell_words import spell_words
 from core.games.fated_hand.state import Fighter, FighterId
 from core.games.fated_hand.stats import base_stat
 from core.kit.english import counted, listing, sentence
@@ -88,7 +89,8 @@ def gloss_of_sheet(sheet: Sheet) -> Gloss:
     arms = [f"{components().arms[id].name}: {arm_words(components().arms[id])}." for id in sheet.arms]
     worn = [f"{armour_words(sheet.armour)}."] if sheet.armour else []
     perks = [f"{perk(id).name}: {perk_words(id)}" for id in sheet.perks]
-    return Gloss(title, "\n".join([*arms, *worn, *perks]))
+    spells = [f"{spell(id).name}: {spell_words(id)}" for id in sheet.mastered]
+    return Gloss(title, "\n".join([*arms, *worn, *perks, *spells]))
 
 
 # --- a tile

@@ -11,6 +11,7 @@ from client.games.fated_hand.draft import PlanDraft
 from client.games.fated_hand.laid_cards import LaidCards, looks_of
 from client.games.fated_hand.links import Links
 from client.games.fated_hand.planning_board import PlanningBoard
+from client.games.fated_hand.reagents import Reagents
 from client.scene.node import Node
 from client.table.builder import Builder
 from client.table.dice_tray import DiceTray
@@ -30,6 +31,7 @@ class Pieces(TablePieces):
     board: Battlefield
     links: Links
     hand: Hand
+    reagents: Reagents
     laid: LaidCards
     strip: ActStrip
     sheet: AttackSheet
@@ -51,11 +53,12 @@ class Pieces(TablePieces):
 
     @property
     def parts(self) -> list[Lit]:
-        return [self.builder, self.planning, self.sheet, self.strip, self.hand, self.board]
+        return [self.builder, self.planning, self.sheet, self.strip, self.hand, self.reagents, self.board]
 
     @property
     def others(self) -> list[Node]:
-        return [self.builder, self.planning, self.sheet, self.laid, *self.strip.children, *self.piles.children]
+        magic = self.reagents.children if self.reagents.visible else ()
+        return [self.builder, self.planning, self.sheet, self.laid, *self.strip.children, *self.piles.children, *magic]
 
     def clear(self) -> None:
         """And what was told of an attack."""
@@ -71,6 +74,9 @@ class Pieces(TablePieces):
             acts_of(self.state, fighter.id) if fighter is not None and is_own and self.state.turn == id else ()
         )
         self.hand.sync(fighter.hand if fighter is not None and is_own else [], self.view)
+        held = fighter.reagents if fighter is not None and is_own else []
+        is_caster = fighter is not None and is_own and fighter.sheet.reagents > 0
+        self.reagents.show(held, self.view, has_any=is_caster or bool(held))
         self.laid.show(looks_of(self.state, self.view, fighter.id) if fighter is not None and fighter.cards else ())
         if fighter is None or not fighter.plays_cards:
             self.piles.visible = False

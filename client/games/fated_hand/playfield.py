@@ -26,6 +26,7 @@ from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.planning import draft_of, drag_card
 from client.games.fated_hand.planning_board import PlanningBoard
 from client.games.fated_hand.playing_cards import HELD, OWN_PILES, PLAYING_CARDS, compared_cards
+from client.games.fated_hand.reagents import Reagents
 from client.games.fated_hand.slips import Slip
 from client.input_events import Pointer
 from client.motion import InSlices
@@ -90,6 +91,7 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         self.watch(pieces.board, self._of_tile, self._look_at_tile)
         self.watch(pieces.strip, glosses.of_act)
         self.watch(pieces.hand, glosses.of_card)
+        self.watch(pieces.reagents, glosses.of_reagent)
         self.watch(pieces.sheet, self._of_slip, self._look_at_slip)
         pieces.hand.on_drag = lambda card, part, event: drag_card(pieces, self.lamp, card, event)
         pieces.planning.on_opened = self._make_room
@@ -339,12 +341,14 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
     below = Place(layout.hand.x, top + tall, layout.hand.width, layout.hand.y + layout.hand.height - top - tall)
     laid, hand = dock(below, ("left", below.width * LAID))
     board = lay_field(stage, state, room)
+    held = Hand(kit, hand, PLAYING_CARDS, HELD)
     pieces = Pieces(
         stage=stage,
         view=view,
         board=board,
         links=Links(kit, board.layout.height),
-        hand=Hand(kit, hand, PLAYING_CARDS, HELD),
+        hand=held,
+        reagents=Reagents(kit, hand, held),
         laid=LaidCards(kit, laid.inset(kit.px(4))),
         strip=ActStrip(kit, strip),
         sheet=AttackSheet(kit, sheet, cards.height),
@@ -355,6 +359,6 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         builder=party_builder(stage),
     )
     board.node.world.add(pieces.links)
-    stage.under.add(board.node, pieces.played, pieces.tray, pieces.piles, pieces.hand, pieces.laid, pieces.strip,
-                    pieces.sheet, pieces.planning, pieces.builder)  # fmt: skip
+    stage.under.add(board.node, pieces.played, pieces.tray, pieces.piles, pieces.hand, pieces.reagents,
+                    pieces.laid, pieces.strip, pieces.sheet, pieces.planning, pieces.builder)  # fmt: skip
     return pieces
