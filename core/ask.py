@@ -5,7 +5,7 @@ Rules await these functions and nothing else. A function is `async` if and only 
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Generator
+from collections.abc import Awaitable, Generator, Mapping
 from types import coroutine
 from typing import Protocol, TypeAlias, TypeVar, cast
 
@@ -76,6 +76,13 @@ async def amount(seat: Seat, name: str, low: int, high: int) -> int:
 async def together(questions: tuple[SeatQuestion, ...]) -> Answers:
     """Ask several seats at once: nobody learns an answer before all are in. Answers come in the questions' order."""
     return await unseal(questions, await seal(questions))
+
+
+async def choose_together(name: str, options: Mapping[Seat, Options[A]]) -> dict[Seat, A]:
+    """Let each of these seats choose, nobody learning another's choice before all are in."""
+    questions = tuple([Choose(seat, name, each) for seat, each in options.items()])
+    answers: tuple[A, ...] = await _ask(Unseal(questions, await seal(questions)))
+    return dict(zip(options, answers, strict=True))
 
 
 async def seal(questions: tuple[SeatQuestion, ...]) -> Answers:

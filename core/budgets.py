@@ -13,8 +13,8 @@ from itertools import combinations
 from typing import Generic, TypeVar
 
 from core.codec import pack
-from core.options import Luck, place_of
-from core.plain import Answer, CardId
+from core.options import Luck, OpenOptions, place_of
+from core.plain import Answer
 
 T = TypeVar("T", bound=Answer)
 
@@ -46,7 +46,7 @@ class Measure:
 
 
 @dataclass(frozen=True, slots=True)
-class Budgeted(Generic[T]):
+class Budgeted(OpenOptions, Generic[T]):
     """Some of the things, by the rule: each thing comes with its weight, a whole number from 0 up.
 
     It shows no hidden cards and is no claim; a game whose sets do so derives from it.
@@ -189,12 +189,6 @@ class Budgeted(Generic[T]):
         return tuple(thing for place, (thing, _) in enumerate(self.things) if (place in chosen) is not self._is_least)
 
     # --- as all options
-
-    def shows(self, answer: Answer) -> tuple[CardId, ...]:
-        return ()
-
-    def is_claim(self, answer: Answer) -> bool:
-        return False
 
     def about(self) -> Answer:
         return (self.things, self.budget, self.rule.value)

@@ -6,6 +6,7 @@ to list. `core.budgets` has sets of things under a budget.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar
 
 from core.frozen import frozen
@@ -59,10 +60,20 @@ class Options(Protocol[A_co]):
         ...
 
 
-class ListedOptions(Generic[A_co]):
-    """Base of options that can all be listed. No answer shows a hidden card and none has to be believed, unless the
-    options say so themselves.
-    """
+class OpenOptions:
+    """Base of options of which no answer shows a hidden card and none has to be believed, unless they say so."""
+
+    __slots__ = ()
+
+    def shows(self, answer: Answer) -> tuple[CardId, ...]:
+        return ()
+
+    def is_claim(self, answer: Answer) -> bool:
+        return False
+
+
+class ListedOptions(OpenOptions, Generic[A_co]):
+    """Base of options that can all be listed."""
 
     __slots__ = ()
 
@@ -76,12 +87,6 @@ class ListedOptions(Generic[A_co]):
     def drawn(self, luck: Luck) -> A_co:
         listed = self.listed()
         return listed[luck.below(len(listed))]
-
-    def shows(self, answer: Answer) -> tuple[CardId, ...]:
-        return ()
-
-    def is_claim(self, answer: Answer) -> bool:
-        return False
 
 
 @frozen
@@ -106,6 +111,19 @@ class Among(ListedOptions[A_co]):
 
     def about(self) -> Answer:
         return self.items
+
+
+@frozen
+class ToShow(Among[CardId]):
+    """Hidden cards, such as those of a hand: the answer shows one of them to everybody."""
+
+    def shows(self, answer: Answer) -> tuple[CardId, ...]:
+        return shown_card(self.items, answer)
+
+
+def shown_card(cards: Sequence[CardId], answer: Answer) -> tuple[CardId, ...]:
+    """The card that an answer names, if it is one of these."""
+    return (CardId(answer),) if type(answer) is int and answer in cards else ()
 
 
 def drawn_items(items: tuple[A_co, ...], count: int, luck: Luck) -> tuple[A_co, ...]:

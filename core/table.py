@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, TypeVar
 
 from core.errors import UnknownFace
 from core.events import Event, MatchEnded
-from core.plain import CardId, Face, Seats
+from core.plain import CardId, Face, Seat, Seats
 from core.state import Result, State
 
 S = TypeVar("S", bound=State)
+Score = TypeVar("Score", int, tuple[int, ...])
 
 
 class Table(Generic[S]):
@@ -53,6 +54,12 @@ class Table(Generic[S]):
         faces = self.faces
         seen_by_all = self.state.cards.open
         return [faces[card] if card in faces else seen_by_all.get(card) for card in cards]
+
+    def end_by(self, scores: Mapping[Seat, Score], reason: str) -> None:
+        """Verb: the match is over, and the highest score has won; ties draw."""
+        best = max(scores.values())
+        winners = tuple(sorted(seat for seat, score in scores.items() if score == best))
+        self.end(winners, reason, drawn=len(winners) > 1)
 
     def end(self, winners: Seats, reason: str, *, drawn: bool = False) -> None:
         """Verb: the match is over. Several winners have won together unless it is drawn."""

@@ -10,6 +10,7 @@ decides whether a diagonal step may cut a corner.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from string import ascii_uppercase
 
 from core.grids import walks
 
@@ -38,6 +39,11 @@ class Board:
     def squares(self) -> tuple[Square, ...]:
         """Return every square of the board, sorted."""
         return tuple((column, row) for column in range(self.width) for row in range(self.height))
+
+
+def square_name(square: Square) -> str:
+    """'C4': columns are letters from the left, rows numbers from the top."""
+    return f"{ascii_uppercase[square[0] % 26]}{square[1] + 1}"
 
 
 def neighbour(square: Square, direction: int) -> Square:

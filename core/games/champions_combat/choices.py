@@ -10,7 +10,7 @@ from core.games.champions_combat.state import CombatState, free_ways, numbers_in
 from core.grids.hex import Hex, distance
 from core.grids.places import place_on
 from core.kit.english import numbered
-from core.options import Among, ListedOptions
+from core.options import Among, ListedOptions, shown_card
 from core.plain import Answer, CardId, Face, Seat, Seats
 from core.table import Table
 
@@ -135,11 +135,6 @@ class Reactions(ListedOptions[CardId | None]):
     def about(self) -> Answer:
         fighter = self.game.state.fighters[self.seat]
         return (tuple(fighter.hand), fighter.power)
-
-
-def shown_card(hand: list[CardId], card: Answer) -> tuple[CardId, ...]:
-    """The card that an answer plays from this hand, if it is one."""
-    return (CardId(card),) if type(card) is int and card in hand else ()
 
 
 @frozen

@@ -146,6 +146,4 @@ async def play_from_hand(game: Combat, seat: Seat, special: bool) -> None:
 
 def end_by_score(game: Combat, reason: str) -> None:
     """Option: after the last round, or when time is over, the highest score wins, ties draw."""
-    best = max(fighter.score for fighter in game.state.fighters)
-    winners = tuple(seat for seat, fighter in by_seat(game.state.fighters) if fighter.score == best)
-    game.end(winners, reason, drawn=len(winners) > 1)
+    game.end_by({seat: fighter.score for seat, fighter in by_seat(game.state.fighters)}, reason)

@@ -12,8 +12,8 @@ from core.games.dragon_dice.forces import carried
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import Area, OwnedDie, items_at, units_at
 from core.games.dragon_dice.verbs import Dragon, move_dice
-from core.options import Luck
-from core.plain import Answer, CardId, Seat
+from core.options import Luck, OpenOptions
+from core.plain import Answer, Seat
 
 
 def can_all_be_carried(units: list[OwnedDie], items: list[OwnedDie]) -> bool:
@@ -22,7 +22,7 @@ def can_all_be_carried(units: list[OwnedDie], items: list[OwnedDie]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class CarriedItems:
+class CarriedItems(OpenOptions):
     """Items that these units carry together, as many as they can: no other one could be added.
 
     units: their numbers in the box. items: each with its number in the box.
@@ -57,12 +57,6 @@ class CarriedItems:
         if any(self._fits([*chosen, place]) for place in range(len(self.items)) if place not in chosen):
             return "These units can carry one more. Add it."
         return None
-
-    def shows(self, answer: Answer) -> tuple[CardId, ...]:
-        return ()
-
-    def is_claim(self, answer: Answer) -> bool:
-        return False
 
     def about(self) -> Answer:
         return (self.units, self.items)

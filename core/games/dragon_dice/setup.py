@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.ask import choose, roll, together
+from core.ask import choose, choose_together, roll
 from core.breakdown import Steps
 from core.dice import Die, with_faces
 from core.games.dragon_dice.asks import CAMPAIGN_PLACE, DISTANCE, FRONTIER, HORDE_PLACE, PLAN, PRIVILEGE
@@ -31,7 +31,6 @@ from core.games.dragon_dice.throwing import throw
 from core.games.dragon_dice.totals import CountedType, Modifiers, total_of
 from core.games.dragon_dice.verbs import Dragon, begin_roll, end_roll, open_force, total_roll
 from core.plain import Seat, Seats, all_seats
-from core.questions import Choose
 
 FIRST_TURN, FRONTIER_CHOICE = "first turn", "frontier"
 """The two privileges."""
@@ -43,9 +42,7 @@ MOST_ROLLED = 6
 async def open_plans(game: Dragon) -> None:
     """Steps 1 to 3: everybody decides in secret, all plans are opened together (HR-37)."""
     seats = in_play(game.state)
-    options = ForcePlans(game.state.terms)
-    answers = await together(tuple(Choose(seat, PLAN, options) for seat in seats))
-    plans = dict(zip(seats, answers, strict=True))
+    plans = await choose_together(PLAN, dict.fromkeys(seats, ForcePlans(game.state.terms)))
     for seat in all_seats(game.state.seats):
         plan = plan_of(plans[seat]) if seat in plans else stand_in(game)
         assert plan is not None

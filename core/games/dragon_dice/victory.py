@@ -65,10 +65,7 @@ def call_time(game: Dragon) -> None:
 
 def end_by_score(game: Dragon, reason: str) -> None:
     """HR-42: more captured terrains, then more health in play, else a draw."""
-    left = in_play(game.state)
-    scores = {seat: score(game.state, seat) for seat in left}
-    winners = tuple(sorted(seat for seat in left if scores[seat] == max(scores.values())))
-    game.end(winners, reason, drawn=len(winners) > 1)
+    game.end_by({seat: score(game.state, seat) for seat in in_play(game.state)}, reason)
 
 
 def score(state: DragonDiceState, seat: Seat) -> tuple[int, int]:

@@ -7,12 +7,12 @@ from itertools import combinations
 
 from core.games.fated_hand.heroes import HEROES, heroes_of
 from core.kit.english import counted, listing
-from core.options import Luck, drawn_items
-from core.plain import Answer, CardId, Seat
+from core.options import Luck, OpenOptions, drawn_items
+from core.plain import Answer, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Parties:
+class Parties(OpenOptions):
     """The heroes that a seat leads, in the order in which they start. count: how many. taken: whom others of its party
     lead already.
     """
@@ -57,12 +57,6 @@ class Parties:
         if len(chosen) >= self.count:
             return f"You lead {counted(self.count, 'hero', 'heroes')} here. Take one out to make room."
         return None
-
-    def shows(self, answer: Answer) -> tuple[CardId, ...]:
-        return ()
-
-    def is_claim(self, answer: Answer) -> bool:
-        return False
 
     def about(self) -> Answer:
         return (self.tier, self.count, self.taken)

@@ -30,7 +30,7 @@ from core.games.fated_hand.stats import Fated, speed
 from core.games.fated_hand.stealth import fade, gain_stealth, hide_or_show
 from core.games.fated_hand.windows import At, is_held, open_window
 from core.grids.square import Square
-from core.options import Luck
+from core.options import Luck, OpenOptions
 from core.plain import Answer, CardId
 from core.questions import Choose
 
@@ -40,7 +40,7 @@ PlanAnswer: TypeAlias = tuple[str, str, str, tuple[CardId, ...]]
 
 
 @frozen
-class Plans:
+class Plans(OpenOptions):
     """What a fighter may plan. hand: its cards, () with value cards. arms: pairs of Main and Offhand Arm."""
 
     id: FighterId
@@ -98,12 +98,6 @@ class Plans:
         if len(set(cards)) < needed:
             return "Lay each card on one Stat only."
         return None
-
-    def shows(self, answer: Answer) -> tuple[CardId, ...]:
-        return ()
-
-    def is_claim(self, answer: Answer) -> bool:
-        return False
 
     def about(self) -> Answer:
         return (self.id, self.arms, self.hand)

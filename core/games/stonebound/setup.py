@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from core.ask import choose, permute, roll, together
+from core.ask import choose, choose_together, permute, roll
 from core.cards import shuffle
 from core.games.stonebound.asks import DECK, DRAFT_ROLL, PICK, PLACE, POOLS, START_ROLL, TEAM, WHO_BEGINS
 from core.games.stonebound.characters import roster_of
@@ -25,7 +23,6 @@ from core.games.stonebound.state import PLACING, StoneState, side_of, units_of
 from core.games.stonebound.teams import DRAFT, format_of, pickable, revealed
 from core.games.stonebound.verbs import Stones, renew_deck
 from core.plain import Seat, all_seats
-from core.questions import Choose
 
 
 async def build_teams(game: Stones) -> None:
@@ -42,9 +39,9 @@ async def build_teams(game: Stones) -> None:
 async def construct(game: Stones) -> None:
     """Every seat chooses its team, nobody seeing another's before all are in."""
     seats = all_seats(game.state.seats)
-    teams = await together(tuple(Choose(seat, TEAM, Teams(game.state)) for seat in seats))
-    for seat in seats:
-        choose_team(game, seat, cast("tuple[str, ...]", teams[seat]))
+    teams = await choose_together(TEAM, {seat: Teams(game.state) for seat in seats})
+    for seat, team in teams.items():
+        choose_team(game, seat, team)
 
 
 async def draft(game: Stones) -> None:
