@@ -81,7 +81,7 @@ class TheatreScreen(Screen):
             node.remove()
         self._stand.throw_out()
         self._stand.add(self.scene.root)
-        if self.reel.eyes == TABLE and not is_low:
+        if self.reel.eyes == TABLE and self.reel.has_hands and not is_low:
             self._stand.add(self.kit.text(NO_HAND, colour="felt_text_soft", width=layout.hand.width, align="centre",
                                           at=layout.hand.centre, anchor=(0.5, 0.5)))  # fmt: skip
         if is_low:

@@ -69,11 +69,11 @@ class SheetRow:
 
 
 class RowNode(Node):
-    """Shows a row in a room of the sheet. `dice` finds the node of each die, `spots` where it lies."""
+    """Shows a row in a room of the sheet, its lanes in so much of the width. `dice` finds the node of each die."""
 
-    def __init__(self, kit: Kit, row: SheetRow, place: Place) -> None:
+    def __init__(self, kit: Kit, row: SheetRow, place: Place, lanes: float = 1 - STEPS_SHARE) -> None:
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name=f"roll {row.title}")
-        self._kit, self.row = kit, row
+        self._kit, self.row, self._lanes_share = kit, row, lanes
         self._steps = Node(name="steps")
         self._totals = Node(name="totals")
         self.dice: dict[Hashable, DieNode] = {}
@@ -101,7 +101,7 @@ class RowNode(Node):
     def _lane_places(self) -> list[Place]:
         """Each as wide as it has dice, and none too narrow for its name."""
         kit, row = self._kit, self.row
-        room = self.width * (1 - STEPS_SHARE) - kit.px(16)
+        room = self.width * self._lanes_share - kit.px(16)
         counts = [sum(die.lane == lane for die in row.dice) for lane in range(len(row.lanes))]
         least = kit.px(NARROW)
         spare = max(0.0, room - least * len(counts))
@@ -197,7 +197,7 @@ class RowNode(Node):
         self._totals.throw_out()
         for total in reversed(totals):
             number = kit.text(total.number, "heading", weight="display", colour="felt_text")
-            number.position = left - number.width, (kit.px(HEAD) - number.height) / 2
+            number.position = left - number.width, max(0, (kit.px(HEAD) - number.height) / 2)
             left -= number.width + kit.px(4)
             self._totals.add(number)
             if total.picture:

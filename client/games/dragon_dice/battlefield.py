@@ -28,7 +28,7 @@ from client.games.dragon_dice.shown import (
 )
 from client.games.dragon_dice.terrain_cards import ArmyChip, TerrainCard
 from client.games.dragon_dice.terrain_spot import TerrainSpot
-from client.scene.layout import Place
+from client.scene.layout import Place, column, row
 from client.scene.node import Node
 from client.table.spot import Mood, Spot
 from client.table.stage import Stage
@@ -43,6 +43,8 @@ OWN_SHARE = {2: 0.5, 3: 0.42, 4: 0.36}
 """How much of the room for armies the own one has, by the number of seats."""
 STRIP = 80
 """How high the cards of terrains are, at 100 %."""
+LOW, ASIDE = 220, 0.24
+"""In a room lower than this, at 100 %, the terrain in focus stands left of its armies, on so much of the width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,18 +159,18 @@ class Battlefield:
             self._build_focused(columns, room, cards)
             return
         width = (room.width - gap * (len(columns) - 1)) / max(1, len(columns))
-        for number, column in enumerate(columns):
-            self._build_column(column, Place(room.x + number * (width + gap), room.y, width, room.height), seats)
+        for number, each in enumerate(columns):
+            self._build_column(each, Place(room.x + number * (width + gap), room.y, width, room.height), seats)
 
     def _build_focused(self, columns: Sequence[Column], room: Place, cards: dict[TerrainId, TerrainCard]) -> None:
         """A card for each terrain, and one terrain with its armies in full; cards that there were stay."""
         kit, gap, styles = self._stage.kit, self._stage.kit.px(GAP), self._stage.styles
         tall, width = kit.px(STRIP), (room.width + gap) / len(columns) - gap
-        for number, column in enumerate(columns):
-            place = column.place
+        for number, each in enumerate(columns):
+            place = each.place
             assert place is not None
             card = self.cards[place] = cards.get(place) or TerrainCard(kit, self._art, place)
-            seats = {seat: styles[seat] for seat in sorted((*column.others, *([self._seat] if column.own else [])))}
+            seats = {seat: styles[seat] for seat in sorted((*each.others, *([self._seat] if each.own else [])))}
             card.lay(Place(room.x + number * (width + gap), room.y, width, tall), seats)
             card.focus(place == self._focus)
             card.looks = partial(self._look, place)
@@ -183,20 +185,34 @@ class Battlefield:
             self.on_look(place)
 
     def _build_stage(self, column: Column, room: Place) -> None:
-        """The terrain between the armies of the others, side by side, and the own one."""
-        kit, gap = self._stage.kit, self._stage.kit.px(GAP)
-        band = max(kit.px(LEAST_BAND), room.height * BAND)
-        rest = (room.height - band - 2 * gap) / 2
-        count = max(1, len(column.others))
-        wide = (room.width + gap) / count - gap
+        """The terrain, the armies of the others side by side, and the own one."""
+        gap = self._stage.kit.px(GAP)
+        others, terrain, own = self._stage_places(room)
+        wide = (others.width + gap) / max(1, len(column.others)) - gap
         for number, whose in enumerate(column.others):
-            self._zone(column, whose, Place(room.x + number * (wide + gap), room.y, wide, rest))
+            self._zone(column, whose, Place(others.x + number * (wide + gap), others.y, wide, others.height))
+        self._stand(column, terrain)
+        self._zone(column, self._seat, own)
+
+    def _stage_places(self, room: Place) -> tuple[Place, Place, Place]:
+        """Of the others' armies, the terrain between them and the own one, and that; in a low room it stands left."""
+        kit, gap = self._stage.kit, self._stage.kit.px(GAP)
+        if room.height < kit.px(LOW):
+            wide = room.width * ASIDE
+            terrain, right = row([(wide, room.height), (room.width - wide - gap, room.height)], room, gap)
+            others, own = column([(right.width, (room.height - gap) / 2)] * 2, right, gap)
+            return others, terrain, own
+        band = max(kit.px(LEAST_BAND), room.height * BAND)
+        army = room.width, (room.height - band - 2 * gap) / 2
+        others, terrain, own = column([army, (room.width, band), army], room, gap)
+        return others, terrain, own
+
+    def _stand(self, column: Column, place: Place) -> None:
+        """The terrain of a column, in full."""
         assert column.place is not None
-        top = room.y + rest + gap
-        spot = TerrainSpot(kit, self._art, Place(room.x, top, room.width, band), column.place)
+        spot = TerrainSpot(self._stage.kit, self._art, place, column.place)
         self.terrains[column.place] = spot
         self.node.add(spot)
-        self._zone(column, self._seat, Place(room.x, top + band + gap, room.width, rest))
 
     def _build_column(self, column: Column, room: Place, seats: int) -> None:
         kit, gap = self._stage.kit, self._stage.kit.px(GAP)
@@ -209,9 +225,7 @@ class Battlefield:
             top += above
         top = room.y + rest - own + gap
         if column.place is not None:
-            spot = TerrainSpot(kit, self._art, Place(room.x, top, room.width, band), column.place)
-            self.terrains[column.place] = spot
-            self.node.add(spot)
+            self._stand(column, Place(room.x, top, room.width, band))
             top += band + gap
         self._zone(column, self._seat, Place(room.x, top, room.width, own))
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.table.roll_rows import RowNode, SheetRow
 
-ROW, GAP = 172, 10
+FEW, ROW, GAP = 12, 112, 12
+"""Up to so many dice a row is so high; of more it is higher by half."""
 NOTHING = "No dice have been thrown in this turn yet."
 
 
@@ -20,8 +22,9 @@ def breakdown(kit: Kit, rows: Sequence[SheetRow], width: float) -> Node:
         return Node(nothing, size=(width, nothing.height))
     top, nodes = 0.0, list[Node]()
     for row in rows:
-        node = RowNode(kit, row, Place(0, top, width, kit.px(ROW)))
-        node.tell(len(row.lines))
+        tall = kit.px(ROW if len(row.dice) <= FEW else ROW * 1.5)
+        node = RowNode(kit, replace(row, lines=()), Place(0, top, width, tall), lanes=1)
+        node.tell(0)
         nodes.append(node)
         top += node.height + kit.px(4)
         words = "\n".join([_faces(row), *(_step(line.words, line.total) for line in row.lines)])

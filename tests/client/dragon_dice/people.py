@@ -124,6 +124,7 @@ class Player:
 
     def _in_builder(self, builder: DividedBuilder) -> Node:
         """A ready force, divided anew at times, and sealed."""
+        self.pilot.settle()  # it is laid in several frames
         assert builder.catalogue is not None
         seal = next(each for each in builder.walk() if isinstance(each, Button) and each.name == "seal force")
         if seal.enabled:

@@ -117,7 +117,7 @@ def test_the_number_of_a_line_opens_where_it_comes_from() -> None:
     assert pilot.has("Thrown")
     pilot.press("escape")
     pilot.press("d")
-    assert pilot.has("Rolls") and pilot.has("Thrown")
+    assert pilot.has("Rolls") and pilot.has("Thrown") and not pilot.clipped_texts()
     pilot.press("escape")
 
 

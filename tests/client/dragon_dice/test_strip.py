@@ -9,6 +9,7 @@ from client.games.dragon_dice.dice_art import SHARES, DiceArt
 from client.games.dragon_dice.playfield import RESERVES_SHARE
 from client.games.dragon_dice.terrain_spot import TOP, TerrainSpot
 from client.scene.layout import Place, dock
+from client.screens.theatre import TheatreScreen
 from client.table.layout import table_layout
 from client.table.screen import TableScreen
 from client.table.spot import Mood
@@ -29,6 +30,7 @@ from tests.games.dragon_dice.tables import stand, table
 pytestmark = pytest.mark.unpainted
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+LEAST_DIE = 28
 FALLING = 4
 """A match in which the first seat has casualties."""
 SMALL = [unit.id for unit in components().units.values() if unit.size == "small" and unit.species == "dwarves"]
@@ -217,6 +219,20 @@ def test_small_dice_have_their_size_while_there_is_room_and_equal_ones_lie_as_on
     assert [round(spot.width * SHARES["small"]) for spot in few] == [side] * 3
     assert len(many) == len(SMALL) and all(len(spot.shown.ids) > 1 for spot in many)
     laid.app.close()
+
+
+def test_dice_stay_large_where_little_room_is_left_between_terrains() -> None:
+    session = Session.new("dragon_dice", {}, seats_of(*["bot:sensible"] * 3), folder=None, luck=SeededLuck(3))
+    while not session.match.state.round:
+        session.advance()
+    app = open_app(SIZES[0], motion_speed="none", mute=True)
+    app.push(TheatreScreen(app, session.match))
+    pilot = Pilot(app)
+    pilot.press("end")
+    pilot.settle()
+    dice = field_of(app.top).pieces.battlefield.dice.values()
+    assert min(spot.width for spot in dice if spot.parent is not None and spot.visible) >= LEAST_DIE
+    assert not pilot.clipped_texts() and not pilot.has("A spectator sees no hands")
 
 
 def test_before_plans_are_opened_there_is_no_terrain_to_look_at() -> None:
