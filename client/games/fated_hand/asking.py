@@ -12,40 +12,27 @@ from client.games.fated_hand.acts import CHOICES, Key, key_of, refusal_of
 from client.games.fated_hand.attack_line import STAGE_OF
 from client.games.fated_hand.attack_sheet import percent
 from client.games.fated_hand.draft import Draft, Light
+from client.games.fated_hand.foreseen_attacks import BLOWS, blow_of, promise_of, show_forecast, subject_of
 from client.games.fated_hand.party_builder import choose_party
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.planning import light_plan
 from client.games.fated_hand.slips import SlipEntry
-from client.games.fated_hand.spell_book import casts_of, choose_of_both, magic_attack, payment_words
+from client.games.fated_hand.spell_book import casts_of, choose_of_both, payment_words
 from client.table.field import on_board, on_hand
 from client.table.lamp import everything
 from client.table.prompt import Extra
 from core.games.fated_hand import acts, asks
-from core.games.fated_hand.acts import Acts
-from core.games.fated_hand.attacks import made
-from core.games.fated_hand.choosing import Choices
+from core.games.fated_hand.choice_words import tile_of_choice
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.forecast import Result, forecast
 from core.games.fated_hand.naming import arm_name, fighter_name
-from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.ranges import attack_refusal
-from core.games.fated_hand.state import Attack, FatedHandState, FighterId, enemies, square_of
+from core.games.fated_hand.state import FatedHandState, FighterId, enemies, square_of
 from core.grids.square import Square, chebyshev
 from core.kit.english import plural
 from core.plain import Answer, CardId
-from core.questions import Choose, Question
 
-Blow = tuple[int, str, bool, str]
-"""A target, an arm, whether it shoots, and the perk that is declared."""
-BLOWS = (asks.RIPOSTE, asks.SURPRISE, asks.BLOW, asks.COMMANDED)
-"""Questions that are answered by attacks."""
 PASS, NOT_AGAIN = "Let it pass", "Not again in this attack"
-
-
-def subject_of(question: Question) -> FighterId | None:
-    """Whose choice it is."""
-    options = question.options if isinstance(question, Choose) else None
-    return options.id if isinstance(options, Acts | Choices | Plans) else None
 
 
 # --- the own turn
@@ -65,7 +52,7 @@ def _turn(pieces: Pieces, lamp: Light) -> None:
     for foe in enemies(state, state.turn):
         blows = groups.get((acts.ATTACK, str(foe.id)), ())
         _target(pieces, lamp, foe.id, blows)
-        pieces.board.pieces[foe.id].promise(_promise(pieces, lamp, blows))
+        pieces.board.pieces[foe.id].promise(promise_of(pieces, lamp, blows))
 
 
 def _grouped(answers: Iterable[Answer]) -> dict[Key, tuple[Answer, ...]]:
@@ -131,12 +118,6 @@ def _target(pieces: Pieces, lamp: Light, foe: FighterId, answers: tuple[Answer, 
     lamp.refuse(spot, reason, f"Attack {name}")
 
 
-def _promise(pieces: Pieces, lamp: Light, blows: Sequence[Answer]) -> str:
-    """How likely the first of these attacks Hits, '' for none."""
-    attack = blow_of(pieces.state, lamp, blows[0]) if blows else None
-    return percent(forecast(pieces.view, pieces.state, attack).chance(Result.HIT)) if attack is not None else ""
-
-
 # --- answers in steps
 
 
@@ -172,20 +153,26 @@ def place_of(state: FatedHandState, name: str, answer: Answer) -> Square | None:
     if name == asks.ACT:
         return _place_of_act(state, answer)
     if name == asks.REACTION:
-        return _place_of(state, answer[1])
+        return _place_of_perk(state, answer)
     return _place_of(state, answer if len(answer) == 2 else answer[0])
 
 
 def _place_of_act(state: FatedHandState, answer: tuple[Answer, ...]) -> Square | None:
     kind = answer[0]
     if kind == acts.PERK:
-        return _place_of(state, answer[2])
+        return _place_of_perk(state, answer[1:])
     if kind == acts.ATTACK:
         return _place_of(state, answer[1])
     if kind == acts.CAST:
         aim = answer[2]
         return _place_of(state, aim[0] if isinstance(aim, tuple) and isinstance(aim[1], str) else aim)
     return _place_of(state, answer[-2:]) if kind in (acts.HAUL, acts.PICK_UP) else None
+
+
+def _place_of_perk(state: FatedHandState, answer: tuple[Answer, ...]) -> Square | None:
+    """Of what is decided with a perk."""
+    perk_id, choice = answer
+    return tile_of_choice(str(perk_id), choice) or _place_of(state, choice)
 
 
 def _place_of(state: FatedHandState, choice: Answer) -> Square | None:
@@ -240,34 +227,6 @@ def _bearer(state: FatedHandState, lamp: Light) -> str:
     id = subject_of(lamp.question)
     own = [each for each in state.fighters if each.seat == lamp.question.seat and each.stands]
     return fighter_name(state, id) if id is not None and len(own) > 1 else ""
-
-
-# --- attacks that are thought of
-
-
-def blow_of(state: FatedHandState, lamp: Light, answer: Answer) -> Attack | None:
-    """The attack that an answer means, None where it means another thing."""
-    name = lamp.question.name
-    if name == asks.ACT and isinstance(answer, tuple) and answer[0] in (acts.ATTACK, acts.CAST):
-        assert state.turn is not None
-        is_magic = answer[0] == acts.CAST
-        return magic_attack(state.turn, answer) if is_magic else _made(state.turn, cast(Blow, answer[1:]))
-    by = subject_of(lamp.question)
-    if name not in BLOWS or by is None or not isinstance(answer, tuple) or len(answer) != 4:
-        return None
-    return _made(by, cast(Blow, answer), is_riposte=name in (asks.RIPOSTE, asks.SURPRISE))
-
-
-def _made(by: FighterId, blow: Blow, *, is_riposte: bool = False) -> Attack:
-    return made(by, FighterId(blow[0]), blow[1:], is_riposte=is_riposte)
-
-
-def show_forecast(pieces: Pieces, attack: Attack) -> None:
-    state = pieces.state
-    by, target = fighter_name(state, attack.by), fighter_name(state, attack.target)
-    verb = "answers" if attack.is_riposte else "shoots at" if attack.is_ranged else "attacks"
-    title = f"{by} {verb} {target}: {arm_name(state, attack.by, attack.arm)}"
-    pieces.sheet.show(title, forecast(pieces.view, state, attack))
 
 
 # --- the attack that runs

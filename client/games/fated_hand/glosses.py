@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 
 from client.games.fated_hand.act_strip import ActTile
-from client.games.fated_hand.asking import blow_of
 from client.games.fated_hand.attack_sheet import chance_words
 from client.games.fated_hand.draft import Light
+from client.games.fated_hand.foreseen_attacks import blow_of
 from client.games.fated_hand.looks import figure_picture
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.slips import Slip

@@ -12,13 +12,14 @@ from pygame import Rect
 
 from client.games.fated_hand import figures, glosses, motions
 from client.games.fated_hand.act_strip import ActStrip
-from client.games.fated_hand.asking import LIGHTS, attack_key, blow_of, show_forecast, subject_of
+from client.games.fated_hand.asking import LIGHTS, attack_key
 from client.games.fated_hand.attack_sheet import AttackSheet
 from client.games.fated_hand.battlefield import box_of, lay_field, stand
 from client.games.fated_hand.breakdown import breakdown_of
 from client.games.fated_hand.character_sheet import CharacterSheets
 from client.games.fated_hand.dashboards import Wires
 from client.games.fated_hand.draft import Draft, PlanDraft
+from client.games.fated_hand.foreseen_attacks import blow_of, show_forecast, subject_of
 from client.games.fated_hand.laid_cards import LaidCards
 from client.games.fated_hand.links import Links
 from client.games.fated_hand.party_builder import party_builder

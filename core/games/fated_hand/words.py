@@ -7,6 +7,7 @@ from typing import cast
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.acts import Act, Acts
 from core.games.fated_hand.attacks import defense_in, strike_in
+from core.games.fated_hand.choice_words import choice_text
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.chronicle import SENTENCES, UNTOLD
 from core.games.fated_hand.components import components, perk
@@ -126,17 +127,7 @@ def reaction_text(state: FatedHandState, answer: Reaction) -> str:
     name, choice = perk(answer[0]).name, answer[1]
     if choice is None:
         return name
-    return f"{name}: {choice_text(state, choice)}"
-
-
-def choice_text(state: FatedHandState, choice: Answer) -> str:
-    if isinstance(choice, int):
-        return fighter_name(state, FighterId(choice))
-    if isinstance(choice, tuple) and len(choice) == 2 and all(type(each) is int for each in choice):
-        return tile_name(cast(Square, choice))
-    if isinstance(choice, tuple):
-        return ", ".join(choice_text(state, each) for each in choice if each != "")
-    return components().arms[choice].name if choice in components().arms else str(choice)
+    return f"{name}: {choice_text(state, answer[0], choice)}"
 
 
 def defend_prompt(asked: At[Choices[bool]]) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from client.games.fated_hand.asking import NOT_AGAIN, blow_of
+from client.games.fated_hand.asking import NOT_AGAIN
 from client.games.fated_hand.attack_sheet import chance_words
+from client.games.fated_hand.foreseen_attacks import blow_of
 from client.table.spot import Mood
 from core.games.fated_hand import acts
 from core.games.fated_hand.attack_verbs import SUCCESS_MARGIN

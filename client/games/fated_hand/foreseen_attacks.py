@@ -1,0 +1,61 @@
+"""The attack that an answer means, and what is foreseen of it."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from client.games.fated_hand.attack_sheet import percent
+from client.games.fated_hand.draft import Light
+from client.games.fated_hand.pieces import Pieces
+from client.games.fated_hand.spell_book import magic_attack
+from core.games.fated_hand import acts, asks
+from core.games.fated_hand.acts import Acts
+from core.games.fated_hand.attacks import made
+from core.games.fated_hand.choosing import Choices
+from core.games.fated_hand.forecast import Result, forecast
+from core.games.fated_hand.naming import arm_name, fighter_name
+from core.games.fated_hand.planning import Plans
+from core.games.fated_hand.state import Attack, FatedHandState, FighterId
+from core.plain import Answer
+from core.questions import Choose, Question
+
+Blow = tuple[int, str, bool, str]
+"""A target, an arm, whether it shoots, and the perk that is declared."""
+BLOWS = (asks.RIPOSTE, asks.SURPRISE, asks.BLOW, asks.COMMANDED)
+"""Questions that are answered by attacks."""
+
+
+def subject_of(question: Question) -> FighterId | None:
+    """Whose choice it is."""
+    options = question.options if isinstance(question, Choose) else None
+    return options.id if isinstance(options, Acts | Choices | Plans) else None
+
+
+def blow_of(state: FatedHandState, lamp: Light, answer: Answer) -> Attack | None:
+    """The attack that an answer means, None where it means another thing."""
+    name = lamp.question.name
+    if name == asks.ACT and isinstance(answer, tuple) and answer[0] in (acts.ATTACK, acts.CAST):
+        assert state.turn is not None
+        is_magic = answer[0] == acts.CAST
+        return magic_attack(state.turn, answer) if is_magic else _made(state.turn, cast(Blow, answer[1:]))
+    by = subject_of(lamp.question)
+    if name not in BLOWS or by is None or not isinstance(answer, tuple) or len(answer) != 4:
+        return None
+    return _made(by, cast(Blow, answer), is_riposte=name in (asks.RIPOSTE, asks.SURPRISE))
+
+
+def _made(by: FighterId, blow: Blow, *, is_riposte: bool = False) -> Attack:
+    return made(by, FighterId(blow[0]), blow[1:], is_riposte=is_riposte)
+
+
+def show_forecast(pieces: Pieces, attack: Attack) -> None:
+    state = pieces.state
+    by, target = fighter_name(state, attack.by), fighter_name(state, attack.target)
+    verb = "answers" if attack.is_riposte else "shoots at" if attack.is_ranged else "attacks"
+    title = f"{by} {verb} {target}: {arm_name(state, attack.by, attack.arm)}"
+    pieces.sheet.show(title, forecast(pieces.view, state, attack))
+
+
+def promise_of(pieces: Pieces, lamp: Light, blows: Sequence[Answer]) -> str:
+    """How likely the first of these attacks Hits, '' for none."""
+    attack = blow_of(pieces.state, lamp, blows[0]) if blows else None
+    return percent(forecast(pieces.view, pieces.state, attack).chance(Result.HIT)) if attack is not None else ""

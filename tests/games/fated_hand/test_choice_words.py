@@ -1,0 +1,80 @@
+"""What is decided with a perk, as its owner reads it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from core.games.fated_hand.choice_words import tile_of_choice
+from core.games.fated_hand.windows import ROWS, May, whether
+from core.games.fated_hand.words import reaction_text
+from core.plain import Answer
+from tests.games.fated_hand.tables import battle, fighter, plain_sheet
+
+SAID: list[tuple[str, Answer, str]] = [
+    ("adaptable", "defensive", "Adaptable: Defensive"),
+    ("battle_wisdom", (0, "Speed"), "Battle Wisdom: Ana, Speed"),
+    ("blade_lock", 1, "Blade Lock: Ben"),
+    ("blood_thirst", "Strike", "Blood Thirst: Strike"),
+    ("dirty_trick", 1, "Dirty Trick: Ben"),
+    ("disarm", (5, 3), "Disarm: the arm lands on F4"),
+    ("disarm", ("for 1 Hand Size", 9, 3), "Disarm: the arm lands on J4, for 1 Hand Size"),
+    ("disposable_armament", "padded_armor", "Disposable Armament: Padded Armor"),
+    ("diversion", (2, 4), "Diversion: C5"),
+    ("execution", 1, "Execution: Ben"),
+    ("field_medicine", (0, 1, 5, 0), "Field Medicine: Ana, 1 Strike and 5 Defense"),
+    ("follow_up", "longbow", "Follow Up: Longbow"),
+    ("glint_of_gold", 1, "Glint of Gold: Ben"),
+    ("grapple", (6, 4), "Grapple: G5"),
+    ("hook_strike", (3, 1), "Hook Strike: D2"),
+    ("humble_student", "dive_tackle", "Humble Student: Dive Tackle"),
+    ("innovative_techniques", "uppercut", "Innovative Techniques: Uppercut"),
+    ("leap_kick", (1, 9, 9), "Leap Kick: Ben, from J10"),
+    ("leap_kick", (2, 3), "Leap Kick: C4"),
+    ("lunging_strike", (1, 5, 3), "Lunging Strike: Ben, from F4"),
+    ("mirage", (5, 3), "Mirage: F4"),
+    ("one_in_hand", ("longbow",), "One-In-Hand: Longbow"),
+    ("one_two", (1, "longbow", True, "uppercut"), "One-Two: Ben with the Longbow, Uppercut"),
+    ("play_dead", "Speed", "Play Dead: Speed"),
+    ("press_forward", "follow", "Press Forward: go after it"),
+    ("press_forward", "stay", "Press Forward: stay here"),
+    ("pursuer", (7, 4), "Pursuer: H5"),
+    ("quick_footed", (4, 3), "Quick Footed: E4"),
+    ("quickdraw", ("longbow", "rapier"), "Quickdraw: Longbow, Rapier"),
+    ("quickdraw", ("fists", ""), "Quickdraw: Fists"),
+    ("rationing", (0, "Strike"), "Rationing: Ana, Strike"),
+    ("reckless_abandon", "Speed", "Reckless Abandon: Speed"),
+    ("relentless", "Strike", "Relentless: Strike"),
+    ("relentless_offense", "move", "Relentless Offense: onto its tile"),
+    ("relentless_offense", "stay", "Relentless Offense: stay here"),
+    ("ricochet", 1, "Ricochet: Ben"),
+    ("skirmish", ("leave", 1), "Skirmish: leave Ben"),
+    ("skirmish", ("leave", 1, 2), "Skirmish: leave Ben and Cid"),
+    ("straight_lunge", (1, 5, 9), "Straight Lunge: Ben, from F10"),
+    ("tactical_command", 2, "Tactical Command: Cid"),
+    ("tactical_maneuver", (5, 5), "Tactical Maneuver: F6"),
+    ("tip_off", (1, "Defense"), "Tip Off: Ben, Defense"),
+    ("toughen_up", "Defense", "Toughen Up: Defense"),
+    ("versatile", "Speed", "Versatile: Speed"),
+    ("wall_runner", ((0, 3), (0, 2)), "Wall Runner: A4, A3"),
+]
+"""A perk, one of its choices, and the words. Nobody stands on the numbers of tiles and amounts."""
+
+
+def test_what_is_decided_with_a_perk_is_said() -> None:
+    game = battle()
+    for seat, name in ((0, "Ana"), (1, "Ben"), (0, "Cid")):
+        fighter(game, seat, (seat, 0), sheet=replace(plain_sheet((1, 1, 1)), name=name))
+    said = [(perk, choice, reaction_text(game.state, (perk, choice))) for perk, choice, _ in SAID]
+    assert said == SAID
+
+
+def test_each_perk_that_leaves_something_to_decide_has_an_example() -> None:
+    rows = [row for table in ROWS.values() for row in table.values() if isinstance(row, May)]
+    assert {row.perk for row in rows if row.choices is not whether} == {perk for perk, _, _ in SAID}
+
+
+def test_a_choice_that_ends_in_a_tile_lies_there() -> None:
+    assert tile_of_choice("lunging_strike", (1, 5, 3)) == (5, 3)
+    assert tile_of_choice("disarm", ("for 1 Hand Size", 9, 3)) == (9, 3)
+    assert tile_of_choice("hook_strike", (3, 1)) == (3, 1)
+    assert tile_of_choice("skirmish", ("leave", 1, 2)) is None and tile_of_choice("execution", 1) is None
