@@ -250,8 +250,8 @@ class Recovery:
     # --- raising the term
 
     def _wait_for_followers(self, now: float) -> None:
-        """Others follow as late as their last promise lets them: what they make possible is not to be overtaken."""
-        followers = len(self.promises.get(self.promised, ()))
+        """What is followed as late as the last promise allows is not overtaken. Each member gains time once a term."""
+        followers = len(self.keys(self._chain.head).intersection(self.promises.get(self.promised, ())))
         if followers > self._followers:
             self._deadline = max(self._deadline, now + LATE_PATIENCE)
         self._followers = followers

@@ -21,12 +21,13 @@ from netcode.replica.blocks import (
     make_block,
     read_block,
 )
-from netcode.replica.effects import Chatted, Convicted, Disputed, Effect, Misbehaved, RolledBack, Send
+from netcode.replica.effects import Chatted, Convicted, Disputed, Effect, Misbehaved, Recovering, RolledBack, Send
 from netcode.replica.errors import Malformed, NotNow, Refused
 from netcode.replica.hearsay import NOTICES_EACH
 from netcode.replica.keys import Signer
 from netcode.replica.messages import Blocks, Fact, Facts, Head, Message, NewBlock, Said, Want
 from netcode.replica.pace import CHATS
+from netcode.replica.recovery import LATE_PATIENCE
 from netcode.replica.replica import Replica
 from netcode.replica.side import MOST_BLOCKS, MOST_BYTES
 from netcode.replica.statements import Place, make_ack, make_chat, make_notice, make_promise, make_wish
@@ -181,6 +182,41 @@ def a_jump_of_terms_is_a_misdeed_of_who_makes_it() -> None:
     assert not of(bench.hear(2, Said(promise.raw)), Misbehaved), "who passes it on may have been led there"
     assert of(bench.hear(1, Said(promise.raw)), Misbehaved)
     assert not bench.replica.desk.recovery.promises and ONE.key not in bench.replica.desk.witness._promises
+
+
+def who_follows_late_gains_time_once_a_term() -> None:
+    """Member 1 does not say what it promises before the time of the coordinator, who does nothing, is nearly over."""
+    assert seconds_of_a_term(follower=1) == 9 + LATE_PATIENCE - 1
+
+
+def who_is_no_member_any_more_gains_no_time() -> None:
+    """Member 4 was left behind; its key could still delay those who go on."""
+    assert seconds_of_a_term(follower=4) == 9
+
+
+def seconds_of_a_term(follower: int) -> float:
+    """For how long a term of nine seconds lasts if somebody promises it a second before it is over, and again."""
+    bench, hand = gone_on_without(4)
+    recovery, raised = bench.replica.desk.recovery, list[float]()
+    for _ in range(40):
+        raised += [bench.now for _ in of(bench.wait(1, hearing=(1, 2, 3)), Recovering)]
+        if raised and recovery._deadline == bench.now + 1:
+            bench.hear_statements(hand.promise(follower, recovery.promised))
+    assert len(raised) > 1, "it lasts for ever"
+    return raised[1] - raised[0]
+
+
+def gone_on_without(member: int) -> tuple[Bench, Hand]:
+    """A bench of five who have gone on without one; three of them would go on without member 1, too."""
+    bench, hand = Bench(5), Hand(5)
+    left = [index for index in range(5) if index != member]
+    recover = hand.recover(1, [hand.promise(index, 1, drops=(member,)) for index in left])
+    bench.hear_block(recover)
+    bench.hear_statements(*(hand.ack(index, recover) for index in left[1:]))
+    bench.wait(2, hearing=left[1:])
+    bench.hear_statements(*(make_wish(SIGNERS[index], TABLE, 1, ((ONE.key, b""),), ()) for index in (2, 3)))
+    bench.replica.suspect(1, bench.now)
+    return bench, hand
 
 
 def acks_of_made_up_terms_are_bounded() -> None:
@@ -611,5 +647,5 @@ CHECKS: list[Check] = [
     for name, each in list(globals().items())
     if callable(each) and getattr(each, "__module__", "") == __name__ and not isinstance(each, type)
     and name not in {"of", "sent", "long_evening", "beside", "checking_header", "keys_signed", "another_genesis",
-                     "flood_with_promises"}
+                     "flood_with_promises", "seconds_of_a_term", "gone_on_without"}
 ]  # fmt: skip

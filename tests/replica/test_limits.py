@@ -15,6 +15,7 @@ from netcode.replica import (
     keys,
     newcomer,
     pace,
+    recovery,
     replica,
     side,
     turn,
@@ -57,6 +58,16 @@ def final_forgotten(self: witness.Acks, chain: Chain) -> None:
     self._open = {order: ack for order, ack in self._open.items() if not chain.is_final(order)}
 
 
+def whenever_something_stirs(self: Recovery, now: float) -> None:
+    self._deadline = max(self._deadline, now + recovery.LATE_PATIENCE)
+
+
+def whoever_follows(self: Recovery, now: float) -> None:
+    if (followers := len(self.promises.get(self.promised, ()))) > self._followers:
+        self._deadline = max(self._deadline, now + recovery.LATE_PATIENCE)
+    self._followers = followers
+
+
 MUTATIONS = [
     Off(limits.a_long_evening_costs_the_witness_nothing, witness.Chain, "holds", lambda self, place: False),
     Off(limits.a_second_block_is_found_however_old_the_place_is, witness.Witness, "_rivals", lambda self, seen: ()),
@@ -74,6 +85,8 @@ MUTATIONS = [
     Off(limits.what_a_block_carries_is_remembered_too, witness.Witness, "_saw_statements", lambda self, block: []),
     Off(limits.promises_come_one_at_a_time, pace.Pace, "wait", lambda self, now: 0.0),
     Off(limits.a_jump_of_terms_is_a_misdeed_of_who_makes_it, Recovery, "farthest", HUGE),
+    Off(limits.who_follows_late_gains_time_once_a_term, Recovery, "_wait_for_followers", whenever_something_stirs),
+    Off(limits.who_is_no_member_any_more_gains_no_time, Recovery, "_wait_for_followers", whoever_follows),
     Off(limits.acks_of_made_up_terms_are_bounded, votes, "TERMS_AHEAD", HUGE),
     Off(limits.acks_ahead_are_bounded, votes, "ACKS_AHEAD", HUGE),
     Off(limits.acks_ahead_are_bounded, witness.Acks, "has_room", lambda self, order, chain: True),
