@@ -35,8 +35,10 @@ class Kept:
 
 COLUMNS, ROWS = 17, 17
 """Of the places that are tried where there is no room beside the thing itself."""
-LITTLE_MORE = 1.5
-"""So many times as much as must be covered anyway may be covered by a note that lies nearer."""
+LITTLE_MORE, FAR = 2.0, 0.3
+"""Up to so many times as much as must be covered anyway may be covered by a note that lies nearer: for each pixel that
+it does, so much of its height.
+"""
 GOALS_TRIED = 24
 """Of the goals those nearest to a note, for a line that crosses no words."""
 NUDGES = (0, -4, 4, -8, 8, -14, 14, -20, 20)
@@ -57,14 +59,18 @@ def clear_place(goals: Sequence[Rect], size: Size, room: Rect, gap: int, taken: 
 def clear_way(box: Rect, goals: Sequence[Rect], room: Rect, taken: Sequence[Rect],
               words: Sequence[Rect]) -> tuple[Rect, Rect]:  # fmt: skip
     """The place of a note and its goal, so that a line between both crosses no words: it may lie further to the left
-    or right in its room, where it covers no more, and lead to another of the goals that are near.
+    or right in its room, if need be, where it covers no more, and lead to another of the goals that are near.
     """
     near = sorted(goals, key=lambda goal: distance(box, goal))[:GOALS_TRIED]
     kept = Weighed([*taken, *goals])
     most, span = kept.covered(box), max(1, room.width - box.width)
     slid = [Rect(room.left + span * step // COLUMNS, *box[1:]) for step in range(COLUMNS + 1)]
     boxes = [box, *(each for each in slid if kept.covered(each) <= most)]
-    return min(product(boxes, near), key=lambda pair: (_crossed(pair[0], pair[1], words), distance(*pair)))
+
+    def cost(pair: tuple[Rect, Rect]) -> tuple[int, bool, float]:
+        return _crossed(pair[0], pair[1], words), pair[0] != box, distance(*pair)
+
+    return min(product(boxes, near), key=cost)
 
 
 def _crossed(box: Rect, goal: Rect, words: Sequence[Rect]) -> int:
@@ -79,16 +85,17 @@ def words_in(root: Node) -> list[Rect]:
 
 
 def _best(pairs: Sequence[Pair], goals: Sequence[Rect], kept: Weighed) -> tuple[Rect, Rect]:
-    """Of those on no goal that cover least, or hardly more, the first which lies nearest to its goal. Only for these
+    """Of those on no goal that cover nothing, or else little, the first which lies nearest to its goal. Only for these
     the way is measured: a table has hundreds of goals.
     """
     shut = list(goals)
     free = [pair for pair in pairs if pair[0].collidelist(shut) < 0] or pairs
     covers = [kept.covered(box) for box, _ in free]
     most = min(covers) * LITTLE_MORE
-    left = [pair for pair, cover in zip(free, covers, strict=True) if cover <= most]
-    ends = [(box, _nearest(box, goals) if goal is None else goal) for box, goal in left]
-    return min(ends, key=lambda pair: distance(*pair))
+    left = [(pair, cover) for pair, cover in zip(free, covers, strict=True) if cover <= most]
+    ends = [(box, _nearest(box, goals) if goal is None else goal, cover) for (box, goal), cover in left]
+    box, goal, _ = min(ends, key=lambda end: end[2] + distance(end[0], end[1]) * FAR * end[0].height)
+    return box, goal
 
 
 def _nearest(box: Rect, goals: Sequence[Rect]) -> Rect:

@@ -60,6 +60,19 @@ def test_the_line_from_a_note_crosses_no_words_where_another_place_or_goal_has_n
     assert clear_way(below, goals, ROOM, [Rect(240, 400, 560, 90)], [])[0] == below, "nothing is covered for it"
 
 
+def test_a_note_whose_line_crosses_no_words_stays_where_it_lies():
+    box, goal = Rect(500, 300, 200, 90), Rect(300, 450, 60, 80)
+    assert clear_way(box, [goal], ROOM, [], [])[0] == box
+
+
+def test_of_two_places_that_cover_something_it_takes_the_near_one_unless_that_covers_much_more():
+    goal, room = Rect(0, 250, 40, 100), Rect(0, 0, 800, 600)
+    near = clear_place([goal], (200, 200), room, 0, [Rect(0, 0, 500, 600), Rect(500, 0, 300, 600)])[0]
+    assert distance(near, goal) <= 8
+    far = clear_place([goal], (200, 200), room, 0, [*[Rect(0, 0, 500, 600)] * 9, Rect(500, 0, 300, 600)])[0]
+    assert far.left >= 500
+
+
 def test_words_lie_where_their_letters_are():
     pilot, screen = open_table(session_of(PERSON, BOT))
     until_asked(pilot, screen, "play")
