@@ -26,7 +26,6 @@ from client.scene.node import Node
 from client.table.chronicle import Chronicle
 from client.table.notices import Notices
 from client.table.prompt import Extra
-from client.table.recap import Looks
 from client.table.result import ResultSheet
 from client.table.scene import TableScene
 from client.table.screen import TableScreen
@@ -113,7 +112,7 @@ class LanTableScreen(TableScreen):
         back = BACK if all(self.lan.door.is_back(seat) for seat in came) else COME.format(names=names)
         self.app.notify(back if came else LEFT_OUT)
         for seat in self.people:
-            self._looks.joins(seat, len(self.session.match.log))
+            self.missed.looks.joins(seat, len(self.session.match.log))
         if self.viewer not in self.people or len(self.people) == 1:
             self.viewer, self._curtain = (self.people[0] if len(self.people) == 1 else None), None
         self._show()
@@ -243,7 +242,7 @@ class LanTableScreen(TableScreen):
         """The match is another now: nothing that was shown of it holds."""
         session = self.session
         self._backfill.stop()
-        self._looks = Looks(len(session.match.log))
+        self.missed.forget(len(session.match.log))
         self.seat_names = SeatNames(self.lan)
         self.chronicle = self._tell(session)
         self._backfill = Backfill(self.app, self.chronicle, self._told_more)

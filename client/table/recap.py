@@ -11,7 +11,6 @@ from client.table.scene import TableScene
 from client.table.stage import Playfield
 from client.timers import Timer
 from client.widgets.panel import Panel
-from core.plain import Seat
 
 SENTENCE_MS, MOST = 1600, 5
 
@@ -20,28 +19,6 @@ def worth_telling(lines: Sequence[Line], field: Playfield) -> Sequence[Line]:
     """The last few lines, of things that matter on the board where there are such."""
     matters = [line for line in lines if any(field.matters(event) for event in line.events)]
     return (matters or lines)[-MOST:]
-
-
-class Looks:
-    """Up to which record each person at this screen has followed the match; `begin` is where the screen began."""
-
-    def __init__(self, begin: int) -> None:
-        self._begin, self._has_begun = begin, False
-        self._seen: dict[int, int] = {}
-
-    def joins(self, seat: Seat, position: int) -> None:
-        """The seat came to this screen: it is told nothing of before."""
-        self._seen.setdefault(seat, position)
-
-    def ends(self, seat: Seat, position: int) -> None:
-        """Somebody else looks from now on."""
-        self._seen[seat] = position
-
-    def begins(self, seat: Seat, position: int) -> int:
-        """The seat looks again: since which record it must be told; nothing at its first look of all."""
-        since = self._seen.get(seat, self._begin) if self._has_begun else position
-        self._seen[seat], self._has_begun = position, True
-        return since
 
 
 class RecapPanel(Node):

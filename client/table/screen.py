@@ -17,14 +17,14 @@ from client.scene.node import Node
 from client.screen import Screen
 from client.table import glance, leaving
 from client.table.asides import Asides
-from client.table.chronicle import Chronicle, Line
+from client.table.chronicle import Chronicle
 from client.table.confirming import Confirming
 from client.table.curtain import Curtain
+from client.table.missed import Missed
 from client.table.notices import Notices, refuse
 from client.table.passer import Passer
 from client.table.passing import Begun, needs_curtain
 from client.table.prompt import Extra, rest_buttons, usual_buttons
-from client.table.recap import Looks, Recap, worth_telling
 from client.table.scene import TableScene, Wires, fitting
 from client.table.stage import style_of
 from client.table.table_keys import TableKeys
@@ -56,9 +56,8 @@ class TableScreen(Screen):
         self.scene: TableScene | None = None
         self.moment: int | None = None
         self._curtain: Curtain | None = None
-        self._looks, self._begun = Looks(len(session.match.log)), Begun()
-        self._untold: list[Line] = []
-        self.recap: Recap | None = None
+        self._begun = Begun()
+        self.missed = Missed(app, len(session.match.log), self._settle)
         self._busy = self._on_top = self._result_shown = self._is_big = False
         self._next: Timer | None = None
         self._timekeeper = Timekeeper(app, self, self._go_on)
@@ -170,7 +169,7 @@ class TableScreen(Screen):
     @property
     def is_recapping(self) -> bool:
         """Whether somebody is told what happened since the last look."""
-        return self.recap is not None
+        return self.missed.recap is not None
 
     def _show(self) -> None:
         """Show the curtain, or the table from the viewer's seat. What was shown before is dropped."""
@@ -187,12 +186,7 @@ class TableScreen(Screen):
         self.scene.recall(match.happened, view)
         self._holder.add(self.scene.root)
         self._begun.resume(self.scene)
-        if self._untold:
-            lines, self._untold = worth_telling(self._untold, self.scene.field), []
-            assert self.viewer is not None
-            self.recap = Recap(self.app, self.names[self.viewer], lines, self._end_recap)
-        if self.recap is not None:
-            self.recap.show(kit, self.scene, layout.foot)
+        self.missed.show(kit, self.scene, self.names[self.viewer] if self.viewer is not None else "", layout.foot)
         self._timekeeper.show()
         self._settle()
 
@@ -221,7 +215,7 @@ class TableScreen(Screen):
             scene.say(None, words, (back,))
         elif question is None:
             scene.say(None, OVER, (Extra("Result", self._show_result, primary=True),))
-        elif self._is_asked(question) and not self._busy and self.recap is None:
+        elif self._is_asked(question) and not self._busy and not self.is_recapping:
             self._ask(scene, question)
         else:
             scene.say(self.wording.waits_for(question), self.wording.waiting(question, self.viewer))
@@ -308,7 +302,7 @@ class TableScreen(Screen):
         self._next = self.app.after(ms, self._go_on)
 
     def _go_on(self) -> None:
-        if not self._on_top or self._busy or self.moment is not None or self.recap is not None:
+        if not self._on_top or self._busy or self.moment is not None or self.is_recapping:
             return
         waiting = self.session.waiting
         if self.session.is_time_over and self._curtain is None:
@@ -336,7 +330,7 @@ class TableScreen(Screen):
 
     def _pass_to(self, seat: Seat) -> None:
         if self.viewer is not None:
-            self._looks.ends(self.viewer, len(self.session.match.log))
+            self.missed.looks.ends(self.viewer, len(self.session.match.log))
         self.viewer = None
         style = style_of(self.session.header, seat)
         self._curtain = Curtain(self.app, style, self.names[seat], lambda: self._lift_curtain(seat))
@@ -347,15 +341,10 @@ class TableScreen(Screen):
         self._show()
 
     def _lift_curtain(self, seat: Seat) -> None:
-        self._untold = self.chronicle.since(self._looks.begins(seat, len(self.session.match.log)))
+        self.missed.comes(seat, self.chronicle, len(self.session.match.log))
         self._look_as(seat)
         self.app.sounds.play("your_turn")
-        if self.recap is not None:
-            self.recap.go_on()
-
-    def _end_recap(self) -> None:
-        self.recap = None
-        self._settle()
+        self.missed.tell()
 
     # --- looking around
 
@@ -382,8 +371,8 @@ class TableScreen(Screen):
 
     def skip(self) -> bool:
         """End the recap, or bring what moves to its end; False when there is nothing to skip."""
-        if self.recap is not None:
-            self.recap.end()
+        if self.missed.recap is not None:
+            self.missed.recap.end()
             return True
         if self._busy:
             self.app.motions.hurry()

@@ -118,7 +118,7 @@ def test_a_click_beside_the_button_or_a_key_that_is_only_touched_lifts_no_curtai
 @pytest.mark.parametrize("key", ["space", "enter", "x"])
 def test_a_held_key_lifts_the_curtain_and_skips_nothing_behind_it(key):
     pilot, screen = at_the_curtain()
-    screen._looks.begins(1 - screen.session.asked, 0)  # so that there is a recap
+    screen.missed.looks.begins(1 - screen.session.asked, 0)  # so that there is a recap
     pilot.tick(800)
     pilot.hold(key, 1500)
     assert not screen.is_passing and screen.is_recapping
@@ -158,7 +158,7 @@ def test_a_recap_has_at_most_five_sentences_and_any_key_ends_it():
         pilot.tick(33)
         if screen.is_recapping:
             recaps += 1
-            assert 1 <= len(screen.recap.lines) <= 5
+            assert 1 <= len(screen.missed.recap.lines) <= 5
             pilot.press("space")
             assert not screen.is_recapping
         elif screen.is_passing:
@@ -172,7 +172,7 @@ def test_a_recap_has_at_most_five_sentences_and_any_key_ends_it():
 
 def test_a_recap_names_its_reader_and_waits_until_it_was_read():
     pilot, screen = at_the_curtain()
-    screen._looks.begins(1 - screen.session.asked, 0)
+    screen.missed.looks.begins(1 - screen.session.asked, 0)
     pilot.tick(800)
     pilot.hold("space")
     for _ in range(60):
