@@ -170,7 +170,8 @@ class Budgeted(OpenOptions, Generic[T]):
         reached, most = [1], (2 << self._room) - 1
         for _, weight in reversed(self.things):
             reached.append((reached[-1] | reached[-1] << weight) & most)
-        left, chosen = reached[-1].bit_length() - 1, set[int]()
+        left = reached[-1].bit_length() - 1
+        chosen: set[int] = set()
         for place, (_, weight) in enumerate(self.things):
             behind = reached[-2 - place]
             can, may_not = left >= weight and behind >> left - weight & 1, not behind >> left & 1

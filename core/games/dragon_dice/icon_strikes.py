@@ -119,7 +119,8 @@ async def duel(game: Dragon, acting: Acting, operation: Operation) -> None:
 @acts("plague")
 async def plague(game: Dragon, acting: Acting, operation: Operation) -> None:
     """A unit that does not save dies, and its owner chooses the next one, until one saves."""
-    unit, struck = await one_of(acting.seat, defenders(game)), list[DieId]()
+    unit = await one_of(acting.seat, defenders(game))
+    struck: list[DieId] = []
     while unit is not None:
         struck.append(unit)
         owner = game.state.dice[unit].owner

@@ -92,7 +92,8 @@ def health_course(match: Match[DragonDiceState]) -> Course:
     """The health that each seat has in play, moment by moment, from the opening of the forces on. What an answer leads
     to is one moment, told by the first death in it.
     """
-    dice, playing, round = match.state.dice, set[DieId](), 0
+    dice, round = match.state.dice, 0
+    playing: set[DieId] = set()
     moments: list[Moment] = []
     for position, event in standing_moments(match):
         if isinstance(event, happened.TurnBegan):

@@ -41,7 +41,7 @@ class Movers(ListedOptions[tuple[DieId, ...]]):
     def refusal(self, answer: Answer) -> str | None:
         if not isinstance(answer, tuple):
             return "Choose some of the dice that are lit."
-        printed = dict[int, DieNumber](self.dice)
+        printed: dict[int, DieNumber] = dict(self.dice)
         ids = [die for die in answer if type(die) is int and die in printed]
         if len(ids) < len(answer) or any(later <= earlier for earlier, later in pairwise(ids)):
             return "One of these cannot be chosen, or is named twice. Take each lit die once, in their order."

@@ -186,7 +186,8 @@ def _terrain(species: Species, eighth: str, nth: int) -> DieNumber:
 
 def _dragons(species: Species, recipe: Recipe, terms: ForceTerms) -> Dice:
     """Of both forms in turn, each of one element of the species, or ivory; white ones fill two places."""
-    types, places, chosen = species.elements or ("ivory",), terms.steps, list[str]()
+    types, places = species.elements or ("ivory",), terms.steps
+    chosen: list[str] = []
     if places > 1 and _in_turn(species, recipe.white):
         places, chosen = places - 2, [f"white_{recipe.forms[0]}"]
     chosen += [f"{types[n % len(types)]}_{recipe.forms[n % 2]}" for n in range(places)]

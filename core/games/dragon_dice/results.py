@@ -53,7 +53,8 @@ class EitherWay:
 
 def results_of(roll: DiceRoll) -> tuple[Made | EitherWay, ...]:
     """What each face makes, in the order of the dice; what is open is said by the owner first."""
-    kind, found = roll.kind, list[Made | EitherWay]()
+    kind = roll.kind
+    found: list[Made | EitherWay] = []
     for thrown in roll.dice:
         if not thrown.has_left:
             for place, face in enumerate(thrown.shown):

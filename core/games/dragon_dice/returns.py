@@ -42,7 +42,8 @@ async def promote(
 
 def _promotions(state: DragonDiceState, candidates: tuple[DieId, ...], pairs: list[Pair], most: int) -> list[Pair]:
     """Each unit with those that it may become and that are still free; of partners that are alike the first."""
-    used, found = {id for pair in pairs for id in pair}, dict[tuple[DieId, int], Pair]()
+    used = {id for pair in pairs for id in pair}
+    found: dict[tuple[DieId, int], Pair] = {}
     known: dict[DieNumber, list[OwnedDie]] = {}
     for unit in [state.dice[id] for id in candidates if id not in used]:
         if unit.number not in known:

@@ -156,7 +156,9 @@ def _note_items(game: Dragon, rolled: Rolled) -> None:
     """Items act where what they make counts, or a special icon of theirs does anything."""
     roll = game.state.rolls[-1]
     items = [thrown for thrown in roll.dice if thrown.die.sort is DieSort.ITEM and not thrown.has_left]
-    counted = {each.die for each in rolled.results if each.type in rolled.kind.counted} if items else set[DieId]()
+    if not items:
+        return
+    counted = {each.die for each in rolled.results if each.type in rolled.kind.counted}
     for thrown in items:
         if thrown.id in counted or thrown.done:
             act(game, roll.seat, Printed.ITEM, thrown.die.kind)

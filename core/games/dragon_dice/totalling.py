@@ -122,7 +122,8 @@ async def _shared(roll: DiceRoll, source: Source, types: tuple[str, ...], group:
     if len(types) > 1:
         what = "IDs" if source is Source.ID else " and ".join(dict.fromkeys(each.reason for each in group))
         shares = await choose(roll.seat, SPLIT, Split(what, types, amount, (amount,) * len(types)))
-    left, found = dict(zip(types, shares, strict=True)), list[DieResult]()
+    left = dict(zip(types, shares, strict=True))
+    found: list[DieResult] = []
     for each in group:
         room = each.amount
         for type in types:
