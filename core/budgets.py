@@ -134,8 +134,9 @@ class Budgeted(OpenOptions, Generic[T]):
         first = self._filled(None)
         items = tuple(thing for thing, _ in self.things)
         if self.is_whole:
-            sizes = range(len(items) + 1)
-            found = [some for size in sizes for some in combinations(items, size) if self.refusal(some) is None]
+            weights, totals = self._weights, self._totals
+            sets = [some for size in range(len(items) + 1) for some in combinations(items, size)]
+            found = [some for some in sets if sum([weights[thing] for thing in some]) in totals]
             return (first, *(some for some in found if some != first))
         others: list[tuple[T, ...]] = [] if self.rule is Rule.LARGEST else [items if self._is_least else ()]
         return (first, *(some for some in others if some != first))
@@ -153,6 +154,13 @@ class Budgeted(OpenOptions, Generic[T]):
                 room -= weight
                 chosen.add(place)
         return self._taken(chosen)
+
+    @property
+    def _totals(self) -> range:
+        """What the chosen things may weigh together."""
+        if self.rule is Rule.LARGEST:
+            return range(self.best, self.best + 1)
+        return range(self.budget, sum(self._weights.values()) + 1) if self._is_least else range(self.budget + 1)
 
     @property
     def _is_least(self) -> bool:
