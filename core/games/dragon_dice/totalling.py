@@ -32,9 +32,7 @@ from core.games.dragon_dice.totals import (
     Doubled,
     Modifiers,
     counted_results,
-    divided,
     doubled_results,
-    special_results,
     subtotal,
     subtracted,
     total_of,
@@ -337,8 +335,4 @@ def _doubling_units(roll: DiceRoll, type: str) -> list[Doubled]:
 
 def _gain(doubled: Doubled, type: str, results: tuple[DieResult, ...], modifiers: Modifiers) -> int:
     counted = counted_results(results, type, modifiers)
-    halved = divided(subtracted(subtotal(counted), modifiers), modifiers)
-    before = halved.all + sum(number for number, _ in special_results(counted))
-    return sum(
-        number for number, _ in doubled_results(counted, halved.ids, before, replace(modifiers, doubled=doubled))
-    )
+    return sum(number for number, _ in doubled_results(counted, replace(modifiers, doubled=doubled)))

@@ -55,12 +55,8 @@ class Subtotal:
 def total_of(results: tuple[DieResult, ...], type: str, modifiers: Modifiers) -> Steps:
     """The final total of the type, and how it came about."""
     counted = counted_results(results, type, modifiers)
-    thrown = subtotal(counted)
-    cut = subtracted(thrown, modifiers)
-    halved = divided(cut, modifiers)
     special = special_results(counted)
-    before = halved.all + sum(number for number, _ in special)
-    more = doubled_results(counted, halved.ids, before, modifiers)
+    more = doubled_results(counted, modifiers)
     steps = [Step("Thrown", _parts(counted, Source.PLAIN) + _parts(counted, Source.ID))]
     if modifiers.cut:
         steps.append(Step("Subtracted", modifiers.cut, least=0))
@@ -78,7 +74,7 @@ def total_of(results: tuple[DieResult, ...], type: str, modifiers: Modifiers) ->
 def counted_results(results: tuple[DieResult, ...], type: str, modifiers: Modifiers) -> tuple[DieResult, ...]:
     """Those of the type that are not ignored."""
     of_type = [each for each in results if each.type == type]
-    return tuple([each for each in of_type if modifiers.ids_count or each.source is not Source.ID])
+    return tuple(of_type if modifiers.ids_count else [each for each in of_type if each.source is not Source.ID])
 
 
 def subtotal(counted: tuple[DieResult, ...]) -> Subtotal:
@@ -112,12 +108,13 @@ def special_results(counted: tuple[DieResult, ...]) -> tuple[Part, ...]:
     return _parts(counted, Source.SPECIAL)
 
 
-def doubled_results(counted: tuple[DieResult, ...], ids: int, before: int, modifiers: Modifiers) -> tuple[Part, ...]:
+def doubled_results(counted: tuple[DieResult, ...], modifiers: Modifiers) -> tuple[Part, ...]:
     """Step 9: once more the IDs that are left, or what some units made, at most all that there is (HR-6)."""
     if modifiers.doubled is None:
         return ()
-    units = modifiers.doubled.units
-    more = ids if units is None else min(before, sum(each.amount for each in counted if each.die in units))
+    units, left = modifiers.doubled.units, divided(subtracted(subtotal(counted), modifiers), modifiers)
+    there = left.all + sum(number for number, _ in special_results(counted))
+    more = left.ids if units is None else min(there, sum(each.amount for each in counted if each.die in units))
     return ((more, modifiers.doubled.name),) if more else ()
 
 
