@@ -61,9 +61,9 @@ class Movers(ListedOptions[tuple[DieId, ...]]):
 
     def _loaded(self, units: tuple[DieId, ...], items: tuple[DieId, ...]) -> tuple[DieId, ...]:
         """These units with as many of the items as can be carried, the first ones first."""
-        numbers, taken = dict(self.dice), list(units)
-        for id in items:
-            if numbers[id] in _item_numbers() and _can_carry([numbers[each] for each in (*taken, id)]):
+        numbers, kinds, taken = dict(self.dice), _item_numbers(), list(units)
+        for id in [each for each in items if numbers[each] in kinds]:
+            if _can_carry([numbers[each] for each in (*taken, id)]):
                 taken.append(id)
         return tuple([id for id, _ in self.dice if id in taken]) if len(taken) > len(units) else units
 
@@ -105,8 +105,9 @@ def is_free(state: DragonDiceState, die: OwnedDie) -> bool:
 
 def free_units(state: DragonDiceState, seat: Seat, place: TerrainId | None) -> list[OwnedDie]:
     """The units of an army that can leave it."""
-    units = state.belongings[seat].units[place]
-    held = held_units(state) if units and state.effects else ()
+    if not (units := state.belongings[seat].units[place]):
+        return []
+    held = held_units(state) if state.effects else ()
     return [each for each in units if each.die.sort is DieSort.UNIT and each.id not in held]
 
 

@@ -33,7 +33,6 @@ from core.games.dragon_dice.state import (
     OwnedDie,
     dagger,
     dice_in,
-    has_units,
     of_species,
     units_at,
 )
@@ -68,8 +67,8 @@ async def pre_march(game: Dragon, seat: Seat) -> None:
 def armies_with(state: DragonDiceState, seat: Seat, ability: str) -> list[TerrainId]:
     """The terrains where the seat has a unit of the ability's species, and that have the elements which it wants."""
     row = components().abilities[ability]
-    there = [place for place in places(state) if has_units(state, seat, place)]
-    found = [place for place in there if of_species(units_at(state, seat, place), row.species)]
+    units = state.belongings[seat].units
+    found = [place for place in places(state) if of_species(units[place], row.species)]
     return [place for place in found if _suits(elements_for(state, seat, place), row.needs, row.any_of)]
 
 

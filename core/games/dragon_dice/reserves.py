@@ -64,9 +64,9 @@ async def retreat(game: Dragon, seat: Seat) -> None:
 def ways_to_move(state: DragonDiceState, seat: Seat, moved: tuple[DieId, ...]) -> tuple[Moving, ...]:
     ways: list[Moving] = []
     for place in places(state):
-        free = free_units(state, seat, place)
-        if free:
-            ways.append((FALL_BACK, place, -1))
+        if not (free := free_units(state, seat, place)):
+            continue
+        ways.append((FALL_BACK, place, -1))
         if [each for each in free if each.die.species == FIREWALKERS and each.id not in moved]:
             ways += [(FLY, place, to) for to in landings(state, seat, place)]
     for champion, dragon in ridden(state, seat):

@@ -307,11 +307,6 @@ def dagger(state: DragonDiceState, seat: Seat, species: str, limit: int) -> int:
     return dead_limit(limit, dead_units(state, seat, species) + deadlands * steps, steps)
 
 
-def is_in_play(state: DragonDiceState, seat: Seat) -> bool:
-    """Whether the seat has a unit at a terrain or in reserves: who has none is out (1)."""
-    return any(state.belongings[seat].units.values())
-
-
 def health_in_play(state: DragonDiceState, seat: Seat) -> int:
     """Of all units at terrains and in reserves."""
     return sum(health(each.die) for units in state.belongings[seat].units.values() for each in units)

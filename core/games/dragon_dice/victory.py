@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.dragon_dice import events
-from core.games.dragon_dice.state import DragonDiceState, health_in_play, is_in_play
+from core.games.dragon_dice.state import DragonDiceState, health_in_play
 from core.games.dragon_dice.terrains import captured_by, in_play, release_terrains
 from core.games.dragon_dice.verbs import Dragon
 from core.plain import Seat
@@ -16,11 +16,11 @@ TO_WIN = 2
 
 def settle(game: Dragon) -> bool:
     """What is looked at after each resolved action, spell, dragon attack and step (1, HR-12): whose army has left a
-    terrain it held, and who is out. Says whether the match is over.
+    terrain it held, and who is out, having no unit at a terrain or in reserves. Says whether the match is over.
     """
     release_terrains(game)
     before = in_play(game.state)
-    gone = [seat for seat in before if not is_in_play(game.state, seat)]
+    gone = [seat for seat in before if not any(game.state.belongings[seat].units.values())]
     for seat in gone:
         put_out(game, seat)
     if gone:
