@@ -17,14 +17,18 @@ from pathlib import Path
 
 import pytest
 
+from core.plain import Seat
+from core.questions import Amount
 from netcode.lan.machine import company
 from netcode.lan.machine.bots import PATIENCE
-from netcode.lan.machine.troubles import Fault
+from netcode.lan.machine.troubles import Fault, code_of
 from netcode.lan.play.dropping import Fate, write_fate
+from netcode.link.limits import STRIKES
 from tests.lan.boards import NAMES
 from tests.lan.nodes import World, world
 
 ANA, BEN, CLEO, DOV = range(4)
+ANYTHING = Amount(Seat(0), "anything", 0, 99)
 
 
 def with_bots(folder: Path, members: int, *bots: int) -> World:
@@ -118,6 +122,37 @@ def test_a_machine_that_breaks_the_rules_needs_no_minute(tmp_path: Path) -> None
         wish(table, who, CLEO)
     table.run()
     assert table.nodes["Dov"].replica.desk.recovery.promised > 0
+
+
+def test_who_hid_a_choice_is_left_behind_with_the_bots(tmp_path: Path) -> None:
+    """Nothing can be written any more, so nobody is late, and its machine is heard: a table of three people and bots
+    stood still for good.
+    """
+    table = with_bots(tmp_path, 4, DOV)
+    liar = table.nodes["Ben"].own
+    assert liar is not None
+    seal = liar._sealed
+    liar._sealed = lambda question, answer: seal(replace(question, inner=ANYTHING), (77,))  # type: ignore[method-assign]
+    while table.nodes["Dov"].board.culprit is None:
+        table.answer(table.asked())  # type: ignore[arg-type]
+        table.run()
+    table.wait(PATIENCE + 5)
+    for who in (ANA, CLEO):
+        wish(table, who, BEN)
+    table.wait(10)
+    assert not company.bots_wait(table.nodes["Ana"], table.clock)
+    assert all(BEN not in node.board.stand.live for name, node in table.nodes.items() if name != "Ben")
+
+
+def test_whom_all_shut_out_again_and_again_is_left_behind_with_the_bots(tmp_path: Path) -> None:
+    """It comes back each time as soon as it may, so it is never silent for a minute."""
+    table = with_bots(tmp_path, 4, DOV)
+    for name in ("Ana", "Cleo", "Dov"):
+        table.nodes[name].troubles.shut_out(BEN, code_of(Fault.SHARE), STRIKES)
+    for who in (ANA, CLEO):
+        wish(table, who, BEN)
+    table.wait(10)
+    assert all(BEN not in node.board.stand.live for name, node in table.nodes.items() if name != "Ben")
 
 
 def test_nobody_is_offered_what_bots_would_not_agree_to(tmp_path: Path) -> None:

@@ -137,6 +137,12 @@ MUTATIONS = {
         "_silence",
         lambda self, number: bots.PATIENCE,
     ),
+    "bots hold nothing against whom they hear": Mutation(
+        lambda patch, folder: evicting.test_who_hid_a_choice_is_left_behind_with_the_bots(folder),
+        bots,
+        "is_at_fault",
+        lambda machine, number: False,
+    ),
     "bots give the seat to whoever asks for it": Mutation(
         lambda patch, folder: evicting.test_the_only_one_who_wished_does_not_get_the_seat(folder),
         Bots,

@@ -17,6 +17,7 @@ from netcode.lan.play.board import Board
 from netcode.lan.play.dropping import Fate, can_be_opened, fate_of_all, write_fate
 from netcode.lan.play.settling import hanging
 from netcode.lan.play.words import Verb, Word
+from netcode.link.limits import STRIKES
 from netcode.luck import SystemLuck
 from netcode.replica.effects import Effect
 from netcode.replica.errors import NotNow
@@ -48,6 +49,14 @@ def outvotes(board: Board, members: Iterable[int]) -> bool:
     """
     people = {member for member in board.stand.live if board.people_at(member)}
     return not people or 2 * len(people.intersection(members)) > len(people)
+
+
+def is_at_fault(machine: Machine, number: int) -> bool:
+    """Whether a member did what no honest machine does, or does not do its part: nobody need wait for its silence."""
+    troubles = machine.troubles
+    shut = troubles.shut.get(number)
+    is_shut_out = shut is not None and shut[1] >= STRIKES
+    return is_shut_out or number in {*troubles.late, *troubles.broke, *troubles.lied, machine.board.culprit}
 
 
 class Bots:
@@ -155,8 +164,7 @@ class Bots:
         machine = self._machine
         wishing = self._wishing(number)
         is_wished = bool(wishing) and outvotes(machine.board, wishing) and can_be_opened(machine.board.stand, number)
-        unwanted = {*machine.troubles.late, *machine.troubles.broke, *machine.troubles.lied}
-        return is_wished and (number in unwanted or self._silence(number) >= PATIENCE)
+        return is_wished and (is_at_fault(machine, number) or self._silence(number) >= PATIENCE)
 
     def _silence(self, number: int) -> float:
         """Seconds since a member was heard, or since this machine is here."""

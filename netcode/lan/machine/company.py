@@ -6,7 +6,7 @@ from typing import Protocol
 
 from core.kit.english import listing
 from core.plain import Seats
-from netcode.lan.machine.bots import PATIENCE, outvotes
+from netcode.lan.machine.bots import PATIENCE, is_at_fault, outvotes
 from netcode.lan.machine.dispute import dispute
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.site import Company, TableSite
@@ -287,7 +287,7 @@ def bots_wait(node: Node, now: float) -> list[str]:
     if all(board.people_at(number) for number in board.stand.live) or not node.people:
         return []
     missed = [number for number in board.stand.live if board.stand.members[number].key in drops]
-    silences = {number: node.replica.silence(number, now) for number in missed if number not in node.troubles.lied}
+    silences = {number: node.replica.silence(number, now) for number in missed if not is_at_fault(node, number)}
     return [node.name_of(number) for number, silence in silences.items() if silence is None or silence < PATIENCE]
 
 
