@@ -1,6 +1,6 @@
 """Where the dice of one seat lie together: its army at a terrain, or its reserves. It can be chosen as a whole."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -32,6 +32,14 @@ class ZoneShown:
     dice: tuple[DieShown, ...] = ()
     beside: tuple[DieShown, ...] = ()
     effects: str = ""
+
+
+def fitting_title(shown: ZoneShown, fits: Callable[[str], bool]) -> str:
+    """The title with what lies upon all of it, without its last figures where room is short."""
+    title = shown.title
+    shorter = title, title.rpartition(",")[0] or title, title.partition(":")[0], title.partition(",")[0]
+    whole = [f"{each}  {shown.effects}".rstrip() for each in shorter]
+    return next(filter(fits, whole), whole[-1])
 
 
 class ArmyZone(Spot):
@@ -108,10 +116,8 @@ class ArmyZone(Spot):
         surface.fill(self._style.colour, (box.left, box.top + kit.px(8), kit.px(3), box.height - kit.px(16)))
         shape = kit.pictures.get(self._style.picture, (kit.px(13),) * 2)
         surface.blit(shape, (box.left + kit.px(8), box.top + kit.px(5)))
-        words = f"{shown.title}  {shown.effects}".rstrip()
         size, left = kit.px(13), box.left + kit.px(26)
-        if kit.texts.width(words, "bold", size) > box.right - left:
-            words = f"{shown.title.partition(',')[0]}  {shown.effects}".rstrip()
+        words = fitting_title(shown, lambda text: kit.texts.width(text, "bold", size) <= box.right - left)
         run = kit.texts.run(words, "bold", size, theme.felt_text)
         surface.blit(run, (left, box.top + kit.px(2)), (0, 0, box.right - left - kit.px(4), run.get_height()))
         if self._promise.key:

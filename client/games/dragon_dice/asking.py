@@ -146,7 +146,7 @@ def _lay_chips(pieces: Pieces, lamp: Lamp[Path], answers: Sequence[Answer]) -> N
     field = pieces.battlefield
     state, seat, name = pieces.state, pieces.seat, lamp.question.name
     shown = [ChipShown(each, lamp.words(each), _icon(each), note(state, seat, name, each)) for each in answers]
-    middle = field.middle_of(_marching_place(pieces)) if pieces.state.round else field.bounds.center
+    middle = field.middle_of(_marching_place(pieces)) if pieces.state.round else field.bounds.midbottom
     for chip in field.chips.lay(shown, middle, field.bounds):
         chip.on_near = lambda spot, near: field.on_near(spot, near)
         lamp.option(chip, chip.shown.answer)
@@ -163,7 +163,7 @@ def _icon(answer: Answer) -> str:
     return ICONS.get(answer, "") if isinstance(answer, str) else ""
 
 
-ARMIES = (ask.MARCH, ask.OWN_ARMY, ask.MUTATING_ARMY)
+ARMIES = (ask.MARCH, ask.MUTATING_ARMY)
 TERRAINS = (ask.HORDE_PLACE, ask.CAMPAIGN_PLACE, ask.REINFORCE, ask.DRAGON_TERRAIN, ask.MOVE_TO)
 GOALS = (ask.SHIFT_TO, ask.BRING_TO)
 """Terrains to which a dragon goes."""
@@ -222,6 +222,13 @@ def _casualties_asked(pieces: Pieces, lamp: Lamp[Path]) -> None:
     some(pieces, lamp)
 
 
+def _own_army_asked(pieces: Pieces, lamp: Lamp[Path]) -> None:
+    """In an answer the Reserve Army is None."""
+    _placed(_army)(pieces, lamp)
+    if pieces.battlefield.reserves is not None and None in lamp.question.listed():
+        lamp.option(pieces.battlefield.reserves, None)
+
+
 def _mark(pieces: Pieces, asked: Sequence[DieId]) -> None:
     """As what the question is about."""
     for id, spot in pieces.battlefield.dice.items():
@@ -261,6 +268,7 @@ LIGHTS: Mapping[str, Light] = {
     ask.MISSILE_TARGET: _aimed(_army_of),
     ask.OPPOSING_ARMY: _placed(_army_of),
     ask.RETREAT: _placed(_leaving),
+    ask.OWN_ARMY: _own_army_asked,
     ask.PLAN: build_force,
 }
 

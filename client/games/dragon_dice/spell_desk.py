@@ -23,6 +23,8 @@ CELLS = ((200, 48), (176, 48), (164, 42), (150, 34), (132, 28), (120, 22))
 """Widths and heights of spells, at 100 %: the first with which all have room."""
 MIXED = "white"
 NO_TARGET = "no target"
+DIMMED = 0.05
+"""How much lighter than the desk a spell is that cannot be announced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ class SpellSpot(Spot):
         kit, theme, shown = self._kit, self._kit.theme, self.shown
         can = self.mood is Mood.LIT
         tone = _tone(shown.element)
-        ground = theme.paper if can else mix(theme.felt_deep, theme.felt_text, 0.10)
+        ground = theme.paper if can else mix(theme.felt_deep, theme.felt_text, DIMMED)
         if can and self.near:
             ground = mix(theme.paper, theme.brass, 0.4)
         rounded(surface, box, ground, kit.px(8))

@@ -7,6 +7,7 @@ into focus.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -21,7 +22,7 @@ from client.scene.layout import Place
 from client.scene.nodes import bled
 from client.shapes import ring, rounded
 from client.table.spot import Mood, Spot
-from client.text import shortened
+from client.text import in_lines, shortened
 from client.theme import SeatStyle, mix
 from core.games.dragon_dice.rolls import DieId
 from core.kit.english import numbered
@@ -29,6 +30,8 @@ from core.plain import Seat
 
 HEAD = 34
 """How high the upper part of a card is, at 100 %; the rest are chips."""
+LINE = 16
+"""How high a line of its name is, at 100 %."""
 Looks = Callable[[], None]
 
 
@@ -189,10 +192,7 @@ class TerrainCard(Spot):
         surface.blit(self._art.get(DieLook(shown.die), side), (box.left + kit.px(4), box.top + kit.px(4)))
         left = box.left + side + kit.px(9)
         right = self._paint_face(surface, box, shown)
-        size = kit.px(14)
-        words = shortened(shown.name, right - left - kit.px(4), lambda text: kit.texts.width(text, "bold", size))
-        run = kit.texts.run(words, "bold", size, theme.wood_text)
-        surface.blit(run, (left, box.top + kit.px(HEAD) // 2 - run.get_height() // 2))
+        self._paint_name(surface, box, left, right - kit.px(4))
         if self._is_in_focus:
             line = Rect(box.left + kit.px(8), box.bottom - kit.px(2), box.width - kit.px(16), kit.px(2))
             surface.fill(theme.wood_text, line)
@@ -200,6 +200,21 @@ class TerrainCard(Spot):
             ring(surface, box, theme.brass, kit.px(8), kit.px(3 if self.near else 2))
         elif self.is_marked or self.near:
             ring(surface, box, theme.felt_text, kit.px(8), kit.px(2))
+
+    def _paint_name(self, surface: Surface, box: Rect, left: int, right: int) -> None:
+        """In two lines where one is too short for it."""
+        kit, shown = self._kit, self._shown.key
+        assert shown is not None
+        size = kit.px(14)
+        lines = [shown.name]
+        if kit.texts.width(shown.name, "bold", size) > right - left:
+            size = kit.px(13)
+            lines = in_lines(shown.name, 2, right - left, partial(_width, kit, size))
+        top = box.top + kit.px(HEAD) // 2 - kit.px(LINE) * len(lines) // 2
+        for number, line in enumerate(lines):
+            words = shortened(line, right - left, partial(_width, kit, size))
+            run = kit.texts.run(words, "bold", size, kit.theme.wood_text)
+            surface.blit(run, (left, top + kit.px(LINE) * number + (kit.px(LINE) - run.get_height()) // 2))
 
     def _paint_face(self, surface: Surface, box: Rect, shown: TerrainShown) -> int:
         """Who holds it, what can be done there and the number of the face, from the right; gives where that begins."""
@@ -217,3 +232,7 @@ class TerrainCard(Spot):
             right -= side
             surface.blit(kit.pictures.get(shown.holder.picture, (side, side)), (right, middle - side // 2))
         return right
+
+
+def _width(kit: Kit, size: int, text: str) -> int:
+    return kit.texts.width(text, "bold", size)

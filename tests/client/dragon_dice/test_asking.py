@@ -7,21 +7,28 @@ import pytest
 from client.games.dragon_dice.asking import LIGHTS
 from client.games.dragon_dice.marks import Mark
 from client.games.dragon_dice.sets import cheapest
+from client.games.dragon_dice.spell_desk import DIMMED
 from client.table.screen import TableScreen
 from client.table.spot import Mood, Spot
+from client.theme import THEMES, contrast, mix
+from core.ask import choose
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.judging import die_worth
 from core.games.dragon_dice.questions import ROWS
+from core.games.dragon_dice.rolls import TerrainId
+from core.games.dragon_dice.state import Area
 from core.log import decode_entry
 from core.plain import Answer
 from core.questions import Choose, Question, Seal
 from netcode.session import Session
 from netcode.table_session import Waiting
+from tests.client.dragon_dice.laid import session_laid
 from tests.client.dragon_dice.people import READ
 from tests.client.dragon_dice.test_rolls import EVERYTHING, session_of
 from tests.client.dragon_dice.test_table import field_of
 from tests.client.pilot import Pilot
 from tests.client.table.tables import come_to, open_table
+from tests.games.dragon_dice.tables import stand, table
 
 pytestmark = pytest.mark.unpainted
 
@@ -155,6 +162,23 @@ def test_the_set_that_costs_least_is_suggested_for_casualties() -> None:
     assert question.refusal(chosen) is None
     costs = [sum(worth[id] for id in each) for each in options.listed()]
     assert sum(worth[id] for id in chosen) <= min(costs)
+
+
+def test_of_the_own_armies_the_reserves_are_chosen_where_they_lie() -> None:
+    game = table()
+    stand(game, 0, 0, "dwarves_footman")
+    stand(game, 0, None, "dwarves_footman", area=Area.RESERVES)
+    session = session_laid(game, lambda game: choose(0, ask.OWN_ARMY, (TerrainId(0), None)))
+    pilot, screen = seated(session)
+    reserves = field_of(screen).pieces.battlefield.reserves
+    assert reserves.mood is Mood.LIT and not pilot.has("#prompt None")
+    pilot.click((reserves.screen_rect().right - 8, reserves.screen_rect().bottom - 8))
+    assert session.match.question is None
+
+
+def test_a_spell_that_cannot_be_announced_is_legible_in_all_themes() -> None:
+    for theme in THEMES.values():
+        assert contrast(theme.felt_text_soft, mix(theme.felt_deep, theme.felt_text, DIMMED)) >= 4.5
 
 
 def test_clicks_on_dice_that_have_just_died_answer_nothing_and_break_nothing() -> None:

@@ -1,9 +1,11 @@
 """Three and four players: a card for each terrain, one terrain in focus, and room for the largest armies."""
 
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
 
+from client.games.dragon_dice.army_zone import ZoneShown, fitting_title
 from client.games.dragon_dice.battlefield import Battlefield
 from client.games.dragon_dice.dice_art import SHARES, DiceArt
 from client.games.dragon_dice.playfield import RESERVES_SHARE
@@ -13,6 +15,7 @@ from client.screens.theatre import TheatreScreen
 from client.table.layout import table_layout
 from client.table.screen import TableScreen
 from client.table.spot import Mood
+from client.text import Typesetter
 from client.theme import SEATS
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.box import DieSort
@@ -64,6 +67,41 @@ def test_each_terrain_has_a_card_with_a_chip_for_each_army_and_one_is_in_focus()
     lit = {answer for answer in screen.session.match.question.listed() if isinstance(answer, int) and answer >= 0}
     assert {place for (seat, place), spot in field.armies.items() if spot.mood is Mood.LIT} == lit
     assert pilot.clipped_texts() == []
+
+
+@pytest.mark.unpainted(False)
+@pytest.mark.parametrize("name", [ask.PRIVILEGE, ask.MARCH])
+def test_names_of_armies_and_terrains_are_written_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    written, run = set[str](), Typesetter.run
+    monkeypatch.setattr(Typesetter, "run", lambda texts, text, *how: written.add(text) or run(texts, text, *how))
+    asked(name)
+    words = " ".join(sorted(written))
+    if name == ask.PRIVILEGE:
+        assert "Campaign Army" in words
+    assert not [each for each in written if "…" in each]
+
+
+def _has_room(room: int, text: str) -> bool:
+    return len(text) <= room
+
+
+def test_a_title_without_room_loses_its_last_figures_first() -> None:
+    shown = ZoneShown("Ana, Campaign Army: 5 health, three dice", effects="Under Palsy")
+    titles = dict.fromkeys(fitting_title(shown, partial(_has_room, room)) for room in range(60, 0, -1))
+    assert list(titles) == [
+        "Ana, Campaign Army: 5 health, three dice  Under Palsy",
+        "Ana, Campaign Army: 5 health  Under Palsy",
+        "Ana, Campaign Army  Under Palsy",
+        "Ana  Under Palsy",
+    ]
+
+
+def test_answers_of_set_up_cover_no_dice() -> None:
+    _, screen = asked(ask.PRIVILEGE)
+    field = field_of(screen).pieces.battlefield
+    assert field.chips.chips
+    dice = [spot.screen_rect() for spot in field.dice.values()]
+    assert not [chip for chip in field.chips.chips if chip.screen_rect().collidelist(dice) >= 0]
 
 
 def test_a_seat_with_nothing_but_a_dragon_at_a_terrain_has_no_army_there() -> None:
