@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -13,12 +14,14 @@ from client.scene.layout import Place, grid, packed
 from client.scene.nodes import bled
 from client.shapes import ring, rounded
 from client.table.spot import Mood, Spot
+from client.text import shortened
 from client.theme import SeatStyle, mix
 from core.games.dragon_dice.rolls import DieId
 
 SMALLEST, GAP = 18, 5
 """The least place of dice that lie as one, and what is between them, at 100 %."""
-HEAD = 22
+HEAD, LEAST_TITLE = 22, 30
+"""How high the title's line is, and the least width in which anything is written of it, at 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,7 @@ def fitting_title(shown: ZoneShown, fits: Callable[[str], bool]) -> str:
     title = shown.title
     shorter = title, title.rpartition(",")[0] or title, title.partition(":")[0], title.partition(",")[0]
     whole = [f"{each}  {shown.effects}".rstrip() for each in shorter]
-    return next(filter(fits, whole), whole[-1])
+    return next(filter(fits, [*whole, shorter[-1]]), shorter[-1])
 
 
 class ArmyZone(Spot):
@@ -116,21 +119,30 @@ class ArmyZone(Spot):
         surface.fill(self._style.colour, (box.left, box.top + kit.px(8), kit.px(3), box.height - kit.px(16)))
         shape = kit.pictures.get(self._style.picture, (kit.px(13),) * 2)
         surface.blit(shape, (box.left + kit.px(8), box.top + kit.px(5)))
+        right = self._paint_promise(surface, box) if self._promise.key else box.right - kit.px(4)
         size, left = kit.px(13), box.left + kit.px(26)
-        words = fitting_title(shown, lambda text: kit.texts.width(text, "bold", size) <= box.right - left)
-        run = kit.texts.run(words, "bold", size, theme.felt_text)
-        surface.blit(run, (left, box.top + kit.px(2)), (0, 0, box.right - left - kit.px(4), run.get_height()))
-        if self._promise.key:
-            self._paint_promise(surface, box)
+        measure = partial(_width, kit, size)
+        words = fitting_title(shown, lambda text: measure(text) <= right - left)
+        if right - left > kit.px(LEAST_TITLE):
+            run = kit.texts.run(shortened(words, right - left, measure), "bold", size, theme.felt_text)
+            surface.blit(run, (left, box.top + kit.px(2)))
         if self.mood is Mood.LIT:
             ring(surface, box, theme.brass, kit.px(8), kit.px(3 if self.near else 2))
         elif self.is_marked:
             ring(surface, box, self._style.colour, kit.px(8), kit.px(2))
 
-    def _paint_promise(self, surface: Surface, box: Rect) -> None:
-        """On a strip of brass at its lower edge."""
+    def _paint_promise(self, surface: Surface, box: Rect) -> int:
+        """On a strip of brass at the right of its title, which gives way; gives where the title ends."""
         kit, theme = self._kit, self._kit.theme
         run = kit.texts.run(self._promise.key, "bold", kit.px(13), theme.ink)
-        strip = Rect(box.left + kit.px(6), box.bottom - kit.px(24), box.width - kit.px(12), kit.px(20))
+        if run.get_width() > box.width - kit.px(42):
+            run = kit.texts.run(self._promise.key, "regular", kit.px(13), theme.ink)
+        wide = min(run.get_width() + kit.px(12), box.width - kit.px(30))
+        strip = Rect(box.right - wide - kit.px(4), box.top + kit.px(3), wide, kit.px(HEAD - 4))
         rounded(surface, strip, theme.brass, kit.px(6))
         surface.blit(run, run.get_rect(center=strip.center))
+        return strip.left - kit.px(6)
+
+
+def _width(kit: Kit, size: int, text: str) -> int:
+    return kit.texts.width(text, "bold", size)

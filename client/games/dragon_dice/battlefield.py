@@ -338,7 +338,10 @@ class Battlefield:
         return self.armies.get((die.owner, die.terrain)) or self.terrains.get(die.terrain)
 
     def middle_of(self, place: TerrainId | None) -> tuple[float, float]:
-        """The middle in the window of where chips about a terrain stand, beside its die; of reserves in theirs."""
+        """The middle in the window of where chips about a terrain stand, beside its die: about none, beside the one in
+        focus, or else as near to the reserves as can be.
+        """
+        place = self._focus if place is None else place
         spot = self.terrains.get(place) if place is not None else self.reserves
         if spot is None:
             return self._room.centre

@@ -15,12 +15,17 @@ from client.scene.nodes import PaintNode, bled
 from client.shapes import ring, rounded, shadow
 from client.table.paint import disc
 from client.table.spot import Mood, Spot
+from client.text import in_lines, shortened
 from client.theme import DICE_ELEMENTS, Colour, mix
 
 HEAD, STRIP, FOOT, GAP = 40, 78, 26, 6
 DIE, PEARL = 42, 14
 CELLS = ((200, 48), (176, 48), (164, 42), (150, 34), (132, 28), (120, 22))
 """Widths and heights of spells, at 100 %: the first with which all have room."""
+NARROW, TWO_LINES = 175, 40
+"""Under this width, at 100 %, the pearl of a spell is smaller; the least height for two lines."""
+NAMES = ((16, "bold"), (15, "bold"), (14, "bold"), (13, "bold"), (13, "regular"))
+"""Sizes and weights of a spell's name, the first that fits."""
 MIXED = "white"
 NO_TARGET = "no target"
 DIMMED = 0.05
@@ -80,22 +85,22 @@ class SpellSpot(Spot):
         if can:
             ring(surface, box, theme.brass, kit.px(8), kit.px(3 if self.near else 2))
         ink, soft = (theme.ink, theme.ink_soft) if can else (theme.felt_text_soft, theme.felt_text_soft)
-        radius = min(box.height * 0.36, kit.px(14))
-        middle = box.left + radius + kit.px(7), box.centery
+        is_narrow = box.width < kit.px(NARROW)
+        radius = min(box.height * 0.36, kit.px(10 if is_narrow else 14))
+        middle = box.left + radius + kit.px(5 if is_narrow else 7), box.centery
         _pearl(kit, surface, middle, radius, shown.element, tone if can else mix(tone, theme.felt_deep, 0.35))
         cost = kit.texts.run(str(shown.cost), "bold", kit.px(17 if box.height >= kit.px(34) else 13), ink)
         surface.blit(cost, (box.right - cost.get_width() - kit.px(8), box.centery - cost.get_height() // 2))
         left = round(middle[0] + radius + kit.px(6))
-        room = box.right - cost.get_width() - kit.px(14) - left
+        room = box.right - cost.get_width() - kit.px(11 if is_narrow else 14) - left
         missing = "" if can else shown.missing or NO_TARGET
-        has_two = bool(missing) and box.height >= kit.px(40)
-        size = _fitting(kit, shown.answer[0], room)
-        name = kit.texts.run(shown.answer[0], "bold", size, ink)
-        top = box.top + kit.px(5) if has_two else box.centery - name.get_height() // 2
-        surface.blit(name, (left, top), (0, 0, room, name.get_height()))
-        if has_two:
-            why = kit.texts.run(missing, "regular", kit.px(13), soft)
-            surface.blit(why, (left, box.bottom - why.get_height() - kit.px(4)), (0, 0, room, why.get_height()))
+        lines = [_fitting(kit, each, room, ink) for each in _in_lines(kit, shown.answer[0], room, box, missing)]
+        if missing and box.height >= kit.px(TWO_LINES):
+            lines.append(kit.texts.run(missing, "regular", kit.px(13), soft))
+        top = box.centery - sum(line.get_height() for line in lines) // 2
+        for line in lines:
+            surface.blit(line, (left, top), (0, 0, room, line.get_height()))
+            top += line.get_height()
 
 
 class SpellDesk(Node):
@@ -191,11 +196,22 @@ def _spell_places(kit: Kit, count: int, room: Place, gap: float) -> list[Place]:
     return [Place(room.x + x * (wide + gap), room.y + y * (tall + gap), wide, tall) for x, y in cells]
 
 
-def _fitting(kit: Kit, words: str, room: float) -> int:
-    for size in (16, 15, 14):
-        if kit.texts.width(words, "bold", kit.px(size)) <= room:
-            return kit.px(size)
-    return kit.px(13)
+def _in_lines(kit: Kit, words: str, room: float, box: Rect, missing: str) -> list[str]:
+    """One line, or two where nothing else stands in them and one is too short."""
+    size, weight = NAMES[-1]
+    is_long = kit.texts.width(words, weight, kit.px(size)) > room
+    most = 2 if is_long and not missing and box.height >= kit.px(TWO_LINES) else 1
+    return in_lines(words, most, room, lambda text: kit.texts.width(text, weight, kit.px(size)))
+
+
+def _fitting(kit: Kit, words: str, room: float, ink: Colour) -> Surface:
+    """The largest at which they fit, in the least without weight before anything is left out."""
+    for size, weight in NAMES:
+        if kit.texts.width(words, weight, kit.px(size)) <= room:
+            return kit.texts.run(words, weight, kit.px(size), ink)
+    size, weight = NAMES[-1]
+    cut = shortened(words, room, lambda text: kit.texts.width(text, weight, kit.px(size)))
+    return kit.texts.run(cut, weight, kit.px(size), ink)
 
 
 def _tone(element: str) -> Colour:

@@ -4,11 +4,13 @@ from functools import partial
 from types import SimpleNamespace
 
 import pytest
+from pygame import mask
 
-from client.games.dragon_dice.army_zone import ZoneShown, fitting_title
+from client.games.dragon_dice.army_zone import ArmyZone, ZoneShown, fitting_title
 from client.games.dragon_dice.battlefield import Battlefield
 from client.games.dragon_dice.dice_art import SHARES, DiceArt
 from client.games.dragon_dice.playfield import RESERVES_SHARE
+from client.games.dragon_dice.spell_desk import SpellShown, SpellSpot
 from client.games.dragon_dice.terrain_spot import TOP, TerrainSpot
 from client.scene.layout import Place, dock
 from client.screens.theatre import TheatreScreen
@@ -279,3 +281,29 @@ def test_before_plans_are_opened_there_is_no_terrain_to_look_at() -> None:
     pilot, screen = open_table(session)
     pilot.tick(100)
     assert screen.is_asking and not field_of(screen).pieces.battlefield.cards
+
+
+@pytest.mark.unpainted(False)
+def test_what_an_attack_promises_stands_above_the_dice_of_its_target() -> None:
+    pilot, screen = asked(ask.MARCH, seats=3)
+    zone = next(each for each in field_of(screen).pieces.battlefield.zones if isinstance(each, ArmyZone) and each.dice)
+    before = zone.render(1.0)
+    zone.promise("12.4 missile, 10.7 saved, 11.0 damage")
+    after = zone.render(1.0)
+    assert before is not None and after is not None
+    changed = mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
+    changed.invert()
+    boxes = changed.get_bounding_rects()
+    dice = [die.y - die.height / 2 for die in zone.dice]
+    assert boxes and max(box.bottom for box in boxes) - zone.bleed <= min(dice)
+    pilot.app.close()
+
+
+def test_long_names_of_spells_are_written_whole_in_the_smallest_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    kit, written, run = open_app(SIZES[0]).kit, list[str](), Typesetter.run
+    monkeypatch.setattr(Typesetter, "run", lambda texts, text, *how: written.append(text) or run(texts, text, *how))
+    for name in components().spells:
+        spot = SpellSpot(kit, SpellShown((name, "fire"), "fire", 14), Place(0, 0, kit.px(166), kit.px(42)))
+        spot.offer((name, "fire"), name, lambda answer: None)
+        spot.render(1.0)
+    assert not [words for words in written if "…" in words]
