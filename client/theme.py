@@ -166,6 +166,11 @@ class Theme:
         shades = (mix(self.harm, self.ink, tenths / 10) for tenths in range(11))
         return next(shade for shade in shades if contrast(shade, self.paper) >= 4.5)
 
+    @property
+    def plate(self) -> Colour:
+        """Ground for `wood_text` on wood: the edge of the wood, or wood itself where nothing could be read on that."""
+        return self.wood_edge if contrast(self.wood_text, self.wood_edge) >= 4.5 else self.wood
+
     def ink_on(self, ground: Colour) -> Colour:
         """Ink or paper, whichever can be read better on a ground."""
         return max((self.ink, self.paper), key=lambda ink: contrast(ink, ground))

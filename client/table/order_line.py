@@ -62,7 +62,7 @@ class OrderLine(Node):
 
     def _paint_plate(self, is_short: bool, surface: Surface, rect: Rect, scale: float) -> None:
         theme = self._kit.theme
-        rounded(surface, rect, theme.brass if is_short else theme.wood_edge, theme.radius)
+        rounded(surface, rect, theme.brass if is_short else theme.plate, theme.radius)
 
     def _titles(self, order: Order) -> float:
         kit = self._kit

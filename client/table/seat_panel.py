@@ -171,14 +171,15 @@ class SeatPanel(Node):
 
     def _lay_folded(self, facts: SeatFacts) -> None:
         kit, pad = self._kit, self._kit.px(8)
-        side = min(kit.px(28), self.height * 0.42)
-        self._content.add(kit.picture(self._seat.picture, side, at=(pad, pad)))
+        side, right = min(kit.px(28), self.height * 0.42), self.width - pad / 2
         for hand in facts.piles[:1]:
             text = kit.text(str(hand.count), "small", colour=self._ink)
             icon = kit.picture(hand.icon, kit.px(14), tint=kit.theme.token(self._ink))
+            side = min(side, right - text.width - kit.px(20) - pad)
             icon.position = pad + side + kit.px(4), pad + (side - kit.px(14)) / 2
             text.position = icon.x + kit.px(16), pad + (side - text.height) / 2
             self._content.add(icon, text)
+        self._content.add(kit.picture(self._seat.picture, side, at=(pad, pad)))
         row = self.height - pad - kit.px(22)
         share = (self.width - 2 * pad + kit.px(4)) / max(1, len(facts.tracks))
         for index, track in enumerate(facts.tracks):
@@ -214,7 +215,7 @@ class SeatPanel(Node):
             shadow(surface, rect.move(0, px(2)), theme.radius, px(6), theme.shadow)
         rounded(surface, rect, self._seat.colour, theme.radius)
         body = Rect(strip.right - theme.radius, rect.y, rect.width - strip.width + theme.radius, rect.height)
-        fill = theme.paper if active else mix(theme.wood_edge, theme.felt_deep, 0.25)
+        fill = theme.paper if active else mix(theme.plate, theme.felt_deep, 0.25)
         rounded(surface, body, fill, theme.radius)
         surface.fill(self._seat.colour, Rect(strip.right - theme.radius, rect.y + 2, theme.radius, rect.height - 4))
         if self._facts is not None and self._facts.asked:

@@ -88,7 +88,8 @@ def test_text_of_every_theme_can_be_read(name):
     theme = theme_named(name)
     for text, ground in (("ink", "paper"), ("ink_soft", "paper"), ("harm_text", "paper"), ("ink", "paper_shade"),
                          ("ink", "brass"), ("felt_text", "felt"), ("felt_text", "lamp"), ("felt_text_soft", "felt"),
-                         ("felt_text_soft", "lamp"), ("wood_text", "wood"), ("ink_soft", "paper_shade")):  # fmt: skip
+                         ("felt_text_soft", "lamp"), ("wood_text", "wood"), ("wood_text", "plate"),
+                         ("ink_soft", "paper_shade")):  # fmt: skip
         assert contrast(theme.token(text), theme.token(ground)) >= 4.5, (name, text, ground)
     assert contrast(theme.focus, theme.felt) >= 3
 

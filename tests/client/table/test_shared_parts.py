@@ -61,6 +61,16 @@ def test_panels_with_bodies_share_the_rail():
             pilot.app.close()
 
 
+def test_the_numbers_of_a_folded_panel_stay_inside_it():
+    pilot, rail = rail_of(2, True, (84, 440))
+    rail.show([facts(0, None), facts(1, None)])
+    pilot.tick()
+    for panel in rail.panels:
+        count = next(node for node in panel.walk() if node.described() == "14")
+        assert panel.screen_rect().contains(count.screen_rect())
+    pilot.app.close()
+
+
 def test_a_body_that_looks_the_same_is_not_made_again():
     _, rail = rail_of(2, False)
     body = Body()
