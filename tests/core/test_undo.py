@@ -233,6 +233,15 @@ def test_friends_may_agree_beforehand_that_shown_cards_are_taken_back() -> None:
     assert undo_refusal(match, seat) is None
 
 
+def test_what_another_person_has_answered_since_stays_also_among_friends() -> None:
+    match = new_match(FAIR, 3, {"friendly_undo": "always"})
+    advance_to(match, "spend", seed=2)
+    seat = match.question.seat  # type: ignore[union-attr]
+    match.answer(0)
+    name = match.log.header.seats[seat].name
+    assert str(undo_refusal(match, (seat + 1) % 3)).startswith(f"{name} has answered since.")
+
+
 def test_the_usual_friendly_undo_leaves_no_trace_in_the_header() -> None:
     assert "friendly_undo" not in FAIR.settle({"friendly_undo": "bots"})
     with pytest.raises(WrongTable, match="Friendly undo can be"):

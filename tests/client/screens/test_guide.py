@@ -72,6 +72,19 @@ def test_the_first_note_names_the_goal_of_the_match_first(pilot):
     assert texts[1].startswith("Hits score, and the first with enough score wins.")
 
 
+@pytest.mark.parametrize(("game", "goal"), [
+    ("champions_combat", "Hits score, and the first with enough score wins."),
+    ("stonebound", "Whoever fells all characters of the other side wins."),
+    ("dragon_dice", "Two captured terrains win."),
+    ("fated_hand", "You win when every foe is down."),
+])  # fmt: skip
+def test_the_first_note_of_every_game_names_its_goal_first(game, goal):
+    session = Session.new(game, {}, SEATS, folder=None, luck=SeededLuck(3))
+    while session.waiting is not Waiting.PERSON:
+        session.advance()
+    assert session.game.words.notes(session.match.question)[0].text.startswith(goal)
+
+
 def test_a_line_leads_from_the_note_to_what_it_explains(pilot):
     bubble = pilot.app.top.guide.shown
     line = next(node for node in bubble.walk() if node.name == "guide line").screen_rect()

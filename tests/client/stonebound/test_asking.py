@@ -98,13 +98,13 @@ def test_an_added_character_is_told_from_those_of_the_house():
 def test_the_draft_says_the_real_limit_in_prompt_footer_guide_and_refusal():
     session = session_of(PERSON, BOT, seed=5, format="draft")
     pilot, screen = open_table(session)
-    until_asked(pilot, screen, "pick", skip=1)
+    until_asked(pilot, screen, "pick", skip=2)
     limit = "1+2+2 or 1+1+3 stars"
     assert limit in screen.wording.prompt(session.match.question, screen.scene.view)
     assert pilot.has(f"allowed: {limit}")
     assert limit in session.game.words.notes(session.match.question)[0].text
-    refusals = [session.match.question.refusal(each) for each in session.match.state.pool]
-    assert all(limit in refusal for refusal in refusals if refusal)
+    refusals = [refusal for each in session.match.state.pool if (refusal := session.match.question.refusal(each))]
+    assert refusals and all(limit in refusal for refusal in refusals)
 
 
 def test_on_the_own_turn_the_strip_shows_the_first_ready_character_of_ones_own():
