@@ -121,7 +121,8 @@ class Builder(Node):
             tall = min((room.height - gap) / lines - gap, wide * TALLEST)
             if tall >= max(low, wide * 1.15) and wide >= least:
                 return wide, tall
-        return least, low
+        across = max(1, int((room.width - gap) // (least + gap)))
+        return (room.width - (across + 1) * gap) // across, low
 
     def _tile(self, entry: Entry, size: tuple[float, float]) -> Tile:
         tile = Tile(self._kit, self._style, entry, size)

@@ -31,7 +31,7 @@ from core.kit.english import counted, listing, sentence
 from core.plain import Answer, Seat
 from core.questions import Choose
 
-TILE = (126, 132)
+TILE = (110, 132)
 TALL = 150
 """From this height on, at 100 %, the arms of a hero have two lines."""
 
@@ -105,7 +105,7 @@ def _paint(kit: Kit, surface: Surface, box: Rect, id: str) -> None:
     arms = listing([components().arms[each].name for each in sheet.arms])
     measure = partial(kit.texts.width, weight="regular", size=small)
     told = in_lines(arms, 2 if box.height >= px(TALL) else 1, box.width - px(12), measure)
-    foot = (2 + len(told)) * step + px(30)
+    foot = (2 + len(told)) * step + px(34)
     side = max(px(30), min(box.height - foot, box.width - px(12)))
     figure = kit.pictures.get(figure_picture(as_fighter(sheet)), (side, side))
     surface.blit(figure, figure.get_rect(midtop=(box.centerx, box.y + px(3))))

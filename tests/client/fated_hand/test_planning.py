@@ -2,6 +2,7 @@
 
 import pytest
 
+from client.clearance import seen_box
 from client.games.fated_hand.draft import NO_CARD
 from client.games.fated_hand.planning import draft_of
 from core.games.fated_hand.pieces import Stat
@@ -20,6 +21,14 @@ def to_the_plan(session: Session, **window):
     pilot.click("#take heroes" if pilot.has("#take heroes") else builder.spots()[0])
     until_asked(pilot, screen, "plan")
     return pilot, screen
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 2.0), ((1024, 640), 1.0)])
+def test_all_heroes_of_a_first_match_are_seen_at_once(size, scale) -> None:
+    pilot, screen = open_table(session_of(PERSON, BOT), size, scale)
+    until_asked(pilot, screen, "party")
+    tiles = field_of(screen).pieces.builder.tiles.values()
+    assert len(tiles) == 4 and all(seen_box(tile) == tile.screen_rect() for tile in tiles)
 
 
 def laid(screen) -> list[int]:

@@ -1,5 +1,7 @@
 """The builder, with a small table of its own: tokens worth points, a limit, some of them more than once."""
 
+from dataclasses import replace
+
 import pytest
 
 from client.scene.node import Node
@@ -144,6 +146,17 @@ def test_all_of_it_fits_into_the_window(tables, size):
     parts = [node for node in table.builder.walk() if isinstance(node, (Choice, Button))]
     assert len(parts) >= 3 and all(box.contains(node.screen_rect()) for node in parts)
     assert table.pilot.clipped_texts() == []
+
+
+def test_where_not_all_have_room_at_once_the_lines_are_as_wide_as_the_list(tables):
+    table = tables(size=(1024, 640))
+    table.plan = replace(table.plan, entries=[Entry(f"t{number}", "Thing") for number in range(60)],
+                         refusal=lambda chosen, id: None)  # fmt: skip
+    table.open()
+    boxes = [tile.screen_rect() for tile in table.builder.tiles.values()]
+    line, list_box = [box for box in boxes if box.top == boxes[0].top], table.pilot.find("#things").screen_rect()
+    assert boxes[-1].bottom > list_box.bottom and line[0].width >= 90
+    assert line[0].left - list_box.left < 20 and list_box.right - line[-1].right < 16 + 20, "the bar lies at the right"
 
 
 def test_what_cannot_be_taken_here_of_a_ready_set_is_left_out_and_named(tables):
