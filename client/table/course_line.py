@@ -19,6 +19,8 @@ from core.plain import Seat, by_seat
 TALL = 150
 FINE = 2
 """How much larger the lines are drawn before they are made smooth."""
+BESIDE = 3
+"""So far apart lie lines of the same value, so that none hides another; at 100 %."""
 
 
 def course_line(kit: Kit, course: Course, styles: Sequence[SeatStyle], turn: Moment | None, width: float) -> PaintNode:
@@ -36,7 +38,8 @@ def course_line(kit: Kit, course: Course, styles: Sequence[SeatStyle], turn: Mom
         fine = Surface((surface.get_width() * FINE, surface.get_height() * FINE), pygame.SRCALPHA)
         fine.fill((*theme.paper, 0))
         for seat, style in by_seat(styles):
-            points = [(x * FINE, y * FINE) for x, y in chart.steps(seat)]
+            aside = (seat - (len(styles) - 1) / 2) * px(BESIDE)
+            points = [(x * FINE, (y + aside) * FINE) for x, y in chart.steps(seat)]
             for start, end in pairwise(points):
                 stroke(fine, start, end, style.colour, px(4) * FINE)
         surface.blit(pygame.transform.smoothscale(fine, surface.get_size()), (0, 0))

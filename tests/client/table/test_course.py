@@ -4,8 +4,10 @@ import pytest
 
 from client.screens.theatre import TheatreScreen
 from client.table.chronicle import Chronicle
+from client.table.course_line import course_line
 from client.table.result import sentence_of
 from client.table.screen import TableScreen
+from client.theme import SEATS
 from core.games.champions_combat.events import Scored
 from core.games.champions_combat.stats import score_course
 from core.games.stonebound.events import Struck
@@ -110,4 +112,13 @@ def test_the_end_shows_the_best_piece_of_the_winner(game, options):
     seat = match.state.result.winners[0]
     assert table.winner_of(app.kit, match, seat, 90).get_size() == (90, 90)
     assert table.winner_of(app.kit, new.match, seat, 90) is None
+    app.close()
+
+
+def test_lines_of_the_same_value_lie_beside_each_other():
+    app = open_app()
+    styles = SEATS[:2]
+    picture = course_line(app.kit, course((1, 1), (1, 1), (0, 0)), styles, None, 400).render(1.0)
+    middle = [picture.get_at((200, y))[:3] for y in range(picture.get_height())]
+    assert all(style.colour in middle for style in styles)
     app.close()
