@@ -92,7 +92,8 @@ class MenuScreen(Screen):
             side.add(card)
 
     def _last_game(self) -> str:
-        game = self.app.settings.last_table.get("game", "")
+        settings = self.app.settings
+        game = settings.last_game or settings.last_table.get("game", "")
         return game if isinstance(game, str) else ""
 
     def enter(self) -> None:

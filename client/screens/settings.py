@@ -23,7 +23,7 @@ from client.widgets.toggle import Toggle
 THEME_WORDS = {"evening": "Evening", "light": "Daylight", "contrast": "High contrast"}
 SPEED_WORDS = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "none": "None"}
 DELAY_WORDS = {0: "Never", 300: "At once", 700: "Soon", 1500: "Later"}
-KEPT_BY_RESET = ("player_names", "last_table", "window_width", "window_height", "fullscreen")
+KEPT_BY_RESET = ("player_names", "last_table", "last_game", "window_width", "window_height", "fullscreen")
 
 
 class SettingsScreen(Screen):

@@ -86,6 +86,9 @@ class TableScreen(Screen):
 
     def enter(self) -> None:
         self._on_top = True
+        if self.app.settings.last_game != self.session.game.id:
+            self.app.settings.last_game = self.session.game.id
+            self.app.save_settings()
         self._go_on_soon(0)
 
     def leave(self) -> None:

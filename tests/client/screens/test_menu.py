@@ -5,6 +5,7 @@ import pytest
 
 from client.previews import Preview
 from client.screens.menu import CARD, CARD_SHARE, MenuScreen
+from client.screens.opening import continue_table
 from client.screens.waiting_match import LEAST, WaitingMatch
 from tests.client.screens.matches import saved_match
 from tests.client.screens.replies import reply
@@ -61,6 +62,18 @@ def test_continue_lists_the_matches_that_wait(pilot):
     assert top(pilot) == "ContinueScreen"
     assert len([words for words in pilot.words() if words == "Champions Combat: Ana against Ben"]) >= 2
     assert not pilot.has("has won")
+
+
+def test_the_scene_is_of_the_game_at_whose_table_one_sat_last(pilot):
+    def scene():
+        return bytes(pilot.find("#still life").render(1.0).get_buffer())
+
+    before = scene()
+    continue_table(pilot.app, saved_match(1, answers=20))
+    assert pilot.app.settings.last_game == "champions_combat"
+    pilot.app.pop()
+    pilot.tick()
+    assert scene() != before
 
 
 def test_quit_ends_the_loop(pilot):
