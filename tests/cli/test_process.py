@@ -187,7 +187,10 @@ def test_a_signal_to_end_is_obeyed_within_two_seconds_with_everything_saved(tmp_
         assert child.stdout is not None
         assert child.stdout.readline() == b"running\n"
         child.send_signal(signal.SIGTERM)
-        assert child.wait(timeout=2 + 3) == 0
+        try:
+            assert child.wait(timeout=2 + 3) == 0
+        finally:
+            child.kill()
     matches = list(tmp_path.rglob("*.parlour"))
     assert len(matches) == 1 and parlour("verify", str(matches[0])).returncode == 0
 

@@ -11,6 +11,7 @@ import pytest
 from pygame import Rect
 
 from client.clearance import seen_box
+from client.scene.text_node import TextNode
 from client.table.screen import TableScreen
 from client.table.spot import Mood
 from client.widgets.button import Button
@@ -77,9 +78,17 @@ def check(pilot: Pilot, screen: TableScreen) -> None:
         return
     note = screen.guide.shown.screen_rect()
     assert pilot.app.window.surface.get_rect().contains(note)
-    asked = scene.prompt.screen_rect().inflate(0, -16)
+    asked = [scene.prompt.screen_rect().inflate(0, -16)] if scene.prompt.visible else said_elsewhere(screen)
     hidden = [spot for spot in scene.field.spots() if _share(seen_box(spot), note) > MOST_HIDDEN]
-    assert not asked.colliderect(note) and hidden == [], f"a note at {question.name!r}"
+    assert asked and note.collidelist(asked) < 0 and hidden == [], f"a note at {question.name!r}"
+
+
+def said_elsewhere(screen: TableScreen) -> list[Rect]:
+    """Where the question is put while pieces lie over all the table."""
+    scene, question = screen.scene, screen.session.match.question
+    assert scene is not None and question is not None
+    words = screen.wording.prompt(question, scene.view)
+    return [node.screen_rect() for node in scene.root.walk() if isinstance(node, TextNode) and node.text == words]
 
 
 def _share(box: Rect, note: Rect) -> float:
