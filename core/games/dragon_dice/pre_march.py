@@ -46,7 +46,7 @@ Gain: TypeAlias = tuple[DieId, int]
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """could: whether a seat can use it now; act: what it does."""
+    """could: whether a seat that has units of its species can use it now; act: what it does."""
 
     could: Callable[[DragonDiceState, Seat], bool]
     act: Callable[[Dragon, Seat], Awaitable[None]]
@@ -55,13 +55,20 @@ class Ability:
 async def pre_march(game: Dragon, seat: Seat) -> None:
     """The seat uses its abilities one after another, or passes."""
     used: list[str] = []
-    while usable := [id for id, each in ABILITIES.items() if id not in used and each.could(game.state, seat)]:
-        chosen = await choose(seat, PRE_MARCH, (*usable, None))
+    while able := _usable(game.state, seat, used):
+        chosen = await choose(seat, PRE_MARCH, (*able, None))
         if chosen is None:
             return
         used.append(chosen)
         use_ability(game, seat, chosen)
         await ABILITIES[chosen].act(game, seat)
+
+
+def _usable(state: DragonDiceState, seat: Seat, used: list[str]) -> list[str]:
+    """Those not used yet. Most armies have no unit of such a species, which is looked at first."""
+    species = {each.die.species for units in state.belongings[seat].units.values() for each in units}
+    able = [id for id in ABILITIES if components().abilities[id].species in species and id not in used]
+    return [id for id in able if ABILITIES[id].could(state, seat)]
 
 
 def armies_with(state: DragonDiceState, seat: Seat, ability: str) -> list[TerrainId]:
