@@ -14,7 +14,7 @@ from core.games.dragon_dice.lasting import MARCH_OVER, is_warded, may_be_rolled,
 from core.games.dragon_dice.operations import MELEE, MISSILE, SAVE
 from core.games.dragon_dice.pieces import SpeciesAbility
 from core.games.dragon_dice.rolling import Rolled, roll_army
-from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind, TerrainId
+from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind, TerrainId, roll_for
 from core.games.dragon_dice.state import DragonDiceState, OwnedDie, dagger, has_units, of_species, units_of
 from core.games.dragon_dice.terrains import TOWER, controls, elements_for, is_home, opponents_at, places
 from core.games.dragon_dice.verbs import Dragon, act, end_effects
@@ -56,7 +56,7 @@ def is_within_reach(state: DragonDiceState, place: TerrainId, target: TerrainId 
 
 async def melee_action(game: Dragon, seat: Seat, place: TerrainId, target_seat: Seat) -> None:
     attacker, target = Army(seat, place), Army(target_seat, place)
-    attack = await roll_army(game, seat, place, RollKind((Purpose.MELEE,)), target=target)
+    attack = await roll_army(game, seat, place, roll_for(Purpose.MELEE), target=target)
     if any(note.do == "charge" for note in attack.notes):
         await _meet_charge(game, attack, target)
     else:
@@ -71,7 +71,7 @@ async def _save(game: Dragon, attack: Rolled, target: Army, type: str) -> None:
     made = attack.total(type)
     if not made or not has_units(game.state, target.seat, target.terrain):
         return
-    kind = RollKind((Purpose.SAVE,), attack.kind.purposes[0], in_reserves=target.terrain is None)
+    kind = roll_for(Purpose.SAVE, attack.kind.purposes[0], in_reserves=target.terrain is None)
     saved = await roll_army(game, target.seat, target.terrain, kind, attack=attack.as_attack)
     await _scorch(game, saved, attack.army)
     left = _left(game, attack, saved, target, type)
@@ -152,7 +152,7 @@ async def _counter_attack(game: Dragon, army: Army, attacker: Army) -> None:
         return
     if not await choose(army.seat, COUNTER_ATTACK, (True, False)):
         return
-    kind = RollKind((Purpose.COUNTER,))
+    kind = roll_for(Purpose.COUNTER)
     answer = await roll_army(game, army.seat, army.terrain, kind, stunk, target=attacker)
     await _save(game, answer, attacker, MELEE)
 
@@ -189,7 +189,7 @@ async def missile_action(
     game: Dragon, seat: Seat, place: TerrainId, target_seat: Seat, target_place: TerrainId | None
 ) -> None:
     shooter, target = Army(seat, place), Army(target_seat, target_place)
-    attack = await roll_army(game, seat, place, RollKind((Purpose.MISSILE,)), target=target)
+    attack = await roll_army(game, seat, place, roll_for(Purpose.MISSILE), target=target)
     await _save(game, attack, target, MISSILE)
     if attack.total(MISSILE):
         await _volley_back(game, target, shooter)
@@ -204,7 +204,7 @@ async def _volley_back(game: Dragon, army: Army, shooter: Army) -> None:
     ):
         return
     act(game, army.seat, Printed.ABILITY, VOLLEYING)
-    kind = RollKind((Purpose.MISSILE,))
+    kind = roll_for(Purpose.MISSILE)
     answer = await roll_army(game, army.seat, army.terrain, kind, only=elves, target=shooter)
     await _save(game, answer, shooter, MISSILE)
 

@@ -51,7 +51,7 @@ from core.games.dragon_dice.lasting import IDS_IGNORED, army_thing, halved, unti
 from core.games.dragon_dice.operations import MELEE, MISSILE, SAVE
 from core.games.dragon_dice.returns import promote
 from core.games.dragon_dice.rolling import Rolled, passes_test, roll_army
-from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind, TerrainId
+from core.games.dragon_dice.rolls import Army, DieId, Purpose, TerrainId, roll_for
 from core.games.dragon_dice.state import (
     AttackingDragon,
     DragonAttack,
@@ -253,7 +253,7 @@ async def respond(game: Dragon) -> Rolled:
     kinds = [kind_by_id(game.state, each.dragon) for each in attack.dragons if _is_thrown(attack, each)]
     kin = afraid(game.state, attack.seat, attack.terrain, kinds)
     without = await _kept_out(game, kin) if kin else ()
-    return await roll_army(game, attack.seat, attack.terrain, RollKind((Purpose.RESPONSE,)), without)
+    return await roll_army(game, attack.seat, attack.terrain, roll_for(Purpose.RESPONSE), without)
 
 
 async def _kept_out(game: Dragon, kin: tuple[DieId, ...]) -> tuple[DieId, ...]:

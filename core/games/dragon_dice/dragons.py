@@ -16,11 +16,10 @@ from core.games.dragon_dice.state import (
     DragonDiceState,
     DragonPart,
     OwnedDie,
-    standing_beside,
 )
 from core.games.dragon_dice.terrains import speaker_of
 from core.games.dragon_dice.verbs import Dragon, move_dice
-from core.plain import Seat, all_seats
+from core.plain import Seat
 
 AUTOMATIC_SAVES = 5
 WHITE = "white"
@@ -38,7 +37,7 @@ def kind_by_id(state: DragonDiceState, dragon: DieId) -> DragonKind:
 
 def dragons_at(state: DragonDiceState, place: TerrainId) -> list[OwnedDie]:
     """All dragons at a terrain, whoever owns them."""
-    found = [each for seat in all_seats(state.seats) for each in standing_beside(state, seat, place, DieSort.DRAGON)]
+    found = [each for own in state.belongings for each in own.beside[place] if each.die.sort is DieSort.DRAGON]
     return sorted(found, key=lambda each: each.id) if len(found) > 1 else found
 
 

@@ -11,7 +11,7 @@ from core.games.dragon_dice.negation import negated
 from core.games.dragon_dice.operations import MAGIC
 from core.games.dragon_dice.resolving import resolve_all
 from core.games.dragon_dice.rolling import roll_army
-from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind, TerrainId
+from core.games.dragon_dice.rolls import Army, DieId, Purpose, TerrainId, roll_for
 from core.games.dragon_dice.totals import total_of
 from core.games.dragon_dice.verbs import Dragon, act, begin_casting, end_casting, total_magic
 from core.plain import Seat
@@ -32,7 +32,7 @@ async def magic_action(game: Dragon, seat: Seat, place: TerrainId | None) -> Non
     place: None for the Reserve Army.
     """
     army = Army(seat, place)
-    rolled = await roll_army(game, seat, place, RollKind((Purpose.MAGIC,), in_reserves=place is None))
+    rolled = await roll_army(game, seat, place, roll_for(Purpose.MAGIC, in_reserves=place is None))
     modifiers = magic_modifiers(rolled, await negated(game, army))
     total_magic(game, army, total_of(rolled.results, MAGIC, modifiers))
     for sort, id in widened_by(game.state, rolled):

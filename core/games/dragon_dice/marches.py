@@ -27,7 +27,7 @@ from core.games.dragon_dice.progress import (
     note_opposition,
 )
 from core.games.dragon_dice.rolling import ArmyRoll, roll_together
-from core.games.dragon_dice.rolls import Army, Purpose, RollKind, TerrainId
+from core.games.dragon_dice.rolls import Army, Purpose, TerrainId, roll_for
 from core.games.dragon_dice.state import DragonDiceState, has_units
 from core.games.dragon_dice.steps import end_step
 from core.games.dragon_dice.terrain_spells import suffer_thorns, wade
@@ -81,7 +81,8 @@ async def march(game: Dragon) -> None:
 
 def armies_to_march(state: DragonDiceState, seat: Seat) -> list[TerrainId | None]:
     """Where the seat has armies that have not marched (HR-3)."""
-    return [place for place in (*places(state), None) if has_units(state, seat, place) and place not in state.marched]
+    units = state.belongings[seat].units
+    return [place for place in (*places(state), None) if units[place] and place not in state.marched]
 
 
 # --- the maneuver step (7)
@@ -112,8 +113,8 @@ async def maneuver(game: Dragon, seat: Seat, place: TerrainId) -> None:
 
 async def wins_contest(game: Dragon, seat: Seat, place: TerrainId, opposing: list[Seat]) -> bool:
     """All dice are thrown together; the marching army must equal or beat each total, under Fields of Ice beat it."""
-    rolls = [ArmyRoll(Army(seat, place), RollKind((Purpose.MANEUVER,)))]
-    rolls += [ArmyRoll(Army(other, place), RollKind((Purpose.COUNTER_MANEUVER,))) for other in opposing]
+    rolls = [ArmyRoll(Army(seat, place), roll_for(Purpose.MANEUVER))]
+    rolls += [ArmyRoll(Army(other, place), roll_for(Purpose.COUNTER_MANEUVER)) for other in opposing]
     rolled = await roll_together(game, tuple(rolls))
     own, *others = [each.total(MANEUVERS) for each in rolled]
     needed = max(others) + ties_go_to_counter(game.state, place)

@@ -11,7 +11,7 @@ from core.games.dragon_dice.events import Printed
 from core.games.dragon_dice.lasting import may_be_rolled
 from core.games.dragon_dice.operations import MAGIC
 from core.games.dragon_dice.rolling import roll_army
-from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind
+from core.games.dragon_dice.rolls import Army, DieId, Purpose, roll_for
 from core.games.dragon_dice.state import DragonDiceState, dagger, units_of
 from core.games.dragon_dice.terrains import opponents_at
 from core.games.dragon_dice.verbs import Dragon, act, negate_magic
@@ -31,7 +31,7 @@ async def negated(game: Dragon, caster: Army) -> tuple[Part, ...]:
         units = negating_units(game.state, army)
         if not most or not units or not await choose(seat, NEGATE, (True, False)):
             continue
-        rolled = await roll_army(game, seat, caster.terrain, RollKind((Purpose.NEGATION,)), only=units)
+        rolled = await roll_army(game, seat, caster.terrain, roll_for(Purpose.NEGATION), only=units)
         if taken := min(most, rolled.total(MAGIC)):
             act(game, seat, Printed.ABILITY, ABILITY)
             negate_magic(game, caster.seat, seat, taken)

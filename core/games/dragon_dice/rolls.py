@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cache
 from typing import NewType, TypedDict
 
 from core.frozen import frozen
@@ -72,6 +73,12 @@ class RollKind:
     @property
     def is_maneuver(self) -> bool:
         return MANEUVER in self.counted
+
+
+@cache
+def roll_for(purpose: Purpose, against: Purpose | None = None, *, in_reserves: bool = False) -> RollKind:
+    """A roll of an army for one purpose: the same object each time, as kinds are looked up at every step of a roll."""
+    return RollKind((purpose,), against, in_reserves=in_reserves)
 
 
 @frozen

@@ -103,6 +103,8 @@ _id_of: Callable[[OwnedDie], DieId] = attrgetter("id")
 class Phase(Enum):
     """Where a match stands between two units of it; set-up comes first (5), then turns of six phases (6)."""
 
+    __hash__ = object.__hash__  # as of areas
+
     PLANS = "plans"
     ORDER = "order of play"
     PLACING = "placing"

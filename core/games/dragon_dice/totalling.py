@@ -282,10 +282,11 @@ async def _either_added(game: Dragon, roll: DiceRoll) -> dict[str, tuple[Part, .
 
 async def _wild_units(game: Dragon, roll: DiceRoll, results: tuple[DieResult, ...]) -> tuple[DieId, ...]:
     """The units whose melee and saves a spell lets the owner double in this roll."""
-    most = units_doubled(game.state, roll)
+    if not (most := units_doubled(game.state, roll)):
+        return ()
     made = {each.die for each in results if each.type in (MELEE, SAVE) and each.type in roll.kind.counted}
     units = tuple([each.id for each in roll.dice if each.id in made and each.die.sort is not DieSort.ITEM])
-    if not most or not units:
+    if not units:
         return ()
     return await choose_some(roll.seat, UNITS_TO_DOUBLE, units, 0, min(most, len(units)))
 

@@ -73,7 +73,7 @@ def move_dice(
     that leave take no further part in rolls (9.4), unless the results of what moves them stand (HR-27).
     """
     moved = [game.state.dice[id] for id in dice]
-    left = dict.fromkeys(each.terrain for each in moved if each.area in (Area.TERRAIN, Area.RESERVES))
+    left = dict.fromkeys([each.terrain for each in moved if each.area in (Area.TERRAIN, Area.RESERVES)])
     start = moved[0].area
     for each in moved:
         game.state.put(each, area, terrain)
