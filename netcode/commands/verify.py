@@ -42,7 +42,7 @@ def _run(args: Namespace) -> int:
     if args.json:
         print_json({"file": str(args.file), "ok": True, **_plain(recording, verdict), **_signed_plain(signed)})
     else:
-        tell(*_text(args.file.name, recording, verdict), *_signed_words(signed, recording))
+        tell(*_text(args.file.name, recording, verdict, signed), *_signed_words(signed, recording))
     return 0
 
 
@@ -93,6 +93,7 @@ def _acquaintance(key: bytes) -> tuple[tuple[str, str] | None, bool]:
     return TrustStore(data_folder()).known(key), own is not None and own.key == key
 
 
+SHOWS_CARDS = "The file shows hidden cards: give it to nobody who plays."
 NOBODY = (
     "Nobody signed this: it is the word of whoever gave you the file. Whoever has the file could have made all of it."
 )
@@ -185,20 +186,26 @@ def _plain(recording: Recording, verdict: Verdict) -> dict[str, object]:
     }
 
 
-def _text(name: str, recording: Recording, verdict: Verdict) -> list[str]:
+def _text(name: str, recording: Recording, verdict: Verdict, proof: Proof | None) -> list[str]:
     lines = [
         f"{name} is whole: {recording.game.name}, {len(recording.records)} entries, each one right.",
-        f"  {_result(recording, verdict)}",
+        f"  {_result(recording, verdict, _shows_cards(verdict, proof))}",
         f"  Chain hash {recording.log.chain.hex()}, state {verdict.match.digest().hex()}.",
         f"  {_claims(verdict)}",
     ]
     return lines + [f"  {_claim(claim, recording)}" for claim in verdict.unproven]
 
 
-def _result(recording: Recording, verdict: Verdict) -> str:
+def _shows_cards(verdict: Verdict, proof: Proof | None) -> bool:
+    """Whether faces stand in the file that not everybody at the table knows."""
+    known = verdict.match.state.cards.open
+    return any(card not in known for card in verdict.match.table.faces) or (proof is not None and proof.seen > 0)
+
+
+def _result(recording: Recording, verdict: Verdict, shows: bool) -> str:
     result = verdict.match.state.result
     if result is None:
-        return "The match is not over yet."
+        return f"The match is not over yet. {SHOWS_CARDS}" if shows else "The match is not over yet."
     names = [recording.header.names[seat] for seat in result.winners]
     if result.drawn:
         return f"A draw between {listing(names)}."

@@ -332,6 +332,21 @@ def test_verify_says_that_a_match_is_not_over(capsys: Capture, tmp_path: Path) -
     assert "The match is not over yet." in capsys.readouterr().out
 
 
+def test_who_shares_a_match_that_goes_on_is_warned_that_it_shows_hands(capsys: Capture, tmp_path: Path) -> None:
+    """The file holds what its machine has dealt or seen, and so does what is made of it for programs."""
+    path = saved(tmp_path, answers=20)
+    assert run("verify", str(path)) == 0
+    assert "hidden cards: give it to nobody who plays" in capsys.readouterr().out
+    assert run("export", str(path), "--to", "json") == 0
+    assert "hidden cards: give it to nobody who plays" in capsys.readouterr().err
+
+
+def test_nobody_is_warned_of_a_match_that_is_over(capsys: Capture, tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    assert run("verify", str(path)) == run("export", str(path), "--to", "json") == 0
+    assert "who plays" not in "".join(capsys.readouterr())
+
+
 def test_verify_says_where_a_file_was_cut_off(capsys: Capture, tmp_path: Path) -> None:
     path = saved(tmp_path, answers=20)
     path.write_bytes(path.read_bytes()[:-5])
