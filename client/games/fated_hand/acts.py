@@ -1,7 +1,5 @@
 """The acts of a turn as entries of the strip, and why one of them cannot be done now."""
 
-from typing import cast
-
 from client.games.fated_hand.act_strip import ActEntry
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act
@@ -37,8 +35,9 @@ NAMES = {acts.END: "End the turn", acts.REVEAL: "Show yourself", acts.PICK_UP: "
 
 def key_of(answer: Act) -> Key:
     """What answers that begin alike have in common: an act, a perk, an attack at somebody."""
-    kind = cast(str, answer[0])
-    return (kind, str(answer[1])) if kind in (acts.PERK, acts.ATTACK, acts.CAST) else (kind,)
+    if answer[0] == acts.PERK or answer[0] == acts.ATTACK or answer[0] == acts.CAST:
+        return (answer[0], str(answer[1]))
+    return (answer[0],)
 
 
 def acts_of(state: FatedHandState, id: FighterId) -> list[ActEntry]:

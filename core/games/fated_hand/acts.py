@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
-from typing import TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from core.frozen import frozen
 from core.games.fated_hand.attacks import Blow, arms_at_hand, blow_refusal, blows_at, made
 from core.games.fated_hand.cast_acts import CAST as CAST
-from core.games.fated_hand.cast_acts import cast_refusal, casts, drawn_cast, reagents_shown
+from core.games.fated_hand.cast_acts import CastAct, cast_refusal, casts, drawn_cast, reagents_shown
 from core.games.fated_hand.conditions import shares
 from core.games.fated_hand.paths import path_to, reachable
 from core.games.fated_hand.pieces import SIZES
@@ -33,10 +33,30 @@ from core.grids.square import Square, chebyshev, eight_way_neighbours
 from core.options import ListedOptions, Luck
 from core.plain import Answer, CardId, Face
 
-MOVE, ATTACK, REST, FOCUS, RELOAD, PICK_UP, HAUL, SNEAK, REVEAL, RETREAT, PERK, END = (
-    "move", "attack", "rest", "focus", "reload", "pick up", "haul", "sneak", "reveal", "retreat", "perk", "end",
-)  # fmt: skip
-Act: TypeAlias = tuple[Answer, ...]
+MOVE: Final = "move"
+ATTACK: Final = "attack"
+REST: Final = "rest"
+FOCUS: Final = "focus"
+RELOAD: Final = "reload"
+PICK_UP: Final = "pick up"
+HAUL: Final = "haul"
+SNEAK: Final = "sneak"
+REVEAL: Final = "reveal"
+RETREAT: Final = "retreat"
+PERK: Final = "perk"
+END: Final = "end"
+Move: TypeAlias = tuple[Literal["move"], int, int]
+Strike: TypeAlias = tuple[Literal["attack"], FighterId, str, bool, str]
+Rest: TypeAlias = tuple[Literal["rest"], int, int, int]
+Reload: TypeAlias = tuple[Literal["reload"], str]
+PickUp: TypeAlias = tuple[Literal["pick up"], str, int, int]
+Haul: TypeAlias = tuple[Literal["haul"], FighterId, int, int]
+UsePerk: TypeAlias = tuple[Literal["perk"], str, Answer]
+Plain: TypeAlias = tuple[Literal["focus", "sneak", "reveal", "retreat"]]
+Deed: TypeAlias = Move | Strike | Rest | Reload | PickUp | Haul | UsePerk | CastAct | Plain
+End: TypeAlias = tuple[Literal["end"]]
+Act: TypeAlias = Deed | End
+"""What it is, then whom, what or where. A tile is a column and a row, a Rest the Handicap of each Stat."""
 RESTED, RESTED_STEPS = 2, 1
 """How much Rest cleanses, and how many tiles whoever Rests moves at most in that turn."""
 NO_PRIMARY = "The Primary Action of this turn is used. Move, or end the turn."
@@ -60,7 +80,7 @@ class Acts(ListedOptions[Act]):
         found: list[Act] = [(END,)]
         found += [(ATTACK, target, *blow) for target, blow in attacks(state, id)]
         found += [(MOVE, *square) for square in goals(state, id)]
-        for listing in (perks, rests, focuses, reloads, pick_ups, hauls, sneaks, reveals, retreats):
+        for listing in OTHERS.values():
             found += listing(state, id)
         return (*found, *casts(state, id, self.faces))
 
@@ -103,7 +123,7 @@ class Acts(ListedOptions[Act]):
         return reagents_shown(self.state, self.id, answer)
 
 
-def same(one: Act, other: Act) -> bool:
+def same(one: tuple[Answer, ...], other: Act) -> bool:
     """Equal, and of the same kinds: True is not 1."""
     return one == other and [type(each) for each in one] == [type(each) for each in other]
 
@@ -166,7 +186,7 @@ def strike_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str 
 # --- the others
 
 
-def perks(state: FatedHandState, id: FighterId) -> list[Act]:
+def perks(state: FatedHandState, id: FighterId) -> list[UsePerk]:
     """Active perks that stand in the window of a turn."""
     known, is_used = perks_of(state.fighters[id]), state.fighters[id].is_primary_used
     if perks_at("turn").isdisjoint(known):
@@ -253,7 +273,7 @@ def retreats(state: FatedHandState, id: FighterId) -> list[Act]:
     return [] if any(opponents(state, each.id) for each in party) else [(RETREAT,)]
 
 
-OTHERS = {
+OTHERS: Mapping[str, Callable[[FatedHandState, FighterId], Sequence[Act]]] = {
     PERK: perks, REST: rests, FOCUS: focuses, RELOAD: reloads, PICK_UP: pick_ups, HAUL: hauls, SNEAK: sneaks,
     REVEAL: reveals, RETREAT: retreats,
 }  # fmt: skip

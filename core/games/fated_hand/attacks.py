@@ -42,6 +42,8 @@ RIPOSTED = (1, 1, 1)
 
 Blow: TypeAlias = tuple[str, bool, str]
 """An arm, whether it shoots, and the perk that is declared with it, '' for none."""
+Aimed: TypeAlias = tuple[FighterId, str, bool, str]
+"""The same at a target."""
 
 
 async def attack(game: Fated, by: FighterId, target: FighterId, blow: Blow) -> None:
@@ -113,7 +115,7 @@ async def offer_blows(game: Fated, by: FighterId, target: FighterId, blows: list
     return None if answer is None else await riposte(game, by, target, answer[1:])
 
 
-async def offer_attack(game: Fated, by: FighterId, blows: list[tuple[FighterId, str, bool, str]]) -> bool:
+async def offer_attack(game: Fated, by: FighterId, blows: list[Aimed]) -> bool:
     """One of these Attacks, beside the Primary Action of a turn; says whether it was made."""
     if not blows or game.state.result is not None:
         return False
@@ -158,7 +160,7 @@ def unseen_blows(state: FatedHandState, by: FighterId, target: FighterId) -> lis
     ]  # fmt: skip
 
 
-def every_blow(state: FatedHandState, by: FighterId) -> list[tuple[FighterId, str, bool, str]]:
+def every_blow(state: FatedHandState, by: FighterId) -> list[Aimed]:
     """At every enemy."""
     foes = enemies(state, by)
     return [(foe.id, *blow) for foe in foes for blow in blows_at(state, by, foe.id, is_riposte=False)]

@@ -7,7 +7,7 @@ with the first aim. `drawn_cast` gives any.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias, cast
+from typing import Final, Literal, TypeAlias
 
 from core.errors import UnknownFace
 from core.games.fated_hand.costs import payments, pays
@@ -16,8 +16,8 @@ from core.games.fated_hand.state import FatedHandState, FighterId
 from core.options import Luck, place_of
 from core.plain import Answer, CardId, Face
 
-CAST = "cast"
-CastAct: TypeAlias = tuple[str, str, Answer, tuple[CardId, ...]]
+CAST: Final = "cast"
+CastAct: TypeAlias = tuple[Literal["cast"], str, Answer, tuple[CardId, ...]]
 """'cast', the spell, its aim, and the Reagents in the order of the hand."""
 Faces: TypeAlias = Mapping[CardId, Face]
 WRONG_FORM = "A spell needs an aim and Reagents that pay for it. Choose one that is lit."
@@ -37,7 +37,7 @@ def casts(state: FatedHandState, id: FighterId, faces: Faces) -> list[CastAct]:
 
 def all_casts(state: FatedHandState, id: FighterId, faces: Faces) -> dict[str, list[CastAct]]:
     """Of each spell that can be paid every aim with every payment, for who chooses in steps."""
-    found = {}
+    found: dict[str, list[CastAct]] = {}
     for row in castable(state, id):
         paying = payments_of(state, id, row, faces)
         if paying:
@@ -100,10 +100,10 @@ def payment_refusal(
     state: FatedHandState, id: FighterId, row: SpellRow, faces: Faces, cards: Answer
 ) -> str | None:
     held = state.fighters[id].reagents
-    if not isinstance(cards, tuple) or any(type(card) is not int or card not in held for card in cards):
+    paid = reagents_among(held, cards)
+    if not isinstance(cards, tuple) or len(paid) != len(cards):
         return "Pay with cards of the Reagent Hand."
-    paid = cast("tuple[CardId, ...]", cards)
-    if list(paid) != [card for card in held if card in paid]:
+    if paid != [card for card in held if card in paid]:
         return "Name each Reagent once, in the order of the hand."
     if not pays(row.kind.cost, [face_of(state, faces, card) for card in paid], suits_of(state, id)):
         return f"These Reagents do not pay for {row.kind.name}. Take cards that do, and none too many."
@@ -114,9 +114,14 @@ def reagents_shown(state: FatedHandState, id: FighterId, answer: Answer) -> tupl
     """The Reagents of a cast, which its answer shows."""
     if not isinstance(answer, tuple) or len(answer) != 4 or answer[0] != CAST or not isinstance(answer[3], tuple):
         return ()
-    held: Sequence[CardId] = state.fighters[id].reagents
-    cards = [card for card in answer[3] if type(card) is int and card in held]
-    return tuple([CardId(card) for card in cards]) if len(set(cards)) == len(answer[3]) else ()
+    cards = reagents_among(state.fighters[id].reagents, answer[3])
+    return tuple(cards) if len(set(cards)) == len(answer[3]) else ()
+
+
+def reagents_among(held: Sequence[CardId], cards: Answer) -> list[CardId]:
+    """Those of the Reagents held that an answer names."""
+    named = cards if isinstance(cards, tuple) else ()
+    return [CardId(card) for card in named if type(card) is int and card in held]
 
 
 def face_of(state: FatedHandState, faces: Faces, card: CardId) -> Face:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from core.games.fated_hand import data
 from core.games.fated_hand.costs import Cost, read_cost
@@ -95,7 +95,12 @@ def _read(table: str, what: str, read: Read[N]) -> dict[str, N]:
 
 def _triple(low: int, high: int) -> Read[Triple]:
     read = list_of(whole_number(low, high), 3, 3)
-    return lambda plain, place: cast(Triple, read(plain, place))
+
+    def triple(plain: object, place: str) -> Triple:
+        strike, defense, speed = read(plain, place)
+        return strike, defense, speed
+
+    return triple
 
 
 def _words(entry: Entry, name: str, known: tuple[str, ...]) -> tuple[str, ...]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import cast
+from typing import assert_never
 
 from core.games.fated_hand import acts
-from core.games.fated_hand.acts import Act
-from core.games.fated_hand.attacks import HIGH_GROUND
+from core.games.fated_hand.acts import Act, Strike
+from core.games.fated_hand.attacks import HIGH_GROUND, Aimed
+from core.games.fated_hand.cast_acts import CastAct
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.encounters import ENCOUNTERS, Objective
@@ -82,18 +83,23 @@ class Judge:
         """An attack by its chance; a step by the chance it opens; Rest rather than nothing."""
         id = self.state.turn
         assert id is not None, "somebody has the turn"
-        kind = answer[0]
-        if kind == acts.ATTACK:
-            return self._attack_worth(id, answer)
-        if kind == acts.MOVE:
-            return self._move_worth(id, cast(Square, answer[1:]))
-        if kind == acts.HAUL:
-            return self._haul_worth(id, cast(Square, answer[2:]))
-        if kind == acts.PERK:
-            return PERK_WORTH[cast(str, answer[1])]
-        if kind == acts.CAST:
-            return self._cast_worth(id, answer)
-        return PLAIN_WORTH.get(cast(str, kind), 0)
+        match answer:
+            case (acts.ATTACK, _, _, _, _):
+                return self._attack_worth(id, answer)
+            case (acts.MOVE, column, row):
+                return self._move_worth(id, (column, row))
+            case (acts.HAUL, _, column, row):
+                return self._haul_worth(id, (column, row))
+            case (acts.PERK, perk, _):
+                return PERK_WORTH[perk]
+            case (acts.CAST, _, _, _):
+                return self._cast_worth(id, answer)
+            case (acts.REST, _, _, _) | (acts.RELOAD, _) | (acts.PICK_UP, _, _, _):
+                return PLAIN_WORTH[answer[0]]
+            case (acts.FOCUS | acts.SNEAK | acts.REVEAL | acts.RETREAT | acts.END,):
+                return PLAIN_WORTH[answer[0]]
+            case _:
+                assert_never(answer)
 
     def _haul_worth(self, id: FighterId, to: Square) -> int:
         """A body is moved where it is in the way: nothing leads up to an enemy, and behind oneself there is room."""
@@ -107,20 +113,22 @@ class Judge:
             return -5
         return 30 + min((chebyshev(to, square_of(self.state, foe.id)) for foe in self.foes), default=0)
 
-    def _attack_worth(self, id: FighterId, answer: Act) -> int:
-        _, target, arm, is_ranged, perk = cast("tuple[str, int, str, bool, str]", answer)
+    def _attack_worth(self, id: FighterId, answer: Strike) -> int:
+        _, target, arm, is_ranged, perk = answer
         here = square_of(self.state, id)
         added, worth = DECLARED_WORTH.get(perk, (0, 100))
         if perk == "total_focus":
             added = self.state.fighters[id].handicap[Stat.STRIKE]
-        more = added - self._penalty(id, FighterId(target), arm, is_ranged, here)
-        chance = chance_to_hit(self.view, self.state, id, FighterId(target), more, arm)
+        more = added - self._penalty(id, target, arm, is_ranged, here)
+        chance = chance_to_hit(self.view, self.state, id, target, more, arm)
         return 200 + chance * worth // 100 - 10 * bool(perk)
 
-    def _cast_worth(self, id: FighterId, answer: Act) -> int:
+    def _cast_worth(self, id: FighterId, answer: CastAct) -> int:
         """An attack by its chance; what takes no Primary Action comes before; cards that are left may pay again."""
-        _, name, aim, cards = cast("tuple[str, str, int, tuple[CardId, ...]]", answer)
+        _, name, aim, cards = answer
         worth = SPELL_WORTH[name]
+        if not isinstance(aim, int):
+            return worth - 10 * len(cards)
         if spell(name).is_attack:
             worth = 200 + chance_to_hit(self.view, self.state, id, FighterId(aim), 0, name) * worth // 100
         if name == "not_your_time" and self.state.fighters[aim].side != self.state.fighters[id].side:
@@ -192,7 +200,7 @@ class Judge:
             return 0
         perk, choice = answer
         if perk == "play_dead":
-            return 1 if self._is_spent(Stat[cast(str, choice).upper()]) else -1
+            return 1 if self._is_spent(Stat[str(choice).upper()]) else -1
         if perk == "killer_instinct":
             return 1 if self._has_prey() else -1
         return REACTION_WORTH[perk]
@@ -225,7 +233,7 @@ class Judge:
         fighter = self.state.fighters[self.state.attacks[-1].target]
         return 1 + base_stat(fighter, Stat.DEFENSE, does) - base_stat(fighter, Stat.DEFENSE)
 
-    def riposte(self, answer: tuple[int, str, bool, str] | None) -> int:
+    def riposte(self, answer: Aimed | None) -> int:
         return 0 if answer is None else 2 + bool(answer[3])
 
     def low_blow(self, stat: str) -> int:

@@ -6,7 +6,7 @@ from core.games.fated_hand.components import components
 from core.games.fated_hand.encounters import ENCOUNTERS, Encounter, Objective
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.state import FatedHandState, FighterId, Mode, Terms, arm_of
-from core.grids.square import Square
+from core.grids.square import square_name
 from core.kit.english import listing
 
 
@@ -25,11 +25,8 @@ def item_name(item: str) -> str:
     return known.armour[item].name if item in known.armour else known.arms[item].name
 
 
-def tile_name(square: Square) -> str:
-    """'C4': columns are letters from the left, rows numbers from the top."""
-    column, row = square
-    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    return f"{letters[column % 26]}{row + 1}"
+tile_name = square_name
+"""Columns are letters from the left, rows numbers from the top."""
 
 
 def amounts_text(amounts: Triple) -> str:

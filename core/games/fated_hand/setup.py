@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
 
-from core.ask import choose, together
+from core.ask import choose, choose_together
 from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import PARTY
 from core.games.fated_hand.components import components
@@ -18,7 +17,6 @@ from core.games.fated_hand.state import HEROES as HERO_SIDE
 from core.games.fated_hand.stats import Fated
 from core.kit.english import counted, plural
 from core.plain import Options, Seat, Seats, all_seats
-from core.questions import Choose
 
 ONE_EACH = 0
 """As many heroes as seats lead them."""
@@ -105,7 +103,7 @@ async def choose_heroes(game: Fated) -> None:
     led: dict[Seat, tuple[str, ...]] = {}
     taken: dict[int, tuple[str, ...]] = dict.fromkeys(hero_sides(state), ())
     for seats in choosing_order(state):
-        for seat, ids in zip(seats, await _chosen_by(game, seats, taken), strict=True):
+        for seat, ids in (await _chosen_by(game, seats, taken)).items():
             led[seat] = ids
             taken[side_of(game.state, seat)] += ids
     enter_all(game, led)
@@ -114,13 +112,12 @@ async def choose_heroes(game: Fated) -> None:
 
 async def _chosen_by(
     game: Fated, seats: Seats, taken: Mapping[int, tuple[str, ...]]
-) -> tuple[tuple[str, ...], ...]:
+) -> dict[Seat, tuple[str, ...]]:
     """Sealed where several choose at once."""
-    parties = [parties_for(game.state, seat, taken) for seat in seats]
+    parties = {seat: parties_for(game.state, seat, taken) for seat in seats}
     if len(seats) == 1:
-        return (await choose(seats[0], PARTY, parties[0]),)
-    questions = tuple([Choose(seat, PARTY, each) for seat, each in zip(seats, parties, strict=True)])
-    return cast("tuple[tuple[str, ...], ...]", await together(questions))
+        return {seats[0]: await choose(seats[0], PARTY, parties[seats[0]])}
+    return await choose_together(PARTY, parties)
 
 
 def choosing_order(state: FatedHandState) -> list[Seats]:

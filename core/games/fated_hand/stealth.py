@@ -6,7 +6,7 @@ from core.ask import roll
 from core.dice import numbered
 from core.games.fated_hand import gear_verbs
 from core.games.fated_hand.asks import HIDE, SEARCH, SNEAK, SURPRISE
-from core.games.fated_hand.attacks import blows_at, riposte
+from core.games.fated_hand.attacks import Aimed, blows_at, riposte
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, enemies, opponents, square_of, standing
 from core.games.fated_hand.stats import Fated, speed
@@ -86,7 +86,7 @@ async def search(game: Fated) -> None:
 # --- showing oneself
 
 
-def surprises(state: FatedHandState, id: FighterId) -> list[tuple[FighterId, str, bool, str]]:
+def surprises(state: FatedHandState, id: FighterId) -> list[Aimed]:
     """The Ripostes with which it can show itself, at those beside it."""
     here = square_of(state, id)
     beside = [foe.id for foe in enemies(state, id) if chebyshev(square_of(state, foe.id), here) == 1]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import cast
+from typing import assert_never
 
 from core.ask import choose
 from core.games.fated_hand import acts, gear_verbs, magic_verbs, stealth, verbs
-from core.games.fated_hand.acts import Act, Acts
+from core.games.fated_hand.acts import Acts, Deed
 from core.games.fated_hand.asks import ACT, RETREAT, SNEAK
 from core.games.fated_hand.attacks import carry_through, made, offer_riposte
 from core.games.fated_hand.battle_end import end_if_decided
@@ -23,7 +23,7 @@ from core.games.fated_hand.spells import Cast
 from core.games.fated_hand.state import FighterId, arm_of, catalyst_for, distance, enemies, standing
 from core.games.fated_hand.stats import Fated, movement
 from core.games.fated_hand.windows import ROWS, At, May, carry_out, limit_of, open_window
-from core.plain import Answer, CardId
+from core.plain import Answer
 
 
 async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> None:
@@ -32,7 +32,7 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
     await open_window(game, "turn_start", At(id))
     while is_its_turn(game, id):
         answer = await choose(game.state.fighters[id].seat, ACT, Acts(game.state, id, game.faces))
-        if answer == (acts.END,):
+        if answer[0] == acts.END:
             break
         await carry_out_act(game, id, answer)
         await stealth.search(game)
@@ -44,13 +44,33 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
         magic_verbs.clear_table(game)
 
 
-async def carry_out_act(game: Fated, id: FighterId, answer: Act) -> None:
+async def carry_out_act(game: Fated, id: FighterId, answer: Deed) -> None:
     """Once anything else has been done, a party may try to Retreat again (8.3)."""
     if answer[0] != acts.RETREAT:
         verbs.forget_uses(game, "action")
-    waiting = ACTIONS[cast(str, answer[0])](game, id, answer[1:])
-    if waiting is not None:
-        await waiting
+    match answer:
+        case (acts.MOVE, column, row):
+            await walk(game, id, (column, row))
+        case (acts.ATTACK, target, arm, is_ranged, declared):
+            verbs.use_primary(game, id)
+            await carry_through(game, replace(made(id, target, (arm, is_ranged, declared)), is_primary=True))
+        case (acts.REST, _, _, _):
+            await rest(game, id, answer[1:])
+        case (acts.CAST, name, aim, cards):
+            await cast_spell(game, Cast(id, name, aim, cards))
+        case (acts.RELOAD, arm):
+            reload(game, id, arm)
+        case (acts.PICK_UP, arm, column, row):
+            verbs.spend_movement(game, id, 1)
+            gear_verbs.pick_up(game, id, arm, (column, row))
+        case (acts.HAUL, body, column, row):
+            gear_verbs.haul(game, id, body, (column, row))
+        case (acts.PERK, name, choice):
+            await use_perk(game, id, name, choice)
+        case (acts.FOCUS | acts.SNEAK | acts.REVEAL | acts.RETREAT,):
+            await PLAIN[answer[0]](game, id)
+        case _:
+            assert_never(answer)
 
 
 def is_its_turn(game: Fated, id: FighterId) -> bool:
@@ -58,24 +78,13 @@ def is_its_turn(game: Fated, id: FighterId) -> bool:
     return game.state.result is None and fighter.stands and not fighter.feigned
 
 
-async def move(game: Fated, id: FighterId, answer: Act) -> None:
-    column, row = cast("tuple[int, int]", answer)
-    await walk(game, id, (column, row))
-
-
-async def strike(game: Fated, id: FighterId, answer: Act) -> None:
-    target, arm, is_ranged, perk = cast("tuple[int, str, bool, str]", answer)
-    verbs.use_primary(game, id)
-    await carry_through(game, replace(made(id, FighterId(target), (arm, is_ranged, perk)), is_primary=True))
-
-
-async def rest(game: Fated, id: FighterId, answer: Act) -> None:
+async def rest(game: Fated, id: FighterId, amounts: Triple) -> None:
     verbs.use_primary(game, id)
     verbs.rest(game, id)
-    await cleanse(game, id, cast(Triple, answer), "Rest")
+    await cleanse(game, id, amounts, "Rest")
 
 
-async def focus(game: Fated, id: FighterId, answer: Act) -> None:
+async def focus(game: Fated, id: FighterId) -> None:
     """It draws, and then it may be answered for the Engagements that it breaks."""
     verbs.use_primary(game, id)
     verbs.focus(game, id)
@@ -83,17 +92,16 @@ async def focus(game: Fated, id: FighterId, answer: Act) -> None:
     await break_engagements(game, id)
 
 
-async def cast_spell(game: Fated, id: FighterId, answer: Act) -> None:
-    spell_id, aim, cards = cast("tuple[str, Answer, tuple[CardId, ...]]", answer)
-    if spell(spell_id).is_primary:
-        verbs.use_primary(game, id)
-    if catalyst_for(game.state.fighters[id], spell_id) != game.state.fighters[id].main:
-        gear_verbs.use_offhand(game, id)
-    await carry_out_cast(game, Cast(id, spell_id, aim, cards))
+async def cast_spell(game: Fated, cast: Cast) -> None:
+    if spell(cast.spell).is_primary:
+        verbs.use_primary(game, cast.by)
+    if catalyst_for(game.state.fighters[cast.by], cast.spell) != game.state.fighters[cast.by].main:
+        gear_verbs.use_offhand(game, cast.by)
+    await carry_out_cast(game, cast)
 
 
-def reload(game: Fated, id: FighterId, answer: Act) -> None:
-    arm, fighter = cast(str, answer[0]), game.state.fighters[id]
+def reload(game: Fated, id: FighterId, arm: str) -> None:
+    fighter = game.state.fighters[id]
     missing = arm_of(fighter, arm).reload - fighter.wound.get(arm, 0)
     paid = min(missing, movement(game.state, id))
     verbs.spend_movement(game, id, paid)
@@ -103,23 +111,12 @@ def reload(game: Fated, id: FighterId, answer: Act) -> None:
         gear_verbs.reload(game, id, arm)
 
 
-def pick_up(game: Fated, id: FighterId, answer: Act) -> None:
-    arm, column, row = cast("tuple[str, int, int]", answer)
-    verbs.spend_movement(game, id, 1)
-    gear_verbs.pick_up(game, id, arm, (column, row))
-
-
-def haul(game: Fated, id: FighterId, answer: Act) -> None:
-    body, column, row = cast("tuple[int, int, int]", answer)
-    gear_verbs.haul(game, id, FighterId(body), (column, row))
-
-
-async def sneak(game: Fated, id: FighterId, answer: Act) -> None:
+async def sneak(game: Fated, id: FighterId) -> None:
     verbs.limit(game, id, SNEAK, "turn")
     await stealth.sneak(game, id)
 
 
-async def show_itself(game: Fated, id: FighterId, answer: Act) -> None:
+async def show_itself(game: Fated, id: FighterId) -> None:
     """With a surprise Riposte on a creature next to it, where it likes (11)."""
     gear_verbs.reveal(game, id)
     for foe in [each.id for each in enemies(game.state, id) if distance(game.state, id, each.id) == 1]:
@@ -127,7 +124,7 @@ async def show_itself(game: Fated, id: FighterId, answer: Act) -> None:
             return
 
 
-async def retreat(game: Fated, id: FighterId, answer: Act) -> None:
+async def retreat(game: Fated, id: FighterId) -> None:
     """Half of the standing members agree; then each enemy may make one Riposte, and one success holds them (8.3)."""
     side = game.state.fighters[id].side
     party = [each.id for each in standing(game.state) if each.side == side]
@@ -162,9 +159,9 @@ async def _hold_back(game: Fated, id: FighterId) -> bool:
     return False
 
 
-async def use_perk(game: Fated, id: FighterId, answer: Act) -> None:
-    name, choice = cast("tuple[str, Answer]", answer)
-    row = cast(May, ROWS["turn"][name])
+async def use_perk(game: Fated, id: FighterId, name: str, choice: Answer) -> None:
+    row = ROWS["turn"][name]
+    assert isinstance(row, May), "an act is what a perk may do"
     effects = row.effects(game.state, At(id), id, choice)
     if acts.takes_primary(name):
         verbs.use_primary(game, id)
@@ -172,17 +169,6 @@ async def use_perk(game: Fated, id: FighterId, answer: Act) -> None:
     await carry_out(game, effects, At(id), id)
 
 
-ACTIONS: dict[str, Callable[[Fated, FighterId, Act], Awaitable[None] | None]] = {
-    acts.MOVE: move,
-    acts.ATTACK: strike,
-    acts.REST: rest,
-    acts.FOCUS: focus,
-    acts.RELOAD: reload,
-    acts.PICK_UP: pick_up,
-    acts.HAUL: haul,
-    acts.SNEAK: sneak,
-    acts.REVEAL: show_itself,
-    acts.RETREAT: retreat,
-    acts.PERK: use_perk,
-    acts.CAST: cast_spell,
-}
+PLAIN: dict[str, Callable[[Fated, FighterId], Awaitable[None]]] = {
+    acts.FOCUS: focus, acts.SNEAK: sneak, acts.REVEAL: show_itself, acts.RETREAT: retreat,
+}  # fmt: skip

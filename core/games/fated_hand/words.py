@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import assert_never
 
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.acts import Act, Acts
-from core.games.fated_hand.attacks import defense_in, strike_in
+from core.games.fated_hand.attacks import Aimed, defense_in, strike_in
 from core.games.fated_hand.choice_words import choice_text
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.chronicle import SENTENCES, UNTOLD
@@ -57,7 +57,7 @@ def primary_words(state: FatedHandState, id: FighterId) -> str:
         return "its Primary Action is used"
     ways = {
         "Attack": acts.attacks(state, id), "Rest": acts.rests(state, id), "Focus": acts.focuses(state, id),
-        "a perk": [each for each in acts.perks(state, id) if acts.takes_primary(cast(str, each[1]))],
+        "a perk": [name for _, name, _ in acts.perks(state, id) if acts.takes_primary(name)],
     }  # fmt: skip
     names = [name for name, found in ways.items() if found]
     if not names:
@@ -66,30 +66,35 @@ def primary_words(state: FatedHandState, id: FighterId) -> str:
 
 
 def act_option(answer: Act, asked: At[Acts]) -> str:
-    kind, id = answer[0], asked.subject.id
-    state = asked.state
-    if kind == acts.MOVE:
-        return f"Move to {tile_name(cast(Square, answer[1:]))}"
-    if kind == acts.ATTACK:
-        _, target, arm, is_ranged, name = answer
-        verb = "Shoot at" if is_ranged else "Attack"
-        whom = fighter_name(state, FighterId(cast(int, target)))
-        declared = f": {perk(cast(str, name)).name}" if name else ""
-        return f"{verb} {whom} with the {arm_name(state, id, cast(str, arm))}{declared}"
-    if kind == acts.REST:
-        return f"Rest: cleanse {amounts_text(cast(Triple, answer[1:]))}"
-    if kind == acts.RELOAD:
-        return f"Reload the {arm_name(state, id, cast(str, answer[1]))}"
-    if kind == acts.PICK_UP:
-        return f"Pick up the {components().arms[cast(str, answer[1])].name}"
-    if kind == acts.HAUL:
-        return f"Haul {fighter_name(state, FighterId(cast(int, answer[1])))} to {tile_name(cast(Square, answer[2:]))}"
-    if kind == acts.PERK:
-        return reaction_text(state, (cast(str, answer[1]), answer[2]))
-    if kind == acts.CAST:
-        paid = cards_text(tuple(map(asked.view.face, cast("tuple[CardId, ...]", answer[3]))))
-        return cast_text(state, cast(str, answer[1]), answer[2], paid)
-    return PLAIN_ACTS[cast(str, kind)]
+    state, id = asked.state, asked.subject.id
+    match answer:
+        case (acts.MOVE, column, row):
+            return f"Move to {tile_name((column, row))}"
+        case (acts.ATTACK, target, arm, is_ranged, declared):
+            verb = "Shoot at" if is_ranged else "Attack"
+            with_arm = f"{fighter_name(state, target)} with the {arm_name(state, id, arm)}"
+            return f"{verb} {with_arm}{declared_text(declared, ': ')}"
+        case (acts.REST, _, _, _):
+            return f"Rest: cleanse {amounts_text(answer[1:])}"
+        case (acts.RELOAD, arm):
+            return f"Reload the {arm_name(state, id, arm)}"
+        case (acts.PICK_UP, arm, _, _):
+            return f"Pick up the {components().arms[arm].name}"
+        case (acts.HAUL, body, column, row):
+            return f"Haul {fighter_name(state, body)} to {tile_name((column, row))}"
+        case (acts.PERK, name, choice):
+            return reaction_text(state, (name, choice))
+        case (acts.CAST, name, aim, cards):
+            return cast_text(state, name, aim, cards_text(tuple(map(asked.view.face, cards))))
+        case (acts.FOCUS | acts.SNEAK | acts.REVEAL | acts.RETREAT | acts.END,):
+            return PLAIN_ACTS[answer[0]]
+        case _:
+            assert_never(answer)
+
+
+def declared_text(id: str, before: str) -> str:
+    """The perk that is declared with an attack, '' for none."""
+    return f"{before}{perk(id).name}" if id else ""
 
 
 PLAIN_ACTS = {
@@ -101,11 +106,11 @@ PLAIN_ACTS = {
 }
 
 
-def reaction_prompt(asked: At[Choices[Answer]]) -> str:
+def reaction_prompt(asked: At[Choices[Reaction | None]]) -> str:
     """What happens, whose perks could act, and what a single one of them does."""
-    ids = dict.fromkeys(each[0] for each in asked.subject.items if isinstance(each, tuple))
-    names = listing([perk(cast(str, id)).name for id in ids], last="or")
-    what = f" {perk_words(cast(str, next(iter(ids))))}" if len(ids) == 1 else ""
+    ids = dict.fromkeys(each[0] for each in asked.subject.items if each is not None)
+    names = listing([perk(id).name for id in ids], last="or")
+    what = f" {perk_words(next(iter(ids)))}" if len(ids) == 1 else ""
     return f"{running_words(asked.state)}{name_of(asked)} may use {names}.{what}"
 
 
@@ -152,9 +157,9 @@ def defense_seen(asked: At[Choices[bool]]) -> int | None:
     return defense_in(state, len(state.attacks) - 1).total + card
 
 
-def riposte_prompt(asked: At[Choices[Answer]]) -> str:
-    (target,) = {each[0] for each in asked.subject.items if isinstance(each, tuple)}
-    whom = fighter_name(asked.state, FighterId(cast(int, target)))
+def riposte_prompt(asked: At[Choices[Aimed | None]]) -> str:
+    (target,) = {each[0] for each in asked.subject.items if each is not None}
+    whom = fighter_name(asked.state, target)
     return f"{name_of(asked)} may make a Riposte on {whom}: no Hit, but 1 Handicap in every Stat."
 
 
@@ -164,11 +169,13 @@ def defend_option(does: bool | str, asked: At[Choices[bool | str]]) -> str:
     return "Defend" if does else "Let it land"
 
 
-def riposte_option(answer: tuple[int, str, bool, str], asked: At[Choices[Answer]]) -> str:
-    target, arm, is_ranged, name = answer
-    whom = fighter_name(asked.state, FighterId(target))
-    declared = f", {perk(name).name}" if name else ""
-    return f"{'Shoot back at' if is_ranged else 'Riposte'} {whom}: {components().arms[arm].name}{declared}"
+def riposte_option(answer: Aimed, asked: At[Choices[Answer]]) -> str:
+    return aimed_text(answer, asked.state, "Shoot back at" if answer[2] else "Riposte")
+
+
+def aimed_text(answer: Aimed, state: FatedHandState, verb: str) -> str:
+    target, arm, _, name = answer
+    return f"{verb} {fighter_name(state, target)}: {components().arms[arm].name}{declared_text(name, ', ')}"
 
 
 def card_option(card: CardId, asked: At[Choices[int]]) -> str:
@@ -176,18 +183,15 @@ def card_option(card: CardId, asked: At[Choices[int]]) -> str:
     return card_name(face).capitalize() if face is not None else "A closed card"
 
 
-def commanded_option(answer: tuple[Answer, ...], asked: At[Choices[Answer]]) -> str:
+def commanded_option(answer: Square | Aimed, asked: At[Choices[Answer]]) -> str:
     """A tile, or an Attack."""
     if len(answer) == 2:
-        return f"Step to {tile_name(cast(Square, answer))}"
-    return riposte_option(cast("tuple[int, str, bool, str]", answer), asked).replace("Riposte", "Attack")
+        return f"Step to {tile_name(answer)}"
+    return aimed_text(answer, asked.state, "Shoot back at" if answer[2] else "Attack")
 
 
-def blow_option(answer: tuple[int, str, bool, str], asked: At[Choices[Answer]]) -> str:
-    target, arm, is_ranged, name = answer
-    whom = fighter_name(asked.state, FighterId(target))
-    declared = f", {perk(name).name}" if name else ""
-    return f"{'Shoot at' if is_ranged else 'Attack'} {whom}: {components().arms[arm].name}{declared}"
+def blow_option(answer: Aimed, asked: At[Choices[Answer]]) -> str:
+    return aimed_text(answer, asked.state, "Shoot at" if answer[2] else "Attack")
 
 
 def tile_option(square: Square, asked: At[Choices[Answer]]) -> str:

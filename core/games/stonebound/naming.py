@@ -8,14 +8,12 @@ from core.games.stonebound.asks import ON_DIGIT, ON_DOUBLES
 from core.games.stonebound.forms import UNLIMITED, WEAPON, Ability
 from core.games.stonebound.state import StoneState, UnitId, ability_of, character_of
 from core.games.stonebound.stones import element_of, stars_of
-from core.grids.square import Square
+from core.grids.square import square_name
 from core.kit.english import count_name, listing, numbered
 from core.plain import Face
 
-
-def space_name(space: Square) -> str:
-    """A to J from west to east, 1 to 10 from the end row in the north."""
-    return f"{chr(ord('A') + space[0])}{space[1] + 1}"
+space_name = square_name
+"""A to J from west to east, 1 to 10 from the end row in the north."""
 
 
 def stone_name(face: Face) -> str:

@@ -74,7 +74,7 @@ def test_e17_retreat(number: int, escapes: bool) -> None:
     for each in game.state.fighters:
         each.acted = True
     asked = {"retreat": [True], "riposte": [(0, "fists", False, "")], "defend": [True]}
-    play(retreat(game, ONE, ()), asked)
+    play(retreat(game, ONE), asked)
     assert (game.state.result is not None) is escapes
 
 

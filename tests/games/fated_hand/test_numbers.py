@@ -107,10 +107,10 @@ def test_e11_stealth() -> None:
     fighter(game, 1, (3, 0))
     gain_stealth(game, rogue)
     assert game.state.fighters[rogue].stealth == 6
-    play(sneak(game, rogue, ()), throws=[(7,)])
+    play(sneak(game, rogue), throws=[(7,)])
     assert game.state.fighters[rogue].stealth == 3 and not game.state.fighters[rogue].is_hidden
     gear_verbs.change_stealth(game, rogue, 3)
-    play(sneak(game, rogue, ()), throws=[(6,)])
+    play(sneak(game, rogue), throws=[(6,)])
     assert game.state.fighters[rogue].is_hidden
 
 

@@ -118,7 +118,7 @@ def test_hr_67_between_its_own_actions_it_strikes_only_at_those_beside_it() -> N
     game.state.fighters[ROGUE].main, game.state.fighters[ROGUE].offhand = "longbow", ""
     assert {each[0] for each in surprises(game.state, ROGUE)} == {beside}
     game.state.fighters[ROGUE].main = FISTS
-    play(show_itself(game, ROGUE, ()), {"riposte": [(beside, "fists", False, "")], "defend": [True]}, [TAILS])
+    play(show_itself(game, ROGUE), {"riposte": [(beside, "fists", False, "")], "defend": [True]}, [TAILS])
     assert game.state.fighters[beside].handicap == [1, 1, 1] and not game.state.fighters[ROGUE].is_hidden
 
 
