@@ -26,6 +26,9 @@ ICON_CHAPTERS = (icon_strikes, icon_armies, icon_moves, dragon_icons)
 
 STINKING, CURSED = "Foul Stench", "Cursed Bullets"
 SCORCHING, VOLLEYING = "Scorching Touch", "Defensive Volley"
+CHARGED, CHARGE_ANSWERED = "the charge", "the answer to a charge"
+MELEE_CAUSES = (f"the {Purpose.MELEE.value}", f"the {Purpose.COUNTER.value}", CHARGED, CHARGE_ANSWERED)
+"""Of damage, for people."""
 
 
 # --- who can be attacked
@@ -138,9 +141,9 @@ async def _meet_charge(game: Dragon, attack: Rolled, target: Army) -> None:
     await _scorch(game, answer, attacker)
     by_spells = saves_of_spells(game.state, attacker.seat, attacker.terrain)
     left = way_of_damage(answer.total(MELEE), by_spells, BY_SPELLS)
-    await damage_army(game, attacker.seat, attacker.terrain, left, "the answer to a charge")
+    await damage_army(game, attacker.seat, attacker.terrain, left, CHARGE_ANSWERED)
     made = way_of_damage(attack.total(MELEE), answer.total(SAVE))
-    await damage_army(game, target.seat, target.terrain, made, "the charge", after_save=True)
+    await damage_army(game, target.seat, target.terrain, made, CHARGED, after_save=True)
 
 
 async def _counter_attack(game: Dragon, army: Army, attacker: Army) -> None:

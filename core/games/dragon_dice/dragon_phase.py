@@ -76,6 +76,8 @@ UPON_ARMY, AT_REST = -1, -2
 BREATH_KILLS = 5
 IVORY = "ivory"
 """A breath to which no element adds anything."""
+DRAGONS, BREATH = "the dragons", "the breath of the"
+"""Causes of damage, for people; the second is followed by which dragon."""
 
 
 async def dragon_phase(game: Dragon, seat: Seat) -> None:
@@ -195,7 +197,7 @@ async def breathe_on_army(game: Dragon, upon_army: list[DieId]) -> None:
 async def _breathe(game: Dragon, dragon: DieId) -> None:
     """Units are killed, then comes what the elements add."""
     seat, place, kind = attack_of(game).seat, attack_of(game).terrain, kind_by_id(game.state, dragon)
-    cause = f"the breath of the {kind.name}"
+    cause = f"{BREATH} {kind.name}"
     dead = await damage_army(game, seat, place, BREATH_KILLS * strength(kind), cause)
     elements = breath_elements(game.state, dragon, place)
     if not elements:
@@ -284,7 +286,7 @@ async def settle_damage(game: Dragon, rolled: Rolled | None) -> bool:
     if rolled is not None:
         note_answer(game, hurt, rolled.total(SAVE))
         left = way_of_damage(hurt, rolled.total(SAVE))
-        await damage_army(game, attack.seat, attack.terrain, left, "the dragons", after_save=True)
+        await damage_army(game, attack.seat, attack.terrain, left, DRAGONS, after_save=True)
     for id in killed:
         return_killed(game, id)
     return bool(by_army)

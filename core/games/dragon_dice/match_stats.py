@@ -2,22 +2,44 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cache
 
 from core.events import Event
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice import roll_events as rolled
-from core.games.dragon_dice.box import DieSort
+from core.games.dragon_dice.attacks import MELEE_CAUSES
+from core.games.dragon_dice.box import DieNumber, DieSort
+from core.games.dragon_dice.components import components
+from core.games.dragon_dice.dragon_phase import BREATH, DRAGONS
 from core.games.dragon_dice.forces import health
-from core.games.dragon_dice.rolls import DieId
+from core.games.dragon_dice.forecast import faces_made
+from core.games.dragon_dice.rolls import DieId, Purpose, RollKind
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie
 from core.kit.course import Course, Moment, standing_moments
 from core.kit.tallies import standing_events
 from core.match import Match
-from core.plain import all_seats
+from core.plain import Seat, all_seats
 
 IN_PLAY = (Area.TERRAIN, Area.RESERVES)
 UNITS = (DieSort.UNIT, DieSort.DRAGONKIN)
+
+
+PARTS = 120
+"""Of a result: dice of 4, 6, 8, 10 and 12 sides have their averages in these."""
+
+
+class Killer(Enum):
+    """What kills units, in the words of a line of the figures."""
+
+    MELEE = "in melee"
+    MISSILES = "to missiles"
+    DRAGONS = "to dragons"
+    ICONS = "to special icons"
+    SPELLS = "to spells"
+    REST = "to all else"
 
 
 @dataclass(slots=True)
@@ -25,7 +47,8 @@ class SeatStats:
     """Totals of one seat.
 
     maneuvers counts those that it tried, turned those that succeeded. attacks are melee and missile actions. lost is
-    the health of its units that were killed, and back what came again out of its dead, exchanges aside.
+    the health of its units that were killed, by what killed them, and back what came again out of its dead, exchanges
+    aside. above and below count rolls whose faces made more and less than these dice make on average.
     """
 
     marches: int = 0
@@ -36,18 +59,31 @@ class SeatStats:
     spells: int = 0
     icons: int = 0
     thrown: int = 0
-    lost: int = 0
     buried: int = 0
     back: int = 0
+    above: int = 0
+    below: int = 0
+    lost: Counter[Killer] = field(default_factory=Counter)
+
+
+@dataclass(slots=True, eq=False)
+class _Roll:
+    """One that goes on. beyond: how far above the average its faces are, in parts."""
+
+    seat: Seat
+    kind: RollKind
+    beyond: int = 0
 
 
 def match_stats(match: Match[DragonDiceState]) -> tuple[SeatStats, ...]:
     """Totals by seat of what stands in the match; what was taken back does not count."""
     dice = match.state.dice
     seats = tuple(SeatStats() for _ in range(match.state.seats))
+    rolls: list[_Roll] = []
     for event in standing_events(match):
         _count_march(seats, event)
         _count_rest(seats, dice, event)
+        _count_luck(seats, dice, rolls, event)
     return seats
 
 
@@ -76,13 +112,57 @@ def _count_rest(seats: tuple[SeatStats, ...], dice: list[OwnedDie], event: Event
         case happened.DiceThrown():
             seats[event.seat].thrown += len(event.dice)
         case rolled.UnitKilled():
-            seats[event.seat].lost += health(dice[event.unit].die)
+            seats[event.seat].lost[killer(event.cause)] += health(dice[event.unit].die)
         case rolled.DieBuried():
             seats[event.seat].buried += dice[event.die].die.sort in UNITS
         case happened.DiceMoved(start=Area.DEAD) if event.area in IN_PLAY:
             seats[event.seat].back += sum(health(dice[id].die) for id in event.dice if dice[id].die.sort in UNITS)
         case _:
             pass  # nothing that is counted
+
+
+def killer(cause: str) -> Killer:
+    """What a cause of death belongs to."""
+    if cause in MELEE_CAUSES:
+        return Killer.MELEE
+    if cause == f"the {Purpose.MISSILE.value}":
+        return Killer.MISSILES
+    if cause == DRAGONS or cause.startswith(BREATH):
+        return Killer.DRAGONS
+    if cause in components().icons:
+        return Killer.ICONS
+    return Killer.SPELLS if cause in components().spells else Killer.REST
+
+
+def _count_luck(seats: tuple[SeatStats, ...], dice: list[OwnedDie], rolls: list[_Roll], event: Event) -> None:
+    """rolls: those that go on. Of those of one seat the last is thrown and ends first; several seats throw together."""
+    match event:
+        case happened.RollBegan():
+            rolls.append(_Roll(event.seat, event.kind))
+        case happened.DiceThrown():
+            roll = _innermost(rolls, event.seat)
+            shown = zip(event.dice, event.sides, strict=True)
+            roll.beyond += sum(beyond_average(dice[id].number, side, roll.kind) for id, side in shown)
+        case happened.RollEnded():
+            roll = _innermost(rolls, event.seat)
+            rolls.remove(roll)
+            seats[event.seat].above += roll.beyond > 0
+            seats[event.seat].below += roll.beyond < 0
+        case _:
+            pass  # nothing that is thrown
+
+
+def _innermost(rolls: list[_Roll], seat: Seat) -> _Roll:
+    return next(roll for roll in reversed(rolls) if roll.seat == seat)
+
+
+@cache
+def beyond_average(number: DieNumber, side: int, kind: RollKind) -> int:
+    """How far what a side makes is above the average of its die, in parts."""
+    of_types = [faces_made(number, kind, (), type) for type in kind.counted]
+    sides = range(len(of_types[0]))
+    made = [sum(faces[at].plain + faces[at].ids + faces[at].rest for faces in of_types) for at in sides]
+    return PARTS * made[side - 1] - PARTS * sum(made) // len(made)
 
 
 # --- the course of a match

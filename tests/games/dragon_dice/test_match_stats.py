@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from typing import cast
 
@@ -11,9 +12,12 @@ from client.games.dragon_dice.statistics import figures
 from core.games.dragon_dice import GAME
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice import roll_events as rolled
-from core.games.dragon_dice.box import DieSort
+from core.games.dragon_dice.attacks import CHARGED
+from core.games.dragon_dice.box import DieSort, numbers
+from core.games.dragon_dice.dragon_phase import BREATH, DRAGONS
 from core.games.dragon_dice.forces import health
-from core.games.dragon_dice.match_stats import health_course, match_stats
+from core.games.dragon_dice.match_stats import Killer, beyond_average, health_course, killer, match_stats
+from core.games.dragon_dice.rolls import Purpose, RollKind
 from core.games.dragon_dice.state import DragonDiceState, health_in_play
 from core.match import Match
 from tests.kit import random_match
@@ -36,8 +40,32 @@ def test_sums_fit_what_happened(match: Match[DragonDiceState]) -> None:
     assert sum(each.icons for each in stats) == sum(len(e.dice) for e in told if isinstance(e, rolled.IconActed)) > 0
     assert all(each.turned <= each.maneuvers for each in stats)
     assert all(
-        sum(values) > 0 for values in zip(*[(each.turned, each.lost, each.spells) for each in stats], strict=True)
+        sum(values) > 0
+        for values in zip(*[(each.turned, each.lost.total(), each.spells) for each in stats], strict=True)
     )
+
+
+def test_casualties_are_told_by_what_killed_them(match: Match[DragonDiceState]) -> None:
+    told = [event for events in match.happened for event in events if isinstance(event, rolled.UnitKilled)]
+    lost = sum((each.lost for each in match_stats(match)), Counter[Killer]())
+    assert lost.total() == sum(health(match.state.dice[event.unit].die) for event in told)
+    assert {killer(event.cause) for event in told} == {each for each in lost if lost[each]}
+    causes = {
+        "the melee attack": Killer.MELEE, "the counter-attack": Killer.MELEE, CHARGED: Killer.MELEE,
+        "the missile attack": Killer.MISSILES, DRAGONS: Killer.DRAGONS, f"{BREATH} Fire Drake": Killer.DRAGONS,
+        "Firecloud": Killer.ICONS, "Flash Flood": Killer.SPELLS, "Mutate": Killer.REST,
+    }  # fmt: skip
+    assert {cause: killer(cause) for cause in causes} == causes
+
+
+def test_rolls_are_above_or_below_what_their_faces_make_on_average(match: Match[DragonDiceState]) -> None:
+    footman, melee = numbers()["dwarves_footman", ""], RollKind((Purpose.MELEE,))
+    beyond = [beyond_average(footman, side, melee) for side in range(1, 7)]
+    assert beyond == [20, -100, 20, 20, -100, 140], "the ID and three faces make five in six throws"
+    stats = match_stats(match)
+    ended = sum(isinstance(event, happened.RollEnded) for events in match.happened for event in events)
+    above, below = sum(each.above for each in stats), sum(each.below for each in stats)
+    assert min(above, below) > ended // 5 and above + below <= ended
 
 
 def test_the_course_ends_with_the_health_in_play(match: Match[DragonDiceState]) -> None:
