@@ -73,7 +73,7 @@ class Match(Generic[S]):
 
     __slots__ = ("_held", "_position", "_rules", "checkpoints", "game", "happened", "log", "pools", "question",
                  "sealed_from", "table")  # fmt: skip
-    apart: ClassVar[int] = 64
+    apart: ClassVar[int] = 16
 
     def __init__(self, game: Game[S], log: Log, table: Table[S]) -> None:
         """Use `start`, `at` or `resume`."""
@@ -146,7 +146,7 @@ class Match(Generic[S]):
         """Rebuild table and question as after `position` records, from the last checkpoint before them."""
         while self.checkpoints[-1].position > position:
             self.checkpoints.pop()
-        checkpoint = self.checkpoints.pop()
+        checkpoint = self.checkpoints[-1]
         self.table = Table(decode(self.game.state_type, checkpoint.state), checkpoint.known_faces())
         self._position = checkpoint.position
         self.pools = checkpoint.pools
@@ -323,11 +323,13 @@ class Match(Generic[S]):
     # --- the rules' side
 
     async def _play(self) -> None:
-        """Unit after unit."""
+        """Unit after unit. The first starts at the last checkpoint, where there is one."""
+        if not self.checkpoints and self.table.state.result is None:
+            self._set_checkpoint()
         while self.table.state.result is None:
-            if not self.checkpoints or self._position - self.checkpoints[-1].position >= self.apart:
-                self._set_checkpoint()
             await self.game.play_unit(self.table)
+            if self.table.state.result is None and self._position - self.checkpoints[-1].position >= self.apart:
+                self._set_checkpoint()
 
     def _set_checkpoint(self) -> None:
         state, faces = encode(self.table.state), pack(tuple(self.table.faces.items()))

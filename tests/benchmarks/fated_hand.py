@@ -1,4 +1,6 @@
-"""Figures of Fated Hand: battles at random and between bots, the acts of a turn, the digest of a state."""
+"""Figures of Fated Hand: battles at random and between bots, the acts of a turn, the digest of a state, standing at a
+place of a long battle.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +9,16 @@ from functools import cache
 
 from core.codec import decode, digest, encode
 from core.games.fated_hand import GAME, asks
-from core.games.fated_hand.acts import Acts
+from core.games.fated_hand.acts import END, MOVE, Acts
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.match import Match
-from core.plain import Options
-from netcode.answerers import answerer_of
+from core.options import Luck
+from core.plain import Answer, Options
+from core.questions import Choose
+from netcode.answerers import AskedQuestion, answer_at_random, answerer_of
+from netcode.laws.playing import UnitMatch
 from netcode.luck import SeededLuck
-from tests.benchmarks.rules import play_on
+from tests.benchmarks.rules import places, play_on
 from tests.benchmarks.yardsticks import Figure, against_steps, in_turns
 from tests.kit import AnyMatch, header
 
@@ -22,6 +27,7 @@ BATTLES: tuple[tuple[int, Options], ...] = (
 )  # fmt: skip
 FULL: Options = {"battle": "knives", "heroes": 4}
 """Eleven creatures, more than in any other."""
+LONG_ENTRIES = 2_000
 TWO_SECONDS = 24_000_000
 """In steps, at the twelve million a second that the yardstick makes where nothing else runs."""
 
@@ -77,8 +83,42 @@ def digesting() -> Figure:
     return against_steps("digest of a state of Fated Hand", lambda: list(map(digest, states)), len(states), 4_000)
 
 
+@cache
+def long_match() -> AnyMatch:
+    """Eleven creatures that walk about and never attack, cut after 2,000 records."""
+    match = play_on(begun(2, FULL), SeededLuck(1), LONG_ENTRIES, peacefully)
+    assert len(match.log) == LONG_ENTRIES, f"the battle ends after {len(match.log)} records"
+    return match
+
+
+def peacefully(match: AnyMatch, question: AskedQuestion, luck: Luck) -> Answer:
+    """At random, but an act is a step, or the end of the turn."""
+    if not isinstance(question, Choose) or not isinstance(question.options, Acts):
+        return answer_at_random(match, question, luck)
+    steps = [act for act in question.options.listed() if act[0] in (MOVE, END)]
+    return steps[luck.below(len(steps))]
+
+
+def going() -> Iterator[Figure]:
+    match, name = long_match(), f"Fated Hand, go to an entry of {LONG_ENTRIES:,}"
+    yield against_steps(f"{name}, mean", lambda: [match.at(place) for place in places()], len(places()), 250_000)
+    worst = max(places(), key=lambda place: in_turns(lambda: match.at(place), turns=3)[0])
+    yield against_steps(f"{name}, slowest", lambda: match.at(worst), 1, 250_000)
+
+
+def forking() -> Iterator[Figure]:
+    match, name = long_match(), "Fated Hand, fork at a"
+    anywhere = [match.at(place) for place in places()[-20:]]
+    by_units = UnitMatch.resume(match.game, match.log.header, match.log.records)
+    units = [match.at(checkpoint.position) for checkpoint in by_units.checkpoints[-20:]]
+    yield against_steps(f"{name} question", lambda: [each.fork() for each in anywhere], len(anywhere), 40_000)
+    yield against_steps(f"{name} unit start", lambda: [each.fork() for each in units], len(units), 40_000 // 3)
+
+
 def figures() -> Iterator[Figure]:
     yield playing()
     yield between_bots()
     yield from listing()
     yield digesting()
+    yield from going()
+    yield from forking()

@@ -79,6 +79,12 @@ def test_checkpoints_lie_apart_and_any_place_can_be_stood_at_from_them() -> None
         assert [each.position for each in there.checkpoints] == [each for each in positions if each <= position]
 
 
+def test_a_match_that_stands_at_a_checkpoint_keeps_it_as_it_is() -> None:
+    match = play(UnitMatch.start(FAIR, header(FAIR, 3)), SeededLuck(4))
+    for kept in match.checkpoints:
+        assert match.at(kept.position).checkpoints[-1] is kept
+
+
 def test_a_match_of_units_has_a_checkpoint_at_each() -> None:
     match = play(UnitMatch.start(FAIR, header(FAIR, 3)), SeededLuck(4))
     assert len(match.checkpoints) == match.state.round + 1  # type: ignore[attr-defined]
