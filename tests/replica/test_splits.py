@@ -15,6 +15,11 @@ def test_who_raised_a_term_alone_does_not_raise_another_while_the_rest_follow() 
     live_through(Split(6, lost=3, side=frozenset({0, 2, 4}), step=16, seconds=30.0))
 
 
+def test_a_term_raised_for_who_is_back_brings_one_empty_block_and_no_more() -> None:
+    """The last of three to find member 4 again raises the term just before it hears that the others hear that one."""
+    live_through(Split(5, lost=1, side=frozenset({0, 4}), step=14, seconds=14.0))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("members", SOME)
 def test_a_split(members: int) -> None:
