@@ -33,7 +33,7 @@ class Kept:
     notices: Place | None = None
 
 
-COLUMNS, ROWS = 17, 17
+COLUMNS, ROWS = 17, 33
 """Of the places that are tried where there is no room beside the thing itself."""
 LITTLE_MORE, FAR = 2.0, 0.3
 """Up to so many times as much as must be covered anyway may be covered by a note that lies nearer: for each pixel that
@@ -45,15 +45,18 @@ NUDGES = (0, -4, 4, -8, 8, -14, 14, -20, 20)
 """By so many pixels a place is mended at last."""
 
 
-def clear_place(goals: Sequence[Rect], size: Size, room: Rect, gap: int, taken: Sequence[Rect]) -> tuple[Rect, Rect]:
+def clear_place(goals: Sequence[Rect], size: Size, room: Rect, gap: int, taken: Sequence[Rect],
+                spared: Sequence[Rect] = ()) -> tuple[Rect, Rect]:  # fmt: skip
     """The box of a note of that size in the room, and which of the goals it lies beside: nearest to it, but on no goal
-    and on as little of what is taken as can be. gap: between both; half of it is left to the edge of the room.
+    and on as little of what is taken as can be. gap: between both; half of it is left to the edge of the room. spared:
+    what is covered where nothing else lies near.
     """
     inside, kept = room.inflate(-gap, -gap), Weighed([*taken, *(goal.inflate(gap, gap) for goal in goals)])
     pairs: list[Pair] = [(box.clamp(inside), goal) for goal in goals for box in _around(goal, size, gap)]
     pairs += [(box, None) for box in _spread(size, inside)]
-    box, goal = _best(pairs, goals, kept)
-    return _best([(box.move(x, y).clamp(inside), goal) for x in NUDGES for y in NUDGES], goals, kept)
+    wished = Weighed(spared)
+    box, goal = _best(pairs, goals, kept, wished)
+    return _best([(box.move(x, y).clamp(inside), goal) for x in NUDGES for y in NUDGES], goals, kept, wished)
 
 
 def clear_way(box: Rect, goals: Sequence[Rect], room: Rect, taken: Sequence[Rect],
@@ -84,9 +87,9 @@ def words_in(root: Node) -> list[Rect]:
     return [box for node in _seen(root) if isinstance(node, TextNode) and (box := seen_box(node).clip(node.letters()))]
 
 
-def _best(pairs: Sequence[Pair], goals: Sequence[Rect], kept: Weighed) -> tuple[Rect, Rect]:
-    """Of those on no goal that cover nothing, or else little, the first which lies nearest to its goal. Only for these
-    the way is measured: a table has hundreds of goals.
+def _best(pairs: Sequence[Pair], goals: Sequence[Rect], kept: Weighed, spared: Weighed) -> tuple[Rect, Rect]:
+    """Of those on no goal that cover nothing, or else little, the first that lies best. Only of these the way is
+    measured: a table has hundreds of goals.
     """
     shut = list(goals)
     free = [pair for pair in pairs if pair[0].collidelist(shut) < 0] or pairs
@@ -94,8 +97,13 @@ def _best(pairs: Sequence[Pair], goals: Sequence[Rect], kept: Weighed) -> tuple[
     most = min(covers) * LITTLE_MORE
     left = [(pair, cover) for pair, cover in zip(free, covers, strict=True) if cover <= most]
     ends = [(box, _nearest(box, goals) if goal is None else goal, cover) for (box, goal), cover in left]
-    box, goal, _ = min(ends, key=lambda end: end[2] + distance(end[0], end[1]) * FAR * end[0].height)
+    box, goal, _ = min(ends, key=lambda end: end[2] + spared.covered(end[0]) + far(end[0], end[1]))
     return box, goal
+
+
+def far(box: Rect, goal: Rect) -> float:
+    """How far a note lies from its goal, as so many pixels that it would cover nearer to it."""
+    return distance(box, goal) * FAR * box.height
 
 
 def _nearest(box: Rect, goals: Sequence[Rect]) -> Rect:

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from client.app import App
-from client.clearance import Weighed, clear_place, clear_way, controls, seen_box, words_in
+from client.clearance import Weighed, clear_place, clear_way, controls, far, seen_box, words_in
 from client.focus import mark_of, marked
 from client.kit import Kit
 from client.scene.layout import Place
@@ -159,9 +159,10 @@ def _place(shapes: list[Node], scene: TableScene, goals: list[Rect]) -> Node:
     tail point there, and a line lead on to it where something lies between.
     """
     kit, taken, ends = scene.kit, [*_taken(scene), *goals * HEAVY], goals or [_middle(scene)]
-    found = [(each, *clear_place(ends, each.size, _room(scene), kit.px(TAIL + 6), taken)) for each in shapes]
-    kept = Weighed(taken)
-    bubble, box, _ = min(found, key=lambda each: kept.covered(each[1]))
+    gap, others = kit.px(TAIL + 6), [seen_box(node) for node in scene.root.walk() if isinstance(node, Spot)]
+    found = [(each, *clear_place(ends, each.size, _room(scene), gap, taken, others)) for each in shapes]
+    kept, spared = Weighed(taken), Weighed(others)
+    bubble, box, _ = min(found, key=lambda each: (kept.covered(each[1]), spared.covered(each[1]) + far(*each[1:])))
     box, goal = clear_way(box, ends, _room(scene).inflate(-kit.px(TAIL), 0), taken, words_in(scene.root))
     bubble.position = box.topleft
     tip = tip_towards(box, goal, kit.px(TAIL), kit.px(26)) if goals and not goal.colliderect(box) else None

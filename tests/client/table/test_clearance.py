@@ -65,6 +65,15 @@ def test_a_note_whose_line_crosses_no_words_stays_where_it_lies():
     assert clear_way(box, [goal], ROOM, [], [])[0] == box
 
 
+def test_what_should_be_spared_is_covered_only_where_nothing_else_is_near():
+    goal, board = Rect(380, 500, 40, 60), [Rect(200, 0, 400, 430)]
+    beside = clear_place([goal], (200, 150), ROOM, 8, [], board)[0]
+    assert beside.collidelist(board) < 0
+    taken = [Rect(0, 0, 150, 600), Rect(650, 0, 150, 600), Rect(0, 435, 800, 165)]
+    upon = clear_place([goal], (200, 150), ROOM, 8, taken, board)[0]
+    assert upon.collidelist(board) == 0
+
+
 def test_of_two_places_that_cover_something_it_takes_the_near_one_unless_that_covers_much_more():
     goal, room = Rect(0, 250, 40, 100), Rect(0, 0, 800, 600)
     near = clear_place([goal], (200, 200), room, 0, [Rect(0, 0, 500, 600), Rect(500, 0, 300, 600)])[0]
