@@ -71,6 +71,7 @@ MONSTERS = (
 HERO_FIGURES = (
     "novice", "scout", "lout", "ruffian", "soldier", "guard", "brawler", "hunter", "rogue", "brigand",
     "man_at_arms", "duelist", "berserker", "monk", "bone_breaker", "sniper", "assassin", "chieftain", "student",
+    "scholar", "mystic", "mage", "witch", "cleric",
 )  # fmt: skip
 FOE_FIGURES = (
     "alley_cur", "footpad", "slinger", "grave_thrall", "militia_spear", "highwayman", "shield_sergeant",

@@ -23,14 +23,17 @@ from client.table.lamp import everything
 from client.table.prompt import Extra
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.choice_words import tile_of_choice
+from core.games.fated_hand.choosing import Picks
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.forecast import Result, forecast
 from core.games.fated_hand.naming import arm_name, fighter_name
+from core.games.fated_hand.pick_words import COUNTED, OF_CARDS
 from core.games.fated_hand.ranges import attack_refusal
 from core.games.fated_hand.state import FatedHandState, FighterId, enemies, square_of
 from core.grids.square import Square, chebyshev
 from core.kit.english import plural
 from core.plain import Answer, CardId
+from core.questions import Choose
 
 PASS, NOT_AGAIN = "Let it pass", "Not again in this attack"
 
@@ -148,6 +151,9 @@ def spread(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> int:
 
 def place_of(state: FatedHandState, name: str, answer: Answer) -> Square | None:
     """The tile where an answer lies on the table."""
+    if name == asks.AIM:
+        has_stat = isinstance(answer, tuple) and isinstance(answer[1], str)
+        return _place_of(state, cast("tuple[Answer, ...]", answer)[0] if has_stat else answer)
     if not isinstance(answer, tuple):
         return None
     if name == asks.ACT:
@@ -306,6 +312,20 @@ def _blow(pieces: Pieces, lamp: Light) -> None:
     spread(pieces, lamp, [answer for answer in lamp.question.listed() if answer is not None])
 
 
+def _pick(pieces: Pieces, lamp: Light) -> None:
+    """What a spell still needs: creatures and tiles on the board, all else on slips, and a button for no more."""
+    options = lamp.question.options if isinstance(lamp.question, Choose) else None
+    assert isinstance(options, Picks), "a spell asks"
+    given = [answer for answer in options.items if answer is not None]
+    lies_nowhere = options.what in (*COUNTED, *OF_CARDS)
+    left = _slips(pieces, lamp, given) if lies_nowhere else spread(pieces, lamp, given)
+    lamp.reach(everything)
+    more = f" {left} more {plural(left, 'is', 'are')} in the list (L)." if left else ""
+    is_open = len(given) < len(options.items)
+    done = [Extra("No more", partial(lamp.choose, None), passes=True)] if is_open else []
+    lamp.say(f"{lamp.prompt}{more}", *done)
+
+
 def _stat(pieces: Pieces, lamp: Light) -> None:
     """A slip each."""
     _show_running(pieces)
@@ -348,6 +368,7 @@ LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     **dict.fromkeys((asks.DEFEND, asks.GO_ON, asks.ACT_OR_HOLD, asks.HIDE, asks.RETREAT, asks.RISE), _either),
     **dict.fromkeys(BLOWS, _blow),
     asks.LOW_BLOW: _stat,
+    asks.AIM: _pick,
     asks.CARRY: _carry,
     asks.THROW_FAR: _throw,
 }

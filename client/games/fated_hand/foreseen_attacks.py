@@ -36,7 +36,7 @@ def blow_of(state: FatedHandState, lamp: Light, answer: Answer) -> Attack | None
     if name == asks.ACT and isinstance(answer, tuple) and answer[0] in (acts.ATTACK, acts.CAST):
         assert state.turn is not None
         is_magic = answer[0] == acts.CAST
-        return magic_attack(state.turn, answer) if is_magic else _made(state.turn, cast(Blow, answer[1:]))
+        return magic_attack(state, state.turn, answer) if is_magic else _made(state.turn, cast(Blow, answer[1:]))
     by = subject_of(lamp.question)
     if name not in BLOWS or by is None or not isinstance(answer, tuple) or len(answer) != 4:
         return None

@@ -17,7 +17,7 @@ from client.table.happenings import Happenings, Row, announced, shoved, sounded,
 from core.events import Dealt
 from core.games.fated_hand import asks, magic_events
 from core.games.fated_hand import events as happened
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import components, spell
 from core.games.fated_hand.effects import COIN_DIE
 from core.games.fated_hand.naming import arm_name, fighter_name, item_name
 from core.games.fated_hand.pieces import Stat
@@ -251,6 +251,28 @@ def _retreat(event: happened.RetreatTried, pieces: Pieces) -> Motion:
     return announced(pieces.stage, words, None, 700)
 
 
+def _goes_on(event: magic_events.SpellSustained, pieces: Pieces) -> Motion:
+    return tagged(pieces, event.upon, f"{spell(event.spell).name} goes on", "act_cast", 200)
+
+
+def _spell_over(event: magic_events.SpellEnded, pieces: Pieces) -> Motion:
+    return tagged(pieces, event.fighter, f"{spell(event.spell).name} is over", "", 160)
+
+
+def _ruled(event: magic_events.BattleRuleSet, pieces: Pieces) -> Motion:
+    return announced(pieces.stage, spell(event.spell).name, None, 500)
+
+
+def _field_changed(event: magic_events.FieldMade | magic_events.FieldGone, pieces: Pieces) -> Motion:
+    """The ground as it is now."""
+
+    def lay() -> None:
+        pieces.fields.show(pieces.state.fields)
+        pieces.stage.sound("token")
+
+    return Steps(Call(lay), Wait(200))
+
+
 def _said(words: str, sound: str = "token") -> Callable[[Any, Pieces], Motion]:
     """A tag over whom it concerns."""
 
@@ -286,6 +308,11 @@ HAPPENINGS = Happenings(
         magic_events.ReagentsDrawn: Row(card_motions.drew_reagents),
         magic_events.SpellCast: Row(blows.cast, _at("fighter"), blows.tell_cast, is_told=True),
         magic_events.SpellFizzled: Row(_said("casts at nothing", sound="miss"), _at("fighter")),
+        magic_events.SpellSustained: Row(_goes_on, _at("fighter", "upon")),
+        magic_events.SpellEnded: Row(_spell_over, _at("fighter")),
+        magic_events.BattleRuleSet: Row(_ruled),
+        magic_events.FieldMade: Row(_field_changed, lambda event, state: event.squares, is_told=True),
+        magic_events.FieldGone: Row(_field_changed, lambda event, state: event.squares),
         magic_events.Revived: Row(_said("stands again"), _at("fighter")),
         Dealt: Row(card_motions.dealt),
         happened.HandShuffled: Row(lambda event, pieces: sounded(pieces.stage, "card_shuffle", 160)),

@@ -8,6 +8,7 @@ from client.games.fated_hand.attack_sheet import AttackSheet
 from client.games.fated_hand.battlefield import Battlefield
 from client.games.fated_hand.creatures import CreatureLook
 from client.games.fated_hand.draft import PlanDraft
+from client.games.fated_hand.field_tiles import FieldTiles
 from client.games.fated_hand.laid_cards import LaidCards, looks_of
 from client.games.fated_hand.links import Links
 from client.games.fated_hand.planning_board import PlanningBoard
@@ -30,6 +31,7 @@ class Pieces(TablePieces):
 
     board: Battlefield
     links: Links
+    fields: FieldTiles
     hand: Hand
     reagents: Reagents
     laid: LaidCards

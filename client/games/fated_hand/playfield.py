@@ -19,6 +19,7 @@ from client.games.fated_hand.breakdown import breakdown_of
 from client.games.fated_hand.character_sheet import CharacterSheets
 from client.games.fated_hand.dashboards import Wires
 from client.games.fated_hand.draft import Draft, PlanDraft
+from client.games.fated_hand.field_tiles import FieldTiles
 from client.games.fated_hand.foreseen_attacks import blow_of, show_forecast, subject_of
 from client.games.fated_hand.laid_cards import LaidCards
 from client.games.fated_hand.links import Links
@@ -108,6 +109,7 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         centre = pieces.board.layout.centre
         ends = {(a, b): (state.fighters[a].square, state.fighters[b].square) for a, b in state.engaged}
         pieces.links.show({pair: (centre(one), centre(other)) for pair, (one, other) in ends.items() if one and other})
+        pieces.fields.show(state.fields)
         pieces.board.show_area(self._sighted())
         pieces.show(self._usual())
 
@@ -348,6 +350,7 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         view=view,
         board=board,
         links=Links(kit, board.layout.height),
+        fields=FieldTiles(kit, board.layout),
         hand=held,
         reagents=Reagents(kit, hand, held),
         laid=LaidCards(kit, laid.inset(kit.px(4))),
@@ -359,6 +362,7 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         planning=PlanningBoard(stage),
         builder=party_builder(stage),
     )
+    board.node.world.add(pieces.fields)
     board.node.world.add(pieces.links)
     stage.under.add(board.node, pieces.played, pieces.tray, pieces.piles, pieces.hand, pieces.reagents,
                     pieces.laid, pieces.strip, pieces.sheet, pieces.planning, pieces.builder)  # fmt: skip

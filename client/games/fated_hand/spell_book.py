@@ -10,7 +10,7 @@ from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.cast_acts import all_casts
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.spell_words import cards_text
-from core.games.fated_hand.state import Attack, FighterId
+from core.games.fated_hand.state import Attack, FatedHandState, FighterId
 from core.plain import Answer, CardId
 from core.questions import Choose
 
@@ -30,10 +30,10 @@ def payment_words(pieces: Pieces, answer: tuple[str, str, Answer, tuple[CardId, 
     return f"{stat}{cards_text(tuple(map(pieces.view.face, cards)))}"
 
 
-def magic_attack(by: FighterId, answer: tuple[Answer, ...]) -> Attack | None:
-    """The attack that a spell brings, None for one that brings none."""
+def magic_attack(state: FatedHandState, by: FighterId, answer: tuple[Answer, ...]) -> Attack | None:
+    """The attack that a spell brings at a creature, None for one that brings none."""
     kind, target = spell(cast(str, answer[1])), answer[2]
-    if not kind.is_attack or type(target) is not int:
+    if not kind.is_attack or type(target) is not int or not state.fighters[target].stands:
         return None
     return Attack(by, FighterId(target), kind.id, is_ranged=not kind.reach)
 
