@@ -11,6 +11,7 @@ from core.games.fated_hand.attacks import Blow, arms_at_hand, blow_refusal, blow
 from core.games.fated_hand.cast_acts import CAST as CAST
 from core.games.fated_hand.cast_acts import CastAct, cast_refusal, casts, drawn_cast, reagents_shown
 from core.games.fated_hand.conditions import shares
+from core.games.fated_hand.fields import path_cost
 from core.games.fated_hand.paths import path_to, reachable
 from core.games.fated_hand.pieces import SIZES
 from core.games.fated_hand.sheets import MOST_CARRIED
@@ -154,11 +155,18 @@ def move_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | 
     path = path_to(state, id, goal)
     if path is None:
         return "No way leads there. Choose a tile that is lit."
-    if len(path) > left and state.fighters[id].has_rested:
+    cost = path_cost(state, id, path)
+    if cost > left and state.fighters[id].has_rested:
         return "Whoever Rests moves 1 tile in that turn at most. End the turn, or do something else."
-    if not path or len(path) > left:
-        return f"That is {len(path)} tiles away, and Movement for {left} is left. Choose a nearer tile."
+    if not path or cost > left:
+        return _too_far(len(path), cost, left)
     return None
+
+
+def _too_far(tiles: int, cost: int, left: int) -> str:
+    if cost > tiles:
+        return f"The way there costs {cost} Movement, and {left} is left. Choose a nearer tile."
+    return f"That is {tiles} tiles away, and Movement for {left} is left. Choose a nearer tile."
 
 
 def attacks(state: FatedHandState, id: FighterId) -> list[tuple[FighterId, Blow]]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias, cast
 
+from core.games.fated_hand.ground import front_block, line
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import (
     FatedHandState,
@@ -16,6 +18,8 @@ from core.games.fated_hand.state import (
     sees_tile,
     square_of,
 )
+from core.grids.square import OFFSETS, Square, chebyshev, neighbour
+from core.grids.square_areas import cone
 from core.plain import Answer
 
 FAR = 99
@@ -48,3 +52,66 @@ def bodies_in_sight(state: FatedHandState, id: FighterId) -> list[FighterId]:
 def with_stats(ids: Sequence[FighterId]) -> list[Answer]:
     """Each with each Stat, by its word."""
     return [(id, stat.word) for id in ids for stat in Stat]
+
+
+def creatures_in_sight(state: FatedHandState, id: FighterId, tiles: int = FAR) -> list[FighterId]:
+    """Friends and enemies, without itself."""
+    return _in_sight(state, id, state.fighters, tiles)
+
+
+def friends_and_self(state: FatedHandState, id: FighterId, tiles: int = FAR) -> list[FighterId]:
+    return [id, *friends_in_sight(state, id, tiles)]
+
+
+def tiles_in_sight(state: FatedHandState, id: FighterId, tiles: int) -> list[Square]:
+    """Open ones, its own among them."""
+    here = square_of(state, id)
+    near = [each for each in state.ground.open_squares() if chebyshev(each, here) <= tiles]
+    return [each for each in near if sees_tile(state, here, each)]
+
+
+# --- areas: those in them, whether Hidden or not (11), nearest first
+
+STRAIGHT, ALL_WAYS = (0, 2, 4, 6), tuple(range(8))
+Area: TypeAlias = Callable[[FatedHandState, Square, int], Sequence[Square]]
+"""The tiles of an area in one direction from a tile."""
+
+
+def toward(start: Square, aim: Answer) -> int:
+    """The direction of a tile next to the start."""
+    return OFFSETS.index((cast("Square", aim)[0] - start[0], cast("Square", aim)[1] - start[1]))
+
+
+def those_in(state: FatedHandState, squares: Sequence[Square], caster: FighterId) -> list[FighterId]:
+    """Everybody on these tiles but the caster, nearest to it first."""
+    here = square_of(state, caster)
+    there = [each for each in state.fighters if each.stands and each.square in squares and each.id != caster]
+    return [each.id for each in sorted(there, key=lambda each: (chebyshev(square_of(state, each.id), here), each.id))]
+
+
+def ways_that_touch(state: FatedHandState, id: FighterId, ways: Sequence[int], area: Area) -> list[Answer]:
+    """The tile next to the caster in each direction in which the area touches somebody."""
+    here = square_of(state, id)
+    touching = [way for way in ways if those_in(state, area(state, here, way), id)]
+    return [neighbour(here, way) for way in touching]
+
+
+def in_area(state: FatedHandState, caster: FighterId, aim: Answer, area: Area) -> list[FighterId]:
+    """Whom the area touches that lies in the direction of this tile."""
+    here = square_of(state, caster)
+    return those_in(state, area(state, here, toward(here, aim)), caster)
+
+
+def straight_line(tiles: int) -> Area:
+    """A ray as far as walls and debris let it go."""
+    return lambda state, start, way: line(
+        start, way, tiles, state.ground.board, lambda square: not state.ground.is_open(square)
+    )
+
+
+def cone_of(depth: int) -> Area:
+    return lambda state, start, way: cone(start, way, depth)
+
+
+def block(state: FatedHandState, start: Square, way: int) -> Sequence[Square]:
+    return front_block(start, way)

@@ -20,6 +20,7 @@ def declare(game: Fated, attack: Attack) -> int:
     game.state.attacks.append(attack)
     if not attack.is_riposte:
         game.state.fighters[attack.by].attacked += 1
+        game.state.fighters[attack.by].last_target = attack.target
     game.note(
         events.AttackDeclared(
             attack.by, attack.target, attack.arm, attack.is_ranged, attack.is_riposte, attack.perks

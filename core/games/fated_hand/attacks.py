@@ -10,7 +10,9 @@ from core.cards import show
 from core.games.fated_hand import attack_verbs, events, gear_verbs, verbs
 from core.games.fated_hand.asks import BLOW, DEFEND, RIPOSTE
 from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.fields import SMOG_COSTS, is_veiled
 from core.games.fated_hand.harm import lose_hit_point, suffer
+from core.games.fated_hand.holy import draw_by_outcome, draw_when_attacked
 from core.games.fated_hand.pieces import FISTS, Stat
 from core.games.fated_hand.ranges import (
     LIBERTY,
@@ -31,8 +33,10 @@ from core.games.fated_hand.state import (
     distance,
     enemies,
     is_engaged,
+    square_of,
 )
 from core.games.fated_hand.stats import Fated, stat_in_the_open
+from core.games.fated_hand.sustaining import lose_to_attack
 from core.games.fated_hand.windows import At, declarable, limit_of, open_window
 
 RIPOSTE_MARGIN, RIPOSTE_MELEE = 2, 2
@@ -214,6 +218,7 @@ async def _open(game: Fated, window: str, place: int) -> None:
 
 async def _resolve(game: Fated, place: int) -> None:
     is_riposte = game.state.attacks[place].is_riposte
+    await draw_when_attacked(game, game.state.attacks[place])
     await _open(game, "targeted", place)
     if not is_riposte and is_on(game.state, place):
         await _open(game, "interrupt", place)
@@ -225,6 +230,7 @@ async def _resolve(game: Fated, place: int) -> None:
         return attack_verbs.cancel_attack(game, place)
     await _compare(game, place)
     await _bring_outcome(game, place)
+    await draw_by_outcome(game, game.state.attacks[place])
     if is_riposte:
         return await _open(game, "after_attack", place)
     if _engage(game, place):
@@ -295,7 +301,8 @@ def strike_in(state: FatedHandState, place: int) -> Breakdown:
     """The attacker's Strike with all that this attack adds."""
     attack = state.attacks[place]
     if attack.fixed is not None:
-        return Breakdown(((attack.fixed, "the same Strike"),))
+        magic = arm_of(state.fighters[attack.by], attack.arm)
+        return Breakdown(((attack.fixed, magic.name if magic.is_magic else "the same Strike"),))
     parts = [*stat_in_the_open(state, attack.by, Stat.STRIKE, attack.arm).parts]
     parts += situation_parts(state, attack)
     parts += [(each.amount, each.cause) for each in attack.bonuses if each.on == "strike"]
@@ -312,7 +319,16 @@ def situation_parts(state: FatedHandState, attack: Attack) -> list[Part]:
         parts += [(HIGH_GROUND, "high ground")] if is_higher(state, post, attack.target) else []
     elif attack.is_riposte:
         parts.append((RIPOSTE_MELEE, "Riposte in melee"))
-    return parts
+    return parts + smog_parts(state, attack)
+
+
+def smog_parts(state: FatedHandState, attack: Attack) -> list[Part]:
+    """Shots and spells through Smog (13)."""
+    is_magic = arm_of(state.fighters[attack.by], attack.arm).is_magic
+    if not (state.fields and (attack.is_ranged or is_magic)):
+        return []
+    post, there = post_of(state, attack), square_of(state, attack.target)
+    return [(-SMOG_COSTS, "Smog")] if is_veiled(state, post, there) else []
 
 
 def defense_in(state: FatedHandState, place: int) -> Breakdown:
@@ -329,7 +345,10 @@ async def _bring_outcome(game: Fated, place: int) -> None:
     if is_riposte:
         await _open(game, "riposte", place)
     attack = game.state.attacks[place]
-    if attack.outcome is not Outcome.SUCCESS or attack.is_replaced or game.state.result is not None:
+    if attack.outcome is not Outcome.SUCCESS or game.state.result is not None:
+        return
+    await lose_to_attack(game, target)
+    if attack.is_replaced:
         return
     if any(attack.instead):
         await suffer(game, target, attack.instead, arm_of(game.state.fighters[by], attack.arm).name, by)

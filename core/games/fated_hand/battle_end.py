@@ -6,11 +6,12 @@ from typing import assert_never
 
 from core.games.fated_hand.encounters import ENCOUNTERS, Objective
 from core.games.fated_hand.state import FOES, HEROES, FatedHandState, Mode, standing
-from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.stats import Fated, speed
 from core.plain import Seats, all_seats
 
 DEFEATED, RETREATED, LAST_ROUND, NOBODY_LEFT = "defeated", "retreated", "last round", "nobody left"
-OBJECTIVE = "objective"
+OBJECTIVE, FROZEN = "objective", "frozen"
+STALEMATE = 3
 
 
 def seats_of(state: FatedHandState, side: int) -> Seats:
@@ -51,6 +52,15 @@ def end_by_objective(game: Fated) -> None:
             assert_never(encounter.objective)
     if winner is not None:
         game.end(seats_of(state, winner), OBJECTIVE)
+
+
+def end_if_frozen(game: Fated) -> None:
+    """Permafrost, with everybody slower than 1 for three whole rounds: all pass out."""
+    state = game.state
+    is_still = state.battle_rule == "permafrost" and all(speed(state, each.id) < 1 for each in standing(state))
+    state.still_rounds = state.still_rounds + 1 if is_still else 0
+    if state.still_rounds >= STALEMATE and state.result is None:
+        game.end(tuple(all_seats(state.seats)), FROZEN, drawn=True)
 
 
 def end_after_last_round(game: Fated) -> None:

@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 from core.errors import UnknownFace
 from core.games.fated_hand.costs import payments, pays
-from core.games.fated_hand.spells import SPELLS, SpellRow, castable, is_spent, known_spells, suits_of
+from core.games.fated_hand.spells import SPELLS, SpellRow, castable, is_spent, known_spells, payable, suits_of
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.options import Luck, place_of
 from core.plain import Answer, CardId, Face
@@ -47,8 +47,7 @@ def all_casts(state: FatedHandState, id: FighterId, faces: Faces) -> dict[str, l
 
 def payments_of(state: FatedHandState, id: FighterId, row: SpellRow, faces: Faces) -> list[tuple[CardId, ...]]:
     """Every set of its Reagents that pays for the spell, the cheapest first."""
-    held = state.fighters[id].reagents
-    hand = {card: face_of(state, faces, card) for card in held}
+    hand = {card: face_of(state, faces, card) for card in payable(state, id, row.spell)}
     return payments(row.kind.cost, hand, suits_of(state, id))
 
 
@@ -99,7 +98,7 @@ def spell_refusal(state: FatedHandState, id: FighterId, name: str) -> str | None
 def payment_refusal(
     state: FatedHandState, id: FighterId, row: SpellRow, faces: Faces, cards: Answer
 ) -> str | None:
-    held = state.fighters[id].reagents
+    held = payable(state, id, row.spell)
     paid = reagents_among(held, cards)
     if not isinstance(cards, tuple) or len(paid) != len(cards):
         return "Pay with cards of the Reagent Hand."
@@ -114,7 +113,8 @@ def reagents_shown(state: FatedHandState, id: FighterId, answer: Answer) -> tupl
     """The Reagents of a cast, which its answer shows."""
     if not isinstance(answer, tuple) or len(answer) != 4 or answer[0] != CAST or not isinstance(answer[3], tuple):
         return ()
-    cards = reagents_among(state.fighters[id].reagents, answer[3])
+    fighter = state.fighters[id]
+    cards = reagents_among([*fighter.reagents, *fighter.on_table], answer[3])
     return tuple(cards) if len(set(cards)) == len(answer[3]) else ()
 
 

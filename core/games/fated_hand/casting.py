@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from core.games.fated_hand import magic_verbs
+from core.games.fated_hand.components import spell
+from core.games.fated_hand.harm import suffer
 from core.games.fated_hand.spells import SPELLS, Cast
-from core.games.fated_hand.state import FatedHandState
+from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated
-from core.games.fated_hand.windows import At, carry_out, open_window
+from core.games.fated_hand.sustaining import end_sustained, sustained_on
+from core.games.fated_hand.windows import At, Effect, carry_out, open_window
 from core.options import place_of
 
 
@@ -14,12 +17,14 @@ async def carry_out_cast(game: Fated, cast: Cast) -> None:
     """The Reagents are spent in any case; where its aim is gone by then, nothing else comes of it."""
     magic_verbs.spend_reagents(game, cast.by, cast.cards)
     magic_verbs.cast(game, cast.by, cast.spell, cast.aim, cast.cards)
-    at = At(cast.by, cause=cast.spell)
+    at = At(cast.by, cause=cast.spell, cards=cast.cards)
     await open_window(game, "cast_declare", at)
     if not has_aim(game.state, cast):
         return magic_verbs.fizzle(game, cast.by, cast.spell)
     await open_window(game, "cast_resolve", at)
-    await carry_out(game, SPELLS[cast.spell].effects(game.state, cast), at, cast.by)
+    effects = SPELLS[cast.spell].effects(game.state, cast)
+    await carry_out(game, effects, at, cast.by)
+    await blunt(game, cast, effects)
     if game.state.result is None:
         await open_window(game, "cast_after", at)
     return None
@@ -30,3 +35,26 @@ def has_aim(state: FatedHandState, cast: Cast) -> bool:
     if not state.fighters[cast.by].stands:
         return False
     return place_of(cast.aim, tuple(SPELLS[cast.spell].aims(state, cast.by))) >= 0
+
+
+async def blunt(game: Fated, cast: Cast, effects: tuple[Effect, ...]) -> None:
+    """Blunting Spell: the next two spells with a target also wear its Strike down."""
+    kept = sustained_on(game.state, cast.by, "blunting_spell") if game.state.sustained else None
+    touched = [id for id in touched_by(effects) if id != cast.by]
+    if kept is None or cast.spell == kept.spell or not touched:
+        return
+    for id in touched:
+        await suffer(game, id, BLUNTED, spell(kept.spell).name, cast.by)
+    magic_verbs.count_on(kept, kept.amount - 1)
+    if not kept.amount:
+        await end_sustained(game, kept)
+
+
+BLUNTED = (2, 0, 0)
+
+
+def touched_by(effects: tuple[Effect, ...]) -> list[FighterId]:
+    """Whom a spell affects, as its effects name them."""
+    named = [getattr(each, field, ()) for each in effects for field in ("whom", "target", "first")]
+    ids = [id for each in named for id in (each if isinstance(each, tuple) else (each,))]
+    return list(dict.fromkeys(ids))

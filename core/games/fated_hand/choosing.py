@@ -6,10 +6,11 @@ from typing import TypeVar
 
 from core.ask import choose
 from core.frozen import frozen
+from core.games.fated_hand.asks import AIM
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
 from core.options import A_co, ListedOptions, place_of
-from core.plain import Answer
+from core.plain import Answer, CardId
 
 A = TypeVar("A", bound=Answer)
 
@@ -29,6 +30,29 @@ class Choices(ListedOptions[A_co]):
 
     def about(self) -> Answer:
         return (self.id, self.items)
+
+
+@frozen
+class Picks(Choices[A_co]):
+    """What a spell or a perk asks for while it takes effect. what: the word for it. None among the items: no more."""
+
+    spell: str = ""
+    what: str = ""
+
+    def about(self) -> Answer:
+        return (self.id, self.items, self.spell, self.what)
+
+
+async def pick(game: Fated, id: FighterId, spell: str, what: str, items: tuple[A, ...]) -> A:
+    """One of them; where there is but one nothing is asked."""
+    if len(items) == 1:
+        return items[0]
+    return await choose(game.state.fighters[id].seat, AIM, Picks(id, items, spell, what))
+
+
+async def look_at(game: Fated, id: FighterId, cause: str, cards: tuple[CardId, ...]) -> None:
+    """Cards that it is shown, until it has seen them."""
+    await choose(game.state.fighters[id].seat, AIM, Picks(id, (None, *cards), cause, "seen"))
 
 
 async def choose_for(game: Fated, id: FighterId, name: str, items: tuple[A, ...]) -> A:

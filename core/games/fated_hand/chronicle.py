@@ -7,13 +7,15 @@ from typing import TypeAlias
 from core.events import MatchEnded
 from core.games.fated_hand import events, magic_events
 from core.games.fated_hand.asks import COIN, RANDOM_STAT
-from core.games.fated_hand.battle_end import LAST_ROUND, OBJECTIVE, RETREATED
+from core.games.fated_hand.battle_end import FROZEN, LAST_ROUND, OBJECTIVE, RETREATED
 from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.effects import COIN_DIE
+from core.games.fated_hand.fields import FIELDS
 from core.games.fated_hand.naming import amounts_text, arm_name, battle_words, fighter_name, item_name, tile_name
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spell_words import cards_text, cast_text
 from core.games.fated_hand.state import FatedHandState, FighterId, Mode, Outcome
+from core.grids.square import Square
 from core.kit.english import counted, listing
 from core.kit.sentences import Sentence, Told, after_last_round, outcome_words, tell_round, tells
 
@@ -106,6 +108,22 @@ def cast_told(event: magic_events.SpellCast, told: Chronicle) -> str:
     return f"{_name(told, event.fighter)} {words[:1].lower()}{words[1:]}."
 
 
+def sustained(event: magic_events.SpellSustained, told: Chronicle) -> str:
+    upon = "" if event.upon == event.fighter else f" upon {_name(told, event.upon)}"
+    return f"{spell(event.spell).name} of {_name(told, event.fighter)} goes on{upon}."
+
+
+def field_made(event: magic_events.FieldMade, told: Chronicle) -> str:
+    name = FIELDS[event.kind].name
+    if not event.squares:
+        return f"{name} of {_name(told, event.by)} was put out at once."
+    return f"{_name(told, event.by)} made {name} on {_tiles(event.squares)}."
+
+
+def _tiles(squares: tuple[Square, ...]) -> str:
+    return listing([tile_name(square) for square in squares])
+
+
 def retreat_tried(event: events.RetreatTried, told: Chronicle) -> str | None:
     return None if event.has_succeeded else "The retreat failed."
 
@@ -114,6 +132,8 @@ def ended(event: MatchEnded, told: Chronicle) -> str:
     names = [told.names[seat] for seat in event.winners]
     if event.drawn:
         words = f"{outcome_words(names, True)}."
+        if event.reason == FROZEN:
+            return f"Nobody can move any more: {words}"
         return after_last_round(words) if event.reason == LAST_ROUND else f"Nobody stands any more: {words}"
     won, mode = f"{listing(names)} won", told.state.terms.mode
     if event.reason == LAST_ROUND:
@@ -228,6 +248,20 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(
         magic_events.SpellFizzled,
         lambda event, told: f"{spell(event.spell).name} came to nothing: what it was cast at is gone.",
+    ),
+    tells(magic_events.SpellSustained, sustained),
+    tells(
+        magic_events.SpellEnded,
+        lambda event, told: f"{spell(event.spell).name} of {_name(told, event.fighter)} is over.",
+    ),
+    tells(
+        magic_events.BattleRuleSet,
+        lambda event, told: f"{spell(event.spell).name} changes the rules for everybody.",
+    ),
+    tells(magic_events.FieldMade, field_made),
+    tells(
+        magic_events.FieldGone,
+        lambda event, told: f"{FIELDS[event.kind].name} is gone from {_tiles(event.squares)}.",
     ),
     tells(magic_events.Revived, lambda event, told: f"{_name(told, event.fighter)} stands again."),
     tells(events.RetreatTried, retreat_tried),

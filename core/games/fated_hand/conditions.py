@@ -107,7 +107,7 @@ def arm_against(state: FatedHandState, at: At) -> Arm:
 def size_of(fighter: Fighter) -> int:
     """Its place among the sizes, one larger with Indomitable; a foe's says so already."""
     is_larger = "indomitable" in fighter.sheet.perks and not fighter.sheet.foe
-    return SIZES.index(fighter.sheet.size) + is_larger
+    return SIZES.index(fighter.sheet.size) + is_larger + fighter.grown
 
 
 def adjacent_friends(state: FatedHandState, id: FighterId) -> list[Fighter]:

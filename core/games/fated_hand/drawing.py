@@ -14,6 +14,8 @@ from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.playing_cards import DECK, VALUES
 from core.games.fated_hand.state import FighterId, onlookers
 from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.sustaining import markers_of
+from core.games.fated_hand.windows import At, open_window
 from core.plain import CardId
 
 Take: TypeAlias = Callable[[Fated, FighterId, tuple[CardId, ...]], None]
@@ -32,8 +34,13 @@ async def draw_cards(game: Fated, id: FighterId, count: int) -> None:
 
 
 async def draw_reagents(game: Fated, id: FighterId, count: int) -> None:
-    """Into its Reagent Hand, also above its size until the round ends (12.2)."""
-    await _draw(game, id, count, magic_verbs.draw_reagents)
+    """Into its Reagent Hand, also above its size until the round ends (12.2); one by one, for each may bring more."""
+    for _ in range(count):
+        before = len(game.state.fighters[id].reagents)
+        await _draw(game, id, 1, magic_verbs.draw_reagents)
+        drawn = tuple(game.state.fighters[id].reagents[before:])
+        if drawn:
+            await open_window(game, "on_draw", At(id, cards=drawn))
 
 
 async def _draw(game: Fated, id: FighterId, count: int, take: Take) -> None:
@@ -73,8 +80,11 @@ async def cut_hand(game: Fated, id: FighterId) -> None:
 
 
 async def cut_reagents(game: Fated, id: FighterId) -> None:
-    """At the end of a round the Reagent Hand is cut to its size; its owner chooses what goes (4.7)."""
-    while len(held := game.state.fighters[id].reagents) > game.state.fighters[id].sheet.reagents:
+    """At the end of a round the Reagent Hand is cut to its size; its owner chooses what goes (4.7).
+    Markers count.
+    """
+    room = game.state.fighters[id].sheet.reagents - markers_of(game.state, id)
+    while len(held := game.state.fighters[id].reagents) > max(0, room):
         card = await choose_for(game, id, CUT, tuple(held))
         await discard_openly(game, id, (card,))
 

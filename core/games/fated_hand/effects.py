@@ -278,8 +278,8 @@ class Push(Effect):
 
 
 @carries(Push)
-def push(game: Fated, effect: Push, at: At, bearer: FighterId) -> None:
-    push_along(game, effect.whom, effect.path, cause_name(effect.cause))
+async def push(game: Fated, effect: Push, at: At, bearer: FighterId) -> None:
+    await push_along(game, effect.whom, effect.path, cause_name(effect.cause))
 
 
 # --- chance and choice
@@ -321,26 +321,28 @@ async def suffers_rolled(game: Fated, effect: SufferRolled, at: At, bearer: Figh
 
 @dataclass(frozen=True, slots=True)
 class Shove(Effect):
-    """Straight away from its owner by one tile. A wall that stops it costs it these amounts, a creature costs both of
-    them; debris and height only stop it (HR-63). follows: its owner goes after it.
+    """Straight away from its owner. A wall that stops it costs it these amounts, a creature costs both of them; debris
+    and height only stop it (HR-63). follows: its owner goes after it.
     """
 
     whom: FighterId
     cause: str
     stopped: Triple
     follows: bool = False
+    tiles: int = 1
 
 
 @carries(Shove)
 async def shoves(game: Fated, effect: Shove, at: At, bearer: FighterId) -> None:
     source, before = square_of(game.state, bearer), square_of(game.state, effect.whom)
-    stop = shove(game, effect.whom, source, 1, cause_name(effect.cause))
+    stop = await shove(game, effect.whom, source, effect.tiles, cause_name(effect.cause))
     if stop is None:
         if effect.follows:
-            push_along(game, bearer, (before,), cause_name(effect.cause))
+            await push_along(game, bearer, (before,), cause_name(effect.cause))
         return
-    ground = game.state.ground
-    if not (ground.is_wall(stop) or ground.is_squeezed(before, stop) or is_taken(game.state, stop)):
+    last, ground = game.state.fighters[effect.whom].square, game.state.ground
+    is_hard = ground.is_wall(stop) or (last is not None and ground.is_squeezed(last, stop))
+    if not (is_hard or is_taken(game.state, stop)):
         return
     against = [each.id for each in standing(game.state) if each.square == stop and not each.is_hidden]
     for id in (effect.whom, *against):

@@ -179,7 +179,7 @@ async def throw(game: Fated, effect: Throw, at: At, bearer: FighterId) -> None:
     if far == 2:
         far = await choose_for(game, bearer, THROW_FAR, (1, 2))
     against = [] if far == len(line) else [each.id for each in standing(game.state) if each.square == line[far]]
-    push_along(game, effect.whom, tuple(free[:far]), "Hip Throw")
+    await push_along(game, effect.whom, tuple(free[:far]), "Hip Throw")
     for id in (effect.whom, *against):
         await suffer(game, id, (1, 1, 1), "Hip Throw", bearer)
 

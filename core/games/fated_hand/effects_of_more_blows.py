@@ -41,12 +41,17 @@ class SeeThrough(Effect):
 
 @carries(SeeThrough)
 async def see_through(game: Fated, effect: SeeThrough, at: At, bearer: FighterId) -> None:
-    seat = game.state.fighters[bearer].seat
-    cards = [card for card in game.state.fighters[effect.whom].cards if not may_know(game.state.cards, card, seat)]
-    if cards:
-        await deal(game, seat, tuple(cards))
+    await show_cards_to(game, bearer, effect.whom)
     if not await choose_for(game, bearer, GO_ON, (True, False)):
         attack_verbs.call_off(game, at.attack)
+
+
+async def show_cards_to(game: Fated, bearer: FighterId, whom: FighterId) -> None:
+    """The Combat Cards of somebody, to the seat of another only."""
+    seat = game.state.fighters[bearer].seat
+    cards = [card for card in game.state.fighters[whom].cards if not may_know(game.state.cards, card, seat)]
+    if cards:
+        await deal(game, seat, tuple(cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,10 +167,10 @@ class TakePlace(Effect):
 
 
 @carries(TakePlace)
-def take_place(game: Fated, effect: TakePlace, at: At, bearer: FighterId) -> None:
+async def take_place(game: Fated, effect: TakePlace, at: At, bearer: FighterId) -> None:
     here, there = square_of(game.state, bearer), square_of(game.state, effect.whom)
     verbs.push(game, effect.whom, (here,), perk(effect.cause).name)
-    push_along(game, bearer, (there,), perk(effect.cause).name)
+    await push_along(game, bearer, (there,), perk(effect.cause).name)
 
 
 @dataclass(frozen=True, slots=True)

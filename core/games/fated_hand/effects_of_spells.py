@@ -13,10 +13,10 @@ from core.games.fated_hand.drawing import cut_hand, discard_openly, draw_cards, 
 from core.games.fated_hand.effects import COIN_DIE, HEADS, Suffer, suffers
 from core.games.fated_hand.harm import random_stat, throw_dice
 from core.games.fated_hand.pieces import NOTHING, Triple
-from core.games.fated_hand.state import Attack, FighterId, Phase
+from core.games.fated_hand.state import Attack, Bonus, FighterId, Phase
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.verbs import hand_size
-from core.games.fated_hand.windows import At, Effect, carries
+from core.games.fated_hand.windows import At, Effect, carries, carry_out
 
 # --- Reagents
 
@@ -71,17 +71,35 @@ async def cuts_hand(game: Fated, effect: CutHand, at: At, bearer: FighterId) -> 
 
 @dataclass(frozen=True, slots=True)
 class MagicAttack(Effect):
-    """An attack of a spell, at Magic Strike and what the spell adds (HR-41). instead: Handicap in place of a Hit."""
+    """An attack of a spell, at Magic Strike and what the spell adds (HR-41). instead: Handicap in place of a Hit. more:
+    what the cast adds; fixed: a Strike in place of all that. then: what comes of it where it succeeds; is_moving: and
+    in place of a Hit. flies: also where the spell itself is for melee.
+    """
 
     target: FighterId
     spell: str
     instead: Triple = NOTHING
+    more: int = 0
+    fixed: int | None = None
+    then: tuple[Effect, ...] = ()
+    is_moving: bool = False
+    flies: bool = False
 
 
 @carries(MagicAttack)
 async def magic_attack(game: Fated, effect: MagicAttack, at: At, bearer: FighterId) -> None:
-    flies = not spell(effect.spell).reach
-    await carry_through(game, Attack(bearer, effect.target, effect.spell, flies, instead=effect.instead))
+    """Areas also reach who is Hidden; nothing reaches who is down or plays dead."""
+    target = game.state.fighters[effect.target]
+    if not target.stands or target.feigned or not game.state.fighters[bearer].stands:
+        return
+    kind = spell(effect.spell)
+    bonuses = [Bonus("strike", effect.more, kind.name)] if effect.more else []
+    attack = Attack(
+        bearer, effect.target, effect.spell, effect.flies or not kind.reach, bonuses=bonuses, fixed=effect.fixed,
+        instead=effect.instead, is_replaced=effect.is_moving, is_afar=effect.flies,
+    )  # fmt: skip
+    if await carry_through(game, attack):
+        await carry_out(game, effect.then, at, bearer)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ class Leap(Effect):
 async def leap(game: Fated, effect: Leap, at: At, bearer: FighterId) -> None:
     verbs.use_primary(game, bearer)
     if effect.to != square_of(game.state, bearer):
-        push_along(game, bearer, (effect.to,), "Leap Kick")
+        await push_along(game, bearer, (effect.to,), "Leap Kick")
     kick = made(bearer, effect.target, (game.state.fighters[bearer].main, False, "leap_kick"))
     await carry_through(game, replace(kick, is_primary=True))
 

@@ -116,7 +116,7 @@ def front_squares(start: Square) -> tuple[tuple[Square, ...], ...]:
 
 
 def around_corner(corner: Square, radius: int) -> tuple[Square, ...]:
-    """The tiles of which every point lies within the radius of a corner of the grid, the upper left one of its tile."""
+    """The tiles whose centre lies within the radius of a corner of the grid, the upper left one of its tile."""
     left, top = corner
     reach = range(-radius, radius)
     return tuple(
@@ -124,14 +124,9 @@ def around_corner(corner: Square, radius: int) -> tuple[Square, ...]:
             (left + column, top + row)
             for column in reach
             for row in reach
-            if _far(column) ** 2 + _far(row) ** 2 <= radius**2
+            if (2 * column + 1) ** 2 + (2 * row + 1) ** 2 <= (2 * radius) ** 2
         )
     )
-
-
-def _far(offset: int) -> int:
-    """How far the outer edge of a tile lies from the corner."""
-    return offset + 1 if offset >= 0 else -offset
 
 
 def directions_between(start: Square, to: Square) -> int | None:
@@ -149,6 +144,12 @@ def step_away(start: Square, source: Square) -> Square:
     distance = max(abs(columns), abs(rows), 1)
     rounded = (_rounded(columns, distance), _rounded(rows, distance))
     return start[0] + rounded[0], start[1] + rounded[1]
+
+
+def step_toward(start: Square, source: Square) -> Square:
+    """One tile straight on to it, on it once it is there."""
+    x, y = step_away(start, source)
+    return 2 * start[0] - x, 2 * start[1] - y
 
 
 def _rounded(part: int, whole: int) -> int:

@@ -11,6 +11,7 @@ from core.games.fated_hand.events import Rolled
 from core.games.fated_hand.pieces import Triple
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.sustaining import break_concentration, end_all_of
 from core.games.fated_hand.windows import At, open_window
 
 STAT_DIE = numbered(3)
@@ -52,11 +53,18 @@ async def lose_hit_point(game: Fated, id: FighterId, by: FighterId | None) -> No
     if game.state.fighters[id].is_doomed:
         return
     verbs.take_hit(game, id, by)
+    await break_concentration(game, id)
     if game.state.fighters[id].hp > 0:
         return
     await open_window(game, "last_hp", At(id, by=by))
     if game.state.fighters[id].hp > 0 or game.state.result is not None:
         return
+    await fall(game, id, by)
+
+
+async def fall(game: Fated, id: FighterId, by: FighterId | None) -> None:
+    """Nothing keeps it up any more."""
     verbs.fall(game, id)
+    await end_all_of(game, id)
     await open_window(game, "on_down", At(id, by=by))
     end_if_decided(game)

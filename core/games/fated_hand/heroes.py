@@ -101,6 +101,37 @@ HEROES: dict[str, Sheet] = {
         "Mirel", "student", (1, 0, 1), "inspiration quiet_study", "quarterstaff blessed_chime", "heart",
         mastered="spectral_slice flash_bolt",
     ),
+    "scholar": hero(
+        "Corvin", "scholar", (0, 1, 1), "inspiration quiet_study deep_recall sorcerous",
+        "quarterstaff blessed_chime", "club",
+        mastered="flash_bolt icicle future_weapon phase_walk",
+    ),
+    "mystic": hero(
+        "Isaura", "mystic", (1, 1, 0), "inspiration aptitude foresight unsettling_gaze",
+        "club blessed_chime", "diamond",
+        mastered="petty_hex black_dagger misery_loves_company protection_ward",
+    ),
+    "mage": hero(
+        "Aurel", "mage", (0, 1, 1),
+        "inspiration quiet_study deep_recall sorcerous mobile_intellect mental_arithmetic warding_cloak lecturer"
+        " maleficient_sophistry",
+        "quarterstaff dagger", "spade",
+        mastered="spectral_slice breaker_beam earthquake time_warp blunting_spell pressure_beam four_dozen_eggs"
+        " cloud_day",
+    ),
+    "witch": hero(
+        "Morwen", "witch", (0, 1, 1),
+        "inspiration aptitude foresight unsettling_gaze insight unbroken_incantation illusory_visage",
+        "dart sickle", "spade",
+        mastered="black_flame vampirism numbfingers riptide killing_frost permafrost blood_sacrifice grasping_root",
+    ),
+    "cleric": hero(
+        "Tobiah", "cleric", (1, 1, 0),
+        "inspiration quiet_study foresight insight sorcerous righteousness divine_oversight denunciation",
+        "club blessed_chime", "heart", "leather_armor",
+        mastered="holy_flame righteous_cause final_flash jesus_gives_military_advice protection_ward sharpen"
+        " winters_breath sunny_day",
+    ),
     "joss": hero("Joss", "novice", (1, 0, 1), "", "knuckles", "spade"),
     "hanne": hero("Hanne", "novice", (0, 1, 1), "", "quarterstaff", "heart"),
     "tib": hero("Tib", "novice", (1, 1, 0), "", "dart", "diamond"),

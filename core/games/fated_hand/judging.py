@@ -10,8 +10,7 @@ from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act, Strike
 from core.games.fated_hand.attacks import HIGH_GROUND, Aimed
 from core.games.fated_hand.cast_acts import CastAct
-from core.games.fated_hand.choosing import Choices
-from core.games.fated_hand.components import spell
+from core.games.fated_hand.choosing import Choices, Picks
 from core.games.fated_hand.encounters import ENCOUNTERS, Objective
 from core.games.fated_hand.forecast import WHOLE, card_powers, chance_to_hit
 from core.games.fated_hand.ground import Ground
@@ -20,8 +19,9 @@ from core.games.fated_hand.paths import reachable
 from core.games.fated_hand.pieces import Stance, Stat, Triple
 from core.games.fated_hand.plan_judging import Prospect, face_power
 from core.games.fated_hand.planning import PlanAnswer, Plans
-from core.games.fated_hand.playing_cards import power
+from core.games.fated_hand.playing_cards import power, suit
 from core.games.fated_hand.ranges import melee_reach
+from core.games.fated_hand.spell_judging import Caster, pick_worth
 from core.games.fated_hand.state import (
     FOES,
     FatedHandState,
@@ -37,7 +37,7 @@ from core.games.fated_hand.state import (
 from core.games.fated_hand.stats import allowance, base_stat, stat_without_card
 from core.games.fated_hand.windows import Reaction
 from core.grids.square import Square, chebyshev, eight_way_reach
-from core.plain import CardId
+from core.plain import Answer, CardId
 from core.questions import Choose, SeatQuestion
 from core.view import View
 
@@ -124,16 +124,13 @@ class Judge:
         return 200 + chance * worth // 100 - 10 * bool(perk)
 
     def _cast_worth(self, id: FighterId, answer: CastAct) -> int:
-        """An attack by its chance; what takes no Primary Action comes before; cards that are left may pay again."""
         _, name, aim, cards = answer
-        worth = SPELL_WORTH[name]
-        if not isinstance(aim, int):
-            return worth - 10 * len(cards)
-        if spell(name).is_attack:
-            worth = 200 + chance_to_hit(self.view, self.state, id, FighterId(aim), 0, name) * worth // 100
-        if name == "not_your_time" and self.state.fighters[aim].side != self.state.fighters[id].side:
-            return -5
-        return worth - 10 * len(cards)
+        return Caster(self.view, self.state, id).cast_worth(name, aim, cards)
+
+    def pick(self, answer: Answer) -> int:
+        options = self.asked.options if isinstance(self.asked, Choose) else None
+        assert isinstance(options, Picks), "a spell asks"
+        return pick_worth(Caster(self.view, self.state, options.id), options, answer)
 
     def _penalty(self, id: FighterId, target: FighterId, arm: str, is_ranged: bool, start: Square) -> int:
         if not is_ranged:
@@ -203,6 +200,8 @@ class Judge:
             return 1 if self._is_spent(Stat[str(choice).upper()]) else -1
         if perk == "killer_instinct":
             return 1 if self._has_prey() else -1
+        if perk == "sorcerous":
+            return 1 if self._has_drawn_star() else -1
         return REACTION_WORTH[perk]
 
     def _asked_of(self) -> Fighter:
@@ -216,6 +215,12 @@ class Judge:
         fighter = self._asked_of()
         total = stat_without_card(self.state, fighter.id, stat).total
         return total + max(each for each, _ in card_powers(self.view, self.state, fighter.id, stat)) <= 0
+
+    def _has_drawn_star(self) -> bool:
+        """Whether the Reagent drawn last is of its Star Suit."""
+        fighter = self._asked_of()
+        face = self.view.face(fighter.reagents[-1])
+        return face is not None and suit(face) == fighter.sheet.suit
 
     def _has_prey(self) -> bool:
         """An enemy that it could reach, and would more likely Hit than not."""
@@ -280,14 +285,9 @@ PERK_WORTH = {
     "straight_lunge": 340, "glint_of_gold": 120, "astonish": 20, "tactical_command": 150, "diversion": 60,
     "reckless_abandon": -5, "dirty_trick": 210, "leap_kick": 330, "quickdraw": -5, "one_in_hand": 55,
     "wall_runner": -5, "poisoned_blade": 95, "tip_off": 95, "humble_student": -5, "barrage": 205, "chokehold": -5,
-    "inspiration": -5,
+    "inspiration": -5, "deep_recall": 1100, "foresight": -5, "insight": -5, "denunciation": 190,
 }  # fmt: skip
 """Of perks of one's own turn."""
-SPELL_WORTH = {
-    "black_dagger": 80, "ka_pow": 80, "spectral_slice": 100, "flash_bolt": 1300, "petty_hex": 1300, "solar_flare": 1300,
-    "heaven_guide_you": 1250, "not_your_time": 1400,
-}  # fmt: skip
-"""Of an attack in parts of a hundred of a Hit, else as acts are."""
 REACTION_WORTH = {
     "bandit_strike": 1, "battle_wisdom": 1, "blood_thirst": 1, "charged_strike": 1, "counterblow": 1,
     "deadly_riposte": 1, "decisive_action": 1, "disarm": 1, "follow_up": 1, "grapple": 1, "hammer_and_anvil": 1,
@@ -296,7 +296,7 @@ REACTION_WORTH = {
     "pursuer": 1, "quick_footed": 1, "rationing": 1, "relentless": 1, "relentless_offense": 1, "ricochet": 1,
     "sighted_in": 1, "suppressive_fire": 1, "tactical_maneuver": 1, "think_fast": 1, "toughen_up": 1, "upper_hand": 1,
     "versatile": 1, "adaptable": -1, "disposable_armament": -1, "skirmish": -1, "tackle": -1,
-    "inspiration": -1,
+    "inspiration": -1, "foresight": -1, "mental_arithmetic": 1,
 }  # fmt: skip
 """Of perks at a window: they are there to be used, but for those that cost their owner as much."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.events import Event
 from core.frozen import frozen
 from core.games.fated_hand.state import FighterId
+from core.grids.square import Square
 from core.plain import Answer, CardId, Face
 
 
@@ -39,3 +40,38 @@ class Revived(Event):
     """It was down and stands again."""
 
     fighter: FighterId
+
+
+@frozen
+class FieldMade(Event):
+    """On these tiles; none where it was put out at once."""
+
+    kind: str
+    squares: tuple[Square, ...]
+    by: FighterId
+
+
+@frozen
+class FieldGone(Event):
+    kind: str
+    squares: tuple[Square, ...]
+
+
+@frozen
+class SpellSustained(Event):
+    """It goes on, upon a creature."""
+
+    fighter: FighterId
+    spell: str
+    upon: FighterId
+
+
+@frozen
+class SpellEnded(Event):
+    fighter: FighterId
+    spell: str
+
+
+@frozen
+class BattleRuleSet(Event):
+    spell: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.fated_hand import magic_events, verbs
-from core.games.fated_hand.state import FighterId
+from core.games.fated_hand.state import FighterId, Sustained
 from core.games.fated_hand.stats import Fated
 from core.plain import Answer, CardId
 
@@ -20,7 +20,7 @@ def spend_reagents(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> Non
     """They lie on the table until the turn ends (12.3)."""
     fighter = game.state.fighters[id]
     fighter.reagents = [card for card in fighter.reagents if card not in cards]
-    fighter.on_table += cards
+    fighter.on_table += [card for card in cards if card not in fighter.on_table]
 
 
 def keep_as_reagent(game: Fated, id: FighterId, card: CardId) -> None:
@@ -53,3 +53,63 @@ def revive(game: Fated, id: FighterId) -> None:
     fighter = game.state.fighters[id]
     fighter.hp, fighter.comes_last = 1, True
     game.note(magic_events.Revived(id))
+
+
+def keep_up(game: Fated, new: Sustained) -> None:
+    """Its markers stay on the table until it ends."""
+    fighter = game.state.fighters[new.by]
+    fighter.on_table = [card for card in fighter.on_table if card not in new.cards]
+    game.state.sustained.append(new)
+    game.note(magic_events.SpellSustained(new.by, new.spell, new.upon))
+
+
+def give_up(game: Fated, ended: Sustained) -> None:
+    game.state.sustained = [each for each in game.state.sustained if each is not ended]
+    game.note(magic_events.SpellEnded(ended.by, ended.spell))
+    if ended.cards:
+        verbs.discard(game, ended.by, tuple(ended.cards))
+
+
+def count_on(kept: Sustained, amount: int) -> None:
+    """What a spell that goes on counts."""
+    kept.amount = amount
+
+
+def release_cards(game: Fated, kept: Sustained, count: int) -> None:
+    """So many of its markers are discarded."""
+    gone, kept.cards = tuple(kept.cards[:count]), kept.cards[count:]
+    verbs.discard(game, kept.by, gone)
+
+
+def set_battle_rule(game: Fated, spell: str) -> None:
+    """There is one at a time."""
+    game.state.battle_rule = spell
+    game.note(magic_events.BattleRuleSet(spell))
+
+
+def grow(game: Fated, id: FighterId, sizes: int) -> None:
+    game.state.fighters[id].grown += sizes
+
+
+def drop_to_nothing(game: Fated, id: FighterId) -> None:
+    """Whatever Hit Points it has are gone."""
+    game.state.fighters[id].hp = 0
+
+
+def mark_drained(game: Fated, id: FighterId, spell: str) -> None:
+    """A body gives strength once."""
+    verbs.limit(game, id, spell, "battle")
+
+
+def recall(game: Fated, id: FighterId, card: CardId) -> None:
+    """Out of its discard among its Reagents."""
+    fighter = game.state.fighters[id]
+    fighter.discard.remove(card)
+    fighter.reagents.append(card)
+
+
+def take_back(game: Fated, id: FighterId, card: CardId) -> None:
+    """Off the table among its Reagents."""
+    fighter = game.state.fighters[id]
+    fighter.on_table.remove(card)
+    fighter.reagents.append(card)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from core.games.fated_hand import lasting_verbs, verbs
 from core.games.fated_hand.attacks import offer_riposte
+from core.games.fated_hand.field_rules import enter_tile
+from core.games.fated_hand.fields import path_cost, step_cost
 from core.games.fated_hand.ground import step_away
 from core.games.fated_hand.paths import is_agile, passage_refusal, path_to
 from core.games.fated_hand.ranges import melee_reach
@@ -30,7 +32,7 @@ async def walk(game: Fated, id: FighterId, goal: Square) -> None:
     """Step by step towards the tile; whatever happens on the way may end it, and it goes around what has come there."""
     while game.state.result is None and game.state.fighters[id].stands and square_of(game.state, id) != goal:
         path = path_to(game.state, id, goal)
-        if not path or movement(game.state, id) < 1:
+        if not path or movement(game.state, id) < path_cost(game.state, id, path[:1]):
             break
         before = square_of(game.state, id)
         await take_step(game, id, path[0])
@@ -60,11 +62,13 @@ async def take_step(game: Fated, id: FighterId, to: Square, *, paid: int = 1, ca
     for other, has_riposted in await break_engagements(game, id, carried):
         if holds_perk(game.state.fighters[other], "pursuer", game.state.fighters[other].main):
             lasting_verbs.mark(game, id, "pursuer", RIPOSTED if has_riposted else LEFT, other)
-    if carried is not None and not carry_ahead(game, id, carried):
+    if carried is not None and not await carry_ahead(game, id, carried):
         return
+    paid = paid and step_cost(game.state, id, start, to)
     if not _can_go_on(game.state, id, start, to, paid):
         return
     verbs.step(game, id, to, paid)
+    await enter_tile(game, id)
     await search(game)
     await open_window(game, "move_after", At(id, start=start, to=to))
     await offer_surprises(game, id)
@@ -94,7 +98,7 @@ def ahead_of(state: FatedHandState, id: FighterId, carried: FighterId) -> Square
     return 2 * a - x, 2 * b - y
 
 
-def carry_ahead(game: Fated, id: FighterId, carried: FighterId) -> bool:
+async def carry_ahead(game: Fated, id: FighterId, carried: FighterId) -> bool:
     """Says whether there was room, and the strength for the step."""
     both_stand = all(game.state.fighters[each].stands for each in (id, carried))
     if game.state.result is not None or not both_stand or movement(game.state, id) < 1:
@@ -103,6 +107,7 @@ def carry_ahead(game: Fated, id: FighterId, carried: FighterId) -> bool:
     if not game.state.ground.can_step(start, beyond) or is_taken(game.state, beyond):
         return False
     verbs.push(game, carried, (beyond,), "Pillager Charge")
+    await enter_tile(game, carried)
     return True
 
 
@@ -122,7 +127,7 @@ async def break_engagements(
     return found
 
 
-def shove(game: Fated, id: FighterId, source: Square, tiles: int, cause: str) -> Square | None:
+async def shove(game: Fated, id: FighterId, source: Square, tiles: int, cause: str) -> Square | None:
     """Forced, straight away from the source. Gives the tile that stopped it, None where nothing did."""
     path: list[Square] = []
     at, stopped_by = square_of(game.state, id), None
@@ -133,15 +138,20 @@ def shove(game: Fated, id: FighterId, source: Square, tiles: int, cause: str) ->
             break
         path.append(beyond)
         at = beyond
-    push_along(game, id, tuple(path), cause)
+    await push_along(game, id, tuple(path), cause)
     return stopped_by
 
 
-def push_along(game: Fated, id: FighterId, path: tuple[Square, ...], cause: str) -> None:
-    """Nothing is provoked; Engagements end where the two come out of both their melee reaches."""
-    if path:
-        verbs.push(game, id, path, cause)
+async def push_along(game: Fated, id: FighterId, path: tuple[Square, ...], cause: str) -> None:
+    """Nothing is provoked; Engagements end where the two come out of both their melee reaches. What lies on the way
+    acts on it tile by tile, until it falls.
+    """
+    for part in [path] if not game.state.fields and path else [(square,) for square in path]:
+        verbs.push(game, id, part, cause)
         loosen(game, id)
+        await enter_tile(game, id)
+        if game.state.result is not None or not game.state.fighters[id].stands:
+            return
 
 
 def loosen(game: Fated, id: FighterId) -> None:

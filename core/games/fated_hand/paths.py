@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
+
+from core.games.fated_hand.fields import path_cost, step_cost
 from core.games.fated_hand.ground import steps_on
 from core.games.fated_hand.state import FatedHandState, FighterId, holds_perk, is_taken, square_of
 from core.games.fated_hand.stats import holder_of
@@ -44,15 +47,19 @@ def passage_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | N
 
 
 def path_to(state: FatedHandState, id: FighterId, goal: Square) -> tuple[Square, ...] | None:
-    """The shortest walk, tile by tile, None where there is none."""
+    """The walk that costs least, tile by tile, None where there is none."""
     taken = tiles_in_the_way(state, id)
+    if state.fields:
+        return _ways(state, id).get(goal)
     return shortest_path(square_of(state, id), goal, steps_on(state.ground), lambda _, to: to not in taken)
 
 
 def reachable(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int]:
-    """Every tile within so many steps on which it can stay, and how many it takes; without its own."""
+    """Every tile on which it can stay for so much Movement, and how much it costs; without its own."""
     if holder_of(state, id) is not None:
         return {}
+    if state.fields:
+        return _reachable_through_fields(state, id, steps)
     start, taken, steps_from = square_of(state, id), tiles_in_the_way(state, id), steps_on(state.ground)
     found, edge = {start: 0}, [start]
     for count in range(1, steps + 1):
@@ -63,6 +70,31 @@ def reachable(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, 
     if state.fighters[id].is_hidden or not passes_others(state, id):
         return found
     return {square: count for square, count in found.items() if not is_taken(state, square)}
+
+
+def _reachable_through_fields(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int]:
+    costs = {goal: path_cost(state, id, way) for goal, way in _ways(state, id, steps).items()}
+    shares = state.fighters[id].is_hidden or not passes_others(state, id)
+    return {goal: cost for goal, cost in costs.items() if cost and (shares or not is_taken(state, goal))}
+
+
+def _ways(state: FatedHandState, id: FighterId, most: int | None = None) -> dict[Square, tuple[Square, ...]]:
+    """To each tile the walk that costs least; of equal ones that with the fewest tiles, first in direction order."""
+    start, taken, steps_from = square_of(state, id), tiles_in_the_way(state, id), steps_on(state.ground)
+    found: dict[Square, tuple[Square, ...]] = {}
+    edge: list[tuple[int, int, int, Square, tuple[Square, ...]]] = [(0, 0, 0, start, ())]
+    count = 0
+    while edge:
+        cost, tiles, _, square, way = heappop(edge)
+        if square in found:
+            continue
+        found[square] = way
+        for to in steps_from(square):
+            total = cost + step_cost(state, id, square, to)
+            if to not in found and to not in taken and (most is None or total <= most):
+                count += 1
+                heappush(edge, (total, tiles + 1, count, to, (*way, to)))
+    return found
 
 
 def tiles_in_the_way(state: FatedHandState, id: FighterId) -> frozenset[Square | None]:

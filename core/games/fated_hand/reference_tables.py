@@ -9,7 +9,8 @@ from core.games.fated_hand.naming import objective_words
 from core.games.fated_hand.pieces import ATTRIBUTES, ClassKind, FoeKind, Stance, Stat
 from core.games.fated_hand.printed_words import PERKS, arm_words, armour_words, perk_words, stats_words
 from core.games.fated_hand.sheets import Sheet
-from core.games.fated_hand.spell_words import EFFECTS, spell_words
+from core.games.fated_hand.spell_texts import EFFECTS
+from core.games.fated_hand.spell_words import spell_words
 from core.kit.english import listing, numbered
 from core.reference import Chapter
 

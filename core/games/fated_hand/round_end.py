@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.fated_hand import lasting_verbs, verbs
 from core.games.fated_hand.asks import RECOVERY
-from core.games.fated_hand.battle_end import end_after_last_round, end_by_objective, end_if_decided
+from core.games.fated_hand.battle_end import end_after_last_round, end_by_objective, end_if_decided, end_if_frozen
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.drawing import cut_reagents, turn_up
 from core.games.fated_hand.harm import cleanse
@@ -22,6 +22,7 @@ async def end_round(game: Fated) -> None:
         fighter = game.state.fighters[id]
         if fighter.is_recovering or fighter.feigned:
             await recover(game, id)
+    end_if_frozen(game)
     await open_all(game, "round_end")
     lasting_verbs.end_effects(game, Moment("round end"))
     if game.state.result is not None:

@@ -12,11 +12,13 @@ from core.games.fated_hand import perks_of_more_blows as perks_of_more_blows
 from core.games.fated_hand import perks_of_numbers as perks_of_numbers
 from core.games.fated_hand import perks_of_own_turns as perks_of_own_turns
 from core.games.fated_hand import perks_of_plans as perks_of_plans
+from core.games.fated_hand import perks_of_scholars as perks_of_scholars
 from core.games.fated_hand import perks_of_shots as perks_of_shots
 from core.games.fated_hand import perks_of_tricks as perks_of_tricks
 from core.games.fated_hand import perks_of_turns as perks_of_turns
 from core.games.fated_hand import spells_of_harm as spells_of_harm
 from core.games.fated_hand import spells_of_help as spells_of_help
+from core.games.fated_hand import spells_of_motion as spells_of_motion
 from core.games.fated_hand import verbs
 from core.games.fated_hand.countdown import next_turn
 from core.games.fated_hand.drawing import open_deck
@@ -72,7 +74,12 @@ def _fighter_faults(state: FatedHandState, fighter: Fighter) -> list[str]:
     if fighter.square is not None and not state.ground.is_open(fighter.square):
         found.append(f"{fighter.sheet.name} stands in a wall.")
     laid = [each.card for each in fighter.laid]
-    held = (*fighter.deck, *fighter.hand, *fighter.discard, *fighter.cards, *laid, *fighter.reagents, *fighter.on_table)
+    kept = [card for each in state.sustained if each.by == fighter.id for card in each.cards]
+    piled = fighter.pile.cards if fighter.pile is not None else []
+    held = (
+        *fighter.deck, *fighter.hand, *fighter.discard, *fighter.cards, *laid, *fighter.reagents, *fighter.on_table,
+        *kept, *piled,
+    )  # fmt: skip
     if fighter.plays_cards and fighter.deck + fighter.discard and len(held) != 52:
         found.append(f"{fighter.sheet.name} has {len(held)} cards. They are 52.")
     return found

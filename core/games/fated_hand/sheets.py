@@ -22,7 +22,7 @@ class Sheet:
     arm and armour in it. class_id: '' of a foe. foe: '' of a character. hand: 0 for value cards in place of playing
     cards. proficient: arms that it knows to use; everybody knows Fists, and foes all theirs. arms: what it carries, the
     Main Arm first. natural: the name of its natural weapon, '' for Fists. mastered: spells that it casts without their
-    catalysts.
+    catalysts. immune: Field Effects that do nothing to it.
     """
 
     name: str
@@ -41,6 +41,7 @@ class Sheet:
     natural: str = ""
     stances: Triple = NOTHING
     mastered: tuple[str, ...] = ()
+    immune: tuple[str, ...] = ()
 
     @property
     def kind(self) -> ClassKind | None:

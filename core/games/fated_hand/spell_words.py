@@ -10,22 +10,12 @@ from core.games.fated_hand.components import spell
 from core.games.fated_hand.costs import MANY, Cost, Item, Way
 from core.games.fated_hand.naming import fighter_name, tile_name
 from core.games.fated_hand.playing_cards import SUITS, card_name
+from core.games.fated_hand.spell_texts import EFFECTS
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.grids.square import Square
 from core.kit.english import count_name, listing
 from core.plain import Answer, Face
 
-EFFECTS: dict[str, str] = {
-    "black_dagger": "Strike somebody adjacent: success gives 2 Strike and 2 Defense Handicap in place of a Hit.",
-    "flash_bolt": "An enemy in sight within 6 tiles takes 1 Handicap in a Stat of your choice.",
-    "heaven_guide_you": "A friend in sight has +1 Strike and +2 Defense to the end of its second turn from now.",
-    "ka_pow": "Strike within 3 tiles: success gives 1 Defense and 3 Speed Handicap in place of a Hit.",
-    "not_your_time": "Somebody in sight who is down stands again with 1 Hit Point and 2 Handicap in every Stat. A turn"
-    " that it still has comes last in the round.",
-    "petty_hex": "An enemy in sight within 6 tiles takes 1 Handicap in each of two Stats that chance names.",
-    "solar_flare": "Enemies beside you take 3 Defense and 3 Speed Handicap, in Defensive Stance 1 and 1.",
-    "spectral_slice": "Strike somebody adjacent with a blade of light.",
-}
 SCHOOLS = {"spell": "Spell", "hex": "Hex", "miracle": "Miracle"}
 
 

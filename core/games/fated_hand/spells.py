@@ -66,10 +66,16 @@ def known_spells(fighter: Fighter) -> tuple[str, ...]:
 def castable(state: FatedHandState, id: FighterId) -> list[SpellRow]:
     """What it may cast next in its turn, if it can pay."""
     fighter = state.fighters[id]
-    if not fighter.reagents or (fighter.has_rested and len(fighter.cast) >= RESTED_CASTS):
+    if fighter.has_rested and len(fighter.cast) >= RESTED_CASTS:
         return []
     rows = [SPELLS[each] for each in known_spells(fighter) if each in SPELLS]
-    return [row for row in rows if not is_spent(fighter, row.kind) and row.aims(state, id)]
+    near = [row for row in rows if not is_spent(fighter, row.kind) and has_enough(state, id, row)]
+    return [row for row in near if row.aims(state, id)]
+
+
+def has_enough(state: FatedHandState, id: FighterId, row: SpellRow) -> bool:
+    """As many Reagents as the spell costs at least, whichever they are."""
+    return len(payable(state, id, row.spell)) >= min(way.least for way in row.kind.cost)
 
 
 def is_spent(fighter: Fighter, kind: SpellKind) -> bool:
@@ -81,3 +87,20 @@ def is_spent(fighter: Fighter, kind: SpellKind) -> bool:
 
 def suits_of(state: FatedHandState, id: FighterId) -> Suits:
     return Suits(state.fighters[id].sheet.suit)
+
+
+def is_mundane(state: FatedHandState, id: FighterId) -> bool:
+    """No spell known, no catalyst held, no Reagent Hand, no magic about it and no spell upon it (12.8)."""
+    fighter = state.fighters[id]
+    has_magic = fighter.sheet.reagents > 0 or bool(fighter.sheet.mastered) or "magic" in fighter.sheet.tags
+    holds = any(arm_of(fighter, arm).spells for arm in (fighter.main, fighter.offhand) if arm)
+    return not (has_magic or holds or any(each.upon == id for each in state.sustained))
+
+
+def payable(state: FatedHandState, id: FighterId, spell_id: str) -> list[CardId]:
+    """The Reagents that may pay for it: those in hand, and by Unbroken Incantation also those spent in this turn, for a
+    spell that it has not cast in it yet.
+    """
+    fighter = state.fighters[id]
+    again = "unbroken_incantation" in fighter.sheet.perks and spell_id not in fighter.cast
+    return [*fighter.reagents, *(fighter.on_table if again else ())]

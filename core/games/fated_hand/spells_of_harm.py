@@ -2,16 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
-from core.games.fated_hand.aiming import foes_in_sight, with_stats
+from core.games.fated_hand.aiming import (
+    ALL_WAYS,
+    FAR,
+    STRAIGHT,
+    bodies_in_sight,
+    cone_of,
+    creatures_in_sight,
+    foes_in_sight,
+    in_area,
+    straight_line,
+    those_in,
+    tiles_in_sight,
+    ways_that_touch,
+    with_stats,
+)
 from core.games.fated_hand.conditions import BY_STAT, near
-from core.games.fated_hand.effects import Suffer
+from core.games.fated_hand.effects import Hit, Suffer
+from core.games.fated_hand.effects_of_casts import (
+    Drain,
+    FlashAll,
+    HalveDefense,
+    Numb,
+    Quake,
+    ShareMisery,
+    answer_square,
+    companions,
+)
 from core.games.fated_hand.effects_of_spells import MagicAttack, SufferTwoRandom
+from core.games.fated_hand.ground import around_corner
 from core.games.fated_hand.pieces import Stance
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
-from core.games.fated_hand.state import FatedHandState, FighterId
-from core.games.fated_hand.windows import Effect
+from core.games.fated_hand.state import FatedHandState, FighterId, distance, square_of
+from core.games.fated_hand.stats import speed
+from core.games.fated_hand.windows import Effect, is_used_up
+from core.grids.square import eight_way_neighbours
 from core.plain import Answer
 
 
@@ -69,4 +97,129 @@ add_spells(
         lambda state, cast: (SufferTwoRandom(whom(cast), cast.spell),),
     ),
     SpellRow("solar_flare", flare_aims, flare),
+)
+
+
+# --- attacks from afar and at everybody around
+
+
+RAY_OF_TWO = straight_line(2)
+
+
+def black_flame(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    """Whether it holds or not, each takes Handicap as well."""
+    found: list[Effect] = []
+    for id in in_area(state, cast.by, cast.aim, RAY_OF_TWO):
+        found += [MagicAttack(id, cast.spell), Suffer(id, (2, 1, 0), cast.spell)]
+    return tuple(found)
+
+
+def beside(state: FatedHandState, id: FighterId) -> list[FighterId]:
+    return those_in(state, eight_way_neighbours(square_of(state, id)), id)
+
+
+CIRCLE = 2
+"""The radius of an Earthquake around a corner of the grid."""
+
+
+def corners(state: FatedHandState, id: FighterId) -> list[Answer]:
+    """The upper left corners of tiles in sight around which somebody stands."""
+    seen = tiles_in_sight(state, id, FAR)
+    return [square for square in seen if those_in(state, around_corner(square, CIRCLE), id)]
+
+
+def quake(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    targets = those_in(state, around_corner(answer_square(cast.aim), CIRCLE), cast.by)
+    return (Quake(tuple(targets), cast.spell, cast.cards),)
+
+
+def fresh_bodies(state: FatedHandState, id: FighterId, tiles: int) -> list[FighterId]:
+    """Those from whom nothing was drained yet."""
+    near = [each for each in bodies_in_sight(state, id) if distance(state, id, each) <= tiles]
+    return [each for each in near if not is_used_up(state.fighters[each], "vampirism")]
+
+
+def drain(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    fed = Drain(whom(cast), cast.spell, 5)
+    return (MagicAttack(whom(cast), cast.spell, then=(fed,)),) if state.fighters[whom(cast)].stands else (fed,)
+
+
+add_spells(
+    SpellRow("black_flame", lambda state, id: ways_that_touch(state, id, ALL_WAYS, RAY_OF_TWO), black_flame),
+    SpellRow(
+        "future_weapon",
+        lambda state, id: foes_in_sight(state, id, 6),
+        lambda state, cast: (MagicAttack(whom(cast), cast.spell, fixed=15),),
+    ),
+    SpellRow(
+        "final_flash",
+        lambda state, id: [None] if beside(state, id) else [],
+        lambda state, cast: (FlashAll(tuple(beside(state, cast.by)), cast.spell),),
+    ),
+    SpellRow("earthquake", corners, quake),
+    SpellRow(
+        "vampirism",
+        lambda state, id: [*foes_in_sight(state, id, 4), *fresh_bodies(state, id, 4)],
+        drain,
+    ),
+)
+
+# --- more Handicap
+
+
+def root(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    """Who is fast enough gets away."""
+    caught = speed(state, whom(cast)) < 13
+    return (Suffer(whom(cast), (0, 2, 5), cast.spell),) if caught else ()
+
+
+def grounded(state: FatedHandState, ids: Sequence[FighterId]) -> list[FighterId]:
+    return [id for id in ids if not {"flying", "incorporeal"} & set(state.fighters[id].sheet.tags)]
+
+
+def misery_aims(state: FatedHandState, id: FighterId) -> list[FighterId]:
+    """Creatures with Handicap that have somebody near."""
+    laden = [each for each in creatures_in_sight(state, id) if any(state.fighters[each].handicap)]
+    return [each for each in laden if companions(state, id, each, 3)]
+
+
+CONE = cone_of(2)
+
+
+def breath(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    slow = [id for id in in_area(state, cast.by, cast.aim, CONE) if speed(state, id) < 6]
+    return tuple([Suffer(id, (0, 0, 2), cast.spell) for id in slow])
+
+
+def frozen(state: FatedHandState, id: FighterId) -> list[FighterId]:
+    """Everybody in sight who is slow; the caster is spared."""
+    return [each for each in creatures_in_sight(state, id) if speed(state, each) < 1]
+
+
+add_spells(
+    SpellRow(
+        "breaker_beam",
+        lambda state, id: foes_in_sight(state, id, 4),
+        lambda state, cast: (HalveDefense(whom(cast), cast.spell),),
+    ),
+    SpellRow("grasping_root", lambda state, id: grounded(state, foes_in_sight(state, id, 4)), root),
+    SpellRow(
+        "icicle",
+        lambda state, id: foes_in_sight(state, id, 6),
+        lambda state, cast: (Suffer(whom(cast), (0, 0, 3), cast.spell),),
+    ),
+    SpellRow(
+        "numbfingers",
+        lambda state, id: foes_in_sight(state, id, 2),
+        lambda state, cast: (Numb(whom(cast), cast.spell, tuple(state.fighters[cast.by].on_table)),),
+    ),
+    SpellRow(
+        "misery_loves_company", misery_aims, lambda state, cast: (ShareMisery(whom(cast), cast.spell, 3),)
+    ),
+    SpellRow("winters_breath", lambda state, id: ways_that_touch(state, id, STRAIGHT, CONE), breath),
+    SpellRow(
+        "killing_frost",
+        lambda state, id: [None] if frozen(state, id) else [],
+        lambda state, cast: tuple([Hit(id) for id in frozen(state, cast.by)]),
+    ),
 )

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.aiming import bodies_in_sight, friends_in_sight
-from core.games.fated_hand.effects import Grant
+from core.games.fated_hand.aiming import bodies_in_sight, creatures_in_sight, friends_and_self, friends_in_sight
+from core.games.fated_hand.conditions import adjacent_friends, running
+from core.games.fated_hand.effects import Add, Grant, Suffer
+from core.games.fated_hand.effects_of_casts import BloodPrice, CleanseAmong, EndSpell, Enlarge, Jump, SetRule, Sustain
 from core.games.fated_hand.effects_of_spells import Revive
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
 from core.games.fated_hand.spells_of_harm import whom
-from core.games.fated_hand.state import FatedHandState
-from core.games.fated_hand.windows import Effect
+from core.games.fated_hand.state import FatedHandState, FighterId, Sustained
+from core.games.fated_hand.windows import At, Effect, Hold, add_holds
+from core.kit.lasting import Until
+from core.plain import Answer
 
 TWO_TURNS = ("turn end", "turn end")
 
@@ -30,3 +34,96 @@ add_spells(
         lambda state, cast: (Revive(whom(cast), (2, 2, 2), cast.spell),),
     ),
 )
+
+# --- oneself and friends
+
+
+def until_next_turn_ends(cast: Cast) -> Until:
+    """The turn that runs is the caster's own and does not count."""
+    return TWO_TURNS if whom(cast) == cast.by else TWO_TURNS[:1]
+
+
+def eggs(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    """Until the battle ends, and once only."""
+    numbers = {Stat.STRIKE: 3, Stat.DEFENSE: 3, Stat.SPEED: -1}
+    return (Enlarge(2), *[Grant(cast.by, stat, amount, cast.spell, ()) for stat, amount in numbers.items()])
+
+
+def is_not_grown(state: FatedHandState, id: FighterId) -> list[Answer]:
+    return [] if state.fighters[id].grown else [None]
+
+
+def cause_aims(state: FatedHandState, id: FighterId) -> list[FighterId]:
+    """Itself alone, or a friend beside it with whom it shares."""
+    return [id, *[each.id for each in adjacent_friends(state, id)]]
+
+
+def cause(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    return (CleanseAmong(tuple(dict.fromkeys((cast.by, whom(cast)))), len(cast.cards), cast.spell),)
+
+
+add_spells(
+    SpellRow(
+        "sharpen",
+        friends_and_self,
+        lambda state, cast: (Grant(whom(cast), Stat.STRIKE, 3, cast.spell, until_next_turn_ends(cast)),),
+    ),
+    SpellRow("four_dozen_eggs", is_not_grown, eggs),
+    SpellRow("righteous_cause", cause_aims, cause),
+    SpellRow(
+        "blood_sacrifice", lambda state, id: [None], lambda state, cast: (BloodPrice(cast.spell),)
+    ),
+    SpellRow(
+        "protection_ward",
+        lambda state, id: [None],
+        lambda state, cast: (
+            Sustain(cast.spell, cast.by, cast.cards),
+            Grant(cast.by, Stat.DEFENSE, 3, cast.spell, ()),
+        ),
+    ),
+    SpellRow(
+        "blunting_spell",
+        lambda state, id: [None],
+        lambda state, cast: (Sustain(cast.spell, cast.by, amount=2),),
+    ),
+    SpellRow(
+        "holy_flame",
+        lambda state, id: [id, *creatures_in_sight(state, id, 2)],
+        lambda state, cast: (Sustain(cast.spell, whom(cast)),),
+    ),
+)
+
+# --- Holy Flame
+
+
+def burns(state: FatedHandState, at: At, kept: Sustained) -> bool:
+    """The next Attack of whoever has it; a Riposte is none (HR-26)."""
+    attack = running(state, at)
+    return attack.by == kept.upon and not attack.is_riposte
+
+
+def passed_on(state: FatedHandState, at: At, kept: Sustained) -> tuple[Effect, ...]:
+    """Whatever comes of the Attack; then it jumps on, and is used up."""
+    target = running(state, at).target
+    leap = Jump(target, 2, FLAME, "holy_flame")
+    return (Suffer(target, FLAME, "holy_flame"), leap, EndSpell(kept.upon, "holy_flame"))
+
+
+FLAME = (1, 1, 0)
+add_holds(
+    Hold("holy_flame", "modify", burns, lambda state, at, kept: (Add("strike", 2, "holy_flame"),)),
+    Hold("holy_flame", "outcome", burns, passed_on),
+)
+
+# --- rules of the whole battle
+
+
+def rule(spell_id: str) -> SpellRow:
+    return SpellRow(
+        spell_id,
+        lambda state, id: [None] if state.battle_rule != spell_id else [],
+        lambda state, cast: (SetRule(cast.spell),),
+    )
+
+
+add_spells(rule("sunny_day"), rule("cloud_day"), rule("permafrost"))

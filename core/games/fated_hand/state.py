@@ -8,18 +8,32 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
-from typing import NewType
 
 from core.games.fated_hand.components import components
 from core.games.fated_hand.ground import Ground, has_sight
-from core.games.fated_hand.pieces import FISTS, NOTHING, Arm, Stance, Triple
+from core.games.fated_hand.pieces import FISTS, Arm, Stance
 from core.games.fated_hand.sheets import Sheet, natural_weapon, spell_arm
+from core.games.fated_hand.state_parts import (
+    Attack,
+    Bonus,
+    FieldTile,
+    FighterId,
+    Laid,
+    Outcome,
+    Pile,
+    Sighted,
+    Sustained,
+    Use,
+)
 from core.grids.square import Square, chebyshev
 from core.kit.lasting import Lasting, Thing
 from core.plain import CardId, Seat, Seats
 from core.state import State
 
-FighterId = NewType("FighterId", int)
+__all__ = [
+    "Attack", "Bonus", "FieldTile", "FighterId", "Laid", "Outcome", "Pile",
+    "Sighted", "Sustained", "Use",
+]  # fmt: skip
 HEROES, FOES = 0, 1
 """The sides of an encounter; those of an arena have the same numbers."""
 
@@ -40,29 +54,6 @@ class Mode(Enum):
 
 
 @dataclass(slots=True)
-class Use:
-    """A perk was used, and cannot be again until its time is over. on: upon whom, where that counts."""
-
-    perk: str
-    time: str
-    on: FighterId | None = None
-
-
-@dataclass(slots=True)
-class Laid:
-    """A card of the Hand that a perk has laid down, for somebody and one of its Stats. is_shown: it has been turned up;
-    amount: what it gave then.
-    """
-
-    card: CardId
-    perk: str
-    upon: FighterId
-    stat: int = 0
-    is_shown: bool = False
-    amount: int = 0
-
-
-@dataclass(slots=True)
 class Fighter:
     """One creature of a battle.
 
@@ -79,7 +70,9 @@ class Fighter:
     (Berserk). feigned: in how many rounds it has played dead, 0 where it does not. laid: cards out of its Hand. used:
     perks it has used in its last turn; borrowed: one that it has taken from a friend for this turn (Humble Student).
     has_changed_arms: in the last plan. reagents: its second hand. on_table: Reagents spent in the running turn. cast:
-    spells it has cast in it. comes_last: it was revived in this round.
+    spells it has cast in it. comes_last: it was revived in this round. began_at: the tile on which its last turn began.
+    pile: what it channels. grown: by how many sizes it is larger than its sheet says.
+    last_target: at whom it aimed an attack or a spell last.
     """
 
     id: FighterId
@@ -131,6 +124,10 @@ class Fighter:
     on_table: list[CardId] = field(default_factory=list)
     cast: list[str] = field(default_factory=list)
     comes_last: bool = False
+    began_at: Square | None = None
+    pile: Pile | None = None
+    grown: int = 0
+    last_target: FighterId | None = None
 
     @property
     def stands(self) -> bool:
@@ -144,75 +141,6 @@ class Fighter:
     @property
     def plays_cards(self) -> bool:
         return self.sheet.hand > 0
-
-
-@dataclass(slots=True)
-class Sighted:
-    """A tile that a shooter has in its sights. is_lasting: to the end of the battle, not only of the round."""
-
-    by: FighterId
-    square: Square
-    is_lasting: bool = False
-
-
-class Outcome(Enum):
-    OPEN = "open"
-    SUCCESS = "success"
-    FAILED = "failed"
-    CANCELLED = "cancelled"
-
-
-@dataclass(slots=True)
-class Bonus:
-    """A part that one attack adds to a number. on: strike, defense, or check: the Riposte check adds it to Strike."""
-
-    on: str
-    amount: int
-    cause: str
-
-
-@dataclass(slots=True)
-class Attack:
-    """A running Attack or Riposte, from its declaration to its last window (6).
-
-    arm: that of the attacker, from which range it comes. perks: those declared with it. answers: the attack that it
-    answers or interrupts, its place in `attacks`. margin: Strike minus Defense once compared. check: the same with what
-    the Riposte check adds. is_barred: no Riposte may come of it. is_replaced: its success does not Hit. times: how
-    much more than 1 a Riposte takes. strike: what was compared. fixed: the Strike, whatever else would count.
-    is_afar: it needs no range and Engages nobody. is_primary: it took the Primary Action of the turn.
-    has_engaged: the two were not Engaged before. breaks: what breaks when it is over, and whose it is. start: the tile
-    from which range, height and sight count. guard: the Offhand Arm with which the target
-    defends. instead: the Handicap that its success gives in place of a Hit.
-    """
-
-    by: FighterId
-    target: FighterId
-    arm: str
-    is_ranged: bool
-    is_riposte: bool = False
-    perks: tuple[str, ...] = ()
-    window: str = "declare"
-    bonuses: list[Bonus] = field(default_factory=list)
-    is_defended: bool = True
-    outcome: Outcome = Outcome.OPEN
-    margin: int = 0
-    check: int = 0
-    is_barred: bool = False
-    is_replaced: bool = False
-    times: int = 1
-    strike: int = 0
-    fixed: int | None = None
-    is_afar: bool = False
-    is_primary: bool = False
-    has_engaged: bool = False
-    guard: str = ""
-    instead: Triple = NOTHING
-    breaks: list[tuple[FighterId, str]] = field(default_factory=list)
-    start: Square | None = None
-    was_riposted: bool = False
-    was_riposte_won: bool = False
-    hits: int = 0
-    acted: list[Use] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +166,8 @@ class FatedHandState(State):
     when the running turn is over. turns: how many have been begun this round.
     last_turn: whose turn has ended last. lying: arms on the ground. met: who is
     Hidden on the tile of an enemy, and with whom. ties: the places of all fighters among those who are equal.
+    fields: Field Effects, in the order in which they came. sustained: spells that go on. battle_rule: the spell that
+    changes the rules for everybody until the battle ends. still_rounds: how many nobody could move in, one by one.
     """
 
     terms: Terms
@@ -259,6 +189,10 @@ class FatedHandState(State):
     lying: list[tuple[str, Square]] = field(default_factory=list)
     met: list[tuple[FighterId, FighterId]] = field(default_factory=list)
     sighted: list[Sighted] = field(default_factory=list)
+    fields: list[FieldTile] = field(default_factory=list)
+    sustained: list[Sustained] = field(default_factory=list)
+    battle_rule: str = ""
+    still_rounds: int = 0
 
 
 # --- who

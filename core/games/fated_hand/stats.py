@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from core.breakdown import Breakdown, Part
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import components, spell
 from core.games.fated_hand.pieces import ATTRIBUTES, STANCES, Stat
 from core.games.fated_hand.playing_cards import card_name, power
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, fighter_thing
@@ -20,6 +20,8 @@ MARK = "mark"
 """What a perk remembers of a creature: its cause is the perk."""
 HELD = 1
 """How much Strike it costs to be in a Chokehold."""
+SUNNY = 2
+"""What each Stat without Handicap gains on a Sunny Day."""
 SECOND_TURN = 2
 """By how much Speed is lower for the place of a second turn in the countdown (Killer Instinct)."""
 MOMENTS = ("turn start", "turn end", "round end", "down")
@@ -109,9 +111,20 @@ def parts_without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm:
     parts += EFFECTS.parts(state, STEPS[stat], (fighter_thing(fighter.id),), lambda each: each.cause)
     if stat is Stat.STRIKE and holder_of(state, fighter.id) is not None:
         parts.append((-HELD, "Chokehold"))
-    if fighter.handicap[at]:
-        parts.append((-fighter.handicap[at], "Handicap"))
+    if weight := handicap_weight(state, fighter.handicap[at]):
+        parts.append((-weight, "Handicap"))
+    if is_sunny(state) and not fighter.handicap[at]:
+        parts.append((SUNNY, "Sunny Day"))
     return parts
+
+
+def handicap_weight(state: FatedHandState, amount: int) -> int:
+    """What Handicap takes from its Stat: half of it under Cloud Day, rounded down."""
+    return amount // 2 if state.battle_rule == "cloud_day" else amount
+
+
+def is_sunny(state: FatedHandState) -> bool:
+    return state.battle_rule == "sunny_day"
 
 
 def stat_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> Breakdown:
@@ -124,7 +137,8 @@ def stat_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str 
 def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> int:
     """The total of `stat_in_the_open`, without its words."""
     fighter = state.fighters[id]
-    total = base_stat(fighter, stat, None if stat is Stat.SPEED else arm) - fighter.handicap[stat]
+    total = base_stat(fighter, stat, None if stat is Stat.SPEED else arm)
+    total += -fighter.handicap[stat] if not state.battle_rule else _under_rule(state, fighter.handicap[stat])
     if fighter.stance is not None:
         total += STANCES[fighter.stance][stat]
     if state.lasting:
@@ -132,6 +146,10 @@ def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str
         total -= HELD if stat is Stat.STRIKE and holder_of(state, id) is not None else 0
     face = open_card(state, id, stat)
     return total + is_proud(state, fighter) + (0 if face is None else power(face))
+
+
+def _under_rule(state: FatedHandState, handicap: int) -> int:
+    return -handicap_weight(state, handicap) + (SUNNY if is_sunny(state) and not handicap else 0)
 
 
 def open_card(state: FatedHandState, id: FighterId, stat: Stat) -> Face | None:
@@ -160,6 +178,11 @@ def strike(state: FatedHandState, id: FighterId, arm: str | None = None) -> int:
 
 def defense(state: FatedHandState, id: FighterId, arm: str | None = None) -> int:
     return total_in_the_open(state, id, Stat.DEFENSE, arm)
+
+
+def magic_strike(state: FatedHandState, id: FighterId, spell_id: str) -> int:
+    """With this spell, without what an attack of it would add; its card must lie open (`reveal` it first)."""
+    return strike(state, id, spell_id) - spell(spell_id).strike
 
 
 def allowance(state: FatedHandState, id: FighterId) -> int:

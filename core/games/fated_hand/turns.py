@@ -16,6 +16,7 @@ from core.games.fated_hand.casting import carry_out_cast
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.drawing import draw_reagents
+from core.games.fated_hand.field_rules import end_turn_in_field
 from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.moving import break_engagements, walk
 from core.games.fated_hand.pieces import Triple
@@ -37,6 +38,7 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
         await carry_out_act(game, id, answer)
         await stealth.search(game)
     if is_its_turn(game, id):
+        await end_turn_in_field(game, id)
         await open_window(game, "turn_end", At(id))
         await stealth.offer_surprises(game, id)
     if game.state.result is None:

@@ -97,6 +97,7 @@ def begin_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> None:
     fighter.is_primary_used, fighter.owes_primary, fighter.has_rested = fighter.owes_primary, False, False
     fighter.uses = [use for use in fighter.uses if use.time != "turn"]
     fighter.used, fighter.cast = [], []
+    fighter.began_at = fighter.square
     fighter.acted = fighter.acted or not is_bonus
     game.note(events.TurnBegan(id, state.count, is_bonus, state.fighters[id].seat))
     end_effects(game, Moment("turn start", fighter_thing(id)))
@@ -358,7 +359,8 @@ def take_handicap(game: Fated, id: FighterId, amounts: Triple, cause: str, *, is
 def cleanse(game: Fated, id: FighterId, amounts: Triple, cause: str) -> Triple:
     """Never below 0; gives what was taken away."""
     fighter = game.state.fighters[id]
-    taken = [min(amount, fighter.handicap[at]) for at, amount in enumerate(amounts)]
+    frozen = (Stat.SPEED,) if game.state.battle_rule == "permafrost" else ()
+    taken = [0 if at in frozen else min(amount, fighter.handicap[at]) for at, amount in enumerate(amounts)]
     for at, amount in enumerate(taken):
         fighter.handicap[at] -= amount
     found = (taken[0], taken[1], taken[2])

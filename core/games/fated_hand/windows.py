@@ -18,13 +18,13 @@ from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.components import components, perk
 from core.games.fated_hand.pieces import FISTS, NOTHING, PerkKind, Stance, Stat, Triple
 from core.games.fated_hand.sheets import LEAST_HAND
-from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Use, holds_perk
+from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Sustained, Use, holds_perk
 from core.games.fated_hand.stats import Fated, base_stat, movement, pace
 from core.games.fated_hand.verbs import close_moment, hand_size, open_moment, use_at_moment, use_perk
 from core.grids.square import Square
 from core.kit.windows import Held, Offer, Window, offers
 from core.kit.windows import open_window as open_kit_window
-from core.plain import Answer
+from core.plain import Answer, CardId
 
 NAMES = (
     "battle_start", "plan_start", "plan_choose", "plan_lock", "hold", "turn_start", "turn", "turn_end", "round_end",
@@ -39,7 +39,8 @@ NEVER_OPENED = ("anytime", "static", "story", "growth")
 @frozen
 class At:
     """What a window is open for. who: whose turn, step, Handicap or fall it is, or who attacks. attack: its place among
-    the running ones, -1 outside. by: who caused it. amounts: of Handicap or cleansing. start, to: of a step.
+    the running ones, -1 outside. by: who caused it. amounts: of Handicap or cleansing. start, to: of a step. cards:
+    paid for a spell, or just drawn.
     """
 
     who: FighterId
@@ -49,6 +50,7 @@ class At:
     cause: str = ""
     start: Square | None = None
     to: Square | None = None
+    cards: tuple[CardId, ...] = ()
 
 
 @frozen
@@ -285,11 +287,40 @@ def quickness(state: FatedHandState, id: FighterId) -> tuple[int, int, int, int]
 
 
 async def open_window(game: Fated, name: str, at: At) -> None:
-    """Everything that happens at the window; nothing where nobody has a perk of it."""
+    """Everything that happens at the window; nothing where nobody has a perk of it, and no spell goes on."""
     if is_held(game.state, name):
         open_moment(game)
         await open_kit_window(game, _window(name), at)
         close_moment(game)
+    if game.state.sustained and name in HOLDS:
+        await _act_sustained(game, HOLDS[name], at)
+
+
+@frozen
+class Hold:
+    """What a spell that goes on does at a window."""
+
+    spell: str
+    window: str
+    applies: Callable[[FatedHandState, At, Sustained], bool]
+    effects: Callable[[FatedHandState, At, Sustained], tuple[Effect, ...]]
+
+
+HOLDS: dict[str, dict[str, Hold]] = {}
+"""By window and spell."""
+
+
+def add_holds(*holds: Hold) -> None:
+    for hold in holds:
+        HOLDS.setdefault(hold.window, {})[hold.spell] = hold
+
+
+async def _act_sustained(game: Fated, holds: dict[str, Hold], at: At) -> None:
+    """In the order in which they were cast, as long as each goes on."""
+    for each in [each for each in game.state.sustained if each.spell in holds]:
+        hold = holds[each.spell]
+        if any(each is other for other in game.state.sustained) and hold.applies(game.state, at, each):
+            await carry_out(game, hold.effects(game.state, at, each), at, each.by)
 
 
 def is_held(state: FatedHandState, name: str) -> bool:

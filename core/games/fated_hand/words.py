@@ -8,12 +8,13 @@ from core.games.fated_hand import acts, asks
 from core.games.fated_hand.acts import Act, Acts
 from core.games.fated_hand.attacks import Aimed, defense_in, strike_in
 from core.games.fated_hand.choice_words import choice_text
-from core.games.fated_hand.choosing import Choices
+from core.games.fated_hand.choosing import Choices, Picks
 from core.games.fated_hand.chronicle import SENTENCES, UNTOLD
 from core.games.fated_hand.components import components, perk
 from core.games.fated_hand.judging import Judge
 from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
 from core.games.fated_hand.party import Parties
+from core.games.fated_hand.pick_words import pick_option, pick_prompt
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.plan_words import (
     At,
@@ -371,7 +372,11 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         prompt=lambda asked: f"Choose a card of {name_of(asked)} that becomes a Reagent.",
         note=("Inspiration", "Reagents pay for spells. In planning three cards stay in the Hand."),
     ),
-    falls(asks.HANDICAP_ROLL, Roll, prompt="Dice of four say how much Handicap.", option="Rolled"),
+    row(
+        asks.AIM, Picks, prompt=pick_prompt, option=pick_option, worth=Judge.pick, nothing="No more",
+        note=("The spell takes effect", "It asks for what it still needs."),
+    ),
+    falls(asks.HANDICAP_ROLL, Roll, prompt="Dice say how much.", option="Rolled"),
     falls(asks.DISARM_WAY, Roll, prompt="A die of eight says which way the arm flies.", option="Rolled"),
     row(
         asks.THROW_FAR, Choices, option=lambda tiles, asked: counted(tiles, "tile", "tiles"), worth=Judge.far,

@@ -81,7 +81,7 @@ def found_wrong(match: AnyMatch, state: FatedHandState, question: Question) -> l
 def _of_cards(match: AnyMatch, state: FatedHandState) -> list[str]:
     """Everybody has the 52 faces of a deck of its own, each once."""
     known, found = match.table.faces | state.cards.open, []
-    decks = [_cards_of(each) for each in state.fighters if each.plays_cards]
+    decks = [_cards_of(state, each) for each in state.fighters if each.plays_cards]
     for cards in decks:
         if cards and sorted(known.get(card, -1) for card in cards) != list(DECK):
             found.append(f"A deck of {len(cards)} cards is not the 52.")
@@ -89,9 +89,10 @@ def _of_cards(match: AnyMatch, state: FatedHandState) -> list[str]:
     return [*found, *(["Two have the same card."] if len(set(every)) < len(every) else [])]
 
 
-def _cards_of(fighter: Fighter) -> list[int]:
+def _cards_of(state: FatedHandState, fighter: Fighter) -> list[int]:
     laid = [each.card for each in fighter.laid]
-    magic = [*fighter.reagents, *fighter.on_table]
+    kept = [card for each in state.sustained if each.by == fighter.id for card in each.cards]
+    magic = [*fighter.reagents, *fighter.on_table, *kept, *(fighter.pile.cards if fighter.pile else ())]
     return [*fighter.deck, *fighter.hand, *fighter.discard, *fighter.cards, *laid, *magic]
 
 

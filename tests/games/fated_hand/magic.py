@@ -53,6 +53,11 @@ def caster(
     return id
 
 
+def quiet(question: Question) -> Answer:
+    """Cards that are dealt or shown."""
+    return None
+
+
 def paying(fighter: Fighter, *places: int) -> tuple[CardId, ...]:
     """Its Reagents at these places."""
     return tuple(fighter.reagents[place] for place in places)
@@ -69,5 +74,7 @@ def cast(
 ) -> None:
     """A turn in which it casts that and nothing else."""
     cards = paying(game.state.fighters[id], *places)
-    given: dict[str, Iterable[Answer] | Callable[[Question], Answer]] = {"defend": [True] * 3, **(answers or {})}
+    given: dict[str, Iterable[Answer] | Callable[[Question], Answer]] = {
+        "defend": [True] * 9, "deal": quiet, "show": quiet, **(answers or {}),
+    }  # fmt: skip
     play(take_turn(game, id), {"act": [("cast", spell, aim, cards), END], **given}, throws)

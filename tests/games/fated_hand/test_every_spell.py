@@ -8,9 +8,11 @@ import pytest
 
 from core.games.fated_hand.components import components
 from core.games.fated_hand.heroes import HEROES
-from core.games.fated_hand.judging import SPELL_WORTH
-from core.games.fated_hand.spell_words import EFFECTS, cost_words, spell_words
+from core.games.fated_hand.spell_judging import WORTHS
+from core.games.fated_hand.spell_texts import EFFECTS
+from core.games.fated_hand.spell_words import cost_words, spell_words
 from core.games.fated_hand.spells import SPELLS, SpellRow, add_spells
+from core.games.fated_hand.windows import CARRIERS
 from tests.games.fated_hand.test_costs import cost
 
 TESTS = Path(__file__).parent
@@ -36,8 +38,18 @@ IN_WORDS = {
 }
 
 
-def test_each_spell_that_can_be_cast_has_words_and_a_worth() -> None:
-    assert set(SPELLS) == set(EFFECTS) == set(SPELL_WORTH)
+def test_each_spell_that_can_be_cast_has_words() -> None:
+    assert set(SPELLS) == set(EFFECTS)
+
+
+def test_the_bot_knows_what_each_sort_of_effect_of_a_spell_is_worth() -> None:
+    """Those of which only other effects make use are worth what these are."""
+    made = [kind for kind in CARRIERS if kind.__module__.rpartition(".")[2] in SORTS]
+    assert sorted({kind.__name__ for kind in made} - {kind.__name__ for kind in WORTHS}) == sorted(OF_OTHERS)
+
+
+SORTS = ("effects_of_casts", "effects_of_fields", "effects_of_summons")
+OF_OTHERS = ("EndSpell", "Jump", "Set")
 
 
 def test_each_has_a_test_named_after_it() -> None:

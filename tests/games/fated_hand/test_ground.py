@@ -81,15 +81,19 @@ def test_3_5_a_line_runs_straight_until_something_stops_it(
 
 
 @given(squares, st.integers(1, 4))
-def test_3_5_a_circle_about_a_corner_is_whole_tiles_alike_on_all_four_sides(corner: Square, radius: int) -> None:
+def test_3_5_a_circle_about_a_corner_is_alike_on_all_four_sides(corner: Square, radius: int) -> None:
     tiles = set(around_corner(corner, radius))
     left, top = corner
     assert all((2 * left - 1 - column, row) in tiles for column, row in tiles)
     assert all((column, 2 * top - 1 - row) in tiles for column, row in tiles)
     for column, row in tiles:
-        far = [(column + right - left) ** 2 + (row + down - top) ** 2 for right, down in product((0, 1), repeat=2)]
-        assert max(far) <= radius**2
-    assert len(tiles) == {1: 0, 2: 4, 3: 16, 4: 32}[radius]
+        assert (2 * (column - left) + 1) ** 2 + (2 * (row - top) + 1) ** 2 <= (2 * radius) ** 2
+    assert len(tiles) == {1: 4, 2: 12, 3: 32, 4: 52}[radius]
+
+
+def test_17_6_the_circle_of_an_earthquake_is_4_by_4_without_its_corners() -> None:
+    square = {(column, row) for column in range(2, 6) for row in range(2, 6)}
+    assert set(around_corner((4, 4), 2)) == square - {(2, 2), (2, 5), (5, 2), (5, 5)}
 
 
 # --- walks and footprints

@@ -372,9 +372,9 @@ def test_8_2_hr_30_forced_steps_provoke_nothing_and_break_what_is_out_of_both_re
     fighter(game, 0, (4, 4), arms="spear")
     fighter(game, 1, (5, 4), (9, 0, 0))
     verbs.engage(game, ONE, OTHER)
-    shove(game, OTHER, (4, 4), 1, "a push")
+    play(shove(game, OTHER, (4, 4), 1, "a push"))
     assert game.state.fighters[OTHER].square == (6, 4) and is_engaged(game.state, ONE, OTHER)
-    push_along(game, OTHER, ((7, 4),), "a push")
+    play(push_along(game, OTHER, ((7, 4),), "a push"))
     assert not game.state.engaged
 
 

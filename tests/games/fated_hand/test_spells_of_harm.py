@@ -90,3 +90,150 @@ def test_a_spell_is_not_aimed_at_who_is_hidden_or_out_of_sight() -> None:
     assert aims(game, "petty_hex") == set()
     game.state.fighters[OTHER].is_hidden = False
     assert aims(game, "petty_hex") == {OTHER}
+
+
+# --- attacks from afar and of areas
+
+
+def test_black_flame_attacks_both_tiles_of_a_ray_at_magic_strike_and_3_and_always_gives_2_strike_1_defense() -> None:
+    game = battle()
+    caster(game, (0, 0), "black_flame", "4D 5S", (4, 0, 0))
+    fighter(game, 1, (1, 1), (0, 6, 0))
+    fighter(game, 0, (2, 2), (0, 7, 0))
+    fighter(game, 1, (3, 3))
+    assert aims(game, "black_flame") == {(1, 1)}
+    cast(game, ONE, "black_flame", (1, 1), (0, 1))
+    there = game.state.fighters
+    assert (there[OTHER].hp, there[THIRD].hp, there[3].hp) == (0, 1, 1)
+    assert handicap(game, THIRD) == (2, 1, 0) and handicap(game, FighterId(3)) == (0, 0, 0)
+
+
+@pytest.mark.parametrize(("defense", "hp"), [(13, 0), (14, 1)])
+def test_future_weapon_attacks_at_15_whatever_else_counts(defense: int, hp: int) -> None:
+    game = battle()
+    caster(game, (0, 0), "future_weapon", "2D 3H 5S 7C", (-9, 0, 0))
+    fighter(game, 1, (6, 0), (0, defense, 0))
+    cast(game, ONE, "future_weapon", OTHER, (0, 1, 2, 3))
+    assert game.state.fighters[OTHER].hp == hp and not game.state.fighters[ONE].is_primary_used
+
+
+@pytest.mark.parametrize(("defense", "hp"), [(7, 0), (8, 1)])
+def test_final_flash_attacks_all_adjacent_with_a_die_of_ten_and_its_caster_falls(defense: int, hp: int) -> None:
+    game = battle()
+    caster(game, (4, 4), "final_flash", "2D 3H 5S 7C", (3, 0, 0))
+    fighter(game, 1, (5, 5), (0, defense, 0))
+    fighter(game, 0, (9, 9))
+    fighter(game, 1, (6, 4))
+    cast(game, ONE, "final_flash", None, (0, 1, 2, 3), throws=((5,),))
+    there = game.state.fighters
+    assert (there[OTHER].hp, there[ONE].hp, there[3].hp) == (hp, 0, 1)
+
+
+def test_earthquake_attacks_a_circle_four_wide_with_the_sum_of_the_numbers() -> None:
+    game = battle()
+    caster(game, (4, 4), "earthquake", "5C 10S 7H 8C", (-20, 0, 0))
+    for square in ((2, 3), (3, 2), (5, 4), (2, 2), (6, 4)):
+        fighter(game, 1, square, (0, 9, 0))
+    assert (4, 4) in aims(game, "earthquake")
+    cast(game, ONE, "earthquake", (4, 4), (0, 1, 2, 3), {"defend": [True] * 9})
+    assert [each.hp for each in game.state.fighters] == [1, 0, 0, 0, 1, 1]
+
+
+def test_vampirism_hits_at_magic_strike_and_3_and_cleanses_up_to_5_among_friends() -> None:
+    game = battle()
+    caster(game, (0, 0), "vampirism", "2H 3H 4H", (4, 0, 0))
+    fighter(game, 1, (4, 0), (0, 6, 0))
+    fighter(game, 0, (0, 3))
+    fighter(game, 1, (9, 9))
+    game.state.fighters[ONE].handicap, game.state.fighters[THIRD].handicap = [0, 3, 0], [1, 0, 1]
+    picks = iter([(ONE, "Defense")] * 3 + [(THIRD, "Strike"), (THIRD, "Speed")])
+    cast(game, ONE, "vampirism", OTHER, (0, 1, 2), {"aim": picks})
+    assert handicap(game, ONE) == (0, 0, 0) and handicap(game, THIRD) == (0, 0, 0)
+
+
+def test_vampirism_drains_a_fresh_corpse_once() -> None:
+    game = battle()
+    caster(game, (0, 0), "vampirism", "2H 3H 4H 5H 6H 7H", (4, 0, 0))
+    fighter(game, 1, (4, 0))
+    fighter(game, 1, (9, 9))
+    game.state.fighters[OTHER].hp = 0
+    game.state.fighters[ONE].handicap = [0, 1, 0]
+    assert aims(game, "vampirism") == {OTHER}
+    cast(game, ONE, "vampirism", OTHER, (0, 1, 2), {"aim": [(ONE, "Defense")]})
+    assert handicap(game, ONE) == (0, 0, 0)
+    game.state.fighters[ONE].cast = []
+    assert aims(game, "vampirism") == set()
+
+
+# --- Handicap by Stats and areas
+
+
+@pytest.mark.parametrize(("defense", "taken"), [(7, 3), (1, 0), (-3, 0)])
+def test_breaker_beam_takes_half_the_defense_rounded_down(defense: int, taken: int) -> None:
+    game = battle()
+    caster(game, (0, 0), "breaker_beam", "2D 4H")
+    fighter(game, 1, (4, 0), (0, defense, 0))
+    fighter(game, 1, (0, 5))
+    assert aims(game, "breaker_beam") == {OTHER}
+    cast(game, ONE, "breaker_beam", OTHER, (0, 1))
+    assert handicap(game, OTHER) == (0, taken, 0)
+
+
+@pytest.mark.parametrize(("speed", "taken"), [(12, (0, 2, 5)), (13, (0, 0, 0))])
+def test_grasping_root_gives_5_speed_and_2_defense_below_speed_13(speed: int, taken: tuple[int, ...]) -> None:
+    game = battle()
+    caster(game, (0, 0), "grasping_root", "2D 4H")
+    fighter(game, 1, (4, 0), (0, 0, speed))
+    cast(game, ONE, "grasping_root", OTHER, (0, 1))
+    assert handicap(game, OTHER) == taken and game.state.fighters[ONE].is_primary_used
+
+
+def test_icicle_gives_3_speed() -> None:
+    game = battle()
+    caster(game, (0, 0), "icicle", "3C")
+    fighter(game, 1, (6, 0))
+    cast(game, ONE, "icicle", OTHER)
+    assert handicap(game, OTHER) == (0, 0, 3)
+
+
+def test_numbfingers_counts_star_suit_cards_paid_and_shown() -> None:
+    """Spades are the caster's Star Suit: one pays, one is shown, a third stays closed."""
+    game = battle()
+    caster(game, (0, 0), "numbfingers", "2S 4H 5S 6S")
+    fighter(game, 1, (2, 0))
+    third = game.state.fighters[ONE].reagents[2]
+    cast(game, ONE, "numbfingers", OTHER, (0, 1), {"aim": [third, None]})
+    assert handicap(game, OTHER) == (4, 0, 0)
+
+
+def test_misery_loves_company_copies_what_the_first_carries_onto_one_within_3() -> None:
+    game = battle()
+    caster(game, (0, 0), "misery_loves_company", "2S 3H")
+    fighter(game, 1, (3, 3))
+    fighter(game, 1, (6, 4))
+    fighter(game, 1, (9, 0))
+    game.state.fighters[OTHER].handicap = [2, 0, 1]
+    assert aims(game, "misery_loves_company") == {OTHER}
+    cast(game, ONE, "misery_loves_company", OTHER, (0, 1))
+    assert handicap(game, THIRD) == (2, 0, 1) and handicap(game, FighterId(3)) == (0, 0, 0)
+
+
+def test_winters_breath_gives_2_speed_in_a_cone_to_whoever_is_slower_than_6() -> None:
+    game = battle()
+    caster(game, (4, 4), "winters_breath", "2S")
+    for square, speed in (((5, 4), 5), ((6, 3), 6), ((6, 5), 0), ((6, 6), 0)):
+        fighter(game, 1, square, (0, 0, speed))
+    assert aims(game, "winters_breath") == {(5, 4)}
+    cast(game, ONE, "winters_breath", (5, 4))
+    assert [each.handicap[2] for each in game.state.fighters] == [0, 2, 0, 2, 0]
+
+
+def test_killing_frost_hits_everybody_in_sight_with_speed_below_1_but_its_caster() -> None:
+    """The print says all targetable creatures; that the caster is spared is a ruling."""
+    game = battle()
+    caster(game, (0, 0), "killing_frost", "2C 3C", (0, 0, 0))
+    fighter(game, 0, (3, 0), (0, 0, 0))
+    fighter(game, 1, (0, 3), (0, 0, 1))
+    fighter(game, 1, (5, 5), (0, 0, -2))
+    cast(game, ONE, "killing_frost", None, (0, 1))
+    assert [each.hp for each in game.state.fighters] == [1, 0, 1, 0]

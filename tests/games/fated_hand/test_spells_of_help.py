@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
+
+from core.cards import mint
 from core.games.fated_hand import verbs
 from core.games.fated_hand.acts import Acts
+from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.conditions import size_of
 from core.games.fated_hand.countdown import ready, waiting
+from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.pieces import Stat
-from core.games.fated_hand.state import FighterId
-from core.games.fated_hand.stats import stat_without_card
+from core.games.fated_hand.playing_cards import DECK
+from core.games.fated_hand.round_end import end_round
+from core.games.fated_hand.state import FighterId, Phase
+from core.games.fated_hand.stats import stat_without_card, total_in_the_open
+from core.games.fated_hand.sustaining import markers_of
 from core.games.fated_hand.turns import take_turn
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import END, cast, caster
@@ -85,3 +94,152 @@ def test_not_your_time_a_body_under_somebody_else_stays_where_it_is() -> None:
     fighter(game, 1, (5, 0))
     game.state.fighters[OTHER].hp = 0
     assert aims(game, "not_your_time") == set()
+
+
+# --- oneself and friends
+
+
+def total(game, id, stat):
+    return stat_without_card(game.state, id, stat).total
+
+
+def test_sharpen_gives_3_strike_to_the_end_of_the_next_turn() -> None:
+    game = battle()
+    caster(game, (0, 0), "sharpen", "2D 3H 4S 5C 6D 7H")
+    fighter(game, 0, (5, 0))
+    fighter(game, 1, (0, 9))
+    assert aims(game, "sharpen") == {ONE, OTHER}
+    cast(game, ONE, "sharpen", OTHER, (0, 1, 2))
+    assert total(game, OTHER, Stat.STRIKE) == 3
+    play(take_turn(game, OTHER), {"act": [END]})
+    assert total(game, OTHER, Stat.STRIKE) == 0
+    cast(game, ONE, "sharpen", ONE, (0, 1, 2))
+    assert total(game, ONE, Stat.STRIKE) == 3
+    play(take_turn(game, ONE), {"act": [END]})
+    assert total(game, ONE, Stat.STRIKE) == 0
+
+
+def test_four_dozen_eggs_give_3_strike_3_defense_and_two_sizes_for_1_speed_once() -> None:
+    game = battle()
+    caster(game, (0, 0), "four_dozen_eggs", "2D 4H 6S 8C 10D QH", (0, 0, 4))
+    fighter(game, 1, (9, 9))
+    cast(game, ONE, "four_dozen_eggs", None, (0, 1, 2))
+    assert [total(game, ONE, stat) for stat in Stat] == [3, 3, 3]
+    assert size_of(game.state.fighters[ONE]) == 4
+    game.state.fighters[ONE].is_primary_used = False
+    assert aims(game, "four_dozen_eggs") == set()
+
+
+def test_righteous_cause_cleanses_1_a_reagent_of_oneself_and_an_adjacent_ally() -> None:
+    game = battle()
+    caster(game, (0, 0), "righteous_cause", "2D 4H 6S")
+    fighter(game, 0, (1, 1))
+    fighter(game, 0, (5, 5))
+    fighter(game, 1, (9, 9))
+    game.state.fighters[ONE].handicap, game.state.fighters[OTHER].handicap = [2, 0, 0], [0, 0, 3]
+    assert aims(game, "righteous_cause") == {ONE, OTHER}
+    picks = [(ONE, "Strike"), (OTHER, "Speed"), (OTHER, "Speed")]
+    cast(game, ONE, "righteous_cause", OTHER, (0, 1, 2), {"aim": picks})
+    assert handicap(game, ONE) == (1, 0, 0) and handicap(game, OTHER) == (0, 0, 1)
+
+
+@pytest.mark.parametrize(("strike", "drawn"), [(2, 2), (1, 1), (0, 0)])
+def test_blood_sacrifice_draws_no_more_than_every_stat_can_pay(strike: int, drawn: int) -> None:
+    game = battle()
+    caster(game, (0, 0), "blood_sacrifice", "", (strike, 3, 3))
+    fighter(game, 1, (9, 9))
+    game.state.fighters[ONE].deck = mint(game.state.cards, DECK[:4])
+    cast(game, ONE, "blood_sacrifice", None, (), {"aim": [2]})
+    there = game.state.fighters[ONE]
+    assert len(there.reagents) == drawn and handicap(game, ONE) == (drawn,) * 3 and there.is_recovering
+
+
+def test_protection_ward_gives_3_defense_until_an_attack_succeeds_and_its_card_stays_on_the_table() -> None:
+    game = battle()
+    caster(game, (0, 0), "protection_ward", "2D", (0, 1, 4))
+    fighter(game, 1, (1, 0), (6, 0, 9))
+    cast(game, ONE, "protection_ward", None)
+    there = game.state.fighters[ONE]
+    assert total(game, ONE, Stat.DEFENSE) == 4 and there.discard == [] and markers_of(game.state, ONE) == 1
+    play(attack(game, OTHER, ONE, ("fists", False, "")), {"defend": [True]})
+    assert game.state.sustained == [] and len(there.discard) == 1
+
+
+def test_protection_ward_does_not_stack() -> None:
+    game = battle()
+    caster(game, (0, 0), "protection_ward", "2D 3H", (0, 1, 4))
+    fighter(game, 1, (9, 9))
+    cast(game, ONE, "protection_ward", None)
+    cast(game, ONE, "protection_ward", None)
+    assert total(game, ONE, Stat.DEFENSE) == 4 and markers_of(game.state, ONE) == 1
+
+
+def test_blunting_spell_gives_2_strike_with_the_next_two_spells_that_have_a_target() -> None:
+    game = battle()
+    caster(game, (0, 0), "blunting_spell icicle sunny_day", "2C 3C 4C 5C 2D 4D 6D")
+    fighter(game, 1, (3, 0))
+    cast(game, ONE, "blunting_spell", None)
+    cast(game, ONE, "sunny_day", None, (3, 4, 5))
+    for strike in (2, 4, 4):
+        cast(game, ONE, "icicle", OTHER)
+        assert handicap(game, OTHER)[0] == strike
+    assert game.state.sustained == []
+
+
+def test_holy_flame_burns_with_the_next_attack_and_jumps_on() -> None:
+    game = battle()
+    caster(game, (0, 0), "holy_flame", "2D 3H")
+    fighter(game, 0, (2, 0), (3, 0, 0))
+    fighter(game, 1, (3, 0), (0, 3, 0))
+    fighter(game, 1, (5, 0))
+    fighter(game, 1, (3, 3))
+    cast(game, ONE, "holy_flame", OTHER, (0, 1))
+    play(attack(game, OTHER, THIRD, ("fists", False, "")), {"defend": [True], "aim": [3]})
+    assert game.state.fighters[THIRD].hp == 0 and handicap(game, FighterId(3)) == (1, 1, 0)
+    assert game.state.sustained == []
+
+
+# --- rules of the whole battle
+
+
+def test_sunny_day_gives_2_in_each_stat_without_handicap() -> None:
+    game = battle()
+    caster(game, (0, 0), "sunny_day cloud_day", "2D 3H 4D", (0, 0, 4))
+    fighter(game, 1, (3, 0), (1, 1, 1))
+    game.state.fighters[OTHER].handicap = [1, 0, 0]
+    cast(game, ONE, "sunny_day", None, (0, 1, 2))
+    assert [total(game, OTHER, stat) for stat in Stat] == [0, 3, 3]
+    assert [total_in_the_open(game.state, OTHER, stat) for stat in Stat] == [0, 3, 3]
+
+
+def test_cloud_day_lets_handicap_count_half_and_takes_the_place_of_sunny_day() -> None:
+    game = battle()
+    caster(game, (0, 0), "sunny_day cloud_day", "2C 3S 4C", (0, 0, 4))
+    fighter(game, 1, (3, 0), (5, 5, 5))
+    game.state.battle_rule = "sunny_day"
+    game.state.fighters[OTHER].handicap = [3, 1, 0]
+    cast(game, ONE, "cloud_day", None, (0, 1, 2))
+    assert [total(game, OTHER, stat) for stat in Stat] == [4, 5, 5]
+    assert [total_in_the_open(game.state, OTHER, stat) for stat in Stat] == [4, 5, 5]
+
+
+def test_permafrost_lets_no_speed_handicap_be_cleansed() -> None:
+    game = battle()
+    caster(game, (0, 0), "permafrost", "2D 3H 4S", (0, 0, 4))
+    fighter(game, 1, (3, 0), (5, 5, 5))
+    game.state.fighters[ONE].handicap = [1, 0, 1]
+    cast(game, ONE, "permafrost", None, (0, 1, 2))
+    play(cleanse(game, ONE, (1, 1, 1), "Rest"))
+    assert handicap(game, ONE) == (0, 0, 1)
+
+
+def test_permafrost_ends_a_battle_in_which_nobody_moves_any_more() -> None:
+    game = battle()
+    fighter(game, 0, (0, 0))
+    fighter(game, 1, (3, 0))
+    game.state.battle_rule = "permafrost"
+    for round in range(3):
+        assert game.state.result is None
+        game.state.phase, game.state.round = Phase.ROUND_END, round + 1
+        play(end_round(game))
+    assert game.state.result is not None and game.state.result.drawn

@@ -1,0 +1,373 @@
+"""What spells do to creatures and their numbers, as plain data, and the function for each sort of it; see `effects`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.cards import show
+from core.dice import numbered
+from core.games.fated_hand import magic_verbs, verbs
+from core.games.fated_hand.aiming import creatures_in_sight, friends_in_sight
+from core.games.fated_hand.asks import HANDICAP_ROLL
+from core.games.fated_hand.attacks import reveal
+from core.games.fated_hand.choosing import pick
+from core.games.fated_hand.components import cause_name
+from core.games.fated_hand.conditions import BY_STAT
+from core.games.fated_hand.drawing import draw_reagents
+from core.games.fated_hand.effects import Suffer, suffers
+from core.games.fated_hand.effects_of_spells import MagicAttack, magic_attack
+from core.games.fated_hand.ground import step_away, step_toward
+from core.games.fated_hand.harm import cleanse, fall, throw_dice
+from core.games.fated_hand.moving import push_along
+from core.games.fated_hand.pieces import Stat, Triple
+from core.games.fated_hand.playing_cards import number, suit
+from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, distance, is_taken, square_of
+from core.games.fated_hand.stats import Fated, defense, total_in_the_open
+from core.games.fated_hand.sustaining import end_sustained, sustain, sustained_on
+from core.games.fated_hand.windows import At, Effect, carries
+from core.grids.square import Square, chebyshev
+from core.plain import Answer, CardId
+
+# --- Handicap
+
+
+@dataclass(frozen=True, slots=True)
+class HalveDefense(Effect):
+    """Handicap of half the Defense it has now, rounded down; a closed card is shown for it."""
+
+    whom: FighterId
+    cause: str
+
+
+@carries(HalveDefense)
+async def halves_defense(game: Fated, effect: HalveDefense, at: At, bearer: FighterId) -> None:
+    await reveal(game, effect.whom, Stat.DEFENSE)
+    lost = max(0, defense(game.state, effect.whom)) // 2
+    await suffers(game, Suffer(effect.whom, (0, lost, 0), effect.cause), at, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class Numb(Effect):
+    """2 Strike, and 1 for each card of the Star Suit among these and those that the caster shows of its Reagents."""
+
+    whom: FighterId
+    cause: str
+    paid: tuple[CardId, ...]
+
+
+@carries(Numb)
+async def numbs(game: Fated, effect: Numb, at: At, bearer: FighterId) -> None:
+    shown = list(effect.paid)
+    while left := [card for card in game.state.fighters[bearer].reagents if card not in shown]:
+        card = await pick(game, bearer, effect.cause, "shown", (None, *left))
+        if card is None:
+            break
+        await show((card,))
+        shown.append(card)
+    suits = [suit(face) for face in game.faces_of(tuple(shown))]
+    amount = 2 + suits.count(game.state.fighters[bearer].sheet.suit)
+    await suffers(game, Suffer(effect.whom, (amount, 0, 0), effect.cause), at, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class ShareMisery(Effect):
+    """Another one within so many tiles takes what the first carries."""
+
+    first: FighterId
+    cause: str
+    tiles: int
+
+
+@carries(ShareMisery)
+async def shares_misery(game: Fated, effect: ShareMisery, at: At, bearer: FighterId) -> None:
+    others = companions(game.state, bearer, effect.first, effect.tiles)
+    if others:
+        whom = await pick(game, bearer, effect.cause, "second", tuple(others))
+        strike, defense, speed = game.state.fighters[effect.first].handicap
+        await suffers(game, Suffer(whom, (strike, defense, speed), effect.cause), at, bearer)
+
+
+def companions(state: FatedHandState, caster: FighterId, first: FighterId, tiles: int) -> list[FighterId]:
+    """Others that the caster sees, within so many tiles of the first."""
+    seen = [id for id in creatures_in_sight(state, caster) if id != first]
+    return [id for id in seen if distance(state, id, first) <= tiles]
+
+
+# --- cleansing
+
+
+@dataclass(frozen=True, slots=True)
+class CleanseAmong(Effect):
+    """So much in all of these, point by point as the caster likes."""
+
+    whom: tuple[FighterId, ...]
+    amount: int
+    cause: str
+
+
+@carries(CleanseAmong)
+async def cleanses_among(game: Fated, effect: CleanseAmong, at: At, bearer: FighterId) -> None:
+    for _ in range(effect.amount):
+        items = [(id, stat.word) for id in effect.whom for stat in cleansable(game.state, id)]
+        chosen = await pick(game, bearer, effect.cause, "cleanse", (None, *items)) if items else None
+        if chosen is None:
+            return
+        await cleanse(game, chosen[0], BY_STAT[chosen[1]], cause_name(effect.cause))
+
+
+def cleansable(state: FatedHandState, id: FighterId) -> list[Stat]:
+    """The Stats from which Handicap can be taken now."""
+    frozen = (Stat.SPEED,) if state.battle_rule == "permafrost" else ()
+    return [stat for stat in Stat if state.fighters[id].handicap[stat] and stat not in frozen]
+
+
+@dataclass(frozen=True, slots=True)
+class Drain(Effect):
+    """Cleansing for the caster and friends in sight, out of somebody who was Hit or lies dead."""
+
+    whom: FighterId
+    cause: str
+    amount: int
+
+
+@carries(Drain)
+async def drains(game: Fated, effect: Drain, at: At, bearer: FighterId) -> None:
+    if not game.state.fighters[effect.whom].stands:
+        magic_verbs.mark_drained(game, effect.whom, effect.cause)
+    whom = (bearer, *friends_in_sight(game.state, bearer))
+    await cleanses_among(game, CleanseAmong(whom, effect.amount, effect.cause), at, bearer)
+
+
+# --- numbers of the whole battle
+
+
+@dataclass(frozen=True, slots=True)
+class SetRule(Effect):
+    spell: str
+
+
+@carries(SetRule)
+def sets_rule(game: Fated, effect: SetRule, at: At, bearer: FighterId) -> None:
+    magic_verbs.set_battle_rule(game, effect.spell)
+
+
+@dataclass(frozen=True, slots=True)
+class Enlarge(Effect):
+    """Larger by so many sizes, until the battle ends."""
+
+    sizes: int
+
+
+@carries(Enlarge)
+def enlarges(game: Fated, effect: Enlarge, at: At, bearer: FighterId) -> None:
+    magic_verbs.grow(game, bearer, effect.sizes)
+
+
+@dataclass(frozen=True, slots=True)
+class Sustain(Effect):
+    """A spell that goes on. cards: those that stay on the table for it."""
+
+    spell: str
+    upon: FighterId
+    cards: tuple[CardId, ...] = ()
+    amount: int = 0
+    square: Square | None = None
+
+
+@carries(Sustain)
+async def sustains(game: Fated, effect: Sustain, at: At, bearer: FighterId) -> None:
+    new = Sustained(effect.spell, bearer, effect.upon, list(effect.cards), effect.amount, effect.square)
+    await sustain(game, new)
+
+
+# --- turns and Reagents
+
+
+@dataclass(frozen=True, slots=True)
+class GiveTurns(Effect):
+    """A bonus turn each, in this order, after the running turn (4.6)."""
+
+    whom: tuple[FighterId, ...]
+
+
+@carries(GiveTurns)
+def gives_turns(game: Fated, effect: GiveTurns, at: At, bearer: FighterId) -> None:
+    for id in effect.whom:
+        verbs.add_bonus_turn(game, id)
+
+
+@dataclass(frozen=True, slots=True)
+class BloodPrice(Effect):
+    """1 or 2 Reagents, and as much Handicap in every Stat, as far as none of them becomes negative by it."""
+
+    cause: str
+
+
+MOST_BLOOD = 2
+
+
+@carries(BloodPrice)
+async def pays_in_blood(game: Fated, effect: BloodPrice, at: At, bearer: FighterId) -> None:
+    """The cards of its Stats are shown: its price rests on them."""
+    for stat in Stat:
+        await reveal(game, bearer, stat)
+    lowest = min(total_in_the_open(game.state, bearer, stat) for stat in Stat)
+    counts = tuple(range(1, min(MOST_BLOOD, lowest) + 1))
+    if counts:
+        count = await pick(game, bearer, effect.cause, "blood", counts)
+        await draw_reagents(game, bearer, count)
+        await suffers(game, Suffer(bearer, (count, count, count), effect.cause), at, bearer)
+
+
+# --- places
+
+
+@dataclass(frozen=True, slots=True)
+class Set(Effect):
+    """Put down on a tile: nothing on the way acts, and nobody answers that it goes."""
+
+    whom: FighterId
+    to: Square
+    cause: str
+
+
+@carries(Set)
+async def sets(game: Fated, effect: Set, at: At, bearer: FighterId) -> None:
+    if square_of(game.state, effect.whom) != effect.to:
+        await push_along(game, effect.whom, (effect.to,), cause_name(effect.cause))
+
+
+@dataclass(frozen=True, slots=True)
+class WalkOut(Effect):
+    """Out of its Engagements, which nobody answers, to a tile."""
+
+    to: Square
+    cause: str
+
+
+@carries(WalkOut)
+async def walks_out(game: Fated, effect: WalkOut, at: At, bearer: FighterId) -> None:
+    verbs.disengage_all(game, bearer)
+    await sets(game, Set(bearer, effect.to, effect.cause), at, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class Drift(Effect):
+    """All of these go so many tiles to the caster or away from it, as it likes, as far as there is room."""
+
+    whom: tuple[FighterId, ...]
+    tiles: int
+    cause: str
+
+
+WAYS = ("away", "towards you")
+
+
+@carries(Drift)
+async def drifts(game: Fated, effect: Drift, at: At, bearer: FighterId) -> None:
+    away = await pick(game, bearer, effect.cause, "way", WAYS) == WAYS[0]
+    for id in reversed(effect.whom) if away else effect.whom:
+        if game.state.fighters[id].stands:
+            await _drift(game, id, effect, bearer, away)
+
+
+async def _drift(game: Fated, id: FighterId, effect: Drift, bearer: FighterId, away: bool) -> None:
+    """Straight on, tile by tile."""
+    path: list[Square] = []
+    at, source = square_of(game.state, id), square_of(game.state, bearer)
+    for _ in range(effect.tiles):
+        beyond = step_away(at, source) if away else step_toward(at, source)
+        if not game.state.ground.can_step(at, beyond) or is_taken(game.state, beyond):
+            break
+        path.append(beyond)
+        at = beyond
+    await push_along(game, id, tuple(path), cause_name(effect.cause))
+
+
+# --- the last resort
+
+
+@dataclass(frozen=True, slots=True)
+class FlashAll(Effect):
+    """All of these are attacked with the same die more, then the caster falls, whatever would keep it up."""
+
+    whom: tuple[FighterId, ...]
+    spell: str
+
+
+D10 = numbered(10)
+
+
+@carries(FlashAll)
+async def flashes(game: Fated, effect: FlashAll, at: At, bearer: FighterId) -> None:
+    (more,) = await throw_dice(game, bearer, HANDICAP_ROLL, (D10,))
+    for id in effect.whom:
+        await magic_attack(game, MagicAttack(id, effect.spell, more=more), at, bearer)
+    if game.state.result is None and game.state.fighters[bearer].stands:
+        magic_verbs.drop_to_nothing(game, bearer)
+        await fall(game, bearer, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Quake(Effect):
+    """All of these are attacked, with the numbers of the Reagents that paid."""
+
+    whom: tuple[FighterId, ...]
+    spell: str
+    cards: tuple[CardId, ...]
+
+
+@carries(Quake)
+async def quakes(game: Fated, effect: Quake, at: At, bearer: FighterId) -> None:
+    more = sum(map(number, game.faces_of(effect.cards)))
+    for id in effect.whom:
+        await magic_attack(game, MagicAttack(id, effect.spell, more=more), at, bearer)
+
+
+# --- aims
+
+
+def answer_square(aim: Answer) -> Square:
+    """Of a spell that is aimed at a tile."""
+    assert isinstance(aim, tuple) and len(aim) == 2, f"{aim!r} is no tile"
+    column, row = aim
+    assert isinstance(column, int) and isinstance(row, int), f"{aim!r} is no tile"
+    return column, row
+
+
+# --- what a spell that goes on does
+
+
+@dataclass(frozen=True, slots=True)
+class Jump(Effect):
+    """Handicap for another one within so many tiles of the first, whom the caster chooses."""
+
+    first: FighterId
+    tiles: int
+    amounts: Triple
+    cause: str
+
+
+@carries(Jump)
+async def jumps(game: Fated, effect: Jump, at: At, bearer: FighterId) -> None:
+    there = square_of(game.state, effect.first)
+    near = [each.id for each in game.state.fighters if each.stands and each.id != effect.first and each.square]
+    others = [id for id in near if chebyshev(square_of(game.state, id), there) <= effect.tiles]
+    if others:
+        whom = await pick(game, bearer, effect.cause, "leap", tuple(others))
+        await suffers(game, Suffer(whom, effect.amounts, effect.cause), at, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class EndSpell(Effect):
+    """One that lies upon this creature."""
+
+    upon: FighterId
+    spell: str
+
+
+@carries(EndSpell)
+async def ends_spell(game: Fated, effect: EndSpell, at: At, bearer: FighterId) -> None:
+    kept = sustained_on(game.state, effect.upon, effect.spell)
+    if kept is not None:
+        await end_sustained(game, kept)

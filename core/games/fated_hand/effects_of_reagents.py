@@ -1,0 +1,112 @@
+"""What perks do with Reagents and with what is known of cards; see `effects`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.cards import deal, show
+from core.games.fated_hand import lasting_verbs, magic_verbs, verbs
+from core.games.fated_hand.choosing import look_at, pick
+from core.games.fated_hand.drawing import draw_reagents
+from core.games.fated_hand.effects_of_more_blows import show_cards_to
+from core.games.fated_hand.perks_of_turns import id_in
+from core.games.fated_hand.playing_cards import suit
+from core.games.fated_hand.state import FighterId
+from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.windows import At, Effect, carries
+from core.plain import Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Remember(Effect):
+    """How far a perk of its owner has come."""
+
+    perk: str
+    count: int
+
+
+@carries(Remember)
+def remembers(game: Fated, effect: Remember, at: At, bearer: FighterId) -> None:
+    lasting_verbs.mark(game, bearer, effect.perk, effect.count, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class Recall(Effect):
+    """Up to so many cards of the discard become Reagents."""
+
+    most: int
+
+
+@carries(Recall)
+async def recalls(game: Fated, effect: Recall, at: At, bearer: FighterId) -> None:
+    for _ in range(effect.most):
+        left = game.state.fighters[bearer].discard
+        card = await pick(game, bearer, "deep_recall", "recalled", (None, *left)) if left else None
+        if card is None:
+            return
+        magic_verbs.recall(game, bearer, card)
+
+
+@dataclass(frozen=True, slots=True)
+class SeekStar(Effect):
+    """The Reagent drawn last is shown: one of the Star Suit brings another."""
+
+
+@carries(SeekStar)
+async def seeks_star(game: Fated, effect: SeekStar, at: At, bearer: FighterId) -> None:
+    (card,) = at.cards
+    await show((card,))
+    (face,) = game.faces_of((card,))
+    if suit(face) == game.state.fighters[bearer].sheet.suit:
+        await draw_reagents(game, bearer, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class ShareDraws(Effect):
+    """A Reagent for each of these."""
+
+    whom: tuple[FighterId, ...]
+
+
+@carries(ShareDraws)
+async def shares_draws(game: Fated, effect: ShareDraws, at: At, bearer: FighterId) -> None:
+    for id in effect.whom:
+        await draw_reagents(game, id, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack(Effect):
+    """One of the Reagents spent this turn."""
+
+
+@carries(TakeBack)
+async def takes_back(game: Fated, effect: TakeBack, at: At, bearer: FighterId) -> None:
+    spent = tuple(game.state.fighters[bearer].on_table)
+    magic_verbs.take_back(game, bearer, await pick(game, bearer, "mental_arithmetic", "taken back", spent))
+
+
+@dataclass(frozen=True, slots=True)
+class Foresee(Effect):
+    """As many of the top cards of its deck as its Reagent Hand holds, for its own eyes."""
+
+
+@carries(Foresee)
+async def foresees(game: Fated, effect: Foresee, at: At, bearer: FighterId) -> None:
+    fighter = game.state.fighters[bearer]
+    cards = tuple(fighter.deck[: fighter.sheet.reagents])
+    if cards:
+        await deal(game, fighter.seat, cards)
+        await look_at(game, bearer, "foresight", cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Learn(Effect):
+    """For 1 Movement its owner sees the Combat Cards of somebody."""
+
+    whom: Answer
+
+
+@carries(Learn)
+async def learns(game: Fated, effect: Learn, at: At, bearer: FighterId) -> None:
+    verbs.spend_movement(game, bearer, 1)
+    await show_cards_to(game, bearer, id_in(effect.whom))

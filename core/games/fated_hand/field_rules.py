@@ -1,0 +1,65 @@
+"""Field Effects as they act: made under somebody, entered, and at the end of a turn (13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.games.fated_hand import field_verbs
+from core.games.fated_hand.fields import FIELDS, fields_at, has_field, ignores
+from core.games.fated_hand.harm import suffer
+from core.games.fated_hand.pieces import Triple
+from core.games.fated_hand.state import FieldTile, FighterId, is_taken
+from core.games.fated_hand.stats import Fated
+from core.grids.square import Square
+
+HALVED_BY = {"drought": ("thorns", "brine"), "burn_out": ("slime", "flame")}
+"""Battle rules under which an effect makes half as many tiles of these."""
+
+
+async def make_field(game: Fated, kind: str, squares: Sequence[Square], owner: FighterId) -> list[Square]:
+    """On these tiles, as far as they are open; whoever stands there suffers it at once. Gives where it lies."""
+    ground = game.state.ground
+    wanted = [square for square in dict.fromkeys(squares) if ground.is_open(square)]
+    if kind in HALVED_BY.get(game.state.battle_rule, ()):
+        wanted = wanted[: (len(wanted) + 1) // 2]
+    if not wanted:
+        return []
+    made = field_verbs.lay_field(game, kind, wanted, owner)
+    for square in made:
+        await _suffer_at(game, square, kind, FIELDS[kind].made)
+    return made
+
+
+async def _suffer_at(game: Fated, square: Square, kind: str, amounts: Triple) -> None:
+    """Everybody on the tile."""
+    for id in [each.id for each in game.state.fighters if each.stands and each.square == square]:
+        for tile in [each for each in fields_at(game.state, square) if each.kind == kind]:
+            await suffer_field(game, id, tile, amounts)
+
+
+async def suffer_field(game: Fated, id: FighterId, tile: FieldTile, amounts: Triple) -> None:
+    """Of one's own Field Effect it does not prevent Recovery (E15)."""
+    if any(amounts) and not ignores(game.state, id, tile) and game.state.result is None:
+        name = FIELDS[tile.kind].name
+        await suffer(game, id, amounts, name, tile.owner, is_own=tile.owner == id)
+
+
+async def enter_tile(game: Fated, id: FighterId) -> None:
+    """It has come onto the tile on which it is, by a step or a shove."""
+    for tile in fields_at(game.state, game.state.fighters[id].square):
+        await suffer_field(game, id, tile, FIELDS[tile.kind].entered)
+
+
+async def end_turn_in_field(game: Fated, id: FighterId) -> None:
+    for tile in fields_at(game.state, game.state.fighters[id].square):
+        await suffer_field(game, id, tile, FIELDS[tile.kind].at_turn_end)
+
+
+def can_grow_to(game: Fated, kind: str, square: Square) -> bool:
+    """An open tile without it."""
+    return game.state.ground.is_open(square) and not has_field(game.state, square, kind)
+
+
+def is_empty(game: Fated, square: Square) -> bool:
+    """Open, and nobody is there."""
+    return game.state.ground.is_open(square) and not is_taken(game.state, square)

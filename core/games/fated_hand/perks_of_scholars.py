@@ -1,0 +1,229 @@
+"""Perks of those who live by Reagents: how they gain more of them, and what they do besides casting (17.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from core.games.fated_hand.aiming import creatures_in_sight, foes_in_sight
+from core.games.fated_hand.conditions import adjacent_friends, attacks, is_own, is_target, near, running
+from core.games.fated_hand.effects import Add, Suffer
+from core.games.fated_hand.effects_of_casts import CleanseAmong
+from core.games.fated_hand.effects_of_reagents import Foresee, Learn, Recall, Remember, SeekStar, ShareDraws, TakeBack
+from core.games.fated_hand.effects_of_spells import DrawReagents
+from core.games.fated_hand.ground import front_block
+from core.games.fated_hand.perks_of_turns import has_primary
+from core.games.fated_hand.spells import is_mundane
+from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, distance, enemies, square_of
+from core.games.fated_hand.stats import marked
+from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
+from core.grids.square import neighbour
+from core.plain import Answer
+
+Gives: TypeAlias = Callable[[FatedHandState, At, FighterId], tuple[Effect, ...]]
+A_DRAW = 3
+"""How many tiles of its own will bring a Reagent (Mobile Intellect)."""
+
+
+# --- Reagents
+
+
+def carried_over(state: FatedHandState, id: FighterId, perk: str) -> int:
+    """Tiles of the turn before that brought nothing yet."""
+    return marked(state, id, perk, id)
+
+
+def has_come_far(perk: str) -> Must:
+    """A step of its own will; the same for both perks of this sort."""
+
+    def applies(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+        is_step = at.who == bearer and at.to is not None and state.turn == bearer
+        return is_step and (carried_over(state, bearer, perk) + state.fighters[bearer].walked) % A_DRAW == 0
+
+    return Must(perk, "move_after", applies, lambda state, at, bearer: (DrawReagents(1),))
+
+
+def keeps_count(perk: str) -> Must:
+    """A turn without movement forgets what was left over."""
+
+    def left(state: FatedHandState, bearer: FighterId) -> int:
+        walked = state.fighters[bearer].walked
+        return (carried_over(state, bearer, perk) + walked) % A_DRAW if walked else 0
+
+    def applies(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+        return is_own(state, at, bearer) and left(state, bearer) != carried_over(state, bearer, perk)
+
+    return Must(perk, "turn_end", applies, lambda state, at, bearer: (Remember(perk, left(state, bearer)),))
+
+
+def can_recall(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    fighter = state.fighters[bearer]
+    return bool(fighter.discard) and fighter.sheet.reagents > 1
+
+
+add_rows(
+    has_come_far("mobile_intellect"),
+    keeps_count("mobile_intellect"),
+    has_come_far("pacing_thought"),
+    keeps_count("pacing_thought"),
+    May(
+        "deep_recall",
+        "turn",
+        can_recall,
+        lambda state, at, bearer, choice: (Recall(state.fighters[bearer].sheet.reagents // 2),),
+    ),
+    May("sorcerous", "on_draw", is_own, lambda state, at, bearer, choice: (SeekStar(),)),
+)
+
+
+# --- knowing more
+
+
+def has_not_looked(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """Once in each planning and turn: the cards stay as they are."""
+    return is_own(state, at, bearer) and "foresight" not in state.fighters[bearer].used
+
+
+def learnable(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
+    return tuple(creatures_in_sight(state, bearer))
+
+
+add_rows(
+    May("foresight", "plan_start", is_own, lambda state, at, bearer, choice: (Foresee(),)),
+    May("foresight", "turn", has_not_looked, lambda state, at, bearer, choice: (Foresee(),)),
+    May(
+        "insight",
+        "turn",
+        lambda state, at, bearer: bool(creatures_in_sight(state, bearer)),
+        lambda state, at, bearer, choice: (Learn(choice),),
+        learnable,
+    ),
+)
+
+
+# --- at the end of a turn
+
+
+def gazed_at(state: FatedHandState, bearer: FighterId) -> FighterId | None:
+    """The enemy that it aimed at last, or else the nearest one in sight."""
+    seen = foes_in_sight(state, bearer)
+    last = state.fighters[bearer].last_target
+    if last in seen:
+        return last
+    return min(seen, key=lambda id: (distance(state, bearer, id), id), default=None)
+
+
+def gaze(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
+    whom = gazed_at(state, bearer)
+    return () if whom is None else (Suffer(whom, (1, 0, 1), "unsettling_gaze"),)
+
+
+def cloaked(state: FatedHandState, bearer: FighterId) -> int:
+    """Half of the Reagents spent this turn."""
+    return len(state.fighters[bearer].on_table) // 2
+
+
+def has_spent(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    return is_own(state, at, bearer) and bool(state.fighters[bearer].on_table)
+
+
+add_rows(
+    Must(
+        "unsettling_gaze",
+        "turn_end",
+        lambda state, at, bearer: is_own(state, at, bearer) and gazed_at(state, bearer) is not None,
+        gaze,
+    ),
+    Must(
+        "warding_cloak",
+        "turn_end",
+        lambda state, at, bearer: has_spent(state, at, bearer) and bool(cloaked(state, bearer)),
+        lambda state, at, bearer: (CleanseAmong((bearer,), cloaked(state, bearer), "warding_cloak"),),
+    ),
+    May("mental_arithmetic", "turn_end", has_spent, lambda state, at, bearer, choice: (TakeBack(),)),
+)
+
+
+# --- casts and attacks
+
+
+def has_taught(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """A spell of two Reagents or more, with friends near who keep Reagents."""
+    return is_own(state, at, bearer) and len(at.cards) >= 2 and bool(pupils(state, bearer))
+
+
+def pupils(state: FatedHandState, bearer: FighterId) -> list[FighterId]:
+    side = state.fighters[bearer].side
+    near_by = [each for each in state.fighters if each.side == side and each.id != bearer and each.stands]
+    return [each.id for each in near_by if distance(state, bearer, each.id) <= 2 and each.sheet.reagents]
+
+
+def bears_magic(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """Its own magic attack at somebody mundane."""
+    attack = running(state, at)
+    is_magic = arm_of(state.fighters[attack.by], attack.arm).is_magic
+    return attacks(state, at, bearer) and is_magic and is_mundane(state, attack.target)
+
+
+def deceives(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    return is_target(state, at, bearer) and is_mundane(state, running(state, at).by)
+
+
+def is_short_of_cards(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    fighter = state.fighters[bearer]
+    return is_target(state, at, bearer) and fighter.sheet.reagents > 0 and len(fighter.reagents) < 4
+
+
+def adds(on: str, amount: int, perk: str) -> Gives:
+    return lambda state, at, bearer: (Add(on, amount, perk),)
+
+
+add_rows(
+    Must("lecturer", "cast_after", has_taught, lambda state, at, bearer: (ShareDraws(tuple(pupils(state, bearer))),)),
+    Must("maleficient_sophistry", "modify", bears_magic, adds("strike", 3, "maleficient_sophistry")),
+    Must("illusory_visage", "modify", deceives, adds("defense", 2, "illusory_visage")),
+    Must("divine_oversight", "modify", is_short_of_cards, adds("defense", 2, "divine_oversight")),
+)
+
+
+# --- of Clerics
+
+
+def denounced(state: FatedHandState, bearer: FighterId, choice: Answer) -> list[FighterId]:
+    """Enemies in the block in front, in the direction of this number."""
+    assert isinstance(choice, tuple), f"{choice!r} is no tile"
+    here = square_of(state, bearer)
+    ways = [way for way in (0, 2, 4, 6) if neighbour(here, way) == choice]
+    tiles = front_block(here, ways[0])
+    return [foe.id for foe in enemies(state, bearer) if foe.square in tiles]
+
+
+def ways_to_denounce(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
+    here = square_of(state, bearer)
+    return tuple([neighbour(here, way) for way in (0, 2, 4, 6) if denounced(state, bearer, neighbour(here, way))])
+
+
+def denounce(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+    return tuple([Suffer(id, (1, 0, 1), "denunciation") for id in denounced(state, bearer, choice)])
+
+
+def can_denounce(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    return has_primary(state, bearer) and bool(ways_to_denounce(state, at, bearer))
+
+
+def righteous(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
+    """Half of the Reagents in hand, rounded up, among itself and everybody beside it."""
+    held = len(state.fighters[bearer].reagents)
+    beside = [*adjacent_friends(state, bearer), *near(state, bearer, 1)]
+    return (CleanseAmong((bearer, *[each.id for each in beside]), (held + 1) // 2, "righteousness"),)
+
+
+add_rows(
+    May("denunciation", "turn", can_denounce, denounce, ways_to_denounce),
+    Must(
+        "righteousness",
+        "turn_start",
+        lambda state, at, bearer: is_own(state, at, bearer) and bool(state.fighters[bearer].reagents),
+        righteous,
+    ),
+)

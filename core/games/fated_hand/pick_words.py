@@ -1,0 +1,35 @@
+"""What a spell or a perk asks for while it takes effect, in words."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from core.games.fated_hand.choosing import Picks
+from core.games.fated_hand.components import cause_name
+from core.games.fated_hand.naming import fighter_name
+from core.games.fated_hand.plan_words import At
+from core.games.fated_hand.playing_cards import card_name
+from core.games.fated_hand.spell_texts import PICKS
+from core.games.fated_hand.spell_words import aim_text
+from core.plain import Answer, CardId
+
+COUNTED, OF_CARDS = ("blood",), ("shown", "recalled", "taken back", "seen")
+"""What is answered with a number, and what with a card."""
+
+
+def pick_prompt(asked: At[Picks[Answer]]) -> str:
+    """'Numbfingers of Isaura. Show a card of your Star Suit, or none.'"""
+    whose = fighter_name(asked.state, asked.subject.id)
+    return f"{cause_name(asked.subject.spell)} of {whose}. {PICKS[asked.subject.what]}"
+
+
+def pick_option(answer: Answer, asked: At[Picks[Answer]]) -> str:
+    """A card, a count, a creature with or without a Stat, a tile, or a word."""
+    if asked.subject.what in OF_CARDS:
+        face = asked.view.face(CardId(cast(int, answer)))
+        return card_name(face).capitalize() if face is not None else "A closed card"
+    if isinstance(answer, str):
+        return answer.capitalize()
+    if asked.subject.what in COUNTED:
+        return str(answer)
+    return aim_text(asked.state, answer)

@@ -1,0 +1,146 @@
+"""What a bot thinks of spells: of each effect that a cast would have, from the view of its seat only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias, TypeVar, cast
+
+from core.games.fated_hand.choosing import Picks
+from core.games.fated_hand.components import spell
+from core.games.fated_hand.effects import Grant, Hit, Shove, Suffer
+from core.games.fated_hand.effects_of_casts import (
+    BloodPrice,
+    CleanseAmong,
+    Drain,
+    Drift,
+    Enlarge,
+    FlashAll,
+    GiveTurns,
+    HalveDefense,
+    Numb,
+    Quake,
+    SetRule,
+    ShareMisery,
+    Sustain,
+    WalkOut,
+)
+from core.games.fated_hand.effects_of_spells import MagicAttack, Revive, SufferTwoRandom
+from core.games.fated_hand.forecast import WHOLE, chance_to_hit
+from core.games.fated_hand.playing_cards import number, suit
+from core.games.fated_hand.spells import SPELLS, Cast
+from core.games.fated_hand.state import FatedHandState, FighterId
+from core.games.fated_hand.windows import Effect
+from core.grids.square import Square
+from core.plain import Answer, CardId
+from core.view import View
+
+POINT = 60
+"""Of Handicap, in parts of a Hit, which is worth WHOLE."""
+FIRST = 1000
+"""How much better it is to do first what takes no Primary Action."""
+E = TypeVar("E", bound=Effect)
+
+
+@dataclass(frozen=True, slots=True)
+class Caster:
+    """Who would cast, and what its seat sees."""
+
+    view: View
+    state: FatedHandState
+    id: FighterId
+
+    def side(self, other: FighterId) -> int:
+        """1 for an enemy, -1 for itself and friends."""
+        fighters = self.state.fighters
+        return 1 if fighters[other].side != fighters[self.id].side else -1
+
+    def cast_worth(self, name: str, aim: Answer, cards: tuple[CardId, ...]) -> int:
+        """Cards that are left may pay again; what does nothing good is not cast."""
+        opened = Cast(self.id, name, aim, cards)
+        worth = self.worth_of(SPELLS[name].effects(self.state, opened))
+        if worth <= 0:
+            return -5
+        return worth + (200 if spell(name).is_primary else FIRST) - 10 * len(cards)
+
+    def worth_of(self, effects: tuple[Effect, ...]) -> int:
+        return sum(WORTHS[type(each)](self, each) for each in effects if type(each) in WORTHS)
+
+
+Worth: TypeAlias = Callable[[Caster, E], int]
+WORTHS: dict[type[Effect], Worth[Effect]] = {}
+
+
+def worth(kind: type[E], found: Worth[E]) -> None:
+    WORTHS[kind] = cast("Worth[Effect]", found)
+
+
+def _attack_worth(caster: Caster, effect: MagicAttack) -> int:
+    """Against a friend as bad as against an enemy good; a body is not attacked."""
+    if not caster.state.fighters[effect.target].stands:
+        return 0
+    chance = chance_to_hit(caster.view, caster.state, caster.id, effect.target, effect.more, effect.spell)
+    brings = sum(effect.instead) * POINT * 2 if any(effect.instead) else WHOLE
+    return caster.side(effect.target) * chance * brings // WHOLE + caster.worth_of(effect.then) * chance // WHOLE
+
+
+def _quake_worth(caster: Caster, effect: Quake) -> int:
+    faces = [face for card in effect.cards if (face := caster.view.face(card)) is not None]
+    more = sum(map(number, faces))
+    return caster.worth_of(tuple([MagicAttack(id, effect.spell, more=more) for id in effect.whom]))
+
+
+worth(Quake, _quake_worth)
+
+
+def _handicap(caster: Caster, whom: FighterId) -> int:
+    return sum(caster.state.fighters[whom].handicap)
+
+
+worth(MagicAttack, _attack_worth)
+worth(Suffer, lambda caster, effect: caster.side(effect.whom) * POINT * sum(effect.amounts))
+worth(SufferTwoRandom, lambda caster, effect: caster.side(effect.whom) * POINT * 2)
+worth(HalveDefense, lambda caster, effect: caster.side(effect.whom) * POINT * 2)
+worth(Numb, lambda caster, effect: caster.side(effect.whom) * POINT * 3)
+worth(ShareMisery, lambda caster, effect: POINT * _handicap(caster, effect.first) // 2)
+worth(Hit, lambda caster, effect: caster.side(effect.whom) * WHOLE)
+worth(Shove, lambda caster, effect: caster.side(effect.whom) * POINT)
+worth(Drift, lambda caster, effect: sum(caster.side(id) for id in effect.whom) * POINT // 3)
+worth(Drain, lambda caster, effect: POINT * min(effect.amount, _handicap(caster, caster.id)))
+worth(CleanseAmong, lambda caster, effect: POINT * min(effect.amount, sum(_handicap(caster, id) for id in effect.whom)))
+worth(Grant, lambda caster, effect: -caster.side(effect.whom) * POINT * effect.amount)
+worth(GiveTurns, lambda caster, effect: sum(-caster.side(id) for id in effect.whom) * WHOLE // 2)
+worth(Revive, lambda caster, effect: -caster.side(effect.whom) * WHOLE)
+worth(Sustain, lambda caster, effect: POINT)
+worth(Enlarge, lambda caster, effect: POINT)
+worth(SetRule, lambda caster, effect: 10)
+worth(WalkOut, lambda caster, effect: 0)
+worth(BloodPrice, lambda caster, effect: 0)
+worth(FlashAll, lambda caster, effect: sum(caster.side(id) for id in effect.whom) * WHOLE // 3 - WHOLE)
+
+
+# --- while it takes effect
+
+
+def pick_worth(caster: Caster, asked: Picks[Answer], answer: Answer) -> int:
+    """Of what a spell asks for. Nothing more is worth nothing."""
+    if answer is None:
+        return 0
+    if asked.what == "shown":
+        face = caster.view.face(cast(CardId, answer))
+        return 1 if face is not None and suit(face) == caster.state.fighters[caster.id].sheet.suit else -1
+    if asked.what == "seen":
+        return -1
+    if asked.what == "blood":
+        return -cast(int, answer)
+    if isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[1], int):
+        return _tile_worth(caster, cast(Square, answer))
+    if type(answer) is int and asked.what in ("second", "leap"):
+        return caster.side(FighterId(answer))
+    return 1
+
+
+def _tile_worth(caster: Caster, square: Square) -> int:
+    """Better under enemies than under nobody, and not under friends."""
+    there = [each.id for each in caster.state.fighters if each.stands and each.square == square]
+    return 1 + 3 * sum(caster.side(id) for id in there)

@@ -1,0 +1,67 @@
+"""Spells that move creatures, and those that give turns (17.6)."""
+
+from __future__ import annotations
+
+from core.games.fated_hand.aiming import (
+    ALL_WAYS,
+    FAR,
+    creatures_in_sight,
+    in_area,
+    straight_line,
+    ways_that_touch,
+)
+from core.games.fated_hand.effects import Shove
+from core.games.fated_hand.effects_of_casts import Drift, GiveTurns, WalkOut, answer_square
+from core.games.fated_hand.pieces import Stat
+from core.games.fated_hand.spells import Cast, SpellRow, add_spells
+from core.games.fated_hand.spells_of_harm import whom
+from core.games.fated_hand.state import FatedHandState, FighterId, friends, is_free, square_of
+from core.games.fated_hand.stats import base_stat
+from core.games.fated_hand.windows import Effect, quickness
+from core.grids.square import Square, eight_way_reach
+
+RAY, LINE_OF_THREE = straight_line(FAR), straight_line(3)
+
+
+def phase_aims(state: FatedHandState, id: FighterId) -> list[Square]:
+    """Free tiles within its Base Speed and 1, through creatures but not through walls."""
+    steps = max(0, base_stat(state.fighters[id], Stat.SPEED) + 1)
+    near = eight_way_reach(square_of(state, id), steps, state.ground.can_step)
+    return [square for square in near if is_free(state, square)]
+
+
+def beam(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    """The farthest first, so that the others have room."""
+    touched = reversed(in_area(state, cast.by, cast.aim, RAY))
+    return tuple([Shove(id, cast.spell, (2, 2, 0), tiles=2) for id in touched])
+
+
+def by_speed(state: FatedHandState, cast: Cast) -> tuple[FighterId, ...]:
+    """Friends as fast as they are, and its caster last: its own turn has to end first."""
+    others = sorted([each.id for each in friends(state, cast.by)], key=lambda id: quickness(state, id))
+    return (*others, cast.by)
+
+
+add_spells(
+    SpellRow(
+        "phase_walk", phase_aims, lambda state, cast: (WalkOut(answer_square(cast.aim), cast.spell),)
+    ),
+    SpellRow("pressure_beam", lambda state, id: ways_that_touch(state, id, ALL_WAYS, RAY), beam),
+    SpellRow(
+        "riptide",
+        lambda state, id: ways_that_touch(state, id, ALL_WAYS, LINE_OF_THREE),
+        lambda state, cast: (
+            Drift(tuple(in_area(state, cast.by, cast.aim, LINE_OF_THREE)), 2, cast.spell),
+        ),
+    ),
+    SpellRow(
+        "time_warp",
+        lambda state, id: [id, *creatures_in_sight(state, id)],
+        lambda state, cast: (GiveTurns((whom(cast),)),),
+    ),
+    SpellRow(
+        "jesus_gives_military_advice",
+        lambda state, id: [None],
+        lambda state, cast: (GiveTurns(by_speed(state, cast)),),
+    ),
+)

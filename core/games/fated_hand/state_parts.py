@@ -1,0 +1,138 @@
+"""Parts of the state of a battle: what was used, cards laid down, a running attack, Field Effects, spells that last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NewType
+
+from core.games.fated_hand.pieces import NOTHING, Triple
+from core.grids.square import Square
+from core.plain import CardId
+
+FighterId = NewType("FighterId", int)
+
+
+@dataclass(slots=True)
+class Use:
+    """A perk was used, and cannot be again until its time is over. on: upon whom, where that counts."""
+
+    perk: str
+    time: str
+    on: FighterId | None = None
+
+
+@dataclass(slots=True)
+class Laid:
+    """A card of the Hand that a perk has laid down, for somebody and one of its Stats. is_shown: it has been turned up;
+    amount: what it gave then.
+    """
+
+    card: CardId
+    perk: str
+    upon: FighterId
+    stat: int = 0
+    is_shown: bool = False
+    amount: int = 0
+
+
+@dataclass(slots=True)
+class Sighted:
+    """A tile that a shooter has in its sights. is_lasting: to the end of the battle, not only of the round."""
+
+    by: FighterId
+    square: Square
+    is_lasting: bool = False
+
+
+class Outcome(Enum):
+    OPEN = "open"
+    SUCCESS = "success"
+    FAILED = "failed"
+    CANCELLED = "cancelled"
+
+
+@dataclass(slots=True)
+class Bonus:
+    """A part that one attack adds to a number. on: strike, defense, or check: the Riposte check adds it to Strike."""
+
+    on: str
+    amount: int
+    cause: str
+
+
+@dataclass(slots=True)
+class Attack:
+    """A running Attack or Riposte, from its declaration to its last window (6).
+
+    arm: that of the attacker, from which range it comes. perks: those declared with it. answers: the attack that it
+    answers or interrupts, its place in `attacks`. margin: Strike minus Defense once compared. check: the same with what
+    the Riposte check adds. is_barred: no Riposte may come of it. is_replaced: its success does not Hit. times: how
+    much more than 1 a Riposte takes. strike: what was compared. fixed: the Strike, whatever else would count.
+    is_afar: it needs no range and Engages nobody. is_primary: it took the Primary Action of the turn.
+    has_engaged: the two were not Engaged before. breaks: what breaks when it is over, and whose it is. start: the tile
+    from which range, height and sight count. guard: the Offhand Arm with which the target
+    defends. instead: the Handicap that its success gives in place of a Hit.
+    """
+
+    by: FighterId
+    target: FighterId
+    arm: str
+    is_ranged: bool
+    is_riposte: bool = False
+    perks: tuple[str, ...] = ()
+    window: str = "declare"
+    bonuses: list[Bonus] = field(default_factory=list)
+    is_defended: bool = True
+    outcome: Outcome = Outcome.OPEN
+    margin: int = 0
+    check: int = 0
+    is_barred: bool = False
+    is_replaced: bool = False
+    times: int = 1
+    strike: int = 0
+    fixed: int | None = None
+    is_afar: bool = False
+    is_primary: bool = False
+    has_engaged: bool = False
+    guard: str = ""
+    instead: Triple = NOTHING
+    breaks: list[tuple[FighterId, str]] = field(default_factory=list)
+    start: Square | None = None
+    was_riposted: bool = False
+    was_riposte_won: bool = False
+    hits: int = 0
+    acted: list[Use] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class FieldTile:
+    """A Field Effect on a tile (13). owner: who made it. left: at how many round ends it is gone, 0 for never."""
+
+    kind: str
+    square: Square
+    owner: FighterId
+    left: int = 0
+
+
+@dataclass(slots=True)
+class Sustained:
+    """A spell that goes on (12.6). by: its caster. upon: whom it lies upon, its caster or another. cards: its markers,
+    which lie on the table. amount: what it counts. square: where it is. secret: a card of it that lies face down.
+    """
+
+    spell: str
+    by: FighterId
+    upon: FighterId
+    cards: list[CardId] = field(default_factory=list)
+    amount: int = 0
+    square: Square | None = None
+    secret: CardId | None = None
+
+
+@dataclass(slots=True)
+class Pile:
+    """Reagents that are laid down for a spell over several turns (HR-39)."""
+
+    spell: str
+    cards: list[CardId] = field(default_factory=list)

@@ -1,0 +1,217 @@
+"""Perks of those who live by Reagents, each named after it (17.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.cards import mint
+from core.games.fated_hand.acts import Acts
+from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.cast_acts import CAST
+from core.games.fated_hand.drawing import draw_reagents
+from core.games.fated_hand.planning import open_all
+from core.games.fated_hand.sheets import Sheet
+from core.games.fated_hand.spells import is_mundane
+from core.games.fated_hand.state import FighterId, Phase
+from core.games.fated_hand.turns import take_turn
+from tests.games.fated_hand.duels import ONE, OTHER, handicap
+from tests.games.fated_hand.magic import END, cast, caster, faces, paying, quiet
+from tests.games.fated_hand.tables import battle, fighter, play
+
+THIRD = FighterId(2)
+
+
+def deck(game, id, text):
+    game.state.fighters[id].deck = mint(game.state.cards, tuple(faces(text)))
+
+
+def turn(game, *acts, **asked):
+    play(take_turn(game, ONE), {"act": [*acts, END], "deal": quiet, "show": quiet, **asked})
+
+
+def held(game, id=ONE):
+    return len(game.state.fighters[id].reagents)
+
+
+def test_sorcerous_a_star_suit_card_brings_another_as_long_as_the_suit_keeps_coming() -> None:
+    game = battle()
+    caster(game, (0, 0), "", "", perks="sorcerous")
+    fighter(game, 1, (9, 9))
+    deck(game, ONE, "2S 3S 4H 5S")
+    asked = {"deal": quiet, "show": quiet, "reaction": lambda question: ("sorcerous", None)}
+    play(draw_reagents(game, ONE, 1), asked)
+    assert held(game) == 3
+
+
+def test_deep_recall_takes_up_to_half_the_reagent_hand_size_from_the_discard_once_a_battle() -> None:
+    game = battle()
+    sheet = Sheet("Scholar", (0, 0, 3), ("deep_recall",), (), "", "club", "scholar")
+    fighter(game, 0, (0, 0), sheet=sheet)
+    fighter(game, 1, (9, 9))
+    cards = mint(game.state.cards, tuple(faces("2S 3S 4H")))
+    game.state.fighters[ONE].discard = list(cards)
+    recall = ("perk", "deep_recall", None)
+    turn(game, recall, aim=[cards[0], cards[2]])
+    there = game.state.fighters[ONE]
+    assert there.reagents == [cards[0], cards[2]] and there.discard == [cards[1]]
+    assert recall not in Acts(game.state, ONE, game.faces).listed()
+
+
+@pytest.mark.parametrize("perk", ["mobile_intellect", "pacing_thought"])
+def test_mobile_intellect_and_pacing_thought_every_3_tiles_draw_a_reagent_and_the_rest_carries_over(perk: str) -> None:
+    game = battle()
+    caster(game, (0, 0), "", "", (0, 0, 8), perks=perk)
+    fighter(game, 1, (9, 9))
+    deck(game, ONE, "2S 3S 4H 5S")
+    turn(game, ("move", 0, 4))
+    assert held(game) == 1
+    turn(game, ("move", 0, 2))
+    assert held(game) == 2
+    turn(game, ("move", 0, 4))
+    turn(game)
+    turn(game, ("move", 0, 3))
+    assert held(game) == 2
+
+
+def test_foresight_shows_the_top_cards_of_its_own_deck_in_planning_and_once_in_the_turn() -> None:
+    game = battle()
+    caster(game, (0, 0), "", "", perks="foresight")
+    fighter(game, 1, (9, 9))
+    deck(game, ONE, "2S 3S 4H 5S")
+    before = list(game.state.fighters[ONE].deck)
+    seen = []
+
+    def look(question):
+        seen.append(question.options.items)
+        return
+
+    look_now = ("perk", "foresight", None)
+    turn(game, look_now, aim=look)
+    game.state.phase = Phase.PLAN
+    play(open_all(game, "plan_start"), {"reaction": [("foresight", None)], "aim": look, "deal": quiet})
+    assert seen == [(None, *before[:2])] * 2 and game.state.fighters[ONE].deck == before
+
+
+def test_insight_shows_the_cards_of_one_creature_for_1_movement_once_a_turn() -> None:
+    game = battle()
+    caster(game, (0, 0), "", "", (0, 0, 4), perks="insight")
+    fighter(game, 1, (9, 9))
+    game.state.fighters[OTHER].cards = [901, 902, 903]
+    dealt = []
+
+    def note(question):
+        dealt.append(question.cards)
+
+    turn(game, ("perk", "insight", OTHER), deal=note)
+    assert dealt == [(901, 902, 903)] and game.state.fighters[ONE].spent == 1
+
+
+def test_unsettling_gaze_wears_down_the_enemy_targeted_last_or_else_the_nearest() -> None:
+    game = battle()
+    caster(game, (0, 0), "", "", (0, 0, 4), perks="unsettling_gaze")
+    fighter(game, 1, (2, 0), (0, 9, 0))
+    fighter(game, 1, (0, 1), (0, 9, 0))
+    turn(game)
+    assert handicap(game, OTHER) == (0, 0, 0) and handicap(game, THIRD) == (1, 0, 1)
+    game.state.fighters[ONE].last_target = OTHER
+    turn(game)
+    assert handicap(game, OTHER) == (1, 0, 1)
+
+
+def test_warding_cloak_cleanses_half_of_what_was_spent_rounded_down() -> None:
+    game = battle()
+    caster(game, (0, 0), "sharpen", "2D 3H 4S", perks="warding_cloak")
+    fighter(game, 1, (9, 9))
+    game.state.fighters[ONE].handicap = [1, 2, 0]
+    cast(game, ONE, "sharpen", ONE, (0, 1, 2), {"aim": [(ONE, "Defense")]})
+    assert handicap(game, ONE) == (1, 1, 0)
+
+
+def test_mental_arithmetic_takes_back_one_reagent_spent_this_turn() -> None:
+    game = battle()
+    caster(game, (0, 0), "sharpen", "2D 3H 4S", perks="mental_arithmetic")
+    fighter(game, 1, (9, 9))
+    card = game.state.fighters[ONE].reagents[1]
+    asked = {"reaction": [("mental_arithmetic", None)], "aim": [card]}
+    cast(game, ONE, "sharpen", ONE, (0, 1, 2), asked)
+    assert game.state.fighters[ONE].reagents == [card]
+
+
+def test_lecturer_a_spell_of_2_reagents_lets_allies_within_2_draw_one() -> None:
+    game = battle()
+    caster(game, (0, 0), "sharpen flash_bolt", "2D 3H 4S 6C", perks="lecturer")
+    caster(game, (2, 2), "", "")
+    caster(game, (3, 0), "", "")
+    fighter(game, 0, (1, 0))
+    fighter(game, 1, (0, 5))
+    for id in (OTHER, THIRD):
+        deck(game, id, "2S 3S")
+    cast(game, ONE, "flash_bolt", (FighterId(4), "Speed"), (3,))
+    cast(game, ONE, "sharpen", ONE, (0, 1, 2))
+    assert (held(game, OTHER), held(game, THIRD)) == (1, 0)
+
+
+@pytest.mark.parametrize(("reagents", "hp"), [("", 0), ("2S", 1)])
+def test_maleficient_sophistry_gives_3_against_somebody_mundane(reagents: str, hp: int) -> None:
+    game = battle()
+    caster(game, (0, 0), "spectral_slice", "4D", (2, 0, 0), perks="maleficient_sophistry")
+    fighter(game, 1, (1, 0), (0, 5, 0))
+    if reagents:
+        caster(game, (1, 1), "petty_hex", reagents, (0, 5, 0), seat=1)
+    target = FighterId(1 + bool(reagents))
+    cast(game, ONE, "spectral_slice", target, answers={"riposte": [None]})
+    assert game.state.fighters[target].hp == hp
+
+
+@pytest.mark.parametrize(("perks", "hp"), [("illusory_visage", 1), ("", 0)])
+def test_illusory_visage_gives_2_defense_against_attackers_without_magic(perks: str, hp: int) -> None:
+    game = battle()
+    fighter(game, 0, (0, 0), (4, 0, 0))
+    caster(game, (1, 0), "", "", (0, 2, 0), perks=perks, seat=1)
+    assert is_mundane(game.state, ONE) and not is_mundane(game.state, OTHER)
+    play(attack(game, ONE, OTHER, ("fists", False, "")), {"defend": [True]})
+    assert game.state.fighters[OTHER].hp == hp
+
+
+@pytest.mark.parametrize(("reagents", "hp"), [("2S 3S 4S", 1), ("2S 3S 4S 5S", 0)])
+def test_divine_oversight_gives_2_defense_with_fewer_than_4_reagents(reagents: str, hp: int) -> None:
+    game = battle()
+    fighter(game, 0, (0, 0), (4, 0, 0))
+    caster(game, (1, 0), "", reagents, (0, 2, 0), perks="divine_oversight", seat=1)
+    play(attack(game, ONE, OTHER, ("fists", False, "")), {"defend": [True]})
+    assert game.state.fighters[OTHER].hp == hp
+
+
+def test_denunciation_gives_enemies_in_the_front_block_1_strike_and_1_speed() -> None:
+    game = battle()
+    caster(game, (4, 4), "", "", (0, 0, 4), perks="denunciation")
+    for seat, square in ((1, (5, 5)), (1, (6, 3)), (0, (5, 4)), (1, (7, 4))):
+        fighter(game, seat, square)
+    turn(game, ("perk", "denunciation", (5, 4)))
+    taken = [tuple(each.handicap) for each in game.state.fighters]
+    assert taken == [(0, 0, 0), (1, 0, 1), (1, 0, 1), (0, 0, 0), (0, 0, 0)]
+    assert game.state.fighters[ONE].is_primary_used
+
+
+def test_righteousness_cleanses_half_the_reagents_in_hand_rounded_up_among_all_beside() -> None:
+    game = battle()
+    caster(game, (4, 4), "", "2S 3H 4D", perks="righteousness")
+    fighter(game, 0, (5, 4))
+    fighter(game, 1, (9, 9))
+    game.state.fighters[ONE].handicap, game.state.fighters[OTHER].handicap = [2, 0, 0], [0, 2, 0]
+    turn(game, aim=[(ONE, "Strike"), (OTHER, "Defense")])
+    assert handicap(game, ONE) == (1, 0, 0) and handicap(game, OTHER) == (0, 1, 0)
+
+
+def test_unbroken_incantation_reagents_spent_this_turn_pay_for_another_spell_once() -> None:
+    game = battle()
+    caster(game, (0, 0), "flash_bolt icicle", "4C", perks="unbroken_incantation")
+    fighter(game, 1, (3, 0))
+    (card,) = paying(game.state.fighters[ONE], 0)
+    aim = (OTHER, "Speed")
+    turn(game, (CAST, "flash_bolt", aim, (card,)), (CAST, "icicle", OTHER, (card,)))
+    assert handicap(game, OTHER) == (0, 0, 4) and game.state.fighters[ONE].discard == [card]
+    game.state.fighters[ONE].cast, game.state.fighters[ONE].on_table = ["icicle"], [card]
+    acts = Acts(game.state, ONE, game.faces)
+    assert acts.refusal((CAST, "icicle", OTHER, (card,))) is not None
+    assert acts.refusal((CAST, "flash_bolt", aim, (card,))) is None
