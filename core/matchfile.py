@@ -18,15 +18,19 @@ before it and itself, and the next frame goes on from the records.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeGuard, TypeVar
 from zlib import crc32
 
-from core.errors import DamagedFile, NewerFormat, NotAMatchFile, OtherRules
+from core.codec import unpack
+from core.errors import BadFile, DamagedFile, NewerFormat, NotAMatchFile, OtherRules
 from core.game import Game
 from core.header import FORMAT, Header, decode_header, header_format
 from core.log import ANEW, CHAIN_BYTES, CONCEDE, DRAW, ENTRY, HEADER, TIME, UNDO, Log, decode_record, link
 from core.table import S
 
+T = TypeVar("T")
 SIGNATURE = b"PARLOUR\x1a"
 HEAD_BYTES = 8
 _ZEROS = bytes(HEAD_BYTES)
@@ -91,6 +95,29 @@ def read(data: bytes) -> Contents:
             _add(log, found, place)
         place = found.end
     return Contents(log, place, len(data) - place, tuple(network))
+
+
+def beside(contents: Contents, kind: int, is_right: Callable[[object], TypeGuard[T]]) -> list[tuple[int, T]]:
+    """What stands beside the records under this kind, each with how many records came before. Raises BadFile where
+    Parlour did not write it: the chain hash vouches for no more than that the bytes are those of whoever made the file.
+    """
+    found: list[tuple[int, T]] = []
+    for position, record in contents.network:
+        if record[0] != kind:
+            continue
+        body = _body(record)
+        if not is_right(body):
+            raise BadFile(f"The file is damaged: what stands beside {_words(position)} was not written by Parlour.")
+        found.append((position, body))
+    return found
+
+
+def _body(record: bytes) -> object:
+    """The value in a record, an error where it holds none."""
+    try:
+        return unpack(record[1:])
+    except ValueError as error:
+        return error
 
 
 def too_long(size: int) -> str:

@@ -5,11 +5,13 @@ the hour nor a machine that slept takes anybody's time.
 
 from __future__ import annotations
 
-from core.codec import pack, unpack
+from typing import TypeGuard
+
+from core.codec import pack
 from core.ending import minutes_of
 from core.header import Header
 from core.log import link
-from core.matchfile import Contents, frame
+from core.matchfile import Contents, beside, frame
 
 CLOCK = 19
 """The kind of the frame that says, beside the records of a file, how many seconds had been played when they stood."""
@@ -87,9 +89,12 @@ def clock_of(header: Header, spent: int = 0) -> MatchClock | None:
 
 
 def clock_in(contents: Contents) -> tuple[tuple[int, int], ...]:
-    """How many seconds had been played when so many records stood, in order."""
-    said = ((position, unpack(record[1:])) for position, record in contents.network if record[0] == CLOCK)
-    return tuple((position, seconds) for position, seconds in said if type(seconds) is int and seconds >= 0)
+    """How many seconds had been played when so many records stood, in order. Raises BadFile."""
+    return tuple(beside(contents, CLOCK, _is_time))
+
+
+def _is_time(body: object) -> TypeGuard[int]:
+    return type(body) is int and body >= 0
 
 
 def clock_frame(seconds: int, chain: bytes) -> bytes:

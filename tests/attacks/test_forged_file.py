@@ -16,14 +16,17 @@ from pathlib import Path
 import pytest
 
 from client.command_line import run
+from core.codec import pack
+from core.errors import BadFile
 from core.header import Header, SeatHeader
 from core.log import HEADER, link
-from core.matchfile import SIGNATURE, frame
-from netcode.lan.disk.beside import kept_in
-from netcode.lan.disk.netfile import founding_in, read_file
+from core.matchfile import SIGNATURE, frame, read
+from netcode.lan.disk.beside import KEPT, PIECE, SEEN, kept_in
+from netcode.lan.disk.netfile import NetFile, founding_in, read_file
 from netcode.lan.play.fingerprint import PROTOCOL
 from netcode.link.trust import TrustStore
 from netcode.link.words import key_words
+from netcode.match_clock import CLOCK
 from netcode.record import load
 from netcode.store import MatchStore
 from tests.kit import random_match
@@ -105,6 +108,32 @@ def test_so_of_a_match_of_one_machine(capsys: Capture, tmp_path: Path) -> None:
     assert "Nobody signed this" in " ".join(verified(capsys, store.path))
     assert run(["verify", str(store.path), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["signed"] is False
+
+
+WRONG = {
+    "no value": b"\xc1",
+    "two values": b"\x01\x01",
+    "another value": pack("what"),
+    "too many": pack((1, (), ())),
+    "faces that are none": pack((1, ((3, "x"),))),
+    "cards that are none": pack((1, (7,))),
+}
+
+
+@pytest.mark.parametrize("kind", [KEPT, SEEN, PIECE, CLOCK])
+@pytest.mark.parametrize("body", WRONG.values(), ids=WRONG)
+def test_what_stands_beside_the_records_and_is_none_of_it_is_refused_in_a_sentence(
+    kind: int, body: bytes, tmp_path: Path, capsys: Capture
+) -> None:
+    """Every check sum is right. It made whatever opened the file fail, the list of matches too."""
+    record, data = bytes((kind,)) + body, FORGED.read_bytes()
+    path = tmp_path / "beside.parlour"
+    path.write_bytes(data + frame(record, link(read(data).log.chain, record)))
+    with pytest.raises(BadFile, match="was not written by Parlour"):
+        NetFile.open(path, lambda: None)
+    if kind != PIECE:  # of which only whoever goes on with the match has need
+        assert run(["verify", str(path)]) == 1
+        assert "was not written by Parlour" in capsys.readouterr().err
 
 
 # --- what a name can do

@@ -9,10 +9,9 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TypeGuard
 
-from core.codec import unpack
-from core.matchfile import Contents
+from core.matchfile import Contents, beside
 from core.plain import CardId, Face
 from netcode.known_match import Seen
 
@@ -22,23 +21,28 @@ PIECE = 18
 
 
 def kept_in(contents: Contents) -> list[bytes]:
-    """What the replica kept in a file, in order."""
-    return [cast(bytes, unpack(record[1:])) for _, record in contents.network if record[0] == KEPT]
+    """What the replica kept in a file, in order. Raises BadFile."""
+    return [body for _, body in beside(contents, KEPT, _is_raw)]
 
 
 def seen_in(contents: Contents) -> dict[int, Seen]:
-    """What the machine that wrote a file was shown alone, by record number."""
-    seen: dict[int, Seen] = {}
-    for _, record in contents.network:
-        if record[0] == SEEN:
-            number, faces = cast("tuple[int, tuple[tuple[CardId, Face], ...]]", unpack(record[1:]))
-            seen[number] = dict(faces)
-    return seen
+    """What the machine that wrote a file was shown alone, by record number. Raises BadFile."""
+    return {number: dict(faces) for _, (number, faces) in beside(contents, SEEN, _is_seen)}
 
 
 def pieces_in(contents: Contents) -> list[bytes]:
-    """The pieces of a past that a founder kept, all of them or none."""
-    return [cast(bytes, unpack(record[1:])) for _, record in contents.network if record[0] == PIECE]
+    """The pieces of a past that a founder kept, all of them or none. Raises BadFile."""
+    return [body for _, body in beside(contents, PIECE, _is_raw)]
+
+
+def _is_raw(body: object) -> TypeGuard[bytes]:
+    return type(body) is bytes
+
+
+def _is_seen(body: object) -> TypeGuard[tuple[int, tuple[tuple[CardId, Face], ...]]]:
+    if not (isinstance(body, tuple) and len(body) == 2 and type(body[0]) is int and isinstance(body[1], tuple)):
+        return False
+    return all(isinstance(each, tuple) and [*map(type, each)] == [int, int] for each in body[1])
 
 
 def is_network_match(contents: Contents) -> bool:
