@@ -12,4 +12,5 @@ TABLE = GameTable(
     cover="cover_fated_hand",
     length="30 to 60 minutes",
     board="client.games.fated_hand.battlefield:planned",
+    winner="client.games.fated_hand.statistics:of_winner",
 )

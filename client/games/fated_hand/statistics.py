@@ -2,10 +2,14 @@
 
 from typing import cast
 
+from pygame import Surface
+
+from client.games.fated_hand.looks import figure_picture
+from client.kit import Kit
 from core.games.fated_hand.match_stats import match_stats
 from core.games.fated_hand.state import FatedHandState
 from core.match import Match
-from core.plain import all_seats
+from core.plain import Seat, all_seats
 from core.state import State
 
 
@@ -26,3 +30,10 @@ def figures(match: Match[State]) -> list[tuple[str, list[str]]]:
         ("Perks used", [str(each.perks) for each in stats]),
         ("Tiles walked", [str(each.tiles) for each in stats]),
     ]
+
+
+def of_winner(kit: Kit, match: Match[State], seat: Seat, side: int) -> Surface | None:
+    """The figure of a seat that stands with the most Hit Points."""
+    own = [each for each in cast(FatedHandState, match.state).fighters if each.seat == seat]
+    best = max(own, key=lambda each: (each.stands, each.hp), default=None)
+    return kit.pictures.get(figure_picture(best), (side, side)) if best is not None else None

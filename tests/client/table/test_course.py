@@ -104,9 +104,11 @@ def test_the_turn_of_the_match_is_seen_again_in_the_theatre():
     app.close()
 
 
-@pytest.mark.parametrize(("game", "options"), [("stonebound", {"max_rounds": 10}), ("dragon_dice", {"last_round": 20})])
+@pytest.mark.parametrize(("game", "options"), [
+    ("stonebound", {"max_rounds": 10}), ("dragon_dice", {"last_round": 20}), ("fated_hand", {"last_round": 10}),
+])  # fmt: skip
 def test_the_end_shows_the_best_piece_of_the_winner(game, options):
-    """A character or a die of the game that was played; nothing where nobody has any yet."""
+    """A character, a die or a hero of the game that was played; nothing where nobody has any yet."""
     app, new = open_app(), Session.new(game, options, seats_of_bots("Ana", "Ben"), folder=None, luck=SeededLuck(3))
     match, table = over(game, **options), app.navigator.game_table(game)
     seat = match.state.result.winners[0]
