@@ -69,11 +69,12 @@ PLAIN = frozenset({int, str, bool, bytes, type(None)})
 
 
 def assert_plain(value: object, path: str) -> None:
-    kind = type(value)
+    kind: type = type(value)
     if kind in PLAIN or isinstance(value, Enum):
         return
-    if is_dataclass(kind):
-        for name in encoded_names(kind):
+    names = encoded_names(kind)
+    if names is not None:
+        for name in names:
             if type(item := getattr(value, name)) not in PLAIN:
                 assert_plain(item, f"{path}.{name}")
     elif kind is list or kind is tuple:
@@ -89,8 +90,9 @@ def assert_plain(value: object, path: str) -> None:
 
 
 @cache
-def encoded_names(kind: type) -> tuple[str, ...]:
-    return tuple(name for name, _ in typed_fields(kind))
+def encoded_names(kind: type) -> tuple[str, ...] | None:
+    """Of a dataclass, None for everything else."""
+    return tuple(name for name, _ in typed_fields(kind)) if is_dataclass(kind) else None
 
 
 # --- law 3

@@ -47,23 +47,26 @@ def difference(one: object, other: object, path: str) -> str | None:
 
 
 def _difference(one: object, other: object) -> str | None:
-    """The way from a value to its first part that differs, and how that differs."""
-    if one is other:
-        return None
-    kind = type(one)
-    if kind is type(other) and is_dataclass(kind):
-        for name in field_names(kind):
-            if (found := _difference(getattr(one, name), getattr(other, name))) is not None:
+    """The way from a value to its first part that differs, and how that differs. Parts that are the same thing are not
+    looked into.
+    """
+    kind: type = type(one)
+    names = field_names(kind)
+    if names is not None and type(other) is kind:
+        for name in names:
+            a, b = getattr(one, name), getattr(other, name)
+            if a is not b and (found := _difference(a, b)) is not None:
                 return f".{name}{found}"
         return None
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
         for place, (a, b) in enumerate(zip(one, other, strict=True)):
-            if (found := _difference(a, b)) is not None:
+            if a is not b and (found := _difference(a, b)) is not None:
                 return f"[{place}]{found}"
         return None
     return None if one == other else f" is {short(one)}, not {short(other)}"
 
 
 @cache
-def field_names(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+def field_names(kind: type) -> tuple[str, ...] | None:
+    """Those of a dataclass, None for everything else."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
