@@ -15,6 +15,8 @@ import pytest
 from netcode.commands import CHAPTERS
 from tests.netcode.tables import GAME, saved
 
+pytestmark = pytest.mark.slow
+
 PARLOUR = [sys.executable, "-m", "client"]
 NETWORK = ("asyncio", "socket", "ssl", "nacl", "_cffi_backend", "msgspec", "zeroconf", "ifaddr", "netcode.link")
 HEAVY = ("pygame", *NETWORK, "numpy", "importlib.metadata", "multiprocessing")
@@ -131,7 +133,6 @@ def test_ctrl_c_prints_what_came_out_so_far(tmp_path: Path) -> None:
     assert sum(told["wins"]) + told["draws"] + told["unfinished"] == told["matches"]
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
 def test_on_a_terminal_progress_goes_to_stderr() -> None:
     import pty
@@ -159,7 +160,6 @@ def test_a_reader_that_stops_early_is_no_error_report(tmp_path: Path, command: s
     assert child.returncode == 1
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen")
 def test_without_a_screen_it_says_so_and_fails(tmp_path: Path) -> None:
     """SDL would fall back to a driver that shows nothing, and the program would run unseen for ever."""
@@ -174,7 +174,6 @@ def test_without_a_screen_it_says_so_and_fails(tmp_path: Path) -> None:
     assert "cannot open a window" in child.stderr and child.stderr.count("\n") == 1
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 @pytest.mark.parametrize("is_saved", [True, False])
 def test_a_signal_to_end_is_obeyed_within_two_seconds_with_everything_saved(tmp_path: Path, is_saved: bool) -> None:

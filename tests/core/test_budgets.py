@@ -32,6 +32,7 @@ def budgeted(weights, budget, rule, measure=DICE):
     return Budgeted(tuple(enumerate(weights)), budget, rule, measure)
 
 
+@pytest.mark.slow
 @of_each("weights, budget, rule", TABLES)
 def test_what_is_accepted_listed_and_drawn_is_what_trying_all_sets_finds(weights, budget, rule):
     options, legal = budgeted(weights, budget, rule), legal_by_trying(weights, budget, rule)

@@ -36,6 +36,7 @@ def test_each_law_has_a_line_and_what_is_broken_its_place(
     assert lines[-1] == f"Coins breaks 1 of {len(LAWS)}."
 
 
+@pytest.mark.slow
 def test_programs_get_one_object(packages: Packages, capsys: pytest.CaptureFixture[str]) -> None:
     packages.add("coins", {"coins": UNFAIR}, {"coins": "coins:GAME"})
     assert main(["check", "coins", "--json"]) == 1

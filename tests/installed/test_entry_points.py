@@ -229,6 +229,7 @@ assert 'importlib.metadata' not in sys.modules, 'it was looked for packages'
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("act", STARTS)
 def test_packages_are_not_looked_for_before_a_list_is_needed(tmp_path: Path, act: str) -> None:
     file = saved(tmp_path, 4)

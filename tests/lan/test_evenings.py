@@ -48,6 +48,7 @@ def test_two_halves_of_four_find_each_other_again(tmp_path: Path, seed: int) -> 
     assert recovers(table) == 0
 
 
+@pytest.mark.slow
 def test_it_is_said_for_whom_the_table_waits_while_it_agrees(tmp_path: Path) -> None:
     table = evening(tmp_path)
     table.begin()

@@ -152,6 +152,7 @@ def comes(world: LateWorld, name: str) -> LanSession:
     return world.session(name)
 
 
+@pytest.mark.slow
 def test_where_most_founders_are_gone_nothing_is_shown_unchecked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -257,6 +257,7 @@ def test_bots_play_for_the_seats_that_a_machine_gave_them(house: House) -> None:
     go_on(house, ana, ben, until=lambda: ana.waiting is ben.waiting is Waiting.OVER)
 
 
+@pytest.mark.slow
 def test_all_leave_and_find_each_other_again(house: House) -> None:
     ana, ben = sessions(house)
     go_on(house, ana, ben, until=lambda: len(ben.match.log) >= 6)

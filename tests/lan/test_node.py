@@ -273,6 +273,7 @@ def test_two_of_three_go_on_without_the_third(tmp_path: Path) -> None:
         prove(path)
 
 
+@pytest.mark.slow
 def test_bots_agree_to_go_on_without_whoever_is_gone(tmp_path: Path) -> None:
     """Nobody sits at their machine to be asked; without its promise there would be no majority."""
     table = world(tmp_path, 4)
@@ -291,6 +292,7 @@ def test_bots_agree_to_go_on_without_whoever_is_gone(tmp_path: Path) -> None:
     assert board.match.state.result is not None and 2 not in board.stand.live
 
 
+@pytest.mark.slow
 def test_a_machine_that_does_not_do_its_part_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is connected and says nothing wrong, but writes no turn of a shuffle."""
     table = world(tmp_path)

@@ -57,6 +57,7 @@ def test_a_member_takes_its_seat_back(tmp_path: Path, upto: int) -> None:
     assert prove(path).members == ("Ana", "Ben", "Cleo")
 
 
+@pytest.mark.slow
 def test_it_may_be_killed_again_and_comes_back_by_its_file(tmp_path: Path) -> None:
     table, cleo = back_to_watch(tmp_path, 9)
     path = cleo.file.path
@@ -93,6 +94,7 @@ def test_dropped_and_back_and_dropped_and_back(tmp_path: Path) -> None:
     check_end(table)
 
 
+@pytest.mark.slow
 def test_a_spectator_takes_the_seat_of_somebody_who_is_gone(tmp_path: Path) -> None:
     """It has not even been dropped: both happens at once. Its own name stands at the table from then on."""
     table = world(tmp_path, 3)
@@ -112,6 +114,7 @@ def test_a_spectator_takes_the_seat_of_somebody_who_is_gone(tmp_path: Path) -> N
     assert path is not None and prove(path).members == ("Ana", "Ben", "Cleo", "Eve")
 
 
+@pytest.mark.slow
 def test_two_ask_for_one_seat(tmp_path: Path) -> None:
     table, cleo = back_to_watch(tmp_path)
     eve = table.watch("Eve")
@@ -129,6 +132,7 @@ def test_two_ask_for_one_seat(tmp_path: Path) -> None:
     check_end(table)
 
 
+@pytest.mark.slow
 def test_a_refused_asker_may_ask_once_more(tmp_path: Path) -> None:
     table, cleo = back_to_watch(tmp_path)
     ask(table, "Cleo", 2)
@@ -172,6 +176,7 @@ def test_a_return_while_another_is_being_lost(tmp_path: Path) -> None:
     check_end(table)
 
 
+@pytest.mark.slow
 def test_somebody_comes_back_while_the_match_is_paused(tmp_path: Path) -> None:
     table, cleo = back_to_watch(tmp_path)
     pause(table, True)
@@ -222,6 +227,7 @@ def test_bots_let_in_whom_the_people_let_in(tmp_path: Path) -> None:
     check_end(table)
 
 
+@pytest.mark.slow
 def test_a_table_of_bots_lets_in_whoever_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table = world(tmp_path, 3, bots=True)
     table.begin()

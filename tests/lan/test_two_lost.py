@@ -51,6 +51,7 @@ def test_those_who_are_left_wait_for_one_of_the_two(tmp_path: Path) -> None:
     check_end(table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "number"), [("Dov", 3), ("Cleo", 2)])
 def test_whoever_comes_back_lends_what_is_lacking(tmp_path: Path, name: str, number: int) -> None:
     """They have dropped the second one all the same: its secrets open when one of the two is there again, and not

@@ -199,6 +199,7 @@ def test_law_8_finds_a_planted_face_in_what_a_seat_receives() -> None:
         feeds.compare(feed, full, full.digest())
 
 
+@pytest.mark.slow
 def test_law_10_finds_an_order_taken_from_a_set() -> None:
     runs = {str(digests_under(seed, [broken.SCATTERS.id])) for seed in ("1", "2", "3")}
     assert len(runs) > 1

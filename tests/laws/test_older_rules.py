@@ -61,6 +61,7 @@ def test_there_are_older_versions() -> None:
     assert {id for id, _ in OLDER} == {"champions_combat", "stonebound"}
 
 
+@pytest.mark.slow
 @every_older_version
 def test_a_recorded_match_of_each_older_version_replays_to_the_digests_of_then(game_id: str, version: int) -> None:
     logs = logs_of(game_id, version)

@@ -82,6 +82,7 @@ def test_names_are_cut_and_cleaned() -> None:
     encode(found)
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(st.dictionaries(st.binary(max_size=4) | st.sampled_from([*record()]), st.none() | st.binary(max_size=60)))
 def test_any_record_is_an_announcement_or_none(values: dict[bytes, bytes | None]) -> None:

@@ -123,6 +123,7 @@ def test_more_than_a_table_takes_are_left_out_file_by_file(tmp_path: Path) -> No
     assert "4.json does not go with the files before it: 45 are too many. A table takes at most 40" in found.trouble[0]
 
 
+@pytest.mark.slow
 def test_the_command_says_what_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -10,6 +10,7 @@ SOME = {2: 96, 3: 320, 4: 1280, 5: 5200, 6: 16_000}
 """Every so many evenings of tables with so many members."""
 
 
+@pytest.mark.slow
 def test_who_raised_a_term_alone_does_not_raise_another_while_the_rest_follow() -> None:
     """Five follow one by one, each as soon as its last promise lets it: just as long as a coordinator usually has."""
     live_through(Split(6, lost=3, side=frozenset({0, 2, 4}), step=16, seconds=30.0))

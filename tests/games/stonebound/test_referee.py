@@ -106,6 +106,7 @@ OTHERS: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("decide", [fierce, at_random])
 @pytest.mark.parametrize("options", OTHERS, ids=lambda options: next(iter(options)))
 def test_nor_does_one_with_other_options(options: dict[str, Any], decide: Decide) -> None:
