@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from core.games.fated_hand import gear_verbs, verbs
-from core.games.fated_hand.acts import Acts, hauls, pick_ups
+from core.games.fated_hand.acts import Acts, hauls, pick_ups, reloads
 from core.games.fated_hand.attacks import arms_at_hand, attack, ways_to_defend
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.sheets import Sheet
@@ -98,6 +98,26 @@ def test_hr_15_a_shot_empties_the_arm_and_reloading_is_paid_in_parts() -> None:
     assert game.state.fighters[ONE].unloaded and game.state.fighters[ONE].spent == 1
     play(take_turn(game, ONE), {"act": [("reload", "heavy_crossbow"), ("end",)]})
     assert not game.state.fighters[ONE].unloaded and game.state.fighters[ONE].spent == 1
+
+
+@pytest.mark.parametrize("speed", [0, 2])
+def test_hr_15_a_bow_costs_1_movement_and_without_movement_nothing_is_reloaded(speed: int) -> None:
+    """The lowest Reload Cost: paid at once, or not at all."""
+    game = alone("longbow", speed)
+    play(attack(game, ONE, OTHER, ("longbow", True, "")), {"defend": [True]})
+    one = game.state.fighters[ONE]
+    assert one.unloaded == ["longbow"] and movement(game.state, ONE) == speed // 2
+    if not speed:
+        assert not reloads(game.state, ONE)
+        return
+    play(take_turn(game, ONE), {"act": [("reload", "longbow"), ("end",)]})
+    assert not one.unloaded and not one.wound and one.spent == 1
+
+
+def test_hr_15_what_is_thrown_has_no_reload_cost_and_is_never_empty() -> None:
+    game = alone("dart")
+    play(attack(game, ONE, OTHER, ("dart", True, "")), {"defend": [True]})
+    assert not game.state.fighters[ONE].unloaded and not reloads(game.state, ONE)
 
 
 def test_hr_18_what_is_picked_up_is_in_hand_where_a_hand_is_free() -> None:
