@@ -66,4 +66,7 @@ def hold_prompt(asked: At[Choices[bool]]) -> str:
 
 
 def hold_option(does_act: bool, asked: At[Choices[bool]]) -> str:
-    return "Act" if does_act else "Hold"
+    """Whoever holds to the end loses the turn (4.4)."""
+    if does_act:
+        return "Act"
+    return "Lose the turn" if is_over(asked.state) else "Hold"

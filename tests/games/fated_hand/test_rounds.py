@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from core.games.fated_hand import GAME
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.countdown import next_turn
 from core.games.fated_hand.heroes import HEROES, check_hero
+from core.games.fated_hand.plan_words import hold_option
 from core.games.fated_hand.rules import faults
 from core.games.fated_hand.state import Phase
 from core.games.fated_hand.stats import Fated
+from core.kit.rows import Asked
 from core.plain import Answer
 from core.questions import Choose, Question
+from core.view import View
 from netcode.laws.playing import new_match, random_match, step
 from netcode.luck import SeededLuck
 from tests.games.fated_hand.battles import sensible_answer
@@ -31,6 +36,15 @@ def e4(*foes: int) -> tuple[Fated, dict[int, str]]:
         named[id] = name
     game.state.count = 7
     return game, named
+
+
+@pytest.mark.parametrize(("count", "words"), [(1, "Hold"), (0, "Lose the turn")])
+def test_4_4_whoever_still_holds_as_the_countdown_ends_is_told_what_that_costs(count: int, words: str) -> None:
+    game = battle()
+    id = fighter(game, 0, (0, 0))
+    game.state.count = count
+    asked = Asked(Choices(id, (True, False)), 0, game.state, cast(View, None), ("Ana", "Ben"))
+    assert [hold_option(does_act, asked) for does_act in (True, False)] == ["Act", words]
 
 
 @pytest.mark.parametrize(("foes", "order", "held"), [((6,), "FACB", 1), ((6, 6), "FFACB", 2)])
