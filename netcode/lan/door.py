@@ -16,7 +16,7 @@ from netcode.lan.machine.table import Table
 from netcode.lan.play.names import Names, names_since, seat_names, seats_of
 from netcode.lan.play.stand import Stand
 from netcode.lan.views import Asking, FreeSeat, SeatPetition
-from netcode.link.lookalikes import look_alike
+from netcode.link.wording import look_alike
 from netcode.link.words import key_words
 from netcode.replica.errors import NotNow
 from netcode.replica.statements import Petition

@@ -38,15 +38,14 @@ from netcode.lan.session import LanError, LanSession
 from netcode.lan.sitting import CodeNeeded
 from netcode.lan.views import FoundTable, NewTable, TablePlan
 from netcode.link.announcement import FoundTable as Found
-from netcode.link.asking import asked
+from netcode.link.announcement import named_by
+from netcode.link.diagnosis import own_addresses
 from netcode.link.discovery import Discovery
-from netcode.link.found_tables import named_by
 from netcode.link.identity import load_identity
-from netcode.link.interfaces import own_addresses
 from netcode.link.join_code import new_join_code, read_address, read_join_code, read_join_link
 from netcode.link.messages import Announcement
 from netcode.link.network_thread import NetworkThread
-from netcode.link.reaching import PORT
+from netcode.link.reaching import PORT, asked
 from netcode.link.trust import TrustStore
 from netcode.link.wording import LONGEST_NAME
 from netcode.link.words import key_words

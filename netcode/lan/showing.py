@@ -6,7 +6,7 @@ from netcode.lan.disk.ticket import Place
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.table import Table
 from netcode.lan.views import ChatLine
-from netcode.link.interfaces import own_addresses
+from netcode.link.diagnosis import own_addresses
 from netcode.link.join_code import GENESIS_BYTES, JoinLink, shown
 from netcode.link.words import four_words
 

@@ -13,9 +13,8 @@ from zeroconf import Error as ZeroconfError
 from zeroconf import IPVersion, ServiceInfo, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
-from netcode.link.announcement import SERVICE, FoundTable, read_text_record, text_record
-from netcode.link.found_tables import FoundTables
-from netcode.link.interfaces import Adapter, is_own_only, own_adapters6, own_addresses
+from netcode.link.announcement import SERVICE, FoundTable, FoundTables, read_text_record, text_record
+from netcode.link.diagnosis import Adapter, is_own_only, own_adapters6, own_addresses
 from netcode.link.limits import FOUND_TABLES
 from netcode.link.messages import Announcement
 from netcode.link.network_thread import NetworkThread

@@ -1,4 +1,6 @@
-"""How much a stranger or a peer may ask of this machine. Times are in seconds, sizes in bytes."""
+"""How much a stranger or a peer may ask of this machine, how fast, and who is shut out for a while. Times are in
+seconds, sizes in bytes; what time it is comes as an argument.
+"""
 
 from __future__ import annotations
 
@@ -47,3 +49,52 @@ BANNED_KEYS = 256
 FOUND_TABLES = 64
 FOUND_NAME = 64
 """Characters of a name in an announcement."""
+
+
+class Bans:
+    """Remembers the last 256 keys."""
+
+    def __init__(self) -> None:
+        self._until: dict[bytes, float] = {}
+        self._strikes: dict[bytes, int] = {}
+
+    def strike(self, key: bytes, now: float) -> int:
+        """Shut the key out for a minute; how often that has happened to it."""
+        self._until[key] = now + BAN_TIME
+        strikes = self._strikes.pop(key, 0) + 1
+        self._strikes[key] = strikes
+        while len(self._strikes) > BANNED_KEYS:
+            oldest = next(iter(self._strikes))
+            del self._strikes[oldest]
+            self._until.pop(oldest, None)
+        return strikes
+
+    def holds(self, key: bytes, now: float) -> bool:
+        """Whether the key is shut out now."""
+        return now < self._until.get(key, now)
+
+
+class Bucket:
+    """Room for `burst` at once and `rate` a second; overdrawn, it is in debt until time repays."""
+
+    __slots__ = ("_burst", "_rate", "_room", "_when")
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._room = burst
+        self._when = now
+
+    def spend(self, amount: float, now: float) -> None:
+        """Take the amount, even into debt."""
+        self._fill(now)
+        self._room -= amount
+
+    def wait(self, now: float) -> float:
+        """How many seconds until the debt is repaid; 0.0 if there is none."""
+        self._fill(now)
+        return max(0.0, -self._room / self._rate)
+
+    def _fill(self, now: float) -> None:
+        self._room = min(self._burst, self._room + max(0.0, now - self._when) * self._rate)
+        self._when = max(now, self._when)

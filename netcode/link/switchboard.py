@@ -12,9 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from netcode.link.bans import Bans
 from netcode.link.faults import PeerFault, Reason
-from netcode.link.limits import MEMBERS, NEWCOMERS, NEWCOMERS_PER_ADDRESS, PEERS, SPECTATORS
+from netcode.link.limits import MEMBERS, NEWCOMERS, NEWCOMERS_PER_ADDRESS, PEERS, SPECTATORS, Bans
 from netcode.link.messages import Hello, Role
 
 CROWDED = "Too many are at the door."

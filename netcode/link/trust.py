@@ -14,8 +14,7 @@ from enum import Enum
 from pathlib import Path
 
 from netcode.link.faults import LinkError
-from netcode.link.lookalikes import look_alike
-from netcode.link.wording import LONGEST_NAME, shown_line
+from netcode.link.wording import LONGEST_NAME, look_alike, shown_line
 from netcode.link.words import key_words
 
 FILE = "known_players.txt"

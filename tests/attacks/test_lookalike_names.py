@@ -18,8 +18,8 @@ from netcode.lan.lobbies.desk import LobbyDesk
 from netcode.lan.lobbies.plan import LobbyError, check_name, check_state, free_name
 from netcode.lan.machine.parcels import LobbyState, Wish
 from netcode.lan.play.bodies import BadBody
-from netcode.link.lookalikes import look_alike, skeleton
 from netcode.link.trust import Meeting, TrustStore
+from netcode.link.wording import look_alike, skeleton
 from tests.attacks.test_swapped_company import with_cleo
 
 ANAS = {

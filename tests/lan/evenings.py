@@ -17,7 +17,7 @@ from netcode.lan.admission.petition import write_asker
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.machine.node import Node
 from netcode.lan.play.dropping import Fate, can_be_opened, lacking, write_fate
-from netcode.link import codec
+from netcode.link import messages as wire
 from netcode.link.messages import Message
 from netcode.replica.keys import Signer
 from tests.lan.boards import COLOURS, NAMES, TABLE, seed_of
@@ -126,7 +126,7 @@ class Evening(World):
         """Put a message on its way, unless there is none."""
         if not self._is_joined(sender, receiver):
             return
-        data, from_site = codec.encode(message), self.sites.get(sender)
+        data, from_site = wire.encode(message), self.sites.get(sender)
         self.at(DELAY * (1 + self.random.random()), lambda: self._deliver(sender, receiver, from_site, data))
 
     def _deliver(self, sender: str, receiver: str, from_site: Desk | None, data: bytes) -> None:
@@ -136,7 +136,7 @@ class Evening(World):
         self.before_delivery(sender, receiver)
         node = self.nodes.get(receiver)
         if node is not None and self.sites.get(sender) is from_site:
-            self._give(receiver, lambda: node.received(sender.encode(), codec.decode(data)))  # type: ignore[arg-type]
+            self._give(receiver, lambda: node.received(sender.encode(), wire.decode(data)))  # type: ignore[arg-type]
 
     def _give(self, name: str, task: Callable[[], None]) -> None:
         """An input of a machine; one that is stopped finds it when it runs again."""

@@ -18,7 +18,6 @@ from netcode.lan.machine.node import Arrived, Cut, Node
 from netcode.lan.machine.parcels import Enough, Following, Glance, Parcel, SnapshotPart, unwrap, wrap
 from netcode.lan.machine.troubles import Fault
 from netcode.lan.session import LanSession
-from netcode.link import codec
 from netcode.link import messages as wire
 from netcode.table_session import Waiting
 from tests.lan import nodes
@@ -130,7 +129,7 @@ class LateWorld(World):
         self.said.append((sender, data))
         if receiver not in self.nodes or sender not in self.nodes or frozenset((sender, receiver)) in self.cut:
             return
-        message, site = codec.decode(data), self.site(receiver)
+        message, site = wire.decode(data), self.site(receiver)
         if isinstance(message, wire.Parcel):
             site.hear(sender.encode(), unwrap(message.kind, message.body))
         else:

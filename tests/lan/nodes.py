@@ -19,7 +19,7 @@ from netcode.lan.machine.troubles import Fault
 from netcode.lan.play.bodies import encode
 from netcode.lan.play.fingerprint import fingerprint
 from netcode.lan.play.founding import Card, Terms, certified, write_card
-from netcode.link import codec
+from netcode.link import messages as wire
 from netcode.link.identity import Identity
 from netcode.link.messages import Message
 from netcode.luck import SeededLuck
@@ -125,7 +125,7 @@ class World:
     def carry(self) -> None:
         sender, receiver, data = self.wires.popleft()
         if receiver in self.nodes and sender in self.nodes and frozenset((sender, receiver)) not in self.cut:
-            self.nodes[receiver].received(sender.encode(), codec.decode(data))  # type: ignore[arg-type]
+            self.nodes[receiver].received(sender.encode(), wire.decode(data))  # type: ignore[arg-type]
 
     def do_later(self) -> bool:
         for name, site in list(self.sites.items()):
@@ -190,7 +190,7 @@ class Desk:
     faults: list[Fault] = field(default_factory=list)
 
     def send(self, peer: bytes, message: Message) -> None:
-        data = codec.encode(message)
+        data = wire.encode(message)
         self.world.sent.setdefault(self.name, bytearray()).extend(data)
         self.world.wires.append((self.name, peer.decode(), data))
 

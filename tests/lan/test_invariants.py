@@ -60,7 +60,6 @@ from netcode.lan.play.asking import Gathering, closed, gathering, shown_by, toke
 from netcode.lan.play.board import Write
 from netcode.lan.play.bodies import Fact, decode
 from netcode.lan.play.deck import Hidden
-from netcode.link import codec
 from netcode.link import messages as wire
 from netcode.link.faults import PeerFault
 from netcode.replica.blocks import Kind, read_block
@@ -328,7 +327,7 @@ def test_noise_of_a_neighbour_stops_nobody(tmp_path: Path) -> None:
             place = random.randrange(len(data))
             lie = data[:place] + bytes((data[place] ^ (1 << random.randrange(8)),)) + data[place + 1 :]
             try:
-                message = codec.decode(lie)
+                message = wire.decode(lie)
             except PeerFault:
                 message = None
             if message is not None and not isinstance(message, wire.Parcel | wire.Hello | wire.Ping | wire.Pong):

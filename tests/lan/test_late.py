@@ -12,7 +12,6 @@ from netcode.known_match import KnownMatch
 from netcode.lan.late.snapshot import taken
 from netcode.lan.play.dropping import Fate, write_fate
 from netcode.lan.session import LanError, LanSession
-from netcode.link import codec
 from netcode.link import messages as wire
 from netcode.replica.keys import Signer
 from netcode.replica.statements import Ack, read_statement
@@ -161,7 +160,7 @@ def acked_by_cleo(world: LateWorld) -> list[int]:
     for sender, data in world.said:
         if sender != "Cleo" or data[0] not in (0x13, 0x14) or key not in data:
             continue
-        message = codec.decode(data)
+        message = wire.decode(data)
         assert isinstance(message, wire.Statement)
         said = read_statement(message.raw, TABLE)
         assert isinstance(said, Ack)

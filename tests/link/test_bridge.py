@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from netcode.lan.machine.bridge import Carried, from_wire, to_wire
-from netcode.link import codec
+from netcode.link import messages as wire
 from netcode.replica import messages as replica
 from netcode.replica.statements import Place
 
@@ -33,9 +33,9 @@ def test_there_is_a_sample_of_everything() -> None:
 @pytest.mark.parametrize("message", SAMPLES, ids=lambda message: type(message).__name__)
 def test_there_and_back(message: replica.Message) -> None:
     carried = to_wire(message)
-    data = codec.encode(carried)
+    data = wire.encode(carried)
     assert data == replica.encode(message)
-    again = codec.decode(data)
+    again = wire.decode(data)
     assert isinstance(again, get_args(Carried))
     assert from_wire(again) == replica.decode(data) == message
 
@@ -44,5 +44,5 @@ def test_the_link_carries_all_that_a_replica_may_say_at_once() -> None:
     most = tuple(replica.Fact(0, number.to_bytes(2, "big"), b"v" * 60) for number in range(replica.MOST_FACTS))
     for message in (replica.Facts(most), replica.Blocks((b"b" * (replica.LONGEST_MESSAGE - 200_000),), most)):
         assert from_wire(to_wire(message)) == message
-        codec.encode(to_wire(message))
-    codec.encode(to_wire(replica.NewBlock(b"b" * (replica.LONGEST_BLOCK - 10))))
+        wire.encode(to_wire(message))
+    wire.encode(to_wire(replica.NewBlock(b"b" * (replica.LONGEST_BLOCK - 10))))

@@ -12,10 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from netcode.link.codec import LARGEST, decode, encode
 from netcode.link.faults import LocalFault, PeerFault, Reason
 from netcode.link.limits import MESSAGE
-from netcode.link.messages import TYPES, Message, Parcel, Ping, Statement, Wire
+from netcode.link.messages import LARGEST, TYPES, Message, Parcel, Ping, Statement, Wire, decode, encode
 from tests.link.ends import on_a_small_stack
 from tests.link.samples import SAMPLES
 from tests.listing import of_each

@@ -6,10 +6,9 @@ import msgspec
 import pytest
 
 from netcode.link import limits
-from netcode.link.codec import decode, encode
 from netcode.link.connection import QUERY, Absent, Back, Connection, Left, Phase, Proven, Said, Welcomed
 from netcode.link.faults import LocalFault, PeerFault, Reason
-from netcode.link.messages import Block, Parcel, Ping, Role, Seen, Statement
+from netcode.link.messages import Block, Parcel, Ping, Role, Seen, Statement, decode, encode
 from netcode.link.records import Frames, framed
 from tests.link.ends import ABOUT, ANA, BO, Pair, Rogue, reason, said, us
 

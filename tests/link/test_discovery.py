@@ -17,13 +17,12 @@ from zeroconf.asyncio import AsyncZeroconf
 
 from netcode.link import discovery as discovering
 from netcode.link.announcement import text_record
-from netcode.link.asking import ask
-from netcode.link.codec import encode
+from netcode.link.diagnosis import Adapter, Kind
 from netcode.link.discovery import Discovery
 from netcode.link.faults import LinkError
-from netcode.link.interfaces import Adapter, Kind
-from netcode.link.messages import Block
+from netcode.link.messages import Block, encode
 from netcode.link.network_thread import NetworkThread
+from netcode.link.reaching import ask
 from netcode.link.records import framed
 from tests.link.ends import ABOUT, RULES
 from tests.link.sockets import PATIENCE, party, run_threaded

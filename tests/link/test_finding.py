@@ -10,22 +10,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from netcode.link import interfaces
-from netcode.link.announcement import read_text_record, text_record
-from netcode.link.codec import encode
-from netcode.link.diagnosis import diagnose, judged
-from netcode.link.found_tables import PER_ADDRESS, FoundTables, named_by
-from netcode.link.interfaces import (
+from netcode.link import diagnosis
+from netcode.link.announcement import PER_ADDRESS, FoundTables, named_by, read_text_record, text_record
+from netcode.link.diagnosis import (
     Adapter,
     Kind,
     adapters,
+    diagnose,
     is_own_only,
+    judged,
     kind_of,
     own_adapters6,
     own_addresses,
 )
 from netcode.link.limits import FOUND_TABLES
 from netcode.link.mesh import may_call
+from netcode.link.messages import encode
 from tests.link.ends import ABOUT, RULES
 
 OTHER_RULES = b"S" * 32
@@ -189,9 +189,9 @@ def test_what_an_adapter_seems_to_be(name: str, address: str, kind: Kind) -> Non
 
 def test_addresses_of_virtual_networks_are_the_last_resort(monkeypatch: pytest.MonkeyPatch) -> None:
     docker = Adapter("docker0", "172.17.0.1", 16, Kind.VIRTUAL)
-    monkeypatch.setattr(interfaces, "adapters", lambda: (LAN, VPN, docker, LOOPBACK))
+    monkeypatch.setattr(diagnosis, "adapters", lambda: (LAN, VPN, docker, LOOPBACK))
     assert own_addresses() == ("192.168.1.5", "10.8.0.2")
-    monkeypatch.setattr(interfaces, "adapters", lambda: (docker, LOOPBACK))
+    monkeypatch.setattr(diagnosis, "adapters", lambda: (docker, LOOPBACK))
     assert own_addresses() == ("172.17.0.1",)
 
 

@@ -9,10 +9,9 @@ from random import Random
 import msgpack
 import pytest
 
-from netcode.link.codec import encode
 from netcode.link.connection import Connection, Said
 from netcode.link.faults import PeerFault
-from netcode.link.messages import TYPES
+from netcode.link.messages import TYPES, encode
 from netcode.link.records import framed
 from tests.link.ends import ABOUT, ANA, Rogue, on_a_small_stack, us
 from tests.link.samples import SAMPLES

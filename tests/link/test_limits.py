@@ -8,9 +8,9 @@ from typing import NamedTuple
 import pytest
 from _pytest.outcomes import Failed
 
-from netcode.link import announcement, bans, codec, found_tables, limits, mesh, records, switchboard
+from netcode.link import announcement, limits, mesh, messages, records, switchboard
 from netcode.link.connection import Connection
-from netcode.link.pacing import Bucket
+from netcode.link.limits import Bucket
 from tests.link import test_codec, test_connection, test_finding, test_malice, test_switchboard
 
 HUGE = 10**12
@@ -52,9 +52,9 @@ MUTATIONS = [
         "watches",
         lambda self, key, role: role is switchboard.Role.SPECTATOR,
     ),
-    Off(test_switchboard.test_a_ban_lasts_a_minute_and_strikes_add_up, bans, "BAN_TIME", 0.0),
-    Off(test_switchboard.test_bans_do_not_grow_for_ever, bans, "BANNED_KEYS", HUGE),
-    Off(test_switchboard.test_a_banned_key_is_told_so, bans.Bans, "holds", lambda self, key, now: False),
+    Off(test_switchboard.test_a_ban_lasts_a_minute_and_strikes_add_up, limits, "BAN_TIME", 0.0),
+    Off(test_switchboard.test_bans_do_not_grow_for_ever, limits, "BANNED_KEYS", HUGE),
+    Off(test_switchboard.test_a_banned_key_is_told_so, limits.Bans, "holds", lambda self, key, now: False),
     Off(test_switchboard.test_a_liar_cannot_make_us_call_without_end, mesh, "MOST_PEERS", HUGE),
     Off(test_switchboard.test_the_wide_internet_is_not_called, mesh, "may_call", lambda place, loopback: True),
     Off(test_connection.test_nobody_says_hello_within_five_seconds, Connection, "tick", lambda self, now: None),
@@ -64,13 +64,13 @@ MUTATIONS = [
     Off(test_connection.test_a_flood_is_slowed_down_and_loses_nothing, Bucket, "wait", lambda self, now: 0.0),
     Off(test_connection.test_a_peer_that_does_not_read_loses_the_connection, limits, "SEND_QUEUE", HUGE),
     Off(test_malice.test_chunks_without_end_are_cut_off_at_the_longest_message, records, "MESSAGE", HUGE),
-    Off(many_empty_arrays, codec, "MOST_LISTS", HUGE),
-    Off(test_finding.test_one_address_cannot_fill_the_list_and_all_together_cannot_overfill_it, found_tables,
+    Off(many_empty_arrays, messages, "MOST_LISTS", HUGE),
+    Off(test_finding.test_one_address_cannot_fill_the_list_and_all_together_cannot_overfill_it, announcement,
         "FOUND_TABLES", HUGE),
-    Off(test_finding.test_one_address_cannot_fill_the_list_and_all_together_cannot_overfill_it, found_tables,
+    Off(test_finding.test_one_address_cannot_fill_the_list_and_all_together_cannot_overfill_it, announcement,
         "PER_ADDRESS", HUGE),
     Off(test_finding.test_names_are_cut_and_cleaned, announcement, "FOUND_NAME", HUGE),
-    Off(test_finding.test_a_crowd_of_addresses_is_cut, found_tables, "ADDRESSES", HUGE),
+    Off(test_finding.test_a_crowd_of_addresses_is_cut, announcement, "ADDRESSES", HUGE),
 ]  # fmt: skip
 
 

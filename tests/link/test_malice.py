@@ -7,10 +7,9 @@ import tracemalloc
 import pytest
 
 from netcode.link import limits
-from netcode.link.codec import decode, encode
 from netcode.link.connection import QUERY, Connection, Left, Phase, Welcomed
 from netcode.link.faults import LocalFault, PeerFault, Reason
-from netcode.link.messages import TYPES, Block, Bye, Parcel, Ping, Statement
+from netcode.link.messages import TYPES, Block, Bye, Parcel, Ping, Statement, decode, encode
 from netcode.link.noise import MESSAGE_BYTES, Cipher
 from netcode.link.records import LONGEST_CHUNK, MORE, RESERVE, Frames, Opener, Sealer, framed
 from tests.link.ends import ABOUT, ANA, BO, Pair, Rogue, on_a_small_stack, reason, said, us

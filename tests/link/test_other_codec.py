@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from netcode.lan.machine import parcels
-from netcode.link.codec import decode, encode
+from netcode.link.messages import decode, encode
 from netcode.replica import statements
 from tests.link.other_codec import other_codec
 from tests.link.samples import SAMPLES

@@ -7,12 +7,10 @@ from itertools import permutations
 import pytest
 from msgspec.structs import replace
 
-from netcode.link.bans import Bans
 from netcode.link.faults import Reason
-from netcode.link.limits import BAN_TIME, BANNED_KEYS, NEWCOMERS, NEWCOMERS_PER_ADDRESS, PEERS, SPECTATORS
+from netcode.link.limits import BAN_TIME, BANNED_KEYS, NEWCOMERS, NEWCOMERS_PER_ADDRESS, PEERS, SPECTATORS, Bans, Bucket
 from netcode.link.mesh import PATIENCE, PAUSE, Mesh, Place, address_of, places_of, told
 from netcode.link.messages import Address, Hello, PeerAddress, Peers, Role
-from netcode.link.pacing import Bucket
 from netcode.link.reaching import PORT
 from netcode.link.switchboard import Door, Switchboard, superfluous
 

@@ -9,11 +9,11 @@ from threading import Thread
 
 import pytest
 
-from netcode.link import asking, limits
-from netcode.link.asking import ask
+from netcode.link import limits, reaching
 from netcode.link.faults import LinkError
 from netcode.link.hub_events import DialFailed
 from netcode.link.network_thread import NetworkThread
+from netcode.link.reaching import ask
 from tests.link.sockets import party
 
 Answer = Callable[[socket.socket], None]
@@ -96,7 +96,7 @@ def test_a_door_that_is_shut_at_once_says_to_wait_or_to_ask() -> None:
 
 @pytest.mark.parametrize("answer", [mute, web, shut])
 def test_an_address_that_is_asked_first_says_the_same(monkeypatch: pytest.MonkeyPatch, answer: Answer) -> None:
-    monkeypatch.setattr(asking, "ANSWER_TIME", 0.3)
+    monkeypatch.setattr(reaching, "ANSWER_TIME", 0.3)
     failures: list[BaseException] = []
     thread = NetworkThread(failures.append)
     try:

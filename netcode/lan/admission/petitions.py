@@ -14,7 +14,7 @@ from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.dropping import Fate, can_be_opened, write_fate
 from netcode.lan.play.founding import Card
 from netcode.lan.play.stand import Member, Stand
-from netcode.link.lookalikes import look_alike
+from netcode.link.wording import look_alike
 from netcode.replica.checking import MOST_KEYS
 from netcode.replica.effects import Effect
 from netcode.replica.statements import Petition

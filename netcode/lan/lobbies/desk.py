@@ -39,8 +39,7 @@ from netcode.lan.machine.parcels import (
 )
 from netcode.lan.play.founding import MOST_MEMBERS, certified, commitment
 from netcode.link.identity import verify
-from netcode.link.lookalikes import look_alike
-from netcode.link.wording import LONGEST_NAME
+from netcode.link.wording import LONGEST_NAME, look_alike
 from netcode.replica.blocks import genesis_block
 from netcode.replica.keys import BLOCK, Signer, is_signed
 from netcode.seating import COLOURS

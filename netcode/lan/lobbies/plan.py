@@ -17,8 +17,7 @@ from netcode.lan.machine.parcels import LobbyState, PastPlan, Proposal
 from netcode.lan.play.bodies import BadBody, encode
 from netcode.lan.play.fingerprint import fingerprint
 from netcode.lan.play.founding import NAME_BYTES, Card, Terms, write_card
-from netcode.link.lookalikes import skeleton
-from netcode.link.wording import LONGEST_NAME, shown_line
+from netcode.link.wording import LONGEST_NAME, shown_line, skeleton
 from netcode.replica.blocks import Genesis, genesis_header, previous_table
 from netcode.replica.errors import Malformed
 
