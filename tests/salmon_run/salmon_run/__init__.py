@@ -14,13 +14,8 @@ GAME = Game(
     rules_version=1,
     seats=(2, 4),
     options=(
-        Option(
-            "rounds",
-            "Last round",
-            "After this round whoever is farthest up the river wins.",
-            ((6, "6"), (10, "10")),
-            10,
-        ),
+        Option("rounds", "Last round", "After this round whoever is farthest up the river wins.",
+               ((6, "6"), (10, "10")), 10),
     ),
     state_type=RiverState,
     start=start,

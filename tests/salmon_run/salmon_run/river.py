@@ -55,31 +55,6 @@ def is_free(state: RiverState, square: Square) -> bool:
     return RIVER.contains(square) and square not in ROCKS and square not in state.fish
 
 
-def name_of(square: Square) -> str:
-    """'B7'."""
-    return f"{'ABCDE'[square[0]]}{square[1] + 1}"
-
-
-@dataclass(frozen=True, slots=True)
-class HandCards(ListedOptions[CardId]):
-    """A card of the hand; it is turned up."""
-
-    state: RiverState
-    seat: Seat
-
-    def listed(self) -> tuple[CardId, ...]:
-        return tuple(self.state.hands[self.seat])
-
-    def refusal(self, answer: Answer) -> str | None:
-        return None if self.shows(answer) else "Choose a card of your hand."
-
-    def shows(self, answer: Answer) -> tuple[CardId, ...]:
-        return (CardId(answer),) if type(answer) is int and answer in self.state.hands[self.seat] else ()
-
-    def about(self) -> Answer:
-        return self.listed()
-
-
 @dataclass(frozen=True, slots=True)
 class Reach(ListedOptions[Square]):
     """A free square at most so many steps away past rocks and others, or the one where the salmon is."""

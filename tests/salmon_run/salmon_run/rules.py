@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
 
-from core.ask import choose, roll, together
+from core.ask import choose, choose_together, roll
 from core.cards import deal, mint, shuffle
 from core.dice import D6
 from core.events import Event
 from core.grids.square import Square, shortest_orthogonal_path
+from core.options import ToShow
 from core.plain import CardId, Face, Options, Seat
-from core.questions import Choose
-from salmon_run.river import DECK, HAND, PLACES, HandCards, Reach, River, RiverState, is_free, place_of, running
+from salmon_run.river import DECK, HAND, PLACES, Reach, River, RiverState, is_free, place_of, running
 
 CARD, SWIM, CURRENT, PILE = "card", "swim", "current", "deck"
 DRIFT = 2
@@ -69,13 +68,12 @@ async def play_unit(game: River) -> None:
     begin_round(game)
     for seat in running(game.state):
         await fill_hand(game, seat)
-    seats = running(game.state)
-    cards = await together(tuple(Choose(seat, CARD, HandCards(game.state, seat)) for seat in seats))
-    turn_up(game, dict(zip(seats, cast("tuple[CardId, ...]", cards), strict=True)))
+    hands = {seat: ToShow(tuple(game.state.hands[seat])) for seat in running(game.state)}
+    turn_up(game, await choose_together(CARD, hands))
     while game.state.turn < len(game.state.turns) and game.state.result is None:
         await take_turn(game, *begin_turn(game))
     if game.state.round == game.state.last_round and game.state.result is None:
-        end_by_place(game)
+        game.end_by({seat: -place_of(game.state, seat)[1] for seat in running(game.state)}, "farthest")
 
 
 async def fill_hand(game: River, seat: Seat) -> None:
@@ -100,12 +98,6 @@ def leave(game: River, seat: Seat) -> None:
     game.state.fish[seat] = None
     if len(left := running(game.state)) == 1:
         game.end(tuple(left), "alone")
-
-
-def end_by_place(game: River) -> None:
-    best = min(place_of(game.state, seat)[1] for seat in running(game.state))
-    winners = tuple(seat for seat in running(game.state) if place_of(game.state, seat)[1] == best)
-    game.end(winners, "farthest", drawn=len(winners) > 1)
 
 
 # --- verbs

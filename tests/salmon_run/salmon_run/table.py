@@ -28,11 +28,11 @@ from client.table.stage import Stage
 from client.theme import SeatStyle, mix
 from core.events import Dealt
 from core.game import CONTRACT
-from core.grids.square import Square
+from core.grids.square import Square, square_name
 from core.plain import Face, Seat, by_seat
 from core.view import View
 from salmon_run import rules
-from salmon_run.river import RIVER, ROCKS, RiverState, name_of
+from salmon_run.river import RIVER, ROCKS, RiverState
 from salmon_run.words import WORDS
 
 FIRST_ROCK = 10
@@ -40,7 +40,8 @@ FIRST_ROCK = 10
 TABLE = GameTable("salmon_run.table:RiverField", steps=("icon_hand", "die_icon", "icon_trophy"), contract=CONTRACT)
 
 
-RIVER_STYLE = SquareStyle(RIVER, name_of, on_side=True, tone=lambda square: 0.03 + 0.03 * (RIVER.height - square[1]))
+TONE = 0.03
+RIVER_STYLE = SquareStyle(RIVER, square_name, on_side=True, tone=lambda at: TONE * (1 + RIVER.height - at[1]))
 """The water is lighter towards the spring."""
 
 
@@ -161,9 +162,9 @@ def _turned(event: rules.CardsTurned, pieces: Pieces) -> Motion:
     return Steps(Call(lambda: pieces.stage.sound("card_play")), announced(pieces.stage, words, None, 700))
 
 
-def _swam(event: rules.Swam, pieces: Pieces) -> Motion:
-    fish, layout = pieces.board.pieces[event.seat], pieces.board.layout
-    return walks(pieces.stage, fish, [layout.centre(each) for each in event.path])
+def _swims(event: rules.Swam | rules.CurrentFelt, pieces: Pieces, sound: str = "step") -> Motion:
+    centres = [pieces.board.layout.centre(each) for each in event.path]
+    return walks(pieces.stage, pieces.board.pieces[event.seat], centres, sound)
 
 
 def _dice(event: rules.CurrentFelt) -> tuple[list[Thrown], str]:
@@ -172,12 +173,11 @@ def _dice(event: rules.CurrentFelt) -> tuple[list[Thrown], str]:
 
 
 def _felt(event: rules.CurrentFelt, pieces: Pieces) -> Motion:
-    fish, layout = pieces.board.pieces[event.seat], pieces.board.layout
     tag = Tag("carried down" if event.path else "holds its place")
     return Steps(
         thrown(pieces.stage, pieces.tray, *_dice(event), 200),
         tag_over(pieces.stage, tag, f"seat {event.seat}", lambda: pieces.board.pixel_of(event.seat)),
-        walks(pieces.stage, fish, [layout.centre(each) for each in event.path], "push"),
+        _swims(event, pieces, "push"),
     )
 
 
@@ -190,7 +190,7 @@ RiverField.happenings = Happenings(
         rules.RoundBegan: Row(lambda event, pieces: announced(pieces.stage, f"Round {event.round}", None, 500)),
         rules.CardsTurned: Row(_turned, is_told=True),
         rules.TurnBegan: Row(_turn_began),
-        rules.Swam: Row(_swam, _places, is_told=True),
+        rules.Swam: Row(_swims, _places, is_told=True),
         rules.CurrentFelt: Row(_felt, _places, lambda event, pieces: pieces.tray.show(*_dice(event)), is_told=True),
         Dealt: Row(lambda event, pieces: sounded(pieces.stage, "card_draw", 120)),
     }

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from core.events import MatchEnded
-from core.grids.square import Square
+from core.grids.square import Square, square_name
 from core.kit.bots import BestListed
 from core.kit.english import counted, listing
-from core.kit.rows import Asked, Row, asks, falls
+from core.kit.rows import Asked, Row, asks, deals, falls
 from core.kit.sentences import Sentence, outcome_words, tells
 from core.kit.words import GameWords
+from core.options import ToShow
 from core.plain import CardId
-from core.questions import DEAL, Deal, Roll, SeatQuestion, Shuffle
+from core.questions import Roll, SeatQuestion, Shuffle
 from core.reference import Chapter, Reference
 from core.view import View
-from salmon_run.river import HandCards, Reach, RiverState, name_of
+from salmon_run.river import Reach, RiverState
 from salmon_run.rules import CARD, CURRENT, PILE, SWIM, CardsTurned, CurrentFelt, RoundBegan, Swam, TurnBegan
 
 REFERENCE = Reference(
@@ -47,7 +48,7 @@ class Mind:
         return -square[1]
 
 
-def _card(card: CardId, asked: Asked[RiverState, HandCards]) -> str:
+def _card(card: CardId, asked: Asked[RiverState, ToShow]) -> str:
     face = asked.view.face(card)
     return "A card" if face is None else f"The card {face}"
 
@@ -59,20 +60,21 @@ def _rolled(results: tuple[int, ...], asked: Asked[RiverState, Roll]) -> str:
 def _felt(event: CurrentFelt, names: tuple[str, ...]) -> str:
     rolled = f"{names[event.seat]} rolls {event.result} and needs {event.needed}"
     if event.path:
-        return f"{rolled}: the current carries the salmon down to {name_of(event.path[-1])}."
-    return f"{rolled}: the salmon stays at {name_of(event.start)}."
+        return f"{rolled}: the current carries the salmon down to {square_name(event.path[-1])}."
+    return f"{rolled}: the salmon stays at {square_name(event.start)}."
 
 
 def _swam(event: Swam, names: tuple[str, ...]) -> str:
     if not event.path:
-        return f"{names[event.seat]} stays at {name_of(event.start)}."
-    return f"{names[event.seat]} swims {counted(len(event.path), 'square', 'squares')} to {name_of(event.path[-1])}."
+        return f"{names[event.seat]} stays at {square_name(event.start)}."
+    far = counted(len(event.path), "square", "squares")
+    return f"{names[event.seat]} swims {far} to {square_name(event.path[-1])}."
 
 
 ROWS: tuple[Row[RiverState, Mind], ...] = (
     asks(
         CARD,
-        HandCards,
+        ToShow,
         prompt="Choose a card. All are turned up together.",
         option=_card,
         worth=Mind.card,
@@ -83,13 +85,13 @@ ROWS: tuple[Row[RiverState, Mind], ...] = (
         SWIM,
         Reach,
         prompt=lambda asked: f"Swim to a lit square, at most {counted(asked.subject.steps, 'step', 'steps')} away.",
-        option=lambda square, asked: f"Square {name_of(square)}",
+        option=lambda square, asked: f"Square {square_name(square)}",
         worth=Mind.square,
         note=("Swim", "The spring is at the far end. Rocks and other salmon are in the way."),
     ),
     falls(CURRENT, Roll, prompt="The current pulls: a die is rolled.", option=_rolled),
     falls(PILE, Shuffle, prompt="The cards are shuffled.", option="Shuffled"),
-    falls(DEAL, Deal, prompt=lambda asked: f"{asked.names[asked.subject.to]} draws cards.", option="Dealt"),
+    deals("card", "cards", "Dealt"),
 )
 SENTENCES: tuple[Sentence[RiverState], ...] = (
     tells(RoundBegan, lambda event, told: f"Round {event.round} begins."),
