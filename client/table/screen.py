@@ -229,6 +229,13 @@ class TableScreen(Screen):
     # --- asking
 
     def _ask(self, scene: TableScene, question: Question) -> None:
+        """Light the table for a question, unless it is: what is begun of an answer stays."""
+        if self._lit is not question:
+            self._light(scene, question)
+        if not self._busy:
+            self._passer.soon(self.session.match, question)
+
+    def _light(self, scene: TableScene, question: Question) -> None:
         self._lit, view = question, self.session.match.view(self.viewer)
         scene.sync(view, question.seat)
         rest = scene.ask(question, view, self.answer)
@@ -241,7 +248,6 @@ class TableScreen(Screen):
         if not self.app.questions:
             self.app.control.offer_focus(self.first_focus())
         self.guide.offer(scene, question)
-        self._passer.soon(self.session.match, question)
 
     def _pass_now(self, question: Question) -> None:
         if self.is_asking and self._lit is question and self.moment is None:
@@ -280,7 +286,7 @@ class TableScreen(Screen):
     def _play(self, happening: Happening) -> None:
         """Show what happened, then go on."""
         self.guide.hide()
-        self._busy, self._begun = True, Begun()
+        self._busy, self._begun, self._lit = True, Begun(), None
         self.chronicle.catch_up(happening.position)
         if self.scene is None:
             self._done()

@@ -181,6 +181,29 @@ def test_a_spell_that_cannot_be_announced_is_legible_in_all_themes() -> None:
         assert contrast(theme.felt_text_soft, mix(theme.felt_deep, theme.felt_text, DIMMED)) >= 4.5
 
 
+@pytest.mark.parametrize("name", [ask.PLAN, ask.CASUALTIES])
+def test_what_is_begun_is_still_there_after_a_look_into_the_rules(name: str) -> None:
+    session = play_to_first({name}, 3)
+    assert session is not None
+    pilot, screen = seated(session)
+    field = field_of(screen)
+    if name == ask.PLAN:
+        pilot.click("Take Soldier")
+        begun = field.pieces.builder.begun
+    else:
+        pilot.click(next(each for each in field.spots() if each.mood is Mood.LIT))
+        begun = field.lamp.chosen
+    catalogue = field.pieces.builder.catalogue
+    pilot.press("f1")
+    pilot.settle()
+    assert pilot.app.top is not screen
+    pilot.press("escape")
+    pilot.tick(700)
+    pilot.settle()
+    assert begun and begun == (field.pieces.builder.begun if name == ask.PLAN else field.lamp.chosen)
+    assert screen.is_asking and field.pieces.builder.catalogue is catalogue
+
+
 def test_clicks_on_dice_that_have_just_died_answer_nothing_and_break_nothing() -> None:
     session = play_to_first({ask.CASUALTIES}, 0)
     assert session is not None

@@ -65,13 +65,16 @@ def test_answers_of_others_that_arrive_while_a_force_is_half_built_change_nothin
         pilot.settle()
         for words in ("Take Soldier", "Take Warrior"):
             pilot.click(words)
-        begun = dict(field_of(screen).pieces.builder.begun)
+        pilot.click("#sets")
+        builder = field_of(screen).pieces.builder
+        begun, catalogue = dict(builder.begun), builder.catalogue
         here.watches = set()
         here.until(lambda: all(each.waiting is Waiting.OTHERS for each in here.there.values()))
         for _ in range(20):
             pilot.tick(50)
-        assert begun and field_of(screen).pieces.builder.begun == begun, "both have sealed theirs meanwhile"
-        pilot.click("#sets")
+        builder = field_of(screen).pieces.builder
+        assert begun and builder.begun == begun, "both have sealed theirs meanwhile"
+        assert builder.catalogue is catalogue, "nothing is taken away under the pointer"
         pilot.click("Take Amazons, Beasts")
         pilot.click("#seal force")
         here.until(lambda: bool(screen.session.match.state.terrains))
