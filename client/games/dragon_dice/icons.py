@@ -11,6 +11,7 @@ from core.games.dragon_dice.pieces import ELEMENTS, ID, DieFace, UnitKind
 IVORY, WHITE = "ivory", "white"
 
 
+@cache
 def picture_name(words: str) -> str:
     """'Rise from the Ashes' -> 'rise_from_the_ashes'."""
     return words.lower().replace(": ", "_").replace("'", "").replace(" ", "_").replace("-", "_")

@@ -112,11 +112,13 @@ class TerrainSpot(Spot):
             ring(surface, box, theme.felt_text, kit.px(8), kit.px(2))
 
     def _turned(self, surface: Surface, box: Rect, shown: TerrainShown) -> None:
+        """Painted once for each face, because terrains come into focus again and again."""
+        holder = shown.holder.picture if shown.holder is not None else ""
+        key = "terrain", shown.die.number, shown.face, shown.icons, holder, box.size, self._kit.theme.name
+        flat = self._kit.pictures.painted(key, partial(_die_alone, self._kit, box.size, shown))
         if self._thin == 1.0:
-            paint_terrain_die(self._kit, surface, box, shown)
+            surface.blit(flat, box)
             return
-        flat = Surface(box.size, SRCALPHA)
-        paint_terrain_die(self._kit, flat, flat.get_rect(), shown)
         wide = max(2, round(box.width * self._thin))
         surface.blit(transform.smoothscale(flat, (wide, box.height)), (box.centerx - wide // 2, box.top))
 
@@ -175,3 +177,9 @@ def paint_terrain_die(kit: Kit, surface: Surface, box: Rect, shown: TerrainShown
         whole = round(half * 0.5)
         picture = kit.pictures.get(shown.holder.picture, (whole, whole))
         surface.blit(picture, (box.right - whole, box.top))
+
+
+def _die_alone(kit: Kit, size: tuple[int, int], shown: TerrainShown) -> Surface:
+    surface = Surface(size, SRCALPHA)
+    paint_terrain_die(kit, surface, surface.get_rect(), shown)
+    return surface
