@@ -18,7 +18,7 @@ from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
 from netcode.lan.session import LanError, LanSession
 from netcode.lan.views import LobbyView, TablePlan
-from netcode.replica.turn import FULL
+from netcode.replica.duties import FULL
 from netcode.table_session import Waiting
 
 ASK_AGAIN = 15.0

@@ -1,4 +1,10 @@
-"""The chain of accepted blocks, each with the roster that lives after it and the majorities that make it final."""
+"""The chain of accepted blocks, each with the roster that lives after it and the majorities that make it final; and the
+acks that do.
+
+A block is final when, within one single term, a majority of those who lived at its parent acked it or something after
+it; a recover block needs a majority of each of its rosters. Acks of different terms are never added: a later term may
+have started from a majority that had not seen the block.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from netcode.replica.blocks import NO_STATE, Block, Genesis, Kind
-from netcode.replica.roster import Roster
-from netcode.replica.statements import Place
+from netcode.replica.roster import Roster, hold_majorities
+from netcode.replica.statements import Ack, Place
 
 
 @dataclass
@@ -122,3 +128,102 @@ class Chain:
     def common(self, locator: Sequence[tuple[int, bytes]]) -> int:
         """The height of the first of these places that is on the chain, -1 if none is."""
         return next((height for height, identity in locator if self._heights.get(identity) == height), -1)
+
+
+ACKS_AHEAD = 300
+"""Acks kept of one member in one term: more than blocks can be under way."""
+TERMS_AHEAD = 8
+"""Terms in which acks of one member are kept; more come only from who makes them up."""
+
+
+class Votes:
+    """All acks that still matter: term -> key -> height -> ack. count: how many have ever come."""
+
+    def __init__(self) -> None:
+        self._acks: dict[int, dict[bytes, dict[int, Ack]]] = {}
+        self.count = 0
+
+    def add(self, ack: Ack) -> bool:
+        """Keep an ack; whether it is new."""
+        acks = self._acks.setdefault(ack.place.term, {}).setdefault(ack.key, {})
+        if ack.place.height in acks:
+            return False
+        acks[ack.place.height] = ack
+        self.count += 1
+        if len(acks) > ACKS_AHEAD:
+            del acks[min(acks)]
+        self._forget_terms(ack.key)
+        return True
+
+    def _forget_terms(self, key: bytes) -> None:
+        terms = [term for term, by_key in self._acks.items() if key in by_key]
+        if len(terms) > TERMS_AHEAD:
+            lowest = min(terms)
+            del self._acks[lowest][key]
+            if not self._acks[lowest]:
+                del self._acks[lowest]
+
+    def of(self, place: Place) -> dict[bytes, Ack]:
+        """The acks of exactly this place, by key."""
+        by_key = list(self._acks.get(place.term, {}).items())  # the screen may look while an ack comes in
+        acks = {key: by_height.get(place.height) for key, by_height in by_key}
+        return {key: ack for key, ack in acks.items() if ack is not None and ack.place == place}
+
+    def certificate(self, link: Link) -> list[Ack] | None:
+        """The acks that certify a recover block, None while they do not suffice."""
+        acks = self.of(link.place)
+        if not hold_majorities(link.quorums, acks):
+            return None
+        members = {member.key for roster in link.quorums for member in roster.members}
+        return [acks[key] for key in sorted(acks) if key in members]
+
+    def carried_behind(self, link: Link) -> list[Ack]:
+        """The acks that the next block brings along: those that certify a recover block, else none."""
+        return (self.certificate(link) if link.is_recover else None) or []
+
+    def settles(self, link: Link) -> bool:
+        """Whether play may go on after the link: it is an ordinary block, or certified."""
+        return not link.is_recover or self.certificate(link) is not None
+
+    def final_height(self, chain: Chain, since: int) -> int:
+        """The greatest final height, if everything up to `since` is final."""
+        for tops in self.tops(chain):
+            for height in _candidates(chain, tops, since):
+                if hold_majorities(chain[height].quorums, {key for key, top in tops.items() if top >= height}):
+                    since = max(since, height)
+                    break
+        return since
+
+    def tops(self, chain: Chain) -> list[dict[bytes, int]]:
+        """For each term: key -> the greatest height on the chain that it acked in that term."""
+        found: list[dict[bytes, int]] = []
+        for by_key in self._acks.values():
+            heights = {key: _on_chain(chain, acks) for key, acks in by_key.items()}
+            found.append({key: height for key, height in heights.items() if height is not None})
+        return found
+
+    def forget(self, chain: Chain, final: int) -> None:
+        """Drop what was acked below the final height, except each member's last."""
+        for term in [term for term in self._acks if term < chain[final].block.term]:
+            del self._acks[term]
+        for acks in self._acks.get(chain[final].block.term, {}).values():
+            top = max(acks)
+            for height in [height for height in acks if height < final and height < top]:
+                del acks[height]
+
+
+def _on_chain(chain: Chain, acks: dict[int, Ack]) -> int | None:
+    return max((height for height, ack in acks.items() if chain.holds(ack.place)), default=None)
+
+
+def _candidates(chain: Chain, tops: dict[bytes, int], since: int) -> list[int]:
+    """Heights above `since` that may be the greatest final one, greatest first: what was acked, and what lies under
+    recover blocks that may lack a majority of another roster.
+    """
+    heights = set(tops.values())
+    for top in tops.values():
+        height = chain.start_of(chain[top].block.term)
+        while height > since and chain[height].is_recover:
+            heights |= {height, height - 1}
+            height -= 1
+    return sorted((height for height in heights if height > since), reverse=True)

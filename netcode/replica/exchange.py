@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from netcode.replica.blocks import Block, is_signed_by_author, read_block, read_genesis
+from netcode.replica.chain import Chain
 from netcode.replica.desk import Desk
 from netcode.replica.effects import Appended, Disputed, Misbehaved, RolledBack
 from netcode.replica.errors import FactsMissing, Malformed
@@ -21,7 +22,6 @@ from netcode.replica.messages import (
     WantFacts,
 )
 from netcode.replica.outbox import in_portions
-from netcode.replica.side import SideBlocks
 from netcode.replica.standing import Stopped
 from netcode.replica.statements import Place
 
@@ -38,7 +38,7 @@ class Exchange:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._side = SideBlocks()
+        self._orphans = Orphans()
         self._heads: dict[int, Head] = {}
         self._asked: dict[int, tuple[tuple[int, bytes], float]] = {}
         self._answered: dict[int, tuple[int, float]] = {}
@@ -170,7 +170,7 @@ class Exchange:
         head, chain = self._heads.get(peer), self._desk.chain
         if head is not None and head.place.order <= last.place.order:
             return
-        if last.id in self._side or chain.height_of(last.id) is not None:
+        if last.id in self._orphans or chain.height_of(last.id) is not None:
             self._want(peer, ((last.height, last.id), *chain.locator()), now)
 
     # --- blocks
@@ -182,7 +182,7 @@ class Exchange:
             return
         self._put_aside(block)
         self.improve(peer)
-        if block.id in self._side and self._desk.chain.height_of(block.parent) is None:
+        if block.id in self._orphans and self._desk.chain.height_of(block.parent) is None:
             self._want(peer, self._desk.chain.locator(), now)
 
     def _put_aside(self, block: Block) -> None:
@@ -195,14 +195,14 @@ class Exchange:
             self._desk.forget_how_to_sign()
         if self._desk.was_member(block.author):
             self._desk.convict(self._desk.witness.saw_block(block))
-        self._side.put(block)
+        self._orphans.put(block)
         self._desk.look_again = True
 
     def improve(self, source: int | None) -> None:
         """Take over the best branch that may be taken over, until there is none better than the chain."""
         while self._desk.look_again:
             self._desk.look_again = False
-            for height, blocks in self._side.branches(self._desk.chain):
+            for height, blocks in self._orphans.branches(self._desk.chain):
                 if self._may_adopt(height, blocks[-1].place) and self._adopt(height, blocks, source):
                     self._desk.look_again = True
                     break
@@ -224,7 +224,7 @@ class Exchange:
         """Try a branch; whether the chain has changed."""
         desk, before = self._desk, self._desk.chain.head.place
         stopped = desk.standing.adopt(height, blocks)
-        self._side.discard_known(desk.chain)
+        self._orphans.discard_known(desk.chain)
         if stopped is not None:
             self._give_up(stopped, source)
         self.after_change()
@@ -235,7 +235,7 @@ class Exchange:
 
     def _give_up(self, stopped: Stopped, source: int | None) -> None:
         if not isinstance(stopped.reason, FactsMissing):
-            self._side.discard(stopped.block.id)
+            self._orphans.discard(stopped.block.id)
         elif source is not None and stopped.wanted:
             self._desk.outbox.send(source, WantFacts(stopped.wanted[:MOST_BASES]))
 
@@ -300,3 +300,53 @@ class Exchange:
 def guards_needed(members: int) -> int:
     """How many others a restarted member must hear before it signs anything: with itself a majority."""
     return members // 2
+
+
+ORPHANS = 256
+ORPHAN_BYTES = 8 * 1024 * 1024
+"""Their bytes: what one answer of a neighbour may bring fits many times."""
+
+
+class Orphans:
+    """Blocks that are not on the chain, by id: their parent is unknown, facts are missing, or they belong to another
+    branch. The oldest are given up first.
+    """
+
+    def __init__(self) -> None:
+        self._blocks: dict[bytes, Block] = {}
+        self._size = 0
+
+    def __contains__(self, identity: bytes) -> bool:
+        return identity in self._blocks
+
+    def put(self, block: Block) -> None:
+        """Keep a block. Another copy with other signatures under it takes the place of the first."""
+        self.discard(block.id)
+        self._blocks[block.id] = block
+        self._size += len(block.raw)
+        while len(self._blocks) > ORPHANS or self._size > ORPHAN_BYTES:
+            self.discard(next(iter(self._blocks)))
+
+    def discard(self, identity: bytes) -> None:
+        if (block := self._blocks.pop(identity, None)) is not None:
+            self._size -= len(block.raw)
+
+    def discard_known(self, chain: Chain) -> None:
+        """Give up what has joined the chain."""
+        for identity in [each for each in self._blocks if chain.height_of(each) is not None]:
+            self.discard(identity)
+
+    def branches(self, chain: Chain) -> list[tuple[int, list[Block]]]:
+        """Each branch as the height where it leaves the chain and its blocks in order; the best end first."""
+        parents = {block.parent for block in self._blocks.values()}
+        tips = [block for block in self._blocks.values() if block.id not in parents]
+        tips.sort(key=lambda block: block.place.order, reverse=True)
+        ways = [self._way_down(tip) for tip in tips]
+        rooted = [(chain.height_of(way[0].parent), way) for way in ways]
+        return [(height, way) for height, way in rooted if height is not None]
+
+    def _way_down(self, block: Block) -> list[Block]:
+        way = [block]
+        while (parent := self._blocks.get(way[-1].parent)) is not None:
+            way.append(parent)
+        return way[::-1]

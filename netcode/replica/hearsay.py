@@ -1,20 +1,25 @@
-"""Signed statements and evidence as they come in: checked, acted on, passed on once."""
+"""Signed statements and evidence as they come in: checked, acted on, passed on once.
+
+Acks go round once more, so that who tells two neighbours two things is found out, but not at once: whoever hears a
+member itself needs its ack from others only for that. So they wait for the next tick, and those that come from a
+neighbour in the meantime need not be sent to it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import assert_never
 
 from netcode.replica.desk import Desk
 from netcode.replica.effects import Chatted, Noticed, Petitioned, Wished
 from netcode.replica.errors import Malformed, NotNow
-from netcode.replica.evidence import read_evidence
 from netcode.replica.keys import Signer
 from netcode.replica.messages import Said
+from netcode.replica.outbox import Outbox
 from netcode.replica.pace import CHAT_TIME, CHATS, Pace, Paces, too_fast
 from netcode.replica.recovery import PROMISE_GAP
-from netcode.replica.relays import Relays
 from netcode.replica.statements import (
     Ack,
     Chat,
@@ -29,6 +34,7 @@ from netcode.replica.statements import (
     read_petition,
     read_statement,
 )
+from netcode.replica.witness import read_evidence
 
 MOST_REMEMBERED = 4096
 NOTICES_EACH = 4
@@ -292,3 +298,42 @@ def _check_line(text: bytes) -> None:
         raise Malformed("talk that is no text") from error
     if length > LONGEST_LINE:
         raise Malformed("talk that is too long")
+
+
+MOST_WAITING = 512
+"""Acks that wait; when one more comes, all are sent."""
+
+
+@dataclass(slots=True)
+class _Waiting:
+    raw: bytes
+    by: bytes
+    known_to: set[int] = field(default_factory=set)
+
+
+class Relays:
+    """Acks on their way to neighbours that hear their members themselves, by a name of each."""
+
+    def __init__(self, outbox: Outbox) -> None:
+        self._outbox = outbox
+        self._waiting: dict[bytes, _Waiting] = {}
+
+    def put(self, name: bytes, raw: bytes, by: bytes, source: int) -> None:
+        """Pass an ack on: at once to whoever does not hear its member, to the others with the next tick."""
+        self._outbox.relay(Said(raw), but=source, by=by)
+        self._waiting[name] = _Waiting(raw, by, {source})
+        if len(self._waiting) > MOST_WAITING:
+            self.send()
+
+    def came_again(self, name: bytes, source: int) -> None:
+        """A neighbour has it already."""
+        if name in self._waiting:
+            self._waiting[name].known_to.add(source)
+
+    def send(self) -> None:
+        """Send what waits."""
+        waiting, self._waiting = self._waiting, {}
+        for each in waiting.values():
+            for peer in self._outbox.hearing(each.by):
+                if peer not in each.known_to:
+                    self._outbox.send(peer, Said(each.raw))

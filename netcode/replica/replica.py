@@ -22,12 +22,11 @@ from netcode.replica.blocks import (
 )
 from netcode.replica.chain import Chain
 from netcode.replica.checking import is_full
-from netcode.replica.desk import Desk
-from netcode.replica.duties import Duties
+from netcode.replica.desk import Desk, restore
+from netcode.replica.duties import Duties, not_now
 from netcode.replica.effects import Effect, Misbehaved
 from netcode.replica.errors import Malformed, NotNow
 from netcode.replica.exchange import Exchange, guards_needed
-from netcode.replica.facts import FactBook
 from netcode.replica.hearsay import Hearsay
 from netcode.replica.keys import Signer
 from netcode.replica.messages import (
@@ -44,15 +43,12 @@ from netcode.replica.messages import (
 )
 from netcode.replica.newcomer import Newcomer
 from netcode.replica.orders import Orders
-from netcode.replica.outbox import Outbox
+from netcode.replica.outbox import Keeps, Outbox, Storage, keep, read_record
 from netcode.replica.presence import Presence
-from netcode.replica.restore import restore
 from netcode.replica.roster import Member, Roster
 from netcode.replica.rules import Rules
-from netcode.replica.standing import Standing
+from netcode.replica.standing import FactBook, Standing
 from netcode.replica.statements import Notice
-from netcode.replica.storage import Keeps, Storage, keep, read_record
-from netcode.replica.turn import not_now
 from netcode.replica.witness import Witness
 
 HEAD_EVERY = 3.0

@@ -14,7 +14,7 @@ from netcode.lan.disk.proving import NotProvable, prove
 from netcode.lan.play.fingerprint import PROTOCOL
 from netcode.record import load
 from netcode.replica.blocks import Kind, read_block
-from netcode.replica.storage import Keeps, read_record
+from netcode.replica.outbox import Keeps, read_record
 from tests.lan.record import AFTER, FOLDER, golden_path
 
 pytestmark = pytest.mark.usefixtures("own_points")

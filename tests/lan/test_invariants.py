@@ -63,8 +63,8 @@ from netcode.lan.play.deck import Hidden
 from netcode.link import messages as wire
 from netcode.link.faults import PeerFault
 from netcode.replica.blocks import Kind, read_block
-from netcode.replica.facts import MOST_WAITING, MOST_WAITING_BYTES, FactBook
 from netcode.replica.messages import Fact as Answer
+from netcode.replica.standing import MOST_WAITING, MOST_WAITING_BYTES, FactBook
 from netcode.replica.statements import Promise, read_statement
 from netcode.secrets.deck import read_card
 from netcode.secrets.errors import Misused

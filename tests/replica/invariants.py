@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from netcode.replica.blocks import Block, Kind, read_block, read_genesis, read_recover_body
 from netcode.replica.effects import Appended, Broke, Convicted, Effect, Finalised, RolledBack, Send
-from netcode.replica.evidence import read_evidence
 from netcode.replica.messages import Blocks, NewBlock, Said
+from netcode.replica.outbox import Keeps, read_record
 from netcode.replica.statements import Ack, Promise, read_petition, read_statement
-from netcode.replica.storage import Keeps, read_record
+from netcode.replica.witness import read_evidence
 
 if TYPE_CHECKING:
     from tests.replica.world import Node, World

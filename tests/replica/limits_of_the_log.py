@@ -21,17 +21,17 @@ from netcode.replica.blocks import (
     make_block,
     read_block,
 )
+from netcode.replica.duties import FULL
 from netcode.replica.effects import Chatted, Convicted, Disputed, Effect, Misbehaved, Recovering, RolledBack, Send
 from netcode.replica.errors import Malformed, NotNow, Refused
+from netcode.replica.exchange import ORPHAN_BYTES, ORPHANS
 from netcode.replica.hearsay import NOTICES_EACH
 from netcode.replica.keys import Signer
 from netcode.replica.messages import Blocks, Fact, Facts, Head, Message, NewBlock, Said, Want
 from netcode.replica.pace import CHATS
 from netcode.replica.recovery import LATE_PATIENCE
 from netcode.replica.replica import Replica
-from netcode.replica.side import MOST_BLOCKS, MOST_BYTES
 from netcode.replica.statements import Place, make_ack, make_chat, make_notice, make_promise, make_wish
-from netcode.replica.turn import FULL
 from tests.replica.bench import SIGNERS, Bench, Hand, genesis_of
 from tests.replica.toy import ToyRules
 from tests.replica.world import TABLE, Disk
@@ -406,13 +406,13 @@ def a_cache_of_large_things_is_small() -> None:
 
 def orphans_are_bounded() -> None:
     bench, _ = long_evening(5)
-    side = bench.replica._exchange._side
-    for number in range(MOST_BLOCKS + 50):
+    orphans = bench.replica._exchange._orphans
+    for number in range(ORPHANS + 50):
         bench.hear_block(beside(1000 + number, b"%d" % number, SIGNERS[9]))
-    assert len(side._blocks) == 256
-    for number in range(MOST_BLOCKS):
+    assert len(orphans._blocks) == 256
+    for number in range(ORPHANS):
         bench.hear_block(beside(3000 + number, b"%d" % number + bytes(60_000), SIGNERS[9]))
-    assert sum(len(block.raw) for block in side._blocks.values()) == side._size <= MOST_BYTES == 8 * 1024 * 1024
+    assert sum(len(block.raw) for block in orphans._blocks.values()) == orphans._size <= ORPHAN_BYTES == 8 * 1024 * 1024
 
 
 def the_same_stretch_is_sent_once_a_second() -> None:

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from netcode.replica.blocks import act_body, read_block, read_genesis, seal_block
 from netcode.replica.canonical import pack
 from netcode.replica.errors import Malformed
-from netcode.replica.evidence import Sort, make_evidence, read_evidence, signed_block
 from netcode.replica.messages import (
     Blocks,
     Fact,
@@ -24,6 +23,7 @@ from netcode.replica.messages import (
     decode,
     encode,
 )
+from netcode.replica.outbox import keep_fact, read_fact, read_record
 from netcode.replica.statements import (
     Place,
     make_ack,
@@ -34,7 +34,7 @@ from netcode.replica.statements import (
     make_wish,
     read_statement,
 )
-from netcode.replica.storage import keep_fact, read_fact, read_record
+from netcode.replica.witness import Sort, make_evidence, read_evidence, signed_block
 from tests.replica.bench import SIGNERS, Hand, genesis_of
 from tests.replica.world import TABLE
 

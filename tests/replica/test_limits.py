@@ -8,18 +8,17 @@ import pytest
 from _pytest.outcomes import Failed
 
 from netcode.replica import (
+    chain,
     checking,
+    duties,
     exchange,
-    facts,
     hearsay,
     keys,
     newcomer,
     pace,
     recovery,
     replica,
-    side,
-    turn,
-    votes,
+    standing,
     witness,
 )
 from netcode.replica.chain import Chain
@@ -87,8 +86,8 @@ MUTATIONS = [
     Off(limits.a_jump_of_terms_is_a_misdeed_of_who_makes_it, Recovery, "farthest", HUGE),
     Off(limits.who_follows_late_gains_time_once_a_term, Recovery, "_wait_for_followers", whenever_something_stirs),
     Off(limits.who_is_no_member_any_more_gains_no_time, Recovery, "_wait_for_followers", whoever_follows),
-    Off(limits.acks_of_made_up_terms_are_bounded, votes, "TERMS_AHEAD", HUGE),
-    Off(limits.acks_ahead_are_bounded, votes, "ACKS_AHEAD", HUGE),
+    Off(limits.acks_of_made_up_terms_are_bounded, chain, "TERMS_AHEAD", HUGE),
+    Off(limits.acks_ahead_are_bounded, chain, "ACKS_AHEAD", HUGE),
     Off(limits.acks_ahead_are_bounded, witness.Acks, "has_room", lambda self, order, chain: True),
     Off(limits.nobody_says_more_than_five_things_in_ten_seconds, pace.Pace, "wait", lambda self, now: 0.0),
     Off(limits.strangers_count_for_who_brings_them, hearsay.Desk, "was_member", lambda self, key: True),
@@ -98,15 +97,15 @@ MUTATIONS = [
     Off(limits.notices_wait_four_of_each_member, hearsay, "NOTICES_EACH", HUGE),
     Off(limits.what_was_heard_is_remembered_by_its_name, hearsay, "_name", lambda raw: raw),
     Off(limits.checked_signatures_hold_no_data, keys, "MOST_REMEMBERED", 8300),
-    Off(limits.orphans_are_bounded, side, "MOST_BLOCKS", 300),
-    Off(limits.orphans_are_bounded, side, "MOST_BYTES", HUGE),
+    Off(limits.orphans_are_bounded, exchange, "ORPHANS", 300),
+    Off(limits.orphans_are_bounded, exchange, "ORPHAN_BYTES", HUGE),
     Off(limits.the_same_stretch_is_sent_once_a_second, exchange, "WANT_GAP", 0.0),
-    Off(limits.unchecked_facts_are_bounded, facts, "MOST_WAITING", HUGE),
-    Off(limits.unchecked_facts_are_bounded, facts, "MOST_WAITING_BYTES", HUGE),
+    Off(limits.unchecked_facts_are_bounded, standing, "MOST_WAITING", HUGE),
+    Off(limits.unchecked_facts_are_bounded, standing, "MOST_WAITING_BYTES", HUGE),
     Off(limits.a_log_of_twenty_thousand_blocks_is_full, checking, "is_full", never_full),
-    Off(limits.a_log_of_twenty_thousand_blocks_is_full, turn, "is_full", never_full),
+    Off(limits.a_log_of_twenty_thousand_blocks_is_full, duties, "is_full", never_full),
     Off(limits.a_full_table_recovers_nobody, replica, "is_full", never_full),
-    Off(limits.a_log_of_many_bytes_is_full_too, turn, "is_full", never_full),
+    Off(limits.a_log_of_many_bytes_is_full_too, duties, "is_full", never_full),
     Off(limits.two_neighbours_of_one_mind_are_believed, newcomer, "is_vouched", lambda neighbours, seconds: True),
     Off(limits.one_alone_is_believed_after_a_while, newcomer, "is_vouched", lambda neighbours, seconds: True),
     Off(limits.where_neighbours_disagree_nothing_is_chosen, newcomer, "is_vouched", lambda neighbours, seconds: True),
@@ -158,4 +157,4 @@ def test_each_limit_is_switched_off() -> None:
 def test_the_limits_are_those_of_the_design() -> None:
     assert (checking.LONGEST_CHAIN, checking.LARGEST_CHAIN) == (20_000, 32 * 1024 * 1024)
     assert (pace.CHATS, pace.CHAT_TIME, hearsay.NOTICES_EACH) == (5, 10.0, 4)
-    assert (side.MOST_BLOCKS, facts.MOST_WAITING, exchange.WANT_GAP) == (256, 1024, 1.0)
+    assert (exchange.ORPHANS, standing.MOST_WAITING, exchange.WANT_GAP) == (256, 1024, 1.0)

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import pytest
 from _pytest.outcomes import Failed
 
-from netcode.replica import checking, duties, exchange, recovery, restore, votes, witness
-from netcode.replica.chain import Chain, Link
+from netcode.replica import checking, desk, duties, exchange, recovery, witness
+from netcode.replica.chain import Chain, Link, Votes
 from netcode.replica.desk import Desk
 from netcode.replica.effects import Effect
 from netcode.replica.outbox import Outbox
@@ -29,7 +29,7 @@ class Mutation(NamedTuple):
     instead: object
 
 
-def added(self: votes.Votes, chain: Chain) -> list[dict[bytes, int]]:
+def added(self: Votes, chain: Chain) -> list[dict[bytes, int]]:
     merged: dict[bytes, int] = {}
     for tops in TOPS(self, chain):
         merged |= {key: max(top, merged.get(key, 0)) for key, top in tops.items()}
@@ -92,10 +92,10 @@ class Anybody(Member):
 
 
 OPEN_DROPS = recovery.Recovery.open_drops
-TOPS = votes.Votes.tops
+TOPS = Votes.tops
 TAKE = Outbox.take
 MUTATIONS = [
-    Mutation(rules.acks_of_different_terms_are_not_added, votes.Votes, "tops", added),
+    Mutation(rules.acks_of_different_terms_are_not_added, Votes, "tops", added),
     Mutation(rules.majorities_are_joint, checking, "joint_rosters", lambda link: (link.roster,)),
     Mutation(rules.majorities_are_joint, checking, "hold_majorities", newest_only),
     Mutation(rules.a_certificate_frees_of_the_roster_before, checking, "check_acks", lambda parent, acks: None),
@@ -114,7 +114,7 @@ MUTATIONS = [
     Mutation(rules.signatures_are_checked, checking, "is_signed_by_author", lambda block: True),
     Mutation(rules.a_notice_is_included_once, checking, "_counted", lambda parent, notices: {}),
     Mutation(rules.no_ack_below_a_promise, duties, "helps", lambda head, promised: True),
-    Mutation(rules.one_promise_a_term, restore, "_recall", lambda desk, kind, data: None),
+    Mutation(rules.one_promise_a_term, desk, "_recall", lambda desk, kind, data: None),
     Mutation(rules.no_change_of_branch_within_a_term, exchange.Exchange, "_is_bound_to", lambda self, term: False),
     Mutation(rules.a_final_block_stays, exchange.Exchange, "_may_adopt", any_better_branch),
     Mutation(
@@ -125,7 +125,7 @@ MUTATIONS = [
     ),
     Mutation(rules.who_comes_back_hears_the_others_first, exchange, "guards_needed", lambda members: 0),
     Mutation(rules.who_has_forgotten_signs_no_more, Desk, "forget_how_to_sign", lambda self: None),
-    Mutation(rules.shares_leave_only_after_the_certificate, votes.Votes, "settles", lambda self, link: True),
+    Mutation(rules.shares_leave_only_after_the_certificate, Votes, "settles", lambda self, link: True),
     Mutation(rules.a_fact_that_came_too_late_is_asked_for_again, duties.Duties, "take_back", lambda self, base: None),
     Mutation(rules.nobody_raises_the_term_alone, Presence, "is_heard", lambda self, key, now: True),
     Mutation(rules.one_wish_moves_nobody, recovery.Recovery, "_is_backed", lambda self, now: True),

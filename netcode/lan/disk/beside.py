@@ -1,6 +1,6 @@
 """What stands beside the records in the file of a network match. Reading it needs no network and no cryptography.
 
-  16 kept   what the replica keeps: a MessagePack byte string, see `netcode.replica.storage`
+  16 kept   what the replica keeps: a MessagePack byte string, see `netcode.replica.outbox`
   17 seen   [number of the record, [[card, face] ...]]: what this machine alone was shown with that record
   19 clock  how many seconds had been played when so many records stood, in a match with a time limit; also where one
             machine plays alone, see `netcode.match_clock`

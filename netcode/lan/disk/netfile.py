@@ -21,7 +21,7 @@ from netcode.known_match import Seen
 from netcode.lan.disk.beside import KEPT, PIECE, SEEN, kept_in, pieces_in, seen_in
 from netcode.lan.play.founding import Founding, founding_of
 from netcode.match_clock import clock_frame, clock_in
-from netcode.replica.storage import Keeps, read_record
+from netcode.replica.outbox import Keeps, read_record
 from netcode.store import SAVE_IT, MatchStore, StoreError, read_match
 
 

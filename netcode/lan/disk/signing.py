@@ -14,9 +14,9 @@ from netcode.lan.play.stand import Stand
 from netcode.replica.blocks import Block, Kind
 from netcode.replica.chain import Chain
 from netcode.replica.errors import Malformed
-from netcode.replica.evidence import read_evidence
+from netcode.replica.outbox import Keeps, read_record
 from netcode.replica.statements import Ack, read_statement
-from netcode.replica.storage import Keeps, read_record
+from netcode.replica.witness import read_evidence
 
 
 @dataclass(frozen=True, slots=True)

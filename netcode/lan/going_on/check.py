@@ -32,7 +32,7 @@ from netcode.lan.play.taking import check_end, name_of, take_piece
 from netcode.replica.blocks import previous_table, read_block
 from netcode.replica.errors import Malformed, Refused
 from netcode.replica.keys import Signer
-from netcode.replica.storage import Keeps, read_record
+from netcode.replica.outbox import Keeps, read_record
 
 log = logging.getLogger(__name__)
 

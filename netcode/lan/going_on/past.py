@@ -27,9 +27,9 @@ from netcode.lan.play.bodies import BadBody, encode
 from netcode.lan.play.taking import MOST_IN_PIECE, Piece, name_of
 from netcode.record import Recording, load
 from netcode.replica.blocks import previous_head, read_block
+from netcode.replica.desk import best_way
 from netcode.replica.errors import Malformed, Refused
-from netcode.replica.restore import best_way
-from netcode.replica.storage import Keeps, read_record
+from netcode.replica.outbox import Keeps, read_record
 
 NO_TABLE = "What {file} says of the table that it was played at cannot be read, so no table can go on from it."
 LONGEST_PIECE = 30 * 1024

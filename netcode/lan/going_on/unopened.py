@@ -21,8 +21,8 @@ from netcode.lan.play.asking import Gathering
 from netcode.lan.play.board import Board
 from netcode.lan.play.founding import check_founding
 from netcode.replica.blocks import Genesis, Kind, block_id, genesis_header, read_block
+from netcode.replica.outbox import Keeps, read_record
 from netcode.replica.replica import Replica
-from netcode.replica.storage import Keeps, read_record
 
 Facts = Callable[[bytes], Mapping[int, bytes]]
 People = tuple[tuple[bytes, str], ...]

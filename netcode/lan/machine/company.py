@@ -19,8 +19,8 @@ from netcode.lan.views import Member, Missing, Offer, Presence, Progress
 from netcode.link.messages import Role
 from netcode.link.words import key_words
 from netcode.replica.blocks import Kind
+from netcode.replica.duties import FULL, JUST_BACK
 from netcode.replica.presence import ABSENT_AFTER
-from netcode.replica.turn import FULL, JUST_BACK
 
 AWAY_AFTER = 10.0
 LONG_SHUFFLE = 3
