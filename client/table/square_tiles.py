@@ -7,7 +7,7 @@ from pygame import Rect, Surface, draw
 
 from client.kit import Kit
 from client.shapes import rounded
-from client.theme import SMALLEST_TYPE, Colour, mix
+from client.theme import SMALLEST_TYPE, Colour, Theme, mix
 
 KEPT = 160
 FAINT = 70
@@ -76,16 +76,16 @@ def _paint_open(kit: Kit, tile: Surface, look: TileLook) -> None:
 
 def _paint_cliffs(kit: Kit, tile: Surface, drops: Drops, colour: Colour) -> None:
     """A dark face towards the viewer, shaded ones at the sides, a light rim above."""
-    theme, box = kit.theme, tile.get_rect()
+    theme, box, shade = kit.theme, tile.get_rect(), shade_of(kit.theme)
     above, right, below, left = (round(box.height * CLIFF * min(2, drop)) for drop in drops)
-    light, dark = mix(colour, theme.felt_text, 0.55), mix(colour, theme.felt_deep, 0.75)
+    light, dark = mix(colour, theme.paper, 0.55), mix(colour, shade, 0.75)
     if above:
         tile.fill(light, Rect(0, 0, box.width, max(2, above // 3)))
     if left:
-        tile.fill(mix(colour, theme.felt_text, 0.35), Rect(0, 0, max(2, left // 3), box.height))
+        tile.fill(mix(colour, theme.paper, 0.35), Rect(0, 0, max(2, left // 3), box.height))
     if right:
         wide = max(3, right // 2)
-        tile.fill(mix(colour, theme.felt_deep, 0.55), Rect(box.width - wide, 0, wide, box.height))
+        tile.fill(mix(colour, shade, 0.55), Rect(box.width - wide, 0, wide, box.height))
     if below:
         tile.fill(dark, Rect(0, box.height - below, box.width, below))
         draw.line(tile, light, (0, box.height - below), (box.width, box.height - below), max(1, below // 6))
@@ -100,10 +100,10 @@ def _paint_level(kit: Kit, tile: Surface, level: int, colour: Colour) -> None:
 
 def _paint_block(kit: Kit, tile: Surface, look: TileLook) -> None:
     """Stone that its neighbours go on with: a face where the ground before it lies open, joints above."""
-    theme, box = kit.theme, tile.get_rect()
-    top = mix(theme.felt_deep, theme.paper_shade, 0.36 + look.tone)
+    theme, box, shade = kit.theme, tile.get_rect(), shade_of(kit.theme)
+    top = mix(shade, theme.paper_shade, 0.5 + look.tone)
     tile.fill(top)
-    joint, line = mix(top, theme.felt_deep, 0.35), max(1, box.height // 28)
+    joint, line = mix(top, shade, 0.35), max(1, box.height // 28)
     for share, offset in ((0.33, 0.5), (0.67, 0.2)):
         y = round(box.height * share)
         draw.line(tile, joint, (0, y), (box.width, y), line)
@@ -116,8 +116,13 @@ def _paint_block(kit: Kit, tile: Surface, look: TileLook) -> None:
     if left:
         tile.fill(mix(top, theme.paper, 0.25), Rect(0, 0, rim, box.height))
     if right:
-        tile.fill(mix(top, theme.felt_deep, 0.45), Rect(box.width - rim, 0, rim, box.height))
+        tile.fill(mix(top, shade, 0.45), Rect(box.width - rim, 0, rim, box.height))
     if below:
         tall = round(box.height * 0.34)
-        tile.fill(mix(top, theme.felt_deep, 0.6), Rect(0, box.height - tall, box.width, tall))
+        tile.fill(mix(top, shade, 0.6), Rect(0, box.height - tall, box.width, tall))
         draw.line(tile, mix(top, theme.paper, 0.3), (0, box.height - tall), (box.width, box.height - tall), line)
+
+
+def shade_of(theme: Theme) -> Colour:
+    """What the sides away from the light are mixed with: deep felt, but ink where the felt itself is light."""
+    return min((theme.felt_deep, theme.ink), key=sum)

@@ -37,9 +37,7 @@ def style_of(field: Field, ground: Ground) -> SquareStyle:
         return "start_round" if square in field.heroes else "start_angular" if square in field.foes else ""
 
     def colour(theme: Theme, square: Square) -> Colour:
-        """Trodden earth, and brass where the objective lies."""
-        earth = mix(theme.lamp, mix(theme.wood, theme.paper_shade, 0.22), 0.55)
-        return mix(earth, theme.brass, 0.35) if square in field.goal else earth
+        return mix(earth(theme), theme.brass, 0.35) if square in field.goal else earth(theme)
 
     columns, rows = _inside(ground)
     return SquareStyle(
@@ -52,6 +50,11 @@ def style_of(field: Field, ground: Ground) -> SquareStyle:
         is_block=ground.is_wall,
         first=(columns.start, rows.start),
     )
+
+
+def earth(theme: Theme) -> Colour:
+    """Trodden, and brass lies over it where the objective is."""
+    return mix(theme.lamp, mix(theme.wood, theme.paper_shade, 0.22), 0.55)
 
 
 def _inside(ground: Ground) -> tuple[range, range]:
