@@ -15,7 +15,7 @@ from client.scene.keyed import Keyed
 from client.scene.node import Node
 from client.scene.nodes import bled
 from client.shapes import ring, rounded, shadow
-from client.table.cards import Card
+from client.table.cards import Card, tick
 from client.table.paper_tile import (
     Lettering,
     TilePicture,
@@ -35,6 +35,8 @@ from core.plain import Face
 
 TALL = 178
 """From this height on, at 100 %, the parts of a sum stand below the card."""
+TICK = 17
+"""The mark of what is chosen, at 100 %: in grey the colour alone is that of what cannot be."""
 WIDE = 190
 """From this width on, at 100 %, the letters of a slot are larger."""
 
@@ -87,6 +89,9 @@ class PlanTile(Spot):
         paint_lines(kit, surface, room, lines, Lettering(size, round(size * 1.14)))
         if self.is_chosen or self.mood is Mood.LIT:
             paint_ring(kit, surface, box, near=self.near, width=4 if self.is_chosen else 2)
+        if self.is_chosen:
+            side = px(TICK)
+            tick(kit, surface, Rect(box.right - side + px(4), box.y - px(4), side, side), px(3))
 
 
 @dataclass(frozen=True, slots=True)
