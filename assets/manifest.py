@@ -82,7 +82,8 @@ ARMS = (
     "great_club", "great_sword", "halberd", "handaxe", "heater_shield", "heavy_crossbow", "javelin", "knuckles",
     "light_crossbow", "longbow", "mace", "maul", "net", "parrying_dagger", "pike", "plank_shield", "quarterstaff",
     "rapier", "scimitar", "short_sword", "shortbow", "sickle", "sling", "spear", "tower_shield", "trident",
-    "war_hammer", "war_pick", "blessed_chime",
+    "war_hammer", "war_pick", "blessed_chime", "crooked_wand", "elden_stave", "crystal_orb", "ancient_tome",
+    "ashen_candle", "corroded_compass", "holly_branch", "slime_jar", "tidal_curiosity", "silver_charm", "studded_ring",
 )  # fmt: skip
 LOOKS = ("beard", "long_hair", "sash", "scarf")
 SUITS = ("club", "diamond", "heart", "spade")

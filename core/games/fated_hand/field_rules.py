@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.fated_hand import field_verbs
-from core.games.fated_hand.fields import FIELDS, fields_at, has_field, ignores
+from core.games.fated_hand.fields import FIELDS, fields_at, ignores
 from core.games.fated_hand.harm import suffer
 from core.games.fated_hand.pieces import Triple
-from core.games.fated_hand.state import FieldTile, FighterId, is_taken
+from core.games.fated_hand.state import FieldTile, FighterId
 from core.games.fated_hand.stats import Fated
 from core.grids.square import Square
 
@@ -16,8 +16,12 @@ HALVED_BY = {"drought": ("thorns", "brine"), "burn_out": ("slime", "flame")}
 """Battle rules under which an effect makes half as many tiles of these."""
 
 
-async def make_field(game: Fated, kind: str, squares: Sequence[Square], owner: FighterId) -> list[Square]:
-    """On these tiles, as far as they are open; whoever stands there suffers it at once. Gives where it lies."""
+async def make_field(
+    game: Fated, kind: str, squares: Sequence[Square], owner: FighterId, *, spared: FighterId | None = None
+) -> list[Square]:
+    """On these tiles, as far as they are open; whoever stands there suffers it at once, but for one who is spared.
+    Gives where it lies.
+    """
     ground = game.state.ground
     wanted = [square for square in dict.fromkeys(squares) if ground.is_open(square)]
     if kind in HALVED_BY.get(game.state.battle_rule, ()):
@@ -26,15 +30,16 @@ async def make_field(game: Fated, kind: str, squares: Sequence[Square], owner: F
         return []
     made = field_verbs.lay_field(game, kind, wanted, owner)
     for square in made:
-        await _suffer_at(game, square, kind, FIELDS[kind].made)
+        there = [each.id for each in game.state.fighters if each.stands and each.square == square]
+        await _suffer_at(game, square, kind, [id for id in there if id != spared])
     return made
 
 
-async def _suffer_at(game: Fated, square: Square, kind: str, amounts: Triple) -> None:
-    """Everybody on the tile."""
-    for id in [each.id for each in game.state.fighters if each.stands and each.square == square]:
+async def _suffer_at(game: Fated, square: Square, kind: str, there: list[FighterId]) -> None:
+    """Each of those on the tile."""
+    for id in there:
         for tile in [each for each in fields_at(game.state, square) if each.kind == kind]:
-            await suffer_field(game, id, tile, amounts)
+            await suffer_field(game, id, tile, FIELDS[kind].made)
 
 
 async def suffer_field(game: Fated, id: FighterId, tile: FieldTile, amounts: Triple) -> None:
@@ -53,13 +58,3 @@ async def enter_tile(game: Fated, id: FighterId) -> None:
 async def end_turn_in_field(game: Fated, id: FighterId) -> None:
     for tile in fields_at(game.state, game.state.fighters[id].square):
         await suffer_field(game, id, tile, FIELDS[tile.kind].at_turn_end)
-
-
-def can_grow_to(game: Fated, kind: str, square: Square) -> bool:
-    """An open tile without it."""
-    return game.state.ground.is_open(square) and not has_field(game.state, square, kind)
-
-
-def is_empty(game: Fated, square: Square) -> bool:
-    """Open, and nobody is there."""
-    return game.state.ground.is_open(square) and not is_taken(game.state, square)

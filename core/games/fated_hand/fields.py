@@ -73,17 +73,14 @@ def ignores(state: FatedHandState, id: FighterId, tile: FieldTile) -> bool:
     """Creatures that a Field Effect does nothing to, by what they are or by a spell upon them."""
     if tile.kind in state.fighters[id].sheet.immune:
         return True
-    return any(is_shield(each.spell, tile, id) for each in state.sustained if each.upon == id)
+    return any(is_shield(each.spell, tile) for each in state.sustained if each.upon == id)
 
 
-def is_shield(spell: str, tile: FieldTile, id: FighterId) -> bool:
-    """Brineskin against Brine, Forgetfullness against all; whoever casts a spell of waves does not mind its own."""
+def is_shield(spell: str, tile: FieldTile) -> bool:
+    """Brineskin against Brine, Forgetfullness against all."""
     if spell == "forgetfullness":
         return True
-    return tile.kind == BRINE and (spell == "brineskin" or (spell in OWN_BRINE and tile.owner == id))
-
-
-OWN_BRINE = ("storm_surge", "whirlpool")
+    return spell == "brineskin" and tile.kind == BRINE
 
 
 # --- steps

@@ -132,6 +132,34 @@ HEROES: dict[str, Sheet] = {
         mastered="holy_flame righteous_cause final_flash jesus_gives_military_advice protection_ward sharpen"
         " winters_breath sunny_day",
     ),
+    "ottilie": hero(
+        "Ottilie", "scholar", (1, 0, 1), "inspiration aptitude deep_recall mobile_intellect",
+        "quarterstaff elden_stave ashen_candle", "heart",
+        mastered="conflagration burn_out skewer devour_thorns",
+    ),
+    "nerys": hero(
+        "Nerys", "mystic", (0, 1, 1), "inspiration quiet_study foresight sorcerous",
+        "club crooked_wand tidal_curiosity", "club",
+        mastered="strangleweed riptide drought asphixia",
+    ),
+    "cassia": hero(
+        "Cassia", "mage", (1, 0, 1),
+        "inspiration aptitude deep_recall mobile_intellect sorcerous mental_arithmetic lecturer",
+        "quarterstaff crystal_orb studded_ring elden_stave", "diamond",
+        mastered="forgetfullness conflagration icicle winters_breath ember thorn_thrust vile_murk sinter",
+    ),
+    "ravenna": hero(
+        "Ravenna", "witch", (1, 1, 0),
+        "inspiration quiet_study foresight sorcerous unsettling_gaze unbroken_incantation illusory_visage",
+        "dart corroded_compass ancient_tome holly_branch", "club",
+        mastered="undertow asphixia black_dagger petty_hex misery_loves_company numbfingers devour_thorns vile_murk",
+    ),
+    "benna": hero(
+        "Benna", "cleric", (0, 1, 1),
+        "inspiration quiet_study foresight insight unsettling_gaze righteousness divine_oversight",
+        "club silver_charm slime_jar blessed_chime", "spade",
+        mastered="stem_cells righteous_cause holy_flame restoration glob bounce sharpen killing_frost",
+    ),
     "joss": hero("Joss", "novice", (1, 0, 1), "", "knuckles", "spade"),
     "hanne": hero("Hanne", "novice", (0, 1, 1), "", "quarterstaff", "heart"),
     "tib": hero("Tib", "novice", (1, 1, 0), "", "dart", "diamond"),

@@ -113,3 +113,16 @@ def take_back(game: Fated, id: FighterId, card: CardId) -> None:
     fighter = game.state.fighters[id]
     fighter.on_table.remove(card)
     fighter.reagents.append(card)
+
+
+def give_hit_point(game: Fated, id: FighterId) -> None:
+    game.state.fighters[id].hp += 1
+
+
+def owe_movement(game: Fated, id: FighterId, amount: int) -> None:
+    """Of the turn that runs, or of the next one."""
+    fighter = game.state.fighters[id]
+    if game.state.turn == id:
+        fighter.spent += amount
+    else:
+        fighter.owed += amount

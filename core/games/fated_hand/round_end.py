@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand import lasting_verbs, verbs
+from core.games.fated_hand import field_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import RECOVERY
 from core.games.fated_hand.battle_end import end_after_last_round, end_by_objective, end_if_decided, end_if_frozen
 from core.games.fated_hand.choosing import choose_for
@@ -12,6 +12,7 @@ from core.games.fated_hand.pieces import NOTHING, Triple
 from core.games.fated_hand.planning import open_all
 from core.games.fated_hand.state import Fighter, FighterId, Phase, standing_ids
 from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.sustaining import end_at_round_end
 from core.kit.lasting import Moment
 
 RECOVERED = 2
@@ -27,6 +28,8 @@ async def end_round(game: Fated) -> None:
     lasting_verbs.end_effects(game, Moment("round end"))
     if game.state.result is not None:
         return
+    await end_at_round_end(game)
+    field_verbs.count_fields_down(game)
     for id in standing_ids(game.state):
         await cut_reagents(game, id)
     await discard_combat_cards(game)

@@ -16,6 +16,7 @@ from core.games.fated_hand import perks_of_scholars as perks_of_scholars
 from core.games.fated_hand import perks_of_shots as perks_of_shots
 from core.games.fated_hand import perks_of_tricks as perks_of_tricks
 from core.games.fated_hand import perks_of_turns as perks_of_turns
+from core.games.fated_hand import spells_of_fields as spells_of_fields
 from core.games.fated_hand import spells_of_harm as spells_of_harm
 from core.games.fated_hand import spells_of_help as spells_of_help
 from core.games.fated_hand import spells_of_motion as spells_of_motion

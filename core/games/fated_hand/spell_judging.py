@@ -25,7 +25,25 @@ from core.games.fated_hand.effects_of_casts import (
     Sustain,
     WalkOut,
 )
+from core.games.fated_hand.effects_of_fields import (
+    Burst,
+    Choke,
+    CleanseAll,
+    ClearTiles,
+    Consume,
+    ExtraHitPoint,
+    Ignite,
+    MakeField,
+    RollField,
+    Scorch,
+    Spread,
+    Sun,
+    TakeIn,
+    Wither,
+)
 from core.games.fated_hand.effects_of_spells import MagicAttack, Revive, SufferTwoRandom
+from core.games.fated_hand.effects_of_tides import DragIn, Hop, PullThroughThorns, Snap, Soak, Surge, Wave
+from core.games.fated_hand.fields import BRINE, FIELDS
 from core.games.fated_hand.forecast import WHOLE, chance_to_hit
 from core.games.fated_hand.playing_cards import number, suit
 from core.games.fated_hand.spells import SPELLS, Cast
@@ -119,6 +137,45 @@ worth(BloodPrice, lambda caster, effect: 0)
 worth(FlashAll, lambda caster, effect: sum(caster.side(id) for id in effect.whom) * WHOLE // 3 - WHOLE)
 
 
+# --- Field Effects
+
+
+def _ground_worth(caster: Caster, kind: str, squares: tuple[Square, ...]) -> int:
+    """What lies under enemies is good, under friends it is bad; elsewhere a little, for somebody may come there."""
+    harm = sum(FIELDS[kind].made) + sum(FIELDS[kind].entered) + sum(FIELDS[kind].at_turn_end)
+    there = [each.id for each in caster.state.fighters if each.stands and each.square in squares]
+    return POINT * harm * sum(caster.side(id) for id in there) // 2 + len(squares)
+
+
+worth(MakeField, lambda caster, effect: _ground_worth(caster, effect.kind, effect.squares))
+worth(RollField, lambda caster, effect: _ground_worth(caster, effect.kind, effect.squares) // 2)
+worth(Spread, lambda caster, effect: 3)
+worth(ClearTiles, lambda caster, effect: -_field_worth(caster, effect.squares))
+worth(Consume, lambda caster, effect: 0)
+worth(TakeIn, lambda caster, effect: POINT * len(effect.squares))
+worth(Wither, lambda caster, effect: 0)
+worth(Choke, lambda caster, effect: _attack_worth(caster, MagicAttack(effect.whom, effect.spell)))
+worth(Burst, lambda caster, effect: _attack_worth(caster, MagicAttack(effect.whom, effect.spell, more=3 * effect.most)))
+worth(CleanseAll, lambda caster, effect: POINT * _handicap(caster, caster.id))
+worth(ExtraHitPoint, lambda caster, effect: WHOLE // 2)
+worth(Ignite, lambda caster, effect: caster.side(effect.whom) * POINT * 2)
+worth(Scorch, lambda caster, effect: caster.side(effect.whom) * POINT * 4)
+worth(Sun, lambda caster, effect: _attack_worth(caster, MagicAttack(effect.whom, effect.spell)))
+worth(Soak, lambda caster, effect: caster.side(effect.whom) * POINT)
+worth(DragIn, lambda caster, effect: POINT // 2)
+worth(Wave, lambda caster, effect: _ground_worth(caster, BRINE, effect.squares) // 2)
+worth(PullThroughThorns, lambda caster, effect: POINT)
+worth(Snap, lambda caster, effect: POINT)
+worth(Hop, lambda caster, effect: 0)
+worth(Surge, lambda caster, effect: 2 * POINT)
+
+
+def _field_worth(caster: Caster, squares: tuple[Square, ...]) -> int:
+    """Of all that lies there now."""
+    lying = [each for each in caster.state.fields if each.square in squares]
+    return sum(_ground_worth(caster, each.kind, (each.square,)) for each in lying)
+
+
 # --- while it takes effect
 
 
@@ -129,8 +186,8 @@ def pick_worth(caster: Caster, asked: Picks[Answer], answer: Answer) -> int:
     if asked.what == "shown":
         face = caster.view.face(cast(CardId, answer))
         return 1 if face is not None and suit(face) == caster.state.fighters[caster.id].sheet.suit else -1
-    if asked.what == "seen":
-        return -1
+    if asked.what in ("seen", "sun"):
+        return -1 if asked.what == "seen" else int(answer == "defend")
     if asked.what == "blood":
         return -cast(int, answer)
     if isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[1], int):

@@ -3,23 +3,42 @@
 from __future__ import annotations
 
 EFFECTS: dict[str, str] = {
+    "asphixia": "An enemy in Smog, in sight within 5 tiles, is attacked: the Smog over it is used up, and each more"
+    " tile of it within 2 that you use up adds 2 Strike.",
     "black_dagger": "Strike somebody adjacent: success gives 2 Strike and 2 Defense Handicap in place of a Hit.",
     "black_flame": "Strike everybody on the two tiles in one direction. Whether they hold or not, each takes 2 Strike"
     " and 1 Defense Handicap as well.",
     "blood_sacrifice": "Draw 1 or 2 Reagents and take as much Handicap in every Stat, as far as none becomes"
     " negative. Your Combat Cards are shown.",
     "blunting_spell": "Your next two spells also give 2 Strike Handicap to whoever they are cast at.",
+    "bounce": "You or somebody in sight within 3 tiles, who stands in Slime, hops to a free tile within 3.",
     "breaker_beam": "An enemy in sight within 4 tiles takes Defense Handicap of half its Defense.",
+    "breaking_wave": "Everybody in a square of nine tiles that touches you is pushed out of it, away from you; then"
+    " Brine lies on the three tiles beyond.",
+    "brineskin": "Brine does nothing to you, lies on your tile at the end of each round, and gives you +2 Defense"
+    " while you stand in it. The Reagents stay on the table.",
+    "burn_out": "A die of twenty says how many tiles of Slime and Flame you may clear. For the rest of the battle"
+    " half as many of them are made, rounded up. It takes the place of another rule of this kind.",
     "cloud_day": "For the rest of the battle Handicap counts half for everybody, rounded down in each Stat. It takes"
     " the place of another rule of this kind.",
+    "conflagration": "A Flame in sight goes out, and everybody else on it and beside it is attacked.",
+    "devour_thorns": "Use up Thorns beside you and cleanse up to 2 Handicap.",
+    "drought": "A die of twenty says how many tiles of Thorns and Brine you may clear. For the rest of the battle"
+    " half as many of them are made, rounded up. It takes the place of another rule of this kind.",
     "earthquake": "Everybody else whose whole tile lies within 2 tiles of a corner in sight is attacked, with Magic"
     " Strike and the numbers of the Reagents.",
+    "ember": "Flame comes up under an enemy in sight within 4 tiles, who may jump to a tile beside it that chance"
+    " names, for 1 Movement.",
     "final_flash": "Everybody adjacent is attacked, with Magic Strike and a die of ten. Then you fall, whatever would"
     " keep you up.",
+    "flames_of_hatred": "Four dice of six lay Flame on the block of six tiles in front of you. Where it lies already"
+    " it comes to a tile beside.",
     "flash_bolt": "An enemy in sight within 6 tiles takes 1 Handicap in a Stat of your choice.",
+    "forgetfullness": "All your Handicap is gone, and no Field Effect does anything to you until the round ends.",
     "four_dozen_eggs": "Until the battle ends you are two sizes larger, with +3 Strike, +3 Defense and -1 Speed."
     " Once.",
     "future_weapon": "Attack an enemy in sight within 6 tiles with a Strike of 15.",
+    "glob": "Slime comes to a tile in sight within 3.",
     "grasping_root": "An enemy in sight within 4 tiles, whose Speed is below 13, takes 5 Speed and 2 Defense"
     " Handicap.",
     "heaven_guide_you": "A friend in sight has +1 Strike and +2 Defense to the end of its second turn from now.",
@@ -36,6 +55,7 @@ EFFECTS: dict[str, str] = {
     " turn that it still has comes last in the round.",
     "numbfingers": "An enemy within 2 tiles takes 2 Strike Handicap, and 1 more for each card of your Star Suit among"
     " what you spent this turn and what you show of your Reagents.",
+    "overgrowth": "Thorns beside you grow by up to three tiles.",
     "permafrost": "For the rest of the battle no Speed Handicap can be cleansed. If everybody's Speed stays below 1"
     " for three rounds the battle is drawn. It takes the place of another rule of this kind.",
     "petty_hex": "An enemy in sight within 6 tiles takes 1 Handicap in each of two Stats that chance names.",
@@ -44,27 +64,59 @@ EFFECTS: dict[str, str] = {
     "pressure_beam": "Everybody in a straight line up to the first wall is shoved 2 tiles away. Whoever is stopped by"
     " a wall or by somebody takes 2 Strike and 2 Defense Handicap, and so does that somebody.",
     "protection_ward": "You have +3 Defense until an attack on you succeeds. The Reagent stays on the table.",
+    "restoration": "Clear your tile of every Field Effect; for two Reagents also the tiles around you.",
     "righteous_cause": "Cleanse 1 Handicap for each Reagent, of you and of one adjacent friend as you like.",
     "riptide": "Everybody on three tiles in one direction moves 2 tiles away from you or towards you.",
+    "scorching_slash": "Flame comes under somebody adjacent and on every tile beside both of you. Whoever is there is"
+    " attacked, and success gives 1 Handicap in every Stat; or it jumps where you say, for 1 Movement.",
+    "seaward_slice": "Strike within 2 tiles, 3 stronger at somebody in Brine. Then Brine lies there and on the tiles"
+    " between; the target may step aside for 1 Movement.",
+    "seed_pod": "Use up Thorns within 3 tiles of you, one for each Reagent: an enemy in sight within 5 tiles is"
+    " attacked, with 3 Strike more for each, and Thorns grow around it.",
     "sharpen": "You or a friend in sight has +3 Strike to the end of its next turn.",
+    "sinter": "Put out Flames within 2 tiles of you and gain as much in a Stat until the round ends.",
+    "skewer": "Attack an enemy beside a wall, in sight within 5 tiles.",
+    "smoldering_sun": "An enemy in sight within 5 tiles is attacked, or lets Flame cover its tile and the four beside"
+    " it.",
     "solar_flare": "Enemies beside you take 3 Defense and 3 Speed Handicap, in Defensive Stance 1 and 1.",
     "spectral_slice": "Strike somebody adjacent with a blade of light.",
+    "splattershot": "Four dice of six lay Slime on the block of six tiles in front of you. Where it lies already it"
+    " comes to a tile beside.",
+    "stem_cells": "A friend in sight, within 2 tiles of Slime, gains a Hit Point until the battle ends, once. The"
+    " Slime is used up.",
+    "storm_surge": "Rush beside an enemy within 3 tiles, leaving Brine on your way, and you may strike it with an"
+    " arm.",
+    "strangleweed": "An enemy in sight within 5 tiles is pulled onto Thorns beside it; one in Thorns goes through up"
+    " to two tiles of them.",
+    "stretchy": "An enemy near Slime that you see is attacked: success drags it onto the Slime in place of a Hit.",
     "sunny_day": "For the rest of the battle everybody has +2 in each Stat without Handicap. It takes the place of"
     " another rule of this kind.",
+    "thorn_garden": "Thorns grow on your tile and up to eight more that hang together.",
+    "thorn_thrust": "Strike within 2 tiles. A Hit makes Thorns on the target's tile and the four beside it.",
     "time_warp": "You or somebody in sight takes a bonus turn after this one.",
+    "undertow": "Attack an enemy in Brine, in sight within 5 tiles.",
     "vampirism": "Attack an enemy in sight within 4 tiles, or drain a body, each once. Of a Hit or a body you cleanse"
     " up to 5 Handicap of yourself and friends in sight.",
+    "vile_murk": "Smog covers nine tiles, the middle of them in sight within 3.",
+    "whirlpool": "Brine surrounds you, and everybody within 2 tiles is attacked: success drags it beside you in place"
+    " of a Hit.",
     "winters_breath": "Everybody in a cone of 1 and 3 tiles whose Speed is below 6 takes 2 Speed Handicap.",
 }
 PICKS: dict[str, str] = {
-    "recalled": "Choose a card of the discard that becomes a Reagent, or none.",
-    "seen": "These cards come next from its deck.",
-    "taken back": "Choose a Reagent to take back.",
     "blood": "Choose how many Reagents to draw.",
     "cleanse": "Choose what to cleanse next.",
+    "dodge": "Jump aside for 1 Movement, or stay?",
+    "drive": "Choose where it jumps.",
     "leap": "Choose whom it jumps to.",
+    "pull": "Choose the Thorns it is pulled onto.",
+    "recalled": "Choose a card of the discard that becomes a Reagent, or none.",
     "second": "Choose who shares the Handicap.",
+    "seen": "These cards come next from its deck.",
     "shown": "Show a card of your Star Suit, or none.",
+    "stat": "Choose a Stat.",
+    "sun": "Defend, or let the Flame burn?",
+    "taken back": "Choose a Reagent to take back.",
+    "tile": "Choose a tile.",
     "way": "Choose which way they go.",
 }
 """What a spell asks for while it takes effect."""

@@ -72,7 +72,7 @@ class Fighter:
     has_changed_arms: in the last plan. reagents: its second hand. on_table: Reagents spent in the running turn. cast:
     spells it has cast in it. comes_last: it was revived in this round. began_at: the tile on which its last turn began.
     pile: what it channels. grown: by how many sizes it is larger than its sheet says.
-    last_target: at whom it aimed an attack or a spell last.
+    owed: Movement that its next turn has less. last_target: at whom it aimed an attack or a spell last.
     """
 
     id: FighterId
@@ -127,6 +127,7 @@ class Fighter:
     began_at: Square | None = None
     pile: Pile | None = None
     grown: int = 0
+    owed: int = 0
     last_target: FighterId | None = None
 
     @property

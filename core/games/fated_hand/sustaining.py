@@ -87,3 +87,11 @@ async def end_all_of(game: Fated, id: FighterId) -> None:
 def is_free(kept: Sustained) -> bool:
     """It goes on without its caster: zones, bombs, and what waits for a fall."""
     return kept.spell in ("hallowed_ground", "proximity_fuse", "short_fuse", "kamikaze")
+
+
+async def end_at_round_end(game: Fated) -> None:
+    for each in [each for each in game.state.sustained if each.spell in FOR_A_ROUND]:
+        await end_sustained(game, each)
+
+
+FOR_A_ROUND = ("forgetfullness",)

@@ -93,7 +93,8 @@ def begin_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> None:
     state, fighter = game.state, game.state.fighters[id]
     state.turn, state.is_bonus_turn = id, is_bonus
     state.turns += 1
-    fighter.spent, fighter.walked, fighter.run, fighter.attacked, fighter.hits = 0, 0, 0, 0, 0
+    fighter.spent, fighter.owed = fighter.owed, 0
+    fighter.walked, fighter.run, fighter.attacked, fighter.hits = 0, 0, 0, 0
     fighter.is_primary_used, fighter.owes_primary, fighter.has_rested = fighter.owes_primary, False, False
     fighter.uses = [use for use in fighter.uses if use.time != "turn"]
     fighter.used, fighter.cast = [], []

@@ -65,6 +65,17 @@ ARMOUR = {
 LINES = [line for line in ARMS.splitlines() if line]
 CATALYSTS = """
 Blessed Chime: 0 1 0; 0; Holy; ; Ka-pow, Heaven Guide You, Solar Flare, Not Your Time; 1
+Crooked Wand: 0 0 2; 0; Dark; ; Petty Hex, Grasping Root, Vile Murk, Black Flame, Conjure Rodent; 1
+Elden Stave: 0 0 0; 2; Arcane; ; Flash Bolt, Arcane Deflection, Phase Walk, Spectral Slice, Mange Wolf; 1
+Crystal Orb: 0 0 0; 2; Arcane, Dark; ; Tunnel Vision, Vampirism, Pressure Beam, Identity Crisis, Sharpen; 1
+Ancient Tome: 0 0 1; 1; Arcane, Dark; ; Conjure Rodent, Great Snapping Turtle, Vampirism, Skewer, Pressure Beam; 1
+Ashen Candle: 0 0 1; 1; Arcane, Dark; ; Ember, Scorching Slash, Smoldering Sun, Sinter, Flames of Hatred; 1
+Corroded Compass: 0 0 1; 1; Arcane, Dark; ; Storm Surge, Whirlpool, Seaward Slice, Brineskin, Breaking Wave; 1
+Holly Branch: 0 0 1; 1; Arcane, Dark; ; Thorn Thrust, Thorn Garden, Overgrowth, Bramblewall, Seed Pod; 1
+Slime Jar: 0 1 0; 0; Arcane, Dark; ; Glob, Stretchy, Bounce, Splattershot, Living Slime; 1
+Tidal Curiosity: 1 0 1; 0; Holy, Dark; ; Undertow, Whirlpool, Pale Shark, Calamitous Omen, Vile Murk; 1
+Silver Charm: 0 1 1; 0; Holy, Dark; ; Protection Ward, Restoration, Arcane Deflection, Blood Sacrifice; 1
+Studded Ring: 0 0 2; 0; Arcane; ; Future Weapon, Permafrost, Four Dozen Eggs, Sharpen, Bramblewall; 1
 """
 """Name: Strike, Defense and Speed; Magic Strike; traits; perks; spells; hands. Two of the 17 are weapons."""
 CATALYST_LINES = [line for line in CATALYSTS.splitlines() if line]

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from core.games.fated_hand import gear_verbs
+from core.dice import numbered
+from core.games.fated_hand import asks, gear_verbs
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.moving import take_step
@@ -14,9 +15,10 @@ from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.planning import lock
 from core.games.fated_hand.state import FighterId, is_engaged, sees
 from core.games.fated_hand.stats import Fated
-from core.games.fated_hand.stealth import fade, surprises
+from core.games.fated_hand.stealth import fade, sneak, surprises
 from core.games.fated_hand.turns import show_itself, take_turn
 from core.grids.square import Square
+from core.questions import Roll
 from tests.games.fated_hand.tables import battle, fighter, play
 
 ROGUE, FOE = FighterId(0), FighterId(1)
@@ -51,6 +53,14 @@ def test_11_2_one_may_sneak_while_plans_are_locked(roll: int, is_hidden: bool) -
     play(lock(game), {"show": [None], "hide": [True]}, [(0, 1), (roll,)])
     assert game.state.fighters[ROGUE].is_hidden is is_hidden
     assert game.state.fighters[ROGUE].stealth == (6 if is_hidden else 3)
+
+
+def test_11_2_sneaking_is_a_die_of_twelve() -> None:
+    game = hidden()
+    game.state.fighters[ROGUE].is_hidden = False
+    running = sneak(game, ROGUE).__await__()
+    question = running.send(None)
+    assert isinstance(question, Roll) and (question.name, question.dice) == (asks.SNEAK, (numbered(12),))
 
 
 def test_11_3_a_hidden_creature_blocks_no_sight_and_is_no_target() -> None:

@@ -1,0 +1,327 @@
+"""What spells do with Field Effects, as plain data, and the function for each sort of it; see `effects`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.dice import numbered
+from core.games.fated_hand import field_verbs, magic_verbs, verbs
+from core.games.fated_hand.asks import DISARM_WAY, HANDICAP_ROLL
+from core.games.fated_hand.choosing import pick
+from core.games.fated_hand.effects import Cleanse, Grant, cleanses, grant
+from core.games.fated_hand.effects_of_casts import SetRule, sets_rule
+from core.games.fated_hand.effects_of_spells import MagicAttack, magic_attack
+from core.games.fated_hand.field_rules import make_field
+from core.games.fated_hand.fields import FLAME, SMOG, THORNS, connected, has_field, squares_of, tiles_near
+from core.games.fated_hand.harm import throw_dice
+from core.games.fated_hand.moving import take_step
+from core.games.fated_hand.pieces import Stat
+from core.games.fated_hand.state import FatedHandState, FighterId, is_free, square_of
+from core.games.fated_hand.stats import Fated, allowance
+from core.games.fated_hand.windows import At, Effect, carries
+from core.grids.square import Square, eight_way_neighbours, orthogonal_neighbours
+from core.grids.square_areas import diamond
+
+D6, D20 = numbered(6), numbered(20)
+
+
+# --- made and cleared
+
+
+@dataclass(frozen=True, slots=True)
+class MakeField(Effect):
+    """spares: its caster does not suffer it where it is made."""
+
+    kind: str
+    squares: tuple[Square, ...]
+    spares: bool = False
+
+
+@carries(MakeField)
+async def makes_field(game: Fated, effect: MakeField, at: At, bearer: FighterId) -> None:
+    await make_field(game, effect.kind, effect.squares, bearer, spared=bearer if effect.spares else None)
+
+
+@dataclass(frozen=True, slots=True)
+class ClearTiles(Effect):
+    """Of every Field Effect."""
+
+    squares: tuple[Square, ...]
+
+
+@carries(ClearTiles)
+def clears_tiles(game: Fated, effect: ClearTiles, at: At, bearer: FighterId) -> None:
+    field_verbs.clear_tiles(game, effect.squares)
+
+
+@dataclass(frozen=True, slots=True)
+class Consume(Effect):
+    """A Field Effect is used up on these tiles."""
+
+    kind: str
+    squares: tuple[Square, ...]
+
+
+@carries(Consume)
+def consumes(game: Fated, effect: Consume, at: At, bearer: FighterId) -> None:
+    field_verbs.clear_field(game, effect.kind, effect.squares)
+
+
+@dataclass(frozen=True, slots=True)
+class Spread(Effect):
+    """Up to so many more tiles, each beside one that hangs together with the first."""
+
+    kind: str
+    start: Square
+    most: int
+    cause: str
+
+
+@carries(Spread)
+async def spreads(game: Fated, effect: Spread, at: At, bearer: FighterId) -> None:
+    for _ in range(effect.most):
+        beside = room_beside(game.state, effect.kind, effect.start)
+        tile = await pick(game, bearer, effect.cause, "tile", (None, *beside)) if beside else None
+        if tile is None:
+            return
+        await make_field(game, effect.kind, (tile,), bearer)
+
+
+def room_beside(state: FatedHandState, kind: str, start: Square) -> list[Square]:
+    """Open tiles without it beside those that hang together with the start."""
+    whole = connected([start, *squares_of(state, kind)], start)
+    beside = dict.fromkeys(to for square in whole for to in eight_way_neighbours(square))
+    return sorted(to for to in beside if to not in whole and is_bare(state, kind, to))
+
+
+@dataclass(frozen=True, slots=True)
+class RollField(Effect):
+    """Four dice of six name tiles of these; one that has it already, or is no ground, gives a tile beside it."""
+
+    kind: str
+    squares: tuple[Square, ...]
+    cause: str
+
+
+@carries(RollField)
+async def rolls_field(game: Fated, effect: RollField, at: At, bearer: FighterId) -> None:
+    for face in await throw_dice(game, bearer, HANDICAP_ROLL, (D6,) * 4):
+        square = effect.squares[face - 1]
+        if not game.state.ground.is_open(square) or has_field(game.state, square, effect.kind):
+            around = [to for to in eight_way_neighbours(square) if is_bare(game.state, effect.kind, to)]
+            if not around:
+                continue
+            square = await pick(game, bearer, effect.cause, "tile", tuple(around))
+        await make_field(game, effect.kind, (square,), bearer)
+
+
+def is_bare(state: FatedHandState, kind: str, square: Square) -> bool:
+    return state.ground.is_open(square) and not has_field(state, square, kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Wither(Effect):
+    """As many tiles of these kinds as a die of twenty says go, and fewer are made from now on."""
+
+    kinds: tuple[str, ...]
+    spell: str
+
+
+@carries(Wither)
+async def withers(game: Fated, effect: Wither, at: At, bearer: FighterId) -> None:
+    (count,) = await throw_dice(game, bearer, HANDICAP_ROLL, (D20,))
+    for _ in range(count):
+        tiles = tuple(sorted({each.square for each in game.state.fields if each.kind in effect.kinds}))
+        tile = await pick(game, bearer, effect.spell, "tile", (None, *tiles)) if tiles else None
+        if tile is None:
+            break
+        for kind in effect.kinds:
+            field_verbs.clear_field(game, kind, (tile,))
+    sets_rule(game, SetRule(effect.spell), at, bearer)
+
+
+# --- what they are used up for
+
+
+@dataclass(frozen=True, slots=True)
+class TakeIn(Effect):
+    """As many of these Flames as its caster likes go out: so much more in a Stat of its choice until the round ends."""
+
+    squares: tuple[Square, ...]
+    cause: str
+
+
+@carries(TakeIn)
+async def takes_in(game: Fated, effect: TakeIn, at: At, bearer: FighterId) -> None:
+    taken = await _use_up(game, bearer, FLAME, effect.squares, effect.cause)
+    if taken:
+        word = await pick(game, bearer, effect.cause, "stat", tuple(stat.word for stat in Stat))
+        grant(game, Grant(bearer, Stat[word.upper()], taken, effect.cause, ("round end",)), at, bearer)
+
+
+async def _use_up(game: Fated, id: FighterId, kind: str, squares: tuple[Square, ...], cause: str) -> int:
+    """Tile by tile; gives how many."""
+    left = [square for square in squares if has_field(game.state, square, kind)]
+    count = len(left)
+    while left:
+        tile = await pick(game, id, cause, "tile", (None, *left))
+        if tile is None:
+            break
+        left.remove(tile)
+        field_verbs.clear_field(game, kind, (tile,))
+    return count - len(left)
+
+
+@dataclass(frozen=True, slots=True)
+class Choke(Effect):
+    """The Smog over somebody and any of it within 2 tiles becomes an attack, 2 stronger for each of those."""
+
+    whom: FighterId
+    spell: str
+
+
+SMOKE = 2
+
+
+@carries(Choke)
+async def chokes(game: Fated, effect: Choke, at: At, bearer: FighterId) -> None:
+    here = square_of(game.state, effect.whom)
+    field_verbs.clear_field(game, SMOG, (here,))
+    near = tuple(tiles_near(game.state, here, SMOG, SMOKE))
+    more = SMOKE * await _use_up(game, bearer, SMOG, near, effect.spell)
+    await magic_attack(game, MagicAttack(effect.whom, effect.spell, more=more), at, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class Burst(Effect):
+    """Thorns near its caster become an attack, 3 stronger for each; then they grow about the target."""
+
+    whom: FighterId
+    spell: str
+    most: int
+
+
+POD, POD_REACH = 3, 3
+
+
+@carries(Burst)
+async def bursts(game: Fated, effect: Burst, at: At, bearer: FighterId) -> None:
+    here, there = square_of(game.state, bearer), square_of(game.state, effect.whom)
+    count = 0
+    while count < effect.most and (near := tiles_near(game.state, here, THORNS, POD_REACH)):
+        tile = await pick(game, bearer, effect.spell, "tile", tuple(near))
+        field_verbs.clear_field(game, THORNS, (tile,))
+        count += 1
+    await magic_attack(game, MagicAttack(effect.whom, effect.spell, more=POD * count), at, bearer)
+    await make_field(game, THORNS, diamond(there, count - 1), bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class CleanseAll(Effect):
+    """All of its own Handicap."""
+
+    cause: str
+
+
+@carries(CleanseAll)
+async def cleanses_all(game: Fated, effect: CleanseAll, at: At, bearer: FighterId) -> None:
+    strike, defense, speed = game.state.fighters[bearer].handicap
+    await cleanses(game, Cleanse(bearer, (strike, defense, speed), effect.cause), at, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraHitPoint(Effect):
+    whom: FighterId
+    cause: str
+
+
+@carries(ExtraHitPoint)
+def gives_hit_point(game: Fated, effect: ExtraHitPoint, at: At, bearer: FighterId) -> None:
+    magic_verbs.give_hit_point(game, effect.whom)
+    verbs.limit(game, effect.whom, effect.cause, "battle")
+
+
+# --- who may get out of the way
+
+
+@dataclass(frozen=True, slots=True)
+class Ignite(Effect):
+    """Flame under somebody, who may jump aside to a tile that chance names."""
+
+    whom: FighterId
+    cause: str
+
+
+@carries(Ignite)
+async def ignites(game: Fated, effect: Ignite, at: At, bearer: FighterId) -> None:
+    here = square_of(game.state, effect.whom)
+    free = [to for to in eight_way_neighbours(here) if can_dodge_to(game.state, effect.whom, to)]
+    if free and await wants_to_dodge(game, effect.whom, effect.cause):
+        (face,) = await throw_dice(game, effect.whom, DISARM_WAY, (numbered(len(free)),))
+        await dodge(game, effect.whom, free[face - 1])
+    await make_field(game, FLAME, (here,), bearer)
+
+
+def can_dodge_to(state: FatedHandState, id: FighterId, to: Square) -> bool:
+    return is_free(state, to) and state.ground.can_step(square_of(state, id), to)
+
+
+async def wants_to_dodge(game: Fated, id: FighterId, cause: str) -> bool:
+    """A step that costs 1 Movement, of the turn that runs or of the next one."""
+    fighter = game.state.fighters[id]
+    if fighter.feigned or allowance(game.state, id) <= (fighter.spent if game.state.turn == id else fighter.owed):
+        return False
+    return await pick(game, id, cause, "dodge", ("dodge", "stay")) == "dodge"
+
+
+async def dodge(game: Fated, id: FighterId, to: Square) -> None:
+    """It provokes as usual."""
+    magic_verbs.owe_movement(game, id, 1)
+    await take_step(game, id, to, paid=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Scorch(Effect):
+    """Flame under somebody and on all tiles beside both; who is there is attacked, or jumps where the caster says."""
+
+    whom: FighterId
+    spell: str
+
+
+@carries(Scorch)
+async def scorches(game: Fated, effect: Scorch, at: At, bearer: FighterId) -> None:
+    here, there = square_of(game.state, bearer), square_of(game.state, effect.whom)
+    shared = [square for square in eight_way_neighbours(there) if square in eight_way_neighbours(here)]
+    tiles = (there, *shared)
+    burned = [each.id for each in game.state.fighters if each.stands and each.square in tiles and each.id != bearer]
+    left = [id for id in burned if not await _was_driven_off(game, id, effect.spell, bearer)]
+    await make_field(game, FLAME, tiles, bearer)
+    for id in left:
+        flies = id != effect.whom
+        await magic_attack(game, MagicAttack(id, effect.spell, (1, 1, 1), flies=flies), at, bearer)
+
+
+async def _was_driven_off(game: Fated, id: FighterId, cause: str, bearer: FighterId) -> bool:
+    here = square_of(game.state, id)
+    free = tuple(to for to in eight_way_neighbours(here) if can_dodge_to(game.state, id, to))
+    if not free or not await wants_to_dodge(game, id, cause):
+        return False
+    await dodge(game, id, await pick(game, bearer, cause, "drive", free))
+    return game.state.fighters[id].square != here
+
+
+@dataclass(frozen=True, slots=True)
+class Sun(Effect):
+    """The target is attacked, or lets Flame cover its tile and the four beside it."""
+
+    whom: FighterId
+    spell: str
+
+
+@carries(Sun)
+async def shines(game: Fated, effect: Sun, at: At, bearer: FighterId) -> None:
+    if await pick(game, effect.whom, effect.spell, "sun", ("defend", "burn")) == "burn":
+        here = square_of(game.state, effect.whom)
+        await make_field(game, FLAME, (here, *orthogonal_neighbours(here)), bearer)
+    else:
+        await magic_attack(game, MagicAttack(effect.whom, effect.spell), at, bearer)

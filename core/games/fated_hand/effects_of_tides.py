@@ -1,0 +1,216 @@
+"""Spells that move creatures over Brine, Slime and Thorns; see `effects`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.games.fated_hand.attacks import blows_at, offer_attack
+from core.games.fated_hand.choosing import pick
+from core.games.fated_hand.components import cause_name
+from core.games.fated_hand.effects_of_casts import Set, sets
+from core.games.fated_hand.effects_of_fields import can_dodge_to, dodge, wants_to_dodge
+from core.games.fated_hand.effects_of_spells import MagicAttack, magic_attack
+from core.games.fated_hand.field_rules import make_field
+from core.games.fated_hand.fields import BRINE, SLIME, THORNS, has_field, squares_of
+from core.games.fated_hand.ground import step_toward
+from core.games.fated_hand.moving import break_engagements, push_along
+from core.games.fated_hand.state import FatedHandState, FighterId, is_free, is_taken, sees_tile, square_of
+from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.windows import At, Effect, carries
+from core.grids.square import OFFSETS, Square, chebyshev, eight_way_neighbours, eight_way_reach
+
+
+@dataclass(frozen=True, slots=True)
+class Soak(Effect):
+    """Brine under somebody, who may step aside first, and on the tiles between."""
+
+    whom: FighterId
+    cause: str
+
+
+@carries(Soak)
+async def soaks(game: Fated, effect: Soak, at: At, bearer: FighterId) -> None:
+    source, there = square_of(game.state, bearer), game.state.fighters[effect.whom].square
+    if there is None:
+        return
+    tiles = (*way_between(source, there), there)
+    if game.state.fighters[effect.whom].stands:
+        await step_aside(game, effect.whom, effect.cause)
+    await make_field(game, BRINE, tiles, bearer)
+
+
+async def step_aside(game: Fated, id: FighterId, cause: str) -> None:
+    """To a tile of its own choice."""
+    free = tuple(to for to in eight_way_neighbours(square_of(game.state, id)) if can_dodge_to(game.state, id, to))
+    if free and await wants_to_dodge(game, id, cause):
+        await dodge(game, id, await pick(game, id, cause, "tile", free))
+
+
+def way_between(start: Square, to: Square) -> list[Square]:
+    """The tiles between two, as straight as it goes."""
+    found: list[Square] = []
+    at = step_toward(start, to)
+    while at != to and len(found) < chebyshev(start, to):
+        found.append(at)
+        at = step_toward(at, to)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class DragIn(Effect):
+    """Straight to its caster, until it is beside it or something is in the way."""
+
+    whom: FighterId
+    cause: str
+
+
+@carries(DragIn)
+async def drags_in(game: Fated, effect: DragIn, at: At, bearer: FighterId) -> None:
+    if not game.state.fighters[effect.whom].stands:
+        return
+    goal, square, path = square_of(game.state, bearer), square_of(game.state, effect.whom), list[Square]()
+    while chebyshev(square, goal) > 1:
+        beyond = step_toward(square, goal)
+        if not is_free(game.state, beyond) or not game.state.ground.can_step(square, beyond):
+            break
+        path.append(beyond)
+        square = beyond
+    await push_along(game, effect.whom, tuple(path), cause_name(effect.cause))
+
+
+@dataclass(frozen=True, slots=True)
+class Wave(Effect):
+    """Everybody on these tiles is pushed in a direction until outside; then Brine lies on the tiles beyond."""
+
+    squares: tuple[Square, ...]
+    way: int
+    cause: str
+
+
+@carries(Wave)
+async def sweeps(game: Fated, effect: Wave, at: At, bearer: FighterId) -> None:
+    (across, down) = OFFSETS[effect.way]
+    there = [each for each in game.state.fighters if each.stands and each.square in effect.squares]
+    far_first = sorted(there, key=lambda each: -(square_of(game.state, each.id)[0] * across
+                                                 + square_of(game.state, each.id)[1] * down))  # fmt: skip
+    for id in [each.id for each in far_first if each.id != bearer]:
+        await push_along(game, id, _swept(game.state, id, effect), cause_name(effect.cause))
+    edge = [(x + across, y + down) for x, y in effect.squares if (x + across, y + down) not in effect.squares]
+    await make_field(game, BRINE, edge, bearer)
+
+
+def _swept(state: FatedHandState, id: FighterId, effect: Wave) -> tuple[Square, ...]:
+    """Straight on, aslant where that is blocked."""
+    at, path = square_of(state, id), list[Square]()
+    while at in effect.squares:
+        ways = [(effect.way + turn) % 8 for turn in (0, 1, 7)]
+        tiles = [(at[0] + OFFSETS[way][0], at[1] + OFFSETS[way][1]) for way in ways]
+        open_to = [to for to in tiles if state.ground.can_step(at, to) and not is_taken(state, to)]
+        if not open_to:
+            break
+        at = open_to[0]
+        path.append(at)
+    return tuple(path)
+
+
+@dataclass(frozen=True, slots=True)
+class PullThroughThorns(Effect):
+    """Onto Thorns beside it; one in Thorns goes through up to two tiles of them."""
+
+    whom: FighterId
+    cause: str
+
+
+@carries(PullThroughThorns)
+async def pulls(game: Fated, effect: PullThroughThorns, at: At, bearer: FighterId) -> None:
+    steps = 2 if has_field(game.state, square_of(game.state, effect.whom), THORNS) else 1
+    for number in range(steps):
+        if not game.state.fighters[effect.whom].stands:
+            return
+        here = square_of(game.state, effect.whom)
+        near = [to for to in thorns_beside(game.state, here) if can_dodge_to(game.state, effect.whom, to)]
+        items = (*([None] if number else []), *near)
+        tile = await pick(game, bearer, effect.cause, "pull", items) if near else None
+        if tile is None:
+            return
+        await push_along(game, effect.whom, (tile,), cause_name(effect.cause))
+
+
+def thorns_beside(state: FatedHandState, square: Square) -> list[Square]:
+    return [to for to in eight_way_neighbours(square) if has_field(state, to, THORNS)]
+
+
+@dataclass(frozen=True, slots=True)
+class Snap(Effect):
+    """An attack: success drags the target onto Slime in sight within 2 tiles of it."""
+
+    whom: FighterId
+    spell: str
+
+
+@carries(Snap)
+async def snaps(game: Fated, effect: Snap, at: At, bearer: FighterId) -> None:
+    slime = tuple(slime_for(game.state, bearer, effect.whom))
+    if slime:
+        tile = await pick(game, bearer, effect.spell, "tile", slime)
+        drag = Set(effect.whom, tile, effect.spell)
+        await magic_attack(game, MagicAttack(effect.whom, effect.spell, then=(drag,), is_moving=True), at, bearer)
+
+
+def slime_for(state: FatedHandState, caster: FighterId, id: FighterId) -> list[Square]:
+    """Free Slime that the caster sees, within 2 tiles of the creature."""
+    here, there = square_of(state, caster), square_of(state, id)
+    near = [square for square in squares_of(state, SLIME) if chebyshev(square, there) <= 2]
+    return [square for square in near if is_free(state, square) and sees_tile(state, here, square)]
+
+
+@dataclass(frozen=True, slots=True)
+class Hop(Effect):
+    """To a free tile within 3 to which one could walk; only where it lands something acts."""
+
+    whom: FighterId
+    cause: str
+
+
+HOP = 3
+
+
+@carries(Hop)
+async def hops(game: Fated, effect: Hop, at: At, bearer: FighterId) -> None:
+    near = eight_way_reach(square_of(game.state, effect.whom), HOP, game.state.ground.can_step)
+    free = tuple(square for square in near if is_free(game.state, square))
+    if free:
+        tile = await pick(game, bearer, effect.cause, "tile", free)
+        await sets(game, Set(effect.whom, tile, effect.cause), at, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class Surge(Effect):
+    """Its caster rushes beside somebody, leaving Brine behind, and may strike."""
+
+    whom: FighterId
+    cause: str
+
+
+@carries(Surge)
+async def surges(game: Fated, effect: Surge, at: At, bearer: FighterId) -> None:
+    start, there = square_of(game.state, bearer), square_of(game.state, effect.whom)
+    goals = tuple(surge_goals(game.state, bearer, there))
+    if goals:
+        goal = await pick(game, bearer, effect.cause, "tile", goals)
+        await break_engagements(game, bearer)
+        if game.state.result is not None or not game.state.fighters[bearer].stands:
+            return
+        await sets(game, Set(bearer, goal, effect.cause), at, bearer)
+        await make_field(game, BRINE, (start, *way_between(start, goal)), bearer, spared=bearer)
+    blows = blows_at(game.state, bearer, effect.whom, is_riposte=False)
+    await offer_attack(game, bearer, [(effect.whom, *blow) for blow in blows])
+
+
+def surge_goals(state: FatedHandState, caster: FighterId, there: Square) -> list[Square]:
+    """Free tiles beside the target that are not beyond it; none where the caster is beside it."""
+    here = square_of(state, caster)
+    if chebyshev(here, there) <= 1:
+        return []
+    beside = [to for to in eight_way_neighbours(there) if is_free(state, to)]
+    return [to for to in beside if chebyshev(here, to) <= chebyshev(here, there)]

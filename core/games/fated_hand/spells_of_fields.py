@@ -1,0 +1,327 @@
+"""Spells of Field Effects: those that make them, and those that live by them (17.6, 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from core.games.fated_hand.aiming import (
+    FAR,
+    STRAIGHT,
+    block,
+    creatures_in_sight,
+    foes_in_sight,
+    friends_and_self,
+    those_in,
+    tiles_in_sight,
+    toward,
+)
+from core.games.fated_hand.effects import Add
+from core.games.fated_hand.effects_of_casts import CleanseAmong, Sustain, answer_square
+from core.games.fated_hand.effects_of_fields import (
+    Burst,
+    Choke,
+    CleanseAll,
+    ClearTiles,
+    Consume,
+    ExtraHitPoint,
+    Ignite,
+    MakeField,
+    RollField,
+    Scorch,
+    Spread,
+    Sun,
+    TakeIn,
+    Wither,
+)
+from core.games.fated_hand.effects_of_spells import MagicAttack
+from core.games.fated_hand.effects_of_tides import (
+    DragIn,
+    Hop,
+    PullThroughThorns,
+    Snap,
+    Soak,
+    Surge,
+    Wave,
+    slime_for,
+    thorns_beside,
+)
+from core.games.fated_hand.fields import BRINE, FLAME, SLIME, SMOG, THORNS, fields_at, has_field, tiles_near
+from core.games.fated_hand.ground import front_squares
+from core.games.fated_hand.spells import Cast, SpellRow, add_spells
+from core.games.fated_hand.spells_of_harm import whom
+from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, square_of
+from core.games.fated_hand.windows import At, Effect, Hold, add_holds, is_used_up
+from core.grids.square import Square, eight_way_neighbours, neighbour, orthogonal_neighbours
+from core.grids.square_areas import burst
+from core.plain import Answer
+
+Aims: TypeAlias = Callable[[FatedHandState, FighterId], Sequence[Answer]]
+
+
+def here_of(state: FatedHandState, cast: Cast) -> Square:
+    return square_of(state, cast.by)
+
+
+def in_field(state: FatedHandState, ids: Sequence[FighterId], kind: str) -> list[FighterId]:
+    return [id for id in ids if has_field(state, square_of(state, id), kind)]
+
+
+def fields_in_sight(state: FatedHandState, id: FighterId, kind: str) -> list[Square]:
+    return [square for square in tiles_in_sight(state, id, FAR) if has_field(state, square, kind)]
+
+
+# --- made
+
+
+def around(square: Square) -> tuple[Square, ...]:
+    """It and the eight tiles around it."""
+    return (square, *eight_way_neighbours(square))
+
+
+def rolled(kind: str) -> SpellRow:
+    spell_id = {FLAME: "flames_of_hatred", SLIME: "splattershot"}[kind]
+
+    def aims(state: FatedHandState, id: FighterId) -> list[Answer]:
+        here = square_of(state, id)
+        return [neighbour(here, way) for way in STRAIGHT if state.ground.is_open(neighbour(here, way))]
+
+    def effects(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+        here = here_of(state, cast)
+        return (RollField(kind, tuple(block(state, here, toward(here, cast.aim))), cast.spell),)
+
+    return SpellRow(spell_id, aims, effects)
+
+
+def restored(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    """Its own tile for one Reagent, those around it too for two."""
+    here = here_of(state, cast)
+    return (ClearTiles(around(here) if len(cast.cards) > 1 else (here,)),)
+
+
+def restorable(state: FatedHandState, id: FighterId) -> list[Answer]:
+    return [None] if any(fields_at(state, square) for square in around(square_of(state, id))) else []
+
+
+add_spells(
+    SpellRow(
+        "ember",
+        lambda state, id: foes_in_sight(state, id, 4),
+        lambda state, cast: (Ignite(whom(cast), cast.spell),),
+    ),
+    SpellRow(
+        "glob",
+        lambda state, id: tiles_in_sight(state, id, 3),
+        lambda state, cast: (MakeField(SLIME, (answer_square(cast.aim),)),),
+    ),
+    SpellRow(
+        "overgrowth",
+        lambda state, id: thorns_beside(state, square_of(state, id)),
+        lambda state, cast: (Spread(THORNS, answer_square(cast.aim), 3, cast.spell),),
+    ),
+    SpellRow(
+        "thorn_garden",
+        lambda state, id: [None],
+        lambda state, cast: (
+            MakeField(THORNS, (here_of(state, cast),)),
+            Spread(THORNS, here_of(state, cast), 8, cast.spell),
+        ),
+    ),
+    SpellRow(
+        "vile_murk",
+        lambda state, id: tiles_in_sight(state, id, 3),
+        lambda state, cast: (MakeField(SMOG, around(answer_square(cast.aim))),),
+    ),
+    rolled(FLAME),
+    rolled(SLIME),
+    SpellRow("restoration", restorable, restored),
+)
+
+# --- gone
+
+
+def any_of(*kinds: str) -> Aims:
+    """Where some of these lie on the field."""
+    return lambda state, id: [None] if any(each.kind in kinds for each in state.fields) else []
+
+
+def flames_near(state: FatedHandState, id: FighterId) -> list[Square]:
+    return tiles_near(state, square_of(state, id), FLAME, 2)
+
+
+def devoured(state: FatedHandState, id: FighterId) -> list[Answer]:
+    """Tiles of Thorns beside it, where it has something to cleanse."""
+    beside = thorns_beside(state, square_of(state, id))
+    return [*beside] if any(state.fighters[id].handicap) else []
+
+
+def devour(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    return (Consume(THORNS, (answer_square(cast.aim),)), CleanseAmong((cast.by,), 2, cast.spell))
+
+
+def forgotten(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    return (CleanseAll(cast.spell), Sustain(cast.spell, cast.by))
+
+
+def slimed_friends(state: FatedHandState, id: FighterId) -> list[FighterId]:
+    """Friends in sight near Slime who have no such Hit Point yet."""
+    near = [each for each in friends_and_self(state, id)[1:] if tiles_near(state, square_of(state, each), SLIME, 2)]
+    return [each for each in near if not is_used_up(state.fighters[each], "stem_cells")]
+
+
+def healed(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    tile = tiles_near(state, square_of(state, whom(cast)), SLIME, 2)[0]
+    return (Consume(SLIME, (tile,)), ExtraHitPoint(whom(cast), cast.spell))
+
+
+add_spells(
+    SpellRow("drought", any_of(THORNS, BRINE), lambda state, cast: (Wither((THORNS, BRINE), cast.spell),)),
+    SpellRow("burn_out", any_of(SLIME, FLAME), lambda state, cast: (Wither((SLIME, FLAME), cast.spell),)),
+    SpellRow(
+        "sinter",
+        lambda state, id: [None] if flames_near(state, id) else [],
+        lambda state, cast: (TakeIn(tuple(flames_near(state, cast.by)), cast.spell),),
+    ),
+    SpellRow("devour_thorns", devoured, devour),
+    SpellRow("forgetfullness", lambda state, id: [None], forgotten),
+    SpellRow("stem_cells", slimed_friends, healed),
+)
+
+# --- attacks
+
+
+def blast(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    """The Flame goes out; everybody on it and beside it is attacked."""
+    square = answer_square(cast.aim)
+    struck = those_in(state, around(square), cast.by)
+    return (Consume(FLAME, (square,)), *[MagicAttack(id, cast.spell) for id in struck])
+
+
+def beside_walls(state: FatedHandState, ids: Sequence[FighterId]) -> list[FighterId]:
+    return [id for id in ids if any(map(state.ground.is_wall, orthogonal_neighbours(square_of(state, id))))]
+
+
+def thrust(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    there = square_of(state, whom(cast))
+    grown = MakeField(THORNS, (there, *orthogonal_neighbours(there)))
+    return (MagicAttack(whom(cast), cast.spell, then=(grown,)),)
+
+
+def slice_of_brine(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    """3 stronger where the target stands in Brine."""
+    more = 3 if has_field(state, square_of(state, whom(cast)), BRINE) else 0
+    return (MagicAttack(whom(cast), cast.spell, more=more), Soak(whom(cast), cast.spell))
+
+
+def pod_aims(state: FatedHandState, id: FighterId) -> list[FighterId]:
+    return foes_in_sight(state, id, 5) if tiles_near(state, square_of(state, id), THORNS, 3) else []
+
+
+def whirl(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    """Brine all around, and whoever is near is dragged in."""
+    here = here_of(state, cast)
+    near = those_in(state, burst(here, 2), cast.by)
+    drags = [MagicAttack(id, cast.spell, then=(DragIn(id, cast.spell),), is_moving=True) for id in near]
+    return (MakeField(BRINE, around(here), spares=True), *drags)
+
+
+add_spells(
+    SpellRow("conflagration", lambda state, id: fields_in_sight(state, id, FLAME), blast),
+    SpellRow(
+        "asphixia",
+        lambda state, id: in_field(state, foes_in_sight(state, id, 5), SMOG),
+        lambda state, cast: (Choke(whom(cast), cast.spell),),
+    ),
+    SpellRow(
+        "undertow",
+        lambda state, id: in_field(state, foes_in_sight(state, id, 5), BRINE),
+        lambda state, cast: (MagicAttack(whom(cast), cast.spell),),
+    ),
+    SpellRow(
+        "skewer",
+        lambda state, id: beside_walls(state, foes_in_sight(state, id, 5)),
+        lambda state, cast: (MagicAttack(whom(cast), cast.spell),),
+    ),
+    SpellRow("seed_pod", pod_aims, lambda state, cast: (Burst(whom(cast), cast.spell, len(cast.cards)),)),
+    SpellRow("thorn_thrust", lambda state, id: foes_in_sight(state, id, 2), thrust),
+    SpellRow(
+        "smoldering_sun",
+        lambda state, id: foes_in_sight(state, id, 5),
+        lambda state, cast: (Sun(whom(cast), cast.spell),),
+    ),
+    SpellRow("seaward_slice", lambda state, id: foes_in_sight(state, id, 2), slice_of_brine),
+    SpellRow(
+        "scorching_slash",
+        lambda state, id: foes_in_sight(state, id, 1),
+        lambda state, cast: (Scorch(whom(cast), cast.spell),),
+    ),
+    SpellRow("whirlpool", lambda state, id: [None], whirl),
+)
+
+# --- motion
+
+
+def waves(state: FatedHandState, id: FighterId) -> list[Answer]:
+    """The middle tile of each square that touches its caster and somebody else."""
+    squares = front_squares(square_of(state, id))
+    return [tiles[4] for tiles in squares if those_in(state, tiles, id)]
+
+
+def wave(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    """Away from its caster, along the longer side."""
+    (x, y), (column, row) = here_of(state, cast), answer_square(cast.aim)
+    across, down = column - x, row - y
+    way = (2 if across > 0 else 6) if abs(across) >= abs(down) else (4 if down > 0 else 0)
+    return (Wave(tuple(sorted(around((column, row)))), way, cast.spell),)
+
+
+def near_thorns(state: FatedHandState, id: FighterId) -> list[FighterId]:
+    seen = foes_in_sight(state, id, 5)
+    return [each for each in seen if thorns_beside(state, square_of(state, each))]
+
+
+add_spells(
+    SpellRow("breaking_wave", waves, wave),
+    SpellRow("strangleweed", near_thorns, lambda state, cast: (PullThroughThorns(whom(cast), cast.spell),)),
+    SpellRow(
+        "stretchy",
+        lambda state, id: [each for each in foes_in_sight(state, id) if slime_for(state, id, each)],
+        lambda state, cast: (Snap(whom(cast), cast.spell),),
+    ),
+    SpellRow(
+        "bounce",
+        lambda state, id: in_field(state, [id, *creatures_in_sight(state, id, 3)], SLIME),
+        lambda state, cast: (Hop(whom(cast), cast.spell),),
+    ),
+    SpellRow(
+        "storm_surge",
+        lambda state, id: foes_in_sight(state, id, 3),
+        lambda state, cast: (Surge(whom(cast), cast.spell),),
+    ),
+)
+
+# --- Brineskin
+
+
+def is_wet(state: FatedHandState, at: At, kept: Sustained) -> bool:
+    """It is attacked where Brine lies."""
+    is_attacked = state.attacks[at.attack].target == kept.upon
+    return is_attacked and has_field(state, state.fighters[kept.upon].square, BRINE)
+
+
+add_spells(
+    SpellRow(
+        "brineskin",
+        lambda state, id: [None],
+        lambda state, cast: (Sustain(cast.spell, cast.by, cast.cards),),
+    )
+)
+add_holds(
+    Hold("brineskin", "modify", is_wet, lambda state, at, kept: (Add("defense", 2, kept.spell),)),
+    Hold(
+        "brineskin",
+        "round_end",
+        lambda state, at, kept: at.who == kept.upon,
+        lambda state, at, kept: (MakeField(BRINE, (square_of(state, kept.upon),)),),
+    ),
+)
