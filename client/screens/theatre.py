@@ -256,9 +256,11 @@ class TheatreScreen(Screen):
         sheets.show_pile(self.app, title, lambda width: scene.field.pile(seat, name, view, width))
 
     def _open_rail(self, name: str) -> None:
+        self.runner.stop()
         if name == "chronicle":
-            self.runner.stop()
             sheets.show_lines(self.app, self.chronicle, self.seek)
+        else:
+            sheets.show_seats(self.app, self.scene.field, self.reel.view, self._open_pile)
 
     def _help(self) -> None:
         from client.screens.rules import RulesScreen

@@ -10,7 +10,7 @@ from client.table.chronicle import Chronicle
 from client.table.scene import TableScene
 from client.table.spot import Mood, Spot
 from client.table.wording import OVER, Wording
-from core.plain import Answer, Seat, all_seats
+from core.plain import Answer, Seat
 from core.questions import Question
 from netcode.table_session import TableSession
 
@@ -62,8 +62,7 @@ class Asides:
         if name == "chronicle":
             sheets.show_lines(self._app, self._table.chronicle, self._table.look_at)
             return
-        seats = all_seats(len(self._table.wording.names))
-        sheets.show_seats(self._app, [scene.field.gloss_of(seat, scene.view) for seat in seats])
+        sheets.show_seats(self._app, scene.field, scene.view, self.pile)
 
     def rules(self) -> None:
         """The rules of the game."""

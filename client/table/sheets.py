@@ -2,19 +2,23 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from client.app import App
 from client.focus import focusable
 from client.kit import Kit
 from client.scene.node import Node
+from client.scene.nodes import stacked
 from client.table.chronicle import Chronicle, Line, is_heading
+from client.table.facts import Pile, SeatFacts
 from client.table.keys_bar import keys_of
 from client.table.panels import Sheet, content_width, paragraphs, room_of_sheet
-from client.table.stage import Gloss, Playfield
+from client.table.stage import Playfield
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.scroll import ListLines, ScrollList
 from core.plain import Answer, Seat
 from core.questions import Question
+from core.view import View
 
 HINTS = (
     ("Choose", "What has a brass edge can be chosen: click it, or walk there with the arrows and press Enter."),
@@ -29,6 +33,8 @@ FEW = 20
 """So many lines may stand on a sheet that is no taller than they are."""
 PILE = 760
 """How wide the sheet of a pile is, at 100 %."""
+Open = Callable[[Seat, str], None]
+"""Opens a pile of a seat, by its name."""
 
 
 def show_help(app: App, prompt: str, field: Playfield, more: Sequence[tuple[str, str]] = ()) -> Sheet:
@@ -94,10 +100,36 @@ def pile_width(kit: Kit, window: float) -> float:
     return content_width(kit, PILE, window)
 
 
-def show_seats(app: App, glosses: Sequence[Gloss]) -> Sheet:
-    """What is said about every seat, where the rail is folded."""
-    texts = [(gloss.title, gloss.text) for gloss in glosses]
-    return Sheet(app, "Seats", lambda kit, width: paragraphs(kit, texts, width))
+def show_seats(app: App, field: Playfield, view: View, open_pile: Open) -> Sheet:
+    """What is said about every seat, where the rail is folded, and its piles that can be looked through."""
+    facts = field.facts(view, None)
+    return Sheet(app, "Seats", lambda kit, width: _seats(kit, field, view, facts, open_pile, width), width=PILE)
+
+
+def _seats(kit: Kit, field: Playfield, view: View, facts: Sequence[SeatFacts], open_pile: Open, width: float) -> Node:
+    nodes = list[Node]()
+    for each in facts:
+        gloss = field.gloss_of(each.seat, view)
+        nodes.append(paragraphs(kit, [(gloss.title, gloss.text)], width))
+        piles = [pile for pile in each.piles if pile.opens]
+        if piles:
+            nodes.append(_pile_buttons(kit, each.seat, piles, open_pile, width))
+    return stacked(nodes, kit.px(4), width)
+
+
+def _pile_buttons(kit: Kit, seat: Seat, piles: Sequence[Pile], open_pile: Open, width: float) -> Node:
+    """In as many lines as they need."""
+    gap, left, top = kit.px(8), 0.0, 0.0
+    buttons = list[Button]()
+    for pile in piles:
+        button = Button(kit, f"{pile.name}: {pile.count}", partial(open_pile, seat, pile.name), kind=SECONDARY,
+                        name=f"pile {seat} {pile.name}")  # fmt: skip
+        if left and left + button.width > width:
+            left, top = 0.0, top + button.height + gap
+        button.position = left, top
+        left += button.width + gap
+        buttons.append(button)
+    return Node(*buttons, size=(width, top + buttons[-1].height + gap))
 
 
 def show_lines(app: App, chronicle: Chronicle, on_line: Callable[[int], None]) -> Sheet:

@@ -95,6 +95,7 @@ def test_a_title_without_room_loses_its_last_figures_first() -> None:
         "Ana, Campaign Army: 5 health  Under Palsy",
         "Ana, Campaign Army  Under Palsy",
         "Ana  Under Palsy",
+        "Ana",
     ]
 
 
@@ -281,6 +282,27 @@ def test_before_plans_are_opened_there_is_no_terrain_to_look_at() -> None:
     pilot, screen = open_table(session)
     pilot.tick(100)
     assert screen.is_asking and not field_of(screen).pieces.battlefield.cards
+
+
+@pytest.mark.parametrize("place", [TableScreen, TheatreScreen])
+def test_where_the_rail_is_folded_piles_of_all_seats_are_opened_from_its_sheet(place: type) -> None:
+    session = Session.new("dragon_dice", {"points": 24}, seats_of(*["human"] * 3), folder=None, luck=SeededLuck(3))
+    play_to(session, ask.MARCH)
+    app = open_app(SIZES[0], motion_speed="none", mute=True)
+    app.push(TableScreen(app, session) if place is TableScreen else TheatreScreen(app, session.match))
+    pilot = Pilot(app)
+    pilot.tick(700)
+    if place is TableScreen:
+        come_to(pilot, app.top)
+    else:
+        pilot.press("end")
+    pilot.settle()
+    pilot.click("#rail seats")
+    assert all(pilot.has(f"#pile {seat} {area.value}") for seat in range(3) for area in (Area.DEAD, Area.POOL))
+    assert pilot.clipped_texts() == []
+    pilot.click(f"#pile 1 {Area.POOL.value}")
+    assert pilot.has(f"{Area.POOL.value} of Ben") or pilot.has(f"Ben: {Area.POOL.value}")
+    app.close()
 
 
 @pytest.mark.unpainted(False)
