@@ -31,6 +31,10 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
     return round(red + (r - red) * share), round(green + (g - green) * share), round(blue + (b - blue) * share)
 
 
+READABLE = 4.5
+"""The contrast that letters need at least."""
+
+
 def contrast(first: Colour, second: Colour) -> float:
     """The contrast of two colours as WCAG counts it, 1 to 21."""
     high, low = sorted((_luminance(first), _luminance(second)), reverse=True)
@@ -163,13 +167,17 @@ class Theme:
     @property
     def harm_text(self) -> Colour:
         """Harm as text on paper, and as ground for paper-coloured text: only as much darker as that needs."""
-        shades = (mix(self.harm, self.ink, tenths / 10) for tenths in range(11))
-        return next(shade for shade in shades if contrast(shade, self.paper) >= 4.5)
+        return self.harm_on(self.paper)
 
     @property
     def plate(self) -> Colour:
         """Ground for `wood_text` on wood: the edge of the wood, or wood itself where nothing could be read on that."""
         return self.wood_edge if contrast(self.wood_text, self.wood_edge) >= 4.5 else self.wood
+
+    def harm_on(self, ground: Colour) -> Colour:
+        """Harm as text on a light ground, only as much darker as that needs."""
+        shades = [mix(self.harm, self.ink, tenths / 10) for tenths in range(11)]
+        return next((shade for shade in shades if contrast(shade, ground) >= READABLE), self.ink)
 
     def ink_on(self, ground: Colour) -> Colour:
         """Ink or paper, whichever can be read better on a ground."""

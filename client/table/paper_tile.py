@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from client.kit import Kit
 from client.shapes import ring, rounded, shadow
 from client.text import in_lines, shortened
-from client.theme import SMALLEST_TYPE, Colour, mix
+from client.theme import READABLE, SMALLEST_TYPE, Colour, contrast, mix
 
 Line = tuple[str, str, Colour]
 """Words, their weight and their colour."""
@@ -74,6 +74,12 @@ def paint_lines(kit: Kit, surface: Surface, room: Rect, lines: Sequence[Line], l
         measure = partial(kit.texts.width, weight=weight, size=letters.size)
         text = kit.texts.run(shortened(line, room.width, measure), weight, letters.size, ink)
         surface.blit(text, (room.x, round(top + number * letters.step)))
+
+
+def readable(kit: Kit, lines: Sequence[Line], ground: Colour) -> list[Line]:
+    """The lines in ink where their own colour cannot be read on that ground."""
+    ink = kit.theme.ink
+    return [(line, weight, own if contrast(own, ground) >= READABLE else ink) for line, weight, own in lines]
 
 
 def name_and_note(kit: Kit, name: str, note: str, width: float, size: int) -> list[Line]:

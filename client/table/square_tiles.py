@@ -92,10 +92,11 @@ def _paint_cliffs(kit: Kit, tile: Surface, drops: Drops, colour: Colour) -> None
 
 
 def _paint_level(kit: Kit, tile: Surface, level: int, colour: Colour) -> None:
-    size = max(SMALLEST_TYPE, round(tile.get_height() * 0.24))
-    text = kit.texts.run(str(level), "bold", size, kit.theme.ink_on(colour))
-    text.set_alpha(190)
-    tile.blit(text, (round(tile.get_width() * 0.08), round(tile.get_height() * 0.04)))
+    size, plate = max(SMALLEST_TYPE, round(tile.get_height() * 0.24)), plate_of(kit.theme, colour)
+    text = kit.texts.run(str(level), "bold", size, kit.theme.ink_on(plate))
+    box = text.get_rect(topleft=(round(tile.get_width() * 0.1), round(tile.get_height() * 0.05)))
+    rounded(tile, box.inflate(size // 2, -size // 5), plate, size // 4)
+    tile.blit(text, box)
 
 
 def _paint_block(kit: Kit, tile: Surface, look: TileLook) -> None:
@@ -121,6 +122,11 @@ def _paint_block(kit: Kit, tile: Surface, look: TileLook) -> None:
         tall = round(box.height * 0.34)
         tile.fill(mix(top, shade, 0.6), Rect(0, box.height - tall, box.width, tall))
         draw.line(tile, mix(top, theme.paper, 0.3), (0, box.height - tall), (box.width, box.height - tall), line)
+
+
+def plate_of(theme: Theme, colour: Colour) -> Colour:
+    """What the number of a level stands on: letters can hardly be read on ground of every lightness."""
+    return mix(colour, shade_of(theme), 0.6)
 
 
 def shade_of(theme: Theme) -> Colour:

@@ -226,7 +226,7 @@ def _middle(powers: Sequence[tuple[int, int]]) -> int:
     return 0
 
 
-def _colours(theme: Theme, result: Result) -> Colour:
+def ground_of_result(theme: Theme, result: Result) -> Colour:
     tones = {Result.HIT: theme.heal, Result.NOTHING: theme.paper_shade, Result.RIPOSTE: theme.harm}
     return mix(theme.paper, tones[result], 0.62)
 
@@ -238,9 +238,8 @@ def _paint_cells(kit: Kit, cells: Sequence[tuple[str, Result]], words: Mapping[R
     size = max(13, round(rect.height * 0.40))
     for number, (worth, result) in enumerate(cells):
         box = Rect(round(rect.x + number * wide) + 1, rect.y, round(wide) - 2, rect.height)
-        rounded(
-            surface, box, _colours(theme, result), max(2, rect.height // 7), mix(theme.ink_soft, theme.paper, 0.3), 1
-        )
+        edge = mix(theme.ink_soft, theme.paper, 0.3)
+        rounded(surface, box, ground_of_result(theme, result), max(2, rect.height // 7), edge, 1)
         if worth:
             text = kit.texts.run(worth, "bold", size, theme.ink)
             surface.blit(text, text.get_rect(midtop=(box.centerx, box.y + 1)))

@@ -19,7 +19,7 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import ring, rounded
 from client.text import shortened
-from client.theme import SMALLEST_TYPE, mix
+from client.theme import SMALLEST_TYPE, Colour, Theme, mix
 from core.games.fated_hand.countdown import acting
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.pieces import Stat, Triple
@@ -121,6 +121,13 @@ def sign_of(fighter: Fighter, phase: Phase, *, is_active: bool) -> str:
     return "icon_pause" if fighter.held_at >= 0 else ""
 
 
+def ground_of(theme: Theme, line: LineLook) -> Colour:
+    """Of a line: darker when its creature has acted, and still darker when it is down."""
+    if line.is_done:
+        return mix(theme.paper, theme.paper_shade, 0.8)
+    return theme.paper if line.hp > 0 else mix(theme.paper_shade, theme.wood_edge, 0.25)
+
+
 class _Line(Node):
     """One creature's line."""
 
@@ -138,9 +145,7 @@ class _Line(Node):
 
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme, px, line = self._kit.theme, self._kit.px, self._line
-        ground = theme.paper if line.hp > 0 else mix(theme.paper_shade, theme.wood_edge, 0.25)
-        if line.is_done:
-            ground = mix(theme.paper, theme.paper_shade, 0.8)
+        ground = ground_of(theme, line)
         rounded(surface, rect, ground, theme.radius, mix(ground, theme.ink_soft, 0.5), 1)
         if line.is_active:
             ring(surface, rect, theme.brass, theme.radius, max(2, px(3)))
@@ -196,9 +201,10 @@ class _Line(Node):
             surface.blit(down, down.get_rect(midleft=(room.x, room.centery)))
             return
         side, size = min(kit.px(16), room.height), max(SMALLEST_TYPE, kit.theme.type_size("small") - 1)
+        harm = theme.harm_on(ground_of(theme, self._line))
         for stat in Stat:
             x = round(room.x + share * stat.value)
             surface.blit(kit.pictures.get(STAT_PICTURES[stat], (side, side)), (x, room.centery - side // 2))
-            ink = theme.harm_text if self._line.handicap[stat.value] else theme.ink
+            ink = harm if self._line.handicap[stat.value] else theme.ink
             text = kit.texts.run(self._line.stats[stat.value], "bold", size, ink)
             surface.blit(text, text.get_rect(midleft=(x + side + kit.px(2), room.centery)))

@@ -24,6 +24,7 @@ from client.table.paper_tile import (
     paint_lines,
     paint_picture,
     paint_ring,
+    readable,
     smallest_type,
 )
 from client.table.spot import Mood, Spot
@@ -84,9 +85,7 @@ class PlanTile(Spot):
         room = Rect(left, box.y, box.right - px(4) - left, box.height)
         size = max(smallest_type(kit), theme.type_size("small") - 1)
         lines = name_and_note(kit, self.entry.name, self.entry.note, room.width, size)
-        if self.is_chosen:
-            lines = [(line, weight, theme.ink) for line, weight, _ in lines]
-        paint_lines(kit, surface, room, lines, Lettering(size, round(size * 1.14)))
+        paint_lines(kit, surface, room, readable(kit, lines, fill), Lettering(size, round(size * 1.14)))
         if self.is_chosen or self.mood is Mood.LIT:
             paint_ring(kit, surface, box, near=self.near, width=4 if self.is_chosen else 2)
         if self.is_chosen:

@@ -17,6 +17,7 @@ from client.table.paper_tile import (
     paint_lines,
     paint_picture,
     paint_ring,
+    readable,
     smallest_type,
 )
 from client.table.spot import Mood, Spot
@@ -55,7 +56,7 @@ class Slip(Spot):
         room = Rect(left, box.y, box.right - px(6) - left, box.height)
         size = max(smallest_type(kit), theme.type_size("small"))
         lines = name_and_note(kit, entry.name, entry.note, room.width, size)
-        paint_lines(kit, surface, room, lines, Lettering(size, round(size * 1.18)))
+        paint_lines(kit, surface, room, readable(kit, lines, fill), Lettering(size, round(size * 1.18)))
         if self.mood is Mood.LIT:
             paint_ring(kit, surface, box, near=self.near)
 

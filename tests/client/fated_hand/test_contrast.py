@@ -1,0 +1,44 @@
+"""Letters on every ground of this table can be read in every theme, by numbers."""
+
+import pytest
+
+from client.games.fated_hand.attack_sheet import ground_of_result
+from client.games.fated_hand.battlefield import earth
+from client.games.fated_hand.dashboards import LineLook, ground_of
+from client.kit import Kit
+from client.pictures import Pictures
+from client.table.paper_tile import name_and_note, readable
+from client.table.square_tiles import RISE, plate_of
+from client.text import Typesetter
+from client.theme import READABLE, THEMES, contrast, mix
+from core.games.fated_hand.forecast import Result
+from core.games.fated_hand.state import FighterId
+
+
+@pytest.fixture(params=THEMES.values(), ids=list(THEMES))
+def theme(request):
+    return request.param
+
+
+def test_numbers_under_handicap_in_the_panels(theme):
+    for is_done in (False, True):
+        line = LineLook(FighterId(0), "Ana", "", 1, 1, ("1", "2", "3"), (1, 0, 0), is_active=False, is_done=is_done)
+        ground = ground_of(theme, line)
+        assert contrast(theme.harm_on(ground), ground) >= READABLE
+
+
+def test_levels_on_the_ground(theme):
+    tones = [min(0.75, tone + RISE * level) for tone in (0.08, 0.14) for level in (1, 2, 3, 4)]
+    plates = [plate_of(theme, mix(earth(theme), theme.felt_text_soft, tone)) for tone in tones]
+    assert min(contrast(theme.ink_on(plate), plate) for plate in plates) >= READABLE
+
+
+def test_notes_on_tiles_that_are_chosen_or_cannot_be(theme, window):
+    kit = Kit(theme, Typesetter(), Pictures())
+    lines = name_and_note(kit, "Aggressive", "+2 Str, -1 Def", 200, 13)
+    for ground in (theme.brass_light, mix(theme.paper_shade, theme.ink_soft, 0.34)):
+        assert min(contrast(ink, ground) for _, _, ink in readable(kit, lines, ground)) >= READABLE
+
+
+def test_what_comes_of_each_value_on_the_attack_sheet(theme):
+    assert min(contrast(theme.ink, ground_of_result(theme, result)) for result in Result) >= READABLE
