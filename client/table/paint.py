@@ -1,6 +1,7 @@
 """Painting that tables share: smooth polygons, discs and dashed outlines on surfaces. No nodes, no state."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import hypot
 
 import pygame
@@ -98,3 +99,18 @@ def hatched(surface: Surface, points: Sequence[Point], colour: Colour, lines: in
     pygame.draw.polygon(mask, (255, 255, 255, 255), [(x * FINE, y * FINE) for x, y in points])
     layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(pygame.transform.smoothscale(layer, (width, height)), (0, 0))
+
+
+def outline_share(box: Rect, share: float) -> list[Point]:
+    """The first share of the outline of a box, from the middle of its lower edge clockwise."""
+    corners = [box.midbottom, box.bottomleft, box.topleft, box.topright, box.bottomright, box.midbottom]
+    lengths = [abs(c - a) + abs(d - b) for (a, b), (c, d) in pairwise(corners)]
+    left = sum(lengths) * share
+    points: list[Point] = [corners[0]]
+    for ((a, b), (c, d)), length in zip(pairwise(corners), lengths, strict=True):
+        if left <= 0 or not length:
+            break
+        part = min(1.0, left / length)
+        points.append((a + (c - a) * part, b + (d - b) * part))
+        left -= length
+    return points if share > 0 else []

@@ -11,9 +11,10 @@ from client.scene.keyed import Keyed
 from client.scene.layout import Place, grid
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.shapes import ring
+from client.shapes import ring, rounded
 from client.table.cards import Card, CardDesign
 from client.table.stage import Stage
+from client.theme import mix
 from core.plain import Face, Seat
 
 TABLE = Seat(-1)
@@ -140,3 +141,18 @@ def spread_out(kit: Kit, design: CardDesign, faces: Sequence[Face | None], size:
     for card, place in zip(cards, places, strict=True):
         card.put(place)
     return Node(*cards, size=(width, places[-1].y + places[-1].height + gap))
+
+
+def well(kit: Kit, place: Place, sign: str) -> Node:
+    """A hollow in the table where something will lie, with a faint sign of what."""
+    side = round(min(place.width, place.height) * 0.4)
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        theme = kit.theme
+        rounded(surface, rect, mix(theme.felt, theme.felt_deep, 0.55), theme.card_radius,
+                mix(theme.felt_deep, theme.felt_text_soft, 0.16), 1)  # fmt: skip
+
+    mark = kit.picture(sign, side, tint=mix(kit.theme.felt_deep, kit.theme.felt_text_soft, 0.30))
+    mark.position = (place.width - side) / 2, (place.height - side) / 2
+    return Node(PaintNode(paint, size=(place.width, place.height)), mark, at=(place.x, place.y),
+                size=(place.width, place.height), name="well")  # fmt: skip

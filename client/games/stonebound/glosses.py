@@ -14,10 +14,9 @@ from client.table.field import cell_gloss
 from client.table.lamp import Lamp
 from client.table.spot import Spot
 from client.table.stage import Gloss
-from core.breakdown import Breakdown
 from core.games.stonebound import asks as ask
 from core.games.stonebound.characters import is_of_the_house, roster_of
-from core.games.stonebound.effective import breakdown
+from core.games.stonebound.effective import breakdown, effective
 from core.games.stonebound.forecast import attack_forecast, attack_text
 from core.games.stonebound.forms import STATS, Ability, Character, Effect
 from core.games.stonebound.naming import space_name, stone_name, stones_text, unit_name
@@ -34,7 +33,8 @@ from core.games.stonebound.state import (
 )
 from core.games.stonebound.wording import ability_text
 from core.grids.square import Square
-from core.plain import Face, Seat
+from core.kit.english import numbered
+from core.plain import Seat
 
 CARDS = {"offense": "Offensive card", "defense": "Defensive card"}
 
@@ -193,29 +193,18 @@ def of_character(pieces: Pieces, character_id: str) -> Gloss:
 def class_words(state: StoneState, character: Character) -> str:
     """'Bulwark, physical damage, 1 star.', and whether a player added the character."""
     kind = roster_of(state.custom).classes[character.kind].name
-    stars = "1 star" if character.stars == 1 else f"{character.stars} stars"
     added = "" if is_of_the_house(character.id) else " Added to this table."
-    return f"{kind}, {character.attack_type} damage, {stars}.{added}"
+    return f"{kind}, {character.attack_type} damage, {numbered(character.stars, 'star', 'stars')}.{added}"
 
 
 def of_seat(pieces: Pieces, seat: Seat) -> Gloss:
-    """A seat with all its characters, in words."""
+    """A seat with all its characters, in words; the stones of a mate are open to the whole side."""
     state = pieces.state
     hand = state.players[seat].hand
     seen = [face for card in hand if (face := pieces.view.face(card)) is not None]
-    lines = [f"{len(hand)} {'stone' if len(hand) == 1 else 'stones'} in hand{_seen_text(seen)}."]
+    lines = [f"{numbered(len(hand), 'stone', 'stones')} in hand{f': {stones_text(tuple(seen))}' if seen else ''}."]
     for unit in (each for each in state.units if each.seat == seat):
         fused = len(unit.fuses)
-        lines.append(f"{unit_name(state, unit.id)}: HP {unit.hp}, {_number(state, unit.id, 'PD')}, "
-                     f"{_number(state, unit.id, 'SD')}" + (f", {fused} fused" if fused else "") + ".")  # fmt: skip
+        armour = ", ".join(f"{stat} {effective(state, unit.id, stat)}" for stat in ("PD", "SD"))
+        lines.append(f"{unit_name(state, unit.id)}: HP {unit.hp}, {armour}{f', {fused} fused' if fused else ''}.")
     return Gloss(pieces.stage.names[seat], "\n".join(lines))
-
-
-def _seen_text(faces: list[Face]) -> str:
-    """The stones of a hand that may be seen, behind their number: those of a mate are open to the whole side."""
-    return f": {stones_text(tuple(faces))}" if faces else ""
-
-
-def _number(state: StoneState, unit_id: UnitId, stat: str) -> str:
-    number: Breakdown = breakdown(state, unit_id, stat)
-    return f"{stat} {number.total}"

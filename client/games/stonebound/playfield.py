@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pygame
-from pygame import Rect, Surface
 
 from client.games.stonebound import figures, glosses, motions
 from client.games.stonebound.ability_strip import AbilityStrip
@@ -22,11 +21,8 @@ from client.games.stonebound.portraits import Portraits
 from client.games.stonebound.stones import HELD, SHARED_PILES, STONES, used_stones
 from client.games.stonebound.team_builder import team_builder
 from client.input_events import Pointer
-from client.kit import Kit
 from client.scene.layout import Place, dock
 from client.scene.node import Node
-from client.scene.nodes import PaintNode
-from client.shapes import rounded
 from client.table.cards import Card
 from client.table.cells import Cell, CellSpot
 from client.table.dice_tray import DiceTray
@@ -34,10 +30,9 @@ from client.table.facts import Order, SeatFacts
 from client.table.field import Field
 from client.table.flights import tag_above
 from client.table.hand import Hand, sort_button
-from client.table.piles import Piles, spread_out
+from client.table.piles import Piles, spread_out, well
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss, OwnKey, Stage
-from client.theme import mix
 from core.events import Event
 from core.games.stonebound.asks import WAY
 from core.games.stonebound.board import SPACES, distance
@@ -46,7 +41,7 @@ from core.games.stonebound.events import StonesPaid, TurnBegan
 from core.games.stonebound.moving import ends, way_to
 from core.games.stonebound.questions import WORDS
 from core.games.stonebound.state import StoneState, UnitId, side_of, standing_at, units_of
-from core.grids.square import Square
+from core.games.stonebound.targets import strikes_of
 from core.plain import Seat
 from core.view import View
 
@@ -266,25 +261,10 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         piles=Piles(stage, STONES, SHARED_PILES),
         builder=team_builder(stage, portraits, view.state_as(StoneState).custom),
     )
-    wells = [_well(kit, tray, "die_icon"), _well(kit, played, "key_fuse")]
+    wells = [well(kit, tray, "die_icon"), well(kit, played, "key_fuse")]
     stage.under.add(pieces.board.node, *wells, pieces.played, pieces.tray, pieces.piles,
                     pieces.hand, pieces.strip, pieces.builder)  # fmt: skip
     return pieces
-
-
-def _well(kit: Kit, place: Place, sign: str) -> Node:
-    """A hollow in the table where something will lie, with a faint sign of what."""
-    side = round(min(place.width, place.height) * 0.4)
-
-    def paint(surface: Surface, rect: Rect, scale: float) -> None:
-        theme = kit.theme
-        rounded(surface, rect, mix(theme.felt, theme.felt_deep, 0.55), theme.card_radius,
-                mix(theme.felt_deep, theme.felt_text_soft, 0.16), 1)  # fmt: skip
-
-    mark = kit.picture(sign, side, tint=mix(kit.theme.felt_deep, kit.theme.felt_text_soft, 0.30))
-    mark.position = (place.width - side) / 2, (place.height - side) / 2
-    return Node(PaintNode(paint, size=(place.width, place.height)), mark, at=(place.x, place.y),
-                size=(place.width, place.height), name="well")  # fmt: skip
 
 
 def _beside(stage: Stage, column: Place) -> tuple[Place, Place]:
@@ -296,9 +276,3 @@ def _beside(stage: Stage, column: Place) -> tuple[Place, Place]:
     return tray, Place(inside.x, inside.y + tall + pad, inside.width, inside.height - tall - pad)
 
 
-def strikes_of(state: StoneState, unit_id: UnitId) -> set[Square]:
-    """The spaces that a character could hit with an attack after a walk, or from where it stands."""
-    unit, steps = state.units[unit_id], effective(state, unit_id, "MV")
-    assert unit.place is not None
-    reach, stands = effective(state, unit_id, "RNG"), [unit.place, *ends(state, unit_id, steps)]
-    return {space for space in SPACES if any(0 < distance(stand, space) <= reach for stand in stands)}

@@ -17,7 +17,7 @@ from client.table.stage import Stage
 from client.text import in_lines
 from core.games.stonebound.characters import Roster, is_of_the_house, roster_of
 from core.games.stonebound.state import StoneState
-from core.games.stonebound.teams import DUEL, can_complete, format_of, is_legal, limit_words, stars_of_team
+from core.games.stonebound.teams import DUEL, can_complete, format_of, is_legal, limit_words, ready_teams, stars_of_team
 from core.kit.english import counted, listing, numbered
 
 TILE = (96, 122)
@@ -41,37 +41,11 @@ def build_team(pieces: Pieces, lamp: Lamp[Draft]) -> None:
         lamp.refusal,
         "Seal this team",
         "seal team",
-        ready=_ready_teams(state, lamp),
+        ready={name: team for name, team in ready_teams(state.custom).items() if lamp.refusal(team) is None},
         budget=partial(_budget, state),
     )
     pieces.builder.build(plan, lamp.choose)
     lamp.reach(everything)
-
-
-READY_TEAMS = {
-    "Wall and healer": ("hestra_vaul", "tamsin_brook", "wren_tallow"),
-    "Quick blades": ("kess_varrow", "ilario_quill", "sabine_farlight"),
-    "Night and fire": ("nix_hollow", "mordha_kane", "ulf_cindermaw"),
-    "Archon's circle": ("seluvine", "pell_emberwick", "tamsin_brook"),
-    "Stone and bow": ("orrin_slate", "sabine_farlight", "brother_calder"),
-    "Wall and bows": ("hestra_vaul", "tamsin_brook", "wren_tallow", "sabine_farlight"),
-    "Archon's four": ("seluvine", "ulf_cindermaw", "nix_hollow", "pell_emberwick"),
-    "Wall, bows and axe": ("hestra_vaul", "tamsin_brook", "wren_tallow", "sabine_farlight", "mordha_kane"),
-    "Blades and fire": ("kess_varrow", "ilario_quill", "ulf_cindermaw", "pell_emberwick", "pale_marchioness"),
-    "The whole gate": ("hestra_vaul", "tamsin_brook", "wren_tallow", "sabine_farlight", "mordha_kane", "ilario_quill"),
-    "Night court": ("pale_marchioness", "nix_hollow", "brother_calder", "mordha_kane", "kess_varrow",
-                    "ulf_cindermaw"),
-    "Two blades": ("kess_varrow", "ulf_cindermaw"),
-    "Wall and bow": ("orrin_slate", "hestra_vaul"),
-    "Light and shade": ("brother_calder", "mordha_kane"),
-}  # fmt: skip
-"""Teams of the printed roster that play well together; those that a table allows are offered."""
-
-
-def _ready_teams(state: StoneState, lamp: Lamp[Draft]) -> dict[str, tuple[str, ...]]:
-    order = roster_of(state.custom).characters
-    teams = {name: tuple(each for each in order if each in team) for name, team in READY_TEAMS.items()}
-    return {name: team for name, team in teams.items() if lamp.refusal(team) is None}
 
 
 def _budget(state: StoneState, team: Sequence[str]) -> tuple[int, int] | None:

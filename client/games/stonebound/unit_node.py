@@ -6,7 +6,6 @@ paper, those of the other side slate, so that sides differ without colour.
 
 from dataclasses import dataclass
 from enum import Enum, auto
-from itertools import pairwise
 
 from pygame import Rect, Surface, draw
 
@@ -18,7 +17,7 @@ from client.scene.node import Node
 from client.scene.nodes import bled
 from client.shapes import ring, rounded, shadow
 from client.table.cells import CellSpot
-from client.table.paint import polygon
+from client.table.paint import outline_share, polygon
 from client.table.spot import Mood
 from client.table.square_layout import SquareLayout
 from client.theme import ARMOUR, SMALLEST_TYPE, Colour, SeatStyle, mix
@@ -305,16 +304,3 @@ class _Painter:
         self._surface.blit(text, text.get_rect(center=box.center))
 
 
-def outline_share(box: Rect, share: float) -> list[tuple[float, float]]:
-    """The first share of the outline of a box, from the middle of its lower edge clockwise."""
-    corners = [box.midbottom, box.bottomleft, box.topleft, box.topright, box.bottomright, box.midbottom]
-    lengths = [abs(c - a) + abs(d - b) for (a, b), (c, d) in pairwise(corners)]
-    left = sum(lengths) * share
-    points: list[tuple[float, float]] = [corners[0]]
-    for ((a, b), (c, d)), length in zip(pairwise(corners), lengths, strict=True):
-        if left <= 0 or not length:
-            break
-        part = min(1.0, left / length)
-        points.append((a + (c - a) * part, b + (d - b) * part))
-        left -= length
-    return points if share > 0 else []

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from core.games.stonebound.board import distance
-from core.games.stonebound.effective import area_members, is_meant, reach_of
+from core.games.stonebound.board import SPACES, distance
+from core.games.stonebound.effective import area_members, effective, is_meant, reach_of
 from core.games.stonebound.forms import Ability
+from core.games.stonebound.moving import ends
 from core.games.stonebound.naming import spaces_text
 from core.games.stonebound.state import StoneState, UnitId, ability_of, character_of, gap
+from core.grids.square import Square
 
 WRONG_SIDE = {
     "enemy": "{ability} is for enemies. Choose one of theirs.",
@@ -57,3 +59,11 @@ def _standing_refusal(state: StoneState, ability: Ability, target_id: UnitId) ->
     if ability.target.who == "downed_ally":
         return f"{name} stands. {ability.name} is for a fallen ally."
     return f"{name} has fallen. Only what raises the fallen may be aimed at somebody like that."
+
+
+def strikes_of(state: StoneState, unit_id: UnitId) -> set[Square]:
+    """The spaces that a character could hit with an attack after a walk, or from where it stands."""
+    unit, steps = state.units[unit_id], effective(state, unit_id, "MV")
+    assert unit.place is not None
+    reach, stands = effective(state, unit_id, "RNG"), [unit.place, *ends(state, unit_id, steps)]
+    return {space for space in SPACES if any(0 < distance(stand, space) <= reach for stand in stands)}

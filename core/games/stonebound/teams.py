@@ -149,3 +149,31 @@ def _without(left: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
     for stars in taken:
         rest.remove(stars)
     return tuple(rest)
+
+
+# --- ready teams
+
+READY_TEAMS = {
+    "Wall and healer": ("hestra_vaul", "tamsin_brook", "wren_tallow"),
+    "Quick blades": ("kess_varrow", "ilario_quill", "sabine_farlight"),
+    "Night and fire": ("nix_hollow", "mordha_kane", "ulf_cindermaw"),
+    "Archon's circle": ("seluvine", "pell_emberwick", "tamsin_brook"),
+    "Stone and bow": ("orrin_slate", "sabine_farlight", "brother_calder"),
+    "Wall and bows": ("hestra_vaul", "tamsin_brook", "wren_tallow", "sabine_farlight"),
+    "Archon's four": ("seluvine", "ulf_cindermaw", "nix_hollow", "pell_emberwick"),
+    "Wall, bows and axe": ("hestra_vaul", "tamsin_brook", "wren_tallow", "sabine_farlight", "mordha_kane"),
+    "Blades and fire": ("kess_varrow", "ilario_quill", "ulf_cindermaw", "pell_emberwick", "pale_marchioness"),
+    "The whole gate": ("hestra_vaul", "tamsin_brook", "wren_tallow", "sabine_farlight", "mordha_kane", "ilario_quill"),
+    "Night court": ("pale_marchioness", "nix_hollow", "brother_calder", "mordha_kane", "kess_varrow",
+                    "ulf_cindermaw"),
+    "Two blades": ("kess_varrow", "ulf_cindermaw"),
+    "Wall and bow": ("orrin_slate", "hestra_vaul"),
+    "Light and shade": ("brother_calder", "mordha_kane"),
+}  # fmt: skip
+"""Of the printed roster, such as play well together, of every size."""
+
+
+def ready_teams(custom: str) -> dict[str, tuple[str, ...]]:
+    """Each by its name, its characters in the order of the roster; what a table allows of them is for it to say."""
+    order = roster_of(custom).characters
+    return {name: tuple(each for each in order if each in team) for name, team in READY_TEAMS.items()}

@@ -11,9 +11,10 @@ from assets.manifest import PICTURES
 from client.games.stonebound.looks import element_picture, stat_picture, status_picture
 from client.games.stonebound.portraits import Portraits, parts_of
 from client.games.stonebound.stones import STONES
-from client.games.stonebound.unit_node import UnitLook, UnitNode, outline_share
+from client.games.stonebound.unit_node import UnitLook, UnitNode
 from client.scene.layout import Place
 from client.table.cards import Card
+from client.table.paint import outline_share
 from client.table.square_layout import fitted
 from client.theme import ARMOUR, ELEMENTS, SEATS, contrast
 from core.games.stonebound.characters import roster_of
