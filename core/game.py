@@ -222,6 +222,7 @@ class Game(Generic[S]):
     Without it the other side wins, and with more than two sides nobody can give up. is_out: whether a seat has lost for
     good while others play on; it can no more give up, or have a say in a draw.
     reference: module and name of its `Reference`, imported when somebody reads it.
+    apart: so many records lie between two checkpoints of a match, fewer where an answer is dear to play again.
     quick: options under which players at random, who seldom find an end, come to one sooner.
     contract: the `CONTRACT` it was written for. acting: what simulations count besides who wins. own_sets: what players
     put together and keep.
@@ -253,6 +254,7 @@ class Game(Generic[S]):
     seat_counts: tuple[int, ...] = ()
     presets: tuple[Preset, ...] = ()
     reference: str = ""
+    apart: int = 64
     quick: Options = field(default_factory=dict)
     contract: int = 1
     promises: tuple[Callable[[S], Iterable[str]], ...] = ()

@@ -63,8 +63,8 @@ NO_FACES = pack(())
 class Match(Generic[S]):
     """One match in one process.
 
-    apart: a unit starts with a checkpoint where so many records lie behind the last one, so that a state is seldom
-    encoded and few records are played again wherever the match is to stand.
+    apart: a unit starts with a checkpoint where so many records (None: as the game says) lie behind the last one, so
+    that a state is seldom encoded and few records are played again wherever the match is to stand.
     question: what is asked now, None when the match is over. log: all that was answered.
     happened: the events of each record. happened[0] are those before the first question: it is one longer than the log.
     pools: the hidden cards by what they were shuffled with, as of the last shuffle (`core.pools`).
@@ -73,7 +73,7 @@ class Match(Generic[S]):
 
     __slots__ = ("_held", "_position", "_rules", "checkpoints", "game", "happened", "log", "pools", "question",
                  "sealed_from", "table")  # fmt: skip
-    apart: ClassVar[int] = 16
+    apart: ClassVar[int | None] = None
 
     def __init__(self, game: Game[S], log: Log, table: Table[S]) -> None:
         """Use `start`, `at` or `resume`."""
@@ -148,8 +148,7 @@ class Match(Generic[S]):
             self.checkpoints.pop()
         checkpoint = self.checkpoints[-1]
         self.table = Table(decode(self.game.state_type, checkpoint.state), checkpoint.known_faces())
-        self._position = checkpoint.position
-        self.pools = checkpoint.pools
+        self._position, self.pools = checkpoint.position, checkpoint.pools
         self._begin()
         for index in self.log.line(position, checkpoint.position):
             self._repeat(self.log.records[index], index)
@@ -326,9 +325,10 @@ class Match(Generic[S]):
         """Unit after unit. The first starts at the last checkpoint, where there is one."""
         if not self.checkpoints and self.table.state.result is None:
             self._set_checkpoint()
+        apart = self.game.apart if self.apart is None else self.apart
         while self.table.state.result is None:
             await self.game.play_unit(self.table)
-            if self.table.state.result is None and self._position - self.checkpoints[-1].position >= self.apart:
+            if self.table.state.result is None and self._position - self.checkpoints[-1].position >= apart:
                 self._set_checkpoint()
 
     def _set_checkpoint(self) -> None:

@@ -72,7 +72,7 @@ def test_checkpoints_lie_apart_and_any_place_can_be_stood_at_from_them() -> None
         step(match, luck)
         live.append(place(match))
     positions = [checkpoint.position for checkpoint in match.checkpoints]
-    assert len(positions) > 2 and all(later - before >= Match.apart for before, later in pairwise(positions))
+    assert len(positions) > 2 and all(later - before >= FAIR.apart for before, later in pairwise(positions))
     for position, expected in enumerate(live):
         there = match.at(position)
         assert_same(place(there), expected, f"back at {position}")

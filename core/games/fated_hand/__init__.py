@@ -78,6 +78,7 @@ GAME = Game(
     bots={"sensible": sensible},
     card_faces=FACES,
     side_of=side_of,
+    apart=24,
     quick={"last_round": 10},
     reference="core.games.fated_hand.reference:REFERENCE",
     contract=CONTRACT,
