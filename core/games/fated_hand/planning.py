@@ -39,6 +39,9 @@ PlanAnswer: TypeAlias = tuple[str, str, str, tuple[CardId, ...]]
 
 
 
+STANCE_WORDS = tuple([stance.value for stance in Stance])
+
+
 @frozen
 class Plans(OpenOptions):
     """What a fighter may plan. hand: its cards, () with value cards. arms: pairs of Main and Offhand Arm."""
@@ -54,19 +57,19 @@ class Plans(OpenOptions):
     def listed(self) -> tuple[PlanAnswer, ...]:
         """Each Stance with the first cards, in three orders."""
         orders = list(permutations(self.hand[:3]))[:3] if self.hand else [()]
-        return tuple((stance.value, *self.arms[0], cards) for stance in Stance for cards in orders)
+        return tuple((stance, *self.arms[0], cards) for stance in STANCE_WORDS for cards in orders)
 
     def drawn(self, luck: Luck) -> PlanAnswer:
-        stance = tuple(Stance)[luck.below(len(Stance))]
+        stance = STANCE_WORDS[luck.below(len(STANCE_WORDS))]
         left = list(self.hand)
-        cards = tuple(left.pop(luck.below(len(left))) for _ in range(min(3, len(left))))
-        return (stance.value, *self.arms[luck.below(len(self.arms))], cards)
+        cards = tuple([left.pop(luck.below(len(left))) for _ in range(min(3, len(left)))])
+        return (stance, *self.arms[luck.below(len(self.arms))], cards)
 
     def refusal(self, answer: Answer) -> str | None:
         if not isinstance(answer, tuple) or len(answer) != 4:
             return "A plan is a Stance, a Main Arm, an Offhand Arm and three cards."
         stance, main, offhand, cards = answer
-        if stance not in tuple(each.value for each in Stance) or not isinstance(stance, str):
+        if not isinstance(stance, str) or stance not in STANCE_WORDS:
             return "Choose the Aggressive, Defensive or Balanced Stance."
         if not (isinstance(main, str) and isinstance(offhand, str)):
             return NO_SUCH_ARM

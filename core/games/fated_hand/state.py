@@ -41,6 +41,8 @@ HEROES, FOES = 0, 1
 class Phase(Enum):
     """Where a battle stands between two units of it."""
 
+    __hash__ = object.__hash__  # Enum's own is a function of Python, and phases are looked up all the time
+
     PARTY = "choosing heroes"
     START = "battle start"
     PLAN = "planning"
