@@ -78,10 +78,12 @@ async def _willing(game: Fated) -> FighterId | None:
 
 def next_to_ask(state: FatedHandState) -> FighterId | None:
     """Who is asked whether it acts now, None where nobody is any more."""
-    there = _at_count(state)
+    paces = {each.id: pace(state, each.id) for each in waiting(state)}
+    there = [id for id, own in paces.items() if own >= state.count]
     mark = _mark(state, len(there))
     asked = [id for id in there if state.fighters[id].held_at != mark]
-    return _in_order(state, asked)[0] if asked else None
+    fastest = max([paces[id] for id in asked], default=0)
+    return _in_order(state, [id for id in asked if paces[id] == fastest])[0] if asked else None
 
 
 def acting(state: FatedHandState) -> FighterId | None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+from operator import add
 from typing import TypeAlias
 
 from core.breakdown import Breakdown, Part
 from core.games.fated_hand.components import components, spell
-from core.games.fated_hand.pieces import ATTRIBUTES, STANCES, Stat
+from core.games.fated_hand.pieces import ATTRIBUTES, NOTHING, STANCES, Stat
 from core.games.fated_hand.playing_cards import card_name, power
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, fighter_thing
 from core.kit.lasting import Kind, LastingEffects, Stacking
@@ -82,8 +84,14 @@ def base_stat(fighter: Fighter, stat: Stat, arm: str | None = None) -> int:
     given = printed.stats[stat]
     if given > 0 and not (printed.is_magic or sheet.is_proficient(used)):
         given = 0
-    worn = components().armour[sheet.armour].stats[stat] if sheet.armour else 0
-    return sheet.attributes[stat] + sheet.class_stats[stat] + given + worn
+    return sheet.attributes[stat] + given + _of_class_and_armour(sheet.class_id, sheet.armour)[stat]
+
+
+@cache
+def _of_class_and_armour(class_id: str, armour: str) -> tuple[int, ...]:
+    """What both add to each Stat of somebody who is no foe."""
+    worn = components().armour[armour].stats if armour else NOTHING
+    return tuple(map(add, components().classes[class_id].stats if class_id else NOTHING, worn))
 
 
 def is_proud(state: FatedHandState, fighter: Fighter) -> bool:
@@ -142,7 +150,7 @@ def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str
     if fighter.stance is not None:
         total += STANCES[fighter.stance][stat]
     if state.lasting:
-        total += sum(each.amount for each in EFFECTS.acting(state, STEPS[stat], fighter_thing(id)))
+        total += sum([each.amount for each in EFFECTS.acting(state, STEPS[stat], fighter_thing(id))])
         total -= HELD if stat is Stat.STRIKE and holder_of(state, id) is not None else 0
     face = open_card(state, id, stat)
     return total + is_proud(state, fighter) + (0 if face is None else power(face))
