@@ -278,7 +278,8 @@ def retreats(state: FatedHandState, id: FighterId) -> list[Act]:
     party = [state.fighters[id], *friends(state, id)]
     if is_used_up(state.fighters[id], RETREAT) or not all(each.acted for each in party):
         return []
-    return [] if any(opponents(state, each.id) for each in party) else [(RETREAT,)]
+    engaged = {one for pair in state.engaged for one in pair}
+    return [(RETREAT,)] if engaged.isdisjoint([each.id for each in party]) else []
 
 
 OTHERS: Mapping[str, Callable[[FatedHandState, FighterId], Sequence[Act]]] = {

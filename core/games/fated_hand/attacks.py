@@ -192,7 +192,7 @@ def arms_at_hand(fighter: Fighter) -> list[str]:
     """The Main Arm, and the Offhand Arm where it was not used this round (HR-13); Fists for catalysts (17.4)."""
     has_offhand = bool(fighter.offhand) and not fighter.is_offhand_used
     held = [fighter.main, fighter.offhand] if has_offhand else [fighter.main]
-    return list(dict.fromkeys(FISTS if arm_of(fighter, arm).is_tool else arm for arm in held))
+    return list(dict.fromkeys([FISTS if arm_of(fighter, arm).is_tool else arm for arm in held]))
 
 
 # --- the pipeline

@@ -158,6 +158,7 @@ def tile_in(choice: Answer) -> Square:
 
 def shares(fighter: Fighter, most: int) -> list[Triple]:
     """Every way to take so much Handicap from the three Stats, or all there is."""
-    wanted = min(most, sum(fighter.handicap))
+    if not (wanted := min(most, sum(fighter.handicap))):
+        return []
     ranges = [range(min(wanted, each) + 1) for each in fighter.handicap]
-    return [(a, b, c) for a, b, c in product(*ranges) if a + b + c == wanted] if wanted else []
+    return [(a, b, c) for a, b, c in product(*ranges) if a + b + c == wanted]

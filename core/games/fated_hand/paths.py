@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from itertools import chain
 
 from core.games.fated_hand.fields import path_cost, step_cost
 from core.games.fated_hand.ground import steps_on
@@ -61,12 +62,13 @@ def reachable(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, 
     if state.fields:
         return _reachable_through_fields(state, id, steps)
     start, taken, steps_from = square_of(state, id), tiles_in_the_way(state, id), steps_on(state.ground)
-    found, edge = {start: 0}, [start]
+    found: dict[Square, int] = {}
+    edge, closed = [start], {start, *taken}
     for count in range(1, steps + 1):
-        beyond = dict.fromkeys([to for square in edge for to in steps_from(square)])
-        edge = [to for to in beyond if to not in found and to not in taken]
+        beyond = dict.fromkeys(chain.from_iterable(map(steps_from, edge)))
+        edge = [to for to in beyond if to not in closed]
+        closed.update(edge)
         found |= dict.fromkeys(edge, count)
-    del found[start]
     if state.fighters[id].is_hidden or not passes_others(state, id):
         return found
     return {square: count for square, count in found.items() if not is_taken(state, square)}
