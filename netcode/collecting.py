@@ -1,7 +1,7 @@
 """When Python looks for cycles of garbage during long work that leaves none behind: matches played or played again.
 
 A tenth of the time would go into looking. Only the first of the collector's three numbers is changed here, and only
-the other two in `netcode.lan.late.sweeping`, so that neither puts back what the other has set.
+the other two in `netcode.lan.late.intake`, so that neither puts back what the other has set.
 """
 
 from __future__ import annotations

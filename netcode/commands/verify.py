@@ -15,8 +15,7 @@ from netcode.record import Recording, load
 from netcode.verify import Claim, Verdict, verify
 
 if TYPE_CHECKING:
-    from netcode.lan.disk.proving import Proof
-    from netcode.lan.disk.signing import Signer, Signing
+    from netcode.lan.disk.proving import Proof, Signer, Signing
 
 
 def add(commands: Commands) -> None:

@@ -17,23 +17,22 @@ from msgspec import structs
 
 from core.errors import BadFile, ParlourError
 from netcode.installed import find_game, game_ids
-from netcode.lan.admission.acquaintances import Acquaintances
+from netcode.lan.admission.doorkeeper import Acquaintances
 from netcode.lan.disk.beside import kept_in
 from netcode.lan.disk.netfile import founding_in, read_file
 from netcode.lan.disk.ticket import Place, Ticket, read_ticket
 from netcode.lan.going_on.check import OwnCopy, copy_in, copy_of
 from netcode.lan.going_on.moving import Left, left_by
-from netcode.lan.going_on.past import NO_TABLE, Past, past_of
+from netcode.lan.going_on.past import NO_TABLE, Past, past_of, unopened_at
 from netcode.lan.going_on.signpost import point_the_way
-from netcode.lan.going_on.unopened import unopened_at
 from netcode.lan.lobbies.laying import lobby_again, lobby_of, usual_seats
 from netcode.lan.lobby import Lobby
 from netcode.lan.machine.parcels import Laying, LobbyState, MemberPlan, Proposal
 from netcode.lan.machine.setting import Setting, new_seed
 from netcode.lan.machine.table import Table
 from netcode.lan.outlines import LanTableSession
+from netcode.lan.play.fingerprint import ruleset
 from netcode.lan.play.founding import certified, commitment, nonce_of
-from netcode.lan.play.rules_of_all import ruleset
 from netcode.lan.session import LanError, LanSession
 from netcode.lan.sitting import CodeNeeded
 from netcode.lan.views import FoundTable, NewTable, TablePlan

@@ -18,10 +18,10 @@ from core.questions import Question, Seal
 from core.state import State
 from core.undo import asking_refusal, last_answer_of, undo_refusal
 from netcode.known_match import KnownMatch
-from netcode.lan.disk.records import Arrived, Cut
+from netcode.lan.disk.netfile import Arrived, Cut
 from netcode.lan.going_on import moving
 from netcode.lan.machine import company
-from netcode.lan.machine.plans import round_of
+from netcode.lan.machine.own import round_of
 from netcode.lan.machine.table import Table
 from netcode.lan.play.acting import LEARNED
 from netcode.lan.play.bodies import BadBody

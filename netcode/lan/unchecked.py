@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from core.events import Event
 from netcode.known_match import KnownMatch
-from netcode.lan.disk.records import Arrived, Cut
+from netcode.lan.disk.netfile import Arrived, Cut
 from netcode.lan.late.preview import Preview, within_bounds
 from netcode.lan.machine.table import Table
 

@@ -19,8 +19,7 @@ import pytest
 from core.questions import Roll, Unseal
 from netcode.lan.disk.netfile import read_file
 from netcode.lan.going_on.moving import left_by
-from netcode.lan.going_on.past import past_in, past_of
-from netcode.lan.going_on.unopened import Unopened, unopened_in
+from netcode.lan.going_on.past import Unopened, past_in, past_of, unopened_in
 from netcode.lan.machine import company
 from netcode.lan.session import LanSession
 from netcode.table_session import Waiting

@@ -12,7 +12,7 @@ from _pytest.outcomes import Failed
 from core.questions import Deal, Unseal
 from netcode.lan.admission import petition
 from netcode.lan.going_on import past
-from netcode.lan.going_on.unopened import Unopened
+from netcode.lan.going_on.past import Unopened
 from netcode.lan.lobbies import desk, guest, plan
 from netcode.lan.machine import bots
 from netcode.lan.machine.bots import Bots

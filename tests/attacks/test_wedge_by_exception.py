@@ -22,8 +22,7 @@ from netcode.lan.machine import company
 from netcode.lan.machine.own import Own
 from netcode.lan.machine.site import TableSite
 from netcode.lan.machine.troubles import Fault
-from netcode.lan.play.board import Board
-from netcode.lan.play.breach import Breach
+from netcode.lan.play.board import Board, Breach
 from netcode.lan.play.deriving import derive
 from netcode.replica.blocks import Kind
 from netcode.replica.errors import Refused

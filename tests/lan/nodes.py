@@ -11,8 +11,7 @@ from pathlib import Path
 from core.games import find_game
 from core.header import Header, SeatHeader
 from netcode.answerers import answer_at_random
-from netcode.lan.disk.netfile import NetFile
-from netcode.lan.disk.records import Arrived, Cut
+from netcode.lan.disk.netfile import Arrived, Cut, NetFile
 from netcode.lan.going_on.past import Past
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.troubles import Fault

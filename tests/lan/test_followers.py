@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from netcode.known_match import KnownMatch
-from netcode.lan.disk.records import Cut
+from netcode.lan.disk.netfile import Cut
 from netcode.lan.machine.node import Node
 from netcode.lan.play.dropping import Fate, write_fate
 from netcode.lan.play.words import Verb, Word

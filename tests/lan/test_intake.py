@@ -12,8 +12,7 @@ from typing import Any
 
 import pytest
 
-from netcode.lan.late.intake import LIGHT, MOST_AT_ONCE, PAUSE, PILE, Intake, taken_from
-from netcode.lan.late.sweeping import LONG, REST, SELDOM, Sweeping
+from netcode.lan.late.intake import LIGHT, LONG, MOST_AT_ONCE, PAUSE, PILE, REST, SELDOM, Intake, Sweeping, taken_from
 from netcode.link import messages as wire
 from netcode.link.network_thread import SWITCH, NetworkThread
 from netcode.replica import messages as replica

@@ -21,8 +21,8 @@ from netcode.lan.late.preview import Opening, within_bounds
 from netcode.lan.late.snapshot import Snapshot, check_snapshot, in_parts, read_snapshot, taken
 from netcode.lan.machine.bridge import to_wire
 from netcode.lan.machine.parcels import Following, Parcel, SnapshotPart, unwrap
+from netcode.lan.play.board import digest_of, kept_bytes
 from netcode.lan.play.bodies import BadBody, encode
-from netcode.lan.play.footing import digest_of, kept_bytes
 from netcode.lan.session import LanSession
 from netcode.link.messages import Blocks
 from netcode.replica.blocks import Draft, Kind, make_block

@@ -13,8 +13,7 @@ import pytest
 import core.games
 from core.header import Header, SeatHeader
 from core.log import Undo, decode_record
-from netcode.lan.late.coming import GAP
-from netcode.lan.late.intake import Intake
+from netcode.lan.late.intake import GAP, Intake
 from netcode.lan.late.snapshot import taken
 from netcode.lan.play.words import Verb, Word
 from netcode.lan.session import LanSession
@@ -190,7 +189,7 @@ def test_a_neighbour_that_says_it_has_more_than_it_sends_holds_nothing_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [0.0]
-    monkeypatch.setattr("netcode.lan.late.coming.monotonic", lambda: now[0])
+    monkeypatch.setattr("netcode.lan.late.intake.monotonic", lambda: now[0])
     world = mostly_new(tmp_path, monkeypatch)
     session, node = comes(world, "Eve"), world.nodes["Eve"]
     height = world.nodes["Ana"].replica.chain.height

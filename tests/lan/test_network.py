@@ -10,9 +10,9 @@ import pytest
 
 from core.errors import IllegalAnswer
 from core.undo import asking_refusal, last_answer_of
-from netcode.lan.admission.acquaintances import Acquaintances
+from netcode.lan.admission.doorkeeper import Acquaintances
+from netcode.lan.disk.netfile import Arrived, Cut
 from netcode.lan.disk.proving import prove
-from netcode.lan.disk.records import Arrived, Cut
 from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.network import Network
 from netcode.lan.session import LanError, LanSession

@@ -10,9 +10,8 @@ import pytest
 from core.log import Concede, Draw, Undo, decode_record
 from core.matchfile import read
 from netcode.lan.disk.beside import kept_in, seen_in
-from netcode.lan.disk.netfile import NetFile, read_file
+from netcode.lan.disk.netfile import Cut, NetFile, read_file
 from netcode.lan.disk.proving import Unproven, prove
-from netcode.lan.disk.records import Cut
 from netcode.lan.machine.node import Node
 from netcode.lan.play.bodies import Act, encode
 from netcode.lan.play.dropping import Fate, write_fate

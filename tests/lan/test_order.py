@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from netcode.lan.disk.records import Arrived, Cut
+from netcode.lan.disk.netfile import Arrived, Cut
 from netcode.link.messages import Message
 from tests.lan.nodes import Desk, World, world
 

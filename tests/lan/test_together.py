@@ -17,7 +17,7 @@ from core.log import Entry, decode_record
 from core.plain import Answer
 from core.questions import Seal, Unseal
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.plans import round_of
+from netcode.lan.machine.own import round_of
 from netcode.lan.play.words import Verb, Word
 from netcode.lan.session import LanSession
 from netcode.replica.errors import NotNow

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from netcode.collecting import NEW_OBJECTS, little_collecting
-from netcode.lan.late.sweeping import SELDOM, Sweeping
+from netcode.lan.late.intake import SELDOM, Sweeping
 from netcode.record import load
 from netcode.verify import verify
 from tests.kit import random_match

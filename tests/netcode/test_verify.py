@@ -12,8 +12,7 @@ from core.log import Log
 from core.match import Match
 from core.matchfile import write
 from core.state import State
-from netcode.lan.disk.proving import Proof
-from netcode.lan.disk.signing import Signer, Signing
+from netcode.lan.disk.proving import Proof, Signer, Signing
 from netcode.record import Recording, WrongEntry
 from netcode.verify import Claim, verify
 from tests.kit import random_match

@@ -3,16 +3,21 @@
 Each machine keeps its own door by what was decided. A decision is told to all who are here and to everybody who comes;
 one that is newer than the known one is passed on, so it also reaches machines that are not connected with the decider.
 It is kept with the way back, and so are those who were here, at this machine or at that of another who plays.
+Whom one plays with is remembered for good.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from datetime import date
 
+from core.errors import ParlourError
 from netcode.lan.disk.ticket import Kept
 from netcode.lan.machine.parcels import Lock
 from netcode.lan.machine.talk import MOOD_TIME, MOODS, PEERS
+from netcode.lan.play.stand import Stand
 from netcode.link.switchboard import Door
+from netcode.link.trust import TrustStore
 from netcode.replica.pace import Pace, Paces
 
 MOST_GUESTS = 64
@@ -93,3 +98,26 @@ class Doorkeeper:
         if door != self._door:
             self._door = door
             self._keep(door)
+
+
+class Acquaintances:
+    """What one table adds to the players that this installation, whose key is `own`, has met."""
+
+    def __init__(self, trust: TrustStore, own: bytes) -> None:
+        self._trust, self._own = trust, own
+        self._met: set[int] = set()
+
+    def look(self, stand: Stand) -> str | None:
+        """Remember who has become a member; a sentence where that fails. Each member is tried once."""
+        trouble = None
+        for number in stand.live:
+            card = stand.members[number].card
+            if number in self._met or number in stand.coming:
+                continue
+            self._met.add(number)
+            try:
+                if card.installation != self._own:
+                    self._trust.accept(card.name, card.installation, date.today().isoformat())
+            except ParlourError as error:
+                trouble = str(error)
+        return trouble

@@ -1,5 +1,6 @@
 """The file of a network match: signed blocks and facts beside the records that follow from them, in one `.parlour`
-stream. See `core.matchfile` for the framing; `core` reads the records and passes over the rest.
+stream, and the records of the match on their way from the board to it and to the screen. See `core.matchfile` for the
+framing; `core` reads the records and passes over the rest.
 
 What stands there is described in `beside.py`.
 
@@ -11,6 +12,7 @@ own, those of a block before the wait for that block. When blocks are given up i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -19,6 +21,7 @@ from core.log import HEADER, Log, link
 from core.matchfile import SIGNATURE, Contents, frame, read
 from netcode.known_match import Seen
 from netcode.lan.disk.beside import KEPT, PIECE, SEEN, kept_in, pieces_in, seen_in
+from netcode.lan.play.board import Board
 from netcode.lan.play.founding import Founding, founding_of
 from netcode.match_clock import clock_frame, clock_in
 from netcode.replica.outbox import Keeps, read_record
@@ -211,3 +214,53 @@ def _kept_frames(records: Iterable[bytes], chain: bytes) -> bytes:
 
 def _seen_frame(number: int, seen: Seen, chain: bytes) -> bytes:
     return _beside(SEEN, (number, tuple(sorted(seen.items()))), chain)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """A record of the match, and what this machine alone was shown with it."""
+
+    position: int
+    record: bytes
+    seen: Seen | None
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Only the first `position` records stay. What came after was given up in a recovery and may come again, or the
+    last record comes again with a hand that has come to this machine.
+    """
+
+    position: int
+
+
+Post = Callable[[Arrived | Cut], None]
+
+
+def tell(board: Board, file: NetFile, post: Post, again: bool = False) -> None:
+    """What is new in the match goes to the file and to the screen; with `again` all of it to the screen."""
+    match, log = board.match, file.log
+    assert log is not None
+    common = min(len(log), len(match.log))
+    while log.chains[common] != match.log.chains[common]:
+        common -= 1
+    if common < len(log):
+        file.cut(common)
+        if not again:
+            post(Cut(common))
+    first = 0 if again else common - _tell_learned(board, file, post, common)
+    for number in range(first, len(match.log)):
+        record, seen = match.log.records[number], match.seen.get(number)
+        if number >= common:
+            file.add(record, seen)
+        post(Arrived(number, record, seen))
+
+
+def _tell_learned(board: Board, file: NetFile, post: Post, told: int) -> bool:
+    """Whether the last record that was told must be told once more, because a hand has come to this machine."""
+    seen = dict(board.match.seen.get(told - 1, {}))
+    if not seen or seen == file.seen_at(told - 1):
+        return False
+    file.see(told - 1, seen)
+    post(Cut(told - 1))
+    return True

@@ -1,5 +1,5 @@
 """What lets a member come back to its table: its secret seed, the join code, where the others were, and whether its
-door is closed.
+door is closed; and keeping it for one table, from one window.
 
 It lies beside the matches in a folder of its own and is readable by its owner only; a match file that is passed on
 holds nothing of it. Whoever loses it can still watch, or ask to be admitted anew.
@@ -10,12 +10,13 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from core.errors import ParlourError
-from netcode.store import OWN_FILE, OWN_FOLDER, StoreError, why
+from netcode.store import OWN_FILE, OWN_FOLDER, StoreError, require_room, why
 
 if sys.platform == "win32":
     import msvcrt
@@ -123,3 +124,56 @@ def _lock(fd: int) -> None:
         msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
     else:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+MOST_PLACES = 16
+
+
+class WayBack:
+    """folder: of the matches, None where nothing is saved. places: where the others were, the latest first."""
+
+    def __init__(self, folder: Path | None, table: bytes, places: tuple[Place, ...]) -> None:
+        self.places = places
+        self._folder = folder
+        self._table = table
+        self._claimed: Claim | None = None
+
+    def require_room(self) -> None:
+        """Raises StoreError where neither match nor key could be kept, so that nothing is promised to others before."""
+        if self._folder is None:
+            return
+        for folder in (self._folder, self._folder / FOLDER):
+            try:
+                folder.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
+            except OSError as error:
+                raise StoreError(f"Nothing can be saved in {folder}: {why(error)}.") from error
+            require_room(folder)
+
+    def claim(self) -> None:
+        """Keep other windows of this machine away from the table. Raises StoreError where one has it open."""
+        if self._folder is not None and self._claimed is None:
+            self._claimed = Claim(self._folder, self._table)
+
+    def release(self) -> None:
+        """Let another window have it."""
+        if self._claimed is not None:
+            self._claimed.release()
+            self._claimed = None
+
+    def keep(self, ticket: Ticket, met: Iterable[Place]) -> str | None:
+        """Write the ticket, with the places where the others are now; durable when this returns. A sentence where that
+        fails.
+        """
+        if self._folder is None:
+            return None
+        self.places = tuple(dict.fromkeys((*met, *self.places)))[:MOST_PLACES]
+        try:
+            write_ticket(self._folder, replace(ticket, places=self.places))
+        except ParlourError as error:
+            return str(error)
+        return None
+
+    def close(self) -> None:
+        """The file has failed: what is signed from then on is in no file, so nobody may come back to it."""
+        if self._folder is not None:
+            tear_up(self._folder, self._table)

@@ -23,7 +23,7 @@ from netcode.known_match import KnownMatch
 from netcode.lan.disk.beside import KEPT
 from netcode.lan.disk.netfile import read_file
 from netcode.lan.disk.ticket import read_ticket
-from netcode.lan.going_on.unopened import Unopened, unopened_in
+from netcode.lan.going_on.past import Unopened, unopened_in
 from netcode.lan.lobbies.plan import header_of, laid_out
 from netcode.lan.machine.parcels import LobbyState, PastPlan
 from netcode.lan.play.bodies import BadBody

@@ -9,8 +9,7 @@ from core.match import Match
 from core.plain import Seat, all_seats, by_seat
 from core.state import State
 from netcode.lan.disk.ticket import Place
-from netcode.lan.going_on.past import Sat
-from netcode.lan.going_on.unopened import Unopened, unopened_at
+from netcode.lan.going_on.past import Sat, Unopened, unopened_at
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Laying
 from netcode.lan.play.dropping import lacking

@@ -1,15 +1,16 @@
 """Blocks that come in by the stretch are checked a few at a time, with pauses between, so that the screen of this
-machine keeps its frames while it takes over a long match.
+machine keeps its frames while it takes over a long match. How far that is, for the screen of whoever is shown nothing
+else meanwhile; and when Python looks for what nothing refers to any more: all that is new then stays, and a look at it
+holds everybody up, up to 10 ms at what is young, 150 ms at everything.
 """
 
 from __future__ import annotations
 
+import gc
 from collections import deque
 from collections.abc import Callable
-from time import perf_counter, thread_time
+from time import monotonic, perf_counter, thread_time
 
-from netcode.lan.late.coming import Coming
-from netcode.lan.late.sweeping import REST, Sweeping
 from netcode.lan.machine import bridge
 from netcode.lan.machine.node import Node
 from netcode.lan.views import Progress
@@ -169,3 +170,89 @@ def taken_from(left: deque[bytes], most: int) -> tuple[bytes, ...]:
     while left and len(some) < most and (size := size + len(left[0])) <= LIGHT:
         some.append(left.popleft())
     return tuple(some)
+
+
+WHAT = "Checking what was played so far"
+GAP = 1.5
+"""Seconds between two stretches of a neighbour; where they are longer, it may have said more than it has."""
+MOST_HEADS = 64
+
+
+class Coming:
+    """What neighbours say they have, and whose blocks are being checked. Others may ask for `progress`."""
+
+    def __init__(self) -> None:
+        self._heads: dict[bytes, int] = {}
+        self._peer, self._until = b"", 0.0
+
+    def says(self, peer: bytes, height: int) -> None:
+        """A neighbour says how long its log is."""
+        if len(self._heads) >= MOST_HEADS:
+            self._heads.clear()
+        self._heads[peer] = height
+
+    def checked(self, peer: bytes) -> None:
+        """Some of this neighbour's history was just looked at."""
+        self._peer, self._until = peer, monotonic() + GAP
+
+    def progress(self, node: Node, few: int) -> Progress | None:
+        """How many blocks are checked, in whole hundredths of all; None where no more than a few are missing, or none
+        come in.
+        """
+        here, total = node.replica.chain.height, self._heads.get(self._peer, 0)
+        if total - here <= few or monotonic() > self._until:
+            return None
+        return Progress(WHAT, 100 * here // total * total // 100, total)
+
+
+SELDOM = 1_000_000
+REST = 2.0
+"""Seconds without anything new after which it is looked for as before."""
+LONG = 1000
+"""Blocks of a match that is set aside when it is there: no look passes over it as long as this machine is at the
+table.
+"""
+
+
+class Sweeping:
+    """How often is looked; of one machine at a table."""
+
+    def __init__(self) -> None:
+        self._before: list[int] | None = None
+        self._came = 0
+        self._times = 0
+        self._is_aside = False
+
+    def put_off(self, blocks: int) -> None:
+        """So many more blocks have come: only what was made just now is looked at."""
+        self._came += blocks
+        self._times += 1
+        new, *older = gc.get_threshold()
+        if self._before is None and older[1] != SELDOM:
+            self._before = older
+            gc.set_threshold(new, SELDOM, SELDOM)
+
+    def ending(self) -> Callable[[], None]:
+        """What is to be done a while after the last block was checked; nothing where more has come meanwhile."""
+        times = self._times
+        return lambda: self._rest() if times == self._times else None
+
+    def _rest(self) -> None:
+        """What has come is set aside if it is much, which takes no time."""
+        if self._before is not None and self._came >= LONG:
+            gc.freeze()
+            self._is_aside, self._came = True, 0
+        self._restore()
+
+    def end(self) -> None:
+        """This machine leaves the table: nothing of it is set aside any more."""
+        self._times += 1
+        if self._is_aside:
+            gc.unfreeze()
+            self._is_aside = False
+        self._restore()
+
+    def _restore(self) -> None:
+        if self._before is not None:
+            gc.set_threshold(gc.get_threshold()[0], *self._before)
+            self._before = None

@@ -20,8 +20,8 @@ from core.plain import CardId, Face
 from core.pools import Pool, Pools
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import MOST_PARTS, PART_BYTES, SnapshotPart
+from netcode.lan.play.board import LENGTH_BYTES, Footing, digest_of, kept_bytes
 from netcode.lan.play.bodies import BadBody, Bytes32, encode
-from netcode.lan.play.footing import LENGTH_BYTES, Footing, digest_of, kept_bytes
 from netcode.lan.play.founding import Founding
 from netcode.replica.blocks import Block, read_block
 from netcode.replica.errors import Malformed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import assert_never
 
-from netcode.lan.admission.acquaintances import Acquaintances
+from netcode.lan.admission.doorkeeper import Acquaintances
 from netcode.lan.going_on.check import REFUSED, WAITING, FindCopy, PastCheck
 from netcode.lan.lobbies.plan import FREE, check_state, laid_out, proposed, seated
 from netcode.lan.machine.parcels import (

@@ -1,4 +1,7 @@
-"""Who is at a table in play and how: presence, who is missing and why, what may be done, offers in words, troubles."""
+"""Who is at a table in play and how: presence, who is missing and why, what may be done, offers in words, troubles.
+
+Where neighbours show different tables under one name, that is said: nobody chooses silently between them.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +10,15 @@ from typing import Protocol
 from core.kit.english import listing
 from core.plain import Seats
 from netcode.lan.machine.bots import PATIENCE, is_at_fault, outvotes
-from netcode.lan.machine.dispute import dispute
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.site import Company, TableSite
 from netcode.lan.machine.troubles import Fault, sentence, shut_out
-from netcode.lan.play.board import Board
-from netcode.lan.play.breach import Breach
+from netcode.lan.play.board import Board, Breach
 from netcode.lan.play.dropping import can_be_opened, heir, lacking
 from netcode.lan.play.words import Verb, Word
 from netcode.lan.views import Member, Missing, Offer, Presence, Progress
 from netcode.link.messages import Role
-from netcode.link.words import key_words
+from netcode.link.words import four_words, key_words
 from netcode.replica.blocks import Kind
 from netcode.replica.duties import FULL, JUST_BACK
 from netcode.replica.presence import ABSENT_AFTER
@@ -293,3 +294,23 @@ def bots_wait(node: Node, now: float) -> list[str]:
 
 BOTS_WAIT = "The machines of bots go on without {names} after a minute of silence, if most people want it."
 SHUT = "whose machine was shut out for a minute"
+
+
+def dispute(table: TableSite, node: Node) -> str | None:
+    """The sentence, with the four words of each table; None where all show the same."""
+    peers = {number: peer for peer, number in node.peers.items()}
+    names: dict[bytes, list[str]] = {}
+    for number, identity in node.troubles.disputed:
+        if number in peers:
+            names.setdefault(identity, []).append(table.name_at(peers[number]))
+    if not names:
+        return None
+    shown = "; ".join(f"{listing(who)}: {four_words(identity)}" for identity, who in names.items())
+    if node.is_founded:
+        return f"Somebody sits at another table of this name ({shown}). Yours is {four_words(node.founding.words_of)}."
+    if len(names) > 1:
+        return f"There are different tables under this name ({shown}). {COMPARE}"
+    return f"This is not the table that your link names ({shown}). {COMPARE}"
+
+
+COMPARE = "Compare the four words with a friend's screen, and join by the link or the QR code from there."

@@ -14,8 +14,7 @@ from typing import Protocol
 from core.errors import IllegalAnswer, ParlourError
 from core.plain import Answer, Seats
 from netcode.lan.admission.petitions import Petitions
-from netcode.lan.disk.netfile import NetFile
-from netcode.lan.disk.records import Arrived, Cut, tell
+from netcode.lan.disk.netfile import Arrived, Cut, NetFile, tell
 from netcode.lan.machine import bridge
 from netcode.lan.machine.bots import Bots
 from netcode.lan.machine.own import MEANWHILE, Duty, Own

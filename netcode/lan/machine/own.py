@@ -2,6 +2,10 @@
 
 Everything secret follows from one seed of 32 bytes, so that a member that was killed makes the same again; only the
 factors of its turns at a pile do not (`ahead.py`).
+
+Everybody who is asked in a round of sealed choices decides at once; the seals are written one after the other, each as
+soon as the one before is there. Until then a choice lies here in memory, never on the wire: what is sealed is bound to
+its place in the log, and is opened only when all are in. It holds for its round alone.
 """
 
 from __future__ import annotations
@@ -15,13 +19,14 @@ from msgspec import Struct
 from core.codec import pack
 from core.errors import IllegalAnswer
 from core.log import Ending, Undo
+from core.match import Match
 from core.plain import Answer, Seat
 from core.questions import ChanceQuestion, Question, Seal
+from core.state import State
 from netcode.lan.machine.ahead import Ahead
-from netcode.lan.machine.plans import Plans
 from netcode.lan.play import dropping, piles
 from netcode.lan.play.acting import refusal, seal_reference
-from netcode.lan.play.asking import Gathering, shown_by
+from netcode.lan.play.asking import Gathering, make_tokens, shown_by
 from netcode.lan.play.board import Board, Write
 from netcode.lan.play.bodies import (
     SEAL_BYTES,
@@ -37,7 +42,6 @@ from netcode.lan.play.bodies import (
     encode,
 )
 from netcode.lan.play.deriving import shown_faces
-from netcode.lan.play.giving import give
 from netcode.lan.play.ground import entry
 from netcode.lan.play.stand import Announced
 from netcode.replica.blocks import Kind as Blocks
@@ -147,7 +151,7 @@ class Own:
     def _tokens(self, kind: Kind, asked: tuple[Asked, ...]) -> Proven:
         secret = self.secrets.cards if kind is Kind.CARDS else self.secrets.coins
         owner = self.board.owner(self.member, kind)
-        return give(owner, secret, asked, self._entropy(b"tokens"))
+        return make_tokens(owner, secret, asked, self._entropy(b"tokens"))
 
     def _shares(self, dealer: int) -> bytes | None:
         """Its shares of a member that is gone. None where it was given none, or wrong ones: this machine accepts none
@@ -298,3 +302,56 @@ class Own:
         if (reason := refusal(self.board, record)) is not None:
             raise IllegalAnswer(reason)
         return Blocks.ACT, encode(Act(record.encode(), None))
+
+
+class Plans:
+    """round: names the round that is running, None where none is. open: the choices of this machine's seats that
+    nobody has made yet.
+    """
+
+    def __init__(self, board: Board, member: int) -> None:
+        self._board, self._member = board, member
+        self.round: bytes | None = None
+        self._last = b""
+        self.open: tuple[Seal, ...] = ()
+        self._made: dict[int, Answer] = {}
+        self.look()
+
+    def look(self) -> None:
+        """See what is asked now; another round begins with nothing made."""
+        question, due = self._board.match.question, self._board.due
+        if not isinstance(question, Seal) or not isinstance(due, Write) or due.kind is not Blocks.SEAL:
+            self.round, self.open = None, ()  # or a hand is on its way to a seat, and not all of it is here
+            return
+        self.round = round_of(self._board.match, question)
+        if self.round != self._last:
+            self._last, self._made = self.round, {}
+        owners = self._board.stand.owners
+        mine = (each for each in question.left if owners[each.seat] == self._member)
+        self.open = tuple(each for each in mine if each.number not in self._made)
+
+    def make(self, number: int, answer: Answer) -> None:
+        self._made = {**self._made, number: answer}
+        self.look()
+
+    def forget(self, number: int) -> None:
+        self._made = {each: answer for each, answer in self._made.items() if each != number}
+        self.look()
+
+    def made(self, question: Seal) -> Answer | None:
+        """The choice that was made for this question of the running round, None where it is still open."""
+        self.look()
+        return self._made.get(question.number)
+
+    def made_for(self, seat: Seat) -> Seal | None:
+        """The last choice that was made for a seat and is not sealed yet."""
+        question = self._board.match.question
+        left = question.left if isinstance(question, Seal) and self.round == self._last else ()
+        return next((each for each in reversed(left) if each.seat == seat and each.number in self._made), None)
+
+
+def round_of(match: Match[State], question: Seal) -> bytes:
+    """Names the round of a sealed choice that is asked: the chain of the match where the round began."""
+    line = match.log.line()
+    begun = line[-question.number] if question.number else len(match.log)
+    return match.log.chains[begun]

@@ -8,9 +8,8 @@ from queue import SimpleQueue
 from typing import get_args
 
 from netcode.lan.admission.doorkeeper import Doorkeeper
-from netcode.lan.disk.records import Arrived, Cut
-from netcode.lan.disk.ticket import Place, Ticket
-from netcode.lan.disk.way_back import WayBack
+from netcode.lan.disk.netfile import Arrived, Cut
+from netcode.lan.disk.ticket import Place, Ticket, WayBack
 from netcode.lan.going_on.moving import NewTables
 from netcode.lan.late.guide import Guide
 from netcode.lan.late.intake import Intake

@@ -20,7 +20,7 @@ from netcode.lan.going_on.past import Past
 from netcode.lan.lobbies.desk import LobbyDesk
 from netcode.lan.lobbies.guest import Guest
 from netcode.lan.machine import company
-from netcode.lan.machine.dispute import dispute
+from netcode.lan.machine.company import dispute
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import (
     Declined,

@@ -1,4 +1,4 @@
-"""What is asked of the members at a question of chance: who must give tokens, and for what. Pure.
+"""What is asked of the members at a question of chance: who must give tokens, for what, and how these stand in bodies.
 
 Coins: everybody who is asked gives one for the place of the log. A card dealt to a seat: everybody but the member who
 plays it. A card shown to all: whoever has not given its token yet. Sealed choices: each author opens its own.
@@ -14,12 +14,23 @@ from typing import assert_never
 from core.codec import pack
 from core.plain import CardId
 from core.questions import ChanceQuestion, Deal, Permute, Redeal, Roll, Show, Shuffle, Unseal
+from netcode.lan.play.bodies import BadBody, Proven
 from netcode.lan.play.deck import Hidden
 from netcode.lan.play.stand import Stand
 from netcode.secrets.coins import coin
 from netcode.secrets.deck import card_asked
 from netcode.secrets.seals import seal_asked
-from netcode.secrets.tokens import Asked, Kind
+from netcode.secrets.tokens import (
+    Asked,
+    Kind,
+    Owner,
+    Token,
+    TokenBatch,
+    check_batch,
+    check_token,
+    make_batch,
+    make_token,
+)
 
 Lists = Mapping[int, tuple[Asked, ...]]
 """Member -> what it must give tokens for."""
@@ -112,3 +123,28 @@ def closed(stand: Stand, cards: tuple[CardId, ...]) -> list[Hidden]:
 def token_asked(hidden: Hidden) -> Asked:
     """What a token for this card is for."""
     return card_asked(hidden.reference, hidden.cipher)
+
+
+# --- tokens as they stand in bodies: one under a proof of its own, several under one proof for the list
+
+
+def make_tokens(owner: Owner, secret: bytes, asked: tuple[Asked, ...], entropy: bytes) -> Proven:
+    """The owner's tokens for what is asked, in its order."""
+    if len(asked) == 1:
+        token = make_token(owner, secret, asked[0], entropy)
+        return Proven((token.point,), token.challenge, token.response)
+    batch = make_batch(owner, secret, asked, entropy)
+    return Proven(batch.points, batch.challenge, batch.response)
+
+
+def check_tokens(owner: Owner, asked: tuple[Asked, ...], given: Proven) -> tuple[bytes, ...]:
+    """The points, checked. Raises BadProof or BadBody."""
+    if len(given.points) != len(asked):
+        raise BadBody("It does not answer what was asked.")
+    if len(asked) == 1:
+        reference, point = asked[0].reference, given.points[0]
+        token = Token(owner.member, owner.kind, reference, point, given.challenge, given.response)
+        return (check_token(owner, asked[0], token),)
+    references = tuple(each.reference for each in asked)
+    batch = TokenBatch(owner.member, owner.kind, references, given.points, given.challenge, given.response)
+    return check_batch(owner, asked, batch)

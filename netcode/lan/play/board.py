@@ -3,23 +3,27 @@
 One object for each process, driven by the replica as `netcode.replica.rules` says. What it yields is the match: the
 records of its log are equal on every machine, because they follow from blocks and facts alone. The faces that this
 machine alone may see stay in the match's knowledge.
+
+What the digest that a block names is made of is kept for the last few blocks, so that somebody who does not know the
+match yet can be shown a place of it that members have signed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from enum import Enum, auto
+from hashlib import blake2b
 from typing import assert_never
 
+from core.codec import pack
 from core.errors import ParlourError
+from core.match import Checkpoint
 from core.questions import ChanceQuestion, Deal, Redeal, Seal, Shuffle
 from netcode.lan.play import acting, deriving, dropping, handing, piles
-from netcode.lan.play.asking import Gathering, gathering
+from netcode.lan.play.asking import Gathering, check_tokens, gathering
 from netcode.lan.play.bodies import BadBody, Fact, decode
-from netcode.lan.play.breach import Breach
-from netcode.lan.play.footing import LENGTH_BYTES, Footing, Footings, digest_of
 from netcode.lan.play.founding import Founding
-from netcode.lan.play.giving import take
 from netcode.lan.play.ground import Ground
 from netcode.lan.play.offers import heard
 from netcode.lan.play.stand import Stand
@@ -29,6 +33,64 @@ from netcode.replica.errors import Refused
 from netcode.replica.rules import Request, Step
 from netcode.secrets.errors import BadProof
 from netcode.secrets.tokens import Kind
+
+MOST = 32
+"""Places that are remembered: two for each of the last blocks."""
+DIGEST_BYTES = 16
+LENGTH_BYTES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Footing:
+    """A place of the log. records: how many there are. kept: the start of the unit that is played. rest: the number of
+    records, the closed cards and the place of the chain, as they go into the digest.
+    """
+
+    records: int
+    kept: Checkpoint
+    rest: bytes
+
+
+def kept_bytes(kept: Checkpoint) -> bytes:
+    """The start of a unit as it goes into the digest: its state and the pools of hidden cards."""
+    return kept.state + pack(tuple((pool.pile, pool.cards, pool.faces) for pool in kept.pools))
+
+
+class Footings:
+    """The last places, by digest."""
+
+    def __init__(self) -> None:
+        self._places: dict[bytes, Footing] = {}
+        self._last: tuple[Checkpoint | None, bytes] = (None, b"")
+
+    def kept(self, checkpoint: Checkpoint) -> bytes:
+        """The bytes of `kept_bytes`; those of the same unit are not made again."""
+        if self._last[0] is not checkpoint:
+            self._last = (checkpoint, kept_bytes(checkpoint))
+        return self._last[1]
+
+    def note(self, digest: bytes, footing: Footing) -> None:
+        """Remember a place; the oldest one is forgotten."""
+        self._places.pop(digest, None)
+        self._places[digest] = footing
+        if len(self._places) > MOST:
+            del self._places[next(iter(self._places))]
+
+    def of(self, digest: bytes) -> Footing | None:
+        """The place with this digest, None where it is not remembered."""
+        return self._places.get(digest)
+
+
+def digest_of(chain: bytes, kept: bytes, rest: bytes) -> bytes:
+    """What a block names: over the log, the start of the unit, and the rest."""
+    return blake2b(b"".join((chain, kept, rest)), digest_size=DIGEST_BYTES).digest()
+
+
+class Breach(Enum):
+    """CHOICE: a sealed choice is none. RULES: the rules of the game fail where chance has led them, nobody's fault."""
+
+    CHOICE = auto()
+    RULES = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +273,7 @@ class Board(Ground):
         if not isinstance(due, Gathering) or due.base != base or member not in due.awaited(self.stand):
             raise BadBody(f"Nothing of this kind is asked of member {member}.")
         if member != self.member or value not in self.own_facts:
-            take(self.owner(member, due.kind), due.lists[member], decode(Fact, value).tokens)
+            check_tokens(self.owner(member, due.kind), due.lists[member], decode(Fact, value).tokens)
 
     def resolve(self, facts: Mapping[bytes, Mapping[int, bytes]]) -> None:
         if self.stand.opening:

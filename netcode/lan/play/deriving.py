@@ -13,8 +13,8 @@ from core.plain import Answer, CardId, Face, Faces
 from core.questions import ChanceQuestion, Deal, Permute, Question, Roll, Seal, Show, Shuffle, Unseal
 from netcode.answerers import answer_at_random
 from netcode.known_match import Seen
-from netcode.lan.play import deck, giving, piles
-from netcode.lan.play.asking import Gathering, shown_by
+from netcode.lan.play import deck, piles
+from netcode.lan.play.asking import Gathering, check_tokens, shown_by
 from netcode.lan.play.bodies import SEAL_BYTES, BadBody, Choice, Proven, decode
 from netcode.lan.play.ground import Ground, entry, locked
 from netcode.lan.play.stand import Sealed, Stand
@@ -154,7 +154,7 @@ def take_shown(ground: Ground, question: Question, answer: Answer, member: int, 
         return
     if len(shown.points) != len(asked):
         raise BadBody("the tokens it brings are not those for the cards it plays")
-    points = giving.take(ground.owner(member, Kind.CARDS), asked, shown)
+    points = check_tokens(ground.owner(member, Kind.CARDS), asked, shown)
     for each, point in zip(asked, points, strict=True):
         ground.points[each.reference, member] = point
 

@@ -1,14 +1,19 @@
-"""Whether two machines play by the same book: 32 bytes over a game's version, options and printed data."""
+"""Whether two machines play by the same book: 32 bytes over a game's version, options and printed data; and for the
+handshake one fingerprint over the rules of all games that come with the program.
+"""
 
 from __future__ import annotations
 
 import sys
+from functools import cache
 from hashlib import blake2b
 from types import ModuleType
 
 from core.game import Game
+from core.games import BUILT_IN
 from core.header import FORMAT
 from core.state import State
+from netcode.installed import find_game
 
 PROTOCOL = 6
 """Raised whenever blocks, facts or messages of a table mean something else."""
@@ -51,3 +56,14 @@ def _plain(value: object) -> str:
     if isinstance(value, tuple | list):
         return repr([_plain(item) for item in value])
     return repr(value)
+
+
+@cache
+def ruleset() -> bytes:
+    """32 bytes, equal on two machines exactly when they can share tables of each of these games. The rules of games
+    that were added are compared when a table is founded.
+    """
+    hashed = blake2b(bytes((PROTOCOL,)), digest_size=32)
+    for id in sorted(BUILT_IN):
+        hashed.update(id.encode() + b"\0" + fingerprint(find_game(id)))
+    return hashed.digest()
