@@ -29,11 +29,13 @@ from core.plain import Seat
 from core.questions import Question
 from netcode.installed import find_game
 
-WIDTHS, TAIL = (280, 380, 500), 14
+WIDTHS, TAIL = (264, 280, 380, 500), 14
 """The first width at which a note covers nothing is taken."""
 HEAVY = 8
 """How many times what is asked counts as what is covered, and the places that are lit."""
 FINE = 4
+LARGE = 0.3
+"""Of what is larger than such a share of a note enough is seen beside it."""
 
 
 class Guide:
@@ -158,12 +160,14 @@ def _place(shapes: list[Node], scene: TableScene, goals: list[Rect]) -> Node:
     """Lay a note of one of these shapes beside what it points at, and on nothing that is looked at or clicked; let its
     tail point there, and a line lead on to it where something lies between.
     """
-    kit, taken, ends = scene.kit, [*_taken(scene), *goals * HEAVY], goals or [_middle(scene)]
-    gap, others = kit.px(TAIL + 6), [seen_box(node) for node in scene.root.walk() if isinstance(node, Spot)]
+    kit, ends, gap = scene.kit, goals or [_middle(scene)], scene.kit.px(TAIL + 6)
+    words, most = words_in(scene.root), shapes[0].width * shapes[0].height * LARGE
+    taken = [*_taken(scene, most), *goals * HEAVY]
+    others = [*words, *(box for box in map(seen_box, _spots(scene)) if box.width * box.height < most)]
     found = [(each, *clear_place(ends, each.size, _room(scene), gap, taken, others)) for each in shapes]
     kept, spared = Weighed(taken), Weighed(others)
     bubble, box, _ = min(found, key=lambda each: (kept.covered(each[1]), spared.covered(each[1]) + far(*each[1:])))
-    box, goal = clear_way(box, ends, _room(scene).inflate(-kit.px(TAIL), 0), taken, words_in(scene.root))
+    box, goal = clear_way(box, ends, _room(scene).inflate(-kit.px(TAIL), 0), taken, words)
     bubble.position = box.topleft
     tip = tip_towards(box, goal, kit.px(TAIL), kit.px(26)) if goals and not goal.colliderect(box) else None
 
@@ -190,10 +194,17 @@ def _middle(scene: TableScene) -> Rect:
     return Rect(round(arena.x + arena.width / 2), round(arena.y + arena.height / 2), 1, 1)
 
 
-def _taken(scene: TableScene) -> list[Rect]:
-    """What covers the whole table hides prompt and keys too."""
+def _taken(scene: TableScene, most: float) -> list[Rect]:
+    """What covers the whole table hides prompt and keys too. Of what can be clicked only what has fewer pixels than
+    `most` would be hidden.
+    """
     beside = [*[_box(scene.layout.prompt)] * HEAVY, _box(scene.layout.keys)] if scene.prompt.visible else []
-    return [*scene.field.solid(), *controls(scene.root), *beside]
+    used = [box for box in controls(scene.root) if box.width * box.height < most]
+    return [*scene.field.solid(), *used, *beside]
+
+
+def _spots(scene: TableScene) -> list[Spot]:
+    return [node for node in scene.root.walk() if isinstance(node, Spot)]
 
 
 def _box(place: Place) -> Rect:

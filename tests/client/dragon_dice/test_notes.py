@@ -5,6 +5,7 @@ and the bar of keys names what there is no button for.
 import pytest
 from pygame import Rect
 
+from client.clearance import seen_box
 from client.guide import targets_of
 from client.motion import Pace
 from client.scene.layout import Place
@@ -71,7 +72,9 @@ def test_at_four_seats_the_bar_of_keys_names_help_and_the_big_board(size: tuple[
     app.close()
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 2.0)])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.25), ((1920, 1080), 2.0)]
+)
 def test_the_first_note_points_at_the_forces_that_are_ready(size: tuple[int, int], scale: float) -> None:
     app = open_app(size, scale, motion_speed="none", mute=True)
     pilot = Pilot(app)
@@ -80,6 +83,9 @@ def test_the_first_note_points_at_the_forces_that_are_ready(size: tuple[int, int
     note = app.top.guide.shown
     sets = pilot.find("#sets").screen_rect()
     assert note is not None and not note.screen_rect().colliderect(sets)
+    rules = [seen_box(node) for node in app.top.scene.root.walk()
+             if isinstance(node, TextNode) and node.text.startswith("There is no ")]  # fmt: skip
+    assert rules and note.screen_rect().collidelist([box for box in rules if box]) < 0, "what is wrong can be read"
     line = next(node for node in note.walk() if node.name == "guide line").screen_rect()
     assert line.colliderect(sets.inflate(4, 4)), "its line ends there"
     app.close()
