@@ -21,7 +21,6 @@ from core.games.dragon_dice.dragons import shows
 from core.games.dragon_dice.icon_moves import RESERVES
 from core.games.dragon_dice.marches import DOWN, RESERVE, UP
 from core.games.dragon_dice.moving import WhereTo
-from core.games.dragon_dice.reserves import FALL_BACK
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import DragonDiceState, DragonPart
 from core.plain import Answer, Seat
@@ -78,12 +77,6 @@ def _terrain(pieces: Pieces, answer: Answer) -> Spot | None:
     if number == RESERVES:
         return pieces.battlefield.reserves
     return None if number is None else pieces.battlefield.terrains.get(TerrainId(number))
-
-
-def _leaving(pieces: Pieces, answer: Answer) -> Spot | None:
-    if not isinstance(answer, tuple) or answer[0] != FALL_BACK:
-        return None
-    return _army(pieces, answer[1])
 
 
 def _die(pieces: Pieces, answer: Answer) -> Spot | None:
@@ -267,7 +260,7 @@ LIGHTS: Mapping[str, Light] = {
     ask.MELEE_TARGET: _aimed(_army_here),
     ask.MISSILE_TARGET: _aimed(_army_of),
     ask.OPPOSING_ARMY: _placed(_army_of),
-    ask.RETREAT: _placed(_leaving),
+    ask.RETREAT: stepwise(paths.leaving, _lay_chips, "Choose the other end of their way."),
     ask.OWN_ARMY: _own_army_asked,
     ask.PLAN: build_force,
 }

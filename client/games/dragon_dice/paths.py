@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import takewhile
 from typing import TypeAlias
 
 from client.games.dragon_dice.pieces import Pieces
@@ -14,6 +15,7 @@ from core.games.dragon_dice.components import components
 from core.games.dragon_dice.dragon_phase import AT_REST, UPON_ARMY
 from core.games.dragon_dice.dragonkin import NOBODY
 from core.games.dragon_dice.eighth_faces import RECRUIT
+from core.games.dragon_dice.reserves import FALL_BACK, FLY
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.plain import Answer, Seat
 from core.questions import Choose
@@ -111,6 +113,16 @@ def _is_of_the_dead(lamp: Lamp[Path]) -> bool:
     return components().spells[question.options.spell].target in ("own_dead_area", "opposing_dead_units")
 
 
+def leaving(pieces: Pieces, lamp: Lamp[Path], answer: Answer) -> Path:
+    """(how, from, to): an army that retreats; the terrain to which some fly, then the army they leave; or the champion
+    that rides, then where to.
+    """
+    how, start, to = _numbers(answer)
+    if how == FALL_BACK:
+        return (army(pieces.seat, start),)
+    return (terrain(to), army(pieces.seat, start)) if how == FLY else (die(start), terrain(to))
+
+
 # --- lighting
 
 
@@ -125,8 +137,12 @@ def spot_of(pieces: Pieces, stop: Stop) -> Spot | None:
     return field.armies.get((Seat(first), TerrainId(second)))
 
 
-def stepwise(paths: Paths, lay_rest: LaysRest) -> Callable[[Pieces, Lamp[Path]], None]:
-    """Lights the next things of all answers that begin as those chosen so far; `lay_rest` takes what has no place."""
+def stepwise(
+    paths: Paths, lay_rest: LaysRest, then: str = "Choose what comes with it."
+) -> Callable[[Pieces, Lamp[Path]], None]:
+    """Lights the next things of all answers that begin as those chosen so far; `lay_rest` takes what has no place, and
+    `then` is said once something is chosen.
+    """
 
     def light(pieces: Pieces, lamp: Lamp[Path]) -> None:
         begun = lamp.draft or ()
@@ -147,7 +163,7 @@ def stepwise(paths: Paths, lay_rest: LaysRest) -> Callable[[Pieces, Lamp[Path]],
         for spot, answers in found.items():
             _light_stop(lamp, spot, answers, ways, len(begun))
         if begun:
-            lamp.say("Choose what comes with it.")
+            lamp.say(then)
         lay_rest(pieces, lamp, rest)
 
     return light
@@ -160,7 +176,24 @@ def _light_stop(lamp: Lamp[Path], spot: Spot, answers: list[Answer], ways: Mappi
         lamp.option(spot, answers[0])
         lamp.reach(is_one_of)
         return
-    lamp.lead(spot, lamp.words(answers[0]), partial(lamp.go_on, first[: depth + 1]), is_one_of)
+    words = in_common([lamp.words(answer) for answer in answers])
+    lamp.lead(spot, words, partial(lamp.go_on, first[: depth + 1]), is_one_of)
+
+
+def in_common(sentences: Sequence[str]) -> str:
+    """What they begin and end with: 'Fly from A to C' and 'Fly from B to C' -> 'Fly from … to C'."""
+    if len(sentences) == 1:
+        return sentences[0]
+    split = [each.split() for each in sentences]
+    begin = _alike(split)
+    end = _alike([words[begin:][::-1] for words in split])
+    first = split[0]
+    return " ".join([*first[:begin], *([] if begin == len(first) else ["…"]), *first[len(first) - end :]])
+
+
+def _alike(sentences: Sequence[Sequence[str]]) -> int:
+    """With how many words all begin alike."""
+    return len(list(takewhile(lambda words: len(set(words)) == 1, zip(*sentences, strict=False))))
 
 
 def _is_among(answers: Sequence[Answer], answer: Answer) -> bool:

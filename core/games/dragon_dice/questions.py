@@ -209,7 +209,7 @@ RESERVES: tuple[Row[DragonDiceState, Mind], ...] = (
     asks(
         ask.RETREAT,
         Among,
-        prompt="Choose where units leave from, or end your turn.",
+        prompt=words.retreat_prompt,
         option=words.retreat_option,
         nothing="End the turn",
         worth=weighing.retreat,

@@ -24,12 +24,13 @@ from core.games.dragon_dice.naming import (
 )
 from core.games.dragon_dice.plans import ForcePlans
 from core.games.dragon_dice.ready_forces import RECIPES, ready_plan, ready_species
-from core.games.dragon_dice.reserves import FALL_BACK, FLY, Moving
+from core.games.dragon_dice.reserves import FALL_BACK, FLY, RIDE, Moving
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.setup import FIRST_TURN
 from core.games.dragon_dice.state import DragonDiceState
 from core.kit.english import listing, sentence
 from core.kit.rows import Asked
+from core.options import Among
 from core.plain import Answer, Seat
 from core.questions import Roll
 
@@ -171,6 +172,13 @@ def grove_option(die: DieId, asked: At[object]) -> str:
 
 
 # --- reserves
+
+
+def retreat_prompt(asked: At[Among[Moving | None]]) -> str:
+    """What can be clicked: armies, terrains to which some fly, champions that ride."""
+    ways = {way[0] for way in asked.subject.items if way is not None}
+    sorts = {FALL_BACK: "an army that retreats", FLY: "a terrain to which units fly", RIDE: "a champion that rides"}
+    return f"Choose {listing([sorts[how] for how in sorts if how in ways], 'or')}, or end your turn."
 
 
 def retreat_option(way: Moving, asked: At[object]) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from client.games.dragon_dice.asking import LIGHTS
 from client.games.dragon_dice.marks import Mark
+from client.games.dragon_dice.paths import in_common
 from client.games.dragon_dice.sets import cheapest
 from client.games.dragon_dice.spell_desk import DIMMED
 from client.table.screen import TableScreen
@@ -15,6 +16,7 @@ from core.ask import choose
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.judging import die_worth
 from core.games.dragon_dice.questions import ROWS
+from core.games.dragon_dice.reserves import FLY, retreat
 from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import Area
 from core.log import decode_entry
@@ -162,6 +164,32 @@ def test_the_set_that_costs_least_is_suggested_for_casualties() -> None:
     assert question.refusal(chosen) is None
     costs = [sum(worth[id] for id in each) for each in options.listed()]
     assert sum(worth[id] for id in chosen) <= min(costs)
+
+
+def test_those_who_fly_are_sent_by_clicks_on_the_terrain_and_the_army_they_leave() -> None:
+    game = table("wasteland_city 3", "wasteland_city 3", "coastland_city 3")
+    for place in (0, 2):
+        stand(game, 0, place, "firewalkers_sentinel", "firewalkers_sentinel")
+    session = session_laid(game, lambda game: retreat(game, 0))
+    pilot, screen = seated(session)
+    field = field_of(screen).pieces.battlefield
+    goals = {answer[2] for answer in session.match.question.listed() if answer is not None and answer[0] == FLY}
+    assert goals and {place for place, spot in field.terrains.items() if spot.mood is Mood.LIT} == goals
+    assert not field.chips.chips
+    assert pilot.has("Choose an army that retreats or a terrain to which units fly, or end your turn.")
+    goal = min(goals)
+    pilot.click(field.terrains[goal])
+    start = next(place for (seat, place), zone in field.armies.items() if seat == 0 and zone.mood is Mood.LIT)
+    before = len(session.match.log)
+    pilot.click(field.armies[0, start])
+    entry = decode_entry(session.match.log.records[before])
+    assert entry is not None and tuple(entry[2]) == (FLY, start, goal)
+
+
+def test_what_several_answers_begin_and_end_with_is_said_of_all() -> None:
+    flights = ["Fly from A to the Frontier", "Fly from the B to the Frontier"]
+    assert in_common(flights) == "Fly from … to the Frontier" and in_common(flights[:1]) == flights[0]
+    assert in_common(["Promote X", "Promote Y"]) == "Promote …" and in_common(["Same", "Same"]) == "Same"
 
 
 def test_of_the_own_armies_the_reserves_are_chosen_where_they_lie() -> None:
