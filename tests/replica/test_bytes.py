@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from netcode.link.faults import PeerFault
 from netcode.replica.blocks import act_body, read_block, read_genesis, seal_block
 from netcode.replica.canonical import pack
 from netcode.replica.errors import Malformed
@@ -20,8 +21,6 @@ from netcode.replica.messages import (
     Said,
     Want,
     WantFacts,
-    decode,
-    encode,
 )
 from netcode.replica.outbox import keep_fact, read_fact, read_record
 from netcode.replica.statements import (
@@ -36,7 +35,7 @@ from netcode.replica.statements import (
 )
 from netcode.replica.witness import Sort, make_evidence, read_evidence, signed_block
 from tests.replica.bench import SIGNERS, Hand, genesis_of
-from tests.replica.world import TABLE
+from tests.replica.world import TABLE, read, written
 
 PLACE = Place(3, 7, bytes(32))
 STATEMENTS = [
@@ -61,25 +60,25 @@ MESSAGES: list[Message] = [
 
 @pytest.mark.parametrize("message", MESSAGES, ids=lambda message: type(message).__name__)
 def test_messages_come_back(message: Message) -> None:
-    data = encode(message)
-    assert decode(data) == message and encode(decode(data)) == data
+    data = written(message)
+    assert read(data) == message and written(read(data)) == data
 
 
 @pytest.mark.parametrize("message", MESSAGES, ids=lambda message: type(message).__name__)
 def test_a_message_cut_short_or_drawn_out_is_refused(message: Message) -> None:
-    data = encode(message)
+    data = written(message)
     for wrong in (data[:-1], data + b"\0", data[:1], b"", bytes((data[0] ^ 0x80,)) + data[1:]):
-        with pytest.raises(Malformed):
-            decode(wrong)
+        with pytest.raises(PeerFault):
+            read(wrong)
 
 
 @given(st.binary(max_size=300), st.sampled_from([0x10, 0x11, 0x12, 0x13, 0x14, 0x16, 0x20, 0x21]))
 def test_no_bytes_break_the_reader(data: bytes, kind: int) -> None:
     try:
-        message = decode(bytes((kind,)) + data)
-    except Malformed:
+        message = read(bytes((kind,)) + data)
+    except PeerFault:
         return
-    assert encode(message) == bytes((kind,)) + data
+    assert written(message) == bytes((kind,)) + data
 
 
 @pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: type(statement).__name__)
@@ -97,10 +96,10 @@ def test_statements_come_back_and_no_bit_may_flip(statement: object) -> None:
 
 def test_a_longer_form_of_the_same_value_is_refused() -> None:
     """The int 5 may also be written in two bytes; here it may not."""
-    data = encode(WantFacts((b"base",)))
+    data = written(WantFacts((b"base",)))
     longer = data[:1] + b"\xdc\x00\x01" + data[2:]
-    with pytest.raises(Malformed):
-        decode(longer)
+    with pytest.raises(PeerFault):
+        read(longer)
 
 
 def test_the_id_depends_on_the_header_only() -> None:

@@ -12,15 +12,27 @@ from hashlib import blake2b
 from heapq import heappop, heappush
 from random import Random
 
+from netcode.lan.machine.bridge import from_wire, to_wire
+from netcode.link import messages as wire
 from netcode.replica.blocks import Genesis, Kind, genesis_block, genesis_header
 from netcode.replica.effects import Effect, Petitioned, Release, Send, Wished
 from netcode.replica.keys import Signer
-from netcode.replica.messages import Message, decode, encode
+from netcode.replica.messages import Message
 from netcode.replica.replica import Replica
 from tests.replica.invariants import Invariants
 from tests.replica.toy import ToyRules, coin
 
 TABLE = b"a table for toys"
+
+
+def written(message: Message) -> bytes:
+    """The bytes in which the link carries it."""
+    return wire.encode(to_wire(message))
+
+
+def read(data: bytes) -> Message:
+    """What the link hands on of these bytes. Raises PeerFault."""
+    return from_wire(wire.decode(data))  # type: ignore[arg-type]
 
 
 class Crashed(Exception):
@@ -216,7 +228,7 @@ class World:
         if node.replica is None:
             return
         if self.on_wire:
-            message = decode(encode(message))
+            message = read(written(message))
         self.run(node, lambda: node.replica.received(one, message, self.now))
 
     # --- people
