@@ -136,7 +136,9 @@ class Board(Generic[L, N]):
     def activate(self, active: Cell | None = None, colour: Colour | None = None, seat: Seat | None = None) -> None:
         """Mark whose turn it is: one cell in the colour of a seat, or none. Light falls there and on the banner."""
         for cell, spot in self.cells.items():
-            spot.mark_as(active=colour if cell == active else None)
+            shown = colour if cell == active else None
+            if spot.marks.active != shown:
+                spot.mark_as(active=shown)
         if self.ground is not None:
             self.ground.shine(self.layout.centre(active) if active is not None else None, seat)
 
@@ -151,7 +153,10 @@ class Board(Generic[L, N]):
         hidden = set(covered)
         for cell, spot in self.cells.items():
             area = areas.get(cell)
-            spot.mark_as(area=Area(area.colour, area.is_strong) if area is not None and cell in hidden else area)
+            if area is not None and cell in hidden:
+                area = Area(area.colour, area.is_strong)
+            if spot.marks.area != area:
+                spot.mark_as(area=area)
         while len(self._labels) < len(covered):
             self._labels.append(LabelTag(self._kit, (self.layout.width, self.layout.height)))
             self.node.world.add(self._labels[-1])

@@ -24,7 +24,7 @@ KEYS = {
     "backspace": pygame.K_BACKSPACE, "delete": pygame.K_DELETE,
     "f1": pygame.K_F1, "f11": pygame.K_F11, "f12": pygame.K_F12,
 }  # fmt: skip
-SWEPT_AFTER = 4
+SWEPT_AFTER = 8
 """Apps."""
 _opened = count(1)
 HELD = {"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT}

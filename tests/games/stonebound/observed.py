@@ -227,11 +227,11 @@ class Observed:
     def distances(self, piece: Piece, start: Square) -> dict[Square, int]:
         """Steps to every space, past everybody but standing enemies."""
         found, edge = {start: 0}, [start]
+        closed = {each.place for each in self.pieces if each.stands and each.side != piece.side}
         while edge:
             here = edge.pop(0)
             for there in beside(here):
-                other = self.standing_at(there)
-                if there not in found and (other is None or other.side == piece.side):
+                if there not in found and there not in closed:
                     found[there] = found[here] + 1
                     edge.append(there)
         return found

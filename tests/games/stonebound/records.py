@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypeVar
 
 from core.events import Event
@@ -76,8 +77,9 @@ def apart(one: Square, other: Square) -> int:
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
-def beside(space: Square) -> list[Square]:
-    return [each for each in SPACES if apart(space, each) == 1]
+@cache
+def beside(space: Square) -> tuple[Square, ...]:
+    return tuple([each for each in SPACES if apart(space, each) == 1])
 
 
 def face_of(element: str, kind: int) -> int:
