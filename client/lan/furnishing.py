@@ -12,7 +12,7 @@ from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import rounded
-from client.table.keys_bar import COMMON, keys_bar, own_keys
+from client.table.keys_bar import COMMON, own_keys
 from client.table.scene import TableScene
 from client.widgets.button import QUIET, Button
 
@@ -42,11 +42,8 @@ def unread_dot(kit: Kit, button: Button) -> Node:
 
 def more_keys(scene: TableScene) -> None:
     """The bar of keys with those that only a table with others has; they stand before the keys of every table."""
-    for bar in [node for node in scene.root.walk() if node.name == "keys"]:
-        bar.remove()
     field = scene.field
-    keys = (field.digits, *own_keys(field), *COMMON[:-1], *KEYS, COMMON[-1])
-    scene.root.add(keys_bar(scene.kit, scene.layout.keys, keys))
+    scene.show_keys((field.digits, *own_keys(field), *COMMON[:-1], *KEYS, COMMON[-1]))
 
 
 def slips_of(scene: TableScene) -> Slips:

@@ -77,8 +77,7 @@ class TheatreScreen(Screen):
         kit, layout = fitting(self.kit, (size[0], size[1] - covered))
         header = self.reel.whole.log.header
         self.scene = TableScene(kit, layout, header, self.reel.view, self.chronicle, self._wires())
-        for node in [node for node in self.scene.root.walk() if node.name == "keys"]:
-            node.remove()
+        self.scene.keys.remove()
         self._stand.throw_out()
         self._stand.add(self.scene.root)
         if self.reel.eyes == TABLE and self.reel.has_hands and not is_low:

@@ -21,7 +21,7 @@ from client.table.banner import banner
 from client.table.chronicle import Chronicle, ChroniclePanel, Line, LineDetails
 from client.table.detail import DetailPanel
 from client.table.furniture import ground
-from client.table.keys_bar import keys_bar, keys_of
+from client.table.keys_bar import Keys, keys_bar, keys_of
 from client.table.layout import TableLayout, fitting_scale, table_layout
 from client.table.order_line import OrderLine
 from client.table.prompt import NOWHERE, Extra, PromptBar
@@ -97,9 +97,17 @@ class TableScene:
         self._beside.append(self.prompt)
         self.field = wires.lay(self._stage(wires), view)
         self._right()
-        self._beside.append(keys_bar(kit, layout.keys, keys_of(self.field)))
-        self.root.add(self._beside[-1])
+        self.keys = Node()
+        self.show_keys(keys_of(self.field))
         self.sync(view)
+
+    def show_keys(self, keys: Keys) -> None:
+        """The bar names these from now on; it is no more in sight than it was."""
+        before, self.keys = self.keys, keys_bar(self.kit, self.layout.keys, keys)
+        self.keys.visible = before.visible
+        self._beside = [*(node for node in self._beside if node is not before), self.keys]
+        before.remove()
+        self.root.add(self.keys)
 
     def _stage(self, wires: Wires) -> Stage:
         return Stage(

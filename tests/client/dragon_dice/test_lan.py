@@ -39,6 +39,7 @@ def test_three_machines_build_forces_and_point_at_dice(tmp_path: Path, monkeypat
                 screen.answer(screen.session.match.question.listed()[0])
             here.until(lambda: screen.is_asking)
         pilot.settle()
+        assert len([node for node in screen.scene.root.walk() if node.name == "keys"]) == 1
         die, spot = next(iter(field_of(screen).pieces.battlefield.dice.items()))
         pilot.right_click(spot)
         here.until(lambda: any(session.table.points.qsize() for session in here.there.values()))
