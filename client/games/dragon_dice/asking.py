@@ -21,6 +21,7 @@ from core.games.dragon_dice.dragons import shows
 from core.games.dragon_dice.icon_moves import RESERVES
 from core.games.dragon_dice.marches import DOWN, RESERVE, UP
 from core.games.dragon_dice.moving import WhereTo
+from core.games.dragon_dice.pieces import ELEMENTS
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import DragonDiceState, DragonPart
 from core.plain import Answer, Seat
@@ -35,6 +36,7 @@ ICONS: dict[Answer, str] = {
     "melee": "result_melee",
     "missile": "result_missile",
     "magic": "result_magic",
+    **{element: f"element_{element}" for element in ELEMENTS},
 }
 
 

@@ -15,6 +15,7 @@ from client.theme import THEMES, contrast, mix
 from core.ask import choose
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.judging import die_worth
+from core.games.dragon_dice.pieces import ELEMENTS
 from core.games.dragon_dice.questions import ROWS
 from core.games.dragon_dice.reserves import FLY, retreat
 from core.games.dragon_dice.rolls import TerrainId
@@ -202,6 +203,13 @@ def test_of_the_own_armies_the_reserves_are_chosen_where_they_lie() -> None:
     assert reserves.mood is Mood.LIT and not pilot.has("#prompt None")
     pilot.click((reserves.screen_rect().right - 8, reserves.screen_rect().bottom - 8))
     assert session.match.question is None
+
+
+def test_elements_are_named_by_their_pictures_too() -> None:
+    game = table()
+    stand(game, 0, 0, "dwarves_footman")
+    _, screen = seated(session_laid(game, lambda game: choose(0, ask.NAMED_ELEMENT, ELEMENTS)))
+    assert [chip.shown.icon for chip in field_of(screen).pieces.slip.chips] == [f"element_{each}" for each in ELEMENTS]
 
 
 def test_a_spell_that_cannot_be_announced_is_legible_in_all_themes() -> None:
