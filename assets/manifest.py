@@ -75,7 +75,7 @@ HERO_FIGURES = (
 )  # fmt: skip
 FOE_FIGURES = (
     "alley_cur", "footpad", "slinger", "grave_thrall", "militia_spear", "highwayman", "shield_sergeant",
-    "marsh_ogre", "longbow_warden", "night_blade", "iron_captain",
+    "marsh_ogre", "longbow_warden", "night_blade", "iron_captain", "hedge_witch", "brine_caller",
 )  # fmt: skip
 ARMS = (
     "bastard_sword", "battle_axe", "blowgun", "club", "dagger", "dart", "flail", "garrote", "glaive", "great_axe",

@@ -326,6 +326,14 @@ def _pick(pieces: Pieces, lamp: Light) -> None:
     lamp.say(f"{lamp.prompt}{more}", *done)
 
 
+def _counter(pieces: Pieces, lamp: Light) -> None:
+    """Payments on slips, beside what a running attack may do."""
+    _show_running(pieces)
+    _slips(pieces, lamp, lamp.question.listed())
+    lamp.reach(everything)
+    lamp.say(lamp.prompt, Extra("No spell", partial(lamp.choose, None), passes=True))
+
+
 def _stat(pieces: Pieces, lamp: Light) -> None:
     """A slip each."""
     _show_running(pieces)
@@ -369,6 +377,7 @@ LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     **dict.fromkeys(BLOWS, _blow),
     asks.LOW_BLOW: _stat,
     asks.AIM: _pick,
+    asks.COUNTER: _counter,
     asks.CARRY: _carry,
     asks.THROW_FAR: _throw,
 }

@@ -11,6 +11,7 @@ from core.games.fated_hand import acts, asks
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import made
 from core.games.fated_hand.choosing import Choices
+from core.games.fated_hand.counters import Counters
 from core.games.fated_hand.forecast import Result, forecast
 from core.games.fated_hand.naming import arm_name, fighter_name
 from core.games.fated_hand.planning import Plans
@@ -27,7 +28,7 @@ BLOWS = (asks.RIPOSTE, asks.SURPRISE, asks.BLOW, asks.COMMANDED)
 def subject_of(question: Question) -> FighterId | None:
     """Whose choice it is."""
     options = question.options if isinstance(question, Choose) else None
-    return options.id if isinstance(options, Acts | Choices | Plans) else None
+    return options.id if isinstance(options, Acts | Choices | Counters | Plans) else None
 
 
 def blow_of(state: FatedHandState, lamp: Light, answer: Answer) -> Attack | None:

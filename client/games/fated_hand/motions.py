@@ -329,6 +329,7 @@ HAPPENINGS = Happenings(
         happened.Disengaged: Row(_disengaged, _at("one", "other")),
         happened.AttackDeclared: Row(blows.declared, _at("by", "target"), blows.tell_declared, is_told=True),
         happened.AttackCancelled: Row(blows.cancelled, _at("by", "target"), blows.tell_cancelled),
+        magic_events.Redirected: Row(_said("is attacked now", sound="block"), _at("fighter")),
         happened.Guarded: Row(_guarded, _at("fighter")),
         happened.PlayedDead: Row(_said("plays dead", sound="push"), _at("fighter")),
         happened.Rose: Row(_said("rises"), _at("fighter")),

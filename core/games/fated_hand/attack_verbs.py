@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand import events
+from core.games.fated_hand import events, magic_events
 from core.games.fated_hand.state import Attack, Bonus, FighterId, Outcome, Use
 from core.games.fated_hand.stats import Fated
 
@@ -113,3 +113,9 @@ def note_riposte(game: Fated, attack: int, *, has_succeeded: bool) -> None:
 
 def finish_attack(game: Fated) -> None:
     game.state.attacks.pop()
+
+
+def redirect(game: Fated, attack: int, target: FighterId) -> None:
+    """Somebody else is its target now."""
+    game.state.attacks[attack].target = target
+    game.note(magic_events.Redirected(target))

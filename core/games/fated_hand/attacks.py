@@ -10,6 +10,7 @@ from core.cards import show
 from core.games.fated_hand import attack_verbs, events, gear_verbs, verbs
 from core.games.fated_hand.asks import BLOW, DEFEND, RIPOSTE
 from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.fields import SMOG_COSTS, is_veiled
 from core.games.fated_hand.harm import lose_hit_point, suffer
 from core.games.fated_hand.holy import draw_by_outcome, draw_when_attacked
@@ -220,6 +221,7 @@ async def _resolve(game: Fated, place: int) -> None:
     is_riposte = game.state.attacks[place].is_riposte
     await draw_when_attacked(game, game.state.attacks[place])
     await _open(game, "targeted", place)
+    await offer_spells(game, "targeted", At(game.state.attacks[place].by, place))
     if not is_riposte and is_on(game.state, place):
         await _open(game, "interrupt", place)
     if not is_on(game.state, place):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.components import spell
+from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.harm import suffer
 from core.games.fated_hand.spells import SPELLS, Cast
 from core.games.fated_hand.state import FatedHandState, FighterId
@@ -19,6 +20,10 @@ async def carry_out_cast(game: Fated, cast: Cast) -> None:
     magic_verbs.cast(game, cast.by, cast.spell, cast.aim, cast.cards)
     at = At(cast.by, cause=cast.spell, cards=cast.cards)
     await open_window(game, "cast_declare", at)
+    await offer_spells(game, "cast_declare", at)
+    if game.state.is_negated:
+        magic_verbs.forget_negation(game)
+        return magic_verbs.fizzle(game, cast.by, cast.spell)
     if not has_aim(game.state, cast):
         return magic_verbs.fizzle(game, cast.by, cast.spell)
     await open_window(game, "cast_resolve", at)

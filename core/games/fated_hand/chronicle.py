@@ -172,6 +172,7 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         lambda event, told: f"{_name(told, event.fighter)} has {tile_name(event.square)} in its sights.",
     ),
     tells(events.AttackDeclared, declared),
+    tells(magic_events.Redirected, lambda event, told: f"{_name(told, event.fighter)} is attacked now."),
     tells(events.AttackCancelled, lambda event, told: f"The attack of {_name(told, event.by)} came to nothing."),
     tells(events.DefendRefused, lambda event, told: f"{_name(told, event.fighter)} did not defend."),
     tells(events.Compared, compared, lambda event: event.strike),

@@ -9,12 +9,14 @@ from typing import TypeVar
 from core.games.fated_hand import data
 from core.games.fated_hand.costs import Cost, read_cost
 from core.games.fated_hand.pieces import (
+    NO_MAGIC,
     SIZES,
     TRAITS,
     Arm,
     Armour,
     ClassKind,
     FoeKind,
+    FoeMagic,
     PerkKind,
     SpellKind,
     Triple,
@@ -175,7 +177,7 @@ def _armour(plain: object, place: str) -> Armour:
 
 def _foe(plain: object, place: str) -> FoeKind:
     needed = ("id", "name", "threat", "role", "tags", "size", "hp", "stats", "arm", "suit", "stances")
-    entry = entry_of(plain, place, needed, ("natural", "armour", "perks", "hand", "stealth"))
+    entry = entry_of(plain, place, needed, ("natural", "armour", "perks", "hand", "stealth", "magic"))
     foe = FoeKind(
         entry.read("id", identifier),
         entry.read("name", NAME),
@@ -192,10 +194,21 @@ def _foe(plain: object, place: str) -> FoeKind:
         entry.read_or("hand", whole_number(4, 7), 0),
         entry.read("suit", one_of(SUITS)),
         entry.read("stances", _triple(0, 100)),
+        entry.read_or("magic", _magic, NO_MAGIC),
     )
     if sum(foe.stances) != 100:
         raise BadEntry(f"{entry.at('stances')} make {sum(foe.stances)} together. They are 100.")
     return foe
+
+
+def _magic(plain: object, place: str) -> FoeMagic:
+    entry = entry_of(plain, place, ("strike", "hand", "draws", "spells"))
+    return FoeMagic(
+        entry.read("strike", whole_number(0, 9)),
+        entry.read("hand", whole_number(1, 7)),
+        entry.read("draws", whole_number(0, 3)),
+        entry.read("spells", IDS),
+    )
 
 
 def _spell(plain: object, place: str) -> SpellKind:
@@ -229,6 +242,7 @@ def _check_names(found: Components) -> None:
         _check(arm.id, "spells", arm.spells, found.spells)
     for foe in found.foes.values():
         _check(foe.id, "perks", foe.perks, found.perks)
+        _check(foe.id, "magic", foe.magic.spells, found.spells)
         _check(foe.id, "arm", (foe.arm,) if foe.arm else (), found.arms)
         _check(foe.id, "armour", (foe.armour,) if foe.armour else (), found.armour)
 

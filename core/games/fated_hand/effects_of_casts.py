@@ -171,12 +171,11 @@ class Sustain(Effect):
     upon: FighterId
     cards: tuple[CardId, ...] = ()
     amount: int = 0
-    square: Square | None = None
 
 
 @carries(Sustain)
 async def sustains(game: Fated, effect: Sustain, at: At, bearer: FighterId) -> None:
-    new = Sustained(effect.spell, bearer, effect.upon, list(effect.cards), effect.amount, effect.square)
+    new = Sustained(effect.spell, bearer, effect.upon, list(effect.cards), effect.amount)
     await sustain(game, new)
 
 

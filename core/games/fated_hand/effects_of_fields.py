@@ -95,6 +95,24 @@ def room_beside(state: FatedHandState, kind: str, start: Square) -> list[Square]
 
 
 @dataclass(frozen=True, slots=True)
+class GrowBeside(Effect):
+    """On a tile beside its caster, and on as many in all as hang together with it."""
+
+    kind: str
+    count: int
+    cause: str
+
+
+@carries(GrowBeside)
+async def grows_beside(game: Fated, effect: GrowBeside, at: At, bearer: FighterId) -> None:
+    around = [to for to in eight_way_neighbours(square_of(game.state, bearer)) if is_bare(game.state, effect.kind, to)]
+    if around:
+        tile = await pick(game, bearer, effect.cause, "tile", tuple(around))
+        await make_field(game, effect.kind, (tile,), bearer)
+        await spreads(game, Spread(effect.kind, tile, effect.count - 1, effect.cause), at, bearer)
+
+
+@dataclass(frozen=True, slots=True)
 class RollField(Effect):
     """Four dice of six name tiles of these; one that has it already, or is no ground, gives a tile beside it."""
 

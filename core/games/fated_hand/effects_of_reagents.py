@@ -14,6 +14,7 @@ from core.games.fated_hand.playing_cards import suit
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import At, Effect, carries
+from core.grids.square import Square
 from core.plain import Answer
 
 
@@ -110,3 +111,16 @@ class Learn(Effect):
 async def learns(game: Fated, effect: Learn, at: At, bearer: FighterId) -> None:
     verbs.spend_movement(game, bearer, 1)
     await show_cards_to(game, bearer, id_in(effect.whom))
+
+
+@dataclass(frozen=True, slots=True)
+class GoThrough(Effect):
+    """To a tile of its own Field Effects, which does nothing to it; nobody answers that it goes."""
+
+    to: Square
+
+
+@carries(GoThrough)
+def goes_through(game: Fated, effect: GoThrough, at: At, bearer: FighterId) -> None:
+    verbs.disengage_all(game, bearer)
+    verbs.push(game, bearer, (effect.to,), "Dark Gate")

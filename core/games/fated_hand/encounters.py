@@ -12,6 +12,7 @@ from enum import Enum
 from core.errors import WrongTable, did_you_mean
 from core.games.fated_hand.components import components
 from core.games.fated_hand.ground import Ground
+from core.games.fated_hand.more_maps import CHAPEL_GROUND, CHAPEL_MAP, COURT_MAP, COVEN_GROUND, COVEN_MAP, LAID
 from core.grids.square import Square, eight_way_reach
 from core.kit.english import counted
 
@@ -45,7 +46,8 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Encounter:
-    """foes: how many of each kind stand against one to four heroes. until: the round that decides, where one does."""
+    """foes: how many of each kind stand against one to four heroes. until: the round that decides, where one does.
+    ground: marks of the Field Effects that lie there when it begins."""
 
     id: str
     name: str
@@ -54,9 +56,18 @@ class Encounter:
     foes: tuple[tuple[str, tuple[int, int, int, int]], ...]
     objective: Objective = Objective.DEFEAT
     until: int = 0
+    ground: tuple[str, ...] = ()
 
     def foes_for(self, heroes: int) -> tuple[str, ...]:
         return tuple(foe for foe, counts in self.foes for _ in range(counts[heroes - 1]))
+
+    def laid(self) -> dict[str, tuple[Square, ...]]:
+        """The tiles of each Field Effect."""
+        there = [(column, row) for row, line in enumerate(self.ground) for column, _ in enumerate(line)]
+        return {
+            kind: tuple([square for square in there if self.ground[square[1]][square[0]] == mark])
+            for mark, kind in LAID.items()
+        }
 
     def threat(self, heroes: int) -> int:
         return sum(components().foes[foe].threat for foe in self.foes_for(heroes))
@@ -329,28 +340,7 @@ STRONGHOLD = field(
         "                ",
     ),
 )
-COURT = field(
-    (
-        "............",
-        "............",
-        "...o....o...",
-        "............",
-        "............",
-        "...o....o...",
-        "............",
-        "............",
-    ),
-    (
-        "            ",
-        "h          d",
-        "            ",
-        "h          b",
-        "h          a",
-        "            ",
-        "h          c",
-        "            ",
-    ),
-)
+COURT, COVEN, CHAPEL = field(*COURT_MAP), field(*COVEN_MAP), field(*CHAPEL_MAP)
 ENCOUNTERS = {
     each.id: each
     for each in (
@@ -361,6 +351,10 @@ ENCOUNTERS = {
         Encounter("crypt", "Uneasy crypt", 1, CRYPT, (("grave_thrall", (0, 1, 2, 2)), ("footpad", (2, 2, 1, 4)))),
         Encounter(
             "picket", "Militia picket", 1, PICKET, (("militia_spear", (1, 1, 1, 2)), ("slinger", (0, 1, 2, 2)))
+        ),
+        Encounter(
+            "coven", "The hedge coven", 1, COVEN, (("hedge_witch", (1, 1, 1, 2)), ("alley_cur", (0, 1, 2, 2))),
+            ground=COVEN_GROUND,
         ),
         Encounter(
             "high_road", "Robbery on the high road", 2, HIGH_ROAD,
@@ -379,6 +373,10 @@ ENCOUNTERS = {
         ),
         Encounter(
             "knives", "Knives in the dark", 3, ROOFS, (("night_blade", (1, 2, 2, 3)), ("footpad", (1, 1, 3, 2)))
+        ),
+        Encounter(
+            "chapel", "The drowned chapel", 3, CHAPEL,
+            (("brine_caller", (1, 1, 2, 3)), ("grave_thrall", (0, 2, 2, 2))), ground=CHAPEL_GROUND,
         ),
         Encounter(
             "captain", "The Iron Captain's stand", 3, STRONGHOLD,

@@ -104,7 +104,7 @@ HEROES: dict[str, Sheet] = {
     "scholar": hero(
         "Corvin", "scholar", (0, 1, 1), "inspiration quiet_study deep_recall sorcerous",
         "quarterstaff blessed_chime", "club",
-        mastered="flash_bolt icicle future_weapon phase_walk",
+        mastered="flash_bolt icicle desperate_deflection quaff",
     ),
     "mystic": hero(
         "Isaura", "mystic", (1, 1, 0), "inspiration aptitude foresight unsettling_gaze",
@@ -135,7 +135,7 @@ HEROES: dict[str, Sheet] = {
     "ottilie": hero(
         "Ottilie", "scholar", (1, 0, 1), "inspiration aptitude deep_recall mobile_intellect",
         "quarterstaff elden_stave ashen_candle", "heart",
-        mastered="conflagration burn_out skewer devour_thorns",
+        mastered="conflagration burn_out deja_vu devour_thorns",
     ),
     "nerys": hero(
         "Nerys", "mystic", (0, 1, 1), "inspiration quiet_study foresight sorcerous",
@@ -158,7 +158,7 @@ HEROES: dict[str, Sheet] = {
         "Benna", "cleric", (0, 1, 1),
         "inspiration quiet_study foresight insight unsettling_gaze righteousness divine_oversight",
         "club silver_charm slime_jar blessed_chime", "spade",
-        mastered="stem_cells righteous_cause holy_flame restoration glob bounce sharpen killing_frost",
+        mastered="stem_cells righteous_cause holy_flame intercession uh_oh_sticky glob sharpen killing_frost",
     ),
     "joss": hero("Joss", "novice", (1, 0, 1), "", "knuckles", "spade"),
     "hanne": hero("Hanne", "novice", (0, 1, 1), "", "quarterstaff", "heart"),

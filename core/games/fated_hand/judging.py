@@ -11,6 +11,7 @@ from core.games.fated_hand.acts import Act, Strike
 from core.games.fated_hand.attacks import HIGH_GROUND, Aimed
 from core.games.fated_hand.cast_acts import CastAct
 from core.games.fated_hand.choosing import Choices, Picks
+from core.games.fated_hand.counters import Countering
 from core.games.fated_hand.encounters import ENCOUNTERS, Objective
 from core.games.fated_hand.forecast import WHOLE, card_powers, chance_to_hit
 from core.games.fated_hand.ground import Ground
@@ -126,6 +127,19 @@ class Judge:
     def _cast_worth(self, id: FighterId, answer: CastAct) -> int:
         _, name, aim, cards = answer
         return Caster(self.view, self.state, id).cast_worth(name, aim, cards)
+
+    def counter(self, answer: Countering | None) -> int:
+        """Against an attack that may well succeed, and whatever an enemy casts; with as few cards as may be."""
+        if answer is None:
+            return 0
+        name, cards = answer
+        if name in ("quaff", "uh_oh_sticky"):
+            return 9 - len(cards)
+        if not self.state.attacks or name == "intercession":
+            return -1
+        attack = self.state.attacks[-1]
+        chance = chance_to_hit(self.view, self.state, attack.by, attack.target, 0, attack.arm)
+        return 9 - len(cards) if chance >= WHOLE // 3 else -1
 
     def pick(self, answer: Answer) -> int:
         options = self.asked.options if isinstance(self.asked, Choose) else None
@@ -285,7 +299,7 @@ PERK_WORTH = {
     "straight_lunge": 340, "glint_of_gold": 120, "astonish": 20, "tactical_command": 150, "diversion": 60,
     "reckless_abandon": -5, "dirty_trick": 210, "leap_kick": 330, "quickdraw": -5, "one_in_hand": 55,
     "wall_runner": -5, "poisoned_blade": 95, "tip_off": 95, "humble_student": -5, "barrage": 205, "chokehold": -5,
-    "inspiration": -5, "deep_recall": 1100, "foresight": -5, "insight": -5, "denunciation": 190,
+    "inspiration": -5, "deep_recall": 1100, "foresight": -5, "insight": -5, "denunciation": 190, "dark_gate": -5,
 }  # fmt: skip
 """Of perks of one's own turn."""
 REACTION_WORTH = {

@@ -25,6 +25,13 @@ def grant(game: Fated, id: FighterId, bonus: StatBonus, by: FighterId) -> None:
     EFFECTS.add(game.state, Lasting(STEPS[stat], cause, fighter_thing(by), thing, amount, until, _whose(until, thing)))
 
 
+def grant_for_turn(game: Fated, id: FighterId, bonus: StatBonus) -> None:
+    """To moments of whoever has the turn."""
+    thing, turn, (stat, amount, cause, until) = fighter_thing(id), game.state.turn, bonus
+    whose = None if turn is None else fighter_thing(turn)
+    EFFECTS.add(game.state, Lasting(STEPS[stat], cause, thing, thing, amount, until, whose))
+
+
 def _whose(until: Until, thing: Thing) -> Thing | None:
     """The end of a round is nobody's."""
     return None if "round end" in until else thing

@@ -75,3 +75,10 @@ class SpellEnded(Event):
 @frozen
 class BattleRuleSet(Event):
     spell: str
+
+
+@frozen
+class Redirected(Event):
+    """The running attack goes at it now."""
+
+    fighter: FighterId

@@ -126,3 +126,25 @@ def owe_movement(game: Fated, id: FighterId, amount: int) -> None:
         fighter.spent += amount
     else:
         fighter.owed += amount
+
+
+def count_times(kept: Sustained, times: int) -> None:
+    """How often a spell that goes on still acts."""
+    kept.times = times
+
+
+def swap(game: Fated, one: FighterId, other: FighterId) -> None:
+    """Two creatures take each other's places."""
+    squares = [game.state.fighters[id].square for id in (one, other)]
+    for id, square in ((one, squares[1]), (other, squares[0])):
+        if square is not None:
+            verbs.push(game, id, (square,), "Intercession")
+
+
+def negate(game: Fated) -> None:
+    """The spell that is being cast."""
+    game.state.is_negated = True
+
+
+def forget_negation(game: Fated) -> None:
+    game.state.is_negated = False

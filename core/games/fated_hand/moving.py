@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.fated_hand import lasting_verbs, verbs
 from core.games.fated_hand.attacks import offer_riposte
+from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.field_rules import enter_tile
 from core.games.fated_hand.fields import path_cost, step_cost
 from core.games.fated_hand.ground import step_away
@@ -71,6 +72,7 @@ async def take_step(game: Fated, id: FighterId, to: Square, *, paid: int = 1, ca
     await enter_tile(game, id)
     await search(game)
     await open_window(game, "move_after", At(id, start=start, to=to))
+    await offer_spells(game, "move_after", At(id, start=start, to=to))
     await offer_surprises(game, id)
 
 

@@ -6,15 +6,24 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from core.games.fated_hand.aiming import creatures_in_sight, foes_in_sight
-from core.games.fated_hand.conditions import adjacent_friends, attacks, is_own, is_target, near, running
+from core.games.fated_hand.conditions import adjacent_friends, attacks, is_own, is_target, near, running, tile_in
 from core.games.fated_hand.effects import Add, Suffer
 from core.games.fated_hand.effects_of_casts import CleanseAmong
-from core.games.fated_hand.effects_of_reagents import Foresee, Learn, Recall, Remember, SeekStar, ShareDraws, TakeBack
+from core.games.fated_hand.effects_of_reagents import (
+    Foresee,
+    GoThrough,
+    Learn,
+    Recall,
+    Remember,
+    SeekStar,
+    ShareDraws,
+    TakeBack,
+)
 from core.games.fated_hand.effects_of_spells import DrawReagents
 from core.games.fated_hand.ground import front_block
 from core.games.fated_hand.perks_of_turns import has_primary
 from core.games.fated_hand.spells import is_mundane
-from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, distance, enemies, square_of
+from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, distance, enemies, is_free, square_of
 from core.games.fated_hand.stats import marked
 from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
 from core.grids.square import neighbour
@@ -98,6 +107,26 @@ add_rows(
         lambda state, at, bearer, choice: (Learn(choice),),
         learnable,
     ),
+)
+
+
+# --- Dark Gate
+
+
+def gates(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
+    """Free tiles of Field Effects that it made."""
+    own = [each.square for each in state.fields if each.owner == bearer]
+    return tuple(dict.fromkeys(square for square in own if is_free(state, square)))
+
+
+add_rows(
+    May(
+        "dark_gate",
+        "turn",
+        lambda state, at, bearer: bool(gates(state, at, bearer)),
+        lambda state, at, bearer, choice: (GoThrough(tile_in(choice)),),
+        gates,
+    )
 )
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import cast
 
 from core.games.fated_hand.choosing import Picks
-from core.games.fated_hand.components import cause_name
+from core.games.fated_hand.components import cause_name, spell
+from core.games.fated_hand.counters import Countering, Counters
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.plan_words import At
 from core.games.fated_hand.playing_cards import card_name
 from core.games.fated_hand.spell_texts import PICKS
-from core.games.fated_hand.spell_words import aim_text
+from core.games.fated_hand.spell_words import aim_text, cards_text
+from core.kit.english import listing
 from core.plain import Answer, CardId
 
 COUNTED, OF_CARDS = ("blood",), ("shown", "recalled", "taken back", "seen")
@@ -33,3 +35,15 @@ def pick_option(answer: Answer, asked: At[Picks[Answer]]) -> str:
     if asked.subject.what in COUNTED:
         return str(answer)
     return aim_text(asked.state, answer)
+
+
+def counter_prompt(asked: At[Counters]) -> str:
+    """'Corvin may answer with Arcane Deflection.'"""
+    names = listing([spell(name).name for name in asked.subject.spells], last="or")
+    return f"{fighter_name(asked.state, asked.subject.id)} may answer with {names}."
+
+
+def counter_option(answer: Countering, asked: At[Counters]) -> str:
+    """'Arcane Deflection, for the 7 of Hearts'."""
+    name, cards = answer
+    return f"{spell(name).name}, for {cards_text(tuple(map(asked.view.face, cards)))}"

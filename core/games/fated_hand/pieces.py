@@ -133,6 +133,19 @@ class Armour:
 
 
 @dataclass(frozen=True, slots=True)
+class FoeMagic:
+    """strike: its Magic Strike before Stance, value card and Handicap. hand, draws: of its Reagents (15)."""
+
+    strike: int = 0
+    hand: int = 0
+    draws: int = 0
+    spells: tuple[str, ...] = ()
+
+
+NO_MAGIC = FoeMagic()
+
+
+@dataclass(frozen=True, slots=True)
 class FoeKind:
     """A foe of the house (15). stats: all that does not change. hand: the Hand Size of a boss, 0 for value cards.
 
@@ -154,6 +167,7 @@ class FoeKind:
     hand: int
     suit: str
     stances: Triple
+    magic: FoeMagic = NO_MAGIC
 
 
 @dataclass(frozen=True, slots=True)

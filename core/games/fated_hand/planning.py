@@ -133,7 +133,7 @@ async def planning_phase(game: Fated) -> None:
     for id in standing_ids(game.state):
         if game.state.fighters[id].plays_cards:
             await fill_hand(game, id)
-            await draw_reagents(game, id, game.state.fighters[id].sheet.draws)
+        await draw_reagents(game, id, game.state.fighters[id].sheet.draws)
     await open_all(game, "plan_start")
     fade(game)
     await open_all(game, "plan_choose")

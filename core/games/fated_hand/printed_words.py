@@ -31,6 +31,7 @@ PERKS: dict[str, str] = {
     "counterblow": "After a successful Defend give up your Primary Action for one more Riposte.",
     "crushing": "+2 Strike against hard armour, 1 less against everybody else.",
     "crushing_counter": "Your successful Riposte takes effect twice.",
+    "dark_gate": "Go to a free tile of a Field Effect that you made, out of every Engagement without a Riposte.",
     "deadly_riposte": "Your successful Riposte may Hit in place of its Handicap.",
     "decisive_action": "Take another turn directly after your own.",
     "deep_recall": "Take up to half of your Reagent Hand Size in cards from your discard among your Reagents.",

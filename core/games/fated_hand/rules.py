@@ -16,6 +16,7 @@ from core.games.fated_hand import perks_of_scholars as perks_of_scholars
 from core.games.fated_hand import perks_of_shots as perks_of_shots
 from core.games.fated_hand import perks_of_tricks as perks_of_tricks
 from core.games.fated_hand import perks_of_turns as perks_of_turns
+from core.games.fated_hand import spells_in_reaction as spells_in_reaction
 from core.games.fated_hand import spells_of_fields as spells_of_fields
 from core.games.fated_hand import spells_of_harm as spells_of_harm
 from core.games.fated_hand import spells_of_help as spells_of_help
@@ -37,9 +38,10 @@ async def play_unit(game: Fated) -> None:
 
 
 async def start_battle(game: Fated) -> None:
-    """Every card player shuffles a deck; Hands are filled when planning begins (4.1)."""
+    """Every card player and every caster shuffles a deck; Hands are filled when planning begins (4.1)."""
     for id in standing_ids(game.state):
-        if game.state.fighters[id].plays_cards:
+        fighter = game.state.fighters[id]
+        if fighter.plays_cards or fighter.sheet.reagents:
             await open_deck(game, id)
     await open_all(game, "battle_start")
     verbs.set_phase(game, Phase.PLAN)

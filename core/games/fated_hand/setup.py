@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from core.ask import choose, choose_together
-from core.games.fated_hand import verbs
+from core.games.fated_hand import field_verbs, verbs
 from core.games.fated_hand.asks import PARTY
 from core.games.fated_hand.components import components
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, MOST_HEROES, Field
@@ -144,8 +144,17 @@ def enter_all(game: Fated, led: Mapping[Seat, Sequence[str]]) -> None:
     if state.terms.mode is Mode.ENCOUNTER:
         for sheet in foes_of(state.terms):
             verbs.enter(game, Seat(state.seats - 1), FOES, sheet, next(starts[FOES]))
+        lay_ground(game)
     for seat in all_seats(state.seats):
         verbs.note_led(game, seat)
+
+
+def lay_ground(game: Fated) -> None:
+    """Field Effects that belong to the map; they are the first foe's."""
+    first = next(each.id for each in game.state.fighters if each.side == FOES)
+    for kind, squares in ENCOUNTERS[game.state.terms.battle].laid().items():
+        if squares:
+            field_verbs.lay_field(game, kind, squares, first)
 
 
 def foes_of(terms: Terms) -> list[Sheet]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from core.games.fated_hand.components import components, perk, spell
-from core.games.fated_hand.pieces import FISTS, NOTHING, Arm, ClassKind, FoeKind, Triple
+from core.games.fated_hand.pieces import FISTS, NO_MAGIC, NOTHING, Arm, ClassKind, FoeKind, FoeMagic, Triple
 
 HAND_SIZE, MOST_HAND, LEAST_HAND = 4, 7, 3
 MOST_CARRIED = 4
@@ -22,7 +22,7 @@ class Sheet:
     arm and armour in it. class_id: '' of a foe. foe: '' of a character. hand: 0 for value cards in place of playing
     cards. proficient: arms that it knows to use; everybody knows Fists, and foes all theirs. arms: what it carries, the
     Main Arm first. natural: the name of its natural weapon, '' for Fists. mastered: spells that it casts without their
-    catalysts. immune: Field Effects that do nothing to it.
+    catalysts. immune: Field Effects that do nothing to it. magic: of a foe.
     """
 
     name: str
@@ -42,6 +42,7 @@ class Sheet:
     stances: Triple = NOTHING
     mastered: tuple[str, ...] = ()
     immune: tuple[str, ...] = ()
+    magic: FoeMagic = NO_MAGIC
 
     @property
     def kind(self) -> ClassKind | None:
@@ -53,18 +54,18 @@ class Sheet:
 
     @property
     def magic_strike(self) -> int:
-        """What its class adds to Magic Strike."""
-        return components().classes[self.class_id].magic_strike if self.class_id else 0
+        """What its class adds to Magic Strike; of a foe all that does not change of it."""
+        return components().classes[self.class_id].magic_strike if self.class_id else self.magic.strike
 
     @property
     def reagents(self) -> int:
         """Its Reagent Hand Size (HR-43)."""
-        return components().classes[self.class_id].reagents if self.class_id else 0
+        return components().classes[self.class_id].reagents if self.class_id else self.magic.hand
 
     @property
     def draws(self) -> int:
         """How many Reagents it draws in each Planning Phase."""
-        return components().classes[self.class_id].draws if self.class_id else 0
+        return components().classes[self.class_id].draws if self.class_id else self.magic.draws
 
     @property
     def is_armoured(self) -> bool:
@@ -123,4 +124,6 @@ def sheet_of_foe(kind: FoeKind, number: int = 0) -> Sheet:
         tags=kind.tags,
         natural=kind.natural,
         stances=kind.stances,
+        mastered=kind.magic.spells,
+        magic=kind.magic,
     )

@@ -25,6 +25,7 @@ from core.games.fated_hand.effects_of_casts import (
     Sustain,
     WalkOut,
 )
+from core.games.fated_hand.effects_of_counters import PutBack
 from core.games.fated_hand.effects_of_fields import (
     Burst,
     Choke,
@@ -167,6 +168,7 @@ worth(Wave, lambda caster, effect: _ground_worth(caster, BRINE, effect.squares) 
 worth(PullThroughThorns, lambda caster, effect: POINT)
 worth(Snap, lambda caster, effect: POINT)
 worth(Hop, lambda caster, effect: 0)
+worth(PutBack, lambda caster, effect: 0)
 worth(Surge, lambda caster, effect: 2 * POINT)
 
 

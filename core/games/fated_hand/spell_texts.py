@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 EFFECTS: dict[str, str] = {
+    "arcane_deflection": "When you are attacked: +7 Defense and your Magic Strike, until the running turn ends. Not"
+    " twice.",
     "asphixia": "An enemy in Smog, in sight within 5 tiles, is attacked: the Smog over it is used up, and each more"
     " tile of it within 2 that you use up adds 2 Strike.",
     "black_dagger": "Strike somebody adjacent: success gives 2 Strike and 2 Defense Handicap in place of a Hit.",
@@ -12,6 +14,8 @@ EFFECTS: dict[str, str] = {
     " negative. Your Combat Cards are shown.",
     "blunting_spell": "Your next two spells also give 2 Strike Handicap to whoever they are cast at.",
     "bounce": "You or somebody in sight within 3 tiles, who stands in Slime, hops to a free tile within 3.",
+    "bramblewall": "When you are attacked in Thorns: twice your Magic Strike as Defense. If you then Riposte with"
+    " success two tiles of Thorns grow beside you.",
     "breaker_beam": "An enemy in sight within 4 tiles takes Defense Handicap of half its Defense.",
     "breaking_wave": "Everybody in a square of nine tiles that touches you is pushed out of it, away from you; then"
     " Brine lies on the three tiles beyond.",
@@ -22,6 +26,10 @@ EFFECTS: dict[str, str] = {
     "cloud_day": "For the rest of the battle Handicap counts half for everybody, rounded down in each Stat. It takes"
     " the place of another rule of this kind.",
     "conflagration": "A Flame in sight goes out, and everybody else on it and beside it is attacked.",
+    "deja_vu": "Whoever has the turn, in sight or you yourself, returns to the tile where it began the turn: on your"
+    " own turn, or after something it did.",
+    "desperate_deflection": "When you are attacked: as much Defense as Reagents spent, against this attack and the"
+    " next one before your next turn.",
     "devour_thorns": "Use up Thorns beside you and cleanse up to 2 Handicap.",
     "drought": "A die of twenty says how many tiles of Thorns and Brine you may clear. For the rest of the battle"
     " half as many of them are made, rounded up. It takes the place of another rule of this kind.",
@@ -45,6 +53,8 @@ EFFECTS: dict[str, str] = {
     "holy_flame": "The next Attack of you or of somebody within 2 tiles has +2 Strike and gives the target 1 Strike"
     " and 1 Defense Handicap. The same jumps to one other within 2 tiles of the target.",
     "icicle": "An enemy in sight within 6 tiles takes 3 Speed Handicap.",
+    "intercession": "When a friend in sight within 2 tiles is attacked: come between, or take its place, and be"
+    " attacked for it.",
     "jesus_gives_military_advice": "You and every friend take a bonus turn after this one, the fastest first and you"
     " last.",
     "ka_pow": "Strike within 3 tiles: success gives 1 Defense and 3 Speed Handicap in place of a Hit.",
@@ -64,6 +74,8 @@ EFFECTS: dict[str, str] = {
     "pressure_beam": "Everybody in a straight line up to the first wall is shoved 2 tiles away. Whoever is stopped by"
     " a wall or by somebody takes 2 Strike and 2 Defense Handicap, and so does that somebody.",
     "protection_ward": "You have +3 Defense until an attack on you succeeds. The Reagent stays on the table.",
+    "quaff": "When an enemy in sight within 5 tiles casts: its spell comes to nothing. On your own turn: end a spell"
+    " that such an enemy keeps up.",
     "restoration": "Clear your tile of every Field Effect; for two Reagents also the tiles around you.",
     "righteous_cause": "Cleanse 1 Handicap for each Reagent, of you and of one adjacent friend as you like.",
     "riptide": "Everybody on three tiles in one direction moves 2 tiles away from you or towards you.",
@@ -94,6 +106,7 @@ EFFECTS: dict[str, str] = {
     "thorn_garden": "Thorns grow on your tile and up to eight more that hang together.",
     "thorn_thrust": "Strike within 2 tiles. A Hit makes Thorns on the target's tile and the four beside it.",
     "time_warp": "You or somebody in sight takes a bonus turn after this one.",
+    "uh_oh_sticky": "When an enemy in sight within 5 tiles steps into Slime or out of it: attack it.",
     "undertow": "Attack an enemy in Brine, in sight within 5 tiles.",
     "vampirism": "Attack an enemy in sight within 4 tiles, or drain a body, each once. Of a Hit or a body you cleanse"
     " up to 5 Handicap of yourself and friends in sight.",

@@ -56,7 +56,11 @@ def add_spells(*rows: SpellRow) -> None:
 
 
 def known_spells(fighter: Fighter) -> tuple[str, ...]:
-    """Those it has mastered, then those that its arms in hand grant; an Offhand Arm once a round (12.1, HR-13)."""
+    """Those it has mastered, then those that its arms in hand grant; an Offhand Arm once a round (12.1, HR-13).
+    A foe casts what is printed of it.
+    """
+    if fighter.sheet.foe:
+        return fighter.sheet.mastered
     lent = arm_of(fighter, fighter.main).spells
     if fighter.offhand and not fighter.is_offhand_used:
         lent += arm_of(fighter, fighter.offhand).spells
@@ -86,7 +90,9 @@ def is_spent(fighter: Fighter, kind: SpellKind) -> bool:
 
 
 def suits_of(state: FatedHandState, id: FighterId) -> Suits:
-    return Suits(state.fighters[id].sheet.suit)
+    """Its own Star Suit, and that of the friend who is attacked."""
+    ally = state.fighters[state.attacks[-1].target].sheet.suit if state.attacks else ""
+    return Suits(state.fighters[id].sheet.suit, ally)
 
 
 def is_mundane(state: FatedHandState, id: FighterId) -> bool:

@@ -171,6 +171,7 @@ class FatedHandState(State):
     Hidden on the tile of an enemy, and with whom. ties: the places of all fighters among those who are equal.
     fields: Field Effects, in the order in which they came. sustained: spells that go on. battle_rule: the spell that
     changes the rules for everybody until the battle ends. still_rounds: how many nobody could move in, one by one.
+    is_negated: the spell that is being cast comes to nothing.
     """
 
     terms: Terms
@@ -196,6 +197,7 @@ class FatedHandState(State):
     sustained: list[Sustained] = field(default_factory=list)
     battle_rule: str = ""
     still_rounds: int = 0
+    is_negated: bool = False
 
 
 # --- who
@@ -313,7 +315,9 @@ def catalyst_for(fighter: Fighter, spell: str) -> str:
 
 
 def magic_bonus(fighter: Fighter, spell: str) -> int:
-    """What class and catalyst add to Magic Strike; a catalyst needs Proficiency for that (HR-42)."""
+    """What class and catalyst add to Magic Strike; a catalyst needs Proficiency for that (HR-42). A foe's is whole."""
+    if fighter.sheet.foe:
+        return fighter.sheet.magic_strike
     catalyst = catalyst_for(fighter, spell)
     lent = arm_of(fighter, catalyst).magic_strike if fighter.sheet.is_proficient(catalyst) else 0
     return fighter.sheet.magic_strike + lent

@@ -118,7 +118,7 @@ class FieldTile:
 @dataclass(slots=True)
 class Sustained:
     """A spell that goes on (12.6). by: its caster. upon: whom it lies upon, its caster or another. cards: its markers,
-    which lie on the table. amount: what it counts. square: where it is. secret: a card of it that lies face down.
+    which lie on the table. amount: what it counts; times: how often it still acts.
     """
 
     spell: str
@@ -126,8 +126,7 @@ class Sustained:
     upon: FighterId
     cards: list[CardId] = field(default_factory=list)
     amount: int = 0
-    square: Square | None = None
-    secret: CardId | None = None
+    times: int = 0
 
 
 @dataclass(slots=True)

@@ -57,9 +57,10 @@ def holder_of(state: FatedHandState, id: FighterId) -> FighterId | None:
 def base_parts(fighter: Fighter, stat: Stat, arm: str) -> list[Part]:
     """Attribute, class, arm and armour: the Base Stat of the sheet (HR-04). Without Proficiency an arm only hinders."""
     at, sheet = stat.value, fighter.sheet
-    if sheet.foe:
-        return [(sheet.attributes[at], sheet.name)]
     printed = arm_of(fighter, arm)
+    if sheet.foe:
+        is_cast = printed.is_magic and stat is Stat.STRIKE
+        return [(printed.stats[at], printed.name) if is_cast else (sheet.attributes[at], sheet.name)]
     is_known = printed.is_magic or sheet.is_proficient(arm)
     given = printed.stats[at] if is_known else min(0, printed.stats[at])
     armour = components().armour[sheet.armour] if sheet.armour else None
@@ -77,9 +78,11 @@ def base_parts(fighter: Fighter, stat: Stat, arm: str) -> list[Part]:
 def base_stat(fighter: Fighter, stat: Stat, arm: str | None = None) -> int:
     """The total of its parts, which a test holds it to: it is needed far more often than they are."""
     sheet = fighter.sheet
-    if sheet.foe:
+    if sheet.foe and (arm is None or stat is not Stat.STRIKE or not arm_of(fighter, arm).is_magic):
         return sheet.attributes[stat]
     used = arm or fighter.main
+    if sheet.foe:
+        return arm_of(fighter, used).stats[stat]
     printed = arm_of(fighter, used)
     given = printed.stats[stat]
     if given > 0 and not (printed.is_magic or sheet.is_proficient(used)):

@@ -15,6 +15,7 @@ from core.games.fated_hand.battle_end import end_if_decided
 from core.games.fated_hand.casting import carry_out_cast
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import spell
+from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.drawing import draw_reagents
 from core.games.fated_hand.field_rules import end_turn_in_field
 from core.games.fated_hand.harm import cleanse
@@ -37,6 +38,7 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
             break
         await carry_out_act(game, id, answer)
         await stealth.search(game)
+        await offer_spells(game, "after_act", At(id))
     if is_its_turn(game, id):
         await end_turn_in_field(game, id)
         await open_window(game, "turn_end", At(id))

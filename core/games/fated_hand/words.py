@@ -11,10 +11,11 @@ from core.games.fated_hand.choice_words import choice_text
 from core.games.fated_hand.choosing import Choices, Picks
 from core.games.fated_hand.chronicle import SENTENCES, UNTOLD
 from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.counters import Counters
 from core.games.fated_hand.judging import Judge
 from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
 from core.games.fated_hand.party import Parties
-from core.games.fated_hand.pick_words import pick_option, pick_prompt
+from core.games.fated_hand.pick_words import counter_option, counter_prompt, pick_option, pick_prompt
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.plan_words import (
     At,
@@ -371,6 +372,10 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         asks.SPLIT, Choices, option=card_option, worth=Judge.split, nothing="Keep the rest in the Hand",
         prompt=lambda asked: f"Choose a card of {name_of(asked)} that becomes a Reagent.",
         note=("Inspiration", "Reagents pay for spells. In planning three cards stay in the Hand."),
+    ),
+    row(
+        asks.COUNTER, Counters, prompt=counter_prompt, option=counter_option, worth=Judge.counter, nothing="No spell",
+        note=("A spell in answer", "Some spells are cast when you are attacked, or when others move or cast."),
     ),
     row(
         asks.AIM, Picks, prompt=pick_prompt, option=pick_option, worth=Judge.pick, nothing="No more",

@@ -16,6 +16,7 @@ SAID: list[tuple[str, Answer, str]] = [
     ("blade_lock", 1, "Blade Lock: Ben"),
     ("blood_thirst", "Strike", "Blood Thirst: Strike"),
     ("dirty_trick", 1, "Dirty Trick: Ben"),
+    ("dark_gate", (5, 4), "Dark Gate: F5"),
     ("denunciation", (5, 4), "Denunciation: F5"),
     ("disarm", (5, 3), "Disarm: the arm lands on F4"),
     ("disarm", ("for 1 Hand Size", 9, 3), "Disarm: the arm lands on J4, for 1 Hand Size"),

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.games.fated_hand.components import components
+from core.games.fated_hand.counters import REACTIONS
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.spell_judging import WORTHS
 from core.games.fated_hand.spell_texts import EFFECTS
@@ -38,8 +39,13 @@ IN_WORDS = {
 }
 
 
+def castable() -> set[str]:
+    """On the own turn, or in reaction."""
+    return set(SPELLS) | {name for table in REACTIONS.values() for name in table}
+
+
 def test_each_spell_that_can_be_cast_has_words() -> None:
-    assert set(SPELLS) == set(EFFECTS)
+    assert castable() == set(EFFECTS)
 
 
 def test_the_bot_knows_what_each_sort_of_effect_of_a_spell_is_worth() -> None:
@@ -49,19 +55,19 @@ def test_the_bot_knows_what_each_sort_of_effect_of_a_spell_is_worth() -> None:
 
 
 SORTS = ("effects_of_casts", "effects_of_fields", "effects_of_summons")
-OF_OTHERS = ("EndSpell", "Jump", "Set")
+OF_OTHERS = ("EndSpell", "GrowBeside", "Jump", "Set")
 
 
 def test_each_has_a_test_named_after_it() -> None:
     text = "".join(path.read_text(encoding="utf-8") for path in TESTS.glob("test_spells_*.py"))
-    assert [id for id in SPELLS if f"def test_{id}_" not in text] == []
+    assert [id for id in castable() if f"def test_{id}_" not in text] == []
 
 
 def test_somebody_brings_each_into_a_battle() -> None:
     arms = {arm for each in HEROES.values() for arm in each.arms}
     lent = {spell for arm in arms for spell in components().arms[arm].spells}
     mastered = {spell for each in HEROES.values() for spell in each.mastered}
-    assert mastered <= set(SPELLS) <= mastered | lent
+    assert mastered <= castable() <= mastered | lent
 
 
 def test_a_spell_has_one_row() -> None:

@@ -9,6 +9,7 @@ from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.cast_acts import CAST
 from core.games.fated_hand.drawing import draw_reagents
+from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.planning import open_all
 from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.spells import is_mundane
@@ -215,3 +216,20 @@ def test_unbroken_incantation_reagents_spent_this_turn_pay_for_another_spell_onc
     acts = Acts(game.state, ONE, game.faces)
     assert acts.refusal((CAST, "icicle", OTHER, (card,))) is not None
     assert acts.refusal((CAST, "flash_bolt", aim, (card,))) is None
+
+
+def test_dark_gate_goes_to_an_own_field_effect_which_does_nothing_once_a_battle() -> None:
+    game = battle()
+    caster(game, (0, 0), "", "", (0, 0, 4), perks="dark_gate")
+    fighter(game, 1, (1, 0), (9, 0, 0))
+    for owner, square in ((ONE, (7, 7)), (ONE, (1, 0)), (OTHER, (5, 5))):
+        play(make_field(game, "flame", [square], owner))
+    game.state.engaged = [(ONE, OTHER)]
+    game.state.turn = ONE
+    gates = [each[2] for each in Acts(game.state, ONE, game.faces).listed() if each[:2] == ("perk", "dark_gate")]
+    assert gates == [(7, 7)]
+    game.state.turn = None
+    running = take_turn(game, ONE)
+    play(running, {"act": [("perk", "dark_gate", (7, 7)), END]})
+    there = game.state.fighters[ONE]
+    assert there.square == (7, 7) and game.state.engaged == [] and handicap(game, ONE) == (1, 1, 0)

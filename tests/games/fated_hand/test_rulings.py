@@ -471,7 +471,8 @@ def test_17_10_hr_69_every_foe_has_a_star_suit() -> None:
     assert suits == {
         "alley_cur": "club", "shield_sergeant": "club", "longbow_warden": "club", "militia_spear": "heart",
         "marsh_ogre": "heart", "iron_captain": "heart", "footpad": "spade", "grave_thrall": "spade",
-        "night_blade": "spade", "slinger": "diamond", "highwayman": "diamond",
+        "night_blade": "spade", "slinger": "diamond", "highwayman": "diamond", "hedge_witch": "spade",
+        "brine_caller": "club",
     }  # fmt: skip
 
 

@@ -1,0 +1,131 @@
+"""Spells in reaction: cast at their moment of another's turn, or of an attack, and paid at once (12.3, 17.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import field
+from typing import TypeAlias
+
+from core.ask import choose
+from core.frozen import frozen
+from core.games.fated_hand import magic_verbs
+from core.games.fated_hand.asks import COUNTER
+from core.games.fated_hand.cast_acts import payment_refusal, payments_of, reagents_among
+from core.games.fated_hand.spells import Cast, SpellRow, has_enough, known_spells
+from core.games.fated_hand.state import FatedHandState, FighterId
+from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.windows import At, Effect, carry_out, open_window, quickness
+from core.options import ListedOptions
+from core.plain import Answer, CardId, Face
+
+Countering: TypeAlias = tuple[str, tuple[CardId, ...]]
+"""The spell, and the Reagents that pay for it."""
+
+
+@frozen
+class Reaction:
+    """applies: whether it could be cast at the moment. effects: as those of other spells, with the moment."""
+
+    spell: str
+    window: str
+    applies: Callable[[FatedHandState, At, FighterId], bool]
+    effects: Callable[[FatedHandState, At, Cast], tuple[Effect, ...]]
+
+    @property
+    def row(self) -> SpellRow:
+        """As a spell that is aimed at nothing."""
+        return SpellRow(self.spell, lambda state, id: [None], lambda state, cast: ())
+
+
+REACTIONS: dict[str, dict[str, Reaction]] = {}
+"""By window and spell."""
+
+
+def add_reactions(*reactions: Reaction) -> None:
+    for each in reactions:
+        REACTIONS.setdefault(each.window, {})[each.spell] = each
+
+
+@frozen
+class Counters(ListedOptions[Countering | None]):
+    """Of one creature: the spells that it could cast now, or None."""
+
+    state: FatedHandState
+    id: FighterId
+    spells: tuple[str, ...]
+    faces: Mapping[CardId, Face] = field(default_factory=dict)
+
+    @property
+    def is_whole(self) -> bool:
+        """Each payment is listed."""
+        return True
+
+    def listed(self) -> tuple[Countering | None, ...]:
+        found: list[Countering | None] = [None]
+        for name in self.spells:
+            paying = payments_of(self.state, self.id, row_of(name), self.faces)
+            found += [(name, cards) for cards in paying]
+        return tuple(found)
+
+    def refusal(self, answer: Answer) -> str | None:
+        if answer is None:
+            return None
+        if not isinstance(answer, tuple) or len(answer) != 2 or answer[0] not in self.spells:
+            return "Answer with a spell that is lit, or let it pass."
+        return payment_refusal(self.state, self.id, row_of(str(answer[0])), self.faces, answer[1])
+
+    def shows(self, answer: Answer) -> tuple[CardId, ...]:
+        cards = answer[1] if isinstance(answer, tuple) and len(answer) == 2 else ()
+        named = reagents_among(self.state.fighters[self.id].reagents, cards)
+        return tuple(named) if isinstance(cards, tuple) and len(set(named)) == len(cards) else ()
+
+    def about(self) -> Answer:
+        return (self.id, self.spells, tuple(self.state.fighters[self.id].reagents))
+
+
+def row_of(name: str) -> SpellRow:
+    return next(table[name].row for table in REACTIONS.values() if name in table)
+
+
+def reactions_of(state: FatedHandState, window: str, at: At, id: FighterId) -> list[Reaction]:
+    """Those for which it holds as many Reagents as they cost at least."""
+    fighter = state.fighters[id]
+    if not fighter.stands or fighter.feigned:
+        return []
+    table = REACTIONS.get(window, {})
+    known = [table[name] for name in known_spells(fighter) if name in table]
+    return [each for each in known if has_enough(state, id, each.row) and each.applies(state, at, id)]
+
+
+async def offer_spells(game: Fated, window: str, at: At) -> None:
+    """The one it is about first, then the others by Speed; each once."""
+    for id in in_turn(game.state, at):
+        there = reactions_of(game.state, window, at, id) if game.state.result is None else []
+        if there:
+            await _offer(game, window, at, id)
+
+
+def in_turn(state: FatedHandState, at: At) -> list[FighterId]:
+    """Those who could know such a spell at all."""
+    first = state.attacks[at.attack].target if at.attack >= 0 else at.who
+    ids = [each.id for each in state.fighters if each.sheet.reagents or each.reagents]
+    return sorted(ids, key=lambda id: (id != first, quickness(state, id)))
+
+
+async def _offer(game: Fated, window: str, at: At, id: FighterId) -> None:
+    there = reactions_of(game.state, window, at, id)
+    options = Counters(game.state, id, tuple(each.spell for each in there), game.faces)
+    answer = await choose(game.state.fighters[id].seat, COUNTER, options)
+    if answer is not None:
+        name, cards = answer
+        opened = Cast(id, name, None, cards)
+        await carry_out_reaction(game, opened, REACTIONS[window][name].effects(game.state, at, opened), at)
+
+
+async def carry_out_reaction(game: Fated, cast: Cast, effects: tuple[Effect, ...], at: At) -> None:
+    """In the middle of what it answers."""
+    magic_verbs.spend_reagents(game, cast.by, cast.cards)
+    magic_verbs.cast(game, cast.by, cast.spell, None, cast.cards)
+    await carry_out(game, effects, at, cast.by)
+    if game.state.result is None:
+        await open_window(game, "cast_after", At(cast.by, cause=cast.spell, cards=cast.cards))

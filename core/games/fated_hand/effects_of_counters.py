@@ -1,0 +1,136 @@
+"""What spells in reaction do, as plain data, and the function for each sort of it; see `effects`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.games.fated_hand import attack_verbs, lasting_verbs, magic_verbs
+from core.games.fated_hand.attacks import reveal
+from core.games.fated_hand.components import spell
+from core.games.fated_hand.effects import Add, add
+from core.games.fated_hand.effects_of_casts import Set, Sustain, sets, sustains
+from core.games.fated_hand.pieces import Stat
+from core.games.fated_hand.state import FatedHandState, FighterId, is_free, square_of
+from core.games.fated_hand.stats import Fated, magic_strike
+from core.games.fated_hand.sustaining import end_sustained, sustained_on
+from core.games.fated_hand.windows import At, Effect, carries
+from core.grids.square import Square, chebyshev, eight_way_neighbours, eight_way_reach
+
+
+@dataclass(frozen=True, slots=True)
+class Deflect(Effect):
+    """So much Defense and Magic Strike more, until the running turn ends; not twice."""
+
+    spell: str
+    base: int
+
+
+@carries(Deflect)
+async def deflects(game: Fated, effect: Deflect, at: At, bearer: FighterId) -> None:
+    await reveal(game, bearer, Stat.STRIKE)
+    amount = effect.base + magic_strike(game.state, bearer, effect.spell)
+    bonus = lasting_verbs.StatBonus(Stat.DEFENSE, amount, spell(effect.spell).name, ("turn end",))
+    lasting_verbs.grant_for_turn(game, bearer, bonus)
+
+
+@dataclass(frozen=True, slots=True)
+class AddMagic(Effect):
+    """So many times its Magic Strike as Defense against the running attack, at least 0."""
+
+    spell: str
+    times: int
+
+
+@carries(AddMagic)
+async def adds_magic(game: Fated, effect: AddMagic, at: At, bearer: FighterId) -> None:
+    await reveal(game, bearer, Stat.STRIKE)
+    amount = max(0, effect.times * magic_strike(game.state, bearer, effect.spell))
+    add(game, Add("defense", amount, effect.spell), at, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class Guard(Effect):
+    """It goes on upon its caster, with so much Defense, so many times."""
+
+    spell: str
+    amount: int
+    times: int
+
+
+@carries(Guard)
+async def guards(game: Fated, effect: Guard, at: At, bearer: FighterId) -> None:
+    await sustains(game, Sustain(effect.spell, bearer, (), effect.amount), at, bearer)
+    kept = sustained_on(game.state, bearer, effect.spell)
+    assert kept is not None, "it has just begun"
+    magic_verbs.count_times(kept, effect.times)
+
+
+@dataclass(frozen=True, slots=True)
+class CountDown(Effect):
+    """It acts once less often, and ends with the last time."""
+
+    upon: FighterId
+    spell: str
+
+
+@carries(CountDown)
+async def counts_down(game: Fated, effect: CountDown, at: At, bearer: FighterId) -> None:
+    kept = sustained_on(game.state, effect.upon, effect.spell)
+    if kept is not None:
+        magic_verbs.count_times(kept, kept.times - 1)
+        if not kept.times:
+            await end_sustained(game, kept)
+
+
+@dataclass(frozen=True, slots=True)
+class StepBetween(Effect):
+    """Its caster comes beside a friend, towards the attacker, or takes its place, and is attacked for it."""
+
+    friend: FighterId
+    spell: str
+
+
+@carries(StepBetween)
+async def steps_between(game: Fated, effect: StepBetween, at: At, bearer: FighterId) -> None:
+    attacker = square_of(game.state, game.state.attacks[at.attack].by)
+    here, there = square_of(game.state, bearer), square_of(game.state, effect.friend)
+    free = [to for to in eight_way_neighbours(there) if to == here or is_free(game.state, to)]
+    nearer = [to for to in free if chebyshev(to, attacker) < chebyshev(there, attacker)]
+    if nearer:
+        goal = min(nearer, key=lambda to: (chebyshev(to, attacker), to))
+        await sets(game, Set(bearer, goal, effect.spell), at, bearer)
+    else:
+        magic_verbs.swap(game, bearer, effect.friend)
+    attack_verbs.redirect(game, at.attack, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack(Effect):
+    """Onto the tile where it began its turn, or the nearest free one."""
+
+    whom: FighterId
+    cause: str
+
+
+@carries(PutBack)
+async def puts_back(game: Fated, effect: PutBack, at: At, bearer: FighterId) -> None:
+    start = game.state.fighters[effect.whom].began_at
+    if start is not None:
+        await sets(game, Set(effect.whom, nearest_free(game.state, effect.whom, start), effect.cause), at, bearer)
+
+
+def nearest_free(state: FatedHandState, id: FighterId, start: Square) -> Square:
+    """Its own tile counts as free."""
+    near = eight_way_reach(start, len(state.ground.open_squares()), state.ground.can_step)
+    free = [to for to in near if is_free(state, to) or to == square_of(state, id)]
+    return min(free, key=lambda to: (near[to], to))
+
+
+@dataclass(frozen=True, slots=True)
+class Negate(Effect):
+    """The spell that is being cast comes to nothing."""
+
+
+@carries(Negate)
+def negates(game: Fated, effect: Negate, at: At, bearer: FighterId) -> None:
+    magic_verbs.negate(game)

@@ -1,0 +1,142 @@
+"""Spells cast in reaction (17.6): against attacks, steps and other spells."""
+
+from __future__ import annotations
+
+from core.games.fated_hand.aiming import creatures_in_sight
+from core.games.fated_hand.conditions import running
+from core.games.fated_hand.counters import Reaction, add_reactions
+from core.games.fated_hand.effects import Add
+from core.games.fated_hand.effects_of_casts import EndSpell
+from core.games.fated_hand.effects_of_counters import AddMagic, CountDown, Deflect, Guard, Negate, PutBack, StepBetween
+from core.games.fated_hand.effects_of_fields import GrowBeside
+from core.games.fated_hand.effects_of_spells import MagicAttack
+from core.games.fated_hand.fields import SLIME, THORNS, has_field
+from core.games.fated_hand.spells import Cast, SpellRow, add_spells
+from core.games.fated_hand.state import FatedHandState, FighterId, Outcome, Sustained, distance, sees
+from core.games.fated_hand.windows import At, Effect, Hold, add_holds
+
+
+def is_attacked(state: FatedHandState, at: At, id: FighterId) -> bool:
+    return running(state, at).target == id
+
+
+def in_thorns(state: FatedHandState, at: At, id: FighterId) -> bool:
+    return is_attacked(state, at, id) and has_field(state, state.fighters[id].square, THORNS)
+
+
+def friend_is_attacked(state: FatedHandState, at: At, id: FighterId) -> bool:
+    """Another one of its side, in sight and near, by an enemy."""
+    attack = running(state, at)
+    target, side = attack.target, state.fighters[id].side
+    is_friend = target != id and state.fighters[target].side == side != state.fighters[attack.by].side
+    return is_friend and distance(state, id, target) <= 2 and sees(state, id, target)
+
+
+def has_slipped(state: FatedHandState, at: At, id: FighterId) -> bool:
+    """An enemy in sight has come into Slime or out of it."""
+    stepped = state.fighters[at.who]
+    if not stepped.is_target or stepped.side == state.fighters[id].side:
+        return False
+    touched = has_field(state, at.start, SLIME) or has_field(state, at.to, SLIME)
+    return touched and distance(state, id, at.who) <= 5 and sees(state, id, at.who)
+
+
+def has_strayed(state: FatedHandState, at: At, id: FighterId) -> bool:
+    """Whoever has the turn, in sight or oneself, is not where it began it."""
+    acting = state.fighters[at.who]
+    is_away = acting.stands and acting.began_at not in (None, acting.square)
+    return is_away and (at.who == id or at.who in creatures_in_sight(state, id))
+
+
+def is_near_caster(state: FatedHandState, at: At, id: FighterId) -> bool:
+    """Of a spell that is not Quaff itself."""
+    is_other = at.who != id and at.cause != "quaff" and state.fighters[at.who].side != state.fighters[id].side
+    return is_other and distance(state, id, at.who) <= 5 and sees(state, id, at.who)
+
+
+add_reactions(
+    Reaction("arcane_deflection", "targeted", is_attacked, lambda state, at, cast: (Deflect(cast.spell, 7),)),
+    Reaction(
+        "desperate_deflection",
+        "targeted",
+        is_attacked,
+        lambda state, at, cast: (Guard(cast.spell, len(cast.cards), 2),),
+    ),
+    Reaction(
+        "bramblewall",
+        "targeted",
+        in_thorns,
+        lambda state, at, cast: (AddMagic(cast.spell, 2), Guard(cast.spell, 0, 1)),
+    ),
+    Reaction(
+        "intercession",
+        "targeted",
+        friend_is_attacked,
+        lambda state, at, cast: (StepBetween(running(state, at).target, cast.spell),),
+    ),
+    Reaction(
+        "uh_oh_sticky", "move_after", has_slipped, lambda state, at, cast: (MagicAttack(at.who, cast.spell),)
+    ),
+    Reaction("deja_vu", "after_act", has_strayed, lambda state, at, cast: (PutBack(at.who, cast.spell),)),
+    Reaction("quaff", "cast_declare", is_near_caster, lambda state, at, cast: (Negate(),)),
+)
+
+
+# --- what goes on of them
+
+
+def guards(state: FatedHandState, at: At, kept: Sustained) -> bool:
+    return running(state, at).target == kept.upon
+
+
+def has_riposted(state: FatedHandState, at: At, kept: Sustained) -> bool:
+    """A Riposte of its own that succeeded."""
+    attack = running(state, at)
+    return attack.is_riposte and attack.by == kept.upon and attack.outcome is Outcome.SUCCESS
+
+
+def is_its_own(state: FatedHandState, at: At, kept: Sustained) -> bool:
+    return at.who == kept.upon
+
+
+def over(state: FatedHandState, at: At, kept: Sustained) -> tuple[Effect, ...]:
+    return (EndSpell(kept.upon, kept.spell),)
+
+
+add_holds(
+    Hold(
+        "desperate_deflection",
+        "modify",
+        guards,
+        lambda state, at, kept: (Add("defense", kept.amount, kept.spell), CountDown(kept.upon, kept.spell)),
+    ),
+    Hold("desperate_deflection", "turn_start", is_its_own, over),
+    Hold("bramblewall", "riposte", has_riposted, lambda state, at, kept: (GrowBeside(THORNS, 2, kept.spell),)),
+    Hold("bramblewall", "after", guards, over),
+    Hold("bramblewall", "turn_start", is_its_own, over),
+)
+
+
+# --- on the own turn as well
+
+
+def itself(state: FatedHandState, id: FighterId) -> list[FighterId]:
+    return [id] if has_strayed(state, At(id), id) else []
+
+
+def sustaining(state: FatedHandState, id: FighterId) -> list[FighterId]:
+    """Enemies near who keep a spell up."""
+    near = [each for each in creatures_in_sight(state, id, 5) if state.fighters[each].side != state.fighters[id].side]
+    return [each for each in near if any(kept.by == each for kept in state.sustained)]
+
+
+def first_kept(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    """The one that was cast first."""
+    kept = next(each for each in state.sustained if each.by == cast.aim)
+    return (EndSpell(kept.upon, kept.spell),)
+
+
+add_spells(
+    SpellRow("deja_vu", itself, lambda state, cast: (PutBack(cast.by, cast.spell),)),
+    SpellRow("quaff", sustaining, first_kept),
+)

@@ -1,0 +1,193 @@
+"""Spells cast in reaction, each named after it, with the numbers of the print (17.6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.errors import UnknownFace
+from core.games.fated_hand.attacks import attack, riposte
+from core.games.fated_hand.counters import Counters, offer_spells
+from core.games.fated_hand.field_rules import make_field
+from core.games.fated_hand.fields import SLIME, THORNS, squares_of
+from core.games.fated_hand.moving import step_freely
+from core.games.fated_hand.state import FighterId, Sustained
+from core.games.fated_hand.turns import take_turn
+from core.games.fated_hand.windows import At
+from tests.games.fated_hand.duels import ONE, OTHER, handicap
+from tests.games.fated_hand.magic import END, cast, caster, paying, quiet
+from tests.games.fated_hand.tables import battle, fighter, play
+
+FISTS = ("fists", False, "")
+THIRD = FighterId(2)
+
+
+def scene(spells, reagents, strike=9, there=(5, 4), stats=(3, 2, 4)):
+    """ONE is a caster, OTHER an enemy."""
+    game = battle()
+    caster(game, (4, 4), spells, reagents, stats)
+    fighter(game, 1, there, (strike, 0, 4))
+    return game
+
+
+def answered(game, name, *places):
+    return (name, paying(game.state.fighters[ONE], *places))
+
+
+def struck(game, *answers, target=ONE):
+    given = {"counter": list(answers), "defend": [True] * 3, "deal": quiet, "show": quiet, "riposte": [None] * 3}
+    play(attack(game, OTHER, target, FISTS), given)
+    return game.state.fighters[target].hp == 0
+
+
+def lay(game, kind, *squares):
+    play(make_field(game, kind, squares, ONE))
+
+
+@pytest.mark.parametrize(("strike", "is_hit"), [(15, True), (14, False)])
+def test_arcane_deflection_gives_7_defense_and_magic_strike_until_the_turn_ends(strike: int, is_hit: bool) -> None:
+    """Defense 2, Magic Strike 3 and 1 of the class: 13."""
+    game = scene("arcane_deflection", "5H", strike)
+    assert struck(game, answered(game, "arcane_deflection", 0)) is is_hit
+
+
+def test_arcane_deflection_also_holds_against_further_attacks_of_the_turn_and_is_not_doubled() -> None:
+    game = scene("arcane_deflection", "5H 6H", 14)
+    game.state.turn = OTHER
+    assert not struck(game, answered(game, "arcane_deflection", 0))
+    assert not struck(game, answered(game, "arcane_deflection", 0))
+    game.state.fighters[OTHER].handicap = [-1, 0, 0]
+    assert struck(game)
+
+
+def test_desperate_deflection_gives_as_much_as_was_spent_against_the_next_two_attacks() -> None:
+    game = scene("desperate_deflection", "2H 3H 4S 5S 6S", 6)
+    assert not struck(game, answered(game, "desperate_deflection", 0, 1, 2))
+    assert not struck(game, None)
+    assert struck(game, None)
+
+
+def test_desperate_deflection_ends_with_the_next_own_turn() -> None:
+    game = scene("desperate_deflection", "2H 3H 4S 5S", 6)
+    assert not struck(game, answered(game, "desperate_deflection", 0, 1, 2))
+    play(take_turn(game, ONE), {"act": [END]})
+    assert game.state.sustained == [] and struck(game)
+
+
+@pytest.mark.parametrize(("strike", "is_hit"), [(12, True), (11, False)])
+def test_bramblewall_gives_twice_the_magic_strike_to_whoever_stands_in_thorns(strike: int, is_hit: bool) -> None:
+    game = scene("bramblewall", "2S", strike)
+    lay(game, THORNS, (4, 4))
+    assert struck(game, answered(game, "bramblewall", 0)) is is_hit
+
+
+def test_bramblewall_is_not_cast_outside_of_thorns() -> None:
+    assert struck(scene("bramblewall", "2S"))
+
+
+def test_bramblewall_a_riposte_that_succeeds_grows_two_thorns() -> None:
+    game = scene("bramblewall", "2S", 0)
+    lay(game, THORNS, (4, 4))
+    answers = {
+        "counter": [answered(game, "bramblewall", 0)], "defend": [True] * 3, "show": quiet,
+        "riposte": [(OTHER, *FISTS)], "aim": [(3, 4), (2, 4)],
+    }  # fmt: skip
+    play(attack(game, OTHER, ONE, FISTS), answers)
+    assert squares_of(game.state, THORNS) == [(4, 4), (3, 4), (2, 4)] and game.state.sustained == []
+
+
+def test_intercession_its_caster_comes_between_and_is_attacked() -> None:
+    game = battle()
+    caster(game, (4, 6), "intercession", "2C 3H", (0, 20, 4))
+    fighter(game, 1, (6, 4), (9, 0, 4))
+    fighter(game, 0, (4, 4))
+    game.state.fighters[OTHER].square = (5, 4)
+    assert not struck(game, answered(game, "intercession", 0, 1), target=THIRD)
+    assert game.state.fighters[THIRD].hp == 1
+
+
+def test_intercession_takes_the_place_of_its_friend_where_nothing_is_free() -> None:
+    game = battle()
+    caster(game, (4, 5), "intercession", "2C 3H", (0, 20, 4))
+    fighter(game, 1, (5, 4), (9, 0, 4))
+    fighter(game, 0, (4, 4))
+    assert not struck(game, answered(game, "intercession", 0, 1), target=THIRD)
+    assert game.state.fighters[ONE].square == (4, 4) and game.state.fighters[THIRD].square == (4, 5)
+
+
+@pytest.mark.parametrize(("defense", "hp"), [(6, 0), (7, 1)])
+def test_uh_oh_sticky_attacks_whoever_steps_into_slime_or_out_of_it_at_magic_strike_and_4(defense, hp) -> None:
+    game = battle()
+    caster(game, (4, 4), "uh_oh_sticky", "JS", (3, 0, 4))
+    fighter(game, 1, (8, 4), (0, defense, 4))
+    fighter(game, 1, (11, 11))
+    lay(game, SLIME, (7, 4))
+    game.state.fighters[OTHER].handicap = [0, 0, 0]
+    given = {"counter": [answered(game, "uh_oh_sticky", 0)], "defend": [True], "show": quiet}
+    play(step_freely(game, OTHER, (7, 4)), given)
+    assert game.state.fighters[OTHER].hp == hp
+
+
+def test_deja_vu_returns_the_acting_creature_to_where_its_turn_began() -> None:
+    """It is not only a name: the print says what it does."""
+    game = scene("deja_vu", "5H 5S", there=(8, 4))
+    given = {"act": [("move", 7, 4), END], "counter": [answered(game, "deja_vu", 0, 1)], "show": quiet}
+    play(take_turn(game, OTHER), given)
+    there = game.state.fighters[OTHER]
+    assert there.square == (8, 4) and there.spent == 1
+
+
+def test_deja_vu_on_the_own_turn_takes_its_caster_back() -> None:
+    game = scene("deja_vu", "5H 5S", there=(8, 4))
+    cards = paying(game.state.fighters[ONE], 0, 1)
+    acts = [("move", 4, 5), ("cast", "deja_vu", ONE, cards), END]
+    play(take_turn(game, ONE), {"act": acts, "counter": [None], "show": quiet})
+    assert game.state.fighters[ONE].square == (4, 4)
+
+
+def test_quaff_a_spell_comes_to_nothing_and_its_reagents_are_spent() -> None:
+    game = battle()
+    caster(game, (4, 4), "petty_hex", "3H", seat=0)
+    caster(game, (6, 4), "quaff", "2H 4S", seat=1)
+    cards = paying(game.state.fighters[OTHER], 0, 1)
+    cast(game, ONE, "petty_hex", OTHER, answers={"counter": [("quaff", cards)]})
+    assert handicap(game, OTHER) == (0, 0, 0) and game.state.fighters[ONE].reagents == []
+    assert not game.state.is_negated
+
+
+def test_quaff_on_the_own_turn_ends_a_spell_that_an_enemy_keeps_up() -> None:
+    game = battle()
+    caster(game, (4, 4), "quaff", "2H 4S", seat=0)
+    caster(game, (6, 4), "", "", seat=1)
+    game.state.sustained.append(Sustained("brineskin", OTHER, OTHER))
+    cast(game, ONE, "quaff", OTHER, (0, 1))
+    assert game.state.sustained == []
+
+
+def test_12_3_a_reaction_is_paid_as_any_spell_is() -> None:
+    game = scene("arcane_deflection", "5H 4H")
+    options = Counters(game.state, ONE, ("arcane_deflection",), game.faces)
+    five, four = game.state.fighters[ONE].reagents
+    assert options.listed() == (None, ("arcane_deflection", (five,)))
+    assert options.refusal(("arcane_deflection", (four,))) is not None
+    assert options.refusal(("quaff", (five,))) == "Answer with a spell that is lit, or let it pass."
+    assert options.shows(("arcane_deflection", (five,))) == (five,) and options.shows(None) == ()
+
+
+def test_12_3_whoever_may_not_see_the_reagents_cannot_tell_what_they_pay() -> None:
+    game = scene("arcane_deflection", "5H")
+    game.state.cards.open.clear()
+    with pytest.raises(UnknownFace):
+        Counters(game.state, ONE, ("arcane_deflection",), {}).listed()
+
+
+def test_nobody_is_asked_who_holds_too_few_reagents() -> None:
+    game = scene("quaff desperate_deflection", "5H")
+    caster(game, (6, 6), "", "", seat=1)
+    play(offer_spells(game, "cast_declare", At(THIRD, cause="petty_hex")))
+    assert struck(game)
+
+
+def test_a_riposte_can_be_deflected_too() -> None:
+    game = scene("arcane_deflection", "5H", 12)
+    given = {"counter": [answered(game, "arcane_deflection", 0)], "defend": [True], "show": quiet}
+    assert play(riposte(game, OTHER, ONE, FISTS), given) is False
