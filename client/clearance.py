@@ -35,7 +35,7 @@ class Kept:
 
 COLUMNS, ROWS = 17, 33
 """Of the places that are tried where there is no room beside the thing itself."""
-LITTLE_MORE, FAR = 2.0, 0.3
+LITTLE_MORE, FAR = 3.0, 0.3
 """Up to so many times as much as must be covered anyway may be covered by a note that lies nearer: for each pixel that
 it does, so much of its height.
 """

@@ -162,8 +162,8 @@ def _place(shapes: list[Node], scene: TableScene, goals: list[Rect]) -> Node:
     """
     kit, ends, gap = scene.kit, goals or [_middle(scene)], scene.kit.px(TAIL + 6)
     words, most = words_in(scene.root), shapes[0].width * shapes[0].height * LARGE
-    taken = [*_taken(scene, most), *goals * HEAVY]
-    others = [*words, *(box for box in map(seen_box, _spots(scene)) if box.width * box.height < most)]
+    taken = [*_taken(scene, most), *words, *goals * HEAVY]
+    others = [box for box in map(seen_box, _spots(scene)) if box.width * box.height < most]
     found = [(each, *clear_place(ends, each.size, _room(scene), gap, taken, others)) for each in shapes]
     kept, spared = Weighed(taken), Weighed(others)
     bubble, box, _ = min(found, key=lambda each: (kept.covered(each[1]), spared.covered(each[1]) + far(*each[1:])))
@@ -195,12 +195,12 @@ def _middle(scene: TableScene) -> Rect:
 
 
 def _taken(scene: TableScene, most: float) -> list[Rect]:
-    """What covers the whole table hides prompt and keys too. Of what can be clicked only what has fewer pixels than
-    `most` would be hidden.
+    """What covers the whole table hides prompt and keys too. Of what can be clicked but is not lit, only what has fewer
+    pixels than `most` would be hidden.
     """
     beside = [*[_box(scene.layout.prompt)] * HEAVY, _box(scene.layout.keys)] if scene.prompt.visible else []
     used = [box for box in controls(scene.root) if box.width * box.height < most]
-    return [*scene.field.solid(), *used, *beside]
+    return [*scene.field.solid(), *used, *map(seen_box, scene.field.spots()), *beside]
 
 
 def _spots(scene: TableScene) -> list[Spot]:
