@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar, cast
 
+from core.frozen import frozen
 from core.guide import Beside, GuideNote
 from core.kit.english import counted
 from core.plain import Answer, Seat
@@ -25,7 +26,7 @@ T_co = TypeVar("T_co", covariant=True)
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked(Generic[S, T_co]):
     """A question that is put into words. subject: the options of a choice, or the question itself where it is none.
 

@@ -31,11 +31,13 @@ def check_spoken(game: AnyGame, seats: int, seed: int, options: dict[str, bool |
 def check_question(match: AnyMatch) -> None:
     question, words = match.question, match.game.words
     assert question is not None
+    answers = some_answers(question)
     for seat in (None, *all_seats(match.state.seats)):
-        prompt = words.prompt(question, match.view(seat), NAMES)
+        view = match.view(seat)
+        prompt = words.prompt(question, view, NAMES)
         assert is_fit(prompt), f"{question.name!r} is asked as {prompt!r}"
-        for answer in some_answers(question):
-            text = words.option(question, answer, match.view(seat), NAMES)
+        for answer in answers:
+            text = words.option(question, answer, view, NAMES)
             fit = text and text[-1] != "." and "None" not in text
             assert fit, f"{answer!r} to {question.name!r} is called {text!r}"
 

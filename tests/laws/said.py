@@ -63,10 +63,11 @@ class Said:
         words = match.game.words
         times = self.asked[question.name]
         self.asked[question.name] += 1
+        answers = some_answers(question)
         for seat in {None, question.seat if question.seat != CHANCE else None}:
             view = match.view(seat)
             self.say(f"{question.name} asks", words.prompt(question, view, NAMES))
-            for answer in some_answers(question):
+            for answer in answers:
                 self.say(f"{question.name} offers", words.option(question, answer, view, NAMES))
         for junk in JUNK if times == 0 and question.seat != CHANCE else ():
             self.say(f"{question.name} refuses", question.refusal(junk))  # type: ignore[arg-type]
