@@ -49,7 +49,7 @@ class Welcomed:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Received:
     """A message for the layers above."""
 
     message: Message
@@ -78,7 +78,7 @@ class Left:
     text: str
 
 
-Event = Welcomed | Proven | Said | Absent | Back | Left
+Event = Welcomed | Proven | Received | Absent | Back | Left
 
 
 class Connection:
@@ -310,7 +310,7 @@ class Connection:
         elif isinstance(message, Pong):
             self._time(message, now)
         else:
-            self._events.append(Said(message))
+            self._events.append(Received(message))
 
     def _welcome(self, message: Message, now: float) -> None:
         if not isinstance(message, Hello):

@@ -15,7 +15,7 @@ from dataclasses import replace
 from itertools import count
 
 from netcode.link import mesh
-from netcode.link.connection import Absent, Back, Connection, Event, Proven, Said, Welcomed
+from netcode.link.connection import Absent, Back, Connection, Event, Proven, Received, Welcomed
 from netcode.link.dialling import BACKOFF, Dial, Failure, Place
 from netcode.link.faults import Reason
 from netcode.link.greeting import Us
@@ -177,7 +177,7 @@ class Hub:
         assert peer is not None, "there are no events before the other end is known"
         if isinstance(event, Welcomed):
             self._let_in(stream, event.hello)
-        elif isinstance(event, Said):
+        elif isinstance(event, Received):
             self._hear(peer, event.message)
         elif isinstance(event, Proven):
             self._board.note_proven(stream, peer)

@@ -36,9 +36,6 @@ Small = Annotated[int, Meta(ge=0, le=255)]
 Port = Annotated[int, Meta(ge=0, le=65535)]
 RawBlock = Annotated[bytes, Meta(min_length=1, max_length=BODY)]
 Base = Annotated[bytes, Meta(max_length=64)]
-Fact = tuple[Small, Base, Annotated[bytes, Meta(max_length=FACT)]]
-"""The slot it is from, what it is about, and its bytes."""
-
 
 class Role(IntEnum):
     """What somebody wants to be at a table."""
@@ -78,6 +75,31 @@ class Hello(Wire, frozen=True):
     def __post_init__(self) -> None:
         check_line(self.version)
         check_line(self.name)
+
+
+class Place(Wire, frozen=True):
+    """Where a chain ends. Chains are compared by (term, height)."""
+
+    term: Number
+    height: Number
+    id: Id
+
+    @property
+    def order(self) -> tuple[int, int]:
+        return self.term, self.height
+
+
+class Fact(Wire, frozen=True):
+    """A member's value for a base; what it is worth, the rules know."""
+
+    member: Small
+    base: Base
+    value: Annotated[bytes, Meta(max_length=FACT)]
+
+    @property
+    def size(self) -> int:
+        """Its bytes in a message, at most."""
+        return len(self.base) + len(self.value) + 16
 
 
 class Address(Wire, frozen=True):
@@ -152,59 +174,66 @@ class Announcement(Wire, frozen=True):
 
 
 class Head(Wire, frozen=True):
-    """The end of the sender's log (term, height, id), the height up to which it is final, the term it has promised, the
-    highest (term, height, promise) it has seen the receiver sign, a beat for each key, the keys it holds evidence
-    against, and a bit for each beat: whether it is connected with that member.
+    """Where the sender stands: the end of its log, the height up to which that is final, the term it has promised.
+
+    seen: the highest term and height that the sender has seen signed by the receiver, and the highest promise.
+    beats: (key, beat) of each member, rising while the member lives. convicted: against whom the sender has evidence.
+    near: a bit for each of the beats, the first one lowest: whether the sender is connected with that member.
     """
 
-    place: tuple[Number, Number, Id]
+    place: Place
     final: Number
     promised: Number
     seen: tuple[Number, Number, Number]
     beats: Annotated[tuple[tuple[Key, Counter], ...], Meta(max_length=MEMBERS)]
     convicted: Annotated[tuple[Key, ...], Meta(max_length=MEMBERS)]
-    near: Annotated[int, Meta(ge=0, le=2**MEMBERS - 1)]
+    near: Annotated[int, Meta(ge=0, le=2**MEMBERS - 1)] = 0
+
+    @property
+    def neighbours(self) -> frozenset[bytes]:
+        """The members that the sender is connected with."""
+        return frozenset(key for number, (key, _) in enumerate(self.beats) if self.near >> number & 1)
 
 
 class Want(Wire, frozen=True):
-    """Send me what follows the first of these (height, id) that you have, newest first."""
+    """Asks for the blocks after the first of these (height, id) that the receiver has; newest first."""
 
     locator: Annotated[tuple[tuple[Number, Id], ...], Meta(max_length=32)]
 
 
 class Blocks(Wire, frozen=True):
-    """Raw blocks in order, with the facts that their parents asked for."""
+    """Raw blocks in order, with all facts that their parents asked for."""
 
     raws: Annotated[tuple[RawBlock, ...], Meta(max_length=64)]
     facts: Annotated[tuple[Fact, ...], Meta(max_length=FACTS)]
 
 
-class Block(Wire, frozen=True):
-    """A new block."""
+class NewBlock(Wire, frozen=True):
+    """One block that has just joined the sender's chain."""
 
     raw: RawBlock
 
 
-class Statement(Wire, frozen=True):
+class Said(Wire, frozen=True):
     """Something a member or a spectator has signed: an ack, a promise, a wish, a petition, a notice, a chat line."""
 
     raw: Annotated[bytes, Meta(min_length=1, max_length=STATEMENT)]
 
 
-class Evidence(Wire, frozen=True):
+class Proof(Wire, frozen=True):
     """Two signed statements of one key that cannot both be honest."""
 
     raw: Annotated[bytes, Meta(min_length=1, max_length=BODY)]
 
 
 class Facts(Wire, frozen=True):
-    """Tokens and shares."""
+    """Facts that have just become known, or were asked for: tokens and shares."""
 
     facts: Annotated[tuple[Fact, ...], Meta(max_length=FACTS)]
 
 
 class WantFacts(Wire, frozen=True):
-    """Send me the facts about these."""
+    """Asks for all facts for these bases."""
 
     bases: Annotated[tuple[Base, ...], Meta(max_length=64)]
 
@@ -217,7 +246,7 @@ class Parcel(Wire, frozen=True):
 
 
 Message = (
-    Hello | Peers | Ping | Pong | Bye | Announcement | Head | Want | Blocks | Block | Statement | Evidence | Facts
+    Hello | Peers | Ping | Pong | Bye | Announcement | Head | Want | Blocks | NewBlock | Said | Proof | Facts
     | WantFacts | Parcel
 )  # fmt: skip
 
@@ -231,9 +260,9 @@ TYPES: dict[int, type[Wire]] = {
     0x10: Head,
     0x11: Want,
     0x12: Blocks,
-    0x13: Block,
-    0x14: Statement,
-    0x16: Evidence,
+    0x13: NewBlock,
+    0x14: Said,
+    0x16: Proof,
     0x20: Facts,
     0x21: WantFacts,
     0x40: Parcel,

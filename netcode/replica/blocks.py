@@ -23,6 +23,7 @@ from hashlib import blake2b
 from netcode.replica.canonical import exactly, many, natural, pack, record, unpack, up_to
 from netcode.replica.errors import Malformed
 from netcode.replica.keys import BLOCK, KEY_BYTES, SIGNATURE_BYTES, Signer, is_signed
+from netcode.replica.messages import Place
 from netcode.replica.statements import (
     DROP,
     ID_BYTES,
@@ -32,7 +33,6 @@ from netcode.replica.statements import (
     MOST_ADMITS,
     MOST_MEMBERS,
     TABLE_BYTES,
-    Place,
 )
 
 VERSION = 1

@@ -12,8 +12,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from netcode.replica.blocks import NO_STATE, Block, Genesis, Kind
+from netcode.replica.messages import Place
 from netcode.replica.roster import Roster, hold_majorities
-from netcode.replica.statements import Ack, Place
+from netcode.replica.statements import Ack
 
 
 @dataclass

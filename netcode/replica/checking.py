@@ -19,18 +19,10 @@ from netcode.replica.blocks import (
 )
 from netcode.replica.chain import Link, joint_rosters
 from netcode.replica.errors import Malformed, Refused
+from netcode.replica.messages import Place
 from netcode.replica.roster import Drop, Member, Roster, hold_majorities
 from netcode.replica.rules import Step
-from netcode.replica.statements import (
-    Ack,
-    Notice,
-    Petition,
-    Place,
-    Promise,
-    Statement,
-    read_petition,
-    read_statement,
-)
+from netcode.replica.statements import Ack, Notice, Petition, Promise, Statement, read_petition, read_statement
 
 LARGEST_TERM = 2**31 - 1
 MOST_KEYS = 250

@@ -16,6 +16,8 @@ from netcode.replica.messages import (
     Facts,
     Head,
     NewBlock,
+    Part,
+    Place,
     Proof,
     Said,
     Want,
@@ -23,7 +25,6 @@ from netcode.replica.messages import (
 )
 from netcode.replica.outbox import in_portions
 from netcode.replica.standing import Stopped
-from netcode.replica.statements import Place
 
 WANT_GAP = 1.0
 """Seconds before the same question to the same neighbour is asked again, or the same stretch is sent again."""
@@ -143,9 +144,9 @@ class Exchange:
         blocks = [read_block(raw) for raw in message.raws]
         for block in blocks:
             self._put_aside(block)
-        self._is_history = message.more
+        self._is_history = is_part = isinstance(message, Part)
         self.improve(peer)
-        if blocks and not message.more:
+        if blocks and not is_part:
             self._ask_for_the_rest(peer, blocks[-1], now)
 
     def _is_strange(self, peer: int, block: Block) -> bool:

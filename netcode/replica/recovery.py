@@ -19,12 +19,12 @@ from netcode.replica.chain import Link, Votes, joint_rosters
 from netcode.replica.checking import LARGEST_TERM, agreed, groups_that_agree, is_best_head
 from netcode.replica.effects import Recovering
 from netcode.replica.keys import Signer
-from netcode.replica.messages import Said
+from netcode.replica.messages import Place, Said
 from netcode.replica.outbox import Keeps, Outbox, keep
 from netcode.replica.presence import Presence
 from netcode.replica.roster import Roster, hold_majorities, without_majority
 from netcode.replica.standing import Standing
-from netcode.replica.statements import MOST_ADMITS, Drops, Petition, Place, Promise, Wish, make_promise, make_wish
+from netcode.replica.statements import MOST_ADMITS, Drops, Petition, Promise, Wish, make_promise, make_wish
 
 PROMISE_GAP = 5.0
 """Seconds between two promises of one member."""

@@ -14,6 +14,7 @@ from typing import TypeAlias, assert_never
 from netcode.replica.canonical import Check, exactly, many, natural, pack, record, unpack, up_to
 from netcode.replica.errors import Malformed
 from netcode.replica.keys import KEY_BYTES, SIGNATURE_BYTES, STATEMENT, Signer, is_signed
+from netcode.replica.messages import Place
 
 TABLE_BYTES = 16
 ID_BYTES = 32
@@ -34,19 +35,6 @@ class Says(IntEnum):
     PETITION = 4
     NOTICE = 5
     CHAT = 6
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a chain ends. Chains are compared by (term, height)."""
-
-    term: int
-    height: int
-    id: bytes
-
-    @property
-    def order(self) -> tuple[int, int]:
-        return self.term, self.height
 
 
 @dataclass(frozen=True, slots=True)

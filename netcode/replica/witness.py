@@ -27,7 +27,8 @@ from netcode.replica.canonical import exactly, natural, pack, unpack, up_to
 from netcode.replica.chain import Chain
 from netcode.replica.errors import Malformed
 from netcode.replica.keys import BLOCK, SIGNATURE_BYTES, is_signed
-from netcode.replica.statements import Ack, Place, Promise, read_statement
+from netcode.replica.messages import Place
+from netcode.replica.statements import Ack, Promise, read_statement
 
 
 class Sort(IntEnum):

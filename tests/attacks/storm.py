@@ -156,7 +156,7 @@ class Storm:
         """Facts in everybody's name that hold nothing."""
         for request in liar.board.requests():
             value = self.random.randbytes(self.random.choice([0, 64, 100]))
-            said = wire.Facts(tuple((member, request.base, value) for member in range(self.members)))
+            said = wire.Facts(tuple(wire.Fact(member, request.base, value) for member in range(self.members)))
             for peer in liar.peers:
                 liar.site.send(peer, said)
 
@@ -169,7 +169,7 @@ class Storm:
             state = liar.replica.desk.standing.digest()
             block = make_block(signer, head, Draft(head.term, Kind.ACT, act_body(payload, []), state))
             for peer in liar.peers:
-                liar.site.send(peer, wire.Block(block.raw))
+                liar.site.send(peer, wire.NewBlock(block.raw))
 
     def vanish(self, liar: Node) -> None:
         if self.random.random() < 0.5:

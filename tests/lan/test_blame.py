@@ -9,6 +9,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from msgspec import structs
 
 from core.errors import IllegalAnswer
 from netcode.answerers import answer_at_random
@@ -55,7 +56,7 @@ def lies(send: Callable[[bytes, wire.Message], None]) -> Callable[[bytes, wire.M
 
     def sent(peer: bytes, message: wire.Message) -> None:
         if isinstance(message, wire.Facts):
-            message = wire.Facts(tuple((member, base, turned(value)) for member, base, value in message.facts))
+            message = wire.Facts(tuple(structs.replace(each, value=turned(each.value)) for each in message.facts))
         send(peer, message)
 
     return sent
@@ -137,7 +138,7 @@ def test_who_said_two_things_is_left_to_the_people_where_only_two_play(tmp_path:
         body = act_body(liar.own.answer(answer)[1], [])
         two = make_block(signer, head, Draft(head.term, Kind.ACT, body, liar.replica.desk.standing.digest()))
         for peer in liar.peers:
-            liar.site.send(peer, wire.Block(two.raw))
+            liar.site.send(peer, wire.NewBlock(two.raw))
     table.run()
     name = liar.name_of(liar.own.member)
     assert company.verdict(other) == sentence(Fault.LIED, name)

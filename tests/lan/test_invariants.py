@@ -303,9 +303,9 @@ def watch_sends(table: World, monkeypatch: pytest.MonkeyPatch, safe: dict[Path, 
 
 def own_words(key: bytes | None, message: object) -> list[tuple[str, bytes]]:
     """What in a message the member itself has signed and must never contradict."""
-    if isinstance(message, wire.Block) and read_block(message.raw).author == key:
+    if isinstance(message, wire.NewBlock) and read_block(message.raw).author == key:
         return [("block", message.raw)]
-    if isinstance(message, wire.Statement):
+    if isinstance(message, wire.Said):
         said = read_statement(message.raw, TABLE)
         if isinstance(said, Promise) and said.key == key:
             return [("promise", message.raw)]

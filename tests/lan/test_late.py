@@ -161,7 +161,7 @@ def acked_by_cleo(world: LateWorld) -> list[int]:
         if sender != "Cleo" or data[0] not in (0x13, 0x14) or key not in data:
             continue
         message = wire.decode(data)
-        assert isinstance(message, wire.Statement)
+        assert isinstance(message, wire.Said)
         said = read_statement(message.raw, TABLE)
         assert isinstance(said, Ack)
         heights.append(said.place.height)

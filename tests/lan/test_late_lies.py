@@ -19,7 +19,6 @@ from core.strict import decode_strictly
 from netcode.lan.late.intake import Intake
 from netcode.lan.late.preview import Opening, within_bounds
 from netcode.lan.late.snapshot import Snapshot, check_snapshot, in_parts, read_snapshot, taken
-from netcode.lan.machine.bridge import to_wire
 from netcode.lan.machine.parcels import Following, Parcel, SnapshotPart, unwrap
 from netcode.lan.play.board import digest_of, kept_bytes
 from netcode.lan.play.bodies import BadBody, encode
@@ -332,7 +331,7 @@ def test_a_stretch_without_its_facts_does_not_keep_out_the_whole_one(
     world = played(tmp_path, monkeypatch)
     node = world.watch("Eve")
     world.until(lambda: node.is_founded)
-    whole = to_wire(world.nodes["Ana"].replica._exchange._blocks_after(0))
+    whole = world.nodes["Ana"].replica._exchange._blocks_after(0)
     assert isinstance(whole, Blocks)
     tasks, came = list[Callable[[], None]](), list[int]()
     intake = Intake(lambda seconds, task: tasks.append(task), lambda: None)

@@ -306,7 +306,7 @@ def test_only_who_opened_the_table_is_heard_about_it(guest: Guest) -> None:
 def test_what_comes_before_the_match_is_bounded_and_marks_are_plain(guest: Guest) -> None:
     guest.hear(with_bo(state_of(2)))
     for _ in range(3 * MOST_EARLY):
-        guest.here(lambda: guest.table.deliver(PeerSaid(CLEO.key, wire.Block(bytes(1000)))))
+        guest.here(lambda: guest.table.deliver(PeerSaid(CLEO.key, wire.NewBlock(bytes(1000)))))
     assert len(guest.table._early) == MOST_EARLY
     guest.table.talk.may_mark = lambda peer, now: True  # type: ignore[method-assign]
     for _ in range(3 * MOST_POINTS):

@@ -454,7 +454,7 @@ def test_who_writes_what_the_rules_forbid_is_named_and_the_match_waits_for_a_rig
     head, body = desk.chain.head.block, act_body(payload, [])
     lie = make_block(desk.signer, head, Draft(head.term, Kind.ACT, body, desk.standing.digest()))
     for peer in liar.peers:
-        liar.site.send(peer, wire.Block(lie.raw))
+        liar.site.send(peer, wire.NewBlock(lie.raw))
     table.run()
     others = [node for node in table.nodes.values() if node is not liar]
     assert [list(node.troubles.broke) for node in others] == [[liar.own.member]] * 2

@@ -62,7 +62,7 @@ def test_invariant_8_the_author_has_its_block_on_the_disk_before_anything_of_it_
     table, happened = played
     author, _ = give_answer(table)
     steps = of(happened, author)
-    assert steps.index("on the disk") < steps.index("Block") < steps.index("Statement")
+    assert steps.index("on the disk") < steps.index("NewBlock") < steps.index("Said")
 
 
 def test_invariant_8_who_receives_a_block_has_it_on_the_disk_before_its_ack_leaves(
@@ -71,9 +71,9 @@ def test_invariant_8_who_receives_a_block_has_it_on_the_disk_before_its_ack_leav
     table, happened = played
     _, other = give_answer(table)
     steps = of(happened, other)
-    assert steps.index("on the disk") < steps.index("Statement")
+    assert steps.index("on the disk") < steps.index("Said")
     first = steps.index("on the disk")
-    assert not {"Block", "Statement", "Facts"} & set(steps[:first])
+    assert not {"NewBlock", "Said", "Facts"} & set(steps[:first])
 
 
 def test_the_screen_does_not_wait_for_the_disk(played: tuple[World, Happened]) -> None:
@@ -82,7 +82,7 @@ def test_the_screen_does_not_wait_for_the_disk(played: tuple[World, Happened]) -
     steps = of(happened, other)
     assert steps.index("shown") < steps.index("on the disk")
     own = of(happened, author)
-    assert own.index("on the disk") < own.index("Block") < own.index("shown"), "the others are told first"
+    assert own.index("on the disk") < own.index("NewBlock") < own.index("shown"), "the others are told first"
 
 
 def test_a_block_and_the_records_that_follow_from_it_wait_for_the_disk_once(played: tuple[World, Happened]) -> None:

@@ -13,7 +13,8 @@ from netcode.lan.disk.proving import prove
 from netcode.lan.machine.bots import Bots
 from netcode.lan.play.dropping import Fate, write_fate
 from netcode.replica.keys import Signer
-from netcode.replica.statements import Place, make_ack
+from netcode.replica.messages import Place
+from netcode.replica.statements import make_ack
 from netcode.replica.witness import Sort
 from tests.lan.boards import NAMES, TABLE, seed_of
 from tests.lan.nodes import World, world

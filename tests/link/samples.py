@@ -5,29 +5,31 @@ from __future__ import annotations
 from netcode.link.messages import (
     Address,
     Announcement,
-    Block,
     Blocks,
     Bye,
-    Evidence,
+    Fact,
     Facts,
     Head,
     Hello,
     Message,
+    NewBlock,
     Parcel,
     PeerAddress,
     Peers,
     Ping,
+    Place,
     Pong,
+    Proof,
     Role,
+    Said,
     Seen,
-    Statement,
     Want,
     WantFacts,
 )
 
 KEY, OTHER, SIGNATURE, TABLE = b"k" * 32, b"\x00\xff" * 16, b"s" * 64, b"t" * 16
 MOST = 2**31 - 1
-FACT = (3, b"base", b"value")
+FACT = Fact(3, b"base", b"value")
 
 SAMPLES: tuple[Message, ...] = (
     Hello(2, "0.1.0", KEY, TABLE, Role.MEMBER, "Ana", 4000, KEY, SIGNATURE, OTHER, (Seen(KEY, 2, MOST),)),
@@ -40,15 +42,15 @@ SAMPLES: tuple[Message, ...] = (
     Bye(255, "Good night."),
     Announcement(TABLE, "champions_combat", "Ana's table", 2, 1, True, "0.1.0", KEY, 4000),
     Announcement(TABLE, "champions_combat", "", 0, 2, False, "0.1.0", KEY, 4000, KEY[:16]),
-    Head((1, 2, KEY), 0, 3, (1, 2, 3), ((KEY, 127), (OTHER, 2**53 - 1)), (KEY, OTHER), 2),
+    Head(Place(1, 2, KEY), 0, 3, (1, 2, 3), ((KEY, 127), (OTHER, 2**53 - 1)), (KEY, OTHER), 2),
     Want(((MOST, KEY), (0, OTHER))),
     Want(()),
     Blocks((b"one", b"two" * 1000), (FACT, FACT)),
     Blocks((), ()),
-    Block(b"x" * 90_000),
-    Statement(b"said"),
-    Evidence(b"e" * 200_000),
-    Facts(tuple((slot, b"%d" % slot, b"v" * 100) for slot in range(256))),
+    NewBlock(b"x" * 90_000),
+    Said(b"said"),
+    Proof(b"e" * 200_000),
+    Facts(tuple(Fact(slot, b"%d" % slot, b"v" * 100) for slot in range(256))),
     WantFacts((b"", b"b" * 64)),
     Parcel(7, b""),
     Parcel(255, b"p" * 240_000),

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from netcode.link.faults import LocalFault, PeerFault, Reason
 from netcode.link.limits import MESSAGE
-from netcode.link.messages import LARGEST, TYPES, Message, Parcel, Ping, Statement, Wire, decode, encode
+from netcode.link.messages import LARGEST, TYPES, Message, Parcel, Ping, Said, Wire, decode, encode
 from tests.link.ends import on_a_small_stack
 from tests.link.samples import SAMPLES
 from tests.listing import of_each
@@ -255,7 +255,7 @@ def test_any_value_is_a_message_in_its_one_form_or_refused(byte: int, value: obj
 
 
 def test_our_own_mistakes_are_found_before_anything_is_sent() -> None:
-    for wrong in (Ping(-1), Ping("one"), Statement("text"), Parcel(1, b"x" * 245_761), Parcel(1.0, b"")):  # type: ignore[arg-type]
+    for wrong in (Ping(-1), Ping("one"), Said("text"), Parcel(1, b"x" * 245_761), Parcel(1.0, b"")):  # type: ignore[arg-type]
         with pytest.raises(LocalFault):
             encode(wrong)
     with pytest.raises(LocalFault):

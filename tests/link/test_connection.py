@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from netcode.link import limits
-from netcode.link.connection import QUERY, Absent, Back, Connection, Left, Phase, Proven, Said, Welcomed
+from netcode.link.connection import QUERY, Absent, Back, Connection, Left, Phase, Proven, Received, Welcomed
 from netcode.link.faults import LocalFault, PeerFault, Reason
-from netcode.link.messages import Block, Parcel, Ping, Role, Seen, Statement, decode, encode
+from netcode.link.messages import NewBlock, Parcel, Ping, Role, Said, Seen, decode, encode
 from netcode.link.records import Frames, framed
 from tests.link.ends import ABOUT, ANA, BO, Pair, Rogue, reason, said, us
 
@@ -20,11 +20,11 @@ def test_two_ends_greet_and_talk(piece: int) -> None:
     (welcome,) = pair.heard[pair.ana]
     assert isinstance(welcome, Welcomed)
     assert (welcome.hello.installation, welcome.hello.name, welcome.hello.seen) == (BO.key, "Bo", seen)
-    pair.ana.send(Block(b"a block"))
+    pair.ana.send(NewBlock(b"a block"))
     pair.bo.send(Parcel(7, b"x" * 200_000))
     pair.carry()
-    assert pair.heard[pair.bo][1:] == [Said(Block(b"a block"))]
-    assert pair.heard[pair.ana][1:] == [Said(Parcel(7, b"x" * 200_000))]
+    assert pair.heard[pair.bo][1:] == [Received(NewBlock(b"a block"))]
+    assert pair.heard[pair.ana][1:] == [Received(Parcel(7, b"x" * 200_000))]
 
 
 NAMES = [("A\u202ena\n", "Ana"), ("x" * 30, "x" * 24), ("", "Somebody"), (" ", "Somebody")]
@@ -38,25 +38,25 @@ def test_others_are_told_a_name_they_can_show(name: str, told: str) -> None:
 
 def test_a_goodbye_arrives_and_nothing_after_it() -> None:
     pair = Pair().carry()
-    pair.ana.send(Block(b"last"))
+    pair.ana.send(NewBlock(b"last"))
     pair.ana.close(Reason.LEAVING, "Good night.")
     pair.carry()
-    assert said(pair.heard[pair.bo]) == [Welcomed, Said, Left]
+    assert said(pair.heard[pair.bo]) == [Welcomed, Received, Left]
     assert pair.heard[pair.bo][-1] == Left(Reason.LEAVING, "Good night.")
     assert pair.bo.phase is Phase.CLOSED
     with pytest.raises(LocalFault):
-        pair.bo.send(Block(b"too late"))
+        pair.bo.send(NewBlock(b"too late"))
 
 
 def test_who_finishes_still_hears_what_is_on_its_way() -> None:
     pair = Pair().carry()
-    pair.bo.send(Block(b"on its way"))
+    pair.bo.send(NewBlock(b"on its way"))
     under_way = pair.bo.outgoing()
     pair.ana.finish(Reason.DUPLICATE, "Another connection is in use.", pair.now)
     with pytest.raises(LocalFault):
-        pair.ana.send(Block(b"too late"))
+        pair.ana.send(NewBlock(b"too late"))
     pair.give(pair.ana, under_way)
-    assert pair.heard[pair.ana][-1] == Said(Block(b"on its way"))
+    assert pair.heard[pair.ana][-1] == Received(NewBlock(b"on its way"))
     pair.give(pair.bo, pair.ana.outgoing())
     assert pair.heard[pair.bo][-1] == Left(Reason.DUPLICATE, "Another connection is in use.")
     assert (pair.ana.phase, pair.bo.phase) == (Phase.LEAVING, Phase.CLOSED)
@@ -84,9 +84,9 @@ def test_who_never_says_goodbye_is_left_all_the_same() -> None:
 
 def test_the_events_before_a_fault_are_heard() -> None:
     rogue = Rogue()
-    fault = rogue.throw(rogue.seal(encode(Block(b"good"))) + rogue.seal(b"\xff"))
+    fault = rogue.throw(rogue.seal(encode(NewBlock(b"good"))) + rogue.seal(b"\xff"))
     assert reason(fault) is Reason.BAD_FRAME
-    assert said(rogue.pair.heard[rogue.honest]) == [Welcomed, Said]
+    assert said(rogue.pair.heard[rogue.honest]) == [Welcomed, Received]
 
 
 # --- who is refused
@@ -239,7 +239,7 @@ def test_next_tick_is_always_ahead() -> None:
 def test_a_flood_is_slowed_down_and_loses_nothing() -> None:
     rogue = Rogue()
     count = 2000
-    rogue.honest.receive(b"".join(rogue.seal(encode(Statement(b"s"))) for _ in range(count)), rogue.pair.now)
+    rogue.honest.receive(b"".join(rogue.seal(encode(Said(b"s"))) for _ in range(count)), rogue.pair.now)
     rogue.pair.listen(rogue.honest)
     heard = rogue.pair.heard[rogue.honest]
     assert limits.MESSAGE_BURST <= len(heard) <= limits.MESSAGE_BURST + 3
@@ -274,7 +274,7 @@ def test_a_peer_that_does_not_read_loses_the_connection() -> None:
     assert pair.ana.phase is Phase.CLOSED
 
 
-@pytest.mark.parametrize("message", [Parcel(256, b""), Parcel(1, b"x" * 250_000), Statement(b"")])
+@pytest.mark.parametrize("message", [Parcel(256, b""), Parcel(1, b"x" * 250_000), Said(b"")])
 def test_a_message_out_of_bounds_is_our_own_fault_and_is_not_sent(message: Parcel) -> None:
     pair = Pair().carry()
     with pytest.raises(LocalFault):

@@ -20,7 +20,7 @@ from netcode.link.announcement import text_record
 from netcode.link.diagnosis import Adapter, Kind
 from netcode.link.discovery import Discovery
 from netcode.link.faults import LinkError
-from netcode.link.messages import Block, encode
+from netcode.link.messages import NewBlock, encode
 from netcode.link.network_thread import NetworkThread
 from netcode.link.reaching import ask
 from netcode.link.records import framed
@@ -258,7 +258,7 @@ def test_an_address_where_nothing_is(thread: NetworkThread) -> None:
 
 
 SHELL, LONG = b"SSH-2.0-OpenSSH\r\n", b"\xff\xff" + bytes(70_000)
-NONSENSE = [b"", b"\0", SHELL, framed(b"\xff"), framed(encode(Block(b"x"))), LONG]
+NONSENSE = [b"", b"\0", SHELL, framed(b"\xff"), framed(encode(NewBlock(b"x"))), LONG]
 
 
 @pytest.mark.parametrize("answer", NONSENSE)

@@ -9,7 +9,7 @@ from random import Random
 import msgpack
 import pytest
 
-from netcode.link.connection import Connection, Said
+from netcode.link.connection import Connection, Received
 from netcode.link.faults import PeerFault
 from netcode.link.messages import TYPES, encode
 from netcode.link.records import framed
@@ -103,7 +103,7 @@ def batter(seed: int, frames: int) -> dict[str, int]:
                 fault = rogue.say(data)
         heard = rogue.pair.heard[rogue.honest]
         for event in heard:
-            assert not isinstance(event, Said) or encode(event.message) == data
+            assert not isinstance(event, Received) or encode(event.message) == data
         outcome = "refused" if fault else "accepted" if heard else "silent"
         counts[outcome] += 1
         rogue.honest._frames.clear()

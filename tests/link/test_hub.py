@@ -16,7 +16,7 @@ from netcode.link.faults import LinkError, LocalFault, Reason
 from netcode.link.hub import Hub
 from netcode.link.hub_events import DialFailed, HubEvent, Mailbox, Misbehaved, PeerGone, PeerHere, PeerSaid
 from netcode.link.limits import NEWCOMERS_PER_ADDRESS
-from netcode.link.messages import Block, Parcel, Role, Statement
+from netcode.link.messages import NewBlock, Parcel, Role, Said
 from netcode.link.network_thread import NetworkThread
 from netcode.link.records import framed
 from netcode.link.switchboard import Door
@@ -36,9 +36,9 @@ def test_two_hubs_meet_and_talk(host: str) -> None:
         assert isinstance(here, PeerHere) and here.hello.name == "Ana" and here.hello.port == port and here.opened
         ana.wait_for(PeerHere, peer=bo.key, opened=False)
         bo.hub.send(ana.key, Parcel(1, b"x" * 200_000))
-        ana.hub.broadcast(Block(b"hail"))
+        ana.hub.broadcast(NewBlock(b"hail"))
         ana.wait_for(PeerSaid, peer=bo.key, message=Parcel(1, b"x" * 200_000))
-        bo.wait_for(PeerSaid, peer=ana.key, message=Block(b"hail"))
+        bo.wait_for(PeerSaid, peer=ana.key, message=NewBlock(b"hail"))
         assert ana.hub.peers() == (bo.key,)
         ana.hub.close()
         assert bo.wait_for(PeerGone, peer=ana.key, code=Reason.LEAVING)
@@ -68,8 +68,8 @@ def test_two_who_call_each_other_keep_one_connection() -> None:
         bo.hub.dial([("127.0.0.1", ports[0])])
         ana.wait_for(PeerHere), bo.wait_for(PeerHere)
         for number in range(20):
-            ana.hub.send(bo.key, Statement(b"%d" % number))
-            bo.wait_for(PeerSaid, peer=ana.key, message=Statement(b"%d" % number))
+            ana.hub.send(bo.key, Said(b"%d" % number))
+            bo.wait_for(PeerSaid, peer=ana.key, message=Said(b"%d" % number))
         people.sync()
         assert ana.hub.peers() == (bo.key,) and bo.hub.peers() == (ana.key,)
         assert not any(isinstance(event, PeerGone) for event in [*ana.events, *bo.events])
@@ -88,14 +88,14 @@ def test_nothing_is_lost_when_two_call_each_other(swapped: bool) -> None:
             caller.hub.dial([("127.0.0.1", port)])
         for each, other in ((ana, bo), (bo, ana)):
             for number in range(50):
-                each.wait_for(PeerSaid, peer=other.key, message=Statement(b"%d" % number))
+                each.wait_for(PeerSaid, peer=other.key, message=Said(b"%d" % number))
         assert not any(isinstance(event, PeerGone) for event in [*ana.events, *bo.events])
 
 
 def talk(hub: Hub, event: HubEvent) -> None:
     if isinstance(event, PeerHere):
         for number in range(50):
-            hub.send(event.peer, Statement(b"%d" % number))
+            hub.send(event.peer, Said(b"%d" % number))
 
 
 def test_what_an_answer_leads_to_is_told_after_it() -> None:
@@ -196,8 +196,8 @@ def test_who_stops_calling_stays_connected() -> None:
         bo.wait_for(PeerHere)
         bo.hub.undial(dial)
         people.sync()
-        bo.hub.send(ana.key, Block(b"still here"))
-        ana.wait_for(PeerSaid, message=Block(b"still here"))
+        bo.hub.send(ana.key, NewBlock(b"still here"))
+        ana.wait_for(PeerSaid, message=NewBlock(b"still here"))
 
 
 # --- who may not come in

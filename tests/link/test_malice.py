@@ -9,7 +9,7 @@ import pytest
 from netcode.link import limits
 from netcode.link.connection import QUERY, Connection, Left, Phase, Welcomed
 from netcode.link.faults import LocalFault, PeerFault, Reason
-from netcode.link.messages import TYPES, Block, Bye, Parcel, Ping, Statement, decode, encode
+from netcode.link.messages import TYPES, Bye, NewBlock, Parcel, Ping, Said, decode, encode
 from netcode.link.noise import MESSAGE_BYTES, Cipher
 from netcode.link.records import LONGEST_CHUNK, MORE, RESERVE, Frames, Opener, Sealer, framed
 from tests.link.ends import ABOUT, ANA, BO, Pair, Rogue, on_a_small_stack, reason, said, us
@@ -104,14 +104,14 @@ def test_every_flipped_byte_of_a_record_is_found() -> None:
     rogue = Rogue()
     for byte in range(2, 2 + 30):
         rogue.revive()
-        sent = bytearray(rogue.seal(encode(Statement(b"twenty bytes of text"))))
+        sent = bytearray(rogue.seal(encode(Said(b"twenty bytes of text"))))
         sent[byte % len(sent)] ^= 1
         assert reason(rogue.throw(bytes(sent))) is Reason.BAD_FRAME
 
 
 def test_a_truncated_record_waits_and_then_counts_as_silence() -> None:
     rogue = Rogue()
-    rogue.throw(rogue.seal(encode(Block(b"x" * 1000)))[:-1])
+    rogue.throw(rogue.seal(encode(NewBlock(b"x" * 1000)))[:-1])
     assert said(rogue.pair.heard[rogue.honest]) == [Welcomed]
     rogue.pair.now += limits.SILENT_AFTER
     with pytest.raises(PeerFault) as caught:
@@ -121,7 +121,7 @@ def test_a_truncated_record_waits_and_then_counts_as_silence() -> None:
 
 def test_a_record_said_twice_is_found() -> None:
     rogue = Rogue()
-    record = rogue.seal(encode(Block(b"once")))
+    record = rogue.seal(encode(NewBlock(b"once")))
     assert rogue.throw(record) is None
     assert reason(rogue.throw(record)) is Reason.BAD_FRAME
 
@@ -129,7 +129,7 @@ def test_a_record_said_twice_is_found() -> None:
 @pytest.mark.parametrize("flag", [2, 3, 0x80, 0xFF])
 def test_flags_that_mean_nothing(flag: int) -> None:
     rogue = Rogue()
-    assert reason(rogue.throw(rogue.record(bytes((flag,)) + encode(Block(b"x"))))) is Reason.BAD_FRAME
+    assert reason(rogue.throw(rogue.record(bytes((flag,)) + encode(NewBlock(b"x"))))) is Reason.BAD_FRAME
 
 
 def test_a_record_with_nothing_in_it() -> None:
@@ -165,7 +165,7 @@ def test_a_message_in_crumbs_has_its_time_too() -> None:
 def test_many_messages_in_crumbs_are_not_one() -> None:
     """The time of a message begins with its own first chunk."""
     rogue = Rogue()
-    data = encode(Block(b"x"))
+    data = encode(NewBlock(b"x"))
     for _ in range(int(limits.MESSAGE_TIME)):
         rogue.pair.now += 2
         rogue.honest.tick(rogue.pair.now)
@@ -244,10 +244,10 @@ def test_a_fault_says_goodbye_to_the_one_it_is_about() -> None:
 
 def test_after_a_fault_nothing_more_is_read() -> None:
     rogue = Rogue()
-    good = rogue.seal(b"\xff") + rogue.seal(encode(Block(b"x"))) * 3
+    good = rogue.seal(b"\xff") + rogue.seal(encode(NewBlock(b"x"))) * 3
     rogue.throw(good)
     assert said(rogue.pair.heard[rogue.honest]) == [Welcomed]
-    rogue.throw(rogue.seal(encode(Block(b"y"))))
+    rogue.throw(rogue.seal(encode(NewBlock(b"y"))))
     assert said(rogue.pair.heard[rogue.honest]) == [Welcomed]
     assert len(rogue.honest._frames) == 0
 

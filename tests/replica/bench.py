@@ -22,11 +22,11 @@ from netcode.replica.blocks import (
 from netcode.replica.chain import Chain, Link
 from netcode.replica.effects import Effect, Send
 from netcode.replica.keys import Signer
-from netcode.replica.messages import Blocks, Fact, Head, Message, NewBlock, Said
+from netcode.replica.messages import Blocks, Fact, Head, Message, NewBlock, Place, Said
 from netcode.replica.outbox import Outbox
 from netcode.replica.replica import Replica
 from netcode.replica.standing import FactBook, Standing
-from netcode.replica.statements import Ack, Place, Promise, Statement, make_ack, make_promise, read_statement
+from netcode.replica.statements import Ack, Promise, Statement, make_ack, make_promise, read_statement
 from tests.replica.toy import ToyRules, coin
 from tests.replica.world import TABLE, Disk
 

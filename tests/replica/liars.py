@@ -15,8 +15,8 @@ from netcode.replica.blocks import (
     seal_block,
 )
 from netcode.replica.canonical import pack
-from netcode.replica.messages import Message, NewBlock, Said
-from netcode.replica.statements import Ack, Place, Promise, Statement, make_ack, make_promise, read_statement
+from netcode.replica.messages import Message, NewBlock, Place, Said
+from netcode.replica.statements import Ack, Promise, Statement, make_ack, make_promise, read_statement
 from tests.replica.world import TABLE, Node, World
 
 LIES = ("block", "ack", "promise", "withheld", "recover")

@@ -27,11 +27,11 @@ from netcode.replica.errors import Malformed, NotNow, Refused
 from netcode.replica.exchange import ORPHAN_BYTES, ORPHANS
 from netcode.replica.hearsay import NOTICES_EACH
 from netcode.replica.keys import Signer
-from netcode.replica.messages import Blocks, Fact, Facts, Head, Message, NewBlock, Said, Want
+from netcode.replica.messages import Blocks, Fact, Facts, Head, Message, NewBlock, Place, Said, Want
 from netcode.replica.pace import CHATS
 from netcode.replica.recovery import LATE_PATIENCE
 from netcode.replica.replica import Replica
-from netcode.replica.statements import Place, make_ack, make_chat, make_notice, make_promise, make_wish
+from netcode.replica.statements import make_ack, make_chat, make_notice, make_promise, make_wish
 from tests.replica.bench import SIGNERS, Bench, Hand, genesis_of
 from tests.replica.toy import ToyRules
 from tests.replica.world import TABLE, Disk

@@ -17,6 +17,7 @@ from netcode.replica.messages import (
     Head,
     Message,
     NewBlock,
+    Place,
     Proof,
     Said,
     Want,
@@ -24,7 +25,6 @@ from netcode.replica.messages import (
 )
 from netcode.replica.outbox import keep_fact, read_fact, read_record
 from netcode.replica.statements import (
-    Place,
     make_ack,
     make_chat,
     make_notice,

@@ -11,12 +11,13 @@ from netcode.replica import checking, desk, duties, exchange, recovery, witness
 from netcode.replica.chain import Chain, Link, Votes
 from netcode.replica.desk import Desk
 from netcode.replica.effects import Effect
+from netcode.replica.messages import Place
 from netcode.replica.outbox import Outbox
 from netcode.replica.presence import Presence
 from netcode.replica.roster import Member, Roster
 from netcode.replica.rules import Step
 from netcode.replica.standing import Standing
-from netcode.replica.statements import Petition, Place, Promise
+from netcode.replica.statements import Petition, Promise
 from tests.replica import rules_of_the_log as rules
 
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from heapq import heappop, heappush
 from random import Random
+from typing import get_args
 
-from netcode.lan.machine.bridge import from_wire, to_wire
-from netcode.link import messages as wire
+from netcode.link.messages import decode, encode
 from netcode.replica.blocks import Genesis, Kind, genesis_block, genesis_header
 from netcode.replica.effects import Effect, Petitioned, Release, Send, Wished
 from netcode.replica.keys import Signer
@@ -27,12 +27,14 @@ TABLE = b"a table for toys"
 
 def written(message: Message) -> bytes:
     """The bytes in which the link carries it."""
-    return wire.encode(to_wire(message))
+    return encode(message)
 
 
 def read(data: bytes) -> Message:
     """What the link hands on of these bytes. Raises PeerFault."""
-    return from_wire(wire.decode(data))  # type: ignore[arg-type]
+    found = decode(data)
+    assert isinstance(found, get_args(Message))
+    return found  # type: ignore[return-value]
 
 
 class Crashed(Exception):

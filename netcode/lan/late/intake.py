@@ -11,14 +11,12 @@ from collections import deque
 from collections.abc import Callable
 from time import monotonic, perf_counter, thread_time
 
-from netcode.lan.machine import bridge
 from netcode.lan.machine.node import Node
 from netcode.lan.views import Progress
-from netcode.link import messages as wire
-from netcode.replica import messages as replica
 from netcode.replica.blocks import read_block
 from netcode.replica.chain import Chain
 from netcode.replica.errors import Malformed
+from netcode.replica.messages import Blocks, Head, Message, Part
 
 FEW = 6
 """So many blocks are taken at once whenever they come; they are play, not history."""
@@ -52,7 +50,7 @@ class Intake:
     def __init__(self, later: Callable[[float, Callable[[], None]], object], done: Callable[[], None]) -> None:
         self._later = later
         self._done = done
-        self._stretches: deque[tuple[bytes, Node, deque[bytes], replica.Blocks]] = deque()
+        self._stretches: deque[tuple[bytes, Node, deque[bytes], Blocks]] = deque()
         self._coming = Coming()
         self._recent: deque[object] = deque(maxlen=RECENT)
         self._at_once = FEW
@@ -69,21 +67,19 @@ class Intake:
         """How much is checked of what a neighbour has, None where there is little to check. For any thread."""
         return self._coming.progress(node, FEW)
 
-    def received(self, node: Node, peer: bytes, message: bridge.Carried) -> None:
+    def received(self, node: Node, peer: bytes, message: Message) -> None:
         """A neighbour says something for the replica."""
-        if isinstance(message, wire.Head):
-            self._coming.says(peer, message.place[1])
-        if not isinstance(message, wire.Blocks) or len(message.raws) <= FEW:
+        if isinstance(message, Head):
+            self._coming.says(peer, message.place.height)
+        if not isinstance(message, Blocks) or len(message.raws) <= FEW:
             node.received(peer, message)
             return
         stretch = (message.raws, frozenset(message.facts))
         if node.is_founded and stretch in self._recent:
             return
         if sum(each[0] == peer for each in self._stretches) < MOST_WAITING:
-            whole = bridge.from_wire(message)
-            assert isinstance(whole, replica.Blocks)
             self._recent.append(stretch)
-            self._stretches.append((peer, node, deque(whole.raws), whole))
+            self._stretches.append((peer, node, deque(message.raws), message))
             self._sweeping.put_off(len(message.raws))
             self._go_on_soon()
 
@@ -129,7 +125,7 @@ class Intake:
         self.go_on()
         self._done()
 
-    def _check(self, node: Node, peer: bytes, left: deque[bytes], whole: replica.Blocks) -> None:
+    def _check(self, node: Node, peer: bytes, left: deque[bytes], whole: Blocks) -> None:
         """As many blocks as a slice may have. What adds nothing to the chain says nothing of the time they take."""
         is_first = len(left) == len(whole.raws)
         height = node.replica.chain.height if node.is_founded else None
@@ -138,7 +134,7 @@ class Intake:
         some = taken_from(left, self._at_once if height is not None else 1)
         facts = whole.facts if is_first else ()
         begun = thread_time()
-        node.received(peer, replica.Blocks(some, facts, more=bool(left)))
+        node.received(peer, (Part if left else Blocks)(some, facts))
         if height is not None and node.replica.chain.height == height + len(some):
             self._measure(len(some), thread_time() - begun)
 

@@ -15,7 +15,6 @@ from core.errors import IllegalAnswer, ParlourError
 from core.plain import Answer, Seats
 from netcode.lan.admission.petitions import Petitions
 from netcode.lan.disk.netfile import Arrived, Cut, NetFile, tell
-from netcode.lan.machine import bridge
 from netcode.lan.machine.bots import Bots
 from netcode.lan.machine.own import MEANWHILE, Duty, Own
 from netcode.lan.machine.suspicions import Suspicions
@@ -35,6 +34,7 @@ from netcode.replica.blocks import Genesis, Kind, block_id, genesis_header
 from netcode.replica.effects import Effect
 from netcode.replica.errors import Malformed, NotNow
 from netcode.replica.keys import Signer
+from netcode.replica.messages import Message as FromReplica
 from netcode.replica.replica import Replica
 from netcode.replica.statements import Petition, make_petition
 
@@ -172,10 +172,10 @@ class Node:
         if number is not None:
             self._go_on(self.replica.disconnected(number, self.site.now()))
 
-    def received(self, peer: bytes, message: bridge.Incoming) -> None:
+    def received(self, peer: bytes, message: FromReplica) -> None:
         """A neighbour says something for the replica."""
         if peer in self.peers:
-            self._go_on(self.replica.received(self.peers[peer], bridge.from_wire(message), self.site.now()))
+            self._go_on(self.replica.received(self.peers[peer], message, self.site.now()))
 
     def tick(self) -> None:
         """Once a second; where nothing has come up, all that is owed is looked through once."""
@@ -295,7 +295,7 @@ class Node:
         match effect:
             case told.Send(number, message):
                 for peer in self._peers_of(number):
-                    self.site.send(peer, bridge.to_wire(message))
+                    self.site.send(peer, message)
             case told.Release(base):
                 self._release(base)
             case told.Misbehaved(number, reason, is_fact):

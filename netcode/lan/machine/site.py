@@ -15,7 +15,6 @@ from netcode.lan.late.guide import Guide
 from netcode.lan.late.intake import Intake
 from netcode.lan.late.latecomer import Latecomer
 from netcode.lan.lobbies.desk import LobbyDesk
-from netcode.lan.machine import bridge
 from netcode.lan.machine.announcing import announcement
 from netcode.lan.machine.clock import Clock, woken
 from netcode.lan.machine.node import Node
@@ -34,10 +33,11 @@ from netcode.link.network_thread import NetworkThread
 from netcode.link.switchboard import Door
 from netcode.link.wording import LONGEST_NAME, shown_line
 from netcode.replica.keys import Signer
+from netcode.replica.messages import Message as FromReplica
 from netcode.version import VERSION
 
 TICK = 1.0
-CARRIED = get_args(bridge.Carried)
+CARRIED = get_args(FromReplica)
 MOST_LINES = 200
 LAST_TURN = 2**31 - 1
 
