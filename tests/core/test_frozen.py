@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError, dataclass, field, fields, replace
+import pickle
+from copy import deepcopy
+from dataclasses import FrozenInstanceError, dataclass, field, fields, make_dataclass, replace
 from inspect import signature
 
 import pytest
@@ -58,6 +60,27 @@ class Many:
     g: int = 7
 
 
+@frozen
+class One:
+    only: str
+
+
+@frozen
+class Like:
+    """Compared by hand."""
+
+    name: str
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Like)
+
+
+@frozen
+class Same:
+    a: int
+    b: tuple[int, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Usual(Point):
     name: str = ""
@@ -91,6 +114,28 @@ def test_it_is_checked_when_it_is_made() -> None:
 
 def test_lists_are_made_for_each() -> None:
     assert Listed().items is not Listed().items
+
+
+def test_it_equals_hashes_and_reads_as_a_dataclass_does() -> None:
+    usual: type = make_dataclass("Same", [("a", int), ("b", tuple, ())], frozen=True, slots=True)
+    assert repr(Same(1)) == repr(usual(1)) and hash(Same(1, (2,))) == hash(usual(1, (2,))) == hash((1, (2,)))
+    assert (hash(One("x")), repr(One("x"))) == (hash(("x",)), "One(only='x')")
+    assert One("x") != One("y") and Point(1) != Usual(1) and Point(1) != Named(1)
+    assert Like("x") == Like("y") and hash(Like("x")) != hash(Like("y"))
+
+
+def test_it_is_copied_and_kept_whole() -> None:
+    for thing in (Named(1), Six(1, 2, 3, 4, 5), Checked((1,))):
+        assert deepcopy(thing) == thing == pickle.loads(pickle.dumps(thing))
+
+
+def test_a_default_has_none_without_one_behind_it() -> None:
+    with pytest.raises(TypeError, match="follows"):
+
+        @frozen
+        class Wrong:
+            a: int = 1
+            b: str  # type: ignore[misc]
 
 
 def test_it_is_a_dataclass_in_all_else() -> None:
