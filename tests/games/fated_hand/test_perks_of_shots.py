@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.games.fated_hand import gear_verbs
-from core.games.fated_hand.attacks import attack, strike_in
+from core.games.fated_hand.attacks import attack, blows_at, strike_in
 from core.games.fated_hand.planning import choose_plans
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.ranges import attack_refusal, range_penalty
@@ -128,6 +128,16 @@ def test_chasing_slice_adds_half_the_melee_strike_after_a_rush() -> None:
         attacker = game.state.fighters[ONE]
         assert game.state.fighters[OTHER].hp == hp
         assert (attacker.square, attacker.spent) == (((3, 0), 1) if rush else ((0, 0), 0))
+
+
+def test_liberty_of_maneuver_strikes_at_three_tiles_and_no_farther() -> None:
+    """An arm that reaches 1 tile, as if from 2 tiles nearer: so far the blows of a turn are listed."""
+    game, strike = battle("00000000000", "00000000000"), ("handaxe", False, "")
+    fighter(game, 0, (2, 0), (0, 0, 2), "liberty_of_maneuver", "handaxe")
+    foe = fighter(game, 1, (5, 0))
+    assert strike in blows_at(game.state, ONE, foe, is_riposte=False)
+    game.state.fighters[foe].square = (6, 0)
+    assert strike not in blows_at(game.state, ONE, foe, is_riposte=False)
 
 
 def test_liberty_of_maneuver_shoots_as_if_from_two_tiles_off() -> None:
