@@ -85,11 +85,14 @@ def _moves(pieces: Pieces, lamp: Light, answers: tuple[Answer, ...]) -> None:
     state, goals = pieces.state, {cast(acts.Act, answer)[1:]: answer for answer in answers}
     assert state.turn is not None
     here, left = square_of(state, state.turn), acts.steps_left(state, state.turn)
+    taken = {each.square for each in state.fighters if not each.is_hidden}
     for square, spot in pieces.board.cells.items():
         if square == here:
             continue
         if square in goals:
             lamp.offer(spot, goals[square], None)
+        elif square in taken:
+            lamp.refuse(spot, "Somebody is there. Choose a free tile.")
         else:
             lamp.refuse(spot, _move_refusal(state, here, square, left))
 
@@ -97,11 +100,10 @@ def _moves(pieces: Pieces, lamp: Light, answers: tuple[Answer, ...]) -> None:
 def _move_refusal(state: FatedHandState, here: Square, to: Square, left: int) -> str:
     if not state.ground.is_open(to):
         return "Nobody can stand there. Choose a tile that is lit."
-    if any(each.square == to and not each.is_hidden for each in state.fighters):
-        return "Somebody is there. Choose a free tile."
-    if chebyshev(here, to) <= left:
+    far = chebyshev(here, to)
+    if far <= left:
         return f"No way of {left} tiles leads there. Choose a tile that is lit."
-    return f"That is {chebyshev(here, to)} tiles away, and Movement for {left} is left. Choose a nearer tile."
+    return f"That is {far} tiles away, and Movement for {left} is left. Choose a nearer tile."
 
 
 def _target(pieces: Pieces, lamp: Light, foe: FighterId, answers: tuple[Answer, ...]) -> None:

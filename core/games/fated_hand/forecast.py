@@ -20,7 +20,7 @@ from core.games.fated_hand.playing_cards import DECK, VALUES, card_name, power
 from core.games.fated_hand.ranges import post_of
 from core.games.fated_hand.state import Attack, FatedHandState, FighterId
 from core.games.fated_hand.stats import stat_without_card
-from core.games.fated_hand.windows import ROWS, At, Effect, Must, can_act, in_order
+from core.games.fated_hand.windows import ROWS, At, Effect, Must, can_act, in_order, perks_of
 from core.view import View
 
 BEFORE = ("declare", "targeted", "interrupt", "modify")
@@ -111,7 +111,9 @@ def effects_to_come(state: FatedHandState, attack: Attack) -> list[Effect]:
     at = At(attack.by, next(place for place, each in enumerate(there.attacks) if each is running), by=attack.target)
     rows = [row for window in windows for row in ROWS[window].values() if isinstance(row, Must)]
     bearers = in_order(there, at, frozenset(row.perk for row in rows))
-    acting = [(row, bearer) for row in rows for bearer in bearers if can_act(there, at, bearer, row)]
+    held = {bearer: perks_of(there.fighters[bearer]) for bearer in bearers}
+    called = [(row, bearer) for row in rows for bearer in bearers if row.perk in held[bearer]]
+    acting = [(row, bearer) for row, bearer in called if can_act(there, at, bearer, row)]
     return [effect for row, bearer in acting for effect in row.effects(there, at, bearer)]
 
 
