@@ -95,7 +95,7 @@ class WatchedMatch:
         assert scene is not None and question is not None
         spots = [spot for spot in scene.field.spots() if spot.screen_rect().size > (1, 1)]
         if spots and self.chance.random() < 0.9:
-            self.pilot.click(self.chance.choice(spots))
+            self.pilot.click(self.pilot.open_pixel(self.chance.choice(spots)))
         else:
             self.screen.answer(self.chance.choice(question.listed()))  # type: ignore[union-attr]
 

@@ -255,6 +255,13 @@ class Pilot:
         assert box.width and box.height, f"{node.described() or node.name!r} cannot be seen"
         return box.center
 
+    def open_pixel(self, node: Node) -> tuple[int, int]:
+        """Where nothing covers the node: its middle, or else a place near an edge, as of a card in a full fan."""
+        middle, box = self._pixel_of(node), node.screen_rect()
+        edges = [(round(box.x + box.width * x), middle[1]) for x in (0.3, 0.2, 0.12, 0.7, 0.85)]
+        fronts = [(pixel, hit(self.app.root, pixel)) for pixel in (middle, *edges)]
+        return next((pixel for pixel, front in fronts if front is not None and front.within(node)), middle)
+
     def _check_way(self, target: Target, pixel: tuple[int, int]) -> None:
         if isinstance(target, tuple):
             return

@@ -10,10 +10,11 @@ from random import Random
 from client.focus import focusable
 from client.games.fated_hand.playfield import BattleField
 from client.scene.node import Node
+from client.table.cards import Card
 from client.table.screen import TableScreen
 from client.table.spot import Mood
 from client.widgets.button import Button
-from tests.client.dragon_dice.people import PATIENCE, READ, USUAL, Use, by_keys
+from tests.client.dragon_dice.people import PATIENCE, READ, USUAL, Use, by_keys, by_mouse
 from tests.client.pilot import Pilot
 
 BACK = "prompt Cancel"
@@ -46,7 +47,14 @@ class Player:
         if self.pilot.has(READ):
             self._read()
         else:
-            self._use(self.pilot, self._choice(question.name))
+            self._take(self._choice(question.name))
+
+    def _take(self, node: Node) -> None:
+        """A card in a full fan is clicked where it is seen."""
+        if self._use is by_mouse and isinstance(node, Card):
+            self.pilot.click(self.pilot.open_pixel(node))
+        else:
+            self._use(self.pilot, node)
 
     def _read(self) -> None:
         """A note is laid anew when what it explains moves: it is looked for as the focus goes."""
