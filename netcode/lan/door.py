@@ -13,8 +13,7 @@ from core.plain import Seat, Seats
 from netcode.answerers import HUMAN
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.table import Table
-from netcode.lan.play.names import Names, names_since, seat_names, seats_of
-from netcode.lan.play.stand import Stand
+from netcode.lan.play.stand import Names, Stand, names_since, seat_names, seats_of
 from netcode.lan.views import Asking, FreeSeat, SeatPetition
 from netcode.link.wording import look_alike
 from netcode.link.words import key_words

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from core.plain import Answer, Seat, Seats
 from netcode.lan.going_on.past import Past
-from netcode.lan.play.names import Names
+from netcode.lan.play.stand import Names
 from netcode.lan.views import (
     Asking,
     ChatLine,

@@ -120,10 +120,6 @@ class Hub:
         """Whoever calls from these has a place at the door, however many strangers stand there."""
         self.thread.call(self._board.keep_places, tuple(hosts))
 
-    def set_about(self, about: Announcement | None) -> None:
-        """What to answer to somebody who only asks which table this is; None: nothing."""
-        self.thread.call(setattr, self, "about", about)
-
     def drop(self, peer: bytes, code: int, text: str) -> None:
         """Say goodbye to a peer and close its connections."""
         self.thread.call(self._drop, peer, code, text)

@@ -106,11 +106,6 @@ class Opener:
         self._chunks: list[bytes] = []
         self._size = 0
 
-    @property
-    def is_inside(self) -> bool:
-        """Whether chunks wait for the rest of their message."""
-        return bool(self._chunks)
-
     def open(self, record: bytes) -> bytes | None:
         """The message that this record completes, None if more chunks follow. Raises PeerFault."""
         if self._cipher.nonce >= RECORDS:

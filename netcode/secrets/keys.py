@@ -4,6 +4,11 @@ others.
 An announcement proves that its author knows both secrets, so nobody can choose a key that cancels the others'. A box
 holds the two shares for one other member. Only its holder can tell whether they are right; where they are not, it shows
 everybody what is in its box with a proof that names the dealer, and shows nothing of any other box.
+
+Boxes are ElGamal's, with a hash for a mask, and one passing point for all of them. The Ed25519 member keys serve as
+they are. What is in a box is masked under the product of the passing secret and the holder's key. The holder can show
+that product with a proof, so that everybody can look into this one box; whoever made the passing point must have proven
+that it knows the secret behind it, or it might be another's.
 """
 
 from __future__ import annotations
@@ -12,7 +17,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from netcode.secrets.boxes import MASK_SIZE, check_shared, masked, prove_shared, shared_from
+from nacl import bindings as sodium
+
+from netcode.secrets import equality
 from netcode.secrets.errors import NotInGroup, blaming, demand, expect, ours
 from netcode.secrets.group import (
     ORDER,
@@ -29,6 +36,37 @@ from netcode.secrets.roster import MOST_MEMBERS, Roster
 from netcode.secrets.sharing import Commitments, Dealer, Holder, Share, commit, demand_fit, value_at
 from netcode.secrets.tokens import Kind
 from netcode.secrets.transcript import Part, digest, nonces, scalar_from
+
+MASK_SIZE = 64
+SIGNING_KEY_SIZE = 64
+
+
+def masked(content: bytes, shared: bytes, *place: Part) -> bytes:
+    """64 bytes under the mask of this place, and the other way round."""
+    expect(len(content) == MASK_SIZE, f"a box holds {MASK_SIZE} bytes")
+    mask = digest("box", shared, *place)
+    return bytes(left ^ right for left, right in zip(content, mask, strict=True))
+
+
+def shared_from(signing_key: bytes, passing: bytes) -> bytes:
+    """The product that a holder finds. `signing_key`: its own, 64 bytes, public key last."""
+    return multiply(_secret_of(signing_key), passing)
+
+
+def prove_shared(signing_key: bytes, passing: bytes, statement: bytes, entropy: bytes) -> equality.Proof:
+    """That the product is the one behind the holder's key."""
+    return equality.prove("complaint", statement, _secret_of(signing_key), passing, entropy)
+
+
+def check_shared(member_key: bytes, passing: bytes, shared: bytes, statement: bytes, proof: equality.Proof) -> None:
+    """`NotInGroup` unless the product is the one behind this holder's key."""
+    equality.check("complaint", statement, passing, (member_key, shared), proof)
+
+
+def _secret_of(signing_key: bytes) -> int:
+    expect(len(signing_key) == SIGNING_KEY_SIZE, "a signing key has 64 bytes")
+    return int.from_bytes(sodium.crypto_sign_ed25519_sk_to_curve25519(signing_key), "little") % ORDER
+
 
 BOX_SIZE = MASK_SIZE
 POSSESSION_SIZE = 6 * SIZE

@@ -1,17 +1,26 @@
 """Shuffles: a member puts a pile into an order that only it knows, under masks that only it knows, and proves it.
 
 After a turn of every member nobody knows the order. Inputs are what the state says, never what a peer says.
+
+Factors of a turn at a pile that is still to come, random scalars and their multiples, are prepared card by card. They
+depend on the joint key and on the turn, not on the pile, and are the part of a turn that can be done before it: of the
+products of points that a turn takes, two in five remain. The order of the pile is drawn when the turn has come. One set
+serves one turn: two turns with the same masks or nonces would show their order, so `turn` has to name a turn that the
+same entropy never serves twice with different piles.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from netcode.secrets.deck import CARD_SIZE, Ciphertext, Place
 from netcode.secrets.errors import blaming, demand, expect, ours
-from netcode.secrets.factors import Factors, Mask
+from netcode.secrets.group import add, generator_times, multiply
 from netcode.secrets.shuffle_proof import (
+    SUMS,
+    Blind,
     ShuffleProof,
     Statement,
     check,
@@ -20,6 +29,66 @@ from netcode.secrets.shuffle_proof import (
     size_of,
 )
 from netcode.secrets.transcript import digest, nonces
+
+OF_ONE_CARD = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Mask:
+    """A card's mask, with its multiples of the generator and of the joint key."""
+
+    scalar: int
+    first: bytes
+    second: bytes
+
+    @staticmethod
+    def of(scalar: int, joint: bytes) -> Mask:
+        return Mask(scalar, generator_times(scalar), multiply(scalar, joint))
+
+    def over(self, card: Ciphertext) -> Ciphertext:
+        """The card with this mask more."""
+        return Ciphertext(add(card.a, self.first), add(card.b, self.second))
+
+
+class Factors:
+    """See the module. `joint`: the key they are for. `len` tells for how many cards they are ready."""
+
+    def __init__(self, joint: bytes, turn: bytes, entropy: bytes) -> None:
+        """entropy: at least 32 secret bytes; the same for the same turn makes the same factors."""
+        self.joint = joint
+        self._turn = turn
+        self._entropy = entropy
+        self._masks: list[Mask] = []
+        self._blinds: list[Blind] = []
+
+    def __len__(self) -> int:
+        return len(self._masks)
+
+    def prepare(self) -> None:
+        """For one card more: six products."""
+        number = len(self._masks)
+        drawn = nonces(self._entropy, b"factors", self.joint, self._turn, number)
+        with ours("factors"):
+            mask, *rest = islice(drawn, OF_ONE_CARD)
+            self._blinds.append(Blind.of(number, *rest))
+            self._masks.append(Mask.of(mask, self.joint))
+
+    def masks(self, count: int) -> list[Mask]:
+        """Those of so many cards; what is missing is made now."""
+        expect(count > 0, "factors for no card")
+        while len(self) < count:
+            self.prepare()
+        return self._masks[:count]
+
+    def blinds(self, count: int) -> list[Blind]:
+        """Likewise."""
+        self.masks(count)
+        return self._blinds[:count]
+
+    def sums(self) -> tuple[int, ...]:
+        """What hides the four sums of the proof."""
+        return tuple(islice(nonces(self._entropy, b"factor sums", self.joint, self._turn), SUMS))
+
 
 LARGEST_PILE = 300
 THING = "shuffle"

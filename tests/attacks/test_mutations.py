@@ -10,7 +10,6 @@ import pytest
 from _pytest.outcomes import Failed
 
 from core.questions import Deal, Unseal
-from netcode.lan.admission import petition
 from netcode.lan.going_on import past
 from netcode.lan.going_on.past import Unopened
 from netcode.lan.lobbies import desk, guest, plan
@@ -165,7 +164,7 @@ MUTATIONS = {
     ),
     "a seat is asked for with any key": Mutation(
         lambda patch, folder: taking.test_nobody_joins_or_asks_for_a_seat_with_such_a_key(),
-        petition,
+        founding,
         "can_receive",
         lambda key: True,
     ),

@@ -20,13 +20,12 @@ from random import Random
 import pytest
 
 from core.games import find_game
-from netcode.lan.admission.petition import read_asker, write_asker
 from netcode.lan.disk.proving import prove
 from netcode.lan.machine.parcels import Joining
 from netcode.lan.machine.troubles import Fault, sentence
 from netcode.lan.play import dropping
 from netcode.lan.play.bodies import BadBody, encode
-from netcode.lan.play.founding import Card, Terms, certified, check_founding, write_card
+from netcode.lan.play.founding import Card, Terms, certified, check_founding, read_asker, write_asker, write_card
 from netcode.lan.play.stand import Stand
 from netcode.link.identity import Identity
 from netcode.replica.blocks import Genesis, Kind

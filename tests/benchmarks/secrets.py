@@ -11,11 +11,10 @@ from nacl import bindings as sodium
 
 from netcode.secrets.coins import coin
 from netcode.secrets.deck import Ciphertext, Faces, Place, start_pile
-from netcode.secrets.factors import Factors
 from netcode.secrets.group import require_safe_library
 from netcode.secrets.keys import check_announcement, joint_key, make_keys, open_box
 from netcode.secrets.roster import Roster
-from netcode.secrets.shuffling import Shuffle, check_shuffle, make_shuffle
+from netcode.secrets.shuffling import Factors, Shuffle, check_shuffle, make_shuffle
 from netcode.secrets.tokens import Kind, Owner, check_batch, check_token, make_batch, make_token
 from tests.benchmarks.yardsticks import Figure, Task, duration, in_turns
 

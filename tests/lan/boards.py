@@ -12,14 +12,13 @@ from core.log import Ending, Undo
 from core.plain import Answer
 from core.state import State
 from netcode.answerers import answer_at_random
-from netcode.lan.admission.petition import write_asker
 from netcode.lan.machine.own import Duty, Own
 from netcode.lan.play.asking import Gathering
 from netcode.lan.play.board import Board
 from netcode.lan.play.bodies import encode
 from netcode.lan.play.dropping import Fate, write_fate
 from netcode.lan.play.fingerprint import fingerprint
-from netcode.lan.play.founding import Card, Founding, Terms, certified, founding_of, write_card
+from netcode.lan.play.founding import Card, Founding, Terms, certified, founding_of, write_asker, write_card
 from netcode.lan.play.words import Word
 from netcode.link.identity import Identity
 from netcode.luck import SeededLuck

@@ -13,10 +13,10 @@ from random import Random
 
 from core.games import find_game
 from core.header import Header, SeatHeader
-from netcode.lan.admission.petition import write_asker
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.machine.node import Node
 from netcode.lan.play.dropping import Fate, can_be_opened, lacking, write_fate
+from netcode.lan.play.founding import write_asker
 from netcode.link import messages as wire
 from netcode.link.messages import Message
 from netcode.replica.keys import Signer

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from netcode.lan.late.guide import Guide
 from netcode.lan.late.intake import Intake
 from netcode.lan.late.latecomer import Latecomer
+from netcode.lan.late.snapshot import Guide
 from netcode.lan.machine.node import Arrived, Cut, Node
 from netcode.lan.machine.parcels import Enough, Following, Glance, Parcel, SnapshotPart, unwrap, wrap
 from netcode.lan.machine.troubles import Fault
@@ -178,7 +178,7 @@ def late_world(folder: Path, patch: pytest.MonkeyPatch, members: int = 2, game: 
     neighbour shows is opened in one go, however busy the machine that runs the test is.
     """
     patch.setattr(nodes, "Desk", LateDesk)
-    patch.setattr("netcode.lan.late.guide.FAR_BEHIND", far)
+    patch.setattr("netcode.lan.late.snapshot.FAR_BEHIND", far)
     patch.setattr("netcode.lan.late.intake.FEW", 1)
     patch.setattr("netcode.lan.late.intake.SLICE", 0.0)
     patch.setattr("netcode.lan.late.latecomer.SLICE", inf)

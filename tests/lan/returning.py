@@ -5,11 +5,11 @@ from __future__ import annotations
 from hashlib import blake2b
 from pathlib import Path
 
-from netcode.lan.admission.petition import write_asker
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.disk.proving import prove
 from netcode.lan.machine.node import Node
 from netcode.lan.play.dropping import Fate, write_fate
+from netcode.lan.play.founding import write_asker
 from netcode.link.identity import Identity
 from netcode.record import load
 from netcode.replica.keys import Signer

@@ -7,11 +7,11 @@ from collections.abc import Collection
 import pytest
 
 from core.questions import Deal, Permute, Roll
-from netcode.lan.admission.petition import read_asker, write_asker
 from netcode.lan.play.board import Board, Write
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.deck import Hidden
 from netcode.lan.play.dropping import Fate
+from netcode.lan.play.founding import read_asker, write_asker
 from netcode.link.identity import Identity
 from netcode.replica.blocks import Kind
 from netcode.replica.errors import Refused

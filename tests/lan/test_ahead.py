@@ -15,7 +15,7 @@ from netcode.lan.play import piles
 from netcode.lan.play.board import Board, Write
 from netcode.lan.play.bodies import Shuffling, decode, encode
 from netcode.replica.blocks import Kind
-from netcode.secrets.factors import Factors
+from netcode.secrets.shuffling import Factors
 from tests.lan.boards import Tables, found, seed_of, table_header
 from tests.lan.nodes import world
 

@@ -38,7 +38,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
         waits = place is not None and intake._stretches[place][1].is_founded and not found.is_set()
         return None if waits else place
 
-    monkeypatch.setattr("netcode.lan.late.guide.FAR_BEHIND", 5)
+    monkeypatch.setattr("netcode.lan.late.snapshot.FAR_BEHIND", 5)
     monkeypatch.setattr("netcode.lan.late.intake.FEW", 1)
     monkeypatch.setattr(Intake, "_next", held)
     yield found

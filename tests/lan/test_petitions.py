@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from netcode.lan.admission.petition import write_asker
 from netcode.lan.admission.petitions import MOST_HEARD
+from netcode.lan.play.founding import write_asker
 from netcode.replica.keys import Signer
 from netcode.replica.statements import make_petition
 from tests.lan.boards import TABLE

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from netcode.lan.admission.petition import write_asker
 from netcode.lan.disk.proving import prove
 from netcode.lan.machine.bots import Bots
 from netcode.lan.play.dropping import Fate, write_fate
+from netcode.lan.play.founding import write_asker
 from netcode.replica.keys import Signer
 from netcode.replica.messages import Place
 from netcode.replica.statements import make_ack

@@ -240,9 +240,9 @@ def test_an_address_tells_which_table_it_is() -> None:
     with party() as people:
         ana = people.hub(b"a", "Ana")
         port = ana.hub.listen(0, loopback_only=True)
-        ana.hub.set_about(ABOUT)
+        ana.hub.thread.call(setattr, ana.hub, "about", ABOUT)
         assert ask(people.thread, "127.0.0.1", port) == ABOUT
-        ana.hub.set_about(None)
+        ana.hub.thread.call(setattr, ana.hub, "about", None)
         with pytest.raises(LinkError, match="but not as the table that you look for"):
             ask(people.thread, "127.0.0.1", port)
 

@@ -271,7 +271,7 @@ def test_a_query_over_a_socket_is_answered() -> None:
     with party() as people:
         ana = people.hub(b"a", "Ana")
         port = ana.hub.listen(0, loopback_only=True)
-        ana.hub.set_about(ABOUT)
+        ana.hub.thread.call(setattr, ana.hub, "about", ABOUT)
         people.sync()
         with calling(port) as caller:
             caller.sendall(framed(QUERY))

@@ -9,8 +9,7 @@ import pytest
 from netcode.secrets import group
 from netcode.secrets.deck import Place
 from netcode.secrets.errors import Misused
-from netcode.secrets.factors import Factors
-from netcode.secrets.shuffling import Shuffle, check_shuffle, make_shuffle
+from netcode.secrets.shuffling import Factors, Shuffle, check_shuffle, make_shuffle
 from tests.secrets.parties import entropy, party
 
 OURS = party(3)

@@ -9,7 +9,6 @@ from itertools import combinations, pairwise
 import pytest
 
 from netcode.secrets import group, keys
-from netcode.secrets.boxes import masked
 from netcode.secrets.errors import BadProof, Misused
 from netcode.secrets.keys import (
     Announcement,
@@ -21,6 +20,7 @@ from netcode.secrets.keys import (
     complain,
     joint_key,
     make_keys,
+    masked,
     new_secrets,
     open_box,
     renew_shares,

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from netcode.lan.admission.petition import read_asker
 from netcode.lan.machine.outline import Machine
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.dropping import Fate, can_be_opened, write_fate
-from netcode.lan.play.founding import Card
+from netcode.lan.play.founding import Card, read_asker
 from netcode.lan.play.stand import Member, Stand
 from netcode.link.wording import look_alike
 from netcode.replica.checking import MOST_KEYS

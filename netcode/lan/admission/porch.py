@@ -7,12 +7,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
-from netcode.lan.admission.petition import write_asker
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Declined, Joining, Parcel
 from netcode.lan.machine.setting import Setting, new_seed
 from netcode.lan.machine.site import Company
-from netcode.lan.play.founding import certified
+from netcode.lan.play.founding import certified, write_asker
 from netcode.link.hub import Hub
 from netcode.link.identity import verify
 from netcode.link.messages import Role

@@ -14,8 +14,7 @@ from os import urandom
 from core.questions import Redeal, Shuffle
 from netcode.lan.play.board import Board
 from netcode.secrets.deck import Place
-from netcode.secrets.factors import Factors
-from netcode.secrets.shuffling import LARGEST_PILE
+from netcode.secrets.shuffling import LARGEST_PILE, Factors
 
 Course = tuple[object, ...]
 

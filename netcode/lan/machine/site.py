@@ -1,4 +1,6 @@
-"""What a table in the network thread stands on: its hub, who is connected, the clock, the way to the client."""
+"""What a table in the network thread stands on: its hub, who is connected, the clock, the way to the client; and what
+strangers are told of it, which only its members tell.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +13,11 @@ from netcode.lan.admission.doorkeeper import Doorkeeper
 from netcode.lan.disk.netfile import Arrived, Cut
 from netcode.lan.disk.ticket import Place, Ticket, WayBack
 from netcode.lan.going_on.moving import NewTables
-from netcode.lan.late.guide import Guide
 from netcode.lan.late.intake import Intake
 from netcode.lan.late.latecomer import Latecomer
+from netcode.lan.late.snapshot import Guide
 from netcode.lan.lobbies.desk import LobbyDesk
-from netcode.lan.machine.announcing import announcement
+from netcode.lan.lobbies.plan import FREE
 from netcode.lan.machine.clock import Clock, woken
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Laying, LobbyState, Mood, Parcel, Saying, wrap
@@ -27,7 +29,7 @@ from netcode.link import messages as wire
 from netcode.link.greeting import Us
 from netcode.link.hub import Hub
 from netcode.link.hub_events import HubEvent
-from netcode.link.join_code import table_psk
+from netcode.link.join_code import GENESIS_BYTES, table_psk
 from netcode.link.messages import Announcement, Message, Role
 from netcode.link.network_thread import NetworkThread
 from netcode.link.switchboard import Door
@@ -363,3 +365,22 @@ class TableSite:
 def _parcel(parcel: Parcel) -> wire.Parcel:
     kind, body = wrap(parcel)
     return wire.Parcel(kind, body)
+
+
+def announcement(
+    setting: Setting, title: str, port: int, node: Node | None, lobby: LobbyDesk | None, closed: bool
+) -> Announcement | None:
+    """Of a table where this machine is called `title` and found at a port: of its match (`node`), or before that of the
+    `lobby` which this machine keeps. None where others tell.
+    """
+    if node is not None and node.is_founded and node.plays:
+        game, free, members = node.board.match.game.id, 0, len(node.founding.members)
+        genesis = node.founding.id[:GENESIS_BYTES]
+    elif lobby is not None:
+        state = lobby.state
+        game, free = state.game, sum(seat.member == FREE for seat in state.seats)
+        members, genesis = len(state.members), b""
+    else:
+        return None
+    locked, rules = setting.code is not None, setting.ruleset
+    return Announcement(setting.table, game, title, free, members, locked, VERSION, rules, port, genesis, closed)

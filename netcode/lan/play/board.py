@@ -20,7 +20,7 @@ from core.codec import pack
 from core.errors import ParlourError
 from core.match import Checkpoint
 from core.questions import ChanceQuestion, Deal, Redeal, Seal, Shuffle
-from netcode.lan.play import acting, deriving, dropping, handing, piles
+from netcode.lan.play import acting, deriving, dropping, piles
 from netcode.lan.play.asking import Gathering, check_tokens, gathering
 from netcode.lan.play.bodies import BadBody, Fact, decode
 from netcode.lan.play.founding import Founding
@@ -158,8 +158,8 @@ class Board(Ground):
             return Write(stand.live[0], Blocks.PAST)
         if any(stand.members[member].announced is None for member in stand.askers):
             return self._key_step()
-        if (step := handing.next_step(self)) is not None:
-            return Write(step.member, Blocks.REMASK) if isinstance(step, handing.Mask) else handing.awaited(self, step)
+        if (step := piles.next_step(self)) is not None:
+            return Write(step.member, Blocks.REMASK) if isinstance(step, piles.Mask) else piles.awaited(self, step)
         if isinstance(question, ChanceQuestion):
             due = self._asked(question)
         else:
@@ -307,10 +307,10 @@ class Board(Ground):
         due = self.due
         assert isinstance(due, Gathering)
         points = deriving.completed(self, due, given)
-        step = handing.next_step(self)
-        if isinstance(step, handing.Lock | handing.Open):
+        step = piles.next_step(self)
+        if isinstance(step, piles.Lock | piles.Open):
             deriving.keep(self, due, points)
-            self.stand = handing.handed(self, step)
+            self.stand = piles.handed(self, step)
             self._learn_hands()
             return
         try:

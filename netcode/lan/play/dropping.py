@@ -10,8 +10,8 @@ from dataclasses import replace
 from msgspec import Struct
 
 from core.plain import by_seat
-from netcode.lan.admission.petition import read_asker
 from netcode.lan.play.bodies import BadBody, Bytes32, Complaining, Keys, decode, encode
+from netcode.lan.play.founding import read_asker
 from netcode.lan.play.stand import Announced, Member, Opened, Stand
 from netcode.replica.blocks import Kind as Kinds
 from netcode.replica.keys import ACCEPTANCE, SIGNATURE_BYTES, is_signed

@@ -2,7 +2,8 @@
 
 A member is one machine with a key of its own for this table, certified by the key of its installation. It owns one
 or more seats; majorities count members. The bytes stand in the genesis of the replica: `Terms` are its options, a
-`Card` is what it says about each member.
+`Card` is what it says about each member. Whoever asks for a seat at a table in play says the same of itself in its
+petition, and when that is granted it stands in the recover block.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ from core.state import State
 from netcode.installed import find_game
 from netcode.lan.play.bodies import BadBody, Bytes32, Bytes64, Number, Text, decode, encode
 from netcode.lan.play.fingerprint import fingerprint
-from netcode.link.identity import verify
-from netcode.link.wording import shown_line
+from netcode.link.identity import Identity, verify
+from netcode.link.wording import LONGEST_NAME, shown_line
 from netcode.replica.blocks import NONCE_BYTES, Genesis, read_block, read_genesis
 from netcode.secrets.keys import can_receive
 
@@ -191,3 +192,31 @@ def _founders(genesis: Genesis, terms: Terms) -> tuple[Founder, ...]:
     except BadBody:
         Founding(b"", genesis.table, genesis.fingerprint, terms, ()).game()
         raise
+
+
+class Asker(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """installation: its key. certificate: its signature over the fresh member key. times: how often it has asked with
+    that key, so that it can ask once more after it was refused.
+    """
+
+    installation: Bytes32
+    certificate: Bytes64
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+    times: Number
+
+
+def write_asker(table: bytes, key: bytes, identity: Identity, name: str, times: int) -> bytes:
+    """The bytes of a petition by this installation with a fresh member key."""
+    return encode(Asker(identity.key, identity.sign(certified(table, key)), name, times))
+
+
+def read_asker(table: bytes, key: bytes, info: bytes) -> Card:
+    """Who asks. Raises BadBody where the key is not certified by the installation, or the name cannot be shown."""
+    asker = decode(Asker, info)
+    if shown_line(asker.name, LONGEST_NAME) != asker.name:
+        raise BadBody("a name in it cannot be shown")
+    if not can_receive(key):
+        raise BadBody(f"nothing can be handed to the holder of the key of {asker.name}")
+    if not verify(asker.installation, certified(table, key), asker.certificate):
+        raise BadBody(f"the key of {asker.name} is not certified by its installation")
+    return Card(asker.installation, asker.certificate, asker.name, ())

@@ -17,7 +17,7 @@ from core.questions import ChanceQuestion
 from core.undo import asking_refusal
 from netcode.lan.going_on.past import Past
 from netcode.lan.outlines import LanTableSession, SeatDoor, TableLobby, TableNetwork
-from netcode.lan.play.names import Names
+from netcode.lan.play.stand import Names
 from netcode.lan.sitting import CodeNeeded, LanError
 from netcode.lan.views import (
     Asking,
