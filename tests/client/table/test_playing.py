@@ -9,8 +9,10 @@ from client.table.spot import Mood
 from core.breakdown import Step, Steps
 from core.games.champions_combat.state import numbers_in_zone
 from core.kit.words import GameWords
+from netcode.luck import SeededLuck
+from netcode.session import Session
 from tests.client.scenes import at_sizes
-from tests.client.table.tables import BOT, PERSON, open_table, play_on, session_of, until_asked
+from tests.client.table.tables import BOT, PERSON, open_table, play_on, seats_of, session_of, until_asked
 
 pytestmark = pytest.mark.unpainted
 
@@ -510,6 +512,17 @@ def test_why_not_answers_for_what_lies_under_the_pointer_in_every_question():
             said = {Mood.REFUSED: spot.hint, Mood.LIT: "It can be chosen", Mood.IDLE: "Nothing asks for it now."}
             assert pilot.has(said[spot.mood])
             pilot.press("escape")
+
+
+@pytest.mark.parametrize("game", ["stonebound", "dragon_dice", "fated_hand"])
+def test_why_not_answers_for_what_lies_under_the_pointer_while_a_set_is_put_together(game):
+    session = Session.new(game, {}, seats_of(PERSON, BOT), folder=None, luck=SeededLuck(3))
+    pilot, screen = open_table(session)
+    until_asked(pilot, screen)
+    screen.guide.hide()
+    pilot.hover(next(spot for spot in screen.scene.field.spots() if spot.mood is Mood.LIT))
+    pilot.press("w")
+    assert pilot.has("It can be chosen")
 
 
 def test_why_not_while_others_choose_says_whom_the_table_waits_for():
