@@ -18,12 +18,14 @@ from client.table.spot import Mood, Spot
 from client.table.stage import Gloss
 from core.games.fated_hand.components import components, perk
 from core.games.fated_hand.costs import PRIMES
+from core.games.fated_hand.fields import FIELDS, fields_at
 from core.games.fated_hand.forecast import forecast
 from core.games.fated_hand.naming import battle_words, fighter_name, tile_name
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import card_name, number, power
+from core.games.fated_hand.printed_words import FIELD_WORDS
 from core.games.fated_hand.setup import field_of
-from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, opponents
+from core.games.fated_hand.state import FatedHandState, FieldTile, Fighter, FighterId, arm_of, opponents
 from core.games.fated_hand.stats import open_card, stat_in_the_open
 from core.grids.square import Square
 from core.kit.english import counted, listing
@@ -50,12 +52,19 @@ def of_tile(pieces: Pieces, lamp: Light | None, spot: CellSpot) -> Gloss:
     said = Gloss(said.title, "\n".join(filter(None, (said.text, _provoked(pieces.state, spot)))))
     lying = [components().arms[arm].name for arm, square in pieces.state.lying if square == spot.cell]
     more = [f"Here lies: {listing(lying)}."] if lying else []
+    more += [_ground_words(pieces.state, each) for each in fields_at(pieces.state, spot.cell)]
     field = field_of(pieces.state.terms)
     if spot.cell in field.goal:
         more.append(battle_words(pieces.state.terms))
     if spot.cell in (*field.heroes, *field.foes):
         more.append(f"Here {'the party' if spot.cell in field.heroes else 'the other side'} starts.")
     return Gloss(said.title, "\n".join([said.text, *more]))
+
+
+def _ground_words(state: FatedHandState, tile: FieldTile) -> str:
+    """'Brine of Brine Caller: ...'; how long it still lasts where it does not stay."""
+    lasts = f" Gone in {counted(tile.left, 'round', 'rounds')}." if tile.left else ""
+    return f"{FIELDS[tile.kind].name} of {fighter_name(state, tile.owner)}: {FIELD_WORDS[tile.kind]}{lasts}"
 
 
 def _provoked(state: FatedHandState, spot: CellSpot) -> str:

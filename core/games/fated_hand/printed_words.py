@@ -6,6 +6,16 @@ from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.pieces import Arm, Stat, Triple
 from core.kit.english import listing
 
+FIELD_WORDS: dict[str, str] = {
+    "flame": "1 Strike and 1 Defense Handicap where it comes up under you, where you come in, and where your turn ends."
+    " It is gone at the third end of a round, and burns Thorns.",
+    "brine": "2 Speed Handicap where it comes up under you and where you come in. Brine and Flame put each other out.",
+    "thorns": "1 Defense Handicap where you come in, and the step costs 1 Movement more. Standing still is safe.",
+    "slime": "1 Speed Handicap where it comes up under you and where you come in; the step out costs 1 Movement more.",
+    "smog": "1 Speed Handicap where your turn ends. Shots and spells through it have 2 Strike less unless adjacent. It"
+    " is gone at the fourth end of a round, and lies over other Field Effects.",
+}
+"""What each Field Effect does."""
 PERKS: dict[str, str] = {
     "adaptable": "At the end of your turn change to another Stance, for 1 Handicap in a random Stat.",
     "agile": "Walk through tiles where others stand, and break Engagements without being Riposted.",

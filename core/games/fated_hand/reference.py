@@ -6,6 +6,8 @@ printed is told from the data, in `reference_tables`.
 
 from __future__ import annotations
 
+from core.games.fated_hand.fields import FIELDS
+from core.games.fated_hand.printed_words import FIELD_WORDS
 from core.games.fated_hand.reference_tables import TABLES
 from core.reference import Chapter, Reference
 
@@ -161,6 +163,32 @@ MAGIC: tuple[Chapter, ...] = (
             " when it takes effect, the Reagents are lost.",
         ),
         ("spell", "cast", "cost", "pay", "catalyst", "mastered", "magic strike", "hex", "miracle"),
+    ),
+    Chapter(
+        "lasting_spells",
+        "Spells in answer, and spells that go on",
+        (
+            "Some spells are cast when you are attacked, when somebody moves, or when somebody casts. You are asked at"
+            " that moment, and pay as for any spell.",
+            "The Reagents of some spells stay on the table as markers. They count against your Reagent Hand when the"
+            " round ends. Let go of such a spell in your turn and its markers are discarded.",
+            "You concentrate on one spell at a time. It ends when you cast another such spell, take a Hit, or an attack"
+            " on you succeeds; and when you let go of it in your turn.",
+            "Whoever falls keeps no spell up. One spell at a time changes the rules for everybody; a newer one takes"
+            " its place.",
+        ),
+        ("marker", "concentration", "reaction", "counter", "drop", "let go", "battle rule"),
+    ),
+    Chapter(
+        "field_effects",
+        "Field Effects",
+        (
+            *(f"{FIELDS[kind].name}: {words}" for kind, words in FIELD_WORDS.items()),
+            "A tile has one of the first four, and Smog over it. A newer one takes the place of an older one. Whoever"
+            " is shoved through them suffers what fits, and pays no Movement.",
+            "Handicap of your own Field Effects does not prevent Recovery.",
+        ),
+        ("flame", "brine", "thorns", "slime", "smog", "ground", "fire", "terrain"),
     ),
 )
 

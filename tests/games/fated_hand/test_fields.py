@@ -9,6 +9,7 @@ from core.games.fated_hand.attacks import strike_in
 from core.games.fated_hand.effects import Shove, shoves
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import BRINE, FIELDS, FLAME, SLIME, SMOG, THORNS, has_field, is_veiled
+from core.games.fated_hand.printed_words import FIELD_WORDS
 from core.games.fated_hand.round_end import end_round, recoveries
 from core.games.fated_hand.state import Attack, Phase
 from core.games.fated_hand.stats import movement
@@ -173,3 +174,7 @@ def test_e15_recovery_is_allowed_after_ones_own_thorns() -> None:
     turn(game, ("move", 1, 0))
     there = game.state.fighters[ONE]
     assert handicap(game, ONE) == (0, 1, 0) and there.is_recovering and recoveries(there) == [(0, 1, 0)]
+
+
+def test_each_field_effect_has_words() -> None:
+    assert list(FIELD_WORDS) == list(FIELDS)
