@@ -1,5 +1,7 @@
 """The acts of a turn as entries of the strip, and why one of them cannot be done now."""
 
+from collections.abc import Collection
+
 from client.games.fated_hand.act_strip import ActEntry
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act
@@ -9,7 +11,9 @@ from core.games.fated_hand.spell_words import cost_words, spell_words
 from core.games.fated_hand.spells import SPELLS, known_spells
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, holds_perk
 from core.games.fated_hand.stealth import has_stealth
+from core.games.fated_hand.sustaining import kept_up
 from core.games.fated_hand.windows import ROWS, May
+from core.kit.english import plural
 
 Key = tuple[str, ...]
 HINTS = {
@@ -21,6 +25,7 @@ HINTS = {
     acts.SNEAK: "Roll a die of twelve against your Stealth Power; no more than it hides you.",
     acts.REVEAL: "Come into sight, with a Riposte at whoever stands next to you.",
     acts.RETREAT: "The party leaves the field. Each enemy may make one Riposte first.",
+    acts.DROP: "Let go of a spell that you keep up; its markers are discarded.",
     acts.END: "End the turn.",
 }
 CHOICES = {
@@ -28,9 +33,10 @@ CHOICES = {
     acts.RELOAD: "Choose the arm to reload.",
     acts.PICK_UP: "Choose what to pick up.",
     acts.HAUL: "Choose the tile to haul a body to.",
+    acts.DROP: "Choose the spell to let go of.",
 }
 """What is asked where an act can be done in several ways; a perk says its own name."""
-NAMES = {acts.END: "End the turn", acts.REVEAL: "Show yourself", acts.PICK_UP: "Pick up"}
+NAMES = {acts.END: "End the turn", acts.DROP: "Let go", acts.REVEAL: "Show yourself", acts.PICK_UP: "Pick up"}
 
 
 def key_of(answer: Act) -> Key:
@@ -40,8 +46,8 @@ def key_of(answer: Act) -> Key:
     return (answer[0],)
 
 
-def acts_of(state: FatedHandState, id: FighterId) -> list[ActEntry]:
-    """All that this creature may ever do, as far as there is anything to do it with."""
+def acts_of(state: FatedHandState, id: FighterId, payable: Collection[str] = ()) -> list[ActEntry]:
+    """All that this creature may ever do, as far as there is something to do it with. payable: what it can cast now."""
     fighter = state.fighters[id]
     kinds = [acts.REST, acts.FOCUS]
     if any(arm_of(fighter, arm).reload for arm in fighter.carries):
@@ -52,16 +58,30 @@ def acts_of(state: FatedHandState, id: FighterId) -> list[ActEntry]:
         kinds.append(acts.HAUL)
     if has_stealth(fighter):
         kinds.append(acts.REVEAL if fighter.is_hidden else acts.SNEAK)
+    if kept_up(state, id):
+        kinds.append(acts.DROP)
     if not fighter.sheet.foe:
         kinds.append(acts.RETREAT)
     perks = [ActEntry((acts.PERK, id), perk(id).name, "act_perk", perk_hint(id)) for id in _perks(fighter)]
-    return [*_spells(fighter), *map(_entry, kinds), *perks, _entry(acts.END)]
+    return [*_spells(fighter, payable), *map(_entry, kinds), *perks, _entry(acts.END)]
 
 
-def _spells(fighter: Fighter) -> list[ActEntry]:
-    """Its spell book: all that it could cast with what it knows and holds."""
+FEW = 4
+"""So many spells have room in the strip, whether they can be paid or not."""
+NO_SPELL = (acts.CAST, "")
+
+
+def _spells(fighter: Fighter, payable: Collection[str]) -> list[ActEntry]:
+    """Its spell book: what it can cast first; of many spells the others share an entry that says what they cost."""
     known = [id for id in known_spells(fighter) if id in SPELLS]
-    return [ActEntry((acts.CAST, id), spell(id).name, "act_cast", spell_words(id)) for id in known]
+    shown = known if len(known) <= FEW else [id for id in known if id in payable]
+    entries = [ActEntry((acts.CAST, id), spell(id).name, "act_cast", spell_words(id)) for id in shown]
+    others = [id for id in known if id not in shown]
+    if others:
+        costs = "\n".join(f"{spell(id).name} costs {cost_words(spell(id).cost)}." for id in others)
+        name = f"{len(others)} more {plural(len(others), 'spell', 'spells')}"
+        entries.append(ActEntry(NO_SPELL, name, "act_cast", costs))
+    return entries
 
 
 def _entry(kind: str) -> ActEntry:
@@ -87,6 +107,8 @@ def perk_hint(id: str) -> str:
 def refusal_of(state: FatedHandState, id: FighterId, key: Key) -> str:
     """Why nothing can be done with it now."""
     kind = key[0]
+    if key == NO_SPELL:
+        return "Your Reagents do not pay for these spells, or nothing is there to aim at."
     if kind == acts.CAST:
         costs = cost_words(spell(key[1]).cost)
         return spell_refusal(state, id, key[1]) or f"Your Reagents do not pay for it: it costs {costs}."

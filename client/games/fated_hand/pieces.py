@@ -19,6 +19,7 @@ from client.table.dice_tray import DiceTray
 from client.table.hand import Hand
 from client.table.pieces import Lit, TablePieces
 from client.table.piles import OpenCards, Piles
+from core.games.fated_hand.cast_acts import all_casts
 from core.games.fated_hand.state import FatedHandState, FighterId
 
 
@@ -67,14 +68,20 @@ class Pieces(TablePieces):
         TablePieces.clear(self)
         self.sheet.forget()
 
+    def _payable(self, id: FighterId) -> frozenset[str]:
+        """The spells that its Reagents pay for now."""
+        fighter = self.state.fighters[id]
+        faces = {card: self.view.face(card) for card in (*fighter.reagents, *fighter.on_table)}
+        known = {card: face for card, face in faces.items() if face is not None}
+        return frozenset(all_casts(self.state, id, known))
+
     def show(self, id: FighterId | None) -> None:
         """Show the Hand, the piles and the acts of a creature, None for none."""
         self.shown = id
         fighter = self.state.fighters[id] if id is not None else None
         is_own = fighter is not None and fighter.seat == self.view.seat
-        self.strip.show(
-            acts_of(self.state, fighter.id) if fighter is not None and is_own and self.state.turn == id else ()
-        )
+        has_turn = fighter is not None and is_own and self.state.turn == id
+        self.strip.show(acts_of(self.state, id, self._payable(id)) if id is not None and has_turn else ())
         self.hand.sync(fighter.hand if fighter is not None and is_own else [], self.view)
         held = fighter.reagents if fighter is not None and is_own else []
         is_caster = fighter is not None and is_own and fighter.sheet.reagents > 0

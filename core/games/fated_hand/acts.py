@@ -12,7 +12,7 @@ from core.games.fated_hand.cast_acts import CAST as CAST
 from core.games.fated_hand.cast_acts import CastAct, cast_refusal, casts, drawn_cast, reagents_shown
 from core.games.fated_hand.conditions import shares
 from core.games.fated_hand.fields import path_cost
-from core.games.fated_hand.paths import path_to, reachable
+from core.games.fated_hand.paths import is_rooted, path_to, reachable
 from core.games.fated_hand.pieces import SIZES
 from core.games.fated_hand.sheets import MOST_CARRIED
 from core.games.fated_hand.spells import RESTED_CASTS, castable
@@ -28,6 +28,7 @@ from core.games.fated_hand.state import (
 )
 from core.games.fated_hand.stats import movement
 from core.games.fated_hand.stealth import may_sneak
+from core.games.fated_hand.sustaining import kept_up
 from core.games.fated_hand.windows import ROWS, At, May, can_act, is_used_up, perks_at, perks_of
 from core.grids.places import place_on
 from core.grids.square import Square, chebyshev, eight_way_neighbours
@@ -45,6 +46,7 @@ SNEAK: Final = "sneak"
 REVEAL: Final = "reveal"
 RETREAT: Final = "retreat"
 PERK: Final = "perk"
+DROP: Final = "drop"
 END: Final = "end"
 Move: TypeAlias = tuple[Literal["move"], int, int]
 Strike: TypeAlias = tuple[Literal["attack"], FighterId, str, bool, str]
@@ -52,9 +54,10 @@ Rest: TypeAlias = tuple[Literal["rest"], int, int, int]
 Reload: TypeAlias = tuple[Literal["reload"], str]
 PickUp: TypeAlias = tuple[Literal["pick up"], str, int, int]
 Haul: TypeAlias = tuple[Literal["haul"], FighterId, int, int]
+Drop: TypeAlias = tuple[Literal["drop"], str, FighterId]
 UsePerk: TypeAlias = tuple[Literal["perk"], str, Answer]
 Plain: TypeAlias = tuple[Literal["focus", "sneak", "reveal", "retreat"]]
-Deed: TypeAlias = Move | Strike | Rest | Reload | PickUp | Haul | UsePerk | CastAct | Plain
+Deed: TypeAlias = Move | Strike | Rest | Reload | PickUp | Haul | UsePerk | CastAct | Drop | Plain
 End: TypeAlias = tuple[Literal["end"]]
 Act: TypeAlias = Deed | End
 """What it is, then whom, what or where. A tile is a column and a row, a Rest the Handicap of each Stat."""
@@ -117,7 +120,7 @@ class Acts(ListedOptions[Act]):
         fighter = self.state.fighters[self.id]
         return (
             self.id, fighter.square, fighter.spent, fighter.is_primary_used, tuple(fighter.reagents),
-            tuple(fighter.cast),
+            tuple(fighter.cast), tuple([(each.spell, each.upon) for each in kept_up(self.state, self.id)]),
         )  # fmt: skip
 
     def shows(self, answer: Answer) -> tuple[CardId, ...]:
@@ -227,7 +230,7 @@ def focuses(state: FatedHandState, id: FighterId) -> list[Act]:
     """It draws a Reagent and breaks Engagements; whoever keeps no Reagents has only Engagements to break."""
     fighter = state.fighters[id]
     has_use = fighter.sheet.reagents > 0 or bool(opponents(state, id))
-    return [(FOCUS,)] if has_use and not fighter.is_primary_used else []
+    return [(FOCUS,)] if has_use and not fighter.is_primary_used and not is_rooted(state, id) else []
 
 
 def reloads(state: FatedHandState, id: FighterId) -> list[Act]:
@@ -282,9 +285,14 @@ def retreats(state: FatedHandState, id: FighterId) -> list[Act]:
     return [(RETREAT,)] if engaged.isdisjoint([each.id for each in party]) else []
 
 
+def drops(state: FatedHandState, id: FighterId) -> list[Drop]:
+    """Spells kept up by markers or Concentration, which end at will (12.6)."""
+    return [(DROP, each.spell, each.upon) for each in kept_up(state, id)]
+
+
 OTHERS: Mapping[str, Callable[[FatedHandState, FighterId], Sequence[Act]]] = {
     PERK: perks, REST: rests, FOCUS: focuses, RELOAD: reloads, PICK_UP: pick_ups, HAUL: hauls, SNEAK: sneaks,
-    REVEAL: reveals, RETREAT: retreats,
+    REVEAL: reveals, RETREAT: retreats, DROP: drops,
 }  # fmt: skip
 OTHER_REFUSALS = {
     PERK: "That perk cannot be used now. Choose one that is lit.",
@@ -295,5 +303,6 @@ OTHER_REFUSALS = {
     HAUL: "Haul a body next to you, no larger than you, to a free tile next to you, with 1 Movement.",
     SNEAK: "Sneak once a turn, with Stealth Power.",
     REVEAL: "Only who is Hidden can show itself.",
+    DROP: "Let go of a spell that you keep up.",
     RETREAT: "Retreat when nobody of the party is Engaged and all of them have had their turn.",
 }

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.games.fated_hand import attack_verbs, lasting_verbs, magic_verbs
-from core.games.fated_hand.attacks import reveal
+from core.games.fated_hand import attack_verbs, lasting_verbs, magic_verbs, verbs
+from core.games.fated_hand.attacks import carry_through, reveal
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.effects import Add, add
 from core.games.fated_hand.effects_of_casts import Set, Sustain, sets, sustains
 from core.games.fated_hand.pieces import Stat
-from core.games.fated_hand.state import FatedHandState, FighterId, is_free, square_of
+from core.games.fated_hand.state import Attack, FatedHandState, FighterId, is_free, square_of
 from core.games.fated_hand.stats import Fated, magic_strike
 from core.games.fated_hand.sustaining import end_sustained, sustained_on
 from core.games.fated_hand.windows import At, Effect, carries
@@ -134,3 +134,23 @@ class Negate(Effect):
 @carries(Negate)
 def negates(game: Fated, effect: Negate, at: At, bearer: FighterId) -> None:
     magic_verbs.negate(game)
+
+
+@dataclass(frozen=True, slots=True)
+class Stab(Effect):
+    """A Riposte of the spell at whoever came near; success ends its movement. One marker goes for it."""
+
+    whom: FighterId
+    spell: str
+
+
+@carries(Stab)
+async def stabs(game: Fated, effect: Stab, at: At, bearer: FighterId) -> None:
+    kept = sustained_on(game.state, bearer, effect.spell)
+    if kept is None:
+        return
+    magic_verbs.release_cards(game, kept, 1)
+    if await carry_through(game, Attack(bearer, effect.whom, effect.spell, False, is_riposte=True)):
+        verbs.end_movement(game, effect.whom)
+    if not kept.cards:
+        await end_sustained(game, kept)

@@ -146,7 +146,7 @@ HEROES: dict[str, Sheet] = {
         "Cassia", "mage", (1, 0, 1),
         "inspiration aptitude deep_recall mobile_intellect sorcerous mental_arithmetic lecturer",
         "quarterstaff crystal_orb studded_ring elden_stave", "diamond",
-        mastered="forgetfullness conflagration icicle winters_breath ember thorn_thrust vile_murk sinter",
+        mastered="forgetfullness conflagration icicle winters_breath watchful_daggers thorn_thrust vile_murk sinter",
     ),
     "ravenna": hero(
         "Ravenna", "witch", (1, 1, 0),

@@ -7,7 +7,7 @@ from itertools import chain
 
 from core.games.fated_hand.fields import path_cost, step_cost
 from core.games.fated_hand.ground import steps_on
-from core.games.fated_hand.state import FatedHandState, FighterId, holds_perk, is_taken, square_of
+from core.games.fated_hand.state import FatedHandState, FighterId, distance, holds_perk, is_taken, opponents, square_of
 from core.games.fated_hand.stats import holder_of
 from core.grids.square import Square
 from core.grids.walks import shortest_path
@@ -34,6 +34,8 @@ def step_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | None
 def passage_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | None:
     """Why it cannot come through a tile next to it."""
     start = square_of(state, id)
+    if is_rooted(state, id):
+        return "Tunnel Vision: nobody near its caster leaves an Engagement. Bring the opponent down."
     if holder_of(state, id) is not None:
         return "A Chokehold keeps it where it is. Break free with an attack that succeeds."
     if not state.ground.can_step(start, to):
@@ -47,6 +49,16 @@ def passage_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | N
     return None
 
 
+NARROW = 2
+"""Within how many tiles of its caster Tunnel Vision acts."""
+
+
+def is_rooted(state: FatedHandState, id: FighterId) -> bool:
+    """Engaged, and near somebody who keeps Tunnel Vision up."""
+    casters = [each.by for each in state.sustained if each.spell == "tunnel_vision"]
+    return bool(casters and opponents(state, id)) and any(distance(state, id, each) <= NARROW for each in casters)
+
+
 def path_to(state: FatedHandState, id: FighterId, goal: Square) -> tuple[Square, ...] | None:
     """The walk that costs least, tile by tile, None where there is none."""
     taken = tiles_in_the_way(state, id)
@@ -57,7 +69,7 @@ def path_to(state: FatedHandState, id: FighterId, goal: Square) -> tuple[Square,
 
 def reachable(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int]:
     """Every tile on which it can stay for so much Movement, and how much it costs; without its own."""
-    if holder_of(state, id) is not None:
+    if holder_of(state, id) is not None or is_rooted(state, id):
         return {}
     if state.fields:
         return _reachable_through_fields(state, id, steps)

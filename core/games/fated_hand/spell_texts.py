@@ -106,11 +106,15 @@ EFFECTS: dict[str, str] = {
     "thorn_garden": "Thorns grow on your tile and up to eight more that hang together.",
     "thorn_thrust": "Strike within 2 tiles. A Hit makes Thorns on the target's tile and the four beside it.",
     "time_warp": "You or somebody in sight takes a bonus turn after this one.",
+    "tunnel_vision": "As long as you concentrate on it nobody within 2 tiles of you leaves an Engagement, unless the"
+    " opponent is down.",
     "uh_oh_sticky": "When an enemy in sight within 5 tiles steps into Slime or out of it: attack it.",
     "undertow": "Attack an enemy in Brine, in sight within 5 tiles.",
     "vampirism": "Attack an enemy in sight within 4 tiles, or drain a body, each once. Of a Hit or a body you cleanse"
     " up to 5 Handicap of yourself and friends in sight.",
     "vile_murk": "Smog covers nine tiles, the middle of them in sight within 3.",
+    "watchful_daggers": "Each enemy that steps beside you faces a Riposte of the daggers; success also ends its"
+    " movement. The Reagents stay on the table, and one goes each time.",
     "whirlpool": "Brine surrounds you, and everybody within 2 tiles is attacked: success drags it beside you in place"
     " of a Hit.",
     "winters_breath": "Everybody in a cone of 1 and 3 tiles whose Speed is below 6 takes 2 Speed Handicap.",

@@ -6,12 +6,14 @@ from core.games.fated_hand.aiming import bodies_in_sight, creatures_in_sight, fr
 from core.games.fated_hand.conditions import adjacent_friends, running
 from core.games.fated_hand.effects import Add, Grant, Suffer
 from core.games.fated_hand.effects_of_casts import BloodPrice, CleanseAmong, EndSpell, Enlarge, Jump, SetRule, Sustain
+from core.games.fated_hand.effects_of_counters import Stab
 from core.games.fated_hand.effects_of_spells import Revive
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
 from core.games.fated_hand.spells_of_harm import whom
-from core.games.fated_hand.state import FatedHandState, FighterId, Sustained
+from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, square_of
 from core.games.fated_hand.windows import At, Effect, Hold, add_holds
+from core.grids.square import chebyshev
 from core.kit.lasting import Until
 from core.plain import Answer
 
@@ -92,6 +94,27 @@ add_spells(
         lambda state, cast: (Sustain(cast.spell, whom(cast)),),
     ),
 )
+
+# --- spells that are kept up
+
+
+def steps_near(state: FatedHandState, at: At, kept: Sustained) -> bool:
+    """An enemy has come beside its caster."""
+    stepped, here = state.fighters[at.who], square_of(state, kept.by)
+    if at.start is None or at.to is None or stepped.side == state.fighters[kept.by].side or not stepped.is_target:
+        return False
+    return chebyshev(at.to, here) == 1 < chebyshev(at.start, here)
+
+
+add_spells(
+    SpellRow("tunnel_vision", lambda state, id: [None], lambda state, cast: (Sustain(cast.spell, cast.by),)),
+    SpellRow(
+        "watchful_daggers",
+        lambda state, id: [None],
+        lambda state, cast: (Sustain(cast.spell, cast.by, cast.cards),),
+    ),
+)
+add_holds(Hold("watchful_daggers", "move_after", steps_near, lambda state, at, kept: (Stab(at.who, kept.spell),)))
 
 # --- Holy Flame
 

@@ -28,6 +28,12 @@ def sustained_by(state: FatedHandState, id: FighterId) -> list[Sustained]:
     return [each for each in state.sustained if each.by == id]
 
 
+def kept_up(state: FatedHandState, id: FighterId) -> list[Sustained]:
+    """Those that last as long as it wants: by markers or Concentration."""
+    kinds = [(each, spell(each.spell)) for each in sustained_by(state, id)]
+    return [each for each, kind in kinds if kind.is_marker or kind.is_concentration]
+
+
 def sustained_on(state: FatedHandState, id: FighterId, spell_id: str) -> Sustained | None:
     return next((each for each in state.sustained if each.upon == id and each.spell == spell_id), None)
 

@@ -24,6 +24,7 @@ from core.games.fated_hand.pieces import Triple
 from core.games.fated_hand.spells import Cast
 from core.games.fated_hand.state import FighterId, arm_of, catalyst_for, distance, enemies, standing
 from core.games.fated_hand.stats import Fated, movement
+from core.games.fated_hand.sustaining import end_sustained, kept_up
 from core.games.fated_hand.windows import ROWS, At, May, carry_out, limit_of, open_window
 from core.plain import Answer
 
@@ -62,6 +63,8 @@ async def carry_out_act(game: Fated, id: FighterId, answer: Deed) -> None:
             await rest(game, id, answer[1:])
         case (acts.CAST, name, aim, cards):
             await cast_spell(game, Cast(id, name, aim, cards))
+        case (acts.DROP, name, upon):
+            await drop_spell(game, id, name, upon)
         case (acts.RELOAD, arm):
             reload(game, id, arm)
         case (acts.PICK_UP, arm, column, row):
@@ -94,6 +97,13 @@ async def focus(game: Fated, id: FighterId) -> None:
     verbs.focus(game, id)
     await draw_reagents(game, id, 1)
     await break_engagements(game, id)
+
+
+async def drop_spell(game: Fated, id: FighterId, name: str, upon: FighterId) -> None:
+    """It lets go of a spell."""
+    for kept in kept_up(game.state, id):
+        if (kept.spell, kept.upon) == (name, upon):
+            await end_sustained(game, kept)
 
 
 async def cast_spell(game: Fated, cast: Cast) -> None:

@@ -10,7 +10,7 @@ from core.games.fated_hand.attacks import Aimed, defense_in, strike_in
 from core.games.fated_hand.choice_words import choice_text
 from core.games.fated_hand.choosing import Choices, Picks
 from core.games.fated_hand.chronicle import SENTENCES, UNTOLD
-from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.counters import Counters
 from core.games.fated_hand.judging import Judge
 from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
@@ -88,6 +88,8 @@ def act_option(answer: Act, asked: At[Acts]) -> str:
             return reaction_text(state, (name, choice))
         case (acts.CAST, name, aim, cards):
             return cast_text(state, name, aim, cards_text(tuple(map(asked.view.face, cards))))
+        case (acts.DROP, name, _):
+            return f"Let go of {spell(name).name}"
         case (acts.FOCUS | acts.SNEAK | acts.REVEAL | acts.RETREAT | acts.END,):
             return PLAIN_ACTS[answer[0]]
         case _:

@@ -11,6 +11,7 @@ from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.conditions import size_of
 from core.games.fated_hand.countdown import ready, waiting
 from core.games.fated_hand.harm import cleanse
+from core.games.fated_hand.paths import reachable, step_refusal
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.round_end import end_round
@@ -243,3 +244,57 @@ def test_permafrost_ends_a_battle_in_which_nobody_moves_any_more() -> None:
         game.state.phase, game.state.round = Phase.ROUND_END, round + 1
         play(end_round(game))
     assert game.state.result is not None and game.state.result.drawn
+
+
+# --- spells that are kept up
+
+
+def test_tunnel_vision_nobody_within_2_leaves_an_engagement_until_its_caster_lets_go() -> None:
+    game = battle()
+    caster(game, (4, 4), "tunnel_vision", "JS QH")
+    fighter(game, 1, (5, 4), (0, 0, 6))
+    fighter(game, 1, (9, 9), (0, 0, 6))
+    game.state.engaged = [(ONE, OTHER)]
+    cast(game, ONE, "tunnel_vision", None, (0, 1))
+    assert Acts(game.state, OTHER, game.faces).refusal(("focus",)) is not None
+    assert "Tunnel Vision" in (step_refusal(game.state, OTHER, (6, 4)) or "")
+    assert step_refusal(game.state, THIRD, (9, 8)) is None and reachable(game.state, OTHER, 3) == {}
+    play(take_turn(game, ONE), {"act": [("drop", "tunnel_vision", ONE), END]})
+    assert game.state.sustained == [] and step_refusal(game.state, OTHER, (6, 4)) is None
+
+
+def test_12_6_concentration_breaks_with_a_hit_an_attack_that_succeeds_and_another_concentration() -> None:
+    game = battle()
+    caster(game, (4, 4), "tunnel_vision", "JS QH JC QD", (0, 3, 4))
+    fighter(game, 1, (5, 4), (9, 0, 6))
+    game.state.fighters[ONE].hp = 2
+    cast(game, ONE, "tunnel_vision", None, (0, 1))
+    cast(game, ONE, "tunnel_vision", None, (0, 1))
+    assert len(game.state.sustained) == 1
+    play(attack(game, OTHER, ONE, ("fists", False, "")), {"defend": [True]})
+    assert game.state.fighters[ONE].hp == 1 and game.state.sustained == []
+
+
+@pytest.mark.parametrize(("defense", "square", "taken"), [(4, (5, 4), (1, 1, 1)), (5, (5, 5), (0, 0, 0))])
+def test_watchful_daggers_riposte_at_magic_strike_and_2_who_steps_beside_and_stop_it(defense, square, taken) -> None:
+    game = battle()
+    caster(game, (4, 4), "watchful_daggers", "4S 5H", (3, 0, 4))
+    fighter(game, 1, (7, 4), (0, defense, 8))
+    cast(game, ONE, "watchful_daggers", None, (0, 1))
+    there = game.state.fighters[ONE]
+    assert markers_of(game.state, ONE) == 2 and there.discard == []
+    acts = [("move", 5, 4), *([("move", 5, 5)] if square == (5, 5) else []), END]
+    play(take_turn(game, OTHER), {"act": acts, "defend": [True]})
+    assert game.state.fighters[OTHER].square == square and handicap(game, OTHER) == taken
+    assert markers_of(game.state, ONE) == 1 and len(there.discard) == 1
+
+
+def test_watchful_daggers_end_with_their_last_marker() -> None:
+    game = battle()
+    caster(game, (4, 4), "watchful_daggers", "4S 5H", (3, 0, 4))
+    for square in ((6, 3), (6, 5)):
+        fighter(game, 1, square, (0, 9, 8))
+    cast(game, ONE, "watchful_daggers", None, (0, 1))
+    for id, goal in ((OTHER, (5, 3)), (THIRD, (5, 5))):
+        play(take_turn(game, id), {"act": [("move", *goal), END], "defend": [True]})
+    assert game.state.sustained == [] and len(game.state.fighters[ONE].discard) == 2
