@@ -39,10 +39,7 @@ def learn(
         if shows_to_all(question) and None in table.faces_or_none(cards):
             raise IllegalAnswer("A card that is played must be shown.")
         return []
-    if len(faces) != len(cards):
-        raise IllegalAnswer(f"{len(cards)} faces belong here, not {len(faces)}.")
-    if not printed.issuperset(faces):
-        raise IllegalAnswer("There is no card with such a face in this game.")
+    _check_printed(cards, faces, printed)
     if isinstance(question, Shuffle):
         _check_shuffled(table.faces_or_none(question.cards), faces)
         new = list(cards)
@@ -55,6 +52,14 @@ def learn(
             check_shown(pools, table.state.cards, cards, faces)
     table.faces.update(zip(cards, faces, strict=True))
     return new
+
+
+def _check_printed(cards: tuple[CardId, ...], faces: Faces, printed: frozenset[Face]) -> None:
+    """One for each card, and each on some card of the game."""
+    if len(faces) != len(cards):
+        raise IllegalAnswer(f"{len(cards)} faces belong here, not {len(faces)}.")
+    if not printed.issuperset(faces):
+        raise IllegalAnswer("There is no card with such a face in this game.")
 
 
 def _check_shown(cards: tuple[CardId, ...], known: list[Face | None], faces: Faces) -> list[CardId]:

@@ -45,6 +45,12 @@ def sees(
         return True
     ends = _corners(a, margin, unit), _corners(b, margin, unit)
     walls = tuple(_corners(blocker, 0, unit) for blocker in blockers)
+    sealed = _sealed_corners({blocker for blocker in blockers if seals(blocker)}, unit)
+    return _has_clear_line(ends, walls, sealed)
+
+
+def _has_clear_line(ends: tuple[Corners, Corners], walls: tuple[Corners, ...], sealed: list[Point]) -> bool:
+    """Say whether some line meets both ends, crosses no wall and passes no sealed corner."""
     # Only lines through two corners, of the ends or of blockers, need a look. Take any line that sees:
     # shift it sideways until it touches a first corner, then turn it about that corner until it touches a
     # second. Up to that moment it has crossed no corner, so it still meets both ends and has entered no
@@ -52,7 +58,6 @@ def sees(
     points = sorted({*ends[0], *ends[1], *(corner for wall in walls for corner in wall)})
     # A line through a sealed corner crosses one of its walls as soon as it is shifted to either side, so no other
     # line is found by way of it.
-    sealed = _sealed_corners({blocker for blocker in blockers if seals(blocker)}, unit)
     return any(
         _is_clear(p, q, ends, walls) and not any(_side(p, q, corner) == 0 for corner in sealed)
         for p, q in combinations(points, 2)
