@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Protocol, cast
 
-from core.plain import Answer, Seats
+from core.plain import Answer
 from core.questions import Seal
 from netcode.answerers import HUMAN, AskedQuestion, answerer_of, takes_draw
 from netcode.lan.admission.petitions import Petitions
@@ -29,17 +29,12 @@ AGAIN = 0.2
 
 
 class BotsMachine(Machine, Protocol):
-    """A machine that answers for its bots, and decides with the others. people: whom it can ask."""
+    """A machine that answers for its bots, and decides with the others."""
 
     bot_ms: int
-    own: Own | None
     petitions: Petitions
-    words: list[Word]
 
-    @property
-    def people(self) -> Seats: ...
     def answer(self, position: int, answer: Answer) -> None: ...
-    def say(self, word: Word) -> None: ...
     def decide(self, decision: Callable[[Own], Duty | None]) -> None: ...
 
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from core.plain import Seats
+from netcode.lan.disk.netfile import NetFile
+from netcode.lan.machine.own import Own
 from netcode.lan.machine.troubles import Troubles
 from netcode.lan.play.board import Board
+from netcode.lan.play.words import Word
 from netcode.replica.replica import Replica
 
 
@@ -18,10 +22,15 @@ class Clock(Protocol):
 
 
 class Machine(Protocol):
-    """What all its parts look at. plays: whether it has a part in what the members decide."""
+    """What all its parts look at. plays: whether it has a part in what the members decide. own: what it writes and
+    gives, None where it only watches. people: the seats that people here play. words: what was said out of turn lately.
+    """
 
     is_paused: Callable[[], bool]
     troubles: Troubles
+    own: Own | None
+    file: NetFile
+    words: list[Word]
 
     @property
     def site(self) -> Clock: ...
@@ -31,3 +40,7 @@ class Machine(Protocol):
     def replica(self) -> Replica: ...
     @property
     def plays(self) -> bool: ...
+    @property
+    def people(self) -> Seats: ...
+    def name_of(self, member: int) -> str: ...
+    def say(self, word: Word) -> None: ...

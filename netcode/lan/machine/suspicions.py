@@ -4,8 +4,6 @@ what a holder has proven to be false.
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from netcode.answerers import HUMAN
 from netcode.lan.machine.outline import Machine
 from netcode.lan.play.board import Write
@@ -16,16 +14,10 @@ LATE_AFTER = 60.0
 """Seconds after which a machine that owes its part is worth a word."""
 
 
-class Named(Machine, Protocol):
-    """A machine that can say who the others are."""
-
-    def name_of(self, member: int) -> str: ...
-
-
 class Suspicions:
     """Of one machine at one table."""
 
-    def __init__(self, machine: Named) -> None:
+    def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._owing: tuple[bytes, float] = (b"", 0.0)
 

@@ -6,37 +6,18 @@ others agree when their own clocks have run out too, and whoever writes next put
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
-
 from core.ending import time_refusal, time_up
-from core.plain import Seats
-from netcode.lan.disk.netfile import NetFile
 from netcode.lan.machine.outline import Machine
-from netcode.lan.machine.own import Own
 from netcode.lan.play.offers import PATIENCE
 from netcode.lan.play.settling import time_called
 from netcode.lan.play.words import Verb, Word
 from netcode.match_clock import NOTED_EVERY, MatchClock, clock_of
 
 
-class TimingMachine(Machine, Protocol):
-    """A machine with a match. people: the seats that people here play."""
-
-    own: Own | None
-    file: NetFile
-    words: list[Word]
-    is_paused: Callable[[], bool]
-
-    @property
-    def people(self) -> Seats: ...
-    def say(self, word: Word) -> None: ...
-
-
 class Timing:
     """The clock of one machine at one table. clock: None before the table is known, and where there is no limit."""
 
-    def __init__(self, machine: TimingMachine) -> None:
+    def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self.clock: MatchClock | None = None
         self._is_known = False
