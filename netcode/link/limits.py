@@ -34,6 +34,7 @@ BYTES_PER_SECOND, BYTE_BURST = 2.0 * MIB, 8.0 * MIB
 
 PING_EVERY = 2.0
 ABSENT_AFTER = 10.0
+"""Seconds of silence after which a neighbour or a member counts as absent, and others may ask for its seats."""
 SILENT_AFTER = 30.0
 """A connection on which nothing was heard for so long is closed."""
 LEAVING_TIME = 5.0

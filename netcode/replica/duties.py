@@ -11,7 +11,7 @@ from netcode.replica.roster import Roster
 from netcode.replica.statements import make_ack
 
 LATE_AFTER = 60.0
-"""Seconds after which facts that do not come are worth a word to the people."""
+"""Seconds after which facts that do not come, or a block that nobody has to think about, are worth a word."""
 
 
 class Duties:

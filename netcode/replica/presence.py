@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-ABSENT_AFTER = 10.0
-"""Seconds of silence after which a member counts as absent."""
+from netcode.link.limits import ABSENT_AFTER
 
 
 class Presence:

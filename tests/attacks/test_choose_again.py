@@ -34,7 +34,7 @@ FIRST = "go back and let the match go on there first"
 
 @pytest.fixture
 def house(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    monkeypatch.setattr(company, "AWAY_AFTER", 0.5)
+    monkeypatch.setattr(company, "ABSENT_AFTER", 0.5)
     yield house
 
 

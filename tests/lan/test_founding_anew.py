@@ -31,7 +31,7 @@ from tests.lan.house import House, begin, go_on, lobbies, sessions
 @pytest.fixture
 def house(house: House, monkeypatch: pytest.MonkeyPatch) -> House:
     """Installations that take somebody for gone after half a second."""
-    monkeypatch.setattr(company, "AWAY_AFTER", 0.5)
+    monkeypatch.setattr(company, "ABSENT_AFTER", 0.5)
     return house
 
 

@@ -67,7 +67,7 @@ class Window:
 
 @pytest.fixture
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
-    monkeypatch.setattr(company, "AWAY_AFTER", 1.0)
+    monkeypatch.setattr(company, "ABSENT_AFTER", 1.0)
     for name, value in REAL.items():
         monkeypatch.setattr(join_code, name, value)
     found = Window(tmp_path / "Dov")

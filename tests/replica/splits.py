@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, islice, product
 
+from netcode.link.limits import ABSENT_AFTER
 from netcode.replica.blocks import Kind, RecoverBody, read_block, read_recover_body
 from netcode.replica.effects import Effect, Wished
 from netcode.replica.messages import Message, NewBlock, Said
-from netcode.replica.presence import ABSENT_AFTER
 from netcode.replica.replica import Replica
 from netcode.replica.statements import Ack, read_statement
 from tests.replica.world import TABLE, Node, World, key_of

@@ -13,13 +13,12 @@ from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.dropping import Fate, can_be_opened, write_fate
 from netcode.lan.play.founding import Card, read_asker
 from netcode.lan.play.stand import Member, Stand
+from netcode.link.limits import ABSENT_AFTER
 from netcode.link.wording import look_alike
 from netcode.replica.checking import MOST_KEYS
 from netcode.replica.effects import Effect
 from netcode.replica.statements import Petition
 
-GONE_AFTER = 10.0
-"""Seconds of silence after which somebody else may ask for a member's seats."""
 MOST_HEARD = 16
 
 
@@ -133,7 +132,7 @@ class Petitions:
     def _holder_refusal(self, holder: Member) -> str | None:
         """Why a member's seats cannot be asked for: it is there and plays."""
         machine = self._machine
-        if self.silence(holder.number) < GONE_AFTER and holder.number not in machine.troubles.late:
+        if self.silence(holder.number) < ABSENT_AFTER and holder.number not in machine.troubles.late:
             return f"{holder.card.name} is there and plays."
         if not can_be_opened(self._stand, holder.number):
             return f"The match waits for {holder.card.name}: two were lost at once, and the cards need one of them."

@@ -17,13 +17,12 @@ from netcode.lan.play.board import Board, Breach
 from netcode.lan.play.dropping import can_be_opened, heir, lacking
 from netcode.lan.play.words import Verb, Word
 from netcode.lan.views import Member, Missing, Offer, Presence, Progress
+from netcode.link.limits import ABSENT_AFTER
 from netcode.link.messages import Role
 from netcode.link.words import four_words, key_words
 from netcode.replica.blocks import Kind
 from netcode.replica.duties import FULL, JUST_BACK
-from netcode.replica.presence import ABSENT_AFTER
 
-AWAY_AFTER = 10.0
 LONG_SHUFFLE = 3
 """With so many members a shuffle takes long enough to say how far it is."""
 
@@ -81,9 +80,9 @@ def _silence(table: TableSite, node: Node, number: int) -> float:
 
 def _presence(table: TableSite, node: Node, number: int, silent: int) -> Presence:
     found = _company(table, node, number)
-    if found is None and silent >= AWAY_AFTER:
+    if found is None and silent >= ABSENT_AFTER:
         return Presence.GONE
-    if (found is not None and (found.silent or not found.mood.here)) or silent >= AWAY_AFTER:
+    if (found is not None and (found.silent or not found.mood.here)) or silent >= ABSENT_AFTER:
         return Presence.AWAY
     due, question = node.board.author(), node.board.match.question
     thinks = due == number and question is not None and question.seat in node.board.people_at(number)
@@ -276,7 +275,7 @@ def _waiting(table: TableSite, node: Node) -> str | None:
         if _fault(table, node, number) is Fault.LATE:
             return Fault.LATE.value.format(name=each.name)
     for number, each in gone:
-        if each.silent_s >= AWAY_AFTER and number in awaited:
+        if each.silent_s >= ABSENT_AFTER and number in awaited:
             is_shut = _fault(table, node, number) is not None
             return f"Waiting for {each.name}, {SHUT if is_shut else f'who has {_how_long(each.silent_s)}'}."
     return None

@@ -8,10 +8,8 @@ from netcode.answerers import HUMAN
 from netcode.lan.machine.outline import Machine
 from netcode.lan.play.board import Write
 from netcode.replica.blocks import Kind
+from netcode.replica.duties import LATE_AFTER
 from netcode.replica.effects import Effect
-
-LATE_AFTER = 60.0
-"""Seconds after which a machine that owes its part is worth a word."""
 
 
 class Suspicions:
