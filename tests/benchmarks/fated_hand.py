@@ -10,7 +10,7 @@ from functools import cache
 from core.codec import decode, digest, encode
 from core.games.fated_hand import GAME, asks
 from core.games.fated_hand.acts import END, MOVE, Acts
-from core.games.fated_hand.state import FatedHandState, FighterId
+from core.games.fated_hand.state import FatedHandState
 from core.match import Match
 from core.options import Luck
 from core.plain import Answer, Options
@@ -57,8 +57,8 @@ def between_bots() -> Figure:
 
 
 @cache
-def turns() -> list[tuple[FatedHandState, FighterId]]:
-    """Copies of the states of a battle between bots in which somebody is asked for an act."""
+def turns() -> list[Acts]:
+    """The acts of each turn of a battle between bots, on copies of its states."""
     bot = answerer_of(GAME, "bot:sensible")
     assert bot is not None
     match, luck, found = begun(2, FULL), SeededLuck(7), []
@@ -66,20 +66,20 @@ def turns() -> list[tuple[FatedHandState, FighterId]]:
         if match.question.name == asks.ACT:
             state = decode(FatedHandState, encode(match.state))
             assert state.turn is not None
-            found.append((state, state.turn))
+            found.append(Acts(state, state.turn, dict(match.table.faces)))
         play_on(match, luck, len(match.log) + 1, bot)
     return found
 
 
 def listing() -> Iterator[Figure]:
     every = turns()
-    slowest = max(every, key=lambda turn: in_turns(lambda: Acts(*turn).listed(), turns=3)[0])
-    yield against_steps("acts of a turn, mean", lambda: [Acts(*turn).listed() for turn in every], len(every), None)
-    yield against_steps("acts of a turn, slowest", lambda: Acts(*slowest).listed(), 1, 40_000)
+    slowest = max(every, key=lambda acts: in_turns(acts.listed, turns=3)[0])
+    yield against_steps("acts of a turn, mean", lambda: [acts.listed() for acts in every], len(every), None)
+    yield against_steps("acts of a turn, slowest", slowest.listed, 1, 40_000)
 
 
 def digesting() -> Figure:
-    states = [state for state, _ in turns()]
+    states = [acts.state for acts in turns()]
     return against_steps("digest of a state of Fated Hand", lambda: list(map(digest, states)), len(states), 4_000)
 
 
