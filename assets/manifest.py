@@ -84,6 +84,7 @@ ARMS = (
     "rapier", "scimitar", "short_sword", "shortbow", "sickle", "sling", "spear", "tower_shield", "trident",
     "war_hammer", "war_pick", "blessed_chime", "crooked_wand", "elden_stave", "crystal_orb", "ancient_tome",
     "ashen_candle", "corroded_compass", "holly_branch", "slime_jar", "tidal_curiosity", "silver_charm", "studded_ring",
+    "crystal_dagger",
 )  # fmt: skip
 LOOKS = ("beard", "long_hair", "sash", "scarf")
 SUITS = ("club", "diamond", "heart", "spade")

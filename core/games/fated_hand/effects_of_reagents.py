@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.cards import deal, show
-from core.games.fated_hand import lasting_verbs, magic_verbs, verbs
+from core.games.fated_hand import field_verbs, lasting_verbs, magic_verbs, verbs
 from core.games.fated_hand.choosing import look_at, pick
-from core.games.fated_hand.drawing import draw_reagents
+from core.games.fated_hand.drawing import draw_reagents, turn_up
 from core.games.fated_hand.effects_of_more_blows import show_cards_to
 from core.games.fated_hand.perks_of_turns import id_in
 from core.games.fated_hand.playing_cards import suit
-from core.games.fated_hand.state import FighterId
+from core.games.fated_hand.state import FighterId, square_of
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import At, Effect, carries
-from core.grids.square import Square
-from core.plain import Answer
+from core.grids.square import Square, eight_way_neighbours
+from core.plain import Answer, CardId
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,3 +124,46 @@ class GoThrough(Effect):
 def goes_through(game: Fated, effect: GoThrough, at: At, bearer: FighterId) -> None:
     verbs.disengage_all(game, bearer)
     verbs.push(game, bearer, (effect.to,), "Dark Gate")
+
+
+@dataclass(frozen=True, slots=True)
+class TellFortune(Effect):
+    """The top cards of a friend's deck, for the eyes of the whole party."""
+
+    whom: Answer
+    count: int
+
+
+@carries(TellFortune)
+async def tells_fortune(game: Fated, effect: TellFortune, at: At, bearer: FighterId) -> None:
+    friend = game.state.fighters[id_in(effect.whom)]
+    cards = tuple(friend.deck[: effect.count])
+    for seat in sorted({each.seat for each in game.state.fighters if each.side == friend.side}):
+        await deal(game, seat, cards)
+    await look_at(game, bearer, "fortunes_foretold", cards)
+
+
+@dataclass(frozen=True, slots=True)
+class ClearAura(Effect):
+    """A Reagent clears its tile of Field Effects, a second one the tiles around it too."""
+
+
+@carries(ClearAura)
+async def clears_aura(game: Fated, effect: ClearAura, at: At, bearer: FighterId) -> None:
+    here = square_of(game.state, bearer)
+    await _give(game, bearer, await pick(game, bearer, "restorative_aura", "given", tuple(_reagents(game, bearer))))
+    field_verbs.clear_tiles(game, (here,))
+    more = await pick(game, bearer, "restorative_aura", "given", (None, *_reagents(game, bearer)))
+    if more is not None:
+        await _give(game, bearer, more)
+        field_verbs.clear_tiles(game, eight_way_neighbours(here))
+
+
+def _reagents(game: Fated, id: FighterId) -> list[CardId]:
+    return game.state.fighters[id].reagents
+
+
+async def _give(game: Fated, id: FighterId, card: CardId) -> None:
+    """Onto the table, until the turn ends."""
+    await turn_up(game, (card,))
+    magic_verbs.spend_reagents(game, id, (card,))

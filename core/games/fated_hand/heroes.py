@@ -103,7 +103,7 @@ HEROES: dict[str, Sheet] = {
     ),
     "scholar": hero(
         "Corvin", "scholar", (0, 1, 1), "inspiration quiet_study deep_recall sorcerous",
-        "quarterstaff blessed_chime", "club",
+        "quarterstaff blessed_chime crystal_dagger", "club",
         mastered="flash_bolt icicle desperate_deflection quaff",
     ),
     "mystic": hero(
@@ -150,13 +150,13 @@ HEROES: dict[str, Sheet] = {
     ),
     "ravenna": hero(
         "Ravenna", "witch", (1, 1, 0),
-        "inspiration quiet_study foresight sorcerous unsettling_gaze unbroken_incantation illusory_visage",
+        "inspiration quiet_study foresight sorcerous unsettling_gaze unbroken_incantation fortunes_foretold",
         "dart corroded_compass ancient_tome holly_branch", "club",
         mastered="undertow asphixia black_dagger petty_hex misery_loves_company numbfingers devour_thorns vile_murk",
     ),
     "benna": hero(
         "Benna", "cleric", (0, 1, 1),
-        "inspiration quiet_study foresight insight unsettling_gaze righteousness divine_oversight",
+        "inspiration quiet_study foresight insight unsettling_gaze righteousness restorative_aura",
         "club silver_charm slime_jar blessed_chime", "spade",
         mastered="stem_cells righteous_cause holy_flame intercession uh_oh_sticky glob sharpen killing_frost",
     ),

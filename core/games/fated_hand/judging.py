@@ -300,6 +300,7 @@ PERK_WORTH = {
     "reckless_abandon": -5, "dirty_trick": 210, "leap_kick": 330, "quickdraw": -5, "one_in_hand": 55,
     "wall_runner": -5, "poisoned_blade": 95, "tip_off": 95, "humble_student": -5, "barrage": 205, "chokehold": -5,
     "inspiration": -5, "deep_recall": 1100, "foresight": -5, "insight": -5, "denunciation": 190, "dark_gate": -5,
+    "restorative_aura": -5,
 }  # fmt: skip
 """Of perks of one's own turn."""
 REACTION_WORTH = {
@@ -310,7 +311,7 @@ REACTION_WORTH = {
     "pursuer": 1, "quick_footed": 1, "rationing": 1, "relentless": 1, "relentless_offense": 1, "ricochet": 1,
     "sighted_in": 1, "suppressive_fire": 1, "tactical_maneuver": 1, "think_fast": 1, "toughen_up": 1, "upper_hand": 1,
     "versatile": 1, "adaptable": -1, "disposable_armament": -1, "skirmish": -1, "tackle": -1,
-    "inspiration": -1, "foresight": -1, "mental_arithmetic": 1,
+    "inspiration": -1, "foresight": -1, "mental_arithmetic": 1, "fortunes_foretold": 1,
 }  # fmt: skip
 """Of perks at a window: they are there to be used, but for those that cost their owner as much."""
 

@@ -10,6 +10,7 @@ from core.games.fated_hand.conditions import adjacent_friends, attacks, is_own, 
 from core.games.fated_hand.effects import Add, Suffer
 from core.games.fated_hand.effects_of_casts import CleanseAmong
 from core.games.fated_hand.effects_of_reagents import (
+    ClearAura,
     Foresee,
     GoThrough,
     Learn,
@@ -18,15 +19,26 @@ from core.games.fated_hand.effects_of_reagents import (
     SeekStar,
     ShareDraws,
     TakeBack,
+    TellFortune,
 )
 from core.games.fated_hand.effects_of_spells import DrawReagents
+from core.games.fated_hand.fields import fields_at
 from core.games.fated_hand.ground import front_block
 from core.games.fated_hand.perks_of_turns import has_primary
 from core.games.fated_hand.spells import is_mundane
-from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, distance, enemies, is_free, square_of
+from core.games.fated_hand.state import (
+    FatedHandState,
+    FighterId,
+    arm_of,
+    distance,
+    enemies,
+    is_free,
+    magic_bonus,
+    square_of,
+)
 from core.games.fated_hand.stats import marked
 from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
-from core.grids.square import neighbour
+from core.grids.square import eight_way_neighbours, neighbour
 from core.plain import Answer
 
 Gives: TypeAlias = Callable[[FatedHandState, At, FighterId], tuple[Effect, ...]]
@@ -215,7 +227,52 @@ add_rows(
 )
 
 
+def strikes_by_magic(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """An Attack or a Riposte with the arm that has the perk."""
+    attack = running(state, at)
+    return attack.by == bearer and "arcane_blade" in arm_of(state.fighters[bearer], attack.arm).perks
+
+
+def blade_bonus(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
+    """Magic Strike in place of Strike, for the blade itself adds none to it; 1 more against somebody mundane."""
+    attack = running(state, at)
+    magic = magic_bonus(state.fighters[bearer], attack.arm)
+    return (Add("strike", magic + is_mundane(state, attack.target), "arcane_blade"),)
+
+
+add_rows(Must("arcane_blade", "modify", strikes_by_magic, blade_bonus))
+
+
+# --- of Witches
+
+
+def told(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
+    """Friends beside it with a deck of their own."""
+    return tuple([each.id for each in adjacent_friends(state, bearer) if len(each.deck) >= 1])
+
+
+add_rows(
+    May(
+        "fortunes_foretold",
+        "turn_start",
+        lambda state, at, bearer: is_own(state, at, bearer) and bool(told(state, at, bearer)),
+        lambda state, at, bearer, choice: (TellFortune(choice, 2),),
+        told,
+    )
+)
+
+
 # --- of Clerics
+
+
+def can_clear(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """A Field Effect on its tile, or beside it with two Reagents to spend."""
+    here, held = square_of(state, bearer), len(state.fighters[bearer].reagents)
+    around = held > 1 and any(fields_at(state, square) for square in eight_way_neighbours(here))
+    return around or (held > 0 and bool(fields_at(state, here)))
+
+
+add_rows(May("restorative_aura", "turn", can_clear, lambda state, at, bearer, choice: (ClearAura(),)))
 
 
 def denounced(state: FatedHandState, bearer: FighterId, choice: Answer) -> list[FighterId]:

@@ -15,7 +15,7 @@ from core.games.fated_hand.spell_words import aim_text, cards_text
 from core.kit.english import listing
 from core.plain import Answer, CardId
 
-COUNTED, OF_CARDS = ("blood",), ("shown", "recalled", "taken back", "seen")
+COUNTED, OF_CARDS = ("blood",), ("shown", "recalled", "taken back", "seen", "given")
 """What is answered with a number, and what with a card."""
 
 

@@ -20,6 +20,7 @@ PERKS: dict[str, str] = {
     "adaptable": "At the end of your turn change to another Stance, for 1 Handicap in a random Stat.",
     "agile": "Walk through tiles where others stand, and break Engagements without being Riposted.",
     "aptitude": "Masters the spells of one school sooner. It counts between battles only.",
+    "arcane_blade": "It strikes with Magic Strike in place of Strike, with 1 more against somebody without magic.",
     "astonish": "Every adjacent enemy becomes Engaged with you.",
     "attentive": "Learns arms sooner. It counts between battles only.",
     "bandit_strike": "If the blow succeeds and your Speed is 2 higher, it may disarm in place of its usual effect.",
@@ -63,6 +64,7 @@ PERKS: dict[str, str] = {
     "flesh_wound": "You have one Hit Point more.",
     "follow_up": "When a friend attacks somebody on or beside your Sighted tile, add half or a quarter of your"
     " Strike.",
+    "fortunes_foretold": "At the start of your turn the party sees the top two cards of an adjacent friend's deck.",
     "foresight": "Look at the top cards of your deck, as many as your Reagent Hand Size.",
     "glint_of_gold": "All Handicap of a visible enemy within 2 tiles moves onto its Defense, and 1 more.",
     "good_balance": "Aggressive with the stronger card on Defense: +1 Defense. Defensive with it on Strike: +1"
@@ -132,6 +134,7 @@ PERKS: dict[str, str] = {
     "reckless_abandon": "Discard a card of the Hand and draw another, for 1 Handicap in a Stat of your choice.",
     "relentless": "When an adjacent creature takes Handicap, add 1 Strike or 1 Speed to it.",
     "relentless_offense": "When you down somebody, move into its tile and make another Attack.",
+    "restorative_aura": "Spend a Reagent to clear your tile of Field Effects, and a second for the tiles around it.",
     "ricochet": "A shot at Effective Range also strikes another enemy within 2 tiles of the target.",
     "righteousness": "At the start of your turn cleanse half as much as you hold Reagents, rounded up, among you"
     " and all beside you.",

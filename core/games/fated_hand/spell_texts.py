@@ -124,6 +124,7 @@ PICKS: dict[str, str] = {
     "cleanse": "Choose what to cleanse next.",
     "dodge": "Jump aside for 1 Movement, or stay?",
     "drive": "Choose where it jumps.",
+    "given": "Choose a Reagent to spend.",
     "leap": "Choose whom it jumps to.",
     "pull": "Choose the Thorns it is pulled onto.",
     "recalled": "Choose a card of the discard that becomes a Reagent, or none.",

@@ -32,6 +32,7 @@ SAID: list[tuple[str, Answer, str]] = [
     ("innovative_techniques", "uppercut", "Innovative Techniques: Uppercut"),
     ("leap_kick", (1, 9, 9), "Leap Kick: Ben, from J10"),
     ("leap_kick", (2, 3), "Leap Kick: C4"),
+    ("fortunes_foretold", 2, "Fortunes Foretold: Cid"),
     ("insight", 1, "Insight: Ben"),
     ("lunging_strike", (1, 5, 3), "Lunging Strike: Ben, from F4"),
     ("mirage", (5, 3), "Mirage: F4"),

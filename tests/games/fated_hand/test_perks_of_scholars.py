@@ -233,3 +233,39 @@ def test_dark_gate_goes_to_an_own_field_effect_which_does_nothing_once_a_battle(
     play(running, {"act": [("perk", "dark_gate", (7, 7)), END]})
     there = game.state.fighters[ONE]
     assert there.square == (7, 7) and game.state.engaged == [] and handicap(game, ONE) == (1, 1, 0)
+
+
+@pytest.mark.parametrize(("defense", "hp"), [(4, 0), (5, 1)])
+def test_arcane_blade_strikes_with_magic_strike_and_1_more_against_somebody_mundane(defense: int, hp: int) -> None:
+    """Strike 3, a Student's Magic Strike of 1, the Crystal Dagger's 1, and 1."""
+    game = battle()
+    caster(game, (0, 0), "", "", (3, 0, 4), arms="crystal_dagger")
+    fighter(game, 1, (1, 0), (0, defense, 0))
+    play(attack(game, ONE, OTHER, ("crystal_dagger", False, "")), {"defend": [True]})
+    assert game.state.fighters[OTHER].hp == hp
+
+
+def test_fortunes_foretold_shows_the_top_two_cards_of_an_adjacent_ally_to_the_party() -> None:
+    game = battle()
+    caster(game, (0, 0), "", "", perks="fortunes_foretold")
+    caster(game, (1, 0), "", "")
+    fighter(game, 1, (9, 9))
+    deck(game, OTHER, "2S 3S 4H")
+    cards, dealt = tuple(game.state.fighters[OTHER].deck[:2]), []
+
+    def note(question):
+        dealt.append((question.to, question.cards))
+
+    turn(game, reaction=[("fortunes_foretold", OTHER)], aim=[None], deal=note)
+    assert dealt == [(0, cards)]
+
+
+def test_restorative_aura_clears_its_tile_for_a_reagent_and_those_around_for_two() -> None:
+    game = battle()
+    caster(game, (4, 4), "", "2S 3H", perks="restorative_aura")
+    fighter(game, 1, (9, 9))
+    play(make_field(game, "thorns", [(4, 4), (5, 5), (7, 7)], OTHER))
+    first, second = game.state.fighters[ONE].reagents
+    turn(game, ("perk", "restorative_aura", None), aim=[first, second])
+    assert [each.square for each in game.state.fields] == [(7, 7)]
+    assert game.state.fighters[ONE].reagents == [] and game.state.fighters[ONE].discard == [first, second]

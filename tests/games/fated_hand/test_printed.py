@@ -64,6 +64,8 @@ ARMOUR = {
 """Modifiers, whether it is hard, and whether Piercing gains anything against it."""
 LINES = [line for line in ARMS.splitlines() if line]
 CATALYSTS = """
+Crystal Dagger: 0 0 1; 1; Light, Arcane; Arcane Blade; Spectral Slice, Flash Bolt, Watchful Daggers, \
+Arcane Deflection, Phase Walk; 1
 Blessed Chime: 0 1 0; 0; Holy; ; Ka-pow, Heaven Guide You, Solar Flare, Not Your Time; 1
 Crooked Wand: 0 0 2; 0; Dark; ; Petty Hex, Grasping Root, Vile Murk, Black Flame, Conjure Rodent; 1
 Elden Stave: 0 0 0; 2; Arcane; ; Flash Bolt, Arcane Deflection, Phase Walk, Spectral Slice, Mange Wolf; 1
