@@ -103,11 +103,11 @@ class Door:
 
     def admit(self, petition: SeatPetition) -> None:
         """Let them play, as far as this machine is concerned."""
-        self._table.thread.call(self._table.porch.admit, bytes.fromhex(petition.id))
+        self._table.thread.call(self._table.seat_requests.admit, bytes.fromhex(petition.id))
 
     def refuse(self, petition: SeatPetition) -> None:
         """Not now."""
-        self._table.thread.call(self._table.porch.refuse, bytes.fromhex(petition.id))
+        self._table.thread.call(self._table.seat_requests.refuse, bytes.fromhex(petition.id))
 
     # --- asking
 
@@ -146,14 +146,14 @@ class Door:
         own = self._node.petitions.played(self._table.setting.identity.key, slot)
         if not own and all(self._header.seats[seat].who != HUMAN for seat in self._seats_of(slot)):
             return "A bot has played it from the beginning."
-        return self._table.porch.ask_refusal(slot)
+        return self._table.seat_requests.ask_refusal(slot)
 
     def ask(self, seat: Seat) -> None:
         """Ask for a seat; all seats of that machine come with it. Raises DoorError where that is not possible."""
         if (reason := self.ask_refusal(seat)) is not None:
             raise DoorError(reason)
         slot = self._stand.seats[seat]
-        self._in_thread(lambda: self._table.porch.ask(slot))
+        self._in_thread(lambda: self._table.seat_requests.ask(slot))
 
     def _in_thread(self, work: Callable[[], None]) -> None:
         try:
@@ -192,4 +192,4 @@ class Door:
 
     def stop_asking(self) -> None:
         """Ask no more."""
-        self._table.thread.call(self._table.porch.stop_asking)
+        self._table.thread.call(self._table.seat_requests.stop_asking)

@@ -8,7 +8,7 @@ from core.errors import ParlourError
 from core.plain import OptionValue, Seat
 from netcode.lan.going_on.check import OWN, SAME, SENT, PastCheck
 from netcode.lan.going_on.signpost import point_the_way
-from netcode.lan.lobbies.desk import LobbyDesk
+from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.lobbies.plan import FREE, LobbyError, options_in
 from netcode.lan.machine.parcels import LobbyState, MemberPlan, Parcel, PastPlan, Saying, SeatPlan, Wish
 from netcode.lan.machine.table import Table
@@ -238,7 +238,7 @@ def _seat(plan: SeatPlan, state: LobbyState, own: int) -> LobbySeat:
     return LobbySeat(plan.name, plan.colour, plan.who, member, ready, member == own)
 
 
-def _past(plan: PastPlan, check: PastCheck | None, desk: LobbyDesk | None) -> PastView:
+def _past(plan: PastPlan, check: PastCheck | None, desk: LobbyHost | None) -> PastView:
     """What is known here of the match that a table goes on from."""
     text = (GOES_ON if plan.entries else BEGINS).format(entries=plan.entries)
     if check is None:

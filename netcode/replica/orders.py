@@ -7,9 +7,9 @@ from abc import ABC, abstractmethod
 from netcode.replica.desk import Desk
 from netcode.replica.duties import Duties
 from netcode.replica.effects import Effect
-from netcode.replica.hearsay import Hearsay
 from netcode.replica.keys import Signer
 from netcode.replica.messages import Fact
+from netcode.replica.statement_intake import StatementIntake
 from netcode.replica.statements import LONGEST_FATE, read_petition
 
 
@@ -18,7 +18,7 @@ class Orders(ABC):
 
     table: bytes
     _signer: Signer | None
-    _hearsay: Hearsay
+    _intake: StatementIntake
     _duties: Duties
 
     @property
@@ -69,12 +69,12 @@ class Orders(ABC):
     def petition(self, slot: int, info: bytes, now: float) -> list[Effect]:
         """Ask for a slot, with a key that was never a member's here."""
         assert self._signer is not None
-        self._hearsay.petition(self._signer, slot, info)
+        self._intake.petition(self._signer, slot, info)
         return self._finish(now, None)
 
     def withdraw(self, now: float) -> list[Effect]:
         """Ask for no slot any more."""
-        self._hearsay.withdraw()
+        self._intake.withdraw()
         return self._finish(now, None)
 
     def may_change_key(self) -> bool:
@@ -111,11 +111,11 @@ class Orders(ABC):
     def notice(self, body: bytes, now: float) -> list[Effect]:
         """Say out of turn what the next author is to put into its block."""
         assert self._signer is not None
-        self._hearsay.notice(self._signer, body, now)
+        self._intake.notice(self._signer, body, now)
         return self._finish(now, None)
 
     def chat(self, text: str, now: float) -> list[Effect]:
         """Say something to everybody at the table. Raises NotNow with a sentence for who says too much at once."""
         assert self._signer is not None
-        self._hearsay.chat(self._signer, text.encode(), now)
+        self._intake.chat(self._signer, text.encode(), now)
         return self._finish(now, None)

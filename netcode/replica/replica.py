@@ -21,13 +21,12 @@ from netcode.replica.blocks import (
     read_genesis,
 )
 from netcode.replica.chain import Chain
+from netcode.replica.chain_sync import ChainSync, guards_needed
 from netcode.replica.checking import is_full
 from netcode.replica.desk import Desk, restore
 from netcode.replica.duties import Duties, not_now
 from netcode.replica.effects import Effect, Misbehaved
 from netcode.replica.errors import Malformed, NotNow
-from netcode.replica.exchange import Exchange, guards_needed
-from netcode.replica.hearsay import Hearsay
 from netcode.replica.keys import Signer
 from netcode.replica.messages import (
     Blocks,
@@ -48,6 +47,7 @@ from netcode.replica.presence import Presence
 from netcode.replica.roster import Member, Roster
 from netcode.replica.rules import Rules
 from netcode.replica.standing import FactBook, Standing
+from netcode.replica.statement_intake import StatementIntake
 from netcode.replica.statements import Notice
 from netcode.replica.witness import Witness
 
@@ -124,9 +124,9 @@ class Replica(Orders):
         self._outbox.journal.append(keep(Keeps.BLOCK, block.raw))
         witness = Witness(chain, self._signer.key if self._signer else None)
         self._desk = Desk(standing, self._outbox, self._presence, witness, self._signer)
-        self._exchange = Exchange(self._desk)
+        self._sync = ChainSync(self._desk)
         self._duties = Duties(self._desk, now)
-        self._hearsay = Hearsay(self._desk)
+        self._intake = StatementIntake(self._desk)
         return self._desk
 
     def _restore(self, records: Sequence[tuple[Keeps, bytes]], now: float) -> None:
@@ -177,7 +177,7 @@ class Replica(Orders):
     @property
     def pending_notices(self) -> list[Notice]:
         """Notices of live members that the next block is to include."""
-        return self._hearsay.pending(member.key for member in self.roster.members)
+        return self._intake.pending(member.key for member in self.roster.members)
 
     def silence(self, member: int, now: float) -> float | None:
         """Seconds since the member with this number was heard, None if it never was."""
@@ -196,7 +196,7 @@ class Replica(Orders):
         self._hear(peer, now)
         self._send_head(peer)
         if self._desk is not None and key is not None:
-            self._hearsay.show_last_wish(peer, key)
+            self._intake.show_last_wish(peer, key)
         return self._finish(now, None)
 
     def disconnected(self, peer: int, now: float) -> list[Effect]:
@@ -204,7 +204,7 @@ class Replica(Orders):
         key = self._outbox.peers.get(peer)
         self._outbox.leave(peer)
         if self._desk is not None:
-            self._exchange.leave(peer)
+            self._sync.leave(peer)
             self._say_who_is_near(key)
         else:
             self._newcomer.leave(peer)
@@ -230,7 +230,7 @@ class Replica(Orders):
         try:
             if self._desk is None:
                 self._newcomer.hear(peer, message, now)
-            elif not self._exchange.is_stranger(peer):
+            elif not self._sync.is_stranger(peer):
                 self._dispatch(peer, message, now)
         except Malformed as error:
             self._outbox.effects.append(Misbehaved(peer, str(error)))
@@ -258,27 +258,27 @@ class Replica(Orders):
     def _dispatch(self, peer: int, message: Message, now: float) -> None:
         match message:
             case Head():
-                self._exchange.hear_head(peer, message, now)
+                self._sync.hear_head(peer, message, now)
             case Want():
-                self._exchange.answer_want(peer, message, now)
+                self._sync.answer_want(peer, message, now)
             case Blocks():
-                self._exchange.hear_blocks(peer, message, now)
+                self._sync.hear_blocks(peer, message, now)
             case NewBlock():
-                self._exchange.hear_block(peer, message.raw, now)
+                self._sync.hear_block(peer, message.raw, now)
             case Facts():
-                self._exchange.hear_facts(peer, message.facts)
+                self._sync.hear_facts(peer, message.facts)
             case WantFacts():
-                self._exchange.answer_want_facts(peer, message)
+                self._sync.answer_want_facts(peer, message)
             case Said():
-                self._hearsay.hear(peer, message.raw, now)
+                self._intake.hear(peer, message.raw, now)
             case Proof():
-                self._hearsay.hear_proof(peer, message.raw)
+                self._intake.hear_proof(peer, message.raw)
             case _:
                 assert_never(message)
 
     def _send_head(self, peer: int) -> None:
         if self._desk is not None:
-            self._outbox.send(peer, self._exchange.head_for(peer))
+            self._outbox.send(peer, self._sync.head_for(peer))
 
     def tick(self, now: float) -> list[Effect]:
         """Time passes: call about once a second."""
@@ -288,7 +288,7 @@ class Replica(Orders):
         if self._desk is None:
             self._learn_table(now)
         else:
-            self._hearsay.tick()
+            self._intake.tick()
             self._duties.say_who_is_late(now)
             self._duties.feel_frost(now)
             self._desk.recovery.is_stirred = True
@@ -301,19 +301,19 @@ class Replica(Orders):
             self._presence.beat(self._signer.key, now)
         for peer in self._outbox.peers:
             self._send_head(peer)
-        self._exchange.want_facts()
+        self._sync.want_facts()
         self._desk.recovery.resend()
-        self._hearsay.resend()
+        self._intake.resend()
 
     def _finish(self, now: float, source: int | None) -> list[Effect]:
         """Whatever an input leads to, ending with the disk."""
         if self._desk is None:
             return self._outbox.take()
         desk = self._desk
-        self._exchange.improve(source)
+        self._sync.improve(source)
         if desk.may_sign and not self.is_full:
             self._recover(now)
-        self._exchange.announce(source)
+        self._sync.announce(source)
         self._duties.acknowledge()
         self._duties.finalise()
         self._duties.release()
@@ -326,7 +326,7 @@ class Replica(Orders):
         place, block = proposal
         self.desk.standing.adopt(place.height, [block])
         self.desk.witness.saw_block(block)
-        self._exchange.after_change()
+        self._sync.after_change()
 
     # --- orders
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from netcode.lan.lobbies.desk import LobbyDesk
+from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.lobbies.plan import LobbyError, check_name, check_state, free_name
 from netcode.lan.machine.parcels import LobbyState, Wish
 from netcode.lan.play.bodies import BadBody
@@ -79,7 +79,7 @@ def test_nobody_has_a_name_that_nobody_can_see(name: str) -> None:
 
 def test_a_seat_cannot_be_renamed_to_look_like_another() -> None:
     state = with_cleo()
-    desk = LobbyDesk(bytes(16), state, None, None, *[lambda *_: None] * 4)  # type: ignore[arg-type]
+    desk = LobbyHost(bytes(16), state, None, None, *[lambda *_: None] * 4)  # type: ignore[arg-type]
     with pytest.raises(LobbyError, match="Somebody else is called Ana"):
         desk.do(state.members[1].key, Wish("name", 1, "\u0410na"))
 

@@ -12,7 +12,7 @@ from _pytest.outcomes import Failed
 from core.questions import Deal, Unseal
 from netcode.lan.going_on import past
 from netcode.lan.going_on.past import Unopened
-from netcode.lan.lobbies import desk, guest, plan
+from netcode.lan.lobbies import guest, host, plan
 from netcode.lan.machine import bots
 from netcode.lan.machine.bots import Bots
 from netcode.lan.machine.own import Own
@@ -170,7 +170,7 @@ MUTATIONS = {
     ),
     "a lobby is joined with any key": Mutation(
         lambda patch, folder: taking.test_nobody_joins_or_asks_for_a_seat_with_such_a_key(),
-        desk,
+        host,
         "can_receive",
         lambda key: True,
     ),

@@ -73,7 +73,7 @@ def test_what_is_shown_may_be_opened_in_many_slices(tmp_path: Path, monkeypatch:
 
 def test_a_newcomer_does_not_wait_between_two_stretches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The neighbours have said how far they are before it knew the table."""
-    monkeypatch.setattr("netcode.replica.exchange.MOST_BLOCKS", 8)
+    monkeypatch.setattr("netcode.replica.chain_sync.MOST_BLOCKS", 8)
     world = late_world(tmp_path, monkeypatch)
     world.begin()
     world.play(upto=40)

@@ -331,7 +331,7 @@ def test_a_stretch_without_its_facts_does_not_keep_out_the_whole_one(
     world = played(tmp_path, monkeypatch)
     node = world.watch("Eve")
     world.until(lambda: node.is_founded)
-    whole = world.nodes["Ana"].replica._exchange._blocks_after(0)
+    whole = world.nodes["Ana"].replica._sync._blocks_after(0)
     assert isinstance(whole, Blocks)
     tasks, came = list[Callable[[], None]](), list[int]()
     intake = Intake(lambda seconds, task: tasks.append(task), lambda: None)

@@ -12,7 +12,7 @@ import pytest
 
 from core.codec import pack
 from core.games import find_game
-from netcode.lan.lobbies.desk import FREE, LobbyDesk
+from netcode.lan.lobbies.host import FREE, LobbyHost
 from netcode.lan.lobby import Lobby
 from netcode.lan.machine.parcels import (
     Founded,
@@ -75,7 +75,7 @@ class Opened:
         self.begun: list[bytes] = []
         send = lambda peer, parcel: self.sent.append((peer, parcel))  # noqa: E731
         proposal = Proposal("2026-11-21T20:00:00+00:00")
-        self.desk = LobbyDesk(
+        self.desk = LobbyHost(
             TABLE, state_of(seats), Signer(seed_of(0)), proposal, send, self.begun.append, lambda: None, lambda *_: None
         )
 

@@ -21,16 +21,16 @@ from netcode.replica.blocks import (
     make_block,
     read_block,
 )
+from netcode.replica.chain_sync import ORPHAN_BYTES, ORPHANS
 from netcode.replica.duties import FULL
 from netcode.replica.effects import Chatted, Convicted, Disputed, Effect, Misbehaved, Recovering, RolledBack, Send
 from netcode.replica.errors import Malformed, NotNow, Refused
-from netcode.replica.exchange import ORPHAN_BYTES, ORPHANS
-from netcode.replica.hearsay import NOTICES_EACH
 from netcode.replica.keys import Signer
 from netcode.replica.messages import Blocks, Fact, Facts, Head, Message, NewBlock, Place, Said, Want
 from netcode.replica.pace import CHATS
 from netcode.replica.recovery import LATE_PATIENCE
 from netcode.replica.replica import Replica
+from netcode.replica.statement_intake import NOTICES_EACH
 from netcode.replica.statements import make_ack, make_chat, make_notice, make_promise, make_wish
 from tests.replica.bench import SIGNERS, Bench, Hand, genesis_of
 from tests.replica.toy import ToyRules
@@ -370,7 +370,7 @@ def notices_wait_four_of_each_member() -> None:
     bench = Bench(3)
     for counter in range(1, 50):
         bench.hear(1, Said(make_notice(ONE, TABLE, counter, b"draw").raw))
-    assert len(bench.replica._hearsay.waiting_of(ONE.key)) == NOTICES_EACH == 4
+    assert len(bench.replica._intake.waiting_of(ONE.key)) == NOTICES_EACH == 4
 
 
 def what_was_heard_is_remembered_by_its_name() -> None:
@@ -378,7 +378,7 @@ def what_was_heard_is_remembered_by_its_name() -> None:
     bench = Bench(3)
     for counter in range(1, 6):
         bench.hear(1, Said(make_wish(ONE, TABLE, counter, (), ()).raw))
-    assert {len(name) for name in bench.replica._hearsay._seen} == {16}
+    assert {len(name) for name in bench.replica._intake._seen} == {16}
 
 
 def checked_signatures_hold_no_data() -> None:
@@ -406,7 +406,7 @@ def a_cache_of_large_things_is_small() -> None:
 
 def orphans_are_bounded() -> None:
     bench, _ = long_evening(5)
-    orphans = bench.replica._exchange._orphans
+    orphans = bench.replica._sync._orphans
     for number in range(ORPHANS + 50):
         bench.hear_block(beside(1000 + number, b"%d" % number, SIGNERS[9]))
     assert len(orphans._blocks) == 256

@@ -9,20 +9,21 @@ from _pytest.outcomes import Failed
 
 from netcode.replica import (
     chain,
+    chain_sync,
     checking,
     duties,
-    exchange,
-    hearsay,
     keys,
     newcomer,
     pace,
     recovery,
     replica,
     standing,
+    statement_intake,
     witness,
 )
 from netcode.replica.chain import Chain
 from netcode.replica.recovery import Recovery
+from netcode.replica.statement_intake import StatementIntake
 from tests.replica import limits_of_the_log as limits
 
 HUGE = 10**9
@@ -41,7 +42,7 @@ def never_full(head: object) -> bool:
     return False
 
 
-def only_final_heights(self: exchange.Exchange) -> None:
+def only_final_heights(self: chain_sync.ChainSync) -> None:
     for effect in self._desk.outbox.effects:
         if isinstance(effect, limits.RolledBack):
             self._desk.final_height = min(self._desk.final_height, effect.height)
@@ -70,7 +71,7 @@ def whoever_follows(self: Recovery, now: float) -> None:
 MUTATIONS = [
     Off(limits.a_long_evening_costs_the_witness_nothing, witness.Chain, "holds", lambda self, place: False),
     Off(limits.a_second_block_is_found_however_old_the_place_is, witness.Witness, "_rivals", lambda self, seen: ()),
-    Off(limits.a_block_that_was_rolled_back_is_remembered, exchange.Exchange, "after_change", only_final_heights),
+    Off(limits.a_block_that_was_rolled_back_is_remembered, chain_sync.ChainSync, "after_change", only_final_heights),
     Off(limits.a_flood_beside_the_chain_is_bounded_and_proves_itself, witness, "BYTES_KEPT", HUGE),
     Off(limits.small_blocks_are_counted_too, witness, "BLOCKS_KEPT", 150),
     Off(limits.promises_for_made_up_terms_are_bounded, witness, "PROMISES_KEPT", HUGE),
@@ -90,16 +91,16 @@ MUTATIONS = [
     Off(limits.acks_ahead_are_bounded, chain, "ACKS_AHEAD", HUGE),
     Off(limits.acks_ahead_are_bounded, witness.Acks, "has_room", lambda self, order, chain: True),
     Off(limits.nobody_says_more_than_five_things_in_ten_seconds, pace.Pace, "wait", lambda self, now: 0.0),
-    Off(limits.strangers_count_for_who_brings_them, hearsay.Desk, "was_member", lambda self, key: True),
+    Off(limits.strangers_count_for_who_brings_them, statement_intake.Desk, "was_member", lambda self, key: True),
     Off(limits.who_says_too_much_is_told_to_wait, pace.Pace, "wait", lambda self, now: 0.0),
-    Off(limits.talk_is_short_and_is_text, hearsay, "_check_line", lambda text: None),
+    Off(limits.talk_is_short_and_is_text, statement_intake, "_check_line", lambda text: None),
     Off(limits.bodies_notices_and_terms_are_bounded, checking, "LARGEST_TERM", HUGE),
-    Off(limits.notices_wait_four_of_each_member, hearsay, "NOTICES_EACH", HUGE),
-    Off(limits.what_was_heard_is_remembered_by_its_name, hearsay, "_name", lambda raw: raw),
+    Off(limits.notices_wait_four_of_each_member, statement_intake, "NOTICES_EACH", HUGE),
+    Off(limits.what_was_heard_is_remembered_by_its_name, statement_intake, "_name", lambda raw: raw),
     Off(limits.checked_signatures_hold_no_data, keys, "MOST_REMEMBERED", 8300),
-    Off(limits.orphans_are_bounded, exchange, "ORPHANS", 300),
-    Off(limits.orphans_are_bounded, exchange, "ORPHAN_BYTES", HUGE),
-    Off(limits.the_same_stretch_is_sent_once_a_second, exchange, "WANT_GAP", 0.0),
+    Off(limits.orphans_are_bounded, chain_sync, "ORPHANS", 300),
+    Off(limits.orphans_are_bounded, chain_sync, "ORPHAN_BYTES", HUGE),
+    Off(limits.the_same_stretch_is_sent_once_a_second, chain_sync, "WANT_GAP", 0.0),
     Off(limits.unchecked_facts_are_bounded, standing, "MOST_WAITING", HUGE),
     Off(limits.unchecked_facts_are_bounded, standing, "MOST_WAITING_BYTES", HUGE),
     Off(limits.a_log_of_twenty_thousand_blocks_is_full, checking, "is_full", never_full),
@@ -112,14 +113,14 @@ MUTATIONS = [
     Off(limits.what_a_link_names_is_taken_from_whoever_has_it, newcomer.Newcomer, "_is_named", lambda self, id: True),
     Off(
         limits.who_sits_at_another_table_of_that_name_is_left_alone,
-        exchange.Exchange,
+        chain_sync.ChainSync,
         "_is_strange",
         lambda self, peer, block: False,
     ),
     Off(limits.who_is_behind_on_no_part_of_this_chain_is_asked_for_its_own, Chain, "holds", lambda self, place: True),
     Off(limits.a_first_block_that_nobody_signed_is_a_misdeed, newcomer, "read_genesis", lambda block: None),
-    Off(limits.who_set_the_clock_back_is_still_heard, hearsay.Hearsay, "_count", lambda self, now: int(now * 1000)),
-    Off(limits.a_wish_after_the_clock_was_set_back_counts_on, hearsay.Hearsay, "show_last_wish", lambda *_: None),
+    Off(limits.who_set_the_clock_back_is_still_heard, StatementIntake, "_count", lambda self, now: int(now * 1000)),
+    Off(limits.a_wish_after_the_clock_was_set_back_counts_on, StatementIntake, "show_last_wish", lambda *_: None),
 ]
 
 
@@ -156,5 +157,5 @@ def test_each_limit_is_switched_off() -> None:
 
 def test_the_limits_are_those_of_the_design() -> None:
     assert (checking.LONGEST_CHAIN, checking.LARGEST_CHAIN) == (20_000, 32 * 1024 * 1024)
-    assert (pace.CHATS, pace.CHAT_TIME, hearsay.NOTICES_EACH) == (5, 10.0, 4)
-    assert (exchange.ORPHANS, standing.MOST_WAITING, exchange.WANT_GAP) == (256, 1024, 1.0)
+    assert (pace.CHATS, pace.CHAT_TIME, statement_intake.NOTICES_EACH) == (5, 10.0, 4)
+    assert (chain_sync.ORPHANS, standing.MOST_WAITING, chain_sync.WANT_GAP) == (256, 1024, 1.0)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 from _pytest.outcomes import Failed
 
-from netcode.replica import checking, desk, duties, exchange, recovery, witness
+from netcode.replica import chain_sync, checking, desk, duties, recovery, witness
 from netcode.replica.chain import Chain, Link, Votes
 from netcode.replica.desk import Desk
 from netcode.replica.effects import Effect
@@ -78,7 +78,7 @@ def whose_turn_it_may_be(self: Standing, link: Link, step: Step) -> None:
     self.rules.apply(step)
 
 
-def any_better_branch(self: exchange.Exchange, height: int, tip: Place) -> bool:
+def any_better_branch(self: chain_sync.ChainSync, height: int, tip: Place) -> bool:
     return tip.order > self._desk.chain.head.place.order
 
 
@@ -116,15 +116,15 @@ MUTATIONS = [
     Mutation(rules.a_notice_is_included_once, checking, "_counted", lambda parent, notices: {}),
     Mutation(rules.no_ack_below_a_promise, duties, "helps", lambda head, promised: True),
     Mutation(rules.one_promise_a_term, desk, "_recall", lambda desk, kind, data: None),
-    Mutation(rules.no_change_of_branch_within_a_term, exchange.Exchange, "_is_bound_to", lambda self, term: False),
-    Mutation(rules.a_final_block_stays, exchange.Exchange, "_may_adopt", any_better_branch),
+    Mutation(rules.no_change_of_branch_within_a_term, chain_sync.ChainSync, "_is_bound_to", lambda self, term: False),
+    Mutation(rules.a_final_block_stays, chain_sync.ChainSync, "_may_adopt", any_better_branch),
     Mutation(
         rules.who_helps_two_branches_is_caught_by_what_they_carry,
         witness.Witness,
         "_saw_statements",
         lambda self, block: [],
     ),
-    Mutation(rules.who_comes_back_hears_the_others_first, exchange, "guards_needed", lambda members: 0),
+    Mutation(rules.who_comes_back_hears_the_others_first, chain_sync, "guards_needed", lambda members: 0),
     Mutation(rules.who_has_forgotten_signs_no_more, Desk, "forget_how_to_sign", lambda self: None),
     Mutation(rules.shares_leave_only_after_the_certificate, Votes, "settles", lambda self, link: True),
     Mutation(rules.a_fact_that_came_too_late_is_asked_for_again, duties.Duties, "take_back", lambda self, base: None),

@@ -16,7 +16,7 @@ from netcode.lan.going_on.moving import NewTables
 from netcode.lan.late.intake import Intake
 from netcode.lan.late.latecomer import Latecomer
 from netcode.lan.late.snapshot import Guide
-from netcode.lan.lobbies.desk import LobbyDesk
+from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.lobbies.plan import FREE
 from netcode.lan.machine.clock import Clock, woken
 from netcode.lan.machine.node import Node
@@ -67,7 +67,7 @@ class TableSite:
         self.setting = setting
         self.wake = wake
         self.news: SimpleQueue[Arrived | Cut] = SimpleQueue()
-        self.lobby: LobbyDesk | None = None
+        self.lobby: LobbyHost | None = None
         self.shown: LobbyState | None = None
         self.node: Node | None = None
         self.signer = Signer(setting.seed) if setting.seed is not None else None
@@ -368,7 +368,7 @@ def _parcel(parcel: Parcel) -> wire.Parcel:
 
 
 def announcement(
-    setting: Setting, title: str, port: int, node: Node | None, lobby: LobbyDesk | None, closed: bool
+    setting: Setting, title: str, port: int, node: Node | None, lobby: LobbyHost | None, closed: bool
 ) -> Announcement | None:
     """Of a table where this machine is called `title` and found at a port: of its match (`node`), or before that of the
     `lobby` which this machine keeps. None where others tell.

@@ -13,12 +13,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import assert_never
 
-from netcode.lan.admission.porch import Porch
+from netcode.lan.admission.seat_requests import SeatRequests
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.disk.ticket import Place
 from netcode.lan.going_on.past import Past
-from netcode.lan.lobbies.desk import LobbyDesk
 from netcode.lan.lobbies.guest import Guest
+from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.machine import company
 from netcode.lan.machine.company import dispute
 from netcode.lan.machine.node import Node
@@ -81,12 +81,12 @@ class Table(Guest):
     _is_seated = False
 
     @cached_property
-    def porch(self) -> Porch:
+    def seat_requests(self) -> SeatRequests:
         """Asking for a seat at the match."""
-        return Porch(self)
+        return SeatRequests(self)
 
     def _each_second(self) -> None:
-        self.porch.go_on()
+        self.seat_requests.go_on()
         self._seat_members()
         super()._each_second()
         self._seek_members()
@@ -132,7 +132,7 @@ class Table(Guest):
         assert self.signer is not None and self.setting.seed is not None
         self.way_back.require_room()
         table, hooks = self.setting.table, (self._send, self._begin, self.changed, self._said)
-        self.lobby = LobbyDesk(table, state, self.signer, proposal, *hooks, past, self._doubted)
+        self.lobby = LobbyHost(table, state, self.signer, proposal, *hooks, past, self._doubted)
         self.lobby.nonce = nonce_of(self.setting.seed, 0)
         self.reach.listen(port)
         self.thread.call(self._start_ticking)
@@ -176,7 +176,7 @@ class Table(Guest):
         asked = node.own is not None and (node.own.asked is not None, node.own.plans.open)
         offered = len(node.words), self.is_paused, company.progress(node), node.file.notice, self.intake.coming(node)
         agreed = frozenset(node.replica.desk.recovery.drops)
-        return (*seen, *there, *offered, asked, agreed, node.board.verdict, self.porch.visible)
+        return (*seen, *there, *offered, asked, agreed, node.board.verdict, self.seat_requests.visible)
 
     @property
     def dispute(self) -> str | None:
@@ -218,7 +218,7 @@ class Table(Guest):
         if opened and self.host is None:
             self.host = peer
         if self.node is not None:
-            self.node.connected(peer, self.porch.key_of(peer))
+            self.node.connected(peer, self.seat_requests.key_of(peer))
             self._send(peer, self.mood)
             if self.moving.own is not None:
                 self._send(peer, self.moving.own)
@@ -288,7 +288,7 @@ class Table(Guest):
                 if self.plays(peer) and peer in self.company:
                     self.moving.hear(peer, parcel, self.company[peer].address[0])
             case Joining() | Declined():
-                self.porch.hear(peer, parcel)
+                self.seat_requests.hear(peer, parcel)
             case Pointing(place):
                 check_plain(place)
                 if self.points.qsize() < MOST_POINTS and self.talk.may_mark(peer, self.now()):
@@ -302,7 +302,7 @@ class Table(Guest):
             case _:
                 assert_never(parcel)
 
-    def _hear_guest(self, lobby: LobbyDesk, peer: bytes, parcel: Parcel) -> None:
+    def _hear_guest(self, lobby: LobbyHost, peer: bytes, parcel: Parcel) -> None:
         """Whoever keeps the lobby is asked for something."""
         if (reason := self.talk.wish_refusal(peer, parcel, self.now())) is not None:
             self._send(peer, Sorry(reason, False))
@@ -367,7 +367,7 @@ class Table(Guest):
         else:
             self.node = Node.resume(self, file, None, self.setting.table, self.setting.bot_ms, founding.id)
         for peer in list(self.company):
-            self.node.connected(peer, self.porch.key_of(peer))
+            self.node.connected(peer, self.seat_requests.key_of(peer))
         if self.node.is_founded:
             self._sit_down()
         for peer, message in self._early:

@@ -22,7 +22,7 @@ from netcode.replica.statements import Petition
 
 
 class Inside(Protocol):
-    """What the porch needs of the table behind it."""
+    """What asking for a seat needs of the table."""
 
     setting: Setting
     node: Node | None
@@ -36,7 +36,7 @@ class Inside(Protocol):
     def changed(self) -> None: ...
 
 
-class Porch:
+class SeatRequests:
     """See the module; one for each table."""
 
     def __init__(self, inside: Inside) -> None:

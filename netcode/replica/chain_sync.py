@@ -34,7 +34,7 @@ FEW_BLOCKS = 4
 """So many new blocks are passed on as they are; for more, the neighbours are told the head and ask."""
 
 
-class Exchange:
+class ChainSync:
     """What arrives about blocks and facts, and what is asked for."""
 
     def __init__(self, desk: Desk) -> None:

@@ -47,7 +47,7 @@ from netcode.secrets.keys import can_receive
 
 
 @dataclass
-class LobbyDesk:
+class LobbyHost:
     """The opener's side: it alone changes the state.
 
     send: a parcel to a peer, by installation key. past: the match that the table goes on from. doubted: told who does

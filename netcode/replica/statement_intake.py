@@ -52,7 +52,7 @@ PROMISES_AT_ONCE = 3
 """A member promises once in `PROMISE_GAP` seconds; on the way, promises may catch up with each other."""
 
 
-class Hearsay:
+class StatementIntake:
     """What is said beside the chain."""
 
     def __init__(self, desk: Desk) -> None:
