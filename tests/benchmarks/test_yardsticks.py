@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.benchmarks import dragon_dice, fated_hand, rules
+from tests.benchmarks import dragon_dice, fated_hand, rules, yardsticks
 from tests.benchmarks.__main__ import all_names
 from tests.benchmarks.yardsticks import Figure, against_steps, duration, in_turns, table
 
@@ -24,6 +24,26 @@ def test_a_figure_holds_within_its_budget(budget: int | None, holds: bool | None
     figure = against_steps("nothing", lambda: None, 1, budget, turns=1)
     assert figure.holds is holds
     assert (figure.budget == "") == (budget is None)
+
+
+def test_the_yardstick_lasts_as_long_as_what_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A task that lasts three rounds of steps stands against three."""
+    now, taken = 0.0, 0
+
+    def advance(seconds: float) -> None:
+        nonlocal now, taken
+        now, taken = now + seconds, taken + (seconds == 1)
+
+    def timed(task: Callable[[], object]) -> float:
+        before = now
+        task()
+        return now - before
+
+    monkeypatch.setattr(yardsticks, "timed", timed)
+    monkeypatch.setattr(yardsticks, "steps", lambda: advance(1))
+    figure = against_steps("three rounds", lambda: advance(3), 3, None, turns=2)
+    assert taken == 1 + 2 * 3
+    assert figure.ratio == f"{yardsticks.STEPS:,}"
 
 
 @pytest.mark.parametrize(

@@ -64,10 +64,14 @@ def in_turns(*tasks: Task, turns: int = TURNS) -> tuple[Seconds, ...]:
 
 
 def against_steps(name: str, task: Task, times: int, budget: int | None, turns: int = TURNS) -> Figure:
-    """A figure in steps. `times`: how often one run of the task does the thing that counts."""
-    task()
-    found, yardstick = in_turns(task, steps, turns=turns)
-    one, step = found / times, yardstick / STEPS
+    """A figure in steps. `times`: how often one run of the task does the thing that counts.
+
+    Steps are taken for about as long as the task lasts: a machine that is faster in one moment than in the next would
+    else be judged by another moment than the task.
+    """
+    rounds = max(1, round(timed(task) / timed(steps)))
+    found, yardstick = in_turns(task, lambda: [steps() for _ in range(rounds)], turns=turns)
+    one, step = found / times, yardstick / (rounds * STEPS)
     ratio = one / step
     limit = "" if budget is None else f"at most {budget:,} steps"
     holds = None if budget is None else ratio <= budget
