@@ -14,6 +14,7 @@ from random import Random
 from statistics import median, quantiles
 from time import perf_counter, thread_time
 
+from client.ahead import pieces
 from client.pictures import Pictures
 from client.scene.sprite import Sprite
 from client.table.screen import TableScreen
@@ -57,7 +58,7 @@ def usual_frame() -> float:
 
 
 class WatchedMatch:
-    """A match at a table from its first frame to its last."""
+    """A match at a table from its first frame to its last, with all that the program fetches before people play."""
 
     def __init__(self, session: Session, seed: int = 11) -> None:
         self.session = session
@@ -70,6 +71,8 @@ class WatchedMatch:
         self.app.push(self.screen)
         self.pilot = Pilot(self.app)
         self.pilot.settle()
+        for fetch in pieces(self.app.kit, self.app.sounds):
+            fetch()
         self.unwatched, self.app.tick = self.app.tick, self._tick  # type: ignore[method-assign]
 
     def play(self) -> None:
@@ -85,6 +88,7 @@ class WatchedMatch:
     def close(self) -> None:
         self.work.close()
         self.app.close()
+        gc.unfreeze()
 
     def _is_asked(self) -> bool:
         asked = self.session.waiting is Waiting.PERSON and self.session.asked == self.screen.viewer
