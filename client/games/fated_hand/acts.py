@@ -7,11 +7,13 @@ from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act
 from core.games.fated_hand.cast_acts import spell_refusal
 from core.games.fated_hand.components import perk, spell
+from core.games.fated_hand.guiding import GUIDES
+from core.games.fated_hand.spell_texts import EFFECTS
 from core.games.fated_hand.spell_words import cost_words, spell_words
 from core.games.fated_hand.spells import SPELLS, known_spells
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, holds_perk
 from core.games.fated_hand.stealth import has_stealth
-from core.games.fated_hand.sustaining import kept_up
+from core.games.fated_hand.sustaining import kept_up, sustained_by
 from core.games.fated_hand.windows import ROWS, May
 from core.kit.english import plural
 
@@ -41,7 +43,7 @@ NAMES = {acts.END: "End the turn", acts.DROP: "Let go", acts.REVEAL: "Show yours
 
 def key_of(answer: Act) -> Key:
     """What answers that begin alike have in common: an act, a perk, an attack at somebody."""
-    if answer[0] == acts.PERK or answer[0] == acts.ATTACK or answer[0] == acts.CAST:
+    if answer[0] in (acts.PERK, acts.ATTACK, acts.CAST, acts.GUIDE):
         return (answer[0], str(answer[1]))
     return (answer[0],)
 
@@ -63,7 +65,13 @@ def acts_of(state: FatedHandState, id: FighterId, payable: Collection[str] = ())
     if not fighter.sheet.foe:
         kinds.append(acts.RETREAT)
     perks = [ActEntry((acts.PERK, id), perk(id).name, "act_perk", perk_hint(id)) for id in _perks(fighter)]
-    return [*_spells(fighter, payable), *map(_entry, kinds), *perks, _entry(acts.END)]
+    guides = [_guide(each.spell) for each in sustained_by(state, id) if each.spell in GUIDES]
+    return [*_spells(fighter, payable), *guides, *map(_entry, kinds), *perks, _entry(acts.END)]
+
+
+def _guide(id: str) -> ActEntry:
+    """A spell that goes on and acts once a turn."""
+    return ActEntry((acts.GUIDE, id), f"Guide {spell(id).name}", "act_cast", f"Once a turn. {EFFECTS[id]}")
 
 
 FEW = 4

@@ -174,6 +174,8 @@ def _place_of_act(state: FatedHandState, answer: tuple[Answer, ...]) -> Square |
     if kind == acts.CAST:
         aim = answer[2]
         return _place_of(state, aim[0] if isinstance(aim, tuple) and isinstance(aim[1], str) else aim)
+    if kind == acts.GUIDE:
+        return _place_of(state, answer[2])
     return _place_of(state, answer[-2:]) if kind in (acts.HAUL, acts.PICK_UP) else None
 
 

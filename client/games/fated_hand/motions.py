@@ -311,6 +311,7 @@ HAPPENINGS = Happenings(
         magic_events.SpellSustained: Row(_goes_on, _at("fighter", "upon")),
         magic_events.SpellEnded: Row(_spell_over, _at("fighter")),
         magic_events.BattleRuleSet: Row(_ruled),
+        magic_events.CardExchanged: Row(_said("has another card"), _at("fighter")),
         magic_events.FieldMade: Row(_field_changed, lambda event, state: event.squares, is_told=True),
         magic_events.FieldGone: Row(_field_changed, lambda event, state: event.squares),
         magic_events.Revived: Row(_said("stands again"), _at("fighter")),

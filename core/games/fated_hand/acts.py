@@ -12,6 +12,7 @@ from core.games.fated_hand.cast_acts import CAST as CAST
 from core.games.fated_hand.cast_acts import CastAct, cast_refusal, casts, drawn_cast, reagents_shown
 from core.games.fated_hand.conditions import shares
 from core.games.fated_hand.fields import path_cost
+from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.paths import is_rooted, path_to, reachable
 from core.games.fated_hand.pieces import SIZES
 from core.games.fated_hand.sheets import MOST_CARRIED
@@ -28,7 +29,7 @@ from core.games.fated_hand.state import (
 )
 from core.games.fated_hand.stats import movement
 from core.games.fated_hand.stealth import may_sneak
-from core.games.fated_hand.sustaining import kept_up
+from core.games.fated_hand.sustaining import kept_up, sustained_by
 from core.games.fated_hand.windows import ROWS, At, May, can_act, is_used_up, perks_at, perks_of
 from core.grids.places import place_on
 from core.grids.square import Square, chebyshev, eight_way_neighbours
@@ -47,6 +48,7 @@ REVEAL: Final = "reveal"
 RETREAT: Final = "retreat"
 PERK: Final = "perk"
 DROP: Final = "drop"
+GUIDE: Final = "guide"
 END: Final = "end"
 Move: TypeAlias = tuple[Literal["move"], int, int]
 Strike: TypeAlias = tuple[Literal["attack"], FighterId, str, bool, str]
@@ -55,9 +57,10 @@ Reload: TypeAlias = tuple[Literal["reload"], str]
 PickUp: TypeAlias = tuple[Literal["pick up"], str, int, int]
 Haul: TypeAlias = tuple[Literal["haul"], FighterId, int, int]
 Drop: TypeAlias = tuple[Literal["drop"], str, FighterId]
+GuideSpell: TypeAlias = tuple[Literal["guide"], str, Answer]
 UsePerk: TypeAlias = tuple[Literal["perk"], str, Answer]
 Plain: TypeAlias = tuple[Literal["focus", "sneak", "reveal", "retreat"]]
-Deed: TypeAlias = Move | Strike | Rest | Reload | PickUp | Haul | UsePerk | CastAct | Drop | Plain
+Deed: TypeAlias = Move | Strike | Rest | Reload | PickUp | Haul | UsePerk | CastAct | Drop | GuideSpell | Plain
 End: TypeAlias = tuple[Literal["end"]]
 Act: TypeAlias = Deed | End
 """What it is, then whom, what or where. A tile is a column and a row, a Rest the Handicap of each Stat."""
@@ -290,9 +293,17 @@ def drops(state: FatedHandState, id: FighterId) -> list[Drop]:
     return [(DROP, each.spell, each.upon) for each in kept_up(state, id)]
 
 
+def guides(state: FatedHandState, id: FighterId) -> list[GuideSpell]:
+    """Spells that go on and act as it wills, once a turn."""
+    fighter = state.fighters[id]
+    kept = [each for each in sustained_by(state, id) if each.spell in GUIDES and not is_used_up(fighter, each.spell)]
+    ways = [(each.spell, choice) for each in kept for choice in GUIDES[each.spell].choices(state, each)]
+    return [(GUIDE, *way) for way in ways if not (fighter.is_primary_used and is_strike(way[1]))]
+
+
 OTHERS: Mapping[str, Callable[[FatedHandState, FighterId], Sequence[Act]]] = {
     PERK: perks, REST: rests, FOCUS: focuses, RELOAD: reloads, PICK_UP: pick_ups, HAUL: hauls, SNEAK: sneaks,
-    REVEAL: reveals, RETREAT: retreats, DROP: drops,
+    REVEAL: reveals, RETREAT: retreats, DROP: drops, GUIDE: guides,
 }  # fmt: skip
 OTHER_REFUSALS = {
     PERK: "That perk cannot be used now. Choose one that is lit.",
@@ -304,5 +315,6 @@ OTHER_REFUSALS = {
     SNEAK: "Sneak once a turn, with Stealth Power.",
     REVEAL: "Only who is Hidden can show itself.",
     DROP: "Let go of a spell that you keep up.",
+    GUIDE: "A spell that you keep up acts once a turn; to strike with it takes the Primary Action.",
     RETREAT: "Retreat when nobody of the party is Engaged and all of them have had their turn.",
 }

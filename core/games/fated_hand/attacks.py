@@ -37,7 +37,7 @@ from core.games.fated_hand.state import (
     square_of,
 )
 from core.games.fated_hand.stats import Fated, stat_in_the_open
-from core.games.fated_hand.sustaining import lose_to_attack
+from core.games.fated_hand.sustaining import lose_to_attack, tether_of
 from core.games.fated_hand.windows import At, declarable, limit_of, open_window
 
 RIPOSTE_MARGIN, RIPOSTE_MELEE = 2, 2
@@ -359,7 +359,8 @@ async def _bring_outcome(game: Fated, place: int) -> None:
         times = attack.times
         await suffer(game, target, (times * strike, times * defense, times * speed), "Riposte", by)
     else:
-        attack_verbs.note_hit(game, place)
+        if tether_of(game.state, target) is None:
+            attack_verbs.note_hit(game, place)
         await lose_hit_point(game, target, by)
 
 

@@ -11,7 +11,16 @@ from typing import Final, Literal, TypeAlias
 
 from core.errors import UnknownFace
 from core.games.fated_hand.costs import payments, pays
-from core.games.fated_hand.spells import SPELLS, SpellRow, castable, is_spent, known_spells, payable, suits_of
+from core.games.fated_hand.spells import (
+    SPELLS,
+    SpellRow,
+    castable,
+    is_spent,
+    known_spells,
+    payable,
+    suits_of,
+    ways_to_pay,
+)
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.options import Luck, place_of
 from core.plain import Answer, CardId, Face
@@ -48,7 +57,8 @@ def all_casts(state: FatedHandState, id: FighterId, faces: Faces) -> dict[str, l
 def payments_of(state: FatedHandState, id: FighterId, row: SpellRow, faces: Faces) -> list[tuple[CardId, ...]]:
     """Every set of its Reagents that pays for the spell, the cheapest first."""
     hand = {card: face_of(state, faces, card) for card in payable(state, id, row.spell)}
-    return payments(row.kind.cost, hand, suits_of(state, id))
+    cost, lying = ways_to_pay(state, row.kind)
+    return payments(cost, hand, suits_of(state, id), lying)
 
 
 def drawn_cast(state: FatedHandState, id: FighterId, faces: Faces, luck: Luck) -> CastAct | None:
@@ -104,7 +114,8 @@ def payment_refusal(
         return "Pay with cards of the Reagent Hand."
     if paid != [card for card in held if card in paid]:
         return "Name each Reagent once, in the order of the hand."
-    if not pays(row.kind.cost, [face_of(state, faces, card) for card in paid], suits_of(state, id)):
+    cost, lying = ways_to_pay(state, row.kind)
+    if not pays(cost, [face_of(state, faces, card) for card in paid], suits_of(state, id), lying):
         return f"These Reagents do not pay for {row.kind.name}. Take cards that do, and none too many."
     return None
 

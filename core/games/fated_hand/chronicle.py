@@ -259,6 +259,10 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         magic_events.BattleRuleSet,
         lambda event, told: f"{spell(event.spell).name} changes the rules for everybody.",
     ),
+    tells(
+        magic_events.CardExchanged,
+        lambda event, told: f"The {event.stat.word} card of {_name(told, event.fighter)} is another one now.",
+    ),
     tells(magic_events.FieldMade, field_made),
     tells(
         magic_events.FieldGone,

@@ -96,9 +96,10 @@ async def fill_hand(game: Fated, id: FighterId) -> None:
 
 async def deal_values(game: Fated, id: FighterId) -> tuple[CardId, CardId, CardId]:
     """A value card a Stat, each out of a pack of four of its own, known to whoever plays the foe (HR-51)."""
-    cards = []
-    for _ in range(3):
-        pack = await shuffle(game, VALUE_PACK, mint(game.state.cards, VALUES))
-        await deal(game, game.state.fighters[id].seat, (pack[0],))
-        cards.append(pack[0])
-    return cards[0], cards[1], cards[2]
+    return await deal_value(game, id), await deal_value(game, id), await deal_value(game, id)
+
+
+async def deal_value(game: Fated, id: FighterId) -> CardId:
+    pack = await shuffle(game, VALUE_PACK, mint(game.state.cards, VALUES))
+    await deal(game, game.state.fighters[id].seat, (pack[0],))
+    return pack[0]

@@ -7,14 +7,17 @@ from core.dice import Die, numbered
 from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import RANDOM_STAT
 from core.games.fated_hand.battle_end import end_if_decided
+from core.games.fated_hand.components import spell
 from core.games.fated_hand.events import Rolled
 from core.games.fated_hand.pieces import Triple
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
-from core.games.fated_hand.sustaining import break_concentration, end_all_of
+from core.games.fated_hand.sustaining import break_concentration, end_all_of, tether_of
 from core.games.fated_hand.windows import At, open_window
 
 STAT_DIE = numbered(3)
+TETHERED = (2, 2, 2)
+"""What somebody suffers in place of a Hit on whoever has tied it by a Life Tether."""
 
 
 async def suffer(
@@ -51,6 +54,10 @@ async def random_stat(game: Fated, by: FighterId, amount: int) -> Triple:
 async def lose_hit_point(game: Fated, id: FighterId, by: FighterId | None) -> None:
     """A Hit. With the last one it falls, unless something at `last_hp` keeps it up; who is doomed has none to lose."""
     if game.state.fighters[id].is_doomed:
+        return
+    tether = tether_of(game.state, id)
+    if tether is not None:
+        await suffer(game, tether.upon, TETHERED, spell(tether.spell).name, by)
         return
     verbs.take_hit(game, id, by)
     await break_concentration(game, id)

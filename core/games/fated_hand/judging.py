@@ -95,6 +95,8 @@ class Judge:
                 return PERK_WORTH[perk]
             case (acts.CAST, _, _, _):
                 return self._cast_worth(id, answer)
+            case (acts.GUIDE, name, choice):
+                return Caster(self.view, self.state, id).guide_worth(name, choice)
             case (acts.REST, _, _, _) | (acts.RELOAD, _) | (acts.PICK_UP, _, _, _) | (acts.DROP, _, _):
                 return PLAIN_WORTH[answer[0]]
             case (acts.FOCUS | acts.SNEAK | acts.REVEAL | acts.RETREAT | acts.END,):

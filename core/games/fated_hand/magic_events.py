@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.events import Event
 from core.frozen import frozen
+from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FighterId
 from core.grids.square import Square
 from core.plain import Answer, CardId, Face
@@ -70,6 +71,14 @@ class SpellSustained(Event):
 class SpellEnded(Event):
     fighter: FighterId
     spell: str
+
+
+@frozen
+class CardExchanged(Event):
+    """Its Combat Card of a Stat is another one now."""
+
+    fighter: FighterId
+    stat: Stat
 
 
 @frozen

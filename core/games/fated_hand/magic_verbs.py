@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.games.fated_hand import magic_events, verbs
+from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FighterId, Sustained
 from core.games.fated_hand.stats import Fated
 from core.plain import Answer, CardId
@@ -144,6 +145,14 @@ def swap(game: Fated, one: FighterId, other: FighterId) -> None:
 def negate(game: Fated) -> None:
     """The spell that is being cast."""
     game.state.is_negated = True
+
+
+def exchange_card(game: Fated, id: FighterId, stat: Stat, card: CardId) -> None:
+    """Another Combat Card, one of the Hand or a value."""
+    fighter = game.state.fighters[id]
+    fighter.hand = [each for each in fighter.hand if each != card]
+    fighter.cards[stat] = card
+    game.note(magic_events.CardExchanged(id, stat))
 
 
 def forget_negation(game: Fated) -> None:

@@ -42,15 +42,20 @@ from core.games.fated_hand.effects_of_fields import (
     TakeIn,
     Wither,
 )
+from core.games.fated_hand.effects_of_kept_spells import BurnMarker, Exchange, GrowRolled, LayOmen
 from core.games.fated_hand.effects_of_spells import MagicAttack, Revive, SufferTwoRandom
 from core.games.fated_hand.effects_of_tides import DragIn, Hop, PullThroughThorns, Snap, Soak, Surge, Wave
 from core.games.fated_hand.fields import BRINE, FIELDS
 from core.games.fated_hand.forecast import WHOLE, chance_to_hit
-from core.games.fated_hand.playing_cards import number, suit
+from core.games.fated_hand.guiding import GUIDES, is_strike
+from core.games.fated_hand.pieces import Stat
+from core.games.fated_hand.playing_cards import number, power, suit
 from core.games.fated_hand.spells import SPELLS, Cast
-from core.games.fated_hand.state import FatedHandState, FighterId
+from core.games.fated_hand.state import FatedHandState, FighterId, square_of
+from core.games.fated_hand.stats import open_card
+from core.games.fated_hand.sustaining import concentration_of, sustained_of
 from core.games.fated_hand.windows import Effect
-from core.grids.square import Square
+from core.grids.square import Square, chebyshev
 from core.plain import Answer, CardId
 from core.view import View
 
@@ -81,6 +86,12 @@ class Caster:
         if worth <= 0:
             return -5
         return worth + (200 if spell(name).is_primary else FIRST) - 10 * len(cards)
+
+    def guide_worth(self, name: str, choice: Answer) -> int:
+        """Of a spell that it keeps up."""
+        kept = sustained_of(self.state, self.id, name)
+        worth = self.worth_of(GUIDES[name].effects(self.state, kept, choice)) if kept is not None else 0
+        return worth + (200 if is_strike(choice) else FIRST) if worth > 0 else -5
 
     def worth_of(self, effects: tuple[Effect, ...]) -> int:
         return sum(WORTHS[type(each)](self, each) for each in effects if type(each) in WORTHS)
@@ -130,13 +141,39 @@ worth(CleanseAmong, lambda caster, effect: POINT * min(effect.amount, sum(_handi
 worth(Grant, lambda caster, effect: -caster.side(effect.whom) * POINT * effect.amount)
 worth(GiveTurns, lambda caster, effect: sum(-caster.side(id) for id in effect.whom) * WHOLE // 2)
 worth(Revive, lambda caster, effect: -caster.side(effect.whom) * WHOLE)
-worth(Sustain, lambda caster, effect: POINT)
+worth(Sustain, lambda caster, effect: POINT if effect.spell != "immolate" else burning_worth(caster))
 worth(Enlarge, lambda caster, effect: POINT)
 worth(SetRule, lambda caster, effect: 10)
 worth(WalkOut, lambda caster, effect: 0)
 worth(BloodPrice, lambda caster, effect: 0)
 worth(FlashAll, lambda caster, effect: sum(caster.side(id) for id in effect.whom) * WHOLE // 3 - WHOLE)
 
+
+# --- spells that go on
+
+
+def burning_worth(caster: Caster) -> int:
+    """1 Strike and 1 Defense for everybody there, itself too."""
+    here = square_of(caster.state, caster.id)
+    near = [each for each in caster.state.fighters if each.stands and each.square]
+    there = [each.id for each in near if each.square and chebyshev(each.square, here) <= 1]
+    return 2 * POINT * sum(map(caster.side, there))
+
+
+worth(BurnMarker, lambda caster, effect: burning_worth(caster))
+worth(LayOmen, lambda caster, effect: WHOLE // 2)
+worth(Exchange, lambda caster, effect: caster.side(effect.whom) * 2 * POINT)
+worth(GrowRolled, lambda caster, effect: 3)
+
+
+def _exchange_worth(caster: Caster, word: Answer) -> int:
+    """Of a card that is better than most, or closed."""
+    kept = concentration_of(caster.state, caster.id)
+    face = open_card(caster.state, kept.upon, Stat[str(word).upper()]) if kept is not None else None
+    return 1 if face is None or power(face) >= GOOD_CARD else -1
+
+
+GOOD_CARD = 2
 
 # --- Field Effects
 
@@ -185,6 +222,8 @@ def pick_worth(caster: Caster, asked: Picks[Answer], answer: Answer) -> int:
     """Of what a spell asks for. Nothing more is worth nothing."""
     if answer is None:
         return 0
+    if asked.what == "exchanged":
+        return _exchange_worth(caster, answer)
     if asked.what == "shown":
         face = caster.view.face(cast(CardId, answer))
         return 1 if face is not None and suit(face) == caster.state.fighters[caster.id].sheet.suit else -1

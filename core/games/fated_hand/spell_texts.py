@@ -14,6 +14,9 @@ EFFECTS: dict[str, str] = {
     " negative. Your Combat Cards are shown.",
     "blunting_spell": "Your next two spells also give 2 Strike Handicap to whoever they are cast at.",
     "bounce": "You or somebody in sight within 3 tiles, who stands in Slime, hops to a free tile within 3.",
+    "bramblelash": "As long as you concentrate on it the Thorns are yours. Once a turn, as your Primary Action, strike"
+    " an enemy beside Thorns with as much Strike as tiles hang together there, twice as much at one in Thorns; or let"
+    " them grow by a die of four. Where there are none two come up beside you first.",
     "bramblewall": "When you are attacked in Thorns: twice your Magic Strike as Defense. If you then Riposte with"
     " success two tiles of Thorns grow beside you.",
     "breaker_beam": "An enemy in sight within 4 tiles takes Defense Handicap of half its Defense.",
@@ -23,6 +26,9 @@ EFFECTS: dict[str, str] = {
     " while you stand in it. The Reagents stay on the table.",
     "burn_out": "A die of twenty says how many tiles of Slime and Flame you may clear. For the rest of the battle"
     " half as many of them are made, rounded up. It takes the place of another rule of this kind.",
+    "calamitous_omen": "You take as much Handicap as the stronger diamond has Power, in a Stat of your choice. Both"
+    " diamonds lie before an enemy in sight within 3 tiles, and one goes at the start of each of your turns. If you"
+    " still concentrate on it when the last goes, that enemy is attacked with a Strike of 20.",
     "cloud_day": "For the rest of the battle Handicap counts half for everybody, rounded down in each Stat. It takes"
     " the place of another rule of this kind.",
     "conflagration": "A Flame in sight goes out, and everybody else on it and beside it is attacked.",
@@ -53,12 +59,19 @@ EFFECTS: dict[str, str] = {
     "holy_flame": "The next Attack of you or of somebody within 2 tiles has +2 Strike and gives the target 1 Strike"
     " and 1 Defense Handicap. The same jumps to one other within 2 tiles of the target.",
     "icicle": "An enemy in sight within 6 tiles takes 3 Speed Handicap.",
+    "identity_crisis": "As long as you concentrate on it: once in each of your turns an enemy in sight exchanges as"
+    " many of its three Combat Cards as you like for the next ones of its deck.",
+    "immolate": "The Reagents burn: one goes at the end of each of your turns, and once a turn another one when you"
+    " like. Each time you and everybody beside you suffer as from Flame. Until all are gone your Strike and Speed"
+    " Handicap does not count.",
     "intercession": "When a friend in sight within 2 tiles is attacked: come between, or take its place, and be"
     " attacked for it.",
     "jesus_gives_military_advice": "You and every friend take a bonus turn after this one, the fastest first and you"
     " last.",
     "ka_pow": "Strike within 3 tiles: success gives 1 Defense and 3 Speed Handicap in place of a Hit.",
     "killing_frost": "Everybody in sight whose Speed is below 1 takes a Hit, friends too.",
+    "life_tether": "A friend in sight whom you lead as well is tied to you: a Hit on you does nothing, and it takes 2"
+    " Handicap in every Stat in its place. The Reagents stay on the table.",
     "misery_loves_company": "Choose somebody with Handicap, and somebody within 3 tiles of it: the second takes the"
     " same.",
     "not_your_time": "Somebody in sight who is down stands again with 1 Hit Point and 2 Handicap in every Stat. A"
@@ -124,7 +137,9 @@ PICKS: dict[str, str] = {
     "cleanse": "Choose what to cleanse next.",
     "dodge": "Jump aside for 1 Movement, or stay?",
     "drive": "Choose where it jumps.",
+    "exchanged": "Choose the Combat Card that it exchanges, or no more.",
     "given": "Choose a Reagent to spend.",
+    "growing": "Choose the Thorns that grow.",
     "leap": "Choose whom it jumps to.",
     "pull": "Choose the Thorns it is pulled onto.",
     "recalled": "Choose a card of the discard that becomes a Reagent, or none.",
@@ -138,3 +153,9 @@ PICKS: dict[str, str] = {
     "way": "Choose which way they go.",
 }
 """What a spell asks for while it takes effect."""
+GUIDED = {
+    "bramblelash": "let the Thorns grow",
+    "identity_crisis": "exchange Combat Cards",
+    "immolate": "burn a Reagent",
+}
+"""What a spell that goes on does where its caster wills it and nobody is struck."""

@@ -8,9 +8,10 @@ from typing import cast
 
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.costs import MANY, Cost, Item, Way
+from core.games.fated_hand.guiding import is_strike
 from core.games.fated_hand.naming import fighter_name, tile_name
 from core.games.fated_hand.playing_cards import SUITS, card_name
-from core.games.fated_hand.spell_texts import EFFECTS
+from core.games.fated_hand.spell_texts import EFFECTS, GUIDED
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.grids.square import Square
 from core.kit.english import count_name, listing
@@ -107,6 +108,11 @@ def cast_text(state: FatedHandState, id: str, aim: Answer, paid: str) -> str:
     """'Cast Ka-pow at Footpad, for the 4 of Clubs and the 9 of Hearts'."""
     whom = aim_text(state, aim)
     return f"Cast {spell(id).name}{f' at {whom}' if whom else ''}{f', for {paid}' if paid else ''}"
+
+
+def guide_text(state: FatedHandState, id: str, choice: Answer) -> str:
+    """'Bramblelash: strike Footpad', 'Immolate: burn a Reagent'."""
+    return f"{spell(id).name}: {f'strike {aim_text(state, choice)}' if is_strike(choice) else GUIDED[id]}"
 
 
 def aim_text(state: FatedHandState, aim: Answer) -> str:

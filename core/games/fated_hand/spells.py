@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from core.frozen import frozen
 from core.games.fated_hand.components import spell
-from core.games.fated_hand.costs import Suits
+from core.games.fated_hand.costs import Cost, Suits
 from core.games.fated_hand.pieces import SpellKind
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of
 from core.games.fated_hand.windows import Effect
@@ -87,6 +87,13 @@ def is_spent(fighter: Fighter, kind: SpellKind) -> bool:
     if kind.is_primary:
         return fighter.is_primary_used
     return kind.is_attack and kind.id in fighter.cast
+
+
+def ways_to_pay(state: FatedHandState, kind: SpellKind) -> tuple[Cost, frozenset[str]]:
+    """Its cost as it is now, and what of the field it asks for: what is cheaper among Thorns costs no more there."""
+    lying = frozenset([each.kind for each in state.fields])
+    cheaper = tuple([way for way in kind.cost if "thorns" in way.needs and lying.issuperset(way.needs)])
+    return cheaper or kind.cost, lying
 
 
 def suits_of(state: FatedHandState, id: FighterId) -> Suits:

@@ -122,11 +122,18 @@ def parts_without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm:
     parts += EFFECTS.parts(state, STEPS[stat], (fighter_thing(fighter.id),), lambda each: each.cause)
     if stat is Stat.STRIKE and holder_of(state, fighter.id) is not None:
         parts.append((-HELD, "Chokehold"))
-    if weight := handicap_weight(state, fighter.handicap[at]):
+    felt = felt_handicap(state, fighter, stat)
+    if weight := handicap_weight(state, felt):
         parts.append((-weight, "Handicap"))
-    if is_sunny(state) and not fighter.handicap[at]:
+    if is_sunny(state) and not felt:
         parts.append((SUNNY, "Sunny Day"))
     return parts
+
+
+def felt_handicap(state: FatedHandState, fighter: Fighter, stat: Stat) -> int:
+    """Whoever Immolates itself feels none in Strike and Speed."""
+    is_burning = any((each.spell, each.by) == ("immolate", fighter.id) for each in state.sustained)
+    return 0 if is_burning and stat is not Stat.DEFENSE else fighter.handicap[stat]
 
 
 def handicap_weight(state: FatedHandState, amount: int) -> int:
@@ -149,7 +156,8 @@ def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str
     """The total of `stat_in_the_open`, without its words."""
     fighter = state.fighters[id]
     total = base_stat(fighter, stat, None if stat is Stat.SPEED else arm)
-    total += -fighter.handicap[stat] if not state.battle_rule else _under_rule(state, fighter.handicap[stat])
+    felt = felt_handicap(state, fighter, stat) if state.sustained else fighter.handicap[stat]
+    total += -felt if not state.battle_rule else _under_rule(state, felt)
     if fighter.stance is not None:
         total += STANCES[fighter.stance][stat]
     if state.lasting:

@@ -38,13 +38,23 @@ def sustained_on(state: FatedHandState, id: FighterId, spell_id: str) -> Sustain
     return next((each for each in state.sustained if each.upon == id and each.spell == spell_id), None)
 
 
+def sustained_of(state: FatedHandState, id: FighterId, spell_id: str) -> Sustained | None:
+    """The first that this caster keeps up."""
+    return next((each for each in sustained_by(state, id) if each.spell == spell_id), None)
+
+
+def tether_of(state: FatedHandState, id: FighterId) -> Sustained | None:
+    """The Life Tether that takes its Hits."""
+    return sustained_of(state, id, "life_tether") if state.sustained else None
+
+
 def concentration_of(state: FatedHandState, id: FighterId) -> Sustained | None:
     return next((each for each in sustained_by(state, id) if spell(each.spell).is_concentration), None)
 
 
 def markers_of(state: FatedHandState, id: FighterId) -> int:
     """How many Reagents lie before it for spells that go on; they count against its Reagent Hand (4.7)."""
-    return sum(len(each.cards) for each in sustained_by(state, id))
+    return sum(len(each.cards) for each in sustained_by(state, id) if spell(each.spell).is_marker)
 
 
 async def sustain(game: Fated, new: Sustained) -> None:

@@ -18,13 +18,14 @@ from core.games.fated_hand.components import spell
 from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.drawing import draw_reagents
 from core.games.fated_hand.field_rules import end_turn_in_field
+from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.moving import break_engagements, walk
 from core.games.fated_hand.pieces import Triple
 from core.games.fated_hand.spells import Cast
 from core.games.fated_hand.state import FighterId, arm_of, catalyst_for, distance, enemies, standing
 from core.games.fated_hand.stats import Fated, movement
-from core.games.fated_hand.sustaining import end_sustained, kept_up
+from core.games.fated_hand.sustaining import end_sustained, kept_up, sustained_of
 from core.games.fated_hand.windows import ROWS, At, May, carry_out, limit_of, open_window
 from core.plain import Answer
 
@@ -65,6 +66,8 @@ async def carry_out_act(game: Fated, id: FighterId, answer: Deed) -> None:
             await cast_spell(game, Cast(id, name, aim, cards))
         case (acts.DROP, name, upon):
             await drop_spell(game, id, name, upon)
+        case (acts.GUIDE, name, choice):
+            await guide_spell(game, id, name, choice)
         case (acts.RELOAD, arm):
             reload(game, id, arm)
         case (acts.PICK_UP, arm, column, row):
@@ -104,6 +107,15 @@ async def drop_spell(game: Fated, id: FighterId, name: str, upon: FighterId) -> 
     for kept in kept_up(game.state, id):
         if (kept.spell, kept.upon) == (name, upon):
             await end_sustained(game, kept)
+
+
+async def guide_spell(game: Fated, id: FighterId, name: str, choice: Answer) -> None:
+    kept = sustained_of(game.state, id, name)
+    assert kept is not None, "it is listed as long as it goes on"
+    if is_strike(choice):
+        verbs.use_primary(game, id)
+    verbs.limit(game, id, name, "turn")
+    await carry_out(game, GUIDES[name].effects(game.state, kept, choice), At(id), id)
 
 
 async def cast_spell(game: Fated, cast: Cast) -> None:

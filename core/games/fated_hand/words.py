@@ -29,7 +29,7 @@ from core.games.fated_hand.plan_words import (
 from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.playing_cards import card_name, power
 from core.games.fated_hand.printed_words import perk_words
-from core.games.fated_hand.spell_words import cards_text, cast_text
+from core.games.fated_hand.spell_words import cards_text, cast_text, guide_text
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import movement, open_card
 from core.games.fated_hand.windows import Reaction
@@ -90,6 +90,8 @@ def act_option(answer: Act, asked: At[Acts]) -> str:
             return cast_text(state, name, aim, cards_text(tuple(map(asked.view.face, cards))))
         case (acts.DROP, name, _):
             return f"Let go of {spell(name).name}"
+        case (acts.GUIDE, name, choice):
+            return guide_text(state, name, choice)
         case (acts.FOCUS | acts.SNEAK | acts.REVEAL | acts.RETREAT | acts.END,):
             return PLAIN_ACTS[answer[0]]
         case _:

@@ -19,6 +19,8 @@ from tests.client.table.tables import seats_of
 
 CLOSED = 4
 """How often the match is closed and opened again, in the middle of an attack each time."""
+SEED = 20
+"""With it both battles last long enough."""
 IN_AN_ATTACK = (asks.DEFEND, asks.RIPOSTE, asks.REACTION)
 TABLES: tuple[tuple[int, Options], ...] = (
     (3, {"battle": "captain", "heroes": 2}),
@@ -32,8 +34,8 @@ def test_a_battle_closed_in_the_middle_of_attacks_goes_on_to_the_same_end(
     tmp_path: Path, people: int, options: Options
 ) -> None:
     seats = seats_of(*["human"] * people)
-    session = Session.new("fated_hand", options, seats, folder=tmp_path, luck=SeededLuck(people))
-    luck, closed, last = SeededLuck(people), 0, -20
+    session = Session.new("fated_hand", options, seats, folder=tmp_path, luck=SeededLuck(SEED + people))
+    luck, closed, last = SeededLuck(SEED + people), 0, -20
     while session.waiting is not Waiting.OVER:
         entries, state, question = len(session.match.log), session.match.state, session.match.question
         assert isinstance(state, FatedHandState) and question is not None
