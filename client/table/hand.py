@@ -4,6 +4,7 @@ can be sorted, and can be dragged to what they do.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import cos, radians
 
 from client.input_events import Pointer, PointerEvent
 from client.kit import Kit
@@ -142,6 +143,13 @@ class Hand(Node):
         spread = min(held.spread, WIDEST / (count - 1)) if count > 1 else held.spread
         return fan(count, self.card_size, room, spread, held.overlap)
 
+    def least_width(self, count: int) -> float:
+        """How wide it must be for so much of each of so many cards to be seen that it can be clicked."""
+        if count == 0:
+            return 0
+        step = self._kit.theme.touch / cos(radians(WIDEST / 2))
+        return self.card_size[0] + (count - 1) * step + self._kit.px(2 * self._held.side)
+
     @property
     def _is_narrow(self) -> bool:
         """Whether the cards lie so close that not even their upper corner is seen whole."""
@@ -222,6 +230,15 @@ class Hand(Node):
 def _is_near(node: Card) -> bool:
     """Whether the pointer or the focus is on a card or on a part of it."""
     return any(spot.near for spot in (node, *node.parts.values()))
+
+
+def shared(room: float, usual: float, first: float, second: float) -> float:
+    """What the second of two hands side by side takes of their room: the usual part, or as much as leaves each the
+    width that it needs; where there is less than that, in proportion.
+    """
+    if first + second > room:
+        return room * second / (first + second)
+    return min(max(usual, second), room - first)
 
 
 def sort_button(kit: Kit, hand: Hand, words: str, hint: str) -> Button:

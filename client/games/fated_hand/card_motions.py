@@ -42,14 +42,12 @@ def dealt(event: Dealt, pieces: Pieces) -> Motion | None:
     shown = pieces.shown
 
     def lie() -> None:
-        fighter = pieces.state.fighters[shown]
-        for hand, cards in ((pieces.hand, fighter.hand), (pieces.reagents, fighter.reagents)):
-            before = set(hand.cards)
-            hand.sync(cards, pieces.view)
-            for card, node in hand.cards.items():
-                if card not in before:
-                    node.show(None)
-                    pieces.stage.beside(node.flip(pieces.view.face(card)))
+        before = {*pieces.hand.cards, *pieces.reagents.cards}
+        pieces.hold(pieces.state.fighters[shown])
+        for card, node in (*pieces.hand.cards.items(), *pieces.reagents.cards.items()):
+            if card not in before:
+                node.show(None)
+                pieces.stage.beside(node.flip(pieces.view.face(card)))
 
     return Steps(Call(lie), Wait(160))
 

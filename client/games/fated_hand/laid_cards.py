@@ -97,6 +97,9 @@ class LaidCards(Node):
         kit, size = self._kit, self._card
         side = kit.px(18)
         words = kit.text(look.words, "body", weight="bold", colour="felt_text")
+        if side + kit.px(4) + words.width > wide - kit.px(4):
+            side = kit.px(14)
+            words = kit.text(look.words, "small", weight="bold", colour="felt_text")
         left = (wide - side - kit.px(4) - words.width) / 2
         picture = kit.picture(STAT_PICTURES[look.stat], side, at=(left, (self._head - side) / 2))
         words.position = left + side + kit.px(4), (self._head - words.height) / 2

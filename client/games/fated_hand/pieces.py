@@ -20,7 +20,7 @@ from client.table.hand import Hand
 from client.table.pieces import Lit, TablePieces
 from client.table.piles import OpenCards, Piles
 from core.games.fated_hand.cast_acts import all_casts
-from core.games.fated_hand.state import FatedHandState, FighterId
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId
 
 
 @dataclass(slots=True, kw_only=True)
@@ -75,6 +75,14 @@ class Pieces(TablePieces):
         known = {card: face for card, face in faces.items() if face is not None}
         return frozenset(all_casts(self.state, id, known))
 
+    def hold(self, fighter: Fighter | None) -> None:
+        """Show the cards that a creature holds, None for nobody."""
+        hand, reagents = (fighter.hand, fighter.reagents) if fighter is not None else ([], [])
+        is_caster = fighter is not None and fighter.sheet.reagents > 0
+        self.reagents.divide(len(hand), len(reagents), has_any=is_caster or bool(reagents))
+        self.hand.sync(hand, self.view)
+        self.reagents.sync(reagents, self.view)
+
     def show(self, id: FighterId | None) -> None:
         """Show the Hand, the piles and the acts of a creature, None for none."""
         self.shown = id
@@ -82,10 +90,7 @@ class Pieces(TablePieces):
         is_own = fighter is not None and fighter.seat == self.view.seat
         has_turn = fighter is not None and is_own and self.state.turn == id
         self.strip.show(acts_of(self.state, id, self._payable(id)) if id is not None and has_turn else ())
-        self.hand.sync(fighter.hand if fighter is not None and is_own else [], self.view)
-        held = fighter.reagents if fighter is not None and is_own else []
-        is_caster = fighter is not None and is_own and fighter.sheet.reagents > 0
-        self.reagents.show(held, self.view, has_any=is_caster or bool(held))
+        self.hold(fighter if is_own else None)
         self.laid.show(looks_of(self.state, self.view, fighter.id) if fighter is not None and fighter.cards else ())
         if fighter is None or not fighter.plays_cards:
             self.piles.visible = False

@@ -62,7 +62,7 @@ STRIP = 0.34
 """The share of the hand's height that the acts take."""
 SLICE = 8
 """So many tiles are looked at in a frame."""
-LAID = 0.36
+LAID = 0.295
 """The share of the hand's width that the Combat Cards take."""
 CARDS = 0.34
 """The share of the column that the cards of an attack take."""

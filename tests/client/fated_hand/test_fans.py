@@ -1,0 +1,56 @@
+"""Hand and Reagents side by side: of each card so much is seen that it can be clicked."""
+
+import pytest
+
+from client.games.fated_hand.pieces import Pieces
+from client.input import hit
+from client.table.hand import Hand, shared
+from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
+from tests.client.pilot import Pilot
+from tests.client.table.tables import open_table, until_asked
+
+pytestmark = pytest.mark.unpainted
+
+
+def table(size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, Pieces]:
+    pilot, screen = open_table(session_of(PERSON, BOT), size)
+    until_asked(pilot, screen, "plan")
+    return pilot, field_of(screen).pieces
+
+
+def hold(pieces: Pieces, held: int, reagents: int) -> None:
+    """Let whoever is shown hold so many cards of its deck."""
+    assert pieces.shown is not None
+    fighter = pieces.state.fighters[pieces.shown]
+    cards = [*fighter.hand, *fighter.reagents, *fighter.deck]
+    fighter.hand, fighter.reagents = cards[:held], cards[held : held + reagents]
+    fighter.deck = cards[held + reagents :]
+    pieces.show(pieces.shown)
+
+
+def strips(pilot: Pilot, hand: Hand) -> list[int]:
+    """How many pixels of each card but the last one can be clicked in the middle of its height."""
+    cards = hand.in_order()
+    row = hand.screen_rect().y + hand.places(1)[0].centre[1]
+    across = range(round(hand.x), round(hand.x + hand.width))
+    fronts = [hit(pilot.app.root, (x, round(row))) for x in across]
+    return [sum(front is not None and front.within(card) for front in fronts) for card in cards[:-1]]
+
+
+def test_of_ten_cards_that_are_split_each_can_be_clicked() -> None:
+    pilot, pieces = table()
+    narrow = []
+    for reagents in (0, 1, 4, 7):
+        hold(pieces, 10 - reagents, reagents)
+        pilot.settle()
+        seen = [*strips(pilot, pieces.hand), *strips(pilot, pieces.reagents)]
+        assert len(seen) == (8 if reagents else 9)
+        narrow += [(reagents, strip) for strip in seen if strip < pieces.stage.kit.theme.touch]
+    assert narrow == []
+
+
+def test_two_hands_share_their_room_by_what_each_needs() -> None:
+    assert shared(500, 200, 100, 100) == 200
+    assert shared(500, 200, 400, 60) == 100, "the first needs more"
+    assert shared(500, 200, 100, 300) == 300, "the second needs more"
+    assert shared(500, 200, 750, 250) == 125, "neither has what it needs"
