@@ -28,7 +28,7 @@ from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.planning import draft_of, drag_card
 from client.games.fated_hand.planning_board import PlanningBoard
 from client.games.fated_hand.playing_cards import HELD, OWN_PILES, PLAYING_CARDS, compared_cards
-from client.games.fated_hand.reagents import Reagents
+from client.games.fated_hand.reagents import Reagents, title_room
 from client.games.fated_hand.slips import Slip
 from client.input_events import Pointer
 from client.motion import InSlices
@@ -339,8 +339,9 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
     sheet = column.inset(kit.px(8))
     cards, below_cards = dock(sheet, ("top", sheet.height * CARDS))
     top = layout.hand.y + kit.px(5)
-    tall = max(layout.hand.height * STRIP, kit.theme.touch + kit.px(4))
-    strip = Place(layout.hand.x, top, layout.hand.width, tall)
+    beneath = title_room(kit) + kit.px(2)
+    tall = max(layout.hand.height * STRIP, kit.theme.touch + beneath)
+    strip = Place(layout.hand.x, top, layout.hand.width, tall - beneath)
     below = Place(layout.hand.x, top + tall, layout.hand.width, layout.hand.y + layout.hand.height - top - tall)
     laid, hand = dock(below, ("left", below.width * LAID))
     board = lay_field(stage, state, room)

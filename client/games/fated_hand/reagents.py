@@ -9,6 +9,11 @@ SHARE = 0.42
 """The share of the room of both fans that Reagents take where cards are few."""
 
 
+def title_room(kit: Kit) -> int:
+    """How tall their title is that stands above the cards."""
+    return kit.texts.line_height(kit.theme.type_size("small")) - kit.px(4)
+
+
 class Reagents(Hand):
     """Takes its room from the Hand while it is shown."""
 
@@ -31,4 +36,4 @@ class Reagents(Hand):
         width = shared(room.width, room.width * SHARE, hand.least_width(held), least) if has_any else 0
         hand.size = room.width - width, hand.height
         self.position, self.size = (room.x + room.width - width, room.y), (width, room.height)
-        self._title.position = (width - self._title.width) / 2, -self._title.height + self._kit.px(4)
+        self._title.position = (width - self._title.width) / 2, -title_room(self._kit)

@@ -1,9 +1,11 @@
-"""Hand and Reagents side by side: of each card so much is seen that it can be clicked."""
+"""Hand and Reagents side by side: of each card so much is seen that it can be clicked, and their title is seen."""
 
 import pytest
 
+from client.games.fated_hand.act_strip import ActEntry
 from client.games.fated_hand.pieces import Pieces
 from client.input import hit
+from client.scene.text_node import TextNode
 from client.table.hand import Hand, shared
 from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
 from tests.client.pilot import Pilot
@@ -54,3 +56,14 @@ def test_two_hands_share_their_room_by_what_each_needs() -> None:
     assert shared(500, 200, 400, 60) == 100, "the first needs more"
     assert shared(500, 200, 100, 300) == 300, "the second needs more"
     assert shared(500, 200, 750, 250) == 125, "neither has what it needs"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_no_act_covers_the_title_of_the_reagents(size: tuple[int, int]) -> None:
+    _, pieces = table(size)
+    hold(pieces, 4, 2)
+    pieces.strip.show([ActEntry((str(number),), f"Act {number}", "act_perk") for number in range(12)])
+    tiles = [tile.screen_rect() for tile in pieces.strip.tiles.values()]
+    title = next(node for node in pieces.reagents.children if isinstance(node, TextNode)).screen_rect()
+    assert len(tiles) == 12 and title.collidelistall(tiles) == []
+    assert min(tile.height for tile in tiles) >= pieces.stage.kit.theme.touch
