@@ -17,6 +17,7 @@ from client.screens.plan import (
     TablePlan,
     changes_in_words,
     remembered_plan,
+    rules_in_words,
     sides_in_words,
     usual_plan,
     whos_of,
@@ -119,8 +120,9 @@ class NewTableScreen(FormScreen):
         room, changed = width - left, changes_in_words(self.plan)
         count = f"{len(changed)} changes" if len(changed) > 1 else "1 change"
         title = kit.text(count if changed else "The usual rules", weight="bold", width=room, at=(left, 0))
-        told = "\n".join(changed) or "All as the game suggests."
-        words = kit.text(told, "small", colour="ink_soft", width=room, lines=3, at=(left, title.height))
+        rest = [] if changed else ["All else as the game suggests."]
+        told = "\n".join([*rules_in_words(self.plan), *rest])
+        words = kit.text(told, "small", colour="ink_soft", width=room, lines=4, at=(left, title.height))
         label = "Fold them up" if self._unfolded else "Change the rules"
         fold = Button(kit, label, self._fold, name="options", width=min(room, kit.px(190)))
         fold.position = left, max(words.y + words.height + kit.px(8), size[1] - fold.height)

@@ -167,6 +167,14 @@ def changes_in_words(plan: TablePlan) -> list[str]:
     return [f"{option.label}: {option.label_of(plan.options[option.id])}" for option in changed]
 
 
+def rules_in_words(plan: TablePlan) -> list[str]:
+    """What the table is about, the first option of its game, and the options that are not as the game suggests."""
+    first = plan.rules.all_options[0]
+    value = plan.options.get(first.id, first.default)
+    usual = [f"{first.label}: {first.label_of(value)}"] if value == first.default else []
+    return usual + changes_in_words(plan)
+
+
 def seats_in_words(game: Game[State]) -> str:
     """How many can play: '2 to 4 players', '2, 4 or 6 players'."""
     *first, most = game.numbers_of_seats

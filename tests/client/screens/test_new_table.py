@@ -126,7 +126,7 @@ def test_a_box_is_chosen_by_keys(pilot):
 
 
 def test_options_are_folded_and_say_how_far_they_are_as_usual(pilot):
-    assert pilot.has("The usual rules") and not pilot.has("#winning_score")
+    assert pilot.has("The usual rules") and pilot.has("Arena: Open") and not pilot.has("#winning_score")
     pilot.click("Change the rules")
     for option in ("#arena", "#winning_score"):
         pilot.app.control.focus(pilot.find(option))

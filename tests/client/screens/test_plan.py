@@ -9,6 +9,7 @@ from client.screens.plan import (
     SeatPlan,
     bots_of,
     remembered_plan,
+    rules_in_words,
     usual_plan,
     who_words,
 )
@@ -124,3 +125,12 @@ def test_seats_go_into_the_file_without_spaces_around_their_names():
 
 def test_who_decides_is_said_in_words():
     assert [who_words(who) for who in (PERSON, "bot:sensible")] == ["Person", "Bot, sensible"]
+
+
+def test_the_rules_in_short_name_the_battle_first_and_then_what_is_changed():
+    plan, usual = usual_plan("fated_hand"), "Battle: Back-street shakedown"
+    assert rules_in_words(plan) == [usual]
+    plan.choose("last_round", 10)
+    assert rules_in_words(plan) == [usual, "Last round: 10"]
+    plan.choose("battle", "crypt")
+    assert len(rules_in_words(plan)) == 2 and usual not in rules_in_words(plan)
