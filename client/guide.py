@@ -132,7 +132,7 @@ def targets_of(beside: Beside, scene: TableScene, seat: Seat) -> list[Node]:
         case Beside.SETS if sets := [node for node in scene.root.walk() if node.name == "sets"]:
             return sets
         case Beside.LIT | Beside.SETS:
-            return [_whole(spot) for spot in scene.field.spots()]
+            return [_whole(spot) for spot in scene.field.pointed_out()]
         case _:
             assert_never(beside)
 

@@ -166,6 +166,9 @@ class Field(Generic[P, D]):
     def spots(self) -> list[Spot]:
         return [spot for part in self.pieces.parts for spot in part.spots() if spot.mood is Mood.LIT]
 
+    def pointed_out(self) -> list[Spot]:
+        return self.spots()
+
     def solid(self) -> list[Rect]:
         lying = [node for node in self.pieces.solid if node.visible and min(node.size) > 0]
         return [box for node in lying if (box := seen_box(node))]

@@ -158,6 +158,9 @@ class Playfield(Protocol):
     def spots(self) -> list[Spot]:
         """All lit spots, in the order keys walk them."""
 
+    def pointed_out(self) -> list[Spot]:
+        """The lit spots that a note of the first match points at."""
+
     def pick(self, number: int) -> Spot | None:
         """The spot that a digit key means, counted from 0."""
 

@@ -163,6 +163,11 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         free = Place(0, 0, board.node.width - planning.width, board.node.height).inset(self.stage.kit.px(6))
         board.node.show_part(tiles, free)
 
+    def pointed_out(self) -> list[Spot]:
+        """Tiles and foes come first: a newcomer walks and attacks before ending the turn."""
+        on_board = [spot for spot in self.pieces.board.spots() if spot.mood is Mood.LIT]
+        return on_board or super().pointed_out()
+
     def solid(self) -> list[Rect]:
         """And all of the field: a note lies beside it where there is room, and else on as little of it as may be."""
         board = self.pieces.board

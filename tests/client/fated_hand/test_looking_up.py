@@ -2,6 +2,9 @@
 
 import pytest
 
+from client.guide import targets_of
+from core.guide import Beside
+from tests.client.fated_hand.asked import table_where
 from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
 from tests.client.table.tables import open_table, until_asked
 
@@ -52,4 +55,13 @@ def test_where_lines_of_a_panel_would_be_too_low_figures_stand_side_by_side() ->
     assert all(line.height >= 22 for line in lines)
     tops = {line.screen_rect().top for line in lines[4:]}
     assert len(tops) < len(lines[4:]), "the foes have one panel among five"
+    pilot.app.close()
+
+
+def test_the_note_of_the_first_turn_points_at_tiles_and_not_at_the_end_of_the_turn() -> None:
+    pilot, screen = table_where("act")
+    assert screen.scene is not None
+    goals, pieces = targets_of(Beside.LIT, screen.scene, screen.viewer), field_of(screen).pieces
+    assert pieces.strip.spots() and goals
+    assert [goal for goal in goals if goal not in pieces.board.cells.values()] == []
     pilot.app.close()
