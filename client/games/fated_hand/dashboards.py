@@ -18,6 +18,7 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import ring, rounded
+from client.table.paint import polygon
 from client.text import shortened
 from client.theme import SMALLEST_TYPE, Colour, Theme, mix
 from core.games.fated_hand.countdown import acting
@@ -78,7 +79,7 @@ class Dashboard:
             return body
         across, step = self._spread(width, height)
         for index, line in enumerate(self.lines):
-            row = _Line(kit, line, (width / across - kit.px(3) * (across > 1), step - kit.px(3)), self.wires)
+            row = Line(kit, line, (width / across - kit.px(3) * (across > 1), step - kit.px(3)), self.wires)
             row.position = index % across * width / across, index // across * step
             body.add(row)
         return body
@@ -128,13 +129,13 @@ def ground_of(theme: Theme, line: LineLook) -> Colour:
     return theme.paper if line.hp > 0 else mix(theme.paper_shade, theme.wood_edge, 0.25)
 
 
-class _Line(Node):
+class Line(Node):
     """One creature's line."""
 
     def __init__(self, kit: Kit, line: LineLook, size: tuple[float, float], wires: Wires) -> None:
         super().__init__(size=size, name=f"line of creature {line.id}")
         self._kit, self._line = kit, line
-        self.words = f"{line.name}: Strike {line.stats[0]}, Defense {line.stats[1]}, Speed {line.stats[2]}"
+        self.words = f"{line.name}: {', '.join(map(self._stat_words, Stat))}"
         self.add(PaintNode(self._paint, size=size))
         self.on = {
             Pointer.ENTER: lambda event: wires.near(line.id, True),
@@ -142,6 +143,11 @@ class _Line(Node):
             Pointer.CLICK: lambda event: wires.open(line.id),
             Pointer.MENU: lambda event: wires.open(line.id),
         }
+
+    def _stat_words(self, stat: Stat) -> str:
+        """'Strike 4', 'Defense 2 under Handicap 1'."""
+        weight = self._line.handicap[stat.value]
+        return f"{stat.word} {self._line.stats[stat.value]}" + f" under Handicap {weight}" * (weight > 0)
 
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme, px, line = self._kit.theme, self._kit.px, self._line
@@ -194,7 +200,7 @@ class _Line(Node):
         return right - side - self._kit.px(3)
 
     def _paint_stats(self, surface: Surface, room: Rect) -> None:
-        """A picture and a number each; what Handicap weighs on is red."""
+        """A picture and a number each; what Handicap weighs on is red and has a sign that points down."""
         kit, theme, share = self._kit, self._kit.theme, room.width / 3
         if self._line.hp <= 0:
             down = kit.texts.run("Down", "regular", max(SMALLEST_TYPE, theme.type_size("small") - 1), theme.ink)
@@ -205,6 +211,17 @@ class _Line(Node):
         for stat in Stat:
             x = round(room.x + share * stat.value)
             surface.blit(kit.pictures.get(STAT_PICTURES[stat], (side, side)), (x, room.centery - side // 2))
-            ink = harm if self._line.handicap[stat.value] else theme.ink
+            is_weighed = self._line.handicap[stat.value] > 0
+            if is_weighed:
+                _paint_weight(surface, Rect(x, room.centery - side // 2, side, side), harm, theme.paper)
+            ink = harm if is_weighed else theme.ink
             text = kit.texts.run(self._line.stats[stat.value], "bold", size, ink)
             surface.blit(text, text.get_rect(midleft=(x + side + kit.px(2), room.centery)))
+
+
+def _paint_weight(surface: Surface, picture: Rect, ink: Colour, edge: Colour) -> None:
+    """A triangle that points down, over the lower right corner of the picture of a Stat."""
+    wide, tall = picture.width * 0.72, picture.height * 0.6
+    left, bottom = picture.right - wide * 0.95, picture.bottom + picture.height * 0.14
+    points = [(left, bottom - tall), (left + wide, bottom - tall), (left + wide / 2, bottom)]
+    polygon(surface, points, ink, edge, 1)

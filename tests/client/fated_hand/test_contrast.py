@@ -4,13 +4,13 @@ import pytest
 
 from client.games.fated_hand.attack_sheet import ground_of_result
 from client.games.fated_hand.battlefield import earth
-from client.games.fated_hand.dashboards import LineLook, ground_of
+from client.games.fated_hand.dashboards import Line, LineLook, Wires, ground_of
 from client.kit import Kit
 from client.pictures import Pictures
 from client.table.paper_tile import name_and_note, readable
 from client.table.square_tiles import RISE, plate_of
 from client.text import Typesetter
-from client.theme import READABLE, THEMES, contrast, mix
+from client.theme import READABLE, THEMES, Theme, contrast, mix
 from core.games.fated_hand.forecast import Result
 from core.games.fated_hand.state import FighterId
 
@@ -25,6 +25,18 @@ def test_numbers_under_handicap_in_the_panels(theme):
         line = LineLook(FighterId(0), "Ana", "", 1, 1, ("1", "2", "3"), (1, 0, 0), is_active=False, is_done=is_done)
         ground = ground_of(theme, line)
         assert contrast(theme.harm_on(ground), ground) >= READABLE
+
+
+def test_handicap_in_the_panels_is_told_by_more_than_its_colour(theme, window, monkeypatch):
+    """Two creatures with the same numbers, one of them under Handicap, in a theme where harm is black."""
+    monkeypatch.setattr(Theme, "harm_on", lambda self, ground: self.ink)
+    kit, looks = Kit(theme, Typesetter(), Pictures()), []
+    for handicap in ((0, 0, 0), (0, 2, 0)):
+        line = LineLook(FighterId(0), "Ana", "figure_brawler", 1, 1, ("1", "2", "3"), handicap, False, False)
+        drawn = Line(kit, line, (200, 48), Wires(lambda id, near: None, lambda id: None))
+        looks.append([bytes(node.render(1.0).get_buffer()) for node in drawn.children])
+        assert ("Defense 2 under Handicap 2" in drawn.words) == bool(handicap[1])
+    assert looks[0] != looks[1]
 
 
 def test_levels_on_the_ground(theme):
