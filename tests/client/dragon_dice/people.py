@@ -5,7 +5,7 @@ keys. They decide by chance, or as a bot would as far as that is a click.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 
 from client.focus import focusable
@@ -27,10 +27,14 @@ from tests.client.pilot import Pilot
 USUAL = ("prompt icon_chronicle", "prompt icon_why", "prompt icon_undo")
 FORBIDDEN = "prompt Choose from a list"
 HELPING = ("prompt Least loss", "prompt Suggest", "prompt In any order")
+STEPS = ("prompt Confirm", "prompt Cancel", "prompt In this order")
+"""Buttons that end an answer of several steps, or begin it anew."""
 READ = "Got it"
 """Of a note of the first match."""
 ADVISED = 60
 """After so many clicks nobody is asked what to do any more."""
+DECLINED = 20
+"""After so many clicks whoever is advised to choose nothing tries whatever there is."""
 PATIENCE = 150
 """So many clicks a question may take."""
 Use = Callable[[Pilot, Node], None]
@@ -53,6 +57,12 @@ def by_keys(pilot: Pilot, node: Node) -> None:
 def _is_on(pilot: Pilot, node: Node) -> bool:
     focused = pilot.app.control.focused
     return focused is node or (focused is not None and node.name == "guide known" == focused.name)
+
+
+def declining_of(free: Mapping[str, Node]) -> Node | None:
+    """The button that chooses nothing: the only one that neither helps with an answer nor ends one of several steps."""
+    plain = [button for name, button in free.items() if name not in (*HELPING, *STEPS)]
+    return plain[0] if len(plain) == 1 else None
 
 
 class Player:
@@ -98,6 +108,9 @@ class Player:
         advised = self._advised(field) if self._clicks <= ADVISED else None
         if advised is not None:
             return advised
+        declining = declining_of(free) if self._is_to_decline(name) else None
+        if declining is not None:
+            return declining
         if "prompt Confirm" in free and self._chance.random() < 0.7:
             return free["prompt Confirm"]
         helps = [free[each] for each in HELPING if each in free]
@@ -108,6 +121,9 @@ class Player:
             return self._chance.choice(spots)
         assert free, f"{name!r} has neither a lit place nor a button; there is {self.pilot.words()}"
         return self._chance.choice([*free.values()])
+
+    def _is_to_decline(self, name: str) -> bool:
+        return self._bot is not None and self._wanted is None and name != ask.PLAN and self._clicks <= DECLINED
 
     def _advised(self, field: DragonField) -> Node | None:
         """The place that stands for what is wanted, or the next of its dice."""

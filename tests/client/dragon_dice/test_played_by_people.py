@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from client.scene.node import Node
 from core.games.dragon_dice import GAME
 from netcode.luck import SeededLuck
 from netcode.record import load
 from netcode.session import Session
 from netcode.verify import verify
-from tests.client.dragon_dice.people import Player, Use, by_keys, by_mouse
+from tests.client.dragon_dice.people import Player, Use, by_keys, by_mouse, declining_of
 from tests.client.table.tables import open_table, play_on, seats_of
 
 PRESETS = {preset.id: preset.options for preset in GAME.presets}
@@ -29,6 +30,13 @@ def play(preset: str, who: tuple[str, ...], seed: int, use: Use, points: int = 1
     assert pilot.has("New match")
     pilot.app.close()
     return player
+
+
+def test_whoever_is_advised_to_choose_nothing_takes_the_one_button_that_does() -> None:
+    nothing, other = Node(), Node()
+    free = {"prompt Confirm": Node(), "prompt Least loss": Node(), "prompt Keep it": nothing}
+    assert declining_of(free) is nothing
+    assert declining_of({**free, "prompt Let all be": other}) is None and declining_of({}) is None
 
 
 @pytest.mark.slow
