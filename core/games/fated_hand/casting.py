@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand import magic_verbs
-from core.games.fated_hand.components import spell
+from core.games.fated_hand import lasting_verbs, magic_verbs
+from core.games.fated_hand.components import perk, spell
 from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.harm import suffer
 from core.games.fated_hand.spells import SPELLS, Cast
@@ -15,6 +15,12 @@ from core.options import place_of
 
 
 async def carry_out_cast(game: Fated, cast: Cast) -> None:
+    await _carry_out(game, cast)
+    if "studied_spells" in game.state.fighters[cast.by].sheet.perks:
+        lasting_verbs.end_grants(game, cast.by, perk("studied_spells").name)
+
+
+async def _carry_out(game: Fated, cast: Cast) -> None:
     """The Reagents are spent in any case; where its aim is gone by then, nothing else comes of it."""
     magic_verbs.spend_reagents(game, cast.by, cast.cards)
     magic_verbs.cast(game, cast.by, cast.spell, cast.aim, cast.cards)

@@ -133,9 +133,9 @@ HEROES: dict[str, Sheet] = {
         " winters_breath sunny_day",
     ),
     "ottilie": hero(
-        "Ottilie", "scholar", (1, 0, 1), "inspiration aptitude deep_recall mobile_intellect",
+        "Ottilie", "scholar", (1, 0, 1), "inspiration aptitude deep_recall studied_spells",
         "quarterstaff elden_stave ashen_candle", "heart",
-        mastered="conflagration burn_out deja_vu devour_thorns",
+        mastered="conflagration burn_out deja_vu spectral_slice",
     ),
     "nerys": hero(
         "Nerys", "mystic", (0, 1, 1), "inspiration quiet_study foresight sorcerous",

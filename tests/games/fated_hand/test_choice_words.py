@@ -54,6 +54,7 @@ SAID: list[tuple[str, Answer, str]] = [
     ("skirmish", ("leave", 1), "Skirmish: leave Ben"),
     ("skirmish", ("leave", 1, 2), "Skirmish: leave Ben and Cid"),
     ("straight_lunge", (1, 5, 9), "Straight Lunge: Ben, from F10"),
+    ("studied_spells", "Speed", "Studied Spells: Speed"),
     ("tactical_command", 2, "Tactical Command: Cid"),
     ("tactical_maneuver", (5, 5), "Tactical Maneuver: F6"),
     ("tip_off", (1, "Defense"), "Tip Off: Ben, Defense"),

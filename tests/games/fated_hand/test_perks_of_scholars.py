@@ -10,10 +10,12 @@ from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.cast_acts import CAST
 from core.games.fated_hand.drawing import draw_reagents
 from core.games.fated_hand.field_rules import make_field
+from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.planning import open_all
 from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.spells import is_mundane
 from core.games.fated_hand.state import FighterId, Phase
+from core.games.fated_hand.stats import stat_without_card
 from core.games.fated_hand.turns import take_turn
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import END, cast, caster, faces, paying, quiet
@@ -136,6 +138,41 @@ def test_mental_arithmetic_takes_back_one_reagent_spent_this_turn() -> None:
     asked = {"reaction": [("mental_arithmetic", None)], "aim": [card]}
     cast(game, ONE, "sharpen", ONE, (0, 1, 2), asked)
     assert game.state.fighters[ONE].reagents == [card]
+
+
+@pytest.mark.parametrize(("choice", "defense", "hp"), [("Strike", 8, 0), ("Strike", 9, 1), ("Speed", 7, 1)])
+def test_studied_spells_give_2_magic_strike_for_a_spell_both_mastered_and_lent(choice, defense, hp) -> None:
+    game = battle()
+    caster(game, (0, 0), "spectral_slice", "4D", (4, 0, 0), perks="studied_spells", arms="elden_stave")
+    fighter(game, 1, (1, 1), (0, defense, 0))
+    cast(game, ONE, "spectral_slice", OTHER, answers={"reaction": [("studied_spells", choice)]})
+    assert game.state.fighters[OTHER].hp == hp and game.state.lasting == []
+
+
+@pytest.mark.parametrize(("choice", "stat", "amount"), [("Defense", Stat.DEFENSE, 2), ("Speed", Stat.SPEED, 3)])
+def test_studied_spells_give_2_defense_or_3_speed_until_the_cast_is_done(choice, stat, amount) -> None:
+    """A spell that looks for its caster's number in the middle: whom it attacks is asked whether to defend."""
+    game, seen = battle(), []
+    caster(game, (0, 0), "spectral_slice", "4D", perks="studied_spells", arms="elden_stave")
+    fighter(game, 1, (1, 1), (0, 9, 0))
+    before = stat_without_card(game.state, ONE, stat).total
+
+    def defend(question):
+        seen.append(stat_without_card(game.state, ONE, stat).total - before)
+        return True
+
+    answers = {"reaction": [("studied_spells", choice)], "defend": defend, "riposte": [None]}
+    cast(game, ONE, "spectral_slice", OTHER, answers=answers)
+    assert seen == [amount] and stat_without_card(game.state, ONE, stat).total == before
+
+
+def test_studied_spells_ask_nothing_of_a_spell_that_is_only_lent_or_only_mastered() -> None:
+    game = battle()
+    caster(game, (0, 0), "icicle", "4C 6D", perks="studied_spells", arms="elden_stave")
+    fighter(game, 1, (3, 0))
+    cast(game, ONE, "icicle", OTHER)
+    cast(game, ONE, "flash_bolt", (OTHER, "Strike"))
+    assert handicap(game, OTHER) == (1, 0, 3)
 
 
 def test_lecturer_a_spell_of_2_reagents_lets_allies_within_2_draw_one() -> None:
