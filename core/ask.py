@@ -1,6 +1,7 @@
 """The one file where rules may wait: every question leaves the rules through the single `yield` below.
 
-Rules await these functions and nothing else. A function is `async` if and only if it may ask.
+Rules await these functions and nothing else. A function is `async` if and only if it may ask; here those that only hand
+a question on are not, as one more coroutine for every answer would be felt.
 """
 
 from __future__ import annotations
@@ -51,26 +52,26 @@ class _Ask(Protocol):
 _ask = cast(_Ask, ask)
 
 
-async def choose(seat: Seat, name: str, options: Options[A] | tuple[A, ...]) -> A:
+def choose(seat: Seat, name: str, options: Options[A] | tuple[A, ...]) -> Awaitable[A]:
     """Let `seat` choose one of the options; `name` tells the client and the words which question this is."""
     if isinstance(options, tuple):
         options = Among(options)
-    return await _ask(Choose(seat, name, options))
+    return _ask(Choose(seat, name, options))
 
 
-async def choose_some(seat: Seat, name: str, items: tuple[A, ...], least: int, most: int) -> tuple[A, ...]:
+def choose_some(seat: Seat, name: str, items: tuple[A, ...], least: int, most: int) -> Awaitable[tuple[A, ...]]:
     """Let `seat` choose between `least` and `most` of the items; they come back in the order of `items`."""
-    return await _ask(ChooseSome(seat, name, items, least, most))
+    return _ask(ChooseSome(seat, name, items, least, most))
 
 
-async def order(seat: Seat, name: str, items: tuple[A, ...]) -> tuple[A, ...]:
+def order(seat: Seat, name: str, items: tuple[A, ...]) -> Awaitable[tuple[A, ...]]:
     """Let `seat` put the items in an order."""
-    return await _ask(Order(seat, name, items))
+    return _ask(Order(seat, name, items))
 
 
-async def amount(seat: Seat, name: str, low: int, high: int) -> int:
+def amount(seat: Seat, name: str, low: int, high: int) -> Awaitable[int]:
     """Let `seat` name a whole number from `low` to `high`, both included."""
-    return await _ask(Amount(seat, name, low, high))
+    return _ask(Amount(seat, name, low, high))
 
 
 async def together(questions: tuple[SeatQuestion, ...]) -> Answers:
@@ -98,14 +99,14 @@ async def unseal(questions: tuple[SeatQuestion, ...], sealed: Answers) -> Answer
     return await _ask(Unseal(questions, sealed))
 
 
-async def roll(name: str, dice: tuple[Die, ...]) -> Numbers:
+def roll(name: str, dice: tuple[Die, ...]) -> Awaitable[Numbers]:
     """Roll the dice; each result is the number of the face on top, from 1 to the die's sides."""
-    return await _ask(Roll(name, dice))
+    return _ask(Roll(name, dice))
 
 
-async def permute(name: str, count: int) -> Numbers:
+def permute(name: str, count: int) -> Awaitable[Numbers]:
     """Bring the numbers 0 to count-1 into an order by chance, in the open."""
-    return await _ask(Permute(name, count))
+    return _ask(Permute(name, count))
 
 
 async def ask_shuffle(name: str, cards: tuple[CardId, ...], first_id: int) -> None:
