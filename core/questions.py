@@ -69,7 +69,7 @@ class ChooseSome:
     def refusal(self, answer: Answer) -> str | None:
         if not isinstance(answer, tuple):
             return "Choose some of the things that are lit."
-        places = tuple(place_of(thing, self.items) for thing in answer)
+        places = [place_of(thing, self.items) for thing in answer]
         if -1 in places:
             return "One of these cannot be chosen. Take only what is lit."
         if any(later <= earlier for earlier, later in pairwise(places)):
@@ -95,7 +95,7 @@ class ChooseSome:
     def drawn(self, luck: Luck) -> Answer:
         size = self.least + luck.below(len(self._sizes))
         places = drawn_items(tuple(range(len(self.items))), size, luck)
-        return tuple(item for place, item in enumerate(self.items) if place in places)
+        return tuple([item for place, item in enumerate(self.items) if place in places])
 
     def about(self) -> Answer:
         return (self.items, self.least, self.most)
@@ -272,7 +272,7 @@ class Roll:
         return None
 
     def about(self) -> Answer:
-        return tuple(die.id for die in self.dice)
+        return tuple([die.id for die in self.dice])
 
     def cards_shown(self, answer: Answer) -> tuple[CardId, ...]:
         return ()

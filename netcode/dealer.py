@@ -15,7 +15,7 @@ def deal_chance(match: Match[S], question: ChanceQuestion, luck: SystemLuck) -> 
     """An answer for chance, and the faces of cards shuffled or dealt anew, which this machine knows as the dealer."""
     match question:
         case Roll():
-            return tuple([luck.below(die.sides) + 1 for die in question.dice]), None
+            return luck.rolled([die.sides for die in question.dice]), None
         case Permute():
             return luck.shuffled(tuple(range(question.count))), None
         case Shuffle():

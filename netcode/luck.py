@@ -18,6 +18,10 @@ class SystemLuck:
         """A number from 0 to bound-1, each as likely."""
         return self._random.randrange(bound)
 
+    def rolled(self, sides: list[int]) -> tuple[int, ...]:
+        """What dice with so many sides show, each from 1."""
+        return tuple([self.below(each) + 1 for each in sides])
+
     def shuffled(self, items: tuple[T, ...]) -> tuple[T, ...]:
         """The items in an order by chance."""
         order = list(items)
@@ -36,6 +40,10 @@ class SeededLuck(SystemLuck):
 
     def below(self, bound: int) -> int:
         return int(self._real() * bound)
+
+    def rolled(self, sides: list[int]) -> tuple[int, ...]:
+        real = self._real
+        return tuple([int(real() * each) + 1 for each in sides])
 
     def shuffled(self, items: tuple[T, ...]) -> tuple[T, ...]:
         real = self._real
