@@ -23,7 +23,7 @@ from core.games.dragon_dice.naming import place_name
 from core.games.dragon_dice.pieces import ID
 from core.games.dragon_dice.results import types_of_id
 from core.games.dragon_dice.roll_events import IconActed, RollTotalled
-from core.games.dragon_dice.rolls import DieId, Purpose, RollKind, TerrainId, ThrownDie, faces_of
+from core.games.dragon_dice.rolls import DieId, Purpose, RollKind, TerrainId, faces_of
 from core.games.dragon_dice.state import DragonDiceState
 from core.games.dragon_dice.terrains import elements_for
 from core.kit.english import listing
@@ -96,7 +96,7 @@ class ToldRoll:
         for side in self.faces[die]:
             face = faces_of(box_die)[side - 1]
             if face.icon == ID:
-                types = types_of_id(ThrownDie(die, state.dice[die].number), self.kind)
+                types = types_of_id(box_die, self.kind.counted)
                 lanes.append(COUNTS if types else NOTHING)
             elif face.is_special:
                 lanes.append(SPECIAL)

@@ -159,7 +159,9 @@ def waiting(roll: DiceRoll) -> dict[str, tuple[ShownIcon, ...]]:
     for place, thrown in enumerate(roll.dice):
         if thrown.has_left:
             continue
-        for number, face in enumerate(thrown.shown):
+        faces = thrown.die.faces
+        for number, side in enumerate(thrown.faces):
+            face = faces[side - 1]
             if face.is_special and number not in thrown.done and acting[face.icon]:
                 shown = ShownIcon(place, number, thrown.id, thrown.number, face.count, face.element)
                 found.setdefault(face.icon, []).append(shown)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from core.frozen import frozen
-from core.games.dragon_dice.box import BoxDie, DieSort
+from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, SAVE, Operation
 from core.games.dragon_dice.pieces import ID, DieFace, SpeciesAbility
@@ -35,6 +35,8 @@ class OpenResult:
 
 Made: TypeAlias = DieResult | OpenResult
 
+MOST_KEPT = 10_000
+"""Of so many faces that dice have shown it is known what they make: more than the dice of a match have."""
 
 MAKING = ("results", "results_choice", "counts_as_id")
 """Operations that make results by themselves."""
@@ -55,10 +57,14 @@ def results_of(roll: DiceRoll) -> tuple[Made | EitherWay, ...]:
     """What each face makes, in the order of the dice; what is open is said by the owner first."""
     kind = roll.kind
     found: list[Made | EitherWay] = []
-    for thrown in roll.dice:
-        if not thrown.has_left:
-            for place, face in enumerate(thrown.shown):
-                found += _of_face(thrown, place, face, kind)
+    for thrown in [each for each in roll.dice if not each.has_left]:
+        faces = thrown.die.faces
+        for shown in enumerate(thrown.faces):
+            face = faces[shown[1] - 1]
+            if face.is_special:
+                found += _of_special(thrown, shown[0], face, kind)
+            else:
+                found += _of_plain(thrown.id, thrown.number, shown, kind.counted)
     return tuple(found)
 
 
@@ -67,24 +73,32 @@ def fixed(made: tuple[Made | EitherWay, ...]) -> tuple[DieResult, ...]:
     return tuple([each for each in made if isinstance(each, DieResult)])
 
 
-def _of_face(thrown: ThrownDie, place: int, face: DieFace, kind: RollKind) -> list[Made | EitherWay]:
-    name = thrown.die.name
-    if face.icon == ID:
-        types = types_of_id(thrown, kind)
-        return [_given(OpenResult(thrown.id, place, Source.ID, types, face.count, f"ID of {name}"))] if types else []
-    if not face.is_special:
-        return [DieResult(thrown.id, Source.PLAIN, face.icon, face.count, name)]
+@lru_cache(MOST_KEPT)
+def _of_plain(id: DieId, number: DieNumber, shown: tuple[int, int], counted: tuple[str, ...]) -> tuple[Made, ...]:
+    """What a plain icon or an ID makes. shown: the place of the face on its die, and the side that it is.
+
+    The same dice show the same sides over and over, so it is made once.
+    """
+    die, (place, side) = box()[number], shown
+    face = die.faces[side - 1]
+    if face.icon != ID:
+        return (DieResult(id, Source.PLAIN, face.icon, face.count, die.name),)
+    types = types_of_id(die, counted)
+    return (_given(OpenResult(id, place, Source.ID, types, face.count, f"ID of {die.name}")),) if types else ()
+
+
+def _of_special(thrown: ThrownDie, place: int, face: DieFace, kind: RollKind) -> list[Made | EitherWay]:
     ways = [_special(thrown, place, face, kind, operations) for operations in ways_of(face.icon, kind)]
     if len(ways) > 1:
         return [] if place in thrown.done else [EitherWay(thrown.id, place, tuple(ways))]
     return [each for way in ways for each in way]
 
 
-def types_of_id(thrown: ThrownDie, kind: RollKind) -> tuple[str, ...]:
+def types_of_id(die: BoxDie, counted: tuple[str, ...]) -> tuple[str, ...]:
     """What an ID may count as: that of Dragonkin works for save, maneuver and melee only (20.3)."""
-    if thrown.die.sort is not DieSort.DRAGONKIN:
-        return kind.counted
-    return tuple([type for type in kind.counted if type in (SAVE, MANEUVER, MELEE)])
+    if die.sort is not DieSort.DRAGONKIN:
+        return counted
+    return tuple([type for type in counted if type in (SAVE, MANEUVER, MELEE)])
 
 
 def _special(

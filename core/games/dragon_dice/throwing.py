@@ -15,12 +15,14 @@ from core.games.dragon_dice.verbs import Dragon, discard_faces, show_sides
 
 async def throw(game: Dragon, places: list[int] | None = None) -> None:
     """The dice at these places of the innermost roll, else all; each wave costs one throw however many dice it has."""
-    waiting = list(range(len(game.state.rolls[-1].dice))) if places is None else places
+    dice = game.state.rolls[-1].dice
+    waiting = list(range(len(dice))) if places is None else places
     while waiting:
-        dice = game.state.rolls[-1].dice
         sides = await ask_roll(THROW, tuple([printed_die(dice[place].number) for place in waiting]))
         show_sides(game, waiting, sides)
-        waiting = [place for place in waiting if rolls_again(game.state.rolls[-1], place)]
+        roll = game.state.rolls[-1]
+        dice = roll.dice
+        waiting = [place for place in waiting if rolls_again(roll, place)]
 
 
 async def throw_in_place(game: Dragon, dice: tuple[DieId, ...]) -> None:

@@ -189,9 +189,9 @@ def begin_roll(
     **meant: Unpack[Meant],
 ) -> None:
     """A roll of these dice is the innermost one from now on."""
-    thrown = [ThrownDie(each.id, each.number) for each in dice]
+    thrown = [ThrownDie(each.id, each.number, [], False, []) for each in dice]
     game.state.rolls.append(DiceRoll(seat, kind, thrown, elements, terrain, **meant))
-    rolled = tuple([each.id for each in thrown])
+    rolled = tuple([each.id for each in dice])
     game.note(events.RollBegan(seat, kind, rolled))
     _end_for_units(game, UNIT_ROLLED, rolled)
 
