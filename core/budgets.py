@@ -123,6 +123,15 @@ class Budgeted(OpenOptions, Generic[T]):
             reached |= reached << weight & most
         return reached.bit_length() - 1
 
+    @property
+    def only(self) -> tuple[T, ...] | None:
+        """The one set whose total is `best`, None where there are several. Bits of `again` are totals reached twice."""
+        reached, again, most = 1, 0, (2 << self.budget) - 1
+        for weight in self._weights.values():
+            again |= (again << weight | reached & reached << weight) & most
+            reached |= reached << weight & most
+        return None if again >> reached.bit_length() - 1 & 1 else self._filled(None)
+
     # --- answers
 
     @property

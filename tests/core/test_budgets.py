@@ -44,6 +44,13 @@ def test_what_is_accepted_listed_and_drawn_is_what_trying_all_sets_finds(weights
     assert drawn == legal
 
 
+def test_the_one_set_that_uses_the_budget_best_is_known_without_listing_any():
+    for weights in WEIGHTS:
+        for budget in range(sum(weights) + 2):
+            legal = sorted(legal_by_trying(weights, budget, Rule.LARGEST))
+            assert budgeted(weights, budget, Rule.LARGEST).only == (legal[0] if len(legal) == 1 else None)
+
+
 @pytest.mark.parametrize("rule", Rule)
 def test_of_many_things_a_few_sets_are_listed_the_one_that_uses_the_budget_first(rule):
     options = budgeted(tuple(1 + place * 7 % 5 for place in range(40)), 61, rule)

@@ -43,5 +43,4 @@ def only_way(options: Budgeted[DieId]) -> tuple[DieId, ...] | None:
         return tuple([unit for unit, _ in options.things])
     if not options.best:
         return ()
-    ways = options.listed() if options.is_whole else ()
-    return ways[0] if len(ways) == 1 else None
+    return options.only if options.is_whole else None
