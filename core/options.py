@@ -102,6 +102,9 @@ class Among(ListedOptions[A_co]):
     def listed(self) -> tuple[A_co, ...]:
         return self.items
 
+    def drawn(self, luck: Luck) -> A_co:
+        return self.items[luck.below(len(self.items))]
+
     def refusal(self, answer: Answer) -> str | None:
         if answer in self.items:
             first = self.items.index(answer)
