@@ -94,9 +94,11 @@ def _left(game: Dragon, attack: Rolled, saved: Rolled, target: Army, type: str) 
 
 def _cursed(state: DragonDiceState, attack: Rolled, target: Army) -> int:
     """So many missiles of Lava Elves, shot at an army at the same terrain."""
-    ability, limit = components().abilities[CURSED], curse_limit(state, attack.army, target)
+    ability = components().abilities[CURSED]
+    if not (limit := curse_limit(state, attack.army, target)):
+        return 0
     own = [each for each in attack.results if each.type == MISSILE and _is_of(state, each.die, ability)]
-    return min(limit, sum(each.amount for each in own), attack.total(MISSILE)) if limit else 0
+    return min(limit, sum(each.amount for each in own), attack.total(MISSILE))
 
 
 def curse_limit(state: DragonDiceState, shooter: Army, target: Army) -> int:
@@ -108,8 +110,7 @@ def curse_limit(state: DragonDiceState, shooter: Army, target: Army) -> int:
 
 
 def _is_of(state: DragonDiceState, die: DieId, ability: SpeciesAbility) -> bool:
-    kind = state.dice[die].die.kind
-    return kind in components().units and components().units[kind].species == ability.species
+    return state.dice[die].die.species == ability.species
 
 
 async def _scorch(game: Dragon, saved: Rolled, attacker: Army) -> None:

@@ -21,6 +21,9 @@ from core.plain import Seat, all_seats
 NOBODY = -1
 """In answers to which dragonkin comes for which: it comes for none."""
 
+NEVER_FOR = frozenset((Purpose.MISSILE, Purpose.MAGIC, Purpose.NEGATION))
+"""What Dragonkin are not rolled for with an army."""
+
 
 def is_dragonkin(die: OwnedDie) -> bool:
     return die.die.sort is DieSort.DRAGONKIN
@@ -35,7 +38,7 @@ def dragonkin_at(state: DragonDiceState, seat: Seat, place: TerrainId | None) ->
 
 def may_be_rolled(kind: RollKind) -> bool:
     """Whether Dragonkin take part in such a roll of an army: never for missile or magic actions."""
-    return not any(purpose in (Purpose.MISSILE, Purpose.MAGIC, Purpose.NEGATION) for purpose in kind.purposes)
+    return NEVER_FOR.isdisjoint(kind.purposes)
 
 
 def automatic_saves(roll: DiceRoll) -> tuple[Part, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from core.games.dragon_dice.box import DieSort
-from core.games.dragon_dice.components import components
 from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in
 from core.plain import Seat
@@ -28,4 +27,4 @@ def source_of(sort: DieSort) -> Area:
 
 
 def species_of(unit: OwnedDie) -> str:
-    return components().units[unit.die.kind].species
+    return unit.die.species

@@ -6,11 +6,12 @@ Nothing dies or is buried except through these.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from core.ask import choose, order
 from core.breakdown import Steps
 from core.games.dragon_dice.asks import CASUALTIES, DEATH_ORDER, SMALLER_INSTEAD
-from core.games.dragon_dice.box import DieSort
+from core.games.dragon_dice.box import DieNumber, DieSort, box
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.damage import casualties, only_way
 from core.games.dragon_dice.events import Printed
@@ -125,8 +126,9 @@ async def _replants(game: Dragon, unit: DieId) -> bool:
     """A Treefolk unit is rolled first, and goes to the Reserve Area on its ID."""
     ability, owned = components().abilities["Replanting"], game.state.dice[unit]
     seat = owned.owner
-    elements = elements_for(game.state, seat, owned.terrain)
-    if species_of(owned) != ability.species or not set(ability.needs) <= set(elements):
+    if owned.die.species != ability.species:
+        return False
+    if not set(ability.needs) <= set(elements_for(game.state, seat, owned.terrain)):
         return False
     if not await passes_test(game, seat, (unit,), "id"):
         return False
@@ -174,8 +176,7 @@ def _is_smaller(state: DragonDiceState, unit: DieId, other: DieId) -> bool:
 async def _rises(game: Dragon, unit: DieId) -> bool:
     """A Phoenix is rolled whenever it is killed or buried; on its icon it goes to the Reserve Area (HR-40)."""
     owned = game.state.dice[unit]
-    kind = components().units.get(owned.die.kind)
-    if kind is None or all(face.icon != PHOENIX for face in kind.faces):
+    if not _has_phoenix(owned.number):
         return False
     seat = owned.owner
     rolled = await roll_single(game, seat, (unit,), TESTS["id"])
@@ -184,6 +185,12 @@ async def _rises(game: Dragon, unit: DieId) -> bool:
     act(game, seat, Printed.ICON, PHOENIX)
     move_dice(game, seat, (unit,), Area.RESERVES)
     return True
+
+
+@cache
+def _has_phoenix(number: DieNumber) -> bool:
+    die = box()[number]
+    return die.sort is not DieSort.ITEM and any(face.icon == PHOENIX for face in die.faces)
 
 
 # --- burying

@@ -6,11 +6,11 @@ Each operation of an icon is a function in the table `ACTS`, which the modules b
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
 from core.ask import choose
+from core.frozen import frozen
 from core.games.dragon_dice.asks import EITHER_WAY, NEXT_ICON
 from core.games.dragon_dice.box import BoxDie, DieNumber, box
 from core.games.dragon_dice.components import components
@@ -22,7 +22,7 @@ from core.games.dragon_dice.verbs import Dragon, act_in_roll, add_result
 from core.plain import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShownIcon:
     """One face of a special icon: the place of its die in the roll, and the place of the face on it."""
 
@@ -38,7 +38,7 @@ class ShownIcon:
         return box()[self.number]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Acting:
     """Copies of one icon that act as one. seat: who rolls them."""
 
@@ -96,7 +96,8 @@ async def act_all(game: Dragon) -> None:
     """Every icon of the innermost roll that names such a roll acts, also those that come to light on the way."""
     if game.state.rolls[-1].kind.results_only:
         return
-    while (next_one := await _next(game)) is not None:
+    while open_icons := waiting(game.state.rolls[-1]):
+        next_one = await _next(game, open_icons)
         act_in_roll(game, next_one.icon, tuple([(each.place, each.face) for each in next_one.shown]))
         ways = ways_of(next_one.icon, game.state.rolls[-1].kind)
         if len(ways) > 1:
@@ -162,18 +163,15 @@ def waiting(roll: DiceRoll) -> dict[str, tuple[ShownIcon, ...]]:
         faces = thrown.die.faces
         for number, side in enumerate(thrown.faces):
             face = faces[side - 1]
-            if face.is_special and number not in thrown.done and acting[face.icon]:
+            if face.is_special and acting[face.icon] and number not in thrown.done:
                 shown = ShownIcon(place, number, thrown.id, thrown.number, face.count, face.element)
                 found.setdefault(face.icon, []).append(shown)
     return {icon: tuple(shown) for icon, shown in found.items()}
 
 
-async def _next(game: Dragon) -> Acting | None:
+async def _next(game: Dragon, open_icons: dict[str, tuple[ShownIcon, ...]]) -> Acting:
     """Icons that only count come first. Of others the owner says which is next, and whether its copies act as one."""
     roll = game.state.rolls[-1]
-    open_icons = waiting(roll)
-    if not open_icons:
-        return None
     for icon, shown in open_icons.items():
         if all(each.do in QUIET for each in acting_operations(roll.kind, icon)):
             return Acting(roll.seat, icon, shown if _merges(icon) else shown[:1])

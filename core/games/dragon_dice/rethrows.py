@@ -12,6 +12,7 @@ from core.games.dragon_dice.components import components
 from core.games.dragon_dice.events import Printed
 from core.games.dragon_dice.icons import DELAYED
 from core.games.dragon_dice.lasting import units_thrown_again
+from core.games.dragon_dice.pieces import SpeciesAbility
 from core.games.dragon_dice.results import is_in_force
 from core.games.dragon_dice.rolls import DiceRoll, DieId
 from core.games.dragon_dice.terrains import VORTEX, controls
@@ -29,16 +30,18 @@ async def throw_again(game: Dragon) -> None:
             rest = DELAYED[note.do](game, note)
             if rest is not None:
                 await rest
-    await _rapid_growth(game)
-    await _flashfire(game)
-    await _vortex(game)
+    roll, growth = game.state.rolls[-1], components().abilities[RAPID_GROWTH]
+    if is_in_force(growth, roll.kind, roll.elements):
+        await _rapid_growth(game, growth)
+    if game.state.effects:
+        await _flashfire(game)
+    if controls(game.state, roll.seat, roll.terrain, VORTEX) and not roll.kind.is_maneuver:
+        await _vortex(game)
 
 
-async def _rapid_growth(game: Dragon) -> None:
+async def _rapid_growth(game: Dragon, ability: SpeciesAbility) -> None:
     """Treefolk that oppose a march may be thrown again once, all that are chosen together, but for special icons."""
-    roll, ability = game.state.rolls[-1], components().abilities[RAPID_GROWTH]
-    if not is_in_force(ability, roll.kind, roll.elements):
-        return
+    roll = game.state.rolls[-1]
     units = components().units
     able = [each.id for each in roll.dice if not any(face.is_special for face in each.shown)]
     able = [id for id in _units(roll) if id in able and units[game.state.dice[id].die.kind].species == ability.species]
@@ -52,10 +55,7 @@ async def _flashfire(game: Dragon) -> None:
 
 
 async def _vortex(game: Dragon) -> None:
-    roll = game.state.rolls[-1]
-    if roll.kind.is_maneuver or not controls(game.state, roll.seat, roll.terrain, VORTEX):
-        return
-    if await _again(game, _units(roll), 1):
+    if await _again(game, _units(game.state.rolls[-1]), 1):
         act(game, game.state.rolls[-1].seat, Printed.EIGHTH_FACE, VORTEX)
 
 

@@ -56,7 +56,7 @@ class Rolled:
 
     def total(self, type: str) -> int:
         """The final total of a type, 0 where the roll does not count it."""
-        return sum(each.steps.total for each in self.totals if each.type == type)
+        return sum([each.steps.total for each in self.totals if each.type == type])
 
     def modifiers(self, type: str) -> Modifiers:
         return next((each.modifiers for each in self.totals if each.type == type), Modifiers())
@@ -108,7 +108,9 @@ async def roll_together(game: Dragon, rolls: tuple[ArmyRoll, ...]) -> tuple[Roll
 async def _begin(game: Dragon, asked: ArmyRoll) -> None:
     """Step 1."""
     seat, place = asked.army.seat, asked.army.terrain
-    units = await _without_glaring(game, seat, _taking_part(game.state, asked))
+    units = _taking_part(game.state, asked)
+    if game.state.effects:
+        units = await _without_glaring(game, seat, units)
     dice = [game.state.dice[id] for id in units]
     items = [each for each in items_at(game.state, seat, place) if asked.only is None and each.id not in asked.without]
     if items:

@@ -196,7 +196,8 @@ def faces_of(die: BoxDie) -> tuple[DieFace, ...]:
 
 
 def _is(*purposes: Purpose) -> Callable[[RollKind], bool]:
-    return lambda kind: any(purpose in purposes for purpose in kind.purposes)
+    wanted = frozenset(purposes)
+    return lambda kind: not wanted.isdisjoint(kind.purposes)
 
 
 def _is_save(against: tuple[Purpose, ...], is_one: bool = True) -> Callable[[RollKind], bool]:

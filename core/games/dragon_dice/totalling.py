@@ -54,16 +54,18 @@ async def totalled(game: Dragon, roll: DiceRoll) -> Totalled:
     """Of the innermost roll, or of one unit of it that rolls alone. Nothing else happens on the way."""
     results = await _settled(roll)
     counts = countable(roll, results) + countable_by_spells(game.state, roll, results) + _charging(roll, results)
-    results, counts = await _turned(roll, results, counts)
+    if counts:
+        results, counts = await _turned(roll, results, counts)
     used = [each.cause for each in counts if each.cause in components().abilities]
     used += [ability for _, ability in _bones(game.state, roll, results)]
     for ability in dict.fromkeys(used):
         act(game, roll.seat, Printed.ABILITY, ability)
     if Purpose.SAVE in roll.kind.purposes and automatic_saves(roll):
         act(game, roll.seat, Printed.ABILITY, "Automatic Saves")
-    shares = await _untyped(game, roll, results)
-    bonuses = await _either_added(game, roll)
-    doubled = await _wild_units(game, roll, results)
+    lasting = bool(game.state.effects)  # most of the time there are none, and then nothing of these is open
+    shares = await _untyped(game, roll, results) if lasting else {}
+    bonuses = await _either_added(game, roll) if lasting else {}
+    doubled = await _wild_units(game, roll, results) if lasting else ()
     totals = []
     for type in roll.kind.counted:
         modifiers = _modifiers(game.state, roll, type, results, counts)
