@@ -45,6 +45,7 @@ _DRAW = bytes((DRAW,))
 _ANEW = bytes((ANEW,))
 _TIME = bytes((TIME,))
 _BENDS = _UNDO + _ANEW
+_FRESH = blake2b(digest_size=CHAIN_BYTES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +255,7 @@ class Log:
         if record[0] != ENTRY:
             self._keep_apart(record)
         self.records.append(record)
-        self.chain = blake2b(self.chain + record, digest_size=CHAIN_BYTES).digest()
+        self.chain = link(self.chain, record)
         self.chains.add(self.chain)
 
     def _keep_apart(self, record: bytes) -> None:
@@ -331,5 +332,7 @@ class Log:
 
 
 def link(chain: bytes, record: bytes) -> bytes:
-    """The next chain hash."""
-    return blake2b(chain + record, digest_size=CHAIN_BYTES).digest()
+    """The next chain hash. A copy of a fresh hash is made in half the time that a fresh one takes."""
+    hash = _FRESH.copy()
+    hash.update(chain + record)
+    return hash.digest()
