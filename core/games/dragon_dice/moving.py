@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import pairwise
 
 from core.frozen import frozen
 from core.games.dragon_dice.box import DieNumber, DieSort, box
@@ -42,10 +41,12 @@ class Movers(ListedOptions[tuple[DieId, ...]]):
         if not isinstance(answer, tuple):
             return "Choose some of the dice that are lit."
         printed: dict[int, DieNumber] = dict(self.dice)
-        ids = [die for die in answer if type(die) is int and die in printed]
-        if len(ids) < len(answer) or any(later <= earlier for earlier, later in pairwise(ids)):
-            return "One of these cannot be chosen, or is named twice. Take each lit die once, in their order."
-        numbers = [printed[id] for id in ids]
+        numbers, last = [], -1
+        for id in answer:
+            if type(id) is not int or id <= last or id not in printed:
+                return "One of these cannot be chosen, or is named twice. Take each lit die once, in their order."
+            numbers.append(printed[id])
+            last = id
         if _item_numbers().issuperset(numbers):
             return "Items do not move by themselves. Choose at least one unit."
         if not _can_carry(numbers):

@@ -229,9 +229,10 @@ class DragonDiceState(State):
 
     def put(self, die: OwnedDie, area: Area, terrain: TerrainId | None = None) -> None:
         """A die lies somewhere else from now on."""
-        self.belongings[die.owner].remove(die)
+        own = self.belongings[die.owner]
+        own.remove(die)
         die.area, die.terrain = area, terrain
-        self.belongings[die.owner].add(die)
+        own.add(die)
 
 
 def belongings_of(state: DragonDiceState) -> list[Belongings]:

@@ -98,7 +98,8 @@ def terrain_faults(state: DragonDiceState) -> list[str]:
 
 def in_play(state: DragonDiceState) -> list[Seat]:
     """The seats that are not out, in the order of their turns."""
-    return [seat for seat in state.order or all_seats(state.seats) if seat not in state.out]
+    order = state.order or all_seats(state.seats)
+    return [seat for seat in order if seat not in state.out] if state.out else list(order)
 
 
 def opponents_of(state: DragonDiceState, seat: Seat) -> list[Seat]:
@@ -150,6 +151,7 @@ def name_castle(game: Dragon, seat: Seat, place: TerrainId, eighth: str) -> None
 
 def release_terrains(game: Dragon) -> None:
     """Those whose controlling army is gone turn back to 7 (13.2)."""
-    for place, terrain in zip(places(game.state), game.state.terrains, strict=True):
+    for place in places(game.state):
+        terrain = game.state.terrains[place]
         if terrain.holder is not None and not has_units(game.state, terrain.holder, place):
             turn_terrain(game, place, -1, "the loss of its army")

@@ -19,8 +19,8 @@ def settle(game: Dragon) -> bool:
     terrain it held, and who is out, having no unit at a terrain or in reserves. Says whether the match is over.
     """
     release_terrains(game)
-    before = in_play(game.state)
-    gone = [seat for seat in before if not any(game.state.belongings[seat].units.values())]
+    before, belongings = in_play(game.state), game.state.belongings
+    gone = [seat for seat in before if not any(belongings[seat].units.values())]
     for seat in gone:
         put_out(game, seat)
     if gone:
