@@ -39,6 +39,8 @@ LITTLE_MORE, FAR = 3.0, 0.3
 """Up to so many times as much as must be covered anyway may be covered by a note that lies nearer: for each pixel that
 it does, so much of its height.
 """
+HALF_MORE = 1.5
+"""Up to so many times as much may be covered for a line that crosses nothing."""
 GOALS_TRIED = 24
 """Of the goals those nearest to a note, for a line that crosses no words."""
 NUDGES = (0, -4, 4, -8, 8, -14, 14, -20, 20)
@@ -60,26 +62,40 @@ def clear_place(goals: Sequence[Rect], size: Size, room: Rect, gap: int, taken: 
 
 
 def clear_way(box: Rect, goals: Sequence[Rect], room: Rect, taken: Sequence[Rect],
-              words: Sequence[Rect]) -> tuple[Rect, Rect]:  # fmt: skip
-    """The place of a note and its goal, so that a line between both crosses no words: it may lie further to the left
-    or right in its room, if need be, where it covers no more, and lead to another of the goals that are near.
+              uncrossed: Sequence[Rect], inset: int = 0) -> tuple[Rect, Rect]:  # fmt: skip
+    """The place of a note and its goal, so that a line between both crosses none of the words and pieces that are to be
+    seen: it may lie further to any side in its room, if need be, where it covers little more, and lead to another goal
+    that is near. inset: so far from the corners of the note the line begins.
     """
     near = sorted(goals, key=lambda goal: distance(box, goal))[:GOALS_TRIED]
     kept = Weighed([*taken, *goals])
-    most, span = kept.covered(box), max(1, room.width - box.width)
-    slid = [Rect(room.left + span * step // COLUMNS, *box[1:]) for step in range(COLUMNS + 1)]
-    boxes = [box, *(each for each in slid if kept.covered(each) <= most)]
+    most = kept.covered(box) * HALF_MORE
+    boxes = [box, *(each for each in _slid(box, room) if kept.covered(each) <= most)]
 
-    def cost(pair: tuple[Rect, Rect]) -> tuple[int, bool, float]:
-        return _crossed(pair[0], pair[1], words), pair[0] != box, distance(*pair)
+    def cost(pair: tuple[Rect, Rect]) -> tuple[int, bool, bool, float]:
+        moved = pair[0]
+        return _crossed(moved, pair[1], uncrossed, inset), moved.y != box.y, moved != box, distance(*pair)
 
     return min(product(boxes, near), key=cost)
 
 
-def _crossed(box: Rect, goal: Rect, words: Sequence[Rect]) -> int:
-    start = min(max(goal.centerx, box.left), box.right), min(max(goal.centery, box.top), box.bottom)
-    end = min(max(start[0], goal.left), goal.right), min(max(start[1], goal.top), goal.bottom)
-    return sum(bool(each.clipline(start, end)) for each in words)
+def _slid(box: Rect, room: Rect) -> list[Rect]:
+    """The box further to the left or right, and further up or down."""
+    wide, tall = max(1, room.width - box.width), max(1, room.height - box.height)
+    across = [Rect(room.left + wide * step // COLUMNS, *box[1:]) for step in range(COLUMNS + 1)]
+    return across + [Rect(box.left, room.top + tall * step // COLUMNS, *box.size) for step in range(COLUMNS + 1)]
+
+
+def _crossed(box: Rect, goal: Rect, uncrossed: Sequence[Rect], inset: int) -> int:
+    inner = box.inflate(-2 * inset, -2 * inset)
+    x, y = min(max(goal.centerx, inner.left), inner.right), min(max(goal.centery, inner.top), inner.bottom)
+    across, down = max(goal.left - box.right, box.left - goal.right), max(goal.top - box.bottom, box.top - goal.bottom)
+    if across > down:
+        x = box.right if goal.left >= box.right else box.left
+    else:
+        y = box.bottom if goal.top >= box.bottom else box.top
+    end = min(max(x, goal.left), goal.right), min(max(y, goal.top), goal.bottom)
+    return sum(bool(each.clipline((x, y), end)) for each in uncrossed)
 
 
 def words_in(root: Node) -> list[Rect]:

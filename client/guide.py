@@ -29,8 +29,8 @@ from core.plain import Seat
 from core.questions import Question
 from netcode.installed import find_game
 
-WIDTHS, TAIL = (264, 280, 380, 500), 14
-"""The first width at which a note covers nothing is taken."""
+WIDTHS, TAIL, WIDE = (264, 280, 380, 500), 14, 26
+"""The first width at which a note covers nothing is taken; how far its tail reaches, and how wide it begins."""
 HEAVY = 8
 """How many times what is asked counts as what is covered, and the places that are lit."""
 FINE = 4
@@ -167,9 +167,10 @@ def _place(shapes: list[Node], scene: TableScene, goals: list[Rect]) -> Node:
     found = [(each, *clear_place(ends, each.size, _room(scene), gap, taken, others)) for each in shapes]
     kept, spared = Weighed(taken), Weighed(others)
     bubble, box, _ = min(found, key=lambda each: (kept.covered(each[1]), spared.covered(each[1]) + far(*each[1:])))
-    box, goal = clear_way(box, ends, _room(scene).inflate(-kit.px(TAIL), 0), taken, words)
+    uncrossed, inset = [*words, *scene.field.solid()], kit.px(TAIL) + kit.px(WIDE)
+    box, goal = clear_way(box, ends, _room(scene).inflate(-kit.px(TAIL), 0), taken, uncrossed, inset)
     bubble.position = box.topleft
-    tip = tip_towards(box, goal, kit.px(TAIL), kit.px(26)) if goals and not goal.colliderect(box) else None
+    tip = tip_towards(box, goal, kit.px(TAIL), kit.px(WIDE)) if goals and not goal.colliderect(box) else None
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         shadow(surface, rect.move(0, kit.px(3)), kit.theme.card_radius, kit.px(6), kit.theme.shadow)

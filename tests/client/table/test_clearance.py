@@ -65,6 +65,14 @@ def test_a_note_whose_line_crosses_no_words_stays_where_it_lies():
     assert clear_way(box, [goal], ROOM, [], [])[0] == box
 
 
+def test_a_note_whose_line_would_cross_a_piece_lies_higher() -> None:
+    below, goal, piece = Rect(500, 300, 280, 200), Rect(100, 100, 60, 60), Rect(430, 310, 60, 60)
+    box, _ = clear_way(below, [goal], ROOM, [Rect(0, 300, 490, 200)], [piece], 40)
+    assert box.x == below.x and box.bottom < piece.bottom
+    around = [Rect(0, 300, 490, 200), Rect(500, 0, 300, 300), Rect(500, 500, 300, 100)]
+    assert clear_way(below, [goal], ROOM, around, [piece], 40)[0] == below, "nothing is covered for it"
+
+
 def test_what_should_be_spared_is_covered_only_where_nothing_else_is_near():
     goal, board = Rect(380, 500, 40, 60), [Rect(200, 0, 400, 430)]
     beside = clear_place([goal], (200, 150), ROOM, 8, [], board)[0]
