@@ -1,9 +1,11 @@
 """How the events of Fated Hand move its pieces, and with which sounds: a row for each event."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from client.games.fated_hand import blows, card_motions
+from client.games.fated_hand.areas import areas
 from client.games.fated_hand.attack_line import STAGE_OF
 from client.games.fated_hand.battlefield import stand
 from client.games.fated_hand.blows import dressed, tagged
@@ -252,11 +254,21 @@ def _retreat(event: happened.RetreatTried, pieces: Pieces) -> Motion:
 
 
 def _goes_on(event: magic_events.SpellSustained, pieces: Pieces) -> Motion:
-    return tagged(pieces, event.upon, f"{spell(event.spell).name} goes on", "act_cast", 200)
+    tag = tagged(pieces, event.upon, f"{spell(event.spell).name} goes on", "act_cast", 200)
+    return Steps(Call(partial(_mark_areas, pieces)), tag)
+
+
+def _mark_areas(pieces: Pieces) -> None:
+    pieces.board.show_area(areas(pieces))
+
+
+def _bomb(event: magic_events.BombWalked, pieces: Pieces) -> Motion:
+    return Steps(Call(partial(_mark_areas, pieces)), Wait(200))
 
 
 def _spell_over(event: magic_events.SpellEnded, pieces: Pieces) -> Motion:
-    return tagged(pieces, event.fighter, f"{spell(event.spell).name} is over", "", 160)
+    tag = tagged(pieces, event.fighter, f"{spell(event.spell).name} is over", "", 160)
+    return Steps(Call(partial(_mark_areas, pieces)), tag)
 
 
 def _ruled(event: magic_events.BattleRuleSet, pieces: Pieces) -> Motion:
@@ -311,6 +323,7 @@ HAPPENINGS = Happenings(
         magic_events.SpellSustained: Row(_goes_on, _at("fighter", "upon")),
         magic_events.SpellEnded: Row(_spell_over, _at("fighter")),
         magic_events.BattleRuleSet: Row(_ruled),
+        magic_events.BombWalked: Row(_bomb, lambda event, state: [event.to]),
         magic_events.CardExchanged: Row(_said("has another card"), _at("fighter")),
         magic_events.FieldMade: Row(_field_changed, lambda event, state: event.squares, is_told=True),
         magic_events.FieldGone: Row(_field_changed, lambda event, state: event.squares),

@@ -12,6 +12,7 @@ from pygame import Rect
 
 from client.games.fated_hand import figures, glosses, motions
 from client.games.fated_hand.act_strip import ActStrip
+from client.games.fated_hand.areas import areas
 from client.games.fated_hand.asking import LIGHTS, attack_key
 from client.games.fated_hand.attack_sheet import AttackSheet
 from client.games.fated_hand.battlefield import box_of, lay_field, stand
@@ -34,7 +35,7 @@ from client.input_events import Pointer
 from client.motion import InSlices
 from client.scene.layout import Place, dock
 from client.scene.node import Node
-from client.table.cells import Area, Cell, CellSpot
+from client.table.cells import Cell, CellSpot
 from client.table.dice_tray import DiceTray
 from client.table.facts import Order, SeatFacts
 from client.table.field import Field
@@ -110,13 +111,8 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         ends = {(a, b): (state.fighters[a].square, state.fighters[b].square) for a, b in state.engaged}
         pieces.links.show({pair: (centre(one), centre(other)) for pair, (one, other) in ends.items() if one and other})
         pieces.fields.show(state.fields)
-        pieces.board.show_area(self._sighted())
+        pieces.board.show_area(areas(pieces))
         pieces.show(self._usual())
-
-    def _sighted(self) -> dict[Cell, Area]:
-        """The tiles that shooters have in their sights, in the colours of their seats."""
-        state, styles = self.pieces.state, self.stage.styles
-        return {each.square: Area(styles[state.fighters[each.by].seat].colour, label="aim") for each in state.sighted}
 
     def _usual(self) -> FighterId | None:
         """Whose Hand and acts to show: of whoever has the turn, the one shown before, or the first own one."""

@@ -110,6 +110,7 @@ def cast_told(event: magic_events.SpellCast, told: Chronicle) -> str:
 
 def sustained(event: magic_events.SpellSustained, told: Chronicle) -> str:
     upon = "" if event.upon == event.fighter else f" upon {_name(told, event.upon)}"
+    upon = upon if event.square is None else f" at {tile_name(event.square)}"
     return f"{spell(event.spell).name} of {_name(told, event.fighter)} goes on{upon}."
 
 
@@ -258,6 +259,10 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(
         magic_events.BattleRuleSet,
         lambda event, told: f"{spell(event.spell).name} changes the rules for everybody.",
+    ),
+    tells(
+        magic_events.BombWalked,
+        lambda event, told: f"The bomb of {_name(told, event.fighter)} walked to {tile_name(event.to)}.",
     ),
     tells(
         magic_events.CardExchanged,

@@ -146,7 +146,7 @@ HEROES: dict[str, Sheet] = {
         "Cassia", "mage", (1, 0, 1),
         "inspiration aptitude deep_recall mobile_intellect sorcerous mental_arithmetic lecturer",
         "quarterstaff crystal_orb studded_ring elden_stave", "diamond",
-        mastered="forgetfullness immolate icicle winters_breath watchful_daggers thorn_thrust vile_murk sinter",
+        mastered="forgetfullness immolate short_fuse winters_breath watchful_daggers thorn_thrust vile_murk sinter",
     ),
     "ravenna": hero(
         "Ravenna", "witch", (1, 1, 0),
@@ -158,7 +158,7 @@ HEROES: dict[str, Sheet] = {
         "Benna", "cleric", (0, 1, 1),
         "inspiration quiet_study foresight insight unsettling_gaze righteousness restorative_aura",
         "club silver_charm slime_jar blessed_chime", "spade",
-        mastered="stem_cells righteous_cause holy_flame intercession uh_oh_sticky glob sharpen killing_frost",
+        mastered="stem_cells righteous_cause holy_flame intercession uh_oh_sticky glob hallowed_ground killing_frost",
     ),
     "joss": hero("Joss", "novice", (1, 0, 1), "", "knuckles", "spade"),
     "hanne": hero("Hanne", "novice", (0, 1, 1), "", "quarterstaff", "heart"),

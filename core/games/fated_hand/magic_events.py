@@ -60,11 +60,21 @@ class FieldGone(Event):
 
 @frozen
 class SpellSustained(Event):
-    """It goes on, upon a creature."""
+    """It goes on, upon a creature or on a tile."""
 
     fighter: FighterId
     spell: str
     upon: FighterId
+    square: Square | None = None
+
+
+@frozen
+class BombWalked(Event):
+    """A Short Fuse of this creature."""
+
+    fighter: FighterId
+    spell: str
+    to: Square
 
 
 @frozen

@@ -6,6 +6,7 @@ from core.games.fated_hand import magic_events, verbs
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FighterId, Sustained
 from core.games.fated_hand.stats import Fated
+from core.grids.square import Square
 from core.plain import Answer, CardId
 
 
@@ -61,7 +62,7 @@ def keep_up(game: Fated, new: Sustained) -> None:
     fighter = game.state.fighters[new.by]
     fighter.on_table = [card for card in fighter.on_table if card not in new.cards]
     game.state.sustained.append(new)
-    game.note(magic_events.SpellSustained(new.by, new.spell, new.upon))
+    game.note(magic_events.SpellSustained(new.by, new.spell, new.upon, new.square))
 
 
 def give_up(game: Fated, ended: Sustained) -> None:
@@ -145,6 +146,11 @@ def swap(game: Fated, one: FighterId, other: FighterId) -> None:
 def negate(game: Fated) -> None:
     """The spell that is being cast."""
     game.state.is_negated = True
+
+
+def walk_bomb(game: Fated, bomb: Sustained, to: Square) -> None:
+    bomb.square = to
+    game.note(magic_events.BombWalked(bomb.by, bomb.spell, to))
 
 
 def exchange_card(game: Fated, id: FighterId, stat: Stat, card: CardId) -> None:

@@ -22,6 +22,7 @@ from core.games.fated_hand import spells_of_fields as spells_of_fields
 from core.games.fated_hand import spells_of_harm as spells_of_harm
 from core.games.fated_hand import spells_of_help as spells_of_help
 from core.games.fated_hand import spells_of_motion as spells_of_motion
+from core.games.fated_hand import spells_of_zones as spells_of_zones
 from core.games.fated_hand import verbs
 from core.games.fated_hand.countdown import next_turn
 from core.games.fated_hand.drawing import open_deck

@@ -45,6 +45,7 @@ from core.games.fated_hand.effects_of_fields import (
 from core.games.fated_hand.effects_of_kept_spells import BurnMarker, Exchange, GrowRolled, LayOmen
 from core.games.fated_hand.effects_of_spells import MagicAttack, Revive, SufferTwoRandom
 from core.games.fated_hand.effects_of_tides import DragIn, Hop, PullThroughThorns, Snap, Soak, Surge, Wave
+from core.games.fated_hand.effects_of_zones import LayZone
 from core.games.fated_hand.fields import BRINE, FIELDS
 from core.games.fated_hand.forecast import WHOLE, chance_to_hit
 from core.games.fated_hand.guiding import GUIDES, is_strike
@@ -162,8 +163,17 @@ def burning_worth(caster: Caster) -> int:
 
 worth(BurnMarker, lambda caster, effect: burning_worth(caster))
 worth(LayOmen, lambda caster, effect: WHOLE // 2)
+worth(LayZone, lambda caster, effect: _zone_worth(caster, effect))
 worth(Exchange, lambda caster, effect: caster.side(effect.whom) * 2 * POINT)
 worth(GrowRolled, lambda caster, effect: 3)
+
+
+def _zone_worth(caster: Caster, effect: LayZone) -> int:
+    """Better the more enemies are near than friends."""
+    reach = 1 if effect.spell == "hallowed_ground" else 3
+    near = [each for each in caster.state.fighters if each.stands and each.square]
+    there = [each.id for each in near if each.square and chebyshev(each.square, effect.square) <= reach]
+    return POINT * sum(map(caster.side, there))
 
 
 def _exchange_worth(caster: Caster, word: Answer) -> int:

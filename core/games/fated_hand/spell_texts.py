@@ -55,6 +55,9 @@ EFFECTS: dict[str, str] = {
     "glob": "Slime comes to a tile in sight within 3.",
     "grasping_root": "An enemy in sight within 4 tiles, whose Speed is below 13, takes 5 Speed and 2 Defense"
     " Handicap.",
+    "hallowed_ground": "Nine tiles, the middle of them in sight, are holy for the rest of the battle: each Attack of an"
+    " enemy from there costs it 1 Strike, 2 Defense and 2 Speed Handicap, and friends who end their turn there cleanse"
+    " 1 Handicap.",
     "heaven_guide_you": "A friend in sight has +1 Strike and +2 Defense to the end of its second turn from now.",
     "holy_flame": "The next Attack of you or of somebody within 2 tiles has +2 Strike and gives the target 1 Strike"
     " and 1 Defense Handicap. The same jumps to one other within 2 tiles of the target.",
@@ -99,6 +102,9 @@ EFFECTS: dict[str, str] = {
     "seed_pod": "Use up Thorns within 3 tiles of you, one for each Reagent: an enemy in sight within 5 tiles is"
     " attacked, with 3 Strike more for each, and Thorns grow around it.",
     "sharpen": "You or a friend in sight has +3 Strike to the end of its next turn.",
+    "short_fuse": "A bomb comes to a tile beside you. At the start of each of your turns it walks up to 4 tiles towards"
+    " an enemy that it sees, then a die of six bursts it: with a 6 the first time, and 1 less is enough each time."
+    " Everybody beside it takes 2 Handicap in every Stat, on its tile 3. It is in nobody's way.",
     "sinter": "Put out Flames within 2 tiles of you and gain as much in a Stat until the round ends.",
     "skewer": "Attack an enemy beside a wall, in sight within 5 tiles.",
     "smoldering_sun": "An enemy in sight within 5 tiles is attacked, or lets Flame cover its tile and the four beside"

@@ -118,7 +118,8 @@ class FieldTile:
 @dataclass(slots=True)
 class Sustained:
     """A spell that goes on (12.6). by: its caster. upon: whom it lies upon, its caster or another. cards: its markers,
-    which lie on the table. amount: what it counts; times: how often it still acts.
+    which lie on the table. amount: what it counts; times: how often it still acts, or has acted. square: where it lies
+    or walks, the middle tile of a zone; None for what lies upon somebody.
     """
 
     spell: str
@@ -127,6 +128,7 @@ class Sustained:
     cards: list[CardId] = field(default_factory=list)
     amount: int = 0
     times: int = 0
+    square: Square | None = None
 
 
 @dataclass(slots=True)

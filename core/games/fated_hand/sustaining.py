@@ -59,7 +59,8 @@ def markers_of(state: FatedHandState, id: FighterId) -> int:
 
 async def sustain(game: Fated, new: Sustained) -> None:
     """Another Concentration ends, and so does the same spell upon the same creature (HR-37, HR-38)."""
-    same = [each for each in sustained_by(game.state, new.by) if (each.spell, each.upon) == (new.spell, new.upon)]
+    others = [] if is_free(new) else sustained_by(game.state, new.by)
+    same = [each for each in others if (each.spell, each.upon) == (new.spell, new.upon)]
     held = concentration_of(game.state, new.by) if spell(new.spell).is_concentration else None
     for each in [*same, *([held] if held is not None and held not in same else [])]:
         await end_sustained(game, each)
