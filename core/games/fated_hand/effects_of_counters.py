@@ -9,12 +9,13 @@ from core.games.fated_hand.attacks import carry_through, reveal
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.effects import Add, add
 from core.games.fated_hand.effects_of_casts import Set, Sustain, sets, sustains
+from core.games.fated_hand.paths import nearest_free
 from core.games.fated_hand.pieces import Stat
-from core.games.fated_hand.state import Attack, FatedHandState, FighterId, is_free, square_of
+from core.games.fated_hand.state import Attack, FighterId, is_free, square_of
 from core.games.fated_hand.stats import Fated, magic_strike
 from core.games.fated_hand.sustaining import end_sustained, sustained_on
 from core.games.fated_hand.windows import At, Effect, carries
-from core.grids.square import Square, chebyshev, eight_way_neighbours, eight_way_reach
+from core.grids.square import chebyshev, eight_way_neighbours
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +117,8 @@ class PutBack(Effect):
 async def puts_back(game: Fated, effect: PutBack, at: At, bearer: FighterId) -> None:
     start = game.state.fighters[effect.whom].began_at
     if start is not None:
-        await sets(game, Set(effect.whom, nearest_free(game.state, effect.whom, start), effect.cause), at, bearer)
-
-
-def nearest_free(state: FatedHandState, id: FighterId, start: Square) -> Square:
-    """Its own tile counts as free."""
-    near = eight_way_reach(start, len(state.ground.open_squares()), state.ground.can_step)
-    free = [to for to in near if is_free(state, to) or to == square_of(state, id)]
-    return min(free, key=lambda to: (near[to], to))
+        goal = nearest_free(game.state, start, own=square_of(game.state, effect.whom))
+        await sets(game, Set(effect.whom, goal, effect.cause), at, bearer)
 
 
 @dataclass(frozen=True, slots=True)

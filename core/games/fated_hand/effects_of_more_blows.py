@@ -13,6 +13,7 @@ from core.games.fated_hand.components import perk
 from core.games.fated_hand.effects import D4, Add, SufferRandom, add, suffers_random
 from core.games.fated_hand.harm import throw_dice
 from core.games.fated_hand.moving import push_along, step_freely
+from core.games.fated_hand.paths import nearest_free
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.state import (
@@ -160,7 +161,9 @@ async def attack_again(game: Fated, effect: AttackAgain, at: At, bearer: Fighter
 
 @dataclass(frozen=True, slots=True)
 class TakePlace(Effect):
-    """Its owner stands where the body lay, and the body lies where its owner stood."""
+    """Its owner stands where the body lay, and the body lies where its owner stood, or beside it where a Hidden owner
+    stood on the tile of another.
+    """
 
     whom: FighterId
     cause: str
@@ -169,7 +172,9 @@ class TakePlace(Effect):
 @carries(TakePlace)
 async def take_place(game: Fated, effect: TakePlace, at: At, bearer: FighterId) -> None:
     here, there = square_of(game.state, bearer), square_of(game.state, effect.whom)
-    verbs.push(game, effect.whom, (here,), perk(effect.cause).name)
+    is_shared = any(each.square == here for each in game.state.fighters if each.id != bearer)
+    goal = nearest_free(game.state, here) if is_shared else here
+    verbs.push(game, effect.whom, (goal,), perk(effect.cause).name)
     await push_along(game, bearer, (there,), perk(effect.cause).name)
 
 

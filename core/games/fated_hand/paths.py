@@ -7,9 +7,18 @@ from itertools import chain
 
 from core.games.fated_hand.fields import path_cost, step_cost
 from core.games.fated_hand.ground import steps_on
-from core.games.fated_hand.state import FatedHandState, FighterId, distance, holds_perk, is_taken, opponents, square_of
+from core.games.fated_hand.state import (
+    FatedHandState,
+    FighterId,
+    distance,
+    holds_perk,
+    is_free,
+    is_taken,
+    opponents,
+    square_of,
+)
 from core.games.fated_hand.stats import holder_of
-from core.grids.square import Square
+from core.grids.square import Square, eight_way_reach
 from core.grids.walks import shortest_path
 
 
@@ -116,3 +125,10 @@ def tiles_in_the_way(state: FatedHandState, id: FighterId) -> frozenset[Square |
     if passes_others(state, id):
         return frozenset()
     return frozenset([each.square for each in state.fighters if not each.is_hidden])
+
+
+def nearest_free(state: FatedHandState, start: Square, own: Square | None = None) -> Square:
+    """The free tile that the fewest steps lead to from there. `own`: where whoever goes there is, which counts too."""
+    near = eight_way_reach(start, len(state.ground.open_squares()), state.ground.can_step)
+    free = [to for to in near if is_free(state, to) or to == own]
+    return min(free, key=lambda to: (near[to], to))

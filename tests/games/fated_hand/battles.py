@@ -12,7 +12,7 @@ from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS
 from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.rules import faults
-from core.games.fated_hand.state import FatedHandState, Fighter
+from core.games.fated_hand.state import FatedHandState, Fighter, is_used_up
 from core.plain import Answer, Options
 from core.questions import Choose, Question, Seal
 from netcode.laws.playing import at_random, new_match, step
@@ -106,7 +106,7 @@ def _of_engagements(state: FatedHandState) -> list[str]:
 
 def _of_fighter(fighter: Fighter) -> list[str]:
     name, found = fighter.sheet.name, []
-    if not 0 <= fighter.hp <= fighter.sheet.hit_points:
+    if not 0 <= fighter.hp <= fighter.sheet.hit_points + is_used_up(fighter, "stem_cells"):
         found.append(f"{name} has {fighter.hp} Hit Points.")
     if fighter.is_hidden and (not fighter.stands or fighter.stealth < 1):
         found.append(f"{name} is Hidden with a Stealth Power of {fighter.stealth}.")

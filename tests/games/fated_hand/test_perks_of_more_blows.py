@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.playing_cards import DECK
+from core.games.fated_hand.rules import faults
 from core.games.fated_hand.turns import take_turn
 from core.plain import Answer
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
@@ -102,6 +103,19 @@ def test_relentless_offense_moves_in_and_strikes_again() -> None:
     play(attack(game, ONE, OTHER, ("fists", False, "")), answers)
     assert game.state.fighters[ONE].square == (5, 4) and game.state.fighters[OTHER].square == (4, 4)
     assert game.state.engaged == [(ONE, next_one)]
+
+
+def test_11_the_body_lies_beside_the_tile_that_a_hidden_one_left_to_another() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (9, 0, 0), "relentless_offense")
+    game.state.fighters[ONE].is_hidden, game.state.fighters[ONE].stealth = True, 3
+    fighter(game, 1, (5, 4))
+    fighter(game, 0, (4, 4))
+    fighter(game, 1, (8, 8))
+    answers = {"reaction": [("relentless_offense", "move")], "defend": [True]}
+    play(attack(game, ONE, OTHER, ("fists", False, "")), answers)
+    assert game.state.fighters[ONE].square == (5, 4)
+    assert game.state.fighters[OTHER].square not in {(4, 4), (5, 4)} and not faults(game.state)
 
 
 def test_think_fast_grabs_what_was_disarmed() -> None:
