@@ -47,6 +47,7 @@ def test_of_ten_cards_that_are_split_each_can_be_clicked() -> None:
         pilot.settle()
         seen = [*strips(pilot, pieces.hand), *strips(pilot, pieces.reagents)]
         assert len(seen) == (8 if reagents else 9)
+        assert max(card.screen_rect().bottom for card in pieces.hand.in_order()) <= 720, "none is cut"
         narrow += [(reagents, strip) for strip in seen if strip < pieces.stage.kit.theme.touch]
     assert narrow == []
 
