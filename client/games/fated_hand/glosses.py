@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from client.games.fated_hand.act_strip import ActTile
+from client.games.fated_hand.areas import area_words
 from client.games.fated_hand.attack_sheet import chance_words
 from client.games.fated_hand.draft import Light
 from client.games.fated_hand.foreseen_attacks import blow_of
@@ -53,6 +54,7 @@ def of_tile(pieces: Pieces, lamp: Light | None, spot: CellSpot) -> Gloss:
     lying = [components().arms[arm].name for arm, square in pieces.state.lying if square == spot.cell]
     more = [f"Here lies: {listing(lying)}."] if lying else []
     more += [_ground_words(pieces.state, each) for each in fields_at(pieces.state, spot.cell)]
+    more += area_words(pieces.state, spot.cell)
     field = field_of(pieces.state.terms)
     if spot.cell in field.goal:
         more.append(battle_words(pieces.state.terms))

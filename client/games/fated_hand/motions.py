@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from client.games.fated_hand import blows, card_motions
-from client.games.fated_hand.areas import areas
+from client.games.fated_hand.areas import show_areas
 from client.games.fated_hand.attack_line import STAGE_OF
 from client.games.fated_hand.battlefield import stand
 from client.games.fated_hand.blows import dressed, tagged
@@ -255,20 +255,16 @@ def _retreat(event: happened.RetreatTried, pieces: Pieces) -> Motion:
 
 def _goes_on(event: magic_events.SpellSustained, pieces: Pieces) -> Motion:
     tag = tagged(pieces, event.upon, f"{spell(event.spell).name} goes on", "act_cast", 200)
-    return Steps(Call(partial(_mark_areas, pieces)), tag)
-
-
-def _mark_areas(pieces: Pieces) -> None:
-    pieces.board.show_area(areas(pieces))
+    return Steps(Call(partial(show_areas, pieces)), tag)
 
 
 def _bomb(event: magic_events.BombWalked, pieces: Pieces) -> Motion:
-    return Steps(Call(partial(_mark_areas, pieces)), Wait(200))
+    return Steps(Call(partial(show_areas, pieces)), Wait(200))
 
 
 def _spell_over(event: magic_events.SpellEnded, pieces: Pieces) -> Motion:
     tag = tagged(pieces, event.fighter, f"{spell(event.spell).name} is over", "", 160)
-    return Steps(Call(partial(_mark_areas, pieces)), tag)
+    return Steps(Call(partial(show_areas, pieces)), tag)
 
 
 def _ruled(event: magic_events.BattleRuleSet, pieces: Pieces) -> Motion:

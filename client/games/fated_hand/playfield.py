@@ -12,7 +12,7 @@ from pygame import Rect
 
 from client.games.fated_hand import figures, glosses, motions
 from client.games.fated_hand.act_strip import ActStrip
-from client.games.fated_hand.areas import areas
+from client.games.fated_hand.areas import show_areas
 from client.games.fated_hand.asking import LIGHTS, attack_key
 from client.games.fated_hand.attack_sheet import AttackSheet
 from client.games.fated_hand.battlefield import box_of, lay_field, stand
@@ -111,7 +111,7 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         ends = {(a, b): (state.fighters[a].square, state.fighters[b].square) for a, b in state.engaged}
         pieces.links.show({pair: (centre(one), centre(other)) for pair, (one, other) in ends.items() if one and other})
         pieces.fields.show(state.fields)
-        pieces.board.show_area(areas(pieces))
+        show_areas(pieces)
         pieces.show(self._usual())
 
     def _usual(self) -> FighterId | None:
