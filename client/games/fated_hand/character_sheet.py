@@ -117,7 +117,7 @@ def state_lines(fighter: Fighter, pieces: Pieces | None) -> list[str]:
     lines = []
     if not sheet.foe:
         lines.append(", ".join(f"{word} {number}" for word, number in zip(ATTRIBUTES, sheet.attributes, strict=True)))
-    lines.append(f"{numbered(fighter.hp, 'Hit Point', 'Hit Points')} of {sheet.hit_points}")
+    lines.append(f"{numbered(fighter.hp, 'Hit Point', 'Hit Points')} of {fighter.full_hp}")
     if pieces is None:
         return lines
     lines[-1] += f". Led by {pieces.stage.names[fighter.seat]}"

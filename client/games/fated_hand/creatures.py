@@ -59,7 +59,7 @@ def look_of(state: FatedHandState, fighter: Fighter) -> CreatureLook:
         fighter.sheet.size,
         fighter.side,
         fighter.hp,
-        fighter.sheet.hit_points,
+        fighter.full_hp,
         (strike, defense, speed),
         fighter.stance if fighter.stands else None,
         fighter.is_hidden,

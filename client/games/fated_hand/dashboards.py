@@ -104,7 +104,7 @@ def line_of(pieces: Pieces, fighter: Fighter) -> LineLook:
         fighter_name(state, fighter.id),
         figure_picture(fighter),
         fighter.hp,
-        fighter.sheet.hit_points,
+        fighter.full_hp,
         (strike, defense, speed),
         (first, second, third),
         fighter.id in (acting(state), pieces.planned),

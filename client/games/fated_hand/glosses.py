@@ -127,7 +127,7 @@ def _held_words(fighter: Fighter, arm: str) -> str:
 
 def _weights(state: FatedHandState, fighter: Fighter) -> list[str]:
     lines = []
-    if fighter.sheet.hit_points > 1:
+    if fighter.full_hp > 1:
         lines.append(f"{counted(fighter.hp, 'Hit Point', 'Hit Points')} left.")
     if any(fighter.handicap):
         words = [f"{stat.word} -{fighter.handicap[stat.value]}" for stat in Stat if fighter.handicap[stat.value]]

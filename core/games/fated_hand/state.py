@@ -133,6 +133,11 @@ class Fighter:
     last_target: FighterId | None = None
 
     @property
+    def full_hp(self) -> int:
+        """The Hit Points that it has or had on its feet; more than printed where a spell gave one."""
+        return max(self.hp, self.sheet.hit_points)
+
+    @property
     def stands(self) -> bool:
         return (self.hp > 0 or self.is_doomed) and self.square is not None
 

@@ -1,11 +1,14 @@
 """Figures of creatures: every one can be told from the others, and carries what it holds."""
 
+from client.games.fated_hand.character_sheet import state_lines
+from client.games.fated_hand.creatures import look_of
 from client.games.fated_hand.looks import IN_FRONT, figure_picture, figure_with
 from client.games.fated_hand.party_builder import as_fighter
 from client.pictures import LAYERS, MIRRORED, Pictures
 from core.games.fated_hand.components import components
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.pieces import FISTS
+from tests.games.fated_hand.tables import battle
 
 
 def test_every_hero_looks_different_and_every_arm_has_a_picture() -> None:
@@ -22,3 +25,10 @@ def test_a_figure_carries_main_and_offhand_arm_and_shields_in_front() -> None:
     pell = HEROES["novice"]
     assert figure_with(pell, "club", "dagger") == "arm_club+arm_dagger~+figure_novice"
     assert figure_with(pell, FISTS, "heater_shield") == "figure_novice+arm_heater_shield~"
+
+
+def test_a_hit_point_that_a_spell_gave_is_shown_and_counted() -> None:
+    pell = as_fighter(HEROES["novice"])
+    assert state_lines(pell, None)[-1] == "1 Hit Point of 1"
+    pell.hp = 2
+    assert state_lines(pell, None)[-1] == "2 Hit Points of 2" and look_of(battle().state, pell).most == 2
