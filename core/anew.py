@@ -37,6 +37,10 @@ def anew_place(match: MatchShape[S]) -> int:
     return len(match.log) if match.sealed_from is None else match.sealed_from
 
 
+SEALING = (Seal, Unseal)
+"""Questions whose answers change which choices are sealed."""
+
+
 def still_sealed(before: int | None, answered: Question | None, index: int) -> int | None:
     """Where sealed choices begin that are not open yet, once the record at `index` has answered a question. Before they
     are opened others may be asked in the open.

@@ -6,11 +6,12 @@ Who answers, and why they are believed, is the caller's business. No clock, no f
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import ClassVar, Generic, Self, assert_never, cast
 
-from core.anew import still_sealed, wrong_anew
+from core.anew import SEALING, still_sealed, wrong_anew
 from core.cards import deal_anew, open_up
 from core.codec import decode, digest, encode, pack, unpack
 from core.ending import ending_refusal
@@ -55,6 +56,8 @@ class Checkpoint:
     def known_faces(self) -> dict[CardId, Face]:
         return dict(cast("tuple[tuple[CardId, Face], ...]", unpack(self.faces)))
 
+
+_position_of: Callable[[Checkpoint], int] = attrgetter("position")
 
 NO_FACES = pack(())
 """As a checkpoint has them where nothing is known but what lies open."""
@@ -341,7 +344,8 @@ class Match(Generic[S]):
         self._send(None)
 
     def _send(self, answer: Answer, answered: Question | None = None) -> None:
-        self.sealed_from = still_sealed(self.sealed_from, answered, self._position - 1)
+        if type(answered) in SEALING:
+            self.sealed_from = still_sealed(self.sealed_from, answered, self._position - 1)
         assert self._rules is not None
         try:
             self.question = self._rules.send(answer)
@@ -383,10 +387,6 @@ class Match(Generic[S]):
     def open_view(self) -> View:
         """Everything that is known here, for a finished match."""
         return View(None, self.table.state, self.table.faces, open_hands=True)
-
-
-def _position_of(checkpoint: Checkpoint) -> int:
-    return checkpoint.position
 
 
 def _require(reason: str | None) -> None:
