@@ -345,8 +345,8 @@ def glaring(state: DragonDiceState) -> tuple[DieId, ...]:
 
 def is_warded(state: DragonDiceState, army: Army) -> bool:
     """Whether an opponent can aim neither missiles nor spells at the army."""
-    upon = army_thing(army.seat, army.terrain)
-    return any(each.kind == WARDED for each in EFFECTS.acting(state, AIMED, upon))
+    acting = EFFECTS.acting(state, AIMED, army_thing(army.seat, army.terrain)) if state.effects else []
+    return any(each.kind == WARDED for each in acting)
 
 
 def saves_of_spells(state: DragonDiceState, seat: Seat, place: TerrainId | None) -> int:
@@ -397,4 +397,4 @@ def grows_fast(state: DragonDiceState, seat: Seat) -> bool:
 
 
 def _holds(state: DragonDiceState, flag: str, *upon: Thing) -> bool:
-    return any(each.kind == flag for each in _acting(state, FLAGS[flag][0], upon))
+    return bool(state.effects) and any(each.kind == flag for each in _acting(state, FLAGS[flag][0], upon))

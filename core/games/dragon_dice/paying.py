@@ -168,7 +168,7 @@ def _pushed(network: _Network) -> int:
     """As much as can flow to the sink flows, along shortest ways first; gives how much that is."""
     total = 0
     while way := _shortest(network):
-        amount = min(network[start][end] for start, end in way)
+        amount = min([network[start][end] for start, end in way])
         for start, end in way:
             network[start][end] -= amount
             network[end][start] = network[end].get(start, 0) + amount
