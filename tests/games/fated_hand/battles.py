@@ -12,7 +12,8 @@ from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS
 from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.rules import faults
-from core.games.fated_hand.state import FatedHandState, Fighter, is_used_up
+from core.games.fated_hand.state import FatedHandState, Fighter
+from core.games.fated_hand.windows import is_used_up
 from core.plain import Answer, Options
 from core.questions import Choose, Question, Seal
 from netcode.laws.playing import at_random, new_match, step
