@@ -75,11 +75,12 @@ def stage():
 
 @pytest.fixture
 def window():
-    """A small window without an app."""
+    """A small window without an app, and letters to draw in it."""
     import pygame
 
     from tests.client.scenes import SIZE
 
     pygame.display.init()
+    pygame.font.init()
     yield pygame.display.set_mode(SIZE)
     pygame.display.quit()

@@ -1,6 +1,5 @@
 """The strip of acts: every name is read whole, however many acts there are."""
 
-import pygame
 import pytest
 
 from client.games.fated_hand.act_strip import ActEntry, ActStrip, shares
@@ -33,7 +32,6 @@ def names_of(hero: str) -> list[str]:
 
 @pytest.fixture
 def kit(window):
-    pygame.font.init()
     return Kit(theme_named("evening"), Typesetter(), Pictures())
 
 

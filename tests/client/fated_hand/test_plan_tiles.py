@@ -15,7 +15,6 @@ SIZE = 74, 40
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_chosen_tile_has_a_tick_in_its_corner_in_grey_too(window, theme):
-    pygame.font.init()
     kit = Kit(THEMES[theme], Typesetter(), Pictures())
     chosen, plain = (PlanTile(kit, SIZE, PlanEntry("club", "Club"), "main arm") for _ in range(2))
     chosen.choose_it(True)

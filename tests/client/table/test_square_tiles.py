@@ -1,6 +1,5 @@
 """Squares of a board: what is high is lit from above and shaded towards the viewer, in every theme."""
 
-import pygame
 import pytest
 
 from client.games.fated_hand.battlefield import earth
@@ -16,7 +15,6 @@ ALL_LOWER = (1, 1, 1, 1)
 
 @pytest.fixture(params=THEMES)
 def kit(window, request):
-    pygame.font.init()
     return Kit(THEMES[request.param], Typesetter(), Pictures())
 
 
