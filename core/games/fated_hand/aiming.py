@@ -17,6 +17,7 @@ from core.games.fated_hand.state import (
     sees,
     sees_tile,
     square_of,
+    standing_on,
 )
 from core.grids.square import OFFSETS, Square, chebyshev, neighbour
 from core.grids.square_areas import cone
@@ -85,8 +86,8 @@ def toward(start: Square, aim: Answer) -> int:
 def those_in(state: FatedHandState, squares: Sequence[Square], caster: FighterId) -> list[FighterId]:
     """Everybody on these tiles but the caster, nearest to it first."""
     here = square_of(state, caster)
-    there = [each for each in state.fighters if each.stands and each.square in squares and each.id != caster]
-    return [each.id for each in sorted(there, key=lambda each: (chebyshev(square_of(state, each.id), here), each.id))]
+    there = [id for id in standing_on(state, squares) if id != caster]
+    return sorted(there, key=lambda id: (chebyshev(square_of(state, id), here), id))
 
 
 def ways_that_touch(state: FatedHandState, id: FighterId, ways: Sequence[int], area: Area) -> list[Answer]:

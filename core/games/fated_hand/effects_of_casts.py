@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from core.cards import show
 from core.dice import numbered
@@ -18,14 +19,21 @@ from core.games.fated_hand.effects import Suffer, suffers
 from core.games.fated_hand.effects_of_spells import MagicAttack, magic_attack
 from core.games.fated_hand.ground import step_away, step_toward
 from core.games.fated_hand.harm import cleanse, fall, throw_dice
-from core.games.fated_hand.moving import push_along
+from core.games.fated_hand.moving import free_way, push_along
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.playing_cards import number, suit
-from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, distance, is_taken, square_of
+from core.games.fated_hand.state import (
+    FatedHandState,
+    FighterId,
+    Sustained,
+    distance,
+    square_of,
+    standing_near,
+)
 from core.games.fated_hand.stats import Fated, defense, total_in_the_open
 from core.games.fated_hand.sustaining import end_sustained, sustain, sustained_on
 from core.games.fated_hand.windows import At, Effect, carries
-from core.grids.square import Square, chebyshev
+from core.grids.square import Square
 from core.plain import Answer, CardId
 
 # --- Handicap
@@ -271,16 +279,9 @@ async def drifts(game: Fated, effect: Drift, at: At, bearer: FighterId) -> None:
 
 
 async def _drift(game: Fated, id: FighterId, effect: Drift, bearer: FighterId, away: bool) -> None:
-    """Straight on, tile by tile."""
-    path: list[Square] = []
-    at, source = square_of(game.state, id), square_of(game.state, bearer)
-    for _ in range(effect.tiles):
-        beyond = step_away(at, source) if away else step_toward(at, source)
-        if not game.state.ground.can_step(at, beyond) or is_taken(game.state, beyond):
-            break
-        path.append(beyond)
-        at = beyond
-    await push_along(game, id, tuple(path), cause_name(effect.cause))
+    onward = partial(step_away if away else step_toward, source=square_of(game.state, bearer))
+    path = free_way(game.state, square_of(game.state, id), onward, effect.tiles)
+    await push_along(game, id, path, cause_name(effect.cause))
 
 
 # --- the last resort
@@ -349,9 +350,8 @@ class Jump(Effect):
 
 @carries(Jump)
 async def jumps(game: Fated, effect: Jump, at: At, bearer: FighterId) -> None:
-    there = square_of(game.state, effect.first)
-    near = [each.id for each in game.state.fighters if each.stands and each.id != effect.first and each.square]
-    others = [id for id in near if chebyshev(square_of(game.state, id), there) <= effect.tiles]
+    near = standing_near(game.state, square_of(game.state, effect.first), effect.tiles)
+    others = [id for id in near if id != effect.first]
     if others:
         whom = await pick(game, bearer, effect.cause, "leap", tuple(others))
         await suffers(game, Suffer(whom, effect.amounts, effect.cause), at, bearer)

@@ -16,7 +16,7 @@ from core.games.fated_hand.fields import FLAME, SMOG, THORNS, connected, has_fie
 from core.games.fated_hand.harm import throw_dice
 from core.games.fated_hand.moving import take_step
 from core.games.fated_hand.pieces import Stat
-from core.games.fated_hand.state import FatedHandState, FighterId, is_free, square_of
+from core.games.fated_hand.state import FatedHandState, FighterId, is_free, square_of, standing_on
 from core.games.fated_hand.stats import Fated, allowance
 from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import Square, eight_way_neighbours, orthogonal_neighbours
@@ -311,7 +311,7 @@ async def scorches(game: Fated, effect: Scorch, at: At, bearer: FighterId) -> No
     here, there = square_of(game.state, bearer), square_of(game.state, effect.whom)
     shared = [square for square in eight_way_neighbours(there) if square in eight_way_neighbours(here)]
     tiles = (there, *shared)
-    burned = [each.id for each in game.state.fighters if each.stands and each.square in tiles and each.id != bearer]
+    burned = [id for id in standing_on(game.state, tiles) if id != bearer]
     left = [id for id in burned if not await _was_driven_off(game, id, effect.spell, bearer)]
     await make_field(game, FLAME, tiles, bearer)
     for id in left:

@@ -18,11 +18,10 @@ from core.games.fated_hand.fields import FIELDS, FLAME, connected, squares_of
 from core.games.fated_hand.harm import throw_dice
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import number, power, suit
-from core.games.fated_hand.state import FieldTile, FighterId, square_of
+from core.games.fated_hand.state import FieldTile, FighterId, square_of, standing_near
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.sustaining import end_sustained, sustained_of
 from core.games.fated_hand.windows import At, Effect, carries
-from core.grids.square import chebyshev
 from core.plain import CardId
 
 # --- Calamitous Omen
@@ -131,9 +130,7 @@ async def burns_marker(game: Fated, effect: BurnMarker, at: At, bearer: FighterI
     if kept is None:
         return
     magic_verbs.release_cards(game, kept, 1)
-    here = square_of(game.state, bearer)
-    near = [each.id for each in game.state.fighters if each.stands and each.square]
-    for id in [id for id in near if chebyshev(square_of(game.state, id), here) <= 1]:
+    for id in standing_near(game.state, square_of(game.state, bearer), 1):
         flame = FieldTile(FLAME, square_of(game.state, id), bearer)
         await suffer_field(game, id, flame, FIELDS[FLAME].entered)
     if not kept.cards:

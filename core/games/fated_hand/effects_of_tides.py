@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from core.games.fated_hand.attacks import blows_at, offer_attack
 from core.games.fated_hand.choosing import pick
@@ -13,8 +14,8 @@ from core.games.fated_hand.effects_of_spells import MagicAttack, magic_attack
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import BRINE, SLIME, THORNS, has_field, squares_of
 from core.games.fated_hand.ground import step_toward
-from core.games.fated_hand.moving import break_engagements, push_along
-from core.games.fated_hand.state import FatedHandState, FighterId, is_free, is_taken, sees_tile, square_of
+from core.games.fated_hand.moving import break_engagements, free_way, push_along
+from core.games.fated_hand.state import FatedHandState, FighterId, is_free, is_taken, sees_tile, square_of, standing_on
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import OFFSETS, Square, chebyshev, eight_way_neighbours, eight_way_reach
@@ -68,14 +69,9 @@ class DragIn(Effect):
 async def drags_in(game: Fated, effect: DragIn, at: At, bearer: FighterId) -> None:
     if not game.state.fighters[effect.whom].stands:
         return
-    goal, square, path = square_of(game.state, bearer), square_of(game.state, effect.whom), list[Square]()
-    while chebyshev(square, goal) > 1:
-        beyond = step_toward(square, goal)
-        if not is_free(game.state, beyond) or not game.state.ground.can_step(square, beyond):
-            break
-        path.append(beyond)
-        square = beyond
-    await push_along(game, effect.whom, tuple(path), cause_name(effect.cause))
+    start, goal = square_of(game.state, effect.whom), square_of(game.state, bearer)
+    path = free_way(game.state, start, partial(step_toward, source=goal), chebyshev(start, goal) - 1)
+    await push_along(game, effect.whom, path, cause_name(effect.cause))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +86,8 @@ class Wave(Effect):
 @carries(Wave)
 async def sweeps(game: Fated, effect: Wave, at: At, bearer: FighterId) -> None:
     (across, down) = OFFSETS[effect.way]
-    there = [each for each in game.state.fighters if each.stands and each.square in effect.squares]
-    far_first = sorted(there, key=lambda each: -(square_of(game.state, each.id)[0] * across
-                                                 + square_of(game.state, each.id)[1] * down))  # fmt: skip
-    for id in [each.id for each in far_first if each.id != bearer]:
+    there = {id: square_of(game.state, id) for id in standing_on(game.state, effect.squares) if id != bearer}
+    for id in sorted(there, key=lambda id: -(there[id][0] * across + there[id][1] * down)):
         await push_along(game, id, _swept(game.state, id, effect), cause_name(effect.cause))
     edge = [(x + across, y + down) for x, y in effect.squares if (x + across, y + down) not in effect.squares]
     await make_field(game, BRINE, edge, bearer)

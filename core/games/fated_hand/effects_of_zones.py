@@ -11,11 +11,19 @@ from core.games.fated_hand.effects_of_casts import CleanseAmong, cleanses_among
 from core.games.fated_hand.effects_of_fields import D6
 from core.games.fated_hand.harm import throw_dice
 from core.games.fated_hand.pieces import Triple
-from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, enemies, sees_tile, square_of
+from core.games.fated_hand.state import (
+    FatedHandState,
+    FighterId,
+    Sustained,
+    enemies,
+    sees_tile,
+    square_of,
+    standing_near,
+)
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.sustaining import end_sustained, sustain
 from core.games.fated_hand.windows import At, Effect, carries
-from core.grids.square import Square, chebyshev, eight_way_reach
+from core.grids.square import Square, eight_way_reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +98,7 @@ def way_of_bomb(state: FatedHandState, bomb: Sustained) -> Square:
 async def burst_bomb(game: Fated, bomb: Sustained, at: At) -> None:
     """Everybody beside it and on its tile, whoever laid it too."""
     await end_sustained(game, bomb)
-    near = [each.id for each in game.state.fighters if each.stands and each.square]
-    for id in [id for id in near if chebyshev(square_of(game.state, id), middle(bomb)) <= 1]:
+    for id in standing_near(game.state, middle(bomb), 1):
         amounts = ON_IT if square_of(game.state, id) == bomb.square else BESIDE
         await suffers(game, Suffer(id, amounts, bomb.spell), at, bomb.by)
 

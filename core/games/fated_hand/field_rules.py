@@ -8,7 +8,7 @@ from core.games.fated_hand import field_verbs
 from core.games.fated_hand.fields import FIELDS, fields_at, ignores
 from core.games.fated_hand.harm import suffer
 from core.games.fated_hand.pieces import Triple
-from core.games.fated_hand.state import FieldTile, FighterId
+from core.games.fated_hand.state import FieldTile, FighterId, standing_on
 from core.games.fated_hand.stats import Fated
 from core.grids.square import Square
 
@@ -30,7 +30,7 @@ async def make_field(
         return []
     made = field_verbs.lay_field(game, kind, wanted, owner)
     for square in made:
-        there = [each.id for each in game.state.fighters if each.stands and each.square == square]
+        there = standing_on(game.state, (square,))
         await _suffer_at(game, square, kind, [id for id in there if id != spared])
     return made
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from core.games.fated_hand import lasting_verbs, verbs
 from core.games.fated_hand.attacks import offer_riposte
 from core.games.fated_hand.counters import offer_spells
@@ -131,17 +134,23 @@ async def break_engagements(
 
 async def shove(game: Fated, id: FighterId, source: Square, tiles: int, cause: str) -> Square | None:
     """Forced, straight away from the source. Gives the tile that stopped it, None where nothing did."""
-    path: list[Square] = []
-    at, stopped_by = square_of(game.state, id), None
+    start, onward = square_of(game.state, id), partial(step_away, source=source)
+    path = free_way(game.state, start, onward, tiles)
+    await push_along(game, id, path, cause)
+    return onward((start, *path)[-1]) if len(path) < tiles else None
+
+
+def free_way(
+    state: FatedHandState, start: Square, onward: Callable[[Square], Square], tiles: int
+) -> tuple[Square, ...]:
+    """Tile by tile as `onward` says, until something is in the way."""
+    path = [start]
     for _ in range(tiles):
-        beyond = step_away(at, source)
-        if not game.state.ground.can_step(at, beyond) or is_taken(game.state, beyond):
-            stopped_by = beyond
+        beyond = onward(path[-1])
+        if not state.ground.can_step(path[-1], beyond) or is_taken(state, beyond):
             break
         path.append(beyond)
-        at = beyond
-    await push_along(game, id, tuple(path), cause)
-    return stopped_by
+    return tuple(path[1:])
 
 
 async def push_along(game: Fated, id: FighterId, path: tuple[Square, ...], cause: str) -> None:

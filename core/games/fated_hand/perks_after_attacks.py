@@ -39,7 +39,7 @@ from core.games.fated_hand.effects_of_arms import PressPoints, StrikeLow, Trip
 from core.games.fated_hand.paths import step_refusal
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.ranges import melee_reach
-from core.games.fated_hand.state import FatedHandState, FighterId, Use, is_engaged, is_free, square_of
+from core.games.fated_hand.state import FatedHandState, FighterId, Use, is_engaged, is_free, square_of, standing_on
 from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows
 from core.grids.square import Square, chebyshev, eight_way_neighbours, eight_way_reach
 from core.plain import Answer
@@ -206,7 +206,7 @@ def grapple(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) ->
     target, tile = target_of(state, at), tile_in(choice)
     if is_free(state, tile):
         return (Push(target, (tile,), "grapple"),)
-    there = [each.id for each in state.fighters if each.stands and each.square == tile and each.id != target]
+    there = [id for id in standing_on(state, (tile,)) if id != target]
     return tuple(Suffer(id, (2, 0, 1), "grapple") for id in (target, *there))
 
 

@@ -52,11 +52,11 @@ from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import number, power, suit
 from core.games.fated_hand.spells import SPELLS, Cast
-from core.games.fated_hand.state import FatedHandState, FighterId, square_of
+from core.games.fated_hand.state import FatedHandState, FighterId, square_of, standing_near, standing_on
 from core.games.fated_hand.stats import open_card
 from core.games.fated_hand.sustaining import concentration_of, sustained_of
 from core.games.fated_hand.windows import Effect
-from core.grids.square import Square, chebyshev
+from core.grids.square import Square
 from core.plain import Answer, CardId
 from core.view import View
 
@@ -155,9 +155,7 @@ worth(FlashAll, lambda caster, effect: sum(caster.side(id) for id in effect.whom
 
 def burning_worth(caster: Caster) -> int:
     """1 Strike and 1 Defense for everybody there, itself too."""
-    here = square_of(caster.state, caster.id)
-    near = [each for each in caster.state.fighters if each.stands and each.square]
-    there = [each.id for each in near if each.square and chebyshev(each.square, here) <= 1]
+    there = standing_near(caster.state, square_of(caster.state, caster.id), 1)
     return 2 * POINT * sum(map(caster.side, there))
 
 
@@ -171,9 +169,7 @@ worth(GrowRolled, lambda caster, effect: 3)
 def _zone_worth(caster: Caster, effect: LayZone) -> int:
     """Better the more enemies are near than friends."""
     reach = 1 if effect.spell == "hallowed_ground" else 3
-    near = [each for each in caster.state.fighters if each.stands and each.square]
-    there = [each.id for each in near if each.square and chebyshev(each.square, effect.square) <= reach]
-    return POINT * sum(map(caster.side, there))
+    return POINT * sum(map(caster.side, standing_near(caster.state, effect.square, reach)))
 
 
 def _exchange_worth(caster: Caster, word: Answer) -> int:
@@ -191,8 +187,7 @@ GOOD_CARD = 2
 def _ground_worth(caster: Caster, kind: str, squares: tuple[Square, ...]) -> int:
     """What lies under enemies is good, under friends it is bad; elsewhere a little, for somebody may come there."""
     harm = sum(FIELDS[kind].made) + sum(FIELDS[kind].entered) + sum(FIELDS[kind].at_turn_end)
-    there = [each.id for each in caster.state.fighters if each.stands and each.square in squares]
-    return POINT * harm * sum(caster.side(id) for id in there) // 2 + len(squares)
+    return POINT * harm * sum(map(caster.side, standing_on(caster.state, squares))) // 2 + len(squares)
 
 
 worth(MakeField, lambda caster, effect: _ground_worth(caster, effect.kind, effect.squares))
@@ -250,5 +245,4 @@ def pick_worth(caster: Caster, asked: Picks[Answer], answer: Answer) -> int:
 
 def _tile_worth(caster: Caster, square: Square) -> int:
     """Better under enemies than under nobody, and not under friends."""
-    there = [each.id for each in caster.state.fighters if each.stands and each.square == square]
-    return 1 + 3 * sum(caster.side(id) for id in there)
+    return 1 + 3 * sum(map(caster.side, standing_on(caster.state, (square,))))

@@ -5,6 +5,7 @@ Fighters name each other by id, their place in `fighters`. Cards are ids; whose 
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
@@ -220,6 +221,17 @@ def standing(state: FatedHandState) -> list[Fighter]:
 def standing_ids(state: FatedHandState) -> list[FighterId]:
     """To go through while questions are asked."""
     return [each.id for each in standing(state)]
+
+
+def standing_on(state: FatedHandState, squares: Container[Square]) -> list[FighterId]:
+    """Who stands on one of these tiles, Hidden ones too."""
+    return [each.id for each in state.fighters if each.stands and each.square in squares]
+
+
+def standing_near(state: FatedHandState, square: Square, tiles: int) -> list[FighterId]:
+    """Who stands there or within so many tiles of it, Hidden ones too."""
+    there = [each for each in state.fighters if each.stands and each.square]
+    return [each.id for each in there if each.square and chebyshev(each.square, square) <= tiles]
 
 
 def enemies(state: FatedHandState, id: FighterId) -> list[Fighter]:
