@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SECTION = re.compile(r"#### Who may do what\n(.*?)\n#### ", re.S)
+SECTION = re.compile(r"## Who may do what\n(.*?)\n## ", re.S)
 
 
 def promises() -> dict[str, list[str]]:

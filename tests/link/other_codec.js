@@ -1,4 +1,4 @@
-// Parlour's bytes in the hands of another MessagePack, npm's @msgpack/msgpack, by what ARCHITECTURE.md says of them.
+// Parlour's bytes in the hands of another MessagePack, npm's @msgpack/msgpack, by what core/MATCHFILE.md and netcode/*/README.md say of them.
 // node other_codec.js PACKAGE WHAT < lines > JSON
 'use strict';
 const {decode, encode} = require(process.argv[2]);

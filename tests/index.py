@@ -1,0 +1,48 @@
+"""The index of modules, made from the first sentence of each: `python -m tests.index` writes MODULES.md anew."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("core", "netcode", "client", "assets")
+PAGE = ROOT / "MODULES.md"
+HEAD = """# The modules
+
+Made by `python -m tests.index` from the first sentence of each module; nobody writes here by hand. What belongs
+together and why is in [ARCHITECTURE.md](ARCHITECTURE.md) and in the README pages of the folders.
+"""
+
+
+def first_sentence(text: str) -> str:
+    """Of a docstring, on one line."""
+    paragraph = " ".join(text.split("\n\n")[0].split())
+    return re.split(r"(?<=[.?]) (?=[A-Z`])", paragraph)[0]
+
+
+def index(docstrings: Mapping[str, str]) -> str:
+    """The page. docstrings: by the place of the module from the root, with slashes."""
+    folders: dict[str, list[str]] = {}
+    for place, text in sorted(docstrings.items()):
+        folder, _, name = place.rpartition("/")
+        line = first_sentence(text) if name == "__init__.py" else f"* `{name}`: {first_sentence(text)}"
+        folders.setdefault(folder, []).append(line)
+    parts = []
+    for folder, lines in sorted(folders.items()):
+        own = [line for line in lines if not line.startswith("* ")]
+        parts.append("\n".join([f"## {folder}/", "", *own, *([""] if own else []), *sorted(set(lines) - set(own))]))
+    return HEAD + "\n" + "\n\n".join(part.rstrip() for part in parts) + "\n"
+
+
+def docstrings() -> dict[str, str]:
+    """Of every module, read from the disk."""
+    paths = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
+    return {path.relative_to(ROOT).as_posix(): ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+            for path in paths}  # fmt: skip
+
+
+if __name__ == "__main__":
+    PAGE.write_text(index(docstrings()), encoding="utf-8")
