@@ -152,7 +152,7 @@ class FindScreen(Screen):
         if found.trouble:
             return Entry(self.kit, words, press, EntryLook(width, "paper", "icon_warning", lines=3))
         cover = _cover(self.kit, found.game)
-        return Entry(self.kit, words, press, EntryLook(width, "paper", "die_icon", lines=2, extra=(cover,)))
+        return Entry(self.kit, words, press, EntryLook(width, "paper", lines=2, front=cover))
 
     def _choose(self, found: FoundTable) -> None:
         join = self._joining(found.address, found.playing and not found.own)
@@ -245,4 +245,4 @@ def _cover(kit: Kit, game_id: str) -> Node:
         paint_cover(kit, surface, rect, game_id)
         ring(surface, rect, kit.theme.wood_edge, kit.px(3), max(1, kit.px(1)))
 
-    return PaintNode(paint, size=(kit.px(56), kit.px(42)), name="cover")
+    return PaintNode(paint, size=(kit.px(72), kit.px(54)), name="cover")

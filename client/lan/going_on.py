@@ -6,11 +6,12 @@ from pathlib import Path
 
 from client.app import App
 from client.lan.entering import Entrance, enter
-from client.lan.forms import FixedSeat, door_paper, fixed_seat
+from client.lan.forms import FixedSeat, door_paper, fixed_chair
 from client.lan.knocking import Knock
 from client.lan.line import network_of
 from client.lan.origin import Origin
 from client.scene.node import Node
+from client.screens.chairs import chair_width, chairs
 from client.screens.form_screen import FormScreen
 from client.screens.plan import options_in_words, whos_of
 from client.screens.sections import inner_width, section
@@ -81,13 +82,14 @@ class GoOnScreen(FormScreen):
 
     def _seats(self, width: float) -> Node:
         inner, seats = inner_width(self.kit, width), self.past.header.seats
-        rows = [self._row(number, seat, inner) for number, seat in enumerate(seats)]
-        return section(self.kit, "Who plays on", rows, width, gap=10)
+        wide = chair_width(self.kit, inner)
+        seated = [self._chair(number, seat, wide) for number, seat in enumerate(seats)]
+        return section(self.kit, "Who plays on", [chairs(self.kit, seated, self.past.header.game, inner)], width)
 
-    def _row(self, number: int, seat: SeatHeader, width: float) -> Node:
+    def _chair(self, number: int, seat: SeatHeader, width: float) -> Node:
         hint = f"Who plays for {seat.name} from now on."
         fixed = FixedSeat(number, seat.colour, seat.name, self._kinds, self._whos[number], hint, weight="bold")
-        return fixed_seat(self.kit, fixed, lambda who: self._sit(number, who), width)
+        return fixed_chair(self.kit, fixed, lambda who: self._sit(number, who), width)
 
     def _sit(self, number: int, who: str) -> None:
         self._whos[number] = who

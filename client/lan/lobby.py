@@ -11,12 +11,13 @@ from client.lan.closing import door_rows
 from client.lan.entering import KNOCKING, Entrance, enter
 from client.lan.line import network_of
 from client.lan.lobby_past import past_paper, ready_refusal, returned_paper
-from client.lan.lobby_seats import LobbyRows
+from client.lan.lobby_seats import LobbyChairs
 from client.lan.origin import BACK, Origin
 from client.lan.qr import LinkCode
 from client.scene.node import Node
 from client.scene.text_node import TextNode
 from client.screen import Screen
+from client.screens.chairs import chair_width, chairs
 from client.screens.furniture import foot, room
 from client.screens.plan import PERSON, options_in_words
 from client.screens.sections import Form, inner_width, section, stack, warning
@@ -171,7 +172,7 @@ class LobbyScreen(Screen):
         self._body.add(self._form, below)
 
     def _papers(self, view: LobbyView, width: float) -> list[Node]:
-        papers = [self._seats(view, width), self._way_in(view, width), self._members(view, width), self._chat(width)]
+        papers = [self._seats(view, width), self._way_in(view, width), self._chat(width), self._members(view, width)]
         if view.past is not None:
             papers.insert(1, past_paper(self.kit, view.past, width))
         if self._returned:
@@ -211,7 +212,8 @@ class LobbyScreen(Screen):
     def _seats(self, view: LobbyView, width: float) -> Node:
         kit, inner = self.kit, inner_width(self.kit, width)
         rows: list[Node] = [warning(kit, view.trouble, inner)] if view.trouble else []
-        rows += LobbyRows(kit, self.lobby, view, inner, self._watches(view)).rows()
+        seated = LobbyChairs(kit, self.lobby, view, chair_width(kit, inner), self._watches(view)).all()
+        rows.append(chairs(kit, seated, view.game, inner))
         options = options_in_words(find_game(view.game), view.options)
         rows.append(kit.text(options, "small", colour="ink_soft", width=inner))
         return section(kit, "Seats", rows, width, gap=10)

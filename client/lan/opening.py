@@ -6,12 +6,12 @@ from functools import partial
 
 from client.app import App
 from client.lan.entering import Entrance, enter
-from client.lan.forms import FixedSeat, door_paper, fixed_seat, kind_words
+from client.lan.forms import FixedSeat, door_paper, fixed_chair, kind_words
 from client.lan.line import network_of
 from client.scene.node import Node
 from client.screens.new_table import NewTableScreen
 from client.screens.plan import PERSON
-from client.screens.seat_rows import SeatForm, SeatRow
+from client.screens.seat_rows import SeatForm, seat_chair
 from core.plain import Seat, all_seats, by_seat
 from netcode.lan.outlines import TableLobby
 from netcode.lan.views import TablePlan
@@ -72,14 +72,14 @@ class OpenLanTableScreen(NewTableScreen):
         self._door = index
         self._change()
 
-    def _seat_row(self, number: Seat, whos: tuple[str, ...], width: float) -> Node:
+    def _seat_chair(self, number: Seat, whos: tuple[str, ...], width: float) -> Node:
         seat, sit = self.plan.seats[number], partial(self._sit, number)
         kinds = (PERSON, OPEN, *whos[1:])
         if number in self._open_seats:
             fixed = FixedSeat(number, seat.colour, "Whoever comes", kinds, OPEN, ink="ink_soft")
-            return fixed_seat(self.kit, fixed, sit, width)
+            return fixed_chair(self.kit, fixed, sit, width)
         form = SeatForm(number, kinds, partial(self._rename, number), sit, partial(self._recolour, number), kind_words)
-        return SeatRow(self.kit, seat, form, width)
+        return seat_chair(self.kit, seat, form, width)
 
     # --- what the players do to the plan
 

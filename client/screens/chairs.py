@@ -13,21 +13,50 @@ from client.screens.boxes import paint_cover
 from client.shapes import ring, rounded, shadow
 from client.theme import mix
 
-TABLE, GAP = 78, 12
-"""How wide the table top is, and how far chairs stand from it and from each other, at 100 %."""
-WIDE = 460
-"""From this width on, at 100 %, there is room for a table between the chairs."""
+GAP = 12
+"""How far chairs stand from each other, at 100 %."""
+ROUND = (460, 78, 12), (380, 56, 8)
+"""From such a width on there is room for a table top so wide between the chairs, so far from them, at 100 %."""
+FIGURE, SMALL_FIGURE, NARROW = 60, 48, 190
+"""The side of a figure on its chair; of one on a chair that is narrower than this, at 100 %."""
+
+
+def _table_and_gap(kit: Kit, width: float) -> tuple[int, int] | None:
+    """How wide the table top may be and how far the chairs stand from it; None where there is no room for one."""
+    return next(((kit.px(table), kit.px(gap)) for wide, table, gap in ROUND if width >= kit.px(wide)), None)
 
 
 def chair_width(kit: Kit, width: float) -> float:
     """How wide a chair may be in a room of that width."""
-    return (width - kit.px(TABLE + 2 * GAP)) / 2 if width >= kit.px(WIDE) else width
+    between = _table_and_gap(kit, width)
+    return width if between is None else (width - between[0] - 2 * between[1]) / 2
+
+
+def figure_side(kit: Kit, width: float) -> int:
+    """The side of the figure on a chair of that width."""
+    return kit.px(SMALL_FIGURE if width < kit.px(NARROW) else FIGURE)
+
+
+def beside_figure(kit: Kit, width: float) -> float:
+    """How wide it is beside the figure on a chair of that width."""
+    return width - figure_side(kit, width) - kit.px(8)
+
+
+def chair(kit: Kit, figure: Node, beside: Node, below: Sequence[Node], width: float) -> Node:
+    """Who sits there: a figure with what is said beside it, and under both what can be done."""
+    tall = max(figure.height, beside.height)
+    figure.y, beside.x = round((tall - figure.height) / 2), figure.width + kit.px(8)
+    beside.y = round((tall - beside.height) / 2)
+    for node in below:
+        node.position = 0, tall + kit.px(4)
+        tall = node.y + node.height
+    return Node(figure, beside, *below, size=(width, tall))
 
 
 def chairs(kit: Kit, seats: Sequence[Node], game_id: str, width: float) -> Node:
     """Chairs, made as wide as `chair_width` says, round a table; under each other where the room is narrow."""
-    gap = kit.px(GAP)
-    if width < kit.px(WIDE):
+    gap, between = kit.px(GAP), _table_and_gap(kit, width)
+    if between is None:
         y = 0.0
         for seat in seats:
             seat.position = 0, y
@@ -39,16 +68,14 @@ def chairs(kit: Kit, seats: Sequence[Node], game_id: str, width: float) -> Node:
         seat.position = round(side * (width - seat.width)), round(ends[side])
         ends[side] += seat.height + gap
     tall = max(ends) - gap
-    if len(seats) % 2:
-        # The last one alone sits in the middle of its side.
-        for seat in seats[1::2]:
-            seat.y += round((ends[0] - ends[1]) / 2)
-    return Node(_table(kit, game_id, (width, tall)), *seats, size=(width, tall))
+    lower = ends.index(min(ends))
+    for seat in seats[lower::2]:
+        # Whoever needs less room sits in the middle of that side.
+        seat.y += round((max(ends) - min(ends)) / 2)
+    return Node(_table(kit, game_id, (width, tall), between[0]), *seats, size=(width, tall))
 
 
-def _table(kit: Kit, game_id: str, room: tuple[float, float]) -> PaintNode:
-    wide = kit.px(TABLE)
-
+def _table(kit: Kit, game_id: str, room: tuple[float, float], wide: int) -> PaintNode:
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         theme, radius = kit.theme, kit.px(20)
         shadow(surface, rect.move(0, kit.px(3)), radius, kit.px(6), theme.shadow)

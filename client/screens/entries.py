@@ -29,7 +29,8 @@ class EntryWords:
 @dataclass(frozen=True, slots=True)
 class EntryLook:
     """kind: brass (the thing to do), wood (lies on wood) or paper (a slip on felt). height: in real pixels, None: as
-    the words need it. style: of the title. lines: of the detail at most. extra: nodes at its right end.
+    the words need it. style: of the title. lines: of the detail at most. extra: nodes at its right end. front: stands
+    before the words, in place of an icon.
     """
 
     width: float
@@ -39,6 +40,7 @@ class EntryLook:
     style: str = ""
     lines: int = 1
     extra: tuple[Node, ...] = ()
+    front: Node | None = None
 
 
 class Entry(Node):
@@ -56,16 +58,18 @@ class Entry(Node):
                    Pointer.DOWN: lambda event: self._look(True, True),
                    Pointer.UP: lambda event: self._look(self._hovered, False)}  # fmt: skip
         margin = kit.px(16)
-        left = margin + (kit.px(ICON + 14) if look.icon else 0)
+        front = look.front or (kit.picture(look.icon, kit.px(ICON), tint=self._ink()) if look.icon else None)
+        left = margin + (front.width + kit.px(14) if front is not None else 0)
         used = sum(node.width + kit.px(8) for node in look.extra)
         texts = self._texts(words, look.width - left - margin - used, look.lines)
         tall = sum(text.height for text in texts)
-        self.size = look.width, max(kit.px(48), tall + kit.px(16)) if look.height is None else look.height
+        needed = max(kit.px(48), tall + kit.px(16), front.height + kit.px(16) if front is not None else 0)
+        self.size = look.width, needed if look.height is None else look.height
         self._face = PaintNode(self._paint, size=self.size, bleed=kit.px(8))
         self.add(self._face)
-        if look.icon:
-            at = margin, self.height / 2
-            self.add(kit.picture(look.icon, kit.px(ICON), tint=self._ink(), at=at, anchor=(0, 0.5)))
+        if front is not None:
+            front.position = margin, round((self.height - front.height) / 2)
+            self.add(front)
         self._stack(texts, left, tall)
         self._stand(look.extra, look.width - margin)
 

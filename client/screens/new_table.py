@@ -22,7 +22,7 @@ from client.screens.plan import (
     usual_plan,
     whos_of,
 )
-from client.screens.seat_rows import SeatForm, SeatRow, with_role
+from client.screens.seat_rows import SeatForm, seat_chair, with_role
 from client.screens.sections import inner_width, section
 from client.table.scene import fitting
 from client.widgets.button import Button
@@ -93,16 +93,16 @@ class NewTableScreen(FormScreen):
             rows.append(kit.text(sides, "small", colour="ink_soft", width=inner))
         wide = chair_width(kit, inner)
         seated = [
-            with_role(kit, self._seat_row(number, whos, wide), self.plan.role_of(number), kit.px(4))
+            with_role(kit, self._seat_chair(number, whos, wide), self.plan.role_of(number))
             for number in all_seats(len(self.plan.seats))
         ]
         return section(kit, "Seats", [*rows, chairs(kit, seated, self.plan.game, inner)], width, gap=10)
 
-    def _seat_row(self, number: Seat, whos: tuple[str, ...], width: float) -> Node:
+    def _seat_chair(self, number: Seat, whos: tuple[str, ...], width: float) -> Node:
         form = SeatForm(
             number, whos, partial(self._rename, number), partial(self._sit, number), partial(self._recolour, number)
         )
-        return SeatRow(self.kit, self.plan.seats[number], form, width)
+        return seat_chair(self.kit, self.plan.seats[number], form, width)
 
     def _options(self, width: float) -> Node:
         """The board that the options make, and how far they are as usual; all of them once they are unfolded."""

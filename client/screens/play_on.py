@@ -7,10 +7,11 @@ from functools import partial
 from client.app import App
 from client.scene.node import Node
 from client.screen import Screen
+from client.screens.chairs import chair_width, chairs
 from client.screens.furniture import foot, room
 from client.screens.opening import play_on
 from client.screens.plan import SeatPlan, TablePlan, whos_of
-from client.screens.seat_rows import SeatForm, SeatRow
+from client.screens.seat_rows import SeatForm, seat_chair
 from client.screens.sections import columns, inner_width, section, settled
 from client.widgets.button import PRIMARY, Button
 from client.widgets.scroll import ScrollArea
@@ -44,7 +45,9 @@ class PlayOnScreen(Screen):
         whos = whos_of(self.plan.rules)
         inner = inner_width(kit, width)
         rows: list[Node] = [kit.text(PROMISE, colour="ink_soft", width=inner)]
-        rows += [self._row(number, whos, inner) for number in all_seats(len(self.plan.seats))]
+        wide = chair_width(kit, inner)
+        seated = [self._chair(number, whos, wide) for number in all_seats(len(self.plan.seats))]
+        rows.append(chairs(kit, seated, self.plan.game, inner))
         content = columns(kit, [section(kit, "Who plays", rows, width, gap=10)], 1, width, 0)
         height = size[1] - place.y - kit.px(FOOT)
         area = ScrollArea(kit, settled(content, height), (content.width + kit.px(16), height))
@@ -62,12 +65,12 @@ class PlayOnScreen(Screen):
             folder, headers = matches_folder(data_folder()), self.plan.headers()
             play_on(self.app, self.match, self.position, headers, folder, self._spent)
 
-    def _row(self, number: Seat, whos: tuple[str, ...], width: float) -> SeatRow:
+    def _chair(self, number: Seat, whos: tuple[str, ...], width: float) -> Node:
         def sit(who: str) -> None:
             self.plan.seat_with(number, who, self.app.settings.player_names)
 
         form = SeatForm(number, whos, partial(self._rename, number), sit)
-        return SeatRow(self.kit, self.plan.seats[number], form, width)
+        return seat_chair(self.kit, self.plan.seats[number], form, width)
 
     def _rename(self, number: Seat, name: str) -> None:
         self.plan.rename(number, name)

@@ -1,4 +1,4 @@
-"""A row of the form for one seat: its shape, its name, and who decides for it."""
+"""A chair of a form: the figure of its seat, its name, and who decides for it."""
 
 from __future__ import annotations
 
@@ -12,16 +12,12 @@ from client.input_events import Pointer
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
+from client.screens.chairs import beside_figure, chair, figure_side
 from client.screens.plan import COLOURS, NAME_LENGTH, PERSON, SeatPlan, who_words
 from client.shapes import rounded
 from client.theme import SEATS, SeatStyle, mix
 from client.widgets.choice import Choice
 from client.widgets.text_field import TextField
-
-FIGURE = 60
-"""The side of a figure on its chair, at 100 %."""
-WIDE = 420
-"""From this width on (at 100 %) name and player stand side by side."""
 
 
 def style_of(colour: str) -> SeatStyle:
@@ -43,8 +39,7 @@ class Figure(Node):
     """
 
     def __init__(self, kit: Kit, colour: str, face: str, on_press: Callable[[], None] | None, *, name: str,
-                 figure: float = FIGURE) -> None:  # fmt: skip
-        side = kit.px(figure)
+                 side: int) -> None:  # fmt: skip
         super().__init__(size=(side, side), name=name)
         self._kit, self._style, self._face_name = kit, style_of(colour), face
         self._face = self.lights_up = PaintNode(self._paint, size=self.size)
@@ -70,27 +65,6 @@ class Figure(Node):
         surface.blit(picture, picture.get_rect(bottomright=(rect.right - 1, rect.bottom - 1)))
 
 
-class ShapeButton(Node):
-    """Shows the shape of a seat; pressing it gives the seat the next shape that is free."""
-
-    def __init__(self, kit: Kit, colour: str, on_press: Callable[[], None], *, name: str) -> None:
-        side = kit.theme.touch
-        super().__init__(size=(side, side), name=name)
-        self._kit = kit
-        style = style_of(colour)
-        self.focusable = True
-        self.words = f"{style.name}, {style.shape}"
-        self.hint = f"{style.name} {style.shape}. Press for another shape that is free."
-        self._face = self.lights_up = PaintNode(self._paint, size=self.size)
-        self.add(self._face, kit.picture(style.picture, kit.px(32), at=(side / 2, side / 2), anchor=(0.5, 0.5)))
-        self.on = {Pointer.CLICK: lambda event: on_press()}
-
-    def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
-        theme = self._kit.theme
-        fill = theme.paper if self.hovered else mix(theme.paper, theme.paper_shade, 0.5)
-        rounded(surface, rect, fill, theme.radius, theme.paper_shade, 1)
-
-
 @dataclass(frozen=True, slots=True)
 class SeatForm:
     """What may be done to a seat. whos: the ids of those who may decide for it. on_shape: None where the shape is
@@ -105,49 +79,23 @@ class SeatForm:
     words: Callable[[str], str] = who_words
 
 
-def with_role(kit: Kit, row: Node, role: str, left: float) -> Node:
-    """The row of a seat with what the seat does below it; as it is where there is nothing to say."""
+def with_role(kit: Kit, seat: Node, role: str) -> Node:
+    """The chair of a seat with what the seat does below it; as it is where there is nothing to say."""
     if not role:
-        return row
-    text = kit.text(role, "small", colour="ink_soft", width=row.width - left, lines=1)
-    text.position = left, row.height + kit.px(2)
-    return Node(row, text, size=(row.width, text.y + text.height))
+        return seat
+    left = kit.px(4)
+    text = kit.text(role, "small", colour="ink_soft", width=seat.width - left, lines=1)
+    text.position = left, seat.height + kit.px(2)
+    return Node(seat, text, size=(seat.width, text.y + text.height))
 
 
-class SeatRow(Node):
-    """One seat of a table that is planned."""
-
-    def __init__(self, kit: Kit, seat: SeatPlan, form: SeatForm, width: float) -> None:
-        super().__init__()
-        number = form.number
-        gap, side = kit.px(8), kit.theme.touch
-        wide = width >= kit.px(WIDE)
-        if not wide:
-            self._sit_on_a_chair(kit, seat, form, width)
-            return
-        room = width - side - gap
-        half = (room - gap) / 2
-        shape = (ShapeButton(kit, seat.colour, form.on_shape, name=f"shape {number}") if form.on_shape
-                 else kit.picture(style_of(seat.colour).picture, kit.px(32), at=(kit.px(4), kit.px(4))))  # fmt: skip
-        name = TextField(kit, seat.name, form.on_name, width=half, most=NAME_LENGTH, placeholder="Name",
-                         label=f"Name of seat {number + 1}", at=(side + gap, 0), name=f"name {number}")  # fmt: skip
-        who = _who(kit, seat, form, half)
-        who.position = side + 2 * gap + half, 0
-        self.add(shape, name, who)
-        self.size = width, side
-
-    def _sit_on_a_chair(self, kit: Kit, seat: SeatPlan, form: SeatForm, width: float) -> None:
-        """The figure with the name beside it, and below them who decides."""
-        gap, number = kit.px(8), form.number
-        figure = Figure(kit, seat.colour, face_of(seat.who), form.on_shape, name=f"shape {number}")
-        left = figure.width + gap
-        name = TextField(kit, seat.name, form.on_name, width=width - left, most=NAME_LENGTH, placeholder="Name",
-                         label=f"Name of seat {number + 1}", at=(left, round((figure.height - kit.theme.touch) / 2)),
-                         name=f"name {number}")  # fmt: skip
-        who = _who(kit, seat, form, width)
-        who.position = 0, figure.height + kit.px(4)
-        self.add(figure, name, who)
-        self.size = width, who.y + who.height
+def seat_chair(kit: Kit, seat: SeatPlan, form: SeatForm, width: float) -> Node:
+    """One seat of a table that is planned: its figure and its name, and below them who decides."""
+    number, side = form.number, figure_side(kit, width)
+    figure = Figure(kit, seat.colour, face_of(seat.who), form.on_shape, name=f"shape {number}", side=side)
+    name = TextField(kit, seat.name, form.on_name, width=beside_figure(kit, width), most=NAME_LENGTH,
+                     placeholder="Name", label=f"Name of seat {number + 1}", name=f"name {number}")  # fmt: skip
+    return chair(kit, figure, name, [_who(kit, seat, form, width)], width)
 
 
 def _who(kit: Kit, seat: SeatPlan, form: SeatForm, width: float) -> Choice:

@@ -16,6 +16,9 @@ from client.theme import mix
 from client.widgets.button import QUIET, Button
 from client.widgets.ground import OnGround, ink_on
 
+LEAST_ARROW = 28
+"""The width of an arrow at 100 % where the options need the room; a click on them steps forwards too."""
+
 
 class Choice(Node):
     """A label and, at its right end, the chosen option between two arrows. Left and right step when it has the
@@ -30,7 +33,8 @@ class Choice(Node):
         ground = look.get("ground", "paper")
         colour = ink_on(ground)
         share = 0.5 if label else 1.0
-        side, box = kit.theme.touch, width * share
+        box = width * share
+        side = _arrow_width(kit, options, box)
         room = width - box - kit.px(8)
         self._value = kit.text("", colour=colour, weight="bold", width=box - 2 * side, lines=1, align="centre",
                                at=(width - box + side, self.height / 2), anchor=(0, 0.5))  # fmt: skip
@@ -38,7 +42,7 @@ class Choice(Node):
             self.add(kit.text(label, colour=colour, width=room, lines=1, at=(0, self.height / 2), anchor=(0, 0.5)))
         self.add(_field(kit, (box, self.height), width - box), self._value)
         for sign, step, x in (("‹", -1, width - box), ("›", 1, width - side)):
-            self.add(self._arrow(kit, sign, step, x, ground))
+            self.add(self._arrow(kit, sign, step, (x, side), ground))
         self.on = {Pointer.CLICK: lambda event: self.step(1)}
         self.on_action = self._act
         self._show()
@@ -57,11 +61,11 @@ class Choice(Node):
         self._show()
         self._on_change(self._chosen)
 
-    def _arrow(self, kit: Kit, sign: str, step: int, x: float, ground: str) -> Button:
-        side = kit.theme.touch
+    def _arrow(self, kit: Kit, sign: str, step: int, place: tuple[float, int], ground: str) -> Button:
+        x, side = place
         way = "next" if step > 0 else "previous"
-        arrow = Button(kit, sign, lambda: self.step(step), kind=QUIET, width=side, height=side, ground=ground,
-                       at=(x, 0), words=f"{self._label} {way}".strip())  # fmt: skip
+        arrow = Button(kit, sign, lambda: self.step(step), kind=QUIET, width=side, height=kit.theme.touch,
+                       ground=ground, at=(x, 0), words=f"{self._label} {way}".strip())  # fmt: skip
         arrow.focusable = False
         return arrow
 
@@ -74,6 +78,12 @@ class Choice(Node):
     def _show(self) -> None:
         shown = self._value.text = self._options[self._chosen]
         self.hint = f"{shown}. {self._usual_hint}".strip() if self._value.clipped else self._usual_hint
+
+
+def _arrow_width(kit: Kit, options: Sequence[str], box: float) -> int:
+    """As wide as what is to be touched, or a little less where the options would not be shown in full."""
+    longest = max((kit.texts.width(option, "bold", kit.theme.type_size("body")) for option in options), default=0)
+    return max(kit.px(LEAST_ARROW), min(kit.theme.touch, int((box - longest) / 2) - 1))
 
 
 def _field(kit: Kit, size: tuple[float, float], x: float) -> PaintNode:

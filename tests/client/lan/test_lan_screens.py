@@ -321,6 +321,17 @@ def test_a_seat_is_taken_and_given_back():
     assert lobby.view.seats[1].member is None
 
 
+@at_sizes(((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0))
+def test_those_in_a_lobby_sit_on_chairs_at_both_sides_of_a_table(size, scale):
+    pilot, lobby = in_lobby(size, scale)
+    lobby.comes("Ben", 1)
+    pilot.tick()
+    table, own = pilot.find("#small table").screen_rect(), pilot.find("#shape 0").screen_rect()
+    other = pilot.find("#figure").screen_rect()
+    assert own.right < table.left and table.right < other.left
+    assert table.top <= other.centery <= table.bottom and pilot.find("Ben").screen_rect().left > other.right
+
+
 def test_a_lobby_that_closes_says_why_and_leads_back():
     pilot, lobby = in_lobby()
     lobby.view = replace(lobby.view, state="over", trouble="Ben has closed the table.")

@@ -177,6 +177,14 @@ def test_chairs_lie_beside_each_other_inside_their_paper(stage, size, count):
     assert not [text for text in pilot.clipped_texts() if text in ("Person", "Bot, sensible")]
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0)])
+def test_a_table_stands_between_the_chairs_in_small_windows_too(stage, size, scale):
+    pilot = stage(NewTableScreen, size, scale, motion_speed="none")
+    table = find_node(pilot, "small table").screen_rect()
+    sides = [find_node(pilot, f"shape {number}").screen_rect() for number in (0, 1)]
+    assert sides[0].right < table.left and table.right < sides[1].left
+
+
 def find_node(pilot, name):
     """The node of that name, also where it is scrolled out of sight."""
     return next(node for node in pilot.app.top.root.walk() if node.name == name)
