@@ -248,10 +248,10 @@ def is_on(state: FatedHandState, place: int) -> bool:
     attack = state.attacks[place]
     if state.result is not None or attack.outcome is Outcome.CANCELLED:
         return False
-    pair = (state.fighters[attack.by], state.fighters[attack.target])
+    fighter, target = state.fighters[attack.by], state.fighters[attack.target]
+    pair = [target] if attack.outlives else [fighter, target]
     if not all(each.stands and not each.feigned for each in pair):
         return False
-    fighter = state.fighters[attack.by]
     if not arm_of(fighter, attack.arm).is_magic and attack.arm not in (FISTS, *fighter.carries):
         return False
     if attack.is_ranged or attack.is_afar or is_unseen(state, attack):

@@ -13,8 +13,10 @@ from core.errors import UnknownFace
 from core.games.fated_hand.costs import payments, pays
 from core.games.fated_hand.spells import (
     SPELLS,
+    Intent,
     SpellRow,
     castable,
+    is_priced_by_aim,
     is_spent,
     known_spells,
     payable,
@@ -29,6 +31,8 @@ CAST: Final = "cast"
 CastAct: TypeAlias = tuple[Literal["cast"], str, Answer, tuple[CardId, ...]]
 """'cast', the spell, its aim, and the Reagents in the order of the hand."""
 Faces: TypeAlias = Mapping[CardId, Face]
+Paid: TypeAlias = list[tuple[CardId, ...]]
+"""Sets of Reagents, each in the order of the hand."""
 WRONG_FORM = "A spell needs an aim and Reagents that pay for it. Choose one that is lit."
 
 
@@ -36,9 +40,7 @@ def casts(state: FatedHandState, id: FighterId, faces: Faces) -> list[CastAct]:
     """Raises UnknownFace where its Reagents are not known here."""
     found: list[CastAct] = []
     for row in castable(state, id):
-        paying = payments_of(state, id, row, faces)
-        if paying:
-            aims = row.aims(state, id)
+        for aims, paying in _priced(state, id, row, faces):
             found += [(CAST, row.spell, aim, paying[0]) for aim in aims]
             found += [(CAST, row.spell, aims[0], cards) for cards in paying[1:]]
     return found
@@ -48,28 +50,36 @@ def all_casts(state: FatedHandState, id: FighterId, faces: Faces) -> dict[str, l
     """Of each spell that can be paid every aim with every payment, for who chooses in steps."""
     found: dict[str, list[CastAct]] = {}
     for row in castable(state, id):
-        paying = payments_of(state, id, row, faces)
-        if paying:
-            found[row.spell] = [(CAST, row.spell, aim, cards) for aim in row.aims(state, id) for cards in paying]
+        priced = _priced(state, id, row, faces)
+        if priced:
+            ways = [(aim, cards) for aims, paying in priced for aim in aims for cards in paying]
+            found[row.spell] = [(CAST, row.spell, *way) for way in ways]
     return found
 
 
-def payments_of(state: FatedHandState, id: FighterId, row: SpellRow, faces: Faces) -> list[tuple[CardId, ...]]:
+def _priced(state: FatedHandState, id: FighterId, row: SpellRow, faces: Faces) -> list[tuple[Sequence[Answer], Paid]]:
+    """Its aims with what pays for it, those of one price together; what cannot be paid is left out."""
+    aims = row.aims(state, id)
+    alike = [[aim] for aim in aims] if is_priced_by_aim(row.kind) else [aims]
+    priced = [(each, payments_of(state, Intent(id, row, each[0]), faces)) for each in alike]
+    return [(each, paying) for each, paying in priced if paying]
+
+
+def payments_of(state: FatedHandState, intent: Intent, faces: Faces) -> Paid:
     """Every set of its Reagents that pays for the spell, the cheapest first."""
-    hand = {card: face_of(state, faces, card) for card in payable(state, id, row.spell)}
-    cost, lying = ways_to_pay(state, row.kind)
-    return payments(cost, hand, suits_of(state, id), lying)
+    hand = {card: face_of(state, faces, card) for card in payable(state, intent.by, intent.row.spell)}
+    cost, lying = ways_to_pay(state, intent.row.kind)
+    return payments(cost, hand, suits_of(state, intent), lying)
 
 
 def drawn_cast(state: FatedHandState, id: FighterId, faces: Faces, luck: Luck) -> CastAct | None:
     """A spell by chance, at any aim and with any payment; None where it cannot be paid."""
     rows = castable(state, id)
     row = rows[luck.below(len(rows))]
-    paying = payments_of(state, id, row, faces)
-    if not paying:
-        return None
     aims = row.aims(state, id)
-    return (CAST, row.spell, aims[luck.below(len(aims))], paying[luck.below(len(paying))])
+    aim = aims[luck.below(len(aims))]
+    paying = payments_of(state, Intent(id, row, aim), faces)
+    return (CAST, row.spell, aim, paying[luck.below(len(paying))]) if paying else None
 
 
 def cast_refusal(state: FatedHandState, id: FighterId, faces: Faces, answer: tuple[Answer, ...]) -> str | None:
@@ -85,7 +95,7 @@ def cast_refusal(state: FatedHandState, id: FighterId, faces: Faces, answer: tup
     row = SPELLS[name]
     if place_of(aim, tuple(row.aims(state, id))) < 0:
         return f"{row.kind.name} cannot be aimed there. Choose what is lit."
-    return payment_refusal(state, id, row, faces, cards)
+    return payment_refusal(state, Intent(id, row, aim), faces, cards)
 
 
 def spell_refusal(state: FatedHandState, id: FighterId, name: str) -> str | None:
@@ -105,18 +115,16 @@ def spell_refusal(state: FatedHandState, id: FighterId, name: str) -> str | None
     return None
 
 
-def payment_refusal(
-    state: FatedHandState, id: FighterId, row: SpellRow, faces: Faces, cards: Answer
-) -> str | None:
-    held = payable(state, id, row.spell)
+def payment_refusal(state: FatedHandState, intent: Intent, faces: Faces, cards: Answer) -> str | None:
+    kind, held = intent.row.kind, payable(state, intent.by, intent.row.spell)
     paid = reagents_among(held, cards)
     if not isinstance(cards, tuple) or len(paid) != len(cards):
         return "Pay with cards of the Reagent Hand."
     if paid != [card for card in held if card in paid]:
         return "Name each Reagent once, in the order of the hand."
-    cost, lying = ways_to_pay(state, row.kind)
-    if not pays(cost, [face_of(state, faces, card) for card in paid], suits_of(state, id), lying):
-        return f"These Reagents do not pay for {row.kind.name}. Take cards that do, and none too many."
+    cost, lying = ways_to_pay(state, kind)
+    if not pays(cost, [face_of(state, faces, card) for card in paid], suits_of(state, intent), lying):
+        return f"These Reagents do not pay for {kind.name}. Take cards that do, and none too many."
     return None
 
 

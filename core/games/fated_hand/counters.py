@@ -11,7 +11,7 @@ from core.frozen import frozen
 from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.asks import COUNTER
 from core.games.fated_hand.cast_acts import payment_refusal, payments_of, reagents_among
-from core.games.fated_hand.spells import Cast, SpellRow, has_enough, known_spells
+from core.games.fated_hand.spells import Cast, Intent, SpellRow, has_enough, known_spells
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import At, Effect, carry_out, open_window, quickness
@@ -63,7 +63,7 @@ class Counters(ListedOptions[Countering | None]):
     def listed(self) -> tuple[Countering | None, ...]:
         found: list[Countering | None] = [None]
         for name in self.spells:
-            paying = payments_of(self.state, self.id, row_of(name), self.faces)
+            paying = payments_of(self.state, Intent(self.id, row_of(name)), self.faces)
             found += [(name, cards) for cards in paying]
         return tuple(found)
 
@@ -72,7 +72,7 @@ class Counters(ListedOptions[Countering | None]):
             return None
         if not isinstance(answer, tuple) or len(answer) != 2 or answer[0] not in self.spells:
             return "Answer with a spell that is lit, or let it pass."
-        return payment_refusal(self.state, self.id, row_of(str(answer[0])), self.faces, answer[1])
+        return payment_refusal(self.state, Intent(self.id, row_of(str(answer[0]))), self.faces, answer[1])
 
     def shows(self, answer: Answer) -> tuple[CardId, ...]:
         cards = answer[1] if isinstance(answer, tuple) and len(answer) == 2 else ()

@@ -13,7 +13,7 @@ from core.games.fated_hand.paths import nearest_free
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import Attack, FighterId, is_free, square_of
 from core.games.fated_hand.stats import Fated, magic_strike
-from core.games.fated_hand.sustaining import end_sustained, sustained_on
+from core.games.fated_hand.sustaining import end_sustained, sustained_on, use_marker
 from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import chebyshev, eight_way_neighbours
 
@@ -144,8 +144,6 @@ async def stabs(game: Fated, effect: Stab, at: At, bearer: FighterId) -> None:
     kept = sustained_on(game.state, bearer, effect.spell)
     if kept is None:
         return
-    magic_verbs.release_cards(game, kept, 1)
+    await use_marker(game, kept)
     if await carry_through(game, Attack(bearer, effect.whom, effect.spell, False, is_riposte=True)):
         verbs.end_movement(game, effect.whom)
-    if not kept.cards:
-        await end_sustained(game, kept)

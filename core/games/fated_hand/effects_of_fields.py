@@ -14,7 +14,7 @@ from core.games.fated_hand.effects_of_spells import MagicAttack, magic_attack
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import FLAME, SMOG, THORNS, connected, has_field, squares_of, tiles_near
 from core.games.fated_hand.harm import throw_dice
-from core.games.fated_hand.moving import take_step
+from core.games.fated_hand.moving import go_on, new_trail
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FatedHandState, FighterId, is_free, square_of, standing_on
 from core.games.fated_hand.stats import Fated, allowance
@@ -295,7 +295,7 @@ async def wants_to_dodge(game: Fated, id: FighterId, cause: str) -> bool:
 async def dodge(game: Fated, id: FighterId, to: Square) -> None:
     """It provokes as usual."""
     magic_verbs.owe_movement(game, id, 1)
-    await take_step(game, id, to, paid=0)
+    await go_on(game, id, (to,), new_trail(), paid=0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import number, power, suit
 from core.games.fated_hand.state import FieldTile, FighterId, square_of, standing_near
 from core.games.fated_hand.stats import Fated
-from core.games.fated_hand.sustaining import end_sustained, sustained_of
+from core.games.fated_hand.sustaining import sustained_of, use_marker
 from core.games.fated_hand.windows import At, Effect, carries
 from core.plain import CardId
 
@@ -68,9 +68,8 @@ async def counts_omen(game: Fated, effect: CountOmen, at: At, bearer: FighterId)
     kept = sustained_of(game.state, bearer, effect.spell)
     if kept is None:
         return
-    magic_verbs.release_cards(game, kept, 1)
+    await use_marker(game, kept)
     if not kept.cards:
-        await end_sustained(game, kept)
         await magic_attack(game, MagicAttack(effect.upon, effect.spell, fixed=effect.strike), at, bearer)
 
 
@@ -129,12 +128,10 @@ async def burns_marker(game: Fated, effect: BurnMarker, at: At, bearer: FighterI
     kept = sustained_of(game.state, bearer, effect.spell)
     if kept is None:
         return
-    magic_verbs.release_cards(game, kept, 1)
+    await use_marker(game, kept)
     for id in standing_near(game.state, square_of(game.state, bearer), 1):
         flame = FieldTile(FLAME, square_of(game.state, id), bearer)
         await suffer_field(game, id, flame, FIELDS[FLAME].entered)
-    if not kept.cards:
-        await end_sustained(game, kept)
 
 
 # --- Bramblelash

@@ -10,7 +10,7 @@ from core.games.fated_hand.attacks import offer_riposte, reveal
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.effects import Engage, Hit, Suffer, engage, hit, suffers
 from core.games.fated_hand.effects_of_turns import Discard, discard
-from core.games.fated_hand.moving import LEFT, take_step
+from core.games.fated_hand.moving import LEFT, go_on, new_trail, rouse
 from core.games.fated_hand.paths import path_to
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FighterId, distance, square_of
@@ -160,14 +160,15 @@ class Pursue(Effect):
 
 @carries(Pursue)
 async def pursue(game: Fated, effect: Pursue, at: At, bearer: FighterId) -> None:
-    is_owed = marked(game.state, effect.whom, "pursuer", bearer) == LEFT
+    trail, is_owed = new_trail(), marked(game.state, effect.whom, "pursuer", bearer) == LEFT
     while game.state.fighters[bearer].square not in (None, effect.to):
         before, path = square_of(game.state, bearer), path_to(game.state, bearer, effect.to)
         if not path or game.state.result is not None or not game.state.fighters[bearer].stands:
             break
-        await take_step(game, bearer, path[0], paid=0)
+        await go_on(game, bearer, path, trail, paid=0)
         if game.state.fighters[bearer].square == before:
             break
+    await rouse(game, bearer, trail, ())
     lasting_verbs.clear_marks(game, "pursuer", bearer)
     pair = (game.state.fighters[bearer], game.state.fighters[effect.whom])
     if not all(each.is_target for each in pair) or distance(game.state, bearer, effect.whom) != 1:

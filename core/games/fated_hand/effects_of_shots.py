@@ -10,7 +10,7 @@ from core.games.fated_hand.attacks import blows_at, carry_through, offer_blows, 
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.drawing import discard_openly
 from core.games.fated_hand.effects import MarkOn, mark_on
-from core.games.fated_hand.moving import end_move, take_step
+from core.games.fated_hand.moving import end_move, go_on, new_trail, rouse
 from core.games.fated_hand.paths import path_to, reachable
 from core.games.fated_hand.pieces import FISTS, Stat
 from core.games.fated_hand.playing_cards import power
@@ -136,15 +136,16 @@ class Rush(Effect):
 async def rush(game: Fated, effect: Rush, at: At, bearer: FighterId) -> None:
     tiles = rushes(game.state, bearer, effect.target)
     goal = await choose_for(game, bearer, RUSH, (None, *tiles)) if tiles else None
-    free = FREE_RUSH
+    free, trail = FREE_RUSH, new_trail()
     while goal is not None and game.state.fighters[bearer].square not in (None, goal):
         before, path = square_of(game.state, bearer), path_to(game.state, bearer, goal)
         if not path or game.state.result is not None or not game.state.fighters[bearer].stands:
             break
-        await take_step(game, bearer, path[0], paid=0 if free > 0 else 1)
+        await go_on(game, bearer, path, trail, paid=0 if free > 0 else 1)
         free -= 1
         if game.state.fighters[bearer].square == before:
             break
+    await rouse(game, bearer, trail, ())
     await end_move(game, bearer)
     if is_beside(game.state, bearer, effect.target):
         mark_on(game, MarkOn(bearer, "chasing_slice", 1, ("turn end",)), at, bearer)

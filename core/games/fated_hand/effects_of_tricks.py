@@ -12,7 +12,7 @@ from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.effects import D4, Suffer, suffers
 from core.games.fated_hand.harm import throw_dice
-from core.games.fated_hand.moving import end_move, loosen, push_along, take_step
+from core.games.fated_hand.moving import end_move, go_on, loosen, new_trail, push_along, rouse
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.state import FatedHandState, FighterId, Laid, is_free, square_of
@@ -52,12 +52,14 @@ class Carry(Effect):
 async def carry(game: Fated, effect: Carry, at: At, bearer: FighterId) -> None:
     most = room_ahead(game.state, bearer, effect.whom)
     far = await choose_for(game, bearer, CARRY, tuple(range(most + 1))) if most else 0
-    for _ in range(far):
-        to = square_of(game.state, effect.whom)
-        await take_step(game, bearer, to, carried=effect.whom)
-        if game.state.result is not None or game.state.fighters[bearer].square != to:
+    (x, y), (a, b) = square_of(game.state, bearer), square_of(game.state, effect.whom)
+    path = [(a + tiles * (a - x), b + tiles * (b - y)) for tiles in range(far)]
+    trail = new_trail(effect.whom)
+    for place in range(far):
+        if not await go_on(game, bearer, path[place:], trail):
             break
         loosen(game, effect.whom)
+    await rouse(game, bearer, trail, ())
     await end_move(game, bearer)
 
 

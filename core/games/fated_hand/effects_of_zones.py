@@ -6,12 +6,17 @@ from dataclasses import dataclass
 
 from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.asks import HANDICAP_ROLL
+from core.games.fated_hand.attacks import carry_through, reveal
+from core.games.fated_hand.components import spell
 from core.games.fated_hand.effects import Suffer, suffers
 from core.games.fated_hand.effects_of_casts import CleanseAmong, cleanses_among
 from core.games.fated_hand.effects_of_fields import D6
-from core.games.fated_hand.harm import throw_dice
-from core.games.fated_hand.pieces import Triple
+from core.games.fated_hand.harm import suffer, throw_dice
+from core.games.fated_hand.moving import free_way, passes, push_along, shove
+from core.games.fated_hand.pieces import Stat, Triple
+from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.state import (
+    Attack,
     FatedHandState,
     FighterId,
     Sustained,
@@ -20,8 +25,8 @@ from core.games.fated_hand.state import (
     square_of,
     standing_near,
 )
-from core.games.fated_hand.stats import Fated
-from core.games.fated_hand.sustaining import end_sustained, sustain
+from core.games.fated_hand.stats import Fated, magic_strike
+from core.games.fated_hand.sustaining import end_sustained, sustain, sustained_on
 from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import Square, eight_way_reach
 
@@ -93,6 +98,74 @@ def way_of_bomb(state: FatedHandState, bomb: Sustained) -> Square:
     to_goal = min(near, key=lambda walk: walk[here])
     reach = eight_way_reach(here, STEPS, step) | {here: 0}
     return min(reach, key=lambda square: (to_goal.get(square, far), reach[square], square))
+
+
+@passes("proximity_fuse")
+async def passes_bomb(game: Fated, bomb: Sustained, id: FighterId, tiles: int) -> None:
+    """A grumpy one: the nearer somebody comes the likelier it bursts."""
+    (face,) = await throw_dice(game, bomb.by, HANDICAP_ROLL, (D6,))
+    if face >= BURSTS_ON[min(2, tiles)]:
+        await shake(game, bomb)
+
+
+BURSTS_ON = (2, 2, 4)
+"""With which face of the die, by the distance."""
+SHAKEN: Triple = (0, 3, 2)
+
+
+async def shake(game: Fated, bomb: Sustained) -> None:
+    """Everybody within 2 tiles suffers, and whoever is beside it is shoved to 2 tiles from it."""
+    await end_sustained(game, bomb)
+    there, name = middle(bomb), spell(bomb.spell).name
+    for id in standing_near(game.state, there, FAR_ENOUGH):
+        await suffer(game, id, SHAKEN, name, bomb.by, is_own=id == bomb.by)
+    for id in standing_near(game.state, there, FAR_ENOUGH - 1):
+        if game.state.result is None and game.state.fighters[id].stands:
+            await shove_out(game, id, there, name)
+
+
+FAR_ENOUGH = 2
+
+
+async def shove_out(game: Fated, id: FighterId, source: Square, name: str) -> None:
+    """Straight away; one on the very tile goes on as it came."""
+    here, way = square_of(game.state, id), game.state.fighters[id].way
+    if here != source:
+        await shove(game, id, source, 1, name)
+    else:
+        path = free_way(game.state, here, lambda start: (start[0] + way[0], start[1] + way[1]), FAR_ENOUGH)
+        await push_along(game, id, path if any(way) else (), name)
+
+
+@dataclass(frozen=True, slots=True)
+class BurstMist(Effect):
+    """Around somebody who has fallen: Handicap by the cards that it was given, and an attack of twice Magic Strike."""
+
+    upon: FighterId
+    spell: str
+
+
+LEAST_MIST, MIST = 2, 2
+"""How much Handicap it gives at least, and how far it reaches."""
+
+
+@carries(BurstMist)
+async def bursts_mist(game: Fated, effect: BurstMist, at: At, bearer: FighterId) -> None:
+    """Its caster is not attacked, but goes on to attack when it is down itself."""
+    kept = sustained_on(game.state, effect.upon, effect.spell)
+    if kept is None:
+        return
+    amount = max(LEAST_MIST, sum(map(power, game.faces_of(tuple(kept.cards)))))
+    await end_sustained(game, kept)
+    await reveal(game, bearer, Stat.STRIKE)
+    there, strike = square_of(game.state, effect.upon), 2 * magic_strike(game.state, bearer, effect.spell)
+    near = [id for id in standing_near(game.state, there, MIST) if id != effect.upon]
+    for id in near:
+        await suffers(game, Suffer(id, (0, amount, 0), effect.spell), at, bearer)
+    for id in [id for id in near if id != bearer and game.state.fighters[bearer].square is not None]:
+        if game.state.result is None and game.state.fighters[id].stands and not game.state.fighters[id].feigned:
+            mist = Attack(bearer, id, effect.spell, True, fixed=strike, is_afar=True, outlives=True, start=there)
+            await carry_through(game, mist)
 
 
 async def burst_bomb(game: Fated, bomb: Sustained, at: At) -> None:

@@ -146,13 +146,14 @@ HEROES: dict[str, Sheet] = {
         "Cassia", "mage", (1, 0, 1),
         "inspiration aptitude deep_recall mobile_intellect sorcerous mental_arithmetic lecturer",
         "quarterstaff crystal_orb studded_ring elden_stave", "diamond",
-        mastered="forgetfullness immolate short_fuse winters_breath watchful_daggers thorn_thrust vile_murk sinter",
+        mastered="forgetfullness immolate short_fuse proximity_fuse winters_breath watchful_daggers thorn_thrust"
+        " vile_murk",
     ),
     "ravenna": hero(
         "Ravenna", "witch", (1, 1, 0),
         "inspiration quiet_study foresight sorcerous unsettling_gaze unbroken_incantation fortunes_foretold",
         "dart corroded_compass ancient_tome holly_branch", "club",
-        mastered="undertow asphixia black_dagger life_tether misery_loves_company bramblelash devour_thorns vile_murk",
+        mastered="undertow asphixia kamikaze life_tether misery_loves_company bramblelash devour_thorns vile_murk",
     ),
     "benna": hero(
         "Benna", "cleric", (0, 1, 1),

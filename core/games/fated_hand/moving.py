@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
+from typing import NamedTuple, TypeAlias
 
 from core.games.fated_hand import lasting_verbs, verbs
 from core.games.fated_hand.attacks import offer_riposte
@@ -16,6 +17,7 @@ from core.games.fated_hand.ranges import melee_reach
 from core.games.fated_hand.state import (
     FatedHandState,
     FighterId,
+    Sustained,
     distance,
     fighter_thing,
     holds_perk,
@@ -26,31 +28,84 @@ from core.games.fated_hand.state import (
 from core.games.fated_hand.stats import EFFECTS, MARK, Fated, movement
 from core.games.fated_hand.stealth import offer_surprises, search
 from core.games.fated_hand.windows import At, open_window, quickness
-from core.grids.square import Square
+from core.grids.square import Square, chebyshev
 
 LEFT, RIPOSTED = 1, 2
 """What Pursuer remembers of whoever breaks away: that it did, and that a Riposte answered it."""
 
 
+Passing: TypeAlias = Callable[[Fated, Sustained, FighterId, int], Awaitable[None]]
+PASSINGS: dict[str, Passing] = {}
+"""What spells that lie on the ground do when a Move comes near, by how many tiles."""
+
+
+def passes(spell_id: str) -> Callable[[Passing], Passing]:
+    def tie(passing: Passing) -> Passing:
+        PASSINGS[spell_id] = passing
+        return passing
+
+    return tie
+
+
+class Trail(NamedTuple):
+    """Of one Move: its tiles so far, the spells on the ground that it has roused, and whom it carries ahead."""
+
+    tiles: list[Square]
+    roused: list[Sustained]
+    carried: FighterId | None = None
+
+
+def new_trail(carried: FighterId | None = None) -> Trail:
+    return Trail([], [], carried)
+
+
+async def rouse(game: Fated, id: FighterId, trail: Trail, ahead: Sequence[Square]) -> None:
+    """Each once a Move, where its way comes nearest, or where it is cut off. ahead: its way from here, as it is now."""
+    for each in [each for each in game.state.sustained if each.spell in PASSINGS]:
+        there = each.square
+        if there is None or not trail.tiles or any(each is other for other in trail.roused):
+            continue
+        near = min(chebyshev(there, tile) for tile in trail.tiles)
+        if near <= NEAR and all(chebyshev(there, tile) >= near for tile in ahead):
+            trail.roused.append(each)
+            if game.state.result is None and any(each is other for other in game.state.sustained):
+                await PASSINGS[each.spell](game, each, id, near)
+
+
+NEAR = 2
+
+
+async def go_on(game: Fated, id: FighterId, path: Sequence[Square], trail: Trail, paid: int = 1) -> bool:
+    """One step of a Move along this way; says whether it was taken, and nothing has moved it elsewhere."""
+    await take_step(game, id, path[0], paid=paid, carried=trail.carried)
+    has_come = game.state.result is None and game.state.fighters[id].square == path[0]
+    if has_come:
+        trail.tiles.append(path[0])
+    if game.state.sustained:
+        await rouse(game, id, trail, path[1:] if has_come and game.state.fighters[id].stands else ())
+    return has_come and game.state.fighters[id].square == path[0]
+
+
 async def walk(game: Fated, id: FighterId, goal: Square) -> None:
-    """Step by step towards the tile; whatever happens on the way may end it, and it goes around what has come there."""
+    """Step by step towards the tile, around what has come there; whatever stops or shoves it on the way ends it."""
+    trail = new_trail()
     while game.state.result is None and game.state.fighters[id].stands and square_of(game.state, id) != goal:
         path = path_to(game.state, id, goal)
         if not path or movement(game.state, id) < path_cost(game.state, id, path[:1]):
             break
-        before = square_of(game.state, id)
-        await take_step(game, id, path[0])
-        if game.state.fighters[id].square in (None, before):
+        if not await go_on(game, id, path, trail):
             break
+    await rouse(game, id, trail, ())
     await end_move(game, id)
 
 
 async def step_freely(game: Fated, id: FighterId, *path: Square) -> None:
     """Along these tiles at no cost, as far as nothing stops it."""
-    for tile in path:
-        await take_step(game, id, tile, paid=0)
-        if game.state.result is not None or game.state.fighters[id].square != tile:
+    trail = new_trail()
+    for place in range(len(path)):
+        if not await go_on(game, id, path[place:], trail, paid=0):
             break
+    await rouse(game, id, trail, ())
     await end_move(game, id)
 
 

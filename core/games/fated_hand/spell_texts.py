@@ -71,6 +71,8 @@ EFFECTS: dict[str, str] = {
     " attacked for it.",
     "jesus_gives_military_advice": "You and every friend take a bonus turn after this one, the fastest first and you"
     " last.",
+    "kamikaze": "You or an adjacent friend is given both cards. When it falls everybody within 2 tiles takes Defense"
+    " Handicap of their Power, at least 2, and then all but you are attacked with twice your Magic Strike.",
     "ka_pow": "Strike within 3 tiles: success gives 1 Defense and 3 Speed Handicap in place of a Hit.",
     "killing_frost": "Everybody in sight whose Speed is below 1 takes a Hit, friends too.",
     "life_tether": "A friend in sight whom you lead as well is tied to you: a Hit on you does nothing, and it takes 2"
@@ -90,6 +92,9 @@ EFFECTS: dict[str, str] = {
     "pressure_beam": "Everybody in a straight line up to the first wall is shoved 2 tiles away. Whoever is stopped by"
     " a wall or by somebody takes 2 Strike and 2 Defense Handicap, and so does that somebody.",
     "protection_ward": "You have +3 Defense until an attack on you succeeds. The Reagent stays on the table.",
+    "proximity_fuse": "A bomb waits on a tile in sight within 5, at least 2 from everybody. Whoever walks past within 2"
+    " tiles rolls a die of six once: 4 or more bursts it, beside it 2 or more. Everybody within 2 tiles then takes 3"
+    " Defense and 2 Speed Handicap, and whoever is beside it is shoved away. It is in nobody's way.",
     "quaff": "When an enemy in sight within 5 tiles casts: its spell comes to nothing. On your own turn: end a spell"
     " that such an enemy keeps up.",
     "restoration": "Clear your tile of every Field Effect; for two Reagents also the tiles around you.",

@@ -8,6 +8,7 @@ public: whether somebody can pay is asked in `cast_acts`, by who may see the Rea
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from core.frozen import frozen
 from core.games.fated_hand.components import spell
@@ -42,6 +43,14 @@ class SpellRow:
     @property
     def kind(self) -> SpellKind:
         return spell(self.spell)
+
+
+class Intent(NamedTuple):
+    """Who would cast which spell, and at what."""
+
+    by: FighterId
+    row: SpellRow
+    aim: Answer = None
 
 
 SPELLS: dict[str, SpellRow] = {}
@@ -96,10 +105,21 @@ def ways_to_pay(state: FatedHandState, kind: SpellKind) -> tuple[Cost, frozenset
     return cheaper or kind.cost, lying
 
 
-def suits_of(state: FatedHandState, id: FighterId) -> Suits:
-    """Its own Star Suit, and that of the friend who is attacked."""
-    ally = state.fighters[state.attacks[-1].target].sheet.suit if state.attacks else ""
-    return Suits(state.fighters[id].sheet.suit, ally)
+def suits_of(state: FatedHandState, intent: Intent) -> Suits:
+    """The Star Suit of the caster, and that of whoever the spell is aimed at or who is attacked."""
+    whom = intent.aim
+    if type(whom) is not int:
+        whom = state.attacks[-1].target if state.attacks else None
+    theirs = "" if whom is None else state.fighters[whom].sheet.suit
+    return Suits(state.fighters[intent.by].sheet.suit, theirs, theirs)
+
+
+def is_priced_by_aim(kind: SpellKind) -> bool:
+    """Whether what it costs depends on whom it is aimed at."""
+    return any(word in THEIRS for way in kind.cost for item in way.items for word in item.words)
+
+
+THEIRS = ("ally_star", "target_star")
 
 
 def is_mundane(state: FatedHandState, id: FighterId) -> bool:

@@ -1,14 +1,15 @@
-"""Spells that lie on the ground or walk over it, to the end of the battle or until they burst (17.6)."""
+"""Spells that lie on the ground, walk over it or wait for a fall, until they burst or the battle ends (17.6)."""
 
 from __future__ import annotations
 
 from core.games.fated_hand.aiming import FAR, tiles_in_sight
-from core.games.fated_hand.conditions import running
+from core.games.fated_hand.conditions import adjacent_friends, running
 from core.games.fated_hand.effects import Suffer
-from core.games.fated_hand.effects_of_casts import answer_square
-from core.games.fated_hand.effects_of_zones import CleanseOwn, LayZone, RunBomb, middle
+from core.games.fated_hand.effects_of_casts import Sustain, answer_square
+from core.games.fated_hand.effects_of_zones import BurstMist, CleanseOwn, LayZone, RunBomb, middle
 from core.games.fated_hand.spells import SpellRow, add_spells
-from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, square_of
+from core.games.fated_hand.spells_of_harm import whom
+from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, square_of, standing_near
 from core.games.fated_hand.windows import At, Hold, add_holds
 from core.grids.square import Square, chebyshev, eight_way_neighbours
 
@@ -48,6 +49,36 @@ add_holds(
         "hallowed_ground", "declare", profanes, lambda state, at, kept: (Suffer(at.who, (1, 2, 2), kept.spell),)
     ),
     Hold("hallowed_ground", "turn_end", rests_there, lambda state, at, kept: (CleanseOwn(at.who, 1, kept.spell),)),
+)
+
+# --- Kamikaze
+
+add_spells(
+    SpellRow(
+        "kamikaze",
+        lambda state, id: [id, *[each.id for each in adjacent_friends(state, id)]],
+        lambda state, cast: (Sustain(cast.spell, whom(cast), cast.cards),),
+    )
+)
+add_holds(
+    Hold(
+        "kamikaze",
+        "on_down",
+        lambda state, at, kept: at.who == kept.upon,
+        lambda state, at, kept: (BurstMist(kept.upon, kept.spell),),
+    )
+)
+
+# --- Proximity Fuse
+
+
+def lonely_tiles(state: FatedHandState, id: FighterId) -> list[Square]:
+    """In sight within 5, at least 2 from every creature, its caster too."""
+    return [square for square in tiles_in_sight(state, id, 5) if not standing_near(state, square, 1)]
+
+
+add_spells(
+    SpellRow("proximity_fuse", lonely_tiles, lambda state, cast: (LayZone(cast.spell, answer_square(cast.aim)),))
 )
 
 # --- Short Fuse

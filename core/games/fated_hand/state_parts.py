@@ -72,7 +72,8 @@ class Attack:
     is_afar: it needs no range and Engages nobody. is_primary: it took the Primary Action of the turn.
     has_engaged: the two were not Engaged before. breaks: what breaks when it is over, and whose it is. start: the tile
     from which range, height and sight count. guard: the Offhand Arm with which the target
-    defends. instead: the Handicap that its success gives in place of a Hit.
+    defends. instead: the Handicap that its success gives in place of a Hit. outlives: it goes on though its maker is
+    down.
     """
 
     by: FighterId
@@ -103,6 +104,7 @@ class Attack:
     was_riposte_won: bool = False
     hits: int = 0
     acted: list[Use] = field(default_factory=list)
+    outlives: bool = False
 
 
 @dataclass(slots=True)

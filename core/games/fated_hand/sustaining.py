@@ -80,6 +80,13 @@ async def end_sustained(game: Fated, ended: Sustained) -> None:
         await ENDINGS[ended.spell](game, ended)
 
 
+async def use_marker(game: Fated, kept: Sustained) -> None:
+    """One of its cards goes; with the last one it ends."""
+    magic_verbs.release_cards(game, kept, 1)
+    if not kept.cards:
+        await end_sustained(game, kept)
+
+
 async def break_concentration(game: Fated, id: FighterId) -> None:
     """By a Hit, by an attack that succeeded (HR-37)."""
     held = concentration_of(game.state, id) if game.state.sustained else None

@@ -56,7 +56,7 @@ def test_the_bot_knows_what_each_sort_of_effect_of_a_spell_is_worth() -> None:
 
 SORTS = ("effects_of_casts", "effects_of_fields", "effects_of_kept_spells", "effects_of_zones",
          "effects_of_summons")  # fmt: skip
-OF_OTHERS = ("CleanseOwn", "CountOmen", "EndSpell", "GrowBeside", "Jump", "RunBomb", "Set")
+OF_OTHERS = ("BurstMist", "CleanseOwn", "CountOmen", "EndSpell", "GrowBeside", "Jump", "RunBomb", "Set")
 
 
 def test_each_has_a_test_named_after_it() -> None:
