@@ -19,6 +19,7 @@ CHAPTERS = {
     "games": "games",
     "check": "check",
     "characters": "own_files",
+    "heroes": "own_files",
     "forces": "own_sets",
 }
 """A command -> the module of its chapter, in the order of the help."""
@@ -26,6 +27,6 @@ CHAPTERS = {
 
 def add_headless(commands: Commands, meant: str) -> None:
     """Add the command that is meant to a parser's commands, or all of them where it is none of these."""
-    for name, chapter in CHAPTERS.items():
-        if meant == name or meant not in CHAPTERS:
-            import_module(f"netcode.commands.{chapter}").add(commands)
+    chapters = [CHAPTERS[meant]] if meant in CHAPTERS else CHAPTERS.values()
+    for chapter in dict.fromkeys(chapters):
+        import_module(f"netcode.commands.{chapter}").add(commands)

@@ -20,7 +20,7 @@ from client.table.piles import TABLE
 from client.theme import mix
 from core.breakdown import Part
 from core.games.fated_hand.components import perk, spell
-from core.games.fated_hand.heroes import HEROES
+from core.games.fated_hand.heroes import heroes_with
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.pieces import ATTRIBUTES, FISTS, Stance, Stat
 from core.games.fated_hand.playing_cards import card_name, power
@@ -61,7 +61,11 @@ class CharacterSheets:
 
     def open_hero(self, hero: str) -> None:
         """Of a hero that can be chosen."""
-        self._open(HEROES[hero].name, hero)
+        self._open(self._known[hero].name, hero)
+
+    @property
+    def _known(self) -> dict[str, Sheet]:
+        return heroes_with(self._pieces.state.terms.own)
 
     def _open(self, name: str, which: FighterId | str) -> None:
         self._opened = {name: which}
@@ -73,7 +77,7 @@ class CharacterSheets:
         if which is None:
             return None
         if isinstance(which, str):
-            return _sheet(self._pieces.stage.kit, as_fighter(HEROES[which]), None, width)
+            return _sheet(self._pieces.stage.kit, as_fighter(self._known[which]), None, width)
         return _sheet(self._pieces.stage.kit, self._pieces.state.fighters[which], self._pieces, width)
 
 

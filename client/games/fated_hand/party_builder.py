@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
@@ -19,8 +19,7 @@ from client.table.stage import Gloss, Stage
 from client.text import in_lines, shortened
 from client.theme import SMALLEST_TYPE
 from core.games.fated_hand.components import components, perk, spell
-from core.games.fated_hand.heroes import HEROES, heroes_of
-from core.games.fated_hand.party import Parties, names_in_words
+from core.games.fated_hand.party import Parties
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.printed_words import arm_words, armour_words, perk_words
 from core.games.fated_hand.sheets import Sheet
@@ -36,17 +35,17 @@ TALL = 150
 """From this height on, at 100 %, the arms of a hero have two lines."""
 
 
-def party_builder(stage: Stage) -> Builder:
-    """The builder with a card for each hero."""
-    builder = Builder(stage, TileStyle("hero", TILE, partial(_paint, stage.kit)))
-    builder.on_near = lambda id, near: stage.explain(gloss_of_sheet(HEROES[id]) if near else None)
+def party_builder(stage: Stage, sheet_of: Callable[[str], Sheet]) -> Builder:
+    """The builder with a card for each hero. sheet_of: by its id."""
+    builder = Builder(stage, TileStyle("hero", TILE, partial(_paint, stage.kit, sheet_of)))
+    builder.on_near = lambda id, near: stage.explain(gloss_of_sheet(sheet_of(id)) if near else None)
     return builder
 
 
 def choose_party(pieces: Pieces, lamp: Light) -> None:
     assert isinstance(lamp.question, Choose) and isinstance(lamp.question.options, Parties), "heroes are chosen"
     parties = lamp.question.options
-    entries = [Entry(id, HEROES[id].name) for id in heroes_of(parties.tier)]
+    entries = [Entry(id, parties.sheet(id).name) for id in parties.all]
     lamp.reach(everything)
     if parties.count == 1:
         words = "Click the hero that you lead. Point at one to read what it can do."
@@ -70,7 +69,7 @@ def _take_one(lamp: Light, id: Answer) -> None:
 
 
 def _party_words(parties: Parties, chosen: Sequence[str]) -> str:
-    names = names_in_words(tuple(chosen)) or "nobody yet"
+    names = parties.names(tuple(chosen)) or "nobody yet"
     missing = parties.count - len(chosen)
     left = f" {sentence(counted(missing, 'hero', 'heroes'))} to go." if missing else ""
     return f"You lead {names}.{left}"
@@ -96,9 +95,9 @@ def gloss_of_sheet(sheet: Sheet) -> Gloss:
 # --- a tile
 
 
-def _paint(kit: Kit, surface: Surface, box: Rect, id: str) -> None:
+def _paint(kit: Kit, sheet_of: Callable[[str], Sheet], surface: Surface, box: Rect, id: str) -> None:
     """Figure, name, class, the three Base Stats, and the arms."""
-    theme, px, sheet = kit.theme, kit.px, HEROES[id]
+    theme, px, sheet = kit.theme, kit.px, sheet_of(id)
     small = max(SMALLEST_TYPE, theme.type_size("small") - 1)
     step = round(small * 1.2)
     kind = sheet.kind.name if sheet.kind is not None else ""

@@ -47,6 +47,7 @@ from client.table.stage import Choose, Gloss, OwnKey, Stage
 from core.events import Event
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.events import Compared, TurnBegan
+from core.games.fated_hand.heroes import heroes_with
 from core.games.fated_hand.paths import path_to, reachable
 from core.games.fated_hand.ranges import melee_reach
 from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, opponents, sees_tile, square_of, standing
@@ -362,7 +363,7 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         tray=DiceTray(kit, below_cards),
         piles=Piles(stage, PLAYING_CARDS, OWN_PILES),
         planning=PlanningBoard(stage),
-        builder=party_builder(stage),
+        builder=party_builder(stage, lambda id: heroes_with(state.terms.own)[id]),
     )
     board.node.world.add(pieces.fields)
     board.node.world.add(pieces.links)

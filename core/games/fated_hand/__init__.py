@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.game import CONTRACT, Game, Option
 from core.games.fated_hand.bots import sensible
+from core.games.fated_hand.campaign.own_heroes import ADDED, OWN_HEROES
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, MOST_HEROES
 from core.games.fated_hand.playing_cards import FACES
 from core.games.fated_hand.rules import faults, play_unit
@@ -31,6 +32,15 @@ OPTIONS = (
         ((ONE_EACH, "One a player"), *((count, str(count)) for count in range(1, MOST_HEROES + 1))),
         ONE_EACH,
         tried=(MOST_HEROES,),
+    ),
+    Option(
+        "own_heroes",
+        "Own heroes",
+        "Sheets of your own, which can be led beside the ready-made heroes of the same tier.",
+        (("", "None"),),
+        "",
+        ADDED.from_text,
+        OWN_HEROES,
     ),
     Option(
         "tier",

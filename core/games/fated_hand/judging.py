@@ -15,7 +15,7 @@ from core.games.fated_hand.counters import Countering
 from core.games.fated_hand.encounters import ENCOUNTERS, Objective
 from core.games.fated_hand.forecast import WHOLE, card_powers, chance_to_hit
 from core.games.fated_hand.ground import Ground
-from core.games.fated_hand.heroes import HEROES
+from core.games.fated_hand.heroes import heroes_with
 from core.games.fated_hand.paths import reachable
 from core.games.fated_hand.pieces import Stance, Stat, Triple
 from core.games.fated_hand.plan_judging import Prospect, face_power
@@ -66,7 +66,8 @@ class Judge:
 
     def party(self, ids: tuple[str, ...]) -> int:
         """Each of another class; which, luck decides."""
-        return len({HEROES[id].class_id for id in ids})
+        known = heroes_with(self.state.terms.own)
+        return len({known[id].class_id for id in ids})
 
     def plan(self, answer: PlanAnswer) -> int:
         stance, main, _, cards = answer

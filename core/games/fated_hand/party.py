@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations
 
-from core.games.fated_hand.heroes import HEROES, heroes_of
+from core.games.fated_hand.heroes import heroes_of, heroes_with
+from core.games.fated_hand.sheets import Sheet
 from core.kit.english import counted, listing
 from core.options import Luck, OpenOptions, drawn_items
 from core.plain import Answer, Seat
@@ -14,12 +15,13 @@ from core.plain import Answer, Seat
 @dataclass(frozen=True, slots=True)
 class Parties(OpenOptions):
     """The heroes that a seat leads, in the order in which they start. count: how many. taken: whom others of its party
-    lead already.
+    lead already. own: the text of the table's own heroes.
     """
 
     tier: int
     count: int
     taken: tuple[str, ...] = ()
+    own: str = ""
 
     @property
     def is_whole(self) -> bool:
@@ -28,7 +30,15 @@ class Parties(OpenOptions):
     @property
     def free(self) -> tuple[str, ...]:
         """Who can still be chosen."""
-        return tuple(id for id in heroes_of(self.tier) if id not in self.taken)
+        return tuple(id for id in self.all if id not in self.taken)
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        """Whoever is of the tier, ready-made ones first."""
+        return heroes_of(self.tier, self.own)
+
+    def sheet(self, id: str) -> Sheet:
+        return heroes_with(self.own)[id]
 
     def listed(self) -> tuple[tuple[str, ...], ...]:
         """Each company once, not in each order."""
@@ -48,18 +58,23 @@ class Parties(OpenOptions):
 
     def hero_refusal(self, chosen: tuple[Answer, ...], id: Answer) -> str | None:
         """Why a hero cannot join those who are chosen."""
-        if not isinstance(id, str) or id not in heroes_of(self.tier):
+        if not isinstance(id, str) or id not in self.all:
             return f"Nobody of tier {self.tier} is called that. Choose a hero of the list."
         if id in self.taken:
-            return f"{HEROES[id].name} is led by another player of your party. Choose another hero."
+            return f"{self.sheet(id).name} is led by another player of your party. Choose another hero."
         if id in chosen:
-            return f"{HEROES[id].name} is in your party already. Choose each hero once."
+            return f"{self.sheet(id).name} is in your party already. Choose each hero once."
         if len(chosen) >= self.count:
             return f"You lead {counted(self.count, 'hero', 'heroes')} here. Take one out to make room."
         return None
 
     def about(self) -> Answer:
+        """The text of own heroes stands in the header of the match, the same for all questions."""
         return (self.tier, self.count, self.taken)
+
+    def names(self, ids: tuple[str, ...]) -> str:
+        """'Pell and Tib'."""
+        return listing([self.sheet(id).name for id in ids])
 
 
 def share_of(seat: Seat, leaders: tuple[int, ...], heroes: int) -> int:
@@ -71,7 +86,3 @@ def share_of(seat: Seat, leaders: tuple[int, ...], heroes: int) -> int:
 def role_words(count: int, side: str = "") -> str:
     """'Leads 2 heroes of the first side'."""
     return f"Leads {counted(count, 'hero', 'heroes')}{side}"
-
-
-def names_in_words(ids: tuple[str, ...]) -> str:
-    return listing([HEROES[id].name for id in ids])

@@ -7,9 +7,8 @@ from typing import TypeAlias, TypeVar
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.components import components
 from core.games.fated_hand.countdown import is_over, next_to_ask
-from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.naming import fighter_name
-from core.games.fated_hand.party import Parties, names_in_words
+from core.games.fated_hand.party import Parties
 from core.games.fated_hand.pieces import Stance
 from core.games.fated_hand.planning import PlanAnswer, Plans
 from core.games.fated_hand.playing_cards import rank_name
@@ -29,8 +28,8 @@ def party_prompt(asked: At[Parties]) -> str:
 def party_option(ids: tuple[str, ...], asked: At[Parties]) -> str:
     """One with its class and arms, several by their names."""
     if len(ids) != 1:
-        return names_in_words(ids)
-    sheet = HEROES[ids[0]]
+        return asked.subject.names(ids)
+    sheet = asked.subject.sheet(ids[0])
     arms = listing([components().arms[arm].name for arm in sheet.arms])
     return f"{sheet.name}, {components().classes[sheet.class_id].name}: {arms}"
 

@@ -26,6 +26,7 @@ from core.games.fated_hand import spells_of_zones as spells_of_zones
 from core.games.fated_hand import verbs
 from core.games.fated_hand.countdown import next_turn
 from core.games.fated_hand.drawing import open_deck
+from core.games.fated_hand.harm import suffer
 from core.games.fated_hand.paths import passes_others
 from core.games.fated_hand.planning import open_all, planning_phase
 from core.games.fated_hand.round_end import end_round
@@ -45,8 +46,16 @@ async def start_battle(game: Fated) -> None:
         fighter = game.state.fighters[id]
         if fighter.plays_cards or fighter.sheet.reagents:
             await open_deck(game, id)
+    await tire(game)
     await open_all(game, "battle_start")
     verbs.set_phase(game, Phase.PLAN)
+
+
+async def tire(game: Fated) -> None:
+    """Exhaustion is so much Handicap, dealt in turn to Speed, Strike and Defense (7.5)."""
+    for id in standing_ids(game.state):
+        level = game.state.fighters[id].sheet.exhaustion
+        await suffer(game, id, ((level + 1) // 3, level // 3, (level + 2) // 3), "Exhaustion", None, is_own=True)
 
 
 PHASES: dict[Phase, Callable[[Fated], Awaitable[None]]] = {

@@ -9,7 +9,7 @@ from core.games.fated_hand import field_verbs, verbs
 from core.games.fated_hand.asks import PARTY
 from core.games.fated_hand.components import components
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, MOST_HEROES, Field
-from core.games.fated_hand.heroes import HEROES
+from core.games.fated_hand.heroes import heroes_with
 from core.games.fated_hand.party import Parties, role_words, share_of
 from core.games.fated_hand.sheets import Sheet, sheet_of_foe
 from core.games.fated_hand.state import FOES, FatedHandState, Mode, Terms
@@ -29,7 +29,14 @@ def start(options: Options, seats: int) -> FatedHandState:
     tier = ENCOUNTERS[battle].tier if mode is Mode.ENCOUNTER else int(options["tier"])
     heroes = max(most_leaders(options, seats), int(options["heroes"]))
     terms = Terms(
-        mode, battle, tier, heroes, str(options["cards_open"]), int(options["last_round"]), bool(options["plans_open"])
+        mode,
+        battle,
+        tier,
+        heroes,
+        str(options["cards_open"]),
+        int(options["last_round"]),
+        bool(options["plans_open"]),
+        str(options["own_heroes"]),
     )
     return FatedHandState(seats=seats, terms=terms, ground=field_of(terms).ground)
 
@@ -129,7 +136,7 @@ def choosing_order(state: FatedHandState) -> list[Seats]:
 def parties_for(state: FatedHandState, seat: Seat, taken: Mapping[int, tuple[str, ...]]) -> Parties:
     side = side_of(state, seat)
     count = share_of(seat, leaders_of(state, side), state.terms.heroes)
-    return Parties(state.terms.tier, count, taken[side])
+    return Parties(state.terms.tier, count, taken[side], state.terms.own)
 
 
 def enter_all(game: Fated, led: Mapping[Seat, Sequence[str]]) -> None:
@@ -137,7 +144,8 @@ def enter_all(game: Fated, led: Mapping[Seat, Sequence[str]]) -> None:
     state, field = game.state, field_of(game.state.terms)
     places = slots(state)
     nth = [[each for each, _ in places[:number]].count(seat) for number, (seat, _) in enumerate(places)]
-    sheets = _told_apart([HEROES[led[seat][place]] for (seat, _), place in zip(places, nth, strict=True)])
+    known = heroes_with(state.terms.own)
+    sheets = _told_apart([known[led[seat][place]] for (seat, _), place in zip(places, nth, strict=True)])
     starts = {HERO_SIDE: iter(field.heroes), FOES: iter(field.foes)}
     for (seat, side), sheet in zip(places, sheets, strict=True):
         verbs.enter(game, seat, side, sheet, next(starts[side]))

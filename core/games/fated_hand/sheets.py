@@ -10,6 +10,7 @@ from core.games.fated_hand.pieces import FISTS, NO_MAGIC, NOTHING, Arm, ClassKin
 
 HAND_SIZE, MOST_HAND, LEAST_HAND = 4, 7, 3
 MOST_CARRIED = 4
+MOST_EXHAUSTION = 6
 STAND_IN_HAND = 1
 """How many cards Practice Drills and Leader's Pride add to a Hand."""
 
@@ -22,7 +23,7 @@ class Sheet:
     arm and armour in it. class_id: '' of a foe. foe: '' of a character. hand: 0 for value cards in place of playing
     cards. proficient: arms that it knows to use; everybody knows Fists, and foes all theirs. arms: what it carries, the
     Main Arm first. natural: the name of its natural weapon, '' for Fists. mastered: spells that it casts without their
-    catalysts. immune: Field Effects that do nothing to it. magic: of a foe.
+    catalysts. immune: Field Effects that do nothing to it. magic: of a foe. exhaustion: from 0 to 6 (7.5).
     """
 
     name: str
@@ -43,6 +44,7 @@ class Sheet:
     mastered: tuple[str, ...] = ()
     immune: tuple[str, ...] = ()
     magic: FoeMagic = NO_MAGIC
+    exhaustion: int = 0
 
     @property
     def kind(self) -> ClassKind | None:

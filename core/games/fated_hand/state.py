@@ -157,6 +157,7 @@ class Terms:
     """What was agreed on. battle: the id of an encounter or of an arena. heroes: of the party, or of each side of an
     arena. tier: of the heroes. cards_open: whose Combat Cards lie open from the lock on, heroes, all or none (HR-22).
     plans_open: a party against foes sees each other's Hands and plans.
+    own: the text of heroes that players brought.
     """
 
     mode: Mode
@@ -166,6 +167,7 @@ class Terms:
     cards_open: str
     last_round: int
     plans_open: bool = False
+    own: str = ""
 
 
 @dataclass(slots=True, kw_only=True)

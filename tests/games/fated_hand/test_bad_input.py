@@ -9,16 +9,12 @@ import pytest
 
 from core.errors import OtherRules, WrongTable
 from core.games.fated_hand import GAME
-from core.games.fated_hand.heroes import HEROES, check_hero
 from core.games.fated_hand.party import Parties
-from core.games.fated_hand.sheets import Sheet
 from core.log import Log
 from core.matchfile import write
 from core.plain import Options
 from netcode.record import load
 from tests.kit import header
-
-NOVICE, DUELIST = HEROES["novice"], HEROES["duelist"]
 
 
 @pytest.mark.parametrize(
@@ -37,27 +33,6 @@ def test_a_table_that_cannot_be_laid(seats: int, options: Options, words: str) -
         GAME.table(options, seats)
 
 
-@pytest.mark.parametrize(
-    ("sheet", "words"),
-    [
-        (replace(NOVICE, attributes=(1, 1, 1)), "Two of them are 1, the third is 0"),
-        (replace(NOVICE, class_id="novize"), "nobody knows. Did you mean 'novice'"),
-        (replace(NOVICE, arms=("clup",)), "Pell carries 'clup', which is no arm. Did you mean 'club'"),
-        (replace(NOVICE, proficient=("clubb",)), "Pell knows to use 'clubb', which is no arm. Did you mean 'club'"),
-        (replace(NOVICE, arms=("club",) * 5), "carries 5 arms. At most 4"),
-        (replace(NOVICE, armour="paper"), "wears 'paper', which is no armour"),
-        (replace(NOVICE, proficient=("rapier",)), "Proficient with no Simple arm"),
-        (replace(NOVICE, proficient=("club", "mace", "maul")), "Proficient with 3 arms. Its level allows 1"),
-        (replace(NOVICE, perks=("ripost",)), "has 'ripost', which is no perk"),
-        (replace(NOVICE, perks=("grapple",)), "cannot have gained its perks in this order"),
-        (replace(DUELIST, perks=("beginners_luck", "perfect_deflect", "perfect_deflect")), "has a perk twice"),
-    ],
-)  # fmt: skip
-def test_an_illegal_hero_is_refused(sheet: Sheet, words: str) -> None:
-    with pytest.raises(WrongTable, match=words):
-        check_hero(sheet)
-
-
 def test_a_hero_is_led_once_in_a_party() -> None:
     parties = Parties(0, 2, taken=("novice",))
     assert parties.refusal(("novice", "joss")) == (
@@ -70,6 +45,6 @@ def test_a_file_of_older_rules_is_refused_in_a_sentence(tmp_path: Path) -> None:
     """Rules 1 were never published: nobody has a battle by them that could be played on."""
     path = tmp_path / "first.parlour"
     path.write_bytes(write(Log(replace(header(GAME.id), rules_version=1))))
-    with pytest.raises(OtherRules, match="version 1 of the rules of Fated Hand, and this Parlour knows version 13"):
+    with pytest.raises(OtherRules, match="version 1 of the rules of Fated Hand, and this Parlour knows version 14"):
         load(path)
     assert path.exists()

@@ -8,11 +8,10 @@ import pytest
 
 from core.games.fated_hand import GAME
 from core.games.fated_hand.components import components, perk
-from core.games.fated_hand.heroes import HEROES, check_hero
+from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.judging import DECLARED_WORTH, PERK_WORTH, REACTION_WORTH
 from core.games.fated_hand.printed_words import PERKS
 from core.games.fated_hand.windows import DECLARED, NEEDS, PRICES, ROWS, May
-from tests.listing import of_each
 
 CLASSES = [
     "novice",
@@ -146,11 +145,6 @@ def test_hr_10_foes_or_their_arms_carry_each_perk_of_no_class(id: str) -> None:
 def test_foes_have_no_perk_that_needs_reagents() -> None:
     known = set(of_the_battle())
     assert [(foe.id, id) for foe in components().foes.values() for id in foe.perks if id not in known] == []
-
-
-@of_each("id", HEROES)
-def test_ready_made_heroes_are_legal(id: str) -> None:
-    check_hero(HEROES[id])
 
 
 def test_the_bot_knows_what_each_is_worth() -> None:

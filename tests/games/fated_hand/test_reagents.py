@@ -6,14 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from core.cards import mint
-from core.errors import WrongTable
 from core.games.fated_hand import verbs
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.drawing import cut_reagents, open_deck
-from core.games.fated_hand.heroes import HEROES, check_hero
+from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.planning import open_all, planning_phase
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.state import FighterId, Phase
@@ -135,13 +132,3 @@ def test_inspiration_fills_the_hand_above_its_size_until_the_round_ends() -> Non
     cuts = list(there.hand[:2])
     play(open_all(game, "round_end"), {"cut": cuts})
     assert len(there.hand) == 4 and there.discard == cuts
-
-
-def test_1_5_a_hero_masters_two_spells_a_level_of_those_there_are() -> None:
-    mirel = HEROES["student"]
-    with pytest.raises(WrongTable, match=r"has mastered 3 spells\. Its level allows 2"):
-        check_hero(replace(mirel, mastered=("icicle", "petty_hex", "flash_bolt")))
-    with pytest.raises(WrongTable, match=r"'ka_pov', which is no spell\. Did you mean 'ka_pow'"):
-        check_hero(replace(mirel, mastered=("ka_pov",)))
-    with pytest.raises(WrongTable, match=r"has mastered 1 spells\. Its level allows 0"):
-        check_hero(replace(HEROES["lout"], mastered=("icicle",)))

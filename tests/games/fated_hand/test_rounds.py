@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 import pytest
@@ -9,9 +10,8 @@ import pytest
 from core.games.fated_hand import GAME
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.countdown import next_turn
-from core.games.fated_hand.heroes import HEROES, check_hero
 from core.games.fated_hand.plan_words import hold_option
-from core.games.fated_hand.rules import faults
+from core.games.fated_hand.rules import faults, tire
 from core.games.fated_hand.state import Phase
 from core.games.fated_hand.stats import Fated
 from core.kit.rows import Asked
@@ -21,8 +21,7 @@ from core.view import View
 from netcode.laws.playing import new_match, random_match, step
 from netcode.luck import SeededLuck
 from tests.games.fated_hand.battles import sensible_answer
-from tests.games.fated_hand.tables import battle, fighter, play
-from tests.listing import of_each
+from tests.games.fated_hand.tables import battle, fighter, plain_sheet, play
 
 
 def e4(*foes: int) -> tuple[Fated, dict[int, str]]:
@@ -71,11 +70,6 @@ def test_e4_countdown(foes: tuple[int, ...], order: str, held: int) -> None:
     assert (first.hand_change == 1) is (held >= 2)
 
 
-@of_each("id", HEROES)
-def test_a_ready_made_hero_is_legal(id: str) -> None:
-    check_hero(HEROES[id])
-
-
 TABLES = [(2, {}), (3, {"heroes": 4}), (2, {"battle": "court", "tier": 3, "heroes": 3}), (5, {"battle": "court"})]
 
 
@@ -107,3 +101,14 @@ def test_2_hr_23_every_discard_lies_open() -> None:
         assert all(card in match.state.cards.open for card in cards)
         assert not [each.sheet.name for each in match.state.fighters if each.discard and not each.plays_cards]
     assert discarded >= 6
+
+
+def test_7_5_exhaustion_is_handicap_dealt_to_speed_strike_and_defense() -> None:
+    game = battle()
+    for level in range(7):
+        fighter(game, 0, (level, 0), sheet=replace(plain_sheet((0, 0, 0)), exhaustion=level))
+    play(tire(game))
+    assert [each.handicap for each in game.state.fighters] == [
+        [0, 0, 0], [0, 0, 1], [1, 0, 1], [1, 1, 1], [1, 1, 2], [2, 1, 2], [2, 2, 2],
+    ]  # fmt: skip
+    assert all(each.is_recovering for each in game.state.fighters)
