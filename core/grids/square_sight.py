@@ -5,7 +5,7 @@ integers: points are counted in fractions of a tile that divide every point in u
 """
 
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, product
 
 from core.grids.square import Square
 
@@ -55,13 +55,23 @@ def _has_clear_line(ends: tuple[Corners, Corners], walls: tuple[Corners, ...], s
     # shift it sideways until it touches a first corner, then turn it about that corner until it touches a
     # second. Up to that moment it has crossed no corner, so it still meets both ends and has entered no
     # blocker: a line cannot begin to cross a tile, or cease to meet one, but over one of its corners.
-    points = sorted({*ends[0], *ends[1], *(corner for wall in walls for corner in wall)})
+    # It also stays in the strip between the two ends, and so touches no corner beside it.
+    corners = {corner for wall in walls for corner in wall if _is_in_strip(corner, ends)}
+    points = sorted({*ends[0], *ends[1], *corners})
     # A line through a sealed corner crosses one of its walls as soon as it is shifted to either side, so no other
     # line is found by way of it.
     return any(
         _is_clear(p, q, ends, walls) and not any(_side(p, q, corner) == 0 for corner in sealed)
         for p, q in combinations(points, 2)
     )
+
+
+def _is_in_strip(point: Point, ends: tuple[Corners, Corners]) -> bool:
+    """Say whether a point lies in the strip that one end sweeps on its straight way to the other, or on its border."""
+    one, other = ends
+    dx, dy = other[0][0] - one[0][0], other[0][1] - one[0][1]
+    sides = [dx * (point[1] - y) - dy * (point[0] - x) for x, y in one]
+    return min(sides) <= 0 <= max(sides)
 
 
 def _sealed_corners(walls: set[Square], unit: int) -> list[Point]:
@@ -77,14 +87,15 @@ def _sealed_corners(walls: set[Square], unit: int) -> list[Point]:
 
 def _blockers(a: Square, b: Square, blocks: Callable[[Square], bool]) -> tuple[Square, ...]:
     """Return, sorted, the blocking tiles that some segment from `a` to `b` crosses."""
+    return tuple([square for square in between(a, b) if blocks(square)])
+
+
+def between(a: Square, b: Square) -> tuple[Square, ...]:
+    """Return, sorted, the tiles that some segment from `a` to `b` crosses, without the two."""
     left, right = sorted((a[0], b[0]))
     top, bottom = sorted((a[1], b[1]))
-    return tuple(
-        (column, row)
-        for column in range(left, right + 1)
-        for row in range(top, bottom + 1)
-        if _is_between((column, row), a, b) and blocks((column, row))
-    )
+    inside = product(range(left, right + 1), range(top, bottom + 1))
+    return tuple([square for square in inside if _is_between(square, a, b)])
 
 
 def _is_between(square: Square, a: Square, b: Square) -> bool:
@@ -107,25 +118,18 @@ def _is_clear(p: Point, q: Point, ends: tuple[Corners, Corners], walls: tuple[Co
     """Say whether the line through `p` and `q` meets both ends and crosses none of the walls between them."""
     # Columns and rows never turn back along a line, so a wall that lies in the rectangle of the two end
     # tiles and is crossed is crossed between them, never before the one or beyond the other.
-    return all(_meets(p, q, end) for end in ends) and not any(_crosses(p, q, wall) for wall in walls)
-
-
-def _meets(p: Point, q: Point, corners: Corners) -> bool:
-    """Say whether the line through `p` and `q` touches a tile, its border included."""
-    sides = _sides(p, q, corners)
-    return min(sides) <= 0 <= max(sides)
-
-
-def _crosses(p: Point, q: Point, corners: Corners) -> bool:
-    """Say whether the line through `p` and `q` crosses the interior of a tile."""
-    sides = _sides(p, q, corners)
-    return min(sides) < 0 < max(sides)
-
-
-def _sides(p: Point, q: Point, corners: Corners) -> list[int]:
-    """Return for each corner the cross product whose sign says on which side of the line it lies."""
+    # The two corners of a tile that lie farthest to either side of the line are on the diagonal that runs against it.
     dx, dy = q[0] - p[0], q[1] - p[1]
-    return [dx * (y - p[1]) - dy * (x - p[0]) for x, y in corners]
+    offset = dx * p[1] - dy * p[0]
+    one, other = (1, 3) if dx * dy >= 0 else (0, 2)
+    for (a, b), (c, d) in [(end[one], end[other]) for end in ends]:
+        if (dx * b - dy * a - offset) * (dx * d - dy * c - offset) > 0:
+            return False
+    for wall in walls:
+        (a, b), (c, d) = wall[one], wall[other]
+        if (dx * b - dy * a - offset) * (dx * d - dy * c - offset) < 0:
+            return False
+    return True
 
 
 def _side(p: Point, q: Point, point: Point) -> int:

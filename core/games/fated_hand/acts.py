@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
 from typing import Final, Literal, TypeAlias
 
@@ -16,7 +16,7 @@ from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.paths import is_rooted, path_to, reachable
 from core.games.fated_hand.pieces import SIZES
 from core.games.fated_hand.sheets import MOST_CARRIED
-from core.games.fated_hand.spells import RESTED_CASTS, castable
+from core.games.fated_hand.spells import RESTED_CASTS, Aimed, castable
 from core.games.fated_hand.state import (
     FatedHandState,
     Fighter,
@@ -80,24 +80,28 @@ class Acts(ListedOptions[Act]):
     @property
     def is_whole(self) -> bool:
         """Casts are too many to list."""
-        return not castable(self.state, self.id)
+        return not any(castable(self.state, self.id))
 
     def listed(self) -> tuple[Act, ...]:
+        return self._listed(castable(self.state, self.id))
+
+    def _listed(self, aimed: Iterable[Aimed]) -> tuple[Act, ...]:
         state, id = self.state, self.id
         found: list[Act] = [(END,)]
         found += [(ATTACK, target, *blow) for target, blow in attacks(state, id)]
         found += [(MOVE, *square) for square in goals(state, id)]
         for listing in OTHERS.values():
             found += listing(state, id)
-        return (*found, *casts(state, id, self.faces))
+        return (*found, *casts(state, id, self.faces, aimed))
 
     def drawn(self, luck: Luck) -> Act:
         """Seldom a retreat: by chance alone a party would be gone before it has met anybody."""
-        listed = self.listed()
-        if not self.is_whole and luck.below(2):
-            spell = drawn_cast(self.state, self.id, self.faces, luck)
+        aimed = list(castable(self.state, self.id))
+        if aimed and luck.below(2):
+            spell = drawn_cast(self.state, self.id, self.faces, aimed, luck)
             if spell is not None:
                 return spell
+        listed = self._listed(aimed)
         found = listed[luck.below(len(listed))]
         return listed[luck.below(len(listed))] if found == (RETREAT,) else found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, cast
 
-from core.games.fated_hand.ground import front_block, line
+from core.games.fated_hand.ground import front_block, lines_on
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import (
     FatedHandState,
@@ -18,6 +18,8 @@ from core.games.fated_hand.state import (
     sees_tile,
     square_of,
     standing_on,
+    tiles_of_others,
+    tiles_seen,
 )
 from core.grids.square import OFFSETS, Square, chebyshev, neighbour
 from core.grids.square_areas import cone
@@ -67,8 +69,7 @@ def friends_and_self(state: FatedHandState, id: FighterId, tiles: int = FAR) -> 
 def tiles_in_sight(state: FatedHandState, id: FighterId, tiles: int) -> list[Square]:
     """Open ones, its own among them."""
     here = square_of(state, id)
-    near = [each for each in state.ground.open_squares() if chebyshev(each, here) <= tiles]
-    return [each for each in near if sees_tile(state, here, each)]
+    return [each for each in tiles_seen(state, here) if chebyshev(each, here) <= tiles]
 
 
 # --- areas: those in them, whether Hidden or not (11), nearest first
@@ -93,8 +94,8 @@ def those_in(state: FatedHandState, squares: Sequence[Square], caster: FighterId
 def ways_that_touch(state: FatedHandState, id: FighterId, ways: Sequence[int], area: Area) -> list[Answer]:
     """The tile next to the caster in each direction in which the area touches somebody."""
     here = square_of(state, id)
-    touching = [way for way in ways if those_in(state, area(state, here, way), id)]
-    return [neighbour(here, way) for way in touching]
+    others = tiles_of_others(state, id)
+    return [neighbour(here, way) for way in ways if not others.isdisjoint(area(state, here, way))]
 
 
 def in_area(state: FatedHandState, caster: FighterId, aim: Answer, area: Area) -> list[FighterId]:
@@ -105,9 +106,7 @@ def in_area(state: FatedHandState, caster: FighterId, aim: Answer, area: Area) -
 
 def straight_line(tiles: int) -> Area:
     """A ray as far as walls and debris let it go."""
-    return lambda state, start, way: line(
-        start, way, tiles, state.ground.board, lambda square: not state.ground.is_open(square)
-    )
+    return lambda state, start, way: lines_on(state.ground)(start, way, tiles)
 
 
 def cone_of(depth: int) -> Area:

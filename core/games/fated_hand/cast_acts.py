@@ -6,15 +6,15 @@ with the first aim. `drawn_cast` gives any.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 from core.errors import UnknownFace
 from core.games.fated_hand.costs import payments, pays
 from core.games.fated_hand.spells import (
     SPELLS,
+    Aimed,
     Intent,
-    SpellRow,
     castable,
     is_priced_by_aim,
     is_spent,
@@ -36,30 +36,33 @@ Paid: TypeAlias = list[tuple[CardId, ...]]
 WRONG_FORM = "A spell needs an aim and Reagents that pay for it. Choose one that is lit."
 
 
-def casts(state: FatedHandState, id: FighterId, faces: Faces) -> list[CastAct]:
-    """Raises UnknownFace where its Reagents are not known here."""
+def casts(state: FatedHandState, id: FighterId, faces: Faces, aimed: Iterable[Aimed]) -> list[CastAct]:
+    """Of these spells. Raises UnknownFace where its Reagents are not known here."""
     found: list[CastAct] = []
-    for row in castable(state, id):
-        for aims, paying in _priced(state, id, row, faces):
-            found += [(CAST, row.spell, aim, paying[0]) for aim in aims]
-            found += [(CAST, row.spell, aims[0], cards) for cards in paying[1:]]
+    for each in aimed:
+        name = each[0].spell
+        for aims, paying in _priced(state, id, each, faces):
+            found += [(CAST, name, aim, paying[0]) for aim in aims]
+            found += [(CAST, name, aims[0], cards) for cards in paying[1:]]
     return found
 
 
 def all_casts(state: FatedHandState, id: FighterId, faces: Faces) -> dict[str, list[CastAct]]:
     """Of each spell that can be paid every aim with every payment, for who chooses in steps."""
     found: dict[str, list[CastAct]] = {}
-    for row in castable(state, id):
-        priced = _priced(state, id, row, faces)
+    for each in castable(state, id):
+        priced, name = _priced(state, id, each, faces), each[0].spell
         if priced:
             ways = [(aim, cards) for aims, paying in priced for aim in aims for cards in paying]
-            found[row.spell] = [(CAST, row.spell, *way) for way in ways]
+            found[name] = [(CAST, name, *way) for way in ways]
     return found
 
 
-def _priced(state: FatedHandState, id: FighterId, row: SpellRow, faces: Faces) -> list[tuple[Sequence[Answer], Paid]]:
+def _priced(
+    state: FatedHandState, id: FighterId, aimed: Aimed, faces: Faces
+) -> list[tuple[Sequence[Answer], Paid]]:
     """Its aims with what pays for it, those of one price together; what cannot be paid is left out."""
-    aims = row.aims(state, id)
+    row, aims = aimed
     alike = [[aim] for aim in aims] if is_priced_by_aim(row.kind) else [aims]
     priced = [(each, payments_of(state, Intent(id, row, each[0]), faces)) for each in alike]
     return [(each, paying) for each, paying in priced if paying]
@@ -72,11 +75,11 @@ def payments_of(state: FatedHandState, intent: Intent, faces: Faces) -> Paid:
     return payments(cost, hand, suits_of(state, intent), lying)
 
 
-def drawn_cast(state: FatedHandState, id: FighterId, faces: Faces, luck: Luck) -> CastAct | None:
-    """A spell by chance, at any aim and with any payment; None where it cannot be paid."""
-    rows = castable(state, id)
-    row = rows[luck.below(len(rows))]
-    aims = row.aims(state, id)
+def drawn_cast(
+    state: FatedHandState, id: FighterId, faces: Faces, aimed: Sequence[Aimed], luck: Luck
+) -> CastAct | None:
+    """One of these spells by chance, at any aim and with any payment; None where it cannot be paid."""
+    row, aims = aimed[luck.below(len(aimed))]
     aim = aims[luck.below(len(aims))]
     paying = payments_of(state, Intent(id, row, aim), faces)
     return (CAST, row.spell, aim, paying[luck.below(len(paying))]) if paying else None
@@ -89,17 +92,22 @@ def cast_refusal(state: FatedHandState, id: FighterId, faces: Faces, answer: tup
     _, name, aim, cards = answer
     if not isinstance(name, str):
         return WRONG_FORM
-    reason = spell_refusal(state, id, name)
+    aims = tuple(SPELLS[name].aims(state, id)) if name in SPELLS else ()
+    reason = _spell_refusal(state, id, name, aims)
     if reason is not None:
         return reason
     row = SPELLS[name]
-    if place_of(aim, tuple(row.aims(state, id))) < 0:
+    if place_of(aim, aims) < 0:
         return f"{row.kind.name} cannot be aimed there. Choose what is lit."
     return payment_refusal(state, Intent(id, row, aim), faces, cards)
 
 
 def spell_refusal(state: FatedHandState, id: FighterId, name: str) -> str | None:
     """Why the spell cannot be cast now, whatever is paid."""
+    return _spell_refusal(state, id, name, SPELLS[name].aims(state, id) if name in SPELLS else ())
+
+
+def _spell_refusal(state: FatedHandState, id: FighterId, name: str, aims: Sequence[Answer]) -> str | None:
     fighter = state.fighters[id]
     if name not in SPELLS or name not in known_spells(fighter):
         return "It has neither mastered that spell nor a catalyst in hand that grants it. Choose one that is lit."
@@ -110,7 +118,7 @@ def spell_refusal(state: FatedHandState, id: FighterId, name: str) -> str | None
         return f"{kind.name} attacks without the Primary Action: once a turn. Cast another spell."
     if fighter.has_rested and fighter.cast:
         return "Whoever Rests casts one spell in that turn at most. End the turn, or do something else."
-    if not SPELLS[name].aims(state, id):
+    if not aims:
         return f"There is nothing that {kind.name} could be aimed at from here."
     return None
 

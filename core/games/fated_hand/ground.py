@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 
 from core.grids.square import OFFSETS, Board, Square, chebyshev, eight_way_neighbours, neighbour
 from core.grids.square_areas import ray, rectangle
-from core.grids.square_sight import sees
+from core.grids.square_sight import between, sees
 
 WALL, DEBRIS = "#", "o"
 SEED_MARGIN, TILE = 1, 20
@@ -77,16 +77,81 @@ def steps_on(ground: Ground) -> Callable[[Square], tuple[Square, ...]]:
     return steps_from
 
 
+@lru_cache(maxsize=64)
+def lines_on(ground: Ground) -> Callable[[Square, int, int], tuple[Square, ...]]:
+    """Gives a `line` that walls and debris end, and remembers it as `steps_on`."""
+
+    @cache
+    def line_from(start: Square, way: int, tiles: int) -> tuple[Square, ...]:
+        return line(start, way, tiles, ground.board, lambda square: not ground.is_open(square))
+
+    return line_from
+
+
 def has_sight(ground: Ground, one: Square, other: Square, standing: Iterable[Square]) -> bool:
     """From any point of the one tile to any of the other, past walls, debris and those who stand between (3.2)."""
-    if chebyshev(one, other) <= 1:
-        return not ground.is_squeezed(one, other)
-    between = frozenset([square for square in standing if square not in (one, other)])
-    return _has_sight(ground, *sorted((one, other)), between)
+    way = sight_on(ground)(one, other)
+    return way == CLEAR or (way != HIDDEN and _sees_past(ground, one, other, way & bits(ground, standing)))
+
+
+def seen_from(ground: Ground, start: Square, standing: Iterable[Square]) -> list[Square]:
+    """The open tiles to which there is sight, the start among them, in the order of the board."""
+    there = bits(ground, standing)
+    return [to for to, way in _view_on(ground)(start) if not way & there or _sees_past(ground, start, to, way & there)]
+
+
+CLEAR, HIDDEN = 0, -1
+"""Of two tiles between which nobody can stand, and of two between which walls and debris alone are in the way."""
+
+
+def bits(ground: Ground, squares: Iterable[Square]) -> int:
+    """Tiles of the board as one number with a bit for each: of the many sights of a battle that takes little room, and
+    one `&` says who is in the way.
+    """
+    width, found = len(ground.rows[0]), 0
+    for column, row in squares:
+        found |= 1 << (row * width + column)
+    return found
+
+
+@lru_cache(maxsize=16)
+def sight_on(ground: Ground) -> Callable[[Square, Square], int]:
+    """Gives for two tiles the `bits` on which somebody may be in the way, and remembers them as `steps_on`."""
+
+    @cache
+    def way(one: Square, other: Square) -> int:
+        if chebyshev(one, other) <= 1:
+            return HIDDEN if ground.is_squeezed(one, other) else CLEAR
+        return bits(ground, between(one, other)) if _sees(ground, one, other, frozenset()) else HIDDEN
+
+    return lambda one, other: way(one, other) if one < other else way(other, one)
+
+
+@lru_cache(maxsize=16)
+def _view_on(ground: Ground) -> Callable[[Square], list[tuple[Square, int]]]:
+    """Gives for a tile those that it sees where nobody is in the way, each with its `bits`."""
+    way = sight_on(ground)
+
+    @cache
+    def view_from(start: Square) -> list[tuple[Square, int]]:
+        ways = [(to, way(start, to)) for to in ground.open_squares()]
+        return [(to, bits) for to, bits in ways if bits != HIDDEN]
+
+    return view_from
+
+
+def _sees_past(ground: Ground, one: Square, other: Square, there: int) -> bool:
+    """there: the `bits` of those who may be in the way."""
+    return not there or _sees_past_all(ground, *sorted((one, other)), there)
 
 
 @lru_cache(maxsize=8192)
-def _has_sight(ground: Ground, one: Square, other: Square, standing: frozenset[Square]) -> bool:
+def _sees_past_all(ground: Ground, one: Square, other: Square, there: int) -> bool:
+    standing = [square for square in between(one, other) if bits(ground, (square,)) & there]
+    return _sees(ground, one, other, frozenset(standing))
+
+
+def _sees(ground: Ground, one: Square, other: Square, standing: frozenset[Square]) -> bool:
     def blocks(square: Square) -> bool:
         return square in standing or not ground.is_open(square)
 

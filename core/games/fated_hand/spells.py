@@ -7,8 +7,8 @@ public: whether somebody can pay is asked in `cast_acts`, by who may see the Rea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
 from core.frozen import frozen
 from core.games.fated_hand.components import spell
@@ -76,14 +76,19 @@ def known_spells(fighter: Fighter) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*fighter.sheet.mastered, *lent)))
 
 
-def castable(state: FatedHandState, id: FighterId) -> list[SpellRow]:
-    """What it may cast next in its turn, if it can pay."""
+Aimed: TypeAlias = tuple[SpellRow, Sequence[Answer]]
+"""A spell with everything at which it can be aimed now."""
+
+
+def castable(state: FatedHandState, id: FighterId) -> Iterator[Aimed]:
+    """What it may cast next in its turn, if it can pay. One after another: often whether there is one is enough."""
     fighter = state.fighters[id]
     if fighter.has_rested and len(fighter.cast) >= RESTED_CASTS:
-        return []
+        return iter(())
     rows = [SPELLS[each] for each in known_spells(fighter) if each in SPELLS]
     near = [row for row in rows if not is_spent(fighter, row.kind) and has_enough(state, id, row)]
-    return [row for row in near if row.aims(state, id)]
+    aimed = ((row, row.aims(state, id)) for row in near)
+    return (each for each in aimed if each[1])
 
 
 def has_enough(state: FatedHandState, id: FighterId, row: SpellRow) -> bool:

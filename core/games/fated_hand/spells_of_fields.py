@@ -50,7 +50,7 @@ from core.games.fated_hand.fields import BRINE, FLAME, SLIME, SMOG, THORNS, fiel
 from core.games.fated_hand.ground import front_squares
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
 from core.games.fated_hand.spells_of_harm import whom
-from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, square_of
+from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, square_of, tiles_of_others
 from core.games.fated_hand.windows import At, Effect, Hold, add_holds, is_used_up
 from core.grids.square import Square, eight_way_neighbours, neighbour, orthogonal_neighbours
 from core.grids.square_areas import burst
@@ -263,8 +263,8 @@ add_spells(
 
 def waves(state: FatedHandState, id: FighterId) -> list[Answer]:
     """The middle tile of each square that touches its caster and somebody else."""
-    squares = front_squares(square_of(state, id))
-    return [tiles[4] for tiles in squares if those_in(state, tiles, id)]
+    squares, others = front_squares(square_of(state, id)), tiles_of_others(state, id)
+    return [tiles[4] for tiles in squares if not others.isdisjoint(tiles)]
 
 
 def wave(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:

@@ -36,7 +36,7 @@ from core.games.fated_hand.effects_of_spells import MagicAttack, SufferTwoRandom
 from core.games.fated_hand.ground import around_corner
 from core.games.fated_hand.pieces import Stance
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
-from core.games.fated_hand.state import FatedHandState, FighterId, distance, square_of
+from core.games.fated_hand.state import FatedHandState, FighterId, distance, square_of, tiles_of_others
 from core.games.fated_hand.stats import speed
 from core.games.fated_hand.windows import Effect, is_used_up
 from core.grids.square import eight_way_neighbours
@@ -124,8 +124,9 @@ CIRCLE = 2
 
 def corners(state: FatedHandState, id: FighterId) -> list[Answer]:
     """The upper left corners of tiles in sight around which somebody stands."""
-    seen = tiles_in_sight(state, id, FAR)
-    return [square for square in seen if those_in(state, around_corner(square, CIRCLE), id)]
+    others, around = tiles_of_others(state, id), around_corner((0, 0), CIRCLE)
+    shaken = {(column - x, row - y) for column, row in others for x, y in around}
+    return [square for square in tiles_in_sight(state, id, FAR) if square in shaken]
 
 
 def quake(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:

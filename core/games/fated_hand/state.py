@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cache
 
 from core.games.fated_hand.components import components
-from core.games.fated_hand.ground import Ground, has_sight
+from core.games.fated_hand.ground import Ground, has_sight, seen_from
 from core.games.fated_hand.pieces import FISTS, Arm, Stance
 from core.games.fated_hand.sheets import Sheet, natural_weapon, spell_arm
 from core.games.fated_hand.state_parts import (
@@ -230,6 +230,11 @@ def standing_on(state: FatedHandState, squares: Container[Square]) -> list[Fight
     return [each.id for each in state.fighters if each.stands and each.square in squares]
 
 
+def tiles_of_others(state: FatedHandState, id: FighterId) -> frozenset[Square]:
+    """Where everybody else stands, Hidden ones too."""
+    return frozenset([each.square for each in state.fighters if each.stands and each.square and each.id != id])
+
+
 def standing_near(state: FatedHandState, square: Square, tiles: int) -> list[FighterId]:
     """Who stands there or within so many tiles of it, Hidden ones too."""
     there = [each for each in state.fighters if each.stands and each.square]
@@ -299,14 +304,21 @@ def sees(state: FatedHandState, one: FighterId, other: FighterId, past: FighterI
 
 
 def sees_tile(state: FatedHandState, start: Square, to: Square, past: FighterId | None = None) -> bool:
-    blockers = [each.square for each in standing(state) if each.square and each.is_target and each.id != past]
-    return has_sight(state.ground, start, to, blockers)
+    return has_sight(state.ground, start, to, _in_the_way(state, past))
+
+
+def tiles_seen(state: FatedHandState, start: Square) -> list[Square]:
+    """Every open tile that is seen from there, itself among them."""
+    return seen_from(state.ground, start, _in_the_way(state))
+
+
+def _in_the_way(state: FatedHandState, past: FighterId | None = None) -> list[Square]:
+    return [each.square for each in state.fighters if each.is_target and each.square and each.id != past]
 
 
 def seen_tiles(state: FatedHandState, id: FighterId) -> tuple[Square, ...]:
     """Its own among them."""
-    start = square_of(state, id)
-    return tuple([square for square in state.ground.open_squares() if sees_tile(state, start, square)])
+    return tuple(tiles_seen(state, square_of(state, id)))
 
 
 def sighted_by(state: FatedHandState, id: FighterId) -> list[Square]:
