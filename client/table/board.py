@@ -23,7 +23,7 @@ BEYOND = 0.15
 """How far the felt reaches beyond the world, in shares of it: the farthest view shows an eighth on either side."""
 
 
-LOOKED_AT = ("reach", "walk", "path")
+LOOKED_AT = ("reach", "walk", "path", "touched", "warned")
 """The marks of what is only looked at."""
 
 

@@ -30,8 +30,9 @@ class Area:
 @dataclass(frozen=True, slots=True)
 class Marks:
     """What a cell shows besides itself. reach, walk: what is looked at could hit, or enter it; path: the way there;
-    event: something happened here; target: it is aimed at; active: whose turn it is, as a colour. threat: how many
-    enemies could hit it with their next turn.
+    event: something happened here; target: it is aimed at; touched: what is
+    looked at would strike whoever is there; warned: who had better be spared; active: whose turn it is, as a colour.
+    threat: how many enemies could hit it with their next turn.
     """
 
     reach: bool = False
@@ -39,6 +40,8 @@ class Marks:
     path: bool = False
     event: bool = False
     target: bool = False
+    touched: bool = False
+    warned: bool = False
     active: Colour | None = None
     area: Area | None = None
     threat: int = 0

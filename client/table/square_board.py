@@ -187,6 +187,17 @@ class SquareSpot(CellSpot):
             tint(surface, inside, theme.harm, radius, 80)
             ring(surface, inside, theme.harm, radius, line + 1)
         self._paint_mood(surface, inside, radius, line)
+        self._paint_struck(surface, inside, radius, line)
+
+    def _paint_struck(self, surface: Surface, inside: Rect, radius: int, line: int) -> None:
+        """Who would be struck has a ring; whoever had better not be is hatched as well."""
+        theme, marks = self._kit.theme, self.marks
+        if marks.touched:
+            ring(surface, inside, theme.harm, radius, line + 1)
+        if marks.warned:
+            corners = [inside.topleft, inside.topright, inside.bottomright, inside.bottomleft]
+            hatched(surface, corners, theme.harm, 6)
+            ring(surface, inside, theme.paper, radius, line + 1)
 
     def _paint_mood(self, surface: Surface, inside: Rect, radius: int, line: int) -> None:
         theme = self._kit.theme

@@ -1,21 +1,15 @@
 """The acts of a turn as entries of the strip, and why one of them cannot be done now."""
 
-from collections.abc import Collection
-
 from client.games.fated_hand.act_strip import ActEntry
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act
-from core.games.fated_hand.cast_acts import spell_refusal
 from core.games.fated_hand.components import perk, spell
 from core.games.fated_hand.guiding import GUIDES
 from core.games.fated_hand.spell_texts import EFFECTS
-from core.games.fated_hand.spell_words import cost_words, spell_words
-from core.games.fated_hand.spells import SPELLS, known_spells
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, holds_perk
 from core.games.fated_hand.stealth import has_stealth
 from core.games.fated_hand.sustaining import kept_up, sustained_by
 from core.games.fated_hand.windows import ROWS, May
-from core.kit.english import plural
 
 Key = tuple[str, ...]
 HINTS = {
@@ -48,8 +42,8 @@ def key_of(answer: Act) -> Key:
     return (answer[0],)
 
 
-def acts_of(state: FatedHandState, id: FighterId, payable: Collection[str] = ()) -> list[ActEntry]:
-    """All that this creature may ever do, as far as there is something to do it with. payable: what it can cast now."""
+def acts_of(state: FatedHandState, id: FighterId) -> list[ActEntry]:
+    """All that this creature may ever do beside casting, as far as there is something to do it with."""
     fighter = state.fighters[id]
     kinds = [acts.REST, acts.FOCUS]
     if any(arm_of(fighter, arm).reload for arm in fighter.carries):
@@ -66,30 +60,12 @@ def acts_of(state: FatedHandState, id: FighterId, payable: Collection[str] = ())
         kinds.append(acts.RETREAT)
     perks = [ActEntry((acts.PERK, id), perk(id).name, "act_perk", perk_hint(id)) for id in _perks(fighter)]
     guides = [_guide(each.spell) for each in sustained_by(state, id) if each.spell in GUIDES]
-    return [*_spells(fighter, payable), *guides, *map(_entry, kinds), *perks, _entry(acts.END)]
+    return [*guides, *map(_entry, kinds), *perks, _entry(acts.END)]
 
 
 def _guide(id: str) -> ActEntry:
     """A spell that goes on and acts once a turn."""
     return ActEntry((acts.GUIDE, id), f"Guide {spell(id).name}", "act_cast", f"Once a turn. {EFFECTS[id]}")
-
-
-FEW = 4
-"""So many spells have room in the strip, whether they can be paid or not."""
-NO_SPELL = (acts.CAST, "")
-
-
-def _spells(fighter: Fighter, payable: Collection[str]) -> list[ActEntry]:
-    """Its spell book: what it can cast first; of many spells the others share an entry that says what they cost."""
-    known = [id for id in known_spells(fighter) if id in SPELLS]
-    shown = known if len(known) <= FEW else [id for id in known if id in payable]
-    entries = [ActEntry((acts.CAST, id), spell(id).name, "act_cast", spell_words(id)) for id in shown]
-    others = [id for id in known if id not in shown]
-    if others:
-        costs = "\n".join(f"{spell(id).name} costs {cost_words(spell(id).cost)}." for id in others)
-        name = f"{len(others)} more {plural(len(others), 'spell', 'spells')}"
-        entries.append(ActEntry(NO_SPELL, name, "act_cast", costs))
-    return entries
 
 
 def _entry(kind: str) -> ActEntry:
@@ -115,11 +91,6 @@ def perk_hint(id: str) -> str:
 def refusal_of(state: FatedHandState, id: FighterId, key: Key) -> str:
     """Why nothing can be done with it now."""
     kind = key[0]
-    if key == NO_SPELL:
-        return "Your Reagents do not pay for these spells, or nothing is there to aim at."
-    if kind == acts.CAST:
-        costs = cost_words(spell(key[1]).cost)
-        return spell_refusal(state, id, key[1]) or f"Your Reagents do not pay for it: it costs {costs}."
     if state.fighters[id].is_primary_used and kind in (acts.REST, acts.FOCUS):
         return acts.NO_PRIMARY
     return acts.OTHER_REFUSALS[kind]

@@ -34,12 +34,14 @@ CELL = 34
 
 @dataclass(frozen=True, slots=True)
 class SheetLook:
-    """What the sheet shows. title: who attacks whom with what; forecast: as far as it is known; story: what has
+    """What the sheet shows. title: who attacks whom with what; forecast: as far as it is known; note: what else is to
+    be known before that; story: what has
     happened in the running attack, the last at the end, each with its stage of `attack_line`; stage: where it stands.
     """
 
     title: str = ""
     forecast: Forecast | None = None
+    note: str = ""
     story: tuple[tuple[int, str], ...] = ()
     stage: int | None = None
 
@@ -64,9 +66,9 @@ class AttackSheet(Node):
 
     # --- what it shows
 
-    def show(self, title: str, forecast: Forecast | None) -> None:
+    def show(self, title: str, forecast: Forecast | None, note: str = "") -> None:
         """Show what an attack may do, above what has happened so far."""
-        self._shown.set(SheetLook(title, forecast, self.story, self._stage))
+        self._shown.set(SheetLook(title, forecast, note, self.story, self._stage))
 
     def come_to(self, stage: int) -> None:
         """The running attack has come to a stage."""
@@ -92,6 +94,11 @@ class AttackSheet(Node):
         return self.slips.by_key
 
     @property
+    def has_words(self) -> bool:
+        """Whether there is something to say."""
+        return bool(self._shown.key.title or self._shown.key.story or self._entries)
+
+    @property
     def room(self) -> int:
         """So many slips have a place."""
         free = self.height - 2 * self._pad - self._kit.px(TIGHT)
@@ -106,7 +113,7 @@ class AttackSheet(Node):
         """Nothing is asked; the story stays."""
         self.slips.rest()
         self._entries = ()
-        self._shown.set(SheetLook("", None, self.story, self._stage))
+        self._shown.set(SheetLook("", None, "", self.story, self._stage))
         self._lay()
 
     def _near(self, slip: Slip, near: bool) -> None:
@@ -117,7 +124,7 @@ class AttackSheet(Node):
     def _lay(self) -> None:
         self.clear()
         look, kit, pad = self._shown.key, self._kit, self._pad
-        self.visible = bool(look.title or look.story or self._entries)
+        self.visible = self.has_words
         if not self.visible:
             return
         count = len(self._entries)
@@ -153,6 +160,8 @@ class AttackSheet(Node):
         parts: list[Node] = []
         if look.title and not is_tight:
             parts.append(kit.text(look.title, "body", weight="bold", width=width, lines=3))
+        if look.note and not is_tight:
+            parts.append(kit.text(look.note, "small", width=width))
         if look.forecast is not None:
             parts += forecast_rows(kit, look.forecast, width, is_tight=is_tight)
         if look.stage is not None:

@@ -78,7 +78,7 @@ class CreatureNode(Node):
         super().__init__(size=(side, side), anchor=(0.5, 0.5), z=STANDING_Z, name=f"creature {id}")
         self._kit, self._layout, self._seat = kit, layout, seat
         self._shown: Keyed[CreatureLook | None] = Keyed(None, self.invalidate)
-        self._promised = Keyed("", self.invalidate)
+        self._promised = Keyed(("", False), self.invalidate)
         self.id = id
         self.bleed = round(side * 0.14)
 
@@ -97,11 +97,11 @@ class CreatureNode(Node):
 
     @property
     def promised(self) -> str:
-        return self._promised.key
+        return self._promised.key[0]
 
-    def promise(self, words: str) -> None:
-        """Say at its feet what an attack on it may come to, '' for nothing."""
-        self._promised.set(words)
+    def promise(self, words: str, *, warns: bool = False) -> None:
+        """Say at its feet what an attack on it may come to, '' for nothing. warns: it is one of the attacker's side."""
+        self._promised.set((words, warns))
 
     def dress(self, look: CreatureLook) -> None:
         """Show this look where it stands."""
@@ -115,8 +115,9 @@ class CreatureNode(Node):
         assert self.look is not None
         painter = _Painter(self._kit, self._seat, self.look, surface, box)
         painter.paint()
-        if self._promised.key:
-            painter.tell(self._promised.key)
+        words, warns = self._promised.key
+        if words:
+            painter.tell(words, warns=warns)
 
 
 class _Painter:
@@ -142,12 +143,13 @@ class _Painter:
         if look.empty:
             self._unloaded()
 
-    def tell(self, words: str) -> None:
-        """A few words on brass at its feet."""
+    def tell(self, words: str, *, warns: bool) -> None:
+        """A few words at its feet, on brass or as a warning."""
         theme, box = self._kit.theme, self._box
-        text = self._kit.texts.run(words, "bold", max(SMALLEST_TYPE, round(box.height * 0.25)), theme.ink)
+        ground, ink = (theme.harm_text, theme.paper) if warns else (theme.brass_light, theme.ink)
+        text = self._kit.texts.run(words, "bold", max(SMALLEST_TYPE, round(box.height * 0.25)), ink)
         plate = text.get_rect(midbottom=(box.centerx, box.bottom + round(box.height * 0.08))).inflate(8, 0)
-        rounded(self._surface, plate, theme.brass_light, plate.height // 3, theme.ink, 1)
+        rounded(self._surface, plate, ground, plate.height // 3, theme.ink, 1)
         self._surface.blit(text, text.get_rect(center=plate.center))
 
     def _base(self) -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from client.games.fated_hand.acts import Key
+from client.games.fated_hand.paying import Payment
 from client.table.lamp import Lamp
+from core.games.fated_hand.cast_acts import CAST, CastAct
 from core.games.fated_hand.pieces import Stance, Stat
 from core.games.fated_hand.planning import PlanAnswer, Plans
 from core.games.fated_hand.state import Fighter, FighterId
@@ -21,6 +24,38 @@ class Draft:
     says: str
     answers: tuple[Answer, ...]
     key: Key = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CastDraft:
+    """A spell that is begun. answers: at all aims and with all payments; paid: the payment that is taken."""
+
+    spell: str
+    answers: tuple[CastAct, ...]
+    paid: Payment
+
+    @property
+    def aims(self) -> list[Answer]:
+        """With any payment."""
+        return list(dict.fromkeys(answer[2] for answer in self.answers))
+
+    def is_paid(self, aim: Answer) -> bool:
+        """Whether the payment that is taken pays for this aim; some spells cost what depends on it."""
+        return self.at(aim) in self.answers
+
+    def paid_for(self, aim: Answer) -> CastDraft:
+        """The same with what pays for this aim."""
+        first = next(answer for answer in self.answers if answer[2] == aim)
+        return self if self.is_paid(aim) else replace(self, paid=first[3])
+
+    @property
+    def payments(self) -> list[Payment]:
+        """The cheapest first."""
+        return list(dict.fromkeys(answer[3] for answer in self.answers))
+
+    def at(self, aim: Answer) -> CastAct:
+        """The answer that it comes to."""
+        return (CAST, self.spell, aim, self.paid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,4 +108,5 @@ def first_draft(fighter: Fighter, plans: Plans) -> PlanDraft:
     return PlanDraft(fighter.id, stance.value, main, offhand)
 
 
-Light = Lamp[Draft | PlanDraft]
+Begun: TypeAlias = Draft | PlanDraft | CastDraft
+Light = Lamp[Begun]

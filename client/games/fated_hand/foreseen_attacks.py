@@ -6,15 +6,17 @@ from typing import cast
 from client.games.fated_hand.attack_sheet import percent
 from client.games.fated_hand.draft import Light
 from client.games.fated_hand.pieces import Pieces
-from client.games.fated_hand.spell_book import magic_attack
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import made
+from core.games.fated_hand.cast_acts import CastAct
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.counters import Counters
 from core.games.fated_hand.forecast import Result, forecast
 from core.games.fated_hand.naming import arm_name, fighter_name
 from core.games.fated_hand.planning import Plans
+from core.games.fated_hand.spell_areas import attacks_of
+from core.games.fated_hand.spells import Cast
 from core.games.fated_hand.state import Attack, FatedHandState, FighterId
 from core.plain import Answer
 from core.questions import Choose, Question
@@ -36,8 +38,10 @@ def blow_of(state: FatedHandState, lamp: Light, answer: Answer) -> Attack | None
     name = lamp.question.name
     if name == asks.ACT and isinstance(answer, tuple) and answer[0] in (acts.ATTACK, acts.CAST):
         assert state.turn is not None
-        is_magic = answer[0] == acts.CAST
-        return magic_attack(state, state.turn, answer) if is_magic else _made(state.turn, cast(Blow, answer[1:]))
+        if answer[0] == acts.CAST:
+            _, spell_id, aim, cards = cast(CastAct, answer)
+            return next(iter(attacks_of(state, Cast(state.turn, spell_id, aim, cards))), None)
+        return _made(state.turn, cast(Blow, answer[1:]))
     by = subject_of(lamp.question)
     if name not in BLOWS or by is None or not isinstance(answer, tuple) or len(answer) != 4:
         return None

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from client.games.fated_hand.act_strip import ActTile
 from client.games.fated_hand.areas import area_words
 from client.games.fated_hand.attack_sheet import chance_words
-from client.games.fated_hand.draft import Light
+from client.games.fated_hand.draft import CastDraft, Light
 from client.games.fated_hand.foreseen_attacks import blow_of
 from client.games.fated_hand.looks import figure_picture
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.slips import Slip
+from client.games.fated_hand.spell_book import SpellLine
 from client.kit import Kit
 from client.scene.node import Node
 from client.table.cards import Card
@@ -17,7 +18,8 @@ from client.table.cells import CellSpot
 from client.table.field import cell_gloss
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss
-from core.games.fated_hand.components import components, perk
+from core.games.fated_hand import acts
+from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.costs import PRIMES
 from core.games.fated_hand.fields import FIELDS, fields_at
 from core.games.fated_hand.forecast import forecast
@@ -26,6 +28,7 @@ from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import card_name, number, power
 from core.games.fated_hand.printed_words import FIELD_WORDS
 from core.games.fated_hand.setup import field_of
+from core.games.fated_hand.spell_words import spell_words
 from core.games.fated_hand.state import FatedHandState, FieldTile, Fighter, FighterId, arm_of, opponents
 from core.games.fated_hand.stats import open_card, stat_in_the_open
 from core.grids.square import Square
@@ -80,9 +83,10 @@ def _provoked(state: FatedHandState, spot: CellSpot) -> str:
 def _promise(pieces: Pieces, lamp: Light | None, id: FighterId, spot: CellSpot) -> str:
     """What an attack on a creature that can be chosen would do, in its first way."""
     state = pieces.state
-    if lamp is None or spot.mood is not Mood.LIT or state.turn is None:
+    if lamp is None or spot.mood is not Mood.LIT or state.turn is None or isinstance(lamp.draft, CastDraft):
         return ""
-    blows = [attack for each in lamp.question.listed() if (attack := blow_of(state, lamp, each)) is not None]
+    answers = [each for each in lamp.question.listed() if not (isinstance(each, tuple) and each[0] == acts.CAST)]
+    blows = [attack for each in answers if (attack := blow_of(state, lamp, each)) is not None]
     first = next((attack for attack in blows if attack.target == id), None)
     return f"{chance_words(forecast(pieces.view, state, first))}." if first is not None else ""
 
@@ -178,6 +182,14 @@ def of_reagent(spot: Spot) -> Gloss | None:
 
 def of_act(tile: ActTile) -> Gloss:
     return Gloss(tile.entry.name, "\n".join(filter(None, (tile.hint, tile.entry.hint))))
+
+
+def of_spell(line: SpellLine) -> Gloss:
+    """What a spell does and costs, why it cannot be cast now, and how often a hand of Reagents pays for it."""
+    kind = spell(line.entry.id)
+    odds = f"{kind.odds} of a hundred Reagent Hands pay for it." if kind.odds else ""
+    reason = line.hint if line.mood is Mood.REFUSED else ""
+    return Gloss(kind.name, "\n".join(filter(None, (reason, spell_words(kind.id), odds))))
 
 
 def of_slip(pieces: Pieces, lamp: Light | None, slip: Slip) -> Gloss:

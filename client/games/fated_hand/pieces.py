@@ -1,5 +1,6 @@
 """All that lies on the table of Fated Hand."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from client.games.fated_hand.act_strip import ActStrip
@@ -13,21 +14,23 @@ from client.games.fated_hand.laid_cards import LaidCards, looks_of
 from client.games.fated_hand.links import Links
 from client.games.fated_hand.planning_board import PlanningBoard
 from client.games.fated_hand.reagents import Reagents
+from client.games.fated_hand.spell_book import SpellBook, entries_of
 from client.scene.node import Node
 from client.table.builder import Builder
+from client.table.cells import Cell
 from client.table.dice_tray import DiceTray
 from client.table.hand import Hand
 from client.table.pieces import Lit, TablePieces
 from client.table.piles import OpenCards, Piles
-from core.games.fated_hand.cast_acts import all_casts
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId
+from core.plain import Answer
 
 
 @dataclass(slots=True, kw_only=True)
 class Pieces(TablePieces):
     """shown: the creature whose Hand and acts are shown, None for none. planned: for whom a plan is asked. muted: the
     attack in which nothing more is asked. looks: what each creature shows at this view. begun: a plan that was begun
-    before the table was laid anew.
+    before the table was laid anew. aims: of the spell that is begun what lies on which tile.
     """
 
     board: Battlefield
@@ -38,6 +41,7 @@ class Pieces(TablePieces):
     laid: LaidCards
     strip: ActStrip
     sheet: AttackSheet
+    book: SpellBook
     played: OpenCards
     tray: DiceTray
     piles: Piles
@@ -46,6 +50,7 @@ class Pieces(TablePieces):
     shown: FighterId | None = None
     planned: FighterId | None = None
     begun: PlanDraft | None = None
+    aims: Mapping[Cell, Sequence[Answer]] = field(default_factory=dict)
     muted: tuple[int, ...] = ()
     looks: dict[FighterId, CreatureLook] = field(default_factory=dict)
 
@@ -56,24 +61,25 @@ class Pieces(TablePieces):
 
     @property
     def parts(self) -> list[Lit]:
-        return [self.builder, self.planning, self.sheet, self.strip, self.hand, self.reagents, self.board]
+        return [self.builder, self.planning, self.sheet, self.book, self.strip, self.hand, self.reagents, self.board]
 
     @property
     def others(self) -> list[Node]:
         magic = self.reagents.children if self.reagents.visible else ()
-        return [self.builder, self.planning, self.sheet, self.laid, *self.strip.children, *self.piles.children, *magic]
+        column = self.builder, self.planning, self.sheet, self.book, self.laid
+        return [*column, *self.strip.children, *self.piles.children, *magic]
 
     def clear(self) -> None:
         """And what was told of an attack."""
         TablePieces.clear(self)
         self.sheet.forget()
 
-    def _payable(self, id: FighterId) -> frozenset[str]:
-        """The spells that its Reagents pay for now."""
-        fighter = self.state.fighters[id]
-        faces = {card: self.view.face(card) for card in (*fighter.reagents, *fighter.on_table)}
-        known = {card: face for card, face in faces.items() if face is not None}
-        return frozenset(all_casts(self.state, id, known))
+    def turn_to_book(self, is_open: bool) -> None:
+        """The spell book lies open in the column beside the board, or what is told of attacks does."""
+        is_there = is_open and self.book.open()
+        self.book.visible = is_there
+        self.sheet.visible = self.sheet.has_words and not is_there
+        self.played.visible = self.tray.visible = not is_there
 
     def hold(self, fighter: Fighter | None) -> None:
         """Show the cards that a creature holds, None for nobody."""
@@ -89,7 +95,8 @@ class Pieces(TablePieces):
         fighter = self.state.fighters[id] if id is not None else None
         is_own = fighter is not None and fighter.seat == self.view.seat
         has_turn = fighter is not None and is_own and self.state.turn == id
-        self.strip.show(acts_of(self.state, id, self._payable(id)) if id is not None and has_turn else ())
+        self.strip.show(acts_of(self.state, id) if id is not None and has_turn else ())
+        self.book.show(entries_of(self.state, self.view, id) if id is not None and has_turn else ())
         self.hold(fighter if is_own else None)
         self.laid.show(looks_of(self.state, self.view, fighter.id) if fighter is not None and fighter.cards else ())
         if fighter is None or not fighter.plays_cards:

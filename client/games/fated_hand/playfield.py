@@ -19,7 +19,7 @@ from client.games.fated_hand.battlefield import box_of, lay_field, stand
 from client.games.fated_hand.breakdown import breakdown_of
 from client.games.fated_hand.character_sheet import CharacterSheets
 from client.games.fated_hand.dashboards import Wires
-from client.games.fated_hand.draft import Draft, PlanDraft
+from client.games.fated_hand.draft import Begun, CastDraft, PlanDraft
 from client.games.fated_hand.field_tiles import FieldTiles
 from client.games.fated_hand.foreseen_attacks import blow_of, show_forecast, subject_of
 from client.games.fated_hand.laid_cards import LaidCards
@@ -31,6 +31,8 @@ from client.games.fated_hand.planning_board import PlanningBoard
 from client.games.fated_hand.playing_cards import HELD, OWN_PILES, PLAYING_CARDS, compared_cards
 from client.games.fated_hand.reagents import Reagents, title_room
 from client.games.fated_hand.slips import Slip
+from client.games.fated_hand.spell_aims import show_promises, show_touched
+from client.games.fated_hand.spell_book import SpellBook, SpellLine
 from client.input_events import Pointer
 from client.motion import InSlices
 from client.scene.layout import Place, dock
@@ -70,7 +72,7 @@ CARDS = 0.34
 """The share of the column that the cards of an attack take."""
 
 
-class BattleField(Field[Pieces, Draft | PlanDraft]):
+class BattleField(Field[Pieces, Begun]):
     """See `client.table.field`."""
 
     words = WORDS
@@ -94,6 +96,7 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         self.own_keys = (self.reach_key(), look, OwnKey(pygame.K_c, "C", "sheet", self._sheets.open_pointed))
         self.watch(pieces.board, self._of_tile, self._look_at_tile)
         self.watch(pieces.strip, glosses.of_act)
+        self.watch(pieces.book, glosses.of_spell, self._look_at_spell)
         self.watch(pieces.hand, glosses.of_card)
         self.watch(pieces.reagents, glosses.of_reagent)
         self.watch(pieces.sheet, self._of_slip, self._look_at_slip)
@@ -180,6 +183,7 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         for creature in self.pieces.board.pieces.values():
             creature.promise("")
         self.pieces.planning.shut()
+        self.pieces.turn_to_book(False)
 
     def begun(self) -> object:
         """Only a plan is long enough to be kept."""
@@ -219,7 +223,9 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
     def numbered(self) -> Sequence[Sequence[Spot]]:
         if self.pieces.planning.visible:
             return [[card] for card in self.pieces.hand.in_order()]
-        pieces = self.pieces
+        pieces, draft = self.pieces, self.lamp.draft if self.lamp is not None else None
+        if isinstance(draft, CastDraft):
+            return [[card] for card in pieces.reagents.in_order()]
         return [[spot] for spot in pieces.builder.spots() or pieces.sheet.spots() or pieces.strip.spots()]
 
     def pick(self, number: int) -> Spot | None:
@@ -284,14 +290,31 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         board.look()
         id = glosses.creature_at(state, spot.cell) if spot is not None else None
         self._sheets.pointed = id
-        if spot is None:
+        draft = self.lamp.draft if self.lamp is not None else None
+        if isinstance(draft, CastDraft):
+            self._look_at_aim(draft, spot)
+        elif spot is None:
             return
-        if id is not None and state.fighters[id].stands:
+        elif id is not None and state.fighters[id].stands:
             self._show_reach_of(id)
         elif spot.mood is Mood.LIT and spot.answer == (acts.MOVE, *spot.cell) and state.turn is not None:
             way = path_to(state, state.turn, spot.cell) or ()
             answering = [state.fighters[each].square for each in opponents(state, state.turn)]
             board.look(path=way[:-1], reach=[square for square in answering if square is not None])
+
+    def _look_at_aim(self, draft: CastDraft, spot: CellSpot | None) -> None:
+        """What the spell that is begun would touch there."""
+        is_aim = spot is not None and spot.mood is Mood.LIT
+        aims = self.pieces.aims.get(spot.cell, ()) if spot is not None and is_aim else ()
+        show_promises(self.pieces, draft)
+        if aims or draft.aims == [None]:
+            show_touched(self.pieces, draft, aims[0] if aims else None)
+
+    def _look_at_spell(self, line: SpellLine | None) -> None:
+        """The cards that would pay stand out."""
+        if self.lamp is not None and self.lamp.draft is None:
+            paid = line.entry.paid or () if line is not None else ()
+            self.pieces.reagents.choose([card for card, _ in paid])
 
     def _show_reach_of(self, id: FighterId) -> None:
         state = self.pieces.state
@@ -359,6 +382,7 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         laid=LaidCards(kit, laid.inset(kit.px(4))),
         strip=ActStrip(kit, strip),
         sheet=AttackSheet(kit, sheet, cards.height),
+        book=SpellBook(kit, sheet),
         played=compared_cards(kit, cards),
         tray=DiceTray(kit, below_cards),
         piles=Piles(stage, PLAYING_CARDS, OWN_PILES),
@@ -368,5 +392,5 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
     board.node.world.add(pieces.fields)
     board.node.world.add(pieces.links)
     stage.under.add(board.node, pieces.played, pieces.tray, pieces.piles, pieces.hand, pieces.reagents,
-                    pieces.laid, pieces.strip, pieces.sheet, pieces.planning, pieces.builder)  # fmt: skip
+                    pieces.laid, pieces.strip, pieces.sheet, pieces.book, pieces.planning, pieces.builder)  # fmt: skip
     return pieces

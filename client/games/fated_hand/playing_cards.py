@@ -45,7 +45,7 @@ def rank_of(face: Face) -> str:
     return str(power(face)) if face in VALUES else RANKS[number(face) - 1]
 
 
-def _ink(kit: Kit, face: Face) -> Colour:
+def ink_of(kit: Kit, face: Face) -> Colour:
     if face in VALUES:
         return kit.theme.ink
     return kit.theme.harm_text if suit(face) in RED else kit.theme.ink
@@ -81,13 +81,13 @@ def _paint_narrow(kit: Kit, surface: Surface, rect: Rect, face: Face) -> None:
 
 def _paint_corner(kit: Kit, surface: Surface, rect: Rect, face: Face) -> None:
     size = max(13, round(rect.height * 0.17))
-    text = kit.texts.run(rank_of(face), "bold", size, _ink(kit, face))
+    text = kit.texts.run(rank_of(face), "bold", size, ink_of(kit, face))
     middle = rect.x + round(rect.width * 0.15)
     surface.blit(text, text.get_rect(midtop=(middle, rect.y + round(rect.height * 0.02))))
     if face in VALUES:
         return
     side = max(8, round(rect.height * 0.125))
-    sign = kit.pictures.get(suit_picture(suit(face)), (side, side), tint=_ink(kit, face))
+    sign = kit.pictures.get(suit_picture(suit(face)), (side, side), tint=ink_of(kit, face))
     surface.blit(sign, sign.get_rect(midtop=(middle, rect.y + round(rect.height * 0.20))))
 
 
@@ -97,7 +97,7 @@ def _paint_pips(kit: Kit, surface: Surface, rect: Rect, face: Face) -> None:
     side = max(6, round(rect.height * (0.34 if count == 1 else 0.135)))
     for x, y in PIPS[count]:
         turned = 180 if y > 0.5 else 0
-        sign = kit.pictures.get(suit_picture(suit(face)), (side, side), tint=_ink(kit, face), rotation=turned)
+        sign = kit.pictures.get(suit_picture(suit(face)), (side, side), tint=ink_of(kit, face), rotation=turned)
         at = rect.x + round(rect.width * (x + 0.06)), rect.y + round(rect.height * (0.04 + y * 0.84))
         surface.blit(sign, sign.get_rect(center=at))
 
@@ -113,7 +113,7 @@ def _paint_court(kit: Kit, surface: Surface, rect: Rect, face: Face) -> None:
     bust = kit.pictures.get(COURTS[number(face)], (side, side))
     surface.blit(bust, bust.get_rect(midbottom=(frame.centerx, frame.bottom - 1)))
     small = max(7, round(rect.height * 0.12))
-    sign = kit.pictures.get(suit_picture(suit(face)), (small, small), tint=_ink(kit, face))
+    sign = kit.pictures.get(suit_picture(suit(face)), (small, small), tint=ink_of(kit, face))
     surface.blit(sign, (frame.right - small - 2, frame.y + 2))
 
 

@@ -1,10 +1,14 @@
 """The Reagents of the creature that is shown: a second fan beside its Hand, there for whoever may have any."""
 
+from dataclasses import replace
+
 from client.games.fated_hand.playing_cards import HELD, PLAYING_CARDS
 from client.kit import Kit
 from client.scene.layout import Place
 from client.table.hand import Hand, shared
 
+LOW = replace(HELD, taken=7)
+"""Cards that are taken leave their title free."""
 SHARE = 0.42
 """The share of the room of both fans that Reagents take where cards are few."""
 
@@ -18,7 +22,7 @@ class Reagents(Hand):
     """Takes its room from the Hand while it is shown."""
 
     def __init__(self, kit: Kit, place: Place, hand: Hand) -> None:
-        super().__init__(kit, place, PLAYING_CARDS, HELD)
+        super().__init__(kit, place, PLAYING_CARDS, LOW)
         self.name = "reagents"
         self._hand, self._room = hand, place
         self._title = kit.text("Reagents", "small", weight="bold", colour="felt_text")

@@ -1,43 +1,174 @@
-"""Casting at the table: the spells of the turn, a spell's aims and payments, and the attack that it would bring."""
+"""The spell book of the creature that has the turn: what it can cast first, each spell with what it costs and with the
+cards that would pay.
+"""
 
-from typing import cast
+from __future__ import annotations
 
-from client.games.fated_hand.acts import Key
-from client.games.fated_hand.draft import Light
-from client.games.fated_hand.pieces import Pieces
-from core.games.fated_hand import acts
-from core.games.fated_hand.acts import Acts
-from core.games.fated_hand.cast_acts import all_casts
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from client.games.fated_hand.looks import suit_picture
+from client.games.fated_hand.playing_cards import ink_of, rank_of
+from client.kit import Kit
+from client.scene.keyed import Keyed
+from client.scene.layout import Place
+from client.scene.node import Node
+from client.scene.nodes import bled
+from client.table.paper_tile import paint_ground, paint_ring, smallest_type
+from client.table.spot import Mood, Spot
+from client.text import in_lines
+from client.theme import mix
+from client.widgets.panel import Panel
+from client.widgets.scroll import ScrollArea
+from core.games.fated_hand.cast_acts import paid_spells
 from core.games.fated_hand.components import spell
-from core.games.fated_hand.spell_words import cards_text
-from core.games.fated_hand.state import Attack, FatedHandState, FighterId
-from core.plain import Answer, CardId
-from core.questions import Choose
+from core.games.fated_hand.playing_cards import suit
+from core.games.fated_hand.spell_words import cost_words
+from core.games.fated_hand.spells import known_spells
+from core.games.fated_hand.state import FatedHandState, FighterId
+from core.plain import CardId, Face
+from core.view import View
+
+EDGE, CHIP = 7, 13
+"""What stays free at the edges of a line, and the side of a suit on it, at 100 %."""
 
 
-def casts_of(lamp: Light) -> dict[Key, tuple[Answer, ...]]:
-    """Of each spell that can be paid every aim with every payment, more than are listed."""
-    options = lamp.question.options if isinstance(lamp.question, Choose) else None
-    assert isinstance(options, Acts), "a turn is made of acts"
-    every = all_casts(options.state, options.id, options.faces)
-    return {(acts.CAST, name): tuple(found) for name, found in every.items()}
+@dataclass(frozen=True, slots=True)
+class SpellEntry:
+    """A line of the book. paid: the cheapest payment, the cards with their faces; None where it cannot be cast now."""
+
+    id: str
+    paid: tuple[tuple[CardId, Face], ...] | None
+
+    @property
+    def name(self) -> str:
+        return spell(self.id).name
+
+    @property
+    def costs(self) -> str:
+        return cost_words(spell(self.id).cost)
 
 
-def payment_words(pieces: Pieces, answer: tuple[str, str, Answer, tuple[CardId, ...]]) -> str:
-    """The Stat of a cast, where there is one to choose, and the Reagents that pay for it."""
-    _, _, aim, cards = answer
-    stat = f"{aim[1]}: " if isinstance(aim, tuple) and isinstance(aim[1], str) else ""
-    return f"{stat}{cards_text(tuple(map(pieces.view.face, cards)))}"
+def entries_of(state: FatedHandState, view: View, id: FighterId) -> list[SpellEntry]:
+    """All spells of a creature, those that it can cast now first."""
+    fighter = state.fighters[id]
+    seen = {card: view.face(card) for card in (*fighter.reagents, *fighter.on_table)}
+    faces = {card: face for card, face in seen.items() if face is not None}
+    paid = paid_spells(state, id, faces)
+    paying = {name: tuple((card, faces[card]) for card in cards) for name, cards in paid.items()}
+    entries = [SpellEntry(each, paying.get(each)) for each in known_spells(fighter)]
+    return sorted(entries, key=lambda entry: entry.paid is None)
 
 
-def magic_attack(state: FatedHandState, by: FighterId, answer: tuple[Answer, ...]) -> Attack | None:
-    """The attack that a spell brings at a creature, None for one that brings none."""
-    kind, target = spell(cast(str, answer[1])), answer[2]
-    if not kind.is_attack or type(target) is not int or not state.fighters[target].stands:
-        return None
-    return Attack(by, FighterId(target), kind.id, is_ranged=not kind.reach)
+class SpellLine(Spot):
+    """One spell."""
+
+    def __init__(self, kit: Kit, width: float, entry: SpellEntry) -> None:
+        super().__init__(name=f"spell {entry.id}")
+        self._kit, self.entry = kit, entry
+        self._size = smallest_type(kit)
+        self._step = round(self._size * 1.2)
+        room = width - 2 * kit.px(EDGE)
+        self._names = self._in_lines(entry.name, room - self._chips_width(), "bold")
+        self._costs = self._in_lines(f"{entry.costs[0].upper()}{entry.costs[1:]}", room, "regular")
+        tall = (len(self._names) + len(self._costs)) * self._step + kit.px(8)
+        self.size = width, max(tall, kit.theme.touch)
+        self.bleed = kit.px(4)
+
+    def _in_lines(self, words: str, room: float, weight: str) -> list[str]:
+        return in_lines(words, 3, room, lambda text: self._kit.texts.width(text, weight, self._size))
+
+    def render(self, scale: float) -> Surface | None:
+        return bled(self, scale, self._paint)
+
+    def _paint(self, surface: Surface, box: Rect) -> None:
+        kit, theme, px = self._kit, self._kit.theme, self._kit.px
+        is_lit = self.mood is Mood.LIT
+        paint_ground(kit, surface, box, theme.paper if is_lit else mix(theme.paper_shade, theme.ink_soft, 0.25), px(2))
+        left, top = box.x + px(EDGE), box.y + px(4)
+        for number, line in enumerate([*self._names, *self._costs]):
+            is_name = number < len(self._names)
+            ink = theme.ink if is_name or not is_lit else theme.ink_soft
+            text = kit.texts.run(line, "bold" if is_name else "regular", self._size, ink)
+            surface.blit(text, (left, top + number * self._step))
+        self._paint_chips(surface, box.right - px(EDGE), top)
+        if is_lit:
+            paint_ring(kit, surface, box, near=self.near, width=2)
+
+    # --- the cards that would pay
+
+    def _chips_width(self) -> int:
+        return sum(self._chip_width(face) for _, face in self.entry.paid or ())
+
+    def _chip_width(self, face: Face) -> int:
+        return self._kit.texts.width(rank_of(face), "bold", self._size) + self._kit.px(CHIP + 4)
+
+    def _paint_chips(self, surface: Surface, right: int, top: int) -> None:
+        """'4' and a heart, for each."""
+        kit, side = self._kit, self._kit.px(CHIP)
+        left = right - self._chips_width()
+        for _, face in self.entry.paid or ():
+            left += kit.px(4)
+            text = kit.texts.run(rank_of(face), "bold", self._size, ink_of(kit, face))
+            surface.blit(text, (left, top))
+            left += text.get_width()
+            sign = kit.pictures.get(suit_picture(suit(face)), (side, side), tint=ink_of(kit, face))
+            surface.blit(sign, sign.get_rect(midleft=(left, top + self._step // 2)))
+            left += side
 
 
-def choose_of_both(pieces: Pieces, lamp: Light) -> None:
-    """A card of either hand."""
-    lamp.options(pieces.hand.cards | pieces.reagents.cards)
+class SpellBook(Node):
+    """Lies in the column beside the board while its owner has the turn and does nothing else. `on_near(line, near)`
+    tells which spell is pointed at.
+    """
+
+    def __init__(self, kit: Kit, place: Place) -> None:
+        super().__init__(at=(place.x, place.y), size=(place.width, place.height), z=5, name="spell book")
+        self._kit = kit
+        self.lines: dict[str, SpellLine] = {}
+        self.on_near: Callable[[SpellLine, bool], None] = lambda line, near: None
+        self._shown: Keyed[tuple[SpellEntry, ...]] = Keyed((), self._lay)
+        self.visible = False
+
+    def show(self, entries: Sequence[SpellEntry]) -> None:
+        """These spells; nothing changes where they are shown already."""
+        self._shown.set(tuple(entries))
+
+    def spots(self) -> list[Spot]:
+        return list(self.lines.values())
+
+    def rest(self) -> None:
+        """Nobody asks for a spell."""
+        for line in self.lines.values():
+            line.rest()
+        self.visible = False
+
+    def open(self) -> bool:
+        """Lie there, if there is a spell; whether it does."""
+        self.visible = bool(self.lines)
+        return self.visible
+
+    def _lay(self) -> None:
+        self.clear()
+        kit, pad, gap = self._kit, self._kit.px(8), self._kit.px(6)
+        title = kit.text("Spells", "body", weight="bold", at=(pad, pad))
+        top = pad + title.height + gap
+        width = self.width - 2 * pad - kit.px(12)
+        self.lines = {entry.id: SpellLine(kit, width, entry) for entry in self._shown.key}
+        below: float = kit.px(3)
+        for line in self.lines.values():
+            line.position = kit.px(3), below
+            line.on_near = self._near
+            line.focusable = True
+            below += line.height + gap
+        content = Node(*self.lines.values(), size=(width + kit.px(6), below))
+        room = min(below, self.height - top - pad)
+        area = ScrollArea(kit, content, (self.width - pad - kit.px(2), room), at=(pad - kit.px(3), top))
+        area.focusable = False
+        self.add(Panel(kit, (self.width, top + room + pad)), title, area)
+
+    def _near(self, spot: Spot, near: bool) -> None:
+        assert isinstance(spot, SpellLine)
+        self.on_near(spot, near)

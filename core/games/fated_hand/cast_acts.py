@@ -47,15 +47,11 @@ def casts(state: FatedHandState, id: FighterId, faces: Faces, aimed: Iterable[Ai
     return found
 
 
-def all_casts(state: FatedHandState, id: FighterId, faces: Faces) -> dict[str, list[CastAct]]:
-    """Of each spell that can be paid every aim with every payment, for who chooses in steps."""
-    found: dict[str, list[CastAct]] = {}
-    for each in castable(state, id):
-        priced, name = _priced(state, id, each, faces), each[0].spell
-        if priced:
-            ways = [(aim, cards) for aims, paying in priced for aim in aims for cards in paying]
-            found[name] = [(CAST, name, *way) for way in ways]
-    return found
+def casts_of(state: FatedHandState, id: FighterId, name: str, faces: Faces) -> tuple[CastAct, ...]:
+    """Of one spell every aim with every payment, for who chooses in steps."""
+    row = SPELLS[name]
+    priced = _priced(state, id, (row, row.aims(state, id)), faces)
+    return tuple([(CAST, name, aim, cards) for aims, paying in priced for aim in aims for cards in paying])
 
 
 def _priced(
@@ -73,6 +69,14 @@ def payments_of(state: FatedHandState, intent: Intent, faces: Faces) -> Paid:
     hand = {card: face_of(state, faces, card) for card in payable(state, intent.by, intent.row.spell)}
     cost, lying = ways_to_pay(state, intent.row.kind)
     return payments(cost, hand, suits_of(state, intent), lying)
+
+
+def paid_spells(state: FatedHandState, id: FighterId, faces: Faces) -> dict[str, tuple[CardId, ...]]:
+    """The cheapest payment of each spell that can be cast now; none where its Reagents are not known here."""
+    if any(card not in faces and card not in state.cards.open for card in state.fighters[id].reagents):
+        return {}
+    priced = {each[0].spell: _priced(state, id, each, faces) for each in castable(state, id)}
+    return {name: found[0][1][0] for name, found in priced.items() if found}
 
 
 def drawn_cast(

@@ -92,14 +92,17 @@ async def magic_attack(game: Fated, effect: MagicAttack, at: At, bearer: Fighter
     target = game.state.fighters[effect.target]
     if not target.stands or target.feigned or not game.state.fighters[bearer].stands:
         return
+    if await carry_through(game, attack_of(effect, bearer)):
+        await carry_out(game, effect.then, at, bearer)
+
+
+def attack_of(effect: MagicAttack, by: FighterId) -> Attack:
     kind = spell(effect.spell)
     bonuses = [Bonus("strike", effect.more, kind.name)] if effect.more else []
-    attack = Attack(
-        bearer, effect.target, effect.spell, effect.flies or not kind.reach, bonuses=bonuses, fixed=effect.fixed,
+    return Attack(
+        by, effect.target, effect.spell, effect.flies or not kind.reach, bonuses=bonuses, fixed=effect.fixed,
         instead=effect.instead, is_replaced=effect.is_moving, is_afar=effect.flies,
     )  # fmt: skip
-    if await carry_through(game, attack):
-        await carry_out(game, effect.then, at, bearer)
 
 
 @dataclass(frozen=True, slots=True)

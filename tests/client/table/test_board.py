@@ -99,15 +99,16 @@ def test_what_is_looked_at_is_marked_until_something_else_is_or_nothing_is_asked
     one, other = list(board.cells)[:2]
 
     def marked():
-        return {name: [cell for cell, spot in board.cells.items() if getattr(spot.marks, name)] for name in LOOKED_AT}
+        found = {name: [cell for cell, spot in board.cells.items() if getattr(spot.marks, name)] for name in LOOKED_AT}
+        return {name: cells for name, cells in found.items() if cells}
 
     board.mark("event", [one])
     board.look(walk=[one], reach=[other])
-    assert marked() == {"walk": [one], "reach": [other], "path": []}
+    assert marked() == {"walk": [one], "reach": [other]}
     board.look(path=[other])
-    assert marked() == {"walk": [], "reach": [], "path": [other]}
+    assert marked() == {"path": [other]}
     board.rest()
-    assert marked() == {"walk": [], "reach": [], "path": []} and board.cells[one].marks.event
+    assert marked() == {} and board.cells[one].marks.event
 
 
 def test_one_cell_is_active_or_none(table):

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from core.games.fated_hand import gear_verbs, verbs
+from core.games.fated_hand.act_words import primary_words
 from core.games.fated_hand.acts import Acts, hauls, pick_ups, reloads
 from core.games.fated_hand.attacks import arms_at_hand, attack, ways_to_defend
 from core.games.fated_hand.pieces import FISTS
@@ -14,7 +15,6 @@ from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated, defense, movement, strike
 from core.games.fated_hand.turns import take_turn
-from core.games.fated_hand.words import primary_words
 from tests.games.fated_hand.tables import battle, fighter, play
 
 ONE, OTHER = FighterId(0), FighterId(1)
@@ -175,11 +175,11 @@ def test_hr_13_an_attack_with_the_offhand_arm_takes_its_strike() -> None:
 def test_the_prompt_names_what_the_primary_action_could_do_from_here() -> None:
     """Nobody near, nothing to cleanse, nobody Engaged: there is nothing for it."""
     game = alone()
-    assert primary_words(game.state, ONE) == "nothing for its Primary Action to do from here"
+    assert primary_words(game.state, ONE, {}) == "nothing for its Primary Action to do from here"
     verbs.take_handicap(game, ONE, (1, 0, 0), "a wound", is_own=False)
     game.state.fighters[OTHER].square = (1, 0)
-    assert primary_words(game.state, ONE) == "its Primary Action is free: Attack or Rest"
+    assert primary_words(game.state, ONE, {}) == "its Primary Action is free: Attack or Rest"
     verbs.engage(game, ONE, OTHER)
-    assert primary_words(game.state, ONE) == "its Primary Action is free: Attack, Rest or Focus"
+    assert primary_words(game.state, ONE, {}) == "its Primary Action is free: Attack, Rest or Focus"
     game.state.fighters[ONE].is_primary_used = True
-    assert primary_words(game.state, ONE) == "its Primary Action is used"
+    assert primary_words(game.state, ONE, {}) == "its Primary Action is used"

@@ -1,0 +1,142 @@
+"""Casting at the table: a spell is chosen in the book, the cards that pay are taken among the Reagents, and the place
+where it goes is clicked last. What it would touch is seen before that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+
+from client.games.fated_hand.acts import Key
+from client.games.fated_hand.draft import CastDraft, Draft, Light
+from client.games.fated_hand.paying import Payment, exchanged
+from client.games.fated_hand.pieces import Pieces
+from client.games.fated_hand.slips import SlipEntry
+from client.games.fated_hand.spell_aims import place_of_aim, places_of_aims, show_promises, show_touched
+from client.table.lamp import everything
+from core.games.fated_hand import acts
+from core.games.fated_hand.acts import Acts
+from core.games.fated_hand.cast_acts import casts_of, spell_refusal
+from core.games.fated_hand.components import spell
+from core.games.fated_hand.spell_areas import DIRECTED, is_tile
+from core.games.fated_hand.spell_words import aim_text, cards_text, cost_words
+from core.games.fated_hand.spells import SPELLS
+from core.games.fated_hand.state import FatedHandState, FighterId
+from core.plain import Answer, CardId
+from core.questions import Choose
+
+Groups = Mapping[Key, tuple[Answer, ...]]
+
+
+def light_book(pieces: Pieces, lamp: Light, groups: Groups) -> None:
+    """Every spell leads on to its aims and payments, or says why not. It is shut while something is begun."""
+    state, is_open = pieces.state, lamp.draft is None
+    assert state.turn is not None
+    for name, line in pieces.book.lines.items():
+        answers = groups.get((acts.CAST, name), ())
+        if not is_open:
+            lamp.reach(answers.__contains__)
+        elif answers:
+            lamp.lead(line, f"Cast {line.entry.name}", partial(_begin, lamp, name), answers.__contains__)
+        else:
+            lamp.refuse(line, refusal_of_spell(state, state.turn, name), line.entry.name)
+    pieces.turn_to_book(is_open)
+
+
+def _begin(lamp: Light, name: str) -> None:
+    """With the cheapest payment."""
+    options = lamp.question.options if isinstance(lamp.question, Choose) else None
+    assert isinstance(options, Acts), "a turn is made of acts"
+    answers = casts_of(options.state, options.id, name, options.faces)
+    lamp.begin(CastDraft(name, answers, answers[0][3]))
+
+
+def refusal_of_spell(state: FatedHandState, id: FighterId, name: str) -> str:
+    """Why it cannot be cast now."""
+    if name not in SPELLS:
+        return f"{spell(name).name} is cast in answer to others. You are asked when its moment comes."
+    costs = cost_words(spell(name).cost)
+    return spell_refusal(state, id, name) or f"Your Reagents do not pay for it: it costs {costs}."
+
+
+def light_cast(pieces: Pieces, lamp: Light, draft: CastDraft) -> None:
+    """The cards that pay are taken; whatever it can be aimed at gives the answer."""
+    lamp.reach(everything)
+    show_promises(pieces, draft)
+    _light_payment(pieces, lamp, draft)
+    _light_slips(pieces, lamp, draft)
+    name, paid = spell(draft.spell).name, words_of(pieces, draft.paid)
+    price = f"{name}, for {paid}" if paid else name
+    if draft.aims == [None]:
+        show_touched(pieces, draft, None)
+        lamp.say(f"{price}.", lamp.finish(f"Cast {name}", draft.at(None)))
+        return
+    _light_aims(pieces, lamp, draft)
+    lamp.say(f"{price}. Choose {_what_to_choose(draft)}.")
+
+
+def _what_to_choose(draft: CastDraft) -> str:
+    if draft.spell in DIRECTED:
+        return "a direction"
+    return "a tile" if all(map(is_tile, draft.aims)) else "at whom"
+
+
+def words_of(pieces: Pieces, paid: Payment) -> str:
+    """'the 4 of Hearts and the 9 of Clubs', '' where it costs nothing."""
+    return cards_text(tuple(map(pieces.view.face, paid))) if paid else ""
+
+
+def _light_aims(pieces: Pieces, lamp: Light, draft: CastDraft) -> None:
+    """At their places on the board; those of one place in a further step."""
+    state = pieces.state
+    assert state.turn is not None
+    pieces.aims = places_of_aims(state, state.turn, draft)
+    for square, aims in pieces.aims.items():
+        spot = pieces.board.cells[square]
+        if not draft.is_paid(aims[0]):
+            other = draft.paid_for(aims[0])
+            lamp.lead(spot, f"Pay with {words_of(pieces, other.paid)}", partial(lamp.begin, other))
+        elif len(aims) == 1:
+            lamp.offer(spot, draft.at(aims[0]), None)
+        else:
+            ways = Draft(f"{spell(draft.spell).name}: choose.", tuple(map(draft.at, aims)))
+            lamp.lead(spot, f"At {aim_text(state, aims[0]).split(',')[0]}", partial(lamp.go_on, ways))
+
+
+# --- what pays
+
+
+def _light_payment(pieces: Pieces, lamp: Light, draft: CastDraft) -> None:
+    """Cards that pay are ticked; each other card that may pay takes the place of what it can."""
+    pieces.reagents.choose(draft.paid)
+    for card, node in pieces.reagents.cards.items():
+        other = exchanged(draft.payments, draft.paid, card)
+        if other is not None:
+            words = f"Pay {'without' if card in draft.paid else 'with'} {words_of(pieces, (card,))}"
+            lamp.lead(node, words, partial(lamp.begin, replace(draft, paid=other)))
+        else:
+            lamp.refuse(node, _unpaid(draft, card))
+
+
+def _unpaid(draft: CastDraft, card: CardId) -> str:
+    kind = spell(draft.spell)
+    if card in draft.paid:
+        return f"{kind.name} cannot be paid for without this card. It costs {cost_words(kind.cost)}."
+    return f"This card does not pay for {kind.name}. It costs {cost_words(kind.cost)}."
+
+
+def _light_slips(pieces: Pieces, lamp: Light, draft: CastDraft) -> None:
+    """Aims that lie nowhere, and payments with cards that were spent in this turn and lie on the table."""
+    state, held = pieces.state, pieces.reagents.cards.keys()
+    aims = [aim for aim in draft.aims if aim is not None and place_of_aim(state, aim) is None]
+    spent = [paid for paid in draft.payments if paid != draft.paid and not held >= set(paid)]
+    entries = [SlipEntry((aim,), aim_text(state, aim)) for aim in aims]
+    entries += [SlipEntry(paid, f"Pay with {words_of(pieces, paid)}") for paid in spent]
+    slips = pieces.sheet.offer(entries[: pieces.sheet.room])
+    for aim in aims:
+        if (aim,) in slips:
+            lamp.offer(slips[(aim,)], draft.at(aim), None)
+    for paid in spent:
+        if paid in slips:
+            lamp.lead(slips[paid], slips[paid].entry.name, partial(lamp.begin, replace(draft, paid=paid)))

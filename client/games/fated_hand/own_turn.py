@@ -1,0 +1,108 @@
+"""How the own turn lights the table: tiles to move to, enemies to attack, the acts in the strip and the spell book."""
+
+from collections.abc import Iterable
+from functools import partial
+from typing import cast
+
+from client.games.fated_hand.act_strip import ActTile
+from client.games.fated_hand.acts import CHOICES, Key, key_of, refusal_of
+from client.games.fated_hand.casting import light_book, light_cast
+from client.games.fated_hand.draft import CastDraft, Draft, Light
+from client.games.fated_hand.foreseen_attacks import promise_of
+from client.games.fated_hand.pieces import Pieces
+from client.games.fated_hand.steps import choose_among
+from core.games.fated_hand import acts
+from core.games.fated_hand.naming import fighter_name
+from core.games.fated_hand.ranges import attack_refusal
+from core.games.fated_hand.state import FatedHandState, FighterId, enemies, square_of
+from core.grids.square import Square, chebyshev
+from core.plain import Answer
+
+
+def light_turn(pieces: Pieces, lamp: Light) -> None:
+    """Tiles to move to and enemies to attack, and the acts in the strip."""
+    state = pieces.state
+    assert state.turn is not None
+    groups = _grouped(lamp.question.listed())
+    for key, tile in pieces.strip.tiles.items():
+        _act(pieces, lamp, tile, groups.get(key, ()))
+    light_book(pieces, lamp, groups)
+    pieces.aims = {}
+    if isinstance(lamp.draft, CastDraft):
+        light_cast(pieces, lamp, lamp.draft)
+        return
+    if isinstance(lamp.draft, Draft):
+        choose_among(pieces, lamp, lamp.draft)
+        return
+    _moves(pieces, lamp, groups.get((acts.MOVE,), ()))
+    for foe in enemies(state, state.turn):
+        blows = groups.get((acts.ATTACK, str(foe.id)), ())
+        _target(pieces, lamp, foe.id, blows)
+        pieces.board.pieces[foe.id].promise(promise_of(pieces, lamp, blows))
+
+
+def _grouped(answers: Iterable[Answer]) -> dict[Key, tuple[Answer, ...]]:
+    found: dict[Key, list[Answer]] = {}
+    for answer in answers:
+        found.setdefault(key_of(cast(acts.Act, answer)), []).append(answer)
+    return {key: tuple(each) for key, each in found.items()}
+
+
+def _act(pieces: Pieces, lamp: Light, tile: ActTile, answers: tuple[Answer, ...]) -> None:
+    key, is_begun = tile.entry.key, isinstance(lamp.draft, Draft) and lamp.draft.key == tile.entry.key
+    tile.begin(is_begun)
+    if is_begun:
+        lamp.lead(tile, f"Do not: {tile.entry.name}", lamp.step_back)
+    elif not answers:
+        assert pieces.state.turn is not None
+        lamp.refuse(tile, refusal_of(pieces.state, pieces.state.turn, key), tile.entry.name)
+    elif len(answers) == 1:
+        lamp.option(tile, answers[0])
+    else:
+        draft = Draft(CHOICES.get(key[0], f"{tile.entry.name}: choose."), answers, key)
+        lamp.lead(tile, tile.entry.name, partial(lamp.begin, draft), answers.__contains__)
+
+
+def _moves(pieces: Pieces, lamp: Light, answers: tuple[Answer, ...]) -> None:
+    """All tiles in reach; what the others lack is said without a search for a way."""
+    state, goals = pieces.state, {cast(acts.Act, answer)[1:]: answer for answer in answers}
+    assert state.turn is not None
+    here, left = square_of(state, state.turn), acts.steps_left(state, state.turn)
+    taken = {each.square for each in state.fighters if not each.is_hidden}
+    for square, spot in pieces.board.cells.items():
+        if square == here:
+            continue
+        if square in goals:
+            lamp.offer(spot, goals[square], None)
+        elif square in taken:
+            lamp.refuse(spot, "Somebody is there. Choose a free tile.")
+        else:
+            lamp.refuse(spot, _move_refusal(state, here, square, left))
+
+
+def _move_refusal(state: FatedHandState, here: Square, to: Square, left: int) -> str:
+    if not state.ground.is_open(to):
+        return "Nobody can stand there. Choose a tile that is lit."
+    far = chebyshev(here, to)
+    if far <= left:
+        return f"No way of {left} tiles leads there. Choose a tile that is lit."
+    return f"That is {far} tiles away, and Movement for {left} is left. Choose a nearer tile."
+
+
+def _target(pieces: Pieces, lamp: Light, foe: FighterId, answers: tuple[Answer, ...]) -> None:
+    """An enemy: choose it, and then how."""
+    state = pieces.state
+    assert state.turn is not None
+    spot, name = pieces.board.cells[square_of(state, foe)], fighter_name(state, foe)
+    if answers:
+        draft = Draft(f"How do you attack {name}?", answers)
+        lamp.lead(spot, f"Attack {name}", partial(lamp.begin, draft), answers.__contains__)
+        return
+    reason = acts.NO_PRIMARY
+    if not state.fighters[state.turn].is_primary_used:
+        main = state.fighters[state.turn].main
+        reasons = [attack_refusal(state, state.turn, foe, main, is_ranged) for is_ranged in (False, True)]
+        reason = next(filter(None, reasons), "That cannot be attacked now.")
+    lamp.refuse(spot, reason, f"Attack {name}")
+
+

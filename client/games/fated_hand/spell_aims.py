@@ -1,0 +1,115 @@
+"""Where the aims of a spell lie on the board, and what is shown of one that is pointed at: the tiles it would lie on,
+everybody it would touch, how likely its attacks Hit, and with a sign of their own those of the caster's side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from client.games.fated_hand.attack_sheet import percent
+from client.games.fated_hand.draft import CastDraft
+from client.games.fated_hand.pieces import Pieces
+from core.games.fated_hand.components import spell
+from core.games.fated_hand.forecast import Forecast, Result, forecast
+from core.games.fated_hand.naming import fighter_name
+from core.games.fated_hand.spell_areas import DIRECTED, attacks_of, covered, helps, is_tile, touched
+from core.games.fated_hand.spell_words import aim_text, spell_words
+from core.games.fated_hand.spells import Cast
+from core.games.fated_hand.state import FatedHandState, FighterId
+from core.grids.square import Square
+from core.kit.english import listing
+from core.plain import Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What a spell would do at an aim. warned: those touched whom the caster would rather spare."""
+
+    tiles: Sequence[Square]
+    touched: Sequence[FighterId]
+    warned: Sequence[FighterId]
+    attacks: dict[FighterId, Forecast]
+
+    def promise(self, id: FighterId) -> str:
+        """What stands at the feet of somebody touched."""
+        chance = percent(self.attacks[id].chance(Result.HIT)) if id in self.attacks else ""
+        return " ".join(filter(None, ("own", chance))) if id in self.warned else chance
+
+
+def place_of_aim(state: FatedHandState, aim: Answer) -> Square | None:
+    """The tile where an aim lies: of a creature, a tile, or what begins with one of these."""
+    if type(aim) is int:
+        return state.fighters[aim].square
+    if is_tile(aim):
+        return cast(Square, aim)
+    return place_of_aim(state, aim[0]) if isinstance(aim, tuple) and aim else None
+
+
+def places_of_aims(state: FatedHandState, by: FighterId, draft: CastDraft) -> dict[Square, list[Answer]]:
+    """Directions lie on all tiles that they cover, so that one can point anywhere."""
+    places: dict[Square, list[Answer]] = {}
+    for aim in draft.aims:
+        square = place_of_aim(state, aim)
+        if square is not None:
+            places.setdefault(square, []).append(aim)
+    if draft.spell in DIRECTED:
+        for aim in draft.aims:
+            for square in covered(state, cast_at(by, draft, aim)):
+                places.setdefault(square, [aim])
+    return places
+
+
+def cast_at(by: FighterId, draft: CastDraft, aim: Answer) -> Cast:
+    return Cast(by, draft.spell, aim, draft.paid_for(aim).paid)
+
+
+def foreseen(pieces: Pieces, draft: CastDraft, aim: Answer) -> Foreseen:
+    state = pieces.state
+    assert state.turn is not None
+    spell_cast = cast_at(state.turn, draft, aim)
+    ids, side = touched(state, spell_cast), state.fighters[state.turn].side
+    spared = [] if helps(state, spell_cast) else [id for id in ids if state.fighters[id].side == side]
+    warned = [id for id in spared if id != aim and id != state.turn]
+    attacks = {each.target: forecast(pieces.view, state, each) for each in attacks_of(state, spell_cast)}
+    return Foreseen(covered(state, spell_cast), ids, warned, attacks)
+
+
+def show_touched(pieces: Pieces, draft: CastDraft, aim: Answer) -> None:
+    """Of the aim that is pointed at."""
+    seen, state = foreseen(pieces, draft, aim), pieces.state
+    squares = {id: state.fighters[id].square for id in seen.touched}
+    struck = [square for id, square in squares.items() if square is not None and id not in seen.warned]
+    warned = [square for id, square in squares.items() if square is not None and id in seen.warned]
+    pieces.board.look(reach=seen.tiles, touched=struck, warned=warned)
+    for id in seen.touched:
+        if id in pieces.board.pieces:
+            pieces.board.pieces[id].promise(seen.promise(id), warns=id in seen.warned)
+    whom = aim_text(state, aim).split(",")[0]
+    title = f"{spell(draft.spell).name}{f' at {whom}' if whom else ''}"
+    alone = next(iter(seen.attacks.values())) if len(seen.attacks) == 1 else None
+    is_plain = alone is not None and len(seen.touched) == 1
+    pieces.sheet.show(title, alone, "" if is_plain else touched_words(state, draft, seen))
+
+
+def touched_words(state: FatedHandState, draft: CastDraft, seen: Foreseen) -> str:
+    """'Touches Footpad (61 %) and Cassia, of your side.' Then what the spell does."""
+    names = []
+    for id in seen.touched:
+        chance = f" ({percent(seen.attacks[id].chance(Result.HIT))})" if id in seen.attacks else ""
+        names.append(f"{fighter_name(state, id)}{chance}{', of your side' if id in seen.warned else ''}")
+    told = f"Touches {listing(names)}.\n" if names else ""
+    return f"{told}{spell_words(draft.spell)}"
+
+
+def show_promises(pieces: Pieces, draft: CastDraft) -> None:
+    """At the feet of everybody who can be aimed at stands how likely it is Hit; nothing else is looked at."""
+    pieces.board.look()
+    for piece in pieces.board.pieces.values():
+        piece.promise("")
+    for aim in draft.aims:
+        if type(aim) is int and aim in pieces.board.pieces:
+            id = FighterId(aim)
+            pieces.board.pieces[id].promise(foreseen(pieces, draft, id).promise(id))
+    pieces.sheet.show(spell(draft.spell).name, None, spell_words(draft.spell))

@@ -1,0 +1,125 @@
+"""Spells at the table: each is cast by mouse and by keys, paid with any cards that pay, and seen before it is cast."""
+
+from __future__ import annotations
+
+import pytest
+
+from client.scene.node import Node
+from client.table.screen import TableScreen
+from client.table.spot import Mood
+from client.widgets.button import Button
+from core.games.fated_hand.components import spell
+from tests.client.dragon_dice.people import Use, by_keys, by_mouse
+from tests.client.fated_hand.asked import field_of
+from tests.client.fated_hand.casters import CASTABLE, FOES, FRIEND, ask_again, casting_table, paying_hand, teach
+from tests.client.pilot import Pilot
+from tests.games.fated_hand.magic import faces
+from tests.listing import of_each
+
+pytestmark = pytest.mark.unpainted
+
+
+@pytest.fixture(scope="module")
+def table():
+    pilot, screen = casting_table()
+    yield pilot, screen
+    pilot.app.close()
+
+
+def next_step(screen: TableScreen, name: str) -> Node:
+    """The button that casts, else the first lit place, else a slip."""
+    field = field_of(screen)
+    buttons = [each for each in screen.scene.prompt.walk() if isinstance(each, Button)]
+    done = [each for each in buttons if each.name == f"prompt Cast {spell(name).name}"]
+    on_board = [spot for spot in field.pieces.board.spots() if spot.mood is Mood.LIT]
+    return (done or on_board or field.pieces.sheet.spots())[0]
+
+
+def cast(table: tuple[Pilot, TableScreen], use: Use, name: str) -> object:
+    """The answer that comes of it."""
+    pilot, screen = table
+    given: list[object] = []
+    teach(screen, (name,), paying_hand(name))
+    ask_again(pilot, screen, given)
+    use(pilot, field_of(screen).pieces.book.lines[name])
+    for _ in range(4):
+        if given:
+            break
+        use(pilot, next_step(screen, name))
+    return given[0]
+
+
+@pytest.mark.slow
+@of_each("use, name", [(use, name) for use in (by_mouse, by_keys) for name in CASTABLE])
+def test_each_spell_is_cast(table: tuple[Pilot, TableScreen], use: Use, name: str) -> None:
+    answer = cast(table, use, name)
+    assert answer[:2] == ("cast", name)
+    assert table[1].session.match.question.refusal(answer) is None
+
+
+def begin(table: tuple[Pilot, TableScreen], names: str, reagents: str, begun: str = "") -> list[object]:
+    """Ask somebody who knows these spells; what is answered comes into the list that this gives."""
+    pilot, screen = table
+    given: list[object] = []
+    teach(screen, names.split(), faces(reagents))
+    ask_again(pilot, screen, given)
+    if begun:
+        pilot.click(field_of(screen).pieces.book.lines[begun])
+    return given
+
+
+def test_what_can_be_paid_stands_first_in_the_book_with_the_cheapest_cards(table) -> None:
+    begin(table, "earthquake flash_bolt arcane_deflection", "4H 6S")
+    lines = field_of(table[1]).pieces.book.lines
+    assert list(lines) == ["flash_bolt", "earthquake", "arcane_deflection"]
+    assert [face for _, face in lines["flash_bolt"].entry.paid] == faces("4H")
+    assert "Your Reagents do not pay for it" in lines["earthquake"].hint
+    assert "in answer to others" in lines["arcane_deflection"].hint
+
+
+def test_the_cards_that_would_pay_are_ticked_while_a_spell_is_pointed_at(table) -> None:
+    begin(table, "flash_bolt", "3H 4H")
+    pieces = field_of(table[1]).pieces
+    table[0].hover(pieces.book.lines["flash_bolt"])
+    assert [card.face for card in pieces.reagents.in_order() if card.taken] == faces("4H")
+
+
+def test_a_click_on_another_card_pays_with_that(table) -> None:
+    given = begin(table, "ka_pow", "4H 6S 8D", "ka_pow")
+    pieces = field_of(table[1]).pieces
+    wanted = next(card for card in pieces.reagents.in_order() if card.face == faces("8D")[0])
+    table[0].click(table[0].open_pixel(wanted))
+    assert wanted.taken
+    table[0].click(pieces.board.cells[FOES[0]])
+    assert wanted.card in given[0][3]
+
+
+def test_a_card_that_pays_for_nothing_says_what_the_spell_costs(table) -> None:
+    begin(table, "flash_bolt", "3H 4H", "flash_bolt")
+    three = next(card for card in field_of(table[1]).pieces.reagents.in_order() if card.face == faces("3H")[0])
+    assert three.hint == "This card does not pay for Flash Bolt. It costs an even card."
+
+
+def test_everybody_an_area_touches_is_marked_and_its_own_side_otherwise(table) -> None:
+    pilot, screen = table
+    begin(table, "pressure_beam", "4H 3H", "pressure_beam")
+    pieces, cells = field_of(screen).pieces, field_of(screen).pieces.board.cells
+    pilot.hover(cells[FRIEND])
+    assert cells[FRIEND].marks.warned and cells[FRIEND].marks.reach and not cells[FRIEND].marks.touched
+    friend = next(each for each in pieces.state.fighters if each.square == FRIEND)
+    assert pieces.board.pieces[friend.id].promised == "own"
+    pilot.hover(cells[FOES[0]])
+    assert cells[FOES[0]].marks.touched and not cells[FRIEND].marks.warned
+
+
+def test_any_tile_of_a_direction_is_that_direction(table) -> None:
+    given = begin(table, "pressure_beam", "4H 3H", "pressure_beam")
+    table[0].click(field_of(table[1]).pieces.board.cells[9, 4])
+    assert given[0][2] == (6, 4)
+
+
+def test_a_spell_that_strikes_says_how_likely_it_hits(table) -> None:
+    begin(table, "ka_pow", "4H 6S", "ka_pow")
+    pieces = field_of(table[1]).pieces
+    foe = next(each for each in pieces.state.fighters if each.square == FOES[0])
+    assert pieces.board.pieces[foe.id].promised.endswith("%")
