@@ -21,6 +21,7 @@ from core.games.fated_hand import asks, magic_events
 from core.games.fated_hand import events as happened
 from core.games.fated_hand.components import components, spell
 from core.games.fated_hand.effects import COIN_DIE
+from core.games.fated_hand.lessons import Learnt
 from core.games.fated_hand.naming import arm_name, fighter_name, item_name
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FatedHandState
@@ -380,5 +381,5 @@ HAPPENINGS = Happenings(
         happened.RetreatTried: Row(_retreat, is_told=True),
         happened.SideLeft: Row(lambda event, pieces: sounded(pieces.stage, "step", 200), is_told=True),
     },
-    quiet=(happened.Led, happened.BattleBegan),
+    quiet=(happened.Led, happened.BattleBegan, Learnt),
 )

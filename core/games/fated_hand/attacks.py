@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from core.breakdown import Breakdown, Part
 from core.cards import show
-from core.games.fated_hand import attack_verbs, events, gear_verbs, verbs
+from core.games.fated_hand import attack_verbs, events, gear_verbs, lessons, verbs
 from core.games.fated_hand.asks import BLOW, DEFEND, RIPOSTE
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.counters import offer_spells
@@ -205,6 +205,7 @@ def _declare(game: Fated, attack: Attack) -> int:
         gear_verbs.use_offhand(game, attack.by)
     if attack.is_ranged and arm_of(fighter, attack.arm).reload:
         gear_verbs.empty(game, attack.by, attack.arm)
+    lessons.use_arm(game, attack.by, attack.arm)
     for perk in attack.perks:
         verbs.limit(game, attack.by, perk, limit_of(perk))
     return attack_verbs.declare(game, replace(attack, start=post_of(game.state, attack)))
@@ -270,6 +271,7 @@ async def _defend(game: Fated, place: int) -> None:
     if answer is not True:
         gear_verbs.use_offhand(game, target)
         attack_verbs.guard(game, place, str(answer))
+    lessons.use_arm(game, target, game.state.attacks[place].guard or game.state.fighters[target].main)
     return await reveal(game, target, Stat.DEFENSE)
 
 
@@ -361,6 +363,7 @@ async def _bring_outcome(game: Fated, place: int) -> None:
     else:
         if tether_of(game.state, target) is None:
             attack_verbs.note_hit(game, place)
+            lessons.overcome(game, by, target)
         await lose_hit_point(game, target, by)
 
 

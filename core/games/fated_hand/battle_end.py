@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from core.games.fated_hand import lessons
 from core.games.fated_hand.encounters import ENCOUNTERS, Objective
 from core.games.fated_hand.state import FOES, HEROES, FatedHandState, Mode, standing
 from core.games.fated_hand.stats import Fated, speed
@@ -18,6 +19,12 @@ def seats_of(state: FatedHandState, side: int) -> Seats:
     return tuple(sorted({each.seat for each in state.fighters if each.side == side}))
 
 
+def finish(game: Fated, winners: Seats, how: str, *, drawn: bool = False) -> None:
+    """The battle is over; first it is told what its heroes have learnt (1.5)."""
+    lessons.tell_learnt(game)
+    game.end(winners, how, drawn=drawn)
+
+
 def end_if_decided(game: Fated) -> None:
     """One side has no creature able to act; with both it is a draw."""
     state = game.state
@@ -26,9 +33,9 @@ def end_if_decided(game: Fated) -> None:
     left = {each.side for each in standing(state)}
     if len(left) == 1:
         has_left = any(each.hp > 0 and each.square is None for each in state.fighters)
-        game.end(seats_of(state, left.pop()), RETREATED if has_left else DEFEATED)
+        finish(game, seats_of(state, left.pop()), RETREATED if has_left else DEFEATED)
     elif not left:
-        game.end(tuple(all_seats(state.seats)), NOBODY_LEFT, drawn=True)
+        finish(game, tuple(all_seats(state.seats)), NOBODY_LEFT, drawn=True)
 
 
 def end_by_objective(game: Fated) -> None:
@@ -51,7 +58,7 @@ def end_by_objective(game: Fated) -> None:
         case _:
             assert_never(encounter.objective)
     if winner is not None:
-        game.end(seats_of(state, winner), OBJECTIVE)
+        finish(game, seats_of(state, winner), OBJECTIVE)
 
 
 def end_if_frozen(game: Fated) -> None:
@@ -60,17 +67,17 @@ def end_if_frozen(game: Fated) -> None:
     is_still = state.battle_rule == "permafrost" and all(speed(state, each.id) < 1 for each in standing(state))
     state.still_rounds = state.still_rounds + 1 if is_still else 0
     if state.still_rounds >= STALEMATE and state.result is None:
-        game.end(tuple(all_seats(state.seats)), FROZEN, drawn=True)
+        finish(game, tuple(all_seats(state.seats)), FROZEN, drawn=True)
 
 
 def end_after_last_round(game: Fated) -> None:
     """An encounter counts as a retreat of the heroes; an arena goes to the side with more heroes standing."""
     state = game.state
     if state.terms.mode is Mode.ENCOUNTER:
-        game.end(seats_of(state, 1 - HEROES), LAST_ROUND)
+        finish(game, seats_of(state, 1 - HEROES), LAST_ROUND)
         return
     counts = [sum(each.side == side for each in standing(state)) for side in (0, 1)]
     if counts[0] == counts[1]:
-        game.end(tuple(all_seats(state.seats)), LAST_ROUND, drawn=True)
+        finish(game, tuple(all_seats(state.seats)), LAST_ROUND, drawn=True)
     else:
-        game.end(seats_of(state, counts.index(max(counts))), LAST_ROUND)
+        finish(game, seats_of(state, counts.index(max(counts))), LAST_ROUND)

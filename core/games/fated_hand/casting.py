@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand import lasting_verbs, magic_verbs
+from core.games.fated_hand import lasting_verbs, lessons, magic_verbs
 from core.games.fated_hand.components import perk, spell
 from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.harm import suffer
@@ -24,6 +24,7 @@ async def _carry_out(game: Fated, cast: Cast) -> None:
     """The Reagents are spent in any case; where its aim is gone by then, nothing else comes of it."""
     magic_verbs.spend_reagents(game, cast.by, cast.cards)
     magic_verbs.cast(game, cast.by, cast.spell, cast.aim, cast.cards)
+    lessons.use_spell(game, cast.by, cast.spell)
     at = At(cast.by, cause=cast.spell, cards=cast.cards)
     await open_window(game, "cast_declare", at)
     await offer_spells(game, "cast_declare", at)

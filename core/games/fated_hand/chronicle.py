@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from core.events import MatchEnded
-from core.games.fated_hand import events, magic_events
+from core.games.fated_hand import events, lessons, magic_events
 from core.games.fated_hand.asks import COIN, RANDOM_STAT
 from core.games.fated_hand.battle_end import FROZEN, LAST_ROUND, OBJECTIVE, RETREATED
 from core.games.fated_hand.components import components, perk, spell
@@ -74,6 +74,12 @@ def handicapped(event: events.HandicapTaken, told: Chronicle) -> str:
 
 def broken(event: events.ItemBroken, told: Chronicle) -> str:
     return f"The {item_name(event.item)} of {_name(told, event.fighter)} broke."
+
+
+def learnt(event: lessons.Learnt, told: Chronicle) -> str:
+    """'Wren has learnt: Club 2, Flash Bolt 1.'"""
+    items = ", ".join(f"{item_name(item)} {count}" for item, count in event.points)
+    return f"{_name(told, event.fighter)} has learnt: {items}."
 
 
 def perk_acted(event: events.PerkActed, told: Chronicle) -> str:
@@ -281,6 +287,7 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         if told.state.terms.mode is Mode.ENCOUNTER
         else "One side left the arena.",
     ),
+    tells(lessons.Learnt, learnt),
     tells(MatchEnded, ended),
 )
 UNTOLD = (

@@ -20,9 +20,11 @@ def arm_name(state: FatedHandState, id: FighterId, arm: str) -> str:
 
 
 def item_name(item: str) -> str:
-    """What an arm or an armour is called."""
+    """What an arm, an armour or a spell is called."""
     known = components()
-    return known.armour[item].name if item in known.armour else known.arms[item].name
+    if item in known.armour:
+        return known.armour[item].name
+    return known.arms[item].name if item in known.arms else known.spells[item].name
 
 
 tile_name = square_name

@@ -20,6 +20,7 @@ from core.games.fated_hand.state_parts import (
     FieldTile,
     FighterId,
     Laid,
+    Lesson,
     Outcome,
     Pile,
     Sighted,
@@ -179,7 +180,7 @@ class FatedHandState(State):
     Hidden on the tile of an enemy, and with whom. ties: the places of all fighters among those who are equal.
     fields: Field Effects, in the order in which they came. sustained: spells that go on. battle_rule: the spell that
     changes the rules for everybody until the battle ends. still_rounds: how many nobody could move in, one by one.
-    is_negated: the spell that is being cast comes to nothing.
+    is_negated: the spell that is being cast comes to nothing. lessons: what heroes have learnt, each once.
     """
 
     terms: Terms
@@ -206,6 +207,7 @@ class FatedHandState(State):
     battle_rule: str = ""
     still_rounds: int = 0
     is_negated: bool = False
+    lessons: list[Lesson] = field(default_factory=list)
 
 
 # --- who

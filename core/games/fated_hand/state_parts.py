@@ -107,6 +107,25 @@ class Attack:
     outlives: bool = False
 
 
+class Learning(Enum):
+    """How somebody learns of an arm or a spell in a battle (1.5)."""
+
+    OPPOSITION = "opposition"
+    FIRST_HAND = "first hand"
+    PLAGIARISM = "plagiarism"
+    DOMINANCE = "dominance"
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """source: whom it watched, None where it did not watch."""
+
+    learner: FighterId
+    item: str
+    way: Learning
+    source: FighterId | None
+
+
 @dataclass(slots=True)
 class FieldTile:
     """A Field Effect on a tile (13). owner: who made it. left: at how many round ends it is gone, 0 for never."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from core.ask import choose
-from core.games.fated_hand import acts, gear_verbs, magic_verbs, stealth, verbs
+from core.games.fated_hand import acts, gear_verbs, lessons, magic_verbs, stealth, verbs
 from core.games.fated_hand.acts import Acts, Deed
 from core.games.fated_hand.asks import ACT, RETREAT, SNEAK
 from core.games.fated_hand.attacks import carry_through, made, offer_riposte
@@ -32,6 +32,7 @@ from core.plain import Answer
 
 async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> None:
     """It ends at once when its owner falls."""
+    engaged = tuple(game.state.engaged)
     verbs.begin_turn(game, id, is_bonus=is_bonus)
     await open_window(game, "turn_start", At(id))
     while is_its_turn(game, id):
@@ -46,6 +47,7 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
         await open_window(game, "turn_end", At(id))
         await stealth.offer_surprises(game, id)
     if game.state.result is None:
+        lessons.oppose(game, engaged)
         verbs.end_turn(game)
         magic_verbs.clear_table(game)
 
