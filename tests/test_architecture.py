@@ -30,6 +30,8 @@ MAY_IMPORT = {
 LONGEST_FUNCTION = 40
 LONGEST_FILE = 400
 MOST_ARGUMENTS = 6
+LONGEST_CLIENTS = {"champions_combat": 1300, "stonebound": 2800}
+"""Lines that the table of a game may take on the screen: what it would need beyond them, other games need too."""
 TABLES = {"data.py", "reference.py", "manifest.py"}
 """Files of printed facts, which may be as long as the components make them."""
 
@@ -434,6 +436,12 @@ def test_files_are_short() -> None:
     for path in FILES:
         length = len(path.read_text(encoding="utf-8").splitlines())
         assert length <= LONGEST_FILE or path.name in TABLES, f"{where(path)} has {length} lines"
+
+
+@pytest.mark.parametrize(("game", "most"), LONGEST_CLIENTS.items())
+def test_what_a_game_adds_to_the_client_stays_short(game: str, most: int) -> None:
+    files = [path for path in FILES if path.is_relative_to(ROOT / "client" / "games" / game)]
+    assert files and sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) <= most
 
 
 def test_no_module_without_a_subject() -> None:
