@@ -25,16 +25,22 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 
-def pytest_collection(session: pytest.Session) -> None:
-    """Of the whole suite each process compiles its share, and finds what the others have compiled. Where Python keeps
-    no bytecode, it is kept as long as the run.
+def pytest_configure(config: pytest.Config) -> None:
+    """Where Python keeps no bytecode, what is compiled is kept where pytest keeps things, for the next run too; or as
+    long as the run where pytest keeps nothing.
     """
+    cache, base = getattr(config, "cache", None), config.option.basetemp
+    if sys.dont_write_bytecode and (cache is not None or base is not None):
+        kept = cache.mkdir("bytecode") if cache is not None else Path(base).parent / "bytecode"
+        sys.dont_write_bytecode, sys.pycache_prefix = False, str(kept)
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Of the whole suite each process compiles its share, and finds what the others have compiled."""
     config = session.config
     worker = getattr(config, "workerinput", None)
     if worker is None or config.args != config.getini("testpaths"):
         return
-    if sys.dont_write_bytecode:
-        sys.dont_write_bytecode, sys.pycache_prefix = False, str(Path(config.option.basetemp).parent / "bytecode")
     files = sorted(Path(__file__).parent.rglob("test_*.py"))
     for file in files[int(worker["workerid"][2:]) :: worker["workercount"]]:
         with suppress(Exception):  # is told when the file is collected
@@ -77,10 +83,10 @@ def _the_disk_is_quick() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def _processes_compile_nothing_twice(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Where Python keeps no bytecode, each process of a test would compile the whole program."""
-    kept = str(tmp_path_factory.getbasetemp().parent / "bytecode")
     with pytest.MonkeyPatch.context() as patch:
-        if sys.dont_write_bytecode or sys.pycache_prefix == kept:
-            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+        if os.environ.get("PYTHONDONTWRITEBYTECODE"):
+            kept = sys.pycache_prefix or str(tmp_path_factory.getbasetemp().parent / "bytecode")
+            patch.delenv("PYTHONDONTWRITEBYTECODE")
             patch.setenv("PYTHONPYCACHEPREFIX", kept)
         yield
 

@@ -14,7 +14,7 @@ import pytest
 
 from core.games import BUILT_IN
 from netcode.laws import source
-from netcode.laws.source import Function, functions, imported, walked
+from netcode.laws.source import Function, Import, by_kind, functions, imported, imports, of_kind
 from tests.index import PAGE, index
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -41,9 +41,11 @@ def trees() -> dict[Path, ast.Module]:
     """All our modules, read and walked once and only where a test of them runs. They stay: no look for garbage, of
     which tests of the client take many, passes over these millions of nodes again.
     """
+    gc.disable()
     read = {path: ast.parse(path.read_text(encoding="utf-8")) for path in FILES}
     for tree in read.values():
-        walked(tree)
+        by_kind(tree)
+    gc.enable()
     gc.freeze()
     return read
 
@@ -70,7 +72,7 @@ def test_arrows_between_packages_point_one_way() -> None:
     assert set(packages.values()) == set(PACKAGES)
     for path, tree in trees().items():
         package = packages[path]
-        for node in walked(tree):
+        for node in imports(tree):
             for name in imported(node):
                 top = name.partition(".")[0]
                 allowed = top in MAY_IMPORT[package] or top in sys.stdlib_module_names
@@ -94,7 +96,7 @@ def test_nothing_outside_the_games_names_one() -> None:
 MODULES = {module_of(path) for path in FILES}
 
 
-def needed(node: ast.AST) -> set[str]:
+def needed(node: Import) -> set[str]:
     """Our own modules that an import statement is after; a package itself only where a name of its own is taken."""
     names = imported(node)
     if isinstance(node, ast.ImportFrom) and names[1:] and all(name in MODULES for name in names[1:]):
@@ -102,21 +104,24 @@ def needed(node: ast.AST) -> set[str]:
     return MODULES.intersection(names)
 
 
-def named(node: ast.AST) -> set[str]:
+def named(node: ast.Constant) -> set[str]:
     """The module of ours that a string names, as `package.module` or `package.module:NAME`: it is fetched by name."""
-    if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+    if not isinstance(node.value, str):
         return set()
     name = node.value.partition(":")[0]
     return {name} & MODULES if "." in name else set()
 
 
+def needs(tree: ast.Module) -> set[str]:
+    """The modules of ours that one needs, also inside functions, under TYPE_CHECKING, and by name."""
+    by_import = set[str]().union(*map(needed, imports(tree)))
+    return by_import.union(*map(named, of_kind(tree, ast.Constant)))
+
+
 @cache
 def graph() -> dict[str, set[str]]:
-    """Module -> modules it needs, also inside functions, under TYPE_CHECKING, and by name."""
-    return {
-        module_of(path): {name for node in walked(tree) for name in needed(node) | named(node)} - {module_of(path)}
-        for path, tree in trees().items()
-    }
+    """Module -> modules it needs."""
+    return {module_of(path): needs(tree) - {module_of(path)} for path, tree in trees().items()}
 
 
 def way_back(arrows: dict[str, set[str]], start: str) -> list[str]:
@@ -156,7 +161,7 @@ def test_the_eye_for_cycles_sees() -> None:
     ],
 )
 def test_the_eye_for_needs_sees(source: str, modules: set[str]) -> None:
-    assert {name for node in ast.walk(ast.parse(source)) for name in needed(node) | named(node)} == modules
+    assert needs(ast.parse(source)) == modules
 
 
 NO_ARROWS = [
@@ -186,9 +191,9 @@ def test_each_module_says_what_it_is() -> None:
 
 def test_no_docstring_only_points_elsewhere() -> None:
     pointing = re.compile(r"As `[\w.]+`\.")
-    kinds = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
-    found = [where(path, node) for path, tree in trees().items() for node in ast.walk(tree)
-             if isinstance(node, kinds) and pointing.fullmatch(ast.get_docstring(node) or "")]  # fmt: skip
+    kinds = ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef
+    found = [where(path, node) for path, tree in trees().items() for node in of_kind(tree, *kinds)
+             if pointing.fullmatch(ast.get_docstring(node) or "")]  # fmt: skip
     assert found == []
 
 
@@ -286,10 +291,9 @@ def is_text(node: ast.expr) -> bool:
 
 def named_in_place(sources: source.Sources) -> list[str]:
     """Where a question is asked under a name that is written out there."""
-    calls = [(name, node) for name, node in source.nodes(sources) if isinstance(node, ast.Call)]
     return [
         source.where(name, call)
-        for name, call in calls
+        for name, call in source.nodes(sources, ast.Call)
         if isinstance(call.func, ast.Name) and call.func.id in ASKING
         if any(is_text(argument) for argument in call.args[:2])
     ]
@@ -338,8 +342,8 @@ def test_no_match_lets_a_member_of_a_union_fall_through() -> None:
     sources = {path.relative_to(ROOT).as_posix(): tree for path, tree in trees().items()}
     loose = {
         (name, ast.unparse(node.subject))
-        for name, node in source.nodes(sources)
-        if isinstance(node, ast.Match) and not is_closed(node)
+        for name, node in source.nodes(sources, ast.Match)
+        if not is_closed(node)
     }
     assert loose == set(OPEN), f"end them in assert_never, or say why not: {loose ^ set(OPEN)}"
 
@@ -409,19 +413,18 @@ def unread(tree: ast.Module, handed: set[str]) -> list[tuple[Function, list[str]
     return [(function, names) for function, names in found if names]
 
 
-def handed(nodes: Iterable[ast.AST]) -> set[str]:
+def handed(trees: Iterable[ast.Module]) -> set[str]:
     """Names that are used otherwise than to call what they name."""
-    nodes = list(nodes)
-    called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
-    return {
-        node.id if isinstance(node, ast.Name) else node.attr
-        for node in nodes
-        if isinstance(node, ast.Name | ast.Attribute) and id(node) not in called
-    }
+    found: set[str] = set()
+    for tree in trees:
+        called = {id(call.func) for call in of_kind(tree, ast.Call)}
+        found |= {name.id for name in of_kind(tree, ast.Name) if id(name) not in called}
+        found |= {reached.attr for reached in of_kind(tree, ast.Attribute) if id(reached) not in called}
+    return found
 
 
 def test_functions_read_what_they_take() -> None:
-    names = handed(node for tree in trees().values() for node in walked(tree))
+    names = handed(trees().values())
     idle = [f"{where(path, function)} {function.name}: {', '.join(arguments)}"
             for path, tree in trees().items() for function, arguments in unread(tree, names)]  # fmt: skip
     assert idle == []
@@ -429,7 +432,7 @@ def test_functions_read_what_they_take() -> None:
 
 def test_the_eye_for_what_is_read_sees() -> None:
     tree = ast.parse("def f(a, b): return a\ndef g(a, b): return a\nTABLE = [g]\nf(1, 2)")
-    assert [(function.name, names) for function, names in unread(tree, handed(ast.walk(tree)))] == [("f", ["b"])]
+    assert [(function.name, names) for function, names in unread(tree, handed([tree]))] == [("f", ["b"])]
 
 
 def test_files_are_short() -> None:

@@ -97,7 +97,7 @@ def read_once(places: tuple[str, ...], read: Callable[[list[str]], Sources] = so
     """The modules of a game, for all laws that look at them; set aside, so that no sweep passes over them."""
     found = read(list(places))
     for tree in found.values():
-        source.walked(tree)
+        source.by_kind(tree)
     gc.freeze()
     return found
 
