@@ -77,6 +77,9 @@ FOE_FIGURES = (
     "alley_cur", "footpad", "slinger", "grave_thrall", "militia_spear", "highwayman", "shield_sergeant",
     "marsh_ogre", "longbow_warden", "night_blade", "iron_captain", "hedge_witch", "brine_caller",
 )  # fmt: skip
+SUMMON_FIGURES = (
+    "rodent", "mange_wolf", "turtle", "young_bear", "monkey", "flame_tyrant",
+)  # fmt: skip
 ARMS = (
     "bastard_sword", "battle_axe", "blowgun", "club", "dagger", "dart", "flail", "garrote", "glaive", "great_axe",
     "great_club", "great_sword", "halberd", "handaxe", "heater_shield", "heavy_crossbow", "javelin", "knuckles",
@@ -89,7 +92,8 @@ ARMS = (
 LOOKS = ("beard", "long_hair", "sash", "scarf")
 SUITS = ("club", "diamond", "heart", "spade")
 STANCES = ("aggressive", "defensive", "balanced")
-ACTS = ("rest", "focus", "reload", "pick_up", "haul", "sneak", "reveal", "retreat", "perk", "cast", "drop", "end")
+ACTS = ("rest", "focus", "reload", "pick_up", "haul", "sneak", "reveal", "retreat", "perk", "cast", "drop", "lead",
+        "end")  # fmt: skip
 
 ENDINGS = {"pictures": ".svg", "sounds": ".wav", "fonts": ".ttf"}
 
@@ -125,7 +129,7 @@ PICTURES: tuple[str, ...] = (
     *(f"monster_{each}" for each in MONSTERS),
     "mark_held", "mark_unable", "mark_charmed", "mark_asked",
     # Fated Hand: figures, playing cards, the signs around a creature, what lies on the ground, and acts to be tinted
-    *(f"figure_{each}" for each in (*HERO_FIGURES, *FOE_FIGURES)),
+    *(f"figure_{each}" for each in (*HERO_FIGURES, *FOE_FIGURES, *SUMMON_FIGURES)),
     *(f"arm_{each}" for each in ARMS),
     *(f"look_{each}" for each in LOOKS), "start_round", "start_angular", "coin_heads", "coin_tails",
     *(f"suit_{each}" for each in SUITS), "court_jack", "court_queen", "court_king",

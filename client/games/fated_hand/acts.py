@@ -6,7 +6,7 @@ from core.games.fated_hand.acts import Act
 from core.games.fated_hand.components import perk, spell
 from core.games.fated_hand.guiding import GUIDES
 from core.games.fated_hand.spell_texts import EFFECTS
-from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, holds_perk
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, holds_perk, summons_of
 from core.games.fated_hand.stealth import has_stealth
 from core.games.fated_hand.sustaining import kept_up, sustained_by
 from core.games.fated_hand.windows import ROWS, May
@@ -37,7 +37,7 @@ NAMES = {acts.END: "End the turn", acts.DROP: "Let go", acts.REVEAL: "Show yours
 
 def key_of(answer: Act) -> Key:
     """What answers that begin alike have in common: an act, a perk, an attack at somebody."""
-    if answer[0] in (acts.PERK, acts.ATTACK, acts.CAST, acts.GUIDE):
+    if answer[0] in (acts.PERK, acts.ATTACK, acts.CAST, acts.GUIDE, acts.ORDER):
         return (answer[0], str(answer[1]))
     return (answer[0],)
 
@@ -60,7 +60,16 @@ def acts_of(state: FatedHandState, id: FighterId) -> list[ActEntry]:
         kinds.append(acts.RETREAT)
     perks = [ActEntry((acts.PERK, id), perk(id).name, "act_perk", perk_hint(id)) for id in _perks(fighter)]
     guides = [_guide(each.spell) for each in sustained_by(state, id) if each.spell in GUIDES]
-    return [*guides, *map(_entry, kinds), *perks, _entry(acts.END)]
+    led = [_leading(each) for each in summons_of(state, id)]
+    return [*led, *guides, *map(_entry, kinds), *perks, _entry(acts.END)]
+
+
+def _leading(summon: Fighter) -> ActEntry:
+    """A creature that it summoned."""
+    return ActEntry((acts.ORDER, str(summon.id)), f"Lead {summon.sheet.name}", "act_lead", LEADING)
+
+
+LEADING = "It moves once in your turn. To attack with one of your creatures takes your Primary Action."
 
 
 def _guide(id: str) -> ActEntry:

@@ -76,7 +76,7 @@ class CreatureNode(Node):
     def __init__(self, kit: Kit, layout: SquareLayout, seat: SeatStyle, id: FighterId) -> None:
         side = layout.height
         super().__init__(size=(side, side), anchor=(0.5, 0.5), z=STANDING_Z, name=f"creature {id}")
-        self._kit, self._layout, self._seat = kit, layout, seat
+        self._kit, self._layout, self.seat = kit, layout, seat
         self._shown: Keyed[CreatureLook | None] = Keyed(None, self.invalidate)
         self._promised = Keyed(("", False), self.invalidate)
         self.id = id
@@ -113,7 +113,7 @@ class CreatureNode(Node):
 
     def _paint(self, surface: Surface, box: Rect) -> None:
         assert self.look is not None
-        painter = _Painter(self._kit, self._seat, self.look, surface, box)
+        painter = _Painter(self._kit, self.seat, self.look, surface, box)
         painter.paint()
         words, warns = self._promised.key
         if words:

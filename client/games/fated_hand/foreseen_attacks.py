@@ -14,6 +14,7 @@ from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.counters import Counters
 from core.games.fated_hand.forecast import Result, forecast
 from core.games.fated_hand.naming import arm_name, fighter_name
+from core.games.fated_hand.orders import Order, ordered_attack
 from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.spell_areas import attacks_of
 from core.games.fated_hand.spells import Cast
@@ -42,6 +43,9 @@ def blow_of(state: FatedHandState, lamp: Light, answer: Answer) -> Attack | None
             _, spell_id, aim, cards = cast(CastAct, answer)
             return next(iter(attacks_of(state, Cast(state.turn, spell_id, aim, cards))), None)
         return _made(state.turn, cast(Blow, answer[1:]))
+    if name == asks.ACT and isinstance(answer, tuple) and answer[0] == acts.ORDER:
+        _, summon, what, choice = cast(Order, answer)
+        return ordered_attack(summon, what, choice)
     by = subject_of(lamp.question)
     if name not in BLOWS or by is None or not isinstance(answer, tuple) or len(answer) != 4:
         return None

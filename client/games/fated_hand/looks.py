@@ -20,7 +20,8 @@ IN_FRONT = ("knuckles", "net", "plank_shield", "heater_shield", "tower_shield")
 EMPTY_HANDED = ("", FISTS)
 ARMED = ("night_blade",)
 """Figures whose arms belong to their picture."""
-LOOKS = {"Joss": "look_sash", "Hanne": "look_long_hair", "Tib": "look_beard"}
+LOOKS = {"Joss": "look_sash", "Hanne": "look_long_hair", "Tib": "look_beard", "Sunniva": "look_long_hair",
+         "Griselda": "look_long_hair"}  # fmt: skip
 SECOND = "look_sash"
 """Of the ready-made heroes the second of a class wears it."""
 
@@ -32,7 +33,7 @@ def figure_picture(fighter: Fighter) -> str:
 
 def figure_with(sheet: Sheet, main: str, offhand: str) -> str:
     """The same with other arms in its hands."""
-    own = sheet.foe or sheet.class_id
+    own = sheet.foe or sheet.summon or sheet.class_id
     body = [f"figure_{own}", *_look_of(sheet)]
     held = [(arm, f"arm_{arm}{mirrored}") for arm, mirrored in ((main, ""), (offhand, MIRRORED)) if is_seen(own, arm)]
     behind = [picture for arm, picture in held if arm not in IN_FRONT]
@@ -45,7 +46,7 @@ def is_seen(figure: str, arm: str) -> bool:
 
 def _look_of(sheet: Sheet) -> tuple[str, ...]:
     """What tells a hero from the first of its class. In an arena a number stands behind names that come twice."""
-    if sheet.foe:
+    if not sheet.class_id:
         return ()
     names = [each.name for each in HEROES.values() if each.class_id == sheet.class_id]
     own = next((name for name in names if sheet.name.startswith(name)), names[0])

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from client.games.fated_hand import blows, card_motions
+from client.games.fated_hand import blows, card_motions, summon_motions
 from client.games.fated_hand.areas import show_areas
 from client.games.fated_hand.attack_line import STAGE_OF
 from client.games.fated_hand.battlefield import stand
@@ -324,6 +324,8 @@ HAPPENINGS = Happenings(
         magic_events.CardExchanged: Row(_said("has another card"), _at("fighter")),
         magic_events.FieldMade: Row(_field_changed, lambda event, state: event.squares, is_told=True),
         magic_events.FieldGone: Row(_field_changed, lambda event, state: event.squares),
+        magic_events.CreatureSummoned: Row(summon_motions.summoned, lambda event, state: [event.square], is_told=True),
+        magic_events.CreatureVanished: Row(summon_motions.vanished, _at("fighter")),
         magic_events.Revived: Row(_said("stands again"), _at("fighter")),
         Dealt: Row(card_motions.dealt),
         happened.HandShuffled: Row(lambda event, pieces: sounded(pieces.stage, "card_shuffle", 160)),

@@ -9,12 +9,13 @@ from client.games.fated_hand.acts import CHOICES, Key, key_of, refusal_of
 from client.games.fated_hand.casting import light_book, light_cast
 from client.games.fated_hand.draft import CastDraft, Draft, Light
 from client.games.fated_hand.foreseen_attacks import promise_of
+from client.games.fated_hand.leading import light_summon
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.steps import choose_among
 from core.games.fated_hand import acts
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.ranges import attack_refusal
-from core.games.fated_hand.state import FatedHandState, FighterId, enemies, square_of
+from core.games.fated_hand.state import FatedHandState, FighterId, enemies, square_of, summons_of
 from core.grids.square import Square, chebyshev
 from core.plain import Answer
 
@@ -39,6 +40,8 @@ def light_turn(pieces: Pieces, lamp: Light) -> None:
         blows = groups.get((acts.ATTACK, str(foe.id)), ())
         _target(pieces, lamp, foe.id, blows)
         pieces.board.pieces[foe.id].promise(promise_of(pieces, lamp, blows))
+    for summon in summons_of(state, state.turn):
+        light_summon(pieces, lamp, summon.id, groups.get((acts.ORDER, str(summon.id)), ()))
 
 
 def _grouped(answers: Iterable[Answer]) -> dict[Key, tuple[Answer, ...]]:

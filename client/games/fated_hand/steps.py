@@ -73,6 +73,8 @@ def _place_of_act(state: FatedHandState, answer: tuple[Answer, ...]) -> Square |
         return place_of_aim(state, answer[2])
     if kind == acts.GUIDE:
         return _place_of(state, answer[2])
+    if kind == acts.ORDER:
+        return place_of_aim(state, answer[3])
     return _place_of(state, answer[-2:]) if kind in (acts.HAUL, acts.PICK_UP) else None
 
 

@@ -15,6 +15,7 @@ from core.games.fated_hand.plan_words import At
 from core.games.fated_hand.spell_words import cards_text, cast_text, guide_text
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import movement
+from core.games.fated_hand.summon_words import order_text
 from core.games.fated_hand.windows import Reaction
 from core.kit.english import listing
 from core.plain import CardId, Face
@@ -67,6 +68,8 @@ def act_option(answer: Act, asked: At[Acts]) -> str:
             return f"Let go of {spell(name).name}"
         case (acts.GUIDE, name, choice):
             return guide_text(state, name, choice)
+        case (acts.ORDER, summon, what, choice):
+            return order_text(state, summon, what, choice)
         case (acts.FOCUS | acts.SNEAK | acts.REVEAL | acts.RETREAT | acts.END,):
             return PLAIN_ACTS[answer[0]]
         case _:

@@ -13,6 +13,8 @@ from core.games.fated_hand.cast_acts import CastAct, cast_refusal, casts, drawn_
 from core.games.fated_hand.conditions import shares
 from core.games.fated_hand.fields import path_cost
 from core.games.fated_hand.guiding import GUIDES, is_strike
+from core.games.fated_hand.orders import ORDER as ORDER
+from core.games.fated_hand.orders import Order, orders
 from core.games.fated_hand.paths import is_rooted, path_to, reachable
 from core.games.fated_hand.pieces import SIZES
 from core.games.fated_hand.sheets import MOST_CARRIED
@@ -60,7 +62,7 @@ Drop: TypeAlias = tuple[Literal["drop"], str, FighterId]
 GuideSpell: TypeAlias = tuple[Literal["guide"], str, Answer]
 UsePerk: TypeAlias = tuple[Literal["perk"], str, Answer]
 Plain: TypeAlias = tuple[Literal["focus", "sneak", "reveal", "retreat"]]
-Deed: TypeAlias = Move | Strike | Rest | Reload | PickUp | Haul | UsePerk | CastAct | Drop | GuideSpell | Plain
+Deed: TypeAlias = Move | Strike | Rest | Reload | PickUp | Haul | UsePerk | CastAct | Drop | GuideSpell | Order | Plain
 End: TypeAlias = tuple[Literal["end"]]
 Act: TypeAlias = Deed | End
 """What it is, then whom, what or where. A tile is a column and a row, a Rest the Handicap of each Stat."""
@@ -285,7 +287,7 @@ def retreats(state: FatedHandState, id: FighterId) -> list[Act]:
     """Nobody of the party is Engaged, and all who stand have had or begun their turn (8.3). Foes hold the field."""
     if state.fighters[id].sheet.foe:
         return []
-    party = [state.fighters[id], *friends(state, id)]
+    party = [state.fighters[id], *(each for each in friends(state, id) if each.takes_turns)]
     if is_used_up(state.fighters[id], RETREAT) or not all(each.acted for each in party):
         return []
     engaged = {one for pair in state.engaged for one in pair}
@@ -307,7 +309,7 @@ def guides(state: FatedHandState, id: FighterId) -> list[GuideSpell]:
 
 OTHERS: Mapping[str, Callable[[FatedHandState, FighterId], Sequence[Act]]] = {
     PERK: perks, REST: rests, FOCUS: focuses, RELOAD: reloads, PICK_UP: pick_ups, HAUL: hauls, SNEAK: sneaks,
-    REVEAL: reveals, RETREAT: retreats, DROP: drops, GUIDE: guides,
+    REVEAL: reveals, RETREAT: retreats, DROP: drops, GUIDE: guides, ORDER: orders,
 }  # fmt: skip
 OTHER_REFUSALS = {
     PERK: "That perk cannot be used now. Choose one that is lit.",
@@ -320,5 +322,6 @@ OTHER_REFUSALS = {
     REVEAL: "Only who is Hidden can show itself.",
     DROP: "Let go of a spell that you keep up.",
     GUIDE: "A spell that you keep up acts once a turn; to strike with it takes the Primary Action.",
+    ORDER: "A creature that you summoned moves once in your turn; to attack with it takes your Primary Action.",
     RETREAT: "Retreat when nobody of the party is Engaged and all of them have had their turn.",
 }

@@ -10,6 +10,7 @@ from core.cards import show
 from core.games.fated_hand import attack_verbs, events, gear_verbs, lessons, verbs
 from core.games.fated_hand.asks import BLOW, DEFEND, RIPOSTE
 from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.fields import SMOG_COSTS, is_veiled
 from core.games.fated_hand.harm import lose_hit_point, suffer
@@ -208,6 +209,9 @@ def _declare(game: Fated, attack: Attack) -> int:
     lessons.use_arm(game, attack.by, attack.arm)
     for perk in attack.perks:
         verbs.limit(game, attack.by, perk, limit_of(perk))
+    summon = fighter.sheet.summon
+    if summon and not attack.is_riposte:
+        attack = replace(attack, instead=summon_kind(summon).bite)
     return attack_verbs.declare(game, replace(attack, start=post_of(game.state, attack)))
 
 

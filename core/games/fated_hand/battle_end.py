@@ -6,7 +6,7 @@ from typing import assert_never
 
 from core.games.fated_hand import lessons
 from core.games.fated_hand.encounters import ENCOUNTERS, Objective
-from core.games.fated_hand.state import FOES, HEROES, FatedHandState, Mode, standing
+from core.games.fated_hand.state import FOES, HEROES, FatedHandState, Mode, turn_takers
 from core.games.fated_hand.stats import Fated, speed
 from core.plain import Seats, all_seats
 
@@ -26,11 +26,11 @@ def finish(game: Fated, winners: Seats, how: str, *, drawn: bool = False) -> Non
 
 
 def end_if_decided(game: Fated) -> None:
-    """One side has no creature able to act; with both it is a draw."""
+    """One side has no creature able to act; with both it is a draw. Summoned ones fight for nobody who is down."""
     state = game.state
     if state.result is not None:
         return
-    left = {each.side for each in standing(state)}
+    left = {each.side for each in turn_takers(state)}
     if len(left) == 1:
         has_left = any(each.hp > 0 and each.square is None for each in state.fighters)
         finish(game, seats_of(state, left.pop()), RETREATED if has_left else DEFEATED)
@@ -44,7 +44,7 @@ def end_by_objective(game: Fated) -> None:
     if state.result is not None or state.terms.mode is not Mode.ENCOUNTER:
         return
     encounter = ENCOUNTERS[state.terms.battle]
-    there = {each.side for each in standing(state) if each.square in encounter.field.goal}
+    there = {each.side for each in turn_takers(state) if each.square in encounter.field.goal}
     is_last = state.round >= encounter.until
     match encounter.objective:
         case Objective.DEFEAT:
@@ -64,7 +64,7 @@ def end_by_objective(game: Fated) -> None:
 def end_if_frozen(game: Fated) -> None:
     """Permafrost, with everybody slower than 1 for three whole rounds: all pass out."""
     state = game.state
-    is_still = state.battle_rule == "permafrost" and all(speed(state, each.id) < 1 for each in standing(state))
+    is_still = state.battle_rule == "permafrost" and all(speed(state, each.id) < 1 for each in turn_takers(state))
     state.still_rounds = state.still_rounds + 1 if is_still else 0
     if state.still_rounds >= STALEMATE and state.result is None:
         finish(game, tuple(all_seats(state.seats)), FROZEN, drawn=True)
@@ -76,7 +76,7 @@ def end_after_last_round(game: Fated) -> None:
     if state.terms.mode is Mode.ENCOUNTER:
         finish(game, seats_of(state, 1 - HEROES), LAST_ROUND)
         return
-    counts = [sum(each.side == side for each in standing(state)) for side in (0, 1)]
+    counts = [sum(each.side == side for each in turn_takers(state)) for side in (0, 1)]
     if counts[0] == counts[1]:
         finish(game, tuple(all_seats(state.seats)), LAST_ROUND, drawn=True)
     else:

@@ -67,7 +67,7 @@ def _priced(
 def payments_of(state: FatedHandState, intent: Intent, faces: Faces) -> Paid:
     """Every set of its Reagents that pays for the spell, the cheapest first."""
     hand = {card: face_of(state, faces, card) for card in payable(state, intent.by, intent.row.spell)}
-    cost, lying = ways_to_pay(state, intent.row.kind)
+    cost, lying = ways_to_pay(state, intent.by, intent.row.kind)
     return payments(cost, hand, suits_of(state, intent), lying)
 
 
@@ -134,7 +134,7 @@ def payment_refusal(state: FatedHandState, intent: Intent, faces: Faces, cards: 
         return "Pay with cards of the Reagent Hand."
     if paid != [card for card in held if card in paid]:
         return "Name each Reagent once, in the order of the hand."
-    cost, lying = ways_to_pay(state, kind)
+    cost, lying = ways_to_pay(state, intent.by, kind)
     if not pays(cost, [face_of(state, faces, card) for card in paid], suits_of(state, intent), lying):
         return f"These Reagents do not pay for {kind.name}. Take cards that do, and none too many."
     return None

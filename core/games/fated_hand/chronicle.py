@@ -279,6 +279,12 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         magic_events.FieldGone,
         lambda event, told: f"{FIELDS[event.kind].name} is gone from {_tiles(event.squares)}.",
     ),
+    tells(
+        magic_events.CreatureSummoned,
+        lambda event, told: f"{_name(told, event.by)} summoned {_name(told, event.fighter)} at "
+        f"{tile_name(event.square)}.",
+    ),
+    tells(magic_events.CreatureVanished, lambda event, told: f"{_name(told, event.fighter)} vanished."),
     tells(magic_events.Revived, lambda event, told: f"{_name(told, event.fighter)} stands again."),
     tells(events.RetreatTried, retreat_tried),
     tells(

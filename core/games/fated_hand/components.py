@@ -8,8 +8,10 @@ from typing import TypeVar
 
 from core.games.fated_hand import data
 from core.games.fated_hand.costs import Cost, read_cost
+from core.games.fated_hand.formulas import read_formula
 from core.games.fated_hand.pieces import (
     NO_MAGIC,
+    NOTHING,
     SIZES,
     TRAITS,
     Arm,
@@ -19,10 +21,12 @@ from core.games.fated_hand.pieces import (
     FoeMagic,
     PerkKind,
     SpellKind,
+    SummonKind,
     Triple,
 )
 from core.games.fated_hand.playing_cards import SUITS
 from core.games.fated_hand.spell_tables import CATALYSTS, SPELLS
+from core.games.fated_hand.summon_tables import SUMMONS
 from core.kit.catalogue import (
     BadEntry,
     Entry,
@@ -63,6 +67,7 @@ class Components:
     armour: dict[str, Armour]
     foes: dict[str, FoeKind]
     spells: dict[str, SpellKind]
+    summons: dict[str, SummonKind]
 
 
 @cache
@@ -72,7 +77,8 @@ def components() -> Components:
     arms = _read("ARMS", "an arm", _arm) | by_id("a catalyst", _arm)(CATALYSTS, "CATALYSTS")
     armour = _read("ARMOUR", "an armour", _armour)
     foes, spells = _read("FOES", "a foe", _foe), by_id("a spell", _spell)(SPELLS, "SPELLS")
-    found = Components(_read("CLASSES", "a class", _class), perks, arms, armour, foes, spells)
+    summons = by_id("a summoned creature", _summon)(SUMMONS, "SUMMONS")
+    found = Components(_read("CLASSES", "a class", _class), perks, arms, armour, foes, spells, summons)
     _check_names(found)
     return found
 
@@ -83,6 +89,10 @@ def perk(id: str) -> PerkKind:
 
 def spell(id: str) -> SpellKind:
     return components().spells[id]
+
+
+def summon_kind(id: str) -> SummonKind:
+    return components().summons[id]
 
 
 def cause_name(id: str) -> str:
@@ -211,6 +221,27 @@ def _magic(plain: object, place: str) -> FoeMagic:
     )
 
 
+def _summon(plain: object, place: str) -> SummonKind:
+    needed = ("id", "name", "cost", "strike", "defense", "movement", "size", "weapon")
+    entry = entry_of(plain, place, needed, ("perks", "immune", "limit", "bite", "tiles", "piece"))
+    return SummonKind(
+        entry.read("id", identifier),
+        entry.read("name", NAME),
+        entry.read("cost", whole_number(1, 4)),
+        entry.read("strike", read_formula),
+        entry.read("defense", read_formula),
+        entry.read("movement", whole_number(0, 6)),
+        entry.read("size", one_of(SIZES)),
+        entry.read("weapon", NAME),
+        entry.read_or("perks", IDS, ()),
+        entry.read_or("immune", IDS, ()),
+        entry.read_or("limit", whole_number(1, 5), 0),
+        entry.read_or("bite", _triple(0, 3), NOTHING),
+        entry.read_or("tiles", whole_number(1, 2), 1),
+        entry.read_or("piece", flag, False),
+    )
+
+
 def _spell(plain: object, place: str) -> SpellKind:
     entry = entry_of(plain, place, ("id", "name", "school", "cost"), ("flags", "odds", "strike", "reach"))
     flags = _words(entry, "flags", SPELL_FLAGS)
@@ -240,6 +271,8 @@ def _check_names(found: Components) -> None:
     for arm in found.arms.values():
         _check(arm.id, "perks", arm.perks, found.perks)
         _check(arm.id, "spells", arm.spells, found.spells)
+    for summon in found.summons.values():
+        _check(summon.id, "perks", summon.perks, found.perks)
     for foe in found.foes.values():
         _check(foe.id, "perks", foe.perks, found.perks)
         _check(foe.id, "magic", foe.magic.spells, found.spells)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import ACT_OR_HOLD
 from core.games.fated_hand.choosing import choose_for
-from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase, turn_takers
 from core.games.fated_hand.stats import Fated, pace
 from core.games.fated_hand.turns import take_turn
 from core.games.fated_hand.windows import At, open_window, quickness
@@ -33,13 +33,13 @@ async def _take_bonus_turns(game: Fated) -> None:
     """Directly after the turn that gave them (4.6)."""
     while game.state.bonus_turns and game.state.result is None:
         id = verbs.take_bonus_turn(game)
-        if game.state.fighters[id].stands:
+        if game.state.fighters[id].stands and game.state.fighters[id].takes_turns:
             await take_turn(game, id, is_bonus=True)
 
 
 def waiting(state: FatedHandState) -> list[Fighter]:
     """Who stands and has not had its turn this round."""
-    return [each for each in state.fighters if not each.acted and each.stands]
+    return [each for each in turn_takers(state) if not each.acted]
 
 
 def ready(state: FatedHandState) -> list[FighterId]:

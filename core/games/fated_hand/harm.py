@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from core.ask import roll
 from core.dice import Die, numbered
-from core.games.fated_hand import verbs
+from core.games.fated_hand import summon_verbs, verbs
 from core.games.fated_hand.asks import RANDOM_STAT
 from core.games.fated_hand.battle_end import end_if_decided
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.events import Rolled
-from core.games.fated_hand.pieces import Triple
-from core.games.fated_hand.state import FighterId
-from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.pieces import Stat, Triple
+from core.games.fated_hand.state import FatedHandState, FighterId
+from core.games.fated_hand.stats import Fated, total_in_the_open
 from core.games.fated_hand.sustaining import break_concentration, end_all_of, tether_of
 from core.games.fated_hand.windows import At, open_window
 
@@ -27,6 +27,8 @@ async def suffer(
     if game.state.fighters[id].stands and any(amounts):
         verbs.take_handicap(game, id, amounts, cause, is_own=is_own)
         await open_window(game, "on_handicap", At(id, by=by, amounts=amounts, cause=cause))
+        if game.state.fighters[id].summoned is not None and is_exhausted(game.state, id):
+            await dismiss(game, id)
 
 
 async def cleanse(game: Fated, id: FighterId, amounts: Triple, cause: str) -> None:
@@ -70,8 +72,21 @@ async def lose_hit_point(game: Fated, id: FighterId, by: FighterId | None) -> No
 
 
 async def fall(game: Fated, id: FighterId, by: FighterId | None) -> None:
-    """Nothing keeps it up any more."""
+    """Nothing keeps it up any more. A summoned creature vanishes, which is no fall."""
+    if game.state.fighters[id].summoned is not None:
+        return await dismiss(game, id)
     verbs.fall(game, id)
     await end_all_of(game, id)
     await open_window(game, "on_down", At(id, by=by))
-    end_if_decided(game)
+    return end_if_decided(game)
+
+
+async def dismiss(game: Fated, id: FighterId) -> None:
+    """A summoned creature is gone, and nothing lies upon it any more."""
+    summon_verbs.vanish(game, id)
+    await end_all_of(game, id)
+
+
+def is_exhausted(state: FatedHandState, id: FighterId) -> bool:
+    """A summoned creature with a Stat below 0 (14.1)."""
+    return state.fighters[id].stands and any(total_in_the_open(state, id, stat) < 0 for stat in Stat)

@@ -36,6 +36,7 @@ from core.games.fated_hand.state import (
     square_of,
 )
 from core.games.fated_hand.stats import allowance, base_stat, stat_without_card
+from core.games.fated_hand.summon_judging import Leader
 from core.games.fated_hand.windows import Reaction
 from core.grids.square import Square, chebyshev, eight_way_reach
 from core.plain import Answer, CardId
@@ -96,6 +97,8 @@ class Judge:
                 return PERK_WORTH[perk]
             case (acts.CAST, _, _, _):
                 return self._cast_worth(id, answer)
+            case (acts.ORDER, summon, what, choice):
+                return Leader(self.view, self.state, summon, self.foes).worth(what, choice)
             case (acts.GUIDE, name, choice):
                 return Caster(self.view, self.state, id).guide_worth(name, choice)
             case (acts.REST, _, _, _) | (acts.RELOAD, _) | (acts.PICK_UP, _, _, _) | (acts.DROP, _, _):

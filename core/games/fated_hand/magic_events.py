@@ -101,3 +101,19 @@ class Redirected(Event):
     """The running attack goes at it now."""
 
     fighter: FighterId
+
+
+@frozen
+class CreatureSummoned(Event):
+    """by: its controller."""
+
+    by: FighterId
+    fighter: FighterId
+    square: Square
+
+
+@frozen
+class CreatureVanished(Event):
+    """A summoned creature is gone, and leaves no body."""
+
+    fighter: FighterId

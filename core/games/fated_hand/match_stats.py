@@ -108,7 +108,7 @@ def hit_point_course(match: Match[FatedHandState]) -> Course:
     until it falls.
     """
     state = match.state
-    left, number = [each.sheet.hit_points for each in state.fighters], 0
+    left, number = [each.sheet.hit_points * each.takes_turns for each in state.fighters], 0
     moments = [Moment(0, 0, _by_seat(state, left))]
     for position, event in standing_moments(match):
         if isinstance(event, happened.RoundBegan):

@@ -171,6 +171,39 @@ class FoeKind:
 
 
 @dataclass(frozen=True, slots=True)
+class Term:
+    """So many times what `of` names, or a plain number where that is ''; divided, rounded down."""
+
+    times: int
+    of: str = ""
+    part: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SummonKind:
+    """A creature that spells summon (17.9). cost: its Reagents, as the Rite counts them. strike, defense: the terms of
+    their formulas. is_piece: of the Old Order; movement and Defense are then as 14.3 says. limit: the greatest cost of
+    which it may be a tribute, 0 where it has none of its own. bite: the Handicap that its Attack gives in place of a
+    Hit. weapon: what it attacks with. tiles: how many it covers, across and down.
+    """
+
+    id: str
+    name: str
+    cost: int
+    strike: tuple[Term, ...]
+    defense: tuple[Term, ...]
+    movement: int
+    size: str
+    weapon: str
+    perks: tuple[str, ...] = ()
+    immune: tuple[str, ...] = ()
+    limit: int = 0
+    bite: Triple = NOTHING
+    tiles: int = 1
+    is_piece: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SpellKind:
     """A combat spell as printed (17.6). is_reaction: cast in its window in place of the own turn. is_multi:
     may be paid over several turns. is_marker: its Reagents stay on the table while it acts. odds: in how many of a

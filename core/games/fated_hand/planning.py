@@ -25,9 +25,11 @@ from core.games.fated_hand.state import (
     seen_tiles,
     standing,
     standing_ids,
+    turn_takers,
 )
 from core.games.fated_hand.stats import Fated, speed
 from core.games.fated_hand.stealth import fade, gain_stealth, hide_or_show
+from core.games.fated_hand.summoning import refresh_summons
 from core.games.fated_hand.windows import HOLDS, At, is_held, open_window
 from core.grids.square import Square
 from core.options import Luck, OpenOptions
@@ -151,7 +153,7 @@ async def open_all(game: Fated, window: str) -> None:
 
 
 async def choose_plans(game: Fated) -> None:
-    planners = standing_ids(game.state)
+    planners = [each.id for each in turn_takers(game.state)]
     for id in planners:
         if not game.state.fighters[id].plays_cards:
             verbs.lay_values(game, id, await deal_values(game, id))
@@ -192,12 +194,13 @@ def plans_of(fighter: Fighter) -> Plans:
 async def lock(game: Fated) -> None:
     """Speed cards are turned up, those of heroes too where the table has it so (HR-22)."""
     await turn_up(game, [card for each in standing(game.state) for card in _shown_at_lock(game.state, each)])
+    await refresh_summons(game)
     verbs.set_ties(game, await permute(TIES, len(game.state.fighters)))
     for fighter in standing(game.state):
         gain_stealth(game, fighter.id)
     await open_all(game, "plan_lock")
     await hide_or_show(game)
-    verbs.count_down(game, max((speed(game.state, id) for id in standing_ids(game.state)), default=0))
+    verbs.count_down(game, max((speed(game.state, each.id) for each in turn_takers(game.state)), default=0))
     verbs.set_phase(game, Phase.COUNTDOWN)
 
 

@@ -12,6 +12,7 @@ from core.games.fated_hand.pieces import NOTHING, Triple
 from core.games.fated_hand.planning import open_all
 from core.games.fated_hand.state import Fighter, FighterId, Phase, standing_ids
 from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.summoning import dismiss_orphans
 from core.games.fated_hand.sustaining import end_at_round_end
 from core.kit.lasting import Moment
 
@@ -21,7 +22,7 @@ RECOVERED = 2
 async def end_round(game: Fated) -> None:
     for id in standing_ids(game.state):
         fighter = game.state.fighters[id]
-        if fighter.is_recovering or fighter.feigned:
+        if fighter.takes_turns and (fighter.is_recovering or fighter.feigned):
             await recover(game, id)
     end_if_frozen(game)
     await open_all(game, "round_end")
@@ -29,6 +30,7 @@ async def end_round(game: Fated) -> None:
     if game.state.result is not None:
         return
     await end_at_round_end(game)
+    await dismiss_orphans(game)
     field_verbs.count_fields_down(game)
     for id in standing_ids(game.state):
         await cut_reagents(game, id)

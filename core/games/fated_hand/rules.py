@@ -22,6 +22,7 @@ from core.games.fated_hand import spells_of_fields as spells_of_fields
 from core.games.fated_hand import spells_of_harm as spells_of_harm
 from core.games.fated_hand import spells_of_help as spells_of_help
 from core.games.fated_hand import spells_of_motion as spells_of_motion
+from core.games.fated_hand import spells_of_summons as spells_of_summons
 from core.games.fated_hand import spells_of_zones as spells_of_zones
 from core.games.fated_hand import verbs
 from core.games.fated_hand.countdown import next_turn
@@ -75,7 +76,7 @@ def faults(state: FatedHandState) -> list[str]:
             found.append(f"The Engagement of {one} and {other} is written the wrong way round.")
         if not state.fighters[one].stands or not state.fighters[other].stands:
             found.append(f"{one} and {other} are Engaged, and one of them does not stand.")
-    places = [each.square for each in state.fighters if each.square and not passes_others(state, each.id)]
+    places = [tile for each in state.fighters if not passes_others(state, each.id) for tile in each.tiles]
     if len(set(places)) != len(places):
         found.append("Two creatures stand on one tile.")
     return found

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from core.games.fated_hand.components import components, perk, spell
-from core.games.fated_hand.pieces import FISTS, NO_MAGIC, NOTHING, Arm, ClassKind, FoeKind, FoeMagic, Triple
+from core.games.fated_hand.pieces import FISTS, NO_MAGIC, NOTHING, Arm, ClassKind, FoeKind, FoeMagic, SummonKind, Triple
 
 HAND_SIZE, MOST_HAND, LEAST_HAND = 4, 7, 3
 MOST_CARRIED = 4
@@ -23,7 +23,8 @@ class Sheet:
     arm and armour in it. class_id: '' of a foe. foe: '' of a character. hand: 0 for value cards in place of playing
     cards. proficient: arms that it knows to use; everybody knows Fists, and foes all theirs. arms: what it carries, the
     Main Arm first. natural: the name of its natural weapon, '' for Fists. mastered: spells that it casts without their
-    catalysts. immune: Field Effects that do nothing to it. magic: of a foe. exhaustion: from 0 to 6 (7.5).
+    catalysts. immune: Field Effects that do nothing to it. magic: of a foe. exhaustion: from 0 to 6 (7.5). summon: its
+    kind as a summoned creature, '' for others; its attributes are then all that its formulas give.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Sheet:
     immune: tuple[str, ...] = ()
     magic: FoeMagic = NO_MAGIC
     exhaustion: int = 0
+    summon: str = ""
 
     @property
     def kind(self) -> ClassKind | None:
@@ -107,6 +109,24 @@ def spell_arm(spell_id: str, bonus: int) -> Arm:
     printed = spell(spell_id)
     return Arm(
         spell_id, printed.name, (bonus + printed.strike, 0, 0), (), (), printed.reach, 0, 0, 0, 0, is_magic=True
+    )
+
+
+def sheet_of_summon(kind: SummonKind, number: int, suit: str) -> Sheet:
+    """number: told apart from others of its kind by it, 1 for the first. suit: its controller's (HR-69)."""
+    return Sheet(
+        name=f"{kind.name} {number}" if number > 1 else kind.name,
+        attributes=NOTHING,
+        perks=kind.perks,
+        arms=(),
+        armour="",
+        suit=suit,
+        size=kind.size,
+        hand=0,
+        natural=kind.weapon,
+        immune=kind.immune,
+        tags=("magic",),
+        summon=kind.id,
     )
 
 

@@ -32,6 +32,8 @@ EFFECTS: dict[str, str] = {
     "cloud_day": "For the rest of the battle Handicap counts half for everybody, rounded down in each Stat. It takes"
     " the place of another rule of this kind.",
     "conflagration": "A Flame in sight goes out, and everybody else on it and beside it is attacked.",
+    "conjure_rodent": "A Rodent comes to a tile beside you, and you lead it: Strike your Magic Strike + 5, Defense 2,"
+    " Movement 4. Its attack gives 2 Strike and 3 Defense Handicap in place of a Hit. Each time costs a card more.",
     "deja_vu": "Whoever has the turn, in sight or you yourself, returns to the tile where it began the turn: on your"
     " own turn, or after something it did.",
     "desperate_deflection": "When you are attacked: as much Defense as Reagents spent, against this attack and the"
@@ -47,12 +49,16 @@ EFFECTS: dict[str, str] = {
     " keep you up.",
     "flames_of_hatred": "Four dice of six lay Flame on the block of six tiles in front of you. Where it lies already"
     " it comes to a tile beside.",
+    "flame_tyrant": "A Flame Tyrant comes to a tile beside you, and you lead it: Strike twice your Magic Strike,"
+    " Defense your own + 3, Movement 4. Flame does nothing to it.",
     "flash_bolt": "An enemy in sight within 6 tiles takes 1 Handicap in a Stat of your choice.",
     "forgetfullness": "All your Handicap is gone, and no Field Effect does anything to you until the round ends.",
     "four_dozen_eggs": "Until the battle ends you are two sizes larger, with +3 Strike, +3 Defense and -1 Speed."
     " Once.",
     "future_weapon": "Attack an enemy in sight within 6 tiles with a Strike of 15.",
     "glob": "Slime comes to a tile in sight within 3.",
+    "great_snapping_turtle": "A Snapping Turtle comes to a tile beside you, and you lead it: Strike your Magic Strike,"
+    " Defense 8 more, Movement 1.",
     "grasping_root": "An enemy in sight within 4 tiles, whose Speed is below 13, takes 5 Speed and 2 Defense"
     " Handicap.",
     "hallowed_ground": "Nine tiles, the middle of them in sight, are holy for the rest of the battle: each Attack of an"
@@ -77,8 +83,12 @@ EFFECTS: dict[str, str] = {
     "killing_frost": "Everybody in sight whose Speed is below 1 takes a Hit, friends too.",
     "life_tether": "A friend in sight whom you lead as well is tied to you: a Hit on you does nothing, and it takes 2"
     " Handicap in every Stat in its place. The Reagents stay on the table.",
+    "mange_wolf": "A Mange Wolf comes to a tile beside you, and you lead it: Strike your Magic Strike + 2, Defense 4,"
+    " Movement 4.",
     "misery_loves_company": "Choose somebody with Handicap, and somebody within 3 tiles of it: the second takes the"
     " same.",
+    "monkeys_amok": "Two Monkeys come to tiles beside you, and you lead them: Strike your Magic Strike + 2, Defense 4,"
+    " Movement 4. They walk past others, and can hold whom they attack in a Chokehold.",
     "not_your_time": "Somebody in sight who is down stands again with 1 Hit Point and 2 Handicap in every Stat. A"
     " turn that it still has comes last in the round.",
     "numbfingers": "An enemy within 2 tiles takes 2 Strike Handicap, and 1 more for each card of your Star Suit among"
@@ -142,6 +152,8 @@ EFFECTS: dict[str, str] = {
     "whirlpool": "Brine surrounds you, and everybody within 2 tiles is attacked: success drags it beside you in place"
     " of a Hit.",
     "winters_breath": "Everybody in a cone of 1 and 3 tiles whose Speed is below 6 takes 2 Speed Handicap.",
+    "young_bear": "A Young Bear comes to a tile beside you, and you lead it: Strike your Magic Strike + 5, Defense 7"
+    " and a die of six, Movement 4.",
 }
 PICKS: dict[str, str] = {
     "blood": "Choose how many Reagents to draw.",

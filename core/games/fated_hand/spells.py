@@ -8,11 +8,12 @@ public: whether somebody can pay is asked in `cast_acts`, by who may see the Rea
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from core.frozen import frozen
 from core.games.fated_hand.components import spell
-from core.games.fated_hand.costs import Cost, Suits
+from core.games.fated_hand.costs import Cost, Item, Suits, Way
 from core.games.fated_hand.pieces import SpellKind
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of
 from core.games.fated_hand.windows import Effect
@@ -93,7 +94,8 @@ def castable(state: FatedHandState, id: FighterId) -> Iterator[Aimed]:
 
 def has_enough(state: FatedHandState, id: FighterId, row: SpellRow) -> bool:
     """As many Reagents as the spell costs at least, whichever they are."""
-    return len(payable(state, id, row.spell)) >= min(way.least for way in row.kind.cost)
+    least = min(way.least for way in row.kind.cost) + surcharge(state.fighters[id], row.kind)
+    return len(payable(state, id, row.spell)) >= least
 
 
 def is_spent(fighter: Fighter, kind: SpellKind) -> bool:
@@ -103,11 +105,24 @@ def is_spent(fighter: Fighter, kind: SpellKind) -> bool:
     return kind.is_attack and kind.id in fighter.cast
 
 
-def ways_to_pay(state: FatedHandState, kind: SpellKind) -> tuple[Cost, frozenset[str]]:
+def ways_to_pay(state: FatedHandState, id: FighterId, kind: SpellKind) -> tuple[Cost, frozenset[str]]:
     """Its cost as it is now, and what of the field it asks for: what is cheaper among Thorns costs no more there."""
     lying = frozenset([each.kind for each in state.fields])
     cheaper = tuple([way for way in kind.cost if "thorns" in way.needs and lying.issuperset(way.needs)])
-    return cheaper or kind.cost, lying
+    more = surcharge(state.fighters[id], kind)
+    return tuple([dearer(way, more) for way in cheaper or kind.cost]), lying
+
+
+def surcharge(fighter: Fighter, kind: SpellKind) -> int:
+    """Conjure Rodent costs a card more each time that it was cast in this battle."""
+    if kind.id != "conjure_rodent":
+        return 0
+    return sum((use.perk, use.time) == (kind.id, "battle") for use in fighter.uses)
+
+
+def dearer(way: Way, cards: int) -> Way:
+    """By so many of any kind."""
+    return replace(way, items=(*way.items, Item(("any",), (), cards, cards))) if cards else way
 
 
 def suits_of(state: FatedHandState, intent: Intent) -> Suits:

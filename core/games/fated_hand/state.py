@@ -11,9 +11,10 @@ from enum import Enum
 from functools import cache
 
 from core.games.fated_hand.components import components
+from core.games.fated_hand.fighters import Fighter
 from core.games.fated_hand.ground import Ground, has_sight, seen_from
-from core.games.fated_hand.pieces import FISTS, Arm, Stance
-from core.games.fated_hand.sheets import Sheet, natural_weapon, spell_arm
+from core.games.fated_hand.pieces import FISTS, Arm
+from core.games.fated_hand.sheets import natural_weapon, spell_arm
 from core.games.fated_hand.state_parts import (
     Attack,
     Bonus,
@@ -24,17 +25,18 @@ from core.games.fated_hand.state_parts import (
     Outcome,
     Pile,
     Sighted,
+    Summoned,
     Sustained,
     Use,
 )
 from core.grids.square import Square, chebyshev
 from core.kit.lasting import Lasting, Thing
-from core.plain import CardId, Seat, Seats
+from core.plain import Seats
 from core.state import State
 
 __all__ = [
-    "Attack", "Bonus", "FieldTile", "FighterId", "Laid", "Outcome", "Pile",
-    "Sighted", "Sustained", "Use",
+    "Attack", "Bonus", "FieldTile", "Fighter", "FighterId", "Laid", "Outcome", "Pile",
+    "Sighted", "Summoned", "Sustained", "Use",
 ]  # fmt: skip
 HEROES, FOES = 0, 1
 """The sides of an encounter; those of an arena have the same numbers."""
@@ -55,102 +57,6 @@ class Phase(Enum):
 class Mode(Enum):
     ENCOUNTER = "encounter"
     ARENA = "arena"
-
-
-@dataclass(slots=True)
-class Fighter:
-    """One creature of a battle.
-
-    square: None when it has left. stance: None before its first plan. main, offhand: arms of those it `carries`,
-    FISTS for none. cards: the three Combat Cards, one a Stat, empty between rounds. handicap: one number a Stat.
-    hand_change: what its Hand Size has gained or lost. spent: Movement this turn. walked: tiles moved of its own will
-    this turn; run: the last of them in one direction, its way. acted: whether it has had its turn this round; held:
-    how many opponents' turns it has let pass, passed: how many of anybody; held_at: what it held against.
-    is_recovering: no Handicap from others this round. attacked: Attacks it has made this turn. has_moved,
-    stood_still: in this round, and not at all in the one before. unloaded: arms that must be reloaded first; wound:
-    what has been paid for that. has_rested: in this turn. uses: limits it has used up. owes_primary: the Primary
-    Action of its turn to come is spent. hits: how many it has dealt this turn. is_second: it waits for its second
-    turn of this round, or has had it (Killer Instinct). is_doomed: it has lost its last Hit Point and goes on for now
-    (Berserk). feigned: in how many rounds it has played dead, 0 where it does not. laid: cards out of its Hand. used:
-    perks it has used in its last turn; borrowed: one that it has taken from a friend for this turn (Humble Student).
-    has_changed_arms: in the last plan. reagents: its second hand. on_table: Reagents spent in the running turn. cast:
-    spells it has cast in it. comes_last: it was revived in this round. began_at: the tile on which its last turn began.
-    pile: what it channels. grown: by how many sizes it is larger than its sheet says.
-    owed: Movement that its next turn has less. last_target: at whom it aimed an attack or a spell last.
-    """
-
-    id: FighterId
-    seat: Seat
-    side: int
-    sheet: Sheet
-    square: Square | None
-    hp: int
-    carries: list[str]
-    stance: Stance | None = None
-    main: str = FISTS
-    offhand: str = ""
-    cards: list[CardId] = field(default_factory=list)
-    deck: list[CardId] = field(default_factory=list)
-    hand: list[CardId] = field(default_factory=list)
-    discard: list[CardId] = field(default_factory=list)
-    hand_change: int = 0
-    handicap: list[int] = field(default_factory=lambda: [0, 0, 0])
-    spent: int = 0
-    walked: int = 0
-    run: int = 0
-    way: tuple[int, int] = (0, 0)
-    is_primary_used: bool = False
-    owes_primary: bool = False
-    acted: bool = False
-    held: int = 0
-    passed: int = 0
-    held_at: int = -1
-    is_recovering: bool = True
-    attacked: int = 0
-    has_moved: bool = False
-    stood_still: bool = False
-    is_offhand_used: bool = False
-    unloaded: list[str] = field(default_factory=list)
-    wound: dict[str, int] = field(default_factory=dict)
-    has_rested: bool = False
-    stealth: int = 0
-    is_hidden: bool = False
-    uses: list[Use] = field(default_factory=list)
-    hits: int = 0
-    is_second: bool = False
-    is_doomed: bool = False
-    feigned: int = 0
-    laid: list[Laid] = field(default_factory=list)
-    used: list[str] = field(default_factory=list)
-    borrowed: str = ""
-    has_changed_arms: bool = False
-    reagents: list[CardId] = field(default_factory=list)
-    on_table: list[CardId] = field(default_factory=list)
-    cast: list[str] = field(default_factory=list)
-    comes_last: bool = False
-    began_at: Square | None = None
-    pile: Pile | None = None
-    grown: int = 0
-    owed: int = 0
-    last_target: FighterId | None = None
-
-    @property
-    def full_hp(self) -> int:
-        """The Hit Points that it has or had on its feet; more than printed where a spell gave one."""
-        return max(self.hp, self.sheet.hit_points)
-
-    @property
-    def stands(self) -> bool:
-        return (self.hp > 0 or self.is_doomed) and self.square is not None
-
-    @property
-    def is_target(self) -> bool:
-        """Whether anybody can aim at it (7.1, 11)."""
-        return self.stands and not self.is_hidden and not self.feigned
-
-    @property
-    def plays_cards(self) -> bool:
-        return self.sheet.hand > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +128,16 @@ def standing(state: FatedHandState) -> list[Fighter]:
     return [each for each in state.fighters if each.stands]
 
 
+def turn_takers(state: FatedHandState) -> list[Fighter]:
+    """Those who stand, without summoned creatures: whom victory, retreat and countdown are about."""
+    return [each for each in state.fighters if each.stands and each.takes_turns]
+
+
+def summons_of(state: FatedHandState, id: FighterId) -> list[Fighter]:
+    """The creatures that it controls, the oldest first."""
+    return [each for each in state.fighters if each.summoned is not None and each.summoned.by == id and each.stands]
+
+
 def standing_ids(state: FatedHandState) -> list[FighterId]:
     """To go through while questions are asked."""
     return [each.id for each in standing(state)]
@@ -229,18 +145,19 @@ def standing_ids(state: FatedHandState) -> list[FighterId]:
 
 def standing_on(state: FatedHandState, squares: Container[Square]) -> list[FighterId]:
     """Who stands on one of these tiles, Hidden ones too."""
-    return [each.id for each in state.fighters if each.stands and each.square in squares]
+    there = [each for each in state.fighters if each.stands]
+    return [each.id for each in there if each.square in squares or any(tile in squares for tile in each.tail)]
 
 
 def tiles_of_others(state: FatedHandState, id: FighterId) -> frozenset[Square]:
     """Where everybody else stands, Hidden ones too."""
-    return frozenset([each.square for each in state.fighters if each.stands and each.square and each.id != id])
+    return frozenset([tile for each in state.fighters if each.stands and each.id != id for tile in each.tiles])
 
 
 def standing_near(state: FatedHandState, square: Square, tiles: int) -> list[FighterId]:
     """Who stands there or within so many tiles of it, Hidden ones too."""
-    there = [each for each in state.fighters if each.stands and each.square]
-    return [each.id for each in there if each.square and chebyshev(each.square, square) <= tiles]
+    there = [each for each in state.fighters if each.stands]
+    return [each.id for each in there if any(chebyshev(tile, square) <= tiles for tile in each.tiles)]
 
 
 def enemies(state: FatedHandState, id: FighterId) -> list[Fighter]:
@@ -288,12 +205,24 @@ def square_of(state: FatedHandState, id: FighterId) -> Square:
 
 
 def distance(state: FatedHandState, one: FighterId, other: FighterId) -> int:
-    return chebyshev(square_of(state, one), square_of(state, other))
+    """Between the nearest tiles of the two."""
+    first, second = state.fighters[one], state.fighters[other]
+    if not (first.tail or second.tail):
+        return chebyshev(square_of(state, one), square_of(state, other))
+    return min(chebyshev(here, there) for here in first.tiles for there in second.tiles)
+
+
+def tile_nearest(state: FatedHandState, id: FighterId, to: Square) -> Square:
+    """Of those that it covers."""
+    fighter = state.fighters[id]
+    if not fighter.tail:
+        return square_of(state, id)
+    return min(fighter.tiles, key=lambda tile: chebyshev(tile, to))
 
 
 def is_taken(state: FatedHandState, square: Square) -> bool:
     """Whether a creature or a body lies there; a Hidden one is in nobody's way (11)."""
-    return any(each.square == square and not each.is_hidden for each in state.fighters)
+    return any((each.square == square or square in each.tail) and not each.is_hidden for each in state.fighters)
 
 
 def is_free(state: FatedHandState, square: Square) -> bool:
@@ -302,11 +231,15 @@ def is_free(state: FatedHandState, square: Square) -> bool:
 
 def sees(state: FatedHandState, one: FighterId, other: FighterId, past: FighterId | None = None) -> bool:
     """past: a creature that is in nobody's way (Thrusting)."""
-    return sees_tile(state, square_of(state, one), square_of(state, other), past)
+    here, there = state.fighters[one], state.fighters[other]
+    if not (here.tail or there.tail):
+        return sees_tile(state, square_of(state, one), square_of(state, other), past)
+    return any(sees_tile(state, start, to, past) for start in here.tiles for to in there.tiles)
 
 
 def sees_tile(state: FatedHandState, start: Square, to: Square, past: FighterId | None = None) -> bool:
-    return has_sight(state.ground, start, to, _in_the_way(state, past))
+    """Who covers one of the two is in nobody's way."""
+    return has_sight(state.ground, start, to, _in_the_way(state, past, frozenset((start, to))))
 
 
 def tiles_seen(state: FatedHandState, start: Square) -> list[Square]:
@@ -314,8 +247,17 @@ def tiles_seen(state: FatedHandState, start: Square) -> list[Square]:
     return seen_from(state.ground, start, _in_the_way(state))
 
 
-def _in_the_way(state: FatedHandState, past: FighterId | None = None) -> list[Square]:
-    return [each.square for each in state.fighters if each.is_target and each.square and each.id != past]
+def _in_the_way(
+    state: FatedHandState, past: FighterId | None = None, ends: frozenset[Square] = frozenset()
+) -> list[Square]:
+    """ends: whoever has more tiles than these is not in the way of them."""
+    found = [each.square for each in state.fighters if each.is_target and each.square and each.id != past]
+    for fighter in [each for each in state.fighters if each.tail and each.id != past]:
+        if ends.isdisjoint(fighter.tiles):
+            found += fighter.tail
+        else:
+            found = [tile for tile in found if tile != fighter.square]
+    return found
 
 
 def seen_tiles(state: FatedHandState, id: FighterId) -> tuple[Square, ...]:

@@ -153,6 +153,21 @@ class Sustained:
 
 
 @dataclass(slots=True)
+class Summoned:
+    """What a summoned creature has beside all others (14). by: its controller, spell: by which it came. is_new: it came
+    in the running turn of its controller. moves: how often it has moved in that turn. size: its Mass, or how many tiles
+    it covers. die: what was rolled when it came.
+    """
+
+    by: FighterId
+    spell: str
+    is_new: bool = True
+    moves: int = 0
+    size: int = 1
+    die: int = 0
+
+
+@dataclass(slots=True)
 class Pile:
     """Reagents that are laid down for a spell over several turns (HR-39)."""
 

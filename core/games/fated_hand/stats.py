@@ -7,10 +7,10 @@ from operator import add
 from typing import TypeAlias
 
 from core.breakdown import Breakdown, Part
-from core.games.fated_hand.components import components, spell
+from core.games.fated_hand.components import components, spell, summon_kind
 from core.games.fated_hand.pieces import ATTRIBUTES, NOTHING, STANCES, Stat
 from core.games.fated_hand.playing_cards import card_name, power
-from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, fighter_thing
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, fighter_thing, turn_takers
 from core.kit.lasting import Kind, LastingEffects, Stacking
 from core.plain import Face
 from core.table import Table
@@ -58,7 +58,7 @@ def base_parts(fighter: Fighter, stat: Stat, arm: str) -> list[Part]:
     """Attribute, class, arm and armour: the Base Stat of the sheet (HR-04). Without Proficiency an arm only hinders."""
     at, sheet = stat.value, fighter.sheet
     printed = arm_of(fighter, arm)
-    if sheet.foe:
+    if sheet.foe or sheet.summon:
         is_cast = printed.is_magic and stat is Stat.STRIKE
         return [(printed.stats[at], printed.name) if is_cast else (sheet.attributes[at], sheet.name)]
     is_known = printed.is_magic or sheet.is_proficient(arm)
@@ -98,10 +98,10 @@ def _of_class_and_armour(class_id: str, armour: str) -> tuple[int, ...]:
 
 
 def is_proud(state: FatedHandState, fighter: Fighter) -> bool:
-    """Leader's Pride: the whole party is up."""
+    """Leader's Pride: the whole party is up; summoned creatures are none of it."""
     if "leaders_pride" not in fighter.sheet.perks:
         return False
-    return all(each.stands for each in state.fighters if each.side == fighter.side)
+    return all(each.stands for each in state.fighters if each.side == fighter.side and each.takes_turns)
 
 
 def stat_without_card(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> Breakdown:
@@ -188,7 +188,7 @@ def pace(state: FatedHandState, id: FighterId) -> int:
     own = speed(state, id) - SECOND_TURN * fighter.is_second
     if not fighter.comes_last:
         return own
-    return min(0, own, *[speed(state, each.id) for each in state.fighters if each.stands and not each.comes_last])
+    return min(0, own, *[speed(state, each.id) for each in turn_takers(state) if not each.comes_last])
 
 
 def strike(state: FatedHandState, id: FighterId, arm: str | None = None) -> int:
@@ -205,7 +205,10 @@ def magic_strike(state: FatedHandState, id: FighterId, spell_id: str) -> int:
 
 
 def allowance(state: FatedHandState, id: FighterId) -> int:
-    """Half the Speed, rounded up (4.3)."""
+    """Half the Speed, rounded up (4.3); of a summoned creature what is printed of it."""
+    summon = state.fighters[id].sheet.summon
+    if summon:
+        return summon_kind(summon).movement
     return (max(0, speed(state, id)) + 1) // 2
 
 

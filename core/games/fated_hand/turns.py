@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from core.ask import choose
-from core.games.fated_hand import acts, gear_verbs, lessons, magic_verbs, stealth, verbs
+from core.games.fated_hand import acts, gear_verbs, lessons, magic_verbs, stealth, summon_verbs, verbs
 from core.games.fated_hand.acts import Acts, Deed
 from core.games.fated_hand.asks import ACT, RETREAT, SNEAK
 from core.games.fated_hand.attacks import carry_through, made, offer_riposte
@@ -21,10 +21,12 @@ from core.games.fated_hand.field_rules import end_turn_in_field
 from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.moving import break_engagements, walk
+from core.games.fated_hand.orders import carry_out_order
 from core.games.fated_hand.pieces import Triple
 from core.games.fated_hand.spells import Cast
-from core.games.fated_hand.state import FighterId, arm_of, catalyst_for, distance, enemies, standing
+from core.games.fated_hand.state import FighterId, arm_of, catalyst_for, distance, enemies, turn_takers
 from core.games.fated_hand.stats import Fated, movement
+from core.games.fated_hand.summoning import dismiss_exhausted, end_turns_of_summons
 from core.games.fated_hand.sustaining import end_sustained, kept_up, sustained_of
 from core.games.fated_hand.windows import ROWS, At, May, carry_out, limit_of, open_window
 from core.plain import Answer
@@ -34,21 +36,25 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
     """It ends at once when its owner falls."""
     engaged = tuple(game.state.engaged)
     verbs.begin_turn(game, id, is_bonus=is_bonus)
+    summon_verbs.begin_turns(game, id)
     await open_window(game, "turn_start", At(id))
     while is_its_turn(game, id):
         answer = await choose(game.state.fighters[id].seat, ACT, Acts(game.state, id, game.faces))
         if answer[0] == acts.END:
             break
         await carry_out_act(game, id, answer)
+        await dismiss_exhausted(game)
         await stealth.search(game)
         await offer_spells(game, "after_act", At(id))
     if is_its_turn(game, id):
         await end_turn_in_field(game, id)
         await open_window(game, "turn_end", At(id))
+        await end_turns_of_summons(game, id)
         await stealth.offer_surprises(game, id)
     if game.state.result is None:
         lessons.oppose(game, engaged)
         verbs.end_turn(game)
+        summon_verbs.end_turns(game, id)
         magic_verbs.clear_table(game)
 
 
@@ -70,6 +76,8 @@ async def carry_out_act(game: Fated, id: FighterId, answer: Deed) -> None:
             await drop_spell(game, id, name, upon)
         case (acts.GUIDE, name, choice):
             await guide_spell(game, id, name, choice)
+        case (acts.ORDER, summon, what, choice):
+            await carry_out_order(game, id, summon, what, choice)
         case (acts.RELOAD, arm):
             reload(game, id, arm)
         case (acts.PICK_UP, arm, column, row):
@@ -155,7 +163,7 @@ async def show_itself(game: Fated, id: FighterId) -> None:
 async def retreat(game: Fated, id: FighterId) -> None:
     """Half of the standing members agree; then each enemy may make one Riposte, and one success holds them (8.3)."""
     side = game.state.fighters[id].side
-    party = [each.id for each in standing(game.state) if each.side == side]
+    party = [each.id for each in turn_takers(game.state) if each.side == side]
     for member in party:
         verbs.limit(game, member, RETREAT, "action")
     agreed = 1
@@ -177,7 +185,7 @@ async def retreat(game: Fated, id: FighterId) -> None:
 async def _hold_back(game: Fated, id: FighterId) -> bool:
     """Whether one of the enemies' Ripostes succeeded."""
     for foe in [each.id for each in enemies(game.state, id)]:
-        party = [each.id for each in standing(game.state) if each.side == game.state.fighters[id].side]
+        party = [each.id for each in turn_takers(game.state) if each.side == game.state.fighters[id].side]
         for target in party:
             won = await offer_riposte(game, foe, target)
             if won:

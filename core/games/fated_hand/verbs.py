@@ -396,5 +396,5 @@ def leave_field(game: Fated, side: int) -> None:
     for fighter in game.state.fighters:
         if fighter.side == side and fighter.stands:
             disengage_all(game, fighter.id)
-            fighter.square = None
+            fighter.square, fighter.tail = None, []
     game.note(events.SideLeft(side))

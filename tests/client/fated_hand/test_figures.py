@@ -15,7 +15,7 @@ def test_every_hero_looks_different_and_every_arm_has_a_picture() -> None:
     figures = [figure_picture(as_fighter(each)) for each in HEROES.values()]
     assert len(set(figures)) == len(figures)
     arms = [f"arm_{arm}" for arm in components().arms if arm != FISTS]
-    foes = [f"figure_{foe}" for foe in components().foes]
+    foes = [f"figure_{foe}" for foe in (*components().foes, *components().summons)]
     names = {layer.removesuffix(MIRRORED) for figure in figures for layer in figure.split(LAYERS)}
     assert Pictures().check(sorted({*arms, *foes, *names})) == []
     assert set(IN_FRONT) < set(components().arms)

@@ -37,7 +37,7 @@ def test_the_course_falls_by_one_with_each_hit_and_ends_with_the_hit_points_that
     assert [each.round for each in moments if each.position and each.cause is None][:2] == [1, 2]
     own = [[each for each in fighters if each.seat == seat] for seat in (0, 1)]
     assert moments[0].values == tuple(sum(each.sheet.hit_points for each in those) for those in own)
-    assert moments[-1].values == tuple(sum(each.hp for each in those) for those in own)
+    assert moments[-1].values == tuple(sum(each.hp for each in those if each.takes_turns) for those in own)
     felled = [each for each in moments if isinstance(each.cause, Fell)]
     assert sum(each.felled for each in match_stats(battle)) == len(felled)
 
@@ -50,7 +50,7 @@ def test_a_hit_that_fells_nobody_is_in_the_course() -> None:
 
 def test_a_party_turns_a_battle_together() -> None:
     """Four with a few Hit Points each against a seat with more than any of them."""
-    battle = played({"battle": "captain", "last_round": 10}, 1, seats=5)
+    battle = played({"battle": "captain", "last_round": 10}, 2, seats=5)
     course, result = hit_point_course(battle), battle.state.result
     assert course.sides == (0, 0, 0, 0, 1) and result is not None
     turn = turn_of(course, result.winners)

@@ -159,6 +159,18 @@ ROWS: dict[str, Row] = {
         "club silver_charm slime_jar blessed_chime", "spade",
         mastered="stem_cells righteous_cause holy_flame intercession uh_oh_sticky glob hallowed_ground killing_frost",
     ),
+    "sunniva": Row(
+        "Sunniva", (0, 1, 1),
+        "inspiration aptitude deep_recall mobile_intellect sorcerous mental_arithmetic lecturer",
+        "quarterstaff elden_stave ancient_tome", "diamond",
+        mastered="flame_tyrant young_bear arcane_deflection icicle",
+    ),
+    "griselda": Row(
+        "Griselda", (1, 0, 1),
+        "inspiration quiet_study foresight sorcerous unsettling_gaze unbroken_incantation fortunes_foretold",
+        "dart ancient_tome crooked_wand", "heart",
+        mastered="monkeys_amok black_dagger life_tether vile_murk",
+    ),
     "joss": Row("Joss", (1, 0, 1), "", "knuckles", "spade"),
     "hanne": Row("Hanne", (0, 1, 1), "", "quarterstaff", "heart"),
     "tib": Row("Tib", (1, 1, 0), "", "dart", "diamond"),
@@ -275,6 +287,10 @@ LIVES: dict[str, str] = {
     " unleash_plague bees numbers forget",
     "benna": "knowledge investigation | herbalist | mending growth calm_emotions guidance send_message"
     " sanctuary sleep detect_emotion alarm",
+    "sunniva": "knowledge rhetoric | academic | lesser_illusion dancing_lights illusory_guise color_spray alarm"
+    " common_tongue detect_thoughts telepathy arcane_sight | spell",
+    "griselda": "trickery handiwork | animal_whisperer | stinky sneezy paranoia nightmare speak_with_animals"
+    " unleash_plague bees numbers forget",
     "joss": "trickery acrobatics | liar",
     "hanne": "knowledge toughness | academic",
     "tib": "acrobatics athletics | high_jumper",

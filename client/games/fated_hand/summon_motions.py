@@ -1,0 +1,31 @@
+"""Motions of summoned creatures: they come, and vanish without a body."""
+
+from client.games.fated_hand.blows import tagged
+from client.games.fated_hand.creatures import CreatureNode, look_of
+from client.games.fated_hand.pieces import Pieces
+from client.motion import Call, Motion, fade
+from client.motion import Sequence as Steps
+from core.games.fated_hand.magic_events import CreatureSummoned, CreatureVanished
+
+ARRIVE_MS, VANISH_MS = 220, 300
+
+
+def summoned(event: CreatureSummoned, pieces: Pieces) -> Motion:
+    """Where it came, whatever became of it since then."""
+    fighter, board, kit = pieces.state.fighters[event.fighter], pieces.board, pieces.stage.kit
+    if event.fighter not in board.pieces:
+        board.put(event.fighter, CreatureNode(kit, board.layout, pieces.stage.styles[fighter.seat], event.fighter))
+    node, look = board.pieces[event.fighter], look_of(pieces.state, fighter)
+    node.show(fighter, look)
+    node.visible, node.opacity, node.position = True, 0.0, board.layout.centre(event.square)
+    pieces.looks[event.fighter] = look
+    sound = Call(lambda: pieces.stage.sound("token"))
+    return Steps(sound, fade(node, 1.0, ARRIVE_MS), tagged(pieces, event.fighter, "is summoned", "act_cast", 200))
+
+
+def vanished(event: CreatureVanished, pieces: Pieces) -> Motion:
+    """It fades where it stood."""
+    node = pieces.board.pieces[event.fighter]
+    loosen = Call(lambda: pieces.links.loosen(event.fighter))
+    sound = Call(lambda: pieces.stage.sound("push"))
+    return Steps(tagged(pieces, event.fighter, "vanishes"), sound, loosen, fade(node, 0.0, VANISH_MS))

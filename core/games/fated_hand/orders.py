@@ -1,0 +1,103 @@
+"""What a controller orders its summoned creatures to do in its turn (14.1): each moves once, and one attack of them
+all is its Primary Action. A row for each order; creatures with orders of their own add theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from typing import Final, Literal, TypeAlias, cast
+
+from core.frozen import frozen
+from core.games.fated_hand import summon_verbs, verbs
+from core.games.fated_hand.attacks import blows_at, carry_through, made
+from core.games.fated_hand.moving import walk
+from core.games.fated_hand.paths import reachable
+from core.games.fated_hand.pieces import FISTS
+from core.games.fated_hand.state import Attack, FatedHandState, FighterId, enemies, summons_of
+from core.games.fated_hand.stats import Fated, movement
+from core.grids.square import Square
+from core.plain import Answer
+
+ORDER: Final = "order"
+Order: TypeAlias = tuple[Literal["order"], FighterId, str, Answer]
+"""'order', the creature, what it is to do, and what is decided of that."""
+MOVE, ATTACK = "move", "attack"
+
+
+@frozen
+class OrderRow:
+    """choices: what can be decided of it now, nothing where the creature cannot do it."""
+
+    what: str
+    is_primary: bool
+    choices: Callable[[FatedHandState, FighterId], Sequence[Answer]]
+    carry_out: Callable[[Fated, FighterId, Answer], Awaitable[None]]
+
+
+ORDERS: dict[str, OrderRow] = {}
+"""By what is to be done."""
+
+
+def add_orders(*rows: OrderRow) -> None:
+    for row in rows:
+        ORDERS[row.what] = row
+
+
+def orders(state: FatedHandState, id: FighterId) -> list[Order]:
+    """Of all creatures that it controls."""
+    is_used = state.fighters[id].is_primary_used
+    rows = [row for row in ORDERS.values() if not (is_used and row.is_primary)]
+    return [
+        (ORDER, summon.id, row.what, choice)
+        for summon in summons_of(state, id)
+        for row in rows
+        for choice in row.choices(state, summon.id)
+    ]
+
+
+async def carry_out_order(game: Fated, controller: FighterId, summon: FighterId, what: str, choice: Answer) -> None:
+    if ORDERS[what].is_primary:
+        verbs.use_primary(game, controller)
+    await ORDERS[what].carry_out(game, summon, choice)
+
+
+# --- moving and attacking
+
+
+def moves_left(state: FatedHandState, id: FighterId) -> int:
+    """It moves once in the turn of its controller."""
+    own = state.fighters[id].summoned
+    return 1 - own.moves if own is not None else 0
+
+
+def walks(state: FatedHandState, id: FighterId) -> Sequence[Answer]:
+    return list(reachable(state, id, movement(state, id))) if moves_left(state, id) > 0 else []
+
+
+async def walk_to(game: Fated, id: FighterId, choice: Answer) -> None:
+    summon_verbs.note_move(game, id)
+    await walk(game, id, cast("Square", choice))
+
+
+def blows(state: FatedHandState, id: FighterId) -> Sequence[Answer]:
+    """The target, and the perk that is declared, '' for none."""
+    foes = [foe.id for foe in enemies(state, id)]
+    return [(foe, perk) for foe in foes for _, _, perk in blows_at(state, id, foe, is_riposte=False)]
+
+
+def ordered_attack(id: FighterId, what: str, choice: Answer) -> Attack | None:
+    """The attack that such an order means, None where it means another thing."""
+    if what != ATTACK:
+        return None
+    target, perk = cast("tuple[FighterId, str]", choice)
+    return made(id, target, (FISTS, False, perk))
+
+
+async def strike_at(game: Fated, id: FighterId, choice: Answer) -> None:
+    attack = ordered_attack(id, ATTACK, choice)
+    assert attack is not None
+    await carry_through(game, replace(attack, is_primary=True))
+
+
+add_orders(OrderRow(MOVE, False, walks, walk_to), OrderRow(ATTACK, True, blows, strike_at))

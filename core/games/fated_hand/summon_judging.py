@@ -1,0 +1,55 @@
+"""What a bot thinks of orders to summoned creatures, from the view of its seat only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import cast
+
+from core.games.fated_hand import orders
+from core.games.fated_hand.effects_of_summons import CountCast, Summon, SummonAnother
+from core.games.fated_hand.forecast import WHOLE, chance_to_hit
+from core.games.fated_hand.pieces import FISTS
+from core.games.fated_hand.spell_judging import worth
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, square_of
+from core.grids.square import Square, chebyshev
+from core.plain import Answer
+from core.view import View
+
+FIRST = 300
+"""How much better a move that leads somewhere is than to end the turn: it costs nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """Of one creature. foes: those it may be led against."""
+
+    view: View
+    state: FatedHandState
+    id: FighterId
+    foes: list[Fighter]
+
+    def worth(self, what: str, choice: Answer) -> int:
+        return WORTHS[what](self, choice)
+
+    def nearness(self, square: Square) -> int:
+        """Higher the nearer the next foe is."""
+        return -min((chebyshev(square, square_of(self.state, foe.id)) for foe in self.foes), default=0)
+
+    def move_worth(self, choice: Answer) -> int:
+        """Up to the next foe; who is there stays."""
+        gain = self.nearness(cast("Square", choice)) - self.nearness(square_of(self.state, self.id))
+        return FIRST + gain if gain > 0 else -5
+
+    def attack_worth(self, choice: Answer) -> int:
+        target, perk = cast("tuple[FighterId, str]", choice)
+        return 200 + chance_to_hit(self.view, self.state, self.id, target, 0, FISTS) - 10 * bool(perk)
+
+
+worth(Summon, lambda caster, effect: WHOLE // 2)
+worth(SummonAnother, lambda caster, effect: WHOLE // 2)
+worth(CountCast, lambda caster, effect: 0)
+WORTHS: dict[str, Callable[[Leader, Answer], int]] = {
+    orders.MOVE: Leader.move_worth,
+    orders.ATTACK: Leader.attack_worth,
+}

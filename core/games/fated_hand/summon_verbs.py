@@ -1,0 +1,76 @@
+"""Verbs of summoned creatures: they arrive, change and vanish, and begin and end the turns of their controllers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from core.games.fated_hand import magic_events, verbs
+from core.games.fated_hand.components import summon_kind
+from core.games.fated_hand.lasting_verbs import end_effects
+from core.games.fated_hand.pieces import Triple
+from core.games.fated_hand.sheets import sheet_of_summon
+from core.games.fated_hand.state import Fighter, FighterId, Summoned, fighter_thing, summons_of
+from core.games.fated_hand.stats import Fated
+from core.grids.square import Square
+from core.kit.lasting import Moment
+
+
+def arrive(game: Fated, kind_id: str, new: Summoned, tiles: tuple[Square, ...]) -> FighterId:
+    """On these tiles, on the side of its controller and led by the same seat; its numbers are still to come."""
+    state, controller = game.state, game.state.fighters[new.by]
+    number = 1 + sum(each.sheet.summon == kind_id for each in state.fighters)
+    sheet = sheet_of_summon(summon_kind(kind_id), number, controller.sheet.suit)
+    id = FighterId(len(state.fighters))
+    square, *tail = tiles
+    state.fighters.append(
+        Fighter(id, controller.seat, controller.side, sheet, square, sheet.hp, [], summoned=new, tail=tail)
+    )
+    game.note(magic_events.CreatureSummoned(new.by, id, square))
+    return id
+
+
+def set_numbers(game: Fated, id: FighterId, numbers: Triple) -> None:
+    """What its formulas give."""
+    fighter = game.state.fighters[id]
+    fighter.sheet = replace(fighter.sheet, attributes=numbers)
+
+
+def set_die(game: Fated, id: FighterId, face: int) -> None:
+    own_part(game, id).die = face
+
+
+def note_move(game: Fated, id: FighterId) -> None:
+    """It has had a move of this turn."""
+    own_part(game, id).moves += 1
+
+
+def own_part(game: Fated, id: FighterId) -> Summoned:
+    """Raises AssertionError where it is no summoned creature."""
+    own = game.state.fighters[id].summoned
+    assert own is not None, f"fighter {id} was not summoned"
+    return own
+
+
+def begin_turns(game: Fated, controller: FighterId) -> None:
+    """The turn of their controller is theirs."""
+    for fighter in summons_of(game.state, controller):
+        fighter.spent, fighter.owed, fighter.walked, fighter.run = fighter.owed, 0, 0, 0
+        fighter.uses = [use for use in fighter.uses if use.time != "turn"]
+        fighter.began_at = fighter.square
+        own = own_part(game, fighter.id)
+        own.moves, own.is_new = 0, False
+        end_effects(game, Moment("turn start", fighter_thing(fighter.id)))
+
+
+def end_turns(game: Fated, controller: FighterId) -> None:
+    for fighter in summons_of(game.state, controller):
+        end_effects(game, Moment("turn end", fighter_thing(fighter.id)))
+
+
+def vanish(game: Fated, id: FighterId) -> None:
+    """Without a body (14.1)."""
+    fighter = game.state.fighters[id]
+    verbs.disengage_all(game, id)
+    fighter.hp, fighter.square, fighter.tail = 0, None, []
+    end_effects(game, Moment("down", fighter_thing(id)))
+    game.note(magic_events.CreatureVanished(id))

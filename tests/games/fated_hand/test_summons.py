@@ -1,0 +1,216 @@
+"""Summoned creatures: how they stand, act and go (14)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from core.games.fated_hand.attacks import attack, riposte
+from core.games.fated_hand.battle_end import end_if_decided
+from core.games.fated_hand.components import components, summon_kind
+from core.games.fated_hand.countdown import next_turn, waiting
+from core.games.fated_hand.formulas import formula_words, read_formula, total
+from core.games.fated_hand.harm import fall, suffer
+from core.games.fated_hand.magic_verbs import drop_to_nothing
+from core.games.fated_hand.pieces import Stance
+from core.games.fated_hand.planning import lock
+from core.games.fated_hand.round_end import end_round
+from core.games.fated_hand.state import FieldTile, FighterId, Mode
+from core.games.fated_hand.stats import speed
+from core.games.fated_hand.summoning import refresh_summons
+from core.kit.catalogue import BadEntry
+from tests.games.fated_hand.duels import ONE, OTHER, handicap
+from tests.games.fated_hand.magic import END, quiet
+from tests.games.fated_hand.summons import called, numbers, ordered, summoner, told
+from tests.games.fated_hand.tables import battle, fighter, play
+
+THIRD = FighterId(2)
+FISTS = ("fists", False, "")
+
+
+def wolf_beside(*foe_stats: tuple[int, int, int], at=(5, 4)):
+    """A controller at (0, 4), a foe at (6, 4), and the wolf of the controller beside the foe."""
+    game = battle()
+    summoner(game, (0, 4), "", "")
+    fighter(game, 1, (6, 4), *(foe_stats or ((0, 0, 4),)))
+    called(game, ONE, "mange_wolf", at)
+    return game
+
+
+def test_14_1_a_creature_stands_on_the_side_of_its_controller_led_by_its_seat_with_1_hit_point_and_no_cards() -> None:
+    game = wolf_beside()
+    wolf = game.state.fighters[THIRD]
+    assert (wolf.seat, wolf.side, wolf.hp, wolf.plays_cards, wolf.stance) == (0, 0, 1, False, None)
+    assert wolf.sheet.suit == "spade", "its Star Suit is its controller's (HR-69)"
+
+
+def test_14_1_formulas_use_what_the_controller_has_before_handicap_and_its_own_is_taken_away() -> None:
+    game = wolf_beside()
+    game.state.fighters[ONE].handicap = [3, 3, 3]
+    play(refresh_summons(game))
+    assert numbers(game, THIRD) == (5, 4), "Magic Strike 3 and 2"
+    game.state.fighters[THIRD].handicap = [1, 2, 0]
+    assert numbers(game, THIRD) == (4, 2)
+
+
+def test_14_1_numbers_are_refreshed_at_plan_lock_and_not_before() -> None:
+    game = wolf_beside()
+    game.state.fighters[ONE].stance = Stance.AGGRESSIVE
+    assert numbers(game, THIRD) == (5, 4)
+    play(lock(game), {"show": quiet}, ((0, 1, 2),))
+    assert numbers(game, THIRD) == (7, 4)
+
+
+def test_14_1_it_shares_the_speed_of_its_controller_and_has_no_turn() -> None:
+    game = wolf_beside()
+    assert speed(game.state, THIRD) == speed(game.state, ONE) == 4
+    assert THIRD not in [each.id for each in waiting(game.state)]
+
+
+def test_14_1_each_moves_once_up_to_its_movement_in_the_turn_of_its_controller() -> None:
+    game = wolf_beside(at=(0, 5))
+    told(game, ONE, ("order", THIRD, "move", (4, 5)))
+    assert game.state.fighters[THIRD].square == (4, 5)
+    assert game.state.fighters[ONE].spent == 0, "its controller pays nothing"
+    game.state.turn = ONE
+    assert ordered(game, ONE, "move") == []
+    told(game, ONE, ("order", THIRD, "move", (5, 5)))
+
+
+def test_14_1_it_moves_no_farther_than_its_movement() -> None:
+    game = wolf_beside(at=(0, 5))
+    goals = [choice for _, choice in ordered(game, ONE, "move")]
+    assert (4, 5) in goals and (5, 5) not in goals
+
+
+def test_14_1_to_attack_with_one_is_the_primary_action_of_the_controller() -> None:
+    game = wolf_beside((0, 0, 4))
+    game.state.turn = ONE
+    assert ordered(game, ONE, "attack") == [(THIRD, (OTHER, ""))]
+    fighter(game, 1, (11, 11))
+    told(game, ONE, ("order", THIRD, "attack", (OTHER, "")))
+    assert game.state.fighters[OTHER].hp == 0
+    assert game.state.fighters[ONE].is_primary_used and ordered(game, ONE, "attack") == []
+
+
+def test_14_1_it_defends_ripostes_and_engages_like_others() -> None:
+    game = wolf_beside((0, 0, 4))
+    play(attack(game, OTHER, THIRD, FISTS), {"defend": [True] * 2, "riposte": [(OTHER, "fists", False, "")]})
+    assert (OTHER, THIRD) in game.state.engaged
+    assert handicap(game, OTHER) == (1, 1, 1), "Strike 5 and 2 of a Riposte against Defense 0"
+
+
+def test_14_1_a_creature_with_a_stat_below_0_vanishes_without_a_body() -> None:
+    game = wolf_beside()
+    play(suffer(game, THIRD, (0, 4, 0), "a test", OTHER))
+    assert game.state.fighters[THIRD].stands
+    play(suffer(game, THIRD, (0, 1, 0), "a test", OTHER))
+    assert (game.state.fighters[THIRD].stands, game.state.fighters[THIRD].square) == (False, None)
+
+
+def test_14_1_its_speed_below_0_exhausts_it_and_that_of_its_controller_does_not() -> None:
+    game = wolf_beside()
+    game.state.fighters[ONE].handicap = [0, 0, 9]
+    play(refresh_summons(game))
+    assert game.state.fighters[THIRD].stands
+    play(suffer(game, THIRD, (0, 0, 5), "a test", OTHER))
+    assert not game.state.fighters[THIRD].stands
+
+
+def test_14_1_a_hit_makes_it_vanish_quietly() -> None:
+    game = wolf_beside((9, 0, 4))
+    play(attack(game, OTHER, THIRD, FISTS), {"defend": [True]})
+    assert not game.state.fighters[THIRD].stands and game.state.engaged == []
+    assert game.state.fighters[OTHER].hits == 1 and game.state.result is None
+
+
+def test_14_1_without_its_controller_it_goes_when_the_round_ends() -> None:
+    game = wolf_beside()
+    fighter(game, 0, (11, 11))
+    drop_to_nothing(game, ONE)
+    play(fall(game, ONE, None))
+    assert game.state.fighters[THIRD].stands
+    play(end_round(game))
+    assert not game.state.fighters[THIRD].stands
+
+
+def test_hr_48_it_does_not_recover() -> None:
+    game = wolf_beside()
+    game.state.fighters[THIRD].handicap = [1, 1, 0]
+    play(end_round(game))
+    assert handicap(game, THIRD) == (1, 1, 0)
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+def test_hr_55_creatures_alone_keep_no_side_in_the_battle(mode: Mode) -> None:
+    game = wolf_beside()
+    game.state.terms = replace(game.state.terms, mode=mode)
+    game.state.fighters[ONE].hp = 0
+    end_if_decided(game)
+    assert game.state.result is not None and game.state.result.winners == (1,)
+
+
+def test_8_3_a_retreat_waits_for_no_creature_and_its_engagements_do_not_hold_the_party() -> None:
+    game = wolf_beside()
+    game.state.engaged = [(OTHER, THIRD)]
+    told(game, ONE, ("retreat",))
+    assert game.state.fighters[ONE].square is None and not game.state.fighters[THIRD].stands
+
+
+def test_4_6_bonus_turns_are_not_for_creatures() -> None:
+    game = wolf_beside()
+    game.state.bonus_turns, game.state.count = [THIRD], 4
+    play(next_turn(game), {"hold": [True], "act": [END]})
+    assert game.state.bonus_turns == [] and game.state.last_turn == ONE
+
+
+def test_13_field_effects_act_on_it_at_the_end_of_its_controllers_turn() -> None:
+    game = wolf_beside()
+    game.state.fields = [FieldTile("flame", (5, 4), OTHER, 3)]
+    told(game, ONE)
+    assert handicap(game, THIRD) == (1, 1, 0)
+
+
+# --- what is printed
+
+PRINTED = {
+    "rodent": (2, "Magic Strike + 5", "2", 4),
+    "mange_wolf": (2, "Magic Strike + 2", "4", 4),
+    "turtle": (2, "Magic Strike", "Magic Strike + 8", 1),
+    "young_bear": (4, "Magic Strike + 5", "7 + a die of six", 4),
+    "monkey": (3, "Magic Strike + 2", "4", 4),
+    "flame_tyrant": (3, "2 x Magic Strike", "Defense + 3", 4),
+}
+"""Cost, Strike, Defense and Movement."""
+
+
+def test_17_9_each_creature_as_it_is_printed() -> None:
+    kinds = components().summons
+    found = {
+        id: (kind.cost, formula_words(kind.strike), formula_words(kind.defense), kind.movement)
+        for id, kind in kinds.items()
+    }
+    assert found == PRINTED
+
+
+def test_14_1_limits_of_tributes_as_printed() -> None:
+    limits = {id: kind.limit for id, kind in components().summons.items() if kind.limit}
+    assert limits == {"mange_wolf": 3, "turtle": 3, "young_bear": 5}
+
+
+def test_a_formula_that_cannot_be_read_names_its_place_and_the_right_form() -> None:
+    for text in ("MS*2", "LUCK+1", "", 5, "2**MS"):
+        with pytest.raises(BadEntry, match=r"here .*A formula is written like"):
+            read_formula(text, "here")
+    assert total(read_formula("DEF+DEF/2", "here"), {"DEF": 5}) == 7
+
+
+def test_17_9_the_bite_of_a_rodent_is_2_strike_and_3_defense() -> None:
+    assert summon_kind("rodent").bite == (2, 3, 0)
+    game = battle()
+    summoner(game, (0, 4), "", "")
+    fighter(game, 1, (6, 4), (0, 0, 4))
+    called(game, ONE, "rodent", (5, 4))
+    play(riposte(game, THIRD, OTHER, FISTS), {"defend": [True]})
+    assert handicap(game, OTHER) == (1, 1, 1), "a Riposte of it does as others do"
