@@ -13,6 +13,8 @@ from client.scene.node import Node
 from client.scene.placing import Picture, Placing
 
 Paint = Callable[[Surface, Rect, float], None]
+PARTS_KEPT, PART_PIXELS = 12, 120_000
+"""How many parts of a picture that is not kept whole are kept, and how large one may be."""
 
 
 class PaintNode(Node):
@@ -22,7 +24,8 @@ class PaintNode(Node):
 
     With `kept` false the picture is not kept: `paint` is called for every part that is drawn, on a surface as large
     as that part and with a `rect` that reaches beyond it. That suits what is large and lies in a layer unturned;
-    it should skip what lies outside the surface.
+    it should skip what lies outside the surface. The last small parts are kept: the same places are drawn again and
+    again while the pointer walks over a board.
     """
 
     def __init__(self, paint: Paint, *, size: tuple[float, float], bleed: float = 0, opaque: bool = False,
@@ -30,15 +33,35 @@ class PaintNode(Node):
         super().__init__(size=size, **placing)
         self.paint, self._kept = paint, kept
         self.bleed, self.opaque = bleed, opaque and not bleed
+        self._parts: dict[tuple[float, ...], Surface] = {}
 
     def pictures(self, area: Rect) -> list[Picture]:
         if self._kept:
             return super().pictures(area)
         place, part = self.place, area.clip(self.extent)
-        surface = Surface(part.size) if self.opaque else Surface(part.size, pygame.SRCALPHA)
-        size = round(self.width * place.scale), round(self.height * place.scale)
-        self.paint(surface, Rect((int(place.x // 1) - part.x, int(place.y // 1) - part.y), size), place.scale)
+        corner = int(place.x // 1) - part.x, int(place.y // 1) - part.y
+        key = (*corner, *part.size, place.scale)
+        surface = self._parts.pop(key, None) or self._painted(corner, part.size)
+        if part.width * part.height <= PART_PIXELS:
+            self._parts[key] = surface
+            if len(self._parts) > PARTS_KEPT:
+                del self._parts[next(iter(self._parts))]
         return [(surface, part.topleft)]
+
+    def _painted(self, corner: tuple[int, int], part: tuple[int, int]) -> Surface:
+        """A part of the picture; corner: where that of the whole lies on it."""
+        scale = self.place.scale
+        surface = Surface(part) if self.opaque else Surface(part, pygame.SRCALPHA)
+        self.paint(surface, Rect(corner, (round(self.width * scale), round(self.height * scale))), scale)
+        return surface
+
+    def invalidate(self) -> None:
+        self._parts.clear()
+        super().invalidate()
+
+    def forget_pictures(self) -> None:
+        self._parts.clear()
+        super().forget_pictures()
 
     def render(self, scale: float) -> Surface | None:
         # Opaque tiles are rounded up, so that no seam opens between neighbours.

@@ -11,7 +11,7 @@ from client.scene.transform import QUICK, READY, SHARP, Transform
 TURNS_KEPT = 24
 FINE = 2
 """How much larger a picture is drawn before it is turned: letters stay as sharp as those that lie straight."""
-PASSING = 3
+PASSING = 4
 """In passing turns are shown in steps of so many degrees, each of which makes do for some frames."""
 Render = Callable[[float], Surface | None]
 

@@ -31,9 +31,10 @@ class World(Node):
             super().settle(above, frame)
         elif place.haste == QUICK and self._has_taken(frame, place):
             self._show_taken(frame, place)
-        elif self._taken is not None and place == was._replace(haste=READY):
+        elif place == was._replace(haste=READY):  # all is shown as it was until it is sharp
             super().relocate(above, frame)
-            self._cover_view(frame)
+            if self._taken is not None:
+                self._cover_view(frame)
         else:
             is_filled = self._taken is None and self._fills(frame, frame.view)
             self.relocate(above, frame)

@@ -9,6 +9,7 @@ from random import Random
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
+from pygame.transform import scale as stretch
 from pygame.transform import smoothscale
 
 from client.kit import Kit
@@ -32,6 +33,8 @@ HEADS = 26
 """The place of one spectator on a tier, at 100 %."""
 LIGHT = 64
 """The side of the picture that a light is stretched from."""
+SMOOTH = 512
+"""How large, in pixels, a light is made smooth."""
 
 
 def arena_ground(kit: Kit, size: Point) -> PaintNode:
@@ -91,19 +94,28 @@ def _seat_spectators(theme: Theme, surface: Surface, edge: tuple[Point, Point], 
     """Heads and shoulders in a row behind the edge of a tier; the farther back, the less light falls on them."""
     (a, b), (c, d) = edge
     length = hypot(c - a, d - b)
-    luck, count = Random(tier * 31 + 7), int(length / room)
     back = (corner[0] - (a + c) / 2) / length * 0.9, (corner[1] - (b + d) / 2) / length * 0.9
     seen = surface.get_rect().inflate(4 * room, 4 * room)
-    for place in range(1, count):
-        share, size = (place + luck.uniform(-0.2, 0.2)) / count, luck.uniform(0.22, 0.28) * room
+    coats = theme.wood, theme.felt, theme.paper_shade, theme.wood_edge, theme.harm
+    for share, wide, coat in _spectators(tier, int(length / room)):
         x, y = a + (c - a) * share + back[0] * room * 0.62, b + (d - b) * share + back[1] * room * 0.62
-        coat = luck.choice((theme.wood, theme.felt, theme.paper_shade, theme.wood_edge, theme.harm))
-        if luck.random() < 0.24 or not seen.collidepoint(x, y):
+        if not seen.collidepoint(x, y):
             continue
-        shade = mix(coat, theme.felt_deep, 0.52 + 0.11 * tier)
+        size, shade = wide * room, mix(coats[coat], theme.felt_deep, 0.52 + 0.11 * tier)
         pygame.draw.ellipse(surface, shade, Rect(x - size * 1.15, y + size * 0.45, size * 2.3, size * 1.9))
         pygame.draw.aacircle(surface, mix(mix(theme.brass_light, theme.wood, 0.5), theme.felt_deep, 0.42 + 0.12 * tier),
                            (x, y), size * 0.78)  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _spectators(tier: int, count: int) -> tuple[tuple[float, float, int], ...]:
+    """Who sits on a tier with so many places: how far along it, how large in places, and the number of the coat."""
+    luck, found = Random(tier * 31 + 7), list[tuple[float, float, int]]()
+    for place in range(1, count):
+        share, size, coat = (place + luck.uniform(-0.2, 0.2)) / count, luck.uniform(0.22, 0.28), luck.choice(range(5))
+        if luck.random() >= 0.24:
+            found.append((share, size, coat))
+    return tuple(found)
 
 
 def _paint_wall(kit: Kit, surface: Surface, outline: Sequence[Point], unit: float) -> None:
@@ -174,11 +186,11 @@ def banners(kit: Kit, size: Point, seats: Sequence[SeatStyle]) -> list[Banner]:
 # --- light
 
 
-class Light(PaintNode):
+class Light(Node):
     """A warm light that falls on the ground around a point."""
 
     def __init__(self, kit: Kit, across: float) -> None:
-        super().__init__(self._paint_light, size=(across, across), anchor=(0.5, 0.5), z=1, name="light")
+        super().__init__(size=(across, across), anchor=(0.5, 0.5), z=1, name="light")
         self._kit = kit
         self.visible = False
 
@@ -188,8 +200,11 @@ class Light(PaintNode):
         if point is not None:
             self.position = point
 
-    def _paint_light(self, surface: Surface, rect: Rect, scale: float) -> None:
-        surface.blit(smoothscale(_glow(self._kit.theme.brass_light), rect.size), rect)
+    def render(self, scale: float) -> Surface | None:
+        """Smooth up to some size: beyond it, its steps are smaller than those of its light."""
+        side, glow = max(1, round(self.width * scale)), _glow(self._kit.theme.brass_light)
+        smooth = smoothscale(glow, (min(side, SMOOTH),) * 2)
+        return smooth if side <= SMOOTH else stretch(smooth, (side, side))
 
 
 @lru_cache(maxsize=4)

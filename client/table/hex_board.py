@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import chain
+from itertools import chain, pairwise
 from math import atan2, cos, degrees, radians, sin
 
 from pygame import SRCALPHA, Rect, Surface, draw
@@ -25,6 +25,8 @@ from core.grids.hex import disc as hexes_within
 
 FRAME = 0.20
 """How far the wooden frame reaches beyond the hexes, in sides of a hex."""
+BED = 0.08
+"""How far what lies below the hexes reaches beyond them."""
 FINE = 2
 """How much larger the ground is drawn before it is made smooth."""
 SHADOW, DROP = 0.10, 0.16
@@ -105,14 +107,29 @@ def _hexes_on(surface: Surface, layout: HexLayout, style: HexStyle) -> list[Hex]
 
 def _paint_frame(kit: Kit, surface: Surface, layout: HexLayout, radius: int) -> None:
     theme, side = kit.theme, layout.side
+    bed = mix(theme.felt_deep, theme.felt, 0.3)
+    inner = _frame_outline(layout, radius, BED)
+    if _is_inside(surface.get_rect(), inner):
+        surface.fill(bed)
+        return
     for reach, colour, drop in (
         (FRAME + SHADOW, veil((0, 0, 0), theme.shadow), DROP),
         (FRAME, (*theme.wood_edge, 255), 0.0),
         (FRAME - 0.05, (*mix(theme.wood, theme.paper_shade, 0.10), 255), 0.0),
-        (0.08, (*mix(theme.felt_deep, theme.felt, 0.3), 255), 0.0),
     ):
         outline = [(x, y + drop * side) for x, y in _frame_outline(layout, radius, reach)]
         _fill_polygon(surface, colour, outline)
+    _fill_polygon(surface, (*bed, 255), inner)
+
+
+def _is_inside(box: Rect, outline: Sequence[Point]) -> bool:
+    """Whether a box lies whole in a clockwise outline without dents."""
+    corners = box.topleft, box.topright, box.bottomright, box.bottomleft
+    return all(
+        (u - x) * (q - y) - (v - y) * (p - x) >= 0
+        for (x, y), (u, v) in pairwise([*outline, outline[0]])
+        for p, q in corners
+    )
 
 
 def _frame_outline(layout: HexLayout, radius: int, reach: float) -> list[tuple[float, float]]:

@@ -9,9 +9,15 @@ from pygame import Rect, Surface
 
 from client.theme import Colour
 
-FINE = 3
+FINE, FINE_OF_LARGE, LARGE = 3, 2, 160 * 160
+"""How many times as large something is drawn before it is made smooth, and what has more pixels than so many."""
 Point = tuple[float, float]
 Paint = tuple[int, int, int] | tuple[int, int, int, int]
+
+
+def fineness(size: tuple[int, int]) -> int:
+    """How many times as large to draw what is made smooth afterwards."""
+    return FINE if size[0] * size[1] <= LARGE else FINE_OF_LARGE
 
 
 def polygon(surface: Surface, points: Sequence[Point], fill: Paint | None, edge: Paint | None = None,
@@ -21,15 +27,16 @@ def polygon(surface: Surface, points: Sequence[Point], fill: Paint | None, edge:
     left, top = min(x for x, _ in points) - reach, min(y for _, y in points) - reach
     right, bottom = max(x for x, _ in points) + reach, max(y for _, y in points) + reach
     box = Rect(int(left // 1), int(top // 1), int(right - left // 1) + 2, int(bottom - top // 1) + 2)
-    fine = [((x - box.x) * FINE, (y - box.y) * FINE) for x, y in points]
+    times = fineness(box.size)
+    fine = [((x - box.x) * times, (y - box.y) * times) for x, y in points]
     base = fill or edge or (0, 0, 0)
-    big = Surface((box.width * FINE, box.height * FINE), pygame.SRCALPHA)
+    big = Surface((box.width * times, box.height * times), pygame.SRCALPHA)
     big.fill((*base[:3], 0))
     if fill:
         pygame.draw.polygon(big, fill, fine)
     if edge and width:
         for index, start in enumerate(fine):
-            stroke(big, fine[index - 1], start, edge, width * FINE)
+            stroke(big, fine[index - 1], start, edge, width * times)
     surface.blit(pygame.transform.smoothscale(big, box.size), box)
 
 
@@ -72,12 +79,13 @@ def disc(surface: Surface, centre: Point, radius: float, fill: Paint, edge: Pain
          width: float = 0) -> None:  # fmt: skip
     """A smooth disc with an edge inside its rim."""
     side = int(2 * radius) + 4
-    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    times = fineness((side, side))
+    big = Surface((side * times, side * times), pygame.SRCALPHA)
     big.fill((*(edge or fill)[:3], 0))
-    middle = (side * FINE / 2, side * FINE / 2)
+    middle = (side * times / 2, side * times / 2)
     if edge:
-        pygame.draw.circle(big, edge, middle, radius * FINE)
-    pygame.draw.circle(big, fill, middle, (radius - (width if edge else 0)) * FINE)
+        pygame.draw.circle(big, edge, middle, radius * times)
+    pygame.draw.circle(big, fill, middle, (radius - (width if edge else 0)) * times)
     corner = round(centre[0] - side / 2), round(centre[1] - side / 2)
     surface.blit(pygame.transform.smoothscale(big, (side, side)), corner)
 

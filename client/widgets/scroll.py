@@ -234,7 +234,8 @@ class ScrollList(Node):
         wanted: set[int] = set()
         index = max(0, bisect_right(self._tops, self._area.offset) - 1)
         while index < self.count and self._tops[index] < self._area.offset + self.height:
-            self._measure(index)
+            if index not in self._shown:
+                self._measure(index)
             wanted.add(index)
             index += 1
         return wanted

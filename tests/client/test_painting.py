@@ -9,7 +9,7 @@ from pygame import Rect
 from client.motion import Motions, Parallel, glide, rotate
 from client.scene.frame import RECTS_KEPT, Frame, merged
 from client.scene.node import Node
-from client.scene.nodes import PaintNode
+from client.scene.nodes import PARTS_KEPT, PaintNode
 from client.scene.paint import Painter, paint
 from client.scene.placing import MOVED
 from client.scene.sprite import Sprite
@@ -225,6 +225,22 @@ def test_a_large_picture_is_painted_in_parts_and_not_kept(window):
     painter.frame(root)
     assert parts == [(300, 200), (44, 40)]
     assert shown(window) == whole(root)
+
+
+def test_a_small_part_of_a_large_picture_is_painted_once_until_it_changes(window):
+    parts = []
+    large = PaintNode(lambda surface, rect, scale: parts.append(surface.get_size()), size=(900, 900), kept=False)
+    Painter(window).frame(Node(large))
+    parts.clear()
+    places = [Rect(number * 10, 0, 50, 40) for number in range(PARTS_KEPT)]
+    for place in [*places, *places]:
+        large.pictures(place)
+    assert parts == [(50, 40)] * PARTS_KEPT
+    large.pictures(Rect(0, 0, 900, 900))
+    large.pictures(places[0])
+    large.invalidate()
+    large.pictures(places[0])
+    assert parts[PARTS_KEPT:] == [(900, 900), (50, 40)]
 
 
 def test_what_turns_or_grows_is_smooth_again_when_it_rests(window):

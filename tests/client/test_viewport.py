@@ -7,7 +7,7 @@ from client.scene.camera import Camera, fitted
 from client.scene.layer import Layer
 from client.scene.node import Node
 from client.scene.paint import Painter, paint
-from client.scene.viewport import Viewport
+from client.scene.viewport import QUIET_FRAMES, Viewport
 from tests.client.scenes import block
 
 
@@ -117,6 +117,18 @@ def test_zoom_is_stretched_while_it_runs_and_sharp_soon_after(window):
     frames = until_still(painter, root)
     assert picture(window) == fresh_picture(view)
     assert 1 < frames * 16 <= 160
+
+
+def test_nothing_is_drawn_when_a_zoom_has_come_to_rest_until_something_is_sharp(window):
+    root, view, _, _ = board()
+    painter = Painter(window)
+    until_still(painter, root)
+    view.zoom(0.9, (200, 120))
+    painter.frame(root)
+    rounds = []
+    while painter.is_restless:
+        rounds.append(painter.frame(root))
+    assert not any(rounds[:QUIET_FRAMES]) and any(rounds)
 
 
 def test_a_zoom_that_goes_on_in_the_middle_of_sharpening_still_ends_sharp(window):

@@ -4,13 +4,13 @@ from dataclasses import fields
 from types import SimpleNamespace
 
 import pytest
-from pygame import Surface, image
+from pygame import SRCALPHA, Rect, Surface, image
 
 from client.scene.nodes import PaintNode
 from client.screen import Screen
 from client.table.board import LOOKED_AT
 from client.table.cells import Area, Marks
-from client.table.hex_board import HexStyle, hex_board
+from client.table.hex_board import HexStyle, board_layout, board_picture, hex_board
 from client.table.layout import table_layout
 from client.table.square_board import SquareStyle, square_board
 from core.grids.hex import neighbours
@@ -161,3 +161,20 @@ def test_a_picture_is_painted_once_for_all_cells_that_look_alike(table):
         spot.mark_as(path=True)
     pictures = [spot.render(1.0) for spot in (one, other)]
     assert isinstance(pictures[0], Surface) and pictures[0] is pictures[1]
+
+
+@pytest.mark.parametrize("corner", [(0, 0), (300, 260), (610, 300)])
+def test_the_picture_of_a_board_of_hexes_is_the_same_in_parts_as_as_a_whole(corner):
+    app = open_app(SIZE)
+    stage = SimpleNamespace(kit=app.kit, layout=table_layout(SIZE, 1.0))
+    style = HexStyle(3, lambda hex: f"{hex[0]}{hex[1]}")
+    layout = board_layout(style, stage.layout.board)
+    picture = board_picture(app.kit, layout, style)
+    whole, part = Surface(SIZE, SRCALPHA), Surface((60, 40), SRCALPHA)
+    picture.paint(whole, Rect(0, 0, *SIZE), 1.0)
+    picture.paint(part, Rect(-corner[0], -corner[1], *SIZE), 1.0)
+    same = whole.subsurface((*corner, 60, 40))
+    places = [(x, y) for x in range(2, 58, 5) for y in range(2, 38, 5)]
+    apart = [sum(abs(a - b) for a, b in zip(part.get_at(at), same.get_at(at), strict=True)) for at in places]
+    app.close()
+    assert max(apart) < 60 and sum(apart) / len(apart) < 3

@@ -57,6 +57,17 @@ def test_directions_lie_on_the_edge_of_the_own_hex_below_all_figures(facing):
         assert all(arrow.z < figure.z for figure in pieces.board.pieces.values())
 
 
+def test_a_figure_is_made_ready_for_another_zoom_in_steps(facing):
+    pilot, screen, _ = facing
+    view, figure = screen.scene.field.pieces.board.node, screen.scene.field.pieces.board.pieces[0]
+    view.zoom(1.5, (640, 300))
+    pilot.tick()
+    steps = [figure.prepare(), figure.prepare()]
+    view.fit()
+    pilot.settle()
+    assert steps == [False, True]
+
+
 @pytest.mark.parametrize("name", ["evening", "light", "contrast"])
 def test_directions_can_be_seen_in_every_theme(name):
     for is_near in (False, True):
