@@ -95,6 +95,17 @@ def step_cost(state: FatedHandState, id: FighterId, start: Square, to: Square) -
     return 1 + sum(out) + sum(into)
 
 
+def tolls(state: FatedHandState, id: FighterId) -> tuple[dict[Square, int], dict[Square, int]]:
+    """What a step out of a tile and one into it cost more, for who looks at many steps."""
+    out, into = dict[Square, int](), dict[Square, int]()
+    for tile in state.fields:
+        kind = FIELDS[tile.kind]
+        if (kind.walk_in or kind.walk_out) and not ignores(state, id, tile):
+            out[tile.square] = out.get(tile.square, 0) + kind.walk_out
+            into[tile.square] = into.get(tile.square, 0) + kind.walk_in
+    return out, into
+
+
 def path_cost(state: FatedHandState, id: FighterId, path: Sequence[Square]) -> int:
     """From where it stands."""
     if not state.fields:

@@ -12,7 +12,7 @@ from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.field_rules import enter_tile
 from core.games.fated_hand.fields import path_cost, step_cost
 from core.games.fated_hand.ground import step_away
-from core.games.fated_hand.paths import is_agile, passage_refusal, path_to
+from core.games.fated_hand.paths import is_agile, passage_refusal, path_to, tiles_in_the_way
 from core.games.fated_hand.ranges import melee_reach
 from core.games.fated_hand.state import (
     FatedHandState,
@@ -88,9 +88,12 @@ async def go_on(game: Fated, id: FighterId, path: Sequence[Square], trail: Trail
 
 async def walk(game: Fated, id: FighterId, goal: Square) -> None:
     """Step by step towards the tile, around what has come there; whatever stops or shoves it on the way ends it."""
-    trail = new_trail()
+    trail, path, avoided = new_trail(), None, None
     while game.state.result is None and game.state.fighters[id].stands and square_of(game.state, id) != goal:
-        path = path_to(game.state, id, goal)
+        # The rest of a shortest walk is the one that would be found from there, until somebody else is in the way.
+        others = tiles_in_the_way(game.state, id)
+        path = path[1:] if path and others == avoided and not game.state.fields else path_to(game.state, id, goal)
+        avoided = others
         if not path or movement(game.state, id) < path_cost(game.state, id, path[:1]):
             break
         if not await go_on(game, id, path, trail):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from itertools import chain
 
-from core.games.fated_hand.fields import path_cost, step_cost
+from core.games.fated_hand.fields import tolls
 from core.games.fated_hand.ground import steps_on
 from core.games.fated_hand.state import (
     FatedHandState,
@@ -70,9 +70,9 @@ def is_rooted(state: FatedHandState, id: FighterId) -> bool:
 
 def path_to(state: FatedHandState, id: FighterId, goal: Square) -> tuple[Square, ...] | None:
     """The walk that costs least, tile by tile, None where there is none."""
-    taken = tiles_in_the_way(state, id)
     if state.fields:
-        return _ways(state, id).get(goal)
+        return _cheapest_path(state, id, goal)
+    taken = tiles_in_the_way(state, id)
     return shortest_path(square_of(state, id), goal, steps_on(state.ground), lambda _, to: to not in taken)
 
 
@@ -96,35 +96,55 @@ def reachable(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, 
 
 
 def _reachable_through_fields(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int]:
-    costs = {goal: path_cost(state, id, way) for goal, way in _ways(state, id, steps).items()}
+    costs = {goal: cost for goal, (cost, _) in _ways(state, id, most=steps).items()}
     shares = state.fighters[id].is_hidden or not passes_others(state, id)
     return {goal: cost for goal, cost in costs.items() if cost and (shares or not is_taken(state, goal))}
 
 
-def _ways(state: FatedHandState, id: FighterId, most: int | None = None) -> dict[Square, tuple[Square, ...]]:
-    """To each tile the walk that costs least; of equal ones that with the fewest tiles, first in direction order."""
+def _cheapest_path(state: FatedHandState, id: FighterId, goal: Square) -> tuple[Square, ...] | None:
+    ways, start = _ways(state, id, goal=goal), square_of(state, id)
+    if goal not in ways:
+        return None
+    path, square = [], goal
+    while square != start:
+        path.append(square)
+        square = ways[square][1]
+    return tuple(reversed(path))
+
+
+def _ways(
+    state: FatedHandState, id: FighterId, most: int | None = None, goal: Square | None = None
+) -> dict[Square, tuple[int, Square]]:
+    """To each tile what the walk that costs least costs, and the tile before it; of equal walks that with the fewest
+    tiles, first in direction order. Up to the goal, where there is one.
+    """
     start, taken, steps_from = square_of(state, id), tiles_in_the_way(state, id), steps_on(state.ground)
-    found: dict[Square, tuple[Square, ...]] = {}
-    edge: list[tuple[int, int, int, Square, tuple[Square, ...]]] = [(0, 0, 0, start, ())]
+    out, into = tolls(state, id)
+    found: dict[Square, tuple[int, Square]] = {}
+    best: dict[Square, tuple[int, int]] = {}
+    edge = [(0, 0, 0, start, start)]
     count = 0
-    while edge:
-        cost, tiles, _, square, way = heappop(edge)
+    while edge and goal not in found:
+        cost, tiles, _, square, before = heappop(edge)
         if square in found:
             continue
-        found[square] = way
+        found[square] = cost, before
+        cost += 1 + out.get(square, 0)
         for to in steps_from(square):
-            total = cost + step_cost(state, id, square, to)
-            if to not in found and to not in taken and (most is None or total <= most):
-                count += 1
-                heappush(edge, (total, tiles + 1, count, to, (*way, to)))
+            way = cost + into.get(to, 0), tiles + 1
+            if to in found or to in taken or (most is not None and way[0] > most) or best.get(to, way) < way:
+                continue
+            best[to] = way
+            count += 1
+            heappush(edge, (*way, count, to, square))
     return found
 
 
 def tiles_in_the_way(state: FatedHandState, id: FighterId) -> frozenset[Square | None]:
-    """Where creatures and bodies are, but for those who pass them; a Hidden one is in nobody's way (11)."""
+    """Where other creatures and bodies are, but for those who pass them; a Hidden one is in nobody's way (11)."""
     if passes_others(state, id):
         return frozenset()
-    return frozenset([each.square for each in state.fighters if not each.is_hidden])
+    return frozenset([each.square for each in state.fighters if not each.is_hidden and each.id != id])
 
 
 def nearest_free(state: FatedHandState, start: Square, own: Square | None = None) -> Square:
