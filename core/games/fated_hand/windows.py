@@ -245,13 +245,13 @@ def in_order(state: FatedHandState, at: At, perks: frozenset[str], *, is_optiona
     first = [at.who] if at.attack < 0 else [state.attacks[at.attack].by, state.attacks[at.attack].target]
     if is_optional:
         first.reverse()
-    having = [each.id for each in state.fighters if not perks.isdisjoint(perks_of(each))]
+    having = bearers(state, perks)
     if not having:
         return []
     others = [id for id in having if id not in first and state.fighters[id].stands]
     if len(others) > 1:
         others.sort(key=lambda id: quickness(state, id))
-    return [*(id for id in first if id in having), *others]
+    return [*[id for id in first if id in having], *others]
 
 
 def perks_of(fighter: Fighter) -> frozenset[str]:
@@ -265,15 +265,18 @@ def _perks_of(own: tuple[str, ...], arms: tuple[str, ...]) -> frozenset[str]:
     return frozenset((*own, *(perk for arm in (FISTS, *arms) for perk in components().arms[arm].perks)))
 
 
-def perks_of_all(state: FatedHandState) -> frozenset[str]:
-    """Of all creatures of the battle, those who are down too."""
-    return _perks_of_all(tuple([(each.sheet.perks, each.borrowed, tuple(each.carries)) for each in state.fighters]))
+def bearers(state: FatedHandState, perks: frozenset[str]) -> tuple[FighterId, ...]:
+    """Who has some of the perks, those who are down too."""
+    return _bearers(tuple([(each.sheet.perks, each.borrowed, tuple(each.carries)) for each in state.fighters]), perks)
 
 
-@lru_cache(maxsize=1024)
-def _perks_of_all(held: tuple[tuple[tuple[str, ...], str, tuple[str, ...]], ...]) -> frozenset[str]:
+@lru_cache(maxsize=4096)
+def _bearers(
+    held: tuple[tuple[tuple[str, ...], str, tuple[str, ...]], ...], perks: frozenset[str]
+) -> tuple[FighterId, ...]:
+    """Asked at every window of an attack and of a step, while what creatures have changes seldom."""
     known = [_perks_of((*own, borrowed) if borrowed else own, arms) for own, borrowed, arms in held]
-    return frozenset().union(*known)
+    return tuple([FighterId(id) for id, each in enumerate(known) if not perks.isdisjoint(each)])
 
 
 def quickness(state: FatedHandState, id: FighterId) -> tuple[int, int, int, int]:
@@ -325,7 +328,7 @@ async def _act_sustained(game: Fated, holds: dict[str, Hold], at: At) -> None:
 
 def is_held(state: FatedHandState, name: str) -> bool:
     """Whether anybody has a perk of the window."""
-    return not perks_at(name).isdisjoint(perks_of_all(state))
+    return bool(bearers(state, perks_at(name)))
 
 
 @cache
@@ -342,7 +345,8 @@ def _window(name: str) -> Window[FatedHandState, At, Held]:
     perks = frozenset(must)
 
     def called(state: FatedHandState, at: At) -> Sequence[Held]:
-        return [(id, bearer) for bearer in in_order(state, at, perks) for id in must]
+        having = [(bearer, perks_of(state.fighters[bearer])) for bearer in in_order(state, at, perks)]
+        return [(id, bearer) for bearer, held in having for id in must if id in held]
 
     def stands(state: FatedHandState, at: At, call: Held) -> bool:
         return can_act(state, at, FighterId(call[1]), must[call[0]])
@@ -372,7 +376,8 @@ def _offer(name: str) -> Offer[FatedHandState, At] | None:
 
     def reactions(state: FatedHandState, at: At, bearer: int) -> list[Reaction]:
         id = FighterId(bearer)
-        rows = [row for row in may.values() if can_act(state, at, id, row)]
+        held = perks_of(state.fighters[id])
+        rows = [row for row in may.values() if row.perk in held and can_act(state, at, id, row)]
         return [(row.perk, choice) for row in rows for choice in row.choices(state, at, id)]
 
     async def act(game: Fated, at: At, bearer: int, answer: Reaction) -> None:
