@@ -114,6 +114,7 @@ class LastingEffects(Generic[S]):
                 raise ValueError(f"{kind.name!r} acts in {kind.step!r}, which is no step. They are {', '.join(known)}.")
             self._check_moments(kind.name, (*kind.broken_by, *kind.lost_with))
             self.kinds[kind.name] = kind
+        self._steps = {kind.name: kind.step for kind in self.kinds.values()}
 
     def add(self, state: S, new: Lasting) -> bool:
         """Verb: the effect lies upon its thing from now on, unless one that is there does not let it; says whether."""
@@ -134,8 +135,8 @@ class LastingEffects(Generic[S]):
         """The effects upon these things that act in the step."""
         if not (effects := self._of(state)):
             return []
-        kinds = self.kinds
-        return [each for each in effects if kinds[each.kind].step == step and each.upon in upon]
+        steps = self._steps
+        return [each for each in effects if steps[each.kind] == step and each.upon in upon]
 
     def parts(self, state: S, step: str, upon: tuple[Thing, ...], name: Callable[[Lasting], str]) -> tuple[Part, ...]:
         """The same as parts of a number, each with the name of its cause."""

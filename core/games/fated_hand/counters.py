@@ -99,16 +99,20 @@ def reactions_of(state: FatedHandState, window: str, at: At, id: FighterId) -> l
 
 async def offer_spells(game: Fated, window: str, at: At) -> None:
     """The one it is about first, then the others by Speed; each once."""
-    for id in in_turn(game.state, at):
+    for id in in_turn(game.state, window, at):
         there = reactions_of(game.state, window, at, id) if game.state.result is None else []
         if there:
             await _offer(game, window, at, id)
 
 
-def in_turn(state: FatedHandState, at: At) -> list[FighterId]:
-    """Those who could know such a spell at all."""
+def in_turn(state: FatedHandState, window: str, at: At) -> list[FighterId]:
+    """Those who know such a spell."""
+    table = REACTIONS.get(window, {}).keys()
+    able = [each for each in state.fighters if each.sheet.reagents or each.reagents]
+    ids = [each.id for each in able if not table.isdisjoint(known_spells(each))]
+    if len(ids) < 2:
+        return ids
     first = state.attacks[at.attack].target if at.attack >= 0 else at.who
-    ids = [each.id for each in state.fighters if each.sheet.reagents or each.reagents]
     return sorted(ids, key=lambda id: (id != first, quickness(state, id)))
 
 

@@ -74,6 +74,8 @@ def meetings(state: FatedHandState) -> list[tuple[FighterId, FighterId]]:
 
 async def search(game: Fated) -> None:
     """For each two that have come to share a tile a die; whoever was together already is not looked for again."""
+    if not (game.state.met or any(each.is_hidden for each in game.state.fighters)):
+        return
     for one, foe in meetings(game.state) if game.state.result is None else ():
         if (one, foe) not in game.state.met and (one, foe) in meetings(game.state):
             (face,) = await roll(SEARCH, (DIE,))
