@@ -23,7 +23,7 @@ BEYOND = 0.15
 """How far the felt reaches beyond the world, in shares of it: the farthest view shows an eighth on either side."""
 
 
-LOOKED_AT = ("reach", "walk", "path", "touched", "warned")
+LOOKED_AT = ("reach", "walk", "path", "touched", "warned", "dim")
 """The marks of what is only looked at."""
 
 
@@ -73,7 +73,9 @@ class Board(Generic[L, N]):
         self.node = Viewport(size, size=size, at=(arena.x, arena.y), name="arena")
         self.ground = ground
         below = ground.below if ground is not None else []
-        self.node.world.add(_ground(stage.kit, size, *below, picture, *cells))
+        self.floor = Node(name="floor")
+        """What lies on the picture of the board, below what its cells show."""
+        self.node.world.add(_ground(stage.kit, size, *below, picture, self.floor, *cells))
         if ground is not None:
             self.node.world.add(ground.light)
 

@@ -31,7 +31,8 @@ class Area:
 class Marks:
     """What a cell shows besides itself. reach, walk: what is looked at could hit, or enter it; path: the way there;
     event: something happened here; target: it is aimed at; touched: what is
-    looked at would strike whoever is there; warned: who had better be spared; active: whose turn it is, as a colour.
+    looked at would strike whoever is there; warned: who had better be spared; dim: it is hard
+    to see; active: whose turn it is, as a colour.
     threat: how many enemies could hit it with their next turn.
     """
 
@@ -42,6 +43,7 @@ class Marks:
     target: bool = False
     touched: bool = False
     warned: bool = False
+    dim: bool = False
     active: Colour | None = None
     area: Area | None = None
     threat: int = 0

@@ -190,12 +190,14 @@ class SquareSpot(CellSpot):
         self._paint_struck(surface, inside, radius, line)
 
     def _paint_struck(self, surface: Surface, inside: Rect, radius: int, line: int) -> None:
-        """Who would be struck has a ring; whoever had better not be is hatched as well."""
+        """Who would be struck has a ring; whoever had better not be is hatched as well, and what is hard to see is."""
         theme, marks = self._kit.theme, self.marks
+        corners = [inside.topleft, inside.topright, inside.bottomright, inside.bottomleft]
+        if marks.dim:
+            hatched(surface, corners, theme.felt_text_soft, 5)
         if marks.touched:
             ring(surface, inside, theme.harm, radius, line + 1)
         if marks.warned:
-            corners = [inside.topleft, inside.topright, inside.bottomright, inside.bottomleft]
             hatched(surface, corners, theme.harm, 6)
             ring(surface, inside, theme.paper, radius, line + 1)
 

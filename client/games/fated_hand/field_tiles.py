@@ -1,63 +1,110 @@
-"""Field Effects on the ground: a pattern for each kind, told apart without colours, with how long they still last."""
+"""Field Effects on the ground: a pattern for each kind, told apart without colours, with whose it is and how long it
+still lasts.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from dataclasses import dataclass
 from itertools import pairwise
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from client.kit import Kit
+from client.scene.keyed import Keyed
 from client.scene.node import Node
-from client.scene.nodes import PaintNode
 from client.shapes import rounded
 from client.table.cells import paint_label
 from client.table.paint import disc, stroke
 from client.table.square_layout import SquareLayout
-from client.theme import Colour
+from client.theme import Colour, SeatStyle
 from core.games.fated_hand.fields import BRINE, FLAME, SLIME, SMOG, THORNS
-from core.games.fated_hand.state import FieldTile
+from core.games.fated_hand.state import FatedHandState
+from core.grids.square import Square
 
-Z = 0.5
-"""Above the ground, below links and figures."""
 COLOURS: Mapping[str, Colour] = {
-    FLAME: (214, 92, 34), BRINE: (52, 108, 158), THORNS: (58, 112, 52), SLIME: (150, 176, 62),
+    FLAME: (172, 74, 34), BRINE: (48, 92, 130), THORNS: (48, 88, 44), SLIME: (128, 148, 62),
 }  # fmt: skip
+EDGE = 0.1
+"""How much of a tile stays free around a pattern, in its width, so that what is lit is seen."""
 Point = tuple[float, float]
 
 
+@dataclass(frozen=True, slots=True)
+class FieldLook:
+    """What is seen of a Field Effect on a tile. left: at how many round ends it is gone, 0 for never."""
+
+    kind: str
+    owner: SeatStyle
+    left: int
+
+
+FieldPictures = dict[tuple[FieldLook, tuple[int, int]], Surface]
+"""Looks and sizes in pixels -> pictures, which tiles that look alike share."""
+
+
+def field_looks(state: FatedHandState, styles: Sequence[SeatStyle]) -> dict[tuple[Square, bool], FieldLook]:
+    """By tile and whether it is Smog, which lies over others."""
+    owners = {each.owner: styles[state.fighters[each.owner].seat] for each in state.fields}
+    return {
+        (each.square, each.kind == SMOG): FieldLook(each.kind, owners[each.owner], each.left) for each in state.fields
+    }
+
+
 class FieldTiles(Node):
-    """Lies in the world of a board."""
+    """Lies on the floor of a board, below what lights its tiles."""
 
     def __init__(self, kit: Kit, layout: SquareLayout) -> None:
-        super().__init__(z=Z, name="field effects")
+        super().__init__(name="field effects")
         self._kit, self._layout = kit, layout
-        self._nodes: dict[tuple[str, int, int, int], Node] = {}
+        self._pictures: FieldPictures = {}
+        self._tiles: dict[tuple[Square, bool], FieldPicture] = {}
 
-    def show(self, fields: Sequence[FieldTile]) -> None:
+    def show(self, looks: Mapping[tuple[Square, bool], FieldLook]) -> None:
         """These and no others."""
-        wanted = {(each.kind, *each.square, each.left): each for each in fields}
-        for key in [key for key in self._nodes if key not in wanted]:
-            self._nodes.pop(key).remove()
-        for key, tile in wanted.items():
-            if key not in self._nodes:
-                self._nodes[key] = self._tile(tile)
-                self.add(self._nodes[key])
+        for place in [place for place in self._tiles if place not in looks]:
+            self._tiles.pop(place).remove()
+        for place, look in looks.items():
+            if place not in self._tiles:
+                self._tiles[place] = self._tile(*place, look)
+                self.add(self._tiles[place])
+            self._tiles[place].look.set(look)
 
-    def _tile(self, tile: FieldTile) -> Node:
+    def _tile(self, square: Square, is_smog: bool, look: FieldLook) -> "FieldPicture":
         size = self._layout.width, self._layout.height
-        x, y = self._layout.centre(tile.square)
-        at = x - size[0] / 2, y - size[1] / 2
-        z = 0.2 if tile.kind == SMOG else 0.1
-        return PaintNode(partial(self._paint, tile.kind, tile.left), at=at, size=size, z=z, name=f"field {tile.kind}")
+        x, y = self._layout.centre(square)
+        tile = FieldPicture(self._kit, self._pictures, look, size)
+        tile.position, tile.z = (x - size[0] / 2, y - size[1] / 2), 1 if is_smog else 0
+        return tile
 
-    def _paint(self, kind: str, left: int, surface: Surface, rect: Rect, scale: float) -> None:
-        box = rect.inflate(-round(rect.width * 0.06), -round(rect.height * 0.06))
-        if kind != SMOG:
-            rounded(surface, box, COLOURS[kind], max(2, box.width // 8))
-        PATTERNS[kind](surface, box)
-        if left:
-            place = box.right - box.width * 0.2, box.top + box.height * 0.2
-            paint_label(self._kit, surface, place, box.width * 0.42, str(left))
+
+class FieldPicture(Node):
+    """One tile."""
+
+    def __init__(self, kit: Kit, pictures: FieldPictures, look: FieldLook, size: tuple[float, float]) -> None:
+        super().__init__(size=size, name=f"field {look.kind}")
+        self._kit, self._pictures = kit, pictures
+        self.look = Keyed(look, self.invalidate)
+
+    def render(self, scale: float) -> Surface | None:
+        size = round(self.width * scale), round(self.height * scale)
+        key = self.look.key, size
+        if key not in self._pictures:
+            surface = self._pictures[key] = Surface(size, SRCALPHA)
+            paint_field(self._kit, surface, self.look.key)
+        return self._pictures[key]
+
+
+def paint_field(kit: Kit, surface: Surface, look: FieldLook) -> None:
+    whole = surface.get_rect()
+    box = whole.inflate(-round(whole.width * 2 * EDGE), -round(whole.height * 2 * EDGE))
+    if look.kind != SMOG:
+        rounded(surface, box, COLOURS[look.kind], max(2, box.width // 8))
+    PATTERNS[look.kind](surface, box)
+    side, is_high = max(8, round(whole.height * 0.24)), look.kind == SMOG
+    sign = kit.pictures.get(look.owner.picture, (side, side))
+    surface.blit(sign, (box.x, box.y if is_high else box.bottom - side))
+    if look.left:
+        paint_label(kit, surface, (box.right - box.width * 0.14, box.top + box.height * 0.14), box.width * 0.46,
+                    str(look.left))  # fmt: skip
 
 
 def _points(box: Rect, *shares: Point) -> list[Point]:

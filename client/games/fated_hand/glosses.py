@@ -21,9 +21,10 @@ from client.table.stage import Gloss
 from core.games.fated_hand import acts
 from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.costs import PRIMES
-from core.games.fated_hand.fields import FIELDS, fields_at
+from core.games.fated_hand.fields import FIELDS, fields_at, path_cost
 from core.games.fated_hand.forecast import forecast
 from core.games.fated_hand.naming import battle_words, fighter_name, tile_name
+from core.games.fated_hand.paths import path_to
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import card_name, number, power
 from core.games.fated_hand.printed_words import FIELD_WORDS
@@ -53,7 +54,8 @@ def of_tile(pieces: Pieces, lamp: Light | None, spot: CellSpot) -> Gloss:
         return Gloss("Wall" if ground.is_wall(spot.cell) else "Debris", "Nobody can stand there or see through it.")
     level = ground.height(spot.cell)
     said = cell_gloss(f"{name}, level {level}" if level else name, spot)
-    said = Gloss(said.title, "\n".join(filter(None, (said.text, _provoked(pieces.state, spot)))))
+    lines = said.text, _way_words(pieces.state, lamp, spot), _provoked(pieces.state, spot)
+    said = Gloss(said.title, "\n".join(filter(None, lines)))
     lying = [components().arms[arm].name for arm, square in pieces.state.lying if square == spot.cell]
     more = [f"Here lies: {listing(lying)}."] if lying else []
     more += [_ground_words(pieces.state, each) for each in fields_at(pieces.state, spot.cell)]
@@ -64,6 +66,14 @@ def of_tile(pieces: Pieces, lamp: Light | None, spot: CellSpot) -> Gloss:
     if spot.cell in (*field.heroes, *field.foes):
         more.append(f"Here {'the party' if spot.cell in field.heroes else 'the other side'} starts.")
     return Gloss(said.title, "\n".join([said.text, *more]))
+
+
+def _way_words(state: FatedHandState, lamp: Light | None, spot: CellSpot) -> str:
+    """'The way there costs 3 of 4 Movement.'"""
+    if lamp is None or state.turn is None or spot.mood is not Mood.LIT or spot.answer != (acts.MOVE, *spot.cell):
+        return ""
+    cost = path_cost(state, state.turn, path_to(state, state.turn, spot.cell) or ())
+    return f"The way there costs {cost} of {acts.steps_left(state, state.turn)} Movement."
 
 
 def _ground_words(state: FatedHandState, tile: FieldTile) -> str:

@@ -9,6 +9,7 @@ from client.games.fated_hand.areas import show_areas
 from client.games.fated_hand.attack_line import STAGE_OF
 from client.games.fated_hand.battlefield import stand
 from client.games.fated_hand.blows import dressed, tagged
+from client.games.fated_hand.field_tiles import field_looks
 from client.games.fated_hand.looks import COIN_PICTURES, STAT_PICTURES, figure_with, stance_picture
 from client.games.fated_hand.pieces import Pieces
 from client.motion import Call, Motion, Wait, fade
@@ -276,7 +277,7 @@ def _field_changed(event: magic_events.FieldMade | magic_events.FieldGone, piece
     """The ground as it is now."""
 
     def lay() -> None:
-        pieces.fields.show(pieces.state.fields)
+        pieces.fields.show(field_looks(pieces.state, pieces.stage.styles))
         pieces.stage.sound("token")
 
     return Steps(Call(lay), Wait(200))

@@ -20,7 +20,7 @@ from client.games.fated_hand.breakdown import breakdown_of
 from client.games.fated_hand.character_sheet import CharacterSheets
 from client.games.fated_hand.dashboards import Wires
 from client.games.fated_hand.draft import Begun, CastDraft, PlanDraft
-from client.games.fated_hand.field_tiles import FieldTiles
+from client.games.fated_hand.field_tiles import FieldTiles, field_looks
 from client.games.fated_hand.foreseen_attacks import blow_of, show_forecast, subject_of
 from client.games.fated_hand.laid_cards import LaidCards
 from client.games.fated_hand.links import Links
@@ -33,6 +33,7 @@ from client.games.fated_hand.reagents import Reagents, title_room
 from client.games.fated_hand.slips import Slip
 from client.games.fated_hand.spell_aims import show_promises, show_touched
 from client.games.fated_hand.spell_book import SpellBook, SpellLine
+from client.games.fated_hand.zones import Zones
 from client.input_events import Pointer
 from client.motion import InSlices
 from client.scene.layout import Place, dock
@@ -49,6 +50,7 @@ from client.table.stage import Choose, Gloss, OwnKey, Stage
 from core.events import Event
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.events import Compared, TurnBegan
+from core.games.fated_hand.fields import is_veiled
 from core.games.fated_hand.heroes import heroes_with
 from core.games.fated_hand.paths import path_to, reachable
 from core.games.fated_hand.ranges import melee_reach
@@ -114,7 +116,7 @@ class BattleField(Field[Pieces, Begun]):
         centre = pieces.board.layout.centre
         ends = {(a, b): (state.fighters[a].square, state.fighters[b].square) for a, b in state.engaged}
         pieces.links.show({pair: (centre(one), centre(other)) for pair, (one, other) in ends.items() if one and other})
-        pieces.fields.show(state.fields)
+        pieces.fields.show(field_looks(state, self.stage.styles))
         show_areas(pieces)
         pieces.show(self._usual())
 
@@ -244,7 +246,7 @@ class BattleField(Field[Pieces, Begun]):
         return Counter(square for id in others for square in strikes_of(state, id))
 
     def _show_sight(self, shown: bool) -> None:
-        """What the creature that is shown sees."""
+        """What the creature that is shown sees, and what of it through Smog."""
         state, id, board = self.pieces.state, self.pieces.shown, self.pieces.board
         board.look()
         if not shown or id is None or not state.fighters[id].stands:
@@ -256,7 +258,7 @@ class BattleField(Field[Pieces, Begun]):
         def look_at(squares: Sequence[Square]) -> bool:
             seen.extend(square for square in squares if sees_tile(state, start, square))
             if self._looking is own:
-                board.look(walk=seen)
+                board.look(walk=seen, dim=[square for square in seen if is_veiled(state, start, square)])
             return self._looking is own
 
         self.stage.beside(InSlices(state.ground.open_squares(), SLICE, look_at))
@@ -377,6 +379,7 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         board=board,
         links=Links(kit, board.layout.height),
         fields=FieldTiles(kit, board.layout),
+        zones=Zones(kit, board.layout),
         hand=held,
         reagents=Reagents(kit, hand, held),
         laid=LaidCards(kit, laid.inset(kit.px(4))),
@@ -389,7 +392,8 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         planning=PlanningBoard(stage),
         builder=party_builder(stage, lambda id: heroes_with(state.terms.own)[id]),
     )
-    board.node.world.add(pieces.fields)
+    board.floor.add(pieces.fields, pieces.zones.floor)
+    board.node.world.add(pieces.zones.above)
     board.node.world.add(pieces.links)
     stage.under.add(board.node, pieces.played, pieces.tray, pieces.piles, pieces.hand, pieces.reagents,
                     pieces.laid, pieces.strip, pieces.sheet, pieces.book, pieces.planning, pieces.builder)  # fmt: skip

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from client.games.fated_hand.zones import Zone, odds_of, zones_of
+from client.table.spot import Mood
 from core.games.fated_hand import acts
-from core.games.fated_hand.state import Sustained
+from core.games.fated_hand.state import FieldTile, FighterId, Sustained
+from core.grids.square import chebyshev
 from tests.client.fated_hand.asked import field_of, state_of, table_where
 
 pytestmark = pytest.mark.unpainted
@@ -35,14 +38,38 @@ def test_a_spell_that_acts_at_will_stands_in_the_strip(keeping):
     assert tile.entry.name == "Guide Immolate"
 
 
-def test_holy_ground_is_marked_on_its_tiles_in_the_colour_of_its_caster(keeping):
+def test_holy_ground_and_bombs_lie_on_the_ground_with_their_owner_and_odds(keeping):
     _, screen = keeping
-    state, pieces = state_of(screen), field_of(screen).pieces
-    holy = {cell: spot.marks.area for cell, spot in pieces.board.cells.items() if spot.marks.area is not None}
-    around = {(column, row) for column in (5, 6, 7) for row in (3, 4, 5) if state.ground.is_open((column, row))}
-    assert set(holy) == {*around, state.fighters[state.turn].square}
-    assert {holy[cell].label for cell in around} == {"holy"}
-    assert {holy[cell].colour for cell in around} == {pieces.stage.styles[state.fighters[state.turn].seat].colour}
+    state, styles = state_of(screen), field_of(screen).stage.styles
+    own = state.fighters[state.turn]
+    foe = next(each for each in state.fighters if each.side != own.side)
+    assert zones_of(state, styles) == (
+        Zone("hallowed_ground", (6, 4), styles[own.seat]),
+        Zone("short_fuse", own.square, styles[foe.seat], "1/6"),
+    )
+
+
+def test_what_lies_on_the_ground_lies_below_what_is_lit(keeping):
+    _, screen = keeping
+    pieces = field_of(screen).pieces
+    assert pieces.fields in pieces.board.floor.children and pieces.zones.floor in pieces.board.floor.children
+    assert [node.name for node in pieces.zones.above.children] == ["zone short_fuse"]
+
+
+def test_a_bomb_that_waits_is_likelier_to_burst_beside_it():
+    assert odds_of(Sustained("proximity_fuse", FighterId(0), FighterId(0), square=(1, 1))) == "3-5/6"
+    assert odds_of(Sustained("short_fuse", FighterId(0), FighterId(0), times=2, square=(1, 1))) == "3/6"
+
+
+def test_a_tile_says_what_the_way_to_it_costs_through_thorns(keeping):
+    pilot, screen = keeping
+    state, cells = state_of(screen), field_of(screen).pieces.board.cells
+    lit = [spot for spot in cells.values() if spot.answer == ("move", *spot.cell) and spot.mood is Mood.LIT]
+    near = next(spot for spot in lit if chebyshev(spot.cell, state.fighters[state.turn].square) == 1)
+    state.fields.append(FieldTile("thorns", near.cell, FighterId(0)))
+    pilot.hover(near)
+    state.fields.clear()
+    assert "The way there costs 2 of" in screen.scene.said_text
 
 
 def test_a_tile_of_holy_ground_says_whose_it_is(keeping):
