@@ -124,11 +124,11 @@ def _pick(pieces: Pieces, lamp: Light) -> None:
 
 
 def _counter(pieces: Pieces, lamp: Light) -> None:
-    """Payments on slips, beside what a running attack may do."""
+    """Payments, or a card that is turned up, on slips, beside what a running attack may do."""
     _show_running(pieces)
-    lay_slips(pieces, lamp, lamp.question.listed())
+    lay_slips(pieces, lamp, [answer for answer in lamp.question.listed() if answer is not None])
     lamp.reach(everything)
-    lamp.say(lamp.prompt, Extra("No spell", partial(lamp.choose, None), passes=True))
+    lamp.say(lamp.prompt, Extra(lamp.words(None), partial(lamp.choose, None), passes=True))
 
 
 def _stat(pieces: Pieces, lamp: Light) -> None:
@@ -179,7 +179,7 @@ LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     **dict.fromkeys(BLOWS, _blow),
     asks.LOW_BLOW: _stat,
     asks.AIM: _pick,
-    asks.COUNTER: _counter,
+    **dict.fromkeys((asks.COUNTER, asks.TURN_UP), _counter),
     asks.CARRY: _carry,
     asks.THROW_FAR: _throw,
 }

@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 from core.frozen import frozen
 from core.games.fated_hand.attacks import Blow, arms_at_hand, blow_refusal, blows_at, made
 from core.games.fated_hand.cast_acts import CAST as CAST
-from core.games.fated_hand.cast_acts import CastAct, cast_refusal, casts, drawn_cast, reagents_shown
+from core.games.fated_hand.cast_acts import CastAct, cast_refusal, casts, drawn_cast, reagents_closed, reagents_shown
 from core.games.fated_hand.conditions import shares
 from core.games.fated_hand.fields import path_cost
 from core.games.fated_hand.guiding import GUIDES, is_strike
@@ -134,6 +134,10 @@ class Acts(ListedOptions[Act]):
 
     def shows(self, answer: Answer) -> tuple[CardId, ...]:
         return reagents_shown(self.state, self.id, answer)
+
+    def is_claim(self, answer: Answer) -> bool:
+        """Of Reagents that lie face down only their owner knows whether they pay."""
+        return bool(reagents_closed(self.state, self.id, answer))
 
 
 def same(one: tuple[Answer, ...], other: Act) -> bool:

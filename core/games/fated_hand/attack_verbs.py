@@ -115,6 +115,11 @@ def finish_attack(game: Fated) -> None:
     game.state.attacks.pop()
 
 
+def mirror(game: Fated, attack: int) -> None:
+    """Its target holds, whatever is compared."""
+    game.state.attacks[attack].is_mirrored = True
+
+
 def redirect(game: Fated, attack: int, target: FighterId) -> None:
     """Somebody else is its target now."""
     game.state.attacks[attack].target = target

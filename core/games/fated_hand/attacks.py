@@ -5,28 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
-from core.breakdown import Breakdown, Part
 from core.cards import show
 from core.games.fated_hand import attack_verbs, events, gear_verbs, lessons, verbs
 from core.games.fated_hand.asks import BLOW, DEFEND, RIPOSTE
+from core.games.fated_hand.attack_numbers import defense_in, strike_in
 from core.games.fated_hand.choosing import choose_for
-from core.games.fated_hand.components import summon_kind
+from core.games.fated_hand.components import spell, summon_kind
 from core.games.fated_hand.counters import offer_spells
-from core.games.fated_hand.fields import SMOG_COSTS, is_veiled
+from core.games.fated_hand.face_down import watch
 from core.games.fated_hand.harm import lose_hit_point, suffer
 from core.games.fated_hand.holy import draw_by_outcome, draw_when_attacked
 from core.games.fated_hand.pieces import FISTS, Stat
 from core.games.fated_hand.ranges import (
     LIBERTY,
     attack_refusal,
-    is_higher,
     melee_reach,
     post_of,
-    range_penalty,
     way_refusal,
 )
 from core.games.fated_hand.state import (
     Attack,
+    Bonus,
     FatedHandState,
     Fighter,
     FighterId,
@@ -35,14 +34,12 @@ from core.games.fated_hand.state import (
     distance,
     enemies,
     is_engaged,
-    square_of,
 )
-from core.games.fated_hand.stats import Fated, stat_in_the_open
+from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.sustaining import lose_to_attack, tether_of
 from core.games.fated_hand.windows import At, declarable, limit_of, open_window
 
-RIPOSTE_MARGIN, RIPOSTE_MELEE = 2, 2
-HIGH_GROUND = 1
+RIPOSTE_MARGIN = 2
 RIPOSTED = (1, 1, 1)
 """What a Riposte does."""
 
@@ -269,6 +266,9 @@ async def _defend(game: Fated, place: int) -> None:
     attack = game.state.attacks[place]
     target, by = attack.target, attack.by
     await reveal(game, by, Stat.STRIKE)
+    await watch(game)
+    if game.state.attacks[place].is_mirrored or not is_on(game.state, place):
+        return None
     answer = await choose_for(game, target, DEFEND, ways_to_defend(game.state.fighters[target]))
     if answer is False:
         return attack_verbs.refuse_to_defend(game, place)
@@ -276,7 +276,8 @@ async def _defend(game: Fated, place: int) -> None:
         gear_verbs.use_offhand(game, target)
         attack_verbs.guard(game, place, str(answer))
     lessons.use_arm(game, target, game.state.attacks[place].guard or game.state.fighters[target].main)
-    return await reveal(game, target, Stat.DEFENSE)
+    await reveal(game, target, Stat.DEFENSE)
+    return await watch(game)
 
 
 def ways_to_defend(fighter: Fighter) -> tuple[bool | str, ...]:
@@ -294,6 +295,8 @@ async def reveal(game: Fated, id: FighterId, stat: Stat) -> None:
 
 async def _compare(game: Fated, place: int) -> None:
     attack = game.state.attacks[place]
+    if attack.is_mirrored:
+        _mirror(game, place)
     strike = strike_in(game.state, place)
     defense = defense_in(game.state, place) if attack.is_defended else None
     check = sum(each.amount for each in attack.bonuses if each.on == "check")
@@ -305,45 +308,13 @@ async def _compare(game: Fated, place: int) -> None:
     await _open(game, "compare", place)
 
 
-def strike_in(state: FatedHandState, place: int) -> Breakdown:
-    """The attacker's Strike with all that this attack adds."""
-    attack = state.attacks[place]
-    if attack.fixed is not None:
-        magic = arm_of(state.fighters[attack.by], attack.arm)
-        return Breakdown(((attack.fixed, magic.name if magic.is_magic else "the same Strike"),))
-    parts = [*stat_in_the_open(state, attack.by, Stat.STRIKE, attack.arm).parts]
-    parts += situation_parts(state, attack)
-    parts += [(each.amount, each.cause) for each in attack.bonuses if each.on == "strike"]
-    return Breakdown(tuple(parts))
-
-
-def situation_parts(state: FatedHandState, attack: Attack) -> list[Part]:
-    """What range, height and the kind of attack add to Strike."""
-    parts: list[Part] = []
-    if attack.is_ranged:
-        arm, post = arm_of(state.fighters[attack.by], attack.arm), post_of(state, attack)
-        outside = 0 if arm.is_magic else range_penalty(state, attack.by, attack.target, arm, post)
-        parts += [(-outside, "outside the Effective Range")] if outside else []
-        parts += [(HIGH_GROUND, "high ground")] if is_higher(state, post, attack.target) else []
-    elif attack.is_riposte:
-        parts.append((RIPOSTE_MELEE, "Riposte in melee"))
-    return parts + smog_parts(state, attack)
-
-
-def smog_parts(state: FatedHandState, attack: Attack) -> list[Part]:
-    """Shots and spells through Smog (13)."""
-    is_magic = arm_of(state.fighters[attack.by], attack.arm).is_magic
-    if not (state.fields and (attack.is_ranged or is_magic)):
-        return []
-    post, there = post_of(state, attack), square_of(state, attack.target)
-    return [(-SMOG_COSTS, "Smog")] if is_veiled(state, post, there) else []
-
-
-def defense_in(state: FatedHandState, place: int) -> Breakdown:
-    attack = state.attacks[place]
-    parts = [*stat_in_the_open(state, attack.target, Stat.DEFENSE, attack.guard or None).parts]
-    parts += [(each.amount, each.cause) for each in attack.bonuses if each.on == "defense"]
-    return Breakdown(tuple(parts))
+def _mirror(game: Fated, place: int) -> None:
+    """As much Defense as a Riposte needs, whatever was compared."""
+    attack = game.state.attacks[place]
+    check = sum(each.amount for each in attack.bonuses if each.on == "check")
+    short = strike_in(game.state, place).total + max(0, check) + RIPOSTE_MARGIN - defense_in(game.state, place).total
+    if short > 0:
+        attack_verbs.add_bonus(game, place, Bonus("defense", short, spell("mirror_guard").name))
 
 
 async def _bring_outcome(game: Fated, place: int) -> None:

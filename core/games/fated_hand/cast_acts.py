@@ -7,10 +7,11 @@ with the first aim. `drawn_cast` gives any.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, cast
 
 from core.errors import UnknownFace
 from core.games.fated_hand.costs import payments, pays
+from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.spells import (
     SPELLS,
     Aimed,
@@ -135,18 +136,44 @@ def payment_refusal(state: FatedHandState, intent: Intent, faces: Faces, cards: 
     if paid != [card for card in held if card in paid]:
         return "Name each Reagent once, in the order of the hand."
     cost, lying = ways_to_pay(state, intent.by, kind)
-    if not pays(cost, [face_of(state, faces, card) for card in paid], suits_of(state, intent), lying):
+    closed = intent.row.closed(intent.aim, paid)
+    if not any(pays(cost, hand, suits_of(state, intent), lying) for hand in _readings(state, faces, paid, closed)):
         return f"These Reagents do not pay for {kind.name}. Take cards that do, and none too many."
     return None
 
 
+def _readings(
+    state: FatedHandState, faces: Faces, paid: Sequence[CardId], closed: Sequence[CardId]
+) -> list[list[Face]]:
+    """What these Reagents may be: a closed one that is not known here may be any card (see `face_down`)."""
+    hidden = [card for card in closed if card not in faces and card not in state.cards.open]
+    return [
+        [guess if card in hidden else face_of(state, faces, card) for card in paid]
+        for guess in (DECK if hidden else DECK[:1])
+    ]
+
+
 def reagents_shown(state: FatedHandState, id: FighterId, answer: Answer) -> tuple[CardId, ...]:
-    """The Reagents of a cast, which its answer shows."""
+    """The Reagents of a cast, which its answer shows, but for those that lie face down."""
+    closed = reagents_closed(state, id, answer)
+    return tuple([card for card in _reagents_named(state, id, answer) if card not in closed])
+
+
+def reagents_closed(state: FatedHandState, id: FighterId, answer: Answer) -> list[CardId]:
+    """Those that lie face down, as far as they are not open already."""
+    cards = _reagents_named(state, id, answer)
+    row = SPELLS.get(str(cast("tuple[Answer, ...]", answer)[1])) if cards else None
+    closed = row.closed(cast("tuple[Answer, ...]", answer)[2], cards) if row is not None else ()
+    return [card for card in closed if card not in state.cards.open]
+
+
+def _reagents_named(state: FatedHandState, id: FighterId, answer: Answer) -> list[CardId]:
+    """The Reagents of a cast, () for anything else."""
     if not isinstance(answer, tuple) or len(answer) != 4 or answer[0] != CAST or not isinstance(answer[3], tuple):
-        return ()
+        return []
     fighter = state.fighters[id]
     cards = reagents_among([*fighter.reagents, *fighter.on_table], answer[3])
-    return tuple(cards) if len(set(cards)) == len(answer[3]) else ()
+    return cards if len(set(cards)) == len(answer[3]) else []
 
 
 def reagents_among(held: Sequence[CardId], cards: Answer) -> list[CardId]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from core.games.fated_hand import lasting_verbs, lessons, magic_verbs
 from core.games.fated_hand.components import perk, spell
 from core.games.fated_hand.counters import offer_spells
+from core.games.fated_hand.drawing import turn_up
 from core.games.fated_hand.harm import suffer
 from core.games.fated_hand.spells import SPELLS, Cast
-from core.games.fated_hand.state import FatedHandState, FighterId
+from core.games.fated_hand.state import FatedHandState, FighterId, again
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.sustaining import end_sustained, sustained_on
 from core.games.fated_hand.windows import At, Effect, carry_out, open_window
@@ -30,9 +31,9 @@ async def _carry_out(game: Fated, cast: Cast) -> None:
     await offer_spells(game, "cast_declare", at)
     if game.state.is_negated:
         magic_verbs.forget_negation(game)
-        return magic_verbs.fizzle(game, cast.by, cast.spell)
+        return await fizzle(game, cast)
     if not has_aim(game.state, cast):
-        return magic_verbs.fizzle(game, cast.by, cast.spell)
+        return await fizzle(game, cast)
     await open_window(game, "cast_resolve", at)
     effects = SPELLS[cast.spell].effects(game.state, cast)
     await carry_out(game, effects, at, cast.by)
@@ -40,6 +41,12 @@ async def _carry_out(game: Fated, cast: Cast) -> None:
     if game.state.result is None:
         await open_window(game, "cast_after", at)
     return None
+
+
+async def fizzle(game: Fated, cast: Cast) -> None:
+    """What would have lain face down goes to the discard, which everybody sees."""
+    await turn_up(game, cast.cards)
+    magic_verbs.fizzle(game, cast.by, cast.spell)
 
 
 def has_aim(state: FatedHandState, cast: Cast) -> bool:
@@ -55,11 +62,12 @@ async def blunt(game: Fated, cast: Cast, effects: tuple[Effect, ...]) -> None:
     touched = [id for id in touched_by(effects) if id != cast.by]
     if kept is None or cast.spell == kept.spell or not touched:
         return
+    magic_verbs.count_on(kept, kept.amount - 1)
     for id in touched:
         await suffer(game, id, BLUNTED, spell(kept.spell).name, cast.by)
-    magic_verbs.count_on(kept, kept.amount - 1)
-    if not kept.amount:
-        await end_sustained(game, kept)
+    left = again(game.state, kept)
+    if left is not None and not left.amount:
+        await end_sustained(game, left)
 
 
 BLUNTED = (2, 0, 0)

@@ -173,17 +173,18 @@ def enlarges(game: Fated, effect: Enlarge, at: At, bearer: FighterId) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Sustain(Effect):
-    """A spell that goes on. cards: those that stay on the table for it."""
+    """A spell that goes on. cards: those that stay on the table for it. seen: Combat Cards that it minds no more."""
 
     spell: str
     upon: FighterId
     cards: tuple[CardId, ...] = ()
     amount: int = 0
+    seen: tuple[CardId, ...] = ()
 
 
 @carries(Sustain)
 async def sustains(game: Fated, effect: Sustain, at: At, bearer: FighterId) -> None:
-    new = Sustained(effect.spell, bearer, effect.upon, list(effect.cards), effect.amount)
+    new = Sustained(effect.spell, bearer, effect.upon, list(effect.cards), effect.amount, seen=list(effect.seen))
     await sustain(game, new)
 
 

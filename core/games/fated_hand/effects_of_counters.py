@@ -5,14 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.games.fated_hand import attack_verbs, lasting_verbs, magic_verbs, verbs
+from core.games.fated_hand.aiming import creatures_in_sight
 from core.games.fated_hand.attacks import carry_through, reveal
+from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.effects import Add, add
 from core.games.fated_hand.effects_of_casts import Set, Sustain, sets, sustains
+from core.games.fated_hand.face_down import offer_to_turn_up
 from core.games.fated_hand.paths import nearest_free
 from core.games.fated_hand.pieces import Stat
+from core.games.fated_hand.playing_cards import number
 from core.games.fated_hand.state import Attack, FighterId, is_free, square_of
-from core.games.fated_hand.stats import Fated, magic_strike
+from core.games.fated_hand.stats import Fated, magic_strike, total_in_the_open
+from core.games.fated_hand.stats import strike as strike_with
 from core.games.fated_hand.sustaining import end_sustained, sustained_on, use_marker
 from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import chebyshev, eight_way_neighbours
@@ -129,6 +134,48 @@ class Negate(Effect):
 @carries(Negate)
 def negates(game: Fated, effect: Negate, at: At, bearer: FighterId) -> None:
     magic_verbs.negate(game)
+
+
+# --- Mirror Guard
+
+
+@dataclass(frozen=True, slots=True)
+class FaceMirror(Effect):
+    """The card is turned up where its owner likes. If it divides a Stat of the attacker the attack fails, and a shot
+    may be sent on; else the spell is over.
+    """
+
+    upon: FighterId
+    spell: str
+
+
+@carries(FaceMirror)
+async def faces_mirror(game: Fated, effect: FaceMirror, at: At, bearer: FighterId) -> None:
+    kept = sustained_on(game.state, effect.upon, effect.spell)
+    face = await offer_to_turn_up(game, kept) if kept is not None else None
+    if kept is None or face is None:
+        return None
+    by = game.state.attacks[at.attack].by
+    for stat in Stat:
+        await reveal(game, by, stat)
+    totals = [total_in_the_open(game.state, by, stat) for stat in Stat]
+    if not any(total > 0 and total % number(face) == 0 for total in totals):
+        return await end_sustained(game, kept)
+    attack_verbs.mirror(game, at.attack)
+    if game.state.attacks[at.attack].is_ranged:
+        await _send_on(game, at.attack, bearer, effect.spell)
+    return None
+
+
+async def _send_on(game: Fated, place: int, bearer: FighterId, cause: str) -> None:
+    """At anybody in sight, as strong as it came; in place of a Riposte."""
+    attack = game.state.attacks[place]
+    strike = attack.fixed if attack.fixed is not None else strike_with(game.state, attack.by, attack.arm)
+    there = creatures_in_sight(game.state, bearer)
+    whom = await pick(game, bearer, cause, "sent on", (None, *there)) if there else None
+    if whom is not None:
+        attack_verbs.bar_riposte(game, place)
+        await carry_through(game, Attack(bearer, whom, cause, True, fixed=strike, is_afar=True))
 
 
 @dataclass(frozen=True, slots=True)

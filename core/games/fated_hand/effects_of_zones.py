@@ -69,14 +69,14 @@ ON_IT: Triple = (3, 3, 3)
 
 @dataclass(frozen=True, slots=True)
 class RunBomb(Effect):
-    """It walks, and bursts with a 6; from turn to turn 1 less is enough. place: among the spells that go on."""
+    """It walks, and bursts with a 6; from turn to turn 1 less is enough. number: of the spell that goes on."""
 
-    place: int
+    number: int
 
 
 @carries(RunBomb)
 async def runs_bomb(game: Fated, effect: RunBomb, at: At, bearer: FighterId) -> None:
-    bomb = game.state.sustained[effect.place]
+    bomb = next(each for each in game.state.sustained if each.number == effect.number)
     goal = way_of_bomb(game.state, bomb)
     if goal != bomb.square:
         magic_verbs.walk_bomb(game, bomb, goal)

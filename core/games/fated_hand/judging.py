@@ -8,11 +8,13 @@ from typing import assert_never
 
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act, Strike
-from core.games.fated_hand.attacks import HIGH_GROUND, Aimed
+from core.games.fated_hand.attack_numbers import HIGH_GROUND
+from core.games.fated_hand.attacks import Aimed
 from core.games.fated_hand.cast_acts import CastAct
 from core.games.fated_hand.choosing import Choices, Picks
 from core.games.fated_hand.counters import Countering
 from core.games.fated_hand.encounters import ENCOUNTERS, Objective
+from core.games.fated_hand.face_down import EYE, TurnUps
 from core.games.fated_hand.forecast import WHOLE, card_powers, chance_to_hit
 from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.heroes import heroes_with
@@ -20,7 +22,7 @@ from core.games.fated_hand.paths import reachable
 from core.games.fated_hand.pieces import Stance, Stat, Triple
 from core.games.fated_hand.plan_judging import Prospect, face_power
 from core.games.fated_hand.planning import PlanAnswer, Plans
-from core.games.fated_hand.playing_cards import power, suit
+from core.games.fated_hand.playing_cards import number, power, suit
 from core.games.fated_hand.ranges import melee_reach
 from core.games.fated_hand.spell_judging import Caster, pick_worth
 from core.games.fated_hand.state import (
@@ -35,7 +37,7 @@ from core.games.fated_hand.state import (
     sees_tile,
     square_of,
 )
-from core.games.fated_hand.stats import allowance, base_stat, stat_without_card
+from core.games.fated_hand.stats import allowance, base_stat, stat_without_card, total_in_the_open
 from core.games.fated_hand.summon_judging import Leader
 from core.games.fated_hand.windows import Reaction
 from core.grids.square import Square, chebyshev, eight_way_reach
@@ -146,6 +148,16 @@ class Judge:
         attack = self.state.attacks[-1]
         chance = chance_to_hit(self.view, self.state, attack.by, attack.target, 0, attack.arm)
         return 9 - len(cards) if chance >= WHOLE // 3 else -1
+
+    def turn_up(self, card: CardId | None) -> int:
+        """An Evil Eye whenever it strikes; a Mirror Guard where it divides what is known of the attacker."""
+        options = self.asked.options if isinstance(self.asked, Choose) else None
+        assert isinstance(options, TurnUps), "a card lies face down"
+        face = self.view.face(options.card)
+        if card is None or face is None or not self.state.attacks or options.kept.spell == EYE:
+            return int(card is not None)
+        totals = [total_in_the_open(self.state, self.state.attacks[-1].by, stat) for stat in Stat]
+        return 1 if any(total > 0 and total % number(face) == 0 for total in totals) else -1
 
     def pick(self, answer: Answer) -> int:
         options = self.asked.options if isinstance(self.asked, Choose) else None

@@ -20,12 +20,12 @@ class ReagentsDrawn(Event):
 
 @frozen
 class SpellCast(Event):
-    """aim: at whom or where, as the spell has it. paid: the Reagents that pay for it."""
+    """aim: at whom or where, as the spell has it. paid: the Reagents that pay for it, None for one face down."""
 
     fighter: FighterId
     spell: str
     aim: Answer
-    paid: tuple[Face, ...]
+    paid: tuple[Face | None, ...]
 
 
 @frozen

@@ -42,7 +42,8 @@ def clear_table(game: Fated) -> None:
 
 def cast(game: Fated, id: FighterId, spell: str, aim: Answer, cards: tuple[CardId, ...]) -> None:
     game.state.fighters[id].cast.append(spell)
-    game.note(magic_events.SpellCast(id, spell, aim, tuple(game.faces_of(cards))))
+    paid = tuple([game.state.cards.open.get(card) for card in cards])
+    game.note(magic_events.SpellCast(id, spell, aim, paid))
 
 
 def fizzle(game: Fated, id: FighterId, spell: str) -> None:
@@ -61,12 +62,14 @@ def keep_up(game: Fated, new: Sustained) -> None:
     """Its markers stay on the table until it ends."""
     fighter = game.state.fighters[new.by]
     fighter.on_table = [card for card in fighter.on_table if card not in new.cards]
+    game.state.begun += 1
+    new.number = game.state.begun
     game.state.sustained.append(new)
     game.note(magic_events.SpellSustained(new.by, new.spell, new.upon, new.square))
 
 
 def give_up(game: Fated, ended: Sustained) -> None:
-    game.state.sustained = [each for each in game.state.sustained if each is not ended]
+    game.state.sustained.remove(ended)
     game.note(magic_events.SpellEnded(ended.by, ended.spell))
     if ended.cards:
         verbs.discard(game, ended.by, tuple(ended.cards))
@@ -128,6 +131,11 @@ def owe_movement(game: Fated, id: FighterId, amount: int) -> None:
         fighter.spent += amount
     else:
         fighter.owed += amount
+
+
+def note_seen(kept: Sustained, cards: list[CardId]) -> None:
+    """Combat Cards that lie open by now."""
+    kept.seen += cards
 
 
 def count_times(kept: Sustained, times: int) -> None:

@@ -18,6 +18,7 @@ from core.games.fated_hand.state import (
     FatedHandState,
     FighterId,
     Sustained,
+    again,
     distance,
     fighter_thing,
     holds_perk,
@@ -51,7 +52,7 @@ class Trail(NamedTuple):
     """Of one Move: its tiles so far, the spells on the ground that it has roused, and whom it carries ahead."""
 
     tiles: list[Square]
-    roused: list[Sustained]
+    roused: list[int]
     carried: FighterId | None = None
 
 
@@ -63,12 +64,12 @@ async def rouse(game: Fated, id: FighterId, trail: Trail, ahead: Sequence[Square
     """Each once a Move, where its way comes nearest, or where it is cut off. ahead: its way from here, as it is now."""
     for each in [each for each in game.state.sustained if each.spell in PASSINGS]:
         there = each.square
-        if there is None or not trail.tiles or any(each is other for other in trail.roused):
+        if there is None or not trail.tiles or each.number in trail.roused:
             continue
         near = min(chebyshev(there, tile) for tile in trail.tiles)
         if near <= NEAR and all(chebyshev(there, tile) >= near for tile in ahead):
-            trail.roused.append(each)
-            if game.state.result is None and any(each is other for other in game.state.sustained):
+            trail.roused.append(each.number)
+            if game.state.result is None and again(game.state, each) is not None:
                 await PASSINGS[each.spell](game, each, id, near)
 
 

@@ -6,7 +6,17 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from core.games.fated_hand.aiming import creatures_in_sight, foes_in_sight
-from core.games.fated_hand.conditions import adjacent_friends, attacks, is_own, is_target, near, running, tile_in
+from core.games.fated_hand.conditions import (
+    adjacent_friends,
+    answered,
+    attacks,
+    is_own,
+    is_target,
+    near,
+    opponent,
+    running,
+    tile_in,
+)
 from core.games.fated_hand.effects import Add, Suffer
 from core.games.fated_hand.effects_of_casts import CleanseAmong
 from core.games.fated_hand.effects_of_reagents import (
@@ -227,20 +237,53 @@ add_rows(
 )
 
 
-def strikes_by_magic(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+def strikes_with(state: FatedHandState, at: At, bearer: FighterId, perk: str) -> bool:
     """An Attack or a Riposte with the arm that has the perk."""
     attack = running(state, at)
-    return attack.by == bearer and "arcane_blade" in arm_of(state.fighters[bearer], attack.arm).perks
+    return attack.by == bearer and perk in arm_of(state.fighters[bearer], attack.arm).perks
 
 
 def blade_bonus(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
     """Magic Strike in place of Strike, for the blade itself adds none to it; 1 more against somebody mundane."""
+    mundane = is_mundane(state, running(state, at).target)
+    return (Add("strike", magic_of_blade(state, at, bearer) + mundane, "arcane_blade"),)
+
+
+def magic_of_blade(state: FatedHandState, at: At, bearer: FighterId) -> int:
+    return magic_bonus(state.fighters[bearer], running(state, at).arm)
+
+
+def has_exchanged(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """In melee with somebody mundane, whoever began it. A Riposte belongs to the attack that it answers."""
     attack = running(state, at)
-    magic = magic_bonus(state.fighters[bearer], attack.arm)
-    return (Add("strike", magic + is_mundane(state, attack.target), "arcane_blade"),)
+    is_between = bearer in (attack.by, attack.target) and attack.by != attack.target and not attack.is_ranged
+    return is_between and is_mundane(state, opponent(state, at, bearer))
 
 
-add_rows(Must("arcane_blade", "modify", strikes_by_magic, blade_bonus))
+def has_riposted_alone(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    return running(state, at).is_riposte and answered(state, at) is None and has_exchanged(state, at, bearer)
+
+
+def dull(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
+    return (Suffer(opponent(state, at, bearer), (1, 0, 0), "dark_blade"),)
+
+
+add_rows(
+    Must(
+        "arcane_blade",
+        "modify",
+        lambda state, at, bearer: strikes_with(state, at, bearer, "arcane_blade"),
+        blade_bonus,
+    ),
+    Must(
+        "dark_blade",
+        "modify",
+        lambda state, at, bearer: strikes_with(state, at, bearer, "dark_blade"),
+        lambda state, at, bearer: (Add("strike", magic_of_blade(state, at, bearer), "dark_blade"),),
+    ),
+    Must("dark_blade", "after", has_exchanged, dull),
+    Must("dark_blade", "after_attack", has_riposted_alone, dull),
+)
 
 
 # --- of Witches

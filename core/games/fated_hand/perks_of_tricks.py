@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.attacks import strike_in
+from core.games.fated_hand.attack_numbers import strike_in
 from core.games.fated_hand.components import components, perk
 from core.games.fated_hand.conditions import (
     attacks,

@@ -7,6 +7,7 @@ from typing import cast
 from core.games.fated_hand.choosing import Picks
 from core.games.fated_hand.components import cause_name, spell
 from core.games.fated_hand.counters import Countering, Counters
+from core.games.fated_hand.face_down import TurnUps
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.plan_words import At
 from core.games.fated_hand.playing_cards import card_name
@@ -35,6 +36,17 @@ def pick_option(answer: Answer, asked: At[Picks[Answer]]) -> str:
     if asked.subject.what in COUNTED:
         return str(answer)
     return aim_text(asked.state, answer)
+
+
+def turn_up_prompt(asked: At[TurnUps]) -> str:
+    """'Evil Eye of Isaura. Turn up the card that lies face down, or leave it.'"""
+    whose = fighter_name(asked.state, asked.subject.id)
+    return f"{spell(asked.subject.kept.spell).name} of {whose}. Turn up the card that lies face down, or leave it."
+
+
+def turn_up_option(card: CardId, asked: At[TurnUps]) -> str:
+    face = asked.view.face(card)
+    return f"Turn up {cards_text((face,))}"
 
 
 def counter_prompt(asked: At[Counters]) -> str:

@@ -20,6 +20,8 @@ PERKS: dict[str, str] = {
     "adaptable": "At the end of your turn change to another Stance, for 1 Handicap in a random Stat.",
     "agile": "Walk through tiles where others stand, and break Engagements without being Riposted.",
     "aptitude": "Masters the spells of one school sooner. It counts between battles only.",
+    "dark_blade": "It strikes with Magic Strike in place of Strike. After each exchange in melee somebody without magic"
+    " takes 1 Strike Handicap.",
     "arcane_blade": "It strikes with Magic Strike in place of Strike, with 1 more against somebody without magic.",
     "astonish": "Every adjacent enemy becomes Engaged with you.",
     "attentive": "Learns arms sooner. It counts between battles only.",

@@ -7,6 +7,7 @@ from core.games.fated_hand.asks import RECOVERY
 from core.games.fated_hand.battle_end import end_after_last_round, end_by_objective, end_if_decided, end_if_frozen
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.drawing import cut_reagents, turn_up
+from core.games.fated_hand.face_down import EYE, watch
 from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.pieces import NOTHING, Triple
 from core.games.fated_hand.planning import open_all
@@ -44,9 +45,11 @@ async def end_round(game: Fated) -> None:
 
 
 async def discard_combat_cards(game: Fated) -> None:
-    """Those of Hands face up (HR-23); value cards go back into their packs unseen."""
-    played = [card for each in game.state.fighters if each.plays_cards for card in each.cards]
+    """Those of Hands face up (HR-23); value cards go back into their packs unseen, but for those under an Evil Eye."""
+    eyed = {each.upon for each in game.state.sustained if each.spell == EYE}
+    played = [card for each in game.state.fighters if each.plays_cards or each.id in eyed for card in each.cards]
     await turn_up(game, played)
+    await watch(game)
     for fighter in game.state.fighters:
         if fighter.cards:
             verbs.discard_combat_cards(game, fighter.id)

@@ -238,7 +238,7 @@ def pick_worth(caster: Caster, asked: Picks[Answer], answer: Answer) -> int:
         return -cast(int, answer)
     if isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[1], int):
         return _tile_worth(caster, cast(Square, answer))
-    if type(answer) is int and asked.what in ("second", "leap"):
+    if type(answer) is int and asked.what in ("second", "leap", "sent on"):
         return caster.side(FighterId(answer))
     return 1
 

@@ -45,6 +45,9 @@ EFFECTS: dict[str, str] = {
     " Strike and the numbers of the Reagents.",
     "ember": "Flame comes up under an enemy in sight within 4 tiles, who may jump to a tile beside it that chance"
     " names, for 1 Movement.",
+    "evil_eye": "One of the two cards lies face down, and the Eye is fixed on an enemy in sight as long as you"
+    " concentrate on it. When a Combat Card of that enemy is turned up that has the same Power, you may turn yours up:"
+    " a Hit, and the spell is over.",
     "final_flash": "Everybody adjacent is attacked, with Magic Strike and a die of ten. Then you fall, whatever would"
     " keep you up.",
     "flames_of_hatred": "Four dice of six lay Flame on the block of six tiles in front of you. Where it lies already"
@@ -85,6 +88,9 @@ EFFECTS: dict[str, str] = {
     " Handicap in every Stat in its place. The Reagents stay on the table.",
     "mange_wolf": "A Mange Wolf comes to a tile beside you, and you lead it: Strike your Magic Strike + 2, Defense 4,"
     " Movement 4.",
+    "mirror_guard": "The Reagent lies face down. When you are attacked you may turn it up: if its number divides a Stat"
+    " of the attacker, the attack fails, you may Riposte, and a shot may be sent on at anybody you see. If not, the"
+    " spell is over.",
     "misery_loves_company": "Choose somebody with Handicap, and somebody within 3 tiles of it: the second takes the"
     " same.",
     "monkeys_amok": "Two Monkeys come to tiles beside you, and you lead them: Strike your Magic Strike + 2, Defense 4,"
@@ -167,6 +173,7 @@ PICKS: dict[str, str] = {
     "pull": "Choose the Thorns it is pulled onto.",
     "recalled": "Choose a card of the discard that becomes a Reagent, or none.",
     "second": "Choose who shares the Handicap.",
+    "sent on": "Choose at whom the shot goes on, or at nobody.",
     "seen": "These cards come next from its deck.",
     "shown": "Show a card of your Star Suit, or none.",
     "stat": "Choose a Stat.",

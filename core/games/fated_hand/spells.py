@@ -35,11 +35,14 @@ class Cast:
 
 @frozen
 class SpellRow:
-    """aims: everything at which the caster may aim it now, (None,) where there is nothing to choose."""
+    """aims: everything at which the caster may aim it now, (None,) where there is nothing to choose. closed: which of
+    the Reagents that pay for it lie face down, by its aim.
+    """
 
     spell: str
     aims: Callable[[FatedHandState, FighterId], Sequence[Answer]]
     effects: Callable[[FatedHandState, Cast], tuple[Effect, ...]]
+    closed: Callable[[Answer, Sequence[CardId]], Sequence[CardId]] = lambda aim, cards: ()
 
     @property
     def kind(self) -> SpellKind:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import cast as typed
+
 from core.games.fated_hand.aiming import foes_in_sight, friends_in_sight
+from core.games.fated_hand.conditions import running
 from core.games.fated_hand.effects_of_casts import Sustain
+from core.games.fated_hand.effects_of_counters import FaceMirror
 from core.games.fated_hand.effects_of_fields import GrowBeside
 from core.games.fated_hand.effects_of_kept_spells import BurnMarker, CountOmen, Exchange, GrowRolled, LayOmen
 from core.games.fated_hand.effects_of_spells import MagicAttack
+from core.games.fated_hand.face_down import MUST_BE_SPADE
 from core.games.fated_hand.fields import THORNS, connected, has_field, squares_of
 from core.games.fated_hand.guiding import Guide, add_guides
+from core.games.fated_hand.playing_cards import suit
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
 from core.games.fated_hand.spells_of_harm import whom
 from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, enemies, square_of
 from core.games.fated_hand.windows import At, Effect, Hold, add_holds
 from core.grids.square import eight_way_neighbours
-from core.plain import Answer
+from core.plain import Answer, CardId
 
 
 def is_turn_of_caster(state: FatedHandState, at: At, kept: Sustained) -> bool:
@@ -71,6 +78,55 @@ add_spells(
 )
 add_guides(
     Guide("identity_crisis", to_exchange, lambda state, kept, choice: (Exchange(kept.upon, kept.spell),))
+)
+
+# --- Evil Eye
+
+DOWN = ("first card face down", "second card face down")
+"""Which of the two Reagents lies closed, in the order of the hand."""
+
+
+def eyed(state: FatedHandState, id: FighterId) -> list[Answer]:
+    """Enemies in sight, each with either card."""
+    return [(each, which) for each in foes_in_sight(state, id) for which in DOWN]
+
+
+def closed_for_eye(aim: Answer, cards: Sequence[CardId]) -> Sequence[CardId]:
+    which = aim[1] if isinstance(aim, tuple) and len(aim) == 2 else None
+    return [cards[DOWN.index(which)]] if isinstance(which, str) and which in DOWN and len(cards) == len(DOWN) else []
+
+
+def fix_eye(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    """The closed card stays; it must be a spade where the other one is none."""
+    target, closed = typed("tuple[int, str]", cast.aim)[0], tuple(closed_for_eye(cast.aim, cast.cards))
+    shown = [state.cards.open[card] for card in cast.cards if card not in closed]
+    is_spade = any(suit(face) == "spade" for face in shown)
+    watched = tuple([card for card in state.fighters[target].cards if card in state.cards.open])
+    amount = 0 if is_spade else MUST_BE_SPADE
+    return (Sustain(cast.spell, FighterId(target), closed, amount, watched),)
+
+
+add_spells(SpellRow("evil_eye", eyed, fix_eye, closed_for_eye))
+
+# --- Mirror Guard
+
+
+def is_aimed_at(state: FatedHandState, at: At, kept: Sustained) -> bool:
+    """By an Attack (HR-26); what one Guard has sent on no other sends back."""
+    attack = running(state, at)
+    return attack.target == kept.upon and not attack.is_riposte and attack.arm != kept.spell
+
+
+add_spells(
+    SpellRow(
+        "mirror_guard",
+        lambda state, id: [None],
+        lambda state, cast: (Sustain(cast.spell, cast.by, cast.cards),),
+        lambda aim, cards: cards,
+    )
+)
+add_holds(
+    Hold("mirror_guard", "targeted", is_aimed_at, lambda state, at, kept: (FaceMirror(kept.upon, kept.spell),))
 )
 
 # --- Immolate

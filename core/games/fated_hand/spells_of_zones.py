@@ -89,11 +89,6 @@ def beside(state: FatedHandState, id: FighterId) -> list[Square]:
     return [to for to in eight_way_neighbours(here) if state.ground.can_step(here, to)]
 
 
-def place_of_bomb(state: FatedHandState, bomb: Sustained) -> int:
-    """Two of them may be alike in everything."""
-    return next(place for place, each in enumerate(state.sustained) if each is bomb)
-
-
 add_spells(
     SpellRow("short_fuse", beside, lambda state, cast: (LayZone(cast.spell, answer_square(cast.aim)),))
 )
@@ -102,6 +97,6 @@ add_holds(
         "short_fuse",
         "turn_start",
         lambda state, at, kept: at.who == kept.by,
-        lambda state, at, kept: (RunBomb(place_of_bomb(state, kept)),),
+        lambda state, at, kept: (RunBomb(kept.number),),
     )
 )

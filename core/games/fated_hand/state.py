@@ -87,6 +87,7 @@ class FatedHandState(State):
     fields: Field Effects, in the order in which they came. sustained: spells that go on. battle_rule: the spell that
     changes the rules for everybody until the battle ends. still_rounds: how many nobody could move in, one by one.
     is_negated: the spell that is being cast comes to nothing. lessons: what heroes have learnt, each once.
+    begun: how many spells have begun to go on.
     """
 
     terms: Terms
@@ -114,6 +115,13 @@ class FatedHandState(State):
     still_rounds: int = 0
     is_negated: bool = False
     lessons: list[Lesson] = field(default_factory=list)
+    begun: int = 0
+
+
+def again(state: FatedHandState, kept: Sustained) -> Sustained | None:
+    """A spell that goes on as it is by now, behind a question; None once it is over."""
+    known = (kept.number, kept.spell, kept.by)
+    return next((each for each in state.sustained if (each.number, each.spell, each.by) == known), None)
 
 
 # --- who

@@ -73,7 +73,7 @@ class Attack:
     has_engaged: the two were not Engaged before. breaks: what breaks when it is over, and whose it is. start: the tile
     from which range, height and sight count. guard: the Offhand Arm with which the target
     defends. instead: the Handicap that its success gives in place of a Hit. outlives: it goes on though its maker is
-    down.
+    down. is_mirrored: its target holds in any case (Mirror Guard).
     """
 
     by: FighterId
@@ -105,6 +105,7 @@ class Attack:
     hits: int = 0
     acted: list[Use] = field(default_factory=list)
     outlives: bool = False
+    is_mirrored: bool = False
 
 
 class Learning(Enum):
@@ -140,7 +141,8 @@ class FieldTile:
 class Sustained:
     """A spell that goes on (12.6). by: its caster. upon: whom it lies upon, its caster or another. cards: its markers,
     which lie on the table. amount: what it counts; times: how often it still acts, or has acted. square: where it lies
-    or walks, the middle tile of a zone; None for what lies upon somebody.
+    or walks, the middle tile of a zone; None for what lies upon somebody. seen: Combat Cards that it has looked at.
+    number: which of the battle it is, by which it is found again.
     """
 
     spell: str
@@ -150,6 +152,8 @@ class Sustained:
     amount: int = 0
     times: int = 0
     square: Square | None = None
+    seen: list[CardId] = field(default_factory=list)
+    number: int = 0
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from core.cards import show
 from core.games.fated_hand import lasting_verbs, magic_verbs
 from core.games.fated_hand.components import spell
-from core.games.fated_hand.state import FatedHandState, FighterId, Sustained
+from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, again
 from core.games.fated_hand.stats import Fated
 
 Ending: TypeAlias = Callable[[Fated, Sustained], Awaitable[None]]
@@ -69,19 +69,20 @@ async def sustain(game: Fated, new: Sustained) -> None:
 
 async def end_sustained(game: Fated, ended: Sustained) -> None:
     """Its cards go to the discard, face up."""
-    if not any(each is ended for each in game.state.sustained):
-        return
     closed = [card for card in ended.cards if card not in game.state.cards.open]
-    if closed:
+    if closed and again(game.state, ended) is not None:
         await show(tuple(closed))
-    magic_verbs.give_up(game, ended)
+    kept = again(game.state, ended)
+    if kept is None:
+        return
+    magic_verbs.give_up(game, kept)
     lasting_verbs.end_grants(game, ended.upon, spell(ended.spell).name)
     if ended.spell in ENDINGS:
         await ENDINGS[ended.spell](game, ended)
 
 
 async def use_marker(game: Fated, kept: Sustained) -> None:
-    """One of its cards goes; with the last one it ends."""
+    """One of its cards goes; with the last one it ends. `kept` is as it stands now."""
     magic_verbs.release_cards(game, kept, 1)
     if not kept.cards:
         await end_sustained(game, kept)

@@ -17,6 +17,7 @@ from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.drawing import draw_reagents
+from core.games.fated_hand.face_down import watch
 from core.games.fated_hand.field_rules import end_turn_in_field
 from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.harm import cleanse
@@ -45,6 +46,7 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
         await carry_out_act(game, id, answer)
         await dismiss_exhausted(game)
         await stealth.search(game)
+        await watch(game)
         await offer_spells(game, "after_act", At(id))
     if is_its_turn(game, id):
         await end_turn_in_field(game, id)

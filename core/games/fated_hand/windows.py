@@ -18,7 +18,7 @@ from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.components import components, perk
 from core.games.fated_hand.pieces import FISTS, NOTHING, PerkKind, Stance, Stat, Triple
 from core.games.fated_hand.sheets import LEAST_HAND
-from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Sustained, Use, holds_perk
+from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Sustained, Use, again, holds_perk
 from core.games.fated_hand.stats import Fated, base_stat, movement, pace
 from core.games.fated_hand.verbs import close_moment, hand_size, open_moment, use_at_moment, use_perk
 from core.grids.square import Square
@@ -321,9 +321,9 @@ def add_holds(*holds: Hold) -> None:
 async def _act_sustained(game: Fated, holds: dict[str, Hold], at: At) -> None:
     """In the order in which they were cast, as long as each goes on."""
     for each in [each for each in game.state.sustained if each.spell in holds]:
-        hold = holds[each.spell]
-        if any(each is other for other in game.state.sustained) and hold.applies(game.state, at, each):
-            await carry_out(game, hold.effects(game.state, at, each), at, each.by)
+        hold, kept = holds[each.spell], again(game.state, each)
+        if kept is not None and hold.applies(game.state, at, kept):
+            await carry_out(game, hold.effects(game.state, at, kept), at, kept.by)
 
 
 def is_held(state: FatedHandState, name: str) -> bool:

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.games.fated_hand import asks
 from core.games.fated_hand.act_words import act_option, act_prompt, declared_text, reaction_text
 from core.games.fated_hand.acts import Acts
-from core.games.fated_hand.attacks import Aimed, defense_in, strike_in
+from core.games.fated_hand.attack_numbers import defense_in, strike_in
+from core.games.fated_hand.attacks import Aimed
 from core.games.fated_hand.choosing import Choices, Picks
 from core.games.fated_hand.chronicle import SENTENCES, UNTOLD
 from core.games.fated_hand.components import components, perk
 from core.games.fated_hand.counters import Counters
+from core.games.fated_hand.face_down import TurnUps
 from core.games.fated_hand.judging import Judge
 from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
 from core.games.fated_hand.party import Parties
-from core.games.fated_hand.pick_words import counter_option, counter_prompt, pick_option, pick_prompt
+from core.games.fated_hand.pick_words import (
+    counter_option,
+    counter_prompt,
+    pick_option,
+    pick_prompt,
+    turn_up_option,
+    turn_up_prompt,
+)
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.plan_words import (
     At,
@@ -132,12 +143,8 @@ def rush_option(square: Square, asked: At[Choices[Answer]]) -> str:
     return f"Run to {tile_name(square)}"
 
 
-def rise_option(does: bool, asked: At[Choices[bool]]) -> str:
-    return "Rise" if does else "Lie on"
-
-
-def go_on_option(does: bool, asked: At[Choices[bool]]) -> str:
-    return "Attack" if does else "Call it off"
+def either(yes: str, no: str) -> Callable[[bool, At[Choices[bool]]], str]:
+    return lambda does, asked: yes if does else no
 
 
 def hide_prompt(asked: At[Choices[bool]]) -> str:
@@ -145,16 +152,8 @@ def hide_prompt(asked: At[Choices[bool]]) -> str:
     return f"{name_of(asked)} has a Stealth Power of {power}: Sneak now, or stay in sight."
 
 
-def hide_option(does: bool, asked: At[Choices[bool]]) -> str:
-    return "Sneak" if does else "Stay in sight"
-
-
 def recovery_option(amounts: Triple, asked: At[Choices[Triple]]) -> str:
     return f"Cleanse {amounts_text(amounts)}" if any(amounts) else "Keep it all"
-
-
-def retreat_option(does: bool, asked: At[Choices[bool]]) -> str:
-    return "Retreat with the party" if does else "Stay and fight"
 
 
 ROWS: tuple[Row[FatedHandState, Judge], ...] = (
@@ -226,7 +225,7 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         note=("Barrage", "A second card goes with it. An ace, two or three wastes both."),
     ),
     row(
-        asks.RISE, Choices, option=rise_option, worth=Judge.defend,
+        asks.RISE, Choices, option=either("Rise", "Lie on"), worth=Judge.defend,
         prompt=lambda asked: f"{name_of(asked)} plays dead. Let it rise, or lie on until its next turn.",
         note=("Playing dead", "Nobody can aim at it. It rises in the third round at the latest."),
     ),
@@ -251,7 +250,7 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         note=("Chasing Slice", "From beside the target half of your melee Strike is added to the shot."),
     ),
     row(
-        asks.GO_ON, Choices, option=go_on_option, worth=Judge.defend,
+        asks.GO_ON, Choices, option=either("Attack", "Call it off"), worth=Judge.defend,
         prompt=lambda asked: f"{name_of(asked)} has seen cards and Stats of the target: go on, or call it off.",
         note=("Feint", "Called off, the Attack costs nothing."),
     ),
@@ -263,13 +262,13 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         ),
     ),
     row(
-        asks.RETREAT, Choices, option=retreat_option, worth=Judge.retreat,
+        asks.RETREAT, Choices, option=either("Retreat with the party", "Stay and fight"), worth=Judge.retreat,
         prompt=lambda asked: f"A retreat is called: {name_of(asked)} goes along, or stays and fights.",
         note=("Retreat", "Half of the party must agree. Each enemy may make one Riposte first; a success holds you."),
     ),
     deals("card", "cards", "Cards are drawn"),
     row(
-        asks.HIDE, Choices, option=hide_option, worth=Judge.defend, prompt=hide_prompt,
+        asks.HIDE, Choices, option=either("Sneak", "Stay in sight"), worth=Judge.defend, prompt=hide_prompt,
         note=("Sneak", "A die of twelve up to the Stealth Power makes Hidden: nobody can target a Hidden creature."),
     ),
     row(
@@ -300,6 +299,10 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         asks.SPLIT, Choices, option=card_option, worth=Judge.split, nothing="Keep the rest in the Hand",
         prompt=lambda asked: f"Choose a card of {name_of(asked)} that becomes a Reagent.",
         note=("Inspiration", "Reagents pay for spells. In planning three cards stay in the Hand."),
+    ),
+    row(
+        asks.TURN_UP, TurnUps, prompt=turn_up_prompt, option=turn_up_option, worth=Judge.turn_up, nothing="Leave it",
+        note=("A card face down", "Nobody but its owner knows it. Turned up, it shows whether it fits."),
     ),
     row(
         asks.COUNTER, Counters, prompt=counter_prompt, option=counter_option, worth=Judge.counter, nothing="No spell",

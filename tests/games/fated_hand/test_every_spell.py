@@ -60,7 +60,7 @@ OF_OTHERS = ("BurstMist", "CleanseOwn", "CountOmen", "EndSpell", "GrowBeside", "
 
 
 def test_each_has_a_test_named_after_it() -> None:
-    text = "".join(path.read_text(encoding="utf-8") for path in TESTS.glob("test_spells_*.py"))
+    text = "".join(path.read_text(encoding="utf-8") for path in TESTS.glob("test_*.py"))
     assert [id for id in castable() if f"def test_{id}_" not in text] == []
 
 

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from core.games.fated_hand import GAME, gear_verbs
-from core.games.fated_hand.attacks import strike_in
+from core.games.fated_hand.attack_numbers import strike_in
 from core.games.fated_hand.components import components
 from core.games.fated_hand.ground import Ground, front_block, front_squares, has_sight
 from core.games.fated_hand.pieces import Stance, Stat

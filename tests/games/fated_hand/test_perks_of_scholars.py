@@ -306,3 +306,37 @@ def test_restorative_aura_clears_its_tile_for_a_reagent_and_those_around_for_two
     turn(game, ("perk", "restorative_aura", None), aim=[first, second])
     assert [each.square for each in game.state.fields] == [(7, 7)]
     assert game.state.fighters[ONE].reagents == [] and game.state.fighters[ONE].discard == [first, second]
+
+
+# --- Dark Blade
+
+
+def dirk(strike=3, defense=0, other=(0, 9, 9)):
+    """A Student (+1 Magic Strike) with a Crooked Dirk (+1) beside somebody without magic."""
+    game = battle()
+    caster(game, (4, 4), "", "", (strike, defense, 4), arms="crooked_dirk")
+    fighter(game, 1, (5, 4), other)
+    return game
+
+
+@pytest.mark.parametrize(("defense", "hp"), [(3, 0), (4, 1)])
+def test_dark_blade_strikes_with_magic_strike(defense: int, hp: int) -> None:
+    """3 + 1 + 1 = 5."""
+    game = dirk(other=(0, defense, 0))
+    play(attack(game, ONE, OTHER, ("crooked_dirk", False, "")), {"defend": [True]})
+    assert game.state.fighters[OTHER].hp == hp
+
+
+def test_dark_blade_gives_1_strike_handicap_after_each_exchange_whoever_began_it() -> None:
+    game = dirk(other=(0, 6, 9))
+    play(attack(game, ONE, OTHER, ("crooked_dirk", False, "")), {"defend": [True], "riposte": [None]})
+    assert handicap(game, OTHER) == (1, 0, 0)
+    play(attack(game, OTHER, ONE, ("fists", False, "")), {"defend": [True], "riposte": [None]})
+    assert handicap(game, OTHER) == (2, 0, 0)
+
+
+def test_dark_blade_gives_none_to_one_who_has_magic() -> None:
+    game = dirk()
+    caster(game, (4, 5), "flash_bolt", "", (0, 9, 9), seat=1)
+    play(attack(game, ONE, FighterId(2), ("crooked_dirk", False, "")), {"defend": [True], "riposte": [None]})
+    assert handicap(game, FighterId(2)) == (0, 0, 0)

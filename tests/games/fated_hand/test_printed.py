@@ -76,6 +76,7 @@ Corroded Compass: 0 0 1; 1; Arcane, Dark; ; Storm Surge, Whirlpool, Seaward Slic
 Holly Branch: 0 0 1; 1; Arcane, Dark; ; Thorn Thrust, Thorn Garden, Overgrowth, Bramblewall, Seed Pod; 1
 Slime Jar: 0 1 0; 0; Arcane, Dark; ; Glob, Stretchy, Bounce, Splattershot, Living Slime; 1
 Tidal Curiosity: 1 0 1; 0; Holy, Dark; ; Undertow, Whirlpool, Pale Shark, Calamitous Omen, Vile Murk; 1
+Crooked Dirk: 0 1 0; 1; Light, Dark; Dark Blade; Black Dagger, Mirror Guard, Life Tether, Blood Sacrifice; 1
 Silver Charm: 0 1 1; 0; Holy, Dark; ; Protection Ward, Restoration, Arcane Deflection, Blood Sacrifice; 1
 Studded Ring: 0 0 2; 0; Arcane; ; Future Weapon, Permafrost, Four Dozen Eggs, Sharpen, Bramblewall; 1
 """

@@ -106,7 +106,7 @@ ROWS: dict[str, Row] = {
     ),
     "mystic": Row(
         "Isaura", (1, 1, 0), "inspiration aptitude foresight unsettling_gaze",
-        "club blessed_chime", "diamond",
+        "club blessed_chime crooked_dirk", "diamond",
         mastered="petty_hex black_dagger misery_loves_company protection_ward",
     ),
     "mage": Row(
@@ -121,7 +121,7 @@ ROWS: dict[str, Row] = {
         "Morwen", (0, 1, 1),
         "inspiration aptitude foresight unsettling_gaze insight unbroken_incantation illusory_visage",
         "dart sickle", "spade",
-        mastered="black_flame vampirism numbfingers riptide killing_frost permafrost blood_sacrifice grasping_root",
+        mastered="black_flame vampirism numbfingers riptide killing_frost permafrost evil_eye grasping_root",
     ),
     "cleric": Row(
         "Tobiah", (1, 1, 0),

@@ -1,0 +1,100 @@
+"""Reagents that lie face down for a spell: only their owner knows that they fit, until an answer turns them up (17.6).
+
+What was paid closed is a claim. Whoever turns such a card up shows it with the answer, and one that does not fit is
+refused then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+
+from core.ask import choose
+from core.frozen import frozen
+from core.games.fated_hand import magic_verbs
+from core.games.fated_hand.asks import TURN_UP
+from core.games.fated_hand.cast_acts import face_of
+from core.games.fated_hand.harm import lose_hit_point
+from core.games.fated_hand.playing_cards import number, power, suit
+from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, again
+from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.sustaining import end_sustained
+from core.options import ListedOptions, shown_card
+from core.plain import Answer, CardId, Face
+
+EYE = "evil_eye"
+MUST_BE_SPADE = 1
+"""What an Evil Eye counts where the card that was shown for it is no spade."""
+LEAST = 2
+"""The lowest number that a Mirror Guard is paid with."""
+
+
+@frozen
+class TurnUps(ListedOptions[CardId | None]):
+    """The card that lies face down for a spell, or None to leave it. powers: one of which an Evil Eye must have."""
+
+    state: FatedHandState
+    kept: Sustained
+    faces: Mapping[CardId, Face] = field(default_factory=dict)
+    powers: tuple[int, ...] = ()
+
+    @property
+    def id(self) -> FighterId:
+        return self.kept.by
+
+    @property
+    def card(self) -> CardId:
+        return self.kept.cards[0]
+
+    def listed(self) -> tuple[CardId | None, ...]:
+        return (None, self.card) if self._misfit() is None else (None,)
+
+    def refusal(self, answer: Answer) -> str | None:
+        if answer is None:
+            return None
+        if not self.shows(answer):
+            return "Turn up the card that lies face down, or leave it."
+        return self._misfit()
+
+    def _misfit(self) -> str | None:
+        """Why the card cannot be turned up now. Raises UnknownFace where it is not known."""
+        face = face_of(self.state, self.faces, self.card)
+        if self.kept.spell != EYE:
+            return None if number(face) >= LEAST else "An Ace pays for no Mirror Guard. Leave it."
+        if self.kept.amount == MUST_BE_SPADE and suit(face) != "spade":
+            return "One of the two cards of an Evil Eye is a spade, and this is none. Leave it."
+        return None if power(face) in self.powers else "That card has another Power than what was played. Leave it."
+
+    def shows(self, answer: Answer) -> tuple[CardId, ...]:
+        return shown_card((self.card,), answer)
+
+    def about(self) -> Answer:
+        return (self.id, self.kept.spell, self.card, self.powers)
+
+
+async def offer_to_turn_up(game: Fated, kept: Sustained, powers: tuple[int, ...] = ()) -> Face | None:
+    """Lets its caster turn its card up; gives the face, None where it is left."""
+    options = TurnUps(game.state, kept, game.faces, powers)
+    card = await choose(game.state.fighters[kept.by].seat, TURN_UP, options)
+    return None if card is None else game.face(card)
+
+
+async def watch(game: Fated) -> None:
+    """Whatever Combat Cards have been turned up under an Evil Eye since it was looked at last."""
+    for each in [each for each in game.state.sustained if each.spell == EYE]:
+        kept = again(game.state, each)
+        if kept is None or game.state.result is not None:
+            continue
+        there = [card for card in game.state.fighters[kept.upon].cards if card in game.state.cards.open]
+        new = [card for card in there if card not in kept.seen]
+        if new:
+            magic_verbs.note_seen(kept, new)
+            await _strike(game, kept, tuple(sorted({power(face) for face in game.faces_of(new)})))
+
+
+async def _strike(game: Fated, kept: Sustained, powers: tuple[int, ...]) -> None:
+    """The card has the Power of one that was played: a Hit, and the spell is over."""
+    if await offer_to_turn_up(game, kept, powers) is not None:
+        await end_sustained(game, kept)
+        if game.state.fighters[kept.upon].stands:
+            await lose_hit_point(game, kept.upon, kept.by)
