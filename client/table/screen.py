@@ -27,7 +27,7 @@ from client.table.passing import Begun, needs_curtain
 from client.table.prompt import Extra, rest_buttons, usual_buttons
 from client.table.scene import TableScene, Wires, fitting
 from client.table.stage import style_of
-from client.table.table_keys import TableKeys
+from client.table.table_keys import RAILS_AWAY, TableKeys
 from client.table.timekeeping import Timekeeper
 from client.table.wording import OVER, Wording
 from client.timers import Timer
@@ -390,6 +390,8 @@ class TableScreen(Screen):
     def _put_rails_away(self) -> None:
         self._is_big = not self._is_big
         self._show()
+        if self._is_big:
+            self.app.notify(RAILS_AWAY)
 
     def on_key(self, key: Key) -> bool:
         if self._curtain is not None:

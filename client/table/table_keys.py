@@ -11,6 +11,7 @@ from client.table.stage import Playfield
 Action = Callable[[], None]
 HELD = frozenset((pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
                   pygame.K_LMETA, pygame.K_RMETA))  # fmt: skip
+RAILS_AWAY = "The board has the room of the rails. B or Ctrl and Tab brings them back."
 
 
 class TableKeys:
@@ -24,6 +25,8 @@ class TableKeys:
 
     def take(self, key: Key, field: Playfield | None) -> bool:
         """Do what the key means at this table, on which `field` lies; False when it means nothing here."""
+        if key.code == pygame.K_TAB and key.ctrl:  # Tab alone moves the focus
+            key = Key(pygame.K_b, repeated=key.repeated)
         if key.ctrl or key.alt or key.repeated:
             return False
         if key.code not in HELD and self._skip():

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 
 import pytest
-from pygame import Surface
+from pygame import Surface, mask
 
 from client import previews
 from client.previews import Preview
@@ -101,6 +101,21 @@ def test_a_damaged_match_is_shown_with_its_sentence_and_cannot_be_opened(pilot):
     assert pilot.has(path.name) and pilot.has("damaged at byte")
     pilot.click(path.name)
     assert type(pilot.app.top) is ReplaysScreen
+
+
+@pytest.mark.unpainted(False)
+@pytest.mark.parametrize("picture", [None, b"", b"\x89PNG\r\n\x1a\nno more"])
+def test_a_damaged_match_is_shown_with_a_sign_where_no_picture_can_be_made_of_it(pilot, picture):
+    path = saved_match(1)
+    data = path.read_bytes()
+    path.write_bytes(data[:30] + bytes([data[30] ^ 8]) + data[31:])
+    previews.keep(Preview(str(path), "champions_combat", "Ana and Ben", "", "", False), Surface((20, 10)))
+    _, image = previews._files(path)
+    image.unlink() if picture is None else image.write_bytes(picture)
+    show_replays(pilot.app)
+    pilot.settle()
+    shown = pilot.app.window.surface.subsurface(pilot.find(path.name).screen_rect())
+    assert mask.from_threshold(shown, pilot.app.kit.theme.harm_text, (2, 2, 2, 255)).count() > 20
 
 
 @pytest.mark.unpainted(False)

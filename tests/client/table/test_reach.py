@@ -62,15 +62,17 @@ def test_more_enemies_hatch_more():
     assert inked[0] < inked[1] < inked[2]
 
 
-def test_the_board_gets_the_room_of_rails_and_hand_and_gives_it_back(table):
+@pytest.mark.parametrize("way", ["b", "ctrl+tab"])
+def test_the_board_gets_the_room_of_rails_and_hand_and_gives_it_back(table, way):
     pilot, screen = table
     before = screen.scene.layout
-    pilot.press("b")
+    pilot.press(way)
+    assert pilot.has("B or Ctrl and Tab brings them back.")
     pilot.settle()
     big = screen.scene.layout
     assert big.folded and big.arena.width > before.arena.width and big.arena.height > before.arena.height
     assert big.hand.height < before.hand.height and screen.is_asking
-    pilot.press("b")
+    pilot.press(way)
     pilot.settle()
     assert screen.scene.layout == before
 
