@@ -80,8 +80,9 @@ class OrderMark:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The order line: the round, the phase, and the marks from first to last."""
+    """The order line: the round, the phase, and the marks from first to last. brief: the phase in fewer words."""
 
     title: str = ""
     phase: str = ""
     marks: tuple[OrderMark, ...] = ()
+    brief: str = ""

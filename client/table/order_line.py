@@ -69,8 +69,11 @@ class OrderLine(Node):
         title = kit.text(order.title, "title", weight="display", colour="wood_text")
         title.position = 0, (self.height - title.height) / 2
         self.add(title)
+        room = self._free - title.width - kit.px(STEP * len(order.marks) + 40)
         phase = kit.text(order.phase, "body", colour="wood_text")
-        if self._folded and title.width + phase.width + kit.px(STEP * len(order.marks) + 40) > self._free:
+        if order.brief and phase.width > room:
+            phase = kit.text(order.brief, "body", colour="wood_text")
+        if self._folded and phase.width > room:
             return title.width + kit.px(16)
         phase.position = title.width + kit.px(16), (self.height - phase.height) / 2
         self.add(phase)

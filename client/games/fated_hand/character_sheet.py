@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from client.games.fated_hand.glosses import creature_at
 from client.games.fated_hand.looks import STAT_PICTURES, figure_picture
+from client.games.fated_hand.magic_signs import magic_lines
 from client.games.fated_hand.party_builder import as_fighter
 from client.games.fated_hand.pieces import Pieces
 from client.input_events import PointerEvent
@@ -132,7 +133,7 @@ def state_lines(fighter: Fighter, pieces: Pieces | None) -> list[str]:
         lines.append(f"Stealth Power {fighter.stealth}{', Hidden' if fighter.is_hidden else ''}")
     if tied := opponents(pieces.state, fighter.id):
         lines.append(f"Engaged with {listing([fighter_name(pieces.state, each) for each in tied])}")
-    return lines
+    return [*lines, *magic_lines(pieces.state, pieces.view, fighter.id)]
 
 
 def _decks(fighter: Fighter) -> str:

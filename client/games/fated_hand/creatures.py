@@ -10,6 +10,7 @@ from math import cos, pi, sin
 from pygame import BLEND_RGB_MULT, Rect, Surface
 
 from client.games.fated_hand.looks import HIT_POINT, STAT_PICTURES, UNLOADED, figure_picture, stance_picture
+from client.games.fated_hand.magic_signs import NO_MAGIC, MagicLook, magic_look, paint_signs
 from client.kit import Kit
 from client.scene.keyed import Keyed
 from client.scene.node import Node
@@ -33,7 +34,7 @@ assert set(SCALES) == set(SIZES)
 @dataclass(frozen=True, slots=True)
 class CreatureLook:
     """All that a creature shows. most: with how many Hit Points it began. empty: whether an arm in hand is not loaded.
-    done: it has had its turn this round; waits: it holds.
+    done: it has had its turn this round; waits: it holds. magic: the spells that go on about it.
     """
 
     figure: str
@@ -48,6 +49,7 @@ class CreatureLook:
     empty: bool
     done: bool
     waits: bool
+    magic: MagicLook = NO_MAGIC
 
 
 def look_of(state: FatedHandState, fighter: Fighter) -> CreatureLook:
@@ -67,6 +69,7 @@ def look_of(state: FatedHandState, fighter: Fighter) -> CreatureLook:
         any(arm in fighter.unloaded for arm in (fighter.main, fighter.offhand)),
         is_playing and fighter.acted and state.turn != fighter.id,
         is_playing and fighter.held > 0 and not fighter.acted,
+        magic_look(state, fighter),
     )
 
 
@@ -142,6 +145,7 @@ class _Painter:
             self._state("icon_confirm" if look.done else "icon_pause")
         if look.empty:
             self._unloaded()
+        self._magic()
 
     def tell(self, words: str, *, warns: bool) -> None:
         """A few words at its feet, on brass or as a warning."""
@@ -229,6 +233,12 @@ class _Painter:
         rounded(self._surface, at, theme.harm_text, side // 2, theme.ink, 1)
         sign = self._kit.pictures.get(UNLOADED, (side - 4, side - 4), tint=theme.paper)
         self._surface.blit(sign, sign.get_rect(center=at.center))
+
+    def _magic(self) -> None:
+        """Above the shape of its seat."""
+        side = round(self._mark * 0.86)
+        corner = self._box.x - 1, self._box.bottom - self._mark - side - round(self._box.height * 0.03)
+        paint_signs(self._kit, self._surface, corner, side, self._look.magic)
 
     def _state(self, picture: str) -> None:
         """It has had its turn, or holds."""

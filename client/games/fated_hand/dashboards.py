@@ -12,6 +12,7 @@ from pygame import BLEND_RGB_MULT, Rect, Surface
 
 from client.games.fated_hand.laid_cards import looks_of
 from client.games.fated_hand.looks import HIT_POINT, STAT_PICTURES, figure_picture
+from client.games.fated_hand.magic_signs import NO_MAGIC, MagicLook, magic_look, paint_signs
 from client.games.fated_hand.pieces import Pieces
 from client.input_events import Pointer
 from client.kit import Kit
@@ -47,6 +48,7 @@ class LineLook:
     is_active: bool
     is_done: bool
     sign: str = ""
+    magic: MagicLook = NO_MAGIC
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,7 @@ def line_of(pieces: Pieces, fighter: Fighter) -> LineLook:
         fighter.id in (acting(state), pieces.planned),
         state.phase is Phase.COUNTDOWN and fighter.acted and state.turn != fighter.id,
         sign_of(fighter, state.phase, is_active=state.turn == fighter.id),
+        magic_look(state, fighter),
     )
 
 
@@ -185,10 +188,20 @@ class Line(Node):
                 heart = kit.pictures.get(HIT_POINT, (side, side), tint=tint)
                 right -= side
                 surface.blit(heart, heart.get_rect(midleft=(right, room.centery)))
+        right = self._paint_magic(surface, right, room.centery)
         size = max(SMALLEST_TYPE, theme.type_size("small") - 1)
         name = shortened(line.name, right - room.x - kit.px(3), lambda words: kit.texts.width(words, "bold", size))
         text = kit.texts.run(name, "bold", size, theme.ink)
         surface.blit(text, text.get_rect(midleft=(room.x, room.centery)))
+
+    def _paint_magic(self, surface: Surface, right: int, middle: int) -> int:
+        """Gives how far to the left it reaches."""
+        magic, side = self._line.magic, self._kit.px(15)
+        wide = side * (magic.concentrates + magic.is_under + bool(magic.cards)) + 2
+        if wide == 2:
+            return right
+        paint_signs(self._kit, surface, (right - wide, middle - side // 2), side - 1, magic)
+        return right - wide - self._kit.px(3)
 
     def _paint_sign(self, surface: Surface, right: int, middle: int) -> int:
         """Gives how far to the left it reaches."""

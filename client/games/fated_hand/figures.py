@@ -4,9 +4,11 @@ from client.games.fated_hand.dashboards import Dashboard, Wires, sign_of
 from client.games.fated_hand.looks import figure_picture
 from client.games.fated_hand.pieces import Pieces
 from client.table.facts import Order, OrderMark, Pile, SeatFacts
+from core.games.fated_hand.components import spell
 from core.games.fated_hand.countdown import acting
 from core.games.fated_hand.naming import battle_words, fighter_name
 from core.games.fated_hand.pieces import Stat
+from core.games.fated_hand.spell_texts import RULES_OF_SPELLS
 from core.games.fated_hand.state import FatedHandState, Fighter, Phase, standing
 from core.games.fated_hand.stats import open_card, speed
 from core.games.fated_hand.windows import quickness
@@ -44,12 +46,21 @@ def order_of(pieces: Pieces) -> Order:
     state = pieces.state
     if state.round == 0:
         return Order("Set-up", battle_words(state.terms), ())
+    if state.battle_rule and state.phase is Phase.COUNTDOWN and state.result is None:
+        return _under_rule(pieces, state)
     words = "The battle is over" if state.result is not None else PHASES[state.phase]
     if state.phase is Phase.PLAN and state.result is None:
         words = f"{words}. {battle_words(state.terms)}"
     if state.phase is Phase.COUNTDOWN and state.result is None:
         words = f"Countdown: {state.count}"
     return Order(f"Round {state.round} of {state.terms.last_round}", words, tuple(_marks(pieces, state)))
+
+
+def _under_rule(pieces: Pieces, state: FatedHandState) -> Order:
+    """The spell that changes the rules for everybody stands beside the count, in fewer words where it is narrow."""
+    title, marks = f"Round {state.round} of {state.terms.last_round}", tuple(_marks(pieces, state))
+    count, name = f"Countdown: {state.count}", spell(state.battle_rule).name
+    return Order(title, f"{count}. {name}: {RULES_OF_SPELLS[state.battle_rule]}", marks, f"{count}. {name}")
 
 
 def _marks(pieces: Pieces, state: FatedHandState) -> list[OrderMark]:

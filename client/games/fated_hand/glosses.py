@@ -8,6 +8,7 @@ from client.games.fated_hand.attack_sheet import chance_words
 from client.games.fated_hand.draft import CastDraft, Light
 from client.games.fated_hand.foreseen_attacks import blow_of
 from client.games.fated_hand.looks import figure_picture
+from client.games.fated_hand.magic_signs import magic_lines
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.slips import Slip
 from client.games.fated_hand.spell_book import SpellLine
@@ -110,7 +111,8 @@ def of_creature(pieces: Pieces, id: FighterId, reason: str = "", promise: str = 
     lines = [*filter(None, (promise, reason))]
     if not fighter.stands:
         return Gloss(title, "\n".join([*lines, "It is down."]), Figure(pieces.stage.kit, figure_picture(fighter)))
-    lines += [_stats_line(state, id), _arms_line(fighter), *_weights(state, fighter)]
+    lines += [_stats_line(state, id), _arms_line(fighter), *magic_lines(state, pieces.view, id)]
+    lines += _weights(state, fighter)
     return Gloss(title, "\n".join(lines), Figure(pieces.stage.kit, figure_picture(fighter)))
 
 

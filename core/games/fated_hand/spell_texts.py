@@ -189,3 +189,12 @@ GUIDED = {
     "immolate": "burn a Reagent",
 }
 """What a spell that goes on does where its caster wills it and nobody is struck."""
+
+RULES_OF_SPELLS: dict[str, str] = {
+    "burn_out": "half as much Slime and Flame",
+    "cloud_day": "Handicap counts half",
+    "drought": "half as much Thorns and Brine",
+    "permafrost": "no Speed Handicap is cleansed",
+    "sunny_day": "+2 without Handicap",
+}
+"""What a spell that changes the rules for everybody says in a few words as long as it holds."""

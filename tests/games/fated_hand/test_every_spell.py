@@ -10,7 +10,7 @@ from core.games.fated_hand.components import components
 from core.games.fated_hand.counters import REACTIONS
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.spell_judging import WORTHS
-from core.games.fated_hand.spell_texts import EFFECTS
+from core.games.fated_hand.spell_texts import EFFECTS, RULES_OF_SPELLS
 from core.games.fated_hand.spell_words import cost_words, spell_words
 from core.games.fated_hand.spells import SPELLS, SpellRow, add_spells
 from core.games.fated_hand.windows import CARRIERS
@@ -46,6 +46,10 @@ def castable() -> set[str]:
 
 def test_each_spell_that_can_be_cast_has_words() -> None:
     assert castable() == set(EFFECTS)
+
+
+def test_each_rule_of_the_whole_battle_has_a_few_words_for_the_line_at_the_top() -> None:
+    assert set(RULES_OF_SPELLS) == {name for name, words in EFFECTS.items() if "another rule of this kind" in words}
 
 
 def test_the_bot_knows_what_each_sort_of_effect_of_a_spell_is_worth() -> None:
