@@ -92,8 +92,9 @@ class Layer(Node):
         self.stale = 0
         if inside.rects:
             frame.changed(self)
+        bounds = [child.bounds for child in self.children]
         for rect in inside.rects:
-            self._redraw(rect)
+            self._redraw(rect, bounds)
             frame.damage(rect.move(*self._corner()))
         if inside.rects:
             self._note_content()
@@ -182,18 +183,20 @@ class Layer(Node):
         box = boxes[0].unionall(boxes[1:]).inflate(2, 2)
         self._content = (box.x / scale, box.y / scale, box.width / scale, box.height / scale)
 
-    def _redraw(self, rect: Rect) -> None:
+    def _redraw(self, rect: Rect, bounds: list[Rect] | None = None) -> None:
+        """bounds: of the children, where many parts are drawn one after the other."""
         surface, cover = (self._fresh, self._fresh_cover) if self._fresh else (self._surface, self._cover)
         if surface is not None:
             for band in _bands(rect.clip(cover), AT_ONCE_PIXELS):
-                self._draw_band(surface, band, cover)
+                self._draw_band(surface, band, cover, bounds)
         self._preview = None
 
-    def _draw_band(self, surface: Surface, rect: Rect, cover: Rect) -> None:
+    def _draw_band(self, surface: Surface, rect: Rect, cover: Rect, bounds: list[Rect] | None = None) -> None:
         if not self.opaque:
             surface.fill((0, 0, 0, 0), rect.move(-cover.x, -cover.y))
-        for child in [child for child in self.children if rect.colliderect(child.bounds)]:
-            paint(surface, child, rect, cover.topleft)
+        children = self.children
+        for place in rect.collidelistall([child.bounds for child in children] if bounds is None else bounds):
+            paint(surface, children[place], rect, cover.topleft)
 
     # --- what is shown
 

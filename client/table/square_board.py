@@ -97,6 +97,15 @@ def board_picture(kit: Kit, layout: SquareLayout, style: SquareStyle) -> PaintNo
     box = squares.inset(-reach - kit.px(6))
     tiles = Tiles(kit)
 
+    looks: dict[tuple[str, Square], TileLook] = {}
+
+    def look(square: Square) -> TileLook:
+        """Looked up once: the board under each tile that changes is painted again."""
+        key = kit.theme.name, square
+        if key not in looks:
+            looks[key] = style.look(kit.theme, square)
+        return looks[key]
+
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         seen, part = layout.zoomed(scale, (box.x, box.y), (rect.x, rect.y)), surface.get_rect()
         inner = _rect(seen.box(style.squares))
@@ -105,7 +114,7 @@ def board_picture(kit: Kit, layout: SquareLayout, style: SquareStyle) -> PaintNo
             _paint_names(kit, surface, seen, style, reach * scale)
         for square in _squares_on(part, seen, style):
             place = _rect(seen.place(square))
-            surface.blit(tiles.get(style.look(kit.theme, square), place.size), place)
+            surface.blit(tiles.get(look(square), place.size), place)
 
     return PaintNode(paint, at=(box.x, box.y), size=(box.width, box.height), kept=False, name="board")
 
