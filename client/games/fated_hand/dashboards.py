@@ -5,7 +5,7 @@ Before the battle the panel says how many the seat will lead. In a rail that is 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass, field
 
 from pygame import BLEND_RGB_MULT, Rect, Surface
@@ -71,7 +71,8 @@ class Dashboard:
     @classmethod
     def of(cls, pieces: Pieces, seat: Seat, wires: Wires) -> Dashboard:
         state = pieces.state
-        lines = tuple(line_of(pieces, each) for each in state.fighters if each.seat == seat)
+        actors = (acting(state), pieces.planned)
+        lines = tuple(line_of(pieces, each, actors) for each in state.fighters if each.seat == seat)
         return cls(pieces.stage.kit, wires, lines, "" if lines else role_of(state, seat))
 
     def __call__(self, width: float, height: float) -> Node:
@@ -97,7 +98,8 @@ class Dashboard:
         return across, height / -(-count // across)
 
 
-def line_of(pieces: Pieces, fighter: Fighter) -> LineLook:
+def line_of(pieces: Pieces, fighter: Fighter, actors: Container[FighterId | None]) -> LineLook:
+    """actors: whose turn it is, and for whom a plan is made."""
     state = pieces.state
     strike, defense, speed = (look.words.replace(" ", "") for look in looks_of(state, pieces.view, fighter.id))
     first, second, third = fighter.handicap
@@ -109,7 +111,7 @@ def line_of(pieces: Pieces, fighter: Fighter) -> LineLook:
         fighter.full_hp,
         (strike, defense, speed),
         (first, second, third),
-        fighter.id in (acting(state), pieces.planned),
+        fighter.id in actors,
         state.phase is Phase.COUNTDOWN and fighter.acted and state.turn != fighter.id,
         sign_of(fighter, state.phase, is_active=state.turn == fighter.id),
         magic_look(state, fighter),

@@ -9,7 +9,7 @@ from core.games.fated_hand.countdown import acting
 from core.games.fated_hand.naming import battle_words, fighter_name
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spell_texts import RULES_OF_SPELLS
-from core.games.fated_hand.state import FatedHandState, Fighter, Phase, standing
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase, standing
 from core.games.fated_hand.stats import open_card, speed
 from core.games.fated_hand.windows import quickness
 from core.plain import Seat, all_seats
@@ -68,12 +68,13 @@ def _marks(pieces: Pieces, state: FatedHandState) -> list[OrderMark]:
     if state.phase is not Phase.COUNTDOWN:
         return []
     known = [each for each in standing(state) if open_card(state, each.id, Stat.SPEED) is not None]
-    return [_mark(pieces, state, each) for each in sorted(known, key=lambda each: quickness(state, each.id))]
+    actor = acting(state)
+    return [_mark(pieces, state, each, actor) for each in sorted(known, key=lambda each: quickness(state, each.id))]
 
 
-def _mark(pieces: Pieces, state: FatedHandState, fighter: Fighter) -> OrderMark:
+def _mark(pieces: Pieces, state: FatedHandState, fighter: Fighter, actor: FighterId | None) -> OrderMark:
     number = speed(state, fighter.id)
-    when = "now" if acting(state) == fighter.id else "over" if fighter.acted else "next"
+    when = "now" if actor == fighter.id else "over" if fighter.acted else "next"
     words = f"{fighter_name(state, fighter.id)}, Speed {number}: {_does(state, fighter, number)}"
     sign = sign_of(fighter, state.phase, is_active=state.turn == fighter.id)
     badge = pieces.stage.styles[fighter.seat].picture

@@ -13,12 +13,12 @@ from core.games.fated_hand.effects_of_fields import can_dodge_to, dodge, wants_t
 from core.games.fated_hand.effects_of_spells import MagicAttack, magic_attack
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import BRINE, SLIME, THORNS, has_field, squares_of
-from core.games.fated_hand.ground import step_toward
+from core.games.fated_hand.ground import reach_over, step_toward
 from core.games.fated_hand.moving import break_engagements, free_way, push_along
 from core.games.fated_hand.state import FatedHandState, FighterId, is_free, is_taken, sees_tile, square_of, standing_on
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import At, Effect, carries
-from core.grids.square import OFFSETS, Square, chebyshev, eight_way_neighbours, eight_way_reach
+from core.grids.square import OFFSETS, Square, chebyshev, eight_way_neighbours
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ HOP = 3
 
 @carries(Hop)
 async def hops(game: Fated, effect: Hop, at: At, bearer: FighterId) -> None:
-    near = eight_way_reach(square_of(game.state, effect.whom), HOP, game.state.ground.can_step)
+    near = reach_over(game.state.ground, square_of(game.state, effect.whom), HOP)
     free = tuple(square for square in near if is_free(game.state, square))
     if free:
         tile = await pick(game, bearer, effect.cause, "tile", free)

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from core.grids.square import OFFSETS, Board, Square, chebyshev, eight_way_neighbours, neighbour
 from core.grids.square_areas import ray, rectangle
 from core.grids.square_sight import between, sees
+from core.grids.walks import reach
 
 WALL, DEBRIS = "#", "o"
 SEED_MARGIN, TILE = 1, 20
@@ -75,6 +76,11 @@ def steps_on(ground: Ground) -> Callable[[Square], tuple[Square, ...]]:
         return tuple([to for to in eight_way_neighbours(start) if ground.can_step(start, to)])
 
     return steps_from
+
+
+def reach_over(ground: Ground, start: Square, steps: int) -> dict[Square, int]:
+    """Every tile that so many steps lead to, past whoever stands there, and how many; its own is 0."""
+    return reach(start, steps, steps_on(ground), lambda _, to: True)
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 from itertools import chain
 
 from core.games.fated_hand.fields import tolls
-from core.games.fated_hand.ground import steps_on
+from core.games.fated_hand.ground import reach_over, steps_on
 from core.games.fated_hand.state import (
     FatedHandState,
     FighterId,
@@ -18,7 +18,7 @@ from core.games.fated_hand.state import (
     square_of,
 )
 from core.games.fated_hand.stats import holder_of
-from core.grids.square import Square, eight_way_reach
+from core.grids.square import Square
 from core.grids.walks import shortest_path
 
 
@@ -149,6 +149,6 @@ def tiles_in_the_way(state: FatedHandState, id: FighterId) -> frozenset[Square |
 
 def nearest_free(state: FatedHandState, start: Square, own: Square | None = None) -> Square:
     """The free tile that the fewest steps lead to from there. `own`: where whoever goes there is, which counts too."""
-    near = eight_way_reach(start, len(state.ground.open_squares()), state.ground.can_step)
+    near = reach_over(state.ground, start, len(state.ground.open_squares()))
     free = [to for to in near if is_free(state, to) or to == own]
     return min(free, key=lambda to: (near[to], to))

@@ -12,13 +12,14 @@ from core.games.fated_hand.aiming import (
 )
 from core.games.fated_hand.effects import Shove
 from core.games.fated_hand.effects_of_casts import Drift, GiveTurns, WalkOut, answer_square
+from core.games.fated_hand.ground import reach_over
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
 from core.games.fated_hand.spells_of_harm import whom
 from core.games.fated_hand.state import FatedHandState, FighterId, friends, is_free, square_of
 from core.games.fated_hand.stats import base_stat
 from core.games.fated_hand.windows import Effect, quickness
-from core.grids.square import Square, eight_way_reach
+from core.grids.square import Square
 
 RAY, LINE_OF_THREE = straight_line(FAR), straight_line(3)
 
@@ -26,7 +27,7 @@ RAY, LINE_OF_THREE = straight_line(FAR), straight_line(3)
 def phase_aims(state: FatedHandState, id: FighterId) -> list[Square]:
     """Free tiles within its Base Speed and 1, through creatures but not through walls."""
     steps = max(0, base_stat(state.fighters[id], Stat.SPEED) + 1)
-    near = eight_way_reach(square_of(state, id), steps, state.ground.can_step)
+    near = reach_over(state.ground, square_of(state, id), steps)
     return [square for square in near if is_free(state, square)]
 
 
