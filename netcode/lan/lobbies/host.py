@@ -12,7 +12,6 @@ from typing import assert_never
 
 import msgspec
 
-from core.codec import pack
 from core.errors import ParlourError
 from core.game import Game
 from core.plain import OptionValue
@@ -20,7 +19,16 @@ from core.state import State
 from netcode.answerers import HUMAN, answerer_of
 from netcode.installed import find_game
 from netcode.lan.going_on.past import Past
-from netcode.lan.lobbies.plan import FREE, LobbyError, check_name, free_name, options_in, proposed, start_refusal
+from netcode.lan.lobbies.plan import (
+    FREE,
+    LobbyError,
+    check_name,
+    free_name,
+    options_in,
+    packed,
+    proposed,
+    start_refusal,
+)
 from netcode.lan.machine.parcels import (
     Founded,
     Joining,
@@ -267,7 +275,7 @@ class LobbyHost:
         """The opener settles an option; who was ready for another one must say so again. Raises WrongTable."""
         if self.past is not None:
             raise LobbyError("This table goes on from a match, so its options stay as they are.")
-        options = pack(self.game.table({**options_in(self.state), id: value}, len(self.state.seats)))
+        options = packed(self.game.table({**options_in(self.state), id: value}, len(self.state.seats)))
         if options != self.state.options:
             others = (msgspec.structs.replace(each, ready=each.key == self.signer.key) for each in self.state.members)
             self._set(options=options, members=tuple(others))

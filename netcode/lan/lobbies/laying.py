@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from core.codec import pack
 from core.game import Game
 from core.header import SeatHeader
 from core.state import State
 from netcode.answerers import HUMAN, answerer_of, bot_names
 from netcode.installed import find_game
 from netcode.lan.going_on.past import Past
-from netcode.lan.lobbies.plan import FREE, check_state
+from netcode.lan.lobbies.plan import FREE, check_state, packed
 from netcode.lan.machine.parcels import LobbyState, SeatPlan
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.sitting import LanError
@@ -27,7 +26,7 @@ def lobby_of(plan: TablePlan, name: str) -> LobbyState:
     seats: list[SeatPlan] = []
     for word, colour in zip(plan.seats, plan.colours or COLOURS, strict=False):
         seats.append(_seat(game, word, colour, name, seats))
-    return _with_a_seat(LobbyState(game.id, pack(options), tuple(seats), (), False))
+    return _with_a_seat(LobbyState(game.id, packed(options), tuple(seats), (), False))
 
 
 def lobby_again(past: Past, seats: tuple[str, ...]) -> LobbyState:
@@ -37,7 +36,7 @@ def lobby_again(past: Past, seats: tuple[str, ...]) -> LobbyState:
     if len(seats) != len(header.seats):
         raise LanError(f"This match has {len(header.seats)} seats, so say of each of them who plays it.")
     plans = tuple(_seat_again(game, word, seat) for word, seat in zip(seats, header.seats, strict=True))
-    options = pack(game.settle(header.options))
+    options = packed(game.settle(header.options))
     state = _with_a_seat(LobbyState(game.id, options, plans, (), False, past.plan))
     nobody = structs.replace(state, seats=tuple(structs.replace(seat, member=FREE) for seat in plans))
     try:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import count
 from typing import cast
 
-from core.codec import unpack
-from core.errors import ParlourError
+from core.codec import pack, unpack
+from core.errors import ParlourError, WrongTable
 from core.game import Game
 from core.header import Header, SeatHeader
 from core.plain import OptionValue
 from core.state import State
 from netcode.installed import find_game
-from netcode.lan.machine.parcels import LobbyState, PastPlan, Proposal
+from netcode.lan.machine.parcels import MOST_OPTIONS, LobbyState, PastPlan, Proposal
 from netcode.lan.play.bodies import BadBody, encode
 from netcode.lan.play.fingerprint import fingerprint
 from netcode.lan.play.founding import NAME_BYTES, Card, Terms, write_card
@@ -90,6 +90,16 @@ def seated(state: LobbyState) -> tuple[object, ...]:
     members = tuple((each.installation, each.key, each.name) for each in state.members)
     owners = (*(each.key for each in state.members), b"")
     return members, tuple((seat.name, seat.who, owners[seat.member]) for seat in state.seats)
+
+
+def packed(options: Mapping[str, OptionValue]) -> bytes:
+    """The options of a table as a lobby says them. Raises WrongTable where they are too long for that."""
+    data = pack(dict(options))
+    if len(data) > MOST_OPTIONS:
+        size, most = len(data) // 1024 + 1, MOST_OPTIONS // 1024
+        remedy = "Bring fewer things of your own."
+        raise WrongTable(f"The options of this table take {size} KB, and a lobby can tell others {most}. {remedy}")
+    return data
 
 
 def options_in(state: LobbyState) -> dict[str, OptionValue]:

@@ -65,13 +65,17 @@ class PastPlan(Struct, frozen=True, array_like=True, forbid_unknown_fields=True)
     rules: Number
 
 
+MOST_OPTIONS = 32 * 1024
+"""Bytes of the options of a table, texts of players' own among them."""
+
+
 class LobbyState(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """The lobby as who opened the table keeps it. options: the MessagePack map of the game's options. past: of a table
     that goes on from a match; its game, options, names and colours are those of that one.
     """
 
     game: Short
-    options: Annotated[bytes, Meta(max_length=32 * 1024)]
+    options: Annotated[bytes, Meta(max_length=MOST_OPTIONS)]
     seats: Annotated[tuple[SeatPlan, ...], Meta(max_length=16)]
     members: Annotated[tuple[MemberPlan, ...], Meta(max_length=16)]
     starting: bool
