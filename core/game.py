@@ -58,6 +58,26 @@ class OwnSets:
     example: Callable[[], str]
 
 
+@dataclass(frozen=True, slots=True)
+class Keepsake:
+    """A text that a match leaves behind: something of a player's own as it is after it. The game computes it from the
+    state, and the program writes it over the file in which it was.
+
+    own: the files among which that is. before, after: the chain hashes of the matches that the thing came from before
+    this one, and with it. thing: as a table, with its `name`. text: the file.
+    """
+
+    own: OwnFiles
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+    thing: dict[str, object]
+    text: str
+
+    @property
+    def name(self) -> str:
+        return str(self.thing["name"])
+
+
 def written(value: OptionValue) -> str:
     """The value as people type it: 'false', '24'."""
     return str(value).lower() if isinstance(value, bool) else str(value)
@@ -196,6 +216,11 @@ def nothing_contradicts(options: Options, seats: int) -> str | None:
     return None
 
 
+def nothing_to_keep(state: State, match: str) -> tuple[Keepsake, ...]:
+    """Where nothing of a match goes on into another."""
+    return ()
+
+
 def no_first_side(state: State) -> int | None:
     """Where nobody goes first, or it changes from round to round."""
     return None
@@ -231,6 +256,7 @@ class Game(Generic[S]):
     roles: what each seat leads or is, a few words for each, nothing where all are alike; of settled options that go
     together.
     contradiction: why settled options do not go together at so many seats, with the remedy, None where they do.
+    keepsakes: what the match leaves behind as it stands, from its state and the chain hash so far in hex digits.
     promises: each says in sentences what is wrong with a state while a question is open, nothing where all is right;
     the laws try them.
     """
@@ -265,6 +291,7 @@ class Game(Generic[S]):
     roles: Callable[[Options, int], tuple[str, ...]] = all_alike
     older: Mapping[int, Callable[[S], None]] = field(default_factory=dict)
     own_sets: OwnSets | None = None
+    keepsakes: Callable[[S, str], tuple[Keepsake, ...]] = nothing_to_keep
 
     def __post_init__(self) -> None:
         own = {option.id for option in self.options}

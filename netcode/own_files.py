@@ -53,13 +53,18 @@ def read_folder(own: OwnFiles, folder: Path) -> Found:
 
 def _with_file(own: OwnFiles, things: list[dict[str, object]], path: Path) -> list[dict[str, object]]:
     """These things and those of one more file. Raises WrongTable where it cannot be used beside the others."""
-    both = [*things, *own.read(_plain(path, own.what), path.name)]
+    both = [*things, *things_in(own, path)]
     try:
         own.text(both)
     except WrongTable as error:
         why = str(error).partition(": ")[2]
         raise WrongTable(f"{path.name} does not go with the files before it: {why}") from None
     return both
+
+
+def things_in(own: OwnFiles, path: Path) -> list[dict[str, object]]:
+    """What one file holds. Raises WrongTable."""
+    return own.read(_plain(path, own.what), path.name)
 
 
 def _plain(path: Path, what: str) -> object:

@@ -21,6 +21,7 @@ from core.header import Header
 from core.kit.course import Moment, turn_of
 from core.kit.sentences import outcome_words
 from core.plain import Seat, all_seats, by_seat
+from netcode.keepsakes import keep
 from netcode.table_session import TableSession
 
 
@@ -34,11 +35,13 @@ class ResultSheet(Sheet):
         self._session, self._chronicle, self._leave = session, chronicle, leave
         self._header = header or session.header
         self._lay_new = new or app.navigator.lay_new_table
+        self._kept = keep(session.match)
         super().__init__(app, "The match is over", self._content, width=760)
 
     def _content(self, kit: Kit, width: float) -> Node:
         course = self._course(kit, width)
-        parts = [self._winners(kit, width), self._buttons(kit, width), *course, self._figures(kit, width)]
+        kept = [kit.text(words, width=width) for words in self._kept]
+        parts = [self._winners(kit, width), self._buttons(kit, width), *kept, *course, self._figures(kit, width)]
         top: float = 0
         for part in parts:
             part.position = 0, top

@@ -10,7 +10,8 @@ from core.errors import DamagedFile, ParlourError
 from core.kit.english import listing
 from netcode.commands.arguments import FAILED, Commands, add_command, add_file, add_json, existing
 from netcode.commands.terminal import ProgressLine, print_json, tell
-from netcode.folders import data_folder
+from netcode.folders import data_folder, matches_folder
+from netcode.origins import Origin, origins
 from netcode.record import Recording, load
 from netcode.verify import Claim, Verdict, verify
 
@@ -34,15 +35,33 @@ def _run(args: Namespace) -> int:
             verdict = verify(recording, progress)
         _check_whole(recording)
         signed = _signed(recording)
+        origin = origins(recording, matches_folder(data_folder()))
     except DamagedFile as error:
         return _broken(args, error, place=error.place)
     except ParlourError as error:
         return _broken(args, error, entry=getattr(error, "entry", None))
     if args.json:
-        print_json({"file": str(args.file), "ok": True, **_plain(recording, verdict), **_signed_plain(signed)})
+        print_json({"file": str(args.file), "ok": True, **_plain(recording, verdict), **_signed_plain(signed),
+                    "origins": [_origin_plain(each) for each in origin]})  # fmt: skip
     else:
-        tell(*_text(args.file.name, recording, verdict, signed), *_signed_words(signed, recording))
+        came = [f"  {_origin_words(each)}" for each in origin]
+        tell(*_text(args.file.name, recording, verdict, signed), *came, *_signed_words(signed, recording))
     return 0
+
+
+def _origin_words(origin: Origin) -> str:
+    """'Robin comes from first.parlour, and is as that match has left it.'"""
+    if origin.path is None:
+        return f"{origin.name} comes from a match that is not here: {origin.match}."
+    if origin.is_as_left is None:
+        return f"{origin.name} comes from {origin.path.name}, which cannot be played again."
+    how = "is as that match has left it" if origin.is_as_left else "was changed since"
+    return f"{origin.name} comes from {origin.path.name}, and {how}."
+
+
+def _origin_plain(origin: Origin) -> dict[str, object]:
+    file = None if origin.path is None else str(origin.path)
+    return {"name": origin.name, "match": origin.match, "file": file, "as_left": origin.is_as_left}
 
 
 def _signed(recording: Recording) -> Proof | None:

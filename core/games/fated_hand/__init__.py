@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.game import CONTRACT, Game, Option
 from core.games.fated_hand.bots import sensible
+from core.games.fated_hand.campaign.aftermath import keepsakes
 from core.games.fated_hand.campaign.own_heroes import ADDED, OWN_HEROES
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, MOST_HEROES
 from core.games.fated_hand.playing_cards import FACES
@@ -95,4 +96,5 @@ GAME = Game(
     contradiction=contradiction,
     roles=roles,
     promises=(faults, EFFECTS.faults),
+    keepsakes=keepsakes,
 )

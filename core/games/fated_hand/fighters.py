@@ -31,6 +31,7 @@ class Fighter:
     spells it has cast in it. comes_last: it was revived in this round. began_at: the tile on which its last turn began.
     pile: what it channels. grown: by how many sizes it is larger than its sheet says.
     owed: Movement that its next turn has less. last_target: at whom it aimed an attack or a spell last.
+    broken: arms and armour of its own.
     summoned: what it has of its own as a summoned creature, None for all others. tail: the tiles that it covers beside
     its square.
     """
@@ -89,6 +90,7 @@ class Fighter:
     grown: int = 0
     owed: int = 0
     last_target: FighterId | None = None
+    broken: list[str] = field(default_factory=list)
     summoned: Summoned | None = None
     tail: list[Square] = field(default_factory=list)
 

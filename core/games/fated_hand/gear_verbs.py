@@ -71,8 +71,9 @@ def haul(game: Fated, id: FighterId, body: FighterId, to: Square) -> None:
 
 
 def break_item(game: Fated, id: FighterId, item: str) -> None:
-    """An arm or the armour it wears; of no use until the battle is over (Disposable Armament)."""
+    """An arm or the armour it wears; of no use until somebody mends it (Disposable Armament)."""
     fighter = game.state.fighters[id]
+    fighter.broken.append(item)
     if item == fighter.sheet.armour:
         fighter.sheet = replace(fighter.sheet, armour="")
     elif item in fighter.carries:

@@ -1,0 +1,75 @@
+"""What a battle leaves of a hero (1.5, 7.5, HR-18, HR-32): its sheet afterwards, computed from the state alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from core.game import Keepsake
+from core.games.fated_hand.battle_end import seats_of
+from core.games.fated_hand.campaign.belongings import Belongings
+from core.games.fated_hand.campaign.heroes import MOST_MATCHES, Hero
+from core.games.fated_hand.campaign.learning import NEEDED, Points
+from core.games.fated_hand.campaign.own_heroes import OWN_HEROES, heroes_in
+from core.games.fated_hand.campaign.sheet_texts import plain_hero, sheet_text
+from core.games.fated_hand.lessons import points_learnt
+from core.games.fated_hand.sheets import MOST_CARRIED, MOST_EXHAUSTION
+from core.games.fated_hand.state import FatedHandState, Fighter
+
+
+def keepsakes(state: FatedHandState, match: str) -> tuple[Keepsake, ...]:
+    """The sheets of players' own heroes who were led, once the battle is over. match: the chain hash so far."""
+    own = heroes_in(state.terms.own)
+    if state.result is None:
+        return ()
+    led = [(own[each.sheet.name], each) for each in state.fighters if each.sheet.class_id and each.sheet.name in own]
+    return tuple([_keepsake(hero, hero_after(hero, state, fighter, match)) for hero, fighter in led])
+
+
+def _keepsake(before: Hero, after: Hero) -> Keepsake:
+    return Keepsake(OWN_HEROES, before.matches, after.matches, plain_hero(after), sheet_text(after))
+
+
+def hero_after(hero: Hero, state: FatedHandState, fighter: Fighter, match: str) -> Hero:
+    """With what it has learnt, carries and suffered; its sheet names the match."""
+    has = replace(
+        hero.has,
+        arms=_arms_after(hero.has, state, fighter),
+        broken=_broken_after(hero.has, fighter),
+        exhaustion=_exhaustion_after(hero.has, fighter),
+    )
+    points = _points_after(hero.points, points_learnt(state, fighter.id))
+    return replace(hero, has=_without_strangers(has), points=points, matches=(*hero.matches, match)[-MOST_MATCHES:])
+
+
+def _points_after(before: Points, learnt: dict[str, int]) -> Points:
+    points = dict(before)
+    for item, count in learnt.items():
+        points[item] = min(NEEDED, points.get(item, 0) + count)
+    return tuple(points.items())
+
+
+def _arms_after(has: Belongings, state: FatedHandState, fighter: Fighter) -> tuple[str, ...]:
+    """What it holds in the end, its own arms first, and of its own what broke. Those who hold the field gather what
+    lies there and was theirs (HR-18); whoever does not has lost it.
+    """
+    assert state.result is not None, "the battle is over"
+    has_won = not state.result.drawn and state.result.winners == seats_of(state, fighter.side)
+    lying = [arm for arm, _ in state.lying] if has_won else []
+    kept = [arm for arm in has.arms if arm in (*fighter.carries, *fighter.broken, *has.broken, *lying)]
+    return tuple(dict.fromkeys((*kept, *fighter.carries)))[:MOST_CARRIED]
+
+
+def _broken_after(has: Belongings, fighter: Fighter) -> tuple[str, ...]:
+    """What broke stays so until somebody mends it."""
+    return tuple(dict.fromkeys((*has.broken, *fighter.broken)))
+
+
+def _without_strangers(has: Belongings) -> Belongings:
+    """Only what it carries can be broken: an arm that was another's is thrown away."""
+    return replace(has, broken=tuple([each for each in has.broken if each in (*has.arms, has.armour)]))
+
+
+def _exhaustion_after(has: Belongings, fighter: Fighter) -> int:
+    """One more for whoever fell; the others sleep before their next match, and are rid of one."""
+    change = 1 if fighter.hp <= 0 else -1
+    return min(MOST_EXHAUSTION, max(0, has.exhaustion + change))
