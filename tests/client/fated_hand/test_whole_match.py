@@ -13,6 +13,7 @@ from tests.client.table.tables import open_table, play_on, seats_of
 PERSON, BOT, RANDOM = "human", "bot:sensible", "bot:random"
 BATTLES = (
     "shakedown", "kennels", "crypt", "picket", "high_road", "gatehouse", "marsh", "knives", "captain", "court",
+    "coven", "chapel",
 )  # fmt: skip
 LONG = 40_000
 
