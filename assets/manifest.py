@@ -76,9 +76,11 @@ HERO_FIGURES = (
 FOE_FIGURES = (
     "alley_cur", "footpad", "slinger", "grave_thrall", "militia_spear", "highwayman", "shield_sergeant",
     "marsh_ogre", "longbow_warden", "night_blade", "iron_captain", "hedge_witch", "brine_caller",
+    "regent_of_the_old_order",
 )  # fmt: skip
 SUMMON_FIGURES = (
-    "rodent", "mange_wolf", "turtle", "young_bear", "monkey", "flame_tyrant",
+    "rodent", "mange_wolf", "turtle", "young_bear", "monkey", "flame_tyrant", "pawn",
+    "bishop", "knight", "rook", "queen",
 )  # fmt: skip
 ARMS = (
     "bastard_sword", "battle_axe", "blowgun", "club", "dagger", "dart", "flail", "garrote", "glaive", "great_axe",
@@ -87,6 +89,7 @@ ARMS = (
     "rapier", "scimitar", "short_sword", "shortbow", "sickle", "sling", "spear", "tower_shield", "trident",
     "war_hammer", "war_pick", "blessed_chime", "crooked_wand", "elden_stave", "crystal_orb", "ancient_tome",
     "ashen_candle", "corroded_compass", "holly_branch", "slime_jar", "tidal_curiosity", "silver_charm", "studded_ring",
+    "ominous_totem",
     "crystal_dagger",
 )  # fmt: skip
 LOOKS = ("beard", "long_hair", "sash", "scarf")

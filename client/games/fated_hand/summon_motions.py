@@ -1,11 +1,11 @@
 """Motions of summoned creatures: they come, and vanish without a body."""
 
-from client.games.fated_hand.blows import tagged
+from client.games.fated_hand.blows import dressed, tagged
 from client.games.fated_hand.creatures import CreatureNode, look_of
 from client.games.fated_hand.pieces import Pieces
 from client.motion import Call, Motion, fade
 from client.motion import Sequence as Steps
-from core.games.fated_hand.magic_events import CreatureSummoned, CreatureVanished
+from core.games.fated_hand.magic_events import CreatureChanged, CreatureSummoned, CreatureVanished
 
 ARRIVE_MS, VANISH_MS = 220, 300
 
@@ -29,3 +29,10 @@ def vanished(event: CreatureVanished, pieces: Pieces) -> Motion:
     loosen = Call(lambda: pieces.links.loosen(event.fighter))
     sound = Call(lambda: pieces.stage.sound("push"))
     return Steps(tagged(pieces, event.fighter, "vanishes"), sound, loosen, fade(node, 0.0, VANISH_MS))
+
+
+def changed(event: CreatureChanged, pieces: Pieces) -> Motion:
+    """It has the figure of what it is now."""
+    figure = f"figure_{event.kind}"
+    sound = Call(lambda: pieces.stage.sound("turn_piece"))
+    return Steps(sound, dressed(pieces, event.fighter, figure=figure), tagged(pieces, event.fighter, "becomes another"))

@@ -7,7 +7,7 @@ from core.games.fated_hand.fields import SMOG_COSTS, is_veiled
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.ranges import is_higher, post_of, range_penalty
 from core.games.fated_hand.state import Attack, FatedHandState, arm_of, square_of
-from core.games.fated_hand.stats import stat_in_the_open
+from core.games.fated_hand.stats import stat_in_the_open, static_defense
 
 RIPOSTE_MELEE, HIGH_GROUND = 2, 1
 """What a Riposte in melee adds, and a shot from higher up."""
@@ -49,6 +49,7 @@ def smog_parts(state: FatedHandState, attack: Attack) -> list[Part]:
 
 def defense_in(state: FatedHandState, place: int) -> Breakdown:
     attack = state.attacks[place]
+    static = static_defense(state.fighters[attack.target], is_ranged=attack.is_ranged)
     parts = [*stat_in_the_open(state, attack.target, Stat.DEFENSE, attack.guard or None).parts]
     parts += [(each.amount, each.cause) for each in attack.bonuses if each.on == "defense"]
-    return Breakdown(tuple(parts))
+    return static or Breakdown(tuple(parts))

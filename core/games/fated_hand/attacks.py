@@ -23,6 +23,7 @@ from core.games.fated_hand.ranges import (
     post_of,
     way_refusal,
 )
+from core.games.fated_hand.slaying import take_slain_place
 from core.games.fated_hand.state import (
     Attack,
     Bonus,
@@ -234,6 +235,7 @@ async def _resolve(game: Fated, place: int) -> None:
         return attack_verbs.cancel_attack(game, place)
     await _compare(game, place)
     await _bring_outcome(game, place)
+    await take_slain_place(game, game.state.attacks[place])
     await draw_by_outcome(game, game.state.attacks[place])
     if is_riposte:
         return await _open(game, "after_attack", place)

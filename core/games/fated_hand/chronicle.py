@@ -8,7 +8,7 @@ from core.events import MatchEnded
 from core.games.fated_hand import events, lessons, magic_events
 from core.games.fated_hand.asks import COIN, RANDOM_STAT
 from core.games.fated_hand.battle_end import FROZEN, LAST_ROUND, OBJECTIVE, RETREATED
-from core.games.fated_hand.components import components, perk, spell
+from core.games.fated_hand.components import components, perk, spell, summon_kind
 from core.games.fated_hand.effects import COIN_DIE
 from core.games.fated_hand.fields import FIELDS
 from core.games.fated_hand.naming import amounts_text, arm_name, battle_words, fighter_name, item_name, tile_name
@@ -283,6 +283,10 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         magic_events.CreatureSummoned,
         lambda event, told: f"{_name(told, event.by)} summoned {_name(told, event.fighter)} at "
         f"{tile_name(event.square)}.",
+    ),
+    tells(
+        magic_events.CreatureChanged,
+        lambda event, told: f"A {summon_kind('pawn').name} became {_name(told, event.fighter)}.",
     ),
     tells(magic_events.CreatureVanished, lambda event, told: f"{_name(told, event.fighter)} vanished."),
     tells(magic_events.Revived, lambda event, told: f"{_name(told, event.fighter)} stands again."),

@@ -9,8 +9,9 @@ from core.games.fated_hand import attack_verbs, gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import COIN, HANDICAP_ROLL
 from core.games.fated_hand.attacks import Blow, attack, blows_at, offer_riposte, reveal
 from core.games.fated_hand.components import cause_name
+from core.games.fated_hand.forced_moves import push_along, shove
 from core.games.fated_hand.harm import cleanse, lose_hit_point, random_stat, suffer, throw_dice
-from core.games.fated_hand.moving import push_along, shove, step_freely
+from core.games.fated_hand.moving import step_freely
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.state import Bonus, FighterId, fighter_thing, is_engaged, is_taken, square_of, standing
 from core.games.fated_hand.stats import Fated, strike

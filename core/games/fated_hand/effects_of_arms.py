@@ -11,8 +11,8 @@ from core.games.fated_hand.attacks import offer_riposte, reveal
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.conditions import BY_STAT
 from core.games.fated_hand.effects import COIN_DIE, HEADS, Add, Suffer, add, suffers
+from core.games.fated_hand.forced_moves import push_along
 from core.games.fated_hand.harm import random_stat, suffer, throw_dice
-from core.games.fated_hand.moving import push_along
 from core.games.fated_hand.pieces import FISTS, Stat
 from core.games.fated_hand.state import FighterId, is_free, square_of, standing
 from core.games.fated_hand.stats import Fated, defense, speed, stat_in_the_open, strike

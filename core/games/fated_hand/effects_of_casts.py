@@ -17,9 +17,9 @@ from core.games.fated_hand.conditions import BY_STAT
 from core.games.fated_hand.drawing import draw_reagents
 from core.games.fated_hand.effects import Suffer, suffers
 from core.games.fated_hand.effects_of_spells import MagicAttack, magic_attack
+from core.games.fated_hand.forced_moves import free_way, push_along
 from core.games.fated_hand.ground import step_away, step_toward
 from core.games.fated_hand.harm import cleanse, fall, throw_dice
-from core.games.fated_hand.moving import free_way, push_along
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.playing_cards import number, suit
 from core.games.fated_hand.state import (

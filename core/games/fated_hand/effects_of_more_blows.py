@@ -11,8 +11,9 @@ from core.games.fated_hand.attacks import carry_through, every_blow, offer_attac
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.effects import D4, Add, SufferRandom, add, suffers_random
+from core.games.fated_hand.forced_moves import push_along
 from core.games.fated_hand.harm import throw_dice
-from core.games.fated_hand.moving import push_along, step_freely
+from core.games.fated_hand.moving import step_freely
 from core.games.fated_hand.paths import nearest_free
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import power

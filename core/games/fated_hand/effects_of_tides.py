@@ -13,8 +13,9 @@ from core.games.fated_hand.effects_of_fields import can_dodge_to, dodge, wants_t
 from core.games.fated_hand.effects_of_spells import MagicAttack, magic_attack
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import BRINE, SLIME, THORNS, has_field, squares_of
+from core.games.fated_hand.forced_moves import free_way, push_along
 from core.games.fated_hand.ground import reach_over, step_toward
-from core.games.fated_hand.moving import break_engagements, free_way, push_along
+from core.games.fated_hand.moving import break_engagements
 from core.games.fated_hand.state import FatedHandState, FighterId, is_free, is_taken, sees_tile, square_of, standing_on
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import At, Effect, carries

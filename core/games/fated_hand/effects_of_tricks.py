@@ -11,8 +11,9 @@ from core.games.fated_hand.attacks import carry_through, made
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.effects import D4, Suffer, suffers
+from core.games.fated_hand.forced_moves import loosen, push_along
 from core.games.fated_hand.harm import throw_dice
-from core.games.fated_hand.moving import end_move, go_on, loosen, new_trail, push_along, rouse
+from core.games.fated_hand.moving import end_move, go_on, new_trail, rouse
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.state import FatedHandState, FighterId, Laid, is_free, square_of

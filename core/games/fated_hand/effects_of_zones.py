@@ -11,8 +11,9 @@ from core.games.fated_hand.components import spell
 from core.games.fated_hand.effects import Suffer, suffers
 from core.games.fated_hand.effects_of_casts import CleanseAmong, cleanses_among
 from core.games.fated_hand.effects_of_fields import D6
+from core.games.fated_hand.forced_moves import free_way, push_along, shove
 from core.games.fated_hand.harm import suffer, throw_dice
-from core.games.fated_hand.moving import free_way, passes, push_along, shove
+from core.games.fated_hand.moving import passes
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.state import (

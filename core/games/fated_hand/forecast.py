@@ -19,8 +19,8 @@ from core.games.fated_hand.effects import Add, Bar
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import DECK, VALUES, card_name, power
 from core.games.fated_hand.ranges import post_of
-from core.games.fated_hand.state import Attack, FatedHandState, FighterId
-from core.games.fated_hand.stats import stat_without_card
+from core.games.fated_hand.state import Attack, FatedHandState, FighterId, arm_of
+from core.games.fated_hand.stats import stat_without_card, static_defense
 from core.games.fated_hand.windows import ROWS, At, Effect, Must, can_act, in_order, perks_of
 from core.view import View
 
@@ -83,10 +83,11 @@ def forecast(view: View, state: FatedHandState, attack: Attack) -> Forecast:
     if attack.fixed is not None:
         own, strike = Closed(), [(attack.fixed, "the same Strike")]
     defense = [*stat_without_card(state, target, Stat.DEFENSE, attack.guard or None).parts, *other.seen]
+    static = static_defense(state.fighters[target], is_ranged=attack.is_ranged)
     may_answer = not attack.is_riposte and not attack.is_barred and not any(isinstance(each, Bar) for each in to_come)
     return Forecast(
         Breakdown(tuple(strike)),
-        Breakdown((*defense, *_parts(bonuses, "defense"))),
+        static or Breakdown((*defense, *_parts(bonuses, "defense"))),
         own.powers,
         other.powers,
         sum(amount for amount, _ in _parts(bonuses, "check")),
@@ -152,7 +153,8 @@ def card_powers(view: View, state: FatedHandState, id: FighterId, stat: Stat) ->
 def chance_to_hit(view: View, state: FatedHandState, by: FighterId, target: FighterId, more: int, arm: str) -> int:
     """In thousandths. more: what else the attack adds to Strike."""
     strike = stat_without_card(state, by, Stat.STRIKE, arm).total + more
-    defense = stat_without_card(state, target, Stat.DEFENSE).total
+    static = static_defense(state.fighters[target], is_ranged=not arm_of(state.fighters[by], arm).melee)
+    defense = (static or stat_without_card(state, target, Stat.DEFENSE)).total
     needed = defense + SUCCESS_MARGIN - strike
     own, other = card_powers(view, state, by, Stat.STRIKE), card_powers(view, state, target, Stat.DEFENSE)
     hits = sum(a * b for mine, a in own for theirs, b in other if mine - theirs >= needed)

@@ -117,3 +117,11 @@ class CreatureVanished(Event):
     """A summoned creature is gone, and leaves no body."""
 
     fighter: FighterId
+
+
+@frozen
+class CreatureChanged(Event):
+    """A summoned creature is of another kind now."""
+
+    fighter: FighterId
+    kind: str

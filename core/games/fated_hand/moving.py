@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from core.games.fated_hand import lasting_verbs, verbs
@@ -11,15 +10,12 @@ from core.games.fated_hand.attacks import offer_riposte
 from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.field_rules import enter_tile
 from core.games.fated_hand.fields import path_cost, step_cost
-from core.games.fated_hand.ground import step_away
 from core.games.fated_hand.paths import is_agile, passage_refusal, path_to, tiles_in_the_way
-from core.games.fated_hand.ranges import melee_reach
 from core.games.fated_hand.state import (
     FatedHandState,
     FighterId,
     Sustained,
     again,
-    distance,
     fighter_thing,
     holds_perk,
     is_taken,
@@ -46,6 +42,16 @@ def passes(spell_id: str) -> Callable[[Passing], Passing]:
         return passing
 
     return tie
+
+
+MoveAnswer: TypeAlias = Callable[[Fated, FighterId, Sequence[Square]], Awaitable[None]]
+MOVE_ANSWERS: list[MoveAnswer] = []
+"""What is done about a Move of somebody once it is over, by the tiles it went over."""
+
+
+def answers_moves(answer: MoveAnswer) -> MoveAnswer:
+    MOVE_ANSWERS.append(answer)
+    return answer
 
 
 class Trail(NamedTuple):
@@ -100,7 +106,7 @@ async def walk(game: Fated, id: FighterId, goal: Square) -> None:
         if not await go_on(game, id, path, trail):
             break
     await rouse(game, id, trail, ())
-    await end_move(game, id)
+    await end_move(game, id, trail.tiles)
 
 
 async def step_freely(game: Fated, id: FighterId, *path: Square) -> None:
@@ -110,7 +116,7 @@ async def step_freely(game: Fated, id: FighterId, *path: Square) -> None:
         if not await go_on(game, id, path[place:], trail, paid=0):
             break
     await rouse(game, id, trail, ())
-    await end_move(game, id)
+    await end_move(game, id, trail.tiles)
 
 
 async def take_step(game: Fated, id: FighterId, to: Square, *, paid: int = 1, carried: FighterId | None = None) -> None:
@@ -138,8 +144,8 @@ async def take_step(game: Fated, id: FighterId, to: Square, *, paid: int = 1, ca
     await offer_surprises(game, id)
 
 
-async def end_move(game: Fated, id: FighterId) -> None:
-    """A Move is over: who was left may follow, and nobody stays on the tile of another."""
+async def end_move(game: Fated, id: FighterId, way: Sequence[Square] = ()) -> None:
+    """A Move is over: who was left may follow, and nobody stays on the tile of another. way: the tiles it went over."""
     if game.state.result is not None or not game.state.fighters[id].stands:
         return
     if not game.state.fighters[id].is_hidden:
@@ -147,6 +153,9 @@ async def end_move(game: Fated, id: FighterId) -> None:
     if any(each.cause == "pursuer" for each in EFFECTS.acting(game.state, MARK, fighter_thing(id))):
         await open_window(game, "move_after", At(id))
         lasting_verbs.clear_marks(game, "pursuer", id)
+    for answer in MOVE_ANSWERS:
+        if game.state.result is None and game.state.fighters[id].stands:
+            await answer(game, id, way)
 
 
 def _can_go_on(state: FatedHandState, id: FighterId, start: Square, to: Square, paid: int) -> bool:
@@ -189,45 +198,3 @@ async def break_engagements(
     for other in [each for each in opponents(game.state, id) if each != carried]:
         verbs.disengage(game, id, other)
     return found
-
-
-async def shove(game: Fated, id: FighterId, source: Square, tiles: int, cause: str) -> Square | None:
-    """Forced, straight away from the source. Gives the tile that stopped it, None where nothing did."""
-    start, onward = square_of(game.state, id), partial(step_away, source=source)
-    path = free_way(game.state, start, onward, tiles)
-    await push_along(game, id, path, cause)
-    return onward((start, *path)[-1]) if len(path) < tiles else None
-
-
-def free_way(
-    state: FatedHandState, start: Square, onward: Callable[[Square], Square], tiles: int
-) -> tuple[Square, ...]:
-    """Tile by tile as `onward` says, until something is in the way."""
-    path = [start]
-    for _ in range(tiles):
-        beyond = onward(path[-1])
-        if not state.ground.can_step(path[-1], beyond) or is_taken(state, beyond):
-            break
-        path.append(beyond)
-    return tuple(path[1:])
-
-
-async def push_along(game: Fated, id: FighterId, path: tuple[Square, ...], cause: str) -> None:
-    """Nothing is provoked; Engagements end where the two come out of both their melee reaches. What lies on the way
-    acts on it tile by tile, until it falls.
-    """
-    for part in [path] if not game.state.fields and path else [(square,) for square in path]:
-        verbs.push(game, id, part, cause)
-        loosen(game, id)
-        await enter_tile(game, id)
-        if game.state.result is not None or not game.state.fighters[id].stands:
-            return
-
-
-def loosen(game: Fated, id: FighterId) -> None:
-    """Behind a forced step."""
-    for other in opponents(game.state, id):
-        pair = (game.state.fighters[id], game.state.fighters[other])
-        reach = max(melee_reach(each, each.main) for each in pair)
-        if distance(game.state, id, other) > max(1, reach):
-            verbs.disengage(game, id, other)

@@ -81,7 +81,9 @@ async def walk_to(game: Fated, id: FighterId, choice: Answer) -> None:
 
 
 def blows(state: FatedHandState, id: FighterId) -> Sequence[Answer]:
-    """The target, and the perk that is declared, '' for none."""
+    """The target, and the perk that is declared, '' for none. Pieces of the Old Order take as they walk."""
+    if state.fighters[id].sheet.is_piece:
+        return []
     foes = [foe.id for foe in enemies(state, id)]
     return [(foe, perk) for foe in foes for _, _, perk in blows_at(state, id, foe, is_riposte=False)]
 

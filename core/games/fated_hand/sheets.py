@@ -84,6 +84,11 @@ class Sheet:
         """With how many it begins; a foe's are printed with all that it has."""
         return self.hp + ("flesh_wound" in self.perks and not self.foe)
 
+    @property
+    def is_piece(self) -> bool:
+        """Of the Old Order: nothing changes its Defense."""
+        return bool(self.summon) and components().summons[self.summon].is_piece
+
     def called(self, name: str) -> Sheet:
         return replace(self, name=name)
 

@@ -181,6 +181,9 @@ CATALYSTS: list[object] = [
      "spells": ["undertow", "whirlpool", "pale_shark", "calamitous_omen", "vile_murk"]},
     {"id": "silver_charm", "name": "Silver Charm", "stats": [0, 1, 1], "traits": ["holy", "dark"],
      "spells": ["protection_ward", "restoration", "arcane_deflection", "blood_sacrifice"]},
+    {"id": "ominous_totem", "name": "Ominous Totem", "stats": [0, 0, 1], "traits": ["dark"], "magic_strike": 1,
+     "spells": ["first_line_of_the_old_order", "faithful_envoy_bishop", "noble_envoy_knight", "envoy_of_conquest_rook",
+                "envoy_of_the_end_queen"]},
     {"id": "studded_ring", "name": "Studded Ring", "stats": [0, 0, 2], "traits": ["arcane"],
      "spells": ["future_weapon", "permafrost", "four_dozen_eggs", "sharpen", "bramblewall"]},
 ]

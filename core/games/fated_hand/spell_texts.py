@@ -52,6 +52,15 @@ EFFECTS: dict[str, str] = {
     " keep you up.",
     "flames_of_hatred": "Four dice of six lay Flame on the block of six tiles in front of you. Where it lies already"
     " it comes to a tile beside.",
+    "envoy_of_conquest_rook": "A Rook of the Old Order comes to a tile beside you, and you lead it along ranks and"
+    " files: Strike your Magic Strike + 4, Defense 1, against shots and flying spells 8.",
+    "envoy_of_the_end_queen": "A Queen of the Old Order comes to a tile beside you, and you lead it any straight way,"
+    " twice a turn: Strike your Magic Strike + 8, Defense 1, against shots and flying spells 8. It has Upper Hand.",
+    "faithful_envoy_bishop": "A Bishop of the Old Order comes to a tile beside you, and you lead it along diagonals:"
+    " Strike your Magic Strike + 4, Defense 1, against shots and flying spells 8.",
+    "first_line_of_the_old_order": "A Pawn of the Old Order comes to a tile beside you, and one more for each card"
+    " above two, in a line: Strike your Magic Strike + 4, Defense 1, against shots and flying spells 8. Each goes one"
+    " tile straight on, at first two, and takes diagonally ahead; after 8 tiles it becomes another piece.",
     "flame_tyrant": "A Flame Tyrant comes to a tile beside you, and you lead it: Strike twice your Magic Strike,"
     " Defense your own + 3, Movement 4. Flame does nothing to it.",
     "flash_bolt": "An enemy in sight within 6 tiles takes 1 Handicap in a Stat of your choice.",
@@ -95,6 +104,8 @@ EFFECTS: dict[str, str] = {
     " same.",
     "monkeys_amok": "Two Monkeys come to tiles beside you, and you lead them: Strike your Magic Strike + 2, Defense 4,"
     " Movement 4. They walk past others, and can hold whom they attack in a Chokehold.",
+    "noble_envoy_knight": "A Knight of the Old Order comes to a tile beside you, and you lead it by leaps of two tiles"
+    " and one aside: Strike your Magic Strike + 4, Defense 1, against shots and flying spells 8.",
     "not_your_time": "Somebody in sight who is down stands again with 1 Hit Point and 2 Handicap in every Stat. A"
     " turn that it still has comes last in the round.",
     "numbfingers": "An enemy within 2 tiles takes 2 Strike Handicap, and 1 more for each card of your Star Suit among"
@@ -116,6 +127,9 @@ EFFECTS: dict[str, str] = {
     "restoration": "Clear your tile of every Field Effect; for two Reagents also the tiles around you.",
     "righteous_cause": "Cleanse 1 Handicap for each Reagent, of you and of one adjacent friend as you like.",
     "riptide": "Everybody on three tiles in one direction moves 2 tiles away from you or towards you.",
+    "rite_of_polymerization": "Two of your creatures side by side, neither come in this turn, become one that you could"
+    " summon. It costs at most one Reagent more than the dearer of them, and no more than either allows. It may move at"
+    " once.",
     "scorching_slash": "Flame comes under somebody adjacent and on every tile beside both of you. Whoever is there is"
     " attacked, and success gives 1 Handicap in every Stat; or it jumps where you say, for 1 Movement.",
     "seaward_slice": "Strike within 2 tiles, 3 stronger at somebody in Brine. Then Brine lies there and on the tiles"
@@ -162,8 +176,10 @@ EFFECTS: dict[str, str] = {
     " and a die of six, Movement 4.",
 }
 PICKS: dict[str, str] = {
+    "ahead": "Choose which way it goes.",
     "blood": "Choose how many Reagents to draw.",
     "cleanse": "Choose what to cleanse next.",
+    "control": "Let a piece take whoever has come onto its tiles, or none.",
     "dodge": "Jump aside for 1 Movement, or stay?",
     "drive": "Choose where it jumps.",
     "exchanged": "Choose the Combat Card that it exchanges, or no more.",

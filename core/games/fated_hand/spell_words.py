@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import cast
 
-from core.games.fated_hand.components import spell
+from core.games.fated_hand.components import spell, summon_kind
 from core.games.fated_hand.costs import MANY, Cost, Item, Way
 from core.games.fated_hand.guiding import is_strike
 from core.games.fated_hand.naming import fighter_name, tile_name
@@ -116,7 +116,14 @@ def guide_text(state: FatedHandState, id: str, choice: Answer) -> str:
 
 
 def aim_text(state: FatedHandState, aim: Answer) -> str:
-    """A creature, a tile, a creature and a Stat; '' where there is nothing to choose."""
+    """A creature, a tile, a creature and a Stat, two tributes and what they become, a tile and the one ahead of it; ''
+    where there is nothing to choose.
+    """
+    if isinstance(aim, tuple) and isinstance(aim[-1], str) and len(aim) == 3:
+        tributes = listing([fighter_name(state, FighterId(cast(int, id))) for id in aim[:2]])
+        return f"{tributes}, into {summon_kind(aim[-1]).name}"
+    if isinstance(aim, tuple) and isinstance(aim[0], tuple):
+        return f"{tile_name(cast(Square, aim[0]))}, towards {tile_name(cast(Square, aim[1]))}"
     if aim is None:
         return ""
     if isinstance(aim, int):

@@ -160,7 +160,8 @@ class Sustained:
 class Summoned:
     """What a summoned creature has beside all others (14). by: its controller, spell: by which it came. is_new: it came
     in the running turn of its controller. moves: how often it has moved in that turn. size: its Mass, or how many tiles
-    it covers. die: what was rolled when it came.
+    it covers. die: what was rolled when it came. left_from: where it stood when it vanished. home, forward: of a Pawn,
+    where it began and the step in which it goes. passed: who has gone over which tile that it controlled.
     """
 
     by: FighterId
@@ -169,6 +170,10 @@ class Summoned:
     moves: int = 0
     size: int = 1
     die: int = 0
+    left_from: Square | None = None
+    home: Square | None = None
+    forward: Square = (0, 0)
+    passed: list[tuple[FighterId, Square]] = field(default_factory=list)
 
 
 @dataclass(slots=True)

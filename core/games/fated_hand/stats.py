@@ -115,6 +115,8 @@ def parts_without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm:
     """The same of one that stands in the state, or as it is planned."""
     at = stat.value
     parts = base_parts(fighter, stat, arm)
+    if stat is Stat.DEFENSE and fighter.sheet.is_piece:
+        return parts
     if fighter.stance is not None and STANCES[fighter.stance][at]:
         parts.append((STANCES[fighter.stance][at], f"{fighter.stance.value.capitalize()} Stance"))
     if is_proud(state, fighter):
@@ -155,6 +157,8 @@ def stat_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str 
 def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> int:
     """The total of `stat_in_the_open`, without its words."""
     fighter = state.fighters[id]
+    if stat is Stat.DEFENSE and fighter.sheet.is_piece:
+        return fighter.sheet.attributes[stat]
     total = base_stat(fighter, stat, None if stat is Stat.SPEED else arm)
     felt = felt_handicap(state, fighter, stat) if state.sustained else fighter.handicap[stat]
     total += -felt if not state.battle_rule else _under_rule(state, felt)
@@ -169,6 +173,17 @@ def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str
 
 def _under_rule(state: FatedHandState, handicap: int) -> int:
     return -handicap_weight(state, handicap) + (SUNNY if is_sunny(state) and not handicap else 0)
+
+
+SHOT_AT = 8
+"""The Defense of a piece of the Old Order against ranged attacks."""
+
+
+def static_defense(fighter: Fighter, *, is_ranged: bool) -> Breakdown | None:
+    """That of a piece of the Old Order, None for whoever defends as others do (14.3)."""
+    if not fighter.sheet.is_piece:
+        return None
+    return Breakdown(((SHOT_AT if is_ranged else fighter.sheet.attributes[Stat.DEFENSE], fighter.sheet.name),))
 
 
 def open_card(state: FatedHandState, id: FighterId, stat: Stat) -> Face | None:

@@ -6,11 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import cast
 
-from core.games.fated_hand import orders
-from core.games.fated_hand.effects_of_summons import CountCast, Summon, SummonAnother
+from core.games.fated_hand import old_order, orders
+from core.games.fated_hand.components import summon_kind
+from core.games.fated_hand.effects_of_summons import (
+    CountCast,
+    Polymerize,
+    Summon,
+    SummonAnother,
+    SummonPawns,
+)
 from core.games.fated_hand.forecast import WHOLE, chance_to_hit
 from core.games.fated_hand.pieces import FISTS
-from core.games.fated_hand.spell_judging import worth
+from core.games.fated_hand.spell_judging import POINT, Caster, worth
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, square_of
 from core.grids.square import Square, chebyshev
 from core.plain import Answer
@@ -41,6 +48,18 @@ class Leader:
         gain = self.nearness(cast("Square", choice)) - self.nearness(square_of(self.state, self.id))
         return FIRST + gain if gain > 0 else -5
 
+    def slide_worth(self, choice: Answer) -> int:
+        """Nearer to an enemy, for there it controls more; on no tile beside one, where it is struck first."""
+        near = self.nearness(cast("Square", choice))
+        gain = near - self.nearness(square_of(self.state, self.id))
+        return FIRST + gain if gain > 0 and near < -1 else -5
+
+    def take_worth(self, choice: Answer) -> int:
+        return self.attack_worth((choice, ""))
+
+    def look_worth(self, choice: Answer) -> int:
+        return self.attack_worth((cast("tuple[FighterId, int, int]", choice)[0], ""))
+
     def attack_worth(self, choice: Answer) -> int:
         target, perk = cast("tuple[FighterId, str]", choice)
         return 200 + chance_to_hit(self.view, self.state, self.id, target, 0, FISTS) - 10 * bool(perk)
@@ -49,7 +68,21 @@ class Leader:
 worth(Summon, lambda caster, effect: WHOLE // 2)
 worth(SummonAnother, lambda caster, effect: WHOLE // 2)
 worth(CountCast, lambda caster, effect: 0)
+worth(SummonPawns, lambda caster, effect: WHOLE * (1 + effect.count) // 4)
+worth(Polymerize, lambda caster, effect: rite_worth(caster, effect))
+
+
+def rite_worth(caster: Caster, effect: Polymerize) -> int:
+    """One dearer than both together is seldom better than two: only for what costs more than either."""
+    costs = [summon_kind(caster.state.fighters[id].sheet.summon).cost for id in effect.tributes]
+    return POINT * (summon_kind(effect.kind).cost - max(costs)) - 1
+
+
 WORTHS: dict[str, Callable[[Leader, Answer], int]] = {
+    old_order.SLIDE: Leader.slide_worth,
+    old_order.TAKE: Leader.take_worth,
+    old_order.LOOK_BACK: Leader.look_worth,
+    old_order.PROMOTE: lambda leader, choice: FIRST + 100 * (choice == old_order.QUEEN),
     orders.MOVE: Leader.move_worth,
     orders.ATTACK: Leader.attack_worth,
 }

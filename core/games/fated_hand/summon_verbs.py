@@ -35,6 +35,20 @@ def set_numbers(game: Fated, id: FighterId, numbers: Triple) -> None:
     fighter.sheet = replace(fighter.sheet, attributes=numbers)
 
 
+def note_passing(game: Fated, id: FighterId, other: FighterId, square: Square) -> None:
+    """Somebody has gone over a tile that it controls."""
+    own_part(game, id).passed.append((other, square))
+
+
+def promote(game: Fated, id: FighterId, kind_id: str) -> None:
+    """A Pawn becomes another piece."""
+    fighter, state = game.state.fighters[id], game.state
+    number = 1 + sum(each.sheet.summon == kind_id for each in state.fighters)
+    sheet = sheet_of_summon(summon_kind(kind_id), number, fighter.sheet.suit)
+    fighter.sheet = replace(sheet, attributes=fighter.sheet.attributes)
+    game.note(magic_events.CreatureChanged(id, kind_id))
+
+
 def set_die(game: Fated, id: FighterId, face: int) -> None:
     own_part(game, id).die = face
 
@@ -64,6 +78,7 @@ def begin_turns(game: Fated, controller: FighterId) -> None:
 
 def end_turns(game: Fated, controller: FighterId) -> None:
     for fighter in summons_of(game.state, controller):
+        own_part(game, fighter.id).passed = []
         end_effects(game, Moment("turn end", fighter_thing(fighter.id)))
 
 
@@ -71,6 +86,7 @@ def vanish(game: Fated, id: FighterId) -> None:
     """Without a body (14.1)."""
     fighter = game.state.fighters[id]
     verbs.disengage_all(game, id)
+    own_part(game, id).left_from = fighter.square
     fighter.hp, fighter.square, fighter.tail = 0, None, []
     end_effects(game, Moment("down", fighter_thing(id)))
     game.note(magic_events.CreatureVanished(id))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from core.games.fated_hand import orders
+from core.games.fated_hand import old_order, orders
 from core.games.fated_hand.choice_words import Says
-from core.games.fated_hand.components import perk
+from core.games.fated_hand.components import perk, summon_kind
 from core.games.fated_hand.naming import fighter_name, tile_name
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.grids.square import Square
@@ -28,7 +28,24 @@ def _attack(state: FatedHandState, choice: Answer) -> str:
     return f"attack {fighter_name(state, target)}{f', {perk(declared).name}' if declared else ''}"
 
 
+def _take(state: FatedHandState, choice: Answer) -> str:
+    return f"take {fighter_name(state, cast('FighterId', choice))}"
+
+
+def _look_back(state: FatedHandState, choice: Answer) -> str:
+    foe, column, row = cast("tuple[FighterId, int, int]", choice)
+    return f"step to {tile_name((column, row))} and attack {fighter_name(state, foe)}"
+
+
+def _promote(state: FatedHandState, choice: Answer) -> str:
+    return f"become a {summon_kind(str(choice)).name}"
+
+
 ORDERED: Mapping[str, Says] = {
+    old_order.SLIDE: _move,
+    old_order.TAKE: _take,
+    old_order.LOOK_BACK: _look_back,
+    old_order.PROMOTE: _promote,
     orders.MOVE: _move,
     orders.ATTACK: _attack,
 }

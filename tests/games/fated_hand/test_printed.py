@@ -78,6 +78,8 @@ Slime Jar: 0 1 0; 0; Arcane, Dark; ; Glob, Stretchy, Bounce, Splattershot, Livin
 Tidal Curiosity: 1 0 1; 0; Holy, Dark; ; Undertow, Whirlpool, Pale Shark, Calamitous Omen, Vile Murk; 1
 Crooked Dirk: 0 1 0; 1; Light, Dark; Dark Blade; Black Dagger, Mirror Guard, Life Tether, Blood Sacrifice; 1
 Silver Charm: 0 1 1; 0; Holy, Dark; ; Protection Ward, Restoration, Arcane Deflection, Blood Sacrifice; 1
+Ominous Totem: 0 0 1; 1; Dark; ; First Line of the Old Order, Faithful Envoy: Bishop, Noble Envoy: Knight, \
+Envoy of Conquest: Rook, Envoy of the End: Queen; 1
 Studded Ring: 0 0 2; 0; Arcane; ; Future Weapon, Permafrost, Four Dozen Eggs, Sharpen, Bramblewall; 1
 """
 """Name: Strike, Defense and Speed; Magic Strike; traits; perks; spells; hands. Two of the 17 are weapons."""

@@ -14,7 +14,7 @@ from core.games.fated_hand.attacks import arms_at_hand, attack, blows_at, ripost
 from core.games.fated_hand.battle_end import end_after_last_round, end_if_decided
 from core.games.fated_hand.components import components, perk
 from core.games.fated_hand.countdown import next_turn, ready
-from core.games.fated_hand.moving import push_along, shove
+from core.games.fated_hand.forced_moves import push_along, shove
 from core.games.fated_hand.perks_of_turns import execution_power
 from core.games.fated_hand.pieces import FISTS, SIZES, Stance, Stat
 from core.games.fated_hand.planning import arms_to_hold, plans_of

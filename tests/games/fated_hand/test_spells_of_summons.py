@@ -119,3 +119,49 @@ def test_life_tether_to_a_creature_exhausts_it() -> None:
     for _ in range(2):
         play(attack(game, OTHER, ONE, ("fists", False, "")), {"defend": [True, False], "riposte": [None], "show": str})
     assert not game.state.fighters[THIRD].stands and game.state.sustained == []
+
+
+# --- the Old Order
+
+
+def test_faithful_envoy_bishop_brings_a_bishop_beside_its_caster_that_does_not_move_this_turn() -> None:
+    game = summoned("faithful_envoy_bishop", "4D 2H 9C", (0, 1, 2))
+    assert (last(game).sheet.summon, last(game).square) == ("bishop", (5, 4))
+    assert numbers(game, THIRD) == (7, 1)
+
+
+def test_noble_envoy_knight_brings_a_knight_for_a_card_below_and_one_above_7() -> None:
+    game = summoned("noble_envoy_knight", "6D 8H")
+    assert (last(game).sheet.summon, numbers(game, THIRD)) == ("knight", (7, 1))
+
+
+def test_envoy_of_conquest_rook_brings_a_rook_for_four_even_cards() -> None:
+    game = summoned("envoy_of_conquest_rook", "2D 4H 6C 8S", (0, 1, 2, 3))
+    assert (last(game).sheet.summon, numbers(game, THIRD)) == ("rook", (7, 1))
+
+
+def test_envoy_of_the_end_queen_brings_a_queen_for_four_cards_in_a_row() -> None:
+    game = summoned("envoy_of_the_end_queen", "2D 3H 4C 5S", (0, 1, 2, 3))
+    assert (last(game).sheet.summon, numbers(game, THIRD)) == ("queen", (11, 1))
+
+
+def test_first_line_of_the_old_order_brings_a_pawn_for_two_black_cards_and_one_more_for_each_up_to_three() -> None:
+    for count, squares in ((2, [(5, 4)]), (3, [(5, 4), (5, 5)]), (4, [(5, 4), (5, 5), (5, 3)])):
+        answers = {"aim": [(5, 5)]} if count > 2 else {}
+        game = summoned(
+            "first_line_of_the_old_order", "2C 4S 6C 8S", range(count), ((5, 4), (6, 4)), answers=answers
+        )
+        pawns = game.state.fighters[2:]
+        assert [each.square for each in pawns] == squares and {each.sheet.summon for each in pawns} == {"pawn"}
+        assert {each.summoned.forward for each in pawns} == {(1, 0)}
+
+
+def test_rite_of_polymerization_makes_one_creature_of_two_for_any_card() -> None:
+    game = battle()
+    summoner(game, (4, 4), "rite_of_polymerization mange_wolf", "KD")
+    fighter(game, 1, (11, 11), (0, 0, 4))
+    called(game, ONE, "rodent", (5, 4))
+    called(game, ONE, "rodent", (6, 4))
+    cast(game, ONE, "rite_of_polymerization", (THIRD, FOURTH, "mange_wolf"), (0,), {"aim": [(6, 4)]})
+    assert [each.sheet.summon for each in game.state.fighters if each.stands] == ["", "", "mange_wolf"]
+    assert last(game).square == (6, 4)

@@ -181,6 +181,11 @@ PRINTED = {
     "young_bear": (4, "Magic Strike + 5", "7 + a die of six", 4),
     "monkey": (3, "Magic Strike + 2", "4", 4),
     "flame_tyrant": (3, "2 x Magic Strike", "Defense + 3", 4),
+    "pawn": (2, "Magic Strike + 4", "1", 0),
+    "bishop": (3, "Magic Strike + 4", "1", 0),
+    "knight": (2, "Magic Strike + 4", "1", 0),
+    "rook": (4, "Magic Strike + 4", "1", 0),
+    "queen": (4, "Magic Strike + 8", "1", 0),
 }
 """Cost, Strike, Defense and Movement."""
 

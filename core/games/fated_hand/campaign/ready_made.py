@@ -162,8 +162,8 @@ ROWS: dict[str, Row] = {
     "sunniva": Row(
         "Sunniva", (0, 1, 1),
         "inspiration aptitude deep_recall mobile_intellect sorcerous mental_arithmetic lecturer",
-        "quarterstaff elden_stave ancient_tome", "diamond",
-        mastered="flame_tyrant young_bear arcane_deflection icicle",
+        "quarterstaff elden_stave ominous_totem", "diamond",
+        mastered="flame_tyrant young_bear arcane_deflection rite_of_polymerization",
     ),
     "griselda": Row(
         "Griselda", (1, 0, 1),
