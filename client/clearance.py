@@ -63,9 +63,9 @@ def clear_place(goals: Sequence[Rect], size: Size, room: Rect, gap: int, taken: 
 
 def clear_way(box: Rect, goals: Sequence[Rect], room: Rect, taken: Sequence[Rect],
               uncrossed: Sequence[Rect], inset: int = 0) -> tuple[Rect, Rect]:  # fmt: skip
-    """The place of a note and its goal, so that a line between both crosses none of the words and pieces that are to be
-    seen: it may lie further to any side in its room, if need be, where it covers little more, and lead to another goal
-    that is near. inset: so far from the corners of the note the line begins.
+    """The place of a note and its goal, so that a line between both crosses no other goal and none of the words and
+    pieces that are to be seen: it may lie further to any side in its room, if need be, where it covers little more, and
+    lead to another goal that is near. inset: so far from the corners of the note the line begins.
     """
     near = sorted(goals, key=lambda goal: distance(box, goal))[:GOALS_TRIED]
     kept = Weighed([*taken, *goals])
@@ -73,8 +73,9 @@ def clear_way(box: Rect, goals: Sequence[Rect], room: Rect, taken: Sequence[Rect
     boxes = [box, *(each for each in _slid(box, room) if kept.covered(each) <= most)]
 
     def cost(pair: tuple[Rect, Rect]) -> tuple[int, bool, bool, float]:
-        moved = pair[0]
-        return _crossed(moved, pair[1], uncrossed, inset), moved.y != box.y, moved != box, distance(*pair)
+        moved, goal = pair
+        seen = [*uncrossed, *(each for each in near if each != goal)]
+        return _crossed(moved, goal, seen, inset), moved.y != box.y, moved != box, distance(*pair)
 
     return min(product(boxes, near), key=cost)
 

@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from client.app import App
 from client.clearance import Weighed, clear_place, clear_way, controls, far, seen_box, words_in
 from client.focus import mark_of, marked
+from client.input import hit
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
@@ -205,7 +206,14 @@ def _taken(scene: TableScene, most: float) -> list[Rect]:
 
 
 def _spots(scene: TableScene) -> list[Spot]:
-    return [node for node in scene.root.walk() if isinstance(node, Spot)]
+    """Those that the pointer finds, not what lies below a builder."""
+    spots = [node for node in scene.root.walk() if isinstance(node, Spot)]
+    return [spot for spot in spots if _is_front(scene.root, spot)]
+
+
+def _is_front(root: Node, spot: Spot) -> bool:
+    front = hit(root, seen_box(spot).center)
+    return front is not None and spot in front.ancestors()
 
 
 def _box(place: Place) -> Rect:

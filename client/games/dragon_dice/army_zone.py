@@ -20,6 +20,8 @@ from core.games.dragon_dice.rolls import DieId
 
 SMALLEST, GAP = 18, 5
 """The least place of dice that lie as one, and what is between them, at 100 %."""
+LARGER = (1.5, 1.25, 1.0)
+"""How large a few dice may lie that would look lost in their room; the first at which all fit is taken."""
 HEAD, LEAST_TITLE = 22, 30
 """How high the title's line is, and the least width in which anything is written of it, at 100 %."""
 
@@ -99,8 +101,10 @@ class ArmyZone(Spot):
 
     def _spots_in(self, dice: Sequence[DieShown], room: Place, gap: float) -> list[DieSpot]:
         kit, size = self._kit, (room.width, room.height)
-        side = self._art.place
-        if not packed(len(dice), size, side, gap, side):
+        sides = [round(self._art.place * times) for times in LARGER]
+        side = next((each for each in sides if packed(len(dice), size, each, gap, each)), 0)
+        if not side:
+            side = sides[-1]
             dice = stacked_alike(dice)
             side = round(packed(len(dice), size, side, gap, kit.px(SMALLEST))) or kit.px(SMALLEST)
         places = grid(len(dice), (side, side), room, gap, "start") if dice else []

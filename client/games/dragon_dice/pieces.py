@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pygame import Rect
+
 from client.games.dragon_dice.battlefield import Battlefield
 from client.games.dragon_dice.chips import Chips, ChipShown
 from client.games.dragon_dice.dice_art import DiceArt
@@ -85,4 +87,6 @@ class Pieces(TablePieces):
 
     @property
     def others(self) -> Sequence[Node]:
-        return [*self.battlefield.dice.values(), *self.battlefield.terrains.values()]
+        lying = [*self.battlefield.dice.values(), *self.battlefield.terrains.values()]
+        desk = self.desk.screen_rect() if self.desk.visible else Rect(0, 0, 0, 0)
+        return [each for each in lying if not desk.collidepoint(each.screen_rect().center)]

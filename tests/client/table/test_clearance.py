@@ -218,3 +218,19 @@ def test_no_note_lies_on_what_is_chosen_for_a_team_nor_on_the_question(size, sca
         said = scene.detail.screen_rect()
         assert not scene.layout.folded or said.collidelistall(tiles) == []
     pilot.app.close()
+
+
+@at_sizes(((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.25), ((1920, 1080), 2.0))
+def test_the_line_of_the_first_note_of_stonebound_crosses_no_character_and_no_words(size, scale):
+    session = Session.new("stonebound", {}, seats_of(PERSON, BOT), folder=None, luck=SeededLuck(2))
+    pilot, screen = open_table(session, size, scale)
+    until_asked(pilot, screen, "team")
+    note = screen.guide.shown
+    around = next(node for node in note.walk() if node.name == "guide line").screen_rect()
+    line = around.inflate(-16 * scale, -16 * scale)
+    words = [box for box in words_in(screen.scene.root) if not note.screen_rect().contains(box)]
+    ends = [(line.topleft, line.bottomright), (line.bottomleft, line.topright)]
+    tiles = [seen_box(tile) for tile in screen.scene.field.pieces.builder.tiles.values() if seen_box(tile)]
+    inner = [tile.inflate(-24 * scale, -24 * scale) for tile in tiles]
+    assert min(len([box for box in (*words, *inner) if box.clipline(*end)]) for end in ends) == 0
+    pilot.app.close()
