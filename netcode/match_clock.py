@@ -25,14 +25,16 @@ JUMPED = "The clock of the match did not count the {minutes} in which this machi
 
 
 class MatchClock:
-    """Somebody must look at it once a second or so. limit: seconds in all; spent: how many of them have been played."""
+    """Somebody must look at it once a second or so. limit: seconds in all; spent: how many of them have been played;
+    jumped: how many did not count.
+    """
 
     def __init__(self, minutes: int, spent: float = 0.0) -> None:
         self.limit, self.spent = 60.0 * minutes, spent
         self._last: float | None = None
         self._warnings = tuple(each for each in WARNINGS if each < self.limit)
         self._told = self._due
-        self._jumped = 0.0
+        self.jumped = self._told_jumped = 0.0
 
     @property
     def left(self) -> float:
@@ -50,17 +52,21 @@ class MatchClock:
         if not is_running or gap <= 0:
             return
         if gap > JUMP:
-            self._jumped += gap
+            self.jumped += gap
         else:
             self.spent = min(self.limit, self.spent + gap)
+
+    def follow(self, spent: float, jumped: float) -> None:
+        """Stand where another clock of the same match stands, which somebody else looks at."""
+        self.spent, self.jumped = min(self.limit, spent), jumped
 
     def news(self) -> list[str]:
         """What people should be told since the last call: twice that little is left, and what was not counted."""
         said = []
-        if self._jumped:
-            minutes = max(1, round(self._jumped / 60))
+        if (jumped := self.jumped - self._told_jumped) > 0:
+            minutes = max(1, round(jumped / 60))
             said.append(JUMPED.format(minutes="minute" if minutes == 1 else f"{minutes} minutes"))
-            self._jumped = 0.0
+            self._told_jumped = self.jumped
         due = self._due
         if due > self._told and not self.is_over:
             self._told = due

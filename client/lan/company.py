@@ -62,7 +62,7 @@ class CompanySheet(Sheet):
 
     def __init__(self, app: App, session: LanTableSession, draft: Draft, closed: Callable[[], None]) -> None:
         self._session, self._draft = session, draft
-        self._say = lambda text: attempt(app, lambda: session.say(text))
+        self._say = lambda text: attempt(app, lambda: session.commands.say(text))
         self._talk: Talk | None = None
         self._people, self._spread, self._tall = Node(), Node(), 0
         super().__init__(app, "Talk and company", self._content, width=960, on_close=closed)
@@ -84,7 +84,7 @@ class CompanySheet(Sheet):
         half = (width - gap) / 2
         self._kit = kit
         session = self._session
-        self._talk = Talk(kit, (half, height), lambda: session.chat, self._say, self._draft)
+        self._talk = Talk(kit, (half, height), lambda: session.view.chat, self._say, self._draft)
         self._people = Node(at=(half + gap, 0), size=(half, height))
         self._fill_people()
         self._tall = height
@@ -102,24 +102,25 @@ class CompanySheet(Sheet):
 
     def _fill_people(self) -> None:
         kit, width = self._kit, self._people.width
-        nodes: list[Node] = [_member(kit, member, self._session, width) for member in self._session.members]
-        if self._session.incident is not None:
-            nodes.append(warning(kit, self._session.incident, width))
+        nodes: list[Node] = [_member(kit, member, self._session, width) for member in self._session.view.members]
+        if self._session.view.incident is not None:
+            nodes.append(warning(kit, self._session.view.incident, width))
         nodes += sent_away(kit, self._app, self._session, width)
-        watching = self._session.spectators
+        watching = self._session.view.spectators
         if watching:
             nodes.append(kit.text(f"Watching: {', '.join(watching)}.", "small", width=width))
         nodes += _words(kit, self._session, width)
         nodes.append(_way_in(kit, self._session, width))
         session = self._session
-        nodes += door_rows(kit, self._app, session.closed, None if session.spectator else session.close_door, width)
+        decide = None if session.view.spectator else session.commands.close_door
+        nodes += door_rows(kit, self._app, session.view.closed, decide, width)
         self._people.clear()
         self._people.height = stack(nodes, (0, 0), kit.px(10))
         self._people.add(*nodes)
 
 
 def _member(kit: Kit, member: Member, session: LanTableSession, width: float) -> Node:
-    names = [session.door.seat_names[seat] for seat in member.seats]
+    names = [session.view.names[seat] for seat in member.seats]
     who = member.name if names in ([], [member.name]) else f"{member.name} ({', '.join(names)})"
     state = PRESENCE[member.presence].format(long=long_words(member.silent_s))
     if member.presence is Presence.GONE and member.silent_s >= UNHEARD_S:
@@ -132,19 +133,19 @@ def _member(kit: Kit, member: Member, session: LanTableSession, width: float) ->
 
 def _words(kit: Kit, session: LanTableSession, width: float) -> list[Node]:
     return [
-        kit.text(session.words, "title", weight="bold", width=width),
+        kit.text(session.view.words, "title", weight="bold", width=width),
         kit.text(SAME_WORDS, "small", colour="ink_soft", width=width),
     ]
 
 
 def _way_in(kit: Kit, session: LanTableSession, width: float) -> Node:
-    code = LinkCode(kit, session.link, kit.px(120)) if session.link else Node()
+    code = LinkCode(kit, session.view.link, kit.px(120)) if session.view.link else Node()
     left = code.width + kit.px(12)
-    way_in = [] if session.closed else [WAY_IN]
+    way_in = [] if session.view.closed else [WAY_IN]
     texts: list[Node] = [kit.text(each, "small", colour="ink_soft", width=width - left) for each in way_in]
-    if session.code:
-        texts.append(kit.text(f"Code {session.code}", weight="bold", width=width - left))
-    texts.append(kit.text("Address: " + ", ".join(session.addresses), "small", width=width - left))
+    if session.view.code:
+        texts.append(kit.text(f"Code {session.view.code}", weight="bold", width=width - left))
+    texts.append(kit.text("Address: " + ", ".join(session.view.addresses), "small", width=width - left))
     bottom = stack(texts, (left, 0), kit.px(4))
     return Node(code, *texts, size=(width, max(code.height, bottom)))
 
@@ -168,23 +169,23 @@ def open_menu(app: App, session: LanTableSession, seat: Seat | None, talk: Calla
 
 
 def _decisions(app: App, session: LanTableSession, seat: Seat) -> list[Entry]:
-    pause = Entry("Go on after the pause" if session.paused else "Pause",
-                  lambda: attempt(app, lambda: session.pause(not session.paused)))  # fmt: skip
+    pause = Entry("Go on after the pause" if session.view.paused else "Pause",
+                  lambda: attempt(app, lambda: session.commands.pause(not session.view.paused)))  # fmt: skip
     return [
         pause,
-        Entry("Offer a draw", lambda: attempt(app, session.offer_draw), draw_refusal(session.match, seat)),
+        Entry("Offer a draw", lambda: attempt(app, session.consent.offer_draw), draw_refusal(session.match, seat)),
         Entry("Give up", lambda: _ask_to_resign(app, session, seat), concede_refusal(session.match, seat)),
     ]
 
 
 def _ask_to_resign(app: App, session: LanTableSession, seat: Seat) -> None:
-    answers = [Answer("Give up", lambda: attempt(app, lambda: session.resign(seat))), Answer("Play on")]
-    name = session.door.seat_names[seat]
+    answers = [Answer("Give up", lambda: attempt(app, lambda: session.consent.resign(seat))), Answer("Play on")]
+    name = session.view.names[seat]
     Dialog(app, f"Give the match up for {name}?", answers, detail=what_becomes(session))
 
 
 def _ask_to_leave(app: App, session: LanTableSession, leave: Callable[[], None]) -> None:
-    if session.match.question is None or session.spectator:
+    if session.match.question is None or session.view.spectator:
         ask_to_leave(app, session, leave)
         return
     way_back = COME_BACK if session.notice is None else UNSAVED
@@ -194,10 +195,10 @@ def _ask_to_leave(app: App, session: LanTableSession, leave: Callable[[], None])
 
 def ask_about_missing(app: App, session: LanTableSession, anew: Callable[[], None]) -> None:
     """What is to be done about the member that has been gone longest. `anew` lays a new table."""
-    if not session.missing:
+    if not session.view.missing:
         return
-    missing = max(session.missing, key=lambda each: each.seconds)
-    ways = [way for way in missing.ways if way != FOUND or session.found_refusal is None]
+    missing = max(session.view.missing, key=lambda each: each.seconds)
+    ways = [way for way in missing.ways if way != FOUND or session.view.found_refusal is None]
     words = {way: WAYS[way].format(name=missing.name, heir=missing.heir) for way in ways}
     answers = [Answer(words[way], _choosing(app, session, missing, way, anew)) for way in ways]
     detail = ALONE if ways == ["wait"] else ANEW if FOUND in ways else WAY_WORDS
@@ -222,7 +223,7 @@ def _choosing(app: App, session: LanTableSession, missing: Missing, way: str,
               anew: Callable[[], None]) -> Callable[[], None]:  # fmt: skip
     def choose() -> None:
         """The company may have changed while the question was open, so the member is looked for again."""
-        still = next((each for each in session.missing if each.name == missing.name), None)
+        still = next((each for each in session.view.missing if each.name == missing.name), None)
         if still is None:
             app.notify(f"{missing.name} is back.")
             return
@@ -232,6 +233,6 @@ def _choosing(app: App, session: LanTableSession, missing: Missing, way: str,
         if way == "let play" and still.heir != missing.heir:
             app.notify(f"{missing.heir} does not offer that any more.")
             return
-        attempt(app, lambda: session.go_on_without(still.member, way))
+        attempt(app, lambda: session.commands.go_on_without(still.member, way))
 
     return choose

@@ -30,13 +30,13 @@ NONE_FREE = "No seat can be asked for now: those who play them are here."
 
 def knocking(app: App, session: LanTableSession) -> list[Slip]:
     """One slip for each person who asks for a seat and whom somebody here has not sent away."""
-    return [_petition(app, session, each) for each in session.door.petitions if each.ours and each.answer != "no"]
+    return [_petition(app, session, each) for each in session.view.door.petitions if each.ours and each.answer != "no"]
 
 
 def _petition(app: App, session: LanTableSession, petition: SeatPetition) -> Slip:
-    door, seat = session.door, petition.seats[0]
-    let_in = Way("Let in", lambda: attempt(app, lambda: door.admit(petition)))
-    not_now = Way("Not now", lambda: attempt(app, lambda: door.refuse(petition)), back=True)
+    commands, seat = session.commands, petition.seats[0]
+    let_in = Way("Let in", lambda: attempt(app, lambda: commands.admit(petition)))
+    not_now = Way("Not now", lambda: attempt(app, lambda: commands.refuse(petition)), back=True)
     if petition.answer == "yes":
         return Slip(AGREED.format(name=petition.name), seat, (not_now,))
     return Slip(petition.text, seat, (let_in, not_now))
@@ -44,19 +44,19 @@ def _petition(app: App, session: LanTableSession, petition: SeatPetition) -> Sli
 
 def asking(app: App, session: LanTableSession) -> list[Slip]:
     """What this machine asks for, and the way back for a member that the others went on without."""
-    door = session.door
+    door = session.view.door
     if door.asking is not None:
         return [_asked(app, session, door.asking)]
     own = next((free for free in door.free_seats if free.own), None)
     if not door.is_out or own is None:
         return []
-    return [Slip(OUT, own.seat, (Way(BACK, lambda: attempt(app, lambda: door.ask(own.seat)), HOW),))]
+    return [Slip(OUT, own.seat, (Way(BACK, lambda: attempt(app, lambda: session.commands.ask(own.seat)), HOW),))]
 
 
 def _asked(app: App, session: LanTableSession, request: Asking) -> Slip:
-    door, seat = session.door, request.seats[0]
-    stop = Way("Stop asking", door.stop_asking, back=True)
-    again = Way("Ask again", lambda: attempt(app, lambda: door.ask(seat)))
+    commands, seat = session.commands, request.seats[0]
+    stop = Way("Stop asking", lambda: attempt(app, commands.stop_asking), back=True)
+    again = Way("Ask again", lambda: attempt(app, lambda: commands.ask(seat)))
     ways = {"asking": (stop,), "refused": (again, stop)}.get(request.state, ())
     return Slip(request.text, seat, ways)
 
@@ -64,7 +64,7 @@ def _asked(app: App, session: LanTableSession, request: Asking) -> Slip:
 def sent_away(kit: Kit, app: App, session: LanTableSession, width: float) -> list[Node]:
     """Those whom somebody here has sent away for now, with the way to let them in after all."""
     nodes: list[Node] = []
-    for petition in session.door.petitions:
+    for petition in session.view.door.petitions:
         if petition.ours and petition.answer == "no":
             nodes.append(_away(kit, app, session, petition, width))
     return nodes
@@ -72,16 +72,16 @@ def sent_away(kit: Kit, app: App, session: LanTableSession, width: float) -> lis
 
 def _away(kit: Kit, app: App, session: LanTableSession, petition: SeatPetition, width: float) -> Node:
     words = kit.text(petition.text, "small", width=width)
-    button = Button(kit, "Let in after all", lambda: attempt(app, lambda: session.door.admit(petition)),
+    button = Button(kit, "Let in after all", lambda: attempt(app, lambda: session.commands.admit(petition)),
                     at=(0, words.height + kit.px(4)), name=f"let in {petition.id}")  # fmt: skip
     return Node(words, button, size=(width, button.y + button.height))
 
 
 def ask_refusal(session: LanTableSession) -> str | None:
     """Why nothing can be asked for now, None if something can."""
-    if session.door.asking is not None:
+    if session.view.door.asking is not None:
         return "You have asked already. Stop asking first to ask for another seat."
-    return None if session.door.free_seats else NONE_FREE
+    return None if session.view.door.free_seats else NONE_FREE
 
 
 class AskSheet(Sheet):
@@ -92,16 +92,16 @@ class AskSheet(Sheet):
         super().__init__(app, "Ask for a seat", self._content, width=600)
 
     def _content(self, kit: Kit, width: float) -> Node:
-        free = sorted(self._session.door.free_seats, key=lambda each: not each.own)
+        free = sorted(self._session.view.door.free_seats, key=lambda each: not each.own)
         nodes: list[Node] = [kit.text(HOW if free else NONE_FREE, colour="ink_soft", width=width)]
         nodes += [self._row(kit, each, width) for each in free]
         return Node(*nodes, size=(width, stack(nodes, (0, 0), kit.px(14))))
 
     def _row(self, kit: Kit, free: FreeSeat, width: float) -> Node:
         side, gap = kit.theme.touch, kit.px(10)
-        names = listing([self._session.door.seat_names[seat] for seat in free.seats])
+        names = listing([self._session.view.names[seat] for seat in free.seats])
         button = Button(kit, BACK if free.own else ASK, self._asking(free), kind=PRIMARY if free.own else SECONDARY,
-                        reason=self._session.door.ask_refusal(free.seat) or "", name=f"ask {free.seat}")  # fmt: skip
+                        reason=self._session.view.door.refusals[free.seat] or "", name=f"ask {free.seat}")  # fmt: skip
         button.position = width - button.width, 0
         left, room = side + gap, width - side - 2 * gap - button.width
         name = kit.text(names, weight="bold", width=room, at=(left, 0))
@@ -114,6 +114,6 @@ class AskSheet(Sheet):
     def _asking(self, free: FreeSeat) -> Callable[[], None]:
         def ask() -> None:
             self.close()
-            attempt(self._app, lambda: self._session.door.ask(free.seat))
+            attempt(self._app, lambda: self._session.commands.ask(free.seat))
 
         return ask

@@ -24,8 +24,7 @@ from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.text_field import TextField
 from core.errors import ParlourError
 from netcode.lan.going_on.past import past_in
-from netcode.lan.outlines import TableLobby, TableNetwork
-from netcode.lan.sitting import CodeNeeded
+from netcode.lan.outlines import CodeNeeded, TableLobby, TableNetwork
 from netcode.lan.views import FoundTable, HostWish, JoinWish
 from netcode.link.wording import LONGEST_NAME
 from netcode.store import SUFFIX

@@ -54,7 +54,7 @@ class Hearing:
         if self.sheet is not None:
             self.sheet.refresh()
             return
-        for line in self._session.chat:
+        for line in self._session.view.chat:
             if line.number > self._heard and not line.own:
                 self._app.notify(f"{line.who}: {line.text}")
 
@@ -69,5 +69,5 @@ class Hearing:
 
 def _last_said(session: LanTableSession) -> int:
     """The number of the last thing that was said."""
-    chat = session.chat
+    chat = session.view.chat
     return chat[-1].number if chat else 0

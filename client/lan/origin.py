@@ -31,4 +31,4 @@ class Origin:
 
 
 def _missing(session: LanTableSession | None) -> tuple[str, ...]:
-    return () if session is None else tuple(each.name for each in session.missing)
+    return () if session is None else tuple(each.name for each in session.view.missing)

@@ -36,16 +36,16 @@ class Requests:
         """One for each thing that is asked, what can be answered here first. is_choosing: the prompt asks something
         else, so that it cannot say who is missing.
         """
-        offers = sorted(self._session.offers, key=lambda offer: not offer.ours)
-        pause = [self._paused()] if self._session.paused else []
-        tables = [self._laid(table) for table in self._session.new_tables]
+        offers = sorted(self._session.consent.offers, key=lambda offer: not offer.ours)
+        pause = [self._paused()] if self._session.view.paused else []
+        tables = [self._laid(table) for table in self._session.view.new_tables]
         door = [*knocking(self._app, self._session), *asking(self._app, self._session)]
         missing = self._missing() if is_choosing else []
         return [*tables, *door, *missing, *(self._offered(offer) for offer in offers), *pause, *self._being_checked()]
 
     def _being_checked(self) -> list[Slip]:
         """How much of what a neighbour shows has been checked."""
-        checked, by = self._session.checked, self._session.shown_by
+        checked, by = self._session.following.checked, self._session.following.shown_by
         if not isinstance(checked, float):
             return []
         shown = "What you see" if by is None else f"What {by} shows you"
@@ -53,7 +53,7 @@ class Requests:
 
     def look(self) -> None:
         """Say what became of what was asked from here, once."""
-        now = {(offer.kind, offer.seat, offer.id): offer for offer in self._session.offers
+        now = {(offer.kind, offer.seat, offer.id): offer for offer in self._session.consent.offers
                if offer.seat in self._session.seats}  # fmt: skip
         for name in [name for name in self._own if name not in now]:
             self._tell_end(self._own.pop(name))
@@ -61,7 +61,7 @@ class Requests:
 
     def _tell_end(self, offer: Offer) -> None:
         """An offer of this machine is no longer open: it was taken, refused, or came too late."""
-        match, names = self._session.match, self._session.refused_by(offer)
+        match, names = self._session.match, self._session.consent.refused_by(offer)
         if names:
             self._app.notify(REFUSED[offer.kind].format(name=listing(names)))
         elif match.question is not None and not any(record[0] == UNDO for record in match.log.records[offer.id :]):
@@ -69,32 +69,32 @@ class Requests:
 
     def _missing(self) -> list[Slip]:
         """Somebody is gone while somebody here is choosing."""
-        gone = self._session.missing
+        gone = self._session.view.missing
         if not gone:
             return []
         why = [each.why for each in gone if each.why]
         names = listing([each.name for each in gone if not each.why])
         said = " ".join([*why, *([GONE.format(names=names)] if names else [])])
-        is_heard = any(self._session.members[each.member].presence is not Presence.GONE for each in gone)
+        is_heard = any(self._session.view.members[each.member].presence is not Presence.GONE for each in gone)
         waits = "" if "bot" in gone[0].ways or is_heard else WAITS
         return [Slip(said + waits, ways=(Way("What now?", self._what_now),))]
 
     def _laid(self, table: NewTable) -> Slip:
         """Somebody lays a new table that goes on from here."""
         go = Way("Go there", lambda: self._go_along(table), "This table stays until the match begins at the new one.")
-        stay = Way("Stay", lambda: self._session.stay(table), "The offer is not shown again.")
+        stay = Way("Stay", lambda: self._session.commands.stay(table), "The offer is not shown again.")
         return Slip(table.text, ways=(go, stay))
 
     def _paused(self) -> Slip:
         session, app = self._session, self._app
-        go_on = Way("Go on", lambda: attempt(app, lambda: session.pause(False)))
+        go_on = Way("Go on", lambda: attempt(app, lambda: session.commands.pause(False)))
         return Slip(PAUSED, ways=(go_on,) if session.seats else ())
 
     def _offered(self, offer: Offer) -> Slip:
         session, app = self._session, self._app
         if offer.ours:
-            ways = (Way("Agree", lambda: attempt(app, lambda: session.accept(offer))),
-                    Way("Refuse", lambda: attempt(app, lambda: session.refuse(offer))))  # fmt: skip
+            ways = (Way("Agree", lambda: attempt(app, lambda: session.consent.accept(offer))),
+                    Way("Refuse", lambda: attempt(app, lambda: session.consent.refuse(offer))))  # fmt: skip
             return Slip(offer.text, offer.seat, ways)
         said = ASKS[offer.kind] if offer.seat in session.seats else offer.text
         waits = f" Waiting for {listing(offer.needs)}." if offer.needs else ""

@@ -16,15 +16,15 @@ class Seating:
     def __init__(self, session: LanTableSession) -> None:
         self._session = session
         self._players: dict[Seat, Player] = {}
-        self._players, self._names = self._now(), session.door.seat_names
+        self._players, self._names = self._now(), session.view.names
 
     def news(self) -> list[str]:
         """A sentence for each seat of somebody else that has passed on since the last call. What passed on long before
         this machine came is not told while the match is being checked.
         """
         before, names = self._players, self._names
-        self._players, self._names = self._now(), self._session.door.seat_names
-        if isinstance(self._session.checked, float):
+        self._players, self._names = self._now(), self._session.view.names
+        if isinstance(self._session.following.checked, float):
             return []
         own = self._session.seats
         changed = [seat for seat, player in self._players.items() if before.get(seat, player) != player]
@@ -32,15 +32,15 @@ class Seating:
 
     def _now(self) -> dict[Seat, Player]:
         """Who plays what; a seat that is just passing on is told of when it has."""
-        session, before = self._session, self._players
-        now = {seat: (each.name, session.who(seat) == HUMAN) for each in session.members for seat in each.seats}
-        return {seat: before.get(seat, who) if session.door.is_passing(seat) else who for seat, who in now.items()}
+        view, before = self._session.view, self._players
+        now = {seat: (each.name, view.who[seat] == HUMAN) for each in view.members for seat in each.seats}
+        return {seat: before.get(seat, who) if seat in view.door.passing else who for seat, who in now.items()}
 
     def _sentence(self, seat: Seat, before: str) -> str:
         name, person = self._players[seat]
         if not person:
             return f"A bot plays for {before} from now on."
-        if self._session.door.is_back(seat):
+        if seat in self._session.view.door.back:
             return f"{name} is back and plays on."
         return f"{name} plays for {before} from now on."
 
@@ -50,7 +50,7 @@ class SeatNames:
 
     def __init__(self, session: LanTableSession) -> None:
         self._session = session
-        self._since = session.door.names_since
+        self._since = session.view.door.names_since
 
     @property
     def known(self) -> tuple[str, ...]:
@@ -59,10 +59,9 @@ class SeatNames:
 
     def look(self) -> bool:
         """See who plays now; whether a seat has another name than before."""
-        names = self._session.door.seat_names
-        if names == self.known:
+        if self._session.view.names == self.known:
             return False
-        self._since = self._session.door.names_since
+        self._since = self._session.view.door.names_since
         return True
 
     def at(self, position: int) -> tuple[str, ...]:
@@ -73,8 +72,8 @@ class SeatNames:
 def stand_ins(session: LanTableSession) -> dict[Seat, str]:
     """What a label says on the seats of people that a bot or somebody else plays now."""
     found = {}
-    for seat, (each, name) in by_seat(zip(session.header.seats, session.door.seat_names, strict=True)):
-        if each.who == HUMAN and session.who(seat) != HUMAN:
+    for seat, (each, name) in by_seat(zip(session.header.seats, session.view.names, strict=True)):
+        if each.who == HUMAN and session.view.who[seat] != HUMAN:
             found[seat] = "bot"
         elif name != each.name:
             found[seat] = f"for {each.name}"

@@ -33,6 +33,7 @@ from client.table.stage import style_of
 from core.kit.english import listing
 from core.plain import Answer, Seat
 from netcode.lan.outlines import LanTableSession
+from netcode.lan.views import TableView
 from netcode.table_session import Happening, TableSession, Waiting
 
 TAKEN_BACK = "Somebody was lost before the last answers had reached everybody. The match goes on before them."
@@ -62,11 +63,12 @@ class LanTableScreen(TableScreen):
         self.requests = Requests(app, session, lambda table: go_along(app, session, table, self),
                                  self._ask_what_now)  # fmt: skip
         self._waited = session.waiting
-        self._rolled_back, self._taken_back = session.rolled_back, session.taken_back
+        self._rolled_back, self._taken_back = session.following.rolled_back, session.taken_back
         self.seating = Seating(session)
         self._backfill = Backfill(app, self.chronicle, self._told_more)
-        self._checked = session.checked
+        self._checked = session.following.checked
         """Whom this machine wants to go on without."""
+        self._seen: TableView | None = None
         self._known: tuple[object, ...] = ()
         self._welcomed = False
         self._notices = Notices(app)
@@ -90,15 +92,12 @@ class LanTableScreen(TableScreen):
         self.hearing.look()
         for sentence in self.seating.news():
             self.app.notify(sentence)
-        self._notices.look(self.lan.notice, self.lan.incident)
+        self._notices.look(self.lan.notice, self.lan.view.incident)
         self.guide.look(self.scene)
         self._see_check()
         self._see_requests()
         self._see_pings()
-        known = self._what_is_known()
-        if known != self._known:
-            self._known = known
-            self._show_company()
+        self._see_company()
         waiting = self.lan.waiting
         if waiting is not self._waited and not self._busy:
             self._waited = waiting
@@ -109,7 +108,7 @@ class LanTableScreen(TableScreen):
         before, self.people = self.people, list(self.lan.seats)
         came = [seat for seat in self.people if seat not in before]
         names = listing([self.seat_names.known[seat] for seat in came])
-        back = BACK if all(self.lan.door.is_back(seat) for seat in came) else COME.format(names=names)
+        back = BACK if all(seat in self.lan.view.door.back for seat in came) else COME.format(names=names)
         self.app.notify(back if came else LEFT_OUT)
         for seat in self.people:
             self.missed.looks.joins(seat, len(self.session.match.log))
@@ -122,16 +121,26 @@ class LanTableScreen(TableScreen):
         """Who comes back too late is told so."""
         super().enter()
         if not self.people and not self._welcomed:
-            self.app.notify(LEFT_OUT if self.lan.door.is_out else WATCHING)
+            self.app.notify(LEFT_OUT if self.lan.view.door.is_out else WATCHING)
         self._welcomed = True
 
-    def _what_is_known(self) -> tuple[object, ...]:
-        lan = self.lan
-        there = tuple((member.name, member.presence) for member in lan.members)
-        missing = tuple((each.name, each.agreed) for each in lan.missing)
-        door = lan.closed, tuple((each.id, each.answer) for each in lan.door.petitions)
-        said = lan.trouble, lan.incident, lan.progress, lan.verdict
-        return there, stand_ins(lan), said, lan.spectators, missing, lan.paused, door
+    def _see_company(self) -> None:
+        """Show who is there anew, where the view is another and that shows."""
+        view = self.lan.view
+        if view is self._seen:
+            return
+        self._seen = view
+        known = self._what_is_known(view)
+        if known != self._known:
+            self._known = known
+            self._show_company()
+
+    def _what_is_known(self, view: TableView) -> tuple[object, ...]:
+        there = tuple((member.name, member.presence) for member in view.members)
+        missing = tuple((each.name, each.agreed) for each in view.missing)
+        door = view.closed, tuple((each.id, each.answer) for each in view.door.petitions)
+        said = view.trouble, view.incident, view.progress, view.verdict
+        return there, stand_ins(self.lan), said, view.spectators, missing, view.paused, door
 
     def _see_requests(self) -> None:
         """What others ask lies on slips; who is choosing is not disturbed."""
@@ -146,7 +155,7 @@ class LanTableScreen(TableScreen):
             lay()
 
     def _see_pings(self) -> None:
-        for ping in self.lan.take_pings():
+        for ping in self.lan.commands.take_pings():
             self._mark(ping.place, ping.seat, ping.who)
 
     def _mark(self, place: Answer, seat: Seat | None, who: str) -> None:
@@ -164,7 +173,7 @@ class LanTableScreen(TableScreen):
         self._labels.remove()
         if scene is None:
             return
-        self._labels = presence.labels(scene, self.lan.members, stand_ins(self.lan))
+        self._labels = presence.labels(scene, self.lan.view.members, stand_ins(self.lan))
         scene.root.add(self._labels)
         self.hearing.refresh()
         if not self.is_asking and not self._busy:
@@ -174,7 +183,7 @@ class LanTableScreen(TableScreen):
 
     def _show(self) -> None:
         super()._show()
-        self._known = ()
+        self._seen, self._known = None, ()
         if self.scene is not None:
             self._furnish(self.scene)
 
@@ -192,7 +201,7 @@ class LanTableScreen(TableScreen):
 
     def _point_at(self, pixel: tuple[float, float]) -> None:
         place = self.scene.field.place_at(pixel) if self.scene is not None else None
-        if place is not None and attempt(self.app, lambda: self.lan.ping(place)):
+        if place is not None and attempt(self.app, lambda: self.lan.commands.ping(place)):
             self._mark(place, self.viewer, YOU if self.viewer is None else self.names[self.viewer])
 
     def _settle(self) -> None:
@@ -204,10 +213,10 @@ class LanTableScreen(TableScreen):
         question = self.session.match.question
         if question is None and self.lan.waiting is not Waiting.OVER:
             scene.say(None, BEING_WRITTEN)
-        if self.lan.missing and not self.is_asking:
+        if self.lan.view.missing and not self.is_asking:
             words = self.wording.waiting(question, self.viewer) if question is not None else ""
             decide = Extra("What now?", self._ask_what_now, primary=True)
-            agreed = [missing.name for missing in self.lan.missing if missing.agreed]
+            agreed = [missing.name for missing in self.lan.view.missing if missing.agreed]
             said = company.AGREED.format(name=listing(agreed)) if agreed else words
             scene.say(None, said, (decide,))
 
@@ -232,10 +241,10 @@ class LanTableScreen(TableScreen):
         return 0
 
     def _play(self, happening: Happening) -> None:
-        if self.lan.rolled_back == self._rolled_back:
+        if self.lan.following.rolled_back == self._rolled_back:
             super()._play(happening)
             return
-        self._rolled_back = self.lan.rolled_back
+        self._rolled_back = self.lan.following.rolled_back
         self._begin_anew()
 
     def _begin_anew(self) -> None:
@@ -258,7 +267,7 @@ class LanTableScreen(TableScreen):
 
     def _see_check(self) -> None:
         """What was shown before it was checked is checked now: the own hand is known, and the past."""
-        checked = self.lan.checked
+        checked = self.lan.following.checked
         if checked is True and self._checked is not True and not self._busy:
             self._checked = checked
             self.app.notify(CHECKED)
@@ -282,11 +291,11 @@ class LanTableScreen(TableScreen):
             return
         if self.lan.undo_refusal(self.viewer) is None:
             super().undo()
-        elif (reason := self.lan.asking_refusal(self.viewer)) is not None:
+        elif (reason := self.lan.consent.asking_refusal(self.viewer)) is not None:
             self._refused(reason)
         else:
             seat = self.viewer
-            attempt(self.app, lambda: self.lan.offer_undo(seat))
+            attempt(self.app, lambda: self.lan.consent.offer_undo(seat))
 
     def on_key(self, key: Key) -> bool:
         """T opens talk, P points at what has the focus, O goes to what others ask."""

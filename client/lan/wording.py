@@ -40,26 +40,26 @@ class LanWording(Wording):
     def header(self) -> Header:
         """Whoever took a seat over sits there under their own name."""
         header = super().header
-        seats = zip(header.seats, self._lan.door.seat_names, strict=True)
+        seats = zip(header.seats, self._lan.view.names, strict=True)
         return replace(header, seats=tuple(replace(seat, name=name) for seat, name in seats))
 
     def waits_for(self, question: Question) -> Seat | None:
         """A trouble is about a machine, and a pause about everybody."""
-        return None if self._trouble is not None or self._lan.paused else super().waits_for(question)
+        return None if self._trouble is not None or self._lan.view.paused else super().waits_for(question)
 
     @property
     def _trouble(self) -> str | None:
         """What stands in the way and is not only an incident that was told."""
-        return None if self._lan.trouble == self._lan.incident else self._lan.trouble
+        return None if self._lan.view.trouble == self._lan.view.incident else self._lan.view.trouble
 
     def waiting(self, question: Question, reader: Seat | None = None) -> str:
         lan = self._lan
         if self._trouble is not None:
             return self._trouble
-        if lan.paused:
+        if lan.view.paused:
             return "The match is paused."
-        if lan.progress is not None:
-            return f"{lan.progress.what}: {lan.progress.done} of {lan.progress.total}."
+        if (progress := lan.view.progress) is not None:
+            return f"{progress.what}: {progress.done} of {progress.total}."
         if question is not self._asked:
             self._asked, self._since = question, _clock()
         if question.seat < 0 or lan.match.interlude:
@@ -67,12 +67,12 @@ class LanWording(Wording):
         sealed = SEALED if any(lan.has_planned(seat) for seat in lan.seats) else ""
         if question.seat == reader:
             return f"{sealed}{YOURS}"
-        return f"{sealed}{lan.door.seat_names[question.seat]} is choosing, since {self._since}."
+        return f"{sealed}{lan.view.names[question.seat]} is choosing, since {self._since}."
 
     def no_undo(self, seat: Seat) -> str | None:
         """What is not free may be asked for."""
         free = self._lan.undo_refusal(seat) is None
-        return None if free else self._lan.asking_refusal(seat)
+        return None if free else self._lan.consent.asking_refusal(seat)
 
 
 def _clock() -> str:

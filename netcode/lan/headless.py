@@ -16,7 +16,8 @@ from netcode.lan.going_on.past import Past
 from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
-from netcode.lan.session import LanError, LanSession
+from netcode.lan.outlines import LanError
+from netcode.lan.session import LanSession
 from netcode.lan.views import LobbyView, TablePlan
 from netcode.replica.duties import FULL
 from netcode.table_session import Waiting
@@ -137,13 +138,13 @@ class Headless:
     # --- the match
 
     def _play(self, session: LanSession) -> int:
-        self.tell("playing", {"words": session.words, "file": str(session.path), "port": session.table.port})
+        self.tell("playing", {"words": session.view.words, "file": str(session.path), "port": session.table.port})
         said, was_over = 0, session.waiting is Waiting.OVER
         while session.waiting is not Waiting.OVER:
             self.woken.wait(PATIENCE)
             self.woken.clear()
             self._check(session)
-            if self.bot is not None and session.new_tables:
+            if self.bot is not None and session.view.new_tables:
                 return self._go_along(session)
             while session.waiting in (Waiting.CHANCE, Waiting.BOT):
                 session.advance()
@@ -161,33 +162,33 @@ class Headless:
 
     def _go_along(self, session: LanSession) -> int:
         """To the table at which the others go on; the one before is left when the match there is known."""
-        new_table = session.new_tables[0]
+        new_table = session.view.new_tables[0]
         self.tell("moves", {"text": new_table.text})
         return self._sit(self.network.go_along(session, new_table))
 
     def _check(self, session: LanSession) -> None:
         if (failure := self.network.failure) is not None:
             raise LanError(f"Parlour made a mistake at this table: {failure!r}. What was played is in the file.")
-        if session.verdict:
-            self.tell("verdict", {"text": session.verdict})
+        if session.view.verdict:
+            self.tell("verdict", {"text": session.view.verdict})
         if session.notice is not None and session.notice != self._noticed:
             self._noticed = session.notice
             self.tell("notice", {"text": session.notice})
-        if session.node.replica.is_full:
+        if session.view.trouble == FULL:
             raise LanError(FULL)
         self._look_around(session)
 
     def _look_around(self, session: LanSession) -> None:
         """Go on without whoever is gone for too long; ask for the own seat where the others went on without us."""
-        who = {"members": [each.name for each in session.members], "seated": not session.spectator}
+        who = {"members": [each.name for each in session.view.members], "seated": not session.view.spectator}
         if who != self._seated:
             self._seated = who
             self.tell("company", who)
-        self._tell_waiting(tuple(each.name for each in session.missing))
-        self._tell_trouble(session.trouble)
-        for each in session.missing if self.patience else ():
+        self._tell_waiting(tuple(each.name for each in session.view.missing))
+        self._tell_trouble(session.view.trouble)
+        for each in session.view.missing if self.patience else ():
             if each.seconds >= self.patience and "bot" in each.ways:
-                session.go_on_without(each.member, "bot")
+                session.commands.go_on_without(each.member, "bot")
         if self.bot is not None and monotonic() >= self._ask_after:
             self._ask_back(session)
 
@@ -208,19 +209,19 @@ class Headless:
             self.tell("trouble", {"text": text})
 
     def _ask_back(self, session: LanSession) -> None:
-        asking = session.door.asking
-        own = [each for each in session.door.free_seats if each.own] if session.door.is_out else []
+        asking = session.view.door.asking
+        own = [each for each in session.view.door.free_seats if each.own] if session.view.door.is_out else []
         if not own or (asking is not None and asking.state != "refused"):
             return
         self._ask_after = monotonic() + ASK_AGAIN
         with suppress(ParlourError):
-            session.door.ask(own[0].seat)
+            session.commands.ask(own[0].seat)
             self.tell("asks", {"seats": list(own[0].seats)})
 
     def _linger(self, session: LanSession, came_to_hand_over: bool) -> None:
         """Stay until the others have the end, but not for ever: longer where this machine came only to hand it over."""
         end = monotonic() + (max(self.wait, HAND_OVER) if came_to_hand_over else self.wait)
-        while monotonic() < end and (lacking := session.without_the_end):
+        while monotonic() < end and (lacking := session.view.course.lacking):
             self._tell_waiting(lacking)
             self.woken.wait(0.2)
             self.woken.clear()

@@ -30,11 +30,10 @@ from netcode.lan.lobby import Lobby
 from netcode.lan.machine.parcels import Laying, LobbyState, MemberPlan, Proposal
 from netcode.lan.machine.setting import Setting, new_seed
 from netcode.lan.machine.table import Table
-from netcode.lan.outlines import LanTableSession
+from netcode.lan.outlines import CodeNeeded, LanError, LanTableSession
 from netcode.lan.play.fingerprint import ruleset
 from netcode.lan.play.founding import certified, commitment, nonce_of
-from netcode.lan.session import LanError, LanSession
-from netcode.lan.sitting import CodeNeeded
+from netcode.lan.session import LanSession
 from netcode.lan.views import FoundTable, NewTable, TablePlan
 from netcode.link.announcement import FoundTable as Found
 from netcode.link.announcement import named_by
@@ -96,6 +95,7 @@ class Network:
         log.error("the network thread has failed", exc_info=error)
         for table in self._tables:
             table.trouble = MISTAKE
+            table.changed()
         self._wake()
 
     @property
@@ -168,7 +168,7 @@ class Network:
         state = self._with_us(table, lobby_of(plan, self.name))
         table.open(state, Proposal(_now()), plan.port)
         self._tables.append(table)
-        return Lobby(table, self._trust)
+        return Lobby(table)
 
     def _with_us(self, table: Table, state: LobbyState) -> LobbyState:
         """The lobby with this machine as its first member."""
@@ -188,7 +188,7 @@ class Network:
         """Open a table that goes on from a match. seats: as in a `TablePlan`; None: the first person sits here, bots
         stay bots of this machine, and the other seats are open. Raises WrongTable, StoreError, LanError or LinkError.
         """
-        return Lobby(self._open_past(past, seats or usual_seats(past, self.name), code, port), self._trust)
+        return Lobby(self._open_past(past, seats or usual_seats(past, self.name), code, port))
 
     def _open_past(self, past: Past, seats: tuple[str, ...], code: bool, port: int) -> Table:
         self._check_name()
@@ -203,31 +203,25 @@ class Network:
         when the new match begins. Waits while the match is played again once. Raises LanError or LinkError.
         """
         assert isinstance(session, LanSession), "a network lays tables for its own sessions"
-        if (reason := session.found_refusal) is not None:
+        if (reason := session.view.found_refusal) is not None:
             raise LanError(reason)
-        if session.table.moving.own is not None:
-            raise LanError("You lay a new table already. Go to its lobby, or leave that first.")
-
-        async def found() -> Left:
-            return left_by(session.node)
-
-        left = self._thread.run(found())
+        left = self._thread.do(lambda: _left(session.table))
         table = self._open_past(past_of(left.match, left.previous, left.sat, left.unopened), left.seats, code, 0)
         laying = Laying(table.setting.table, table.port, table.setting.code or "")
         self._thread.call(session.table.lay, laying)
-        return Lobby(table, self._trust, session.table)
+        return Lobby(table, session.table)
 
     def go_along(self, session: LanTableSession, new_table: NewTable) -> Lobby:
         """Go to the table that another member lays; the one before is left when its match begins. Raises LanError or
         LinkError.
         """
         assert isinstance(session, LanSession), "a network lays tables for its own sessions"
-        offered = session.table.moving.by_id(new_table.id)
+        offered = self._thread.do(lambda: session.table.moving.by_id(new_table.id))
         if offered is None:
             raise LanError(f"{new_table.who} lays no new table any more. Go on here.")
         laying = offered.laying
         table = self._at(laying.table, [offered.place], laying.code or None, False)
-        return Lobby(table, self._trust, session.table)
+        return Lobby(table, session.table)
 
     def _copy(self, table: Table, id: bytes) -> OwnCopy | None:
         """This machine's copy of the match of an older table, for whoever looks at a new one. In the network thread."""
@@ -261,7 +255,7 @@ class Network:
 
     def _go(self, table_id: bytes, places: list[Place], code: str | None, watch: bool, named: bytes = b"") -> Lobby:
         found = self._discovery.found if self._discovery is not None else ()
-        return Lobby(self._at(table_id, places, code, watch, named or named_by(found, table_id)), self._trust)
+        return Lobby(self._at(table_id, places, code, watch, named or named_by(found, table_id)))
 
     def _at(self, table_id: bytes, places: list[Place], code: str | None, watch: bool, named: bytes = b"") -> Table:
         """A table that is found at these places: again with the key that is kept here, or as a guest."""
@@ -367,6 +361,14 @@ def _shown(found: Found, own: bool) -> FoundTable:
         about.table.hex(), about.title, about.game, name, seats, about.members, about.locked, playing, address, trouble,
         about.closed, own,
     )  # fmt: skip
+
+
+def _left(table: Table) -> Left:
+    """In the network thread: what a new table takes over. Raises LanError where this machine lays one already."""
+    if table.moving.own is not None:
+        raise LanError("You lay a new table already. Go to its lobby, or leave that first.")
+    assert table.node is not None
+    return left_by(table.node)
 
 
 def _differs(about: Announcement) -> str:

@@ -1,4 +1,8 @@
-"""What a person at a table on the LAN is shown of it besides the match: plain frozen values to compare and draw."""
+"""What a person at a table on the LAN is shown of it besides the match: plain frozen values to compare and draw.
+
+The network thread makes a new `TableView` or `LobbyView` when something in it has changed; nothing else of a table is
+read by the client's thread.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from queue import SimpleQueue
 
 from core.plain import Answer, OptionValue, Seat, Seats
+from netcode.known_match import KnownMatch
+from netcode.lan.play.stand import Names
+from netcode.lan.play.words import Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,3 +272,101 @@ class Asking:
     needs: int
     state: str
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class DoorView:
+    """Who asks for a seat, and what this machine may ask for. names_since: the names of the seats and from how many
+    records on, as far as this machine has checked the log. back: seats that are played again by the machine of the
+    beginning, which was lost in between. passing: seats that somebody has been let in to play and does not yet.
+    is_out: whether this machine has played here and the others have gone on without it. refusals: for each seat why it
+    cannot be asked for, None if it can.
+    """
+
+    names_since: tuple[tuple[int, Names], ...] = ()
+    back: Seats = ()
+    passing: Seats = ()
+    petitions: tuple[SeatPetition, ...] = ()
+    is_out: bool = False
+    free_seats: tuple[FreeSeat, ...] = ()
+    asking: Asking | None = None
+    refusals: tuple[str | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A match that a neighbour shows before it is checked. number: counts what was shown here. The client's thread
+    alone plays `match`, and takes the records that follow from `news`. by: who shows it. checked: how much of what
+    vouches for it is checked, 0 to 0.99. judged: None while it is being checked, then whether it was the match. end:
+    how many records it has, with those in `news`.
+    """
+
+    number: int
+    match: KnownMatch
+    news: SimpleQueue[bytes]
+    by: str
+    checked: float
+    judged: bool | None
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How far the network thread is with the match, for the screen that follows it. began_here: whether this machine
+    was in the lobby. taken: how many records the table takes over, is_taking_over: whether they are still coming in.
+    coming: how far this machine is with a history that it lacks. is_asked: whether it must write the next answer.
+    round, unmade, planned: the round of sealed choices that is open to it, the numbers of those its seats have still to
+    make, and the seats whose choice is made and waits. secret: no undo goes back behind so many records. written: how
+    many records of a match that is over are in the file; lacking: the names of those who have not acked the end.
+    """
+
+    began_here: bool = True
+    taken: int = 0
+    is_taking_over: bool = False
+    coming: Progress | None = None
+    is_asked: bool = False
+    round: bytes | None = None
+    unmade: tuple[int, ...] = ()
+    planned: Seats = ()
+    secret: int = 0
+    written: int = 0
+    lacking: tuple[str, ...] = ()
+    shown: Shown | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A table in play. path, notice: its file, and a sentence about that. seats: those that people here play, () for
+    who only watches. who: for each seat who plays it now. spectator: whether this machine only watches. names: of the
+    seats now. found_refusal: why this machine cannot lay a new table that goes on from here. words: the four of the
+    table, equal on all screens. trouble: on the table as a whole; verdict: whose machine did what no honest one does;
+    incident: what has happened and is over. said: what was asked for, allowed or refused out of turn. closed: whether
+    newcomers are kept out. played: seconds on the clock of a match with a time limit, and those that did not count.
+    """
+
+    course: Course
+    path: Path | None = None
+    notice: str | None = None
+    seats: Seats = ()
+    who: tuple[str, ...] = ()
+    spectator: bool = False
+    names: Names = ()
+    door: DoorView = DoorView()
+    members: tuple[Member, ...] = ()
+    missing: tuple[Missing, ...] = ()
+    spectators: tuple[str, ...] = ()
+    found_refusal: str | None = None
+    new_tables: tuple[NewTable, ...] = ()
+    words: str = ""
+    code: str | None = None
+    addresses: tuple[str, ...] = ()
+    link: str = ""
+    progress: Progress | None = None
+    trouble: str | None = None
+    verdict: str | None = None
+    incident: str | None = None
+    chat: tuple[ChatLine, ...] = ()
+    said: tuple[Word, ...] = ()
+    paused: bool = False
+    closed: bool = False
+    played: tuple[int, int] | None = None

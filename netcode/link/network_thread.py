@@ -64,14 +64,15 @@ class NetworkThread:
         self.call(lambda: handles.append(self.loop.call_later(seconds, task, *args)))
         return lambda: self.call(lambda: handles[0].cancel())
 
-    def do(self, task: Callable[[], T]) -> T:
-        """Run it in the network thread and wait for what it gives or raises. Raises TimeoutError if it never begins."""
+    def do(self, task: Callable[[], T], patience: float = PATIENCE) -> T:
+        """Run it in the network thread and wait for what it gives or raises. Raises TimeoutError after so many seconds.
+        """
         if self.is_here or self.is_closed:
             raise LocalFault("waiting for the network thread makes no sense here")
         outcome: SimpleQueue[Callable[[], T]] = SimpleQueue()
         self.call(lambda: outcome.put(_done(task)))
         try:
-            return outcome.get(timeout=PATIENCE)()
+            return outcome.get(timeout=patience)()
         except Empty:
             raise TimeoutError from None
 

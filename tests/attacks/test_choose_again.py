@@ -103,9 +103,9 @@ def test_it_is_known_from_the_file_too(tmp_path: Path) -> None:
 def at_a_standstill(house: House) -> tuple[LanSession, LanSession]:
     """Ben's machine has what opens Ana's seal, and keeps its own."""
     ana, ben = sessions(house)
-    in_thread(ben, lambda: hold_back(ben.node, Unseal))
-    go_on(house, ana, ben, until=lambda: isinstance(ana.node.board.match.question, Unseal))
-    house.until(lambda: any("found anew" in each.ways for each in ana.missing))
+    in_thread(ben, lambda: hold_back(ben.table.node, Unseal))
+    go_on(house, ana, ben, until=lambda: isinstance(ana.table.node.board.match.question, Unseal))
+    house.until(lambda: any("found anew" in each.ways for each in ana.view.missing))
     return ana, ben
 
 
@@ -113,21 +113,21 @@ def test_whoever_lays_the_new_table_does_not_begin_it(house: House) -> None:
     ana, ben = at_a_standstill(house)
     lobby = house.networks["Ana"].found_anew(ana)
     assert lobby.view.past is not None and "all there could read what Ana had sealed" in lobby.view.past.check
-    house.until(lambda: bool(ben.new_tables))
+    house.until(lambda: bool(ben.view.new_tables))
     house.networks["Ben"]._copy = lambda table, id: None  # type: ignore[method-assign]  # as a modified client
-    back = house.networks["Ben"].go_along(ben, ben.new_tables[0])
+    back = house.networks["Ben"].go_along(ben, ben.view.new_tables[0])
     house.until(lambda: any(seat.here for seat in back.view.seats))
-    assert ben.node is not None
+    assert ben.table.node is not None
     house.until(lambda: back.view.past is not None and back.view.past.state != "waiting")
     back.ready(True)
     house.until(lambda: FIRST in str(lobby.view.start_refusal))
-    in_thread(ben, lambda: give(ben.node))
-    house.until(lambda: not isinstance(ana.node.board.match.question, Unseal))
+    in_thread(ben, lambda: give(ben.table.node))
+    house.until(lambda: not isinstance(ana.table.node.board.match.question, Unseal))
 
 
 def test_a_guest_does_not_sign_whoever_lays_it(house: House) -> None:
     _, ben = at_a_standstill(house)
-    left = left_by(ben.node)
+    left = left_by(ben.table.node)
     past = past_of(left.match, left.previous, left.sat)
     assert past.unopened is None, "as a modified client says it"
     lobby = house.networks["Ben"].host_past(past, left.seats)

@@ -87,15 +87,15 @@ def test_nobody_signs_where_it_is_bound_to_something_else(change: Callable[[byte
 
 def test_a_table_has_the_words_of_its_nonces_on_every_screen_and_in_its_file(house: House) -> None:
     ana, ben = sessions(house)
-    founding = ana.node.founding
-    assert ana.words == ben.words == four_words(founding.words_of) != four_words(founding.id)
+    founding = ana.table.node.founding
+    assert ana.view.words == ben.view.words == four_words(founding.words_of) != four_words(founding.id)
     assert len(founding.nonces) == 2 and len(set(founding.nonces)) == 2
 
 
 def test_a_first_block_without_its_nonces_or_with_others_is_refused(house: House) -> None:
     """Its id is the same, so whoever passes it on could else change the words."""
     ana, _ = sessions(house)
-    block = ana.node.replica.chain[0].block
+    block = ana.table.node.replica.chain[0].block
     assert founding_of(block.raw).id == block_id(block.header)
     for nonces in ((), block.statements[::-1], (bytes(32), block.statements[1])):
         other = genesis_block(block.header, block.signatures, nonces)

@@ -200,7 +200,7 @@ def beside(table: BusyTable | None, threaded: Threaded, name: str) -> tuple[list
     def is_over(count: int) -> bool:
         if count % 60 == 59:
             threaded.tick()
-        return bool(sessions) and sessions[0].checked is True
+        return bool(sessions) and sessions[0].following.checked is True
 
     return run(table, look, is_over), perf_counter() - begun
 

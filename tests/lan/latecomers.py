@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import inf
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -16,12 +16,16 @@ from netcode.lan.late.latecomer import Latecomer
 from netcode.lan.late.snapshot import Guide
 from netcode.lan.machine.node import Arrived, Cut, Node
 from netcode.lan.machine.parcels import Enough, Following, Glance, Parcel, SnapshotPart, unwrap, wrap
+from netcode.lan.machine.table_view import Courses
 from netcode.lan.machine.troubles import Fault
 from netcode.lan.session import LanSession
+from netcode.lan.views import TableView
 from netcode.link import messages as wire
 from netcode.table_session import Waiting
 from tests.lan import nodes
 from tests.lan.nodes import Desk, World, world
+
+T = TypeVar("T")
 
 
 class LateDesk(Desk):
@@ -35,12 +39,25 @@ class LateDesk(Desk):
         self.news: SimpleQueue[Arrived | Cut] = SimpleQueue()
         self.lies: Callable[[Parcel], Parcel | None] = lambda parcel: parcel
         self.lobby = self.shown = None
-        self.is_paused = False
         self.thread = Here()
 
     @property
     def node(self) -> Node | None:
         return self.world.nodes.get(self.name)
+
+    @property
+    def views(self) -> LateDesk:
+        return self
+
+    @property
+    def seen(self) -> TableView:
+        node = self.node
+        assert node is not None
+        course = Courses(node, began_here=False).now(self.late, self.intake)
+        return TableView(course, node.file.path, node.file.notice, node.people, progress=course.coming)
+
+    def done(self, work: Callable[[], T]) -> T:
+        return work()
 
     def name_at(self, peer: bytes) -> str:
         return peer.decode()
@@ -81,19 +98,6 @@ class LateDesk(Desk):
 
 class Here:
     """A network thread that is this one."""
-
-    is_here = False
-
-    def run(self, work: Any) -> Any:
-        """What a coroutine gives that waits for nothing."""
-        self.is_here = True
-        try:
-            work.send(None)
-        except StopIteration as end:
-            return end.value
-        finally:
-            self.is_here = False
-        raise AssertionError("it waits")
 
     def do(self, task: Callable[[], Any]) -> Any:
         return task()

@@ -14,6 +14,7 @@ from msgspec import structs
 from core.errors import IllegalAnswer
 from netcode.answerers import answer_at_random
 from netcode.lan.machine import company, troubles
+from netcode.lan.machine.node import Node
 from netcode.lan.machine.troubles import Fault, Troubles, parted, sentence, shut_out
 from netcode.lan.session import LanSession
 from netcode.link import messages as wire
@@ -68,16 +69,16 @@ def test_whoever_gives_a_wrong_share_is_named_in_plain_words_on_both_screens(
     ana, ben = sessions(house)
     in_thread(ben, lambda: setattr(ben.table.hub, "send", lies(ben.table.hub.send)))
     with caplog.at_level(logging.WARNING):
-        go_on(house, ana, ben, until=lambda: ana.verdict is not None or has_failed(house))
-        house.until(lambda: ben.verdict is not None)
-    assert ana.verdict == f"{SHARE} That machine may come back in a minute. What now? lets you go on without it."
-    assert ana.incident == ana.verdict
-    (missing,) = ana.missing
+        go_on(house, ana, ben, until=lambda: ana.view.verdict is not None or has_failed(house))
+        house.until(lambda: ben.view.verdict is not None)
+    assert ana.view.verdict == f"{SHARE} That machine may come back in a minute. What now? lets you go on without it."
+    assert ana.view.incident == ana.view.verdict
+    (missing,) = ana.view.missing
     assert (missing.name, missing.why) == ("Ben", Fault.SHARE.value.format(name="Ben"))
-    assert str(ben.verdict).startswith(HERE)
+    assert str(ben.view.verdict).startswith(HERE)
     wrong = ("does not hold", "has not signed that all its shares are right")
     assert any(each in caplog.text for each in wrong), "what exactly was wrong is written down for technicians"
-    assert "does not hold" not in f"{ana.trouble} {ana.verdict} {ben.trouble} {ben.verdict}"
+    assert "does not hold" not in f"{ana.view.trouble} {ana.view.verdict} {ben.view.trouble} {ben.view.verdict}"
 
 
 def test_who_was_shut_out_and_is_back_gets_another_chance_twice(house: House) -> None:
@@ -85,11 +86,11 @@ def test_who_was_shut_out_and_is_back_gets_another_chance_twice(house: House) ->
     peer = ben.table.setting.identity.key
     for count in (1, 2):
         in_thread(ana, lambda count=count: ana.table.deliver(Misbehaved(peer, count, Reason.BAD_FRAME)))
-        assert not ana.missing, "it is here"
-    assert str(ana.verdict).startswith("Ben's machine sent something that no Parlour sends.")
-    assert "It has happened 2 times." in str(ana.verdict)
+        assert not ana.view.missing, "it is here"
+    assert str(ana.view.verdict).startswith("Ben's machine sent something that no Parlour sends.")
+    assert "It has happened 2 times." in str(ana.view.verdict)
     in_thread(ana, lambda: ana.table.deliver(Misbehaved(peer, 3, Reason.BAD_FRAME)))
-    assert [each.name for each in ana.missing] == ["Ben"] and "wait" in ana.missing[0].ways
+    assert [each.name for each in ana.view.missing] == ["Ben"] and "wait" in ana.view.missing[0].ways
 
 
 def test_in_a_lobby_it_is_said_too(house: House) -> None:
@@ -120,6 +121,16 @@ def test_a_machine_that_sees_another_match_is_named_and_may_be_left_out(tmp_path
     assert {node.troubles.verdict for node in others} == {sentence(Fault.ELSEWHERE, name)}
 
 
+def trouble(table: World, node: Node) -> str | None:
+    seen = seen_by(table)
+    return company.trouble(seen, node, company.members(seen, node))  # type: ignore[arg-type]
+
+
+def waiting(table: World, node: Node) -> str | None:
+    seen = seen_by(table)
+    return company._waiting(seen, node, company.members(seen, node))  # type: ignore[arg-type]
+
+
 def seen_by(table: World) -> SimpleNamespace:
     """As much of a table as company looks at."""
     return SimpleNamespace(company={}, now=lambda: table.clock, trouble=None)
@@ -142,7 +153,8 @@ def test_who_said_two_things_is_left_to_the_people_where_only_two_play(tmp_path:
     table.run()
     name = liar.name_of(liar.own.member)
     assert company.verdict(other) == sentence(Fault.LIED, name)
-    (missing,) = company.missing(seen_by(table), other)  # type: ignore[arg-type]
+    seen = seen_by(table)
+    (missing,) = company.missing(seen, other, company.members(seen, other))  # type: ignore[arg-type]
     assert (missing.why, missing.ways) == (Fault.LIED.value.format(name=name), ("wait", "found anew"))
 
 
@@ -160,7 +172,7 @@ def test_whoever_answers_reads_for_whom_the_match_waits(tmp_path: Path) -> None:
     said = company.why_not_now(seen_by(table), ana)  # type: ignore[arg-type]
     waits = "The match waits for Ben and Dov. Nothing is lost:"
     assert said == f"{waits} it goes on when more than half of the machines hear each other."
-    assert company.trouble(seen_by(table), ana) == said  # type: ignore[arg-type]
+    assert trouble(table, ana) == said
 
 
 def test_an_answer_that_cannot_count_now_is_refused_with_their_names(
@@ -209,9 +221,9 @@ def test_who_is_gone_is_waited_for_only_while_the_table_needs_them(tmp_path: Pat
     gone, sees = bystanders[0], table.nodes[bystanders[1]]
     table.kill(gone)
     table.wait(12)
-    assert company.trouble(seen_by(table), sees) is None  # type: ignore[arg-type]
+    assert trouble(table, sees) is None
     name = next(each for each, node in table.nodes.items() if node is asked)
     table.kill(name)
     table.wait(12)
-    said = company._waiting(seen_by(table), sees)  # type: ignore[arg-type]
+    said = waiting(table, sees)  # type: ignore[arg-type]
     assert said is not None and said.startswith(f"Waiting for {name}")

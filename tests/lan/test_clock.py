@@ -107,9 +107,9 @@ def test_a_laptop_wakes_up_at_a_table(house: House) -> None:
     table.thread.run(close_the_lid())
     house.until(lambda: any("asleep for 60 minutes" in str(each) for each in said))
     house.until(lambda: table.hub.peers() == tuple(before) and anew(table, before))
-    house.until(lambda: all(each.presence in (Presence.HERE, Presence.THINKING) for each in ben.members))
-    assert not ben.missing and not ana.missing and ben.trouble is None
-    assert ben.node.troubles.late == () and len(ana.members) == len(ben.members) == 2
+    house.until(lambda: all(each.presence in (Presence.HERE, Presence.THINKING) for each in ben.view.members))
+    assert not ben.view.missing and not ana.view.missing and ben.view.trouble is None
+    assert ben.table.node.troubles.late == () and len(ana.view.members) == len(ben.view.members) == 2
     over = lambda: ana.waiting is Waiting.OVER and ben.waiting is Waiting.OVER  # noqa: E731
     go_on(house, ana, ben, until=over)
     assert ana.match.log.chain == ben.match.log.chain
@@ -126,7 +126,7 @@ def test_nobody_is_accused_of_what_was_slept_through(house: House) -> None:
     async def sleep() -> None:
         table.clock = machine.clock
         machine.wait(3600)
-        silences.append(ben.node.replica.silence(0, table.now()))
+        silences.append(ben.table.node.replica.silence(0, table.now()))
 
     table.thread.run(sleep())
     assert silences[0] is not None and silences[0] < ASLEEP

@@ -6,7 +6,8 @@ import pytest
 
 from netcode.lan.admission.doorkeeper import MOST_AHEAD, MOST_GUESTS, Doorkeeper
 from netcode.lan.machine.parcels import Lock
-from netcode.lan.session import LanError, LanSession
+from netcode.lan.outlines import LanError
+from netcode.lan.session import LanSession
 from netcode.link.announcement import read_text_record, text_record
 from netcode.link.messages import Announcement
 from netcode.link.switchboard import Door
@@ -73,7 +74,7 @@ def test_who_came_in_elsewhere_may_come_here_too_and_makes_nobody_else_forgotten
 
 def watcher(house: House, session: LanSession, name: str) -> str | None:
     """Why somebody of this name cannot come to watch, None once they have."""
-    lobby = house.network(name).join(session.link, watch=True)
+    lobby = house.network(name).join(session.view.link, watch=True)
     house.until(lambda: lobby.session is not None or lobby.view.state == "over")
     return lobby.view.trouble if lobby.session is None else None
 
@@ -81,8 +82,8 @@ def watcher(house: House, session: LanSession, name: str) -> str | None:
 def behind_a_closed_door(house: House) -> tuple[LanSession, LanSession]:
     """Two play, Ana has closed the door, and Ben knows."""
     ana, ben = sessions(house)
-    ana.close_door(True)
-    house.until(lambda: ben.closed)
+    ana.commands.close_door(True)
+    house.until(lambda: ben.view.closed)
     return ana, ben
 
 
@@ -91,17 +92,17 @@ def test_at_a_table_in_play_every_machine_keeps_newcomers_out_until_the_door_is_
     assert watcher(house, ben, "Cleo") == LOCKED and watcher(house, ana, "Dora") == LOCKED
     about = ben.table.about()
     assert about is not None and about.closed
-    ben.close_door(False)
-    house.until(lambda: not ana.closed)
+    ben.commands.close_door(False)
+    house.until(lambda: not ana.view.closed)
     assert watcher(house, ana, "Eve") is None
 
 
 def test_who_was_let_in_before_one_machine_heard_of_the_closed_door_comes_in_everywhere(house: House) -> None:
     ana, ben = sessions(house)
     ana.table.doorkeeper.hear = lambda *_: None  # type: ignore[method-assign]
-    ben.close_door(True)
-    house.until(lambda: ben.closed)
-    cleo = house.network("Cleo").join(ana.link, watch=True)
+    ben.commands.close_door(True)
+    house.until(lambda: ben.view.closed)
+    cleo = house.network("Cleo").join(ana.view.link, watch=True)
     house.until(lambda: cleo.session is not None and len(cleo.session.table.company) == 2)
 
 
@@ -112,7 +113,7 @@ def test_a_member_comes_back_to_a_closed_table_and_learns_that_it_is(house: Hous
     house.until(lambda: not ana.table.company)
     assert path is not None
     back = house.networks["Ben"].resume(path)
-    house.until(lambda: back.closed and bool(ana.table.company))
+    house.until(lambda: back.view.closed and bool(ana.table.company))
 
 
 def restarted(house: House, *those: LanSession) -> list[LanSession]:
@@ -132,10 +133,10 @@ def restarted(house: House, *those: LanSession) -> list[LanSession]:
 def test_a_closed_door_is_closed_when_all_machines_have_been_off(house: House) -> None:
     ana, ben = behind_a_closed_door(house)
     ana, ben = restarted(house, ana, ben)
-    assert ana.closed and ben.closed
+    assert ana.view.closed and ben.view.closed
     assert watcher(house, ana, "Cleo") == LOCKED and watcher(house, ben, "Dora") == LOCKED
-    ben.close_door(False)
-    house.until(lambda: not ana.closed)
+    ben.commands.close_door(False)
+    house.until(lambda: not ana.view.closed)
     assert watcher(house, ana, "Eve") is None
 
 
@@ -144,40 +145,40 @@ def test_a_decision_that_was_missed_while_a_machine_was_off_counts(house: House)
     path = ben.path
     ben.close()
     house.until(lambda: not ana.table.company)
-    ana.close_door(False)
-    house.until(lambda: not ana.closed)
+    ana.commands.close_door(False)
+    house.until(lambda: not ana.view.closed)
     assert path is not None
     back = house.networks["Ben"].resume(path)
-    house.until(lambda: not back.closed)
+    house.until(lambda: not back.view.closed)
     ana, ben = restarted(house, ana, back)
-    assert not ana.closed and not ben.closed
+    assert not ana.view.closed and not ben.view.closed
 
 
 def test_who_watched_before_the_machines_were_off_comes_back_to_a_closed_door(house: House) -> None:
     ana, ben = sessions(house)
-    cleo = house.network("Cleo").join(ana.link, watch=True)
+    cleo = house.network("Cleo").join(ana.view.link, watch=True)
     house.until(lambda: cleo.session is not None and len(cleo.session.table.company) == 2)
     assert cleo.session is not None
-    ben.close_door(True)
-    house.until(lambda: ana.closed and cleo.session is not None and cleo.session.closed)
+    ben.commands.close_door(True)
+    house.until(lambda: ana.view.closed and cleo.session is not None and cleo.session.view.closed)
     ana, ben, watching = restarted(house, ana, ben, cleo.session)
-    assert ana.closed and ben.closed and watching.closed
+    assert ana.view.closed and ben.view.closed and watching.view.closed
 
 
 def test_who_only_watches_decides_nothing(house: House) -> None:
     ana, ben = sessions(house)
-    lobby = house.network("Cleo").join(ana.link, watch=True)
+    lobby = house.network("Cleo").join(ana.view.link, watch=True)
     house.until(lambda: lobby.session is not None)
     cleo = lobby.session
     assert cleo is not None
     with pytest.raises(LanError, match="Those who play"):
-        cleo.close_door(True)
+        cleo.commands.close_door(True)
     cleo.table.thread.call(cleo.table.doorkeeper.decide, True)
-    ana.say("Look")
-    house.until(lambda: any(line.text == "Look" for line in cleo.chat))
-    cleo.say("At what")
-    house.until(lambda: any(line.text == "At what" for line in ana.chat))
-    assert not ana.closed and not ben.closed
+    ana.commands.say("Look")
+    house.until(lambda: any(line.text == "Look" for line in cleo.view.chat))
+    cleo.commands.say("At what")
+    house.until(lambda: any(line.text == "At what" for line in ana.view.chat))
+    assert not ana.view.closed and not ben.view.closed
 
 
 def test_a_guest_closes_the_door_of_a_lobby(house: House) -> None:

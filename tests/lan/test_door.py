@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from netcode.lan.door import DoorError
 from netcode.lan.lobby import Lobby
+from netcode.lan.outlines import LanError
 from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
 from tests.lan.house import House, begin, go_on
@@ -32,10 +32,10 @@ def is_full(lobby: Lobby) -> bool:
 
 def let_in(house: House, *sessions: LanSession, seat: int) -> None:
     for session in sessions:
-        house.until(lambda session=session: len(session.door.petitions) == 1)  # type: ignore[misc]
-        (petition,) = session.door.petitions
+        house.until(lambda session=session: len(session.view.door.petitions) == 1)  # type: ignore[misc]
+        (petition,) = session.view.door.petitions
         assert petition.ours and petition.seats == (seat,) and petition.needs == 2
-        session.door.admit(petition)
+        session.commands.admit(petition)
 
 
 @pytest.mark.slow
@@ -47,28 +47,28 @@ def test_another_takes_the_seat_and_comes_back_by_its_file(house: House) -> None
     house.until(lambda: watching.session is not None)
     eve = watching.session
     assert eve is not None
-    house.until(lambda: bool(eve.is_checked) and "Eve" in ana.spectators)
-    assert eve.spectator and not eve.door.is_out and eve.door.free_seats == ()
-    with pytest.raises(DoorError, match="Cleo is there and plays"):
-        eve.door.ask(2)
+    house.until(lambda: bool(eve.following.is_checked) and "Eve" in ana.view.spectators)
+    assert eve.view.spectator and not eve.view.door.is_out and eve.view.door.free_seats == ()
+    with pytest.raises(LanError, match="Cleo is there and plays"):
+        eve.commands.ask(2)
     house.networks["Cleo"].close()
-    house.until(lambda: any(each.name == "Cleo" for each in ana.missing) and len(eve.door.free_seats) == 1)
-    (free,) = eve.door.free_seats
+    house.until(lambda: any(each.name == "Cleo" for each in ana.view.missing) and len(eve.view.door.free_seats) == 1)
+    (free,) = eve.view.door.free_seats
     assert (free.seat, free.own) == (2, False) and "has been gone" in free.text
-    eve.door.ask(2)
-    house.until(lambda: len(ana.door.petitions) == 1)
-    (petition,) = ana.door.petitions
+    eve.commands.ask(2)
+    house.until(lambda: len(ana.view.door.petitions) == 1)
+    (petition,) = ana.view.door.petitions
     assert petition.name == "Eve" and not petition.returning
     assert petition.text == "Eve watches and asks to play for Cleo."
-    ana.door.refuse(petition)
-    house.until(lambda: eve.door.asking is not None and eve.door.asking.refused == ("Ana",))
-    assert eve.door.asking is not None and eve.door.asking.state == "asking"
+    ana.commands.refuse(petition)
+    house.until(lambda: eve.view.door.asking is not None and eve.view.door.asking.refused == ("Ana",))
+    assert eve.view.door.asking is not None and eve.view.door.asking.state == "asking"
     let_in(house, ana, ben, seat=2)
-    house.until(lambda: all(each.door.seat_names == ("Ana", "Ben", "Eve") for each in (ana, ben, eve)))
-    house.until(lambda: eve.seats == (2,) and not eve.spectator)
-    assert eve.door.asking is None and ana.door.petitions == ()
-    assert [each.name for each in ben.members] == ["Ana", "Ben", "Eve"]
-    assert ben.members[2].words == house.networks["Eve"].words
+    house.until(lambda: all(each.view.names == ("Ana", "Ben", "Eve") for each in (ana, ben, eve)))
+    house.until(lambda: eve.seats == (2,) and not eve.view.spectator)
+    assert eve.view.door.asking is None and ana.view.door.petitions == ()
+    assert [each.name for each in ben.view.members] == ["Ana", "Ben", "Eve"]
+    assert ben.view.members[2].words == house.networks["Eve"].words
     go_on(house, ana, ben, eve, until=lambda: len(ana.match.log) >= 16)
     check_hand(house, eve, 2)
     path = eve.path
@@ -78,9 +78,9 @@ def test_another_takes_the_seat_and_comes_back_by_its_file(house: House) -> None
     house.until(lambda: again.seats == (2,))
     go_on(house, ana, ben, again, until=lambda: len(ana.match.log) >= 22)
     check_hand(house, again, 2)
-    (first, early), (place, late) = again.door.names_since
+    (first, early), (place, late) = again.view.door.names_since
     assert (first, early, late) == (0, ("Ana", "Ben", "Cleo"), ("Ana", "Ben", "Eve"))
-    assert 8 <= place < 16 and ana.door.names_since == again.door.names_since
+    assert 8 <= place < 16 and ana.view.door.names_since == again.view.door.names_since
 
 
 def check_hand(house: House, session: LanSession, seat: int) -> None:

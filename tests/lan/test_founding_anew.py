@@ -19,7 +19,8 @@ from netcode.lan.going_on.past import PastError, past_in, past_of
 from netcode.lan.lobby import Lobby
 from netcode.lan.machine import company
 from netcode.lan.machine.parcels import Founded, Parcel
-from netcode.lan.session import LanError, LanSession
+from netcode.lan.outlines import LanError
+from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
 from netcode.luck import SeededLuck
 from netcode.record import load
@@ -38,7 +39,7 @@ def house(house: House, monkeypatch: pytest.MonkeyPatch) -> House:
 def vanished(house: House, gone: LanSession, left: LanSession) -> None:
     """One has left for good, and the other sees it."""
     gone.close()
-    house.until(lambda: left.found_refusal is None)
+    house.until(lambda: left.view.found_refusal is None)
 
 
 def table_of(house: House, names: tuple[str, ...]) -> list[LanSession]:
@@ -92,12 +93,12 @@ def played_out(house: House, *all_sessions: LanSession) -> None:
 def test_who_is_left_goes_on_with_a_bot(house: House) -> None:
     ana, ben = sessions(house)
     go_on(house, ana, ben, until=lambda: len(ana.match.log) >= 12 and ana.waiting is Waiting.PERSON)
-    assert ana.found_refusal is not None
+    assert ana.view.found_refusal is not None
     with pytest.raises(LanError, match="Enough of you"):
         house.networks["Ana"].found_anew(ana)
     old = ana.match.at(len(ana.match.log))
     vanished(house, ben, ana)
-    assert [each.ways for each in ana.missing] == [("wait", "found anew")]
+    assert [each.ways for each in ana.view.missing] == [("wait", "found anew")]
     lobby = house.networks["Ana"].found_anew(ana)
     assert lobby.view.past is not None and lobby.view.past.entries > 0
     assert [(seat.name, seat.here) for seat in lobby.view.seats] == [("Ana", True), ("Ben", False)]
@@ -105,10 +106,10 @@ def test_who_is_left_goes_on_with_a_bot(house: House) -> None:
     lobby.bot(1, "bot:random")
     (again,) = begun(house, lobby)
     assert again.match.state.total == old.state.total and again.match.state.hands == old.state.hands
-    watching = house.network("Eve").join(again.link, watch=True)
+    watching = house.network("Eve").join(again.view.link, watch=True)
     house.until(lambda: watching.session is not None)
     eve = watching.session
-    assert eve is not None and eve.spectator
+    assert eve is not None and eve.view.spectator
     go_on(house, again, eve, until=lambda: again.waiting is eve.waiting is Waiting.OVER)
     played_out(house, again, eve)
 
@@ -128,7 +129,7 @@ def test_whoever_returns_to_a_table_that_was_left_is_led_to_the_new_one(house: H
         back = house.networks["Ben"].resume(old)
         offered(house, back)
         assert len(back.match.log) >= entries - 3, "the old table is as it was"
-        along = house.networks["Ben"].go_along(back, back.new_tables[0])
+        along = house.networks["Ben"].go_along(back, back.view.new_tables[0])
         house.until(lambda along=along: along.session is not None)
         assert along.session is not None and along.session.header.origin == again.header.origin
         assert back.table.is_closed
@@ -138,15 +139,15 @@ def test_whoever_returns_to_a_table_that_was_left_is_led_to_the_new_one(house: H
 
 
 def offered(house: House, session: LanSession) -> None:
-    house.until(lambda: len(session.new_tables) == 1)
-    (found,) = session.new_tables
+    house.until(lambda: len(session.view.new_tables) == 1)
+    (found,) = session.view.new_tables
     assert found.text == f"{found.who} goes on from here at a new table."
 
 
 @pytest.mark.slow
 def all_await_a_person(sessions: list[LanSession]) -> bool:
     """Whether nothing is on its way any more: all machines stand at the same question, and it is a person's."""
-    matches = [each.node.board.match for each in sessions]
+    matches = [each.table.node.board.match for each in sessions]
     asked = {each.question.seat for each in matches if each.question is not None}
     return len({each.log.chain for each in matches}) == 1 and CHANCE not in asked
 
@@ -159,10 +160,10 @@ def test_those_who_are_here_are_told_and_go_along_and_a_newcomer_takes_a_seat(ho
     house.until(lambda: all_await_a_person(four))
     cleo.close()
     vanished(house, dov, ana)
-    house.until(lambda: ben.found_refusal is None)
+    house.until(lambda: ben.view.found_refusal is None)
     lobby = house.networks["Ana"].found_anew(ana)
     offered(house, ben)
-    along = house.networks["Ben"].go_along(ben, ben.new_tables[0])
+    along = house.networks["Ben"].go_along(ben, ben.view.new_tables[0])
     house.until(lambda: along.view.past is not None and along.view.past.state == "own")
     assert [(seat.name, seat.here) for seat in along.view.seats][:2] == [("Ana", False), ("Ben", True)]
     eve = house.network("Eve").join(lobby.view.link)
@@ -189,14 +190,14 @@ def test_a_new_table_that_is_given_up_leads_back_to_the_old_one(house: House) ->
     offered(house, ben)
     with pytest.raises(LanError, match="already"):
         house.networks["Ana"].found_anew(ana)
-    ben.stay(ben.new_tables[0])
-    assert ben.new_tables == ()
+    ben.commands.stay(ben.view.new_tables[0])
+    assert ben.view.new_tables == ()
     lobby.leave()
     house.until(lambda: ben.table.moving.by_id(1) is None)
     assert path is not None
     again = house.networks["Dov"].resume(path)
-    house.until(lambda: ana.found_refusal is not None)
-    assert ana.found_refusal == "Enough of you are here to go on at this table."
+    house.until(lambda: ana.view.found_refusal is not None)
+    assert ana.view.found_refusal == "Enough of you are here to go on at this table."
     position = len(ana.match.log)
     go_on(house, ana, ben, again, until=lambda: len(ana.match.log) > position or ana.waiting is Waiting.OTHERS)
 
@@ -263,7 +264,7 @@ def test_a_guest_whose_machine_finds_another_match_does_not_sign(house: House) -
     ana, ben = sessions(house)
     go_on(house, ana, ben, until=lambda: len(ana.match.log) >= 13 and ana.waiting is Waiting.PERSON)
     vanished(house, ben, ana)
-    left = left_by(ana.node)
+    left = left_by(ana.table.node)
     past = past_of(left.match.at(6), left.previous, left.sat)
     lobby = house.networks["Ana"].host_past(past, ("here", "open"))
     back = house.networks["Ben"].join(lobby.view.link)
@@ -295,9 +296,9 @@ def test_the_opener_is_killed_when_it_has_told_one_guest_that_all_have_signed(
     ben, cleo = (lobby.session for lobby in guests)
     assert ben is not None and cleo is not None
     for session in (ben, cleo):
-        house.until(lambda session=session: any("bot" in each.ways for each in session.missing))
-        session.go_on_without(0, "bot")
-    house.until(lambda: all(len(each.node.board.match.log) > past.entries for each in (ben, cleo)))
+        house.until(lambda session=session: any("bot" in each.ways for each in session.view.missing))
+        session.commands.go_on_without(0, "bot")
+    house.until(lambda: all(len(each.table.node.board.match.log) > past.entries for each in (ben, cleo)))
     played_out(house, ben, cleo)
 
 

@@ -89,7 +89,7 @@ def test_one_of_two_is_killed_the_other_lays_a_new_table_and_a_third_comes(
     assert session is not None
     window.play(session, lambda: len(session.match.log) >= 25)
     ben.kill()
-    window.until(lambda: session.found_refusal is None)
+    window.until(lambda: session.view.found_refusal is None)
     new = window.network.found_anew(session)
     assert new.view.past is not None
     taken = new.view.past.entries

@@ -43,7 +43,7 @@ def test_a_full_log_is_a_sentence_and_nothing_is_lost(
     assert len(chains) == 1
     for name, node in table.nodes.items():
         assert node.replica.chain.height == length and node.replica.not_now(table.clock) == FULL
-        assert company.trouble(table.sites[name], node) == FULL  # type: ignore[arg-type]
+        assert company.trouble(table.sites[name], node, ()) == FULL  # type: ignore[arg-type]
         assert not table.sites[name].punished
         path = node.file.path
         assert path is not None and verify(load(path)).match.log.chain in chains

@@ -22,7 +22,7 @@ def end_without_ben(house: House) -> tuple[LanSession, LanSession]:
     ana, ben = sessions(house)
     go_on(house, ana, ben, until=lambda: len(ana.match.log) >= 6 and ana.waiting is Waiting.PERSON)
     ben.close()
-    ana.resign(0)
+    ana.consent.resign(0)
     go_on(house, ana, until=lambda: ana.waiting is Waiting.OVER)
     return ana, ben
 

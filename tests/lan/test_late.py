@@ -10,8 +10,9 @@ from core.codec import encode
 from core.errors import IllegalAnswer
 from netcode.known_match import KnownMatch
 from netcode.lan.late.snapshot import taken
+from netcode.lan.outlines import LanError
 from netcode.lan.play.dropping import Fate, write_fate
-from netcode.lan.session import LanError, LanSession
+from netcode.lan.session import LanSession
 from netcode.link import messages as wire
 from netcode.replica.keys import Signer
 from netcode.replica.statements import Ack, read_statement
@@ -47,11 +48,11 @@ def test_a_newcomer_sees_what_is_public_before_and_after_the_check(
     session = world.shown("Eve")
     enter_all(session)
     check_same_view(session, world, "Ana")
-    assert isinstance(session.checked, float) and session.shown_by in ("Ana", "Ben", "Cleo")
+    assert isinstance(session.following.checked, float) and session.following.shown_by in ("Ana", "Ben", "Cleo")
     assert len(world.nodes["Eve"].board.match.log) < len(session.match.log)
-    match, jumps = session.match, session.rolled_back
-    world.until(lambda: session.waiting is not None and session.checked is True)
-    assert session.match is match and session.rolled_back == jumps and match.log.start == 0
+    match, jumps = session.match, session.following.rolled_back
+    world.until(lambda: session.waiting is not None and session.following.checked is True)
+    assert session.match is match and session.following.rolled_back == jumps and match.log.start == 0
     check_same_view(session, world, "Ana")
     board = world.nodes["Eve"].board.match
     assert match.log.records == board.log.records and match.happened == board.happened
@@ -94,12 +95,12 @@ def test_play_goes_on_while_a_newcomer_checks(tmp_path: Path, monkeypatch: pytes
     world.answer(asked)
     before = len(session.match.log)
     world.until(lambda: session.behind > 0)
-    assert isinstance(session.checked, float)
+    assert isinstance(session.following.checked, float)
     enter_all(session)
     assert len(session.match.log) > before
     world.play(upto=36)
     enter_all(session)
-    assert session.checked is True
+    assert session.following.checked is True
     check_same_view(session, world, "Ben")
 
 
@@ -140,15 +141,16 @@ def test_a_member_with_an_old_file_watches_until_it_has_checked(
     session.advance()
     end = len(world.nodes["Ana"].board.match.log)
     world.until(lambda: enter_all(session) or len(session.match.log) == end)
-    assert isinstance(session.checked, float) and len(world.nodes["Cleo"].board.match.log) < 40
+    assert isinstance(session.following.checked, float) and len(world.nodes["Cleo"].board.match.log) < 40
     assert all(height <= world.nodes["Cleo"].replica.chain.height for height in acked_by_cleo(world))
     with pytest.raises(IllegalAnswer, match="being checked"):
         session.answer(0)
     with pytest.raises(LanError, match="being checked"):
-        session.resign(2)
-    assert session.undo_refusal(2) is not None and session.offers == () and session.waiting is not Waiting.PERSON
+        session.consent.resign(2)
+    assert session.undo_refusal(2) is not None and session.consent.offers == ()
+    assert session.waiting is not Waiting.PERSON
     match = session.match
-    world.until(lambda: enter_all(session) or session.checked is True)
+    world.until(lambda: enter_all(session) or session.following.checked is True)
     acked_by_cleo(world)
     assert session.match is match
     check_same_view(session, world, "Ben")
@@ -175,7 +177,7 @@ def test_a_newcomer_that_is_not_far_behind_is_shown_nothing(tmp_path: Path, monk
     world.watch("Eve")
     world.wait(5)
     assert world.site("Eve").late.preview is None and not world.site("Eve").late.is_expecting
-    assert world.session("Eve").checked is None
+    assert world.session("Eve").following.checked is None
     assert world.nodes["Eve"].board.match.log.chain == world.nodes["Ana"].board.match.log.chain
 
 
@@ -186,12 +188,12 @@ def test_the_neighbour_dies_in_the_middle(tmp_path: Path, monkeypatch: pytest.Mo
     world.play(upto=40)
     world.watch("Eve")
     session = world.shown("Eve")
-    shown_by = session.shown_by
+    shown_by = session.following.shown_by
     assert shown_by is not None
     world.kill(shown_by)
-    match, jumps = session.match, session.rolled_back
-    world.until(lambda: enter_all(session) or session.checked is True)
-    assert session.match is match and session.rolled_back == jumps and session.shown_by is None
+    match, jumps = session.match, session.following.rolled_back
+    world.until(lambda: enter_all(session) or session.following.checked is True)
+    assert session.match is match and session.following.rolled_back == jumps and session.following.shown_by is None
     left = next(name for name in world.nodes if name != "Eve")
     check_same_view(session, world, left)
     assert world.site("Eve").punished == []

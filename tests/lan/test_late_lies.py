@@ -97,7 +97,7 @@ def test_who_shows_a_wrong_snapshot_is_shut_out_and_the_next_neighbour_asked(
     world.site("Ana").lies = lambda parcel: next(parts, None) if isinstance(parcel, SnapshotPart) else parcel
     world.watch("Eve")
     session = world.shown("Eve")
-    assert session.shown_by != "Ana" and len(world.site("Eve").punished) == 1
+    assert session.following.shown_by != "Ana" and len(world.site("Eve").punished) == 1
     end = len(world.nodes["Ben"].board.match.log)
     world.until(lambda: enter_all(session) or len(session.match.log) == end)
     assert session.match.digest() == world.nodes["Ben"].board.match.digest()
@@ -133,12 +133,12 @@ def test_parcels_that_make_no_sense_shut_their_sender_out(
     world = played(tmp_path, monkeypatch)
     world.watch("Eve")
     session = world.shown("Eve")
-    guide = session.shown_by
+    guide = session.following.shown_by
     assert guide is not None
     world.site(guide).tell(b"Eve", parcel)
     world.run()
     assert len(world.site("Eve").punished) == 1
-    world.until(lambda: enter_all(session) or session.checked is True)
+    world.until(lambda: enter_all(session) or session.following.checked is True)
     assert session.match.log.chain == world.nodes["Cleo"].board.match.log.chain
 
 
@@ -146,7 +146,7 @@ def test_who_was_not_asked_is_not_listened_to(tmp_path: Path, monkeypatch: pytes
     world = played(tmp_path, monkeypatch)
     world.watch("Eve")
     session = world.shown("Eve")
-    other = next(name for name in ("Ana", "Ben") if name != session.shown_by)
+    other = next(name for name in ("Ana", "Ben") if name != session.following.shown_by)
     world.site(other).tell(b"Eve", Following(len(session.match.log), b"\x02\xc0"))
     world.site(other).tell(b"Eve", SnapshotPart(9, 0, 1, b"\xc1"))
     world.run()
@@ -169,20 +169,20 @@ def test_a_legal_lie_is_shown_found_out_and_named(tmp_path: Path, monkeypatch: p
     world.watch("Eve")
     session = world.shown("Eve")
     enter_all(session)
-    assert session.shown_by == "Ana"
-    rolled = session.rolled_back
+    assert session.following.shown_by == "Ana"
+    rolled = session.following.rolled_back
     while session.match.log.chains[-1] in world.nodes["Ben"].board.match.log.chains:
         asked = world.asked()
         assert asked is not None, "the match is over before anything false was shown"
         world.answer(asked)
         world.until(lambda: not world.wires)
         enter_all(session)
-    assert world.site("Eve").punished == [] and not session.is_checked
+    assert world.site("Eve").punished == [] and not session.following.is_checked
     world.run()
     world.wait(5)
     enter_all(session)
     assert world.site("Eve").punished == ["It showed something that was not the match."]
-    assert session.rolled_back > rolled and session.taken_back == 0 and session.is_checked
+    assert session.following.rolled_back > rolled and session.taken_back == 0 and session.following.is_checked
     assert session.match.log.chain == world.nodes["Ben"].board.match.log.chain
     assert session.table.late.sentence == (
         "Ana's machine showed something that was not this match. What you see now is checked."
@@ -199,7 +199,7 @@ def test_a_record_that_the_rules_do_not_allow_is_refused_at_the_screen(
     assert preview is not None
     preview.add(b"\x02" + pack((0, 1, 99, None)))
     enter_all(session)
-    assert session.is_checked and session.rolled_back == 1
+    assert session.following.is_checked and session.following.rolled_back == 1
     assert world.site("Eve").punished == ["It showed something that was not the match."]
     world.run()
     enter_all(session)
@@ -214,10 +214,10 @@ def test_two_neighbours_that_show_different_things(tmp_path: Path, monkeypatch: 
     session = world.shown("Eve")
     enter_all(session)
     world.answer(world.asked())  # type: ignore[arg-type]
-    world.until(lambda: session.behind > 0 or session.is_checked)
+    world.until(lambda: session.behind > 0 or session.following.is_checked)
     enter_all(session)
     world.part_two("Eve", "Ana")
-    world.until(lambda: enter_all(session) or session.checked is True)
+    world.until(lambda: enter_all(session) or session.following.checked is True)
     assert session.match.log.chain == world.nodes["Ben"].board.match.log.chain
     check_public(session, world)
 

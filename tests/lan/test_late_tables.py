@@ -66,21 +66,22 @@ def test_people_talk_and_are_seen_while_a_newcomer_checks(house: House, gate: Ev
     ana, ben, eve = seated(house)
     house.until(lambda: enter_all(ana) or enter_all(eve) or len(eve.match.log) == len(ana.match.log))
     match = eve.match
-    assert isinstance(eve.checked, float) and eve.shown_by in ("Ana", "Ben") and match.digest() == ana.match.digest()
-    eve.say("Hello")
-    ana.say("Welcome")
-    ana.ping((1, 2))
+    assert isinstance(eve.following.checked, float) and eve.following.shown_by in ("Ana", "Ben")
+    assert match.digest() == ana.match.digest()
+    eve.commands.say("Hello")
+    ana.commands.say("Welcome")
+    ana.commands.ping((1, 2))
     house.until(lambda: "Hello" in texts(ben) and "Welcome" in texts(eve) and not eve.table.points.empty())
-    assert [(ping.who, ping.place) for ping in eve.take_pings()] == [("Ana", (1, 2))]
-    ben.here(False)
-    house.until(lambda: eve.members[1].presence is Presence.AWAY)
-    ana.pause(True)
-    house.until(lambda: eve.paused)
-    ana.pause(False)
-    house.until(lambda: not eve.paused and not ana.paused and not ben.paused)
-    assert "Eve" in ana.spectators and isinstance(eve.checked, float) and eve.match is match
+    assert [(ping.who, ping.place) for ping in eve.commands.take_pings()] == [("Ana", (1, 2))]
+    ben.commands.here(False)
+    house.until(lambda: eve.view.members[1].presence is Presence.AWAY)
+    ana.commands.pause(True)
+    house.until(lambda: eve.view.paused)
+    ana.commands.pause(False)
+    house.until(lambda: not eve.view.paused and not ana.view.paused and not ben.view.paused)
+    assert "Eve" in ana.view.spectators and isinstance(eve.following.checked, float) and eve.match is match
     gate.set()
-    house.until(lambda: eve.behind >= 0 and eve.checked is True)
+    house.until(lambda: eve.behind >= 0 and eve.following.checked is True)
     assert eve.match is match and match.log.start == 0 and match.log.records == ana.match.log.records
     end = len(ana.match.log) + 3
     go_on(house, ana, ben, until=lambda: len(ana.match.log) >= end)
@@ -88,7 +89,7 @@ def test_people_talk_and_are_seen_while_a_newcomer_checks(house: House, gate: Ev
 
 
 def texts(session: LanSession) -> list[str]:
-    return [line.text for line in session.chat]
+    return [line.text for line in session.view.chat]
 
 
 def long_world(folder: Path, patch: pytest.MonkeyPatch) -> LateWorld:
@@ -110,7 +111,7 @@ def test_an_answer_is_taken_back_from_before_the_snapshot(
     world.watch("Eve")
     session = world.shown("Eve")
     enter_all(session)
-    assert session.match.log.start == UNIT and session.rolled_back == 0
+    assert session.match.log.start == UNIT and session.following.rolled_back == 0
     for seat, name in ((1, "Ben"), (0, "Ana"), (2, "Cleo")):
         world.nodes[name].say(Word(Verb.UNDO, 1, UNIT + 1, seat))
     board = world.nodes["Ana"].board.match
@@ -119,9 +120,9 @@ def test_an_answer_is_taken_back_from_before_the_snapshot(
     assert isinstance(bend, Undo) and bend.to < session.match.log.start
     world.play(upto=UNIT + 4)
     world.until(lambda: enter_all(session) or session.match.log.chain == board.log.chain, most=2_000)
-    assert isinstance(session.checked, float) and session.match.digest() == board.digest()
+    assert isinstance(session.following.checked, float) and session.match.digest() == board.digest()
     gate.set()
-    world.until(lambda: enter_all(session) or session.checked is True, most=5_000)
+    world.until(lambda: enter_all(session) or session.following.checked is True, most=5_000)
     assert world.site("Eve").punished == [] and session.table.late.sentence is None
     assert session.match.digest() == board.digest() and session.match.log.start == 0
 
@@ -160,29 +161,29 @@ def test_where_most_founders_are_gone_nothing_is_shown_unchecked(
     session = comes(world, "Eve")
     world.run()
     enter_all(session)
-    assert session.checked is None and world.site("Eve").punished == []
+    assert session.following.checked is None and world.site("Eve").punished == []
     assert session.match.log.chain == world.nodes["Ana"].board.match.log.chain
 
 
 def test_where_nothing_can_be_shown_unchecked_the_table_says_how_far_it_is_and_is_seen_at_once_then(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("netcode.lan.session.FAR_BEHIND", 5)
+    monkeypatch.setattr("netcode.lan.following.FAR_BEHIND", 5)
     world = mostly_new(tmp_path, monkeypatch)
     session, node = comes(world, "Eve"), world.nodes["Eve"]
     height = world.nodes["Ana"].replica.chain.height
     world.until(lambda: node.replica.chain.height >= height // 3)
-    said = session.progress
+    said = session.view.progress
     assert said is not None and said.what == "Checking what was played so far" and said.total == height
     assert 0 < said.done <= node.replica.chain.height < height
     assert session.waiting is Waiting.OTHERS and session.behind > 0 and len(session.match.log) == 0
     world.until(lambda: node.replica.chain.height >= 2 * height // 3)
-    later = session.progress
+    later = session.view.progress
     assert later is not None and later.done > said.done and session.waiting is Waiting.OTHERS
     world.run()
-    assert session.progress is None
+    assert session.view.progress is None
     enter_all(session)
-    assert session.rolled_back == 1 and session.match.log.chain == world.nodes["Ana"].board.match.log.chain
+    assert session.following.rolled_back == 1 and session.match.log.chain == world.nodes["Ana"].board.match.log.chain
 
 
 def test_a_neighbour_that_says_it_has_more_than_it_sends_holds_nothing_up(
@@ -198,4 +199,4 @@ def test_a_neighbour_that_says_it_has_more_than_it_sends_holds_nothing_up(
     for name in ("Ana", "Dora"):
         world.part_two("Eve", name)
     now[0] += GAP + 0.5
-    assert session.progress is None and session.waiting is not Waiting.OTHERS
+    assert session.view.progress is None and session.waiting is not Waiting.OTHERS

@@ -317,7 +317,7 @@ def test_what_comes_before_the_match_is_bounded_and_marks_are_plain(guest: Guest
     guest.hear(Pointing(b"\x91" * 200), CLEO)
     assert len(guest.punished) == before + 2
     guest.hear(Saying("Ana\nBo", "hi\x1b[2J\nthere" * 20), OPENER)
-    assert guest.table.lines[-1][:2] == ("AnaBo", "hi[2Jthere" * 20)
+    assert (guest.table.chat[-1].who, guest.table.chat[-1].text) == ("AnaBo", "hi[2Jthere" * 20)
 
 
 def test_a_genesis_that_is_none_founds_nothing(guest: Guest, tmp_path: Path) -> None:
@@ -360,13 +360,13 @@ def test_no_member_can_pause_a_table_for_good_and_nobody_else_at_all(guest: Gues
     table = guest.table
     assert table.node is not None
     guest.hear(Mood(True, True, 2**31 - 1), CLEO)
-    assert not table.is_paused, "who is not a member has no say"
+    assert not table.pausing.is_paused, "who is not a member has no say"
     assert encode(Mood(True, True, 2**31 - 1))
     table.company[founder_key(table)] = table.company[OPENER.key]
     guest.hear(Mood(True, True, 2**31 - 1), Peer(founder_key(table)))
-    assert table.is_paused
-    guest.here(lambda: table.set_pause(False))
-    assert unwrap(*wrap(table.mood)) == table.mood, "what is said of it can be read by the others"
+    assert table.pausing.is_paused
+    guest.here(lambda: table.pausing.pause(False))
+    assert unwrap(*wrap(table.pausing.own)) == table.pausing.own, "what is said of it can be read by the others"
 
 
 def test_announcements_make_nobody_call_without_end(guest: Guest) -> None:

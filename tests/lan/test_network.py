@@ -15,7 +15,8 @@ from netcode.lan.disk.netfile import Arrived, Cut
 from netcode.lan.disk.proving import prove
 from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.network import Network
-from netcode.lan.session import LanError, LanSession
+from netcode.lan.outlines import LanError
+from netcode.lan.session import LanSession
 from netcode.lan.views import Presence, TablePlan
 from netcode.link.trust import Meeting, TrustStore
 from netcode.record import load
@@ -140,8 +141,8 @@ def test_a_plan_without_an_own_seat_is_refused(house: House) -> None:
 
 def test_two_people_play_a_match(house: House) -> None:
     ana, ben = sessions(house)
-    assert ana.seats == (0,) and ben.seats == (1,) and ana.words == ben.words
-    assert len(ana.words.split()) == 4
+    assert ana.seats == (0,) and ben.seats == (1,) and ana.view.words == ben.view.words
+    assert len(ana.view.words.split()) == 4
     go_on(house, ana, ben, until=lambda: ana.waiting is ben.waiting is Waiting.OVER)
     assert ana.match.log.chain == ben.match.log.chain
     assert ana.path is not None and load(ana.path).log.chain == ana.match.log.chain
@@ -164,36 +165,37 @@ def test_an_answer_comes_back_as_a_happening(house: House) -> None:
 
 def test_talk_marks_pauses_and_presence(house: House) -> None:
     ana, ben = sessions(house)
-    house.until(lambda: len(ana.members) == 2 and all(each.presence is not Presence.GONE for each in ana.members))
-    ana.say("Your turn")
-    ana.ping((1, 2))
-    house.until(lambda: [line.text for line in ben.chat] == ["Your turn"])
-    assert ben.chat[0].who == "Ana" and ana.chat[0].own
+    there = lambda: ana.view.members  # noqa: E731
+    house.until(lambda: len(there()) == 2 and all(each.presence is not Presence.GONE for each in there()))
+    ana.commands.say("Your turn")
+    ana.commands.ping((1, 2))
+    house.until(lambda: [line.text for line in ben.view.chat] == ["Your turn"])
+    assert ben.view.chat[0].who == "Ana" and ana.view.chat[0].own
     house.until(lambda: not ben.table.points.empty())
-    assert [(ping.who, ping.seat, ping.place) for ping in ben.take_pings()] == [("Ana", 0, (1, 2))]
-    ana.pause(True)
-    house.until(lambda: ben.paused and ana.paused)
-    ben.pause(False)
-    house.until(lambda: not ben.paused and not ana.paused)
-    ben.here(False)
-    house.until(lambda: ana.members[1].presence is Presence.AWAY)
+    assert [(ping.who, ping.seat, ping.place) for ping in ben.commands.take_pings()] == [("Ana", 0, (1, 2))]
+    ana.commands.pause(True)
+    house.until(lambda: ben.view.paused and ana.view.paused)
+    ben.commands.pause(False)
+    house.until(lambda: not ben.view.paused and not ana.view.paused)
+    ben.commands.here(False)
+    house.until(lambda: ana.view.members[1].presence is Presence.AWAY)
 
 
 def test_an_offer_of_a_draw_is_shown_and_taken(house: House) -> None:
     ana, ben = sessions(house)
     go_on(house, ana, ben, until=lambda: ana.waiting is Waiting.PERSON or ben.waiting is Waiting.PERSON)
-    ana.offer_draw()
-    house.until(lambda: any(offer.ours for offer in ben.offers))
-    (offer,) = ben.offers
+    ana.consent.offer_draw()
+    house.until(lambda: any(offer.ours for offer in ben.consent.offers))
+    (offer,) = ben.consent.offers
     assert (offer.kind, offer.by, offer.text) == ("draw", "Ana", "Ana offers a draw.")
-    assert ana.offers[0].needs == ("Ben",) and not ana.offers[0].ours
-    ben.refuse(offer)
-    house.until(lambda: ana.offers == ben.offers == ())
+    assert ana.consent.offers[0].needs == ("Ben",) and not ana.consent.offers[0].ours
+    ben.consent.refuse(offer)
+    house.until(lambda: ana.consent.offers == ben.consent.offers == ())
     position = len(ana.match.log)
     go_on(house, ana, ben, until=lambda: len(ana.match.log) > position and Waiting.PERSON in (ana.waiting, ben.waiting))
-    ana.offer_draw()
-    house.until(lambda: bool(ben.offers))
-    ben.accept(ben.offers[0])
+    ana.consent.offer_draw()
+    house.until(lambda: bool(ben.consent.offers))
+    ben.consent.accept(ben.consent.offers[0])
     go_on(house, ana, ben, until=lambda: ana.waiting is ben.waiting is Waiting.OVER)
     assert ana.match.state.result is not None and ana.match.state.result.reason == "agreed"
 
@@ -205,21 +207,21 @@ def test_what_was_answered_before_cards_were_dealt_cannot_be_asked_back(house: H
         seat = session.seats[0]
         last = last_answer_of(session.match, seat)
         may_ask = asking_refusal(session.match, seat) is None
-        return may_ask and last is not None and last < session.node.board.stand.secret
+        return may_ask and last is not None and last < session.view.course.secret
 
     go_on(house, ana, ben, until=lambda: before_a_deal(ana) or before_a_deal(ben))
     session = ana if before_a_deal(ana) else ben
     with pytest.raises(LanError, match="Cards have been shuffled or dealt since"):
-        session.offer_undo(session.seats[0])
-    assert ana.offers == ben.offers == ()
+        session.consent.offer_undo(session.seats[0])
+    assert ana.consent.offers == ben.consent.offers == ()
 
 
 def test_resigning_ends_the_match_for_both(house: House) -> None:
     ana, ben = sessions(house)
     go_on(house, ana, ben, until=lambda: ana.waiting is Waiting.PERSON or ben.waiting is Waiting.PERSON)
     with pytest.raises(LanError, match="not yours"):
-        ana.resign(1)
-    ben.resign(1)
+        ana.consent.resign(1)
+    ben.consent.resign(1)
     go_on(house, ana, ben, until=lambda: ana.waiting is ben.waiting is Waiting.OVER)
     for session in (ana, ben):
         result = session.match.state.result
@@ -232,7 +234,7 @@ def test_who_leaves_a_match_comes_back_to_the_open_question(house: House) -> Non
     path = ben.path
     assert path is not None
     ben.close()
-    house.until(lambda: ana.members[1].presence is Presence.GONE or ana.members[1].silent_s >= 0)
+    house.until(lambda: ana.view.members[1].presence is Presence.GONE or ana.view.members[1].silent_s >= 0)
     again = house.networks["Ben"].resume(path)
     house.until(lambda: again.match.log.chain == ana.match.log.chain or ana.behind > 0)
     go_on(house, ana, again, until=lambda: ana.waiting is again.waiting is Waiting.OVER)
@@ -276,32 +278,33 @@ def test_whoever_returns_with_other_rules_is_told_so_at_the_door(
     ana, ben = sessions(house)
     go_on(house, ana, ben, until=lambda: len(ben.match.log) >= 6)
     ben.close()
-    house.until(lambda: bool(ana.missing))
+    house.until(lambda: bool(ana.view.missing))
     monkeypatch.setattr("netcode.lan.network.ruleset", lambda: bytes(32))
     assert ben.path is not None
     again = house.networks["Ben"].resume(ben.path)
-    house.until(lambda: again.incident is not None and ana.incident is not None)
+    house.until(lambda: again.view.incident is not None and ana.view.incident is not None)
     words = "has other rules, though both are Parlour 0.2.0. Install one of the two anew."
-    assert (again.incident, ana.incident) == (f"Ana {words}", f"Ben {words}")
+    assert (again.view.incident, ana.view.incident) == (f"Ana {words}", f"Ben {words}")
 
 
 def test_nobody_is_woken_while_nothing_can_be_seen_to_change(house: House) -> None:
     """An idle table sends its heads and pings, and the client sleeps."""
     ana, ben = sessions(house)
     go_on(house, ana, ben, until=lambda: ana.waiting is Waiting.PERSON)
-    house.until(lambda: {ana.members[1].presence, ben.members[0].presence} == {Presence.HERE, Presence.THINKING})
+    both = {Presence.HERE, Presence.THINKING}
+    house.until(lambda: {ana.view.members[1].presence, ben.view.members[0].presence} == both)
     table = ana.table
     woken: list[int] = []
     table.wake = lambda: woken.append(1)
     messages = 0
-    node_received = ana.node.received
+    node_received = ana.table.node.received
 
     def count(peer: bytes, message: object) -> None:
         nonlocal messages
         messages += 1
         node_received(peer, message)  # type: ignore[arg-type]
 
-    ana.node.received = count  # type: ignore[method-assign]
+    ana.table.node.received = count  # type: ignore[method-assign]
     end = monotonic() + PATIENCE
     while messages < 2 and monotonic() < end:
         house.wait(0.5)
@@ -312,21 +315,21 @@ def test_records_that_are_cut_off_and_come_again_were_not_taken_back(house: Hous
     """As with a hand that has come to this machine, and after somebody was lost."""
     ana, _ = both = sessions(house)
     go_on(house, *both, until=lambda: len(ana.match.log) >= 8 and ana.behind == 0)
-    length, rolled = len(ana.match.log), ana.rolled_back
+    length, rolled = len(ana.match.log), ana.following.rolled_back
     last = [Arrived(n, ana.match.log.records[n], ana.match.seen.get(n)) for n in range(length - 3, length)]
     ana.table.news.put(Cut(length - 3))
     for record in last:
         ana.table.news.put(record)
     for _ in range(4):
         ana.advance()
-    assert (len(ana.match.log), ana.rolled_back, ana.taken_back) == (length, rolled + 1, 0)
+    assert (len(ana.match.log), ana.following.rolled_back, ana.taken_back) == (length, rolled + 1, 0)
 
 
 def test_an_answer_that_is_asked_for_again_was_taken_back(house: House) -> None:
     ana, _ = both = sessions(house)
     go_on(house, *both, until=lambda: len(ana.match.log) >= 8 and ana.waiting is Waiting.PERSON)
     assert ana.taken_back == 0
-    ana._cut = {len(ana.match.log): b"what was answered before"}
+    ana.following._cut = {len(ana.match.log): b"what was answered before"}
     assert ana.waiting is Waiting.PERSON and (ana.taken_back, ana.taken_back) == (1, 1)
 
 
@@ -335,8 +338,8 @@ def test_a_record_that_gives_way_to_another_was_taken_back(house: House) -> None
     go_on(house, *both, until=lambda: len(ana.match.log) >= 8 and ana.behind == 0)
     last = len(ana.match.log) - 1
     record = ana.match.log.records[last]
-    ana._cut = {last: record + b"other", last + 1: b""}
-    ana.match = ana.match.at(last)
+    ana.following._cut = {last: record + b"other", last + 1: b""}
+    ana.following.match = ana.match.at(last)
     ana.table.news.put(Arrived(last, record, ana.match.seen.get(last)))
     ana.advance()
     assert ana.taken_back == 1
@@ -389,7 +392,7 @@ def test_a_match_whose_file_has_failed_is_saved_elsewhere_as_far_as_it_is(house:
 
 
 async def _fail(session: LanSession) -> None:
-    session.node.file._go_on_unsaved(StoreError("The disk is full."))
+    session.table.node.file._go_on_unsaved(StoreError("The disk is full."))
 
 
 # --- whom one plays with
@@ -412,19 +415,19 @@ def test_everybody_who_becomes_a_member_is_remembered_once(tmp_path: Path) -> No
 
 def test_who_plays_and_looks_on_for_once_can_still_come_back_to_play(house: House) -> None:
     ana, ben = sessions(house)
-    path, link = ben.path, ana.link
+    path, link = ben.path, ana.view.link
     ben.close()
     house.until(lambda: not ana.table.company)
     looking = house.networks["Ben"].join(link, watch=True)
     house.until(lambda: looking.session is not None and bool(ana.table.company))
-    assert looking.session is not None and looking.session.spectator
+    assert looking.session is not None and looking.session.view.spectator
     watched = looking.session.path
     looking.session.close()
     house.until(lambda: not ana.table.company)
     assert path is not None and watched is not None and watched != path
     again = house.networks["Ben"].resume(watched)
     house.until(lambda: bool(ana.table.company))
-    assert again.spectator and again.seats == ()
+    assert again.view.spectator and again.seats == ()
     again.close()
     house.until(lambda: not ana.table.company)
     back = house.networks["Ben"].resume(path)

@@ -8,7 +8,7 @@ from core.codec import pack
 from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.machine.parcels import Mood, Pointing, Saying, Sorry, Wish, wrap
 from netcode.lan.machine.talk import WAITING, Talk
-from netcode.lan.session import LanError
+from netcode.lan.outlines import LanError
 from netcode.link import messages as wire
 from netcode.link.hub_events import PeerSaid
 from netcode.replica import pace
@@ -117,17 +117,17 @@ def in_thread(session, work) -> None:  # type: ignore[no-untyped-def]
 def test_who_says_a_lot_is_told_to_wait_and_the_others_hear_no_more(house: House) -> None:
     ana, ben = sessions(house)
     for number in range(5):
-        ana.say(f"line {number}")
+        ana.commands.say(f"line {number}")
     with pytest.raises(LanError, match="You have said a lot at once"):
-        ana.say("one more")
-    house.until(lambda: len(ben.chat) == 5)
-    assert len(ana.chat) == 5
+        ana.commands.say("one more")
+    house.until(lambda: len(ben.view.chat) == 5)
+    assert len(ana.view.chat) == 5
     for _ in range(10):
-        ana.ping(3)
+        ana.commands.ping(3)
     with pytest.raises(LanError, match="pointed at a lot"):
-        ana.ping(3)
-    ben.say("I see.")
-    house.until(lambda: ana.chat[-1].text == "I see.")
+        ana.commands.ping(3)
+    ben.commands.say("I see.")
+    house.until(lambda: ana.view.chat[-1].text == "I see.")
 
 
 def test_a_machine_that_does_not_hold_to_it_is_slowed_down(house: House) -> None:
@@ -141,7 +141,8 @@ def test_a_machine_that_does_not_hold_to_it_is_slowed_down(house: House) -> None
                 table.deliver(PeerSaid(peer, wire.Parcel(*wrap(parcel))))
 
     in_thread(ben, flood)
-    assert (len(ben.chat), table.said, len(ben.take_pings()), table.pointed) == (5, 5, 10, 10)
+    assert (len(table.chat), len(ben.commands.take_pings()), table.pointed) == (5, 10, 10)
+    house.until(lambda: ben.view.chat == table.chat)
 
 
 def test_many_changes_of_mood_arrive_as_the_last_one(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,11 +150,11 @@ def test_many_changes_of_mood_arrive_as_the_last_one(house: House, monkeypatch: 
     clock = [ana.table.now()]
     monkeypatch.setattr(ana.table, "now", lambda: clock[0])
     for _ in range(31):
-        ana.pause(not ana.paused)
+        ana.commands.pause(not ana.view.paused)
         in_thread(ana, lambda: None)
-    assert ana.paused
+    assert ana.view.paused
     clock[0] += 11.0
-    house.until(lambda: ben.paused and ben.table._last_mood().turn == ana.table.mood.turn)
+    house.until(lambda: ben.view.paused and ben.table.pausing._last().turn == ana.table.pausing.own.turn)
 
 
 def test_in_a_lobby_too(house: House) -> None:

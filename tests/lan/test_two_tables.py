@@ -37,24 +37,24 @@ def test_nobody_chooses_silently_between_two_tables(house: House) -> None:
     lobby._table.hub.dial([("127.0.0.1", ana.table.port)])
     house.until(lambda: "different tables under this name" in str(lobby.view.trouble))
     trouble = str(lobby.view.trouble)
-    assert words in trouble and ana.words in trouble and "Eve" in trouble
+    assert words in trouble and ana.view.words in trouble and "Eve" in trouble
     assert lobby.session is None and not list((house.folder / "Dov").rglob("*.parlour"))
     lobby.leave()
-    named = dov.join(ana.link, watch=True)
+    named = dov.join(ana.view.link, watch=True)
     named._table.hub.dial([("127.0.0.1", false.port)])
     house.until(lambda: named.session is not None)
     session = named.session
-    assert session is not None and session.words == ana.words
-    house.until(lambda: words in str(session.trouble))
-    assert "another table of this name" in str(session.trouble)
+    assert session is not None and session.view.words == ana.view.words
+    house.until(lambda: words in str(session.view.trouble))
+    assert "another table of this name" in str(session.view.trouble)
     false.close()
-    house.until(lambda: words not in str(session.trouble))
+    house.until(lambda: words not in str(session.view.trouble))
 
 
 def test_a_link_to_another_table_than_is_there_is_said(house: House) -> None:
     ana, _ = sessions(house)
-    wrong = ana.link.replace(ana.node.founding.id[:16].hex(), "00" * 16)
-    assert wrong != ana.link
+    wrong = ana.view.link.replace(ana.table.node.founding.id[:16].hex(), "00" * 16)
+    assert wrong != ana.view.link
     lobby = house.network("Dov").join(wrong, watch=True)
     house.until(lambda: "not the table that your link names" in str(lobby.view.trouble))
-    assert ana.words in str(lobby.view.trouble) and lobby.session is None
+    assert ana.view.words in str(lobby.view.trouble) and lobby.session is None

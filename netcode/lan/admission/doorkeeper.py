@@ -104,7 +104,7 @@ class Acquaintances:
     """What one table adds to the players that this installation, whose key is `own`, has met."""
 
     def __init__(self, trust: TrustStore, own: bytes) -> None:
-        self._trust, self._own = trust, own
+        self.trust, self._own = trust, own
         self._met: set[int] = set()
 
     def look(self, stand: Stand) -> str | None:
@@ -117,7 +117,7 @@ class Acquaintances:
             self._met.add(number)
             try:
                 if card.installation != self._own:
-                    self._trust.accept(card.name, card.installation, date.today().isoformat())
+                    self.trust.accept(card.name, card.installation, date.today().isoformat())
             except ParlourError as error:
                 trouble = str(error)
         return trouble

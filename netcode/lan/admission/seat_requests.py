@@ -7,18 +7,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
+from core.plain import Seat
+from netcode.answerers import HUMAN
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Declined, Joining, Parcel
 from netcode.lan.machine.setting import Setting, new_seed
 from netcode.lan.machine.site import Company
 from netcode.lan.play.founding import certified, write_asker
+from netcode.lan.play.stand import seats_of
 from netcode.link.hub import Hub
 from netcode.link.identity import verify
 from netcode.link.messages import Role
 from netcode.link.wording import LONGEST_NAME
 from netcode.replica.errors import NotNow
 from netcode.replica.keys import Signer
-from netcode.replica.statements import Petition
 
 
 class Inside(Protocol):
@@ -51,6 +53,21 @@ class SeatRequests:
         return node
 
     # --- asking
+
+    def seats_refusal(self, slot: int) -> str | None:
+        """Why the people here cannot ask for the seats of a slot, None if they can."""
+        node, header = self._node, self._node.board.match.log.header
+        own = node.petitions.played(self._inside.setting.identity.key, slot)
+        if not own and all(header.seats[seat].who != HUMAN for seat in seats_of(node.board.stand, slot)):
+            return "A bot has played it from the beginning."
+        return self.ask_refusal(slot)
+
+    def ask_for(self, seat: Seat) -> None:
+        """Ask for a seat; all seats of that slot come with it. Raises NotNow."""
+        slot = self._node.board.stand.seats[seat]
+        if (reason := self.seats_refusal(slot)) is not None:
+            raise NotNow(reason)
+        self.ask(slot)
 
     def ask_refusal(self, slot: int) -> str | None:
         """Why this machine cannot ask for the seats of a slot, None if it can."""
@@ -160,6 +177,15 @@ class SeatRequests:
             inside.hub.update(replace(inside.hub.us, role=role))
             inside.keep_way_back()
 
+    def said(self) -> tuple[object, ...]:
+        """All that was asked and answered, to compare."""
+        petitions = self._node.petitions
+        asked = petitions.open()
+        own = petitions.own
+        answers = tuple((each.raw, petitions.answer(each), petitions.agreed(each), petitions.declined(each))
+                        for each in (*asked, *([] if own is None else [own])))  # fmt: skip
+        return answers, own is None, self._needs_fresh_key and self._node.replica.may_change_key()
+
     def key_of(self, peer: bytes) -> bytes | None:
         """The key that the peer holds at this table, if its installation certified it and it is or was a member's."""
         node, company = self._inside.node, self._inside.company.get(peer)
@@ -170,19 +196,3 @@ class SeatRequests:
             if each.key in held and each.card.installation == peer:
                 return each.key
         return None
-
-    @property
-    def visible(self) -> tuple[object, ...]:
-        """What of it could be drawn."""
-        node = self._inside.node
-        if node is None or not node.is_founded:
-            return ()
-        petitions, stand = node.petitions, node.board.stand
-        own = () if petitions.own is None else (petitions.own.raw, *self._said(petitions.own))
-        asked = tuple((each.raw, petitions.answer(each), *self._said(each)) for each in petitions.open())
-        held = tuple(stand.member_in(slot) for slot in sorted(set(stand.seats)))
-        return asked, own, held, stand.owners, tuple(stand.bots), stand.coming, node.plays
-
-    def _said(self, petition: Petition) -> tuple[frozenset[int], frozenset[int]]:
-        petitions = self._node.petitions
-        return frozenset(petitions.agreed(petition)), frozenset(petitions.declined(petition))

@@ -24,10 +24,11 @@ def point_the_way(table: TableSite) -> None:
     """Whoever comes back to the table that this one goes on from is told of it, if this machine played there. The old
     one must be closed. From the client's thread; waits.
     """
-    node, setting = table.node, table.setting
-    if node is None or not node.founding.previous or setting.folder is None:
+    setting = table.setting
+    previous = table.thread.do(lambda: table.node.founding.previous if table.node is not None else b"")
+    if not previous or setting.folder is None:
         return
-    ticket = read_ticket(setting.folder, previous_table(node.founding.previous))
+    ticket = read_ticket(setting.folder, previous_table(previous))
     if ticket is not None and ticket.seed:
         laying = Laying(setting.table, table.port, setting.code or "")
         table.end_with(Signpost(table.thread, ticket, setting, laying).close)

@@ -16,6 +16,7 @@ from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Enough, Following, Glance, Parcel, SnapshotPart
 from netcode.lan.machine.troubles import Fault, sentence
 from netcode.lan.play.bodies import BadBody
+from netcode.lan.views import Shown
 
 ANSWER_TIME = 1.0
 """Seconds that a neighbour's answer is waited for before the screen begins without it."""
@@ -45,6 +46,7 @@ class Latecomer:
 
     def __init__(self, site: LateSite, tell: Callable[[bytes, Parcel], None]) -> None:
         self.preview: Preview | None = None
+        self._shown = 0
         self._site = site
         self._tell = tell
         self._neighbours: dict[bytes, None] = {}
@@ -87,10 +89,13 @@ class Latecomer:
         return self._told[0]
 
     @property
-    def visible(self) -> tuple[object, ...]:
-        """Changes when the screen has something to look at."""
-        judged = None if self.preview is None else (id(self.preview), self.preview.end, self.preview.judged)
-        return judged, int(100 * self.progress) if self.is_checking else None, self.sentence, self._is_expecting
+    def shown(self) -> Shown | None:
+        """What the client is given."""
+        preview = self.preview
+        if preview is None:
+            return None
+        checked = int(100 * self.progress) / 100 if preview.judged is None else 0.0
+        return Shown(preview.number, preview.match, preview.news, preview.by, checked, preview.judged, preview.end)
 
     # --- neighbours
 
@@ -246,7 +251,10 @@ class Latecomer:
             following = [*log.records[log.start :], *following][before.end - log.start :]
             before.guide, before.by = guide, self._site.name_at(guide)
         else:
-            self.preview = before = Preview(opening.match, guide, self._site.name_at(guide), self._height)
+            self._shown += 1
+            self.preview = before = Preview(
+                self._shown, opening.match, guide, self._site.name_at(guide), self._height
+            )
         for record in following:
             before.add(record)
         self._grown = (len(node.board.match.log), self._site.now())
@@ -273,6 +281,11 @@ class Latecomer:
             self._grown = (len(log), self._site.now())
         elif self._site.now() > self._grown[1] + PATIENCE and self._neighbours:
             self._give_up(preview, UNSIGNED.format(name=preview.by))
+
+    def expose_shown(self, number: int) -> None:
+        """The screen has found that what it was shown last cannot be the match."""
+        if self.preview is not None and self.preview.number == number:
+            self.expose(self.preview)
 
     def expose(self, preview: Preview) -> None:
         """What was shown is not the match: say so, and shut out whoever showed it. Where a lie of a member is proven,

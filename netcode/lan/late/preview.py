@@ -87,11 +87,12 @@ class Opening:
 
 @dataclass
 class Preview:
-    """What a neighbour shows. The client's thread plays `match` and takes what comes from `news`; `chains`, which holds
-    the chain hash after each record from `start` on, is the network thread's. height: of the block that vouches for it.
-    judged: None while it is being checked, then whether it is the match that was signed.
+    """What a neighbour shows, in the network thread; the client's thread is given `match` and `news` in a `Shown`, and
+    nobody else touches them. chains: the chain hash after each record from `start` on. height: of the block that
+    vouches for it. judged: None while it is being checked, then whether it is the match that was signed.
     """
 
+    number: int
     match: KnownMatch
     guide: bytes
     by: str

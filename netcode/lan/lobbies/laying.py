@@ -12,8 +12,8 @@ from netcode.installed import find_game
 from netcode.lan.going_on.past import Past
 from netcode.lan.lobbies.plan import FREE, check_state, packed
 from netcode.lan.machine.parcels import LobbyState, SeatPlan
+from netcode.lan.outlines import LanError
 from netcode.lan.play.bodies import BadBody
-from netcode.lan.sitting import LanError
 from netcode.lan.views import TablePlan
 from netcode.link.wording import LONGEST_NAME
 from netcode.seating import ANY_BOT, COLOURS, HERE, OPEN

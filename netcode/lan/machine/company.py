@@ -5,18 +5,14 @@ Where neighbours show different tables under one name, that is said: nobody choo
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from core.kit.english import listing
-from core.plain import Seats
 from netcode.lan.machine.bots import PATIENCE, is_at_fault, outvotes
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.site import Company, TableSite
 from netcode.lan.machine.troubles import Fault, sentence, shut_out
 from netcode.lan.play.board import Board, Breach
 from netcode.lan.play.dropping import can_be_opened, heir, lacking
-from netcode.lan.play.words import Verb, Word
-from netcode.lan.views import Member, Missing, Offer, Presence, Progress
+from netcode.lan.views import Member, Missing, Presence, Progress
 from netcode.link.limits import ABSENT_AFTER
 from netcode.link.messages import Role
 from netcode.link.words import four_words, key_words
@@ -29,24 +25,10 @@ LONG_SHUFFLE = 3
 UNHEARD_S = 3600
 """A member that has said nothing since this machine came counts as silent for so long."""
 
-VERBS = {"undo": Verb.UNDO, "draw": Verb.DRAW}
-TEXTS = {
-    Verb.UNDO: "{name} asks to take the last answer back.",
-    Verb.DRAW: "{name} offers a draw.",
-}
+Members = tuple[Member, ...]
 
 
-class Seen(Protocol):
-    """What an offer needs to know of a session."""
-
-    @property
-    def names(self) -> tuple[str, ...]: ...
-
-    @property
-    def seats(self) -> Seats: ...
-
-
-def members(table: TableSite, node: Node) -> tuple[Member, ...]:
+def members(table: TableSite, node: Node) -> Members:
     """All who play, in the order of their slots."""
     return tuple(_member(table, node, number) for number in node.board.stand.live)
 
@@ -95,11 +77,11 @@ def _how_long(silent_s: int) -> str:
     return f"been silent for {silent_s} seconds"
 
 
-def missing(table: TableSite, node: Node) -> tuple[Missing, ...]:
-    """The members that are gone or do not do their part, why, and what may be done about each."""
+def missing(table: TableSite, node: Node, all_members: Members) -> tuple[Missing, ...]:
+    """Those of the `members` that are gone or do not do their part, why, and what may be done about each."""
     if node.board.match.question is None or node.own is None:
         return ()
-    all_members, live = members(table, node), node.board.stand.live
+    live = node.board.stand.live
     faults = [_fault(table, node, number) for number in live]
     gone = [place for place, each in enumerate(all_members) if each.presence is Presence.GONE or faults[place]]
     lied = [place for place, number in enumerate(live) if number in node.troubles.lied]
@@ -161,15 +143,6 @@ def spectators(table: TableSite) -> tuple[str, ...]:
     return tuple(each.hello.name for peer, each in here if each.hello.role is not Role.LOBBY and not table.plays(peer))
 
 
-def offer(session: Seen, word: Word, needs: Seats) -> Offer:
-    """An offer in words. Its id is the place of the log that it was made at."""
-    names = session.names
-    name = names[word.asking]
-    ours = any(seat in needs for seat in session.seats)
-    text = TEXTS[word.verb].format(name=name)
-    return Offer(word.at, word.verb.value, name, word.asking, tuple(names[seat] for seat in needs), ours, text)
-
-
 def progress(node: Node) -> Progress | None:
     """How far a shuffle is that many take part in, or the exchange of keys."""
     due, stand = node.board.due, node.board.stand
@@ -226,8 +199,8 @@ def why_not_now(table: TableSite, node: Node) -> str | None:
 WAITS = "The match waits for {names}. Nothing is lost: it goes on when more than half of the machines hear each other."
 
 
-def trouble(table: TableSite, node: Node) -> str | None:
-    """What the people should know, in one sentence; None while all is well."""
+def trouble(table: TableSite, node: Node, all_members: Members) -> str | None:
+    """What the people should know, in one sentence; None while all is well. all_members: as `members` gives them."""
     troubles = node.troubles
     if troubles.amnesia:
         return "The record on this machine is older than what the others have seen. Ask for your seat to play on."
@@ -243,7 +216,7 @@ def trouble(table: TableSite, node: Node) -> str | None:
         return f"Two were lost at once, and the cards need one of them: {names}. The match goes on when one is back."
     if node.own is not None and not node.replica.desk.is_awake:
         return JUST_BACK
-    return agreeing(node) or _waiting(table, node) or incident
+    return agreeing(node) or _waiting(table, node, all_members) or incident
 
 
 def agreeing(node: Node) -> str | None:
@@ -260,9 +233,9 @@ def agreeing(node: Node) -> str | None:
 AGREEING = "The table is agreeing on how to go on."
 
 
-def _waiting(table: TableSite, node: Node) -> str | None:
+def _waiting(table: TableSite, node: Node, all_members: Members) -> str | None:
     """For whom the table waits, and why. Who is gone while others play is not waited for."""
-    there = list(zip(node.board.stand.live, members(table, node), strict=False))
+    there = list(zip(node.board.stand.live, all_members, strict=False))
     gone = [(number, each) for number, each in there if each.presence in (Presence.GONE, Presence.AWAY)]
     awaited = node.replica.desk.standing.awaited()
     for member, drops in list(node.troubles.wishes.items()):

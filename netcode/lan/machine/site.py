@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from queue import SimpleQueue
-from typing import get_args
+from typing import TypeVar, get_args
 
 from netcode.lan.admission.doorkeeper import Doorkeeper
 from netcode.lan.disk.netfile import Arrived, Cut
@@ -21,10 +21,12 @@ from netcode.lan.lobbies.plan import FREE
 from netcode.lan.machine.clock import Clock, woken
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Laying, LobbyState, Mood, Parcel, Saying, wrap
+from netcode.lan.machine.pausing import Pausing
 from netcode.lan.machine.reach import Reach
 from netcode.lan.machine.setting import Setting
 from netcode.lan.machine.talk import Talk
 from netcode.lan.machine.troubles import Fault, code_of
+from netcode.lan.views import ChatLine
 from netcode.link import messages as wire
 from netcode.link.greeting import Us
 from netcode.link.hub import Hub
@@ -38,10 +40,10 @@ from netcode.replica.keys import Signer
 from netcode.replica.messages import Message as FromReplica
 from netcode.version import VERSION
 
+T = TypeVar("T")
 TICK = 1.0
 CARRIED = get_args(FromReplica)
 MOST_LINES = 200
-LAST_TURN = 2**31 - 1
 
 
 @dataclass
@@ -72,11 +74,10 @@ class TableSite:
         self.node: Node | None = None
         self.signer = Signer(setting.seed) if setting.seed is not None else None
         self.company: dict[bytes, Company] = {}
-        self.lines: list[tuple[str, str, bool]] = []
+        self.chat: tuple[ChatLine, ...] = ()
         self.points: SimpleQueue[tuple[str, bytes]] = SimpleQueue()
         self.trouble: str | None = None
         self.over = False
-        self.mood = Mood(True, False, 0)
         self.host: bytes | None = None
         self.named = b""
         self.moving = NewTables()
@@ -87,12 +88,12 @@ class TableSite:
         self.intake = Intake(self.later, self._checked_some)
         self._early: list[tuple[bytes, Message]] = []
         self.way_back = WayBack(setting.folder, setting.table, setting.places)
-        self.said = self.pointed = 0
+        self._said_so_far = self.pointed = 0
         self._is_to_look = False
-        self._visible: tuple[object, ...] = ()
+        self._posted: object = None
         self.clock = Clock()
         self.talk = Talk(self._say_for, self._feel_for)
-        self._mood_is_owed = False
+        self.pausing = Pausing(self._moods, self.broadcast, self._may_tell_mood, self._go_on_or_wait)
         self._told: Announcement | None = None
         self._closed = False
         self._ends: list[Callable[[], None]] = []
@@ -102,6 +103,16 @@ class TableSite:
         us = Us(setting.identity, setting.table, psk, member, setting.name, role, setting.ruleset, VERSION)
         self.hub = Hub(thread, us, self.deliver)
         self.reach = Reach(self.hub, setting.loopback)
+
+    @property
+    def lobby_state(self) -> LobbyState | None:
+        """The lobby as whoever opened it keeps it, None where nothing is known of one."""
+        return self.lobby.state if self.lobby is not None else self.shown
+
+    @property
+    def own_key(self) -> bytes:
+        """The member key of this machine, empty for who only watches."""
+        return self.signer.key if self.signer is not None else b""
 
     @property
     def port(self) -> int:
@@ -152,15 +163,29 @@ class TableSite:
             self.late.go_on()
             self.intake.go_on()
         self._tell()
-        visible = self.visible()
-        if visible != self._visible:
-            self._visible = visible
+        self.publish()
+
+    def publish(self) -> None:
+        """Show the client what there is to see, and wake it when that is another than before."""
+        posted = (self._views(), self.pointed)
+        if posted != self._posted:
+            self._posted = posted
             self.wake()
 
-    def visible(self) -> tuple[object, ...]:
-        """What the client could draw; it is woken only when this is another."""
-        return (self.said, self.pointed, self.trouble, self.moving.offered, self.over, self.late.visible,
-                self.doorkeeper.lock)  # fmt: skip
+    def _views(self) -> object:
+        """What the client is shown now; kept as long as it is equal."""
+        raise NotImplementedError
+
+    def done(self, work: Callable[[], T]) -> T:
+        """From the client's thread: let the network thread do something and wait; what that leads to is shown then."""
+
+        def shown() -> T:
+            try:
+                return work()
+            finally:
+                self.publish()
+
+        return self.thread.do(shown)
 
     def deliver(self, event: HubEvent) -> None:
         """An event of the hub, in the network thread; what it means is `Table`'s business."""
@@ -191,9 +216,8 @@ class TableSite:
         self.hub.broadcast(_parcel(parcel))
 
     def _said(self, who: str, text: str, own: bool = False) -> None:
-        self.lines.append((who, text, own))
-        self.said += 1
-        del self.lines[:-MOST_LINES]
+        self._said_so_far += 1
+        self.chat = (*self.chat, ChatLine(who, None, text, own, self._said_so_far))[-MOST_LINES:]
         self.changed()
 
     def lay(self, laying: Laying | None) -> None:
@@ -204,40 +228,20 @@ class TableSite:
         elif before is not None and not self._closed:
             self.broadcast(Laying(before.table, 0, ""))
 
-    # --- pausing
-
-    def set_pause(self, pausing: bool) -> None:
-        """Ask everybody to wait; or go on, whoever asked for the pause."""
-        self.set_mood(Mood(self.mood.here, pausing, min(self._last_mood().turn + 1, LAST_TURN)))
-
-    @property
-    def is_paused(self) -> bool:
-        """Whether the match is paused: whoever decided last."""
-        return self._last_mood().pausing
-
-    def _last_mood(self) -> Mood:
-        players = [each.mood for peer, each in list(self.company.items()) if self.plays(peer)]
-        return max([self.mood, *players], key=lambda mood: (mood.turn, mood.pausing))
+    # --- who is here
 
     def plays(self, peer: bytes) -> bool:
         """Whether the installation is that of a member who is still at the table."""
         return self.node is not None and self.node.is_founded and bool(self.node.board.stand.members_at(peer))
 
-    def set_mood(self, mood: Mood) -> None:
-        """Tell the others how it is here."""
-        self.mood = mood
-        self._tell_mood()
-        self._go_on()
-        self.changed()
+    def _may_tell_mood(self) -> bool:
+        return self.talk.may_tell_mood(self.now())
 
-    def _tell_mood(self) -> None:
-        """Tell it now, or when there is time."""
-        self._mood_is_owed = not self.talk.may_tell_mood(self.now())
-        if not self._mood_is_owed:
-            self.broadcast(self.mood)
+    def _moods(self) -> list[Mood]:
+        return [each.mood for peer, each in self.company.items() if self.plays(peer)]
 
     def _feel_for(self, peer: bytes, mood: Mood) -> None:
-        """Somebody else tells it."""
+        """Somebody else tells how it is there."""
         if peer in self.company:
             self.company[peer].mood = mood
             self._go_on()
@@ -252,8 +256,12 @@ class TableSite:
 
     def _go_on(self) -> None:
         """After a pause this machine does what it owes."""
-        if self.node is not None and self.node.is_founded and not self.is_paused:
+        if self.node is not None and self.node.is_founded and not self.pausing.is_paused:
             self.node.tick()
+
+    def _go_on_or_wait(self) -> None:
+        self._go_on()
+        self.changed()
 
     def name_at(self, peer: bytes) -> str:
         """The name of whoever is at this installation, as the table knows it."""
@@ -267,7 +275,7 @@ class TableSite:
         own = self.setting.identity.key
         if self.node is not None and self.node.is_founded and (member := self.node.board.stand.last_at(own)):
             return member.card.name
-        state = self.lobby.state if self.lobby is not None else self.shown
+        state = self.lobby_state
         members = state.members if state is not None and self.signer is not None else ()
         return next((each.name for each in members if each.installation == own), self.setting.name)
 
@@ -311,8 +319,7 @@ class TableSite:
         if (slept := self.clock.take_slept()) > 0:
             self._woke(slept)
         self.talk.go_on(self.now())
-        if self._mood_is_owed:
-            self._tell_mood()
+        self.pausing.tell_what_is_owed()
         if self.node is not None:
             self.node.tick()
         self.changed()
@@ -351,11 +358,17 @@ class TableSite:
         self._closed = True
         self.thread.call(self.intake.stop)
         self.hub.close()
+        if self.thread.is_closed:
+            self._let_go()
+        else:
+            self.thread.do(self._let_go)
+        for end in self._ends:
+            end()
+
+    def _let_go(self) -> None:
         if self.node is not None:
             self.node.close()
         self.way_back.release()
-        for end in self._ends:
-            end()
 
     def end_with(self, end: Callable[[], None]) -> None:
         """Call this too when the table is left."""

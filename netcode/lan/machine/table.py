@@ -1,15 +1,14 @@
 """One table on the network, in the network thread: its hub, first its lobby, then the match.
 
-The client reaches it through `Lobby` and `LanSession`: they hand work over with `call` and look at what lies here as
-whole values. `changed` wakes the client.
+The client reaches it through `Lobby` and `LanSession`: they hand work over with `done` and `call`, and look at nothing
+but the frozen views and the queues of records and marks. `publish` replaces the views and wakes the client.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cached_property
 from pathlib import Path
 from typing import assert_never
 
@@ -46,7 +45,9 @@ from netcode.lan.machine.parcels import (
     Wish,
     unwrap,
 )
+from netcode.lan.machine.setting import Setting
 from netcode.lan.machine.site import CARRIED, Company
+from netcode.lan.machine.table_view import Views
 from netcode.lan.machine.troubles import UNFOUNDED, parted
 from netcode.lan.play.bodies import BadBody, check_plain
 from netcode.lan.play.founding import founding_of, nonce_of
@@ -63,6 +64,7 @@ from netcode.link.hub_events import (
     PeerSaid,
 )
 from netcode.link.messages import Message, Role
+from netcode.link.network_thread import NetworkThread
 from netcode.replica.errors import Malformed
 from netcode.store import require_room
 
@@ -70,20 +72,27 @@ log = logging.getLogger(__name__)
 
 MOST_EARLY = 64
 """Messages of others about a match of which this machine has not been told yet; what is more comes again."""
+RESUMING = 300.0
+"""Seconds that reading a long match back may take."""
 MOST_POINTS = 64
 """Marks on the board that wait to be shown."""
 
 
 class Table(Guest):
-    """See the module. has_signed: whether this machine has signed the first block of a table that it does not know."""
+    """See the module. has_signed: whether this machine has signed the first block of a table that it does not know.
+    views: all that the client is shown.
+    """
 
     has_signed = False
     _is_seated = False
 
-    @cached_property
-    def seat_requests(self) -> SeatRequests:
-        """Asking for a seat at the match."""
-        return SeatRequests(self)
+    def __init__(self, thread: NetworkThread, setting: Setting, wake: Callable[[], None]) -> None:
+        super().__init__(thread, setting, wake)
+        self.seat_requests = SeatRequests(self)
+        self.views = Views(self, self.seat_requests)
+
+    def _views(self) -> object:
+        return self.views.look(self.dispute)
 
     def _each_second(self) -> None:
         self.seat_requests.go_on()
@@ -102,7 +111,7 @@ class Table(Guest):
 
     def _seat_members(self) -> None:
         """Whom the door is open to even where it is closed for others."""
-        state = self.lobby.state if self.lobby is not None else self.shown
+        state = self.lobby_state
         if self.node is not None and self.node.is_founded:
             playing = frozenset(each.card.installation for each in self.node.founding.members)
             cards = [each.card for each in list(self.node.board.stand.members)]
@@ -129,13 +138,16 @@ class Table(Guest):
 
     def open(self, state: LobbyState, proposal: Proposal, port: int, past: Past | None = None) -> None:
         """Open a table and let others in. Raises StoreError or LinkError."""
-        assert self.signer is not None and self.setting.seed is not None
         self.way_back.require_room()
+        self.thread.do(lambda: self._keep_lobby(state, proposal, past))
+        self.reach.listen(port)
+        self.done(self._start_ticking)
+
+    def _keep_lobby(self, state: LobbyState, proposal: Proposal, past: Past | None) -> None:
+        assert self.signer is not None and self.setting.seed is not None
         table, hooks = self.setting.table, (self._send, self._begin, self.changed, self._said)
         self.lobby = LobbyHost(table, state, self.signer, proposal, *hooks, past, self._doubted)
         self.lobby.nonce = nonce_of(self.setting.seed, 0)
-        self.reach.listen(port)
-        self.thread.call(self._start_ticking)
 
     def _doubted(self, name: str) -> None:
         """A guest's machine does not sign what the table goes on from."""
@@ -147,36 +159,27 @@ class Table(Guest):
             self.way_back.require_room()
         self.reach.listen(port)
         self.hub.dial(places)
-        self.thread.call(self._start_ticking)
+        self.done(self._start_ticking)
 
     def come_back(self, path: Path, places: list[Place], port: int = 0) -> None:
         """Go on with a match of this machine. Raises BadFile, StoreError or LinkError."""
         self.way_back.claim()
         try:
             require_room(path.parent)
-            file = NetFile.open(path, self.way_back.close)
-            file.is_bound = self.setting.seed is not None
-            self.node = Node.resume(self, file, self.setting.seed, self.setting.table, self.setting.bot_ms)
-            self._sit_down()
+            self.thread.do(lambda: self._sit_down_again(path), RESUMING)
             self.reach.listen_again(port)
         except Exception:
             self.way_back.release()
             raise
         for place in places:
             self.hub.dial([place])
-        self.thread.call(self._start_ticking)
+        self.done(self._start_ticking)
 
-    def visible(self) -> tuple[object, ...]:
-        """With the lobby or the company at the table."""
-        seen = super().visible()
-        if self.node is None or not self.node.is_founded:
-            return (*seen, self.lobby.state if self.lobby is not None else self.shown, self.dispute)
-        node = self.node
-        there = company.members(self, node), company.spectators(self), company.trouble(self, node)
-        asked = node.own is not None and (node.own.asked is not None, node.own.plans.open)
-        offered = len(node.words), self.is_paused, company.progress(node), node.file.notice, self.intake.coming(node)
-        agreed = frozenset(node.replica.desk.recovery.drops)
-        return (*seen, *there, *offered, asked, agreed, node.board.verdict, self.seat_requests.visible)
+    def _sit_down_again(self, path: Path) -> None:
+        file = NetFile.open(path, self.way_back.close)
+        file.is_bound = self.setting.seed is not None
+        self.node = Node.resume(self, file, self.setting.seed, self.setting.table, self.setting.bot_ms)
+        self._sit_down()
 
     @property
     def dispute(self) -> str | None:
@@ -219,7 +222,7 @@ class Table(Guest):
             self.host = peer
         if self.node is not None:
             self.node.connected(peer, self.seat_requests.key_of(peer))
-            self._send(peer, self.mood)
+            self._send(peer, self.pausing.own)
             if self.moving.own is not None:
                 self._send(peer, self.moving.own)
             self.keep_way_back()
@@ -384,7 +387,7 @@ class Table(Guest):
         """The match is known: later callers are told so, and the way back is kept."""
         assert self.node is not None
         self._is_seated = True
-        self.node.is_paused = lambda: self.is_paused
+        self.node.is_paused = lambda: self.pausing.is_paused
         self.node.petitions.is_here = self.company.__contains__
         role = Role.MEMBER if self.node.plays else Role.SPECTATOR
         self.hub.update(replace(self.hub.us, role=role))

@@ -7,7 +7,7 @@ the seats play, and have played: whoever took a seat over does so under their ow
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -178,16 +178,3 @@ def _seat_name(stand: Stand, seat: Seat, name: str) -> str:
 def seats_of(stand: Stand, slot: int) -> Seats:
     """The seats that a slot had in the beginning."""
     return tuple(seat for seat, each in by_seat(stand.seats) if each == slot)
-
-
-def names_since(stands: Iterable[Stand], first: Names) -> tuple[tuple[int, Names], ...]:
-    """From how many records on the seats had which names; stands: those after each block, in order."""
-    found: list[tuple[int, Names]] = [(0, first)]
-    here: tuple[Members, Members] | None = None
-    for stand in stands:
-        if (stand.live, stand.coming) == here:
-            continue
-        here = stand.live, stand.coming
-        if (names := seat_names(stand, first)) != found[-1][1]:
-            found.append((stand.records, names))
-    return tuple(found)

@@ -43,11 +43,11 @@ def test_three_machines_build_forces_and_point_at_dice(tmp_path: Path, monkeypat
         die, spot = next(iter(field_of(screen).pieces.battlefield.dice.items()))
         pilot.right_click(spot)
         here.until(lambda: any(session.table.points.qsize() for session in here.there.values()))
-        pings = [ping.place for session in here.there.values() for ping in session.take_pings()]
+        pings = [ping.place for session in here.there.values() for ping in session.commands.take_pings()]
         assert set(pings) == {("die", die)}
         for mark in [node for node in screen.scene.over.walk() if node.name == "ping"]:
             mark.remove()
-        here.there["Ben"].ping(("terrain", 3))
+        here.there["Ben"].commands.ping(("terrain", 3))
         here.until(lambda: any(node.name == "ping" for node in screen.scene.over.walk()))
     finally:
         here.close()

@@ -131,5 +131,5 @@ def _all_ready(lobbies: Iterable[Lobby]) -> bool:
 def _play(session: LanSession, *, answers: bool) -> None:
     while session.waiting in (Waiting.CHANCE, Waiting.BOT):
         session.advance()
-    if answers and session.waiting is Waiting.PERSON and not session.paused:
+    if answers and session.waiting is Waiting.PERSON and not session.view.paused:
         session.answer(session.question.listed()[-1])

@@ -5,23 +5,24 @@ other machines.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from core.errors import ParlourError
 from core.games import find_game
 from core.header import SeatHeader
-from core.plain import Answer, OptionValue, Seat, Seats, by_seat
+from core.plain import Answer, OptionValue, Seat, Seats, all_seats, by_seat
 from core.questions import ChanceQuestion
 from core.undo import asking_refusal
 from netcode.lan.going_on.past import Past
-from netcode.lan.outlines import LanTableSession, SeatDoor, TableLobby, TableNetwork
+from netcode.lan.outlines import CodeNeeded, LanError, LanTableSession, TableLobby, TableNetwork
 from netcode.lan.play.stand import Names
-from netcode.lan.sitting import CodeNeeded, LanError
 from netcode.lan.views import (
     Asking,
     ChatLine,
+    Course,
+    DoorView,
     FoundTable,
     FreeSeat,
     LobbyMember,
@@ -37,6 +38,7 @@ from netcode.lan.views import (
     Progress,
     SeatPetition,
     TablePlan,
+    TableView,
 )
 from netcode.luck import SeededLuck
 from netcode.session import Session
@@ -193,7 +195,7 @@ class FakeLobby:
 
 
 class FakeDoor:
-    """See `netcode.lan.door.Door`. place: gives the length of the log."""
+    """The part of a view that is about the door, moved by the test. place: gives the length of the log."""
 
     def __init__(self, names: Names, place: Callable[[], int]) -> None:
         self._place = place
@@ -214,11 +216,9 @@ class FakeDoor:
     def seat_names(self, names: Names) -> None:
         self.names_since += ((self._place(), names),)
 
-    def is_back(self, seat: Seat) -> bool:
-        return seat in self.back
-
-    def is_passing(self, seat: Seat) -> bool:
-        return seat in self.passing
+    def view(self) -> DoorView:
+        return DoorView(self.names_since, tuple(map(Seat, self.back)), tuple(map(Seat, self.passing)), self.petitions,
+                        self.is_out, self.free_seats, self.asking, (None,) * len(self.seat_names))  # fmt: skip
 
     def knocks(self, name: str = "Ben", seat: Seat = Seat(1), **changes: Any) -> None:
         text = f"{name} is back and asks to play on."
@@ -241,11 +241,50 @@ class FakeDoor:
         self.done.append(("ask", seat))
         self.asking = Asking((seat,), (), (), 2, "asking", "You ask to play on. Ana has still to answer.")
 
-    def ask_refusal(self, seat: Seat) -> str | None:
-        return None
-
     def stop_asking(self) -> None:
         self.asking = None
+
+
+@dataclass
+class FakeCommands:
+    """See `netcode.lan.table_commands.TableCommands`."""
+
+    session: FakeSession
+
+    def say(self, text: str) -> None:
+        self.session.say(text)
+
+    def ping(self, place: Answer) -> None:
+        self.session.done.append(("ping", place))
+
+    def take_pings(self) -> tuple[Ping, ...]:
+        taken, self.session.pings = tuple(self.session.pings), []
+        return taken
+
+    def pause(self, pausing: bool) -> None:
+        self.session.paused = pausing
+
+    def close_door(self, closed: bool) -> None:
+        self.session.closed = closed
+
+    def admit(self, petition: SeatPetition) -> None:
+        self.session.door.admit(petition)
+
+    def refuse(self, petition: SeatPetition) -> None:
+        self.session.door.refuse(petition)
+
+    def ask(self, seat: Seat) -> None:
+        self.session.door.ask(seat)
+
+    def stop_asking(self) -> None:
+        self.session.door.stop_asking()
+
+    def go_on_without(self, member: int, way: str) -> None:
+        self.session.go_on_without(member, way)
+
+    def stay(self, new_table: NewTable) -> None:
+        tables = self.session.new_tables
+        self.session.new_tables = tuple(each for each in tables if each.id != new_table.id)
 
 
 class FakeSession(Session):
@@ -297,12 +336,25 @@ class FakeSession(Session):
         return None
 
     @property
-    def names(self) -> Names:
-        return self.door.seat_names
+    def view(self) -> TableView:
+        return TableView(
+            Course(), self.path, self.notice, self.seats, tuple(map(self.who, all_seats(len(self.header.seats)))),
+            self.spectator, self.door.seat_names, self.door.view(), self.members, self.missing, self.spectators,
+            self.found_refusal, self.new_tables, self.words, self.code, self.addresses, self.link, self.progress,
+            self.trouble, self.verdict, self.verdict, self.chat, (), self.paused, self.closed,
+        )  # fmt: skip
 
     @property
-    def incident(self) -> str | None:
-        return self.verdict
+    def commands(self) -> FakeCommands:
+        return FakeCommands(self)
+
+    @property
+    def consent(self) -> FakeSession:
+        return self
+
+    @property
+    def following(self) -> FakeSession:
+        return self
 
     @property
     def waiting(self) -> Waiting:
@@ -343,13 +395,6 @@ class FakeSession(Session):
         members[number] = replace(members[number], presence=presence, silent_s=silent_s)
         self.members = tuple(members)
 
-    def take_pings(self) -> tuple[Ping, ...]:
-        taken, self.pings = tuple(self.pings), []
-        return taken
-
-    def ping(self, place: Answer) -> None:
-        self.done.append(("ping", place))
-
     def asks(self, kind: str, seat: Seat, needs: Names = (), text: str = "") -> None:
         """The player of a seat asks the others for something."""
         ours = any(self.header.names[own] in needs for own in self.seats)
@@ -387,15 +432,6 @@ class FakeSession(Session):
     def _others(self, seat: Seat) -> Names:
         return tuple(name for number, name in enumerate(self.header.names) if number != seat)
 
-    def stay(self, new_table: NewTable) -> None:
-        self.new_tables = tuple(each for each in self.new_tables if each.id != new_table.id)
-
-    def pause(self, pausing: bool) -> None:
-        self.paused = pausing
-
-    def close_door(self, closed: bool) -> None:
-        self.closed = closed
-
     def resign(self, seat: Seat) -> None:
         self.done.append(("resign", seat))
 
@@ -408,7 +444,7 @@ class FakeSession(Session):
 
 
 def _keep_outlines(
-    network: FakeNetwork, lobby: FakeLobby, session: FakeSession, door: FakeDoor
-) -> tuple[TableNetwork, TableLobby, LanTableSession, SeatDoor]:
+    network: FakeNetwork, lobby: FakeLobby, session: FakeSession
+) -> tuple[TableNetwork, TableLobby, LanTableSession]:
     """Nothing calls this: the type checker reads it."""
-    return network, lobby, session, door
+    return network, lobby, session

@@ -17,8 +17,7 @@ from core.plain import Answer, Seat, all_seats
 from core.questions import ChanceQuestion
 from netcode.answerers import answer_at_random
 from netcode.lan.lobby import Lobby
-from netcode.lan.outlines import LanTableSession, SeatDoor, TableLobby
-from netcode.lan.sitting import LanError
+from netcode.lan.outlines import LanError, LanTableSession, TableLobby
 from netcode.lan.views import TablePlan
 from netcode.luck import SeededLuck
 from netcode.record import load
@@ -195,64 +194,64 @@ def test_only_a_table_of_one_machine_decides_its_end_alone(anywhere: Sitting) ->
 
 def test_a_shared_session_says_who_sits_where(shared: LanSitting) -> None:
     session = shared.session
-    shared.until(lambda: len(session.members) == 2)
-    assert session.seats == (0,) and not session.spectator
-    assert session.names == session.header.names == session.door.seat_names == ("Ana", "Ben")
-    assert [session.who(seat) for seat in all_seats(2)] == ["human", "human"]
-    assert [each.name for each in session.members] == ["Ana", "Ben"]
-    assert session.missing == () and session.offers == () and session.new_tables == ()
-    shared.until(lambda: session.progress is None)
-    assert (session.trouble, session.verdict, session.incident) == (None, None, None)
-    assert len(session.words.split()) == 4 and session.link.startswith("parlour:")
+    shared.until(lambda: len(session.view.members) == 2)
+    assert session.seats == (0,) and not session.view.spectator
+    assert session.view.names == session.header.names == session.view.names == ("Ana", "Ben")
+    assert [session.view.who[seat] for seat in all_seats(2)] == ["human", "human"]
+    assert [each.name for each in session.view.members] == ["Ana", "Ben"]
+    assert session.view.missing == () and session.consent.offers == () and session.view.new_tables == ()
+    shared.until(lambda: session.view.progress is None)
+    assert (session.view.trouble, session.view.verdict, session.view.incident) == (None, None, None)
+    assert len(session.view.words.split()) == 4 and session.view.link.startswith("parlour:")
 
 
 def test_talk_is_numbered_and_told_apart(shared: LanSitting) -> None:
     session = shared.session
-    session.say("  Hello  ")
-    session.say("   ")
-    shared.until(lambda: len(session.chat) == 1)
-    (line,) = session.chat
+    session.commands.say("  Hello  ")
+    session.commands.say("   ")
+    shared.until(lambda: len(session.view.chat) == 1)
+    (line,) = session.view.chat
     assert (line.who, line.text, line.own, line.number) == ("Ana", "Hello", True, 1)
 
 
 def test_marks_of_others_are_taken_once_and_own_ones_never(shared: LanSitting) -> None:
-    shared.session.ping((1, 2))
-    assert shared.session.take_pings() == ()
+    shared.session.commands.ping((1, 2))
+    assert shared.session.commands.take_pings() == ()
 
 
 def test_a_pause_and_the_door_hold_until_they_are_ended(shared: LanSitting) -> None:
     session = shared.session
-    session.pause(True)
-    shared.until(lambda: session.paused)
-    session.pause(False)
-    shared.until(lambda: not session.paused)
-    session.close_door(True)
-    shared.until(lambda: session.closed)
+    session.commands.pause(True)
+    shared.until(lambda: session.view.paused)
+    session.commands.pause(False)
+    shared.until(lambda: not session.view.paused)
+    session.commands.close_door(True)
+    shared.until(lambda: session.view.closed)
 
 
 def test_a_draw_is_offered_and_hangs_until_it_is_answered(shared: LanSitting) -> None:
     session = shared.session
     shared.until_asked()
-    session.offer_draw()
-    shared.until(lambda: bool(session.offers))
-    (offer,) = session.offers
+    session.consent.offer_draw()
+    shared.until(lambda: bool(session.consent.offers))
+    (offer,) = session.consent.offers
     assert (offer.kind, offer.seat, offer.ours, offer.needs) == ("draw", 0, False, ("Ben",))
-    assert session.refused_by(offer) == ()
+    assert session.consent.refused_by(offer) == ()
 
 
 def test_what_cannot_be_taken_back_is_not_even_asked_for(shared: LanSitting) -> None:
     session = shared.session
-    reason = session.asking_refusal(Seat(0))
+    reason = session.consent.asking_refusal(Seat(0))
     assert reason is not None
     with pytest.raises(LanError) as refused:
-        session.offer_undo(Seat(0))
-    assert str(refused.value) == reason and session.offers == ()
+        session.consent.offer_undo(Seat(0))
+    assert str(refused.value) == reason and session.consent.offers == ()
 
 
 def test_a_door_lets_nobody_pass_by_itself(shared: LanSitting) -> None:
-    door: SeatDoor = shared.session.door
-    assert door.names_since[0] == (0, ("Ana", "Ben")) and door.names_since[-1][1] == door.seat_names
-    assert not any(door.is_back(seat) or door.is_passing(seat) for seat in all_seats(2))
+    door = shared.session.view.door
+    assert door.names_since[0] == (0, ("Ana", "Ben")) and door.names_since[-1][1] == shared.session.view.names
+    assert door.back == door.passing == ()
     assert door.petitions == () and door.free_seats == () and door.asking is None and not door.is_out
 
 

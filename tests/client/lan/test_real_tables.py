@@ -11,7 +11,7 @@ from client.screens.matches import continue_a_match
 from client.screens.menu import MenuScreen
 from core.log import ANEW
 from netcode.lan.disk.netfile import NetFile
-from netcode.lan.door import DoorError
+from netcode.lan.outlines import LanError
 from netcode.lan.session import LanSession
 from netcode.table_session import Waiting
 from tests.client.lan.evenings import Evening
@@ -40,7 +40,7 @@ def test_a_match_is_played_left_continued_and_sealed(evening):
     here = evening("Ben")
     here.ana_plays(20)
     screen, there = here.screen, here.there["Ben"]
-    assert screen.viewer == 0 and screen.lan.words == there.words
+    assert screen.viewer == 0 and screen.lan.view.words == there.view.words
     path, length = screen.session.path, len(screen.session.match.log)
 
     here.pilot.press("escape")
@@ -73,21 +73,21 @@ def test_a_draw_is_offered_refused_offered_again_and_taken(evening):
     here.ana_plays(16)
     there = here.there["Ben"]
 
-    there.offer_draw()
+    there.consent.offer_draw()
     here.until(lambda: here.pilot.has("Ben offers a draw."))
     here.pilot.click("Refuse")
-    here.until(lambda: not here.pilot.has("Ben offers a draw.") and not there.offers)
+    here.until(lambda: not here.pilot.has("Ben offers a draw.") and not there.consent.offers)
     assert there.match.question is not None and here.screen.is_asking
 
     here.ana_plays(len(here.screen.session.match.log) + 3)
     here.pilot.press("escape")
     here.pilot.click("Offer a draw")
-    here.until(lambda: here.pilot.has("You offer a draw. Waiting for Ben.") and bool(there.offers))
-    there.refuse(there.offers[0])
+    here.until(lambda: here.pilot.has("You offer a draw. Waiting for Ben.") and bool(there.consent.offers))
+    there.consent.refuse(there.consent.offers[0])
     here.until(lambda: here.pilot.has("Ben refuses the draw."))
     here.ana_plays(len(here.screen.session.match.log) + 3)
 
-    there.offer_draw()
+    there.consent.offer_draw()
     here.until(lambda: here.pilot.has("Ben offers a draw."))
     here.pilot.press("o")
     here.pilot.press("enter")
@@ -101,7 +101,7 @@ def until_ana_may_ask_for_an_undo(here):
     while True:
         here.watches.add("Ben")
         here.ana_waits(lambda: here.there["Ben"].waiting is Waiting.PERSON)
-        if here.screen.lan.asking_refusal(0) is None:
+        if here.screen.lan.consent.asking_refusal(0) is None:
             return
         here.watches.clear()
         here.ana_plays(len(here.screen.session.match.log) + 1)
@@ -114,11 +114,11 @@ def test_a_card_is_taken_back_with_consent_and_the_match_is_given_up(evening):
     until_ana_may_ask_for_an_undo(here)
     length = len(there.match.log)
     screen.undo()
-    here.until(lambda: bool(there.offers) or len(there.match.log) > length)
-    if there.offers:
-        assert there.offers[0].kind == "undo" and there.offers[0].needs == ("Ben",)
+    here.until(lambda: bool(there.consent.offers) or len(there.match.log) > length)
+    if there.consent.offers:
+        assert there.consent.offers[0].kind == "undo" and there.consent.offers[0].needs == ("Ben",)
         here.until(lambda: here.pilot.has("You ask to take your last answer back. Waiting for Ben."))
-        there.accept(there.offers[0])
+        there.consent.accept(there.consent.offers[0])
     here.until(lambda: screen.is_asking and len(there.match.log) > length)
     assert any("took the last answer back" in line.text for line in screen.chronicle.lines)
 
@@ -136,9 +136,9 @@ def test_one_of_three_is_lost_and_another_person_plays_for_it_until_it_is_let_in
     here.vanish("Cleo")
     cleo = here.screen.names.index("Cleo")
     ben = here.there["Ben"]
-    here.ana_waits(lambda: here.pilot.has("What now?") and bool(ben.missing))
-    ben.go_on_without(ben.missing[0].member, "hand over")
-    here.until(lambda: here.screen.lan.missing[0].heir == "Ben")
+    here.ana_waits(lambda: here.pilot.has("What now?") and bool(ben.view.missing))
+    ben.commands.go_on_without(ben.view.missing[0].member, "hand over")
+    here.until(lambda: here.screen.lan.view.missing[0].heir == "Ben")
     here.pilot.click("What now?")
     here.pilot.click("Let Ben play for Cleo")
     here.until(lambda: cleo in ben.seats)
@@ -148,7 +148,7 @@ def test_one_of_three_is_lost_and_another_person_plays_for_it_until_it_is_let_in
     (path,) = (here.folder / "Cleo" / "matches").glob("*.parlour")
     session = cleo_again.resume(path)
     here.there["Cleo"] = session
-    here.until(lambda: session.door.is_out and bool(session.door.free_seats))
+    here.until(lambda: session.view.door.is_out and bool(session.view.door.free_seats))
     here.until(lambda: asked_for(session))
     here.until(lambda: here.pilot.has("Let in"))
     here.pilot.click("Let in")
@@ -164,7 +164,7 @@ def test_with_two_a_new_table_goes_on_where_the_old_one_cannot(evening):
     old, length = here.screen, len(here.screen.session.match.log)
     here.vanish("Ben")
     here.ana_waits(lambda: here.pilot.has("What now?"))
-    assert "found anew" in old.lan.missing[0].ways
+    assert "found anew" in old.lan.view.missing[0].ways
     here.pilot.click("What now?")
     here.pilot.click("Go on at a new table")
     here.until(lambda: hasattr(here.app.top, "lobby"))
@@ -186,16 +186,16 @@ def test_with_two_a_new_table_goes_on_where_the_old_one_cannot(evening):
 def asked_for(session: LanSession) -> bool:
     """Whether the own seat has been asked for; while the others still agree on something it cannot be."""
     try:
-        session.door.ask(next(free.seat for free in session.door.free_seats if free.own))
-    except DoorError:
+        session.commands.ask(next(free.seat for free in session.view.door.free_seats if free.own))
+    except LanError:
         return False
     return True
 
 
 def admitted(session: LanSession) -> bool:
     """Whether somebody who asks for a seat was let in."""
-    for petition in session.door.petitions[:1]:
-        session.door.admit(petition)
+    for petition in session.view.door.petitions[:1]:
+        session.commands.admit(petition)
         return True
     return False
 

@@ -69,9 +69,9 @@ class Window:
 
     def without(self, name: str) -> None:
         """Agree to go on without somebody, a bot in the seat."""
-        for each in self.app.top.lan.missing:
+        for each in self.app.top.lan.view.missing:
             if each.name == name and "bot" in each.ways:
-                self.app.top.lan.go_on_without(each.member, "bot")
+                self.app.top.lan.commands.go_on_without(each.member, "bot")
 
     def shot(self, path: str) -> None:
         self.pilot.screenshot(Path(path))
@@ -101,10 +101,11 @@ class Window:
             seen |= {"here": [seat.name for seat in view.seats if seat.member is not None]}
         if isinstance(self.app.top, LanTableScreen):
             lan = self.app.top.lan
-            log, missing = lan.match.log, [each.name for each in lan.missing]
-            seen |= {"entries": len(log), "chain": log.chain.hex()[:12], "missing": missing, "trouble": lan.trouble}
+            log, missing = lan.match.log, [each.name for each in lan.view.missing]
+            seen |= {"entries": len(log), "chain": log.chain.hex()[:12], "missing": missing}
+            seen |= {"trouble": lan.view.trouble}
             seen |= {"waiting": lan.waiting.value, "over": lan.waiting is Waiting.OVER, "seats": list(lan.seats)}
-            seen |= {"checked": lan.is_checked, "lines": len(self.app.top.chronicle.lines)}
+            seen |= {"checked": lan.following.is_checked, "lines": len(self.app.top.chronicle.lines)}
         print(json.dumps(seen), flush=True)
 
 

@@ -1,0 +1,106 @@
+"""What a person is shown of a table before its match, made in the network thread."""
+
+from __future__ import annotations
+
+from netcode.lan.going_on.check import OWN, SAME, SENT, PastCheck
+from netcode.lan.lobbies.guest import Guest
+from netcode.lan.lobbies.host import LobbyHost
+from netcode.lan.lobbies.plan import FREE, options_in
+from netcode.lan.machine.parcels import LobbyState, MemberPlan, PastPlan, SeatPlan
+from netcode.lan.machine.way_in import WayIn
+from netcode.lan.views import LobbyMember, LobbySeat, LobbyView, PastView, Progress
+from netcode.link.trust import Meeting
+from netcode.link.words import key_words
+
+GOES_ON = "This table goes on from a saved match: {entries} entries are kept, and every closed card is dealt anew."
+BEGINS = "This table goes on from a match in which nothing was decided yet, so it begins again."
+WATCHED = "Those who play check every entry of it before they sign."
+NOBODY_CAN_COME = (
+    "This machine is in no network, so nobody can come. Connect it to the network of your friends; the way in appears "
+    "here then."
+)
+KNOWN = {Meeting.NEW: "new", Meeting.KNOWN: "known", Meeting.RENAMED: "known", Meeting.OTHER_KEY: "changed"}
+
+
+class LobbyViews:
+    """Makes them for one table."""
+
+    def __init__(self, table: Guest, way_in: WayIn) -> None:
+        self._table = table
+        self._way_in = way_in
+
+    def view(self, dispute: str | None) -> LobbyView:
+        """As it stands now. dispute: what to say where others show different tables under this name."""
+        table, way_in = self._table, self._way_in
+        state = table.lobby_state
+        if state is None:
+            return self._blank(dispute)
+        own = self._own_place(state)
+        return LobbyView(
+            state=self._phase(state),
+            trouble=table.trouble or self._loneliness(state),
+            game=state.game,
+            options=options_in(state),
+            seats=tuple(_seat(seat, state, own) for seat in state.seats),
+            members=tuple(self._member(each) for each in state.members),
+            code=way_in.code,
+            addresses=way_in.addresses,
+            link=way_in.link,
+            chat=table.chat,
+            opener=table.lobby is not None,
+            start_refusal=table.lobby.start_refusal() if table.lobby is not None else None,
+            progress=Progress("Waiting until everybody has signed", 0, 1) if state.starting else None,
+            past=_past(state.past, table.check, table.lobby) if state.past is not None else None,
+            closed=table.doorkeeper.lock.closed,
+            may_watch=table.has_no_seat,
+        )
+
+    def _loneliness(self, state: LobbyState) -> str | None:
+        """Why nobody can come to a table that waits for somebody."""
+        waits = self._table.lobby is not None and any(seat.member == FREE for seat in state.seats)
+        return NOBODY_CAN_COME if waits and not self._way_in.addresses else None
+
+    def _blank(self, dispute: str | None) -> LobbyView:
+        """Nothing is known of the table yet."""
+        table = self._table
+        playing = table.node is not None and table.node.is_founded
+        state = "over" if table.over else "playing" if playing else "connecting"
+        trouble, may_watch = dispute or table.trouble, table.has_no_seat
+        return LobbyView(
+            state, trouble, "", {}, (), (), self._way_in.code, (), "", table.chat, False, None, may_watch=may_watch
+        )
+
+    def _phase(self, state: LobbyState) -> str:
+        table = self._table
+        if table.node is not None:
+            return "playing"
+        if table.over:
+            return "over"
+        return "starting" if state.starting else "open"
+
+    def _own_place(self, state: LobbyState) -> int:
+        key = self._table.own_key
+        return next((place for place, each in enumerate(state.members) if each.key == key), FREE - 1)
+
+    def _member(self, plan: MemberPlan) -> LobbyMember:
+        acquaintances = self._table.acquaintances
+        met = acquaintances.trust.meet(plan.name, plan.installation).meeting if acquaintances else Meeting.NEW
+        known = "known" if plan.key == self._table.own_key else KNOWN[met]
+        return LobbyMember(plan.name, key_words(plan.installation), plan.ready, known)
+
+
+def _seat(plan: SeatPlan, state: LobbyState, own: int) -> LobbySeat:
+    member = None if plan.member == FREE else plan.member
+    ready = member is not None and state.members[member].ready
+    return LobbySeat(plan.name, plan.colour, plan.who, member, ready, member == own)
+
+
+def _past(plan: PastPlan, check: PastCheck | None, host: LobbyHost | None) -> PastView:
+    """What is known here of the match that a table goes on from."""
+    text = (GOES_ON if plan.entries else BEGINS).format(entries=plan.entries)
+    if check is None:
+        unopened = host.past.unopened if host is not None and host.past is not None else None
+        own = unopened.remark() if unopened is not None else None
+        state, sentence = (OWN, own or SAME) if host is not None else (SENT, WATCHED)
+        return PastView(plan.entries, text, state, sentence, 0, 0)
+    return PastView(plan.entries, text, check.standing, check.sentence, len(check.pieces), check.total)

@@ -1,0 +1,147 @@
+"""What the client is shown of a table in play, made in the network thread. The client's thread reads nothing else."""
+
+from __future__ import annotations
+
+from core.plain import all_seats
+from netcode.lan.admission.door_view import DoorViews
+from netcode.lan.admission.seat_requests import SeatRequests
+from netcode.lan.going_on import moving
+from netcode.lan.late.intake import Intake
+from netcode.lan.late.latecomer import Latecomer
+from netcode.lan.lobbies.guest import Guest
+from netcode.lan.lobbies.lobby_view import LobbyViews
+from netcode.lan.machine import company
+from netcode.lan.machine.node import Node
+from netcode.lan.machine.site import TableSite
+from netcode.lan.machine.way_in import WayIn
+from netcode.lan.views import Course, LobbyView, TableView
+from netcode.link.words import four_words
+
+BLANK = LobbyView("connecting", None, "", {}, (), (), None, (), "", (), False, None)
+"""A lobby of which nothing was looked at yet."""
+
+
+class Views:
+    """All that the client is shown of one table: `lobby` until there is a match to show, then `table`. Each stays the
+    same object as long as it is equal.
+    """
+
+    def __init__(self, table: Guest, requests: SeatRequests) -> None:
+        self.lobby = BLANK
+        self.table: TableView | None = None
+        self._of = table
+        self._requests = requests
+        self._way_in = WayIn(table)
+        self._lobbies = LobbyViews(table, self._way_in)
+        self._tables: TableViews | None = None
+
+    @property
+    def seen(self) -> TableView:
+        """The view of a match that is known."""
+        assert self.table is not None, "the match of this table is not known yet"
+        return self.table
+
+    def look(self, dispute: str | None) -> object:
+        """What is shown now; a newcomer waits a moment for a neighbour to show it the match. In the network thread.
+        dispute: what to say where others show different tables under this name.
+        """
+        node = self._of.node
+        if self.table is None:
+            lobby = self._lobbies.view(dispute)
+            self.lobby = self.lobby if lobby == self.lobby else lobby
+            if node is None or not node.is_founded or self._of.late.is_expecting:
+                return self.lobby
+        assert node is not None
+        if self._tables is None:
+            self._tables = TableViews(self._of, node, self._requests, self._way_in)
+        view = self._tables.view()
+        if view != self.table:
+            self.table = view
+        return self.table
+
+
+class TableViews:
+    """Makes them for one table."""
+
+    def __init__(self, table: TableSite, node: Node, requests: SeatRequests, way_in: WayIn) -> None:
+        self._table = table
+        self._node = node
+        self._way_in = way_in
+        self._course = Courses(node, began_here=table.lobby is not None or table.shown is not None)
+        self._door = DoorViews(node, requests, table.setting.identity.key)
+
+    def view(self) -> TableView:
+        """As it stands now."""
+        table, node = self._table, self._node
+        members = company.members(table, node)
+        door, missing = self._door.view(), company.missing(table, node, members)
+        verdict, course = company.verdict(node), self._course.now(table.late, table.intake)
+        coming = None if table.late.is_checking else course.coming
+        return TableView(
+            course=course,
+            path=node.file.path,
+            notice=node.file.notice,
+            seats=node.people,
+            who=tuple(node.board.who(seat) for seat in all_seats(node.board.match.state.seats)),
+            spectator=not node.plays,
+            names=door.names_since[-1][1],
+            door=door,
+            members=members,
+            missing=missing,
+            spectators=company.spectators(table),
+            found_refusal=moving.found_refusal(node, missing),
+            new_tables=moving.shown(table.moving, table.name_at),
+            words=four_words(node.founding.words_of),
+            code=self._way_in.code,
+            addresses=self._way_in.addresses,
+            link=self._way_in.link,
+            progress=coming or company.progress(node),
+            trouble=company.trouble(table, node, members),
+            verdict=verdict,
+            incident=verdict or table.late.sentence or table.trouble,
+            chat=table.chat,
+            said=tuple(node.words),
+            paused=table.pausing.is_paused,
+            closed=table.doorkeeper.lock.closed,
+            played=_played(node),
+        )
+
+
+class Courses:
+    """How far this machine is with the match, at any time."""
+
+    def __init__(self, node: Node, began_here: bool) -> None:
+        self._node = node
+        self._began_here = began_here
+        self._taken, self._pieces = node.founding.taken, len(node.founding.pieces)
+
+    def now(self, late: Latecomer, intake: Intake) -> Course:
+        node, own, board = self._node, self._node.own, self._node.board
+        plans, is_over = own.plans if own is not None else None, board.match.question is None
+        return Course(
+            began_here=self._began_here,
+            taken=self._taken,
+            is_taking_over=board.stand.past < self._pieces,
+            coming=intake.coming(node),
+            is_asked=own is not None and own.asked is not None,
+            round=plans.round if plans is not None else None,
+            unmade=tuple(each.number for each in plans.open if each.seat in node.people) if plans is not None else (),
+            planned=tuple(seat for seat in node.people if plans is not None and plans.made_for(seat) is not None),
+            secret=board.stand.secret,
+            written=len(node.file.log) if is_over and node.file.log is not None else 0,
+            lacking=_without_the_end(node) if is_over else (),
+            shown=late.shown,
+        )
+
+
+def _without_the_end(node: Node) -> tuple[str, ...]:
+    """The names of the members at the table that have not acked its last block."""
+    stand = node.board.stand
+    acked = node.replica.desk.votes.of(node.replica.chain.head.place)
+    own = node.own.member if node.own is not None else None
+    return tuple(node.name_of(each) for each in stand.live if each != own and stand.members[each].key not in acked)
+
+
+def _played(node: Node) -> tuple[int, int] | None:
+    clock = node.clock
+    return None if clock is None else (int(clock.spent), int(clock.jumped))

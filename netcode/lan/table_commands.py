@@ -1,0 +1,153 @@
+"""What a person at a table in play may do besides answering. Each is handed to the network thread, where it is refused
+or done; called from the client's thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from core.codec import pack, unpack
+from core.plain import Answer, Seat, by_seat
+from netcode.lan.machine import company
+from netcode.lan.machine.node import Node
+from netcode.lan.machine.parcels import Pointing, Saying
+from netcode.lan.machine.table import Table
+from netcode.lan.outlines import LanError
+from netcode.lan.play.dropping import USUAL_BOT, Fate, heir, write_fate
+from netcode.lan.views import NewTable, Ping, SeatPetition
+from netcode.link.wording import LONGEST_NAME
+from netcode.replica.errors import NotNow
+
+T = TypeVar("T")
+
+
+class TableCommands:
+    """All raise LanError with the reason where that is not possible now."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    @property
+    def _node(self) -> Node:
+        """For the network thread alone."""
+        node = self._table.node
+        assert node is not None
+        return node
+
+    def _do(self, work: Callable[[], T]) -> T:
+        """Let the network thread do it and wait; what it leads to is in the view when this returns."""
+        try:
+            return self._table.done(work)
+        except NotNow as error:
+            raise LanError(str(error)) from error
+        except TimeoutError as error:
+            raise LanError("The table is busy. Wait a moment and try again.") from error
+
+    # --- talk
+
+    def say(self, text: str) -> None:
+        """Say something to everybody at the table."""
+        text = text.strip()[:500]
+        if text:
+            self._do(lambda: self._say(text))
+
+    def _say(self, text: str) -> None:
+        table = self._table
+        _refuse(table.talk.refusal(table.now()))
+        table.say_to_all(Saying(table.own_name[:LONGEST_NAME], text))
+
+    def ping(self, place: Answer) -> None:
+        """Point at a place of the board."""
+        self._do(lambda: self._point(Pointing(pack(place))))
+
+    def _point(self, pointing: Pointing) -> None:
+        table = self._table
+        _refuse(table.talk.mark_refusal(table.now()))
+        table.broadcast(pointing)
+
+    def take_pings(self) -> tuple[Ping, ...]:
+        """Where others have pointed since the last call."""
+        pings, names = [], self._table.views.seen.door.names_since[0][1]
+        while not self._table.points.empty():
+            who, place = self._table.points.get_nowait()
+            seat = next((seat for seat, name in by_seat(names) if name == who), None)
+            pings.append(Ping(who, seat, unpack(place)))  # type: ignore[arg-type]
+        return tuple(pings)
+
+    def pause(self, pausing: bool) -> None:
+        """Ask everybody to wait, or let the match go on again."""
+        self._table.thread.call(self._table.pausing.pause, pausing)
+
+    def here(self, here: bool) -> None:
+        """Say whether somebody sits at this screen."""
+        self._table.thread.call(self._table.pausing.sit, here)
+
+    # --- who may come
+
+    def close_door(self, closed: bool) -> None:
+        """Let nobody else in, or others again: the last decision of those who play counts."""
+        self._do(lambda: self._decide_door(closed))
+
+    def _decide_door(self, closed: bool) -> None:
+        table = self._table
+        _refuse(None if self._node.plays else "Those who play decide who may come.")
+        _refuse(table.doorkeeper.refusal(table.now()))
+        table.decide_door(closed)
+
+    def admit(self, petition: SeatPetition) -> None:
+        """Let them play, as far as this machine is concerned."""
+        self._do(lambda: self._table.seat_requests.admit(bytes.fromhex(petition.id)))
+
+    def refuse(self, petition: SeatPetition) -> None:
+        """Not now."""
+        self._do(lambda: self._table.seat_requests.refuse(bytes.fromhex(petition.id)))
+
+    def ask(self, seat: Seat) -> None:
+        """Ask for a seat; all seats of that machine come with it."""
+        self._do(lambda: self._table.seat_requests.ask_for(seat))
+
+    def stop_asking(self) -> None:
+        """Ask no more."""
+        self._do(self._table.seat_requests.stop_asking)
+
+    # --- going on
+
+    def go_on_without(self, member: int, way: str) -> None:
+        """Agree to go on without the member at this place: 'bot', 'hand over' to this machine, 'let play' whoever else
+        would, or 'wait' after all.
+        """
+        self._do(lambda: self._go_on_without(member, way))
+
+    def _go_on_without(self, member: int, way: str) -> None:
+        number = company.number_at(self._node, member)
+        if way == "wait":
+            self._node.order(lambda replica, now: replica.forgive(number, now))
+        elif way in ("bot", "hand over", "let play"):
+            fate = write_fate(self._fate(number, way))
+            self._node.order(lambda replica, now: replica.suspect(number, now, fate))
+        elif way == "found anew":
+            raise LanError("A new table is laid for everybody who is here, not for one member.")
+        else:
+            raise LanError("That is not possible at this table.")
+
+    def _fate(self, lost: int, way: str) -> Fate:
+        """What that way would make of the seats. Raises LanError where nobody would play for them any more."""
+        node = self._node
+        if way == "bot":
+            return Fate(next(iter(node.board.match.game.bots), USUAL_BOT))
+        here = None if node.own is None else node.own.member
+        wishes = node.replica.desk.recovery.wishes
+        to = here if way == "hand over" else heir(node.board.stand, lost, wishes, here)
+        if to is None:
+            raise LanError("Nobody offers to play for that seat any more.")
+        return Fate("", to)
+
+    def stay(self, new_table: NewTable) -> None:
+        """Stay here, and do not show that table again."""
+        self._do(lambda: self._table.moving.decline(new_table.id))
+
+
+def _refuse(reason: str | None) -> None:
+    if reason is not None:
+        raise LanError(reason)
