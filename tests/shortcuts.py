@@ -25,7 +25,9 @@ KEPT = 2**15
 CHEAPEST = 8192
 """Bytes that the key of a join code is derived in: the least that libsodium takes."""
 
-LOGARITHMS = {GENERATOR: 1}
+LOGARITHMS: dict[bytes, int] = {}
+_EARLIER = {GENERATOR: 1}
+"""Logarithms of points, and those that were known before so many others: whatever is used again stays."""
 _times_generator = lru_cache(KEPT)(sodium.crypto_scalarmult_ed25519_base_noclamp)
 _times = lru_cache(KEPT)(sodium.crypto_scalarmult_ed25519_noclamp)
 _plus = lru_cache(KEPT)(sodium.crypto_core_ed25519_add)
@@ -33,6 +35,19 @@ _minus = lru_cache(KEPT)(sodium.crypto_core_ed25519_sub)
 _is_valid = lru_cache(KEPT)(sodium.crypto_core_ed25519_is_valid_point)
 _signed = lru_cache(KEPT // 4)(sodium.crypto_sign)
 _pair_of = lru_cache(KEPT // 4)(sodium.crypto_sign_seed_keypair)
+
+
+def _logarithm_of(point: bytes) -> int | None:
+    if (found := LOGARITHMS.get(point)) is None and (found := _EARLIER.get(point)) is not None:
+        LOGARITHMS[point] = found
+    return found
+
+
+def _forget_the_oldest() -> None:
+    _EARLIER.clear()
+    _EARLIER.update(LOGARITHMS)
+    _EARLIER[GENERATOR] = 1
+    LOGARITHMS.clear()
 
 
 def _known(logarithm: int, compute: Callable[[bytes], bytes] = _times_generator) -> bytes:
@@ -46,7 +61,7 @@ def _generator_times(scalar: bytes) -> bytes:
 
 
 def _multiple(scalar: bytes, point: bytes) -> bytes:
-    logarithm = LOGARITHMS.get(point)
+    logarithm = _logarithm_of(point)
     if logarithm is None:
         return _times(scalar, point)
     return _known(int.from_bytes(scalar, "little") * logarithm % ORDER)
@@ -62,14 +77,14 @@ def _difference(left: bytes, right: bytes) -> bytes:
 
 def _tracked(point: bytes, left: bytes, right: bytes, sign: int) -> bytes:
     """The identity gets no logarithm: its multiples are refused."""
-    one, other = LOGARITHMS.get(left), LOGARITHMS.get(right)
+    one, other = _logarithm_of(left), _logarithm_of(right)
     if one is not None and other is not None and (logarithm := (one + sign * other) % ORDER):
         LOGARITHMS[point] = logarithm
     return point
 
 
 def _is_point(point: bytes) -> bool:
-    return point in LOGARITHMS or _is_valid(point)
+    return _logarithm_of(point) is not None or _is_valid(point)
 
 
 def _from_uniform(half: bytes) -> bytes:
@@ -110,9 +125,8 @@ def take_shortcuts(patch: pytest.MonkeyPatch) -> None:
     """For tests of tables in this process. Which sums are right the tests of secrets say, which key a join code becomes
     `test_join_code.py`; processes pay for both.
     """
-    if len(LOGARITHMS) > 4 * KEPT:
-        LOGARITHMS.clear()
-        LOGARITHMS[GENERATOR] = 1
+    if len(LOGARITHMS) > 2 * KEPT:
+        _forget_the_oldest()
     patch.setattr("netcode.secrets.group.sodium", SUMS)
     patch.setattr("netcode.secrets.group.PROBE", point_from(SEED))
     patch.setattr("netcode.secrets.shuffle_proof.generator", _generator)

@@ -64,9 +64,9 @@ def is_slow(law: Law, game: AnyGame, seats: int, options: Options) -> bool:
 
 def marks_of(law: Law, game: AnyGame, turn: int, seats: int, options: Options) -> tuple[pytest.MarkDecorator, ...]:
     """turn: the how-manieth law at the how-manieth table. Laws take turns at the tables with other options than the
-    usual ones: each table is left to the soak by every second law, and each law leaves it every second table.
+    usual ones: of three laws one is tried at a table, of three tables a law is tried at one; the soak does the rest.
     """
-    if law.at is At.EACH_TABLE and options != game.quick and game.id not in TOYS and turn % 2:
+    if law.at is At.EACH_TABLE and options != game.quick and game.id not in TOYS and turn % 3:
         return (pytest.mark.soak,)
     return (pytest.mark.slow,) if is_slow(law, game, seats, options) else ()
 
@@ -117,8 +117,9 @@ def test_law_9_a_match_goes_on_without_whoever_gives_up() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("hash_seed", ["1", "2"])
-def test_law_10_same_digests_under_two_hash_seeds(hash_seed: str) -> None:
+@pytest.mark.parametrize("hash_seed", ["1", pytest.param("2", marks=pytest.mark.soak)])
+def test_law_10_same_digests_under_another_hash_seed(hash_seed: str) -> None:
+    """This process has a seed by chance, under which `test_golden.py` comes to the digests that were recorded."""
     games = [*game_ids(), FAIR.id]
     found = digests_under(hash_seed, games)
     assert [game for game in games if found[game] != digests_here(game)] == []

@@ -42,7 +42,7 @@ def test_a_match_is_played_to_victory_by_mouse(size, scale):
 @pytest.mark.slow
 @pytest.mark.unpainted(False)
 def test_two_people_play_to_victory_by_mouse_with_motions():
-    pilot, screen = open_table(session_of(PERSON, PERSON, winning_score=3, round_limit=5), speed="normal")
+    pilot, screen = open_table(session_of(PERSON, PERSON, winning_score=3, round_limit=5), speed="fast")
     play_on(pilot, screen, by_mouse(pilot, screen, Random(3)), most=20000)
     assert pilot.has("New match")
 
