@@ -87,7 +87,8 @@ class Pieces(TablePieces):
         """Show the cards that a creature holds, None for nobody."""
         hand, reagents = (fighter.hand, fighter.reagents) if fighter is not None else ([], [])
         is_caster = fighter is not None and fighter.sheet.reagents > 0
-        self.reagents.divide(len(hand), len(reagents), has_any=is_caster or bool(reagents))
+        is_laid = fighter is not None and bool(fighter.cards)
+        self.reagents.divide(len(hand), len(reagents), has_any=is_caster or bool(reagents), is_laid=is_laid)
         self.hand.sync(hand, self.view)
         self.reagents.sync(reagents, self.view)
 

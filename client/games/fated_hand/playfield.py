@@ -381,7 +381,7 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         fields=FieldTiles(kit, board.layout),
         zones=Zones(kit, board.layout),
         hand=held,
-        reagents=Reagents(kit, hand, held),
+        reagents=Reagents(kit, hand, held, laid.width),
         laid=LaidCards(kit, laid.inset(kit.px(4))),
         strip=ActStrip(kit, strip),
         sheet=AttackSheet(kit, sheet, cards.height),

@@ -21,22 +21,26 @@ def title_room(kit: Kit) -> int:
 class Reagents(Hand):
     """Takes its room from the Hand while it is shown."""
 
-    def __init__(self, kit: Kit, place: Place, hand: Hand) -> None:
+    def __init__(self, kit: Kit, place: Place, hand: Hand, beside: float) -> None:
+        """beside: how wide the room left of both is, where Combat Cards come to lie."""
         super().__init__(kit, place, PLAYING_CARDS, LOW)
         self.name = "reagents"
-        self._hand, self._room = hand, place
+        self._hand, self._room, self._beside = hand, place, beside
         self._title = kit.text("Reagents", "small", weight="bold", colour="felt_text")
         self.add(self._title)
         self.hint = "Reagents: cards that pay for spells"
         self.visible = False
 
-    def divide(self, held: int, reagents: int, *, has_any: bool) -> None:
+    def divide(self, held: int, reagents: int, *, has_any: bool, is_laid: bool) -> None:
         """Take as much room beside so many cards of the Hand as so many Reagents need; has_any: their owner keeps
-        Reagents, or holds some.
+        Reagents, or holds some; is_laid: its Combat Cards are laid out.
         """
         room, hand = self._room, self._hand
         self.visible = has_any
-        least = max(self.least_width(reagents), self._title.width)
+        least = max(self.least_width(reagents), self._title.width) if has_any else 0
+        more = 0 if is_laid else min(self._beside, max(0, hand.least_width(held) + least - room.width))
+        room = Place(room.x - more, room.y, room.width + more, room.height)
+        hand.position = room.x, room.y
         width = shared(room.width, room.width * SHARE, hand.least_width(held), least) if has_any else 0
         hand.size = room.width - width, hand.height
         self.position, self.size = (room.x + room.width - width, room.y), (width, room.height)

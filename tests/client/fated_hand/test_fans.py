@@ -39,15 +39,16 @@ def strips(pilot: Pilot, hand: Hand) -> list[int]:
     return [sum(front is not None and front.within(card) for front in fronts) for card in cards[:-1]]
 
 
-def test_of_ten_cards_that_are_split_each_can_be_clicked() -> None:
-    pilot, pieces = table()
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_of_ten_cards_that_are_split_each_can_be_clicked(size: tuple[int, int]) -> None:
+    pilot, pieces = table(size)
     narrow = []
     for reagents in (0, 1, 4, 7):
         hold(pieces, 10 - reagents, reagents)
         pilot.settle()
         seen = [*strips(pilot, pieces.hand), *strips(pilot, pieces.reagents)]
         assert len(seen) == (8 if reagents else 9)
-        assert max(card.screen_rect().bottom for card in pieces.hand.in_order()) <= 720, "none is cut"
+        assert max(card.screen_rect().bottom for card in pieces.hand.in_order()) <= size[1], "none is cut"
         narrow += [(reagents, strip) for strip in seen if strip < pieces.stage.kit.theme.touch]
     assert narrow == []
 
