@@ -11,7 +11,7 @@ from core.games.fated_hand.printed_words import PERKS, arm_words, armour_words, 
 from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.spell_texts import EFFECTS
 from core.games.fated_hand.spell_words import spell_words
-from core.kit.english import listing, numbered
+from core.kit.english import listing, numbered, plural
 from core.reference import Chapter
 
 
@@ -33,7 +33,9 @@ def perk_paragraph(id: str) -> str:
     kind = perk(id)
     flags = (("Exclusive", kind.is_exclusive), ("Armed", kind.is_armed), ("Technique", kind.is_technique))
     marks = ", ".join(word for word, has in flags if has)
-    return f"{kind.name}{f' ({marks})' if marks else ''}: {perk_words(id)}"
+    classes = [each.name for each in components().classes.values() if id in each.perks]
+    learnt = f" In the {plural(len(classes), 'list', 'lists')} of {listing(classes)}." if classes else ""
+    return f"{kind.name}{f' ({marks})' if marks else ''}: {perk_words(id)}{learnt}"
 
 
 def foe_paragraph(kind: FoeKind) -> str:
@@ -64,7 +66,21 @@ def hero_paragraph(sheet: Sheet) -> str:
 
 
 def spell_paragraph(id: str) -> str:
-    return f"{spell(id).name}: {spell_words(id)}"
+    """What it costs and does, which catalysts lend it, and how often a hand pays for it."""
+    lenders = [f"the {arm.name}" for arm in components().arms.values() if id in arm.spells]
+    lent = f" Lent by {listing(lenders)}." if lenders else ""
+    odds = f" {spell(id).odds} of a hundred Reagent Hands pay for it." if spell(id).odds else ""
+    return f"{spell(id).name}: {spell_words(id)}{lent}{odds}"
+
+
+def school_chapter(school: str, *words: str) -> Chapter:
+    """All spells of a school by their names."""
+    ids = sorted([id for id in EFFECTS if spell(id).school == school], key=lambda id: spell(id).name)
+    return Chapter(f"{school}_list", f"All {plural_of_school(school)}", tuple(map(spell_paragraph, ids)), words)
+
+
+def plural_of_school(school: str) -> str:
+    return {"spell": "spells", "hex": "hexes", "miracle": "miracles"}[school]
 
 
 def _told_perks() -> tuple[str, ...]:
@@ -82,7 +98,9 @@ TABLES: tuple[Chapter, ...] = (
         ("class", "tier", "bonus", "class arms"),
     ),
     Chapter("heroes", "Ready-made heroes", tuple(map(hero_paragraph, HEROES.values())), ("ready", "sheet", "party")),
-    Chapter("spells", "All spells", tuple(map(spell_paragraph, EFFECTS)), ("spell", "hex", "miracle", "cost")),
+    school_chapter("spell", "cost", "arcane"),
+    school_chapter("hex", "cost", "curse"),
+    school_chapter("miracle", "cost", "holy"),
     Chapter("perk_list", "All perks", _told_perks(), ("perk", "ability", "effect")),
     Chapter(
         "arms",

@@ -5,6 +5,7 @@ from core.games.fated_hand.components import components
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.printed_words import PERKS, perk_words
 from core.games.fated_hand.reference import CHAPTERS, HOW_TO_PLAY, REFERENCE
+from core.games.fated_hand.spell_texts import EFFECTS
 from core.games.fated_hand.spells import SPELLS
 from core.games.fated_hand.words import ROWS
 from core.reference import reference_of
@@ -31,6 +32,18 @@ def test_everything_printed_is_told_by_its_name() -> None:
     spells = {id: parts.spells[id] for id in SPELLS}
     for things in (parts.arms, parts.armour, parts.foes, spells):
         assert [each.name for each in things.values() if each.name not in TEXT] == []
+
+
+def test_spells_lie_in_the_chapter_of_their_school_with_what_lends_them() -> None:
+    told = {chapter.id: chapter.paragraphs for chapter in CHAPTERS}
+    assert len(told["spell_list"]) + len(told["hex_list"]) + len(told["miracle_list"]) == len(EFFECTS)
+    (flash,) = [each for each in told["spell_list"] if each.startswith("Flash Bolt: ")]
+    assert flash.endswith("Lent by the Elden Stave and the Crystal Dagger. 75 of a hundred Reagent Hands pay for it.")
+
+
+def test_a_perk_says_whose_lists_it_is_in() -> None:
+    (found,) = [paragraph for _, paragraph in REFERENCE.search("Feint Soldier") if paragraph.startswith("Feint")]
+    assert found.endswith(" In the list of Soldier.")
 
 
 def test_what_people_look_for_is_found() -> None:
