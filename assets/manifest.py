@@ -90,7 +90,7 @@ ARMS = (
     "war_hammer", "war_pick", "blessed_chime", "crooked_wand", "elden_stave", "crystal_orb", "ancient_tome",
     "ashen_candle", "corroded_compass", "holly_branch", "slime_jar", "tidal_curiosity", "silver_charm", "studded_ring",
     "ominous_totem",
-    "crystal_dagger",
+    "crystal_dagger", "crooked_dirk", "grinning_pot", "faded_puppet",
 )  # fmt: skip
 LOOKS = ("beard", "long_hair", "sash", "scarf")
 SUITS = ("club", "diamond", "heart", "spade")

@@ -327,6 +327,7 @@ HAPPENINGS = Happenings(
         magic_events.FieldGone: Row(_field_changed, lambda event, state: event.squares),
         magic_events.CreatureSummoned: Row(summon_motions.summoned, lambda event, state: [event.square], is_told=True),
         magic_events.CreatureChanged: Row(summon_motions.changed, _at("fighter"), is_told=True),
+        magic_events.Appeared: Row(summon_motions.appeared, lambda event, state: [event.square]),
         magic_events.CreatureVanished: Row(summon_motions.vanished, _at("fighter")),
         magic_events.Revived: Row(_said("stands again"), _at("fighter")),
         Dealt: Row(card_motions.dealt),

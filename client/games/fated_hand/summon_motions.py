@@ -1,11 +1,11 @@
-"""Motions of summoned creatures: they come, and vanish without a body."""
+"""Motions of creatures that come and vanish: summoned ones, and those that spells take off the board."""
 
 from client.games.fated_hand.blows import dressed, tagged
 from client.games.fated_hand.creatures import CreatureNode, look_of
 from client.games.fated_hand.pieces import Pieces
 from client.motion import Call, Motion, fade
 from client.motion import Sequence as Steps
-from core.games.fated_hand.magic_events import CreatureChanged, CreatureSummoned, CreatureVanished
+from core.games.fated_hand.magic_events import Appeared, CreatureChanged, CreatureSummoned, CreatureVanished
 
 ARRIVE_MS, VANISH_MS = 220, 300
 
@@ -21,6 +21,18 @@ def summoned(event: CreatureSummoned, pieces: Pieces) -> Motion:
     pieces.looks[event.fighter] = look
     sound = Call(lambda: pieces.stage.sound("token"))
     return Steps(sound, fade(node, 1.0, ARRIVE_MS), tagged(pieces, event.fighter, "is summoned", "act_cast", 200))
+
+
+def appeared(event: Appeared, pieces: Pieces) -> Motion:
+    """Out of nothing, or out of smoke."""
+    fighter, node = pieces.state.fighters[event.fighter], pieces.board.pieces[event.fighter]
+
+    def lay() -> None:
+        node.show(fighter, look_of(pieces.state, fighter))
+        node.visible, node.opacity, node.position = True, 0.0, pieces.board.layout.centre(event.square)
+        pieces.stage.sound("token")
+
+    return Steps(Call(lay), fade(node, 1.0, ARRIVE_MS))
 
 
 def vanished(event: CreatureVanished, pieces: Pieces) -> Motion:

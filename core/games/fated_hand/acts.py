@@ -213,7 +213,7 @@ def strike_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str 
 def perks(state: FatedHandState, id: FighterId) -> list[UsePerk]:
     """Active perks that stand in the window of a turn."""
     known, is_used = perks_of(state.fighters[id]), state.fighters[id].is_primary_used
-    if perks_at("turn").isdisjoint(known):
+    if perks_at("turn").isdisjoint(known) or state.fighters[id].is_smoke:
         return []
     rows = [row for row in ROWS["turn"].values() if row.perk in known]
     at = At(id)
@@ -256,6 +256,8 @@ def reloads(state: FatedHandState, id: FighterId) -> list[Act]:
 def pick_ups(state: FatedHandState, id: FighterId) -> list[Act]:
     """From its tile or one next to it, into a free place of the four it can carry (HR-18); without hands nothing."""
     fighter = state.fighters[id]
+    if fighter.is_smoke:
+        return []
     if not state.lying or len(fighter.carries) >= MOST_CARRIED or fighter.sheet.natural or movement(state, id) < 1:
         return []
     here = square_of(state, id)
@@ -271,7 +273,7 @@ def hauls(state: FatedHandState, id: FighterId) -> list[Act]:
         if each.hp <= 0 and each.square and chebyshev(each.square, here) == 1
         and SIZES.index(each.sheet.size) <= size
     ]
-    if not bodies or movement(state, id) < 1:
+    if not bodies or movement(state, id) < 1 or state.fighters[id].is_smoke:
         return []
     free = [square for square in eight_way_neighbours(here) if is_free(state, square)]
     return [(HAUL, body.id, *square) for body in bodies for square in free]

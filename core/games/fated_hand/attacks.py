@@ -133,7 +133,7 @@ async def offer_attack(game: Fated, by: FighterId, blows: list[Aimed]) -> bool:
 def blows_at(state: FatedHandState, by: FighterId, target: FighterId, *, is_riposte: bool) -> list[Blow]:
     """Every way in which it can attack the target now."""
     fighter = state.fighters[by]
-    if not fighter.stands or fighter.feigned or not state.fighters[target].is_target:
+    if not fighter.stands or fighter.feigned or fighter.is_smoke or not state.fighters[target].is_target:
         return []
     tiles = distance(state, by, target)
     if tiles == 0:
@@ -349,7 +349,8 @@ def _engage(game: Fated, place: int) -> bool:
     attack, fighters = game.state.attacks[place], game.state.fighters
     stand = all(fighters[id].stands and not fighters[id].feigned for id in (attack.by, attack.target))
     are_friends = fighters[attack.by].side == fighters[attack.target].side
-    is_at_hand = not (attack.is_ranged or attack.is_afar or is_unseen(game.state, attack))
+    is_body = not (fighters[attack.by].is_smoke or is_unseen(game.state, attack))
+    is_at_hand = is_body and not (attack.is_ranged or attack.is_afar)
     if not is_at_hand or are_friends or not stand or game.state.result is not None:
         return False
     if is_engaged(game.state, attack.by, attack.target):

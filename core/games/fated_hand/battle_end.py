@@ -6,7 +6,7 @@ from typing import assert_never
 
 from core.games.fated_hand import lessons
 from core.games.fated_hand.encounters import ENCOUNTERS, Objective
-from core.games.fated_hand.state import FOES, HEROES, FatedHandState, Mode, turn_takers
+from core.games.fated_hand.state import FOES, HEROES, FatedHandState, FighterId, Mode, turn_takers
 from core.games.fated_hand.stats import Fated, speed
 from core.plain import Seats, all_seats
 
@@ -25,6 +25,11 @@ def finish(game: Fated, winners: Seats, how: str, *, drawn: bool = False) -> Non
     game.end(winners, how, drawn=drawn)
 
 
+def is_trapped(state: FatedHandState, id: FighterId) -> bool:
+    """In a Vanishing Cabinet."""
+    return any((each.spell, each.upon) == ("vanishing_cabinet", id) for each in state.sustained)
+
+
 def end_if_decided(game: Fated) -> None:
     """One side has no creature able to act; with both it is a draw. Summoned ones fight for nobody who is down."""
     state = game.state
@@ -32,7 +37,8 @@ def end_if_decided(game: Fated) -> None:
         return
     left = {each.side for each in turn_takers(state)}
     if len(left) == 1:
-        has_left = any(each.hp > 0 and each.square is None for each in state.fighters)
+        gone = [each for each in state.fighters if each.hp > 0 and each.square is None]
+        has_left = any(not is_trapped(state, each.id) for each in gone)
         finish(game, seats_of(state, left.pop()), RETREATED if has_left else DEFEATED)
     elif not left:
         finish(game, tuple(all_seats(state.seats)), NOBODY_LEFT, drawn=True)

@@ -13,6 +13,7 @@ from core.errors import UnknownFace
 from core.games.fated_hand.costs import payments, pays
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.spells import (
+    OF_BODIES,
     SPELLS,
     Aimed,
     Intent,
@@ -117,6 +118,8 @@ def _spell_refusal(state: FatedHandState, id: FighterId, name: str, aims: Sequen
     if name not in SPELLS or name not in known_spells(fighter):
         return "It has neither mastered that spell nor a catalyst in hand that grants it. Choose one that is lit."
     kind = SPELLS[name].kind
+    if fighter.is_smoke and name in OF_BODIES:
+        return f"Whoever is smoke does not move: {kind.name} would. End Into Smoke first."
     if is_spent(fighter, kind):
         if kind.is_primary:
             return f"{kind.name} takes the Primary Action of the turn, which is used."

@@ -274,6 +274,10 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         magic_events.CardExchanged,
         lambda event, told: f"The {event.stat.word} card of {_name(told, event.fighter)} is another one now.",
     ),
+    tells(
+        magic_events.Appeared,
+        lambda event, told: f"{_name(told, event.fighter)} appeared on {tile_name(event.square)}.",
+    ),
     tells(magic_events.FieldMade, field_made),
     tells(
         magic_events.FieldGone,

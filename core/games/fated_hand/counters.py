@@ -11,7 +11,7 @@ from core.frozen import frozen
 from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.asks import COUNTER
 from core.games.fated_hand.cast_acts import payment_refusal, payments_of, reagents_among
-from core.games.fated_hand.spells import Cast, Intent, SpellRow, has_enough, known_spells
+from core.games.fated_hand.spells import OF_BODIES, Cast, Intent, SpellRow, has_enough, known_spells
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import At, Effect, carry_out, open_window, quickness
@@ -92,8 +92,8 @@ def reactions_of(state: FatedHandState, window: str, at: At, id: FighterId) -> l
     fighter = state.fighters[id]
     if not fighter.stands or fighter.feigned:
         return []
-    table = REACTIONS.get(window, {})
-    known = [table[name] for name in known_spells(fighter) if name in table]
+    table, barred = REACTIONS.get(window, {}), OF_BODIES if fighter.is_smoke else ()
+    known = [table[name] for name in known_spells(fighter) if name in table and name not in barred]
     return [each for each in known if has_enough(state, id, each.row) and each.applies(state, at, id)]
 
 

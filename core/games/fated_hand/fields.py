@@ -71,7 +71,7 @@ def connected(squares: Iterable[Square], start: Square) -> list[Square]:
 
 def ignores(state: FatedHandState, id: FighterId, tile: FieldTile) -> bool:
     """Creatures that a Field Effect does nothing to, by what they are or by a spell upon them."""
-    if tile.kind in state.fighters[id].sheet.immune:
+    if tile.kind in state.fighters[id].sheet.immune or state.fighters[id].is_smoke:
         return True
     return any(is_shield(each.spell, tile) for each in state.sustained if each.upon == id)
 

@@ -33,7 +33,7 @@ class Fighter:
     owed: Movement that its next turn has less. last_target: at whom it aimed an attack or a spell last.
     broken: arms and armour of its own.
     summoned: what it has of its own as a summoned creature, None for all others. tail: the tiles that it covers beside
-    its square.
+    its square. is_smoke: it is a part of the cloud around its square.
     """
 
     id: FighterId
@@ -93,6 +93,7 @@ class Fighter:
     broken: list[str] = field(default_factory=list)
     summoned: Summoned | None = None
     tail: list[Square] = field(default_factory=list)
+    is_smoke: bool = False
 
     @property
     def full_hp(self) -> int:
@@ -106,7 +107,12 @@ class Fighter:
     @property
     def is_target(self) -> bool:
         """Whether anybody can aim at it (7.1, 11)."""
-        return self.stands and not self.is_hidden and not self.feigned
+        return self.stands and not self.is_unseen and not self.feigned
+
+    @property
+    def is_unseen(self) -> bool:
+        """Hidden, or a part of a cloud (Into Smoke): in nobody's way, and aimed at by nobody."""
+        return self.is_hidden or self.is_smoke
 
     @property
     def takes_turns(self) -> bool:

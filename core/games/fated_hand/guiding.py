@@ -12,11 +12,14 @@ from core.plain import Answer
 
 @frozen
 class Guide:
-    """choices: whom it may strike, which takes the Primary Action, and None for what takes none."""
+    """choices: whom it may strike, which takes the Primary Action, and tiles or None for what takes none. time: within
+    which it does it once, a turn, or an action where anything else may come between.
+    """
 
     spell: str
     choices: Callable[[FatedHandState, Sustained], Sequence[Answer]]
     effects: Callable[[FatedHandState, Sustained, Answer], tuple[Effect, ...]]
+    time: str = "turn"
 
 
 GUIDES: dict[str, Guide] = {}
@@ -29,4 +32,4 @@ def add_guides(*guides: Guide) -> None:
 
 
 def is_strike(choice: Answer) -> bool:
-    return choice is not None
+    return isinstance(choice, int)

@@ -44,6 +44,14 @@ class Revived(Event):
 
 
 @frozen
+class Appeared(Event):
+    """It is there now, out of nothing or out of smoke."""
+
+    fighter: FighterId
+    square: Square
+
+
+@frozen
 class FieldMade(Event):
     """On these tiles; none where it was put out at once."""
 
@@ -114,7 +122,7 @@ class CreatureSummoned(Event):
 
 @frozen
 class CreatureVanished(Event):
-    """A summoned creature is gone, and leaves no body."""
+    """A creature is gone, and leaves no body: a summoned one for good."""
 
     fighter: FighterId
 

@@ -151,6 +151,36 @@ def swap(game: Fated, one: FighterId, other: FighterId) -> None:
             verbs.push(game, id, (square,), "Intercession")
 
 
+def vanish(game: Fated, id: FighterId) -> None:
+    """Off the board, for now."""
+    game.state.fighters[id].square = None
+    game.note(magic_events.CreatureVanished(id))
+
+
+def appear(game: Fated, id: FighterId, square: Square) -> None:
+    """On the board again, or elsewhere on it."""
+    fighter = game.state.fighters[id]
+    fighter.square, fighter.run, fighter.has_moved = square, 0, True
+    game.note(magic_events.Appeared(id, square))
+
+
+def melt(game: Fated, kept: Sustained, tiles: list[Square]) -> None:
+    """Its caster is a part of this cloud."""
+    kept.tiles = tiles
+    game.state.fighters[kept.by].is_smoke = True
+
+
+def condense(game: Fated, id: FighterId) -> None:
+    """It has a body again."""
+    game.state.fighters[id].is_smoke = False
+
+
+def float_to(game: Fated, id: FighterId, square: Square) -> None:
+    """Within its cloud."""
+    game.state.fighters[id].square = square
+    game.note(magic_events.Appeared(id, square))
+
+
 def negate(game: Fated) -> None:
     """The spell that is being cast."""
     game.state.is_negated = True

@@ -29,7 +29,7 @@ def is_agile(state: FatedHandState, id: FighterId) -> bool:
 def passes_others(state: FatedHandState, id: FighterId) -> bool:
     """Whether nobody is in its way: Hidden, or Agile while it is up."""
     fighter = state.fighters[id]
-    return fighter.is_hidden or (fighter.stands and is_agile(state, id))
+    return fighter.is_unseen or (fighter.stands and is_agile(state, id))
 
 
 def step_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | None:
@@ -43,6 +43,8 @@ def step_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | None
 def passage_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | None:
     """Why it cannot come through a tile next to it."""
     start = square_of(state, id)
+    if state.fighters[id].is_smoke:
+        return "Whoever is smoke does not walk. End Into Smoke first."
     if is_rooted(state, id):
         return "Tunnel Vision: nobody near its caster leaves an Engagement. Bring the opponent down."
     if holder_of(state, id) is not None:
@@ -78,7 +80,7 @@ def path_to(state: FatedHandState, id: FighterId, goal: Square) -> tuple[Square,
 
 def reachable(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int]:
     """Every tile on which it can stay for so much Movement, and how much it costs; without its own."""
-    if holder_of(state, id) is not None or is_rooted(state, id):
+    if holder_of(state, id) is not None or is_rooted(state, id) or state.fighters[id].is_smoke:
         return {}
     if state.fields:
         return _reachable_through_fields(state, id, steps)
@@ -144,7 +146,7 @@ def tiles_in_the_way(state: FatedHandState, id: FighterId) -> frozenset[Square |
     """Where other creatures and bodies are, but for those who pass them; a Hidden one is in nobody's way (11)."""
     if passes_others(state, id):
         return frozenset()
-    return frozenset([each.square for each in state.fighters if not each.is_hidden and each.id != id])
+    return frozenset([each.square for each in state.fighters if not each.is_unseen and each.id != id])
 
 
 def nearest_free(state: FatedHandState, start: Square, own: Square | None = None) -> Square:

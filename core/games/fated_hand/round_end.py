@@ -7,6 +7,7 @@ from core.games.fated_hand.asks import RECOVERY
 from core.games.fated_hand.battle_end import end_after_last_round, end_by_objective, end_if_decided, end_if_frozen
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.drawing import cut_reagents, turn_up
+from core.games.fated_hand.effects_of_absence import settle_smoke
 from core.games.fated_hand.face_down import EYE, watch
 from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.pieces import NOTHING, Triple
@@ -33,6 +34,7 @@ async def end_round(game: Fated) -> None:
     await end_at_round_end(game)
     await dismiss_orphans(game)
     field_verbs.count_fields_down(game)
+    await settle_smoke(game)
     for id in standing_ids(game.state):
         await cut_reagents(game, id)
     await discard_combat_cards(game)

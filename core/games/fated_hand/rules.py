@@ -17,6 +17,7 @@ from core.games.fated_hand import perks_of_scholars as perks_of_scholars
 from core.games.fated_hand import perks_of_shots as perks_of_shots
 from core.games.fated_hand import perks_of_tricks as perks_of_tricks
 from core.games.fated_hand import perks_of_turns as perks_of_turns
+from core.games.fated_hand import spells_away as spells_away
 from core.games.fated_hand import spells_in_reaction as spells_in_reaction
 from core.games.fated_hand import spells_kept_up as spells_kept_up
 from core.games.fated_hand import spells_of_fields as spells_of_fields

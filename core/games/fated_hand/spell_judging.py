@@ -9,6 +9,7 @@ from typing import TypeAlias, TypeVar, cast
 from core.games.fated_hand.choosing import Picks
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.effects import Grant, Hit, Shove, Suffer
+from core.games.fated_hand.effects_of_absence import Float, Melt, Vanish
 from core.games.fated_hand.effects_of_casts import (
     BloodPrice,
     CleanseAmong,
@@ -53,7 +54,7 @@ from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import number, power, suit
 from core.games.fated_hand.spells import SPELLS, Cast
 from core.games.fated_hand.state import FatedHandState, FighterId, square_of, standing_near, standing_on
-from core.games.fated_hand.stats import open_card
+from core.games.fated_hand.stats import open_card, speed
 from core.games.fated_hand.sustaining import concentration_of, sustained_of
 from core.games.fated_hand.windows import Effect
 from core.grids.square import Square
@@ -160,6 +161,15 @@ def burning_worth(caster: Caster) -> int:
 
 
 worth(BurnMarker, lambda caster, effect: burning_worth(caster))
+worth(Vanish, lambda caster, effect: caster.side(effect.whom) * WHOLE // 2 if is_caught(caster, effect) else 0)
+worth(Melt, lambda caster, effect: POINT)
+worth(Float, lambda caster, effect: 0)
+
+
+def is_caught(caster: Caster, effect: Vanish) -> bool:
+    return speed(caster.state, effect.whom) < 2 * speed(caster.state, caster.id)
+
+
 worth(LayOmen, lambda caster, effect: WHOLE // 2)
 worth(LayZone, lambda caster, effect: _zone_worth(caster, effect))
 worth(Exchange, lambda caster, effect: caster.side(effect.whom) * 2 * POINT)

@@ -87,6 +87,9 @@ EFFECTS: dict[str, str] = {
     " Handicap does not count.",
     "intercession": "When a friend in sight within 2 tiles is attacked: come between, or take its place, and be"
     " attacked for it.",
+    "into_smoke": "In a cloud of Smog of six tiles or more you become a part of it. Nobody can aim at you, no area"
+    " reaches you, and you neither walk nor fight, but cast from any of its tiles. Let go of it to appear in the cloud"
+    " or beside it. When as many of its tiles are gone as Reagents were spent you appear on one of those.",
     "jesus_gives_military_advice": "You and every friend take a bonus turn after this one, the fastest first and you"
     " last.",
     "kamikaze": "You or an adjacent friend is given both cards. When it falls everybody within 2 tiles takes Defense"
@@ -166,6 +169,9 @@ EFFECTS: dict[str, str] = {
     "undertow": "Attack an enemy in Brine, in sight within 5 tiles.",
     "vampirism": "Attack an enemy in sight within 4 tiles, or drain a body, each once. Of a Hit or a body you cleanse"
     " up to 5 Handicap of yourself and friends in sight.",
+    "vanishing_cabinet": "An adjacent enemy that is less than twice as fast as you vanishes, as long as you concentrate"
+    " on it and pay a Reagent in each of your turns. Then it stands beside you again, with 3 Speed Handicap. With all"
+    " enemies gone or down you have won.",
     "vile_murk": "Smog covers nine tiles, the middle of them in sight within 3.",
     "watchful_daggers": "Each enemy that steps beside you faces a Riposte of the daggers; success also ends its"
     " movement. The Reagents stay on the table, and one goes each time.",
@@ -203,6 +209,7 @@ GUIDED = {
     "bramblelash": "let the Thorns grow",
     "identity_crisis": "exchange Combat Cards",
     "immolate": "burn a Reagent",
+    "into_smoke": "float",
 }
 """What a spell that goes on does where its caster wills it and nobody is struck."""
 

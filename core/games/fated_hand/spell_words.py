@@ -112,7 +112,8 @@ def cast_text(state: FatedHandState, id: str, aim: Answer, paid: str) -> str:
 
 def guide_text(state: FatedHandState, id: str, choice: Answer) -> str:
     """'Bramblelash: strike Footpad', 'Immolate: burn a Reagent'."""
-    return f"{spell(id).name}: {f'strike {aim_text(state, choice)}' if is_strike(choice) else GUIDED[id]}"
+    where = f" to {aim_text(state, choice)}" if isinstance(choice, tuple) else ""
+    return f"{spell(id).name}: {f'strike {aim_text(state, choice)}' if is_strike(choice) else GUIDED[id]}{where}"
 
 
 def aim_text(state: FatedHandState, aim: Answer) -> str:

@@ -90,9 +90,15 @@ def castable(state: FatedHandState, id: FighterId) -> Iterator[Aimed]:
     if fighter.has_rested and len(fighter.cast) >= RESTED_CASTS:
         return iter(())
     rows = [SPELLS[each] for each in known_spells(fighter) if each in SPELLS]
+    if fighter.is_smoke:
+        rows = [row for row in rows if row.spell not in OF_BODIES]
     near = [row for row in rows if not is_spent(fighter, row.kind) and has_enough(state, id, row)]
     aimed = ((row, row.aims(state, id)) for row in near)
     return (each for each in aimed if each[1])
+
+
+OF_BODIES = ("into_smoke", "phase_walk", "storm_surge", "bounce", "deja_vu", "intercession")
+"""Spells that move their caster, which a part of a cloud does not do."""
 
 
 def has_enough(state: FatedHandState, id: FighterId, row: SpellRow) -> bool:

@@ -153,18 +153,19 @@ def standing_ids(state: FatedHandState) -> list[FighterId]:
 
 def standing_on(state: FatedHandState, squares: Container[Square]) -> list[FighterId]:
     """Who stands on one of these tiles, Hidden ones too."""
-    there = [each for each in state.fighters if each.stands]
+    there = [each for each in state.fighters if each.stands and not each.is_smoke]
     return [each.id for each in there if each.square in squares or any(tile in squares for tile in each.tail)]
 
 
 def tiles_of_others(state: FatedHandState, id: FighterId) -> frozenset[Square]:
     """Where everybody else stands, Hidden ones too."""
-    return frozenset([tile for each in state.fighters if each.stands and each.id != id for tile in each.tiles])
+    there = [each for each in state.fighters if each.stands and not each.is_smoke and each.id != id]
+    return frozenset([tile for each in there for tile in each.tiles])
 
 
 def standing_near(state: FatedHandState, square: Square, tiles: int) -> list[FighterId]:
     """Who stands there or within so many tiles of it, Hidden ones too."""
-    there = [each for each in state.fighters if each.stands]
+    there = [each for each in state.fighters if each.stands and not each.is_smoke]
     return [each.id for each in there if any(chebyshev(tile, square) <= tiles for tile in each.tiles)]
 
 
@@ -230,7 +231,7 @@ def tile_nearest(state: FatedHandState, id: FighterId, to: Square) -> Square:
 
 def is_taken(state: FatedHandState, square: Square) -> bool:
     """Whether a creature or a body lies there; a Hidden one is in nobody's way (11)."""
-    return any((each.square == square or square in each.tail) and not each.is_hidden for each in state.fighters)
+    return any((each.square == square or square in each.tail) and not each.is_unseen for each in state.fighters)
 
 
 def is_free(state: FatedHandState, square: Square) -> bool:

@@ -142,7 +142,8 @@ class Sustained:
     """A spell that goes on (12.6). by: its caster. upon: whom it lies upon, its caster or another. cards: its markers,
     which lie on the table. amount: what it counts; times: how often it still acts, or has acted. square: where it lies
     or walks, the middle tile of a zone; None for what lies upon somebody. seen: Combat Cards that it has looked at.
-    number: which of the battle it is, by which it is found again.
+    number: which of the battle it is, by which it is found again. tiles: the cloud that somebody has become a
+    part of.
     """
 
     spell: str
@@ -154,6 +155,7 @@ class Sustained:
     square: Square | None = None
     seen: list[CardId] = field(default_factory=list)
     number: int = 0
+    tiles: list[Square] = field(default_factory=list)
 
 
 @dataclass(slots=True)

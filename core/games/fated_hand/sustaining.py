@@ -16,6 +16,9 @@ ENDINGS: dict[str, Ending] = {}
 """What else comes of it when such a spell ends."""
 
 
+CABINET, SMOKE = "vanishing_cabinet", "into_smoke"
+
+
 def ends(spell_id: str) -> Callable[[Ending], Ending]:
     def tie(ending: Ending) -> Ending:
         ENDINGS[spell_id] = ending
@@ -29,9 +32,9 @@ def sustained_by(state: FatedHandState, id: FighterId) -> list[Sustained]:
 
 
 def kept_up(state: FatedHandState, id: FighterId) -> list[Sustained]:
-    """Those that last as long as it wants: by markers or Concentration."""
+    """Those that last as long as it wants: by markers or Concentration, and as smoke."""
     kinds = [(each, spell(each.spell)) for each in sustained_by(state, id)]
-    return [each for each, kind in kinds if kind.is_marker or kind.is_concentration]
+    return [each for each, kind in kinds if kind.is_marker or kind.is_concentration or kind.id == SMOKE]
 
 
 def sustained_on(state: FatedHandState, id: FighterId, spell_id: str) -> Sustained | None:

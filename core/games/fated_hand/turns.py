@@ -17,6 +17,7 @@ from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.drawing import draw_reagents
+from core.games.fated_hand.effects_of_absence import settle_smoke
 from core.games.fated_hand.face_down import watch
 from core.games.fated_hand.field_rules import end_turn_in_field
 from core.games.fated_hand.guiding import GUIDES, is_strike
@@ -47,6 +48,7 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
         await dismiss_exhausted(game)
         await stealth.search(game)
         await watch(game)
+        await settle_smoke(game)
         await offer_spells(game, "after_act", At(id))
     if is_its_turn(game, id):
         await end_turn_in_field(game, id)
@@ -126,7 +128,7 @@ async def guide_spell(game: Fated, id: FighterId, name: str, choice: Answer) -> 
     assert kept is not None, "it is listed as long as it goes on"
     if is_strike(choice):
         verbs.use_primary(game, id)
-    verbs.limit(game, id, name, "turn")
+    verbs.limit(game, id, name, GUIDES[name].time)
     await carry_out(game, GUIDES[name].effects(game.state, kept, choice), At(id), id)
 
 

@@ -24,7 +24,8 @@ FRIEND, FALLEN = (4, 5), (3, 4)
 FOES = ((6, 4), (6, 0), (8, 4))
 GROUND = (
     ("flame", (5, 6)), ("thorns", (4, 4)), ("slime", FRIEND), ("slime", (6, 6)),
-    ("thorns", (6, 5)), ("brine", (6, 4)), ("smog", (6, 4)),
+    ("thorns", (6, 5)), ("brine", (6, 4)), ("smog", (6, 4)), ("smog", HERE), ("smog", (4, 4)), ("smog", (4, 3)),
+    ("smog", (5, 3)), ("smog", (6, 3)),
 )  # fmt: skip
 """Foes stand beside the caster, at a wall, and farther off."""
 SUITS = Suits("spade", "spade", "spade")

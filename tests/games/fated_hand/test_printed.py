@@ -77,6 +77,9 @@ Holly Branch: 0 0 1; 1; Arcane, Dark; ; Thorn Thrust, Thorn Garden, Overgrowth, 
 Slime Jar: 0 1 0; 0; Arcane, Dark; ; Glob, Stretchy, Bounce, Splattershot, Living Slime; 1
 Tidal Curiosity: 1 0 1; 0; Holy, Dark; ; Undertow, Whirlpool, Pale Shark, Calamitous Omen, Vile Murk; 1
 Crooked Dirk: 0 1 0; 1; Light, Dark; Dark Blade; Black Dagger, Mirror Guard, Life Tether, Blood Sacrifice; 1
+Grinning Pot of Spirits: 0 0 2; 1; Arcane, Dark; Two-Hander; Vanishing Cabinet, Great Snapping Turtle, Young Bear, \
+Time Warp, Breaker Beam; 2
+Faded Puppet: 0 1 1; 0; Dark; ; Vanishing Cabinet, Tunnel Vision, Into Smoke, Ouroboros, Skewer; 1
 Silver Charm: 0 1 1; 0; Holy, Dark; ; Protection Ward, Restoration, Arcane Deflection, Blood Sacrifice; 1
 Ominous Totem: 0 0 1; 1; Dark; ; First Line of the Old Order, Faithful Envoy: Bishop, Noble Envoy: Knight, \
 Envoy of Conquest: Rook, Envoy of the End: Queen; 1

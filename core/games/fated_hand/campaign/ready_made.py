@@ -120,8 +120,8 @@ ROWS: dict[str, Row] = {
     "witch": Row(
         "Morwen", (0, 1, 1),
         "inspiration aptitude foresight unsettling_gaze insight unbroken_incantation illusory_visage",
-        "dart sickle", "spade",
-        mastered="black_flame vampirism numbfingers riptide killing_frost permafrost evil_eye grasping_root",
+        "dart sickle faded_puppet grinning_pot", "spade",
+        mastered="black_flame vampirism numbfingers vile_murk killing_frost permafrost evil_eye grasping_root",
     ),
     "cleric": Row(
         "Tobiah", (1, 1, 0),
