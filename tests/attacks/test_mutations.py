@@ -207,6 +207,7 @@ MUTATIONS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", MUTATIONS)
 def test_without_its_guard_the_attack_succeeds(name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     mutation = MUTATIONS[name]
@@ -215,6 +216,7 @@ def test_without_its_guard_the_attack_succeeds(name: str, monkeypatch: pytest.Mo
         mutation.check(monkeypatch, tmp_path)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", MUTATIONS)
 def test_with_its_guard_it_does_not(name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     MUTATIONS[name].check(monkeypatch, tmp_path)

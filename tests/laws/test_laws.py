@@ -54,11 +54,11 @@ OTHER_PYTHONS = [f"python3.{minor}" for minor in range(11, 16) if minor != sys.v
 
 
 def is_slow(law: Law, game: AnyGame, seats: int, options: Options) -> bool:
-    """Tables with other options than the usual ones are, those of a whole game with the most seats, and trials in
-    processes, with many matches or with thousands of answers.
+    """Tables with other options than the usual ones are, those of a whole game with more than the fewest seats, and
+    trials in processes, with many matches or with thousands of answers.
     """
     if law.at is At.EACH_TABLE:
-        return options != game.quick or (seats == game.numbers_of_seats[-1] and game.id not in TOYS)
+        return options != game.quick or (seats != game.numbers_of_seats[0] and game.id not in TOYS)
     return law.trial in (is_the_same_in_every_process, is_dealt_anew_often, checks_answers)
 
 

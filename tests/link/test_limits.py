@@ -74,6 +74,7 @@ MUTATIONS = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("off", MUTATIONS, ids=lambda each: f"{each.test.__name__}-{each.name}")
 def test_without_it_a_test_fails(off: Off, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(off.place, off.name, off.instead)

@@ -53,6 +53,7 @@ def test_in_recovery(lie: str, others: tuple[int, ...]) -> None:
     watched(8, world, lambda world: catch(world, liar))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(15))
 def test_in_bad_weather(seed: int) -> None:
     world = World(seed, 4 + seed % 3)

@@ -141,6 +141,7 @@ MUTATIONS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda each: f"{each.check.__name__}-{each.name}")
 def test_the_check_notices(mutation: Mutation, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mutation.place, mutation.name, mutation.instead)
