@@ -1,6 +1,8 @@
 """Where the dice of one seat lie together: its army at a terrain, or its reserves. It can be chosen as a whole."""
 
-from collections.abc import Callable, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -20,8 +22,8 @@ from core.games.dragon_dice.rolls import DieId
 
 SMALLEST, GAP = 18, 5
 """The least place of dice that lie as one, and what is between them, at 100 %."""
-LARGER = (1.5, 1.25, 1.0)
-"""How large a few dice may lie that would look lost in their room; the first at which all fit is taken."""
+LARGER = (1.5, 1.25, 1.12, 1.0)
+"""How many times as large as usual dice lie that would look lost in their room; the first at which all fit is taken."""
 HEAD, LEAST_TITLE = 22, 30
 """How high the title's line is, and the least width in which anything is written of it, at 100 %."""
 
@@ -30,13 +32,24 @@ HEAD, LEAST_TITLE = 22, 30
 class ZoneShown:
     """title: whose army or what it is, with its figures. beside: minor terrains and what else stands with the army.
 
-    effects: what lies upon all of it.
+    effects: what lies upon all of it. place: the side of the square in which a die lies where there is room, 0 for the
+    usual one.
     """
 
     title: str
     dice: tuple[DieShown, ...] = ()
     beside: tuple[DieShown, ...] = ()
     effects: str = ""
+    place: int = 0
+
+
+def common_place(art: DiceArt, laid: Mapping[ArmyZone, ZoneShown]) -> int:
+    """The largest place that dice can have in all of these zones, so that their sizes can be compared; those that would
+    not fit at the usual one do not count.
+    """
+    sides = [round(art.place * times) for times in LARGER]
+    fitting = [(zone, shown) for zone, shown in laid.items() if zone.fits(shown, sides[-1])]
+    return next((side for side in sides if all(zone.fits(shown, side) for zone, shown in fitting)), sides[-1])
 
 
 def fitting_title(shown: ZoneShown, fits: Callable[[str], bool]) -> str:
@@ -83,28 +96,35 @@ class ArmyZone(Spot):
             self.is_marked = is_marked
             self.invalidate()
 
+    def fits(self, shown: ZoneShown, side: int) -> bool:
+        """Whether all its dice can lie here in places of that side."""
+        room, _ = self._rooms(shown)
+        return bool(packed(len(shown.dice), (room.width, room.height), side, self._kit.px(GAP), side))
+
+    def _rooms(self, shown: ZoneShown) -> tuple[Place, Place | None]:
+        """Of the dice, and of what stands beside them."""
+        kit = self._kit
+        head, pad = kit.px(HEAD), kit.px(6)
+        room = Place(pad, head, self.width - 2 * pad, self.height - head - pad)
+        if not shown.beside:
+            return room, None
+        side = min(self._art.place, room.height, room.width / 4)
+        edge = Place(room.x + room.width - side, room.y, side, room.height)
+        return Place(room.x, room.y, room.width - side - pad, room.height), edge
+
     def _lay(self) -> None:
         self.throw_out()
         self.invalidate()
-        kit, shown = self._kit, self._shown.key
-        head, pad = kit.px(HEAD), kit.px(6)
-        room = Place(pad, head, self.width - 2 * pad, self.height - head - pad)
-        if shown.beside:
-            side = min(self._art.place, room.height, room.width / 4)
-            edge = Place(room.x + room.width - side, room.y, side, room.height)
-            aside = self._spots_in(shown.beside, edge, kit.px(GAP))
-            room = Place(room.x, room.y, room.width - side - pad, room.height)
-        else:
-            aside = []
-        self.dice = [*self._spots_in(shown.dice, room, kit.px(GAP)), *aside]
+        shown = self._shown.key
+        room, edge = self._rooms(shown)
+        side = shown.place if shown.place and self.fits(shown, shown.place) else self._art.place
+        aside = self._spots_in(shown.beside, edge, self._art.place) if edge is not None else []
+        self.dice = [*self._spots_in(shown.dice, room, side), *aside]
         self.add(*self.dice)
 
-    def _spots_in(self, dice: Sequence[DieShown], room: Place, gap: float) -> list[DieSpot]:
-        kit, size = self._kit, (room.width, room.height)
-        sides = [round(self._art.place * times) for times in LARGER]
-        side = next((each for each in sides if packed(len(dice), size, each, gap, each)), 0)
-        if not side:
-            side = sides[-1]
+    def _spots_in(self, dice: Sequence[DieShown], room: Place, side: int) -> list[DieSpot]:
+        kit, size, gap = self._kit, (room.width, room.height), self._kit.px(GAP)
+        if not packed(len(dice), size, side, gap, side):
             dice = stacked_alike(dice)
             side = round(packed(len(dice), size, side, gap, kit.px(SMALLEST))) or kit.px(SMALLEST)
         places = grid(len(dice), (side, side), room, gap, "start") if dice else []

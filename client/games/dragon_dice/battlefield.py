@@ -7,13 +7,13 @@ there is a strip of cards, one for each terrain, and below it the one in focus a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 from pygame import Rect
 
-from client.games.dragon_dice.army_zone import ArmyZone, ZoneShown
+from client.games.dragon_dice.army_zone import ArmyZone, ZoneShown, common_place
 from client.games.dragon_dice.chips import Chips
 from client.games.dragon_dice.dice_art import DiceArt
 from client.games.dragon_dice.die_spot import DieSpot
@@ -97,15 +97,28 @@ class Battlefield:
         names = self._stage.names
         for place in self.terrains:
             self.sync_terrain(state, place)
-        for (whose, place), zone in self.armies.items():
-            zone.show(army_shown(state, whose, place, names, self.sorting))
-        for (whose, area), zone in self._planned.items():
-            zone.show(area_shown(state, whose, area, f"{names[whose]}, {area.value}", self.sorting))
-        if self.reserves is not None:
-            self.reserves.show(area_shown(state, seat, Area.RESERVES, "Reserves", self.sorting))
+        laid = {
+            zone: area_shown(state, whose, area, f"{names[whose]}, {area.value}", self.sorting)
+            for (whose, area), zone in self._planned.items()
+        }
+        for (whose, place), army in self.armies.items():
+            shown = army_shown(state, whose, place, names, self.sorting)
+            if isinstance(army, ArmyZone):
+                laid[army] = shown
+            else:
+                army.show(shown)
+        self._lay_dice(laid, area_shown(state, seat, Area.RESERVES, "Reserves", self.sorting))
         for each in self.walk():
             each.on_near = self._tell
             each.visible = each.visible or isinstance(each, DieSpot)
+
+    def _lay_dice(self, laid: Mapping[ArmyZone, ZoneShown], reserves: ZoneShown) -> None:
+        """The dice of all armies, and those in reserve where there is room, as large as each other."""
+        place = common_place(self._art, laid)
+        for zone, shown in laid.items():
+            zone.show(replace(shown, place=place))
+        if self.reserves is not None:
+            self.reserves.show(replace(reserves, place=place))
 
     def sync_terrain(self, state: DragonDiceState, place: TerrainId) -> None:
         shown = terrain_shown(state, place, self._stage.names, self._stage.styles)

@@ -254,15 +254,22 @@ def test_small_dice_have_their_size_while_there_is_room_and_equal_ones_lie_as_on
 ) -> None:
     game = table(seats=2, points=60)
     stand(game, 0, 0, *SMALL[:3])
-    stand(game, 0, 1, *SMALL)
     stand(game, 1, 0, *(SMALL * 12)[:60])
     laid = Laid(game.state, size)
     few, many = (laid.field.armies[seat, TerrainId(0)].dice for seat in (0, 1))  # type: ignore[union-attr]
-    some = laid.field.armies[0, TerrainId(1)].dice  # type: ignore[union-attr]
-    (width,) = {spot.width for spot in some}
-    assert side <= round(width * SHARES["small"]) <= side * 1.5 and len(some) == len(SMALL)
     assert [round(spot.width * SHARES["small"]) for spot in few] == [side * 1.5] * 3, "few do not look lost"
     assert len(many) == len(SMALL) and all(len(spot.shown.ids) > 1 for spot in many)
+    laid.app.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sizes_of_dice_can_be_compared_between_armies(size: tuple[int, int]) -> None:
+    game = table(seats=2, points=60)
+    stand(game, 0, 0, *SMALL[:1])
+    stand(game, 0, 1, *SMALL)
+    stand(game, 1, 0, *SMALL[:3])
+    laid = Laid(game.state, size)
+    assert len({spot.width for zone in laid.field.armies.values() for spot in zone.dice}) == 1
     laid.app.close()
 
 
