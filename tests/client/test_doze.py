@@ -6,7 +6,7 @@ from time import monotonic
 import pygame
 import pytest
 
-from client.doze import doze, wake
+from client.doze import LONG_NAP_S, NAP_S, doze, nap_s, wake
 
 
 @pytest.fixture(autouse=True)
@@ -46,3 +46,7 @@ def test_to_be_woken_twice_is_to_be_woken_once():
     assert doze(60_000) == []
     start = monotonic()
     assert doze(10) == [] and monotonic() - start >= 0.01
+
+
+def test_naps_are_longer_where_nobody_does_anything_and_shorter_than_a_frame():
+    assert nap_s(0.0) == nap_s(1.0) == NAP_S < LONG_NAP_S == nap_s(60.0) < 1 / 60
