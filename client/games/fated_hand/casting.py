@@ -13,7 +13,7 @@ from client.games.fated_hand.draft import CastDraft, Draft, Light
 from client.games.fated_hand.paying import Payment, exchanged
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.slips import SlipEntry
-from client.games.fated_hand.spell_aims import place_of_aim, places_of_aims, show_promises, show_touched
+from client.games.fated_hand.spell_aims import is_rite, place_of_aim, places_of_aims, show_promises, show_touched
 from client.table.lamp import everything
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Acts
@@ -97,7 +97,7 @@ def _light_aims(pieces: Pieces, lamp: Light, draft: CastDraft) -> None:
         if not draft.is_paid(aims[0]):
             other = draft.paid_for(aims[0])
             lamp.lead(spot, f"Pay with {words_of(pieces, other.paid)}", partial(lamp.begin, other))
-        elif len(aims) == 1:
+        elif len(aims) == 1 and not is_rite(aims[0]):
             lamp.offer(spot, draft.at(aims[0]), None)
         else:
             ways = Draft(f"{spell(draft.spell).name}: choose.", tuple(map(draft.at, aims)))
@@ -112,7 +112,9 @@ def _light_payment(pieces: Pieces, lamp: Light, draft: CastDraft) -> None:
     pieces.reagents.choose(draft.paid)
     for card, node in pieces.reagents.cards.items():
         other = exchanged(draft.payments, draft.paid, card)
-        if other is not None:
+        if other is None and card in draft.paid:
+            node.hint = _unpaid(draft, card)
+        elif other is not None:
             words = f"Pay {'without' if card in draft.paid else 'with'} {words_of(pieces, (card,))}"
             lamp.lead(node, words, partial(lamp.begin, replace(draft, paid=other)))
         else:

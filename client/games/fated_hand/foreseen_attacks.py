@@ -9,15 +9,12 @@ from client.games.fated_hand.pieces import Pieces
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import made
-from core.games.fated_hand.cast_acts import CastAct
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.counters import Counters
 from core.games.fated_hand.forecast import Result, forecast
 from core.games.fated_hand.naming import arm_name, fighter_name
 from core.games.fated_hand.orders import Order, ordered_attack
 from core.games.fated_hand.planning import Plans
-from core.games.fated_hand.spell_areas import attacks_of
-from core.games.fated_hand.spells import Cast
 from core.games.fated_hand.state import Attack, FatedHandState, FighterId
 from core.plain import Answer
 from core.questions import Choose, Question
@@ -37,11 +34,8 @@ def subject_of(question: Question) -> FighterId | None:
 def blow_of(state: FatedHandState, lamp: Light, answer: Answer) -> Attack | None:
     """The attack that an answer means, None where it means another thing."""
     name = lamp.question.name
-    if name == asks.ACT and isinstance(answer, tuple) and answer[0] in (acts.ATTACK, acts.CAST):
+    if name == asks.ACT and isinstance(answer, tuple) and answer[0] == acts.ATTACK:
         assert state.turn is not None
-        if answer[0] == acts.CAST:
-            _, spell_id, aim, cards = cast(CastAct, answer)
-            return next(iter(attacks_of(state, Cast(state.turn, spell_id, aim, cards))), None)
         return _made(state.turn, cast(Blow, answer[1:]))
     if name == asks.ACT and isinstance(answer, tuple) and answer[0] == acts.ORDER:
         _, summon, what, choice = cast(Order, answer)

@@ -11,6 +11,7 @@ from client.games.fated_hand.looks import figure_picture
 from client.games.fated_hand.magic_signs import magic_lines
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.slips import Slip
+from client.games.fated_hand.spell_aims import is_rite
 from client.games.fated_hand.spell_book import SpellLine
 from client.kit import Kit
 from client.scene.node import Node
@@ -30,12 +31,14 @@ from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import card_name, number, power
 from core.games.fated_hand.printed_words import FIELD_WORDS
 from core.games.fated_hand.setup import field_of
+from core.games.fated_hand.spell_texts import EFFECTS
 from core.games.fated_hand.spell_words import spell_words
+from core.games.fated_hand.spells_of_summons import BROUGHT
 from core.games.fated_hand.state import FatedHandState, FieldTile, Fighter, FighterId, arm_of, opponents
 from core.games.fated_hand.stats import open_card, stat_in_the_open
 from core.grids.square import Square
 from core.kit.english import counted, listing
-from core.plain import Seat
+from core.plain import Answer, Seat
 
 
 def creature_at(state: FatedHandState, square: Square) -> FighterId | None:
@@ -96,8 +99,7 @@ def _promise(pieces: Pieces, lamp: Light | None, id: FighterId, spot: CellSpot) 
     state = pieces.state
     if lamp is None or spot.mood is not Mood.LIT or state.turn is None or isinstance(lamp.draft, CastDraft):
         return ""
-    answers = [each for each in lamp.question.listed() if not (isinstance(each, tuple) and each[0] == acts.CAST)]
-    blows = [attack for each in answers if (attack := blow_of(state, lamp, each)) is not None]
+    blows = [attack for each in lamp.question.listed() if (attack := blow_of(state, lamp, each)) is not None]
     first = next((attack for attack in blows if attack.target == id), None)
     return f"{chance_words(forecast(pieces.view, state, first))}." if first is not None else ""
 
@@ -208,9 +210,16 @@ def of_slip(pieces: Pieces, lamp: Light | None, slip: Slip) -> Gloss:
     """An answer on a slip; of an attack where its numbers come from."""
     attack = blow_of(pieces.state, lamp, slip.answer) if lamp is not None else None
     if attack is None:
-        return Gloss(slip.entry.name, slip.entry.note)
+        return Gloss(slip.entry.name, "\n".join(filter(None, (slip.entry.note, _creature_words(slip.answer)))))
     told = forecast(pieces.view, pieces.state, attack)
     return Gloss(slip.entry.name, f"{chance_words(told)}.\nStrike {told.strike}.\nDefense {told.defense}.")
+
+
+def _creature_words(answer: Answer) -> str:
+    """Of the creature that a rite would make, as the spell tells that brings one."""
+    if not isinstance(answer, tuple) or answer[0] != acts.CAST or not is_rite(answer[2]):
+        return ""
+    return next((EFFECTS[each] for each, kind in BROUGHT.items() if kind == answer[2][2]), "")
 
 
 def of_seat(pieces: Pieces, seat: Seat) -> Gloss:

@@ -11,39 +11,30 @@ import pygame
 from pygame import Rect
 
 from client.games.fated_hand import figures, glosses, motions
-from client.games.fated_hand.act_strip import ActStrip
 from client.games.fated_hand.areas import show_areas
 from client.games.fated_hand.asking import LIGHTS, attack_key
-from client.games.fated_hand.attack_sheet import AttackSheet
-from client.games.fated_hand.battlefield import box_of, lay_field, stand
+from client.games.fated_hand.battlefield import box_of, stand
 from client.games.fated_hand.breakdown import breakdown_of
 from client.games.fated_hand.character_sheet import CharacterSheets
 from client.games.fated_hand.dashboards import Wires
 from client.games.fated_hand.draft import Begun, CastDraft, PlanDraft
-from client.games.fated_hand.field_tiles import FieldTiles, field_looks
+from client.games.fated_hand.field_tiles import field_looks
 from client.games.fated_hand.foreseen_attacks import blow_of, show_forecast, subject_of
-from client.games.fated_hand.laid_cards import LaidCards
-from client.games.fated_hand.links import Links
-from client.games.fated_hand.party_builder import party_builder
+from client.games.fated_hand.laying import lay_out
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.planning import draft_of, drag_card
-from client.games.fated_hand.planning_board import PlanningBoard
-from client.games.fated_hand.playing_cards import HELD, OWN_PILES, PLAYING_CARDS, compared_cards
-from client.games.fated_hand.reagents import Reagents, title_room
+from client.games.fated_hand.playing_cards import PLAYING_CARDS
 from client.games.fated_hand.slips import Slip
-from client.games.fated_hand.spell_aims import show_promises, show_touched
-from client.games.fated_hand.spell_book import SpellBook, SpellLine
-from client.games.fated_hand.zones import Zones
+from client.games.fated_hand.spell_aims import is_rite, show_promises, show_touched
+from client.games.fated_hand.spell_book import SpellLine
 from client.input_events import Pointer
 from client.motion import InSlices
-from client.scene.layout import Place, dock
+from client.scene.layout import Place
 from client.scene.node import Node
 from client.table.cells import Cell, CellSpot
-from client.table.dice_tray import DiceTray
 from client.table.facts import Order, SeatFacts
 from client.table.field import Field
-from client.table.hand import Hand
-from client.table.piles import Piles, spread_out
+from client.table.piles import spread_out
 from client.table.spot import Mood, Spot
 from client.table.square_board import FRAME
 from client.table.stage import Choose, Gloss, OwnKey, Stage
@@ -51,7 +42,6 @@ from core.events import Event
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.events import Compared, TurnBegan
 from core.games.fated_hand.fields import is_veiled
-from core.games.fated_hand.heroes import heroes_with
 from core.games.fated_hand.paths import path_to, reachable
 from core.games.fated_hand.ranges import melee_reach
 from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, opponents, sees_tile, square_of, standing
@@ -62,16 +52,8 @@ from core.plain import Answer, Seat
 from core.questions import Question, Seal
 from core.view import View
 
-COLUMN, LEAST_COLUMN = 0.25, 196
-"""The share of the arena's width, and the least width at 100 %, that the sheet takes beside the battlefield."""
-STRIP = 0.34
-"""The share of the hand's height that the acts take."""
 SLICE = 8
 """So many tiles are looked at in a frame."""
-LAID = 0.295
-"""The share of the hand's width that the Combat Cards take."""
-CARDS = 0.34
-"""The share of the column that the cards of an attack take."""
 
 
 class BattleField(Field[Pieces, Begun]):
@@ -90,7 +72,7 @@ class BattleField(Field[Pieces, Begun]):
     )
 
     def __init__(self, stage: Stage, view: View) -> None:
-        super().__init__(_lay_out(stage, view))
+        super().__init__(lay_out(stage, view))
         self._looking: object = None
         look = OwnKey(pygame.K_s, "S", "sight (hold)", lambda: self._show_sight(True), lambda: self._show_sight(False))
         pieces = self.pieces
@@ -337,6 +319,12 @@ class BattleField(Field[Pieces, Begun]):
         )
         if attack is not None:
             show_forecast(self.pieces, attack)
+        self._look_at_tributes(slip.answer if slip is not None else None)
+
+    def _look_at_tributes(self, answer: Answer) -> None:
+        """Of a rite that is pointed at."""
+        if isinstance(answer, tuple) and answer[0] == acts.CAST and is_rite(answer[2]):
+            self.pieces.board.look(touched=[square_of(self.pieces.state, FighterId(id)) for id in answer[2][:2]])
 
 
 def reach_of(state: FatedHandState, id: FighterId) -> list[Square]:
@@ -357,44 +345,3 @@ def strikes_of(state: FatedHandState, id: FighterId) -> set[Square]:
     around = range(-far, far + 1)
     struck = {(column + u, row + v) for column, row in stands for u in around for v in around if u or v}
     return struck.intersection(state.ground.open_squares())
-
-
-def _lay_out(stage: Stage, view: View) -> Pieces:
-    """Make all pieces and put them on the stage."""
-    kit, layout, state = stage.kit, stage.layout, view.state_as(FatedHandState)
-    column, room = dock(layout.arena, ("right", max(kit.px(LEAST_COLUMN), layout.arena.width * COLUMN)))
-    sheet = column.inset(kit.px(8))
-    cards, below_cards = dock(sheet, ("top", sheet.height * CARDS))
-    top = layout.hand.y + kit.px(5)
-    beneath = title_room(kit) + kit.px(2)
-    tall = max(layout.hand.height * STRIP, kit.theme.touch + beneath)
-    strip = Place(layout.hand.x, top, layout.hand.width, tall - beneath)
-    below = Place(layout.hand.x, top + tall, layout.hand.width, layout.hand.y + layout.hand.height - top - tall)
-    laid, hand = dock(below, ("left", below.width * LAID))
-    board = lay_field(stage, state, room)
-    held = Hand(kit, hand, PLAYING_CARDS, HELD)
-    pieces = Pieces(
-        stage=stage,
-        view=view,
-        board=board,
-        links=Links(kit, board.layout.height),
-        fields=FieldTiles(kit, board.layout),
-        zones=Zones(kit, board.layout),
-        hand=held,
-        reagents=Reagents(kit, hand, held, laid.width),
-        laid=LaidCards(kit, laid.inset(kit.px(4))),
-        strip=ActStrip(kit, strip),
-        sheet=AttackSheet(kit, sheet, cards.height),
-        book=SpellBook(kit, sheet),
-        played=compared_cards(kit, cards),
-        tray=DiceTray(kit, below_cards),
-        piles=Piles(stage, PLAYING_CARDS, OWN_PILES),
-        planning=PlanningBoard(stage),
-        builder=party_builder(stage, lambda id: heroes_with(state.terms.own)[id]),
-    )
-    board.floor.add(pieces.fields, pieces.zones.floor)
-    board.node.world.add(pieces.zones.above)
-    board.node.world.add(pieces.links)
-    stage.under.add(board.node, pieces.played, pieces.tray, pieces.piles, pieces.hand, pieces.reagents,
-                    pieces.laid, pieces.strip, pieces.sheet, pieces.book, pieces.planning, pieces.builder)  # fmt: skip
-    return pieces

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import TypeGuard, cast
 
 from client.games.fated_hand.attack_sheet import percent
 from client.games.fated_hand.draft import CastDraft
@@ -47,13 +47,19 @@ def place_of_aim(state: FatedHandState, aim: Answer) -> Square | None:
     return place_of_aim(state, aim[0]) if isinstance(aim, tuple) and aim else None
 
 
+def is_rite(aim: Answer) -> TypeGuard[tuple[int, int, str]]:
+    """Two tributes and what they become."""
+    return isinstance(aim, tuple) and len(aim) == 3 and isinstance(aim[2], str)
+
+
 def places_of_aims(state: FatedHandState, by: FighterId, draft: CastDraft) -> dict[Square, list[Answer]]:
-    """Directions lie on all tiles that they cover, so that one can point anywhere."""
+    """Directions lie on all tiles that they cover, so that one can point anywhere; a rite on both tributes."""
     places: dict[Square, list[Answer]] = {}
     for aim in draft.aims:
-        square = place_of_aim(state, aim)
-        if square is not None:
-            places.setdefault(square, []).append(aim)
+        for place in aim[:2] if is_rite(aim) else (aim,):
+            square = place_of_aim(state, place)
+            if square is not None:
+                places.setdefault(square, []).append(aim)
     if draft.spell in DIRECTED:
         for aim in draft.aims:
             for square in covered(state, cast_at(by, draft, aim)):
@@ -72,7 +78,8 @@ def foreseen(pieces: Pieces, draft: CastDraft, aim: Answer) -> Foreseen:
     ids, side = touched(state, spell_cast), state.fighters[state.turn].side
     spared = [] if helps(state, spell_cast) else [id for id in ids if state.fighters[id].side == side]
     warned = [id for id in spared if id != aim and id != state.turn]
-    attacks = {each.target: forecast(pieces.view, state, each) for each in attacks_of(state, spell_cast)}
+    faces = [face for card in spell_cast.cards if (face := pieces.view.face(card)) is not None]
+    attacks = {each.target: forecast(pieces.view, state, each) for each in attacks_of(state, spell_cast, faces)}
     return Foreseen(covered(state, spell_cast), ids, warned, attacks)
 
 

@@ -11,16 +11,16 @@ from client.games.fated_hand.draft import Draft, Light
 from client.games.fated_hand.foreseen_attacks import blow_of, show_forecast, subject_of
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.slips import SlipEntry
-from client.games.fated_hand.spell_aims import place_of_aim
+from client.games.fated_hand.spell_aims import is_rite, place_of_aim
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.choice_words import tile_of_choice
-from core.games.fated_hand.components import perk
+from core.games.fated_hand.components import perk, summon_kind
 from core.games.fated_hand.forecast import Result, forecast
 from core.games.fated_hand.naming import arm_name, fighter_name
 from core.games.fated_hand.spell_words import aim_text
-from core.games.fated_hand.state import FatedHandState
+from core.games.fated_hand.state import FatedHandState, FighterId
 from core.grids.square import Square
-from core.kit.english import plural
+from core.kit.english import listing, plural
 from core.plain import Answer
 
 
@@ -111,7 +111,8 @@ def _name(pieces: Pieces, lamp: Light, answer: Answer) -> str:
     """What stands on a slip; at whom an attack goes is said below them."""
     attack = blow_of(pieces.state, lamp, answer)
     if lamp.question.name == asks.ACT and isinstance(answer, tuple) and answer[0] == acts.CAST:
-        return aim_text(pieces.state, answer[2]).split(", ")[-1]
+        aim = answer[2]
+        return summon_kind(aim[2]).name if is_rite(aim) else aim_text(pieces.state, aim).split(", ")[-1]
     if attack is None:
         return lamp.words(answer)
     arm = arm_name(pieces.state, attack.by, attack.arm)
@@ -128,6 +129,10 @@ def notes_of(pieces: Pieces, lamp: Light, answer: Answer) -> tuple[str, str]:
         return "sling_shot" if attack.is_ranged else "stat_atk", f"{words} at {percent(told.chance(Result.HIT))}"
     if lamp.question.name == asks.REACTION and isinstance(answer, tuple):
         return "act_perk", _bearer(pieces.state, lamp)
+    if lamp.question.name == asks.ACT and isinstance(answer, tuple) and answer[0] == acts.CAST and is_rite(answer[2]):
+        one, other, kind = answer[2]
+        tributes = [fighter_name(pieces.state, FighterId(id)) for id in (one, other)]
+        return f"figure_{kind}", f"of {listing(tributes)}"
     return "", ""
 
 

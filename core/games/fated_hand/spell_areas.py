@@ -7,13 +7,14 @@ from typing import Final, TypeAlias
 
 from core.games.fated_hand.aiming import Area, block, toward
 from core.games.fated_hand.casting import touched_by
-from core.games.fated_hand.components import spell
 from core.games.fated_hand.effects import Grant
-from core.games.fated_hand.effects_of_casts import CleanseAmong, GiveTurns, Sustain, answer_square
-from core.games.fated_hand.effects_of_fields import CleanseAll, ClearTiles, ExtraHitPoint
+from core.games.fated_hand.effects_of_casts import CleanseAmong, GiveTurns, Quake, Sustain, answer_square
+from core.games.fated_hand.effects_of_fields import CleanseAll, ClearTiles, ExtraHitPoint, Scorch, Sun
 from core.games.fated_hand.effects_of_spells import MagicAttack, attack_of
+from core.games.fated_hand.effects_of_tides import Snap
 from core.games.fated_hand.effects_of_zones import LayZone
 from core.games.fated_hand.ground import around_corner
+from core.games.fated_hand.playing_cards import number
 from core.games.fated_hand.spells import SPELLS, Cast
 from core.games.fated_hand.spells_of_harm import CIRCLE, CONE, RAY_OF_TWO
 from core.games.fated_hand.spells_of_motion import LINE_OF_THREE, RAY
@@ -21,7 +22,7 @@ from core.games.fated_hand.state import Attack, FatedHandState, FighterId, squar
 from core.games.fated_hand.windows import Effect
 from core.grids.square import Square, eight_way_neighbours
 from core.grids.square_areas import burst
-from core.plain import Answer
+from core.plain import Answer, Face
 
 Tiles: TypeAlias = Callable[[FatedHandState, Cast], Sequence[Square]]
 
@@ -98,14 +99,21 @@ def is_at(cast: Cast, id: FighterId) -> bool:
     return type(cast.aim) is int and cast.aim == id
 
 
-def attacks_of(state: FatedHandState, cast: Cast) -> list[Attack]:
-    """The attacks that it would bring, as far as they are known before dice fall."""
-    effects = effects_of(state, cast)
-    attacks = [attack_of(each, cast.by) for each in effects if isinstance(each, MagicAttack)]
-    kind = spell(cast.spell)
-    if not attacks and kind.is_attack:
-        attacks = [Attack(cast.by, id, cast.spell, not kind.reach) for id in touched_by(effects)]
+def attacks_of(state: FatedHandState, cast: Cast, paid: Sequence[Face]) -> list[Attack]:
+    """The attacks that it would bring, but for those whose Strike is still to be thrown or chosen. paid: the faces of
+    its Reagents.
+    """
+    found = [attack for effect in effects_of(state, cast) for attack in _attacks_of_effect(effect, paid)]
+    attacks = [attack_of(each, cast.by) for each in found]
     return [each for each in attacks if state.fighters[each.target].stands and each.target != cast.by]
+
+
+def _attacks_of_effect(effect: Effect, paid: Sequence[Face]) -> list[MagicAttack]:
+    if isinstance(effect, MagicAttack):
+        return [effect]
+    if isinstance(effect, Quake):
+        return [MagicAttack(id, effect.spell, more=sum(map(number, paid))) for id in effect.whom]
+    return [MagicAttack(effect.whom, effect.spell)] if isinstance(effect, Scorch | Snap | Sun) else []
 
 
 def helps(state: FatedHandState, cast: Cast) -> bool:

@@ -14,8 +14,10 @@ from core.games.fated_hand.components import spell
 from core.games.fated_hand.costs import Item, Suits, fit_together, fits_item, open_ways
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.spells import SPELLS
-from core.games.fated_hand.state import FatedHandState, FieldTile, Fighter, Sustained
+from core.games.fated_hand.state import FatedHandState, FieldTile, Fighter, Summoned, Sustained
+from core.games.fated_hand.summon_verbs import arrive
 from core.plain import Face
+from core.table import Table
 from tests.client.fated_hand.asked import field_of, state_of, table_where
 from tests.client.pilot import Pilot
 
@@ -28,6 +30,7 @@ GROUND = (
     ("smog", (5, 3)), ("smog", (6, 3)),
 )  # fmt: skip
 """Foes stand beside the caster, at a wall, and farther off."""
+TRIBUTES = (("mange_wolf", (2, 6)), ("turtle", (2, 7)))
 SUITS = Suits("spade", "spade", "spade")
 """Everybody has the same Star Suit."""
 
@@ -49,6 +52,8 @@ def lay_out(state: FatedHandState) -> None:
     own.handicap, foes[0].handicap = [0, 1, 0], [0, 0, 20]
     own.began_at = (0, 4)
     own.is_primary_used, own.cast = False, []
+    for kind, square in TRIBUTES:
+        arrive(Table(state, {}), kind, Summoned(own.id, "mange_wolf", is_new=False), (square,))
     state.engaged.clear()
     state.fields = [FieldTile(kind, square, own.id) for kind, square in GROUND]
     state.sustained = [Sustained("tunnel_vision", foes[0].id, foes[0].id)]

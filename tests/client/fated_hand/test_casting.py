@@ -11,7 +11,16 @@ from client.widgets.button import Button
 from core.games.fated_hand.components import spell
 from tests.client.dragon_dice.people import Use, by_keys, by_mouse
 from tests.client.fated_hand.asked import field_of
-from tests.client.fated_hand.casters import CASTABLE, FOES, FRIEND, ask_again, casting_table, paying_hand, teach
+from tests.client.fated_hand.casters import (
+    CASTABLE,
+    FOES,
+    FRIEND,
+    TRIBUTES,
+    ask_again,
+    casting_table,
+    paying_hand,
+    teach,
+)
 from tests.client.pilot import Pilot
 from tests.games.fated_hand.magic import faces
 from tests.listing import of_each
@@ -24,6 +33,9 @@ def table():
     pilot, screen = casting_table()
     yield pilot, screen
     pilot.app.close()
+
+
+KNOWN_AS_WELL = {"rite_of_polymerization": ("young_bear", "mange_wolf")}
 
 
 def next_step(screen: TableScreen, name: str) -> Node:
@@ -39,7 +51,7 @@ def cast(table: tuple[Pilot, TableScreen], use: Use, name: str) -> object:
     """The answer that comes of it."""
     pilot, screen = table
     given: list[object] = []
-    teach(screen, (name,), paying_hand(name))
+    teach(screen, (name, *KNOWN_AS_WELL.get(name, ())), paying_hand(name))
     ask_again(pilot, screen, given)
     use(pilot, field_of(screen).pieces.book.lines[name])
     for _ in range(4):
@@ -123,3 +135,17 @@ def test_a_spell_that_strikes_says_how_likely_it_hits(table) -> None:
     pieces = field_of(table[1]).pieces
     foe = next(each for each in pieces.state.fighters if each.square == FOES[0])
     assert pieces.board.pieces[foe.id].promised.endswith("%")
+
+
+def test_a_rite_is_begun_at_either_tribute_and_shows_what_both_could_become(table) -> None:
+    given = begin(table, "rite_of_polymerization mange_wolf young_bear", "4H", "rite_of_polymerization")
+    pilot, screen = table
+    pieces = field_of(screen).pieces
+    pilot.click(pieces.board.cells[TRIBUTES[1][1]])
+    slips = {slip.entry.name: slip for slip in pieces.sheet.spots()}
+    assert slips["Mange Wolf"].entry.picture == "figure_mange_wolf"
+    assert slips["Mange Wolf"].entry.note == "of Mange Wolf and Snapping Turtle"
+    pilot.hover(slips["Mange Wolf"])
+    assert all(pieces.board.cells[square].marks.touched for _, square in TRIBUTES)
+    pilot.click(slips["Mange Wolf"])
+    assert given[0][2][2] == "mange_wolf"
