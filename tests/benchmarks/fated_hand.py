@@ -5,11 +5,13 @@ place of a long battle.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 from core.codec import decode, digest, encode
 from core.games.fated_hand import GAME, asks
 from core.games.fated_hand.acts import END, MOVE, Acts
+from core.games.fated_hand.spells import SPELLS
 from core.games.fated_hand.state import FatedHandState
 from core.match import Match
 from core.options import Luck
@@ -18,6 +20,7 @@ from core.questions import Choose
 from netcode.answerers import AskedQuestion, answer_at_random, answerer_of
 from netcode.laws.playing import UnitMatch
 from netcode.luck import SeededLuck
+from tests.benchmarks.large_battle import large_battle
 from tests.benchmarks.rules import places, play_on
 from tests.benchmarks.yardsticks import Figure, against_steps, in_turns
 from tests.kit import AnyMatch, header
@@ -73,9 +76,25 @@ def turns() -> list[Acts]:
 
 def listing() -> Iterator[Figure]:
     every = turns()
-    slowest = max(every, key=lambda acts: in_turns(acts.listed, turns=3)[0])
+    slowest, busiest = max(every, key=lambda acts: in_turns(acts.listed, turns=3)[0]), busiest_acts()
     yield against_steps("acts of a turn, mean", lambda: [acts.listed() for acts in every], len(every), None)
     yield against_steps("acts of a turn, slowest", slowest.listed, 1, 40_000)
+    yield against_steps("acts among 20 creatures and 60 tiles of fields", busiest.listed, 1, 40_000)
+
+
+def busiest_acts() -> Acts:
+    """Of somebody who knows fifteen spells and holds seven Reagents."""
+    with large_battle(16, 60) as options:
+        match = play_on(begun(2, options), SeededLuck(7), 60)
+        while match.question is None or match.question.name != asks.ACT:
+            play_on(match, SeededLuck(len(match.log)), len(match.log) + 1)
+    state = decode(FatedHandState, encode(match.state))
+    assert state.turn is not None
+    fighter = state.fighters[state.turn]
+    fighter.sheet = replace(fighter.sheet, foe="", class_id="mage", mastered=tuple(SPELLS)[::5][:15])
+    fighter.reagents = next(each.deck[:7] for each in state.fighters if len(each.deck) >= 7)
+    fighter.is_primary_used = False
+    return Acts(state, state.turn, dict(match.table.faces))
 
 
 def digesting() -> Figure:

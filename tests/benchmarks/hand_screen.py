@@ -1,9 +1,10 @@
-"""Frames of a table of Fated Hand: twelve creatures on 20 by 14 tiles, 1920x1080, against the budgets."""
+"""Frames of tables of Fated Hand on 20 by 14 tiles, 1920x1080, against the budgets: twelve creatures, and twenty among
+sixty tiles with Field Effects.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 from client.games.fated_hand.pieces import Pieces
@@ -12,51 +13,30 @@ from client.games.fated_hand.playing_cards import PLAYING_CARDS
 from client.scene.node import Node
 from client.scene.viewport import Viewport
 from client.table.cards import Card
-from core.games.fated_hand.encounters import ENCOUNTERS, Field
-from core.games.fated_hand.ground import Ground
 from netcode.session import Session
 from tests.benchmarks.busy_table import BusyTable
+from tests.benchmarks.large_battle import large_battle
 from tests.benchmarks.screen import Begin, flies_over, frames, ten_walk, zooming
 from tests.benchmarks.whole_match import frames_of
 from tests.benchmarks.yardsticks import Figure
 from tests.client.fated_hand.asked import session_where
 
-COLUMNS, ROWS, FOES = 20, 14, 8
-BATTLE = "captain"
+FOES = 8
+BUSIEST = 16, 60
+"""Foes, and tiles with Field Effects."""
 
 
-def large_field() -> Field:
-    """Hills and walls all over it; heroes at the left, foes at the right."""
-    rows = ["".join(_tile(column, row) for column in range(COLUMNS)) for row in range(ROWS)]
-    heroes = tuple((0, 2 * number + 2) for number in range(4))
-    foes = tuple((COLUMNS - 1 - number % 2, number + 2) for number in range(FOES))
-    return Field(Ground(tuple(rows)), heroes, foes)
-
-
-def _tile(column: int, row: int) -> str:
-    if column in (0, 1, COLUMNS - 2, COLUMNS - 1):
-        return "0"
-    if (column * 7 + row * 11) % 17 == 0:
-        return "#"
-    return str(max(0, 2 - abs(column - 10) // 2)) if 3 < row < 10 else "0"
-
-
-def large_session() -> Session:
-    """The person leads four heroes against eight foes, some turns later."""
-    kept = ENCOUNTERS[BATTLE]
-    ENCOUNTERS[BATTLE] = replace(kept, field=large_field(), foes=(("militia_spear", (FOES,) * 4),))
-    try:
-        options = {"battle": BATTLE, "heroes": 4}
+def large_session(foes: int = FOES, fields: int = 0) -> Session:
+    """The person leads four heroes against the foes, some turns later."""
+    with large_battle(foes, fields) as options:
         return session_where("act", lambda session: len(session.match.log) > 60, options)
-    finally:
-        ENCOUNTERS[BATTLE] = kept
 
 
 class HandTable(BusyTable):
     """The table with a pilot in front of it: cards compared, tiles lit to move to, Engagements as links."""
 
-    def __init__(self) -> None:
-        super().__init__(large_session())
+    def __init__(self, foes: int = FOES, fields: int = 0) -> None:
+        super().__init__(large_session(foes, fields))
 
     @property
     def battle(self) -> Pieces:
@@ -82,7 +62,9 @@ class HandTable(BusyTable):
 def figures() -> Iterator[Figure]:
     """Everything that PERFORMANCE says of frames, at this table."""
     yield from frames("Fated Hand", HandTable(), MOVING)
+    yield from frames("Fated Hand at its busiest", HandTable(*BUSIEST), MOVING)
     yield from frames_of(large_session())
+    yield from frames_of(large_session(*BUSIEST))
 
 
 def one_card(table: BusyTable) -> Callable[[], None]:
