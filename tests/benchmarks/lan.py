@@ -13,17 +13,24 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 
+from core.games import fated_hand
+from core.games.fated_hand.asks import PLAN
 from core.header import Header, SeatHeader
+from core.plain import OptionValue
 from netcode.replica import blocks, keys, statements
 from tests.benchmarks.lan_game import GAME, installed
 from tests.benchmarks.lan_processes import in_sockets, socket_round_trip
-from tests.benchmarks.yardsticks import Figure, Seconds
+from tests.benchmarks.yardsticks import Figure, Seconds, duration
+from tests.kit import AnyGame
 from tests.lan import boards, nodes
 
 MEMBERS = (2, 3, 4, 8)
 PILES = ((15, 2), (15, 4), (15, 6), (52, 2), (52, 4), (52, 6), (147, 2), (147, 4), (147, 6))
 IDLE_SECONDS = 60
 MATCHES = (100, 1_000, 10_000)
+DECKS = 4
+SHUFFLED: Seconds = 3
+"""So long four machines may shuffle the decks of four heroes."""
 HEADS = 8
 """Seconds after which all have heard who is near whom."""
 LAST = 40
@@ -51,6 +58,11 @@ class World(nodes.World):
     def do_later(self) -> bool:
         return self.idles and super().do_later()
 
+    def questions(self) -> set[str]:
+        """The names of what is asked now, by the match of each machine."""
+        open_now = [node.board.match.question for node in self.nodes.values()]
+        return {question.name for question in open_now if question is not None}
+
     def answered(self) -> Seconds:
         """Give one answer, and let it and what follows reach everybody."""
         node = self.asked()
@@ -61,10 +73,10 @@ class World(nodes.World):
         return process_time() - begun
 
 
-def _world(folder: str, members: int, **options: int) -> World:
+def _world(folder: str, members: int, game: AnyGame = GAME, **options: OptionValue) -> World:
     boards.NAMES = nodes.NAMES = NAMES  # type: ignore[assignment, attr-defined]
     seats = tuple(SeatHeader(name, "blue") for name in NAMES[:members])
-    header = Header(GAME.id, GAME.rules_version, GAME.settle(options), seats)
+    header = Header(game.id, game.rules_version, game.settle(options), seats)
     return World(Path(folder), header, [(seat,) for seat in range(members)])
 
 
@@ -108,6 +120,20 @@ def shuffles(yard: Seconds) -> Iterator[Figure]:
             yield in_sockets(f"shuffle of {cards} cards, {members} members, {name}, for each", each, yard, None)
 
 
+def battle() -> Figure:
+    """From the last choice of heroes in Fated Hand to the first plan: four heroes' decks and that of the boss are
+    shuffled through four machines, and all is dealt.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        world = _world(folder, DECKS, fated_hand.GAME, battle="captain", heroes=DECKS)
+        world.begin()
+        world.run()
+        while world.questions() != {PLAN}:
+            each = world.answered() / DECKS
+    name = f"{DECKS} decks shuffled before a battle of Fated Hand, for each of {DECKS}"
+    return Figure(name, duration(each), "", "", duration(SHUFFLED), each <= SHUFFLED)
+
+
 def quiet() -> Iterator[Figure]:
     """What an idle table of three sends: the replicas' heads, and the links' own pings."""
     with tempfile.TemporaryDirectory() as folder:
@@ -129,4 +155,4 @@ def figures() -> list[Figure]:
     """All of them; takes some minutes."""
     with installed():
         yard = min(socket_round_trip() for _ in range(3))
-        return [*answers(yard), *growth(yard), *shuffles(yard), *quiet()]
+        return [*answers(yard), *growth(yard), *shuffles(yard), battle(), *quiet()]
