@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 from math import hypot
 
@@ -16,13 +15,14 @@ from client.input_events import Pointer
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.text_node import TextNode
+from core.frozen import frozen
 
 Size = tuple[float, float]
 Pair = tuple[Rect, Rect | None]
 """A place, and the goal that it lies beside; None: the nearest."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Kept:
     """What a screen keeps free of notes. boxes: what nothing may lie on; said: what it says already about the thing
     that is pointed at; notices: where sentences to the player lie, None for the top of the window.

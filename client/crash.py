@@ -11,19 +11,19 @@ import tempfile
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pygame
 
 from client.app import App
+from core.frozen import frozen
 from netcode.version import VERSION
 
 MOST_FAILURES = 5
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Failure:
     """What went wrong and what is left of it: `report` is None where none could be written."""
 

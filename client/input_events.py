@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from core.frozen import frozen
+
 
 class Action(Enum):
     """What a key or a pad button means wherever the focus is."""
@@ -58,7 +60,7 @@ class PointerEvent:
     ctrl: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Key:
     """A key that went down: its pygame code, what was held with it, and whether it was down before."""
 

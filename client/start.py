@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from client.broken_assets import broken_assets, broken_words
 from client.settings import Settings, SettingsStore
+from core.frozen import frozen
 from netcode.folders import config_folder, data_folder
 
 if TYPE_CHECKING:
@@ -51,14 +52,14 @@ class PlayAt:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Watch:
     """Open the replay theatre with a match file."""
 
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Meet:
     """Open or join a table on the LAN."""
 

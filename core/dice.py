@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from core.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Die:
     """A die: an id the client draws it by, its number of sides, and its faces where they are not just numbers.
 

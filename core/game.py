@@ -9,6 +9,7 @@ from typing import Generic, Protocol
 from core.breakdown import Reasons
 from core.errors import WrongTable, did_you_mean
 from core.events import Event
+from core.frozen import frozen
 from core.guide import GuideNote
 from core.kit.set_texts import Parts, SetText
 from core.options import Luck
@@ -22,7 +23,7 @@ CONTRACT = 1
 """What the program expects of a game and of its table; raised when games that were written before no longer fit."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnFiles:
     """Files of a player's own, from which the value of an option is made. The program reads them, the game judges them.
 
@@ -140,7 +141,7 @@ names only those that are not as usual.
 """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Preset:
     """Values for several options at once, under a name such as that of an edition."""
 
@@ -180,7 +181,7 @@ class Words(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Clocked(Generic[S]):
     """How a match ends whose time is over. call: the verb that says so; the rules then finish the running turn and
     judge the match. is_called: whether that has been said.
@@ -190,7 +191,7 @@ class Clocked(Generic[S]):
     is_called: Callable[[S], bool]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Acting:
     """How often each entry of a game's printed data acts, which simulations count.
 

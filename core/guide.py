@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from core.frozen import frozen
 
 
 class Beside(Enum):
@@ -15,7 +16,7 @@ class Beside(Enum):
     SETS = "sets"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GuideNote:
     """A note that is shown once. topic: the name of the question, or of what lies on the table."""
 

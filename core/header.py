@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar, cast
 
 from core.codec import pack, unpack
+from core.frozen import frozen
 from core.plain import OptionValue
 
 T = TypeVar("T")
@@ -27,7 +28,7 @@ FORMAT = 1
 """The version of the match file this program writes; it reads this one and no other."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatHeader:
     """One seat: its name, the id of its colour, and who plays it: 'human' or 'bot:NAME'."""
 

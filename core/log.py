@@ -19,12 +19,12 @@ from __future__ import annotations
 import itertools
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TypeAlias, cast, overload
 from zlib import crc32
 
 from core.codec import pack, unpack
+from core.frozen import frozen
 from core.header import Header
 from core.plain import Answer, Faces, Seat, Seats
 from core.questions import Question
@@ -48,7 +48,7 @@ _BENDS = _UNDO + _ANEW
 _FRESH = blake2b(digest_size=CHAIN_BYTES)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """An answer as recorded; see the module for its fields."""
 
@@ -61,7 +61,7 @@ class Entry:
         return encode_entry(self.actor, self.mark, self.answer, self.faces)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Undo:
     """Seat `seat` took back what was answered after the first `to` records; `agreed` are the seats that allowed it."""
 
@@ -74,7 +74,7 @@ class Undo:
         return _UNDO + pack(fields)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Anew:
     """The match stands as after the first `to` records, and all closed cards are dealt anew."""
 
@@ -84,7 +84,7 @@ class Anew:
         return _ANEW + pack((self.to,))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Concede:
     """Seat `seat` gave the match up for its side."""
 
@@ -94,7 +94,7 @@ class Concede:
         return _CONCEDE + pack((self.seat,))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draw:
     """Seat `seat` offered a draw, and the seats `agreed` took it."""
 
@@ -105,7 +105,7 @@ class Draw:
         return _DRAW + pack((self.seat, self.agreed))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TimeUp:
     """The clock of seat `seat` has run out, and those of the seats `agreed`."""
 
@@ -210,7 +210,7 @@ class Chains(Sequence[bytes]):
     __hash__ = None  # type: ignore[assignment]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Run:
     """The records from `start` to before `end` hold, and what `before` says."""
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass
 from operator import attrgetter
 from typing import ClassVar, Generic, Self, assert_never, cast
 
@@ -17,6 +16,7 @@ from core.codec import decode, digest, encode, pack, unpack
 from core.ending import ending_refusal
 from core.errors import Desync, IllegalAnswer, WrongTable
 from core.events import Conceded, DrawAgreed, Event, Shown, TimeCalled, Undone
+from core.frozen import frozen
 from core.game import Game
 from core.header import Header
 from core.log import (
@@ -44,7 +44,7 @@ from core.undo import wrong_undo
 from core.view import View
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Checkpoint:
     """Where a unit starts: how many records came before, the encoded state, the faces known and the pools of then."""
 

@@ -19,12 +19,12 @@ before it and itself, and the next frame goes on from the records.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeGuard, TypeVar
 from zlib import crc32
 
 from core.codec import unpack
 from core.errors import BadFile, DamagedFile, NewerFormat, NotAMatchFile, OtherRules
+from core.frozen import frozen
 from core.game import Game
 from core.header import FORMAT, Header, decode_header, header_format
 from core.log import ANEW, CHAIN_BYTES, CONCEDE, DRAW, ENTRY, HEADER, TIME, UNDO, Log, decode_record, link
@@ -40,7 +40,7 @@ LONGEST_FILE = 64 * 1024 * 1024
 NETWORK_KINDS = range(16, 128)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Contents:
     """What a file holds: the log of its intact part, how many bytes that is, and how many cut-off bytes follow.
 
@@ -53,7 +53,7 @@ class Contents:
     network: tuple[tuple[int, bytes], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Frame:
     """A whole frame: the record, the chain hash stored behind it, and the place after it."""
 

@@ -1,13 +1,13 @@
 """The camera: which part of a world is seen and how large. Pure; a `Viewport` shows what it sees."""
 
-from dataclasses import dataclass
 
 from client.scene.transform import Point
+from core.frozen import frozen
 
 Size = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Camera:
     """`x`, `y` is the world's point at the upper left corner of the view; `zoom` the pixels of a world unit."""
 

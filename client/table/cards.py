@@ -15,6 +15,7 @@ from client.scene.nodes import PaintNode, bled
 from client.shapes import ring, rounded, shadow, tint
 from client.table.spot import Mood, Spot
 from client.theme import mix
+from core.frozen import frozen
 from core.plain import CardId, Face
 
 Box = tuple[float, float, float, float]
@@ -62,7 +63,7 @@ class CardDesign:
         return max(self.least, round(box.height * self.corner))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look:
     """What a card shows. face: None for its back; part: the one that is used, the others are faint; taken: chosen.
     is_narrow: little more than its left edge is seen.

@@ -12,13 +12,14 @@ from client.scene.nodes import PaintNode
 from client.shapes import rounded
 from client.table.spot import Mood, Spot
 from client.theme import SMALLEST_TYPE, Colour
+from core.frozen import frozen
 
 Cell = tuple[int, int]
 """A hex or a square, as `core.grids` names them."""
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Area:
     """A cell belongs to an area of somebody's. is_strong: it stands out of the area; label: a few signs."""
 

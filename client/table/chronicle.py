@@ -1,7 +1,6 @@
 """The chronicle: what has happened, as sentences everybody may read, and the list that shows them."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -15,6 +14,7 @@ from client.theme import SeatStyle, mix
 from client.widgets.scroll import ListLines, ScrollList
 from core.breakdown import Reasons
 from core.events import Event
+from core.frozen import frozen
 from core.match import Match
 from core.plain import by_seat
 from core.state import State
@@ -23,7 +23,7 @@ from core.view import View
 NamesAt = Callable[[int], tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """A sentence, the length of the log after which it was true, and where its number comes from, in sentences."""
 
@@ -113,7 +113,7 @@ def _belong(line: Line, following: Line) -> bool:
     return line.position == following.position and not is_heading(line) and not is_heading(following)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LineDetails:
     """What is shown with lines, None each where there is nothing. seats: the look and the name of each; opens(line):
     what shows where the number of a line comes from; whose(event): the seat of an event that names none itself;

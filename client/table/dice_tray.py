@@ -3,7 +3,7 @@ hits told from misses. While no dice lie there nothing is to be seen of it.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
@@ -20,6 +20,7 @@ from client.shapes import rounded, shadow
 from client.table.dice_marks import TRACED, Mark, traced
 from client.table.solids import Matrix, Solid, numbers_of, plain_solid, solid
 from client.theme import Colour, mix
+from core.frozen import frozen
 
 TUMBLE_MS, SETTLE_MS = 700, 150
 FINE = 3
@@ -39,7 +40,7 @@ WORD = 54
 """The room for a word, at 100 %."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Thrown:
     """A die of a throw: its result, and whether it counts (None while nobody has judged it).
 

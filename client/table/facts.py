@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 
 from client.kit import Kit
 from client.scene.node import Node
+from core.frozen import frozen
 from core.plain import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Track:
     """Tokens of one sort: their picture, how many, and how many win (None: no such number)."""
 
@@ -18,7 +19,7 @@ class Track:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pile:
     """A pile of a seat: its icon, how many things of what sort, and whether it can be opened and looked through."""
 
@@ -62,7 +63,7 @@ class SeatFacts:
     body: Callable[[float, float], Node] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OrderMark:
     """A place of the order line: a picture, whose it is, and whether it is over, now, or still to come.
 
@@ -78,7 +79,7 @@ class OrderMark:
     sign: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Order:
     """The order line: the round, the phase, and the marks from first to last. brief: the phase in fewer words."""
 

@@ -1,7 +1,6 @@
 """Things that fly over a table and are gone: cards and tokens on their way, words over a place."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from pygame import Rect, Surface, draw
 
@@ -13,6 +12,7 @@ from client.scene.nodes import PaintNode
 from client.shapes import rounded, shadow
 from client.table.cards import Card, CardDesign
 from client.table.stage import Stage
+from core.frozen import frozen
 from core.plain import Face
 
 CARD_MS, TOKEN_MS, BURST_MS = 260, 260, 260
@@ -65,7 +65,7 @@ def flying(kit: Kit, design: CardDesign, size: tuple[float, float], face: Face |
     return card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Flight:
     """From where to where a card flies in the window, with which sound, how large it is at both ends, and its turn."""
 
@@ -93,7 +93,7 @@ def card_flies(stage: Stage, design: CardDesign, size: tuple[float, float], face
 # --- words
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tag:
     """A piece of paper with words, and a picture before them, that goes up over a piece and fades.
 

@@ -4,7 +4,6 @@ Motions only show what has happened; a playfield is put where the state says whe
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from client.motion import Call, Motion, Parallel, Wait, ease_out, move, wind_up
@@ -15,6 +14,7 @@ from client.table.flights import Point, burst
 from client.table.stage import Stage
 from core import events as kernel
 from core.events import Event, MatchEnded
+from core.frozen import frozen
 from core.kit.sentences import outcome_words
 from core.plain import Seat
 
@@ -27,7 +27,7 @@ HIT_MS = 210
 """When dice that roll over somebody have come there."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """What becomes of one event at the table.
 

@@ -1,7 +1,7 @@
 """A board of hexes in a wooden frame, with walls between some of them: its picture, and a spot for every hex."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import chain, pairwise
 from math import atan2, cos, degrees, radians, sin
@@ -20,6 +20,7 @@ from client.table.paint import Paint, Point, dashed, disc, hatched, polygon, vei
 from client.table.spot import Mood
 from client.table.stage import Stage
 from client.theme import SMALLEST_TYPE, Colour, Theme, contrast, mix
+from core.frozen import frozen
 from core.grids.hex import Hex, direction_between, distance
 from core.grids.hex import disc as hexes_within
 
@@ -33,7 +34,7 @@ SHADOW, DROP = 0.10, 0.16
 """How far its shadow reaches beyond the frame, and how far it is shifted down."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HexStyle:
     """The board: all hexes up to `radius` from (0, 0). name(hex): what stands on it. walls: between two hexes each."""
 

@@ -1,10 +1,10 @@
 """Where flat-top hexes lie in pixels: centres, corners, edges, and which hex is under a point. Pure; nothing draws."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from math import sqrt
 
 from client.scene.layout import Place
+from core.frozen import frozen
 from core.grids.hex import OFFSETS, Hex, centre
 
 ROOT3 = sqrt(3)
@@ -13,7 +13,7 @@ CORNERS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
 """The corners of a hex, from the right one clockwise, in the halves that `core.grids.hex.centre` counts."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HexLayout:
     """`side` is the length of a hex's side, `x`, `y` the middle of hex (0, 0)."""
 

@@ -5,7 +5,6 @@ together in steps. Only a whole answer leaves the table.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Generic, TypeVar
 
@@ -14,6 +13,7 @@ from client.table.prompt import Extra
 from client.table.spot import Spot
 from client.table.stage import Choose
 from core.codec import pack
+from core.frozen import frozen
 from core.game import Words
 from core.plain import Answer
 from core.questions import Seal, SeatQuestion
@@ -23,7 +23,7 @@ D = TypeVar("D")
 """What a game calls begun: an ability, a spell with its target, the card that is played."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step(Generic[D]):
     """How far an answer has come. draft: what is begun; chosen: the things taken for it, in the order of taking."""
 

@@ -15,6 +15,7 @@ from client.shapes import ring, rounded
 from client.table.cards import Card, CardDesign
 from client.table.stage import Stage
 from client.theme import mix
+from core.frozen import frozen
 from core.plain import Face, Seat
 
 TABLE = Seat(-1)
@@ -39,7 +40,7 @@ class PileStyle:
     is_by_hand: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Counts:
     deck: int
     discard: int

@@ -1,7 +1,6 @@
 """The sheets of a table: help, the list of answers, why not, a discard pile, the folded rails, and the menu."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from client.app import App
@@ -16,6 +15,7 @@ from client.table.panels import Sheet, content_width, paragraphs, room_of_sheet
 from client.table.stage import Playfield
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.scroll import ListLines, ScrollList
+from core.frozen import frozen
 from core.plain import Answer, Seat
 from core.questions import Question
 from core.view import View
@@ -44,7 +44,7 @@ def show_help(app: App, prompt: str, field: Playfield, more: Sequence[tuple[str,
     return Sheet(app, "What can I do?", lambda kit, width: paragraphs(kit, texts, width))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lines:
     """The lines of a list of answers: an answer in words, what choosing one does, and what pointing at one does, None
     for none.
@@ -165,7 +165,7 @@ def _lines(kit: Kit, lines: Sequence[Line], go: Callable[[int], None], size: tup
     return shown
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """One entry of a menu; `reason` is why it cannot be chosen now, None if it can."""
 

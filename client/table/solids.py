@@ -12,6 +12,7 @@ from itertools import product
 from math import atan2, cos, pi, sin, sqrt
 
 from client.table.dice_marks import Mark, Point, number_mark, pip_centres, pip_rim
+from core.frozen import frozen
 
 Vector = tuple[float, float, float]
 Matrix = tuple[Vector, Vector, Vector]
@@ -44,7 +45,7 @@ class Face:
     pips: tuple[Vector, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Side:
     """A face that can be seen: its number, its outline and the shapes of its mark (whether each is ink) in pixels, and
     how bright it lies, 0 to 1.

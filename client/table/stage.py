@@ -16,6 +16,7 @@ from client.table.seat_panel import SeatRail
 from client.table.spot import Spot
 from client.theme import SEATS, SeatStyle
 from core.events import Event
+from core.frozen import frozen
 from core.header import Header
 from core.plain import Answer, Seat, all_seats
 from core.questions import Question
@@ -25,7 +26,7 @@ Choose = Callable[[Answer], None]
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gloss:
     """What is said about a thing that is pointed at; `picture(side)` makes a square picture of it."""
 
@@ -70,7 +71,7 @@ class Stage:
         return tuple(style_of(self.header, seat) for seat in all_seats(len(self.header.seats)))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnKey:
     """A key that means something at the tables of one game: its code, what its cap says, a word for what it does.
     let_go: what happens when a key goes up that is to be held.

@@ -1,7 +1,6 @@
 """A question that lies over everything until it is answered."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect, Surface
@@ -13,11 +12,12 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.panel import Panel
+from core.frozen import frozen
 
 WIDTH = 480
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answer:
     """One way to answer: the words of its button, and what then happens."""
 

@@ -6,11 +6,11 @@ What happens in all games is told alike for all of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar, cast
 
 from core.breakdown import Reasons
 from core.events import Conceded, Dealt, DealtAnew, DrawAgreed, Event, MatchEnded, Shown, Shuffled, TimeCalled, Undone
+from core.frozen import frozen
 from core.kit.english import listing, plural
 from core.kit.rows import Names
 from core.table import S
@@ -19,7 +19,7 @@ from core.view import View
 E = TypeVar("E", bound=Event)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told(Generic[S]):
     """To whom an event is told: what they may see, its state in the game's own type, and the names of the seats."""
 
@@ -28,7 +28,7 @@ class Told(Generic[S]):
     names: Names
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sentence(Generic[S]):
     """How one sort of event is told, and where the number in its sentence comes from. Made by `tells`."""
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import NoReturn
 
 from core.errors import WrongTable, did_you_mean
+from core.frozen import frozen
 
 UNDIVIDED = ""
 """The part of what has not been put into any."""
@@ -21,7 +21,7 @@ Parts = Mapping[str, Sequence[str]]
 """The ids of what lies in each part."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetText:
     """thing, things: what such a set is made of, for sentences. names: a name as people write it -> an id.
 

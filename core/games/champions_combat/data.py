@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NewType
 
+from core.frozen import frozen
 from core.plain import Face
 
 StyleId = NewType("StyleId", int)
@@ -35,7 +36,7 @@ class Section:
     push: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ActionCard:
     """An action card; `emphasis` is the section its picture stresses."""
 

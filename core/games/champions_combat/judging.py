@@ -6,10 +6,11 @@ Who then does what is in `bots`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from math import comb
 
+from core.frozen import frozen
 from core.games.champions_combat.arena import zone
 from core.games.champions_combat.data import ACTION_CARDS, STYLES, Section, StyleId
 from core.games.champions_combat.state import CombatState
@@ -40,7 +41,7 @@ ODDS = {style: _odds(style) for style in STYLES}
 _NO_ODDS = (0,) * 6
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Foe:
     """Another fighter. threat: what one of six results of mine is worth against it; danger: of its against me."""
 
