@@ -4,7 +4,7 @@ where it goes is clicked last. What it would touch is seen before that.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -100,8 +100,15 @@ def _light_aims(pieces: Pieces, lamp: Light, draft: CastDraft) -> None:
         elif len(aims) == 1 and not is_rite(aims[0]):
             lamp.offer(spot, draft.at(aims[0]), None)
         else:
-            ways = Draft(f"{spell(draft.spell).name}: choose.", tuple(map(draft.at, aims)))
+            ways = Draft(f"{spell(draft.spell).name}: choose {_way_words(aims)}.", tuple(map(draft.at, aims)))
             lamp.lead(spot, f"At {aim_text(state, aims[0]).split(',')[0]}", partial(lamp.go_on, ways))
+
+
+def _way_words(aims: Sequence[Answer]) -> str:
+    """What is still open where several aims lie on one tile."""
+    if all(map(is_rite, aims)):
+        return "what they become"
+    return "a Stat" if all(isinstance(aim, tuple) and isinstance(aim[-1], str) for aim in aims) else "one"
 
 
 # --- what pays

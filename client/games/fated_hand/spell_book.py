@@ -71,9 +71,11 @@ class SpellLine(Spot):
         self._size = smallest_type(kit)
         self._step = round(self._size * 1.2)
         room = width - 2 * kit.px(EDGE)
-        self._names = self._in_lines(entry.name, room - self._chips_width(), "bold")
+        beside = kit.texts.width(entry.name, "bold", self._size) + self._chips_width() <= room
+        self._chips_line = 0 if beside else 1
+        self._names = self._in_lines(entry.name, room, "bold")[: 1 if beside else 3]
         self._costs = self._in_lines(f"{entry.costs[0].upper()}{entry.costs[1:]}", room, "regular")
-        tall = (len(self._names) + len(self._costs)) * self._step + kit.px(8)
+        tall = (len(self._names) + self._chips_line + len(self._costs)) * self._step + kit.px(8)
         self.size = width, max(tall, kit.theme.touch)
         self.bleed = kit.px(4)
 
@@ -88,12 +90,12 @@ class SpellLine(Spot):
         is_lit = self.mood is Mood.LIT
         paint_ground(kit, surface, box, theme.paper if is_lit else mix(theme.paper_shade, theme.ink_soft, 0.25), px(2))
         left, top = box.x + px(EDGE), box.y + px(4)
-        for number, line in enumerate([*self._names, *self._costs]):
+        for number, line in enumerate([*self._names, *[""] * self._chips_line, *self._costs]):
             is_name = number < len(self._names)
             ink = theme.ink if is_name or not is_lit else theme.ink_soft
             text = kit.texts.run(line, "bold" if is_name else "regular", self._size, ink)
             surface.blit(text, (left, top + number * self._step))
-        self._paint_chips(surface, box.right - px(EDGE), top)
+        self._paint_chips(surface, box.right - px(EDGE), top + self._chips_line * len(self._names) * self._step)
         if is_lit:
             paint_ring(kit, surface, box, near=self.near, width=2)
 

@@ -20,7 +20,7 @@ from core.games.fated_hand.naming import arm_name, fighter_name
 from core.games.fated_hand.spell_words import aim_text
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.grids.square import Square
-from core.kit.english import listing, plural
+from core.kit.english import plural
 from core.plain import Answer
 
 
@@ -131,8 +131,7 @@ def notes_of(pieces: Pieces, lamp: Light, answer: Answer) -> tuple[str, str]:
         return "act_perk", _bearer(pieces.state, lamp)
     if lamp.question.name == asks.ACT and isinstance(answer, tuple) and answer[0] == acts.CAST and is_rite(answer[2]):
         one, other, kind = answer[2]
-        tributes = [fighter_name(pieces.state, FighterId(id)) for id in (one, other)]
-        return f"figure_{kind}", f"of {listing(tributes)}"
+        return f"figure_{kind}", " + ".join(fighter_name(pieces.state, FighterId(id)) for id in (one, other))
     return "", ""
 
 

@@ -144,7 +144,7 @@ def test_a_rite_is_begun_at_either_tribute_and_shows_what_both_could_become(tabl
     pilot.click(pieces.board.cells[TRIBUTES[1][1]])
     slips = {slip.entry.name: slip for slip in pieces.sheet.spots()}
     assert slips["Mange Wolf"].entry.picture == "figure_mange_wolf"
-    assert slips["Mange Wolf"].entry.note == "of Mange Wolf and Snapping Turtle"
+    assert slips["Mange Wolf"].entry.note == "Mange Wolf + Snapping Turtle"
     pilot.hover(slips["Mange Wolf"])
     assert all(pieces.board.cells[square].marks.touched for _, square in TRIBUTES)
     pilot.click(slips["Mange Wolf"])
