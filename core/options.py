@@ -88,6 +88,13 @@ class ListedOptions(OpenOptions, Generic[A_co]):
         listed = self.listed()
         return listed[luck.below(len(listed))]
 
+    def refusal(self, answer: Answer) -> str | None:
+        return None if any(is_same(answer, each) for each in self.listed()) else self.why_not(answer)
+
+    def why_not(self, answer: Answer) -> str:
+        """Why an answer that is not listed is refused, and the remedy, in one sentence."""
+        return "That is not one of the choices. Take one that is lit."
+
 
 @frozen
 class Among(ListedOptions[A_co]):
@@ -110,7 +117,7 @@ class Among(ListedOptions[A_co]):
             first = self.items.index(answer)
             if self.items[first] is answer or any(is_same(item, answer) for item in self.items[first:]):
                 return None
-        return "That is not one of the choices. Take one that is lit."
+        return self.why_not(answer)
 
     def about(self) -> Answer:
         return self.items

@@ -86,6 +86,12 @@ class Board(Generic[L, N]):
         self.pieces[id] = piece
         self.node.world.add(piece)
 
+    def stand(self, id: int, cell: Cell | None) -> None:
+        """Let a piece stand in a cell at once; None: it is nowhere."""
+        self.pieces[id].visible = cell is not None
+        if cell is not None:
+            self.pieces[id].position = self.layout.centre(cell)
+
     def keep_only(self, ids: Iterable[int]) -> None:
         """Take all other pieces off the board."""
         kept = set(ids)

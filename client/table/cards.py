@@ -13,6 +13,7 @@ from client.motion import Tween
 from client.scene.keyed import Keyed
 from client.scene.nodes import PaintNode, bled
 from client.shapes import ring, rounded, shadow, tint
+from client.table.layout import CARD_SHAPE
 from client.table.spot import Mood, Spot
 from client.theme import mix
 from core.frozen import frozen
@@ -61,6 +62,19 @@ class CardDesign:
     def radius(self, box: Rect) -> int:
         """The radius of the corners of a card in a box."""
         return max(self.least, round(box.height * self.corner))
+
+
+def number_cards(name: str = "card", shape: float = CARD_SHAPE) -> CardDesign:
+    """Cards whose face is a number and says all."""
+
+    def back(kit: Kit, surface: Surface, box: Rect) -> None:
+        ring(surface, box.inflate(-box.width // 2, -box.width // 2), kit.theme.felt_text_soft, box.width // 4, 2)
+
+    def front(kit: Kit, surface: Surface, box: Rect, face: Face) -> None:
+        number = kit.texts.run(str(face), "bold", round(box.height * 0.5), kit.theme.ink)
+        surface.blit(number, number.get_rect(center=box.center))
+
+    return CardDesign(name, shape, 0.06, 2, 0.06, back, front, is_edged=False, head=0.125)
 
 
 @frozen

@@ -1,6 +1,6 @@
 """What a game tells the shared parts of a table: facts of a seat, marks of the order line. Data only."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from client.kit import Kit
@@ -77,6 +77,12 @@ class OrderMark:
     number: str = ""
     badge: str = ""
     sign: str = ""
+
+
+def marks_in_turn(pictures: Sequence[str], words: Sequence[str], now: int) -> tuple[OrderMark, ...]:
+    """Places of the order line of which one after the other comes; now: which of them does, -1 before the first."""
+    whens = ["now" if place == now else "over" if place < now else "next" for place in range(len(words))]
+    return tuple(map(OrderMark, pictures, words, whens))
 
 
 @frozen

@@ -24,6 +24,7 @@ from client.table.spot import Mood, Spot
 from client.table.stage import Choose, Gloss, OwnKey, Point
 from core.events import Event
 from core.game import Words
+from core.kit.rounds import TurnBegan
 from core.plain import Answer, Seat, by_seat
 from core.questions import Question, Seal, SeatQuestion
 from core.view import View
@@ -72,7 +73,7 @@ class Field(Generic[P, D]):
     words: Words
     happenings = Happenings({})
     lights: Mapping[str, Callable[[P, Lamp[D]], None]] = {}
-    turn_begins: type[Event] = Event
+    turn_begins: type[Event] = TurnBegan
     digits = ("1-9", "choose")
     own_keys: Sequence[OwnKey] = ()
     hints: Sequence[tuple[str, str]] = ()

@@ -13,12 +13,14 @@ from client.table.dice_tray import DiceTray, Thrown
 from client.table.flights import Point, burst
 from client.table.stage import Stage
 from core import events as kernel
-from core.events import Event, MatchEnded
+from core.events import Dealt, Event, MatchEnded
 from core.frozen import frozen
+from core.kit.rounds import RoundBegan, TurnBegan
 from core.kit.sentences import outcome_words
 from core.plain import Seat
 
 STEP_MS, PUSH_MS, TURN_MS = 140, 200, 260
+ROUND_MS, DEALT_MS = 500, 120
 WIND_MS = 70
 """How much longer the first step takes, because a piece winds up."""
 HIT_STOP_MS = 70
@@ -47,8 +49,7 @@ class Happenings:
     """The rows of a game, by event. Events in `quiet` are left out on purpose; every other one needs a row."""
 
     def __init__(self, rows: Mapping[type[Event], Row], quiet: Iterable[type[Event]] = ()) -> None:
-        shared: dict[type[Event], Row] = {MatchEnded: Row(lambda event, pieces: match_ended(event, pieces.stage))}
-        self._rows = {**shared, **rows}
+        self._rows = {**shared(), **rows}
         self._quiet = {*OF_ALL_GAMES, *quiet}
 
     def motion(self, event: Event, pieces: Any) -> Motion | None:
@@ -76,6 +77,16 @@ class Happenings:
     def unknown(self, kinds: Iterable[type[Event]]) -> list[type[Event]]:
         """Those of these events that are neither shown nor quiet on purpose."""
         return [kind for kind in kinds if kind not in self._rows and kind not in self._quiet]
+
+
+def shared() -> dict[type[Event], Row]:
+    """The rows of what all games have, where they have none of their own."""
+    return {
+        MatchEnded: Row(lambda event, pieces: match_ended(event, pieces.stage)),
+        RoundBegan: Row(lambda event, pieces: announced(pieces.stage, f"Round {event.round}", None, ROUND_MS)),
+        TurnBegan: Row(lambda event, p: turn_begins(p.stage, event.seat, p.view.seat, p.clear)),
+        Dealt: Row(lambda event, pieces: sounded(pieces.stage, "card_draw", DEALT_MS)),
+    }
 
 
 OF_ALL_GAMES = (kernel.Shuffled, kernel.Shown, kernel.Conceded, kernel.DrawAgreed, kernel.DealtAnew, kernel.Undone,

@@ -12,6 +12,7 @@ from core.breakdown import Reasons
 from core.events import Conceded, Dealt, DealtAnew, DrawAgreed, Event, MatchEnded, Shown, Shuffled, TimeCalled, Undone
 from core.frozen import frozen
 from core.kit.english import listing, plural
+from core.kit.rounds import RoundBegan, TurnBegan
 from core.kit.rows import Names
 from core.table import S
 from core.view import View
@@ -60,8 +61,15 @@ def tell_common(event: Event, names: Names) -> str | None:
             return f"{names[event.seat]} offered a draw, and everyone agreed."
         case TimeCalled():
             return "The time is over: the match ends with this turn."
+        case RoundBegan():
+            return tell_round(event.round)
         case _:
             return None
+
+
+def tell_end(event: MatchEnded, told: Told[S]) -> str:
+    """How a match ended, where a game says no more of it."""
+    return f"{outcome_words([told.names[seat] for seat in event.winners], event.drawn)}."
 
 
 def tell_round(number: int) -> str:
@@ -79,11 +87,14 @@ def after_time(told: str) -> str:
     return f"The time was over: {told}"
 
 
+COMMON = (Undone, DealtAnew, Conceded, DrawAgreed, TimeCalled, Shuffled, Dealt, Shown, RoundBegan, TurnBegan)
+
+
 def is_common(event: Event) -> bool:
     """Whether `tell_common` has the last word on the event."""
     if isinstance(event, MatchEnded):
         return event.reason in ("conceded", "agreed")
-    return isinstance(event, Undone | DealtAnew | Conceded | DrawAgreed | TimeCalled | Shuffled | Dealt | Shown)
+    return isinstance(event, COMMON)
 
 
 def outcome_words(names: Sequence[str], drawn: bool) -> str:

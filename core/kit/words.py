@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from core.breakdown import Reasons
-from core.events import Event
+from core.events import Event, MatchEnded
 from core.guide import GuideNote
 from core.kit.rows import Asked, M, Names, Row
-from core.kit.sentences import Sentence, Told, is_common, tell_common
+from core.kit.sentences import Sentence, Told, is_common, tell_common, tell_end, tells
 from core.plain import Answer
 from core.questions import DEAL_ANEW, Choose, Question, Redeal, Seal, Unseal
 from core.table import S
@@ -35,7 +35,8 @@ class GameWords(Generic[S, M]):
         """untold: events without a sentence, because another one tells what they mean."""
         self._state_type = state_type
         self.rows = _by_key((row.name, row) for row in rows)
-        self.sentences = _by_key((each.kind, each) for each in sentences)
+        usual: Sentence[S] = tells(MatchEnded, tell_end)
+        self.sentences = {MatchEnded: usual} | _by_key((each.kind, each) for each in sentences)
         self.untold = frozenset(untold)
 
     def prompt(self, question: Question, view: View, names: Names) -> str:

@@ -49,7 +49,7 @@ def test_it_is_found_with_its_table_and_lacks_nothing(salmon_run: str) -> None:
     assert games_with_tables() == (*BUILT_IN, salmon_run) and troubles() == []
     assert words.undecided(find_game(salmon_run)) == []
     kinds = words.events_of(find_game(salmon_run))
-    assert len(kinds) == 5 and loaded(table_of(salmon_run).playfield).happenings.unknown(kinds) == []
+    assert len(kinds) == 3 and loaded(table_of(salmon_run).playfield).happenings.unknown(kinds) == []
     assert words.check_spoken(find_game(salmon_run), 4, 1, {}) == {"deck", "deal", "card", "unseal", "swim", "current"}
 
 

@@ -26,12 +26,13 @@ from core.events import Dealt
 from core.games.champions_combat import events as happened
 from core.games.champions_combat.state import CombatState
 from core.grids.hex import Hex
+from core.kit.rounds import RoundBegan
 from core.plain import Seat
 
 TURN_MS, STAGGER_MS, SHAKE_MS = 140, 70, 180
 
 
-def _round_began(event: happened.RoundBegan, pieces: Pieces) -> Motion:
+def _round_began(event: RoundBegan, pieces: Pieces) -> Motion:
     return Steps(Call(pieces.clear), announced(pieces.stage, f"Round {event.round}", None, 500))
 
 
@@ -221,7 +222,7 @@ def _target(event: happened.Scored | happened.StrikeRolled, state: CombatState) 
 
 HAPPENINGS = Happenings(
     {
-        happened.RoundBegan: Row(_round_began),
+        RoundBegan: Row(_round_began),
         happened.TurnBegan: Row(_turn_began),
         happened.TurnSkipped: Row(lambda event, pieces: _word(pieces, event.seat, "no card")),
         happened.LineLaid: Row(lambda event, pieces: sounded(pieces.stage, "card_play", 120)),

@@ -19,6 +19,7 @@ from core.games.stonebound import events as happened
 from core.games.stonebound.naming import ability_name
 from core.games.stonebound.state import StoneState
 from core.grids.square import Square
+from core.kit.rounds import RoundBegan
 from core.plain import Face, Seat
 
 STAGGER_MS, FLASH_MS = 60, 160
@@ -233,7 +234,7 @@ HAPPENINGS = Happenings(
         ),
         happened.FirstSideSettled: Row(_first),
         happened.UnitPlaced: Row(_placed, _at_space),
-        happened.RoundBegan: Row(lambda event, pieces: announced(pieces.stage, f"Round {event.round}", None, 420)),
+        RoundBegan: Row(lambda event, pieces: announced(pieces.stage, f"Round {event.round}", None, 420)),
         happened.TurnBegan: Row(_turn_began),
         happened.TurnEnded: Row(_calm),
         happened.Activated: Row(_activated),

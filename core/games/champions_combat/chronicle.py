@@ -13,7 +13,7 @@ from core.games.champions_combat.forecast import hits_breakdown
 from core.games.champions_combat.naming import CARD_NAMES, direction_name, hex_name, section_short, style_text
 from core.games.champions_combat.state import SPECIAL, CombatState
 from core.kit.english import count_name, counted, listing, plural
-from core.kit.sentences import Sentence, Told, after_last_round, after_time, tell_round, tells
+from core.kit.sentences import Sentence, Told, after_last_round, after_time, tells
 
 
 def _ended(event: MatchEnded, to: Told[CombatState]) -> str:
@@ -119,7 +119,6 @@ SENTENCES: tuple[Sentence[CombatState], ...] = (
         happened.StyleDealt,
         lambda event, to: f"{to.names[event.seat]} got style card {event.style}: {style_text(event.style)}.",
     ),
-    tells(happened.RoundBegan, lambda event, to: tell_round(event.round)),
     tells(happened.HandDiscarded, _discarded),
     tells(happened.LineLaid, _line),
     tells(

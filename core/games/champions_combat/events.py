@@ -18,11 +18,6 @@ class StyleDealt(Event):
 
 
 @frozen
-class RoundBegan(Event):
-    round: int
-
-
-@frozen
 class HandDiscarded(Event):
     """The rest of a hand went to the seat's discard pile, face up."""
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from core.events import Event
 from core.games.champions_combat import events as happened
 from core.kit.course import Course, Moment, standing_moments
+from core.kit.rounds import RoundBegan
 from core.kit.tallies import standing_events
 from core.match import Match
 from core.table import S
@@ -98,7 +99,7 @@ def score_course(match: Match[S]) -> Course:
     moments = [Moment(0, 0, tuple(values))]
     for position, event in standing_moments(match):
         match event:
-            case happened.RoundBegan():
+            case RoundBegan():
                 round = event.round
                 moments.append(Moment(position, round, tuple(values)))
             case happened.Scored():

@@ -7,6 +7,7 @@ from core.games.champions_combat.arena import hex_behind
 from core.games.champions_combat.data import StyleId
 from core.games.champions_combat.state import CombatState, Strike
 from core.grids.hex import Hex
+from core.kit.rounds import RoundBegan
 from core.plain import CardId, Seat
 from core.table import Table
 
@@ -27,7 +28,7 @@ def begin_round(game: Combat) -> None:
     game.state.round += 1
     game.state.turn = 0
     game.state.line = []
-    game.note(events.RoundBegan(game.state.round))
+    game.note(RoundBegan(game.state.round))
 
 
 def discard_hand(game: Combat, seat: Seat) -> None:

@@ -25,7 +25,7 @@ from core.games.stonebound.naming import (
 )
 from core.games.stonebound.state import StoneState, UnitId
 from core.kit.english import count_name, counted, listing
-from core.kit.sentences import Sentence, Told, after_last_round, after_time, tell_round, tells
+from core.kit.sentences import Sentence, Told, after_last_round, after_time, tells
 
 To: TypeAlias = Told[StoneState]
 MOVES = {"walk": "moved", "push": "was pushed", "pull": "was pulled", "teleport": "appeared", "swap": "changed places"}
@@ -128,7 +128,6 @@ def _broken(event: happened.FuseBroken, to: To) -> str:
 
 
 TURN: tuple[Sentence[StoneState], ...] = (
-    tells(happened.RoundBegan, lambda event, to: tell_round(event.round)),
     tells(happened.TurnBegan, lambda event, to: f"{to.names[event.seat]} began a turn."),
     tells(
         happened.StonesDrawn,

@@ -64,11 +64,6 @@ class UnitPlaced(Event):
 
 
 @frozen
-class RoundBegan(Event):
-    round: int
-
-
-@frozen
 class TurnBegan(Event):
     seat: Seat
     round: int

@@ -8,6 +8,7 @@ from core.games.stonebound.moments import TURN_END, TURN_START
 from core.games.stonebound.state import PLAY, Unit, UnitId, ability_of, side_of, starting_stat
 from core.games.stonebound.verbs import Stones, end_modifiers
 from core.grids.square import Square
+from core.kit.rounds import RoundBegan
 from core.plain import CardId, Seat, all_seats
 
 # --- set-up
@@ -79,7 +80,7 @@ def call_time(game: Stones) -> None:
 def begin_round(game: Stones) -> None:
     game.state.round += 1
     game.state.gone, game.state.taken = 0, []
-    game.note(events.RoundBegan(game.state.round))
+    game.note(RoundBegan(game.state.round))
 
 
 def begin_turn(game: Stones, seat: Seat) -> None:

@@ -10,6 +10,7 @@ from core.games.stonebound import asks
 from core.games.stonebound import events as happened
 from core.games.stonebound.state import StoneState, UnitId
 from core.kit.course import Course, Moment, standing_moments
+from core.kit.rounds import RoundBegan
 from core.kit.tallies import standing_events
 from core.match import Match
 from core.plain import Seats, all_seats
@@ -137,7 +138,7 @@ def health_course(match: Match[StoneState]) -> Course:
     moments = [Moment(0, 0, _by_seat(match, health))]
     for position, event in standing_moments(match):
         match event:
-            case happened.RoundBegan():
+            case RoundBegan():
                 round = event.round
                 moments.append(Moment(position, round, moments[-1].values))
             case happened.Struck():

@@ -8,7 +8,8 @@ import pytest
 from client.screens.tape import Mark, Tape, tape_of
 from core.events import MatchEnded, Undone
 from core.games import game_ids
-from core.games.champions_combat.events import RoundBegan, Scored, TurnBegan
+from core.games.champions_combat.events import Scored, TurnBegan
+from core.kit.rounds import RoundBegan
 from netcode.record import load
 from tests.client.screens.matches import saved_match
 
@@ -26,7 +27,7 @@ EVENTS = [
 @pytest.mark.parametrize("id", game_ids())
 def test_rounds_and_turns_of_every_game_say_their_number_and_whose_they_are(id):
     events = import_module(f"core.games.{id}.events")
-    assert "round" in {each.name for each in fields(events.RoundBegan)}
+    assert "round" in {each.name for each in fields(RoundBegan)}
     assert "seat" in {each.name for each in fields(events.TurnBegan)}
 
 

@@ -7,7 +7,8 @@ from client.scene.layout import Place
 from client.scene.nodes import PictureNode
 from client.table.chronicle import ChroniclePanel, Line, LineDetails, actor_of
 from client.theme import SEATS
-from core.games.champions_combat.events import RoundBegan, TurnSkipped
+from core.games.champions_combat.events import TurnSkipped
+from core.kit.rounds import RoundBegan
 from tests.client.pilot import open_app
 
 NAMES = ("Ana", "Ben")

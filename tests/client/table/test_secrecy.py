@@ -6,7 +6,8 @@ import pytest
 from client.table.chronicle import Line
 from client.table.passing import needs_curtain
 from client.table.recap import worth_telling
-from core.games.champions_combat.events import Attacked, RoundBegan
+from core.games.champions_combat.events import Attacked
+from core.kit.rounds import RoundBegan
 from core.plain import CHANCE
 from netcode.luck import SeededLuck
 from netcode.session import Session

@@ -13,6 +13,7 @@ from core.games.champions_combat.arena import ARENAS
 from core.games.champions_combat.data import ACTION_CARDS, STYLES, Section
 from core.games.champions_combat.state import CombatState
 from core.grids.hex import Hex, direction_between, distance, relative
+from core.kit.rounds import RoundBegan
 
 
 @dataclass
@@ -140,7 +141,7 @@ class Referee:
         assert event.style not in [own.style for own in self.pieces]
         self.pieces[event.seat].style = event.style
 
-    def RoundBegan(self, event: e.RoundBegan) -> None:
+    def RoundBegan(self, event: RoundBegan) -> None:
         assert event.round == self.round + 1 and self.place == len(self.line)
         self.round, self.place, self.line = event.round, 0, ()
 

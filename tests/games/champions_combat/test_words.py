@@ -19,6 +19,7 @@ from core.games.champions_combat.naming import (
 )
 from core.games.champions_combat.questions import WORDS, sensible
 from core.games.champions_combat.state import SPECIAL
+from core.kit.rounds import RoundBegan
 from core.plain import Answer
 from core.questions import Choose
 from core.view import View
@@ -197,7 +198,7 @@ def test_option_hexes_and_directions() -> None:
 
 CHRONICLE: tuple[tuple[Event, str | None], ...] = (
     (events.StyleDealt(0, 2), "Ana got style card 2: 3+ ahead; 4+ front left, front right and back left."),
-    (events.RoundBegan(3), "Round 3 began."),
+    (RoundBegan(3), "Round 3 began."),
     (events.HandDiscarded(0, (7, 8), (3, 11)), "Ana discarded the rest of the hand: Deep Breath and Second Wind."),
     (events.HandDiscarded(1, (7,), (3,)), "Ben discarded the rest of the hand: Deep Breath."),
     (events.DeckRenewed(0, (1, 2)), None),

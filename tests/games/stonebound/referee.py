@@ -12,6 +12,7 @@ from typing import Any
 
 from core.events import Dealt, MatchEnded, Shown, Shuffled
 from core.games.stonebound import events as e
+from core.kit.rounds import RoundBegan
 from tests.games.stonebound.deeds import Deeds
 from tests.games.stonebound.observed import Over
 from tests.games.stonebound.records import ABILITIES, ELEMENTS, PRINTED, Piece, Running, face_of
@@ -127,7 +128,7 @@ class Referee(Deeds):
             if self.round and self.round == self.options["max_rounds"]:
                 self.end_by_rounds()
             self.round, self.gone = self.round + 1, []
-            assert self.event(e.RoundBegan).round == self.round
+            assert self.event(RoundBegan).round == self.round
         seat = self.next_player(active)
         self.gone.append(seat)
         self.turns += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from core.grids.square import Board, Square, orthogonal_reach
-from core.options import ListedOptions, is_same
+from core.options import ListedOptions
 from core.plain import Answer, CardId, Face, Seat, by_seat
 from core.state import State
 from core.table import Table
@@ -67,9 +67,7 @@ class Reach(ListedOptions[Square]):
         start = place_of(self.state, self.seat)
         return tuple(sorted({start, *orthogonal_reach(start, self.steps, lambda _, to: is_free(self.state, to))}))
 
-    def refusal(self, answer: Answer) -> str | None:
-        if any(is_same(answer, each) for each in self.listed()):
-            return None
+    def why_not(self, answer: Answer) -> str:
         if answer in ROCKS:
             return "That is a rock. Swim around it."
         if answer in self.state.fish:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from core.ask import choose, choose_together, roll
 from core.cards import deal, mint, shuffle
 from core.dice import D6
 from core.events import Event
 from core.grids.square import Square, shortest_orthogonal_path
+from core.kit.rounds import RoundBegan, TurnBegan
 from core.options import ToShow
 from core.plain import CardId, Face, Options, Seat
 from salmon_run.river import DECK, HAND, PLACES, Reach, River, RiverState, is_free, place_of, running
@@ -18,20 +20,10 @@ DRIFT = 2
 
 
 @dataclass(frozen=True, slots=True)
-class RoundBegan(Event):
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
 class CardsTurned(Event):
     """cards: (seat, how far) in the order of turns."""
 
     cards: tuple[tuple[Seat, Face], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TurnBegan(Event):
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,12 +133,8 @@ def swim(game: River, seat: Seat, goal: Square) -> None:
 
 
 def feel_current(game: River, seat: Seat, result: int, needed: int) -> None:
-    start, path = place_of(game.state, seat), list[Square]()
-    while result < needed and len(path) < DRIFT and is_free(game.state, down := below(path[-1] if path else start)):
-        path.append(down)
+    start = column, row = place_of(game.state, seat)
+    below = [(column, row + steps) for steps in range(1, 1 + DRIFT)] if result < needed else []
+    path = list(takewhile(lambda square: is_free(game.state, square), below))
     game.state.fish[seat] = path[-1] if path else start
     game.note(CurrentFelt(seat, result, needed, start, tuple(path)))
-
-
-def below(square: Square) -> Square:
-    return square[0], square[1] + 1

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from core.events import MatchEnded
 from core.grids.square import Square, square_name
 from core.kit.bots import BestListed
 from core.kit.english import counted, listing
 from core.kit.rows import Asked, Row, asks, deals, falls
-from core.kit.sentences import Sentence, outcome_words, tells
+from core.kit.sentences import Sentence, Told, tells
 from core.kit.words import GameWords
 from core.options import ToShow
 from core.plain import CardId
-from core.questions import Roll, SeatQuestion, Shuffle
+from core.questions import Roll, Shuffle
 from core.reference import Chapter, Reference
 from core.view import View
 from salmon_run.river import Reach, RiverState
-from salmon_run.rules import CARD, CURRENT, PILE, SWIM, CardsTurned, CurrentFelt, RoundBegan, Swam, TurnBegan
+from salmon_run.rules import CARD, CURRENT, PILE, SWIM, CardsTurned, CurrentFelt, Swam
 
 REFERENCE = Reference(
     (
@@ -35,19 +34,6 @@ REFERENCE = Reference(
 )
 
 
-class Mind:
-    """What a bot sees: its cards, and where it is."""
-
-    def __init__(self, view: View, question: SeatQuestion) -> None:
-        self._view = view
-
-    def card(self, card: CardId) -> int:
-        return self._view.face(card) or 0
-
-    def square(self, square: Square) -> int:
-        return -square[1]
-
-
 def _card(card: CardId, asked: Asked[RiverState, ToShow]) -> str:
     face = asked.view.face(card)
     return "A card" if face is None else f"The card {face}"
@@ -57,27 +43,36 @@ def _rolled(results: tuple[int, ...], asked: Asked[RiverState, Roll]) -> str:
     return f"A {results[0]}"
 
 
-def _felt(event: CurrentFelt, names: tuple[str, ...]) -> str:
-    rolled = f"{names[event.seat]} rolls {event.result} and needs {event.needed}"
+def _worth(view: View, card: CardId) -> int:
+    return view.face(card) or 0
+
+
+def _ahead(view: View, square: Square) -> int:
+    return -square[1]
+
+
+def _felt(event: CurrentFelt, told: Told[RiverState]) -> str:
+    rolled = f"{told.names[event.seat]} rolls {event.result} and needs {event.needed}"
     if event.path:
         return f"{rolled}: the current carries the salmon down to {square_name(event.path[-1])}."
     return f"{rolled}: the salmon stays at {square_name(event.start)}."
 
 
-def _swam(event: Swam, names: tuple[str, ...]) -> str:
+def _swam(event: Swam, told: Told[RiverState]) -> str:
+    name = told.names[event.seat]
     if not event.path:
-        return f"{names[event.seat]} stays at {square_name(event.start)}."
+        return f"{name} stays at {square_name(event.start)}."
     far = counted(len(event.path), "square", "squares")
-    return f"{names[event.seat]} swims {far} to {square_name(event.path[-1])}."
+    return f"{name} swims {far} to {square_name(event.path[-1])}."
 
 
-ROWS: tuple[Row[RiverState, Mind], ...] = (
+ROWS: tuple[Row[RiverState, View], ...] = (
     asks(
         CARD,
         ToShow,
         prompt="Choose a card. All are turned up together.",
         option=_card,
-        worth=Mind.card,
+        worth=_worth,
         opened="All cards are turned up.",
         note=("Choose a card", "A high card swims far, but the current is stronger. Nobody sees it before all chose."),
     ),
@@ -86,7 +81,7 @@ ROWS: tuple[Row[RiverState, Mind], ...] = (
         Reach,
         prompt=lambda asked: f"Swim to a lit square, at most {counted(asked.subject.steps, 'step', 'steps')} away.",
         option=lambda square, asked: f"Square {square_name(square)}",
-        worth=Mind.square,
+        worth=_ahead,
         note=("Swim", "The spring is at the far end. Rocks and other salmon are in the way."),
     ),
     falls(CURRENT, Roll, prompt="The current pulls: a die is rolled.", option=_rolled),
@@ -94,17 +89,12 @@ ROWS: tuple[Row[RiverState, Mind], ...] = (
     deals("card", "cards", "Dealt"),
 )
 SENTENCES: tuple[Sentence[RiverState], ...] = (
-    tells(RoundBegan, lambda event, told: f"Round {event.round} begins."),
     tells(
         CardsTurned,
         lambda event, told: f"The cards: {listing([f'{told.names[seat]} {card}' for seat, card in event.cards])}.",
     ),
-    tells(Swam, lambda event, told: _swam(event, told.names)),
-    tells(CurrentFelt, lambda event, told: _felt(event, told.names)),
-    tells(
-        MatchEnded,
-        lambda event, told: f"{outcome_words([told.names[seat] for seat in event.winners], event.drawn)}.",
-    ),
+    tells(Swam, _swam),
+    tells(CurrentFelt, _felt),
 )
-WORDS = GameWords(RiverState, ROWS, SENTENCES, untold=(TurnBegan,))
-sensible = BestListed(ROWS, Mind)
+WORDS = GameWords(RiverState, ROWS, SENTENCES)
+sensible = BestListed(ROWS, lambda view, question: view)
