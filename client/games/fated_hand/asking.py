@@ -179,7 +179,7 @@ LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     **dict.fromkeys(BLOWS, _blow),
     asks.LOW_BLOW: _stat,
     asks.AIM: _pick,
-    **dict.fromkeys((asks.COUNTER, asks.TURN_UP), _counter),
+    **dict.fromkeys((asks.COUNTER, asks.TURN_UP, asks.CAST_NOW), _counter),
     asks.CARRY: _carry,
     asks.THROW_FAR: _throw,
 }

@@ -332,7 +332,10 @@ async def _bring_outcome(game: Fated, place: int) -> None:
     if attack.is_replaced:
         return
     if any(attack.instead):
-        await suffer(game, target, attack.instead, arm_of(game.state.fighters[by], attack.arm).name, by)
+        times = 2 if game.state.aligned == attack.arm else 1
+        strike, defense, speed = attack.instead
+        amounts = (times * strike, times * defense, times * speed)
+        await suffer(game, target, amounts, arm_of(game.state.fighters[by], attack.arm).name, by)
     elif is_riposte:
         strike, defense, speed = RIPOSTED
         times = attack.times

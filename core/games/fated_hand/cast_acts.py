@@ -124,7 +124,7 @@ def _spell_refusal(state: FatedHandState, id: FighterId, name: str, aims: Sequen
         if kind.is_primary:
             return f"{kind.name} takes the Primary Action of the turn, which is used."
         return f"{kind.name} attacks without the Primary Action: once a turn. Cast another spell."
-    if fighter.has_rested and fighter.cast:
+    if fighter.has_rested and fighter.cast and not fighter.casts_freely:
         return "Whoever Rests casts one spell in that turn at most. End the turn, or do something else."
     if not aims:
         return f"There is nothing that {kind.name} could be aimed at from here."

@@ -6,6 +6,7 @@ from core.games.fated_hand import lasting_verbs, lessons, magic_verbs
 from core.games.fated_hand.components import perk, spell
 from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.drawing import turn_up
+from core.games.fated_hand.effects_of_stars import Overflow
 from core.games.fated_hand.harm import suffer
 from core.games.fated_hand.spells import SPELLS, Cast
 from core.games.fated_hand.state import FatedHandState, FighterId, again
@@ -16,9 +17,17 @@ from core.options import place_of
 
 
 async def carry_out_cast(game: Fated, cast: Cast) -> None:
+    around = game.state.aligned
+    magic_verbs.align(game, "")
     await _carry_out(game, cast)
-    if "studied_spells" in game.state.fighters[cast.by].sheet.perks:
-        lasting_verbs.end_grants(game, cast.by, perk("studied_spells").name)
+    magic_verbs.align(game, around)
+    for each in FOR_A_CAST:
+        if each in game.state.fighters[cast.by].sheet.perks:
+            lasting_verbs.end_grants(game, cast.by, perk(each).name)
+
+
+FOR_A_CAST = ("studied_spells", "spirit_fuel", "the_stars_aligned")
+"""Perks whose bonuses last as long as one spell."""
 
 
 async def _carry_out(game: Fated, cast: Cast) -> None:
@@ -26,7 +35,7 @@ async def _carry_out(game: Fated, cast: Cast) -> None:
     magic_verbs.spend_reagents(game, cast.by, cast.cards)
     magic_verbs.cast(game, cast.by, cast.spell, cast.aim, cast.cards)
     lessons.use_spell(game, cast.by, cast.spell)
-    at = At(cast.by, cause=cast.spell, cards=cast.cards)
+    at = At(cast.by, cause=cast.spell, cards=cast.cards, aim=cast.aim)
     await open_window(game, "cast_declare", at)
     await offer_spells(game, "cast_declare", at)
     if game.state.is_negated:
@@ -35,8 +44,10 @@ async def _carry_out(game: Fated, cast: Cast) -> None:
     if not has_aim(game.state, cast):
         return await fizzle(game, cast)
     await open_window(game, "cast_resolve", at)
-    effects = SPELLS[cast.spell].effects(game.state, cast)
+    effects, lying = SPELLS[cast.spell].effects(game.state, cast), tuple(game.state.fields)
     await carry_out(game, effects, at, cast.by)
+    if game.state.aligned and game.state.result is None:
+        await carry_out(game, (Overflow(lying, len(cast.cards)),), at, cast.by)
     await blunt(game, cast, effects)
     if game.state.result is None:
         await open_window(game, "cast_after", at)

@@ -380,7 +380,7 @@ FOES: list[object] = [
      "suit": "spade", "stances": [40, 20, 40], "stealth": True},
     {"id": "hedge_witch", "name": "Hedge Witch", "threat": 3, "role": "caster",
      "tags": ["human", "unarmoured", "magic"], "size": "medium", "hp": 1, "stats": [0, 1, 1], "arm": "crooked_wand",
-     "perks": ["unsettling_gaze"], "suit": "spade", "stances": [10, 50, 40],
+     "perks": ["unsettling_gaze", "motionless_study"], "suit": "spade", "stances": [10, 50, 40],
      "magic": {"strike": 1, "hand": 4, "draws": 1, "spells": ["petty_hex", "grasping_root", "black_flame"]}},
     {"id": "brine_caller", "name": "Brine Caller", "threat": 6, "role": "caster",
      "tags": ["human", "unarmoured", "magic"], "size": "medium", "hp": 1, "stats": [2, 3, 2],

@@ -74,8 +74,15 @@ class Suffer(Effect):
 
 @carries(Suffer)
 async def suffers(game: Fated, effect: Suffer, at: At, bearer: FighterId) -> None:
-    name = cause_name(effect.cause)
-    await suffer(game, effect.whom, effect.amounts, name, bearer, is_own=effect.whom == bearer)
+    name, times = cause_name(effect.cause), times_of(game, effect.cause)
+    strike, defense, speed = effect.amounts
+    amounts = (times * strike, times * defense, times * speed)
+    await suffer(game, effect.whom, amounts, name, bearer, is_own=effect.whom == bearer)
+
+
+def times_of(game: Fated, cause: str) -> int:
+    """Under The Stars Aligned a spell does twice as much."""
+    return 2 if game.state.aligned and game.state.aligned == cause else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +140,8 @@ class Grant(Effect):
 @carries(Grant)
 def grant(game: Fated, effect: Grant, at: At, bearer: FighterId) -> None:
     name = cause_name(effect.cause)
-    bonus = lasting_verbs.StatBonus(effect.stat, effect.amount, name, effect.until)
+    amount = times_of(game, effect.cause) * effect.amount
+    bonus = lasting_verbs.StatBonus(effect.stat, amount, name, effect.until)
     lasting_verbs.grant(game, effect.whom, bonus, bearer)
 
 

@@ -15,7 +15,7 @@ from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.components import cause_name
 from core.games.fated_hand.conditions import BY_STAT
 from core.games.fated_hand.drawing import draw_reagents
-from core.games.fated_hand.effects import Suffer, suffers
+from core.games.fated_hand.effects import Suffer, suffers, times_of
 from core.games.fated_hand.effects_of_spells import MagicAttack, magic_attack
 from core.games.fated_hand.forced_moves import free_way, push_along
 from core.games.fated_hand.ground import step_away, step_toward
@@ -115,7 +115,7 @@ class CleanseAmong(Effect):
 
 @carries(CleanseAmong)
 async def cleanses_among(game: Fated, effect: CleanseAmong, at: At, bearer: FighterId) -> None:
-    for _ in range(effect.amount):
+    for _ in range(times_of(game, effect.cause) * effect.amount):
         items = [(id, stat.word) for id in effect.whom for stat in cleansable(game.state, id)]
         chosen = await pick(game, bearer, effect.cause, "cleanse", (None, *items)) if items else None
         if chosen is None:

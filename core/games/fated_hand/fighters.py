@@ -34,6 +34,7 @@ class Fighter:
     broken: arms and armour of its own.
     summoned: what it has of its own as a summoned creature, None for all others. tail: the tiles that it covers beside
     its square. is_smoke: it is a part of the cloud around its square.
+    casts_freely: it is asked for a spell without the acts of a turn.
     """
 
     id: FighterId
@@ -94,6 +95,7 @@ class Fighter:
     summoned: Summoned | None = None
     tail: list[Square] = field(default_factory=list)
     is_smoke: bool = False
+    casts_freely: bool = False
 
     @property
     def full_hp(self) -> int:

@@ -16,6 +16,7 @@ from core.games.fated_hand.counters import Countering
 from core.games.fated_hand.encounters import ENCOUNTERS, Objective
 from core.games.fated_hand.face_down import EYE, TurnUps
 from core.games.fated_hand.forecast import WHOLE, card_powers, chance_to_hit
+from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.heroes import heroes_with
 from core.games.fated_hand.paths import reachable
@@ -148,6 +149,11 @@ class Judge:
         attack = self.state.attacks[-1]
         chance = chance_to_hit(self.view, self.state, attack.by, attack.target, 0, attack.arm)
         return 9 - len(cards) if chance >= WHOLE // 3 else -1
+
+    def cast_now(self, answer: CastAct | None) -> int:
+        options = self.asked.options if isinstance(self.asked, Choose) else None
+        assert isinstance(options, FreeCasts), "a spell is asked for"
+        return 0 if answer is None else self._cast_worth(options.id, answer)
 
     def turn_up(self, card: CardId | None) -> int:
         """An Evil Eye whenever it strikes; a Mirror Guard where it divides what is known of the attacker."""
@@ -329,6 +335,7 @@ REACTION_WORTH = {
     "pursuer": 1, "quick_footed": 1, "rationing": 1, "relentless": 1, "relentless_offense": 1, "ricochet": 1,
     "sighted_in": 1, "suppressive_fire": 1, "tactical_maneuver": 1, "think_fast": 1, "toughen_up": 1, "upper_hand": 1,
     "versatile": 1, "adaptable": -1, "disposable_armament": -1, "skirmish": -1, "tackle": -1,
+    "arcane_riposte": 1, "defiled_earth": 1, "last_word": 1, "spirit_fuel": 1,
     "studied_spells": 1, "inspiration": -1, "foresight": -1, "mental_arithmetic": 1, "fortunes_foretold": 1,
 }  # fmt: skip
 """Of perks at a window: they are there to be used, but for those that cost their owner as much."""

@@ -181,6 +181,16 @@ def float_to(game: Fated, id: FighterId, square: Square) -> None:
     game.note(magic_events.Appeared(id, square))
 
 
+def free_to_cast(game: Fated, id: FighterId, is_free: bool) -> None:
+    """While it is asked for a spell that needs no Primary Action."""
+    game.state.fighters[id].casts_freely = is_free
+
+
+def align(game: Fated, spell: str) -> None:
+    """What this spell does is doubled; '' for none."""
+    game.state.aligned = spell
+
+
 def negate(game: Fated) -> None:
     """The spell that is being cast."""
     game.state.is_negated = True

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import cast
 
+from core.games.fated_hand.cast_acts import CastAct
 from core.games.fated_hand.choosing import Picks
 from core.games.fated_hand.components import cause_name, spell
 from core.games.fated_hand.counters import Countering, Counters
 from core.games.fated_hand.face_down import TurnUps
+from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.plan_words import At
 from core.games.fated_hand.playing_cards import card_name
 from core.games.fated_hand.spell_texts import PICKS
-from core.games.fated_hand.spell_words import aim_text, cards_text
+from core.games.fated_hand.spell_words import aim_text, cards_text, cast_text
 from core.kit.english import listing
 from core.plain import Answer, CardId
 
@@ -36,6 +38,16 @@ def pick_option(answer: Answer, asked: At[Picks[Answer]]) -> str:
     if asked.subject.what in COUNTED:
         return str(answer)
     return aim_text(asked.state, answer)
+
+
+def cast_now_prompt(asked: At[FreeCasts]) -> str:
+    paid = " The Reagent just drawn pays for it, with others or alone." if asked.subject.drawn_for is not None else ""
+    return f"{fighter_name(asked.state, asked.subject.id)} may cast a spell at once.{paid}"
+
+
+def cast_now_option(answer: CastAct, asked: At[FreeCasts]) -> str:
+    _, name, aim, cards = answer
+    return cast_text(asked.state, name, aim, cards_text(tuple(map(asked.view.face, cards))))
 
 
 def turn_up_prompt(asked: At[TurnUps]) -> str:

@@ -20,6 +20,17 @@ PERKS: dict[str, str] = {
     "adaptable": "At the end of your turn change to another Stance, for 1 Handicap in a random Stat.",
     "agile": "Walk through tiles where others stand, and break Engagements without being Riposted.",
     "aptitude": "Masters the spells of one school sooner. It counts between battles only.",
+    "arcane_riposte": "After holding against an attack: draw a Reagent, and a spell may be cast at once.",
+    "defiled_earth": "When an enemy steps onto a Field Effect of yours: draw a Reagent, and cast a spell at once that"
+    " this card helps to pay, once in what the enemy does.",
+    "deus_vult": "After spending half the size of the Reagent Hand on Miracles in a turn: what class and catalyst add"
+    " to Magic Strike counts in attacks with arms too, until the turn ends.",
+    "last_word": "With the last Hit Point gone: cast a spell at once, and then fall.",
+    "motionless_study": "At the end of a turn without movement: a coin, and on heads a Reagent.",
+    "spirit_fuel": "A Field Effect under the target of an attack or a spell, or beside it, is used up for 2 Strike"
+    " more.",
+    "the_stars_aligned": "A spell that only your Star Suit pays for has 1 Magic Strike more, and what it gives or takes"
+    " is doubled. Field Effects of it spread by a die of four for each Reagent.",
     "dark_blade": "It strikes with Magic Strike in place of Strike. After each exchange in melee somebody without magic"
     " takes 1 Strike Handicap.",
     "arcane_blade": "It strikes with Magic Strike in place of Strike, with 1 more against somebody without magic.",

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from core.games.fated_hand import old_order as old_order
 from core.games.fated_hand import perks_after_attacks as perks_after_attacks
 from core.games.fated_hand import perks_of_blows as perks_of_blows
+from core.games.fated_hand import perks_of_casters as perks_of_casters
 from core.games.fated_hand import perks_of_last_stands as perks_of_last_stands
 from core.games.fated_hand import perks_of_magic as perks_of_magic
 from core.games.fated_hand import perks_of_more_blows as perks_of_more_blows

@@ -87,7 +87,7 @@ Aimed: TypeAlias = tuple[SpellRow, Sequence[Answer]]
 def castable(state: FatedHandState, id: FighterId) -> Iterator[Aimed]:
     """What it may cast next in its turn, if it can pay. One after another: often whether there is one is enough."""
     fighter = state.fighters[id]
-    if fighter.has_rested and len(fighter.cast) >= RESTED_CASTS:
+    if fighter.has_rested and len(fighter.cast) >= RESTED_CASTS and not fighter.casts_freely:
         return iter(())
     rows = [SPELLS[each] for each in known_spells(fighter) if each in SPELLS]
     if fighter.is_smoke:
@@ -109,6 +109,8 @@ def has_enough(state: FatedHandState, id: FighterId, row: SpellRow) -> bool:
 
 def is_spent(fighter: Fighter, kind: SpellKind) -> bool:
     """It needs the Primary Action, which is used; or it attacks without it, and has been cast in this turn (HR-41)."""
+    if fighter.casts_freely:
+        return False
     if kind.is_primary:
         return fighter.is_primary_used
     return kind.is_attack and kind.id in fighter.cast

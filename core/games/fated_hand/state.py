@@ -87,7 +87,7 @@ class FatedHandState(State):
     fields: Field Effects, in the order in which they came. sustained: spells that go on. battle_rule: the spell that
     changes the rules for everybody until the battle ends. still_rounds: how many nobody could move in, one by one.
     is_negated: the spell that is being cast comes to nothing. lessons: what heroes have learnt, each once.
-    begun: how many spells have begun to go on.
+    begun: how many spells have begun to go on. aligned: the spell whose effects are doubled (The Stars Aligned).
     """
 
     terms: Terms
@@ -116,6 +116,7 @@ class FatedHandState(State):
     is_negated: bool = False
     lessons: list[Lesson] = field(default_factory=list)
     begun: int = 0
+    aligned: str = ""
 
 
 def again(state: FatedHandState, kept: Sustained) -> Sustained | None:

@@ -51,6 +51,7 @@ class At:
     start: Square | None = None
     to: Square | None = None
     cards: tuple[CardId, ...] = ()
+    aim: Answer = None
 
 
 @frozen
@@ -237,7 +238,7 @@ def is_used_up(fighter: Fighter, perk: str) -> bool:
 def limit_of(id: str) -> str:
     """Within a turn, a round, a battle or an Engagement; other limits are for the rows to keep."""
     once = perk(id).once
-    return once if once in ("turn", "round", "battle", "engagement") else ""
+    return "action" if once == "hostile action" else once if once in ("turn", "round", "battle", "engagement") else ""
 
 
 def in_order(state: FatedHandState, at: At, perks: frozenset[str], *, is_optional: bool = False) -> list[FighterId]:

@@ -14,10 +14,13 @@ from core.games.fated_hand.chronicle import SENTENCES, UNTOLD
 from core.games.fated_hand.components import components, perk
 from core.games.fated_hand.counters import Counters
 from core.games.fated_hand.face_down import TurnUps
+from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.judging import Judge
 from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
 from core.games.fated_hand.party import Parties
 from core.games.fated_hand.pick_words import (
+    cast_now_option,
+    cast_now_prompt,
     counter_option,
     counter_prompt,
     pick_option,
@@ -299,6 +302,11 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         asks.SPLIT, Choices, option=card_option, worth=Judge.split, nothing="Keep the rest in the Hand",
         prompt=lambda asked: f"Choose a card of {name_of(asked)} that becomes a Reagent.",
         note=("Inspiration", "Reagents pay for spells. In planning three cards stay in the Hand."),
+    ),
+    row(
+        asks.CAST_NOW, FreeCasts, prompt=cast_now_prompt, option=cast_now_option, worth=Judge.cast_now,
+        nothing="No spell",
+        note=("A spell at once", "It is paid as always, and takes no Primary Action."),
     ),
     row(
         asks.TURN_UP, TurnUps, prompt=turn_up_prompt, option=turn_up_option, worth=Judge.turn_up, nothing="Leave it",

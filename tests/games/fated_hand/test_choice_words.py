@@ -53,6 +53,7 @@ SAID: list[tuple[str, Answer, str]] = [
     ("ricochet", 1, "Ricochet: Ben"),
     ("skirmish", ("leave", 1), "Skirmish: leave Ben"),
     ("skirmish", ("leave", 1, 2), "Skirmish: leave Ben and Cid"),
+    ("spirit_fuel", (2, 1), "Spirit Fuel: C2"),
     ("straight_lunge", (1, 5, 9), "Straight Lunge: Ben, from F10"),
     ("studied_spells", "Speed", "Studied Spells: Speed"),
     ("tactical_command", 2, "Tactical Command: Cid"),

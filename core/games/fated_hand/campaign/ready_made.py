@@ -125,7 +125,7 @@ ROWS: dict[str, Row] = {
     ),
     "cleric": Row(
         "Tobiah", (1, 1, 0),
-        "inspiration quiet_study foresight insight sorcerous righteousness divine_oversight denunciation",
+        "inspiration quiet_study foresight insight sorcerous righteousness divine_oversight denunciation deus_vult",
         "club blessed_chime", "heart", "leather_armor",
         mastered="holy_flame righteous_cause final_flash jesus_gives_military_advice protection_ward sharpen"
         " winters_breath sunny_day",
@@ -161,13 +161,15 @@ ROWS: dict[str, Row] = {
     ),
     "sunniva": Row(
         "Sunniva", (0, 1, 1),
-        "inspiration aptitude deep_recall mobile_intellect sorcerous mental_arithmetic lecturer",
+        "inspiration aptitude deep_recall mobile_intellect sorcerous mental_arithmetic lecturer arcane_riposte"
+        " spirit_fuel the_stars_aligned last_word",
         "quarterstaff elden_stave ominous_totem", "diamond",
         mastered="flame_tyrant young_bear arcane_deflection rite_of_polymerization",
     ),
     "griselda": Row(
         "Griselda", (1, 0, 1),
-        "inspiration quiet_study foresight sorcerous unsettling_gaze unbroken_incantation fortunes_foretold",
+        "inspiration quiet_study foresight sorcerous unsettling_gaze unbroken_incantation fortunes_foretold"
+        " defiled_earth arcane_riposte",
         "dart ancient_tome crooked_wand", "heart",
         mastered="monkeys_amok black_dagger life_tether vile_murk",
     ),

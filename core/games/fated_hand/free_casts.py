@@ -1,0 +1,109 @@
+"""A spell that a perk lets somebody cast at once, in the middle of whatever runs: paid, but without Primary Action."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from core.ask import choose
+from core.frozen import frozen
+from core.games.fated_hand import gear_verbs, magic_verbs
+from core.games.fated_hand.asks import CAST_NOW
+from core.games.fated_hand.cast_acts import CastAct, cast_refusal, casts, reagents_closed, reagents_shown
+from core.games.fated_hand.casting import carry_out_cast
+from core.games.fated_hand.drawing import draw_reagents
+from core.games.fated_hand.lasting_verbs import doom, end_doom
+from core.games.fated_hand.spells import Cast, castable
+from core.games.fated_hand.state import FatedHandState, FighterId, catalyst_for
+from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.windows import At, Effect, carries
+from core.options import ListedOptions
+from core.plain import Answer, CardId, Face
+
+
+@frozen
+class FreeCasts(ListedOptions[CastAct | None]):
+    """A cast, or None. drawn_for: one of the Reagents that pays, None for any."""
+
+    state: FatedHandState
+    id: FighterId
+    faces: Mapping[CardId, Face] = field(default_factory=dict)
+    drawn_for: CardId | None = None
+
+    def listed(self) -> tuple[CastAct | None, ...]:
+        found = casts(self.state, self.id, self.faces, castable(self.state, self.id))
+        return (None, *[each for each in found if self.drawn_for is None or self.drawn_for in each[3]])
+
+    @property
+    def is_whole(self) -> bool:
+        return False
+
+    def refusal(self, answer: Answer) -> str | None:
+        if answer is None:
+            return None
+        if not isinstance(answer, tuple) or not answer or answer[0] != "cast":
+            return "Cast a spell that is lit, or none."
+        reason = cast_refusal(self.state, self.id, self.faces, answer)
+        paid = answer[3] if len(answer) == 4 and isinstance(answer[3], tuple) else ()
+        if reason is None and self.drawn_for is not None and self.drawn_for not in paid:
+            return "Pay with the Reagent just drawn, and with others if you like."
+        return reason
+
+    def shows(self, answer: Answer) -> tuple[CardId, ...]:
+        return reagents_shown(self.state, self.id, answer)
+
+    def is_claim(self, answer: Answer) -> bool:
+        return bool(reagents_closed(self.state, self.id, answer))
+
+    def about(self) -> Answer:
+        fighter = self.state.fighters[self.id]
+        return (self.id, tuple(fighter.reagents), tuple(fighter.cast), self.drawn_for)
+
+
+async def offer_cast(game: Fated, id: FighterId, drawn_for: CardId | None = None) -> None:
+    if game.state.result is not None or not game.state.fighters[id].stands:
+        return
+    magic_verbs.free_to_cast(game, id, True)
+    if any(True for _ in castable(game.state, id)):
+        answer = await choose(game.state.fighters[id].seat, CAST_NOW, FreeCasts(game.state, id, game.faces, drawn_for))
+    else:
+        answer = None
+    magic_verbs.free_to_cast(game, id, False)
+    if answer is None:
+        return
+    _, name, aim, cards = answer
+    if catalyst_for(game.state.fighters[id], name) != game.state.fighters[id].main:
+        gear_verbs.use_offhand(game, id)
+    await carry_out_cast(game, Cast(id, name, aim, cards))
+
+
+# --- as perks have it
+
+
+@dataclass(frozen=True, slots=True)
+class CastNow(Effect):
+    """draws: Reagents first. must_use: the first of them is among what pays."""
+
+    draws: int = 0
+    must_use: bool = False
+
+
+@carries(CastNow)
+async def casts_now(game: Fated, effect: CastNow, at: At, bearer: FighterId) -> None:
+    before = len(game.state.fighters[bearer].reagents)
+    await draw_reagents(game, bearer, effect.draws)
+    drawn = game.state.fighters[bearer].reagents[before : before + 1]
+    if drawn or not effect.must_use:
+        await offer_cast(game, bearer, drawn[0] if effect.must_use else None)
+
+
+@dataclass(frozen=True, slots=True)
+class CastLast(Effect):
+    """Before it falls."""
+
+
+@carries(CastLast)
+async def casts_last(game: Fated, effect: CastLast, at: At, bearer: FighterId) -> None:
+    doom(game, bearer)
+    await offer_cast(game, bearer)
+    end_doom(game, bearer)
