@@ -158,6 +158,6 @@ def check_items(items: tuple[Answer, ...]) -> None:
 def place_of(thing: Answer, items: tuple[Answer, ...]) -> int:
     """Where the thing stands among the items, -1 if nowhere."""
     for place, item in enumerate(items):
-        if is_same(thing, item):
+        if item == thing and is_same(thing, item):
             return place
     return -1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import ACT_OR_HOLD
 from core.games.fated_hand.choosing import choose_for
@@ -44,11 +46,11 @@ def waiting(state: FatedHandState) -> list[Fighter]:
 
 def ready(state: FatedHandState) -> list[FighterId]:
     """Who may act at this count, in order."""
-    return _in_order(state, _at_count(state))
+    return _in_order(state, [id for id, own in _paces(state).items() if own >= state.count])
 
 
-def _at_count(state: FatedHandState) -> list[FighterId]:
-    return [each.id for each in waiting(state) if pace(state, each.id) >= state.count]
+def _paces(state: FatedHandState) -> dict[FighterId, int]:
+    return {each.id: pace(state, each.id) for each in waiting(state)}
 
 
 def _in_order(state: FatedHandState, ids: list[FighterId]) -> list[FighterId]:
@@ -57,7 +59,7 @@ def _in_order(state: FatedHandState, ids: list[FighterId]) -> list[FighterId]:
 
 def is_over(state: FatedHandState) -> bool:
     """At the lower of 0 and the slowest Speed nobody is offered a turn any more."""
-    return state.count <= 0 and all(pace(state, each.id) >= state.count for each in waiting(state))
+    return state.count <= 0 and all(own >= state.count for own in _paces(state).values())
 
 
 def _next_count(state: FatedHandState) -> int:
@@ -78,10 +80,9 @@ async def _willing(game: Fated) -> FighterId | None:
 
 def next_to_ask(state: FatedHandState) -> FighterId | None:
     """Who is asked whether it acts now, None where nobody is any more."""
-    paces = {each.id: pace(state, each.id) for each in waiting(state)}
-    there = [id for id, own in paces.items() if own >= state.count]
-    mark = _mark(state, len(there))
-    asked = [id for id in there if state.fighters[id].held_at != mark]
+    paces = _paces(state)
+    mark = _mark(state, paces)
+    asked = [id for id, own in paces.items() if own >= state.count and state.fighters[id].held_at != mark]
     fastest = max([paces[id] for id in asked], default=0)
     return _in_order(state, [id for id in asked if paces[id] == fastest])[0] if asked else None
 
@@ -95,8 +96,11 @@ def acting(state: FatedHandState) -> FighterId | None:
 
 def holding_mark(state: FatedHandState) -> int:
     """Differs from the one before when somebody has acted or become ready, and at the last offer."""
-    return _mark(state, len(_at_count(state)))
+    return _mark(state, _paces(state))
 
 
-def _mark(state: FatedHandState, ready: int) -> int:
-    return (state.turns * len(state.fighters) + ready) * 2 + is_over(state)
+def _mark(state: FatedHandState, paces: Mapping[FighterId, int]) -> int:
+    """paces: of all who wait."""
+    ready = sum([own >= state.count for own in paces.values()])
+    is_last = state.count <= 0 and ready == len(paces)
+    return (state.turns * len(state.fighters) + ready) * 2 + is_last

@@ -6,13 +6,13 @@ from core.games.fated_hand.acts import steps_after_rest
 from core.games.fated_hand.conditions import running, tile_in
 from core.games.fated_hand.effects import Grant
 from core.games.fated_hand.effects_of_more_blows import ChangeArms, EndGrant, FreeSteps, Grow, Reload
-from core.games.fated_hand.ground import runs_along_wall
+from core.games.fated_hand.ground import runs_along_wall, steps_on
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.planning import arms_to_hold
 from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, is_free, square_of
 from core.games.fated_hand.stats import marked
 from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
-from core.grids.square import Square, eight_way_neighbours
+from core.grids.square import Square
 from core.plain import Answer
 
 FREE_RELOAD, FREE_TILES = 2, 2
@@ -66,8 +66,7 @@ def wall_runs(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer,
 
 
 def _along(state: FatedHandState, start: Square) -> list[Square]:
-    around = eight_way_neighbours(start)
-    open_tiles = [tile for tile in around if is_free(state, tile) and state.ground.can_step(start, tile)]
+    open_tiles = [tile for tile in steps_on(state.ground)(start) if is_free(state, tile)]
     return [tile for tile in open_tiles if runs_along_wall(state.ground, start, tile)]
 
 

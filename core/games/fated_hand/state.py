@@ -12,7 +12,7 @@ from functools import cache
 
 from core.games.fated_hand.components import components
 from core.games.fated_hand.fighters import Fighter
-from core.games.fated_hand.ground import Ground, has_sight, seen_from
+from core.games.fated_hand.ground import CLEAR, HIDDEN, Ground, has_sight, seen_from, sight_on
 from core.games.fated_hand.pieces import FISTS, Arm
 from core.games.fated_hand.sheets import natural_weapon, spell_arm
 from core.games.fated_hand.state_parts import (
@@ -232,7 +232,8 @@ def tile_nearest(state: FatedHandState, id: FighterId, to: Square) -> Square:
 
 def is_taken(state: FatedHandState, square: Square) -> bool:
     """Whether a creature or a body lies there; a Hidden one is in nobody's way (11)."""
-    return any((each.square == square or square in each.tail) and not each.is_unseen for each in state.fighters)
+    there = [each for each in state.fighters if each.square == square or square in each.tail]
+    return bool(there) and not all(each.is_unseen for each in there)
 
 
 def is_free(state: FatedHandState, square: Square) -> bool:
@@ -249,6 +250,9 @@ def sees(state: FatedHandState, one: FighterId, other: FighterId, past: FighterI
 
 def sees_tile(state: FatedHandState, start: Square, to: Square, past: FighterId | None = None) -> bool:
     """Who covers one of the two is in nobody's way."""
+    way = sight_on(state.ground)(start, to)
+    if way in (CLEAR, HIDDEN):
+        return way == CLEAR
     return has_sight(state.ground, start, to, _in_the_way(state, past, frozenset((start, to))))
 
 

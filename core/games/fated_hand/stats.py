@@ -167,8 +167,9 @@ def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str
     if state.lasting:
         total += sum([each.amount for each in EFFECTS.acting(state, STEPS[stat], fighter_thing(id))])
         total -= HELD if stat is Stat.STRIKE and holder_of(state, id) is not None else 0
-    face = open_card(state, id, stat)
-    return total + is_proud(state, fighter) + (0 if face is None else power(face))
+    if fighter.cards and (face := state.cards.open.get(fighter.cards[stat])) is not None:
+        total += power(face)
+    return total + ("leaders_pride" in fighter.sheet.perks and is_proud(state, fighter))
 
 
 def _under_rule(state: FatedHandState, handicap: int) -> int:

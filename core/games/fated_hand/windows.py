@@ -194,18 +194,18 @@ def can_act(state: FatedHandState, at: At, bearer: FighterId, row: Must | May) -
 
 def was_used_here(state: FatedHandState, at: At, bearer: FighterId, row: Must | May) -> bool:
     """Once an event, and at each window once in an attack, also where others attack in the middle of it."""
-    use = Use(row.perk, row.window, bearer)
-    if state.moments and use in state.moments[-1]:
-        return True
-    return at.attack >= 0 and isinstance(row, May) and use in state.attacks[at.attack].acted
+    here = state.moments[-1] if state.moments else ()
+    acted = state.attacks[at.attack].acted if at.attack >= 0 and isinstance(row, May) else ()
+    use = Use(row.perk, row.window, bearer) if here or acted else None
+    return use in here or use in acted
 
 
 def is_ready(state: FatedHandState, id: FighterId, perk_id: str) -> bool:
     """Whether it can pay the price of the perk and is as the perk requires."""
     fighter, kind = state.fighters[id], perk(perk_id)
-    if not all(NEEDS[need](fighter) for need in kind.requires):
+    if kind.requires and not all(NEEDS[need](fighter) for need in kind.requires):
         return False
-    return all(PRICES[price](state, fighter, amount) for price, amount in kind.price.items())
+    return not kind.price or all(PRICES[price](state, fighter, amount) for price, amount in kind.price.items())
 
 
 NEEDS: dict[str, Callable[[Fighter], bool]] = {
@@ -232,7 +232,7 @@ PRICES: dict[str, Callable[[FatedHandState, Fighter, int], bool]] = {
 
 
 def is_used_up(fighter: Fighter, perk: str) -> bool:
-    return any(use.perk == perk and use.time != "engagement" for use in fighter.uses)
+    return bool(fighter.uses) and any(use.perk == perk and use.time != "engagement" for use in fighter.uses)
 
 
 def limit_of(id: str) -> str:
