@@ -8,6 +8,7 @@ from functools import partial
 from typing import cast
 
 from client.games.fated_hand.attack_line import STAGE_OF
+from client.games.fated_hand.countering import light_counter
 from client.games.fated_hand.draft import Draft, Light
 from client.games.fated_hand.foreseen_attacks import BLOWS, show_forecast, subject_of
 from client.games.fated_hand.own_turn import light_turn
@@ -124,7 +125,13 @@ def _pick(pieces: Pieces, lamp: Light) -> None:
 
 
 def _counter(pieces: Pieces, lamp: Light) -> None:
-    """Payments, or a card that is turned up, on slips, beside what a running attack may do."""
+    """Beside what a running attack may do."""
+    _show_running(pieces)
+    light_counter(pieces, lamp)
+
+
+def _either_slip(pieces: Pieces, lamp: Light) -> None:
+    """Cards that could be turned up, or spells that could be cast at once, on slips."""
     _show_running(pieces)
     lay_slips(pieces, lamp, [answer for answer in lamp.question.listed() if answer is not None])
     lamp.reach(everything)
@@ -179,7 +186,8 @@ LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     **dict.fromkeys(BLOWS, _blow),
     asks.LOW_BLOW: _stat,
     asks.AIM: _pick,
-    **dict.fromkeys((asks.COUNTER, asks.TURN_UP, asks.CAST_NOW), _counter),
+    asks.COUNTER: _counter,
+    **dict.fromkeys((asks.TURN_UP, asks.CAST_NOW), _either_slip),
     asks.CARRY: _carry,
     asks.THROW_FAR: _throw,
 }

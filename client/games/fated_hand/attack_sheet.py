@@ -215,7 +215,7 @@ def _values(kit: Kit, forecast: Forecast, width: float) -> Node:
         cells.append((str(worth), forecast.result(middle if is_theirs else worth, worth if is_theirs else 0)))
     if len(closed) < 2:
         cells = [("", cells[0][1])]
-    label = "Their card is worth" if is_theirs else "Your card is worth"
+    label = f"The {(Stat.DEFENSE if is_theirs else Stat.STRIKE).word} card is worth"
     caption = kit.text(label if len(cells) > 1 else "For certain", "small", colour="ink_soft", width=width, lines=1)
     tall, words = kit.px(CELL), RIPOSTE_WORDS if forecast.is_riposte else WORDS
     paint = partial(_paint_cells, kit, tuple(cells), words)

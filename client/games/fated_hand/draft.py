@@ -59,6 +59,15 @@ class CastDraft:
 
 
 @dataclass(frozen=True, slots=True)
+class CounterDraft:
+    """A spell in reaction that is begun. payments: all there are; paid: the one that is taken."""
+
+    spell: str
+    payments: tuple[Payment, ...]
+    paid: Payment
+
+
+@dataclass(frozen=True, slots=True)
 class PlanDraft:
     """A plan as far as it is made. id: whose it is. cards: one a Stat, NO_CARD where none lies yet. aim: the Stat that
     the next card goes to, None for the first empty one.
@@ -108,5 +117,5 @@ def first_draft(fighter: Fighter, plans: Plans) -> PlanDraft:
     return PlanDraft(fighter.id, stance.value, main, offhand)
 
 
-Begun: TypeAlias = Draft | PlanDraft | CastDraft
+Begun: TypeAlias = Draft | PlanDraft | CastDraft | CounterDraft
 Light = Lamp[Begun]

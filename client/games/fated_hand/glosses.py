@@ -210,7 +210,9 @@ def of_slip(pieces: Pieces, lamp: Light | None, slip: Slip) -> Gloss:
     """An answer on a slip; of an attack where its numbers come from."""
     attack = blow_of(pieces.state, lamp, slip.answer) if lamp is not None else None
     if attack is None:
-        return Gloss(slip.entry.name, "\n".join(filter(None, (slip.entry.note, _creature_words(slip.answer)))))
+        key = slip.entry.key
+        words = spell_words(key) if isinstance(key, str) and key in EFFECTS else _creature_words(slip.answer)
+        return Gloss(slip.entry.name, "\n".join(filter(None, (slip.entry.note, words))))
     told = forecast(pieces.view, pieces.state, attack)
     return Gloss(slip.entry.name, f"{chance_words(told)}.\nStrike {told.strike}.\nDefense {told.defense}.")
 

@@ -1,0 +1,72 @@
+"""Spells in reaction at the table: chosen on slips, and paid with the cards that are ticked among the Reagents."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import cast
+
+from client.games.fated_hand.casting import words_of
+from client.games.fated_hand.draft import CounterDraft, Light
+from client.games.fated_hand.paying import Payment, exchanged
+from client.games.fated_hand.pieces import Pieces
+from client.games.fated_hand.slips import SlipEntry
+from client.table.lamp import everything
+from client.table.prompt import Extra
+from core.games.fated_hand.components import spell
+from core.games.fated_hand.counters import Countering
+from core.games.fated_hand.spell_words import cost_words
+
+
+def light_counter(pieces: Pieces, lamp: Light) -> None:
+    """A slip for each spell, with its cheapest payment; where there is one alone, or one is begun, cards change it."""
+    lamp.reach(everything)
+    drafts = {each.spell: each for each in drafts_of(lamp)}
+    if isinstance(lamp.draft, CounterDraft):
+        drafts[lamp.draft.spell] = lamp.draft
+    begun = lamp.draft if isinstance(lamp.draft, CounterDraft) else next(iter(drafts.values()))
+    _light_slips(pieces, lamp, drafts, begun)
+    _light_payment(pieces, lamp, begun)
+    done = lamp.finish(f"Cast {spell(begun.spell).name}", (begun.spell, begun.paid), primary=False)
+    passing = Extra("No spell", partial(lamp.choose, None), passes=True)
+    lamp.say(lamp.prompt, *([done] if len(drafts) == 1 else []), passing)
+
+
+def drafts_of(lamp: Light) -> list[CounterDraft]:
+    """Each spell that could be cast, with its cheapest payment."""
+    found: dict[str, list[Payment]] = {}
+    for answer in lamp.question.listed():
+        if answer is not None:
+            name, paid = cast(Countering, answer)
+            found.setdefault(name, []).append(paid)
+    return [CounterDraft(name, tuple(payments), payments[0]) for name, payments in found.items()]
+
+
+def _light_slips(pieces: Pieces, lamp: Light, drafts: dict[str, CounterDraft], begun: CounterDraft) -> None:
+    """A click casts the spell whose cards are ticked; one on another spell turns to that."""
+    entries = [_entry(pieces, each) for each in drafts.values()]
+    slips = pieces.sheet.offer(entries[: pieces.sheet.room])
+    for name, slip in slips.items():
+        draft = drafts[cast(str, name)]
+        if draft.spell == begun.spell:
+            lamp.offer(slip, (draft.spell, draft.paid), None)
+        else:
+            lamp.lead(slip, f"Turn to {slip.entry.name}", partial(lamp.begin, draft))
+
+
+def _entry(pieces: Pieces, draft: CounterDraft) -> SlipEntry:
+    price = f"for {words_of(pieces, draft.paid) or 'nothing'}"
+    return SlipEntry(draft.spell, spell(draft.spell).name, "act_cast", price)
+
+
+def _light_payment(pieces: Pieces, lamp: Light, draft: CounterDraft) -> None:
+    """As for spells of the own turn."""
+    pieces.reagents.choose(draft.paid)
+    costs = cost_words(spell(draft.spell).cost)
+    for card, node in pieces.reagents.cards.items():
+        other = exchanged(draft.payments, draft.paid, card)
+        if other is not None:
+            words = f"Pay {'without' if card in draft.paid else 'with'} {words_of(pieces, (card,))}"
+            lamp.lead(node, words, partial(lamp.begin, replace(draft, paid=other)))
+        elif card not in draft.paid:
+            lamp.refuse(node, f"This card does not pay for {spell(draft.spell).name}. It costs {costs}.")

@@ -1,0 +1,72 @@
+"""A spell in reaction at the table: one click casts it, and a click on another Reagent pays with that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from client.table.spot import Mood
+from core.cards import mint
+from core.games.fated_hand.counters import Counters
+from core.questions import Choose
+from tests.client.dragon_dice.people import by_keys, by_mouse
+from tests.client.fated_hand.asked import field_of, state_of, table_where
+from tests.games.fated_hand.magic import faces
+
+pytestmark = pytest.mark.unpainted
+
+
+@pytest.fixture(scope="module")
+def table():
+    """Whoever has the turn is asked, as if it were attacked, and holds three cards."""
+    pilot, screen = table_where("act", options={"battle": "court", "tier": 3, "heroes": 2})
+    own = state_of(screen).fighters[state_of(screen).turn]
+    own.reagents = mint(state_of(screen).cards, tuple(faces("9S 3H KD")))
+    yield pilot, screen
+    pilot.app.close()
+
+
+def asked(table, *spells: str) -> list[object]:
+    pilot, screen = table
+    state, question = state_of(screen), screen.session.match.question
+    field, given = field_of(screen), list[object]()
+    view = screen.session.match.view(question.seat)
+    options = Counters(state, state.turn, spells)
+    field.sync(view)
+    field.open(Choose(question.seat, "counter", options), view, given.append)
+    pilot.tick()
+    return given
+
+
+@pytest.mark.parametrize("use", [by_mouse, by_keys])
+def test_a_click_casts_with_the_first_cards_that_pay(table, use: Callable) -> None:
+    given = asked(table, "arcane_deflection")
+    pieces = field_of(table[1]).pieces
+    taken = [card.card for card in pieces.reagents.in_order() if card.taken]
+    use(table[0], pieces.sheet.spots()[0])
+    assert given == [("arcane_deflection", tuple(taken))]
+
+
+def test_a_click_on_another_card_pays_with_that(table) -> None:
+    given = asked(table, "arcane_deflection")
+    pieces = field_of(table[1]).pieces
+    (other,) = [card for card in pieces.reagents.in_order() if card.mood is Mood.LIT and not card.taken]
+    table[0].click(table[0].open_pixel(other))
+    table[0].click("#prompt Cast Arcane Deflection")
+    assert given == [("arcane_deflection", (other.card,))]
+
+
+def test_of_several_spells_each_has_a_slip_and_the_first_click_turns_to_it(table) -> None:
+    given = asked(table, "arcane_deflection", "desperate_deflection")
+    pieces = field_of(table[1]).pieces
+    table[0].click(pieces.sheet.spots()[1])
+    assert given == []
+    table[0].click(pieces.sheet.spots()[1])
+    assert given[0][0] == "desperate_deflection"
+
+
+def test_no_spell_is_cast_where_it_is_let_pass(table) -> None:
+    given = asked(table, "arcane_deflection")
+    table[0].click("#prompt No spell")
+    assert given == [None]
