@@ -13,6 +13,7 @@ from client.table.set_picker import SetChoice, SetPicker
 from client.text import shortened
 from client.widgets.button import PRIMARY, Button
 from client.widgets.scroll import ListLines, ScrollList
+from core.frozen import frozen
 from core.plain import Answer
 from core.questions import Amount, Choose, ChooseSome, Order, Question, Seal
 
@@ -21,23 +22,29 @@ FEW = 60
 LONG = 420
 """How high a long list is, at 100 %."""
 EXAMPLES = "These are a few of many answers. Others can be chosen on the table."
-Label = Callable[[Answer], str]
-Give = Callable[[Answer], None]
 
 
-def answer_list(kit: Kit, question: Question, label: Label, give: Give, width: float,
-                point_at: Give = lambda answer: None) -> Node:  # fmt: skip
-    """A node at most that wide in which the question can be answered; `give` is called once with the answer.
+@frozen
+class Lines:
+    """The lines of a list of answers: an answer in words, what choosing one does, and what pointing at one does, None
+    for none.
+    """
 
-    `label(answer)` puts an answer of this question into words, `point_at(answer)` is called for each answer that the
-    pointer or the focus comes to. Raises TypeError for questions no seat is asked.
+    label: Callable[[Answer], str]
+    give: Callable[[Answer], None]
+    point_at: Callable[[Answer], None] = lambda answer: None
+
+
+def answer_list(kit: Kit, question: Question, lines: Lines, width: float) -> Node:
+    """A node at most that wide in which the question can be answered; `lines.give` is called once with the answer.
+    Raises TypeError for questions no seat is asked.
     """
     if isinstance(question, Choose) and SetChoice.of(question) is None:
-        return _choose(kit, question, label, give, width, point_at)
+        return _choose(kit, question, lines, width)
     make = WIDGETS.get(type(question))
     if make is None:
         raise TypeError(f"no seat is asked a {type(question).__name__}")
-    return make(kit, question, label, give, width)
+    return make(kit, question, lines, width)
 
 
 def _column(nodes: list[Node], gap: int, width: float) -> Node:
@@ -48,58 +55,58 @@ def _column(nodes: list[Node], gap: int, width: float) -> Node:
     return Node(*nodes, size=(width, top))
 
 
-def _choose(kit: Kit, question: Choose, label: Label, give: Give, width: float, point_at: Give) -> Node:
+def _choose(kit: Kit, question: Choose, lines: Lines, width: float) -> Node:
     answers = question.listed()
     if len(answers) > FEW:
-        return _long_list(kit, answers, label, give, width, point_at)
+        return _long_list(kit, answers, lines, width)
     buttons: list[Node] = [] if question.is_whole else [kit.text(EXAMPLES, width=width)]
     for index, answer in enumerate(answers):
-        button = _wide(kit, label(answer), partial(give, answer), width, f"answer {index}")
-        button.on_focus = partial(_near, point_at, answer)
+        button = _wide(kit, lines.label(answer), partial(lines.give, answer), width)
+        button.name, button.on_focus = f"answer {index}", partial(_near, lines, answer)
         buttons.append(button)
     return _column(buttons, kit.px(8), width)
 
 
-def _near(point_at: Give, answer: Answer, has_focus: bool) -> None:
+def _near(lines: Lines, answer: Answer, has_focus: bool) -> None:
     if has_focus:
-        point_at(answer)
+        lines.point_at(answer)
 
 
-def _long_list(kit: Kit, answers: tuple[Answer, ...], label: Label, give: Give, width: float, point_at: Give) -> Node:
+def _long_list(kit: Kit, answers: tuple[Answer, ...], lines: Lines, width: float) -> Node:
     """A list of which only the lines in sight are made; Enter or a click gives the answer of a line."""
 
     def line(index: int) -> Node:
-        text = kit.text(label(answers[index]), "body", width=width - kit.px(32), at=(kit.px(8), kit.px(9)))
+        text = kit.text(lines.label(answers[index]), "body", width=width - kit.px(32), at=(kit.px(8), kit.px(9)))
         return Node(text, size=(width - kit.px(16), max(kit.theme.touch, text.height + kit.px(18))))
 
     found = ScrollList(kit, (width, kit.px(LONG)), ListLines(line, len(answers), kit.theme.touch), name="answers",
-                       on_choose=lambda index: give(answers[index]),
-                       on_mark=lambda index: point_at(answers[index]))  # fmt: skip
+                       on_choose=lambda index: lines.give(answers[index]),
+                       on_mark=lambda index: lines.point_at(answers[index]))  # fmt: skip
     found.words = f"{len(answers)} answers"
     return found
 
 
-def _wide(kit: Kit, words: str, action: Callable[[], None], width: float, name: str) -> Button:
+def _wide(kit: Kit, words: str, action: Callable[[], None], width: float) -> Button:
     def measure(words: str) -> int:
         return kit.texts.width(words, "bold", kit.theme.type_size("body"))
 
     shown = shortened(words, width - kit.px(24), measure)
-    return Button(kit, shown, action, width=width, words=words, hint=words if shown != words else "", name=name)
+    return Button(kit, shown, action, width=width, words=words, hint=words if shown != words else "")
 
 
 class _Order(Node):
     """Items that are moved up until they stand in the order wanted."""
 
-    def __init__(self, kit: Kit, question: Order, label: Label, give: Give, width: float) -> None:
+    def __init__(self, kit: Kit, question: Order, lines: Lines, width: float) -> None:
         super().__init__()
-        self._kit, self._label, self._give, self._room = kit, label, give, width
+        self._kit, self._lines, self._room = kit, lines, width
         self._items = list(question.items)
         self._lay_out()
 
     def _lay_out(self) -> None:
         self.clear()
         rows: list[Node] = [self._row(index) for index in range(len(self._items))]
-        done = Button(self._kit, "Confirm", lambda: self._give(tuple(self._items)), kind=PRIMARY, name="answer confirm")
+        done = Button(self._kit, "Confirm", self._confirm, kind=PRIMARY, name="answer confirm")
         column = _column([*rows, done], self._kit.px(8), self._room)
         self.add(column)
         self.size = column.size
@@ -108,10 +115,14 @@ class _Order(Node):
         kit = self._kit
         up = Button(kit, "Earlier", partial(self._move_up, index), name=f"answer earlier {index}",
                     reason="" if index else "This is the first already.")  # fmt: skip
-        text = kit.text(f"{index + 1}. {self._label((self._items[index],))}", width=self._room - up.width, lines=1)
+        label = self._lines.label((self._items[index],))
+        text = kit.text(f"{index + 1}. {label}", width=self._room - up.width, lines=1)
         text.position = 0, (up.height - text.height) / 2
         up.position = self._room - up.width, 0
         return Node(text, up, size=(self._room, up.height))
+
+    def _confirm(self) -> None:
+        self._lines.give(tuple(self._items))
 
     def _move_up(self, index: int) -> None:
         self._items[index - 1 : index + 1] = self._items[index], self._items[index - 1]
@@ -121,13 +132,13 @@ class _Order(Node):
 class _Number(Node):
     """A number between two limits."""
 
-    def __init__(self, kit: Kit, question: Amount, label: Label, give: Give, width: float) -> None:
-        self._question, self._give, self._number = question, give, question.low
+    def __init__(self, kit: Kit, question: Amount, lines: Lines, width: float) -> None:
+        self._question, self._number = question, question.low
         side = kit.theme.touch
         self._less = Button(kit, "-", partial(self._step, -1), width=side, words="Less", name="answer less")
         self._more = Button(kit, "+", partial(self._step, 1), width=side, words="More", name="answer more")
         self._text = kit.text(str(question.low), "heading", weight="bold", width=kit.px(96), align="centre")
-        done = Button(kit, "Confirm", lambda: give(self._number), kind=PRIMARY, name="answer confirm")
+        done = Button(kit, "Confirm", lambda: lines.give(self._number), kind=PRIMARY, name="answer confirm")
         x: float = 0
         for node in (self._less, self._text, self._more, done):
             node.position = x, (side - node.height) / 2
@@ -146,27 +157,28 @@ class _Number(Node):
         self._more.reason = "" if self._number < high else f"{high} is the most."
 
 
-def _some(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:
+def _some(kit: Kit, question: Question, lines: Lines, width: float) -> Node:
     choice = SetChoice.of(cast(Choose | ChooseSome, question))
     assert choice is not None
-    return SetPicker(kit, choice, lambda thing: label((thing,)), give, width)
+    return SetPicker(kit, choice, lambda thing: lines.label((thing,)), lines.give, width)
 
 
-def _order(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:
-    return _Order(kit, cast(Order, question), label, give, width)
+def _order(kit: Kit, question: Question, lines: Lines, width: float) -> Node:
+    return _Order(kit, cast(Order, question), lines, width)
 
 
-def _amount(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:
-    return _Number(kit, cast(Amount, question), label, give, width)
+def _amount(kit: Kit, question: Question, lines: Lines, width: float) -> Node:
+    return _Number(kit, cast(Amount, question), lines, width)
 
 
-def _seal(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:
+def _seal(kit: Kit, question: Question, lines: Lines, width: float) -> Node:
     """The choice inside, sealed when it is made."""
     assert isinstance(question, Seal)
-    return answer_list(kit, question.inner, lambda answer: label((answer,)), lambda answer: give((answer,)), width)
+    inner = Lines(lambda answer: lines.label((answer,)), lambda answer: lines.give((answer,)))
+    return answer_list(kit, question.inner, inner, width)
 
 
-WIDGETS: dict[type, Callable[[Kit, Question, Label, Give, float], Node]] = {
+WIDGETS: dict[type, Callable[[Kit, Question, Lines, float], Node]] = {
     Choose: _some,
     ChooseSome: _some,
     Order: _order,

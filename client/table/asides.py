@@ -75,6 +75,8 @@ class Asides:
 
     def answers(self) -> None:
         """Every answer in a list, the one with the focus marked on the table."""
+        from client.table.answers import Lines
+
         scene, question = self._table.scene, self._table.asked
         if scene is None or question is None:
             return
@@ -83,7 +85,7 @@ class Asides:
         def label(answer: Answer) -> str:
             return wording.option(question, answer, view)
 
-        lines = sheets.Lines(label, self._table.answer, scene.point_at)
+        lines = Lines(label, self._table.answer, scene.point_at)
         sheets.show_answers(self._app, question, wording.prompt(question, view), lines)
 
     def why_not(self) -> None:

@@ -1,7 +1,11 @@
 """The sheets of a table: help, the list of answers, why not, a discard pile, the folded rails, and the menu."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from client.app import App
 from client.focus import focusable
@@ -19,6 +23,9 @@ from core.frozen import frozen
 from core.plain import Answer, Seat
 from core.questions import Question
 from core.view import View
+
+if TYPE_CHECKING:
+    from client.table.answers import Lines
 
 HINTS = (
     ("Choose", "What has a brass edge can be chosen: click it, or walk there with the arrows and press Enter."),
@@ -44,17 +51,6 @@ def show_help(app: App, prompt: str, field: Playfield, more: Sequence[tuple[str,
     return Sheet(app, "What can I do?", lambda kit, width: paragraphs(kit, texts, width))
 
 
-@frozen
-class Lines:
-    """The lines of a list of answers: an answer in words, what choosing one does, and what pointing at one does, None
-    for none.
-    """
-
-    label: Callable[[Answer], str]
-    give: Callable[[Answer], None]
-    point_at: Callable[[Answer], None] = lambda answer: None
-
-
 def show_answers(app: App, question: Question, prompt: str, lines: Lines) -> Sheet:
     """Every answer in a list beside the board; it has the focus."""
     from client.table.answers import answer_list
@@ -66,7 +62,7 @@ def show_answers(app: App, question: Question, prompt: str, lines: Lines) -> She
         lines.give(answer)
 
     def make(kit: Kit, width: float) -> Node:
-        return answer_list(kit, question, lines.label, choose, width, lines.point_at)
+        return answer_list(kit, question, replace(lines, give=choose), width)
 
     sheets.append(Sheet(app, prompt, make, width=400, aside=True, on_close=lambda: lines.point_at(None)))
     first = next((node for node in focusable(sheets[0].root) if node.name.startswith("answer")), None)

@@ -5,8 +5,8 @@ from typing import get_args
 import pytest
 
 from client.scene.node import Node
-from client.table.answers import WIDGETS, answer_list
-from client.table.sheets import Lines, show_answers
+from client.table.answers import WIDGETS, Lines, answer_list
+from client.table.sheets import show_answers
 from core.budgets import Budgeted, Measure, Rule
 from core.options import Among
 from core.questions import Amount, Choose, ChooseSome, Order, Roll, Seal, SeatQuestion
@@ -32,7 +32,7 @@ def test_no_kind_of_question_lacks_a_widget():
 def laid_out(question):
     given = []
     app = open_app()
-    node = answer_list(app.kit, question, lambda answer: f"take {answer}", given.append, 500)
+    node = answer_list(app.kit, question, Lines(lambda answer: f"take {answer}", given.append), 500)
     app.push(Showing(app, node))
     return Pilot(app), given
 
@@ -159,11 +159,11 @@ def test_a_number_stays_between_its_limits():
 def test_chance_is_not_asked_in_a_list():
     app = open_app()
     with pytest.raises(TypeError):
-        answer_list(app.kit, Roll("attack", ()), str, print, 300)
+        answer_list(app.kit, Roll("attack", ()), Lines(str, print), 300)
 
 
 def test_an_answer_that_has_no_room_is_said_in_full_on_hover():
     app, long = open_app(), "march with every dragon over the frozen river and back again before the night falls"
-    node = answer_list(app.kit, Choose(0, "march", Among(("on", "off"))), lambda answer: long, print, 200)
+    node = answer_list(app.kit, Choose(0, "march", Among(("on", "off"))), Lines(lambda answer: long, print), 200)
     assert all(button.hint == long and button.described() == long for button in node.children)
     app.close()
