@@ -53,7 +53,8 @@ class Frame:
         self.has_sliced = False
         self.rects: list[Rect] = []
         self.shifts: list[Shift] = []
-        self.appeared: list[Changing] = []
+        self.appeared: list[tuple[Changing, int]] = []
+        """Nodes that were not to be seen before, each with the number of its rectangle."""
         self.restless: list[Restless] = []
 
     def has_time(self) -> bool:
@@ -75,12 +76,18 @@ class Frame:
             return
         self.changed(node)
         if not before.width:
-            self.appeared.append(node)
-        if before.colliderect(after):
+            self._appear(node, after)
+        elif before.colliderect(after):
             self.damage(before.union(after))
         else:
             self.damage(before)
             self.damage(after)
+
+    def _appear(self, node: Changing, box: Rect) -> None:
+        number = len(self.rects)
+        self.damage(box)
+        if len(self.rects) > number:
+            self.appeared.append((node, number))
 
     def shifted(self, node: Changing, way: tuple[int, int]) -> None:
         """Note that a node hides what lies below it in the view and was dragged there by whole pixels."""
@@ -93,10 +100,17 @@ class Frame:
         """The one thing that happened, if that was a shift."""
         return self.shifts[0] if len(self.shifts) == 1 and not self.rects else None
 
-    def lone_arrival(self) -> Any:
-        """The node that was not to be seen before, where nothing else happened, else None."""
-        is_alone = len(self.appeared) == len(self.rects) == len(self.causes) == 1
-        return self.appeared[0] if is_alone and not self.shifts and not self.is_reordered else None
+    def arrival(self) -> tuple[Any, Rect, list[Rect]] | None:
+        """A node that was not to be seen before, its rectangle, and what else must be drawn again, all of it inside;
+        None where there is none like that.
+        """
+        if self.shifts:
+            return None
+        for node, number in self.appeared:
+            own, others = self.rects[number], self.rects[:number] + self.rects[number + 1 :]
+            if all(own.contains(other) for other in others):
+                return node, own, merged(others)
+        return None
 
     def all_rects(self) -> list[Rect]:
         """All that must be drawn again where nothing is shifted."""

@@ -169,14 +169,22 @@ def _torn(room: Rect, way: tuple[int, int], over: list[_Batch]) -> list[Rect]:
     return torn
 
 
-def _draw_arrival(target: Surface, node: Node, area: Rect) -> int | None:
-    """Draw a node over what a target shows, where nothing that lies there is drawn after it; else None."""
-    (arrived, room), *above = _above(list(node.ancestors())[::-1])
+def _draw_arrival(target: Surface, node: Node, area: Rect, others: list[Rect]) -> int | None:
+    """Draw a node over what a target shows, after what else has changed below it; None where something in its area is
+    drawn after it.
+    """
+    path = list(node.ancestors())[::-1]
+    (arrived, room), *above = _above(path)
     if any(area.colliderect(later.bounds) for later, _ in above):
         return None
+    drawn = 0
+    for other in others:
+        below = [_Batch(other)]
+        _collect_below(path, other, below)
+        drawn += _draw(target, below)
     batches = [_Batch(area)]
     _collect_above([(arrived, room)], area, batches)
-    return _draw(target, batches)
+    return drawn + _draw(target, batches)
 
 
 class Painter:
@@ -226,11 +234,11 @@ class Painter:
         return rects
 
     def _draw_lone(self, frame: Frame) -> int | None:
-        """Draw the one thing that happened over what is shown, where that is enough, else None."""
+        """Draw what was shifted, or has arrived, over what is shown, where that is enough, else None."""
         if (shift := frame.lone_shift()) is not None:
             return _draw_shifted(self.target, shift)
-        if (arrived := frame.lone_arrival()) is not None:
-            return _draw_arrival(self.target, arrived, frame.rects[0])
+        if (arrival := frame.arrival()) is not None:
+            return _draw_arrival(self.target, *arrival)
         return None
 
     def _paint(self, root: Node, rects: list[Rect]) -> None:

@@ -209,6 +209,22 @@ def test_a_picture_is_painted_once_until_it_is_invalidated(window):
     assert calls == [1.0, 1.0]
 
 
+@pytest.mark.parametrize("later", [False, True])
+def test_what_comes_to_lie_on_top_is_drawn_over_what_changes_below_it_in_the_same_frame(window, later):
+    ground, changing = block((1, 2, 3), (400, 300), opaque=True), block((90, 30, 30), (20, 20), at=(40, 40))
+    many = [block((200, number, 0), (8, 8), at=(10 * number, 200)) for number in range(30)]
+    veil = PaintNode(lambda surface, rect, scale: surface.fill((0, 0, 0, 90), rect), size=(400, 300), z=2)
+    over = block((250, 250, 250), (10, 10), at=(45, 45), z=3)
+    veil.visible = False
+    root = Node(ground, changing, *many, veil, *([over] if later else []))
+    painter = Painter(window)
+    painter.frame(root)
+    veil.visible, changing.x = True, 44
+    painter.frame(root)
+    assert shown(window) == whole(root)
+    assert later or painter.drawn < len(many)
+
+
 def test_a_large_picture_is_painted_in_parts_and_not_kept(window):
     parts = []
 
