@@ -102,7 +102,7 @@ def _paint_ground(kit: Kit, surface: Surface, layout: HexLayout, radius: int, to
 
 def _hexes_on(surface: Surface, layout: HexLayout, style: HexStyle) -> list[Hex]:
     """The hexes of which something lies on the surface."""
-    seen = surface.get_rect().inflate(2 * layout.width, 2 * layout.height)
+    seen = surface.get_rect().inflate(1.2 * layout.width, 1.3 * layout.height)  # with edge and shadow
     return [hex for hex in style.hexes if seen.collidepoint(layout.centre(hex))]
 
 

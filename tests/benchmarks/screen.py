@@ -262,8 +262,11 @@ def twenty_dice(table: BusyTable, usual: UsualWay) -> Iterator[Figure]:
 
 
 def turning_sharp(table: BusyTable, usual: UsualWay) -> Iterator[Figure]:
-    """After a zoom by some notches of the wheel: the time until all is sharp, and the longest frame on the way."""
+    """After a zoom by some notches of the wheel: the time until all is sharp, and the longest frame on the way. The
+    pointer rests beside the board, where what it comes to under it lights nothing anew.
+    """
     over(table)
+    table.pilot.point_at(ASIDE)
     rounds = [(*rest_after_zoom(table, factor), usual_frame(table, usual)) for factor in NOTCHES]
     until_sharp, longest, yardstick = (median(values) for values in zip(*rounds, strict=True))
     yield in_time("sharp after a zoom", until_sharp, yardstick, 150)
@@ -324,18 +327,23 @@ def close_sheet(table: BusyTable) -> bool:
 def adding_a_line(table: BusyTable, usual: UsualWay) -> Figure:
     """A sentence that is new to the chronicle, told, laid out, and drawn at its end; each answer has three."""
     close_sheet(table)
-    chronicle, scene = table.screen.chronicle, table.screen.scene
-    assert scene is not None
+    chronicle = table.screen.chronicle
     rounds = []
     for number in range(in_odd_turns()):
         told = f"Ana moved from A{number} to B{number} and turned to face north."
         yardstick = usual_frame(table, usual)
         chronicle.lines.append(Line(PLACE + number // 3, told, ()))
-        rounds.append((worked(lambda: (scene.catch_up(), table.pilot.tick())), yardstick))
+        rounds.append((worked(partial(show_line, table)), yardstick))
     found, yardstick = (median(times) for times in zip(*rounds, strict=True))
     return in_time("add a chronicle line", found, yardstick, 1)
 
 
+def show_line(table: BusyTable) -> None:
+    assert table.screen.scene is not None
+    table.screen.scene.catch_up()
+    table.pilot.tick()
+
+
 PLACE = 10_000
 NOTCHES = tuple(WHEEL_STEP**steps for steps in (2, 1, -2, 3, -2, -1, 4, -3, 1))
-FELT = 330, 700
+FELT, ASIDE = (330, 700), (20, 700)
