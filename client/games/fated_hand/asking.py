@@ -8,6 +8,7 @@ from functools import partial
 from typing import cast
 
 from client.games.fated_hand.attack_line import STAGE_OF
+from client.games.fated_hand.casting import light_free_cast
 from client.games.fated_hand.countering import light_counter
 from client.games.fated_hand.draft import Draft, Light
 from client.games.fated_hand.foreseen_attacks import BLOWS, show_forecast, subject_of
@@ -130,8 +131,8 @@ def _counter(pieces: Pieces, lamp: Light) -> None:
     light_counter(pieces, lamp)
 
 
-def _either_slip(pieces: Pieces, lamp: Light) -> None:
-    """Cards that could be turned up, or spells that could be cast at once, on slips."""
+def _turn_up(pieces: Pieces, lamp: Light) -> None:
+    """Cards that could be turned up, on slips."""
     _show_running(pieces)
     lay_slips(pieces, lamp, [answer for answer in lamp.question.listed() if answer is not None])
     lamp.reach(everything)
@@ -187,7 +188,8 @@ LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     asks.LOW_BLOW: _stat,
     asks.AIM: _pick,
     asks.COUNTER: _counter,
-    **dict.fromkeys((asks.TURN_UP, asks.CAST_NOW), _either_slip),
+    asks.TURN_UP: _turn_up,
+    asks.CAST_NOW: light_free_cast,
     asks.CARRY: _carry,
     asks.THROW_FAR: _throw,
 }

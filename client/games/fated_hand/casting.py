@@ -14,11 +14,15 @@ from client.games.fated_hand.paying import Payment, exchanged
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.slips import SlipEntry
 from client.games.fated_hand.spell_aims import is_rite, place_of_aim, places_of_aims, show_promises, show_touched
+from client.games.fated_hand.spell_book import entries_of
+from client.games.fated_hand.steps import choose_among
 from client.table.lamp import everything
+from client.table.prompt import Extra
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.cast_acts import casts_of, spell_refusal
 from core.games.fated_hand.components import spell
+from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.spell_areas import DIRECTED, is_tile
 from core.games.fated_hand.spell_words import aim_text, cards_text, cost_words
 from core.games.fated_hand.spells import SPELLS
@@ -32,7 +36,7 @@ Groups = Mapping[Key, tuple[Answer, ...]]
 def light_book(pieces: Pieces, lamp: Light, groups: Groups) -> None:
     """Every spell leads on to its aims and payments, or says why not. It is shut while something is begun."""
     state, is_open = pieces.state, lamp.draft is None
-    assert state.turn is not None
+    by = _options(lamp).id
     for name, line in pieces.book.lines.items():
         answers = groups.get((acts.CAST, name), ())
         if not is_open:
@@ -40,16 +44,41 @@ def light_book(pieces: Pieces, lamp: Light, groups: Groups) -> None:
         elif answers:
             lamp.lead(line, f"Cast {line.entry.name}", partial(_begin, lamp, name), answers.__contains__)
         else:
-            lamp.refuse(line, refusal_of_spell(state, state.turn, name), line.entry.name)
+            lamp.refuse(line, refusal_of_spell(state, by, name), line.entry.name)
     pieces.turn_to_book(is_open)
 
 
 def _begin(lamp: Light, name: str) -> None:
     """With the cheapest payment."""
+    options = _options(lamp)
+    drawn = options.drawn_for if isinstance(options, FreeCasts) else None
+    every = casts_of(options.state, options.id, name, options.faces)
+    answers = tuple([each for each in every if drawn is None or drawn in each[3]])
+    lamp.begin(CastDraft(options.id, name, answers, answers[0][3]))
+
+
+def _options(lamp: Light) -> Acts | FreeCasts:
     options = lamp.question.options if isinstance(lamp.question, Choose) else None
-    assert isinstance(options, Acts), "a turn is made of acts"
-    answers = casts_of(options.state, options.id, name, options.faces)
-    lamp.begin(CastDraft(name, answers, answers[0][3]))
+    assert isinstance(options, Acts | FreeCasts), "spells are cast on a turn, or at once"
+    return options
+
+
+def light_free_cast(pieces: Pieces, lamp: Light) -> None:
+    """A spell that may be cast at once, in the middle of whatever runs."""
+    id = _options(lamp).id
+    pieces.book.show(entries_of(pieces.state, pieces.view, id))
+    groups: dict[Key, tuple[Answer, ...]] = {}
+    for answer in lamp.question.listed():
+        if isinstance(answer, tuple):
+            key = (acts.CAST, str(answer[1]))
+            groups[key] = (*groups.get(key, ()), answer)
+    light_book(pieces, lamp, groups)
+    if isinstance(lamp.draft, CastDraft):
+        light_cast(pieces, lamp, lamp.draft)
+    elif isinstance(lamp.draft, Draft):
+        choose_among(pieces, lamp, lamp.draft)
+    else:
+        lamp.say(lamp.prompt, Extra(lamp.words(None), partial(lamp.choose, None), passes=True))
 
 
 def refusal_of_spell(state: FatedHandState, id: FighterId, name: str) -> str:
@@ -90,8 +119,7 @@ def words_of(pieces: Pieces, paid: Payment) -> str:
 def _light_aims(pieces: Pieces, lamp: Light, draft: CastDraft) -> None:
     """At their places on the board; those of one place in a further step."""
     state = pieces.state
-    assert state.turn is not None
-    pieces.aims = places_of_aims(state, state.turn, draft)
+    pieces.aims = places_of_aims(state, draft)
     for square, aims in pieces.aims.items():
         spot = pieces.board.cells[square]
         if not draft.is_paid(aims[0]):

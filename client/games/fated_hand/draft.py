@@ -28,8 +28,11 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class CastDraft:
-    """A spell that is begun. answers: at all aims and with all payments; paid: the payment that is taken."""
+    """A spell that is begun. by: its caster; answers: at all aims and with all payments; paid: the payment that is
+    taken.
+    """
 
+    by: FighterId
     spell: str
     answers: tuple[CastAct, ...]
     paid: Payment

@@ -12,6 +12,7 @@ from core.games.fated_hand.attacks import made
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.counters import Counters
 from core.games.fated_hand.forecast import Result, forecast
+from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.naming import arm_name, fighter_name
 from core.games.fated_hand.orders import Order, ordered_attack
 from core.games.fated_hand.planning import Plans
@@ -28,7 +29,7 @@ BLOWS = (asks.RIPOSTE, asks.SURPRISE, asks.BLOW, asks.COMMANDED)
 def subject_of(question: Question) -> FighterId | None:
     """Whose choice it is."""
     options = question.options if isinstance(question, Choose) else None
-    return options.id if isinstance(options, Acts | Choices | Counters | Plans) else None
+    return options.id if isinstance(options, Acts | Choices | Counters | FreeCasts | Plans) else None
 
 
 def blow_of(state: FatedHandState, lamp: Light, answer: Answer) -> Attack | None:

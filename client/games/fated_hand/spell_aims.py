@@ -52,7 +52,7 @@ def is_rite(aim: Answer) -> TypeGuard[tuple[int, int, str]]:
     return isinstance(aim, tuple) and len(aim) == 3 and isinstance(aim[2], str)
 
 
-def places_of_aims(state: FatedHandState, by: FighterId, draft: CastDraft) -> dict[Square, list[Answer]]:
+def places_of_aims(state: FatedHandState, draft: CastDraft) -> dict[Square, list[Answer]]:
     """Directions lie on all tiles that they cover, so that one can point anywhere; a rite on both tributes."""
     places: dict[Square, list[Answer]] = {}
     for aim in draft.aims:
@@ -62,22 +62,21 @@ def places_of_aims(state: FatedHandState, by: FighterId, draft: CastDraft) -> di
                 places.setdefault(square, []).append(aim)
     if draft.spell in DIRECTED:
         for aim in draft.aims:
-            for square in covered(state, cast_at(by, draft, aim)):
+            for square in covered(state, cast_at(draft, aim)):
                 places.setdefault(square, [aim])
     return places
 
 
-def cast_at(by: FighterId, draft: CastDraft, aim: Answer) -> Cast:
-    return Cast(by, draft.spell, aim, draft.paid_for(aim).paid)
+def cast_at(draft: CastDraft, aim: Answer) -> Cast:
+    return Cast(draft.by, draft.spell, aim, draft.paid_for(aim).paid)
 
 
 def foreseen(pieces: Pieces, draft: CastDraft, aim: Answer) -> Foreseen:
     state = pieces.state
-    assert state.turn is not None
-    spell_cast = cast_at(state.turn, draft, aim)
-    ids, side = touched(state, spell_cast), state.fighters[state.turn].side
+    spell_cast = cast_at(draft, aim)
+    ids, side = touched(state, spell_cast), state.fighters[draft.by].side
     spared = [] if helps(state, spell_cast) else [id for id in ids if state.fighters[id].side == side]
-    warned = [id for id in spared if id != aim and id != state.turn]
+    warned = [id for id in spared if id not in (aim, draft.by)]
     faces = [face for card in spell_cast.cards if (face := pieces.view.face(card)) is not None]
     attacks = {each.target: forecast(pieces.view, state, each) for each in attacks_of(state, spell_cast, faces)}
     return Foreseen(covered(state, spell_cast), ids, warned, attacks)

@@ -23,6 +23,9 @@ from core.grids.square import Square
 from core.kit.english import plural
 from core.plain import Answer
 
+CASTING = (asks.ACT, asks.CAST_NOW)
+"""Questions at which spells are cast as acts are."""
+
 
 def choose_among(pieces: Pieces, lamp: Light, draft: Draft) -> None:
     """The answers of a step: each at its place, those of one place in a further step, and the others on slips."""
@@ -56,7 +59,7 @@ def place_of(state: FatedHandState, name: str, answer: Answer) -> Square | None:
         return _place_of(state, cast("tuple[Answer, ...]", answer)[0] if has_stat else answer)
     if not isinstance(answer, tuple):
         return None
-    if name == asks.ACT:
+    if name in CASTING:
         return _place_of_act(state, answer)
     if name == asks.REACTION:
         return _place_of_perk(state, answer)
@@ -110,7 +113,7 @@ def lay_slips(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> int:
 def _name(pieces: Pieces, lamp: Light, answer: Answer) -> str:
     """What stands on a slip; at whom an attack goes is said below them."""
     attack = blow_of(pieces.state, lamp, answer)
-    if lamp.question.name == asks.ACT and isinstance(answer, tuple) and answer[0] == acts.CAST:
+    if lamp.question.name in CASTING and isinstance(answer, tuple) and answer[0] == acts.CAST:
         aim = answer[2]
         return summon_kind(aim[2]).name if is_rite(aim) else aim_text(pieces.state, aim).split(", ")[-1]
     if attack is None:
@@ -129,7 +132,7 @@ def notes_of(pieces: Pieces, lamp: Light, answer: Answer) -> tuple[str, str]:
         return "sling_shot" if attack.is_ranged else "stat_atk", f"{words} at {percent(told.chance(Result.HIT))}"
     if lamp.question.name == asks.REACTION and isinstance(answer, tuple):
         return "act_perk", _bearer(pieces.state, lamp)
-    if lamp.question.name == asks.ACT and isinstance(answer, tuple) and answer[0] == acts.CAST and is_rite(answer[2]):
+    if lamp.question.name in CASTING and isinstance(answer, tuple) and answer[0] == acts.CAST and is_rite(answer[2]):
         one, other, kind = answer[2]
         return f"figure_{kind}", " + ".join(fighter_name(pieces.state, FighterId(id)) for id in (one, other))
     return "", ""

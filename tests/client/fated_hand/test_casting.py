@@ -9,8 +9,10 @@ from client.table.screen import TableScreen
 from client.table.spot import Mood
 from client.widgets.button import Button
 from core.games.fated_hand.components import spell
+from core.games.fated_hand.free_casts import FreeCasts
+from core.questions import Choose
 from tests.client.dragon_dice.people import Use, by_keys, by_mouse
-from tests.client.fated_hand.asked import field_of
+from tests.client.fated_hand.asked import field_of, state_of
 from tests.client.fated_hand.casters import (
     CASTABLE,
     FOES,
@@ -149,3 +151,18 @@ def test_a_rite_is_begun_at_either_tribute_and_shows_what_both_could_become(tabl
     assert all(pieces.board.cells[square].marks.touched for _, square in TRIBUTES)
     pilot.click(slips["Mange Wolf"])
     assert given[0][2][2] == "mange_wolf"
+
+
+def test_a_spell_that_may_be_cast_at_once_is_chosen_in_the_book_too(table) -> None:
+    begin(table, "ka_pow flash_bolt", "4H 6S 8D")
+    pilot, screen = table
+    state, question, given = state_of(screen), screen.session.match.question, list[object]()
+    view, own = screen.session.match.view(question.seat), state.fighters[state.turn]
+    drawn = own.reagents[-1]
+    options = FreeCasts(state, own.id, question.options.faces, drawn)
+    field_of(screen).open(Choose(question.seat, "cast now", options), view, given.append)
+    pilot.tick()
+    pieces = field_of(screen).pieces
+    pilot.click(pieces.book.lines["ka_pow"])
+    pilot.click(pieces.board.cells[FOES[0]])
+    assert given[0][1] == "ka_pow" and drawn in given[0][3]
