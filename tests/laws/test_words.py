@@ -61,7 +61,7 @@ def _is_named_in_tests(game: AnyGame, question: str) -> bool:
     """Whether a test of the game names the question, or the constant that stands for it."""
     asks = import_module(f"core.games.{game.id}.asks")
     names = [f'"{question}"', *(rf"\b{name}\b" for name, value in vars(asks).items() if value == question)]
-    texts = [path.read_text(encoding="utf-8") for path in (FOLDER.parent / "games" / game.id).glob("*.py")]
+    texts = [path.read_text(encoding="utf-8") for path in (FOLDER.parent / "games" / game.id).rglob("*.py")]
     return any(re.search(name, text) for name in names for text in texts)
 
 

@@ -170,6 +170,14 @@ def _far(pieces: Pieces, lamp: Light, start: Square, step: Square) -> None:
         lamp.offer(pieces.board.cells[start[0] + tiles * step[0], start[1] + tiles * step[1]], tiles, None)
 
 
+def _told(pieces: Pieces, lamp: Light) -> None:
+    """What can be done in a story, or chosen with a level, on slips."""
+    left = lay_slips(pieces, lamp, lamp.question.listed())
+    lamp.reach(everything)
+    more = f" {left} more {plural(left, 'is', 'are')} in the list (L)." if left else ""
+    lamp.say(f"{lamp.prompt}{more}")
+
+
 def _either_hand(pieces: Pieces, lamp: Light) -> None:
     """A card of either hand."""
     lamp.options(pieces.hand.cards | pieces.reagents.cards)
@@ -180,7 +188,8 @@ LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     asks.PLAN: light_plan,
     asks.ACT: light_turn,
     asks.REACTION: _reaction,
-    **dict.fromkeys((asks.DISCARD, asks.BARRAGE, asks.LAY, asks.SPLIT), on_hand),
+    **dict.fromkeys((asks.SCENE, asks.GROWTH), _told),
+    **dict.fromkeys((asks.DISCARD, asks.BARRAGE, asks.LAY, asks.SPLIT, asks.CHECK), on_hand),
     asks.CUT: _either_hand,
     **dict.fromkeys((asks.SIGHT, asks.RUSH), on_board),
     **dict.fromkeys((asks.DEFEND, asks.GO_ON, asks.ACT_OR_HOLD, asks.HIDE, asks.RETREAT, asks.RISE), _either),

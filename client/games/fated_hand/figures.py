@@ -17,6 +17,7 @@ from core.plain import Seat, all_seats
 HAND, STANDING = "Cards in hand", "Creatures standing"
 PHASES = {
     Phase.PARTY: "Heroes are chosen",
+    Phase.SCENE: "The story is told",
     Phase.START: "The battle begins",
     Phase.PLAN: "Planning",
     Phase.COUNTDOWN: "Countdown",

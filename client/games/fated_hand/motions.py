@@ -20,6 +20,7 @@ from client.table.happenings import Happenings, Row, announced, shoved, sounded,
 from core.events import Dealt
 from core.games.fated_hand import asks, magic_events
 from core.games.fated_hand import events as happened
+from core.games.fated_hand.campaign.story_words import STORY_EVENTS
 from core.games.fated_hand.components import components, spell
 from core.games.fated_hand.effects import COIN_DIE
 from core.games.fated_hand.lessons import Learnt
@@ -386,5 +387,5 @@ HAPPENINGS = Happenings(
         happened.RetreatTried: Row(_retreat, is_told=True),
         happened.SideLeft: Row(lambda event, pieces: sounded(pieces.stage, "step", 200), is_told=True),
     },
-    quiet=(happened.Led, happened.BattleBegan, Learnt),
+    quiet=(happened.Led, happened.BattleBegan, Learnt, *STORY_EVENTS),
 )

@@ -9,9 +9,11 @@ from core.games.fated_hand.encounters import ENCOUNTERS, Objective
 from core.games.fated_hand.state import FOES, HEROES, FatedHandState, FighterId, Mode, turn_takers
 from core.games.fated_hand.stats import Fated, speed
 from core.plain import Seats, all_seats
+from core.state import Result
 
 DEFEATED, RETREATED, LAST_ROUND, NOBODY_LEFT = "defeated", "retreated", "last round", "nobody left"
 OBJECTIVE, FROZEN = "objective", "frozen"
+STORY_OVER = "story over"
 STALEMATE = 3
 
 
@@ -22,7 +24,10 @@ def seats_of(state: FatedHandState, side: int) -> Seats:
 def finish(game: Fated, winners: Seats, how: str, *, drawn: bool = False) -> None:
     """The battle is over; first it is told what its heroes have learnt (1.5)."""
     lessons.tell_learnt(game)
-    game.end(winners, how, drawn=drawn)
+    if game.state.story is not None:
+        game.state.result = Result(winners, how, drawn)  # until the unit is over, and the story takes it up
+    else:
+        game.end(winners, how, drawn=drawn)
 
 
 def is_trapped(state: FatedHandState, id: FighterId) -> bool:

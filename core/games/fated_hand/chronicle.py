@@ -7,7 +7,7 @@ from typing import TypeAlias
 from core.events import MatchEnded
 from core.games.fated_hand import events, lessons, magic_events
 from core.games.fated_hand.asks import COIN, RANDOM_STAT
-from core.games.fated_hand.battle_end import FROZEN, LAST_ROUND, OBJECTIVE, RETREATED
+from core.games.fated_hand.battle_end import FROZEN, LAST_ROUND, OBJECTIVE, RETREATED, STORY_OVER
 from core.games.fated_hand.components import components, perk, spell, summon_kind
 from core.games.fated_hand.effects import COIN_DIE
 from core.games.fated_hand.fields import FIELDS
@@ -142,6 +142,8 @@ def ended(event: MatchEnded, told: Chronicle) -> str:
         if event.reason == FROZEN:
             return f"Nobody can move any more: {words}"
         return after_last_round(words) if event.reason == LAST_ROUND else f"Nobody stands any more: {words}"
+    if event.reason == STORY_OVER:
+        return f"The story is over, and it ended {'well' if 0 in event.winners else 'badly'}."
     won, mode = f"{listing(names)} won", told.state.terms.mode
     if event.reason == LAST_ROUND:
         return after_last_round(f"{won}.")

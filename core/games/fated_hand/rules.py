@@ -28,6 +28,8 @@ from core.games.fated_hand import spells_of_motion as spells_of_motion
 from core.games.fated_hand import spells_of_summons as spells_of_summons
 from core.games.fated_hand import spells_of_zones as spells_of_zones
 from core.games.fated_hand import verbs
+from core.games.fated_hand.battle_end import STORY_OVER
+from core.games.fated_hand.campaign.telling import go_on_after, tell_scene
 from core.games.fated_hand.countdown import next_turn
 from core.games.fated_hand.drawing import open_deck
 from core.games.fated_hand.harm import suffer
@@ -42,6 +44,8 @@ from core.games.fated_hand.stats import Fated
 async def play_unit(game: Fated) -> None:
     """From one restart point to the next: the start, a planning phase, one turn, or the end of a round."""
     await PHASES[game.state.phase](game)
+    if game.state.story is not None and game.state.result is not None and game.state.result.reason != STORY_OVER:
+        go_on_after(game)
 
 
 async def start_battle(game: Fated) -> None:
@@ -64,6 +68,7 @@ async def tire(game: Fated) -> None:
 
 PHASES: dict[Phase, Callable[[Fated], Awaitable[None]]] = {
     Phase.PARTY: choose_heroes,
+    Phase.SCENE: tell_scene,
     Phase.START: start_battle,
     Phase.PLAN: planning_phase,
     Phase.COUNTDOWN: next_turn,

@@ -7,6 +7,9 @@ from collections.abc import Mapping, Sequence
 from core.ask import choose, choose_together
 from core.games.fated_hand import field_verbs, verbs
 from core.games.fated_hand.asks import PARTY
+from core.games.fated_hand.campaign.scenes import stories
+from core.games.fated_hand.campaign.story_state import Story
+from core.games.fated_hand.campaign.story_verbs import begin_story
 from core.games.fated_hand.components import components
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, MOST_HEROES, Field
 from core.games.fated_hand.heroes import heroes_with
@@ -38,7 +41,9 @@ def start(options: Options, seats: int) -> FatedHandState:
         bool(options["plans_open"]),
         str(options["own_heroes"]),
     )
-    return FatedHandState(seats=seats, terms=terms, ground=field_of(terms).ground)
+    told = str(options["story"])
+    story = Story(told, stories()[told].first) if told else None
+    return FatedHandState(seats=seats, terms=terms, ground=field_of(terms).ground, story=story)
 
 
 def field_of(terms: Terms) -> Field:
@@ -88,6 +93,9 @@ def role_of(state: FatedHandState, seat: Seat) -> str:
 
 def contradiction(options: Options, seats: int) -> str | None:
     """Every player leads at least one hero."""
+    if (told := str(options["story"])) and stories()[told].encounter != options["battle"]:
+        name = ENCOUNTERS[stories()[told].encounter].name
+        return f"{stories()[told].name} leads to the battle {name}. Choose that battle, or no story."
     wanted, leaders = int(options["heroes"]), most_leaders(options, seats)
     if leaders > MOST_HEROES:
         return f"A party has at most {MOST_HEROES} heroes, and {leaders} players would lead them. Take away a seat."
@@ -114,7 +122,10 @@ async def choose_heroes(game: Fated) -> None:
             led[seat] = ids
             taken[side_of(game.state, seat)] += ids
     enter_all(game, led)
-    verbs.begin_battle(game)
+    if game.state.story is not None:
+        begin_story(game)
+    else:
+        verbs.begin_battle(game)
 
 
 async def _chosen_by(

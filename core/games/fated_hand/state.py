@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 
+from core.games.fated_hand.campaign.story_state import Story
 from core.games.fated_hand.components import components
 from core.games.fated_hand.fighters import Fighter
 from core.games.fated_hand.ground import CLEAR, HIDDEN, Ground, has_sight, seen_from, sight_on
@@ -48,6 +49,7 @@ class Phase(Enum):
     __hash__ = object.__hash__  # Enum's own is a function of Python, and phases are looked up all the time
 
     PARTY = "choosing heroes"
+    SCENE = "scene"
     START = "battle start"
     PLAN = "planning"
     COUNTDOWN = "countdown"
@@ -88,6 +90,7 @@ class FatedHandState(State):
     changes the rules for everybody until the battle ends. still_rounds: how many nobody could move in, one by one.
     is_negated: the spell that is being cast comes to nothing. lessons: what heroes have learnt, each once.
     begun: how many spells have begun to go on. aligned: the spell whose effects are doubled (The Stars Aligned).
+    story: what is told around the battle, None for a battle alone.
     """
 
     terms: Terms
@@ -115,6 +118,7 @@ class FatedHandState(State):
     still_rounds: int = 0
     is_negated: bool = False
     lessons: list[Lesson] = field(default_factory=list)
+    story: Story | None = None
     begun: int = 0
     aligned: str = ""
 

@@ -9,6 +9,15 @@ from core.games.fated_hand.act_words import act_option, act_prompt, declared_tex
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attack_numbers import defense_in, strike_in
 from core.games.fated_hand.attacks import Aimed
+from core.games.fated_hand.campaign.growth import Growth
+from core.games.fated_hand.campaign.story_words import (
+    STORY_SENTENCES,
+    check_prompt,
+    growth_option,
+    growth_prompt,
+    scene_option,
+    scene_prompt,
+)
 from core.games.fated_hand.choosing import Choices, Picks
 from core.games.fated_hand.chronicle import SENTENCES, UNTOLD
 from core.games.fated_hand.components import components, perk
@@ -284,6 +293,23 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     falls(asks.RANDOM_STAT, Roll, prompt="Chance chooses a Stat.", option="Rolled"),
     falls(asks.COIN, Roll, prompt="A coin is flipped.", option="Flipped"),
     row(
+        asks.SCENE, Choices, prompt=scene_prompt, option=scene_option, worth=Judge.way,
+        note=(
+            "A story",
+            "Each hero speaks in turn for the company. A check is attribute, 1 for a skill, talents and a card; how"
+            " much is needed is told when the card lies.",
+        ),
+    ),
+    row(
+        asks.CHECK, Choices, prompt=check_prompt, option=card_option, worth=Judge.check_card,
+        note=("A card for a check", "Four cards must do for all checks until the Hand is empty. Then it is filled."),
+    ),
+    row(
+        asks.GROWTH, Growth, prompt=growth_prompt, option=growth_option, worth=Judge.growth,
+        note=("A level", "A promotion brings a class and its perk; each level brings one perk more."),
+    ),
+    falls(asks.RESISTANCE, Roll, prompt="A die of twelve for whoever resists.", option="Rolled"),
+    row(
         asks.DISCARD, Choices, option=card_option, worth=Judge.discard,
         prompt=lambda asked: f"Discard a card of the Hand of {name_of(asked)}.",
         note=("A card as the price", "Some perks cost a card of the Hand."),
@@ -332,4 +358,4 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     falls(asks.VALUES, Shuffle, prompt="The value cards of a foe are shuffled.", option="Shuffled"),
     falls(SHOW, Show, prompt="Cards are turned up.", option="Turned up"),
 )  # fmt: skip
-WORDS = GameWords(FatedHandState, ROWS, SENTENCES, UNTOLD)
+WORDS = GameWords(FatedHandState, ROWS, (*SENTENCES, *STORY_SENTENCES), UNTOLD)

@@ -38,6 +38,13 @@ def test_the_shakedown_is_played_to_its_end_against_the_computer(use: Use, seed:
     assert asked["plan"] and asked["act"]
 
 
+@pytest.mark.slow
+@pytest.mark.unpainted
+def test_a_story_is_played_to_its_end_by_clicks() -> None:
+    asked = play("shakedown", (PERSON, BOT), 2, by_mouse, story="lantern_lane").asked
+    assert asked["scene"] and asked["check"] and asked["plan"]
+
+
 TABLES = [(PERSON, RANDOM), (PERSON, PERSON), (PERSON, BOT, RANDOM), (PERSON, PERSON, RANDOM), (PERSON,) * 4]
 
 

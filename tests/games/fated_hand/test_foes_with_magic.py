@@ -69,7 +69,7 @@ def test_hr_53_a_caster_among_foes_draws_reagents_of_a_deck_of_its_own_and_has_n
 @pytest.mark.parametrize(("battle_id", "kinds"), [("coven", {THORNS, SMOG}), ("chapel", {BRINE})])
 def test_17_11_the_ground_of_a_battle_with_magic_is_laid_before_it_begins(battle_id: str, kinds: set[str]) -> None:
     options = {"battle": battle_id, "heroes": 1, "tier": 1, "cards_open": "heroes", "last_round": 30,
-               "plans_open": False, "own_heroes": ""}  # fmt: skip
+               "plans_open": False, "own_heroes": "", "story": ""}  # fmt: skip
     game = Table(start(options, 2), {})
     enter_all(game, {Seat(0): ("mage",)})
     assert {each.kind for each in game.state.fields} == kinds

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from core.game import Keepsake
 from core.games.fated_hand.battle_end import seats_of
-from core.games.fated_hand.campaign.belongings import Belongings
+from core.games.fated_hand.campaign.belongings import MOST_COINS, Belongings
 from core.games.fated_hand.campaign.heroes import MOST_MATCHES, Hero
 from core.games.fated_hand.campaign.learning import NEEDED, Points
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES, heroes_in
 from core.games.fated_hand.campaign.sheet_texts import plain_hero, sheet_text
+from core.games.fated_hand.campaign.story_state import Gains
 from core.games.fated_hand.lessons import points_learnt
 from core.games.fated_hand.sheets import MOST_CARRIED, MOST_EXHAUSTION
 from core.games.fated_hand.state import FatedHandState, Fighter
@@ -37,13 +38,18 @@ def hero_after(hero: Hero, state: FatedHandState, fighter: Fighter, match: str) 
         broken=_broken_after(hero.has, fighter),
         exhaustion=_exhaustion_after(hero.has, fighter),
     )
-    points = _points_after(hero.points, points_learnt(state, fighter.id))
-    return replace(hero, has=_without_strangers(has), points=points, matches=(*hero.matches, match)[-MOST_MATCHES:])
+    gains = Gains()
+    if state.story is not None:
+        gains = state.story.gains[fighter.id]
+        has = replace(has, coins=min(MOST_COINS, gains.coins), exhaustion=hero.has.exhaustion + gains.exhaustion)
+    points = _points_after(hero.points, [*points_learnt(state, fighter.id).items(), *gains.points])
+    matches = (*hero.matches, match)[-MOST_MATCHES:]
+    return Hero(hero.made, _without_strangers(has), (*hero.levels, *gains.levels), points, matches)
 
 
-def _points_after(before: Points, learnt: dict[str, int]) -> Points:
+def _points_after(before: Points, learnt: list[tuple[str, int]]) -> Points:
     points = dict(before)
-    for item, count in learnt.items():
+    for item, count in learnt:
         points[item] = min(NEEDED, points.get(item, 0) + count)
     return tuple(points.items())
 
@@ -54,6 +60,8 @@ def _arms_after(has: Belongings, state: FatedHandState, fighter: Fighter) -> tup
     """
     assert state.result is not None, "the battle is over"
     has_won = not state.result.drawn and state.result.winners == seats_of(state, fighter.side)
+    if state.story is not None:
+        has_won = bool(state.story.is_won)
     lying = [arm for arm, _ in state.lying] if has_won else []
     kept = [arm for arm in has.arms if arm in (*fighter.carries, *fighter.broken, *has.broken, *lying)]
     return tuple(dict.fromkeys((*kept, *fighter.carries)))[:MOST_CARRIED]

@@ -1,0 +1,64 @@
+"""The company of a story: its heroes as they are now, with all that it has given them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from core.games.fated_hand.campaign.careers import Career, gained
+from core.games.fated_hand.campaign.heroes import Hero
+from core.games.fated_hand.campaign.own_heroes import heroes_in
+from core.games.fated_hand.campaign.ready_made import ready_made
+from core.games.fated_hand.campaign.scenes import Scene, StoryKind, stories
+from core.games.fated_hand.campaign.story_state import Story
+from core.games.fated_hand.state import HEROES, FatedHandState, FighterId
+
+
+def story_of(state: FatedHandState) -> Story:
+    assert state.story is not None, "a story is told"
+    return state.story
+
+
+def kind_of(state: FatedHandState) -> StoryKind:
+    return stories()[story_of(state).id]
+
+
+def scene_of(state: FatedHandState) -> Scene:
+    return kind_of(state).scenes[story_of(state).scene]
+
+
+def heroes_of_company(state: FatedHandState) -> list[FighterId]:
+    """They came first, so an id is the place of its gains too."""
+    return [each.id for each in state.fighters if each.side == HEROES and each.sheet.class_id]
+
+
+def speaker_of(state: FatedHandState) -> FighterId:
+    """Whose turn it is to say what the company does."""
+    heroes = heroes_of_company(state)
+    return heroes[story_of(state).step % len(heroes)]
+
+
+def brought_hero(state: FatedHandState, id: FighterId) -> Hero:
+    """As it came to the table."""
+    name = state.fighters[id].sheet.name
+    own = heroes_in(state.terms.own)
+    return own[name] if name in own else next(hero for hero in ready_made().values() if hero.name == name)
+
+
+def career_now(state: FatedHandState, id: FighterId) -> Career:
+    career = brought_hero(state, id).career
+    for level in story_of(state).gains[id].levels:
+        career = gained(career, level)
+    return career
+
+
+def hero_now(state: FatedHandState, id: FighterId) -> Hero:
+    """With the Exhaustion and the levels that the story has brought so far; its coins are in the purse."""
+    hero, gains = brought_hero(state, id), story_of(state).gains
+    if not gains:
+        return hero
+    has = replace(hero.has, exhaustion=hero.has.exhaustion + gains[id].exhaustion)
+    return replace(hero, has=has, levels=(*hero.levels, *gains[id].levels), matches=hero.matches or (IN_PLAY,))
+
+
+IN_PLAY = "0" * 32
+"""Stands for the match that is being played, which has no last chain hash yet."""

@@ -1,0 +1,196 @@
+"""Scenes as data: what they say, what can be done, and what comes of it. Read and checked once.
+
+A story never comes back to a scene, so that it ends whatever is chosen; what cannot be reached is refused.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from core.games.fated_hand.campaign.checks import ABOUT
+from core.games.fated_hand.campaign.heroes import ALL_SKILLS
+from core.games.fated_hand.campaign.stories import STORIES
+from core.games.fated_hand.components import NAME, components
+from core.games.fated_hand.encounters import ENCOUNTERS
+from core.kit.catalogue import (
+    BadEntry,
+    by_id,
+    entry_of,
+    flag,
+    identifier,
+    keyed,
+    line_of_text,
+    list_of,
+    one_of,
+    whole_number,
+)
+
+FIGHT, WELL, BADLY = "fight", "well", "badly"
+"""Where an outcome can lead beside a scene: into the battle, or to an end of the story."""
+_line = line_of_text(1, 320)
+SHORT = line_of_text(1, 80)
+
+
+def prose(plain: object, place: str) -> str:
+    """Whole sentences."""
+    text = _line(plain, place)
+    if not text.endswith("."):
+        raise BadEntry(f"{place} ends with {text[-1]!r}. End it with a full stop.")
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """about: what it is about, for talents; '' for nothing of theirs. is_topdeck: there is no time to think. foe: the
+    skill of somebody who resists with a die of twelve, -1 where nobody does; then difficulty counts for nothing.
+    """
+
+    skill: str
+    difficulty: int
+    about: str
+    is_topdeck: bool
+    foe: int
+
+    @property
+    def is_opposed(self) -> bool:
+        return self.foe >= 0
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """to: a scene, FIGHT, or an end. coins: for the purse. tire: Exhaustion for everybody, less where it is negative.
+    meal: a night at a camp, where a Chef can cook. teach: points for whoever acted. scatter: foes that leave. level:
+    everybody gains one.
+    """
+
+    text: str
+    to: str
+    coins: int
+    tire: int
+    meal: bool
+    teach: dict[str, int]
+    scatter: int
+    level: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """price: coins that it costs. failure: as `success` where there is no check."""
+
+    text: str
+    price: int
+    check: Check | None
+    success: Outcome
+    failure: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    id: str
+    text: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StoryKind:
+    """A chapter about one battle. won, lost: the scenes that follow it."""
+
+    id: str
+    name: str
+    about: str
+    encounter: str
+    won: str
+    lost: str
+    scenes: dict[str, Scene]
+
+    @property
+    def first(self) -> str:
+        return next(iter(self.scenes))
+
+
+@cache
+def stories() -> dict[str, StoryKind]:
+    """By their ids. Raises BadEntry where one is wrong."""
+    return by_id("a story", read_story)(STORIES, "STORIES")
+
+
+def read_story(plain: object, place: str) -> StoryKind:
+    entry = entry_of(plain, place, ("id", "name", "about", "encounter", "won", "lost", "scenes"))
+    scenes = entry.read("scenes", by_id("a scene", _scene))
+    story = StoryKind(
+        entry.read("id", identifier),
+        entry.read("name", NAME),
+        entry.read("about", prose),
+        entry.read("encounter", one_of(ENCOUNTERS)),
+        entry.read("won", one_of(scenes)),
+        entry.read("lost", one_of(scenes)),
+        scenes,
+    )
+    _check_ways(story, place)
+    return story
+
+
+def _scene(plain: object, place: str) -> Scene:
+    entry = entry_of(plain, place, ("id", "text", "choices"))
+    return Scene(entry.read("id", identifier), entry.read("text", prose), entry.read("choices", list_of(_choice, 1, 6)))
+
+
+def _choice(plain: object, place: str) -> Choice:
+    entry = entry_of(plain, place, ("text", "success"), ("price", "check", "failure"))
+    check, success = entry.read_or("check", _check, None), entry.read("success", _outcome)
+    if (check is None) != ("failure" not in entry.fields):
+        raise BadEntry(f"{place} has a check or a failure alone. Give both, or none of them.")
+    failure = entry.read_or("failure", _outcome, success)
+    return Choice(entry.read("text", SHORT), entry.read_or("price", whole_number(0, 99), 0), check, success, failure)
+
+
+def _check(plain: object, place: str) -> Check:
+    entry = entry_of(plain, place, ("skill",), ("difficulty", "about", "topdeck", "foe"))
+    if ("difficulty" in entry.fields) == ("foe" in entry.fields):
+        raise BadEntry(f"{place} takes a difficulty, or the skill of a foe who resists. Give one of them.")
+    return Check(
+        entry.read("skill", one_of(ALL_SKILLS)),
+        entry.read_or("difficulty", whole_number(1, 9), 0),
+        entry.read_or("about", one_of(ABOUT), ""),
+        entry.read_or("topdeck", flag, False),
+        entry.read_or("foe", whole_number(0, 3), -1),
+    )
+
+
+def _outcome(plain: object, place: str) -> Outcome:
+    entry = entry_of(plain, place, ("text", "to"), ("coins", "tire", "meal", "teach", "scatter", "level"))
+    items = one_of([*components().arms, *components().spells])
+    return Outcome(
+        entry.read("text", prose),
+        entry.read("to", identifier),
+        entry.read_or("coins", whole_number(-99, 99), 0),
+        entry.read_or("tire", whole_number(-2, 2), 0),
+        entry.read_or("meal", flag, False),
+        entry.read_or("teach", keyed(items, whole_number(1, 4)), {}),
+        entry.read_or("scatter", whole_number(0, 4), 0),
+        entry.read_or("level", flag, False),
+    )
+
+
+def _check_ways(story: StoryKind, place: str) -> None:
+    """Every way leads on, none back, and every scene is on one; whoever has no coins is never stuck."""
+    seen: set[str] = set()
+    for start in (story.first, story.won, story.lost):
+        _follow(story, start, (), seen, place)
+    if missed := [id for id in story.scenes if id not in seen]:
+        raise BadEntry(f"{place}: nobody can come to the scene {missed[0]!r}. Let an outcome lead to it.")
+
+
+def _follow(story: StoryKind, id: str, way: tuple[str, ...], seen: set[str], place: str) -> None:
+    if id not in story.scenes:
+        raise BadEntry(f"{place}: an outcome of {way[-1]!r} leads to {id!r}, which is no scene, no end and no fight.")
+    if id in way:
+        raise BadEntry(f"{place}: the scene {id!r} leads back to itself. Let every way go on.")
+    seen.add(id)
+    choices = story.scenes[id].choices
+    if all(choice.price for choice in choices):
+        raise BadEntry(f"{place}: everything in {id!r} costs coins. Give a choice that does not.")
+    for to in dict.fromkeys(outcome.to for each in choices for outcome in (each.success, each.failure)):
+        if to not in (FIGHT, WELL, BADLY):
+            _follow(story, to, (*way, id), seen, place)

@@ -1,0 +1,200 @@
+"""The stories that come with the game: plain tables of the house, read and checked by `scenes`."""
+
+from __future__ import annotations
+
+STORIES: list[object] = [
+    {
+        "id": "lantern_lane",
+        "name": "Lantern Lane",
+        "about": "A first evening for beginners: a purse that is not yours, a short way home, and people who want it.",
+        "encounter": "shakedown",
+        "won": "quiet",
+        "lost": "gutter",
+        "scenes": [
+            {
+                "id": "errand",
+                "text": "The miller's widow lays a purse before you: wages for her cousin at the far gate. Go by "
+                "Lantern Lane, she says, and go now, before the lamps are out.",
+                "choices": [
+                    {
+                        "text": "Ask her for something for the trouble",
+                        "check": {"skill": "rhetoric", "foe": 1, "about": "trade"},
+                        "success": {
+                            "text": "She sighs, and lays four coins of her own beside it.",
+                            "to": "lane",
+                            "coins": 4,
+                        },
+                        "failure": {"text": "For half an hour? She laughs, and you go.", "to": "lane"},
+                    },
+                    {
+                        "text": "Ask around who walks there at night",
+                        "check": {"skill": "investigation", "difficulty": 4, "about": "reasoning"},
+                        "success": {
+                            "text": "A boy who lights the lamps has seen them: footpads with clubs, by the old cart. "
+                            "He shows "
+                            "you how they swing them.",
+                            "to": "warned",
+                            "teach": {"club": 1},
+                        },
+                        "failure": {"text": "Nobody knows anything, and the lamps burn low.", "to": "lane"},
+                    },
+                    {"text": "Set out at once", "success": {"text": "You take the purse and go.", "to": "lane"}},
+                ],
+            },
+            {
+                "id": "warned",
+                "text": "You come to the lane from behind, as the boy said. They lean on their cart and look the "
+                "other way.",
+                "choices": [
+                    {
+                        "text": "Creep over the roofs and drop a tile among them",
+                        "check": {"skill": "acrobatics", "difficulty": 4, "about": "jumping"},
+                        "success": {
+                            "text": "It bursts at their feet. One of them runs and does not look back.",
+                            "to": "fight",
+                            "scatter": 1,
+                        },
+                        "failure": {
+                            "text": "The gutter gives way, and you come down instead of the tile.",
+                            "to": "fight",
+                            "tire": 1,
+                        },
+                    },
+                    {
+                        "text": "Loosen the wheel of their cart",
+                        "check": {"skill": "handiwork", "difficulty": 4, "about": "breaking"},
+                        "success": {
+                            "text": "It tips over with a crash, and one of them is under the turnips.",
+                            "to": "fight",
+                            "scatter": 1,
+                        },
+                        "failure": {"text": "It creaks, and they turn round.", "to": "fight"},
+                    },
+                    {"text": "Walk up to them", "success": {"text": "They take up their clubs.", "to": "fight"}},
+                ],
+            },
+            {
+                "id": "lane",
+                "text": "Half way down the lane a cart stands across it. That is a heavy purse, says somebody "
+                "behind you, and they would so like to help you to carry it.",
+                "choices": [
+                    {
+                        "text": "Say that the watch is on its way",
+                        "check": {"skill": "trickery", "foe": 0, "about": "lying"},
+                        "success": {
+                            "text": "They look at each other. One of them would rather not wait for it.",
+                            "to": "fight",
+                            "scatter": 1,
+                        },
+                        "failure": {"text": "The watch is asleep, they say, and is paid to be.", "to": "fight"},
+                    },
+                    {
+                        "text": "Stare them down",
+                        "check": {"skill": "intimidation", "difficulty": 4, "about": "threats"},
+                        "success": {"text": "The youngest drops his club and is gone.", "to": "fight", "scatter": 1},
+                        "failure": {"text": "They only laugh.", "to": "fight"},
+                    },
+                    {
+                        "text": "Leap onto the cart and away over the wall",
+                        "check": {"skill": "athletics", "difficulty": 6, "about": "jumping", "topdeck": True},
+                        "success": {"text": "You are over the wall before they have turned round.", "to": "gate"},
+                        "failure": {
+                            "text": "The cart rolls, and you land on your back among them.",
+                            "to": "fight",
+                            "tire": 1,
+                        },
+                    },
+                    {
+                        "text": "Throw them five coins and walk on",
+                        "price": 5,
+                        "success": {"text": "They let you pass, and wish you a good night.", "to": "gate"},
+                    },
+                    {"text": "Fight", "success": {"text": "You put the purse down behind you.", "to": "fight"}},
+                ],
+            },
+            {
+                "id": "quiet",
+                "text": "The lane is quiet. Behind the cart lies what they have taken from others tonight.",
+                "choices": [
+                    {
+                        "text": "Look for whom it belongs to",
+                        "check": {"skill": "knowledge", "difficulty": 4, "about": "reasoning"},
+                        "success": {
+                            "text": "There is a name on a glove. Its owner gives you six coins, and tells everybody.",
+                            "to": "gate",
+                            "coins": 6,
+                        },
+                        "failure": {"text": "You leave it with the watch, who thank you with a yawn.", "to": "gate"},
+                    },
+                    {
+                        "text": "Go through the cart before anybody comes",
+                        "check": {"skill": "investigation", "difficulty": 2},
+                        "success": {
+                            "text": "Under the sacks lie three coins, and a sling with a note on how to use it.",
+                            "to": "gate",
+                            "coins": 3,
+                            "teach": {"sling": 1},
+                        },
+                        "failure": {"text": "Turnips, and more turnips.", "to": "gate"},
+                    },
+                    {"text": "Leave it and go on", "success": {"text": "You have an errand.", "to": "gate"}},
+                ],
+            },
+            {
+                "id": "gutter",
+                "text": "The lane is behind you, and so is the purse. Somebody has laid a coat over "
+                "the worst of your bruises.",
+                "choices": [
+                    {
+                        "text": "Go after them, aching as you are",
+                        "check": {"skill": "toughness", "difficulty": 4, "about": "endurance"},
+                        "success": {
+                            "text": "You find them asleep in the cart, and the purse under a boot.",
+                            "to": "gate",
+                            "tire": 1,
+                        },
+                        "failure": {"text": "You get as far as the corner.", "to": "badly", "tire": 1, "coins": -5},
+                    },
+                    {
+                        "text": "Go home and sleep",
+                        "success": {"text": "The widow will hear of it in the morning.", "to": "badly", "coins": -5},
+                    },
+                ],
+            },
+            {
+                "id": "gate",
+                "text": "The cousin counts the wages, twice, and makes room by the fire until it is light.",
+                "choices": [
+                    {
+                        "text": "Stay, eat and rest",
+                        "success": {
+                            "text": "In the morning you know what you did well, and what to do better.",
+                            "to": "well",
+                            "tire": -1,
+                            "meal": True,
+                            "coins": 5,
+                            "level": True,
+                        },
+                    },
+                    {
+                        "text": "Tell the story to the whole gatehouse first",
+                        "check": {"skill": "rhetoric", "difficulty": 4, "about": "crowds"},
+                        "success": {
+                            "text": "They pass a hat round, and then another cup. What an evening.",
+                            "to": "well",
+                            "coins": 10,
+                            "level": True,
+                        },
+                        "failure": {
+                            "text": "Half of them fall asleep, and so do you.",
+                            "to": "well",
+                            "tire": -1,
+                            "coins": 5,
+                            "level": True,
+                        },
+                    },
+                ],
+            },
+        ],
+    },
+]

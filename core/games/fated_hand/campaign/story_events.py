@@ -1,0 +1,88 @@
+"""What happens in a story, for its chronicle."""
+
+from __future__ import annotations
+
+from core.breakdown import Breakdown
+from core.events import Event
+from core.frozen import frozen
+from core.games.fated_hand.state import FighterId
+
+
+@frozen
+class SceneBegan(Event):
+    story: str
+    scene: str
+
+
+@frozen
+class ChoiceMade(Event):
+    """choice: its place in the scene. by: the hero that acts."""
+
+    story: str
+    scene: str
+    choice: int
+    by: FighterId
+
+
+@frozen
+class CheckMade(Event):
+    """against: the difficulty, or what whoever resists has come to."""
+
+    fighter: FighterId
+    skill: str
+    power: Breakdown
+    against: int
+    has_succeeded: bool
+
+
+@frozen
+class OutcomeCame(Event):
+    """Of a choice of a scene; whether that of its success."""
+
+    story: str
+    scene: str
+    choice: int
+    is_success: bool
+
+
+@frozen
+class PurseChanged(Event):
+    """coins: what it holds now."""
+
+    change: int
+    coins: int
+
+
+@frozen
+class ExhaustionChanged(Event):
+    fighter: FighterId
+    change: int
+
+
+@frozen
+class PointsTaught(Event):
+    fighter: FighterId
+    item: str
+    points: int
+
+
+@frozen
+class FoeLeft(Event):
+    fighter: FighterId
+
+
+@frozen
+class LevelGained(Event):
+    """The level that it has now, with what it brings."""
+
+    fighter: FighterId
+    level: int
+    promotion: str
+    perk: str
+
+
+@frozen
+class BattleEnded(Event):
+    """The story goes on behind it."""
+
+    is_won: bool

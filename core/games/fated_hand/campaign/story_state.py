@@ -1,0 +1,33 @@
+"""Where a story stands while it is told, and what it has given to each hero so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from core.games.fated_hand.campaign.careers import Level
+
+
+@dataclass(slots=True)
+class Gains:
+    """Of one hero. exhaustion: how much more it has than at the beginning, less where it is negative."""
+
+    coins: int = 0
+    exhaustion: int = 0
+    points: list[tuple[str, int]] = field(default_factory=list)
+    levels: list[Level] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Story:
+    """gains: of each hero, by its id. purse: the coins of the company. step: how many choices were made; by it the
+    heroes take turns to speak. gone: how many foes have left before the battle. is_won: whether the heroes held the
+    field, None before the battle.
+    """
+
+    id: str
+    scene: str
+    gains: list[Gains] = field(default_factory=list)
+    purse: int = 0
+    step: int = 0
+    gone: int = 0
+    is_won: bool | None = None

@@ -1,0 +1,133 @@
+"""A story in words: what is asked in a scene, and a sentence for each thing that happens in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias, TypeVar
+
+from core.games.fated_hand.campaign import story_events as events
+from core.games.fated_hand.campaign.checks import base_parts
+from core.games.fated_hand.campaign.company import hero_now, scene_of, story_of
+from core.games.fated_hand.campaign.growth import Growth
+from core.games.fated_hand.campaign.scenes import stories
+from core.games.fated_hand.campaign.story_spells import story_spells
+from core.games.fated_hand.campaign.talents import talents
+from core.games.fated_hand.choosing import Choices
+from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.naming import fighter_name, item_name
+from core.games.fated_hand.state import FatedHandState, FighterId
+from core.kit.english import counted, numbered
+from core.kit.rows import Asked
+from core.kit.sentences import Sentence, Told, tells
+
+T = TypeVar("T")
+At: TypeAlias = Asked[FatedHandState, T]
+Chronicle: TypeAlias = Told[FatedHandState]
+Way: TypeAlias = tuple[int, FighterId]
+
+
+# --- questions
+
+
+def scene_prompt(asked: At[Choices[Way]]) -> str:
+    story = story_of(asked.state)
+    coins = numbered(story.purse, "coin", "coins")
+    return f"{scene_of(asked.state).text} The purse holds {coins}. Choose what the company does."
+
+
+def scene_option(way: Way, asked: At[Choices[Way]]) -> str:
+    """'Gil, Intimidation 2 + card: Stare them down.'"""
+    choice = scene_of(asked.state).choices[way[0]]
+    cost = f" ({numbered(choice.price, 'coin', 'coins')})" if choice.price else ""
+    if choice.check is None:
+        return f"{choice.text}{cost}"
+    check, hero = choice.check, hero_now(asked.state, way[1])
+    base = sum(amount for amount, _ in base_parts(hero, check.skill, check.about))
+    card = "top card" if check.is_topdeck else "card"
+    return f"{hero.name}, {check.skill.capitalize()} {base} + {card}: {choice.text}{cost}"
+
+
+def check_prompt(asked: At[Choices[int]]) -> str:
+    return f"Play a card of the Hand of {fighter_name(asked.state, asked.subject.id)}. Its Power counts for the check."
+
+
+def growth_prompt(asked: At[Growth]) -> str:
+    name = fighter_name(asked.state, asked.subject.id)
+    return f"{name} rises a level: choose a {asked.subject.what}."
+
+
+def growth_option(id: str, asked: At[Growth]) -> str:
+    return GROWN[asked.subject.what](id)
+
+
+GROWN: dict[str, Callable[[str], str]] = {
+    "class": lambda id: components().classes[id].name if id else "No promotion yet",
+    "perk": lambda id: perk(id).name,
+    "talent": lambda id: talents()[id].name,
+    "story spell": lambda id: story_spells()[id].name,
+    "school": str.capitalize,
+}
+"""What each thing that comes with a level is called."""
+
+
+# --- what has happened
+
+
+def _choice_text(event: events.ChoiceMade | events.OutcomeCame) -> str:
+    return stories()[event.story].scenes[event.scene].choices[event.choice].text
+
+
+def outcome(event: events.OutcomeCame, told: Chronicle) -> str:
+    choice = stories()[event.story].scenes[event.scene].choices[event.choice]
+    return (choice.success if event.is_success else choice.failure).text
+
+
+def check_made(event: events.CheckMade, told: Chronicle) -> str:
+    how = "enough" if event.has_succeeded else "not enough"
+    reached = f"{event.skill.capitalize()} of {fighter_name(told.state, event.fighter)}: {event.power.total}"
+    return f"{reached} against {event.against}, {how}."
+
+
+def purse(event: events.PurseChanged, told: Chronicle) -> str:
+    change = counted(abs(event.change), "coin", "coins")
+    return f"The purse has {change} {'more' if event.change > 0 else 'less'}, {event.coins} in all."
+
+
+def exhaustion(event: events.ExhaustionChanged, told: Chronicle) -> str:
+    amount = f"{abs(event.change)} Exhaustion {'more' if event.change > 0 else 'less'}"
+    return f"{fighter_name(told.state, event.fighter)} has {amount}."
+
+
+def level_gained(event: events.LevelGained, told: Chronicle) -> str:
+    name = fighter_name(told.state, event.fighter)
+    risen = f" as {components().classes[event.promotion].name}" if event.promotion else ""
+    learnt = f" and learnt {perk(event.perk).name}" if event.perk else ""
+    return f"{name} reached level {event.level}{risen}{learnt}."
+
+
+STORY_EVENTS = (
+    events.SceneBegan, events.ChoiceMade, events.CheckMade, events.OutcomeCame, events.PurseChanged,
+    events.ExhaustionChanged, events.PointsTaught, events.FoeLeft, events.LevelGained, events.BattleEnded,
+)  # fmt: skip
+STORY_SENTENCES: tuple[Sentence[FatedHandState], ...] = (
+    tells(events.SceneBegan, lambda event, told: stories()[event.story].scenes[event.scene].text),
+    tells(
+        events.ChoiceMade,
+        lambda event, told: f"{fighter_name(told.state, event.by)} acted for the company: {_choice_text(event)}.",
+    ),
+    tells(events.CheckMade, check_made, lambda event: event.power),
+    tells(events.OutcomeCame, outcome),
+    tells(events.PurseChanged, purse),
+    tells(events.ExhaustionChanged, exhaustion),
+    tells(
+        events.PointsTaught,
+        lambda event, told: f"{fighter_name(told.state, event.fighter)} has learnt: "
+        f"{item_name(event.item)} {event.points}.",
+    ),
+    tells(events.FoeLeft, lambda event, told: "One of the foes is gone before the fight."),
+    tells(events.LevelGained, level_gained),
+    tells(
+        events.BattleEnded,
+        lambda event, told: "The heroes hold the field." if event.is_won else "The foes hold the field.",
+    ),
+)

@@ -1,0 +1,185 @@
+"""How a story is told: scene by scene, each with one choice, its check and what comes of it (2, 1.3)."""
+
+from __future__ import annotations
+
+from core.ask import choose, roll
+from core.dice import numbered
+from core.games.fated_hand.asks import CHECK, GROWTH, RESISTANCE, SCENE
+from core.games.fated_hand.battle_end import STORY_OVER
+from core.games.fated_hand.campaign import story_verbs as verbs
+from core.games.fated_hand.campaign.careers import (
+    APTITUDE,
+    Career,
+    Level,
+    perks_open,
+    promoted,
+    promotions_open,
+    story_open,
+    story_spells_of,
+    talents_open,
+)
+from core.games.fated_hand.campaign.checks import check_power, resistance
+from core.games.fated_hand.campaign.company import (
+    career_now,
+    hero_now,
+    heroes_of_company,
+    kind_of,
+    scene_of,
+    speaker_of,
+    story_of,
+)
+from core.games.fated_hand.campaign.growth import Growth
+from core.games.fated_hand.campaign.scenes import BADLY, FIGHT, WELL, Check, Outcome
+from core.games.fated_hand.campaign.story_events import CheckMade, OutcomeCame
+from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.components import SCHOOLS, components
+from core.games.fated_hand.drawing import discard_openly, draw_cards, fill_hand, open_deck, turn_up
+from core.games.fated_hand.state import FOES, HEROES, FatedHandState, FighterId
+from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.verbs import begin_battle
+from core.plain import CardId, Seats
+
+RESISTANCE_DIE = numbered(12)
+
+
+async def tell_scene(game: Fated) -> None:
+    """One choice of the company, from the question to its outcome."""
+    await hold_cards(game)
+    place, by = await choose_for(game, speaker_of(game.state), SCENE, ways(game.state))
+    choice = scene_of(game.state).choices[place]
+    verbs.choose_way(game, place, by)
+    verbs.change_purse(game, -choice.price)
+    is_success = choice.check is None or await make_check(game, by, choice.check)
+    story = story_of(game.state)
+    game.note(OutcomeCame(story.id, story.scene, place, is_success))
+    await bring(game, choice.success if is_success else choice.failure, by)
+
+
+async def hold_cards(game: Fated) -> None:
+    """Everybody has a deck, and a full Hand whenever it is empty (2)."""
+    for id in heroes_of_company(game.state):
+        fighter = game.state.fighters[id]
+        if not (fighter.deck or fighter.hand or fighter.discard):
+            await open_deck(game, id)
+        if not game.state.fighters[id].hand:
+            await fill_hand(game, id)
+
+
+def ways(state: FatedHandState) -> tuple[tuple[int, FighterId], ...]:
+    """Each choice that the purse can pay, with whoever may try it: anybody a check, the speaker all else."""
+    choices = scene_of(state).choices
+    open = [place for place, choice in enumerate(choices) if choice.price <= story_of(state).purse]
+    heroes, speaker = heroes_of_company(state), speaker_of(state)
+    return tuple([(place, id) for place in open for id in (heroes if choices[place].check else [speaker])])
+
+
+# --- checks
+
+
+async def make_check(game: Fated, id: FighterId, check: Check) -> bool:
+    """Played from the Hand, or turned up from the deck; the difficulty is told once the card lies (2)."""
+    card = await top_card(game, id) if check.is_topdeck else await choose_for(
+        game, id, CHECK, tuple(game.state.fighters[id].hand)
+    )
+    await turn_up(game, (card,))
+    power = check_power(hero_now(game.state, id), check.skill, check.about, game.face(card))
+    against = check.difficulty
+    if check.is_opposed:
+        (face,) = await roll(RESISTANCE, (RESISTANCE_DIE,))
+        against = resistance(check.foe, face).total
+    # Opposed, a tie goes to whoever resists; a difficulty only has to be met.
+    has_succeeded = power.total > against if check.is_opposed else power.total >= against
+    game.note(CheckMade(id, check.skill, power, against, has_succeeded))
+    await discard_openly(game, id, (card,))
+    return has_succeeded
+
+
+async def top_card(game: Fated, id: FighterId) -> CardId:
+    """Drawn, and played at once."""
+    await draw_cards(game, id, 1)
+    return game.state.fighters[id].hand[-1]
+
+
+# --- what comes of it
+
+
+async def bring(game: Fated, outcome: Outcome, by: FighterId) -> None:
+    verbs.change_purse(game, outcome.coins)
+    for item, points in outcome.teach.items():
+        verbs.teach(game, by, item, points)
+    for _ in range(outcome.scatter):
+        verbs.send_away(game)
+    for id in heroes_of_company(game.state):
+        verbs.tire(game, id, outcome.tire - meal_of(game.state, outcome))
+    if outcome.level:
+        for id in heroes_of_company(game.state):
+            await gain_level(game, id)
+    if outcome.to == FIGHT:
+        await go_to_battle(game)
+    elif outcome.to in (WELL, BADLY):
+        verbs.share_purse(game)
+        game.end(seats_on(game.state, HEROES if outcome.to == WELL else FOES), STORY_OVER)
+    else:
+        verbs.come_to(game, outcome.to)
+
+
+def meal_of(state: FatedHandState, outcome: Outcome) -> int:
+    """A meal by a Chef at a camp takes one Exhaustion from all who eat (17.8)."""
+    talents = {talent for id in heroes_of_company(state) for talent in career_now(state, id).talents}
+    return int(outcome.meal and "chef" in talents)
+
+
+def seats_on(state: FatedHandState, side: int) -> Seats:
+    return tuple(sorted({each.seat for each in state.fighters if each.side == side}))
+
+
+async def go_to_battle(game: Fated) -> None:
+    """Hands are put away first (4.1); what the way has cost in Exhaustion goes with them."""
+    for id in heroes_of_company(game.state):
+        await discard_openly(game, id, tuple(game.state.fighters[id].hand))
+        verbs.dress(game, id)
+    begin_battle(game)
+
+
+def go_on_after(game: Fated) -> None:
+    """The battle is over, and the story has a scene for each end of it."""
+    result, kind = game.state.result, kind_of(game.state)
+    assert result is not None, "the battle is over"
+    is_won = not result.drawn and result.winners == seats_on(game.state, HEROES)
+    verbs.end_battle(game, is_won=is_won)
+    verbs.come_to(game, kind.won if is_won else kind.lost)
+
+
+# --- a level
+
+
+async def gain_level(game: Fated, id: FighterId) -> None:
+    """Its player chooses step by step: a promotion where one is open, what that brings, and a perk (1.3, 1.4)."""
+    career, level = career_now(game.state, id), Level()
+    if promotions_open(career):
+        stay = ("",) if perks_open(career) else ()
+        level = Level(promotion=await grow(game, id, "class", (*promotions_open(career), *stay)))
+    if level.promotion:
+        level = await _gifts(game, id, career, level)
+    risen = promoted(career, level) if level.promotion else career
+    open = perks_open(risen)
+    perk = await grow(game, id, "perk", open) if open else ""
+    school = await grow(game, id, "school", SCHOOLS) if perk == APTITUDE else ""
+    verbs.rise(game, id, Level(perk, level.promotion, level.talent, level.story, school))
+
+
+async def _gifts(game: Fated, id: FighterId, career: Career, level: Level) -> Level:
+    """A talent, or story spells one by one."""
+    kind = components().classes[level.promotion]
+    if not kind.is_magical:
+        talent = await grow(game, id, "talent", talents_open(kind, career.talents))
+        return Level(promotion=kind.id, talent=talent)
+    spells: tuple[str, ...] = ()
+    for _ in range(story_spells_of(kind)):
+        left = tuple([each for each in story_open(career) if each not in spells])
+        spells = (*spells, await grow(game, id, "story spell", left))
+    return Level(promotion=kind.id, story=spells)
+
+
+async def grow(game: Fated, id: FighterId, what: str, items: tuple[str, ...]) -> str:
+    return await choose(game.state.fighters[id].seat, GROWTH, Growth(id, items, what))

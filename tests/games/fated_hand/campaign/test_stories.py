@@ -1,0 +1,316 @@
+"""Stories: skill checks (2), talents (17.8), outcomes, and a whole evening around a battle."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from core.cards import mint
+from core.errors import WrongTable
+from core.games.fated_hand import GAME
+from core.games.fated_hand.asks import CHECK, GROWTH, RESISTANCE, SCENE
+from core.games.fated_hand.campaign import story_events as events
+from core.games.fated_hand.campaign import story_verbs
+from core.games.fated_hand.campaign.aftermath import hero_after
+from core.games.fated_hand.campaign.careers import Level
+from core.games.fated_hand.campaign.checks import BONUSES, base_parts, check_power, resistance
+from core.games.fated_hand.campaign.company import brought_hero, hero_now, story_of
+from core.games.fated_hand.campaign.heroes import Hero
+from core.games.fated_hand.campaign.ready_made import ready_made
+from core.games.fated_hand.campaign.scenes import Check, Outcome, read_story, stories
+from core.games.fated_hand.campaign.stories import STORIES
+from core.games.fated_hand.campaign.talents import talents
+from core.games.fated_hand.campaign.telling import bring, gain_level, make_check, ways
+from core.games.fated_hand.setup import enter_all
+from core.games.fated_hand.state import FatedHandState, FighterId
+from core.games.fated_hand.stats import Fated
+from core.table import Table
+from netcode.laws.playing import new_match, random_match, step
+from netcode.luck import SeededLuck
+from tests.games.fated_hand.battles import sensible_answer
+from tests.games.fated_hand.magic import faces, quiet
+from tests.games.fated_hand.tables import play
+
+ONE, OTHER = FighterId(0), FighterId(1)
+TOLD = {"story": "lantern_lane"}
+FAIR = Check("investigation", 4, "", False, -1)
+
+
+def company(heroes: int = 2, **options: Any) -> Fated:
+    """Pell and Joss at the first scene; Brawn and Sleight, and Sleight and Mind."""
+    state = GAME.start(GAME.settle({**TOLD, "heroes": heroes, **options}), 2)
+    game: Fated = Table(state, {})
+    enter_all(game, {0: ("novice", "joss", "hanne", "tib")[:heroes]})  # type: ignore[dict-item]
+    story_verbs.begin_story(game)
+    return game
+
+
+def hold(game: Fated, id: FighterId, cards: str) -> None:
+    game.state.fighters[id].hand = mint(game.state.cards, tuple(faces(cards)))
+
+
+def joe(**more: Any) -> Hero:
+    """The example of the manual: Mind 1, Proficient in Investigation."""
+    joss = ready_made()["joss"]
+    return replace(joss, made=replace(joss.made, skills=("investigation", "acrobatics"), **more))
+
+
+# --- 2
+
+
+def test_e1_mind_1_proficient_and_a_7_of_spades_make_4() -> None:
+    (seven, king) = faces("7S KS")
+    assert check_power(joe(), "investigation", "", seven).total == 4
+    assert check_power(joe(), "investigation", "", king).total == 6
+    assert check_power(joe(), "toughness", "", seven).total == 2, "Brawn 0, and not Proficient"
+
+
+@pytest.mark.parametrize(("difficulty", "succeeds"), [(4, True), (5, False)])
+def test_2_a_check_succeeds_where_power_meets_the_difficulty(difficulty: int, succeeds: bool) -> None:
+    """Joss has Mind 1 and no Investigation: an 8 makes 3, a Jack 4."""
+    game = company()
+    hold(game, OTHER, "8H JC 2S")
+    jack = game.state.fighters[OTHER].hand[1]
+    check = replace(FAIR, difficulty=difficulty)
+    assert play(make_check(game, OTHER, check), {"check": [jack], "show": quiet}) is succeeds
+    told = [event for event in game.events if isinstance(event, events.CheckMade)]
+    assert [(each.power.total, each.against, each.has_succeeded) for each in told] == [(4, difficulty, succeeds)]
+    assert jack in game.state.fighters[OTHER].discard and len(game.state.fighters[OTHER].hand) == 2
+
+
+def test_2_a_topdeck_check_plays_the_top_card_of_the_deck() -> None:
+    game = company()
+    hold(game, OTHER, "KH KC")
+    top = mint(game.state.cards, tuple(faces("2S KS")))
+    game.state.fighters[OTHER].deck = list(top)
+    check = replace(FAIR, is_topdeck=True)
+    assert play(make_check(game, OTHER, check), {"deal": quiet, "show": quiet}) is False, "Mind 1 and a 2"
+    assert len(game.state.fighters[OTHER].hand) == 2 and game.state.fighters[OTHER].discard == top[:1]
+
+
+@pytest.mark.parametrize(("face", "succeeds"), [(9, True), (10, False), (12, False)])
+def test_2_opposed_the_higher_total_wins_and_a_tie_goes_to_who_resists(face: int, succeeds: bool) -> None:
+    """Mind 1 and an 8 make 3. A die of twelve is read as a card's number (HR-54): 9 is Power 2, 10 and 12 are 3."""
+    game = company()
+    hold(game, OTHER, "8H")
+    check = replace(FAIR, difficulty=0, foe=0)
+    answers = {"check": [game.state.fighters[OTHER].hand[0]], "show": quiet}
+    assert play(make_check(game, OTHER, check), answers, [(face,)]) is succeeds
+
+
+def test_hr_54_a_foe_checks_with_a_die_of_twelve_and_its_skill() -> None:
+    assert [resistance(2, face).total for face in range(1, 13)] == [2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5]
+
+
+def test_2_a_hand_is_filled_only_when_it_is_empty() -> None:
+    match, luck = new_match(GAME, 2, TOLD), SeededLuck(2)
+    while match.question is not None and match.question.name != "check":
+        step(match, luck, lambda match, luck: match.question.listed()[0])
+    state = match.state
+    assert isinstance(state, FatedHandState) and len(state.fighters[0].hand) == 4
+    step(match, luck)
+    while match.question is not None and match.question.name not in ("scene", "plan"):
+        step(match, luck)
+    assert len(state.fighters[0].hand) == 3
+
+
+# --- 17.8
+
+
+SEED = {
+    "academic": ("reasoning", 2), "animal_whisperer": ("animals", 2), "craftsman": ("building", 1),
+    "cutpurse": ("pockets", 2), "haggler": ("trade", 1), "herbalist": ("plants", 2), "high_jumper": ("jumping", 2),
+    "liar": ("lying", 2), "saboteur": ("breaking", 2), "sailor": ("boats", 2), "survivalist": ("wilderness", 2),
+    "torturer": ("threats", 2), "tough": ("endurance", 2), "tumbler": ("falling", 2), "artist": ("art", 2),
+    "orator": ("crowds", 2), "stylist": ("disguise", 2), "charmer": ("company", 1), "heavyweight": ("drinking", 2),
+}  # fmt: skip
+
+
+def test_17_8_talents_add_to_checks_about_what_they_are_for() -> None:
+    assert {id: next(iter(bonuses.items())) for id, bonuses in BONUSES.items()} == SEED
+    assert BONUSES["herbalist"]["herbal medicine"] == 1
+    for id, (about, bonus) in SEED.items():
+        hero = joe(talent=id if id != "cutpurse" else "liar")
+        parts = base_parts(hero, "toughness", about)
+        gift = [] if id == "cutpurse" else [(bonus, talents()[id].name)]
+        assert [part for part in parts if part[1] not in ("Brawn",)] == gift
+        assert base_parts(hero, "toughness", "") == ((0, "Brawn"),)
+
+
+def outcome(**more: Any) -> Outcome:
+    plain = {"text": "", "to": "gate", "coins": 0, "tire": 0, "meal": False, "teach": {}, "scatter": 0, "level": False}
+    return Outcome(**{**plain, **more})
+
+
+def exhaustion(game: Fated) -> list[int]:
+    return [hero_now(game.state, id).has.exhaustion for id in (ONE, OTHER)]
+
+
+def test_17_8_a_camp_meal_by_a_chef_takes_one_exhaustion_more() -> None:
+    game = company()
+    for id in (ONE, OTHER):
+        story_verbs.tire(game, id, 3)
+    play(bring(game, outcome(tire=-1, meal=True), ONE))
+    assert exhaustion(game) == [2, 2]
+    story_of(game.state).gains[OTHER].levels.append(Level("counterblow", "lout", "chef"))
+    play(bring(game, outcome(tire=-1, meal=True), ONE))
+    assert exhaustion(game) == [0, 0]
+
+
+# --- outcomes
+
+
+def test_outcome_coins_go_into_the_purse_of_all_and_it_is_never_below_nothing() -> None:
+    game = company()
+    assert story_of(game.state).purse == 20, "ten of each hero"
+    play(bring(game, outcome(coins=6), ONE))
+    assert story_of(game.state).purse == 26
+    play(bring(game, outcome(coins=-99), ONE))
+    assert story_of(game.state).purse == 0
+
+
+def test_outcome_teach_gives_points_to_whoever_acted() -> None:
+    game = company()
+    play(bring(game, outcome(teach={"sling": 2}), OTHER))
+    assert [each.points for each in story_of(game.state).gains] == [[], [("sling", 2)]]
+
+
+def test_outcome_tire_is_for_everybody_and_stays_between_0_and_6() -> None:
+    game = company()
+    play(bring(game, outcome(tire=2), ONE))
+    assert exhaustion(game) == [2, 2]
+    for _ in range(3):
+        play(bring(game, outcome(tire=2), ONE))
+    assert exhaustion(game) == [6, 6]
+
+
+def test_outcome_scatter_sends_foes_away_but_the_last() -> None:
+    """Against one hero two footpads and more wait; one always stays."""
+    game = company(1)
+    foes = [each.id for each in game.state.fighters if each.side == 1]
+    play(bring(game, outcome(scatter=1), ONE))
+    assert [each.id for each in game.state.fighters if each.side == 1] == foes[: max(1, len(foes) - 1)]
+    play(bring(game, outcome(scatter=4), ONE))
+    assert [each.id for each in game.state.fighters if each.side == 1] == foes[:1]
+
+
+def test_outcome_fight_puts_hands_away_and_exhaustion_into_the_battle() -> None:
+    game = company()
+    hold(game, ONE, "8H JC")
+    play(bring(game, outcome(to="fight", tire=2), ONE), {"show": quiet})
+    fighter = game.state.fighters[ONE]
+    assert (fighter.hand, len(fighter.discard), fighter.sheet.exhaustion) == ([], 2, 2)
+    assert game.state.phase.value == "battle start"
+
+
+def test_outcome_well_and_badly_end_the_story_and_share_the_purse() -> None:
+    game = company()
+    play(bring(game, outcome(to="well", coins=1), ONE))
+    assert game.state.result is not None and game.state.result.winners == (0,)
+    assert [each.coins for each in story_of(game.state).gains] == [11, 10]
+    game = company()
+    play(bring(game, outcome(to="badly"), ONE))
+    assert game.state.result is not None and game.state.result.winners == (1,)
+
+
+def test_outcome_level_lets_each_hero_choose_step_by_step() -> None:
+    game = company()
+    answers = {"growth": ["scout", "wiry", "lucky_shot", "student", "flame", "gust", "aptitude", "hex"]}
+    play(bring(game, outcome(level=True), ONE), answers)
+    assert [each.levels for each in story_of(game.state).gains] == [
+        [Level("lucky_shot", "scout", "wiry")],
+        [Level("aptitude", "student", story=("flame", "gust"), school="hex")],
+    ]
+
+
+def test_1_3_whoever_has_perks_left_may_stay_in_its_class() -> None:
+    game = company()
+    play(gain_level(game, ONE), {"growth": ["scout", "wiry", "lucky_shot"]})
+    play(gain_level(game, ONE), {"growth": ["", "quick_footed"]})
+    assert hero_now(game.state, ONE).career.kind.id == "scout" and hero_now(game.state, ONE).level == 2
+
+
+# --- scenes
+
+
+def test_anybody_may_try_a_check_and_the_speaker_does_all_else() -> None:
+    game = company()
+    assert ways(game.state) == ((0, 0), (0, 1), (1, 0), (1, 1), (2, 0))
+    story_verbs.choose_way(game, 2, ONE)
+    assert ways(game.state)[-1] == (2, 1), "the next hero speaks"
+
+
+def test_what_the_purse_cannot_pay_is_not_offered() -> None:
+    game = company()
+    story_verbs.come_to(game, "lane")
+    assert (3, 0) in ways(game.state)
+    story_verbs.change_purse(game, -16)
+    assert (3, 0) not in ways(game.state), "five coins to pass, and four are left"
+
+
+def test_hr_32_whoever_fell_stands_again_with_one_exhaustion_more() -> None:
+    game = company()
+    game.state.fighters[OTHER].hp = 0
+    story_verbs.end_battle(game, is_won=True)
+    assert game.state.fighters[OTHER].hp == 1 and exhaustion(game) == [0, 1]
+
+
+def test_a_sheet_has_what_the_story_gave() -> None:
+    game = company()
+    play(gain_level(game, ONE), {"growth": ["scout", "wiry", "lucky_shot"]})
+    story_verbs.teach(game, ONE, "sling", 1)
+    story_verbs.tire(game, ONE, 1)
+    play(bring(game, outcome(to="well", coins=10), ONE))
+    before = brought_hero(game.state, ONE)
+    after = hero_after(before, game.state, game.state.fighters[ONE], "f" * 32)
+    assert (after.level, after.points, after.has.coins, after.has.exhaustion) == (1, (("sling", 1),), 15, 1)
+
+
+def broken(**changes: Any) -> str:
+    """Why the first story cannot be used with these changes of its first scene."""
+    story: Any = STORIES[0]
+    scenes = [{**story["scenes"][0], **changes}, *story["scenes"][1:]]
+    with pytest.raises(WrongTable) as caught:
+        read_story({**story, "scenes": scenes}, "lane.toml")
+    return str(caught.value)
+
+
+def leads(to: str, **more: Any) -> list[object]:
+    return [{"text": "Go", "success": {"text": "You go.", "to": to}, **more}]
+
+
+def test_a_story_that_cannot_be_told_is_refused_with_its_place() -> None:
+    assert "an outcome of 'errand' leads to 'moon', which is no scene" in broken(choices=leads("moon"))
+    assert "the scene 'errand' leads back to itself" in broken(choices=leads("errand"))
+    assert "nobody can come to the scene 'warned'" in broken(choices=leads("lane"))
+    assert "everything in 'errand' costs coins" in broken(choices=leads("lane", price=1))
+    assert "scenes[0].text ends with 'o'. End it with a full stop" in broken(text="You go")
+    assert "scenes[0].choices holds 0. It takes 1 to 6." in broken(choices=[])
+    alone = leads("lane", check={"skill": "rhetoric", "difficulty": 2})
+    assert "has a check or a failure alone" in broken(choices=alone)
+    wrong = leads("lane", check={"skill": "rethoric", "difficulty": 2}, failure={"text": "No.", "to": "lane"})
+    assert "check.skill is 'rethoric'" in broken(choices=wrong)
+    both = leads("lane", check={"skill": "rhetoric", "difficulty": 2, "foe": 1}, failure={"text": "No.", "to": "lane"})
+    assert "takes a difficulty, or the skill of a foe" in broken(choices=both)
+
+
+def test_a_story_leads_to_its_own_battle() -> None:
+    assert stories()["lantern_lane"].encounter == "shakedown"
+    with pytest.raises(WrongTable, match=r"Lantern Lane leads to the battle Back-street shakedown\. Choose that"):
+        GAME.table({**TOLD, "battle": "kennels"}, 2)
+
+
+def test_random_stories_come_to_an_end_and_bots_end_most_of_them_well() -> None:
+    for seed in range(6):
+        assert random_match(GAME, 3, seed, {**TOLD, "last_round": 10}).state.result is not None
+    well, asked = 0, set()
+    for seed in range(6):
+        match, luck = new_match(GAME, 2, {**TOLD, "heroes": 2, "last_round": 10}), SeededLuck(seed)
+        while match.question is not None:
+            asked.add(match.question.name)
+            step(match, luck, sensible_answer)
+        assert match.state.result is not None and match.state.result.reason == "story over"
+        well += 0 in match.state.result.winners
+    assert well >= 3 and asked >= {SCENE, CHECK, RESISTANCE, GROWTH}
