@@ -46,7 +46,7 @@ from core.view import View
 
 @frozen
 class Checkpoint:
-    """Where a unit starts: how many records came before, the encoded state, the faces known and the pools of then."""
+    """Where a unit starts: how many records came before, the state, cards and their known faces, the pools of then."""
 
     position: int
     state: bytes
@@ -54,12 +54,12 @@ class Checkpoint:
     pools: Pools
 
     def known_faces(self) -> dict[CardId, Face]:
-        return dict(cast("tuple[tuple[CardId, Face], ...]", unpack(self.faces)))
+        return dict(zip(*cast("tuple[tuple[CardId, ...], tuple[Face, ...]]", unpack(self.faces)), strict=True))
 
 
 _position_of: Callable[[Checkpoint], int] = attrgetter("position")
 
-NO_FACES = pack(())
+NO_FACES = pack(((), ()))
 """As a checkpoint has them where nothing is known but what lies open."""
 
 
@@ -335,8 +335,8 @@ class Match(Generic[S]):
                 self._set_checkpoint()
 
     def _set_checkpoint(self) -> None:
-        state, faces = encode(self.table.state), pack(tuple(self.table.faces.items()))
-        self.checkpoints.append(Checkpoint(self._position, state, faces, self.pools))
+        faces = pack((tuple(self.table.faces), tuple(self.table.faces.values())))  # read in half the time of pairs
+        self.checkpoints.append(Checkpoint(self._position, encode(self.table.state), faces, self.pools))
 
     def _begin(self) -> None:
         self._held = self.sealed_from = None
