@@ -97,9 +97,9 @@ def closed_for_eye(aim: Answer, cards: Sequence[CardId]) -> Sequence[CardId]:
 
 
 def fix_eye(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
-    """The closed card stays; it must be a spade where the other one is none."""
+    """The closed card stays; it must be a spade where the other one is none, or is not known yet."""
     target, closed = typed("tuple[int, str]", cast.aim)[0], tuple(closed_for_eye(cast.aim, cast.cards))
-    shown = [state.cards.open[card] for card in cast.cards if card not in closed]
+    shown = [state.cards.open[card] for card in cast.cards if card not in closed and card in state.cards.open]
     is_spade = any(suit(face) == "spade" for face in shown)
     watched = tuple([card for card in state.fighters[target].cards if card in state.cards.open])
     amount = 0 if is_spade else MUST_BE_SPADE

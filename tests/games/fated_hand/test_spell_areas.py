@@ -5,9 +5,10 @@ from __future__ import annotations
 from core.games.fated_hand.spell_areas import DIRECTED, attacks_of, covered, helps, touched
 from core.games.fated_hand.spells import SPELLS, Cast
 from core.games.fated_hand.state import FighterId
-from core.plain import Answer
+from core.plain import Answer, CardId
 from tests.games.fated_hand.magic import caster, faces
 from tests.games.fated_hand.tables import battle, fighter
+from tests.listing import of_each
 
 ONE = FighterId(0)
 
@@ -61,3 +62,11 @@ def test_holy_ground_and_turns_for_all_are_no_harm() -> None:
     state = table()
     assert helps(state, cast("hallowed_ground", (4, 3))) and helps(state, cast("jesus_gives_military_advice", None))
     assert not helps(state, cast("pressure_beam", (4, 3)))
+
+
+@of_each("name", sorted(SPELLS))
+def test_before_a_cast_its_effects_are_told_though_the_reagents_are_closed_to_others(name: str) -> None:
+    state = table()
+    closed = CardId(900), CardId(901)
+    for aim in SPELLS[name].aims(state, ONE):
+        touched(state, Cast(ONE, name, aim, closed))
