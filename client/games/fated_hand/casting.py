@@ -23,6 +23,7 @@ from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.cast_acts import casts_of, spell_refusal
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.free_casts import FreeCasts
+from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spell_areas import DIRECTED, is_tile
 from core.games.fated_hand.spell_words import aim_text, cards_text, cost_words
 from core.games.fated_hand.spells import SPELLS
@@ -136,7 +137,8 @@ def _way_words(aims: Sequence[Answer]) -> str:
     """What is still open where several aims lie on one tile."""
     if all(map(is_rite, aims)):
         return "what they become"
-    return "a Stat" if all(isinstance(aim, tuple) and isinstance(aim[-1], str) for aim in aims) else "one"
+    words = [stat.word for stat in Stat]
+    return "a Stat" if all(isinstance(aim, tuple) and aim[-1] in words for aim in aims) else "how"
 
 
 # --- what pays

@@ -262,7 +262,10 @@ class BattleField(Field[Pieces, Begun]):
         squares = [each.square for each in standing(self.pieces.state) if each.seat == seat and each.square]
         self.pieces.board.mark("walk", squares if near else ())
 
-    def _of_tile(self, spot: CellSpot) -> Gloss:
+    def _of_tile(self, spot: CellSpot) -> Gloss | None:
+        """Of where a spell can be aimed the sheet tells; in a small window this would lie over the board."""
+        if self.lamp is not None and isinstance(self.lamp.draft, CastDraft) and spot.mood is Mood.LIT:
+            return None
         return glosses.of_tile(self.pieces, self.lamp, spot)
 
     def _of_slip(self, slip: Slip) -> Gloss:

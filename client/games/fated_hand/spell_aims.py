@@ -35,7 +35,7 @@ class Foreseen:
     def promise(self, id: FighterId) -> str:
         """What stands at the feet of somebody touched."""
         chance = percent(self.attacks[id].chance(Result.HIT)) if id in self.attacks else ""
-        return " ".join(filter(None, ("own", chance))) if id in self.warned else chance
+        return (f"!{chance}" if chance else "own") if id in self.warned else chance
 
 
 def place_of_aim(state: FatedHandState, aim: Answer) -> Square | None:
