@@ -18,7 +18,7 @@ from client.theme import mix
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.state import FatedHandState, FighterId
-from core.games.fated_hand.stats import stat_without_card
+from core.games.fated_hand.stats import total_without_card
 from core.plain import Face
 from core.view import View
 
@@ -49,7 +49,7 @@ def looks_of(state: FatedHandState, view: View, id: FighterId) -> tuple[LaidLook
     return tuple(
         LaidLook(
             stat,
-            stat_without_card(state, id, stat).total,
+            total_without_card(state, id, stat),
             bool(cards),
             view.face(cards[stat.value]) if cards else None,
         )

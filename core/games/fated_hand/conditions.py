@@ -18,7 +18,7 @@ from core.games.fated_hand.state import (
     friends,
     square_of,
 )
-from core.games.fated_hand.stats import base_stat, stat_in_the_open
+from core.games.fated_hand.stats import base_stat, total_in_the_open
 from core.games.fated_hand.windows import At
 from core.grids.square import Square, neighbour
 from core.plain import Answer
@@ -120,7 +120,7 @@ def base_of(state: FatedHandState, id: FighterId, stat: Stat) -> int:
 
 def lowest_stat(state: FatedHandState, id: FighterId) -> int:
     """As far as everybody can see it."""
-    return min(stat_in_the_open(state, id, stat).total for stat in Stat)
+    return min(total_in_the_open(state, id, stat) for stat in Stat)
 
 
 def share_a_wall(state: FatedHandState, one: FighterId, other: FighterId) -> bool:

@@ -20,7 +20,7 @@ from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import DECK, VALUES, card_name, power
 from core.games.fated_hand.ranges import post_of
 from core.games.fated_hand.state import Attack, FatedHandState, FighterId, arm_of
-from core.games.fated_hand.stats import stat_without_card, static_defense
+from core.games.fated_hand.stats import stat_without_card, static_defense, total_without_card
 from core.games.fated_hand.windows import ROWS, At, Effect, Must, can_act, in_order, perks_of
 from core.view import View
 
@@ -152,7 +152,7 @@ def card_powers(view: View, state: FatedHandState, id: FighterId, stat: Stat) ->
 
 def chance_to_hit(view: View, state: FatedHandState, by: FighterId, target: FighterId, more: int, arm: str) -> int:
     """In thousandths. more: what else the attack adds to Strike."""
-    strike = stat_without_card(state, by, Stat.STRIKE, arm).total + more
+    strike = total_without_card(state, by, Stat.STRIKE, arm) + more
     static = static_defense(state.fighters[target], is_ranged=not arm_of(state.fighters[by], arm).melee)
     defense = (static or stat_without_card(state, target, Stat.DEFENSE)).total
     needed = defense + SUCCESS_MARGIN - strike

@@ -40,7 +40,7 @@ from core.games.fated_hand.state import (
     sees_tile,
     square_of,
 )
-from core.games.fated_hand.stats import allowance, base_stat, stat_without_card, total_in_the_open
+from core.games.fated_hand.stats import allowance, base_stat, total_in_the_open, total_without_card
 from core.games.fated_hand.summon_judging import Leader
 from core.games.fated_hand.windows import Reaction
 from core.grids.square import Square, chebyshev, eight_way_reach
@@ -274,7 +274,7 @@ class Judge:
     def _is_spent(self, stat: Stat) -> bool:
         """Whether it is really 0 or less, as far as its owner knows."""
         fighter = self._asked_of()
-        total = stat_without_card(self.state, fighter.id, stat).total
+        total = total_without_card(self.state, fighter.id, stat)
         return total + max(each for each, _ in card_powers(self.view, self.state, fighter.id, stat)) <= 0
 
     def _has_drawn_star(self) -> bool:

@@ -157,6 +157,13 @@ def stat_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str 
 def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> int:
     """The total of `stat_in_the_open`, without its words."""
     fighter = state.fighters[id]
+    face = state.cards.open.get(fighter.cards[stat]) if fighter.cards else None
+    return total_without_card(state, id, stat, arm) + (0 if face is None else power(face))
+
+
+def total_without_card(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> int:
+    """The total of `stat_without_card`, without its words."""
+    fighter = state.fighters[id]
     if stat is Stat.DEFENSE and fighter.sheet.is_piece:
         return fighter.sheet.attributes[stat]
     total = base_stat(fighter, stat, None if stat is Stat.SPEED else arm)
@@ -167,8 +174,6 @@ def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str
     if state.lasting:
         total += sum([each.amount for each in EFFECTS.acting(state, STEPS[stat], fighter_thing(id))])
         total -= HELD if stat is Stat.STRIKE and holder_of(state, id) is not None else 0
-    if fighter.cards and (face := state.cards.open.get(fighter.cards[stat])) is not None:
-        total += power(face)
     return total + ("leaders_pride" in fighter.sheet.perks and is_proud(state, fighter))
 
 

@@ -16,7 +16,15 @@ from core.games.fated_hand.playing_cards import DECK, card_name, number, power
 from core.games.fated_hand.ranges import range_penalty
 from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.state import Attack
-from core.games.fated_hand.stats import base_stat, movement, speed, stat_in_the_open, total_in_the_open
+from core.games.fated_hand.stats import (
+    base_stat,
+    movement,
+    speed,
+    stat_in_the_open,
+    stat_without_card,
+    total_in_the_open,
+    total_without_card,
+)
 from core.games.fated_hand.stealth import gain_stealth
 from core.games.fated_hand.turns import sneak
 from core.grids.square import Square
@@ -156,6 +164,8 @@ def test_4_3_totals_are_those_of_their_parts_all_through_a_battle() -> None:
             arms = (None, each.offhand) if each.offhand else (None,)
             for arm in arms:
                 assert total_in_the_open(state, each.id, stat, arm) == stat_in_the_open(state, each.id, stat, arm).total
+                closed = stat_without_card(state, each.id, stat, arm)
+                assert total_without_card(state, each.id, stat, arm) == closed.total
                 compared += bool(arm)
         step(match, luck)
     assert compared
