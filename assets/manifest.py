@@ -80,7 +80,8 @@ FOE_FIGURES = (
 )  # fmt: skip
 SUMMON_FIGURES = (
     "rodent", "mange_wolf", "turtle", "young_bear", "monkey", "flame_tyrant", "pawn",
-    "bishop", "knight", "rook", "queen",
+    "bishop", "knight", "rook", "queen", "living_slime", "pale_shark", "pit_viper", "ravenous_bloom", "frost_golem",
+    "firewalker", "rabbit", "newt", "ourobo",
 )  # fmt: skip
 ARMS = (
     "bastard_sword", "battle_axe", "blowgun", "club", "dagger", "dart", "flail", "garrote", "glaive", "great_axe",

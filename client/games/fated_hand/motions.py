@@ -22,7 +22,7 @@ from core.games.fated_hand import asks, magic_events
 from core.games.fated_hand import events as happened
 from core.games.fated_hand.campaign.story_words import STORY_EVENTS
 from core.games.fated_hand.components import components, spell
-from core.games.fated_hand.effects import COIN_DIE
+from core.games.fated_hand.harm import COIN_DIE
 from core.games.fated_hand.lessons import Learnt
 from core.games.fated_hand.naming import arm_name, fighter_name, item_name
 from core.games.fated_hand.pieces import Stat
@@ -329,6 +329,8 @@ HAPPENINGS = Happenings(
         magic_events.CreatureSummoned: Row(summon_motions.summoned, lambda event, state: [event.square], is_told=True),
         magic_events.CreatureChanged: Row(summon_motions.changed, _at("fighter"), is_told=True),
         magic_events.Appeared: Row(summon_motions.appeared, lambda event, state: [event.square]),
+        magic_events.CreatureGrew: Row(summon_motions.grew, _at("fighter")),
+        magic_events.BodyUsedUp: Row(summon_motions.used_up, _at("fighter")),
         magic_events.CreatureVanished: Row(summon_motions.vanished, _at("fighter")),
         magic_events.Revived: Row(_said("stands again"), _at("fighter")),
         Dealt: Row(card_motions.dealt),

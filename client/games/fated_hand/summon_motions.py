@@ -5,7 +5,14 @@ from client.games.fated_hand.creatures import CreatureNode, look_of
 from client.games.fated_hand.pieces import Pieces
 from client.motion import Call, Motion, fade
 from client.motion import Sequence as Steps
-from core.games.fated_hand.magic_events import Appeared, CreatureChanged, CreatureSummoned, CreatureVanished
+from core.games.fated_hand.magic_events import (
+    Appeared,
+    BodyUsedUp,
+    CreatureChanged,
+    CreatureGrew,
+    CreatureSummoned,
+    CreatureVanished,
+)
 
 ARRIVE_MS, VANISH_MS = 220, 300
 
@@ -48,3 +55,12 @@ def changed(event: CreatureChanged, pieces: Pieces) -> Motion:
     figure = f"figure_{event.kind}"
     sound = Call(lambda: pieces.stage.sound("turn_piece"))
     return Steps(sound, dressed(pieces, event.fighter, figure=figure), tagged(pieces, event.fighter, "becomes another"))
+
+
+def grew(event: CreatureGrew, pieces: Pieces) -> Motion:
+    sound = Call(lambda: pieces.stage.sound("token"))
+    return Steps(sound, tagged(pieces, event.fighter, f"size {event.size}", "", 200))
+
+
+def used_up(event: BodyUsedUp, pieces: Pieces) -> Motion:
+    return fade(pieces.board.pieces[event.fighter], 0.0, VANISH_MS)

@@ -39,7 +39,8 @@ def friends_in_sight(state: FatedHandState, id: FighterId, tiles: int = FAR) -> 
 
 
 def _in_sight(state: FatedHandState, id: FighterId, others: Sequence[Fighter], tiles: int) -> list[FighterId]:
-    near = [each.id for each in others if each.is_target and 0 < distance(state, id, each.id) <= tiles]
+    open_to = [each for each in others if each.is_target and not each.sheet.is_proof]
+    near = [each.id for each in open_to if 0 < distance(state, id, each.id) <= tiles]
     return [other for other in near if sees(state, id, other)]
 
 
@@ -85,9 +86,9 @@ def toward(start: Square, aim: Answer) -> int:
 
 
 def those_in(state: FatedHandState, squares: Sequence[Square], caster: FighterId) -> list[FighterId]:
-    """Everybody on these tiles but the caster, nearest to it first."""
+    """Everybody on these tiles but the caster and whom no magic touches, nearest to it first."""
     here = square_of(state, caster)
-    there = [id for id in standing_on(state, squares) if id != caster]
+    there = [id for id in standing_on(state, squares) if id != caster and not state.fighters[id].sheet.is_proof]
     return sorted(there, key=lambda id: (chebyshev(square_of(state, id), here), id))
 
 

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from core.cards import show
 from core.games.fated_hand import attack_verbs, events, gear_verbs, lessons, verbs
+from core.games.fated_hand.aftermath import follow_outcome
 from core.games.fated_hand.asks import BLOW, DEFEND, RIPOSTE
 from core.games.fated_hand.attack_numbers import defense_in, strike_in
 from core.games.fated_hand.choosing import choose_for
@@ -23,7 +24,6 @@ from core.games.fated_hand.ranges import (
     post_of,
     way_refusal,
 )
-from core.games.fated_hand.slaying import take_slain_place
 from core.games.fated_hand.state import (
     Attack,
     Bonus,
@@ -209,7 +209,8 @@ def _declare(game: Fated, attack: Attack) -> int:
         verbs.limit(game, attack.by, perk, limit_of(perk))
     summon = fighter.sheet.summon
     if summon and not attack.is_riposte:
-        attack = replace(attack, instead=summon_kind(summon).bite)
+        kind = summon_kind(summon)
+        attack = replace(attack, instead=kind.bite, is_barred=attack.is_barred or kind.is_unanswered)
     return attack_verbs.declare(game, replace(attack, start=post_of(game.state, attack)))
 
 
@@ -235,7 +236,7 @@ async def _resolve(game: Fated, place: int) -> None:
         return attack_verbs.cancel_attack(game, place)
     await _compare(game, place)
     await _bring_outcome(game, place)
-    await take_slain_place(game, game.state.attacks[place])
+    await follow_outcome(game, game.state.attacks[place])
     await draw_by_outcome(game, game.state.attacks[place])
     if is_riposte:
         return await _open(game, "after_attack", place)

@@ -69,7 +69,7 @@ def _priced(
 def payments_of(state: FatedHandState, intent: Intent, faces: Faces) -> Paid:
     """Every set of its Reagents that pays for the spell, the cheapest first."""
     hand = {card: face_of(state, faces, card) for card in payable(state, intent.by, intent.row.spell)}
-    cost, lying = ways_to_pay(state, intent.by, intent.row.kind)
+    cost, lying = ways_to_pay(state, intent)
     return payments(cost, hand, suits_of(state, intent), lying)
 
 
@@ -138,7 +138,7 @@ def payment_refusal(state: FatedHandState, intent: Intent, faces: Faces, cards: 
         return "Pay with cards of the Reagent Hand."
     if paid != [card for card in held if card in paid]:
         return "Name each Reagent once, in the order of the hand."
-    cost, lying = ways_to_pay(state, intent.by, kind)
+    cost, lying = ways_to_pay(state, intent)
     closed = intent.row.closed(intent.aim, paid)
     if not any(pays(cost, hand, suits_of(state, intent), lying) for hand in _readings(state, faces, paid, closed)):
         return f"These Reagents do not pay for {kind.name}. Take cards that do, and none too many."

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias, cast
 
-from core.games.fated_hand.components import perk
+from core.games.fated_hand.components import perk, summon_kind
 from core.games.fated_hand.conditions import BY_STAT, tile_in
 from core.games.fated_hand.naming import amounts_text, fighter_name, item_name, tile_name
 from core.games.fated_hand.perks_of_blows import PAID
@@ -90,8 +90,14 @@ def _way(state: FatedHandState, choice: Answer) -> str:
     return WAYS[str(choice)]
 
 
+def _pulled(state: FatedHandState, choice: Answer) -> str:
+    small, column, row = cast("tuple[str, int, int]", choice)
+    return f"a {summon_kind(small).name} at {tile_name((column, row))}"
+
+
 SAID: Mapping[str, Says] = {
     "adaptable": _stance,
+    "conjurers_hat": _pulled,
     "disarm": _landing,
     "field_medicine": _healing,
     "humble_student": _learned,
@@ -104,5 +110,5 @@ SAID: Mapping[str, Says] = {
     "skirmish": _left,
     "straight_lunge": _from_tile,
 }
-WITH_TILE = ("disarm", "leap_kick", "lunging_strike", "straight_lunge")
+WITH_TILE = ("conjurers_hat", "disarm", "leap_kick", "lunging_strike", "straight_lunge")
 """Perks whose choices end in a tile."""

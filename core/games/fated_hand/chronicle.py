@@ -9,8 +9,8 @@ from core.games.fated_hand import events, lessons, magic_events
 from core.games.fated_hand.asks import COIN, RANDOM_STAT
 from core.games.fated_hand.battle_end import FROZEN, LAST_ROUND, OBJECTIVE, RETREATED, STORY_OVER
 from core.games.fated_hand.components import components, perk, spell, summon_kind
-from core.games.fated_hand.effects import COIN_DIE
 from core.games.fated_hand.fields import FIELDS
+from core.games.fated_hand.harm import COIN_DIE
 from core.games.fated_hand.naming import amounts_text, arm_name, battle_words, fighter_name, item_name, tile_name
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spell_words import cards_text, cast_text
@@ -294,6 +294,10 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         magic_events.CreatureChanged,
         lambda event, told: f"A {summon_kind('pawn').name} became {_name(told, event.fighter)}.",
     ),
+    tells(
+        magic_events.CreatureGrew, lambda event, told: f"{_name(told, event.fighter)} has a size of {event.size} now."
+    ),
+    tells(magic_events.BodyUsedUp, lambda event, told: f"Nothing is left of the body of {_name(told, event.fighter)}."),
     tells(magic_events.CreatureVanished, lambda event, told: f"{_name(told, event.fighter)} vanished."),
     tells(magic_events.Revived, lambda event, told: f"{_name(told, event.fighter)} stands again."),
     tells(events.RetreatTried, retreat_tried),

@@ -45,6 +45,7 @@ from core.kit.catalogue import (
 
 FLAGS = ("exclusive", "armed", "technique")
 SPELL_FLAGS = ("primary", "reaction", "multi", "concentration", "marker")
+SUMMON_FLAGS = ("unanswered",)
 SCHOOLS = ("spell", "hex", "miracle")
 TIMES = (
     "turn", "round", "battle", "engagement", "event", "attack", "cast", "action", "step", "hostile action",
@@ -223,7 +224,8 @@ def _magic(plain: object, place: str) -> FoeMagic:
 
 def _summon(plain: object, place: str) -> SummonKind:
     needed = ("id", "name", "cost", "strike", "defense", "movement", "size", "weapon")
-    entry = entry_of(plain, place, needed, ("perks", "immune", "limit", "bite", "tiles", "piece"))
+    others = ("perks", "immune", "limit", "bite", "tiles", "piece", "home", "cover", "trail", "flags")
+    entry = entry_of(plain, place, needed, others)
     return SummonKind(
         entry.read("id", identifier),
         entry.read("name", NAME),
@@ -239,6 +241,10 @@ def _summon(plain: object, place: str) -> SummonKind:
         entry.read_or("bite", _triple(0, 3), NOTHING),
         entry.read_or("tiles", whole_number(1, 2), 1),
         entry.read_or("piece", flag, False),
+        entry.read_or("home", identifier, ""),
+        entry.read_or("cover", identifier, ""),
+        entry.read_or("trail", identifier, ""),
+        "unanswered" in _words(entry, "flags", SUMMON_FLAGS),
     )
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.dice import Die, numbered
+from core.dice import numbered
 from core.games.fated_hand import attack_verbs, gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import COIN, HANDICAP_ROLL
 from core.games.fated_hand.attacks import Blow, attack, blows_at, offer_riposte, reveal
 from core.games.fated_hand.components import cause_name
 from core.games.fated_hand.forced_moves import push_along, shove
-from core.games.fated_hand.harm import cleanse, lose_hit_point, random_stat, suffer, throw_dice
+from core.games.fated_hand.harm import COIN_DIE, HEADS, cleanse, lose_hit_point, random_stat, suffer, throw_dice
 from core.games.fated_hand.moving import step_freely
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.state import Bonus, FighterId, fighter_thing, is_engaged, is_taken, square_of, standing
@@ -18,10 +18,6 @@ from core.games.fated_hand.stats import Fated, strike
 from core.games.fated_hand.windows import At, Effect, carries, carry_out, open_window
 from core.grids.square import Square
 from core.kit.lasting import Until
-
-COIN_DIE = Die("coin", 2, ("heads", "tails"))
-HEADS = 1
-
 
 # --- numbers of an attack
 

@@ -10,9 +10,9 @@ from core.games.fated_hand.asks import COIN, DISARM_WAY, LOW_BLOW, THROW_FAR
 from core.games.fated_hand.attacks import offer_riposte, reveal
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.conditions import BY_STAT
-from core.games.fated_hand.effects import COIN_DIE, HEADS, Add, Suffer, add, suffers
+from core.games.fated_hand.effects import Add, Suffer, add, suffers
 from core.games.fated_hand.forced_moves import push_along
-from core.games.fated_hand.harm import random_stat, suffer, throw_dice
+from core.games.fated_hand.harm import COIN_DIE, HEADS, random_stat, suffer, throw_dice
 from core.games.fated_hand.pieces import FISTS, Stat
 from core.games.fated_hand.state import FighterId, is_free, square_of, standing
 from core.games.fated_hand.stats import Fated, defense, speed, stat_in_the_open, strike

@@ -105,7 +105,7 @@ async def steps_between(game: Fated, effect: StepBetween, at: At, bearer: Fighte
     if nearer:
         goal = min(nearer, key=lambda to: (chebyshev(to, attacker), to))
         await sets(game, Set(bearer, goal, effect.spell), at, bearer)
-    else:
+    elif not game.state.fighters[effect.friend].tail:
         magic_verbs.swap(game, bearer, effect.friend)
     attack_verbs.redirect(game, at.attack, bearer)
 

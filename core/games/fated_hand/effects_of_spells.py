@@ -10,8 +10,8 @@ from core.games.fated_hand.attacks import carry_through
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.drawing import cut_hand, discard_openly, draw_cards, draw_reagents
-from core.games.fated_hand.effects import COIN_DIE, HEADS, Suffer, suffers
-from core.games.fated_hand.harm import random_stat, throw_dice
+from core.games.fated_hand.effects import Suffer, suffers
+from core.games.fated_hand.harm import COIN_DIE, HEADS, random_stat, throw_dice
 from core.games.fated_hand.pieces import NOTHING, Triple
 from core.games.fated_hand.state import Attack, Bonus, FighterId, Phase
 from core.games.fated_hand.stats import Fated

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import product
 
-from core.games.fated_hand import verbs
+from core.games.fated_hand import summon_verbs, verbs
 from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.ground import footprint
@@ -46,6 +46,18 @@ async def summons_another(game: Fated, effect: SummonAnother, at: At, bearer: Fi
     if room:
         square = await pick(game, bearer, effect.spell, "tile", room)
         await summons(game, Summon(effect.kind, effect.spell, (square,)), at, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class UseUp(Effect):
+    """Nothing is left of a body."""
+
+    body: FighterId
+
+
+@carries(UseUp)
+def uses_up(game: Fated, effect: UseUp, at: At, bearer: FighterId) -> None:
+    summon_verbs.use_up(game, effect.body)
 
 
 @dataclass(frozen=True, slots=True)

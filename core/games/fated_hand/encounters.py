@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from core.errors import WrongTable, did_you_mean
+from core.games.fated_hand import more_maps
 from core.games.fated_hand.components import components
 from core.games.fated_hand.ground import Ground
-from core.games.fated_hand.more_maps import CHAPEL_GROUND, CHAPEL_MAP, COURT_MAP, COVEN_GROUND, COVEN_MAP, LAID
 from core.grids.square import Square, eight_way_reach
 from core.kit.english import counted
 
@@ -66,7 +66,7 @@ class Encounter:
         there = [(column, row) for row, line in enumerate(self.ground) for column, _ in enumerate(line)]
         return {
             kind: tuple([square for square in there if self.ground[square[1]][square[0]] == mark])
-            for mark, kind in LAID.items()
+            for mark, kind in more_maps.LAID.items()
         }
 
     def threat(self, heroes: int) -> int:
@@ -340,7 +340,7 @@ STRONGHOLD = field(
         "                ",
     ),
 )
-COURT, COVEN, CHAPEL = field(*COURT_MAP), field(*COVEN_MAP), field(*CHAPEL_MAP)
+COURT, COVEN, CHAPEL = field(*more_maps.COURT_MAP), field(*more_maps.COVEN_MAP), field(*more_maps.CHAPEL_MAP)
 ENCOUNTERS = {
     each.id: each
     for each in (
@@ -354,7 +354,7 @@ ENCOUNTERS = {
         ),
         Encounter(
             "coven", "The hedge coven", 1, COVEN, (("hedge_witch", (1, 1, 1, 2)), ("alley_cur", (0, 1, 2, 2))),
-            ground=COVEN_GROUND,
+            ground=more_maps.COVEN_GROUND,
         ),
         Encounter(
             "high_road", "Robbery on the high road", 2, HIGH_ROAD,
@@ -376,13 +376,20 @@ ENCOUNTERS = {
         ),
         Encounter(
             "chapel", "The drowned chapel", 3, CHAPEL,
-            (("brine_caller", (1, 1, 2, 3)), ("grave_thrall", (0, 2, 2, 2))), ground=CHAPEL_GROUND,
+            (("brine_caller", (1, 1, 2, 3)), ("grave_thrall", (0, 2, 2, 2))), ground=more_maps.CHAPEL_GROUND,
         ),
         Encounter(
             "captain", "The Iron Captain's stand", 3, STRONGHOLD,
             (
                 ("iron_captain", (1, 1, 1, 1)), ("highwayman", (0, 1, 0, 1)), ("militia_spear", (0, 0, 1, 3)),
                 ("longbow_warden", (0, 0, 1, 0)), ("footpad", (0, 1, 0, 0)),
+            ),
+        ),
+        Encounter(
+            "regent", "The Regent's board", 3, field(*more_maps.REGENT_MAP),
+            (
+                ("regent_of_the_old_order", (1, 1, 1, 1)), ("shield_sergeant", (0, 1, 1, 1)),
+                ("footpad", (0, 1, 0, 0)), ("highwayman", (0, 0, 2, 2)), ("militia_spear", (0, 0, 0, 2)),
             ),
         ),
     )

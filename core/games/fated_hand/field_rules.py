@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.fated_hand import field_verbs
-from core.games.fated_hand.fields import FIELDS, fields_at, ignores
+from core.games.fated_hand.components import summon_kind
+from core.games.fated_hand.fields import FIELDS, fields_at, has_field, ignores
 from core.games.fated_hand.harm import suffer
 from core.games.fated_hand.pieces import Triple
 from core.games.fated_hand.state import FieldTile, FighterId, standing_on
@@ -51,10 +52,24 @@ async def suffer_field(game: Fated, id: FighterId, tile: FieldTile, amounts: Tri
 
 async def enter_tile(game: Fated, id: FighterId) -> None:
     """It has come onto the tile on which it is, by a step or a shove."""
-    for tile in fields_at(game.state, game.state.fighters[id].square):
-        await suffer_field(game, id, tile, FIELDS[tile.kind].entered)
+    fighter = game.state.fighters[id]
+    if fighter.sheet.summon:
+        field_verbs.cover_up(game)
+    for square in fighter.tiles:
+        for tile in fields_at(game.state, square):
+            await suffer_field(game, id, tile, FIELDS[tile.kind].entered)
+
+
+async def leave_trail(game: Fated, id: FighterId, start: Square) -> None:
+    """A Firewalker makes Flame on the tile that it leaves, and renews that which it finds."""
+    fighter = game.state.fighters[id]
+    kind = summon_kind(fighter.sheet.summon).trail if fighter.sheet.summon else ""
+    if not kind or fighter.summoned is None:
+        return
+    found = [square for square in fighter.tiles if has_field(game.state, square, kind)]
+    await make_field(game, kind, [start, *found], fighter.summoned.by)
 
 
 async def end_turn_in_field(game: Fated, id: FighterId) -> None:
-    for tile in fields_at(game.state, game.state.fighters[id].square):
+    for tile in [tile for square in game.state.fighters[id].tiles for tile in fields_at(game.state, square)]:
         await suffer_field(game, id, tile, FIELDS[tile.kind].at_turn_end)

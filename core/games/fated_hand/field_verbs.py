@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.fated_hand import magic_events
-from core.games.fated_hand.fields import BRINE, FIELDS, FLAME, SMOG, fields_at
+from core.games.fated_hand.fields import BRINE, FIELDS, FLAME, SMOG, fields_at, is_under_cover
 from core.games.fated_hand.state import FieldTile, FighterId
 from core.games.fated_hand.stats import Fated
 from core.grids.square import Square
@@ -16,6 +16,7 @@ def lay_field(game: Fated, kind: str, squares: Sequence[Square], owner: FighterI
     out (HR-46).
     """
     made = [square for square in squares if _lay(game, kind, square, owner)]
+    cover_up(game)
     game.note(magic_events.FieldMade(kind, tuple(made), owner))
     return made
 
@@ -35,8 +36,15 @@ def clear_field(game: Fated, kind: str, squares: Sequence[Square]) -> None:
     """Of one kind, as far as it lies there."""
     gone = tuple([square for square in squares if any(each.kind == kind for each in fields_at(game.state, square))])
     game.state.fields = [each for each in game.state.fields if each.kind != kind or each.square not in gone]
+    cover_up(game)
     if gone:
         game.note(magic_events.FieldGone(kind, gone))
+
+
+def cover_up(game: Fated) -> None:
+    """Creatures that some Field Effect hides are covered where it lies; whoever has moved or made some calls this."""
+    for fighter in game.state.fighters:
+        fighter.is_covered = is_under_cover(game.state, fighter)
 
 
 def clear_tiles(game: Fated, squares: Sequence[Square]) -> None:

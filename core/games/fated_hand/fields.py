@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.pieces import NOTHING, Triple
-from core.games.fated_hand.state import FatedHandState, FieldTile, FighterId, square_of
+from core.games.fated_hand.state import FatedHandState, FieldTile, Fighter, FighterId, square_of
 from core.grids.square import Square, chebyshev, eight_way_neighbours
 
 FLAME, BRINE, THORNS, SLIME, SMOG = "flame", "brine", "thorns", "slime", "smog"
@@ -81,6 +82,12 @@ def is_shield(spell: str, tile: FieldTile) -> bool:
     if spell == "forgetfullness":
         return True
     return spell == "brineskin" and tile.kind == BRINE
+
+
+def is_under_cover(state: FatedHandState, fighter: Fighter) -> bool:
+    """In the Field Effect in which its kind cannot be targeted."""
+    cover = summon_kind(fighter.sheet.summon).cover if fighter.sheet.summon and fighter.stands else ""
+    return bool(cover) and has_field(state, fighter.square, cover)
 
 
 # --- steps

@@ -33,7 +33,7 @@ class Fighter:
     owed: Movement that its next turn has less. last_target: at whom it aimed an attack or a spell last.
     broken: arms and armour of its own.
     summoned: what it has of its own as a summoned creature, None for all others. tail: the tiles that it covers beside
-    its square. is_smoke: it is a part of the cloud around its square.
+    its square. is_smoke: it is a part of the cloud around its square. is_covered: where it stands nobody can target it.
     casts_freely: it is asked for a spell without the acts of a turn.
     """
 
@@ -96,6 +96,7 @@ class Fighter:
     tail: list[Square] = field(default_factory=list)
     is_smoke: bool = False
     casts_freely: bool = False
+    is_covered: bool = False
 
     @property
     def full_hp(self) -> int:
@@ -109,7 +110,7 @@ class Fighter:
     @property
     def is_target(self) -> bool:
         """Whether anybody can aim at it (7.1, 11)."""
-        return self.stands and not self.is_unseen and not self.feigned
+        return self.stands and not (self.is_unseen or self.feigned or self.is_covered)
 
     @property
     def is_unseen(self) -> bool:

@@ -16,6 +16,8 @@ from core.games.fated_hand.sustaining import break_concentration, end_all_of, te
 from core.games.fated_hand.windows import At, open_window
 
 STAT_DIE = numbered(3)
+COIN_DIE = Die("coin", 2, ("heads", "tails"))
+HEADS = 1
 TETHERED = (2, 2, 2)
 """What somebody suffers in place of a Hit on whoever has tied it by a Life Tether."""
 
@@ -73,6 +75,8 @@ async def lose_hit_point(game: Fated, id: FighterId, by: FighterId | None) -> No
 
 async def fall(game: Fated, id: FighterId, by: FighterId | None) -> None:
     """Nothing keeps it up any more. A summoned creature vanishes, which is no fall."""
+    if by is not None and game.state.fighters[by].sheet.summon == "living_slime":
+        summon_verbs.grow(game, by, summon_verbs.own_part(game, by).size + 1)
     if game.state.fighters[id].summoned is not None:
         return await dismiss(game, id)
     verbs.fall(game, id)

@@ -351,8 +351,9 @@ PERK_WORTH = {
 }  # fmt: skip
 """Of perks of one's own turn."""
 REACTION_WORTH = {
-    "bandit_strike": 1, "battle_wisdom": 1, "blood_thirst": 1, "charged_strike": 1, "counterblow": 1,
-    "deadly_riposte": 1, "decisive_action": 1, "disarm": 1, "follow_up": 1, "grapple": 1, "hammer_and_anvil": 1,
+    "bandit_strike": 1, "conjurers_hat": 1, "battle_wisdom": 1, "blood_thirst": 1, "charged_strike": 1,
+    "counterblow": 1, "deadly_riposte": 1,
+    "decisive_action": 1, "disarm": 1, "follow_up": 1, "grapple": 1, "hammer_and_anvil": 1,
     "hook_strike": 1, "innovative_techniques": 1, "joint_lock": 1, "leap_kick": 1, "lucky_shot": 1,
     "mirage": 1, "one_two": 1, "opportunist": 1, "perfect_deflect": 1, "press_forward": 1, "proactive_defense": 1,
     "pursuer": 1, "quick_footed": 1, "rationing": 1, "relentless": 1, "relentless_offense": 1, "ricochet": 1,

@@ -133,3 +133,18 @@ class CreatureChanged(Event):
 
     fighter: FighterId
     kind: str
+
+
+@frozen
+class CreatureGrew(Event):
+    """size: its Mass, or how many tiles it covers; it may be less than before."""
+
+    fighter: FighterId
+    size: int
+
+
+@frozen
+class BodyUsedUp(Event):
+    """A body is gone."""
+
+    fighter: FighterId

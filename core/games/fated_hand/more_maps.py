@@ -88,5 +88,18 @@ CHAPEL_GROUND = (
     "     bbbb     ",
     "              ",
 )
+REGENT_MAP = (
+    ("........",) * 8,
+    (
+        "   a    ",
+        " g      ",
+        "  b  c  ",
+        " e f  d ",
+        "        ",
+        "        ",
+        "        ",
+        " h hh h ",
+    ),
+)
 LAID = {"b": "brine", "t": "thorns", "s": "smog"}
 """What the marks of a ground stand for."""

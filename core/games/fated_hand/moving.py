@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from core.games.fated_hand import lasting_verbs, verbs
 from core.games.fated_hand.attacks import offer_riposte
 from core.games.fated_hand.counters import offer_spells
-from core.games.fated_hand.field_rules import enter_tile
+from core.games.fated_hand.field_rules import enter_tile, leave_trail
 from core.games.fated_hand.fields import path_cost, step_cost
 from core.games.fated_hand.paths import is_agile, passage_refusal, path_to, tiles_in_the_way
 from core.games.fated_hand.state import (
@@ -137,6 +137,7 @@ async def take_step(game: Fated, id: FighterId, to: Square, *, paid: int = 1, ca
     if not _can_go_on(game.state, id, start, to, paid):
         return
     verbs.step(game, id, to, paid)
+    await leave_trail(game, id, start)
     await enter_tile(game, id)
     await search(game)
     await open_window(game, "move_after", At(id, start=start, to=to))

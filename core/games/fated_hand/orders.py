@@ -32,7 +32,7 @@ class OrderRow:
     what: str
     is_primary: bool
     choices: Callable[[FatedHandState, FighterId], Sequence[Answer]]
-    carry_out: Callable[[Fated, FighterId, Answer], Awaitable[None]]
+    carry_out: Callable[[Fated, FighterId, Answer], Awaitable[None] | None]
 
 
 ORDERS: dict[str, OrderRow] = {}
@@ -59,7 +59,9 @@ def orders(state: FatedHandState, id: FighterId) -> list[Order]:
 async def carry_out_order(game: Fated, controller: FighterId, summon: FighterId, what: str, choice: Answer) -> None:
     if ORDERS[what].is_primary:
         verbs.use_primary(game, controller)
-    await ORDERS[what].carry_out(game, summon, choice)
+    waiting = ORDERS[what].carry_out(game, summon, choice)
+    if waiting is not None:
+        await waiting
 
 
 # --- moving and attacking

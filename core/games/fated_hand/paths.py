@@ -5,7 +5,8 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from itertools import chain
 
-from core.games.fated_hand.fields import tolls
+from core.games.fated_hand.components import summon_kind
+from core.games.fated_hand.fields import has_field, tolls
 from core.games.fated_hand.ground import reach_over, steps_on
 from core.games.fated_hand.state import (
     FatedHandState,
@@ -47,6 +48,8 @@ def passage_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | N
         return "Whoever is smoke does not walk. End Into Smoke first."
     if is_rooted(state, id):
         return "Tunnel Vision: nobody near its caster leaves an Engagement. Bring the opponent down."
+    if fighter_home(state, id) and not has_field(state, to, fighter_home(state, id)):
+        return "It does not leave the Field Effect in which it lives."
     if holder_of(state, id) is not None:
         return "A Chokehold keeps it where it is. Break free with an attack that succeeds."
     if not state.ground.can_step(start, to):
@@ -142,11 +145,22 @@ def _ways(
     return found
 
 
+def fighter_home(state: FatedHandState, id: FighterId) -> str:
+    """The Field Effect that it does not leave, '' for others."""
+    summon = state.fighters[id].sheet.summon
+    return summon_kind(summon).home if summon else ""
+
+
 def tiles_in_the_way(state: FatedHandState, id: FighterId) -> frozenset[Square | None]:
     """Where other creatures and bodies are, but for those who pass them; a Hidden one is in nobody's way (11)."""
     if passes_others(state, id):
         return frozenset()
-    return frozenset([each.square for each in state.fighters if not each.is_unseen and each.id != id])
+    others = [each for each in state.fighters if not each.is_unseen and each.id != id]
+    taken = frozenset([tile for each in others for tile in each.tiles])
+    home = fighter_home(state, id)
+    if not home:
+        return taken
+    return taken.union([square for square in state.ground.open_squares() if not has_field(state, square, home)])
 
 
 def nearest_free(state: FatedHandState, start: Square, own: Square | None = None) -> Square:

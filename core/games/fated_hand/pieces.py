@@ -184,7 +184,9 @@ class SummonKind:
     """A creature that spells summon (17.9). cost: its Reagents, as the Rite counts them. strike, defense: the terms of
     their formulas. is_piece: of the Old Order; movement and Defense are then as 14.3 says. limit: the greatest cost of
     which it may be a tribute, 0 where it has none of its own. bite: the Handicap that its Attack gives in place of a
-    Hit. weapon: what it attacks with. tiles: how many it covers, across and down.
+    Hit. weapon: what it attacks with. tiles: how many it covers, across and down. home: the Field Effect that it does
+    not leave. cover: that in which it cannot be targeted and strikes twice as hard. trail: that which it makes where
+    it walks. is_unanswered: no Riposte comes of its Attack.
     """
 
     id: str
@@ -201,6 +203,10 @@ class SummonKind:
     bite: Triple = NOTHING
     tiles: int = 1
     is_piece: bool = False
+    home: str = ""
+    cover: str = ""
+    trail: str = ""
+    is_unanswered: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,8 @@ PERKS: dict[str, str] = {
     "close_combat": "+2 Strike against whoever was adjacent when your turn began.",
     "contract_killer": "Your Hand Size grows by 1 with every Hit Point you take, up to 7.",
     "counterblow": "After a successful Defend give up your Primary Action for one more Riposte.",
+    "conjurers_hat": "When you cast a spell that summons, pull a Rabbit (Strike your Magic Strike, Defense 2, Movement"
+    " 5) or a Newt (Defense 3, Movement 3, no Field Effect and no magic touches it) onto a tile beside you.",
     "crushing": "+2 Strike against hard armour, 1 less against everybody else.",
     "crushing_counter": "Your successful Riposte takes effect twice.",
     "dark_gate": "Go to a free tile of a Field Effect that you made, out of every Engagement without a Riposte.",

@@ -17,6 +17,7 @@ from core.games.fated_hand.state import (
     sees_tile,
     sighted_by,
     square_of,
+    tile_nearest,
 )
 from core.grids.square import Square, chebyshev
 
@@ -32,7 +33,7 @@ def melee_reach(fighter: Fighter, arm: str) -> int:
 
 def range_penalty(state: FatedHandState, by: FighterId, target: FighterId, arm: Arm, post: Square | None = None) -> int:
     """Tiles outside the Effective Range. post: where it shoots from, if not from its own tile."""
-    there = square_of(state, target)
+    there = tile_nearest(state, target, post or square_of(state, by))
     tiles = chebyshev(post or square_of(state, by), there)
     wider = holds_perk(state.fighters[by], "mind_map", arm.id) and there in sighted_by(state, by)
     return max(max(1, arm.near - wider) - tiles, tiles - arm.far - wider, 0)
@@ -44,7 +45,7 @@ def is_higher(state: FatedHandState, post: Square, target: FighterId) -> bool:
 
 def sees_with(state: FatedHandState, by: FighterId, target: FighterId, arm: str, post: Square) -> bool:
     """Thrusting goes past one friend. Whoever attacks as if from elsewhere is not in its own way."""
-    there = square_of(state, target)
+    there = tile_nearest(state, target, post)
     if sees_tile(state, post, there, past=by):
         return True
     if not holds_perk(state.fighters[by], "thrusting", arm):
@@ -55,7 +56,7 @@ def sees_with(state: FatedHandState, by: FighterId, target: FighterId, arm: str,
 def melee_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm: str, post: Square) -> str | None:
     """Why it cannot strike at the target with the arm, None where it can."""
     fighter, other = state.fighters[by], state.fighters[target]
-    reach, tiles = melee_reach(fighter, arm), chebyshev(post, square_of(state, target))
+    reach, tiles = melee_reach(fighter, arm), chebyshev(post, tile_nearest(state, target, post))
     if not reach:
         return f"The {arm_of(fighter, arm).name} cannot strike in melee. Shoot with it, or use another arm."
     if tiles > reach:
@@ -85,6 +86,8 @@ def attack_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm:
         return f"{other.sheet.name} is not standing. Choose somebody who is."
     if other.feigned:
         return f"{other.sheet.name} lies there like dead. Choose somebody else."
+    if other.is_covered:
+        return f"{other.sheet.name} cannot be seen where it lies. Choose somebody else."
     if other.is_hidden:
         return f"{other.sheet.name} is Hidden and cannot be targeted. Choose somebody else."
     if distance(state, by, target) == 0:
@@ -114,7 +117,7 @@ def is_at_liberty(state: FatedHandState, id: FighterId) -> bool:
 
 def best_post(state: FatedHandState, by: FighterId, target: FighterId, arm: str, is_ranged: bool) -> Square:
     """Its own tile, or with Liberty of Maneuver that from which most Strike is left."""
-    own = square_of(state, by)
+    own = tile_nearest(state, by, square_of(state, target))
     if not holds_perk(state.fighters[by], "liberty_of_maneuver", arm) or not is_at_liberty(state, by):
         return own
     posts = [own, *reachable(state, by, LIBERTY)]

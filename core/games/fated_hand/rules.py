@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from core.games.fated_hand import creatures as creatures
 from core.games.fated_hand import old_order as old_order
 from core.games.fated_hand import perks_after_attacks as perks_after_attacks
 from core.games.fated_hand import perks_of_blows as perks_of_blows

@@ -85,6 +85,11 @@ class Sheet:
         return self.hp + ("flesh_wound" in self.perks and not self.foe)
 
     @property
+    def is_proof(self) -> bool:
+        """Against all magic."""
+        return "magic" in self.immune
+
+    @property
     def is_piece(self) -> bool:
         """Of the Old Order: nothing changes its Defense."""
         return bool(self.summon) and components().summons[self.summon].is_piece

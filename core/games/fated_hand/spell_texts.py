@@ -58,6 +58,8 @@ EFFECTS: dict[str, str] = {
     " twice a turn: Strike your Magic Strike + 8, Defense 1, against shots and flying spells 8. It has Upper Hand.",
     "faithful_envoy_bishop": "A Bishop of the Old Order comes to a tile beside you, and you lead it along diagonals:"
     " Strike your Magic Strike + 4, Defense 1, against shots and flying spells 8.",
+    "firewalker": "A body in sight within 5 tiles rises as a Firewalker, and you lead it: Strike your Magic Strike + 2,"
+    " Defense your own, Movement 3. It leaves Flame on each tile that it walks from, and minds none.",
     "first_line_of_the_old_order": "A Pawn of the Old Order comes to a tile beside you, and one more for each card"
     " above two, in a line: Strike your Magic Strike + 4, Defense 1, against shots and flying spells 8. Each goes one"
     " tile straight on, at first two, and takes diagonally ahead; after 8 tiles it becomes another piece.",
@@ -68,6 +70,9 @@ EFFECTS: dict[str, str] = {
     "four_dozen_eggs": "Until the battle ends you are two sizes larger, with +3 Strike, +3 Defense and -1 Speed."
     " Once.",
     "future_weapon": "Attack an enemy in sight within 6 tiles with a Strike of 15.",
+    "frost_golem": "A Frost Golem comes to a tile beside you, and you lead it: Strike your Magic Strike + 2, Defense"
+    " half as much again as your own, Movement 2. As your turn ends everybody within 2 tiles of it takes 2 Speed"
+    " Handicap, you and your friends too.",
     "glob": "Slime comes to a tile in sight within 3.",
     "great_snapping_turtle": "A Snapping Turtle comes to a tile beside you, and you lead it: Strike your Magic Strike,"
     " Defense 8 more, Movement 1.",
@@ -98,6 +103,9 @@ EFFECTS: dict[str, str] = {
     "killing_frost": "Everybody in sight whose Speed is below 1 takes a Hit, friends too.",
     "life_tether": "A friend in sight whom you lead as well is tied to you: a Hit on you does nothing, and it takes 2"
     " Handicap in every Stat in its place. The Reagents stay on the table.",
+    "living_slime": "A Living Slime rises on a tile in sight within 2, for a card less where it eats Slime there, and"
+    " you lead it: Strike your Magic Strike and its Mass, Defense 3 and four times its Mass, Movement 4. It gains Mass"
+    " by eating Slime and by each creature that it brings down, may split, and may lose 1 as it defends itself.",
     "mange_wolf": "A Mange Wolf comes to a tile beside you, and you lead it: Strike your Magic Strike + 2, Defense 4,"
     " Movement 4.",
     "mirror_guard": "The Reagent lies face down. When you are attacked you may turn it up: if its number divides a Stat"
@@ -114,11 +122,18 @@ EFFECTS: dict[str, str] = {
     "numbfingers": "An enemy within 2 tiles takes 2 Strike Handicap, and 1 more for each card of your Star Suit among"
     " what you spent this turn and what you show of your Reagents.",
     "overgrowth": "Thorns beside you grow by up to three tiles.",
+    "ouroboros": "Two tiles side by side with Field Effects on them, in sight, become an Ourobo of size 2, and you lead"
+    " it: Strike its size, Defense twice that, Movement 2. Your Primary Action lets it eat up to three Field Effects"
+    " beside it and grow onto their tiles. Field Effects do nothing to it.",
+    "pale_shark": "A Pale Shark rises from Brine in sight within 2 tiles, and you lead it through Brine only: Strike"
+    " twice your Magic Strike + 2, Defense twice your own + 1, Movement 6.",
     "permafrost": "For the rest of the battle no Speed Handicap can be cleansed. If everybody's Speed stays below 1"
     " for three rounds the battle is drawn. It takes the place of another rule of this kind.",
     "petty_hex": "An enemy in sight within 6 tiles takes 1 Handicap in each of two Stats that chance names.",
     "phase_walk": "Break every Engagement without a Riposte and go to a free tile within your Base Speed and 1,"
     " through creatures but not through walls.",
+    "pit_viper": "A Pit Viper comes to a tile beside you, and you lead it: Strike your Magic Strike + 2, Defense 2,"
+    " Movement 4. In Smog nobody can target it and its Strike is doubled.",
     "pressure_beam": "Everybody in a straight line up to the first wall is shoved 2 tiles away. Whoever is stopped by"
     " a wall or by somebody takes 2 Strike and 2 Defense Handicap, and so does that somebody.",
     "protection_ward": "You have +3 Defense until an attack on you succeeds. The Reagent stays on the table.",
@@ -127,6 +142,9 @@ EFFECTS: dict[str, str] = {
     " Defense and 2 Speed Handicap, and whoever is beside it is shoved away. It is in nobody's way.",
     "quaff": "When an enemy in sight within 5 tiles casts: its spell comes to nothing. On your own turn: end a spell"
     " that such an enemy keeps up.",
+    "ravenous_bloom": "A flower of two by two tiles bursts out of the ground within 2 tiles, and you lead it: Strike"
+    " three times your own, Defense four times your own. It does not move. No Riposte answers its bite, which leaves"
+    " Smog; with nobody to bite it may lay Smog beside it.",
     "restoration": "Clear your tile of every Field Effect; for two Reagents also the tiles around you.",
     "righteous_cause": "Cleanse 1 Handicap for each Reagent, of you and of one adjacent friend as you like.",
     "riptide": "Everybody on three tiles in one direction moves 2 tiles away from you or towards you.",
@@ -188,6 +206,7 @@ PICKS: dict[str, str] = {
     "control": "Let a piece take whoever has come onto its tiles, or none.",
     "dodge": "Jump aside for 1 Movement, or stay?",
     "drive": "Choose where it jumps.",
+    "eaten": "Choose the Field Effects that it eats next, or no more.",
     "exchanged": "Choose the Combat Card that it exchanges, or no more.",
     "given": "Choose a Reagent to spend.",
     "growing": "Choose the Thorns that grow.",

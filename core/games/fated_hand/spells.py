@@ -116,11 +116,14 @@ def is_spent(fighter: Fighter, kind: SpellKind) -> bool:
     return kind.is_attack and kind.id in fighter.cast
 
 
-def ways_to_pay(state: FatedHandState, id: FighterId, kind: SpellKind) -> tuple[Cost, frozenset[str]]:
-    """Its cost as it is now, and what of the field it asks for: what is cheaper among Thorns costs no more there."""
-    lying = frozenset([each.kind for each in state.fields])
+def ways_to_pay(state: FatedHandState, intent: Intent) -> tuple[Cost, frozenset[str]]:
+    """Its cost as it is now, and what of the field it asks for: what is cheaper among Thorns costs no more there. Slime
+    must lie where the spell is aimed, which eats it; bodies are all that such a spell can be aimed at.
+    """
+    kind, eaten = intent.row.kind, [each.kind for each in state.fields if each.square == intent.aim]
+    lying = frozenset(["corpse", *eaten, *(each.kind for each in state.fields if each.kind != "slime")])
     cheaper = tuple([way for way in kind.cost if "thorns" in way.needs and lying.issuperset(way.needs)])
-    more = surcharge(state.fighters[id], kind)
+    more = surcharge(state.fighters[intent.by], kind)
     return tuple([dearer(way, more) for way in cheaper or kind.cost]), lying
 
 
@@ -147,7 +150,8 @@ def suits_of(state: FatedHandState, intent: Intent) -> Suits:
 
 def is_priced_by_aim(kind: SpellKind) -> bool:
     """Whether what it costs depends on whom it is aimed at."""
-    return any(word in THEIRS for way in kind.cost for item in way.items for word in item.words)
+    eats = any("slime" in way.needs for way in kind.cost)
+    return eats or any(word in THEIRS for way in kind.cost for item in way.items for word in item.words)
 
 
 THEIRS = ("ally_star", "target_star")

@@ -5,18 +5,23 @@ from __future__ import annotations
 from itertools import combinations
 from typing import cast as typed
 
+from core.games.fated_hand.aiming import bodies_in_sight, tiles_in_sight
 from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.effects_of_casts import answer_square
+from core.games.fated_hand.effects_of_fields import ClearTiles, Consume
 from core.games.fated_hand.effects_of_summons import (
     CountCast,
     Polymerize,
     Summon,
     SummonAnother,
     SummonPawns,
+    UseUp,
     flanks,
     room_beside,
     rooms_for,
 )
+from core.games.fated_hand.fields import BRINE, SLIME, has_field
+from core.games.fated_hand.ground import footprint
 from core.games.fated_hand.old_order import PAWN, RITE, TRIBUTE, advanced, ways_ahead
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells, known_spells
 from core.games.fated_hand.state import (
@@ -25,11 +30,12 @@ from core.games.fated_hand.state import (
     FighterId,
     distance,
     is_free,
+    sees_tile,
     square_of,
     summons_of,
 )
-from core.games.fated_hand.windows import Effect
-from core.grids.square import Square, neighbour
+from core.games.fated_hand.windows import At, Effect, May, add_rows
+from core.grids.square import Square, chebyshev, neighbour
 from core.plain import Answer
 
 BESIDE = {
@@ -37,20 +43,77 @@ BESIDE = {
     "envoy_of_the_end_queen": "queen",
     "faithful_envoy_bishop": "bishop",
     "flame_tyrant": "flame_tyrant",
+    "frost_golem": "frost_golem",
     "great_snapping_turtle": "turtle",
     "mange_wolf": "mange_wolf",
     "noble_envoy_knight": "knight",
+    "pit_viper": "pit_viper",
     "young_bear": "young_bear",
 }
 """What comes to a tile beside the caster, without anything else."""
 
 
-BROUGHT = {**BESIDE, "conjure_rodent": "rodent", "monkeys_amok": "monkey", "first_line_of_the_old_order": "pawn"}
+BROUGHT = {
+    **BESIDE, "conjure_rodent": "rodent", "firewalker": "firewalker", "first_line_of_the_old_order": "pawn",
+    "living_slime": "living_slime", "monkeys_amok": "monkey", "ouroboros": "ourobo", "pale_shark": "pale_shark",
+    "ravenous_bloom": "ravenous_bloom",
+}  # fmt: skip
 """What each spell brings; the Rite of Polymerization brings what its caster could bring otherwise."""
 
 
 def comes_beside(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
     return (Summon(BESIDE[cast.spell], cast.spell, (answer_square(cast.aim),)),)
+
+
+# --- on other tiles
+
+NEAR, CORPSES = 2, 5
+"""Within how many tiles most of them come, and a body rises."""
+
+
+def free_near(state: FatedHandState, id: FighterId) -> list[Square]:
+    """In sight."""
+    return [square for square in tiles_in_sight(state, id, NEAR) if is_free(state, square)]
+
+
+def brine_near(state: FatedHandState, id: FighterId) -> list[Square]:
+    return [square for square in free_near(state, id) if has_field(state, square, BRINE)]
+
+
+def bloom_beds(state: FatedHandState, id: FighterId) -> list[Square]:
+    """The upper left of four free tiles, one of them in sight within 2."""
+    near, wide = free_near(state, id), summon_kind("ravenous_bloom").tiles
+    corners = sorted({(x - across, y - down) for x, y in near for across in range(wide) for down in range(wide)})
+    return [corner for corner in corners if all(is_free(state, tile) for tile in footprint(corner, wide))]
+
+
+def bodies_near(state: FatedHandState, id: FighterId) -> list[FighterId]:
+    here = square_of(state, id)
+    return [body for body in bodies_in_sight(state, id) if chebyshev(square_of(state, body), here) <= CORPSES]
+
+
+def pairs_of_fields(state: FatedHandState, id: FighterId) -> list[Answer]:
+    """Two free tiles side by side with Field Effects on them, both in sight."""
+    lying = dict.fromkeys(each.square for each in state.fields if is_free(state, each.square))
+    seen = [square for square in lying if sees_tile(state, square_of(state, id), square)]
+    return [pair for pair in combinations(seen, 2) if chebyshev(*pair) == 1]
+
+
+def slime_rises(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    """For one card it eats the Slime under it."""
+    square = answer_square(cast.aim)
+    eaten = (Consume(SLIME, (square,)),) if len(cast.cards) == 1 else ()
+    return (*eaten, Summon("living_slime", cast.spell, (square,)))
+
+
+def body_rises(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    body = typed("FighterId", cast.aim)
+    return UseUp(body), Summon("firewalker", cast.spell, (square_of(state, body),))
+
+
+def fields_rise(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    tiles = typed("tuple[Square, Square]", cast.aim)
+    return ClearTiles(tiles), Summon("ourobo", cast.spell, tiles)
 
 
 # --- the Old Order
@@ -93,12 +156,19 @@ def is_tribute(state: FatedHandState, summon: Fighter) -> bool:
 
 def most_cost(one: Fighter, other: Fighter) -> int:
     """One Reagent above the dearer tribute, and no more than the limit of each that has one."""
-    kinds = [summon_kind(each.sheet.summon) for each in (one, other)]
-    return min(1 + max(kind.cost for kind in kinds), *(kind.limit for kind in kinds if kind.limit), MOST)
+    dearer = 1 + max(summon_kind(each.sheet.summon).cost for each in (one, other))
+    return min(dearer, *map(limit_of, (one, other)))
 
 
-MOST = 9
-"""No creature costs as much."""
+def limit_of(tribute: Fighter) -> int:
+    """The greatest cost of which it may be a tribute; of a Living Slime its Mass."""
+    if tribute.sheet.summon == "living_slime" and tribute.summoned is not None:
+        return tribute.summoned.size
+    return summon_kind(tribute.sheet.summon).limit or NO_LIMIT
+
+
+NO_LIMIT = 9
+"""More than any creature costs."""
 
 
 def rite(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
@@ -106,7 +176,42 @@ def rite(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
     return (Polymerize((one, other), kind, cast.spell),)
 
 
+# --- Conjurer's Hat
+
+SMALL = ("rabbit", "newt")
+
+
+def has_summoned(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """Its own spell, and there is room beside it."""
+    is_own = at.who == bearer and at.cause in (*BROUGHT, RITE)
+    return is_own and state.fighters[bearer].stands and bool(room_beside(state, bearer))
+
+
+def out_of_the_hat(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
+    """What comes, and its tile: ('rabbit', column, row)."""
+    return tuple([(small, *square) for small in SMALL for square in room_beside(state, bearer)])
+
+
+def pull(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+    small, column, row = typed("tuple[str, int, int]", choice)
+    return (Summon(small, at.cause, ((column, row),)),)
+
+
+add_rows(May("conjurers_hat", "cast_after", has_summoned, pull, out_of_the_hat))
 add_spells(
+    SpellRow("living_slime", free_near, slime_rises),
+    SpellRow(
+        "pale_shark",
+        brine_near,
+        lambda state, cast: (Summon("pale_shark", cast.spell, (answer_square(cast.aim),)),),
+    ),
+    SpellRow(
+        "ravenous_bloom",
+        bloom_beds,
+        lambda state, cast: (Summon("ravenous_bloom", cast.spell, footprint(answer_square(cast.aim), 2)),),
+    ),
+    SpellRow("firewalker", bodies_near, body_rises),
+    SpellRow("ouroboros", pairs_of_fields, fields_rise),
     SpellRow("first_line_of_the_old_order", lines, first_line),
     SpellRow(RITE, rites, rite),
     *(SpellRow(spell, room_beside, comes_beside) for spell in BESIDE),

@@ -124,6 +124,8 @@ def parts_without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm:
     parts += EFFECTS.parts(state, STEPS[stat], (fighter_thing(fighter.id),), lambda each: each.cause)
     if stat is Stat.STRIKE and holder_of(state, fighter.id) is not None:
         parts.append((-HELD, "Chokehold"))
+    if fighter.is_covered and stat is Stat.STRIKE:
+        parts.append((fighter.sheet.attributes[at], "out of cover"))
     felt = felt_handicap(state, fighter, stat)
     if weight := handicap_weight(state, felt):
         parts.append((-weight, "Handicap"))
@@ -171,6 +173,8 @@ def total_without_card(state: FatedHandState, id: FighterId, stat: Stat, arm: st
     total += -felt if not state.battle_rule else _under_rule(state, felt)
     if fighter.stance is not None:
         total += STANCES[fighter.stance][stat]
+    if fighter.is_covered and stat is Stat.STRIKE:
+        total += fighter.sheet.attributes[stat]
     if state.lasting:
         total += sum([each.amount for each in EFFECTS.acting(state, STEPS[stat], fighter_thing(id))])
         total -= HELD if stat is Stat.STRIKE and holder_of(state, id) is not None else 0

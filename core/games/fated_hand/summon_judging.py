@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import cast
 
-from core.games.fated_hand import old_order, orders
+from core.games.fated_hand import creatures, old_order, orders
 from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.effects_of_summons import (
     CountCast,
@@ -14,6 +14,7 @@ from core.games.fated_hand.effects_of_summons import (
     Summon,
     SummonAnother,
     SummonPawns,
+    UseUp,
 )
 from core.games.fated_hand.forecast import WHOLE, chance_to_hit
 from core.games.fated_hand.pieces import FISTS
@@ -67,6 +68,7 @@ class Leader:
 
 worth(Summon, lambda caster, effect: WHOLE // 2)
 worth(SummonAnother, lambda caster, effect: WHOLE // 2)
+worth(UseUp, lambda caster, effect: 0)
 worth(CountCast, lambda caster, effect: 0)
 worth(SummonPawns, lambda caster, effect: WHOLE * (1 + effect.count) // 4)
 worth(Polymerize, lambda caster, effect: rite_worth(caster, effect))
@@ -79,6 +81,10 @@ def rite_worth(caster: Caster, effect: Polymerize) -> int:
 
 
 WORTHS: dict[str, Callable[[Leader, Answer], int]] = {
+    creatures.EAT: lambda leader, choice: 2 * FIRST,
+    creatures.SPLIT: lambda leader, choice: -5,
+    creatures.FUME: lambda leader, choice: 5,
+    creatures.DEVOUR: lambda leader, choice: 150,
     old_order.SLIDE: Leader.slide_worth,
     old_order.TAKE: Leader.take_worth,
     old_order.LOOK_BACK: Leader.look_worth,

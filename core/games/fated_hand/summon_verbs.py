@@ -11,6 +11,7 @@ from core.games.fated_hand.pieces import Triple
 from core.games.fated_hand.sheets import sheet_of_summon
 from core.games.fated_hand.state import Fighter, FighterId, Summoned, fighter_thing, summons_of
 from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.summon_numbers import numbers_of
 from core.grids.square import Square
 from core.kit.lasting import Moment
 
@@ -47,6 +48,20 @@ def promote(game: Fated, id: FighterId, kind_id: str) -> None:
     sheet = sheet_of_summon(summon_kind(kind_id), number, fighter.sheet.suit)
     fighter.sheet = replace(sheet, attributes=fighter.sheet.attributes)
     game.note(magic_events.CreatureChanged(id, kind_id))
+
+
+def grow(game: Fated, id: FighterId, size: int, *tiles: Square) -> None:
+    """Its Mass, or its length with the tiles that it covers now too; its numbers follow."""
+    fighter, own = game.state.fighters[id], own_part(game, id)
+    own.size, fighter.tail = size, [*fighter.tail, *tiles]
+    set_numbers(game, id, numbers_of(game.state, summon_kind(fighter.sheet.summon), own))
+    game.note(magic_events.CreatureGrew(id, size))
+
+
+def use_up(game: Fated, body: FighterId) -> None:
+    """Nothing of it is left lying."""
+    game.state.fighters[body].square = None
+    game.note(magic_events.BodyUsedUp(body))
 
 
 def set_die(game: Fated, id: FighterId, face: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from core.games.fated_hand import old_order, orders
+from core.games.fated_hand import creatures, old_order, orders
 from core.games.fated_hand.choice_words import Says
 from core.games.fated_hand.components import perk, summon_kind
 from core.games.fated_hand.naming import fighter_name, tile_name
@@ -41,7 +41,20 @@ def _promote(state: FatedHandState, choice: Answer) -> str:
     return f"become a {summon_kind(str(choice)).name}"
 
 
+def _split(state: FatedHandState, choice: Answer) -> str:
+    mass, column, row = cast("tuple[int, int, int]", choice)
+    return f"give {mass} Mass to a new one at {tile_name((column, row))}"
+
+
+def _fume(state: FatedHandState, choice: Answer) -> str:
+    return f"breathe Smog over {tile_name(cast('Square', choice))}"
+
+
 ORDERED: Mapping[str, Says] = {
+    creatures.EAT: lambda state, choice: "eat the Slime under it",
+    creatures.SPLIT: _split,
+    creatures.FUME: _fume,
+    creatures.DEVOUR: lambda state, choice: "eat Field Effects and grow",
     old_order.SLIDE: _move,
     old_order.TAKE: _take,
     old_order.LOOK_BACK: _look_back,

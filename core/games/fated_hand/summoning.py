@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
 from core.games.fated_hand import summon_verbs
 from core.games.fated_hand.asks import HANDICAP_ROLL
 from core.games.fated_hand.attacks import reveal
 from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.effects_of_fields import D6
 from core.games.fated_hand.field_rules import end_turn_in_field, enter_tile
-from core.games.fated_hand.formulas import DEFENSE, DIE, MAGIC, SIZE, STRIKE, names_in, total
+from core.games.fated_hand.formulas import DEFENSE, DIE, MAGIC, STRIKE, names_in
 from core.games.fated_hand.harm import dismiss, is_exhausted, throw_dice
-from core.games.fated_hand.pieces import Stat, SummonKind, Triple
-from core.games.fated_hand.state import FatedHandState, FighterId, Summoned, summons_of
-from core.games.fated_hand.stats import (
-    Fated,
-    defense,
-    felt_handicap,
-    handicap_weight,
-    magic_strike,
-    speed,
-    strike,
-)
+from core.games.fated_hand.pieces import Stat
+from core.games.fated_hand.state import FighterId, Summoned, summons_of
+from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.summon_numbers import numbers_of
 from core.games.fated_hand.windows import At, open_window
 from core.grids.square import Square
 
@@ -53,26 +49,6 @@ async def refresh(game: Fated, id: FighterId) -> None:
     summon_verbs.set_numbers(game, id, numbers_of(game.state, kind, own))
 
 
-def numbers_of(state: FatedHandState, kind: SummonKind, own: Summoned) -> Triple:
-    """What its controller has before Handicap (HR-48), and its Speed."""
-    by = own.by
-    values = {
-        MAGIC: magic_strike(state, by, own.spell) + _worn(state, by, Stat.STRIKE),
-        STRIKE: strike(state, by) + _worn(state, by, Stat.STRIKE),
-        DEFENSE: defense(state, by) + _worn(state, by, Stat.DEFENSE),
-        SIZE: own.size,
-        DIE: own.die,
-    }
-    return (
-        total(kind.strike, values), total(kind.defense, values), speed(state, by) + _worn(state, by, Stat.SPEED),
-    )  # fmt: skip
-
-
-def _worn(state: FatedHandState, id: FighterId, stat: Stat) -> int:
-    """What Handicap takes from the Stat."""
-    return handicap_weight(state, felt_handicap(state, state.fighters[id], stat))
-
-
 async def refresh_summons(game: Fated) -> None:
     """All of them, as plans are locked (14.1)."""
     for fighter in [each for each in game.state.fighters if each.summoned is not None and each.stands]:
@@ -99,9 +75,16 @@ async def dismiss_orphans(game: Fated) -> None:
             await dismiss(game, fighter.id)
 
 
+TurnEnd: TypeAlias = Callable[[Fated, FighterId], Awaitable[None]]
+TURN_ENDS: dict[str, TurnEnd] = {}
+"""What creatures do of themselves as the turn ends, by their kind."""
+
+
 async def end_turns_of_summons(game: Fated, controller: FighterId) -> None:
     """It is the end of theirs too, for Field Effects and perks."""
     for fighter in summons_of(game.state, controller):
         if game.state.result is None and fighter.stands:
             await end_turn_in_field(game, fighter.id)
             await open_window(game, "turn_end", At(fighter.id))
+        if game.state.result is None and fighter.stands and fighter.sheet.summon in TURN_ENDS:
+            await TURN_ENDS[fighter.sheet.summon](game, fighter.id)

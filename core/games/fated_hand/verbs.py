@@ -243,7 +243,7 @@ def step(game: Fated, id: FighterId, to: Square, paid: int) -> None:
     assert start is not None, "who has left does not step"
     way = (to[0] - start[0], to[1] - start[1])
     fighter.run = fighter.run + 1 if way == fighter.way else 1
-    fighter.square, fighter.way = to, way
+    fighter.square, fighter.way, fighter.tail = to, way, [start, *fighter.tail][: len(fighter.tail)]
     fighter.spent += paid
     fighter.walked += 1
     fighter.has_moved = True
@@ -252,8 +252,8 @@ def step(game: Fated, id: FighterId, to: Square, paid: int) -> None:
 
 
 def push(game: Fated, id: FighterId, path: tuple[Square, ...], cause: str) -> None:
-    """Forced: it breaks nothing and provokes nothing by itself."""
-    if path:
+    """Forced: it breaks nothing and provokes nothing by itself. What covers several tiles is too large for it."""
+    if path and not game.state.fighters[id].tail:
         game.state.fighters[id].square = path[-1]
         game.state.fighters[id].run = 0
         game.state.fighters[id].has_moved = True
@@ -266,7 +266,7 @@ def step_aside(game: Fated, id: FighterId) -> None:
     state, fighter = game.state, game.state.fighters[id]
     start = fighter.square
     there = [each for each in state.fighters if each.square == start and not each.is_unseen]
-    if start is None or len(there) < 2:
+    if start is None or fighter.tail or len(there) < 2:
         return
     near = eight_way_reach(start, len(state.ground.open_squares()), state.ground.can_step)
     free = [square for square in sorted(near, key=lambda each: (near[each], each)) if is_free(state, square)]

@@ -34,6 +34,7 @@ SAID: list[tuple[str, Answer, str]] = [
     ("leap_kick", (2, 3), "Leap Kick: C4"),
     ("fortunes_foretold", 2, "Fortunes Foretold: Cid"),
     ("insight", 1, "Insight: Ben"),
+    ("conjurers_hat", ("newt", 5, 3), "Conjurer's Hat: a Newt at F4"),
     ("lunging_strike", (1, 5, 3), "Lunging Strike: Ben, from F4"),
     ("mirage", (5, 3), "Mirage: F4"),
     ("one_in_hand", ("longbow",), "One-In-Hand: Longbow"),

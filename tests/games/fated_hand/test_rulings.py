@@ -472,7 +472,7 @@ def test_17_10_hr_69_every_foe_has_a_star_suit() -> None:
         "alley_cur": "club", "shield_sergeant": "club", "longbow_warden": "club", "militia_spear": "heart",
         "marsh_ogre": "heart", "iron_captain": "heart", "footpad": "spade", "grave_thrall": "spade",
         "night_blade": "spade", "slinger": "diamond", "highwayman": "diamond", "hedge_witch": "spade",
-        "brine_caller": "club",
+        "brine_caller": "club", "regent_of_the_old_order": "diamond",
     }  # fmt: skip
 
 
@@ -482,7 +482,7 @@ def test_17_10_weights_of_stances_are_whole_percents() -> None:
 
 def test_17_10_the_second_hit_point_of_a_foe_is_printed() -> None:
     assert {id for id, kind in components().foes.items() if kind.hp == 2} == {
-        "grave_thrall", "marsh_ogre", "iron_captain",
+        "grave_thrall", "marsh_ogre", "iron_captain", "regent_of_the_old_order",
     }  # fmt: skip
     game = battle()
     fighter(game, 0, (0, 0), sheet=replace(plain_sheet((0, 0, 0), ("flesh_wound",)), hp=2))

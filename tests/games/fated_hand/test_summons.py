@@ -16,6 +16,7 @@ from core.games.fated_hand.magic_verbs import drop_to_nothing
 from core.games.fated_hand.pieces import Stance
 from core.games.fated_hand.planning import lock
 from core.games.fated_hand.round_end import end_round
+from core.games.fated_hand.spells_of_summons import most_cost
 from core.games.fated_hand.state import FieldTile, FighterId, Mode
 from core.games.fated_hand.stats import speed
 from core.games.fated_hand.summoning import refresh_summons
@@ -181,6 +182,15 @@ PRINTED = {
     "young_bear": (4, "Magic Strike + 5", "7 + a die of six", 4),
     "monkey": (3, "Magic Strike + 2", "4", 4),
     "flame_tyrant": (3, "2 x Magic Strike", "Defense + 3", 4),
+    "living_slime": (2, "Magic Strike + size", "3 + 4 x size", 4),
+    "pale_shark": (1, "2 x Magic Strike + 2", "2 x Defense + 1", 6),
+    "pit_viper": (2, "Magic Strike + 2", "2", 4),
+    "ravenous_bloom": (3, "3 x Strike", "4 x Defense", 0),
+    "frost_golem": (3, "Magic Strike + 2", "Defense + half the Defense", 2),
+    "firewalker": (2, "Magic Strike + 2", "Defense", 3),
+    "rabbit": (1, "Magic Strike", "2", 5),
+    "newt": (1, "Magic Strike", "3", 3),
+    "ourobo": (2, "size", "2 x size", 2),
     "pawn": (2, "Magic Strike + 4", "1", 0),
     "bishop": (3, "Magic Strike + 4", "1", 0),
     "knight": (2, "Magic Strike + 4", "1", 0),
@@ -219,3 +229,52 @@ def test_17_9_the_bite_of_a_rodent_is_2_strike_and_3_defense() -> None:
     called(game, ONE, "rodent", (5, 4))
     play(riposte(game, THIRD, OTHER, FISTS), {"defend": [True]})
     assert handicap(game, OTHER) == (1, 1, 1), "a Riposte of it does as others do"
+
+
+# --- Living Slime
+
+
+def slime(mass, foe=(6, 4), stats=(0, 0, 4)):
+    game = battle()
+    summoner(game, (0, 4), "", "")
+    fighter(game, 1, foe, stats)
+    called(game, ONE, "living_slime", (5, 4), size=mass)
+    return game
+
+
+def test_17_9_a_living_slime_eats_the_slime_on_its_tile_for_1_mass() -> None:
+    game = slime(1)
+    game.state.fields = [FieldTile("slime", (5, 4), OTHER)]
+    told(game, ONE, ("order", THIRD, "eat", None))
+    assert numbers(game, THIRD) == (5, 11) and game.state.fields == []
+    assert ordered(game, ONE, "eat") == []
+
+
+def test_17_9_a_living_slime_gains_1_mass_when_it_kills() -> None:
+    game = slime(1)
+    fighter(game, 1, (11, 11))
+    told(game, ONE, ("order", THIRD, "attack", (OTHER, "")))
+    assert not game.state.fighters[OTHER].stands and game.state.fighters[THIRD].summoned.size == 2
+
+
+def test_17_9_a_living_slime_of_2_mass_splits_in_place_of_its_attack() -> None:
+    game = slime(3)
+    told(game, ONE, ("order", THIRD, "split", (1, 5, 5)))
+    assert [each.summoned.size for each in game.state.fighters[2:]] == [2, 1]
+    assert numbers(game, FighterId(3)) == (4, 7) and game.state.fighters[3].summoned.by == ONE
+    assert game.state.fighters[ONE].is_primary_used
+    assert ordered(slime(1), ONE, "split") == []
+
+
+@pytest.mark.parametrize(("mass", "face", "left"), [(3, 2, 2), (3, 1, 3), (1, 2, 1)])
+def test_17_9_a_living_slime_that_defends_itself_loses_1_mass_on_tails_but_for_the_last(mass, face, left) -> None:
+    game = slime(mass)
+    play(attack(game, OTHER, THIRD, FISTS), {"defend": [True], "riposte": [None]}, ((face,),))
+    assert game.state.fighters[THIRD].summoned.size == left
+
+
+def test_14_4_the_limit_of_a_living_slime_is_its_mass() -> None:
+    game = slime(1)
+    called(game, ONE, "living_slime", (5, 5), size=2)
+    slimes = [game.state.fighters[id] for id in (THIRD, FighterId(3))]
+    assert most_cost(*slimes) == 1 and most_cost(slimes[1], slimes[1]) == 2

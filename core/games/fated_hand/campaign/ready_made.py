@@ -164,14 +164,15 @@ ROWS: dict[str, Row] = {
         "inspiration aptitude deep_recall mobile_intellect sorcerous mental_arithmetic lecturer arcane_riposte"
         " spirit_fuel the_stars_aligned last_word",
         "quarterstaff elden_stave ominous_totem", "diamond",
-        mastered="flame_tyrant young_bear arcane_deflection rite_of_polymerization",
+        mastered="flame_tyrant young_bear arcane_deflection rite_of_polymerization frost_golem ravenous_bloom",
     ),
     "griselda": Row(
         "Griselda", (1, 0, 1),
         "inspiration quiet_study foresight sorcerous unsettling_gaze unbroken_incantation fortunes_foretold"
-        " defiled_earth arcane_riposte",
-        "dart ancient_tome crooked_wand", "heart",
-        mastered="monkeys_amok black_dagger life_tether vile_murk",
+        " defiled_earth arcane_riposte conjurers_hat",
+        "dart ancient_tome crooked_wand slime_jar", "heart",
+        mastered="monkeys_amok firewalker life_tether vile_murk pit_viper ouroboros rite_of_polymerization"
+        " black_dagger",
     ),
     "joss": Row("Joss", (1, 0, 1), "", "knuckles", "spade"),
     "hanne": Row("Hanne", (0, 1, 1), "", "quarterstaff", "heart"),
