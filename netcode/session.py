@@ -35,10 +35,9 @@ from core.questions import ChanceQuestion, Question, Seal
 from core.state import State
 from core.undo import undo, undo_refusal
 from netcode.answerers import Answerer, answerer_of, takes_draw
-from netcode.dealer import deal_chance
 from netcode.installed import find_game
 from netcode.known_match import KnownMatch
-from netcode.luck import SystemLuck
+from netcode.luck import SystemLuck, deal_chance
 from netcode.match_clock import NOTED_EVERY, MatchClock, clock_frame, clock_of
 from netcode.record import Progress, load
 from netcode.store import SAVE_IT, MatchStore, StoreError, save_copy

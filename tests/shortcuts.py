@@ -16,9 +16,8 @@ from types import SimpleNamespace
 import pytest
 from nacl import bindings as sodium
 
-from netcode.secrets.group import GENERATOR, ORDER, PROBE, SEED, SIZE, point_from
+from netcode.secrets.group import GENERATOR, ORDER, PROBE, SEED, SIZE, hash_to_point, point_from
 from netcode.secrets.shuffle_proof import check, generator
-from netcode.secrets.transcript import hash_to_point
 
 KEPT = 2**15
 """Results kept of each function: with their arguments 10 to 15 MB."""
@@ -131,8 +130,8 @@ def take_shortcuts(patch: pytest.MonkeyPatch) -> None:
     patch.setattr("netcode.secrets.group.PROBE", point_from(SEED))
     patch.setattr("netcode.secrets.shuffle_proof.generator", _generator)
     _check_each_proof_once(patch)
-    patch.setattr("netcode.replica.keys.crypto_sign", _signed)
-    patch.setattr("netcode.replica.keys.crypto_sign_seed_keypair", _pair_of)
+    patch.setattr("netcode.replica.canonical.crypto_sign", _signed)
+    patch.setattr("netcode.replica.canonical.crypto_sign_seed_keypair", _pair_of)
     patch.setattr("netcode.link.join_code.MEMORY", CHEAPEST)
     patch.setattr("netcode.link.join_code.PASSES", 1)
 

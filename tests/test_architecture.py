@@ -312,7 +312,7 @@ def test_games_name_their_questions_by_constants() -> None:
 OPEN = {
     ("client/widgets/text_field.py", "key.code"): "keys are numbers",
     ("netcode/store.py", "error.errno"): "the system has more errors than we know",
-    ("netcode/lan/play/words.py", "fields"): "bytes of strangers",
+    ("netcode/lan/play/bodies.py", "fields"): "bytes of strangers",
     ("netcode/lan/machine/node.py", "effect"): "the rest goes on to Troubles, which knows all",
     ("core/log.py", "fields"): "bytes of strangers",
     ("core/kit/sentences.py", "event"): "games derive events of their own",

@@ -19,7 +19,7 @@ from client.shown import Shown
 from core.header import SeatHeader
 from netcode.installed import find_game
 from netcode.lan.going_on.past import Past, past_in
-from netcode.lan.lobbies.laying import usual_seats
+from netcode.lan.lobbies.plan import usual_seats
 from netcode.lan.outlines import TableLobby
 from netcode.seating import HERE, OPEN
 

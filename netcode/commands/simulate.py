@@ -115,7 +115,7 @@ def _one_by_one(simulation: Simulation, matches: int, seed: int) -> Iterator[Non
 
 
 def _side_by_side(simulation: Simulation, matches: int, seed: int, jobs: int) -> Iterator[None]:
-    from netcode.side_by_side import play_all
+    from netcode.simulate import play_all
 
     for tally, log in play_all(simulation.header, seed, matches, jobs, simulation.keep is not None):
         simulation.tally.add_all(tally)

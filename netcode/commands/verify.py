@@ -95,7 +95,7 @@ def _signed_plain(proof: Proof | None) -> dict[str, object]:
 
 
 def _key_plain(signer: Signer) -> dict[str, object]:
-    from netcode.link.words import key_words
+    from netcode.link.wording import key_words
 
     known, own = _acquaintance(signer.key)
     name, since = known or (None, None)
@@ -135,7 +135,7 @@ def _signed_words(proof: Proof | None, recording: Recording) -> list[str]:
 
 
 def _key_words(signer: Signer) -> str:
-    from netcode.link.words import key_words
+    from netcode.link.wording import key_words
 
     known, own = _acquaintance(signer.key)
     if own:

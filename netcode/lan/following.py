@@ -13,7 +13,7 @@ from core.log import Anew, Entry, decode_record
 from core.plain import CHANCE
 from netcode.known_match import KnownMatch
 from netcode.lan.disk.netfile import Arrived, Cut
-from netcode.lan.late.preview import within_bounds
+from netcode.lan.late.snapshot import within_bounds
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.table import Table
 from netcode.lan.play.bodies import BadBody

@@ -25,29 +25,26 @@ from netcode.lan.going_on.check import OwnCopy, copy_in, copy_of
 from netcode.lan.going_on.moving import Left, left_by
 from netcode.lan.going_on.past import NO_TABLE, Past, past_of, unopened_at
 from netcode.lan.going_on.signpost import point_the_way
-from netcode.lan.lobbies.laying import lobby_again, lobby_of, usual_seats
+from netcode.lan.lobbies.plan import lobby_again, lobby_of, usual_seats
 from netcode.lan.lobby import Lobby
 from netcode.lan.machine.parcels import Laying, LobbyState, MemberPlan, Proposal
-from netcode.lan.machine.setting import Setting, new_seed
+from netcode.lan.machine.reach import Setting, new_seed
 from netcode.lan.machine.table import Table
 from netcode.lan.outlines import CodeNeeded, LanError, LanTableSession
-from netcode.lan.play.fingerprint import ruleset
-from netcode.lan.play.founding import certified, commitment, nonce_of
+from netcode.lan.play.founding import certified, commitment, nonce_of, ruleset
 from netcode.lan.session import LanSession
 from netcode.lan.views import FoundTable, NewTable, TablePlan
-from netcode.link.announcement import FoundTable as Found
-from netcode.link.announcement import named_by
 from netcode.link.diagnosis import own_addresses
-from netcode.link.discovery import Discovery
+from netcode.link.discovery import Discovery, named_by
+from netcode.link.discovery import FoundTable as Found
 from netcode.link.identity import load_identity
 from netcode.link.join_code import new_join_code, read_address, read_join_code, read_join_link
 from netcode.link.messages import Announcement
 from netcode.link.network_thread import NetworkThread
 from netcode.link.reaching import PORT, asked
 from netcode.link.trust import TrustStore
-from netcode.link.wording import LONGEST_NAME
-from netcode.link.words import key_words
-from netcode.replica.keys import Signer
+from netcode.link.wording import LONGEST_NAME, key_words
+from netcode.replica.canonical import Signer
 from netcode.secrets.group import require_safe_library
 from netcode.store import OWN_FOLDER, StoreError, why
 from netcode.version import VERSION

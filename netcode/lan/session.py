@@ -20,16 +20,15 @@ from core.questions import Question, Seal
 from core.state import State
 from core.undo import last_answer_of, undo_refusal
 from netcode.known_match import KnownMatch
-from netcode.lan.consent import BEING_CHECKED, Consent
 from netcode.lan.following import Following
 from netcode.lan.machine import company
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.own import Duty, Own, round_of
 from netcode.lan.machine.table import Table
-from netcode.lan.table_commands import TableCommands
+from netcode.lan.table_commands import BEING_CHECKED, Consent, TableCommands
 from netcode.lan.views import TableView
 from netcode.match_clock import MatchClock, clock_of
-from netcode.replica.errors import NotNow
+from netcode.replica.canonical import NotNow
 from netcode.store import save_copy
 from netcode.table_session import Happening, Waiting
 

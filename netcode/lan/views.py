@@ -14,8 +14,8 @@ from queue import SimpleQueue
 
 from core.plain import Answer, OptionValue, Seat, Seats
 from netcode.known_match import KnownMatch
+from netcode.lan.play.bodies import Word
 from netcode.lan.play.stand import Names
-from netcode.lan.play.words import Word
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ from core.plain import Answer, OptionValue
 from core.questions import ChanceQuestion, Question
 from core.state import State
 from netcode.answerers import answer_at_random
-from netcode.dealer import deal_chance
-from netcode.luck import SeededLuck
+from netcode.luck import SeededLuck, deal_chance
 
 
 class UnitMatch(Match[State]):

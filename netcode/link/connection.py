@@ -20,12 +20,10 @@ from enum import Enum
 from nacl.utils import random as random_bytes
 
 from netcode.link import limits
-from netcode.link.faults import LocalFault, PeerFault, Reason
-from netcode.link.greeting import Us, check_hello, our_hello
-from netcode.link.limits import Bucket
+from netcode.link.identity import Us, check_hello, our_hello
+from netcode.link.limits import Bucket, LocalFault, PeerFault, Reason
 from netcode.link.messages import Announcement, Bye, Hello, Message, Ping, Pong, decode, encode
-from netcode.link.noise import MESSAGE_BYTES, Handshake
-from netcode.link.records import RECORD_LENGTHS, Frames, Opener, Sealer, framed, worn_out
+from netcode.link.noise import MESSAGE_BYTES, RECORD_LENGTHS, Frames, Handshake, Opener, Sealer, framed, worn_out
 
 QUERY = b"ttp?"
 """In place of the first handshake message: which table is this? It is answered with an announcement, unencrypted."""

@@ -14,27 +14,26 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import count
 
-from netcode.link import mesh
+from netcode.link import switchboard
 from netcode.link.connection import Absent, Back, Connection, Event, Proven, Received, Welcomed
-from netcode.link.dialling import BACKOFF, Dial, Failure, Place
-from netcode.link.faults import Reason
-from netcode.link.greeting import Us
-from netcode.link.hub_events import (
+from netcode.link.identity import Us
+from netcode.link.limits import Reason
+from netcode.link.messages import Announcement, Hello, Message, Peers
+from netcode.link.network_thread import (
     DialFailed,
     HubEvent,
     Misbehaved,
+    NetworkThread,
     PeerAbsent,
     PeerBack,
     PeerGone,
     PeerHere,
     PeerSaid,
 )
-from netcode.link.messages import Announcement, Hello, Message, Peers
-from netcode.link.network_thread import NetworkThread
-from netcode.link.reaching import listening
+from netcode.link.reaching import BACKOFF, Dial, Failure, Place, listening
 from netcode.link.stream import Ending, Stream
 from netcode.link.switchboard import Door, Switchboard
-from netcode.link.words import key_words
+from netcode.link.wording import key_words
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +62,7 @@ class Hub:
         self._servers: list[asyncio.Server] = []
         self._dials: dict[int, asyncio.Task[None]] = {}
         self._numbers = count(1)
-        self._mesh = mesh.Mesh(us.identity.key, self.has_line_to, self._call_once, thread.later)
+        self._mesh = switchboard.Mesh(us.identity.key, self.has_line_to, self._call_once, thread.later)
         self._open: set[Stream] = set()
         self._peers: tuple[bytes, ...] = ()
         self._untold: deque[HubEvent] = deque()
@@ -232,9 +231,9 @@ class Hub:
     def _introduce(self, newcomer: Stream, hello: Hello) -> None:
         """Tell the newcomer where the others are, and them where it is."""
         others = [each for each in self._company() if each[0] is not hello]
-        if (about := mesh.told(others)).peers:
+        if (about := switchboard.told(others)).peers:
             newcomer.send(about)
-        if (about := mesh.told([(hello, newcomer.host)])).peers:
+        if (about := switchboard.told([(hello, newcomer.host)])).peers:
             self._broadcast(about, hello.installation)
 
     def _company(self) -> list[tuple[Hello, str]]:

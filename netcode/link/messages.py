@@ -18,8 +18,19 @@ import msgpack
 import msgspec
 from msgspec import Meta, Struct
 
-from netcode.link.faults import LocalFault, PeerFault, Reason
-from netcode.link.limits import BODY, FACT, FACTS, FOUND_NAME, KIB, MEMBERS, MESSAGE, STATEMENT
+from netcode.link.limits import (
+    BODY,
+    FACT,
+    FACTS,
+    FOUND_NAME,
+    KIB,
+    MEMBERS,
+    MESSAGE,
+    STATEMENT,
+    LocalFault,
+    PeerFault,
+    Reason,
+)
 from netcode.link.wording import LONGEST_NAME, check_line
 from netcode.typed import typed, untyped
 

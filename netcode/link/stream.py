@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from netcode.link.connection import Connection, Event, Left, Phase
-from netcode.link.faults import PeerFault, Reason
-from netcode.link.limits import KIB
+from netcode.link.limits import KIB, PeerFault, Reason
 from netcode.link.messages import Message
 
 WRITE_AHEAD = 64 * KIB

@@ -1,20 +1,17 @@
-"""Which connections this machine keeps: the door, one connection a peer, bans. No sockets; time is an argument.
-
-Two machines may dial each other at the same moment. Both must then close the same one of the two connections:
- - opened by different ends: the one opened by the smaller key stays;
- - opened twice by the same end: that end keeps its newer one, the other end waits for it to close the older.
-An end closes the other connection only when the kept one is proven to be in use at both ends. Otherwise the goodbye on
-the one could be heard before the greeting on the other, and the peer would seem to be gone for a moment.
+"""Which connections this machine keeps: the door, one connection a peer, bans; and who tells whom about whom, so that
+everybody at a table is connected with everybody else. No sockets; time is an argument.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Protocol
 
-from netcode.link.faults import PeerFault, Reason
-from netcode.link.limits import MEMBERS, NEWCOMERS, NEWCOMERS_PER_ADDRESS, PEERS, SPECTATORS, Bans
-from netcode.link.messages import Hello, Role
+from netcode.link.limits import MEMBERS, NEWCOMERS, NEWCOMERS_PER_ADDRESS, PEERS, SPECTATORS, Bans, PeerFault, Reason
+from netcode.link.messages import Address, Hello, PeerAddress, Peers, Role
+from netcode.link.reaching import PORTS
 
 CROWDED = "Too many are at the door."
 
@@ -177,3 +174,97 @@ def superfluous(lines: tuple[Line, ...], we_are_smaller: bool) -> tuple[Line, ..
     if kept[0].opened:
         kept = kept[-1:]
     return tuple(line for line in lines if line not in kept)
+
+
+MOST_PEERS = 32
+PATIENCE = 3.0
+"""Seconds that the larger key leaves the smaller one to call first."""
+PAUSE = 10.0
+"""Seconds after a call before hearsay about the same peer leads to another one."""
+
+Place = tuple[str, int]
+
+
+class Mesh:
+    """Decides whom to call of those one is told about. `key` is that of our installation, `is_known` says whether one
+    is connected, `call` calls some places once and then calls back, `later` runs something after seconds. loopback:
+    whether the table is for trying out, among programs of this machine.
+    """
+
+    def __init__(
+        self,
+        key: bytes,
+        is_known: Callable[[bytes], bool],
+        call: Callable[[tuple[Place, ...], Callable[[], None]], None],
+        later: Callable[[float, Callable[[], None]], object],
+    ) -> None:
+        self.loopback = False
+        self._key = key
+        self._is_known = is_known
+        self._call = call
+        self._later = later
+        self._pending: set[bytes] = set()
+
+    def hear(self, told: Peers) -> None:
+        """Call those of these peers who are not connected; the end with the smaller key calls first."""
+        for peer in told.peers:
+            places, key = places_of(peer, self.loopback), peer.installation
+            is_new = key != self._key and key not in self._pending
+            if places and is_new and len(self._pending) < MOST_PEERS and not self._is_known(key):
+                self._pending.add(key)
+                self._later(0.0 if self._key < key else PATIENCE, self._caller(key, places))
+
+    def _caller(self, key: bytes, places: tuple[Place, ...]) -> Callable[[], None]:
+        def rest() -> None:
+            self._later(PAUSE, lambda: self._pending.discard(key))
+
+        def call() -> None:
+            if self._is_known(key):
+                self._pending.discard(key)
+            else:
+                self._call(places, rest)
+
+        return call
+
+
+def told(peers: Iterable[tuple[Hello, str]]) -> Peers:
+    """What to tell about these peers: their HELLO and the host they were seen at. Who does not listen is left out."""
+    found = [
+        PeerAddress(hello.installation, (Address(ip.packed, hello.port),), 0)
+        for hello, host in peers
+        if hello.port and (ip := address_of(host)) is not None
+    ]
+    return Peers(tuple(found[:MOST_PEERS]))
+
+
+def places_of(peer: PeerAddress, loopback: bool) -> tuple[Place, ...]:
+    """Where a peer that was told about may be called."""
+    addresses = [(str(ip_address(each.ip)), each.port) for each in peer.addresses]
+    return tuple(place for place in addresses if may_call(place, loopback))
+
+
+def may_call(place: Place, loopback: bool) -> bool:
+    """Whether a place that one only hears of may be called: where tables listen, on a local network; with `loopback`,
+    for trying out, at any port of this machine and nowhere else.
+    """
+    host, port = place
+    try:
+        ip = ip_address(host)
+    except ValueError:
+        return False
+    ip = (isinstance(ip, IPv6Address) and ip.ipv4_mapped) or ip
+    if loopback or ip.is_loopback:
+        return loopback and ip.is_loopback
+    is_near = not (ip.is_global or ip.is_multicast or ip.is_unspecified or ip.is_reserved)
+    return is_near and port in PORTS
+
+
+def address_of(host: str) -> IPv4Address | IPv6Address | None:
+    """The address in numbers, None if it cannot be passed on: it has a scope that means nothing elsewhere."""
+    try:
+        ip = ip_address(host)
+    except ValueError:
+        return None
+    if isinstance(ip, IPv6Address):
+        return ip.ipv4_mapped or (None if ip.scope_id else ip)
+    return ip

@@ -13,9 +13,8 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from netcode.link.faults import LinkError
-from netcode.link.wording import LONGEST_NAME, look_alike, shown_line
-from netcode.link.words import key_words
+from netcode.link.limits import LinkError
+from netcode.link.wording import LONGEST_NAME, key_words, look_alike, shown_line
 
 FILE = "known_players.txt"
 MOST = 1000

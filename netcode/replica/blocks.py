@@ -20,9 +20,21 @@ from enum import IntEnum
 from functools import lru_cache
 from hashlib import blake2b
 
-from netcode.replica.canonical import exactly, many, natural, pack, record, unpack, up_to
-from netcode.replica.errors import Malformed
-from netcode.replica.keys import BLOCK, KEY_BYTES, SIGNATURE_BYTES, Signer, is_signed
+from netcode.replica.canonical import (
+    BLOCK,
+    KEY_BYTES,
+    SIGNATURE_BYTES,
+    Malformed,
+    Signer,
+    exactly,
+    is_signed,
+    many,
+    natural,
+    pack,
+    record,
+    unpack,
+    up_to,
+)
 from netcode.replica.messages import Place
 from netcode.replica.statements import (
     DROP,

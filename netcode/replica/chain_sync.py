@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from netcode.replica.blocks import Block, is_signed_by_author, read_block, read_genesis
+from netcode.replica.canonical import FactsMissing, Malformed
 from netcode.replica.chain import Chain
 from netcode.replica.desk import Desk
 from netcode.replica.effects import Appended, Disputed, Misbehaved, RolledBack
-from netcode.replica.errors import FactsMissing, Malformed
 from netcode.replica.messages import (
     MOST_BASES,
     MOST_BLOCKS,

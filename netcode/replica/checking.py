@@ -17,10 +17,9 @@ from netcode.replica.blocks import (
     read_act_body,
     read_recover_body,
 )
-from netcode.replica.chain import Link, joint_rosters
-from netcode.replica.errors import Malformed, Refused
+from netcode.replica.canonical import Malformed, Refused
+from netcode.replica.chain import Drop, Link, Member, Roster, hold_majorities, joint_rosters
 from netcode.replica.messages import Place
-from netcode.replica.roster import Drop, Member, Roster, hold_majorities
 from netcode.replica.rules import Step
 from netcode.replica.statements import Ack, Notice, Petition, Promise, Statement, read_petition, read_statement
 

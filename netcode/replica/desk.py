@@ -7,14 +7,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from netcode.replica.blocks import Block
-from netcode.replica.chain import Chain, Votes
+from netcode.replica.canonical import Signer
+from netcode.replica.chain import Chain, Member, Votes
 from netcode.replica.effects import Amnesia, Convicted
-from netcode.replica.keys import Signer
 from netcode.replica.messages import Proof
 from netcode.replica.outbox import Keeps, Outbox, keep, read_fact
 from netcode.replica.presence import Presence
 from netcode.replica.recovery import Recovery
-from netcode.replica.roster import Member
 from netcode.replica.standing import Standing
 from netcode.replica.statements import Promise, read_statement
 from netcode.replica.witness import Evidence, Witness, read_evidence

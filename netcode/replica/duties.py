@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from netcode.replica.chain import Link
+from netcode.replica.chain import Link, Roster
 from netcode.replica.checking import is_full
 from netcode.replica.desk import Desk
 from netcode.replica.effects import Certified, Finalised, Frozen, Late, Release, RolledBack, Thawed, Unwished
 from netcode.replica.messages import Said
-from netcode.replica.roster import Roster
 from netcode.replica.statements import make_ack
 
 LATE_AFTER = 60.0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from netcode.replica.canonical import Signer
 from netcode.replica.desk import Desk
 from netcode.replica.duties import Duties
 from netcode.replica.effects import Effect
-from netcode.replica.keys import Signer
 from netcode.replica.messages import Fact
 from netcode.replica.statement_intake import StatementIntake
 from netcode.replica.statements import LONGEST_FATE, read_petition

@@ -15,14 +15,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from netcode.replica.blocks import Block, Draft, Kind, RecoverBody, make_block
-from netcode.replica.chain import Link, Votes, joint_rosters
+from netcode.replica.canonical import Signer
+from netcode.replica.chain import Link, Roster, Votes, hold_majorities, joint_rosters, without_majority
 from netcode.replica.checking import LARGEST_TERM, agreed, groups_that_agree, is_best_head
 from netcode.replica.effects import Recovering
-from netcode.replica.keys import Signer
 from netcode.replica.messages import Place, Said
 from netcode.replica.outbox import Keeps, Outbox, keep
 from netcode.replica.presence import Presence
-from netcode.replica.roster import Roster, hold_majorities, without_majority
 from netcode.replica.standing import Standing
 from netcode.replica.statements import MOST_ADMITS, Drops, Petition, Promise, Wish, make_promise, make_wish
 

@@ -20,14 +20,13 @@ from netcode.replica.blocks import (
     read_block,
     read_genesis,
 )
-from netcode.replica.chain import Chain
+from netcode.replica.canonical import Malformed, NotNow, Signer
+from netcode.replica.chain import Chain, Member, Roster
 from netcode.replica.chain_sync import ChainSync, guards_needed
 from netcode.replica.checking import is_full
 from netcode.replica.desk import Desk, restore
 from netcode.replica.duties import Duties, not_now
 from netcode.replica.effects import Effect, Misbehaved
-from netcode.replica.errors import Malformed, NotNow
-from netcode.replica.keys import Signer
 from netcode.replica.messages import (
     Blocks,
     Fact,
@@ -44,7 +43,6 @@ from netcode.replica.newcomer import Newcomer
 from netcode.replica.orders import Orders
 from netcode.replica.outbox import Keeps, Outbox, Storage, keep, read_record
 from netcode.replica.presence import Presence
-from netcode.replica.roster import Member, Roster
 from netcode.replica.rules import Rules
 from netcode.replica.standing import FactBook, Standing
 from netcode.replica.statement_intake import StatementIntake

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from netcode.replica.blocks import Kind
-from netcode.replica.roster import Drop, Member
+from netcode.replica.chain import Drop, Member
 from netcode.replica.statements import Notice
 
 

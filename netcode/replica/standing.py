@@ -9,10 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from netcode.replica.blocks import Block
+from netcode.replica.canonical import FactsMissing, Forbidden, Refused
 from netcode.replica.chain import Chain, Link
 from netcode.replica.checking import check_block
 from netcode.replica.effects import Appended, Broke, Desynced, Resolved, RolledBack
-from netcode.replica.errors import FactsMissing, Forbidden, Refused
 from netcode.replica.messages import Fact
 from netcode.replica.outbox import Keeps, Outbox, keep, keep_fact
 from netcode.replica.rules import Request, Rules, Step

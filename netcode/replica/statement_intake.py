@@ -12,13 +12,12 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import assert_never
 
+from netcode.replica.canonical import Malformed, NotNow, Signer
 from netcode.replica.desk import Desk
 from netcode.replica.effects import Chatted, Noticed, Petitioned, Wished
-from netcode.replica.errors import Malformed, NotNow
-from netcode.replica.keys import Signer
 from netcode.replica.messages import Said
 from netcode.replica.outbox import Outbox
-from netcode.replica.pace import CHAT_TIME, CHATS, Pace, Paces, too_fast
+from netcode.replica.presence import CHAT_TIME, CHATS, Pace, Paces, too_fast
 from netcode.replica.recovery import PROMISE_GAP
 from netcode.replica.statements import (
     Ack,

@@ -11,9 +11,22 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TypeAlias, assert_never
 
-from netcode.replica.canonical import Check, exactly, many, natural, pack, record, unpack, up_to
-from netcode.replica.errors import Malformed
-from netcode.replica.keys import KEY_BYTES, SIGNATURE_BYTES, STATEMENT, Signer, is_signed
+from netcode.replica.canonical import (
+    KEY_BYTES,
+    SIGNATURE_BYTES,
+    STATEMENT,
+    Check,
+    Malformed,
+    Signer,
+    exactly,
+    is_signed,
+    many,
+    natural,
+    pack,
+    record,
+    unpack,
+    up_to,
+)
 from netcode.replica.messages import Place
 
 TABLE_BYTES = 16

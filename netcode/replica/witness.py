@@ -23,10 +23,18 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from netcode.replica.blocks import LONGEST_BLOCK, NOBODY, Block, Kind, block_id, read_header
-from netcode.replica.canonical import exactly, natural, pack, unpack, up_to
+from netcode.replica.canonical import (
+    BLOCK,
+    SIGNATURE_BYTES,
+    Malformed,
+    exactly,
+    is_signed,
+    natural,
+    pack,
+    unpack,
+    up_to,
+)
 from netcode.replica.chain import Chain
-from netcode.replica.errors import Malformed
-from netcode.replica.keys import BLOCK, SIGNATURE_BYTES, is_signed
 from netcode.replica.messages import Place
 from netcode.replica.statements import Ack, Promise, read_statement
 

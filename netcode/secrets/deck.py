@@ -16,15 +16,17 @@ from netcode.secrets.group import (
     SIZE,
     add,
     check_point,
+    digest,
     generator_times,
+    hash_to_point,
     multiply,
+    nonces,
     scalar_of,
     subtract,
     total,
 )
 from netcode.secrets.roster import NUMBERS, TABLE_SIZE
 from netcode.secrets.tokens import LONGEST_REFERENCE, Asked
-from netcode.secrets.transcript import digest, hash_to_point, nonces
 
 CARD_SIZE = 2 * SIZE
 PlainRemask = tuple[bytes, bytes, bytes]

@@ -7,8 +7,16 @@ the answer.
 from __future__ import annotations
 
 from netcode.secrets.errors import NotInGroup
-from netcode.secrets.group import ORDER, generator_times, multiply, scalar_bytes, scalar_of, subtract
-from netcode.secrets.transcript import nonces, scalar_from
+from netcode.secrets.group import (
+    ORDER,
+    generator_times,
+    multiply,
+    nonces,
+    scalar_bytes,
+    scalar_from,
+    scalar_of,
+    subtract,
+)
 
 Proof = tuple[bytes, bytes]
 """Challenge and response, scalars of 32 bytes."""

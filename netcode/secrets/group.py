@@ -1,20 +1,28 @@
-"""Points and scalars: the subgroup of prime order of edwards25519, on libsodium.
+"""Points and scalars of edwards25519, on libsodium: the subgroup of prime order; and hashes to scalars and to points.
 
 Points are 32 bytes in canonical form, scalars are integers from 1 to ORDER-1 (32 bytes little-endian outside).
 `multiply` checks its point before use; `add` and `subtract` only know whether it lies on the curve, so every received
 point meets `multiply` or `check_point` in the check it belongs to. Sums of secret scalars are Python's integers: not
 constant in time to the last nanosecond, which nobody on the other side of a table can measure.
+
+Hashes with a purpose: everything that is hashed names its domain and the length of each part.
+
+Challenges, weights and nonces are scalars from a hash; bases, faces and generators are points from one. Nonces come
+from the caller's entropy together with the secret and the statement, so that the same entropy for another statement
+gives others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
+from hashlib import blake2b
+from itertools import count
 
 from nacl import bindings as sodium
 from nacl.exceptions import CryptoError
 
-from netcode.secrets.errors import NotInGroup, UnsafeLibrary
+from netcode.secrets.errors import NotInGroup, UnsafeLibrary, expect
 
 ORDER = 2**252 + 27742317777372353535851937790883648493
 FIELD = 2**255 - 19
@@ -149,3 +157,34 @@ def _passes(check: Callable[[bytes], bytes], point: bytes) -> bool:
     except NotInGroup:
         return False
     return True
+
+
+PERSON = b"parlour-secrets1"
+LEAST_ENTROPY = 32
+Part = bytes | int
+
+
+def digest(domain: str, *parts: Part) -> bytes:
+    """64 bytes that depend on the domain, every part and where one part ends; integers count as 8 bytes."""
+    state = blake2b(digest_size=64, person=PERSON)
+    for part in (domain.encode(), *parts):
+        piece = part.to_bytes(8, "big") if isinstance(part, int) else part
+        state.update(len(piece).to_bytes(4, "big") + piece)
+    return state.digest()
+
+
+def scalar_from(domain: str, *parts: Part) -> int:
+    """A scalar between zero and the order, as good as uniform."""
+    return int.from_bytes(digest(domain, *parts), "little") % (ORDER - 1) + 1
+
+
+def hash_to_point(domain: str, *parts: Part) -> bytes:
+    """A point of the group whose logarithm to any other nobody knows."""
+    return point_from(digest("point", domain.encode(), *parts))
+
+
+def nonces(entropy: bytes, *statement: Part) -> Iterator[int]:
+    """Secret scalars without end. `Misused` for less than 32 bytes of entropy."""
+    expect(len(entropy) >= LEAST_ENTROPY, f"entropy of {len(entropy)} bytes is too short")
+    seed = digest("nonces", entropy, *statement)
+    return (scalar_from("nonce", seed, number) for number in count())

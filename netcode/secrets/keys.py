@@ -24,10 +24,14 @@ from netcode.secrets.errors import NotInGroup, blaming, demand, expect, ours
 from netcode.secrets.group import (
     ORDER,
     SIZE,
+    Part,
     check_point,
+    digest,
     generator_times,
     multiply,
+    nonces,
     scalar_bytes,
+    scalar_from,
     scalar_of,
     subtract,
     total,
@@ -35,7 +39,6 @@ from netcode.secrets.group import (
 from netcode.secrets.roster import MOST_MEMBERS, Roster
 from netcode.secrets.sharing import Commitments, Dealer, Holder, Share, commit, demand_fit, value_at
 from netcode.secrets.tokens import Kind
-from netcode.secrets.transcript import Part, digest, nonces, scalar_from
 
 MASK_SIZE = 64
 SIGNING_KEY_SIZE = 64

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from netcode.secrets.errors import expect
-from netcode.secrets.group import SIZE
-from netcode.secrets.transcript import digest
+from netcode.secrets.group import SIZE, digest
 
 TABLE_SIZE = 16
 MOST_MEMBERS = 16

@@ -22,15 +22,18 @@ from netcode.secrets.group import (
     ORDER,
     SIZE,
     add,
+    digest,
     generator_times,
+    hash_to_point,
     multiply,
+    nonces,
     scalar_bytes,
+    scalar_from,
     scalar_of,
     subtract,
     total,
     weighed,
 )
-from netcode.secrets.transcript import digest, hash_to_point, nonces, scalar_from
 
 Points = tuple[bytes, ...]
 Scalars = tuple[int, ...]

@@ -17,7 +17,7 @@ from itertools import islice
 
 from netcode.secrets.deck import CARD_SIZE, Ciphertext, Place
 from netcode.secrets.errors import blaming, demand, expect, ours
-from netcode.secrets.group import add, generator_times, multiply
+from netcode.secrets.group import add, digest, generator_times, multiply, nonces
 from netcode.secrets.shuffle_proof import (
     SUMS,
     Blind,
@@ -28,7 +28,6 @@ from netcode.secrets.shuffle_proof import (
     prove_with,
     size_of,
 )
-from netcode.secrets.transcript import digest, nonces
 
 OF_ONE_CARD = 5
 

@@ -13,9 +13,8 @@ from enum import IntEnum
 
 from netcode.secrets import equality
 from netcode.secrets.errors import BadProof, NotInGroup, demand, expect, ours
-from netcode.secrets.group import SIZE, check_point, multiply, scalar_of, weighed
+from netcode.secrets.group import SIZE, check_point, digest, multiply, scalar_of, weighed
 from netcode.secrets.roster import NUMBERS, TABLE_SIZE
-from netcode.secrets.transcript import digest
 
 LONGEST_REFERENCE = 256
 LONGEST_LIST = 512

@@ -23,9 +23,9 @@ from core.log import HEADER, link
 from core.matchfile import SIGNATURE, frame, read
 from netcode.lan.disk.beside import KEPT, PIECE, SEEN, kept_in
 from netcode.lan.disk.netfile import NetFile, founding_in, read_file
-from netcode.lan.play.fingerprint import PROTOCOL
+from netcode.lan.play.founding import PROTOCOL
 from netcode.link.trust import TrustStore
-from netcode.link.words import key_words
+from netcode.link.wording import key_words
 from netcode.match_clock import CLOCK
 from netcode.record import load
 from netcode.store import MatchStore

@@ -20,7 +20,7 @@ from netcode.lan.lobbies.host import FREE
 from netcode.lan.machine.parcels import Joining, LobbyState, Proposal, Signature, Wish
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.founding import commitment, founding_of, nonce_of
-from netcode.link.words import KEY_WORDS, four_words, key_words
+from netcode.link.wording import KEY_WORDS, four_words, key_words
 from netcode.replica.blocks import block_id, genesis_block, read_block
 from tests.attacks.test_swapped_company import with_cleo
 from tests.lan.boards import TABLE, seed_of

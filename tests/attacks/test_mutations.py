@@ -14,13 +14,12 @@ from netcode.lan.going_on import past
 from netcode.lan.going_on.past import Unopened
 from netcode.lan.lobbies import guest, host, plan
 from netcode.lan.machine import bots
-from netcode.lan.machine.bots import Bots
+from netcode.lan.machine.bots import Bots, Suspicions
 from netcode.lan.machine.own import Own
-from netcode.lan.machine.suspicions import Suspicions
-from netcode.lan.play import dropping, founding, offers, piles
+from netcode.lan.play import acting, dropping, founding, piles
 from netcode.lan.play.board import Board
 from netcode.lan.play.dropping import Fate
-from netcode.link import limits, mesh
+from netcode.link import limits, switchboard
 from netcode.link.switchboard import Switchboard
 from netcode.replica.duties import Duties
 from tests.attacks import test_choose_again as choosing
@@ -75,7 +74,7 @@ MUTATIONS = {
     ),
     "a refusal is forgotten": Mutation(
         lambda patch, folder: refused.test_it_cannot_be_taken_while_it_would_still_have_held(),
-        offers,
+        acting,
         "still_said",
         tuple,
     ),
@@ -87,7 +86,7 @@ MUTATIONS = {
     ),
     "hearsay leads anywhere": Mutation(
         lambda patch, folder: door.test_nobody_is_made_to_call(("127.0.0.1", 22)),
-        mesh,
+        switchboard,
         "may_call",
         lambda place, loopback: True,
     ),

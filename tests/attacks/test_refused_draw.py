@@ -14,12 +14,10 @@ from pathlib import Path
 import pytest
 
 from core.log import Draw
-from netcode.lan.play.bodies import Act, encode
-from netcode.lan.play.offers import PATIENCE, is_allowed
-from netcode.lan.play.settling import hanging, settled
-from netcode.lan.play.words import Verb, Word
+from netcode.lan.play.acting import PATIENCE, hanging, is_allowed, settled
+from netcode.lan.play.bodies import Act, Verb, Word, encode
 from netcode.replica.blocks import Kind
-from netcode.replica.errors import Refused
+from netcode.replica.canonical import Refused
 from tests.lan.boards import Tables
 from tests.lan.nodes import world
 from tests.lan.test_board import COMBAT, LONG, stand_at_act, tables

@@ -24,11 +24,11 @@ import pytest
 from netcode.lan.machine.reach import Reach
 from netcode.link import limits
 from netcode.link.connection import Connection, Phase
-from netcode.link.faults import PeerFault, Reason
-from netcode.link.hub_events import PeerGone, PeerHere
-from netcode.link.mesh import PAUSE, Mesh, Place
+from netcode.link.limits import PeerFault, Reason
 from netcode.link.messages import Address, PeerAddress, Peers
+from netcode.link.network_thread import PeerGone, PeerHere
 from netcode.link.reaching import PORT, PORTS
+from netcode.link.switchboard import PAUSE, Mesh, Place
 from tests.link.ends import BO, us
 from tests.link.sockets import PATIENCE, Party, Watched, calling, party, read_to_end
 

@@ -19,7 +19,7 @@ from netcode.lan.lobbies.host import FREE
 from netcode.lan.machine.parcels import LobbyState, MemberPlan, Proposal, SeatPlan, Wish
 from netcode.lan.play.founding import certified
 from netcode.link.identity import Identity
-from netcode.replica.keys import Signer
+from netcode.replica.canonical import Signer
 from tests.lan.boards import TABLE, seed_of
 from tests.lan.test_lobby_lies import CLEO, CLEO_KEY, Guest, guest, state_of, with_bo
 

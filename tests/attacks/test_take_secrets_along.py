@@ -29,7 +29,7 @@ from netcode.lan.play.founding import Card, Terms, certified, check_founding, re
 from netcode.lan.play.stand import Stand
 from netcode.link.identity import Identity
 from netcode.replica.blocks import Genesis, Kind
-from netcode.replica.keys import Signer
+from netcode.replica.canonical import Signer
 from netcode.replica.rules import Step
 from netcode.secrets import group
 from netcode.secrets.errors import BadProof

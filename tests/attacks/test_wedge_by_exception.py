@@ -25,7 +25,7 @@ from netcode.lan.machine.troubles import Fault
 from netcode.lan.play.board import Board, Breach
 from netcode.lan.play.deriving import derive
 from netcode.replica.blocks import Kind
-from netcode.replica.errors import Refused
+from netcode.replica.canonical import Refused
 from tests.lan.boards import Tables, at_random
 from tests.lan.nodes import World, world
 from tests.lan.test_board import asked, tables

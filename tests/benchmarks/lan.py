@@ -17,7 +17,7 @@ from core.games import fated_hand
 from core.games.fated_hand.asks import PLAN
 from core.header import Header, SeatHeader
 from core.plain import OptionValue
-from netcode.replica import blocks, keys, statements
+from netcode.replica import blocks, canonical, statements
 from tests.benchmarks.lan_game import GAME, installed
 from tests.benchmarks.lan_processes import in_sockets, socket_round_trip
 from tests.benchmarks.yardsticks import Figure, Seconds, duration
@@ -52,7 +52,7 @@ class World(nodes.World):
     def carry(self) -> None:
         blocks.read_block.cache_clear()
         statements.read_statement.cache_clear()
-        keys._remembered.clear()
+        canonical._remembered.clear()
         super().carry()
 
     def do_later(self) -> bool:

@@ -17,12 +17,11 @@ import pytest
 
 from core.header import Header, SeatHeader
 from netcode.lan.disk.proving import prove
-from netcode.lan.late.preview import Opening
-from netcode.lan.late.snapshot import check_snapshot, read_snapshot, taken
+from netcode.lan.late.snapshot import Opening, check_snapshot, read_snapshot, taken
 from netcode.lan.play.bodies import encode
 from netcode.lan.session import LanSession
 from netcode.link.network_thread import NetworkThread
-from netcode.replica import keys
+from netcode.replica import canonical
 from netcode.replica.blocks import read_block
 from tests.benchmarks.busy_table import BusyTable
 from tests.benchmarks.lan_game import GAME, installed
@@ -59,7 +58,7 @@ def played(folder: str, entries: int) -> LateWorld:
 def forget() -> None:
     """A newcomer has not seen any of these bytes before, and leaves nothing to the next one."""
     gc.collect()
-    keys._remembered.clear()
+    canonical._remembered.clear()
     read_block.cache_clear()
 
 

@@ -21,9 +21,8 @@ from core.plain import Options
 from core.questions import Choose
 from core.state import State
 from netcode.answerers import Answerer, answer_at_random, answerer_of
-from netcode.dealer import deal_chance
 from netcode.laws.playing import UnitMatch
-from netcode.luck import SeededLuck
+from netcode.luck import SeededLuck, deal_chance
 from netcode.record import load
 from tests.benchmarks.skirmish import SKIRMISH
 from tests.benchmarks.yardsticks import Figure, against_steps, duration, in_turns

@@ -15,17 +15,24 @@ from netcode.answerers import answer_at_random
 from netcode.lan.machine.own import Duty, Own
 from netcode.lan.play.asking import Gathering
 from netcode.lan.play.board import Board
-from netcode.lan.play.bodies import encode
+from netcode.lan.play.bodies import Word, encode
 from netcode.lan.play.dropping import Fate, write_fate
-from netcode.lan.play.fingerprint import fingerprint
-from netcode.lan.play.founding import Card, Founding, Terms, certified, founding_of, write_asker, write_card
-from netcode.lan.play.words import Word
+from netcode.lan.play.founding import (
+    Card,
+    Founding,
+    Terms,
+    certified,
+    fingerprint,
+    founding_of,
+    write_asker,
+    write_card,
+)
 from netcode.link.identity import Identity
 from netcode.luck import SeededLuck
 from netcode.replica.blocks import Genesis, Kind, genesis_block, genesis_header
-from netcode.replica.keys import Signer
-from netcode.replica.roster import Drop
-from netcode.replica.roster import Member as RosterMember
+from netcode.replica.canonical import Signer
+from netcode.replica.chain import Drop
+from netcode.replica.chain import Member as RosterMember
 from netcode.replica.rules import Step
 from netcode.replica.statements import Notice, make_notice
 from netcode.secrets.tokens import Asked

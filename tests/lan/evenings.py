@@ -19,7 +19,7 @@ from netcode.lan.play.dropping import Fate, can_be_opened, lacking, write_fate
 from netcode.lan.play.founding import write_asker
 from netcode.link import messages as wire
 from netcode.link.messages import Message
-from netcode.replica.keys import Signer
+from netcode.replica.canonical import Signer
 from tests.lan.boards import COLOURS, NAMES, TABLE, seed_of
 from tests.lan.nodes import Desk, World, genesis_of
 from tests.lan.returning import fresh_seed, installation

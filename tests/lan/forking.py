@@ -141,7 +141,7 @@ def get_ready() -> None:
     """All that a process does before it knows what it is for."""
     for module in IMPORTED:
         import_module(module)
-    from netcode.lan.play.fingerprint import ruleset
+    from netcode.lan.play.founding import ruleset
 
     ruleset()
     gc.collect()

@@ -16,14 +16,13 @@ from netcode.lan.going_on.past import Past
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.troubles import Fault
 from netcode.lan.play.bodies import encode
-from netcode.lan.play.fingerprint import fingerprint
-from netcode.lan.play.founding import Card, Terms, certified, write_card
+from netcode.lan.play.founding import Card, Terms, certified, fingerprint, write_card
 from netcode.link import messages as wire
 from netcode.link.identity import Identity
 from netcode.link.messages import Message
 from netcode.luck import SeededLuck
 from netcode.replica.blocks import Genesis, genesis_block, genesis_header
-from netcode.replica.keys import Signer
+from netcode.replica.canonical import Signer
 from tests.lan.boards import COLOURS, NAMES, TABLE, seed_of
 
 

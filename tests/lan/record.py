@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from netcode.lan.play.fingerprint import PROTOCOL
+from netcode.lan.play.founding import PROTOCOL
 from tests.lan.nodes import world
 from tests.lan.returning import drop
 

@@ -12,7 +12,7 @@ from netcode.lan.play.dropping import Fate, write_fate
 from netcode.lan.play.founding import write_asker
 from netcode.link.identity import Identity
 from netcode.record import load
-from netcode.replica.keys import Signer
+from netcode.replica.canonical import Signer
 from netcode.verify import verify
 from tests.lan.boards import NAMES, TABLE
 from tests.lan.nodes import Desk, World, world

@@ -14,9 +14,8 @@ from netcode.lan.play.dropping import Fate
 from netcode.lan.play.founding import read_asker, write_asker
 from netcode.link.identity import Identity
 from netcode.replica.blocks import Kind
-from netcode.replica.errors import Refused
-from netcode.replica.keys import Signer
-from netcode.replica.roster import Member as RosterMember
+from netcode.replica.canonical import Refused, Signer
+from netcode.replica.chain import Member as RosterMember
 from tests.lan.boards import TABLE, Tables, asker_info, seed_of
 from tests.lan.test_board import stand_at, tables
 

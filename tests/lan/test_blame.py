@@ -18,8 +18,8 @@ from netcode.lan.machine.node import Node
 from netcode.lan.machine.troubles import Fault, Troubles, parted, sentence, shut_out
 from netcode.lan.session import LanSession
 from netcode.link import messages as wire
-from netcode.link.faults import Reason
-from netcode.link.hub_events import Misbehaved
+from netcode.link.limits import Reason
+from netcode.link.network_thread import Misbehaved
 from netcode.luck import SeededLuck
 from netcode.replica.blocks import Draft, Kind, act_body, make_block
 from netcode.replica.effects import Desynced

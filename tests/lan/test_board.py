@@ -13,12 +13,11 @@ from core.questions import Deal, Permute, Roll
 from core.undo import last_answer_of, undo_refusal
 from netcode.lan.machine.own import Own
 from netcode.lan.play.asking import Gathering
-from netcode.lan.play.bodies import Act, Fact, Proven, Shuffling, decode, encode
+from netcode.lan.play.bodies import Act, Fact, Proven, Shuffling, Verb, Word, decode, encode
 from netcode.lan.play.dropping import Fate
-from netcode.lan.play.words import Verb, Word
 from netcode.luck import SeededLuck
 from netcode.replica.blocks import Kind
-from netcode.replica.errors import Refused
+from netcode.replica.canonical import Refused
 from tests.lan.boards import Tables, at_random, found, seed_of, table_header
 
 COMBAT = "champions_combat"

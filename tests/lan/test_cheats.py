@@ -25,15 +25,15 @@ from netcode.lan.play.bodies import (
     Remasking,
     Sealing,
     Shuffling,
+    Verb,
+    Word,
     decode,
     encode,
 )
-from netcode.lan.play.words import Verb, Word
 from netcode.replica.blocks import Kind
-from netcode.replica.errors import Refused
-from netcode.replica.keys import Signer
+from netcode.replica.canonical import Refused, Signer
 from netcode.replica.statements import make_notice
-from netcode.secrets.seals import OVERHEAD, seal
+from netcode.secrets.coins import OVERHEAD, seal
 from netcode.secrets.shuffling import make_shuffle
 from netcode.secrets.tokens import Kind as Tokens
 from tests.lan.boards import TABLE, Tables, at_random, seed_of

@@ -8,7 +8,7 @@ from netcode.lan.admission.doorkeeper import MOST_AHEAD, MOST_GUESTS, Doorkeeper
 from netcode.lan.machine.parcels import Lock
 from netcode.lan.outlines import LanError
 from netcode.lan.session import LanSession
-from netcode.link.announcement import read_text_record, text_record
+from netcode.link.discovery import read_text_record, text_record
 from netcode.link.messages import Announcement
 from netcode.link.switchboard import Door
 from tests.lan.house import House, lobbies, sessions

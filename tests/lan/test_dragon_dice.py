@@ -23,7 +23,7 @@ from core.plain import Answer, Options
 from core.questions import Choose, Roll, Seal, Unseal
 from netcode.lan.disk.proving import prove
 from netcode.lan.machine.own import Own
-from netcode.lan.play.words import Verb, Word
+from netcode.lan.play.bodies import Verb, Word
 from netcode.luck import SeededLuck
 from tests.games.dragon_dice.tables import stand, table
 from tests.lan.boards import Tables, at_random, found, table_header

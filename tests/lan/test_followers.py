@@ -9,8 +9,8 @@ import pytest
 from netcode.known_match import KnownMatch
 from netcode.lan.disk.netfile import Cut
 from netcode.lan.machine.node import Node
+from netcode.lan.play.bodies import Verb, Word
 from netcode.lan.play.dropping import Fate, write_fate
-from netcode.lan.play.words import Verb, Word
 from netcode.record import load
 from tests.lan.nodes import Desk, World, world
 

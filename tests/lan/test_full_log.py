@@ -10,8 +10,8 @@ from netcode.lan.disk.proving import prove
 from netcode.lan.machine import company
 from netcode.record import load
 from netcode.replica import checking
+from netcode.replica.canonical import NotNow
 from netcode.replica.duties import FULL
-from netcode.replica.errors import NotNow
 from netcode.verify import verify
 from tests.lan.nodes import World, world
 

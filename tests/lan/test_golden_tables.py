@@ -11,7 +11,7 @@ import pytest
 from netcode.lan.disk.beside import kept_in
 from netcode.lan.disk.netfile import founding_in, read_file
 from netcode.lan.disk.proving import NotProvable, prove
-from netcode.lan.play.fingerprint import PROTOCOL
+from netcode.lan.play.founding import PROTOCOL
 from netcode.record import load
 from netcode.replica.blocks import Kind, read_block
 from netcode.replica.outbox import Keeps, read_record

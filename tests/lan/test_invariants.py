@@ -61,7 +61,7 @@ from netcode.lan.play.board import Write
 from netcode.lan.play.bodies import Fact, decode
 from netcode.lan.play.deck import Hidden
 from netcode.link import messages as wire
-from netcode.link.faults import PeerFault
+from netcode.link.limits import PeerFault
 from netcode.replica.blocks import Kind, read_block
 from netcode.replica.messages import Fact as Answer
 from netcode.replica.standing import MOST_WAITING, MOST_WAITING_BYTES, FactBook

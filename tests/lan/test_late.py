@@ -14,7 +14,7 @@ from netcode.lan.outlines import LanError
 from netcode.lan.play.dropping import Fate, write_fate
 from netcode.lan.session import LanSession
 from netcode.link import messages as wire
-from netcode.replica.keys import Signer
+from netcode.replica.canonical import Signer
 from netcode.replica.statements import Ack, read_statement
 from netcode.table_session import Waiting
 from tests.lan.boards import TABLE, seed_of

@@ -17,15 +17,14 @@ from core.plain import CHANCE
 from core.state import Result
 from core.strict import decode_strictly
 from netcode.lan.late.intake import Intake
-from netcode.lan.late.preview import Opening, within_bounds
-from netcode.lan.late.snapshot import Snapshot, check_snapshot, in_parts, read_snapshot, taken
+from netcode.lan.late.snapshot import Opening, Snapshot, check_snapshot, in_parts, read_snapshot, taken, within_bounds
 from netcode.lan.machine.parcels import Following, Parcel, SnapshotPart, unwrap
 from netcode.lan.play.board import digest_of, kept_bytes
 from netcode.lan.play.bodies import BadBody, encode
 from netcode.lan.session import LanSession
 from netcode.link.messages import Blocks
 from netcode.replica.blocks import Draft, Kind, make_block
-from netcode.replica.keys import Signer
+from netcode.replica.canonical import Signer
 from netcode.replica.statements import make_ack
 from tests.lan.boards import seed_of
 from tests.lan.latecomers import LateWorld, enter_all, late_world
@@ -259,7 +258,7 @@ def signed_by_all(world: LateWorld, snapshot: Snapshot) -> Snapshot:
 
 
 def test_rules_that_do_not_end_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("netcode.lan.late.preview.MOST_LINES", 10_000)
+    monkeypatch.setattr("netcode.lan.late.snapshot.MOST_LINES", 10_000)
 
     def for_ever() -> None:
         number = 0

@@ -15,7 +15,7 @@ from core.header import Header, SeatHeader
 from core.log import Undo, decode_record
 from netcode.lan.late.intake import GAP, Intake
 from netcode.lan.late.snapshot import taken
-from netcode.lan.play.words import Verb, Word
+from netcode.lan.play.bodies import Verb, Word
 from netcode.lan.session import LanSession
 from netcode.lan.views import Presence
 from netcode.table_session import Waiting

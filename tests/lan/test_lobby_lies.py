@@ -31,21 +31,19 @@ from netcode.lan.machine.parcels import (
     unwrap,
     wrap,
 )
-from netcode.lan.machine.reach import MOST_MET, Reach
-from netcode.lan.machine.setting import Setting
+from netcode.lan.machine.reach import MOST_MET, Reach, Setting
 from netcode.lan.machine.site import Company
 from netcode.lan.machine.table import MOST_EARLY, MOST_POINTS, Table
 from netcode.lan.play.bodies import encode
 from netcode.lan.play.founding import certified, commitment, nonce_of
 from netcode.link import messages as wire
-from netcode.link.hub_events import PeerSaid
 from netcode.link.identity import Identity
 from netcode.link.messages import Role
-from netcode.link.network_thread import NetworkThread
+from netcode.link.network_thread import NetworkThread, PeerSaid
 from netcode.link.reaching import PORT, PORTS
 from netcode.link.trust import TrustStore
 from netcode.replica.blocks import block_id
-from netcode.replica.keys import Signer
+from netcode.replica.canonical import Signer
 from tests.lan.boards import TABLE, seed_of
 from tests.lan.nodes import genesis_of, world
 

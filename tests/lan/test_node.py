@@ -13,10 +13,9 @@ from netcode.lan.disk.beside import kept_in, seen_in
 from netcode.lan.disk.netfile import Cut, NetFile, read_file
 from netcode.lan.disk.proving import Unproven, prove
 from netcode.lan.machine.node import Node
-from netcode.lan.play.bodies import Act, encode
+from netcode.lan.play.bodies import Act, Verb, Word, encode
 from netcode.lan.play.dropping import Fate, write_fate
 from netcode.lan.play.ground import entry
-from netcode.lan.play.words import Verb, Word
 from netcode.link import messages as wire
 from netcode.record import load
 from netcode.replica.blocks import Draft, Kind, act_body, make_block

@@ -8,8 +8,8 @@ import pytest
 
 from core.log import Draw, decode_record
 from netcode.lan.machine.node import Node
-from netcode.lan.play.settling import hanging
-from netcode.lan.play.words import Verb, Word, read_word
+from netcode.lan.play.acting import hanging
+from netcode.lan.play.bodies import Verb, Word, read_word
 from tests.lan.nodes import World, world
 
 

@@ -7,7 +7,7 @@ import pytest
 from core.errors import WrongTable
 from core.games import find_game
 from core.games.stonebound.characters import canonical
-from netcode.lan.lobbies.laying import lobby_of
+from netcode.lan.lobbies.plan import lobby_of
 from netcode.lan.machine.parcels import MOST_OPTIONS
 from netcode.lan.views import TablePlan
 from tests.games.stonebound.made import ability, character

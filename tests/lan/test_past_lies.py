@@ -30,12 +30,12 @@ from netcode.lan.going_on.moving import NewTables
 from netcode.lan.going_on.past import Past, past_of
 from netcode.lan.lobbies.plan import FREE, check_state
 from netcode.lan.machine.parcels import Laying, LobbyState, PastPlan, SeatPlan
+from netcode.lan.play.acting import Piece
 from netcode.lan.play.board import Board
 from netcode.lan.play.bodies import BadBody, encode
 from netcode.lan.play.founding import founding_of
-from netcode.lan.play.taking import Piece
 from netcode.replica.blocks import Kind
-from netcode.replica.errors import Refused
+from netcode.replica.canonical import Refused
 from netcode.replica.rules import Step
 from tests.lan.boards import TABLE, seed_of
 from tests.lan.nodes import World, genesis_of, world

@@ -20,8 +20,8 @@ from netcode.lan.disk.proving import prove
 from netcode.lan.going_on.moving import left_by
 from netcode.lan.going_on.past import LONGEST_PIECE, Past, PastError, past_of
 from netcode.lan.machine.node import Node
+from netcode.lan.play.acting import MOST_IN_PIECE
 from netcode.lan.play.board import Write
-from netcode.lan.play.taking import MOST_IN_PIECE
 from netcode.luck import SeededLuck
 from netcode.record import load
 from netcode.session import Session

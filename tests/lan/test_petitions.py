@@ -8,7 +8,7 @@ import pytest
 
 from netcode.lan.admission.petitions import MOST_HEARD
 from netcode.lan.play.founding import write_asker
-from netcode.replica.keys import Signer
+from netcode.replica.canonical import Signer
 from netcode.replica.statements import make_petition
 from tests.lan.boards import TABLE
 from tests.lan.returning import admit, ask, back_to_watch, fresh_seed, installation

@@ -12,7 +12,7 @@ from netcode.lan.disk.proving import prove
 from netcode.lan.machine.bots import Bots
 from netcode.lan.play.dropping import Fate, write_fate
 from netcode.lan.play.founding import write_asker
-from netcode.replica.keys import Signer
+from netcode.replica.canonical import Signer
 from netcode.replica.messages import Place
 from netcode.replica.statements import make_ack
 from netcode.replica.witness import Sort

@@ -10,8 +10,8 @@ from netcode.lan.machine.parcels import Mood, Pointing, Saying, Sorry, Wish, wra
 from netcode.lan.machine.talk import WAITING, Talk
 from netcode.lan.outlines import LanError
 from netcode.link import messages as wire
-from netcode.link.hub_events import PeerSaid
-from netcode.replica import pace
+from netcode.link.network_thread import PeerSaid
+from netcode.replica import presence
 from tests.lan.house import House, lobbies, sessions
 
 ANA, BEN = b"ana", b"ben"
@@ -99,7 +99,7 @@ LIMITS = {
 
 @pytest.mark.parametrize("name", LIMITS)
 def test_without_paces_each_check_fails(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pace.Pace, "wait", lambda self, now: 0.0)
+    monkeypatch.setattr(presence.Pace, "wait", lambda self, now: 0.0)
     with pytest.raises(AssertionError):
         LIMITS[name]()
 

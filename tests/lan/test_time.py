@@ -9,7 +9,7 @@ import pytest
 
 from core.header import SeatHeader
 from core.log import TimeUp, decode_record
-from netcode.lan.play.words import Verb, Word
+from netcode.lan.play.bodies import Verb, Word
 from netcode.record import load
 from netcode.verify import verify
 from tests.lan.nodes import World, world

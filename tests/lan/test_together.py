@@ -18,9 +18,9 @@ from core.plain import Answer
 from core.questions import Seal, Unseal
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.own import round_of
-from netcode.lan.play.words import Verb, Word
+from netcode.lan.play.bodies import Verb, Word
 from netcode.lan.session import LanSession
-from netcode.replica.errors import NotNow
+from netcode.replica.canonical import NotNow
 from netcode.table_session import Waiting
 from tests.lan.house import House, sessions
 from tests.lan.nodes import World, world

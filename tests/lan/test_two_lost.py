@@ -77,7 +77,7 @@ def test_whoever_comes_back_lends_what_is_lacking(tmp_path: Path, name: str, num
 def test_a_lent_share_must_be_right(tmp_path: Path) -> None:
     from netcode.lan.play import dropping
     from netcode.lan.play.bodies import encode
-    from netcode.replica.errors import Refused
+    from netcode.replica.canonical import Refused
 
     table = world(tmp_path, 4)
     lose_two(table)

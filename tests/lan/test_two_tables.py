@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from netcode.lan.machine.table import Table
 from netcode.lan.session import LanSession
-from netcode.link.words import four_words
+from netcode.link.wording import four_words
 from tests.lan.boards import seed_of
 from tests.lan.house import House, go_on, sessions
 from tests.lan.nodes import genesis_of

@@ -16,10 +16,9 @@ from core.games import find_game
 from core.header import Header, decode_header
 from core.log import Entry, decode_record
 from core.plain import CHANCE
-from netcode.dealer import deal_chance
 from netcode.laws.battery import Setting, tables
 from netcode.laws.playing import UnitMatch
-from netcode.luck import SystemLuck
+from netcode.luck import SystemLuck, deal_chance
 from tests.kit import AnyGame, AnyMatch, new_match, random_match
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden"

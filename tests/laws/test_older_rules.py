@@ -19,8 +19,7 @@ from core.log import Log
 from core.match import Match
 from core.matchfile import write
 from netcode.lan.going_on.past import past_of
-from netcode.lan.lobbies.laying import lobby_again
-from netcode.lan.lobbies.plan import header_of
+from netcode.lan.lobbies.plan import header_of, lobby_again
 from netcode.luck import SeededLuck
 from netcode.record import load
 from netcode.seating import HERE

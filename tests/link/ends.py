@@ -6,12 +6,10 @@ import threading
 from collections.abc import Callable, Iterable
 
 from netcode.link.connection import Connection, Event, Phase
-from netcode.link.faults import PeerFault, Reason
-from netcode.link.greeting import Us, our_hello
-from netcode.link.identity import Identity
+from netcode.link.identity import Identity, Us, our_hello
+from netcode.link.limits import PeerFault, Reason
 from netcode.link.messages import Announcement, Message, Role
-from netcode.link.noise import Cipher
-from netcode.link.records import Opener, framed
+from netcode.link.noise import Cipher, Opener, framed
 
 TABLE = b"T" * 16
 RULES = b"R" * 32

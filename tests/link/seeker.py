@@ -15,9 +15,8 @@ from msgspec.structs import replace
 
 from netcode.link.discovery import Discovery
 from netcode.link.hub import Hub
-from netcode.link.hub_events import HubEvent, PeerHere
 from netcode.link.identity import Identity
-from netcode.link.network_thread import NetworkThread
+from netcode.link.network_thread import HubEvent, NetworkThread, PeerHere
 from tests.link.ends import ABOUT, RULES, us
 
 

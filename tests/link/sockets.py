@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from netcode.link.hub import Hub
-from netcode.link.hub_events import HubEvent
 from netcode.link.identity import Identity
-from netcode.link.network_thread import NetworkThread
+from netcode.link.network_thread import HubEvent, NetworkThread
 from tests.link.ends import us
 
 PATIENCE = 10.0

@@ -12,8 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from netcode.link.faults import LocalFault, PeerFault, Reason
-from netcode.link.limits import MESSAGE
+from netcode.link.limits import MESSAGE, LocalFault, PeerFault, Reason
 from netcode.link.messages import LARGEST, TYPES, Message, Parcel, Ping, Said, Wire, decode, encode
 from tests.link.ends import on_a_small_stack
 from tests.link.samples import SAMPLES

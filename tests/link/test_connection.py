@@ -7,9 +7,9 @@ import pytest
 
 from netcode.link import limits
 from netcode.link.connection import QUERY, Absent, Back, Connection, Left, Phase, Proven, Received, Welcomed
-from netcode.link.faults import LocalFault, PeerFault, Reason
+from netcode.link.limits import LocalFault, PeerFault, Reason
 from netcode.link.messages import NewBlock, Parcel, Ping, Role, Said, Seen, decode, encode
-from netcode.link.records import Frames, framed
+from netcode.link.noise import Frames, framed
 from tests.link.ends import ABOUT, ANA, BO, Pair, Rogue, reason, said, us
 
 

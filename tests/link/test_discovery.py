@@ -16,14 +16,13 @@ from zeroconf import IPVersion, ServiceInfo, Zeroconf
 from zeroconf.asyncio import AsyncZeroconf
 
 from netcode.link import discovery as discovering
-from netcode.link.announcement import text_record
 from netcode.link.diagnosis import Adapter, Kind
-from netcode.link.discovery import Discovery
-from netcode.link.faults import LinkError
+from netcode.link.discovery import Discovery, text_record
+from netcode.link.limits import LinkError
 from netcode.link.messages import NewBlock, encode
 from netcode.link.network_thread import NetworkThread
+from netcode.link.noise import framed
 from netcode.link.reaching import ask
-from netcode.link.records import framed
 from tests.link.ends import ABOUT, RULES
 from tests.link.sockets import PATIENCE, party, run_threaded
 

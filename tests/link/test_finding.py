@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from netcode.link import diagnosis
-from netcode.link.announcement import PER_ADDRESS, FoundTables, named_by, read_text_record, text_record
 from netcode.link.diagnosis import (
     Adapter,
     Kind,
@@ -23,9 +22,10 @@ from netcode.link.diagnosis import (
     own_adapters6,
     own_addresses,
 )
+from netcode.link.discovery import PER_ADDRESS, FoundTables, named_by, read_text_record, text_record
 from netcode.link.limits import FOUND_TABLES
-from netcode.link.mesh import may_call
 from netcode.link.messages import encode
+from netcode.link.switchboard import may_call
 from tests.link.ends import ABOUT, RULES
 
 OTHER_RULES = b"S" * 32

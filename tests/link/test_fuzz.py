@@ -10,9 +10,9 @@ import msgpack
 import pytest
 
 from netcode.link.connection import Connection, Received
-from netcode.link.faults import PeerFault
+from netcode.link.limits import PeerFault
 from netcode.link.messages import TYPES, encode
-from netcode.link.records import framed
+from netcode.link.noise import framed
 from tests.link.ends import ABOUT, ANA, Rogue, on_a_small_stack, us
 from tests.link.samples import SAMPLES
 

@@ -10,15 +10,22 @@ from contextlib import ExitStack
 
 import pytest
 
-from netcode.link import dialling
+from netcode.link import reaching
 from netcode.link.connection import QUERY
-from netcode.link.faults import LinkError, LocalFault, Reason
 from netcode.link.hub import Hub
-from netcode.link.hub_events import DialFailed, HubEvent, Mailbox, Misbehaved, PeerGone, PeerHere, PeerSaid
-from netcode.link.limits import NEWCOMERS_PER_ADDRESS
+from netcode.link.limits import NEWCOMERS_PER_ADDRESS, LinkError, LocalFault, Reason
 from netcode.link.messages import NewBlock, Parcel, Role, Said
-from netcode.link.network_thread import NetworkThread
-from netcode.link.records import framed
+from netcode.link.network_thread import (
+    DialFailed,
+    HubEvent,
+    Mailbox,
+    Misbehaved,
+    NetworkThread,
+    PeerGone,
+    PeerHere,
+    PeerSaid,
+)
+from netcode.link.noise import framed
 from netcode.link.switchboard import Door
 from tests.link.ends import ABOUT
 from tests.link.sockets import PATIENCE, Watched, calling, has_ipv6, party, read_to_end
@@ -159,7 +166,7 @@ def test_several_addresses_are_tried_in_turn() -> None:
 
 def test_an_address_that_does_not_answer_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """A queue that is full lets nobody in and refuses nobody."""
-    monkeypatch.setattr(dialling, "CALL_TIME", 10 * PATIENCE)
+    monkeypatch.setattr(reaching, "CALL_TIME", 10 * PATIENCE)
     with party() as people, socket.socket() as silent, ExitStack() as queue:
         silent.bind(("127.0.0.1", 0))
         silent.listen(0)

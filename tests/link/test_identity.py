@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from netcode.link.faults import LinkError
 from netcode.link.identity import FILE, Identity, load_identity, verify
+from netcode.link.limits import LinkError
 from netcode.link.trust import MOST, Meeting, TrustStore
-from netcode.link.words import WORDS, four_words, key_words
+from netcode.link.wording import WORDS, four_words, key_words
 
 KEY, OTHER = b"k" * 32, b"o" * 32
 posix = pytest.mark.skipif(sys.platform == "win32", reason="modes are POSIX")

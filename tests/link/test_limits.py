@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 from _pytest.outcomes import Failed
 
-from netcode.link import announcement, limits, mesh, messages, records, switchboard
+from netcode.link import discovery, limits, messages, noise, switchboard
 from netcode.link.connection import Connection
 from netcode.link.limits import Bucket
 from tests.link import test_codec, test_connection, test_finding, test_malice, test_switchboard
@@ -55,22 +55,22 @@ MUTATIONS = [
     Off(test_switchboard.test_a_ban_lasts_a_minute_and_strikes_add_up, limits, "BAN_TIME", 0.0),
     Off(test_switchboard.test_bans_do_not_grow_for_ever, limits, "BANNED_KEYS", HUGE),
     Off(test_switchboard.test_a_banned_key_is_told_so, limits.Bans, "holds", lambda self, key, now: False),
-    Off(test_switchboard.test_a_liar_cannot_make_us_call_without_end, mesh, "MOST_PEERS", HUGE),
-    Off(test_switchboard.test_the_wide_internet_is_not_called, mesh, "may_call", lambda place, loopback: True),
+    Off(test_switchboard.test_a_liar_cannot_make_us_call_without_end, switchboard, "MOST_PEERS", HUGE),
+    Off(test_switchboard.test_the_wide_internet_is_not_called, switchboard, "may_call", lambda place, loopback: True),
     Off(test_connection.test_nobody_says_hello_within_five_seconds, Connection, "tick", lambda self, now: None),
     Off(test_connection.test_a_handshake_without_a_greeting_ends_too, Connection, "tick", lambda self, now: None),
     Off(test_connection.test_silence_makes_absent_then_back_then_closed, Connection, "_tick_open", lambda *_: None),
     Off(test_malice.test_a_message_in_crumbs_has_its_time_too, Connection, "_tick_open", lambda *_: None),
     Off(test_connection.test_a_flood_is_slowed_down_and_loses_nothing, Bucket, "wait", lambda self, now: 0.0),
     Off(test_connection.test_a_peer_that_does_not_read_loses_the_connection, limits, "SEND_QUEUE", HUGE),
-    Off(test_malice.test_chunks_without_end_are_cut_off_at_the_longest_message, records, "MESSAGE", HUGE),
+    Off(test_malice.test_chunks_without_end_are_cut_off_at_the_longest_message, noise, "MESSAGE", HUGE),
     Off(many_empty_arrays, messages, "MOST_LISTS", HUGE),
-    Off(test_finding.test_one_address_cannot_fill_the_list_and_all_together_cannot_overfill_it, announcement,
+    Off(test_finding.test_one_address_cannot_fill_the_list_and_all_together_cannot_overfill_it, discovery,
         "FOUND_TABLES", HUGE),
-    Off(test_finding.test_one_address_cannot_fill_the_list_and_all_together_cannot_overfill_it, announcement,
+    Off(test_finding.test_one_address_cannot_fill_the_list_and_all_together_cannot_overfill_it, discovery,
         "PER_ADDRESS", HUGE),
-    Off(test_finding.test_names_are_cut_and_cleaned, announcement, "FOUND_NAME", HUGE),
-    Off(test_finding.test_a_crowd_of_addresses_is_cut, announcement, "ADDRESSES", HUGE),
+    Off(test_finding.test_names_are_cut_and_cleaned, discovery, "FOUND_NAME", HUGE),
+    Off(test_finding.test_a_crowd_of_addresses_is_cut, discovery, "ADDRESSES", HUGE),
 ]  # fmt: skip
 
 

@@ -8,10 +8,9 @@ import pytest
 
 from netcode.link import limits
 from netcode.link.connection import QUERY, Connection, Left, Phase, Welcomed
-from netcode.link.faults import LocalFault, PeerFault, Reason
+from netcode.link.limits import LocalFault, PeerFault, Reason
 from netcode.link.messages import TYPES, Bye, NewBlock, Parcel, Ping, Said, decode, encode
-from netcode.link.noise import MESSAGE_BYTES, Cipher
-from netcode.link.records import LONGEST_CHUNK, MORE, RESERVE, Frames, Opener, Sealer, framed
+from netcode.link.noise import LONGEST_CHUNK, MESSAGE_BYTES, MORE, RESERVE, Cipher, Frames, Opener, Sealer, framed
 from tests.link.ends import ABOUT, ANA, BO, Pair, Rogue, on_a_small_stack, reason, said, us
 from tests.link.samples import SAMPLES
 from tests.listing import of_each

@@ -6,7 +6,7 @@ from threading import current_thread
 
 import pytest
 
-from netcode.link.faults import LocalFault
+from netcode.link.limits import LocalFault
 from netcode.link.network_thread import NetworkThread
 
 

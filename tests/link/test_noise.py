@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from netcode.link.faults import LocalFault, PeerFault, Reason
+from netcode.link.limits import LocalFault, PeerFault, Reason
 from netcode.link.noise import MESSAGE_BYTES, PROTOCOL, Handshake
 from tests.listing import of_each
 

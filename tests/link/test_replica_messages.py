@@ -8,8 +8,7 @@ from typing import get_args
 import pytest
 
 from netcode.link import messages as wire
-from netcode.link.faults import LocalFault
-from netcode.link.limits import BODY
+from netcode.link.limits import BODY, LocalFault
 from netcode.replica import messages as replica
 from netcode.replica.blocks import LONGEST_BLOCK
 from netcode.replica.messages import Place

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from netcode.link.connection import Connection, Event
-from netcode.link.faults import Reason
+from netcode.link.limits import Reason
 from netcode.link.stream import WRITE_AHEAD, Ending, Stream
 from tests.link.ends import ANA, us
 

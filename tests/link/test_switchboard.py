@@ -7,12 +7,31 @@ from itertools import permutations
 import pytest
 from msgspec.structs import replace
 
-from netcode.link.faults import Reason
-from netcode.link.limits import BAN_TIME, BANNED_KEYS, NEWCOMERS, NEWCOMERS_PER_ADDRESS, PEERS, SPECTATORS, Bans, Bucket
-from netcode.link.mesh import PATIENCE, PAUSE, Mesh, Place, address_of, places_of, told
+from netcode.link.limits import (
+    BAN_TIME,
+    BANNED_KEYS,
+    NEWCOMERS,
+    NEWCOMERS_PER_ADDRESS,
+    PEERS,
+    SPECTATORS,
+    Bans,
+    Bucket,
+    Reason,
+)
 from netcode.link.messages import Address, Hello, PeerAddress, Peers, Role
 from netcode.link.reaching import PORT
-from netcode.link.switchboard import Door, Switchboard, superfluous
+from netcode.link.switchboard import (
+    PATIENCE,
+    PAUSE,
+    Door,
+    Mesh,
+    Place,
+    Switchboard,
+    address_of,
+    places_of,
+    superfluous,
+    told,
+)
 
 KEYS = [bytes((number,)) * 32 for number in range(256)]
 

@@ -10,9 +10,8 @@ from threading import Thread
 import pytest
 
 from netcode.link import limits, reaching
-from netcode.link.faults import LinkError
-from netcode.link.hub_events import DialFailed
-from netcode.link.network_thread import NetworkThread
+from netcode.link.limits import LinkError
+from netcode.link.network_thread import DialFailed, NetworkThread
 from netcode.link.reaching import ask
 from tests.link.sockets import party
 

@@ -16,11 +16,10 @@ from core.match import Match
 from core.matchfile import read, write
 from core.questions import Deal, Redeal
 from core.state import State
-from netcode.dealer import deal_chance
 from netcode.export import as_chronicle, as_plain
 from netcode.known_match import KnownMatch
 from netcode.laws.comparing import assert_same, place
-from netcode.luck import SeededLuck
+from netcode.luck import SeededLuck, deal_chance
 from netcode.record import Recording, WrongEntry, load
 from netcode.session import Session
 from netcode.table_session import Waiting

@@ -19,9 +19,9 @@ from netcode.replica.blocks import (
     read_block,
     read_genesis,
 )
+from netcode.replica.canonical import Signer
 from netcode.replica.chain import Chain, Link
 from netcode.replica.effects import Effect, Send
-from netcode.replica.keys import Signer
 from netcode.replica.messages import Blocks, Fact, Head, Message, NewBlock, Place, Said
 from netcode.replica.outbox import Outbox
 from netcode.replica.replica import Replica

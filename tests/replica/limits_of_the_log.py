@@ -9,7 +9,7 @@ from hashlib import blake2b
 
 import pytest
 
-from netcode.replica import checking, keys, statements, witness
+from netcode.replica import canonical, checking, statements, witness
 from netcode.replica.blocks import (
     Block,
     Draft,
@@ -21,13 +21,12 @@ from netcode.replica.blocks import (
     make_block,
     read_block,
 )
+from netcode.replica.canonical import Malformed, NotNow, Refused, Signer
 from netcode.replica.chain_sync import ORPHAN_BYTES, ORPHANS
 from netcode.replica.duties import FULL
 from netcode.replica.effects import Chatted, Convicted, Disputed, Effect, Misbehaved, Recovering, RolledBack, Send
-from netcode.replica.errors import Malformed, NotNow, Refused
-from netcode.replica.keys import Signer
 from netcode.replica.messages import Blocks, Fact, Facts, Head, Message, NewBlock, Place, Said, Want
-from netcode.replica.pace import CHATS
+from netcode.replica.presence import CHATS
 from netcode.replica.recovery import LATE_PATIENCE
 from netcode.replica.replica import Replica
 from netcode.replica.statement_intake import NOTICES_EACH
@@ -384,16 +383,16 @@ def what_was_heard_is_remembered_by_its_name() -> None:
 def checked_signatures_hold_no_data() -> None:
     data = bytes(60_000)
     signature, other = ONE.sign_block(data), ONE.sign_block(data + b"x")
-    keys._remembered.clear()
-    assert keys.is_signed(ONE.key, keys.BLOCK, data, signature)
-    assert not keys.is_signed(ONE.key, keys.BLOCK, data, other)
-    assert not keys.is_signed(TWO.key, keys.BLOCK, data, signature)
-    assert not keys.is_signed(ONE.key, keys.STATEMENT, data, signature)
-    assert keys.is_signed(ONE.key, keys.BLOCK, data, signature), "the second time from memory"
-    assert {len(name) for name in keys._remembered} == {32} and len(keys._remembered) == 4
-    for number in range(keys.MOST_REMEMBERED + 10):
-        keys.is_signed(ONE.key, keys.BLOCK, b"%d" % number, bytes(64))
-    assert len(keys._remembered) == 8192
+    canonical._remembered.clear()
+    assert canonical.is_signed(ONE.key, canonical.BLOCK, data, signature)
+    assert not canonical.is_signed(ONE.key, canonical.BLOCK, data, other)
+    assert not canonical.is_signed(TWO.key, canonical.BLOCK, data, signature)
+    assert not canonical.is_signed(ONE.key, canonical.STATEMENT, data, signature)
+    assert canonical.is_signed(ONE.key, canonical.BLOCK, data, signature), "the second time from memory"
+    assert {len(name) for name in canonical._remembered} == {32} and len(canonical._remembered) == 4
+    for number in range(canonical.MOST_REMEMBERED + 10):
+        canonical.is_signed(ONE.key, canonical.BLOCK, b"%d" % number, bytes(64))
+    assert len(canonical._remembered) == 8192
 
 
 def a_cache_of_large_things_is_small() -> None:

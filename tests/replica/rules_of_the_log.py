@@ -9,10 +9,10 @@ from collections.abc import Callable
 import pytest
 
 from netcode.replica.blocks import Block, Draft, Kind, act_body, make_block, seal_block
+from netcode.replica.canonical import FactsMissing, NotNow, Refused
 from netcode.replica.chain import Votes
 from netcode.replica.checking import check_block
 from netcode.replica.effects import Amnesia, Certified, Convicted, Recovering, Release, RolledBack
-from netcode.replica.errors import FactsMissing, NotNow, Refused
 from netcode.replica.messages import Said
 from netcode.replica.statements import Ack, Promise, Wish, make_notice, make_wish, read_statement
 from tests.replica.bench import SIGNERS, Bench, Hand

@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from netcode.link.faults import PeerFault
+from netcode.link.limits import PeerFault
 from netcode.replica.blocks import act_body, read_block, read_genesis, seal_block
-from netcode.replica.canonical import pack
-from netcode.replica.errors import Malformed
+from netcode.replica.canonical import Malformed, pack
 from netcode.replica.messages import (
     Blocks,
     Fact,

@@ -9,8 +9,8 @@ from threading import Thread
 
 import pytest
 
-from netcode.replica import keys
-from netcode.replica.keys import BLOCK, STATEMENT, Signer, is_signed
+from netcode.replica import canonical
+from netcode.replica.canonical import BLOCK, STATEMENT, Signer, is_signed
 
 SEED = bytes(range(32))
 
@@ -19,8 +19,8 @@ SEED = bytes(range(32))
 def few(monkeypatch: pytest.MonkeyPatch) -> Iterator[OrderedDict[bytes, bool]]:
     """Only eight are remembered, and threads take turns as often as they can."""
     remembered, interval = OrderedDict[bytes, bool](), sys.getswitchinterval()
-    monkeypatch.setattr(keys, "MOST_REMEMBERED", 8)
-    monkeypatch.setattr(keys, "_remembered", remembered)
+    monkeypatch.setattr(canonical, "MOST_REMEMBERED", 8)
+    monkeypatch.setattr(canonical, "_remembered", remembered)
     sys.setswitchinterval(1e-6)
     yield remembered
     sys.setswitchinterval(interval)
@@ -33,7 +33,7 @@ def test_two_threads_may_check_signatures_at_once(few: OrderedDict[bytes, bool])
     def check(name: int) -> None:
         try:
             for number in range(20_000):
-                keys._remember(b"%d of %d" % (number, name), True)
+                canonical._remember(b"%d of %d" % (number, name), True)
         except RuntimeError as error:
             errors.append(error)
 

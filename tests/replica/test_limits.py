@@ -8,13 +8,13 @@ import pytest
 from _pytest.outcomes import Failed
 
 from netcode.replica import (
+    canonical,
     chain,
     chain_sync,
     checking,
     duties,
-    keys,
     newcomer,
-    pace,
+    presence,
     recovery,
     replica,
     standing,
@@ -83,21 +83,21 @@ MUTATIONS = [
     Off(limits.the_last_ack_of_a_term_stays, witness.Acks, "_settle", final_forgotten),
     Off(limits.a_flood_does_not_wash_away_what_was_rolled_back, Chain, "has_held", lambda self, identity: False),
     Off(limits.what_a_block_carries_is_remembered_too, witness.Witness, "_saw_statements", lambda self, block: []),
-    Off(limits.promises_come_one_at_a_time, pace.Pace, "wait", lambda self, now: 0.0),
+    Off(limits.promises_come_one_at_a_time, presence.Pace, "wait", lambda self, now: 0.0),
     Off(limits.a_jump_of_terms_is_a_misdeed_of_who_makes_it, Recovery, "farthest", HUGE),
     Off(limits.who_follows_late_gains_time_once_a_term, Recovery, "_wait_for_followers", whenever_something_stirs),
     Off(limits.who_is_no_member_any_more_gains_no_time, Recovery, "_wait_for_followers", whoever_follows),
     Off(limits.acks_of_made_up_terms_are_bounded, chain, "TERMS_AHEAD", HUGE),
     Off(limits.acks_ahead_are_bounded, chain, "ACKS_AHEAD", HUGE),
     Off(limits.acks_ahead_are_bounded, witness.Acks, "has_room", lambda self, order, chain: True),
-    Off(limits.nobody_says_more_than_five_things_in_ten_seconds, pace.Pace, "wait", lambda self, now: 0.0),
+    Off(limits.nobody_says_more_than_five_things_in_ten_seconds, presence.Pace, "wait", lambda self, now: 0.0),
     Off(limits.strangers_count_for_who_brings_them, statement_intake.Desk, "was_member", lambda self, key: True),
-    Off(limits.who_says_too_much_is_told_to_wait, pace.Pace, "wait", lambda self, now: 0.0),
+    Off(limits.who_says_too_much_is_told_to_wait, presence.Pace, "wait", lambda self, now: 0.0),
     Off(limits.talk_is_short_and_is_text, statement_intake, "_check_line", lambda text: None),
     Off(limits.bodies_notices_and_terms_are_bounded, checking, "LARGEST_TERM", HUGE),
     Off(limits.notices_wait_four_of_each_member, statement_intake, "NOTICES_EACH", HUGE),
     Off(limits.what_was_heard_is_remembered_by_its_name, statement_intake, "_name", lambda raw: raw),
-    Off(limits.checked_signatures_hold_no_data, keys, "MOST_REMEMBERED", 8300),
+    Off(limits.checked_signatures_hold_no_data, canonical, "MOST_REMEMBERED", 8300),
     Off(limits.orphans_are_bounded, chain_sync, "ORPHANS", 300),
     Off(limits.orphans_are_bounded, chain_sync, "ORPHAN_BYTES", HUGE),
     Off(limits.the_same_stretch_is_sent_once_a_second, chain_sync, "WANT_GAP", 0.0),
@@ -157,5 +157,5 @@ def test_each_limit_is_switched_off() -> None:
 
 def test_the_limits_are_those_of_the_design() -> None:
     assert (checking.LONGEST_CHAIN, checking.LARGEST_CHAIN) == (20_000, 32 * 1024 * 1024)
-    assert (pace.CHATS, pace.CHAT_TIME, statement_intake.NOTICES_EACH) == (5, 10.0, 4)
+    assert (presence.CHATS, presence.CHAT_TIME, statement_intake.NOTICES_EACH) == (5, 10.0, 4)
     assert (chain_sync.ORPHANS, standing.MOST_WAITING, chain_sync.WANT_GAP) == (256, 1024, 1.0)

@@ -8,13 +8,12 @@ import pytest
 from _pytest.outcomes import Failed
 
 from netcode.replica import chain_sync, checking, desk, duties, recovery, witness
-from netcode.replica.chain import Chain, Link, Votes
+from netcode.replica.chain import Chain, Link, Member, Roster, Votes
 from netcode.replica.desk import Desk
 from netcode.replica.effects import Effect
 from netcode.replica.messages import Place
 from netcode.replica.outbox import Outbox
 from netcode.replica.presence import Presence
-from netcode.replica.roster import Member, Roster
 from netcode.replica.rules import Step
 from netcode.replica.standing import Standing
 from netcode.replica.statements import Petition, Promise

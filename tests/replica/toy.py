@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 
 from netcode.replica.blocks import Genesis, Kind
-from netcode.replica.errors import Refused
+from netcode.replica.canonical import Refused
 from netcode.replica.rules import Request, Step
 
 

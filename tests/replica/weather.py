@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from netcode.replica.blocks import Kind, read_block
+from netcode.replica.chain import hold_majorities
 from netcode.replica.effects import Effect, Recovering, Send
 from netcode.replica.messages import NewBlock, Said
-from netcode.replica.roster import hold_majorities
 from netcode.replica.statements import Ack, Promise, read_statement
 from tests.replica.world import TABLE, Node, World
 

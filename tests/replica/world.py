@@ -15,8 +15,8 @@ from typing import get_args
 
 from netcode.link.messages import decode, encode
 from netcode.replica.blocks import Genesis, Kind, genesis_block, genesis_header
+from netcode.replica.canonical import Signer
 from netcode.replica.effects import Effect, Petitioned, Release, Send, Wished
-from netcode.replica.keys import Signer
 from netcode.replica.messages import Message
 from netcode.replica.replica import Replica
 from tests.replica.invariants import Invariants

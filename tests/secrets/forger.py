@@ -11,10 +11,9 @@ from dataclasses import dataclass, replace
 
 from netcode.secrets import group, shuffle_proof
 from netcode.secrets.deck import Ciphertext, Place, masked
-from netcode.secrets.group import ORDER
+from netcode.secrets.group import ORDER, hash_to_point, nonces
 from netcode.secrets.shuffle_proof import Exponents, ShuffleProof, Statement
 from netcode.secrets.shuffling import Shuffle, _statement
-from netcode.secrets.transcript import hash_to_point, nonces
 from tests.secrets.parties import entropy
 
 Matrix = Sequence[Sequence[int]]

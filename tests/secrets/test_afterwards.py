@@ -13,12 +13,20 @@ import pytest
 from netcode.secrets import deck, equality, group, keys, tokens
 from netcode.secrets.deck import Ciphertext, Remask, check_remask
 from netcode.secrets.errors import BadProof
-from netcode.secrets.group import ORDER, generator_times, multiply, scalar_bytes, scalar_of, subtract
+from netcode.secrets.group import (
+    ORDER,
+    generator_times,
+    hash_to_point,
+    multiply,
+    scalar_bytes,
+    scalar_from,
+    scalar_of,
+    subtract,
+)
 from netcode.secrets.keys import check_announcement
 from netcode.secrets.shuffle_proof import generator
 from netcode.secrets.shuffling import Shuffle, check_shuffle
 from netcode.secrets.tokens import Kind, Token, check_batch, check_token
-from netcode.secrets.transcript import hash_to_point, scalar_from
 from tests.secrets.forger import HALF, SCALED, UNSCALED, Plan, drafted, proven
 from tests.secrets.parties import START, party
 from tests.secrets.test_deck import CARD, PLACE

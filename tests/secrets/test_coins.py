@@ -11,9 +11,8 @@ import pytest
 from netcode.secrets import coins
 from netcode.secrets.coins import coin, permutation, roll
 from netcode.secrets.errors import Misused
-from netcode.secrets.group import check_point, scalar_bytes
+from netcode.secrets.group import check_point, scalar_bytes, scalar_from
 from netcode.secrets.tokens import Kind, bare_token, check_token, make_token
-from netcode.secrets.transcript import scalar_from
 from tests.secrets.parties import OTHER_TABLE, TABLE, chi_square, entropy, party
 from tests.secrets.vectors import VECTORS
 

@@ -25,10 +25,10 @@ from netcode.secrets.deck import (
     unlocked,
 )
 from netcode.secrets.errors import BadProof, Misused
+from netcode.secrets.group import hash_to_point
 from netcode.secrets.keys import joint_key, open_box
 from netcode.secrets.sharing import recover
 from netcode.secrets.tokens import Kind, bare_token, check_batch, make_batch
-from netcode.secrets.transcript import hash_to_point
 from tests.listing import of_each
 from tests.secrets import curve
 from tests.secrets.parties import (

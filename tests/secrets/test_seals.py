@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from nacl import bindings as sodium
 
-from netcode.secrets import seals
+from netcode.secrets import coins
+from netcode.secrets.coins import check_size, open_seal, seal, seal_asked
 from netcode.secrets.errors import BadProof, Misused
-from netcode.secrets.seals import check_size, open_seal, seal, seal_asked
 from netcode.secrets.tokens import Kind, bare_token, check_token, make_token
 from tests.secrets.parties import OTHER_TABLE, TABLE, entropy, flipped, party
 from tests.secrets.vectors import VECTORS
@@ -51,7 +51,7 @@ def test_two_seals_of_one_choice_show_nothing_in_common() -> None:
 
 def test_the_same_entropy_for_another_choice_gives_another_nonce() -> None:
     other = seal(OWNER, SECRET, HERE, b"pass on the right", SIZE, entropy("seal"))
-    assert other[: seals.NONCE_SIZE] != SEALED[: seals.NONCE_SIZE]
+    assert other[: coins.NONCE_SIZE] != SEALED[: coins.NONCE_SIZE]
 
 
 def _chunks(raw: bytes) -> list[bytes]:
@@ -95,8 +95,8 @@ def test_a_seal_replayed_elsewhere_is_refused() -> None:
 
 @pytest.mark.parametrize("padded", [b"\0" * (SIZE + 1), b"x" * (SIZE + 1), b"a\x80".ljust(SIZE, b"\0") + b"\1"])
 def test_wrong_padding_names_its_author(padded: bytes) -> None:
-    about, key = seals._about(OWNER, HERE), seals._key(OWNER, HERE, POINT)
-    nonce = bytes(seals.NONCE_SIZE)
+    about, key = coins._about(OWNER, HERE), coins._key(OWNER, HERE, POINT)
+    nonce = bytes(coins.NONCE_SIZE)
     sealed = nonce + sodium.crypto_aead_xchacha20poly1305_ietf_encrypt(padded, about, nonce, key)
     with pytest.raises(BadProof, match="its padding is wrong"):
         open_seal(OWNER, HERE, sealed, SIZE, POINT)

@@ -12,8 +12,8 @@ import pytest
 from netcode.secrets import group, shuffle_proof
 from netcode.secrets.deck import Ciphertext, Place, masked, start_pile
 from netcode.secrets.errors import BadProof, Misused, NotInGroup
+from netcode.secrets.group import digest, hash_to_point, scalar_from
 from netcode.secrets.shuffling import Shuffle, _statement, check_shuffle, make_shuffle
-from netcode.secrets.transcript import digest, hash_to_point, scalar_from
 from tests.secrets import curve
 from tests.secrets.forger import DOUBLED, MIXED, SCALED, UNMIXED, UNSCALED, Plan, forge
 from tests.secrets.parties import (

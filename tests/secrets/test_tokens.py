@@ -11,6 +11,7 @@ from netcode.secrets import equality, group, tokens
 from netcode.secrets.coins import coin
 from netcode.secrets.deck import card_asked
 from netcode.secrets.errors import BadProof, Misused
+from netcode.secrets.group import hash_to_point, scalar_from
 from netcode.secrets.tokens import (
     Asked,
     Kind,
@@ -22,7 +23,6 @@ from netcode.secrets.tokens import (
     make_batch,
     make_token,
 )
-from netcode.secrets.transcript import hash_to_point, scalar_from
 from tests.listing import of_each
 from tests.secrets import curve
 from tests.secrets.parties import (

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from netcode.secrets.coins import coin, roll
+from netcode.secrets.coins import coin, open_seal, roll, seal, seal_asked
 from netcode.secrets.deck import Place, card_asked, read_card, unlocked
 from netcode.secrets.keys import check_announcement, joint_key, open_box, renew_shares
-from netcode.secrets.seals import open_seal, seal, seal_asked
 from netcode.secrets.sharing import recover
 from netcode.secrets.shuffling import check_shuffle, make_shuffle
 from netcode.secrets.tokens import Asked, Kind, bare_token, check_token, make_token

@@ -18,7 +18,7 @@ from netcode.lan.machine.talk import MOOD_TIME, MOODS, PEERS
 from netcode.lan.play.stand import Stand
 from netcode.link.switchboard import Door
 from netcode.link.trust import TrustStore
-from netcode.replica.pace import Pace, Paces
+from netcode.replica.presence import Pace, Paces
 
 MOST_GUESTS = 64
 """So many who were here are remembered."""

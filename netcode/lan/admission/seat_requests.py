@@ -1,26 +1,32 @@
-"""Asking for a seat, in the network thread: the fresh key and its ticket, what passes beside the log, who holds which
-key now.
+"""Asking for a seat, in the network thread, and what people are shown of it: the fresh key and its ticket, who asks,
+who agrees.
+
+What a person at a table in play is shown of its door: who asks for a seat, and what this machine may ask for.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from core.plain import Seat
+from core.header import Header
+from core.kit.english import listing
+from core.plain import Seat, Seats, all_seats
 from netcode.answerers import HUMAN
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Declined, Joining, Parcel
-from netcode.lan.machine.setting import Setting, new_seed
+from netcode.lan.machine.reach import Setting, new_seed
 from netcode.lan.machine.site import Company
 from netcode.lan.play.founding import certified, write_asker
-from netcode.lan.play.stand import seats_of
+from netcode.lan.play.stand import Names, Stand, seat_names, seats_of
+from netcode.lan.views import Asking, DoorView, FreeSeat, SeatPetition
 from netcode.link.hub import Hub
 from netcode.link.identity import verify
 from netcode.link.messages import Role
-from netcode.link.wording import LONGEST_NAME
-from netcode.replica.errors import NotNow
-from netcode.replica.keys import Signer
+from netcode.link.wording import LONGEST_NAME, key_words, look_alike
+from netcode.replica.canonical import NotNow, Signer
+from netcode.replica.statements import Petition
 
 
 class Inside(Protocol):
@@ -196,3 +202,161 @@ class SeatRequests:
             if each.key in held and each.card.installation == peer:
                 return each.key
         return None
+
+
+NamesSince = tuple[tuple[int, Names], ...]
+"""The names of the seats, and from how many records on."""
+
+
+class PastNames:
+    """Under which names the seats have played; goes on where it stood, so that a long match costs nothing."""
+
+    def __init__(self, first: Names) -> None:
+        self._first = first
+        self._found: NamesSince = ((0, first),)
+        self._last: Stand | None = None
+        self._count = 0
+
+    def look(self, stands: Sequence[Stand]) -> NamesSince:
+        """stands: those after each block, in order."""
+        if self._count > len(stands) or (self._count and stands[self._count - 1] is not self._last):
+            self._found, self._last, self._count = self._found[:1], None, 0  # blocks were given up
+        for stand in stands[self._count :]:
+            self._take(stand)
+        self._count = len(stands)
+        return self._found
+
+    def _take(self, stand: Stand) -> None:
+        before, self._last = self._last, stand
+        if before is not None and (stand.live, stand.coming) == (before.live, before.coming):
+            return
+        if (names := seat_names(stand, self._first)) != self._found[-1][1]:
+            self._found += ((stand.records, names),)
+
+
+class DoorViews:
+    """Makes them for one table."""
+
+    def __init__(self, node: Node, requests: SeatRequests, own: bytes) -> None:
+        """own: the key of this installation."""
+        self._node = node
+        self._requests = requests
+        self._own = own
+        self._header: Header = node.board.match.log.header
+        self._names_before = PastNames(self._header.names)
+        self._kept: tuple[object, DoorView] = (None, DoorView())
+
+    @property
+    def _stand(self) -> Stand:
+        return self._node.board.stand
+
+    def view(self) -> DoorView:
+        """As it stands now; looked at anew each second, and when somebody or something at the door has changed."""
+        node, stand = self._node, self._stand
+        is_over = node.board.match.question is None
+        key = (stand.live, stand.coming, stand.owners, dict(stand.bots), node.plays, is_over, int(node.site.now()),
+               self._requests.said())  # fmt: skip
+        if key != self._kept[0]:
+            self._kept = key, self._view()
+        return self._kept[1]
+
+    def _view(self) -> DoorView:
+        node, stand = self._node, self._stand
+        seats = all_seats(len(self._header.seats))
+        return DoorView(
+            names_since=self._names_before.look(node.board.stands),
+            back=tuple(seat for seat in seats if self._is_back(seat)),
+            passing=tuple(seat for seat in seats if self._is_passing(seat)),
+            petitions=tuple(self._shown(each) for each in node.petitions.open()),
+            is_out=not node.plays and stand.last_at(self._own) is not None,
+            free_seats=tuple(self._free(slot) for slot in sorted(set(stand.seats)) if self._refusal(slot) is None),
+            asking=self._asking(),
+            refusals=tuple(self._refusal(stand.seats[seat]) for seat in seats),
+        )
+
+    def _is_back(self, seat: Seat) -> bool:
+        stand = self._stand
+        slot = stand.seats[seat]
+        member = stand.member_in(slot)
+        if member is None or member == slot or self._is_passing(seat) or stand.owners[seat] != member:
+            return False
+        return stand.members[member].card.installation == stand.members[slot].card.installation
+
+    def _is_passing(self, seat: Seat) -> bool:
+        return self._stand.member_in(self._stand.seats[seat]) in self._stand.coming
+
+    def _names(self, members: Iterable[int]) -> tuple[str, ...]:
+        return tuple(self._node.name_of(member) for member in sorted(members))
+
+    def _seats_of(self, slot: int) -> Seats:
+        return seats_of(self._stand, slot)
+
+    # --- others ask
+
+    def _shown(self, petition: Petition) -> SeatPetition:
+        petitions, card = self._node.petitions, self._node.petitions.card(petition)
+        agreed, declined = petitions.agreed(petition), petitions.declined(petition)
+        seats = self._seats_of(petition.slot)
+        returning = petitions.played(card.installation, petition.slot)
+        text = self._sentence(card.name, card.installation, petition.slot, returning)
+        is_asked = self._node.plays and bool(self._node.people)
+        return SeatPetition(
+            petition.key.hex(), card.name, key_words(card.installation), seats, returning, self._names(agreed),
+            self._names(declined), petitions.needs(), petitions.answer(petition), is_asked, text,
+        )  # fmt: skip
+
+    def _sentence(self, name: str, installation: bytes, slot: int, returning: bool) -> str:
+        if returning:
+            return f"{name} is back and asks to play on."
+        names = seat_names(self._stand, self._header.names)
+        asks = f"{name} watches and asks to play for {listing([names[seat] for seat in self._seats_of(slot)])}."
+        others = (each.card for each in self._stand.members if each.card.installation != installation)
+        if any(look_alike(card.name, name) for card in others):
+            return f"{asks} The key is not the one of the {name} who played here: ask for the words of the key."
+        return asks
+
+    # --- asking
+
+    def _free(self, slot: int) -> FreeSeat:
+        seats = self._seats_of(slot)
+        seat = next((each for each in seats if self._header.seats[each].who == HUMAN), seats[0])
+        name = seat_names(self._stand, self._header.names)[seat]
+        return FreeSeat(seat, seats, name, self._node.petitions.played(self._own, slot), self._played_by(slot, seat))
+
+    def _played_by(self, slot: int, seat: Seat) -> str:
+        stand, node = self._stand, self._node
+        holder = stand.member_in(slot)
+        if holder is not None:
+            return f"{node.name_of(holder)} has been gone for {round(node.petitions.silence(holder))} seconds."
+        if node.board.who(seat) != HUMAN:
+            return "A bot plays it."
+        return f"{node.name_of(stand.owners[seat])} plays it."
+
+    def _refusal(self, slot: int) -> str | None:
+        return self._requests.seats_refusal(slot)
+
+    def _asking(self) -> Asking | None:
+        """What this machine has asked for."""
+        node, stand = self._node, self._stand
+        if node.plays and node.own is not None and node.own.member in stand.coming:
+            seats = self._seats_of(stand.slot(node.own.member))
+            return Asking(seats, (), (), 0, "admitted", "You are let in. The machines exchange their keys.")
+        petition = node.petitions.own
+        return None if petition is None or node.plays else self._asked(petition)
+
+    def _asked(self, petition: Petition) -> Asking:
+        petitions, seats = self._node.petitions, self._seats_of(petition.slot)
+        agreed, declined = petitions.agreed(petition), petitions.declined(petition)
+        refusal = petitions.refusal(petition)
+        refused = refusal is not None or petitions.is_refused(petition)
+        state, said = "refused" if refused else "asking", (self._names(agreed), self._names(declined))
+        return Asking(seats, *said, petitions.needs(), state, refusal or self._answer_so_far(agreed, declined))
+
+    def _answer_so_far(self, agreed: set[int], declined: set[int]) -> str:
+        petitions = self._node.petitions
+        if petitions.own is not None and petitions.is_refused(petitions.own):
+            return f"{listing(list(self._names(declined)))} would rather not now. You can ask again later."
+        open_ones = set(self._stand.live) - agreed - declined
+        waits = listing(list(self._names(open_ones))) or "the others"
+        many = f"{len(agreed)} of {petitions.needs()} who must agree have agreed"
+        return f"You have asked to play. {many}; waiting for {waits}."

@@ -21,8 +21,8 @@ from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.founding import Founding, OtherRules, check_founding
 from netcode.lan.play.stand import Stand
 from netcode.replica.blocks import Block, Genesis, Kind, block_id, genesis_header
+from netcode.replica.canonical import Malformed, Refused
 from netcode.replica.chain import Chain
-from netcode.replica.errors import Malformed, Refused
 from netcode.replica.outbox import Keeps, read_record
 from netcode.replica.replica import Replica
 from netcode.replica.statements import Ack, read_statement

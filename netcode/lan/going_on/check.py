@@ -26,12 +26,11 @@ from netcode.lan.disk.ticket import read_ticket
 from netcode.lan.going_on.past import Unopened, unopened_in
 from netcode.lan.lobbies.plan import header_of, laid_out
 from netcode.lan.machine.parcels import LobbyState, PastPlan
+from netcode.lan.play.acting import check_end, name_of, take_piece
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.founding import names_in
-from netcode.lan.play.taking import check_end, name_of, take_piece
 from netcode.replica.blocks import previous_table, read_block
-from netcode.replica.errors import Malformed, Refused
-from netcode.replica.keys import Signer
+from netcode.replica.canonical import Malformed, Refused, Signer
 from netcode.replica.outbox import Keeps, read_record
 
 log = logging.getLogger(__name__)

@@ -30,15 +30,15 @@ from netcode.lan.disk.beside import kept_in
 from netcode.lan.disk.netfile import founding_in
 from netcode.lan.disk.proving import Reading
 from netcode.lan.machine.parcels import MOST_ENTRIES, MOST_PIECES, PastPlan
+from netcode.lan.play.acting import MOST_IN_PIECE, Piece, name_of
 from netcode.lan.play.asking import Gathering
 from netcode.lan.play.board import Board
 from netcode.lan.play.bodies import BadBody, encode
 from netcode.lan.play.founding import check_founding
-from netcode.lan.play.taking import MOST_IN_PIECE, Piece, name_of
 from netcode.record import Recording, load
 from netcode.replica.blocks import Genesis, Kind, block_id, genesis_header, previous_head, read_block
+from netcode.replica.canonical import Malformed, Refused
 from netcode.replica.desk import best_way
-from netcode.replica.errors import Malformed, Refused
 from netcode.replica.outbox import Keeps, read_record
 from netcode.replica.replica import Replica
 

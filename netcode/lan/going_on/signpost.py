@@ -6,17 +6,16 @@ from contextlib import suppress
 
 from netcode.lan.disk.ticket import Ticket, read_ticket
 from netcode.lan.machine.parcels import Laying, wrap
-from netcode.lan.machine.setting import Setting
+from netcode.lan.machine.reach import Setting
 from netcode.lan.machine.site import TableSite
-from netcode.link.faults import LinkError
-from netcode.link.greeting import Us
 from netcode.link.hub import Hub
-from netcode.link.hub_events import HubEvent, PeerHere
+from netcode.link.identity import Us
 from netcode.link.join_code import table_psk
+from netcode.link.limits import LinkError
 from netcode.link.messages import Parcel, Role
-from netcode.link.network_thread import NetworkThread
+from netcode.link.network_thread import HubEvent, NetworkThread, PeerHere
 from netcode.replica.blocks import previous_table
-from netcode.replica.keys import Signer
+from netcode.replica.canonical import Signer
 from netcode.version import VERSION
 
 

@@ -14,8 +14,8 @@ from time import monotonic, perf_counter, thread_time
 from netcode.lan.machine.node import Node
 from netcode.lan.views import Progress
 from netcode.replica.blocks import read_block
+from netcode.replica.canonical import Malformed
 from netcode.replica.chain import Chain
-from netcode.replica.errors import Malformed
 from netcode.replica.messages import Blocks, Head, Message, Part
 
 FEW = 6

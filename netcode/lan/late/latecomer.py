@@ -10,8 +10,7 @@ from time import perf_counter
 from typing import Protocol, assert_never
 
 from netcode.lan.late.intake import PAUSE, SLICE
-from netcode.lan.late.preview import Opening, Preview
-from netcode.lan.late.snapshot import Snapshot, check_snapshot, read_snapshot
+from netcode.lan.late.snapshot import Opening, Preview, Snapshot, check_snapshot, read_snapshot
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Enough, Following, Glance, Parcel, SnapshotPart
 from netcode.lan.machine.troubles import Fault, sentence

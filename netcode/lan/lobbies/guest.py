@@ -21,7 +21,7 @@ from netcode.lan.machine.parcels import (
     WantPast,
     Wish,
 )
-from netcode.lan.machine.setting import Setting
+from netcode.lan.machine.reach import Setting
 from netcode.lan.machine.site import TableSite
 from netcode.lan.play.founding import certified, commitment, nonce_of
 from netcode.link.network_thread import NetworkThread

@@ -49,7 +49,7 @@ from netcode.lan.play.founding import MOST_MEMBERS, certified, commitment
 from netcode.link.identity import verify
 from netcode.link.wording import LONGEST_NAME, look_alike
 from netcode.replica.blocks import genesis_block
-from netcode.replica.keys import BLOCK, Signer, is_signed
+from netcode.replica.canonical import BLOCK, Signer, is_signed
 from netcode.seating import COLOURS
 from netcode.secrets.keys import can_receive
 

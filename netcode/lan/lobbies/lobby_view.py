@@ -1,16 +1,81 @@
-"""What a person is shown of a table before its match, made in the network thread."""
+"""What a person is shown of a table before its match, and the way in to it, made in the network thread.
+
+The way in to a table, as people pass it on: the code, the addresses, the link.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from netcode.lan.disk.ticket import Place
 from netcode.lan.going_on.check import OWN, SAME, SENT, PastCheck
 from netcode.lan.lobbies.guest import Guest
 from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.lobbies.plan import FREE, options_in
 from netcode.lan.machine.parcels import LobbyState, MemberPlan, PastPlan, SeatPlan
-from netcode.lan.machine.way_in import WayIn
+from netcode.lan.machine.site import TableSite
 from netcode.lan.views import LobbyMember, LobbySeat, LobbyView, PastView, Progress
+from netcode.link.diagnosis import own_addresses
+from netcode.link.join_code import GENESIS_BYTES, JoinLink, shown
 from netcode.link.trust import Meeting
-from netcode.link.words import key_words
+from netcode.link.wording import key_words
+
+LOOPBACK = "127.0.0.1"
+LOOK_AGAIN = 5.0
+"""Seconds after which the addresses of this machine are looked at anew."""
+
+
+class WayIn:
+    """Of one table."""
+
+    def __init__(self, table: TableSite) -> None:
+        self._table = table
+        self._hosts: tuple[str, ...] = ()
+        self._looked: float | None = None
+
+    @property
+    def code(self) -> str | None:
+        """The join code in groups, None at an open table."""
+        code = self._table.setting.code
+        return None if code is None else shown(code)
+
+    def _own_hosts(self) -> tuple[str, ...]:
+        """The addresses of this machine that others may reach."""
+        if self._table.setting.loopback:
+            return (LOOPBACK,)
+        now = self._table.now()
+        if self._looked is None or now >= self._looked + LOOK_AGAIN:
+            self._looked, self._hosts = now, own_addresses()
+        return self._hosts
+
+    def _places(self) -> tuple[Place, ...]:
+        """Where others may come: before the match only to whoever opened the table, later to every machine."""
+        table = self._table
+        host = table.company.get(table.host) if table.host is not None else None
+        if table.lobby is None and table.node is None and host is not None:
+            return (host.address,)
+        return tuple((each, table.port) for each in self._own_hosts()) if table.port else ()
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """Where others may come, in words."""
+        return tuple(f"[{host}]:{port}" if ":" in host else f"{host}:{port}" for host, port in self._places())
+
+    @property
+    def link(self) -> str:
+        """All that somebody needs to come, '' while nobody can."""
+        places = self._places()
+        if not places:
+            return ""
+        table, node = self._table, self._table.node
+        genesis = node.founding.id[:GENESIS_BYTES] if node is not None and node.is_founded else b""
+        return _link(places[0], table.setting.table, table.setting.code, genesis)
+
+
+@lru_cache(maxsize=16)
+def _link(place: Place, table: bytes, code: str | None, genesis: bytes) -> str:
+    return JoinLink(*place, table, code, genesis).text
+
 
 GOES_ON = "This table goes on from a saved match: {entries} entries are kept, and every closed card is dealt anew."
 BEGINS = "This table goes on from a match in which nothing was decided yet, so it begins again."

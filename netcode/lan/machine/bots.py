@@ -1,5 +1,7 @@
-"""What a machine does for its bots: they answer after a moment, and where no person can be asked they agree to what the
-people at the table want.
+"""What a machine does by itself: for its bots, and against whoever does not do its part.
+
+What a machine holds against others by itself: who owes a block that nobody has to think about, and who announced
+what a holder has proven to be false.
 """
 
 from __future__ import annotations
@@ -13,14 +15,16 @@ from netcode.answerers import HUMAN, AskedQuestion, answerer_of, takes_draw
 from netcode.lan.admission.petitions import Petitions
 from netcode.lan.machine.outline import Machine
 from netcode.lan.machine.own import Duty, Own
-from netcode.lan.play.board import Board
+from netcode.lan.play.acting import hanging
+from netcode.lan.play.board import Board, Write
+from netcode.lan.play.bodies import Verb, Word
 from netcode.lan.play.dropping import Fate, can_be_opened, fate_of_all, write_fate
-from netcode.lan.play.settling import hanging
-from netcode.lan.play.words import Verb, Word
 from netcode.link.limits import STRIKES
 from netcode.luck import SystemLuck
+from netcode.replica.blocks import Kind
+from netcode.replica.canonical import NotNow
+from netcode.replica.duties import LATE_AFTER
 from netcode.replica.effects import Effect
-from netcode.replica.errors import NotNow
 
 PATIENCE = 60.0
 """Seconds of silence after which bots agree to go on without a machine."""
@@ -192,4 +196,45 @@ class Bots:
         for petition in petitions.open():
             if petitions.answer(petition) != "yes" and outvotes(board, petitions.agreed(petition)):
                 effects += petitions.admit(petition)
+        return effects
+
+
+class Suspicions:
+    """Of one machine at one table."""
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+        self._owing: tuple[bytes, float] = (b"", 0.0)
+
+    def watch_the_late(self) -> None:
+        """Whose machine owes a block that nobody has to think about, and has owed it for long."""
+        machine = self._machine
+        due, now = machine.board.due, machine.site.now()
+        if not isinstance(due, Write) or self._may_think(due) or machine.is_paused():
+            self._owing = (b"", now)
+            return
+        place = machine.board.heads[-1]
+        if self._owing[0] != place:
+            self._owing = (place, now)
+        elif now - self._owing[1] >= LATE_AFTER:
+            machine.troubles.late = (due.member,)
+
+    def _may_think(self, due: Write) -> bool:
+        """Whether a person must decide."""
+        board = self._machine.board
+        question = board.match.question
+        return question is not None and due.kind in (Kind.ACT, Kind.SEAL) and board.who(question.seat) == HUMAN
+
+    def accuse(self) -> list[Effect]:
+        """Be for going on without whoever has announced what a holder has proven to be false. That needs nobody's
+        say-so.
+        """
+        machine, effects = self._machine, list[Effect]()
+        desk, board = machine.replica.desk, machine.board
+        for member in board.accused(desk.standing.facts.of):
+            if member not in machine.troubles.lied:
+                machine.troubles.accuse(member, machine.name_of)
+            is_wished = board.stand.members[member].key in desk.recovery.drops
+            if machine.plays and member != board.member and not is_wished:
+                effects += machine.replica.convict(member, machine.site.now())
         return effects

@@ -1,13 +1,24 @@
-"""The time of a table: the wall clock as it was when the program came to the table, gone on evenly since.
+"""The time of a table, gone on evenly since the program came to it, and what a machine does for the clock of its match.
 
 So setting the clock, by a hand or by the network, changes nothing at a table. Time in which this machine was asleep
 does not count either: nobody was silent meanwhile, this machine only did not hear.
+
+What a machine does for the clock of its match: it looks at it, notes it, and says when it has run out here.
+
+No single clock ends a match for others. The machine of the first of the people says that the time is over, those of the
+others agree when their own clocks have run out too, and whoever writes next puts it into a block, as with every offer.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+
+from core.ending import time_refusal, time_up
+from netcode.lan.machine.outline import Machine
+from netcode.lan.play.acting import PATIENCE, time_called
+from netcode.lan.play.bodies import Verb, Word
+from netcode.match_clock import NOTED_EVERY, MatchClock, clock_of
 
 ASLEEP = 30.0
 """Seconds without a look at the clock that are a sleep; by then the others have closed their connections."""
@@ -59,3 +70,44 @@ def woken(seconds: float) -> str:
     minutes = int(seconds // 60)
     long = f"{minutes} minutes" if minutes > 1 else "a minute" if minutes == 1 else "a moment"
     return f"This machine was asleep for {long}. It is looking for the others again; nothing is lost."
+
+
+class Timing:
+    """The clock of one machine at one table. clock: None before the table is known, and where there is no limit."""
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+        self.clock: MatchClock | None = None
+        self._is_known = False
+
+    def tick(self) -> None:
+        """Once a second, while the table is known."""
+        machine = self._machine
+        match = machine.board.match
+        if not self._is_known:
+            self._is_known, self.clock = True, clock_of(match.log.header, machine.file.clock)
+        clock = self.clock
+        if clock is None or match.question is None:
+            return
+        clock.look(machine.site.now(), not machine.is_paused())
+        if machine.file.log is not None and clock.spent >= machine.file.clock + NOTED_EVERY:
+            machine.file.note_clock(int(clock.spent))
+        if clock.is_over and time_refusal(match) is None and not machine.is_paused():
+            self._call()
+
+    def _call(self) -> None:
+        """Say that the time is over for each seat of this machine that is asked: the first one, then the others."""
+        machine = self._machine
+        match, own = machine.board.match, machine.own
+        if own is None:
+            return
+        first, records = time_up(match).seat, len(match.log)
+        mine = machine.people or machine.board.stand.seats_of(own.member)
+        called = time_called(match, machine.words, records)
+        if first in mine and (called is None or 2 * (records - called.at) > PATIENCE):
+            called = Word(Verb.TIME, first, records, first)
+        if called is None:
+            return
+        for word in (Word(Verb.TIME, first, called.at, seat) for seat in mine):
+            if word not in machine.words:
+                machine.say(word)

@@ -15,7 +15,7 @@ from netcode.lan.play.dropping import can_be_opened, heir, lacking
 from netcode.lan.views import Member, Missing, Presence, Progress
 from netcode.link.limits import ABSENT_AFTER
 from netcode.link.messages import Role
-from netcode.link.words import four_words, key_words
+from netcode.link.wording import four_words, key_words
 from netcode.replica.blocks import Kind
 from netcode.replica.duties import FULL, JUST_BACK
 

@@ -15,25 +15,21 @@ from core.errors import IllegalAnswer, ParlourError
 from core.plain import Answer, Seats
 from netcode.lan.admission.petitions import Petitions
 from netcode.lan.disk.netfile import Arrived, Cut, NetFile, tell
-from netcode.lan.machine.bots import Bots
+from netcode.lan.machine.bots import Bots, Suspicions
+from netcode.lan.machine.clock import Timing
 from netcode.lan.machine.own import MEANWHILE, Duty, Own
-from netcode.lan.machine.suspicions import Suspicions
-from netcode.lan.machine.timing import Timing
 from netcode.lan.machine.troubles import Fault, Troubles
+from netcode.lan.play.acting import said_by, settled
 from netcode.lan.play.asking import Gathering
 from netcode.lan.play.board import Board, Write
-from netcode.lan.play.bodies import BadBody
+from netcode.lan.play.bodies import BadBody, Word
 from netcode.lan.play.founding import Founding, check_founding
-from netcode.lan.play.offers import said_by
-from netcode.lan.play.settling import settled
-from netcode.lan.play.words import Word
 from netcode.link.messages import Message
 from netcode.match_clock import MatchClock
 from netcode.replica import effects as told
 from netcode.replica.blocks import Genesis, Kind, block_id, genesis_header
+from netcode.replica.canonical import Malformed, NotNow, Signer
 from netcode.replica.effects import Effect
-from netcode.replica.errors import Malformed, NotNow
-from netcode.replica.keys import Signer
 from netcode.replica.messages import Message as FromReplica
 from netcode.replica.replica import Replica
 from netcode.replica.statements import Petition, make_petition

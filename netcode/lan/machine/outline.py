@@ -10,7 +10,7 @@ from netcode.lan.disk.netfile import NetFile
 from netcode.lan.machine.own import Own
 from netcode.lan.machine.troubles import Troubles
 from netcode.lan.play.board import Board
-from netcode.lan.play.words import Word
+from netcode.lan.play.bodies import Word
 from netcode.replica.replica import Replica
 
 

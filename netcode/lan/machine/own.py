@@ -45,12 +45,11 @@ from netcode.lan.play.deriving import shown_faces
 from netcode.lan.play.ground import entry
 from netcode.lan.play.stand import Announced
 from netcode.replica.blocks import Kind as Blocks
-from netcode.replica.errors import NotNow
-from netcode.replica.keys import Signer
+from netcode.replica.canonical import NotNow, Signer
+from netcode.secrets.coins import seal
 from netcode.secrets.deck import Place, make_remask
 from netcode.secrets.errors import BadProof
 from netcode.secrets.keys import complain, new_secrets, open_box, renew_shares, share_of
-from netcode.secrets.seals import seal
 from netcode.secrets.sharing import Dealer, Holder
 from netcode.secrets.shuffling import make_shuffle
 from netcode.secrets.tokens import Asked, Kind

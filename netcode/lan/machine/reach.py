@@ -1,16 +1,21 @@
-"""Where a table listens, and where it calls the members that are not connected: wherever they were seen or announce
-themselves, again and again, whoever opened the table.
+"""What a table is opened with on this machine, where it listens, and where it calls the members that are not connected.
+
+What a table is opened with on this machine.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
 
 from netcode.lan.disk.ticket import Place
-from netcode.link.dialling import BACKOFF
-from netcode.link.faults import LinkError
 from netcode.link.hub import Hub
-from netcode.link.mesh import may_call
+from netcode.link.identity import Identity
+from netcode.link.limits import LinkError
+from netcode.link.reaching import BACKOFF
+from netcode.link.switchboard import may_call
 
 MOST_MET = 64
 """Addresses that announcements may make this machine call between two rounds; the oldest make room for new ones."""
@@ -93,3 +98,26 @@ class Reach:
     def hurry(self) -> None:
         """Begin the next search at once, with short waits."""
         self._rounds, self._next_round = 0, 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """seed: this machine's secret at the table, None for who only watches. folder: of the matches, None where nothing
+    is saved. places: where the others were.
+    """
+
+    identity: Identity
+    table: bytes
+    code: str | None
+    name: str
+    ruleset: bytes
+    folder: Path | None
+    seed: bytes | None
+    loopback: bool = False
+    bot_ms: int = 600
+    places: tuple[Place, ...] = ()
+
+
+def new_seed() -> bytes:
+    """A fresh secret for one table."""
+    return os.urandom(32)

@@ -21,22 +21,19 @@ from netcode.lan.lobbies.plan import FREE
 from netcode.lan.machine.clock import Clock, woken
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Laying, LobbyState, Mood, Parcel, Saying, wrap
-from netcode.lan.machine.pausing import Pausing
-from netcode.lan.machine.reach import Reach
-from netcode.lan.machine.setting import Setting
-from netcode.lan.machine.talk import Talk
+from netcode.lan.machine.reach import Reach, Setting
+from netcode.lan.machine.talk import Pausing, Talk
 from netcode.lan.machine.troubles import Fault, code_of
 from netcode.lan.views import ChatLine
 from netcode.link import messages as wire
-from netcode.link.greeting import Us
 from netcode.link.hub import Hub
-from netcode.link.hub_events import HubEvent
+from netcode.link.identity import Us
 from netcode.link.join_code import GENESIS_BYTES, table_psk
 from netcode.link.messages import Announcement, Message, Role
-from netcode.link.network_thread import NetworkThread
+from netcode.link.network_thread import HubEvent, NetworkThread
 from netcode.link.switchboard import Door
 from netcode.link.wording import LONGEST_NAME, shown_line
-from netcode.replica.keys import Signer
+from netcode.replica.canonical import Signer
 from netcode.replica.messages import Message as FromReplica
 from netcode.version import VERSION
 

@@ -45,27 +45,27 @@ from netcode.lan.machine.parcels import (
     Wish,
     unwrap,
 )
-from netcode.lan.machine.setting import Setting
+from netcode.lan.machine.reach import Setting
 from netcode.lan.machine.site import CARRIED, Company
 from netcode.lan.machine.table_view import Views
 from netcode.lan.machine.troubles import UNFOUNDED, parted
 from netcode.lan.play.bodies import BadBody, check_plain
 from netcode.lan.play.founding import founding_of, nonce_of
 from netcode.link import messages as wire
-from netcode.link.faults import Reason
-from netcode.link.hub_events import (
+from netcode.link.limits import Reason
+from netcode.link.messages import Message, Role
+from netcode.link.network_thread import (
     DialFailed,
     HubEvent,
     Misbehaved,
+    NetworkThread,
     PeerAbsent,
     PeerBack,
     PeerGone,
     PeerHere,
     PeerSaid,
 )
-from netcode.link.messages import Message, Role
-from netcode.link.network_thread import NetworkThread
-from netcode.replica.errors import Malformed
+from netcode.replica.canonical import Malformed
 from netcode.store import require_room
 
 log = logging.getLogger(__name__)

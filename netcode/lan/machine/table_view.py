@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from core.plain import all_seats
-from netcode.lan.admission.door_view import DoorViews
-from netcode.lan.admission.seat_requests import SeatRequests
+from netcode.lan.admission.seat_requests import DoorViews, SeatRequests
 from netcode.lan.going_on import moving
 from netcode.lan.late.intake import Intake
 from netcode.lan.late.latecomer import Latecomer
 from netcode.lan.lobbies.guest import Guest
-from netcode.lan.lobbies.lobby_view import LobbyViews
+from netcode.lan.lobbies.lobby_view import LobbyViews, WayIn
 from netcode.lan.machine import company
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.site import TableSite
-from netcode.lan.machine.way_in import WayIn
 from netcode.lan.views import Course, LobbyView, TableView
-from netcode.link.words import four_words
+from netcode.link.wording import four_words
 
 BLANK = LobbyView("connecting", None, "", {}, (), (), None, (), "", (), False, None)
 """A lobby of which nothing was looked at yet."""

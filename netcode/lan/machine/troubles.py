@@ -1,5 +1,8 @@
 """What the people at a table should know, gathered from what the replica notes, and what is said of a machine that does
 what no honest one does. What exactly was wrong with a message is for technicians; the link writes it down.
+
+What a machine holds against others by itself: who owes a block that nobody has to think about, and who announced
+what a holder has proven to be false.
 """
 
 from __future__ import annotations
@@ -9,8 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import assert_never
 
-from netcode.link.faults import Reason
-from netcode.link.limits import STRIKES
+from netcode.link.limits import STRIKES, Reason
 from netcode.replica import effects as told
 from netcode.replica.effects import Effect
 

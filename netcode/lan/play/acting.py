@@ -1,26 +1,101 @@
-"""Blocks that carry what people decided: answers with the cards they show, sealed choices, and what nobody asked for.
+"""Blocks that carry what people decided: answers with the cards they show, sealed choices, what nobody asked for and
+all have allowed, and the past that a table goes on from.
 
 An undo, a draw or a resignation rests on what the owners of the seats have said: the author by writing the block, the
 others by notices in it, which name the place of the log they were meant for.
+
+The past of a match that goes on at a new table, piece by piece into a match: each entry is checked as the rules say.
+
+A past holds what everybody may know, and nothing that was taken back. A piece is the body of a PAST block.
+
+Whether everybody who is concerned has allowed an undo, a draw or a resignation. Pure.
+
+What was said stands in notices of blocks; the next author writes what all have allowed.
+
+What the people at a table have agreed on out of turn: the record that is due, and offers that still hang. Pure.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from hashlib import blake2b
+from typing import Annotated
 
-from core.ending import ending_refusal
-from core.errors import IllegalAnswer
-from core.log import Anew, Ending, Entry, TimeUp, Undo, decode_record, mark
-from core.questions import Seal
-from core.undo import wrong_undo
-from netcode.lan.play.bodies import SEAL_BYTES, Act, BadBody, Sealing, decode
+from msgspec import Meta, Struct
+
+from core.anew import anew_place, anew_refusal
+from core.ending import asked_by, asked_for_draw, ending_refusal, time_up
+from core.errors import IllegalAnswer, ParlourError
+from core.log import Anew, Concede, Draw, Ending, Entry, TimeUp, Undo, decode_record, mark
+from core.match import Match
+from core.plain import Seat, Seats
+from core.questions import Deal, Redeal, Seal, Shuffle
+from core.state import State
+from core.undo import last_answer_of, undo_refusal, wrong_undo
+from netcode.lan.play.bodies import SEAL_BYTES, Act, BadBody, Raw, Sealing, Verb, Word, decode, read_word
 from netcode.lan.play.deriving import shown_faces, take, take_shown
+from netcode.lan.play.founding import NAME_BYTES
 from netcode.lan.play.ground import Ground, entry
-from netcode.lan.play.offers import is_allowed
 from netcode.lan.play.stand import Sealed, Stand
+from netcode.record import add
 from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.rules import Step
-from netcode.secrets.seals import check_size
+from netcode.replica.statements import Notice
+from netcode.secrets.coins import check_size
+
+PATIENCE = 40
+"""So many records after it was given, a consent to a draw or a resignation still holds."""
+
+
+def verb_of(record: Undo | Ending) -> Verb:
+    """What this record must have been asked for as."""
+    if isinstance(record, Undo):
+        return Verb.UNDO
+    if isinstance(record, TimeUp):
+        return Verb.TIME
+    return Verb.CONCEDE if isinstance(record, Concede) else Verb.DRAW
+
+
+def said_by(stand: Stand, notices: Iterable[Notice]) -> tuple[Word, ...]:
+    """What the notices say; those that speak for a seat that their author does not own are left out."""
+    read = ((read_word(notice.body), notice.key) for notice in notices)
+    return tuple(word for word, key in read if word is not None and _owns(stand, word.by, key))
+
+
+def _owns(stand: Stand, seat: Seat, key: bytes) -> bool:
+    return 0 <= seat < len(stand.owners) and stand.members[stand.owners[seat]].key == key
+
+
+def heard(stand: Stand, notices: Iterable[Notice]) -> tuple[Word, ...]:
+    """What was said lately, with what these notices add; what is too old to count is forgotten."""
+    words = (*stand.words, *said_by(stand, notices))
+    return tuple(word for word in words if stand.records - word.at <= PATIENCE)
+
+
+def still_said(words: Iterable[Word]) -> tuple[Word, ...]:
+    """What of all this still counts, in the order in which it was said: a refusal voids the offer, whatever the same
+    seat offered before it, and what others said to these. It may be offered again.
+    """
+    counting: list[Word] = []
+    for word in words:
+        if word.is_refusal:
+            verb, asking, at = word.topic
+            counting = [each for each in counting if (each.verb, each.asking) != (verb, asking) or each.at > at]
+        counting.append(word)
+    return tuple(counting)
+
+
+def is_allowed(stand: Stand, record: Undo | Ending, author: int, words: tuple[Word, ...]) -> bool:
+    """Whether the owners of all seats that are concerned have asked for this or allowed it."""
+    concerned = (record.seat, *(() if isinstance(record, Concede) else record.agreed))
+    if not all(0 <= seat < len(stand.owners) for seat in concerned):
+        return False
+    needed = [seat for seat in concerned if stand.owners[seat] != author]
+    verb, patience = verb_of(record), 0 if isinstance(record, Undo) else PATIENCE
+    fresh = [word for word in still_said(words) if word.verb is verb and 0 <= stand.records - word.at <= patience]
+    return all(any((word.asking, word.by) == (record.seat, seat) for word in fresh) for seat in needed)
+
 
 LEARNED = "Cards have been shuffled or dealt since, and what a machine has learned it cannot forget."
 
@@ -99,3 +174,144 @@ def refusal(ground: Ground, record: Undo | Ending) -> str | None:
     if record.to < ground.stand.secret:
         return LEARNED
     return None
+
+
+MOST_IN_PIECE = 400
+"""So many records are played again in one go, within a fifth of a second or so."""
+
+
+class Piece(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """Records one after another, as they stand in a log: the body of a PAST block."""
+
+    records: Annotated[tuple[Raw, ...], Meta(min_length=1, max_length=MOST_IN_PIECE)]
+
+
+def name_of(piece: bytes) -> bytes:
+    """32 bytes that only this piece has."""
+    return blake2b(b"parlour past" + piece, digest_size=NAME_BYTES).digest()
+
+
+def take_piece(match: Match[State], payload: bytes, most: int) -> tuple[bytes, ...]:
+    """Add the records of a piece to a match that has at most so many in the end; gives them. Raises BadBody, or what
+    `netcode.record.add` raises where a record breaks the rules; part of the piece may be taken then.
+    """
+    records = decode(Piece, payload).records
+    if len(match.log) + len(records) > most:
+        raise BadBody("the past has more entries than all have signed")
+    for record in records:
+        _check_public(match, record)
+        add(match, record)
+    return records
+
+
+def _check_public(match: Match[State], record: bytes) -> None:
+    """Raises BadBody for a record that answers nothing, or tells what only some may know."""
+    number, question = len(match.log), match.question
+    try:
+        entry = decode_record(record)
+    except ValueError as error:
+        raise BadBody(f"entry {number} of the past cannot be read: {error}") from error
+    if not isinstance(entry, Entry | Anew) or entry.encode() != record:
+        raise BadBody(f"entry {number} of the past is none that is taken over")
+    if isinstance(entry, Anew) or not isinstance(question, Shuffle | Redeal | Deal | Seal):
+        return
+    if entry.faces is not None or (isinstance(question, Seal) and entry.answer != ()):
+        raise BadBody(f"entry {number} of the past tells what only some may know")
+
+
+def take_past(ground: Ground, stand: Stand, step: Step) -> Stand:
+    """The stand after a PAST block; behind the last one the closed cards are dealt anew, which the table itself says.
+    Raises BadBody, or why the rules do not allow an entry, with nothing changed.
+    """
+    founding, match = ground.founding, ground.match
+    if name_of(step.payload) != founding.pieces[stand.past]:
+        raise BadBody("it holds another past than all have signed")
+    try:
+        take_piece(match, step.payload, founding.taken)
+        if stand.past + 1 == len(founding.pieces):
+            check_end(match, founding.taken)
+            match.take(Anew(founding.taken).encode())
+    except (ParlourError, BadBody):
+        ground.match = match.at(stand.records)
+        raise
+    records = len(match.log)
+    return replace(stand, past=stand.past + 1, records=records, secret=records)
+
+
+def check_end(match: Match[State], entries: int) -> None:
+    """Whether a table can go on where these pieces end. Raises BadBody or IllegalAnswer."""
+    if len(match.log) != entries:
+        raise BadBody("the past has fewer entries than all have signed")
+    if (reason := anew_refusal(match)) is not None:
+        raise IllegalAnswer(reason)
+    if anew_place(match) != entries:
+        raise BadBody("the past breaks off in the middle of sealed choices")
+
+
+def settled(ground: Ground, member: int, said: Iterable[Word]) -> Undo | Ending | None:
+    """The record that this member may write now because all who are concerned have asked for it or allowed it."""
+    words = still_said((*ground.stand.words, *said))
+    for word in words:
+        if word.by != word.asking or not _counts(word, ground.stand.records):
+            continue
+        for record in records_for(ground.match, word):
+            said_so = _all_said(record, word, words) and is_allowed(ground.stand, record, member, words)
+            if said_so and refusal(ground, record) is None:
+                return record
+    return None
+
+
+def _counts(word: Word, records: int) -> bool:
+    """Whether a wish still means what it was said for: one to undo means the answer that was the last one then."""
+    return not word.is_refusal and (word.verb is not Verb.UNDO or word.at == records)
+
+
+def _all_said(record: Undo | Ending, asked: Word, words: tuple[Word, ...]) -> bool:
+    """Whether each seat itself has said so: a machine does not consent for the people in front of it."""
+    agreed = () if isinstance(record, Concede) else record.agreed
+    said = {(word.verb, word.asking, word.at, word.by) for word in words}
+    return all((asked.verb, asked.asking, asked.at, seat) in said for seat in (record.seat, *agreed))
+
+
+def records_for(match: Match[State], word: Word) -> list[Undo | Ending]:
+    """The records that a word may lead to, the freest first."""
+    seat = word.asking
+    if not 0 <= seat < match.state.seats:
+        return []
+    if word.verb is Verb.CONCEDE:
+        return [Concede(seat)]
+    others = asked_by(match, seat)
+    if word.verb is Verb.DRAW:
+        return [Draw(seat, asked_for_draw(match, seat))]
+    if word.verb is Verb.TIME:
+        return [record] if (record := time_up(match)).seat == seat else []
+    to = last_answer_of(match, seat)
+    return [] if to is None else [Undo(seat, to), Undo(seat, to, others)]
+
+
+def hanging(match: Match[State], words: Iterable[Word], records: int) -> list[tuple[Word, Seats]]:
+    """The offers that wait for consent: the word that made each, and the seats that have still to answer."""
+    said = still_said(words)
+    found: dict[tuple[Verb, Seat], tuple[Word, Seats]] = {}
+    for word in said:
+        if word.by == word.asking and _is_open(match, word, records):
+            agreed = {each.by for each in said if (each.verb, each.asking, each.at) == word.topic}
+            asked = asked_for_draw if word.verb is Verb.DRAW else asked_by
+            needs = tuple(seat for seat in asked(match, word.asking) if seat not in agreed)
+            found[word.verb, word.asking] = (word, needs)
+    return list(found.values())
+
+
+def _is_open(match: Match[State], word: Word, records: int) -> bool:
+    if match.question is None or word.verb not in (Verb.UNDO, Verb.DRAW):
+        return False
+    if word.verb is Verb.DRAW:
+        return records - word.at <= PATIENCE
+    return word.at == records and undo_refusal(match, word.asking) is not None
+
+
+def time_called(match: Match[State], words: Iterable[Word], records: int) -> Word | None:
+    """The newest word with which the first of the people has said that the time is over, and that still counts."""
+    first = time_up(match).seat
+    said = [word for word in words if word.verb is Verb.TIME and word.by == word.asking == first]
+    return said[-1] if said and records - said[-1].at <= PATIENCE else None

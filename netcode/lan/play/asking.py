@@ -17,9 +17,8 @@ from core.questions import ChanceQuestion, Deal, Permute, Redeal, Roll, Show, Sh
 from netcode.lan.play.bodies import BadBody, Proven
 from netcode.lan.play.deck import Hidden
 from netcode.lan.play.stand import Stand
-from netcode.secrets.coins import coin
+from netcode.secrets.coins import coin, seal_asked
 from netcode.secrets.deck import card_asked
-from netcode.secrets.seals import seal_asked
 from netcode.secrets.tokens import (
     Asked,
     Kind,

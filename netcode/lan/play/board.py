@@ -21,15 +21,14 @@ from core.errors import ParlourError
 from core.match import Checkpoint
 from core.questions import ChanceQuestion, Deal, Redeal, Seal, Shuffle
 from netcode.lan.play import acting, deriving, dropping, piles
+from netcode.lan.play.acting import heard, take_past
 from netcode.lan.play.asking import Gathering, check_tokens, gathering
 from netcode.lan.play.bodies import BadBody, Fact, decode
 from netcode.lan.play.founding import Founding
 from netcode.lan.play.ground import Ground
-from netcode.lan.play.offers import heard
 from netcode.lan.play.stand import Stand
-from netcode.lan.play.taking import take_past
 from netcode.replica.blocks import Kind as Blocks
-from netcode.replica.errors import Refused
+from netcode.replica.canonical import Refused
 from netcode.replica.rules import Request, Step
 from netcode.secrets.errors import BadProof
 from netcode.secrets.tokens import Kind

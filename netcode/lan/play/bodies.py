@@ -1,17 +1,25 @@
-"""What blocks and facts carry: typed, bounded, one byte form each.
+"""What blocks, facts and notices carry: typed, bounded, one byte form each.
 
 A body is the MessagePack array of its fields in the order below. What does not decode, is too long, or would be
 written otherwise is refused with `BadBody`.
+
+What is said out of turn at a table: one offer, consent or refusal, as the body of a notice.
+
+It is the MessagePack array [verb, asking, at, by]: seat `by` says that it asks for, or allows, what seat `asking` asked
+for when the log had `at` records.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from enum import Enum
 from typing import Annotated, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 
 from core.codec import pack, unpack
+from core.plain import Seat
 from netcode.secrets.keys import Announcement
 from netcode.typed import typed, untyped
 
@@ -135,3 +143,56 @@ def check_plain(raw: bytes) -> None:
         unpack(raw)
     except ValueError as error:
         raise BadBody(f"a mark on no place: {error}") from error
+
+
+class Verb(Enum):
+    """What is asked for, or what of it is refused."""
+
+    UNDO = "undo"
+    DRAW = "draw"
+    CONCEDE = "concede"
+    TIME = "time"
+    NO_UNDO = "no undo"
+    NO_DRAW = "no draw"
+
+
+REFUSALS = {Verb.UNDO: Verb.NO_UNDO, Verb.DRAW: Verb.NO_DRAW}
+"""How each offer is refused. Each has its own: a seat may make two offers at one place."""
+OFFERS = {no: offer for offer, no in REFUSALS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One notice, read."""
+
+    verb: Verb
+    asking: Seat
+    at: int
+    by: Seat
+
+    @property
+    def topic(self) -> tuple[Verb, int, int]:
+        """What it is about: the verb of the offer, who made it, and where."""
+        return OFFERS.get(self.verb, self.verb), self.asking, self.at
+
+    @property
+    def is_refusal(self) -> bool:
+        """Whether what was asked for will not be had."""
+        return self.verb in OFFERS
+
+    def encode(self) -> bytes:
+        return pack((self.verb.value, self.asking, self.at, self.by))
+
+
+def read_word(body: bytes) -> Word | None:
+    """A notice's body, None for anything else."""
+    try:
+        fields = unpack(body)
+    except ValueError:
+        return None
+    match fields:
+        case (str() as verb, int() as asking, int() as at, int() as by) if verb in {each.value for each in Verb}:
+            word = Word(Verb(verb), Seat(asking), at, Seat(by))
+            return word if word.encode() == body else None
+        case _:
+            return None

@@ -19,9 +19,8 @@ from netcode.lan.play.bodies import SEAL_BYTES, BadBody, Choice, Proven, decode
 from netcode.lan.play.ground import Ground, entry, locked
 from netcode.lan.play.stand import Sealed, Stand
 from netcode.luck import SeededLuck
-from netcode.secrets.coins import permutation, roll
+from netcode.secrets.coins import open_seal, permutation, roll
 from netcode.secrets.errors import BadProof
-from netcode.secrets.seals import open_seal
 from netcode.secrets.tokens import Kind, bare_token
 
 

@@ -14,9 +14,9 @@ from netcode.lan.play.bodies import BadBody, Bytes32, Complaining, Keys, decode,
 from netcode.lan.play.founding import read_asker
 from netcode.lan.play.stand import Announced, Member, Opened, Stand
 from netcode.replica.blocks import Kind as Kinds
-from netcode.replica.keys import ACCEPTANCE, SIGNATURE_BYTES, is_signed
-from netcode.replica.roster import Drop
-from netcode.replica.roster import Member as Admitted
+from netcode.replica.canonical import ACCEPTANCE, SIGNATURE_BYTES, is_signed
+from netcode.replica.chain import Drop
+from netcode.replica.chain import Member as Admitted
 from netcode.replica.rules import Request, Step
 from netcode.replica.statements import Wish
 from netcode.secrets.keys import Complaint, check_announcement, check_complaint

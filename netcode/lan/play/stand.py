@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from core.plain import Seat, Seats, by_seat
+from netcode.lan.play.bodies import Word
 from netcode.lan.play.deck import EMPTY, Deck, Members
 from netcode.lan.play.founding import Card
-from netcode.lan.play.words import Word
 from netcode.secrets.deck import Ciphertext
 from netcode.secrets.keys import Announcement, PublicKeys
 from netcode.secrets.roster import Roster
