@@ -53,7 +53,7 @@ def brought(header: Header) -> Iterator[tuple[OwnFiles, str, tuple[str, ...], di
     """Every thing in the texts of a match's options, with its name and the matches that it names."""
     for option in find_game(header.game).options:
         text = header.options.get(option.id, "")
-        if option.own is None or not isinstance(text, str) or not text:
+        if option.own is None or not isinstance(text, str) or text in dict(option.values):
             continue
         for thing in option.own.read(json.loads(text), option.label):
             named = thing.get("matches", ())

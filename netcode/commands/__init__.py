@@ -20,6 +20,7 @@ CHAPTERS = {
     "check": "check",
     "characters": "own_files",
     "heroes": "own_files",
+    "stories": "own_files",
     "forces": "own_sets",
 }
 """A command -> the module of its chapter, in the order of the help."""

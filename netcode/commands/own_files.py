@@ -1,5 +1,5 @@
-"""`parlour characters`, `parlour heroes`: a player's own files for a game that takes some, what is wrong with them, and
-an example. Each command has the name of what is in the files.
+"""`parlour characters`, `heroes` and `stories`: a player's own files for a game that takes some, what is wrong with
+them, and an example. Each command has the name of what is in the files.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from netcode.installed import find_game, game_ids
 
 
 def add(commands: Commands) -> None:
-    for what in ("characters", "heroes"):
+    for what in ("characters", "heroes", "stories"):
         parser = add_command(commands, what, _run, f"check your own {what}")
         parser.set_defaults(what=what)
         parser.add_argument("game", metavar="GAME", nargs="?", help="the id of a game that takes some")

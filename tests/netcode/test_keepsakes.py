@@ -150,3 +150,18 @@ def test_verify_says_of_a_hero_that_it_was_changed_by_hand(home: Path, capsys: p
     assert first.path and second.path
     main(["verify", str(second.path)])
     assert f"Robin comes from {first.path.name}, and was changed since." in capsys.readouterr().out
+
+
+def test_verify_follows_heroes_of_a_story_of_the_house_too(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options = {"story": "lantern_lane", "last_round": 10}
+    session = go_on(Session.new("fated_hand", options, SEATS, folder=home / "matches", luck=SeededLuck(1)))
+    assert session.path and main(["verify", str(session.path)]) == 0
+    assert "comes from" not in capsys.readouterr().out
+
+
+def test_an_own_story_is_checked_by_a_command(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["stories", "--example"]) == 0
+    (home / "stories").mkdir()
+    (home / "stories" / "bridge.toml").write_text(capsys.readouterr().out, encoding="utf-8")
+    assert main(["stories"]) == 0
+    assert "At your tables: The Toll Bridge." in capsys.readouterr().out

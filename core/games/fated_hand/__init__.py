@@ -6,6 +6,7 @@ from core.game import CONTRACT, Game, Option
 from core.games.fated_hand.bots import sensible
 from core.games.fated_hand.campaign.aftermath import keepsakes
 from core.games.fated_hand.campaign.own_heroes import ADDED, OWN_HEROES
+from core.games.fated_hand.campaign.own_stories import OWN_STORIES, told_story
 from core.games.fated_hand.campaign.scenes import stories
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, MOST_HEROES
 from core.games.fated_hand.playing_cards import FACES
@@ -50,6 +51,8 @@ OPTIONS = (
         "What is told before and after the battle: choices, skill checks, and a level for each hero in the end.",
         (("", "None"), *((each.id, each.name) for each in stories().values())),
         "",
+        told_story,
+        OWN_STORIES,
     ),
     Option(
         "tier",

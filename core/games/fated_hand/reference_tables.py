@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.games.fated_hand.campaign.reference import BETWEEN_BATTLES
 from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.encounters import ENCOUNTERS, Encounter
 from core.games.fated_hand.heroes import HEROES
@@ -98,6 +99,7 @@ TABLES: tuple[Chapter, ...] = (
         ("class", "tier", "bonus", "class arms"),
     ),
     Chapter("heroes", "Ready-made heroes", tuple(map(hero_paragraph, HEROES.values())), ("ready", "sheet", "party")),
+    *BETWEEN_BATTLES,
     school_chapter("spell", "cost", "arcane"),
     school_chapter("hex", "cost", "curse"),
     school_chapter("miracle", "cost", "holy"),

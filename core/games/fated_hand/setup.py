@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from core.ask import choose, choose_together
 from core.games.fated_hand import field_verbs, verbs
 from core.games.fated_hand.asks import PARTY
-from core.games.fated_hand.campaign.scenes import stories
+from core.games.fated_hand.campaign.own_stories import told_story
 from core.games.fated_hand.campaign.story_state import Story
 from core.games.fated_hand.campaign.story_verbs import begin_story
 from core.games.fated_hand.components import components
@@ -42,7 +42,8 @@ def start(options: Options, seats: int) -> FatedHandState:
         str(options["own_heroes"]),
     )
     told = str(options["story"])
-    story = Story(told, stories()[told].first) if told else None
+    kind = told_story(told)
+    story = Story(told, kind.first) if kind is not None else None
     return FatedHandState(seats=seats, terms=terms, ground=field_of(terms).ground, story=story)
 
 
@@ -93,9 +94,10 @@ def role_of(state: FatedHandState, seat: Seat) -> str:
 
 def contradiction(options: Options, seats: int) -> str | None:
     """Every player leads at least one hero."""
-    if (told := str(options["story"])) and stories()[told].encounter != options["battle"]:
-        name = ENCOUNTERS[stories()[told].encounter].name
-        return f"{stories()[told].name} leads to the battle {name}. Choose that battle, or no story."
+    story = told_story(str(options["story"]))
+    if story is not None and story.encounter != options["battle"]:
+        name = ENCOUNTERS[story.encounter].name
+        return f"{story.name} leads to the battle {name}. Choose that battle, or no story."
     wanted, leaders = int(options["heroes"]), most_leaders(options, seats)
     if leaders > MOST_HEROES:
         return f"A party has at most {MOST_HEROES} heroes, and {leaders} players would lead them. Take away a seat."

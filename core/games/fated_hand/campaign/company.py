@@ -7,8 +7,9 @@ from dataclasses import replace
 from core.games.fated_hand.campaign.careers import Career, gained
 from core.games.fated_hand.campaign.heroes import Hero
 from core.games.fated_hand.campaign.own_heroes import heroes_in
+from core.games.fated_hand.campaign.own_stories import told_story
 from core.games.fated_hand.campaign.ready_made import ready_made
-from core.games.fated_hand.campaign.scenes import Scene, StoryKind, stories
+from core.games.fated_hand.campaign.scenes import Scene, StoryKind
 from core.games.fated_hand.campaign.story_state import Story
 from core.games.fated_hand.state import HEROES, FatedHandState, FighterId
 
@@ -19,7 +20,9 @@ def story_of(state: FatedHandState) -> Story:
 
 
 def kind_of(state: FatedHandState) -> StoryKind:
-    return stories()[story_of(state).id]
+    kind = told_story(story_of(state).told)
+    assert kind is not None, "a story is told"
+    return kind
 
 
 def scene_of(state: FatedHandState) -> Scene:

@@ -10,18 +10,17 @@ from core.games.fated_hand.state import FighterId
 
 @frozen
 class SceneBegan(Event):
-    story: str
-    scene: str
+    """What the scene says."""
+
+    text: str
 
 
 @frozen
 class ChoiceMade(Event):
-    """choice: its place in the scene. by: the hero that acts."""
+    """by: the hero that acts."""
 
-    story: str
-    scene: str
-    choice: int
     by: FighterId
+    text: str
 
 
 @frozen
@@ -37,12 +36,9 @@ class CheckMade(Event):
 
 @frozen
 class OutcomeCame(Event):
-    """Of a choice of a scene; whether that of its success."""
+    """What comes of a choice."""
 
-    story: str
-    scene: str
-    choice: int
-    is_success: bool
+    text: str
 
 
 @frozen

@@ -19,15 +19,14 @@ class Gains:
 
 @dataclass(slots=True)
 class Story:
-    """gains: of each hero, by its id. purse: the coins of the company. step: how many choices were made; by it the
-    heroes take turns to speak. gone: how many foes have left before the battle. is_won: whether the heroes held the
-    field, None before the battle.
+    """told: the id of a story of the house, or the text of one of a player's own. gains: of each hero, by its id.
+    purse: the coins of the company. step: how many choices were made; by it the heroes take turns to speak.
+    is_won: whether the heroes held the field, None before the battle.
     """
 
-    id: str
+    told: str
     scene: str
     gains: list[Gains] = field(default_factory=list)
     purse: int = 0
     step: int = 0
-    gone: int = 0
     is_won: bool | None = None

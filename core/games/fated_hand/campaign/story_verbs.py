@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign.careers import Level
-from core.games.fated_hand.campaign.company import hero_now, heroes_of_company, story_of
+from core.games.fated_hand.campaign.company import hero_now, heroes_of_company, scene_of, story_of
 from core.games.fated_hand.campaign.story_state import Gains
 from core.games.fated_hand.sheets import MOST_EXHAUSTION
 from core.games.fated_hand.state import FOES, FighterId, Phase
@@ -19,20 +19,18 @@ def begin_story(game: Fated) -> None:
     story.gains = [Gains() for _ in heroes_of_company(game.state)]
     story.purse = sum(hero_now(game.state, id).has.coins for id in heroes_of_company(game.state))
     game.state.phase = Phase.SCENE
-    game.note(events.SceneBegan(story.id, story.scene))
+    game.note(events.SceneBegan(scene_of(game.state).text))
 
 
 def choose_way(game: Fated, choice: int, by: FighterId) -> None:
-    story = story_of(game.state)
-    story.step += 1
-    game.note(events.ChoiceMade(story.id, story.scene, choice, by))
+    story_of(game.state).step += 1
+    game.note(events.ChoiceMade(by, scene_of(game.state).choices[choice].text))
 
 
 def come_to(game: Fated, scene: str) -> None:
-    story = story_of(game.state)
-    story.scene = scene
+    story_of(game.state).scene = scene
     game.state.phase = Phase.SCENE
-    game.note(events.SceneBegan(story.id, scene))
+    game.note(events.SceneBegan(scene_of(game.state).text))
 
 
 def change_purse(game: Fated, by: int) -> None:
@@ -63,7 +61,6 @@ def send_away(game: Fated) -> None:
     foes = [each for each in game.state.fighters if each.side == FOES]
     if len(foes) > 1:
         game.state.fighters.remove(foes[-1])
-        story_of(game.state).gone += 1
         game.note(events.FoeLeft(foes[-1].id))
 
 

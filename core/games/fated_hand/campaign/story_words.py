@@ -9,7 +9,6 @@ from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign.checks import base_parts
 from core.games.fated_hand.campaign.company import hero_now, scene_of, story_of
 from core.games.fated_hand.campaign.growth import Growth
-from core.games.fated_hand.campaign.scenes import stories
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.choosing import Choices
@@ -73,15 +72,6 @@ GROWN: dict[str, Callable[[str], str]] = {
 # --- what has happened
 
 
-def _choice_text(event: events.ChoiceMade | events.OutcomeCame) -> str:
-    return stories()[event.story].scenes[event.scene].choices[event.choice].text
-
-
-def outcome(event: events.OutcomeCame, told: Chronicle) -> str:
-    choice = stories()[event.story].scenes[event.scene].choices[event.choice]
-    return (choice.success if event.is_success else choice.failure).text
-
-
 def check_made(event: events.CheckMade, told: Chronicle) -> str:
     how = "enough" if event.has_succeeded else "not enough"
     reached = f"{event.skill.capitalize()} of {fighter_name(told.state, event.fighter)}: {event.power.total}"
@@ -110,13 +100,13 @@ STORY_EVENTS = (
     events.ExhaustionChanged, events.PointsTaught, events.FoeLeft, events.LevelGained, events.BattleEnded,
 )  # fmt: skip
 STORY_SENTENCES: tuple[Sentence[FatedHandState], ...] = (
-    tells(events.SceneBegan, lambda event, told: stories()[event.story].scenes[event.scene].text),
+    tells(events.SceneBegan, lambda event, told: event.text),
     tells(
         events.ChoiceMade,
-        lambda event, told: f"{fighter_name(told.state, event.by)} acted for the company: {_choice_text(event)}.",
+        lambda event, told: f"{fighter_name(told.state, event.by)} acted for the company: {event.text}.",
     ),
     tells(events.CheckMade, check_made, lambda event: event.power),
-    tells(events.OutcomeCame, outcome),
+    tells(events.OutcomeCame, lambda event, told: event.text),
     tells(events.PurseChanged, purse),
     tells(events.ExhaustionChanged, exhaustion),
     tells(

@@ -50,9 +50,9 @@ async def tell_scene(game: Fated) -> None:
     verbs.choose_way(game, place, by)
     verbs.change_purse(game, -choice.price)
     is_success = choice.check is None or await make_check(game, by, choice.check)
-    story = story_of(game.state)
-    game.note(OutcomeCame(story.id, story.scene, place, is_success))
-    await bring(game, choice.success if is_success else choice.failure, by)
+    outcome = choice.success if is_success else choice.failure
+    game.note(OutcomeCame(outcome.text))
+    await bring(game, outcome, by)
 
 
 async def hold_cards(game: Fated) -> None:

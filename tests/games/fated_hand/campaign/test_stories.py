@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import replace
 from typing import Any
 
@@ -18,14 +19,17 @@ from core.games.fated_hand.campaign.careers import Level
 from core.games.fated_hand.campaign.checks import BONUSES, base_parts, check_power, resistance
 from core.games.fated_hand.campaign.company import brought_hero, hero_now, story_of
 from core.games.fated_hand.campaign.heroes import Hero
+from core.games.fated_hand.campaign.own_stories import EXAMPLE, OWN_STORIES
 from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.scenes import Check, Outcome, read_story, stories
 from core.games.fated_hand.campaign.stories import STORIES
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.campaign.telling import bring, gain_level, make_check, ways
+from core.games.fated_hand.reference import REFERENCE
 from core.games.fated_hand.setup import enter_all
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.words import WORDS
 from core.table import Table
 from netcode.laws.playing import new_match, random_match, step
 from netcode.luck import SeededLuck
@@ -300,6 +304,62 @@ def test_a_story_leads_to_its_own_battle() -> None:
     assert stories()["lantern_lane"].encounter == "shakedown"
     with pytest.raises(WrongTable, match=r"Lantern Lane leads to the battle Back-street shakedown\. Choose that"):
         GAME.table({**TOLD, "battle": "kennels"}, 2)
+
+
+def test_the_reference_tells_of_checks_and_each_talent_that_helps() -> None:
+    told = REFERENCE.search("Liar lying")
+    assert [each for _, each in told if each.startswith("Liar")] == ["Liar: +2 on checks about lying."]
+    assert REFERENCE.search("knowledge points") and REFERENCE.search("exhaustion")
+
+
+# --- of a player's own
+
+
+def own_text(text: str = EXAMPLE) -> str:
+    return OWN_STORIES.text(OWN_STORIES.read(tomllib.loads(text), "bridge.toml"))
+
+
+def refused(old: str, new: str) -> str:
+    assert EXAMPLE.count(old) == 1
+    with pytest.raises(WrongTable) as caught:
+        own_text(EXAMPLE.replace(old, new))
+    return str(caught.value)
+
+
+def test_an_own_story_is_told_around_its_battle() -> None:
+    told = {"story": own_text(), "battle": "picket", "last_round": 10}
+    match, luck, said = new_match(GAME, 2, told), SeededLuck(3), []
+    while match.question is not None:
+        question = match.question
+        said += [WORDS.prompt(question, match.view(question.seat), ("Ana", "Ben"))] if question.name == "scene" else []
+        step(match, luck)
+    assert said[0] == (
+        "A bar lies across the bridge, and four spears behind it. Crossing costs thirty coins today. The purse holds 10"
+        " coins. Choose what the company does."
+    )
+    assert match.state.result is not None and match.state.result.reason == "story over"
+
+
+def test_an_own_story_that_is_wrong_is_refused_with_file_place_and_right_form() -> None:
+    moon = refused('encounter = "picket"', 'encounter = "moon"')
+    assert moon.startswith("bridge.toml: stories[0].encounter is 'moon'. It is one of ")
+    assert refused('id = "across"', 'id = "acros"').startswith("bridge.toml: stories[0].won is 'across'. It is one of")
+    assert "an outcome of 'downstream' leads to 'bedly'" in refused('to = "badly"', 'to = "bedly"')
+    assert "success.teach is 'speer'. It is one of" in refused("spear = 1", "speer = 1")
+    assert "scenes[0].choices[1].check.about is 'crowd'" in refused('about = "crowds"', 'about = "crowd"')
+
+
+def test_one_own_story_is_told_at_a_table() -> None:
+    story = tomllib.loads(EXAMPLE)
+    with pytest.raises(WrongTable, match="one story is told at a table, not 2"):
+        OWN_STORIES.text([story, {**story, "id": "other"}])
+
+
+def test_a_story_that_nobody_knows_is_refused_by_the_table() -> None:
+    with pytest.raises(WrongTable, match=r"There is no story 'lantern_lan'\..* Did you mean 'lantern_lane'"):
+        GAME.settle({"story": "lantern_lan"})
+    with pytest.raises(WrongTable, match="The text of added stories is not JSON"):
+        GAME.settle({"story": "{"})
 
 
 def test_random_stories_come_to_an_end_and_bots_end_most_of_them_well() -> None:

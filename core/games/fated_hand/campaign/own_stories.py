@@ -1,0 +1,89 @@
+"""Stories of a player's own: one text file, which travels with a match as the text of its option."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from core.errors import WrongTable, did_you_mean
+from core.games.fated_hand.campaign.scenes import StoryKind, read_story, stories
+from core.kit.catalogue import BadEntry, file_of, list_of
+from core.kit.own_things import OwnThings
+
+LONGEST = 28_000
+"""Letters of the text that a match carries: together with the other options it must fit into what a lobby says."""
+
+EXAMPLE = '''\
+# A story of your own for Fated Hand. Put this file into the folder that `parlour stories` names; one story fits there.
+id = "toll_bridge"
+name = "The Toll Bridge"
+about = "Somebody has put a bar across the bridge, and a price on it."
+encounter = "picket"            # the battle: shakedown, kennels, crypt, picket, high_road, gatehouse, marsh, ...
+won = "across"                  # the scene behind the battle where the heroes hold the field
+lost = "downstream"             # and where they do not
+
+[[scenes]]                      # the story begins with the first scene
+id = "bar"
+text = "A bar lies across the bridge, and four spears behind it. Crossing costs thirty coins today."
+
+[[scenes.choices]]
+text = "Pay"
+price = 30                      # what it costs; only what the purse can pay is offered
+success = { text = "They lift the bar, and one of them salutes.", to = "across" }
+
+[[scenes.choices]]
+text = "Ask to see the writ"
+check = { skill = "rhetoric", foe = 2, about = "crowds" }        # somebody resists with a die of twelve and a skill
+success = { text = "There is none. One of them slips away.", to = "fight", scatter = 1 }
+failure = { text = "A spear is writ enough, they say.", to = "fight" }
+
+[[scenes.choices]]
+text = "Swim"
+check = { skill = "athletics", difficulty = 6, about = "endurance", topdeck = true }   # no time to choose a card
+success = { text = "You climb out on the other side, dripping.", to = "across", tire = 1 }
+failure = { text = "You climb out on this side, where they wait.", to = "fight", tire = 1 }
+
+[[scenes]]
+id = "across"
+text = "Behind the bridge the road is dry, and somebody has left a fire."
+
+[[scenes.choices]]
+text = "Rest"
+success = { text = "You sleep well.", to = "well", tire = -1, meal = true, coins = 10, level = true }
+
+[[scenes]]
+id = "downstream"
+text = "You wake up on a bank of gravel, a mile from the bridge."
+
+[[scenes.choices]]
+text = "Go home"
+success = { text = "It is a long way.", to = "badly", tire = 1, coins = -10, teach = { spear = 1 } }
+'''
+
+
+def read_stories(plain: object, file: str = "") -> tuple[StoryKind, ...]:
+    """The story of a player's table, from this file if it has a name. Raises BadEntry."""
+    return file_of(plain, file, {"stories"}).read("stories", _one)
+
+
+def _one(plain: object, place: str) -> tuple[StoryKind, ...]:
+    if isinstance(plain, list) and len(plain) > 1:
+        raise BadEntry(f"{place}: one story is told at a table, not {len(plain)}. Move the others to another folder.")
+    return list_of(read_story)(plain, place)
+
+
+ADDED_STORY = OwnThings("stories", read_stories, LONGEST)
+OWN_STORIES = ADDED_STORY.files("stories", EXAMPLE)
+
+
+@cache
+def told_story(text: str) -> StoryKind | None:
+    """What the option says: the id of a story of the house, one of a player's own as text, or '' for none. Raises
+    WrongTable.
+    """
+    if not text or text in stories():
+        return stories().get(text)
+    if not text.startswith("{"):
+        like = did_you_mean(text, stories())
+        raise WrongTable(f"There is no story {text!r}. There are {', '.join(stories())}, and own ones as text.{like}")
+    (story,) = ADDED_STORY.from_text(text)
+    return story

@@ -1,0 +1,62 @@
+"""The chapters of the rules reference about what lies between battles: how heroes grow, checks, talents, stories."""
+
+from __future__ import annotations
+
+from core.games.fated_hand.campaign.belongings import COINS_A_LEVEL
+from core.games.fated_hand.campaign.checks import BONUSES
+from core.games.fated_hand.campaign.heroes import SKILLS
+from core.games.fated_hand.campaign.learning import FOR_ARMS, FOR_SPELLS, NEEDED
+from core.games.fated_hand.campaign.talents import talents
+from core.kit.english import listing
+from core.reference import Chapter
+
+HEROES_GROW = Chapter(
+    "growth",
+    "How heroes grow",
+    (
+        "A hero begins as a Novice of level 0: two of its attributes are 1, the third is 0; two skills, one Simple arm,"
+        " a talent, and the Star Suit of the season in which it was born.",
+        "With each level it gains a perk of its class or of one that it has been. Whoever has half of the perks of its"
+        " class, rounded up, may first be promoted to a class that its own or a former one leads to.",
+        "A promotion brings the class perk at once, and with a class without magic a talent. A class with magic brings"
+        " story spells, one more than its tier.",
+        f"{NEEDED} knowledge points make Proficient with an arm or the master of a spell. In a battle they come from"
+        " using it, from facing it for a turn and from seeing a spell cast, one each, and two from a Hit"
+        " on its holder.",
+        f"A hero made at a higher level has {FOR_ARMS} points a level for arms, and in a class with magic {FOR_SPELLS}"
+        f" for spells; an arm more and {COINS_A_LEVEL} coins more a level.",
+        "Whoever fell in a battle has 1 Exhaustion more. It is Handicap at the start of the next one, dealt in turn to"
+        " Speed, Strike and Defense.",
+    ),
+    ("level", "promotion", "talent", "proficient", "knowledge points", "exhaustion", "sheet", "novice"),
+)
+
+
+def skills_words() -> str:
+    """'Sleight: Acrobatics, Trickery and Handiwork. Brawn: ...'"""
+    told = [f"{attribute}: {listing([each.capitalize() for each in skills])}." for attribute, skills in SKILLS.items()]
+    return " ".join(told)
+
+
+def talent_paragraph(id: str) -> str:
+    """'Liar: +2 on checks about lying.'"""
+    bonuses = [f"+{bonus} on checks about {about}" for about, bonus in BONUSES[id].items()]
+    return f"{talents()[id].name}: {listing(bonuses)}."
+
+
+CHECKS = Chapter(
+    "checks",
+    "Stories and skill checks",
+    (
+        "A story is told around a battle, scene by scene. The heroes speak in turn for the company, and any of them may"
+        " try what asks for a check. Coins are in one purse, which is shared in the end.",
+        "A check is the attribute, 1 for whoever is Proficient in the skill, talents, and the Power of a card of the"
+        " Hand. How much was needed is told when the card lies. A Hand is filled again only when it is empty.",
+        "Where there is no time to think the top card of the deck is played. Whoever resists rolls a die of twelve,"
+        " which is read as a card, and adds a skill; a tie is theirs.",
+        skills_words(),
+        *map(talent_paragraph, BONUSES),
+    ),
+    ("skill", "check", "story", "difficulty", "attribute", "coins", *(each.lower() for each in BONUSES)),
+)
+BETWEEN_BATTLES = (HEROES_GROW, CHECKS)
