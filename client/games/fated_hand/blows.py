@@ -224,6 +224,14 @@ def cleansed(event: happened.Cleansed, pieces: Pieces) -> Motion:
     return Steps(Call(lambda: pieces.stage.sound("token")), change, tag)
 
 
+def shifted(event: magic_events.HandicapShifted, pieces: Pieces) -> Motion:
+    """From the one to the other."""
+    strike, defense, speed = (int(stat is event.stat) for stat in Stat)
+    amounts = (strike, defense, speed)
+    less = weighed_down(pieces, event.fighter, lambda now, gone: max(0, now - gone), amounts)
+    return Steps(less, weighed_down(pieces, event.to, lambda now, more: now + more, amounts))
+
+
 # --- spells
 
 

@@ -24,6 +24,7 @@ from core.games.fated_hand.spells import (
     payable,
     suits_of,
     ways_to_pay,
+    wordless_cards,
 )
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.options import Luck, place_of
@@ -70,7 +71,14 @@ def payments_of(state: FatedHandState, intent: Intent, faces: Faces) -> Paid:
     """Every set of its Reagents that pays for the spell, the cheapest first."""
     hand = {card: face_of(state, faces, card) for card in payable(state, intent.by, intent.row.spell)}
     cost, lying = ways_to_pay(state, intent)
-    return payments(cost, hand, suits_of(state, intent), lying)
+    found = payments(cost, hand, suits_of(state, intent), lying)
+    laid = state.fighters[intent.by].cards
+    return [cards for cards in found if _is_one_at_most(cards, laid)] if any(card in laid for card in hand) else found
+
+
+def _is_one_at_most(cards: Sequence[CardId], laid: Sequence[CardId]) -> bool:
+    """Of three Combat Cards one may pay."""
+    return sum(card in laid for card in cards) <= 1
 
 
 def paid_spells(state: FatedHandState, id: FighterId, faces: Faces) -> dict[str, tuple[CardId, ...]]:
@@ -138,6 +146,8 @@ def payment_refusal(state: FatedHandState, intent: Intent, faces: Faces, cards: 
         return "Pay with cards of the Reagent Hand."
     if paid != [card for card in held if card in paid]:
         return "Name each Reagent once, in the order of the hand."
+    if not _is_one_at_most(paid, state.fighters[intent.by].cards):
+        return "One of the three Combat Cards may pay, not more. Take Reagents for the others."
     cost, lying = ways_to_pay(state, intent)
     closed = intent.row.closed(intent.aim, paid)
     if not any(pays(cost, hand, suits_of(state, intent), lying) for hand in _readings(state, faces, paid, closed)):
@@ -175,7 +185,7 @@ def _reagents_named(state: FatedHandState, id: FighterId, answer: Answer) -> lis
     if not isinstance(answer, tuple) or len(answer) != 4 or answer[0] != CAST or not isinstance(answer[3], tuple):
         return []
     fighter = state.fighters[id]
-    cards = reagents_among([*fighter.reagents, *fighter.on_table], answer[3])
+    cards = reagents_among([*fighter.reagents, *fighter.on_table, *wordless_cards(fighter)], answer[3])
     return cards if len(set(cards)) == len(answer[3]) else []
 
 

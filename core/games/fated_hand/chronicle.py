@@ -280,6 +280,11 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         magic_events.Appeared,
         lambda event, told: f"{_name(told, event.fighter)} appeared on {tile_name(event.square)}.",
     ),
+    tells(
+        magic_events.HandicapShifted,
+        lambda event, told: f"1 {event.stat.word} Handicap of {_name(told, event.fighter)} "
+        f"went over to {_name(told, event.to)}.",
+    ),
     tells(magic_events.FieldMade, field_made),
     tells(
         magic_events.FieldGone,

@@ -8,12 +8,12 @@ cards of one suit that follow each other, 'any*2+' two cards or more, 'club @sli
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from core.games.fated_hand.playing_cards import RANKS, number, suit
+from core.games.fated_hand.playing_cards import DECK, RANKS, number, suit
 from core.kit.catalogue import BadEntry
 from core.plain import Face
 
@@ -29,6 +29,8 @@ class Suits(NamedTuple):
     star: str = ""
     ally_star: str = ""
     target_star: str = ""
+    is_retrograde: bool = False
+    """Cards of the own Star Suit count as one rank more or less, and their face cards as any card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,49 @@ def fit_together(word: str, cards: Sequence[Face]) -> bool:
 
 
 def fits_item(item: Item, card: Face, suits: Suits) -> bool:
+    if suits.is_retrograde:
+        return bool(readings(item, card, suits))
     return all(fits(word, card, suits) for word in item.words)
+
+
+def readings(item: Item, card: Face, suits: Suits) -> list[Face]:
+    """The cards for which it may pass in this item."""
+    plain = suits._replace(is_retrograde=False)
+    return [face for face in passes_for(card, suits) if fits_item(item, face, plain)]
+
+
+def passes_for(card: Face, suits: Suits) -> Sequence[Face]:
+    if not suits.is_retrograde or suit(card) != suits.star:
+        return (card,)
+    if number(card) > HIGHEST_NUMBER:
+        return DECK
+    beside = [Face(card + step) for step in (0, -1, 1) if 1 <= number(card) + step <= len(RANKS)]
+    return [face for face in beside if suit(face) == suit(card)]
+
+
+HIGHEST_NUMBER = 10
+"""Above it are face cards."""
+
+
+def are_together(item: Item, pile: Sequence[Face], suits: Suits) -> bool:
+    """Whether they fit as a set. What is asked of their numbers has nothing to do with what is asked of their suits."""
+    if not suits.is_retrograde or not item.together:
+        return all(fit_together(word, pile) for word in item.together)
+    words = [part for word in item.together for part in SPLIT_WORDS.get(word, (word,))]
+    of_suits = [word for word in words if word in SUIT_WORDS]
+    of_numbers = [word for word in words if word not in SUIT_WORDS]
+    ways = [readings(item, card, suits) for card in pile]
+    by_suit = [{suit(face): face for face in way}.values() for way in ways]
+    by_number = [{number(face): face for face in way}.values() for way in ways]
+    return _some_fit(of_suits, by_suit) and _some_fit(of_numbers, by_number)
+
+
+def _some_fit(words: Sequence[str], ways: Sequence[Iterable[Face]]) -> bool:
+    return not words or any(all(fit_together(word, pile) for word in words) for pile in product(*ways))
+
+
+SPLIT_WORDS = {"straight_flush": ("ascending", "same_suit")}
+SUIT_WORDS = ("same_suit", "diff_suit", "all_suits")
 
 
 def open_ways(cost: Cost, conditions: frozenset[str]) -> list[Way]:
@@ -186,7 +230,7 @@ def _is_paid(items: tuple[Item, ...], cards: Sequence[Face], given: list[int], s
     """given: the item of each of the first cards."""
     if len(given) == len(cards):
         piles = [[card for card, at in zip(cards, given, strict=True) if at == place] for place in range(len(items))]
-        return all(_is_whole(item, pile) for item, pile in zip(items, piles, strict=True))
+        return all(_is_whole(item, pile, suits) for item, pile in zip(items, piles, strict=True))
     card = cards[len(given)]
     return any(
         _is_paid(items, cards, [*given, place], suits)
@@ -195,8 +239,8 @@ def _is_paid(items: tuple[Item, ...], cards: Sequence[Face], given: list[int], s
     )
 
 
-def _is_whole(item: Item, pile: Sequence[Face]) -> bool:
-    return item.least <= len(pile) <= item.most and all(fit_together(word, pile) for word in item.together)
+def _is_whole(item: Item, pile: Sequence[Face], suits: Suits) -> bool:
+    return item.least <= len(pile) <= item.most and are_together(item, pile, suits)
 
 
 # --- all payments
@@ -234,4 +278,4 @@ def _piles(
     fitting = [card for card in left if fits_item(item, hand[card], suits)]
     counts = range(item.least, min(item.most, len(fitting)) + 1)
     piles = [taken for count in counts for taken in combinations(fitting, count)]
-    return [taken for taken in piles if _is_whole(item, [hand[card] for card in taken])]
+    return [taken for taken in piles if _is_whole(item, [hand[card] for card in taken], suits)]

@@ -11,7 +11,7 @@ from core.frozen import frozen
 from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.asks import COUNTER
 from core.games.fated_hand.cast_acts import payment_refusal, payments_of, reagents_among
-from core.games.fated_hand.spells import OF_BODIES, Cast, Intent, SpellRow, has_enough, known_spells
+from core.games.fated_hand.spells import OF_BODIES, Cast, Intent, SpellRow, has_enough, known_spells, wordless_cards
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import At, Effect, carry_out, open_window, quickness
@@ -76,7 +76,8 @@ class Counters(ListedOptions[Countering | None]):
 
     def shows(self, answer: Answer) -> tuple[CardId, ...]:
         cards = answer[1] if isinstance(answer, tuple) and len(answer) == 2 else ()
-        named = reagents_among(self.state.fighters[self.id].reagents, cards)
+        fighter = self.state.fighters[self.id]
+        named = reagents_among([*fighter.reagents, *fighter.on_table, *wordless_cards(fighter)], cards)
         return tuple(named) if isinstance(cards, tuple) and len(set(named)) == len(cards) else ()
 
     def about(self) -> Answer:

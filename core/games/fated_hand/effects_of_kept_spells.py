@@ -105,6 +105,7 @@ async def exchange_card(game: Fated, id: FighterId, stat: Stat) -> None:
         await draw_cards(game, id, 1)
         if len(game.state.fighters[id].hand) == held:
             return
+        await turn_up(game, (old,))
         magic_verbs.exchange_card(game, id, stat, game.state.fighters[id].hand[-1])
         await discard_openly(game, id, (old,))
     else:

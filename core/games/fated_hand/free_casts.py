@@ -12,7 +12,6 @@ from core.games.fated_hand.asks import CAST_NOW
 from core.games.fated_hand.cast_acts import CastAct, cast_refusal, casts, reagents_closed, reagents_shown
 from core.games.fated_hand.casting import carry_out_cast
 from core.games.fated_hand.drawing import draw_reagents
-from core.games.fated_hand.lasting_verbs import doom, end_doom
 from core.games.fated_hand.spells import Cast, castable
 from core.games.fated_hand.state import FatedHandState, FighterId, catalyst_for
 from core.games.fated_hand.stats import Fated
@@ -95,15 +94,3 @@ async def casts_now(game: Fated, effect: CastNow, at: At, bearer: FighterId) -> 
     drawn = game.state.fighters[bearer].reagents[before : before + 1]
     if drawn or not effect.must_use:
         await offer_cast(game, bearer, drawn[0] if effect.must_use else None)
-
-
-@dataclass(frozen=True, slots=True)
-class CastLast(Effect):
-    """Before it falls."""
-
-
-@carries(CastLast)
-async def casts_last(game: Fated, effect: CastLast, at: At, bearer: FighterId) -> None:
-    doom(game, bearer)
-    await offer_cast(game, bearer)
-    end_doom(game, bearer)

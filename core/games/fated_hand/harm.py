@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.ask import roll
 from core.dice import Die, numbered
-from core.games.fated_hand import summon_verbs, verbs
+from core.games.fated_hand import lasting_verbs, summon_verbs, verbs
 from core.games.fated_hand.asks import RANDOM_STAT
 from core.games.fated_hand.battle_end import end_if_decided
 from core.games.fated_hand.components import spell
@@ -67,7 +67,9 @@ async def lose_hit_point(game: Fated, id: FighterId, by: FighterId | None) -> No
     await break_concentration(game, id)
     if game.state.fighters[id].hp > 0:
         return
+    lasting_verbs.doom(game, id)
     await open_window(game, "last_hp", At(id, by=by))
+    lasting_verbs.end_doom(game, id)
     if game.state.fighters[id].hp > 0 or game.state.result is not None:
         return
     await fall(game, id, by)

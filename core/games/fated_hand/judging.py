@@ -359,7 +359,7 @@ REACTION_WORTH = {
     "pursuer": 1, "quick_footed": 1, "rationing": 1, "relentless": 1, "relentless_offense": 1, "ricochet": 1,
     "sighted_in": 1, "suppressive_fire": 1, "tactical_maneuver": 1, "think_fast": 1, "toughen_up": 1, "upper_hand": 1,
     "versatile": 1, "adaptable": -1, "disposable_armament": -1, "skirmish": -1, "tackle": -1,
-    "arcane_riposte": 1, "defiled_earth": 1, "last_word": 1, "spirit_fuel": 1,
+    "fate_transposed": 1, "false_destiny": 1, "arcane_riposte": 1, "defiled_earth": 1, "last_word": 1, "spirit_fuel": 1,
     "studied_spells": 1, "inspiration": -1, "foresight": -1, "mental_arithmetic": 1, "fortunes_foretold": 1,
 }  # fmt: skip
 """Of perks at a window: they are there to be used, but for those that cost their owner as much."""

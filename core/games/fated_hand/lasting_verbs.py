@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from core.games.fated_hand import events
 from core.games.fated_hand.pieces import Stat
-from core.games.fated_hand.state import FighterId, fighter_thing
+from core.games.fated_hand.state import FighterId, Use, fighter_thing
 from core.games.fated_hand.stats import EFFECTS, MARK, STEPS, Fated
 from core.kit.lasting import Lasting, Moment, Thing, Until
 
@@ -100,3 +100,17 @@ def end_doom(game: Fated, id: FighterId) -> None:
 def borrow(game: Fated, id: FighterId, perk: str) -> None:
     """For this turn."""
     game.state.fighters[id].borrowed = perk
+
+
+def remember_victim(game: Fated, id: FighterId, perk: str, on: FighterId) -> None:
+    """Upon whom it has used the perk, also when that one has fallen."""
+    game.state.fighters[id].uses.append(Use(perk, VICTIM, on))
+
+
+VICTIM = "victim"
+
+
+def forget_use(game: Fated, id: FighterId, perk: str) -> None:
+    """A perk that was used up can be used again."""
+    fighter = game.state.fighters[id]
+    fighter.uses = [use for use in fighter.uses if use.perk != perk]

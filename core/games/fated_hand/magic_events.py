@@ -52,6 +52,15 @@ class Appeared(Event):
 
 
 @frozen
+class HandicapShifted(Event):
+    """1 of a Stat."""
+
+    fighter: FighterId
+    to: FighterId
+    stat: Stat
+
+
+@frozen
 class FieldMade(Event):
     """On these tiles; none where it was put out at once."""
 

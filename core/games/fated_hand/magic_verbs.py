@@ -19,10 +19,12 @@ def draw_reagents(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> None
 
 
 def spend_reagents(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> None:
-    """They lie on the table until the turn ends (12.3)."""
+    """They lie on the table until the turn ends (12.3). A Combat Card stays where it is (Wordless Incantation)."""
     fighter = game.state.fighters[id]
     fighter.reagents = [card for card in fighter.reagents if card not in cards]
-    fighter.on_table += [card for card in cards if card not in fighter.on_table]
+    fighter.on_table += [card for card in cards if card not in fighter.on_table and card not in fighter.cards]
+    if any(card in fighter.cards for card in cards):
+        verbs.limit(game, id, "wordless_incantation", "turn")
 
 
 def keep_as_reagent(game: Fated, id: FighterId, card: CardId) -> None:
@@ -61,6 +63,7 @@ def revive(game: Fated, id: FighterId) -> None:
 def keep_up(game: Fated, new: Sustained) -> None:
     """Its markers stay on the table until it ends."""
     fighter = game.state.fighters[new.by]
+    new.cards = [card for card in new.cards if card in fighter.on_table]
     fighter.on_table = [card for card in fighter.on_table if card not in new.cards]
     game.state.begun += 1
     new.number = game.state.begun
@@ -189,6 +192,13 @@ def free_to_cast(game: Fated, id: FighterId, is_free: bool) -> None:
 def align(game: Fated, spell: str) -> None:
     """What this spell does is doubled; '' for none."""
     game.state.aligned = spell
+
+
+def shift_handicap(game: Fated, stat: Stat, giver: FighterId, taker: FighterId) -> None:
+    """1 of a Stat goes over; nobody has inflicted it."""
+    game.state.fighters[giver].handicap[stat] -= 1
+    game.state.fighters[taker].handicap[stat] += 1
+    game.note(magic_events.HandicapShifted(giver, taker, stat))
 
 
 def negate(game: Fated) -> None:

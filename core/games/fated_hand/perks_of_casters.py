@@ -5,11 +5,13 @@ from __future__ import annotations
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.conditions import attacks, has_failed, is_own, is_target, running, tile_in
 from core.games.fated_hand.effects import Add, Coin, Grant, MarkOn
+from core.games.fated_hand.effects_of_fate import Redraw, Refresh, Transpose, near_fate
 from core.games.fated_hand.effects_of_fields import ClearTiles
 from core.games.fated_hand.effects_of_spells import DrawReagents
 from core.games.fated_hand.effects_of_stars import Align
 from core.games.fated_hand.fields import fields_at
-from core.games.fated_hand.free_casts import CastLast, CastNow
+from core.games.fated_hand.free_casts import CastNow
+from core.games.fated_hand.lasting_verbs import VICTIM
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import suit
 from core.games.fated_hand.state import FatedHandState, FighterId, Use, arm_of, magic_bonus, square_of
@@ -55,7 +57,7 @@ add_rows(
         treads_on_own,
         lambda state, at, bearer, choice: (CastNow(draws=1, must_use=True),),
     ),
-    May("last_word", "last_hp", is_own, lambda state, at, bearer, choice: (CastLast(),)),
+    May("last_word", "last_hp", is_own, lambda state, at, bearer, choice: (CastNow(),)),
 )
 
 
@@ -87,6 +89,34 @@ def hallow(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ..
 
 add_rows(
     Must("deus_vult", "cast_after", is_miracle, count_miracle), Must("deus_vult", "modify", is_hallowed, hallow)
+)
+
+
+# --- fate
+
+
+def has_inflicted(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """Handicap of its own upon somebody else, with somebody near who carries some, and another to take it."""
+    there = near_fate(state, bearer)
+    return at.by == bearer != at.who and len(there) > 1 and any(any(state.fighters[id].handicap) for id in there)
+
+
+def tries(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """Somebody else with Combat Cards attacks."""
+    return running(state, at).by != bearer and bool(state.fighters[running(state, at).by].cards)
+
+
+def has_left(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """Somebody falls upon whom it was used."""
+    return Use("false_destiny", VICTIM, at.who) in state.fighters[bearer].uses and state.fighters[bearer].stands
+
+
+add_rows(
+    May("fate_transposed", "on_handicap", has_inflicted, lambda state, at, bearer, choice: (Transpose(),)),
+    May("false_destiny", "declare", tries, lambda state, at, bearer, choice: (Redraw(running(state, at).by),)),
+    Must(
+        "false_destiny", "on_down", has_left, lambda state, at, bearer: (Coin((Refresh("false_destiny"),)),)
+    ),
 )
 
 

@@ -18,7 +18,9 @@ from core.games.fated_hand.spell_words import aim_text, cards_text, cast_text
 from core.kit.english import listing
 from core.plain import Answer, CardId
 
-COUNTED, OF_CARDS = ("blood",), ("shown", "recalled", "taken back", "seen", "given")
+COUNTED, OF_CARDS = ("blood",), ("shown", "recalled", "taken back", "seen", "given",
+    "fate of Strike", "fate of Defense", "fate of Speed",
+)
 """What is answered with a number, and what with a card."""
 
 

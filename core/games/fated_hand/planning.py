@@ -12,6 +12,7 @@ from core.games.fated_hand.asks import PLAN, SIGHT, TIES
 from core.games.fated_hand.choosing import Choices, choose_for
 from core.games.fated_hand.components import components
 from core.games.fated_hand.drawing import deal_values, draw_reagents, fill_hand, turn_up
+from core.games.fated_hand.effects_of_fate import read_stats
 from core.games.fated_hand.face_down import watch
 from core.games.fated_hand.pieces import FISTS, Stance, Stat
 from core.games.fated_hand.state import (
@@ -200,6 +201,7 @@ async def lock(game: Fated) -> None:
     for fighter in standing(game.state):
         gain_stealth(game, fighter.id)
     await watch(game)
+    await read_stats(game)
     await open_all(game, "plan_lock")
     await hide_or_show(game)
     verbs.count_down(game, max((speed(game.state, each.id) for each in turn_takers(game.state)), default=0))

@@ -20,6 +20,15 @@ PERKS: dict[str, str] = {
     "adaptable": "At the end of your turn change to another Stance, for 1 Handicap in a random Stat.",
     "agile": "Walk through tiles where others stand, and break Engagements without being Riposted.",
     "aptitude": "Masters the spells of one school sooner. It counts between battles only.",
+    "as_it_is_written": "The closed Combat Cards of everybody adjacent are known to the party.",
+    "false_destiny": "When somebody else attacks, once a battle: it draws three new Combat Cards, and of each Stat you"
+    " say which stays. If it falls later a coin may bring this back.",
+    "fate_transposed": "When you give Handicap: up to 2 of it go from somebody within 2 tiles of you to somebody else"
+    " there.",
+    "the_stars_in_retrograde": "In a payment a card of the Star Suit counts as its number, 1 less or 1 more, and a face"
+    " card of it as any card.",
+    "wordless_incantation": "Once a turn one of the three Combat Cards helps to pay for a spell. It stays where it"
+    " lies.",
     "arcane_riposte": "After holding against an attack: draw a Reagent, and a spell may be cast at once.",
     "defiled_earth": "When an enemy steps onto a Field Effect of yours: draw a Reagent, and cast a spell at once that"
     " this card helps to pay, once in what the enemy does.",

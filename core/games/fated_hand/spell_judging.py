@@ -237,6 +237,11 @@ def pick_worth(caster: Caster, asked: Picks[Answer], answer: Answer) -> int:
     """Of what a spell asks for. Nothing more is worth nothing."""
     if answer is None:
         return 0
+    if asked.what.startswith("fate of"):
+        face = caster.view.face(cast(CardId, answer))
+        return 0 if face is None or caster.state.turn is None else -caster.side(caster.state.turn) * power(face)
+    if asked.what == "shifted":
+        return -caster.side(cast("tuple[FighterId, str]", answer)[0])
     if asked.what == "exchanged":
         return _exchange_worth(caster, answer)
     if asked.what == "shown":

@@ -15,7 +15,7 @@ from core.frozen import frozen
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.costs import Cost, Item, Suits, Way
 from core.games.fated_hand.pieces import SpellKind
-from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, holds_perk
 from core.games.fated_hand.windows import Effect
 from core.plain import Answer, CardId
 
@@ -145,7 +145,8 @@ def suits_of(state: FatedHandState, intent: Intent) -> Suits:
     if type(whom) is not int:
         whom = state.attacks[-1].target if state.attacks else None
     theirs = "" if whom is None else state.fighters[whom].sheet.suit
-    return Suits(state.fighters[intent.by].sheet.suit, theirs, theirs)
+    caster = state.fighters[intent.by]
+    return Suits(caster.sheet.suit, theirs, theirs, holds_perk(caster, "the_stars_in_retrograde", caster.main))
 
 
 def is_priced_by_aim(kind: SpellKind) -> bool:
@@ -171,4 +172,15 @@ def payable(state: FatedHandState, id: FighterId, spell_id: str) -> list[CardId]
     """
     fighter = state.fighters[id]
     again = "unbroken_incantation" in fighter.sheet.perks and spell_id not in fighter.cast
-    return [*fighter.reagents, *(fighter.on_table if again else ())]
+    return [*fighter.reagents, *(fighter.on_table if again else ()), *wordless_cards(fighter)]
+
+
+WORDLESS = "wordless_incantation"
+
+
+def wordless_cards(fighter: Fighter) -> list[CardId]:
+    """Its Combat Cards, one of which may pay for a spell, once a turn (Wordless Incantation)."""
+    if WORDLESS not in fighter.sheet.perks or not fighter.plays_cards:
+        return []
+    is_free = not any(each.perk == WORDLESS for each in fighter.uses)
+    return fighter.cards if is_free and holds_perk(fighter, WORDLESS, fighter.main) else []

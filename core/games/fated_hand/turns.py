@@ -18,6 +18,7 @@ from core.games.fated_hand.components import spell
 from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.drawing import draw_reagents
 from core.games.fated_hand.effects_of_absence import settle_smoke
+from core.games.fated_hand.effects_of_fate import read_stats
 from core.games.fated_hand.face_down import watch
 from core.games.fated_hand.field_rules import end_turn_in_field
 from core.games.fated_hand.guiding import GUIDES, is_strike
@@ -49,6 +50,7 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
         await stealth.search(game)
         await watch(game)
         await settle_smoke(game)
+        await read_stats(game)
         await offer_spells(game, "after_act", At(id))
     if is_its_turn(game, id):
         await end_turn_in_field(game, id)

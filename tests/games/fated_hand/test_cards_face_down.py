@@ -11,6 +11,7 @@ from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.face_down import TurnUps
 from core.games.fated_hand.magic_events import SpellCast
 from core.games.fated_hand.round_end import end_round
+from core.games.fated_hand.spells import SPELLS, Cast
 from core.games.fated_hand.spells_kept_up import DOWN
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.sustaining import markers_of
@@ -203,3 +204,12 @@ def test_evil_eye_asks_its_own_seat_whether_it_fits_or_not() -> None:
     play(attack(game, OTHER, ONE, ("fists", False, "")), {"turn up": leave, "show": opening(game), "defend": [True],
                                                          "riposte": [None]})  # fmt: skip
     assert asked == [Seat(0)]
+
+
+def test_evil_eye_is_weighed_by_a_bot_before_its_cards_are_shown() -> None:
+    game = battle()
+    caster(game, (4, 4), "evil_eye", "7S 9H")
+    fighter(game, 1, (5, 4))
+    hide(game, ONE)
+    opened = Cast(ONE, "evil_eye", (OTHER, SECOND), tuple(game.state.fighters[ONE].reagents))
+    assert len(SPELLS["evil_eye"].effects(game.state, opened)) == 1

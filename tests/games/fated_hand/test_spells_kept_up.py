@@ -124,6 +124,23 @@ def test_identity_crisis_lets_an_enemy_redraw_the_combat_cards_that_its_caster_n
     assert listed(game, "guide") == set()
 
 
+def test_identity_crisis_leaves_no_card_out_while_it_asks() -> None:
+    game = crisis()
+    there = game.state.fighters[OTHER]
+    closed, face = there.cards[0], game.state.cards.open.pop(there.cards[0])
+    counts = []
+
+    def count(question):
+        if question.name == "show":
+            game.state.cards.open[closed] = face
+        fighter = game.state.fighters[OTHER]
+        counts.append(len({*fighter.deck, *fighter.hand, *fighter.cards, *fighter.discard}))
+
+    cast(game, ONE, "identity_crisis", OTHER, (0, 1))
+    guided(game, "identity_crisis", None, aim=["Strike", None], deal=count, show=count)
+    assert counts == [6, 6]
+
+
 # --- Immolate
 
 

@@ -125,7 +125,8 @@ ROWS: dict[str, Row] = {
     ),
     "cleric": Row(
         "Tobiah", (1, 1, 0),
-        "inspiration quiet_study foresight insight sorcerous righteousness divine_oversight denunciation deus_vult",
+        "inspiration quiet_study foresight insight sorcerous righteousness divine_oversight denunciation deus_vult"
+        " as_it_is_written",
         "club blessed_chime", "heart", "leather_armor",
         mastered="holy_flame righteous_cause final_flash jesus_gives_military_advice protection_ward sharpen"
         " winters_breath sunny_day",
@@ -162,14 +163,14 @@ ROWS: dict[str, Row] = {
     "sunniva": Row(
         "Sunniva", (0, 1, 1),
         "inspiration aptitude deep_recall mobile_intellect sorcerous mental_arithmetic lecturer arcane_riposte"
-        " spirit_fuel the_stars_aligned last_word",
+        " spirit_fuel the_stars_aligned last_word wordless_incantation",
         "quarterstaff elden_stave ominous_totem", "diamond",
         mastered="flame_tyrant young_bear arcane_deflection rite_of_polymerization frost_golem ravenous_bloom",
     ),
     "griselda": Row(
         "Griselda", (1, 0, 1),
         "inspiration quiet_study foresight sorcerous unsettling_gaze unbroken_incantation fortunes_foretold"
-        " defiled_earth arcane_riposte conjurers_hat",
+        " defiled_earth arcane_riposte conjurers_hat false_destiny fate_transposed the_stars_in_retrograde",
         "dart ancient_tome crooked_wand slime_jar", "heart",
         mastered="monkeys_amok firewalker life_tether vile_murk pit_viper ouroboros rite_of_polymerization"
         " black_dagger",
