@@ -60,7 +60,8 @@ def acts_of(state: FatedHandState, id: FighterId) -> list[ActEntry]:
         kinds.append(acts.RETREAT)
     perks = [ActEntry((acts.PERK, id), perk(id).name, "act_perk", perk_hint(id)) for id in _perks(fighter)]
     guides = [_guide(each.spell) for each in sustained_by(state, id) if each.spell in GUIDES]
-    led = [_leading(each) for each in summons_of(state, id)]
+    summons = summons_of(state, id)
+    led = [_leading(each) for each in summons] if len(summons) <= MOST_LED else []
     return [*led, *guides, *map(_entry, kinds), *perks, _entry(acts.END)]
 
 
@@ -69,6 +70,8 @@ def _leading(summon: Fighter) -> ActEntry:
     return ActEntry((acts.ORDER, str(summon.id)), f"Lead {summon.sheet.name}", "act_lead", LEADING)
 
 
+MOST_LED = 2
+"""More creatures have no room in the strip: they are led from the board."""
 LEADING = "It moves once in your turn. To attack with one of your creatures takes your Primary Action."
 
 

@@ -3,10 +3,10 @@
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.zones import FUSE, REACHES, odds_of, zones_of
 from client.table.cells import Area
-from core.games.fated_hand.components import spell
+from core.games.fated_hand.components import spell, summon_kind
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.spell_texts import EFFECTS
-from core.games.fated_hand.state import FatedHandState, Sustained
+from core.games.fated_hand.state import FatedHandState, Fighter, Sustained
 from core.grids.square import Square
 from core.grids.square_areas import burst
 
@@ -16,7 +16,14 @@ def show_areas(pieces: Pieces) -> None:
     state, styles = pieces.state, pieces.stage.styles
     pieces.zones.show(zones_of(state, styles))
     aimed = {each.square: Area(styles[state.fighters[each.by].seat].colour, label="aim") for each in state.sighted}
+    for snake in snakes(state):
+        aimed |= dict.fromkeys(snake.tiles, Area(styles[snake.seat].colour, label=snake.sheet.name))
     pieces.board.show_area(aimed)
+
+
+def snakes(state: FatedHandState) -> list[Fighter]:
+    """Creatures that lie on tiles where no figure stands."""
+    return [each for each in state.fighters if each.tail and summon_kind(each.sheet.summon).tiles == 1]
 
 
 def area_words(state: FatedHandState, square: Square) -> list[str]:

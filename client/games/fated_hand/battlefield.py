@@ -4,7 +4,7 @@ creatures on it.
 
 from collections.abc import Mapping
 
-from client.games.fated_hand.creatures import CreatureLook, CreatureNode, look_of
+from client.games.fated_hand.creatures import CreatureLook, CreatureNode, creature_node, look_of
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
@@ -88,7 +88,7 @@ def stand(board: Battlefield, state: FatedHandState, stage: Stage) -> dict[Fight
     board.keep_only(looks)
     for fighter in there:
         if fighter.id not in board.pieces:
-            board.put(fighter.id, CreatureNode(stage.kit, board.layout, stage.styles[fighter.seat], fighter.id))
+            board.put(fighter.id, creature_node(stage.kit, board.layout, stage.styles[fighter.seat], fighter))
         board.pieces[fighter.id].show(fighter, looks[fighter.id])
     id = acting(state)
     active = state.fighters[id] if id is not None else None

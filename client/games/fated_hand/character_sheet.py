@@ -30,6 +30,7 @@ from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.spell_words import spell_words
 from core.games.fated_hand.state import Fighter, FighterId, arm_of, opponents
 from core.games.fated_hand.stats import base_parts, stat_without_card
+from core.games.fated_hand.summon_words import summon_line
 from core.kit.english import listing, numbered
 from core.view import View
 
@@ -109,9 +110,9 @@ def _head(kit: Kit, fighter: Fighter, pieces: Pieces | None, width: float) -> No
 
 
 def kind_words(sheet: Sheet) -> str:
-    """'Soldier, tier 2, medium', or of a foe its Size."""
+    """'Soldier, tier 2, medium', or of a foe and of a summoned creature its Size."""
     if sheet.kind is None:
-        return f"Foe, {sheet.size}"
+        return f"{'Summoned creature' if sheet.summon else 'Foe'}, {sheet.size}"
     arms = listing([trait.capitalize() for trait in sheet.kind.arms])
     return f"{sheet.kind.name}, tier {sheet.kind.tier}, {sheet.size}" + (f". Class Arms: {arms}" if arms else "")
 
@@ -120,13 +121,16 @@ def state_lines(fighter: Fighter, pieces: Pieces | None) -> list[str]:
     """Attributes, Hit Points, and where it stands in a battle."""
     sheet = fighter.sheet
     lines = []
-    if not sheet.foe:
+    if sheet.kind is not None:
         lines.append(", ".join(f"{word} {number}" for word, number in zip(ATTRIBUTES, sheet.attributes, strict=True)))
     lines.append(f"{numbered(fighter.hp, 'Hit Point', 'Hit Points')} of {fighter.full_hp}")
     if pieces is None:
         return lines
     lines[-1] += f". Led by {pieces.stage.names[fighter.seat]}"
-    lines.append(_decks(fighter))
+    if fighter.summoned is None:
+        lines.append(_decks(fighter))
+    else:
+        lines.append(summon_line(pieces.state, fighter.summoned))
     if fighter.stance is not None:
         lines.append(f"{fighter.stance.value.capitalize()} Stance")
     if fighter.stealth or fighter.is_hidden:

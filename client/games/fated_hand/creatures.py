@@ -19,8 +19,10 @@ from client.shapes import rounded
 from client.table.paint import dashed, disc, polygon, veil
 from client.table.square_layout import SquareLayout
 from client.theme import SMALLEST_TYPE, SeatStyle, mix
+from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.pieces import SIZES, Stance, Stat, Triple
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase
+from core.grids.square import Square
 
 STANDING_Z, DOWN_Z = 3, 2
 ROOMY = 40
@@ -76,13 +78,14 @@ def look_of(state: FatedHandState, fighter: Fighter) -> CreatureLook:
 class CreatureNode(Node):
     """One creature. It lies under the pointer's tiles: what is clicked is its tile."""
 
-    def __init__(self, kit: Kit, layout: SquareLayout, seat: SeatStyle, id: FighterId) -> None:
-        side = layout.height
+    def __init__(self, kit: Kit, layout: SquareLayout, seat: SeatStyle, id: FighterId, across: int = 1) -> None:
+        """across: how many tiles it covers in each direction."""
+        side = across * layout.height
         super().__init__(size=(side, side), anchor=(0.5, 0.5), z=STANDING_Z, name=f"creature {id}")
         self._kit, self._layout, self.seat = kit, layout, seat
         self._shown: Keyed[CreatureLook | None] = Keyed(None, self.invalidate)
         self._promised = Keyed(("", False), self.invalidate)
-        self.id = id
+        self.id, self._across = id, across
         self.bleed = round(side * 0.14)
 
     @property
@@ -93,10 +96,16 @@ class CreatureNode(Node):
         """Stand where the creature does and show its look."""
         self.visible = fighter.square is not None
         if fighter.square is not None:
-            self.position = self._layout.centre(fighter.square)
+            self.position = self.middle(fighter.square)
         self.dress(look)
         self.scale, self.rotation = 1.0, 0.0
         self.opacity = HIDDEN if look.hidden else 1.0
+
+    def middle(self, square: Square) -> tuple[float, float]:
+        """Of all its tiles, where this is the upper left of them."""
+        near = self._layout.centre(square)
+        far = self._layout.centre((square[0] + self._across - 1, square[1] + self._across - 1))
+        return (near[0] + far[0]) / 2, (near[1] + far[1]) / 2
 
     @property
     def promised(self) -> str:
@@ -259,3 +268,9 @@ def _plate(centre: tuple[float, float], wide: float, tall: float) -> list[tuple[
     return [
         (x + u * wide, y + v * tall) for u, v in ((1.12, 0), (0.6, 1), (-0.6, 1), (-1.12, 0), (-0.6, -1), (0.6, -1))
     ]
+
+
+def creature_node(kit: Kit, layout: SquareLayout, seat: SeatStyle, fighter: Fighter) -> CreatureNode:
+    """As large as it is."""
+    across = summon_kind(fighter.sheet.summon).tiles if fighter.sheet.summon else 1
+    return CreatureNode(kit, layout, seat, fighter.id, across)

@@ -72,7 +72,8 @@ class Dashboard:
     def of(cls, pieces: Pieces, seat: Seat, wires: Wires) -> Dashboard:
         state = pieces.state
         actors = (acting(state), pieces.planned)
-        lines = tuple(line_of(pieces, each, actors) for each in state.fighters if each.seat == seat)
+        shown = [each for each in state.fighters if each.seat == seat and (each.takes_turns or each.stands)]
+        lines = tuple(line_of(pieces, each, actors) for each in shown)
         return cls(pieces.stage.kit, wires, lines, "" if lines else role_of(state, seat))
 
     def __call__(self, width: float, height: float) -> Node:

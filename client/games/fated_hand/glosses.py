@@ -36,6 +36,7 @@ from core.games.fated_hand.spell_words import spell_words
 from core.games.fated_hand.spells_of_summons import BROUGHT
 from core.games.fated_hand.state import FatedHandState, FieldTile, Fighter, FighterId, arm_of, opponents
 from core.games.fated_hand.stats import open_card, stat_in_the_open
+from core.games.fated_hand.summon_words import summon_line
 from core.grids.square import Square
 from core.kit.english import counted, listing
 from core.plain import Answer, Seat
@@ -43,7 +44,7 @@ from core.plain import Answer, Seat
 
 def creature_at(state: FatedHandState, square: Square) -> FighterId | None:
     """Who stands on a tile, or else the last that fell there."""
-    there = [each for each in state.fighters if each.square == square]
+    there = [each for each in state.fighters if square in each.tiles]
     found = [each for each in there if each.stands] or there
     return found[-1].id if found else None
 
@@ -113,6 +114,8 @@ def of_creature(pieces: Pieces, id: FighterId, reason: str = "", promise: str = 
     lines = [*filter(None, (promise, reason))]
     if not fighter.stands:
         return Gloss(title, "\n".join([*lines, "It is down."]), Figure(pieces.stage.kit, figure_picture(fighter)))
+    if fighter.summoned is not None:
+        lines.append(summon_line(state, fighter.summoned))
     lines += [_stats_line(state, id), _arms_line(fighter), *magic_lines(state, pieces.view, id)]
     lines += _weights(state, fighter)
     return Gloss(title, "\n".join(lines), Figure(pieces.stage.kit, figure_picture(fighter)))

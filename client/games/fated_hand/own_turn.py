@@ -71,7 +71,7 @@ def _moves(pieces: Pieces, lamp: Light, answers: tuple[Answer, ...]) -> None:
     state, goals = pieces.state, {cast(acts.Act, answer)[1:]: answer for answer in answers}
     assert state.turn is not None
     here, left = square_of(state, state.turn), acts.steps_left(state, state.turn)
-    taken = {each.square for each in state.fighters if not each.is_hidden}
+    taken = {tile for each in state.fighters if not each.is_hidden for tile in each.tiles}
     for square, spot in pieces.board.cells.items():
         if square == here:
             continue
@@ -96,16 +96,18 @@ def _target(pieces: Pieces, lamp: Light, foe: FighterId, answers: tuple[Answer, 
     """An enemy: choose it, and then how."""
     state = pieces.state
     assert state.turn is not None
-    spot, name = pieces.board.cells[square_of(state, foe)], fighter_name(state, foe)
+    spots, name = [pieces.board.cells[tile] for tile in state.fighters[foe].tiles], fighter_name(state, foe)
     if answers:
         draft = Draft(f"How do you attack {name}?", answers)
-        lamp.lead(spot, f"Attack {name}", partial(lamp.begin, draft), answers.__contains__)
+        for spot in spots:
+            lamp.lead(spot, f"Attack {name}", partial(lamp.begin, draft), answers.__contains__)
         return
     reason = acts.NO_PRIMARY
     if not state.fighters[state.turn].is_primary_used:
         main = state.fighters[state.turn].main
         reasons = [attack_refusal(state, state.turn, foe, main, is_ranged) for is_ranged in (False, True)]
         reason = next(filter(None, reasons), "That cannot be attacked now.")
-    lamp.refuse(spot, reason, f"Attack {name}")
+    for spot in spots:
+        lamp.refuse(spot, reason, f"Attack {name}")
 
 

@@ -42,6 +42,7 @@ from core.events import Event
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.events import Compared, TurnBegan
 from core.games.fated_hand.fields import is_veiled
+from core.games.fated_hand.old_order import controlled, walks_of
 from core.games.fated_hand.paths import path_to, reachable
 from core.games.fated_hand.ranges import melee_reach
 from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, opponents, sees_tile, square_of, standing
@@ -305,7 +306,7 @@ class BattleField(Field[Pieces, Begun]):
 
     def _show_reach_of(self, id: FighterId) -> None:
         state = self.pieces.state
-        self.pieces.board.look(walk=reachable(state, id, movement(state, id)), reach=reach_of(state, id))
+        self.pieces.board.look(walk=walk_of(state, id), reach=reach_of(state, id))
 
     def _near_creature(self, id: FighterId, near: bool) -> None:
         """A creature is pointed at in its seat's panel."""
@@ -330,9 +331,16 @@ class BattleField(Field[Pieces, Begun]):
             self.pieces.board.look(touched=[square_of(self.pieces.state, FighterId(id)) for id in answer[2][:2]])
 
 
+def walk_of(state: FatedHandState, id: FighterId) -> Sequence[Square]:
+    """Where it could go; a piece of the Old Order as in chess."""
+    return walks_of(state, id) if state.fighters[id].sheet.is_piece else list(reachable(state, id, movement(state, id)))
+
+
 def reach_of(state: FatedHandState, id: FighterId) -> list[Square]:
-    """The tiles that its Main Arm strikes, and those in its Effective Range."""
+    """The tiles that its Main Arm strikes, and those in its Effective Range; of a piece those that it controls."""
     fighter = state.fighters[id]
+    if fighter.sheet.is_piece:
+        return [square for square in state.ground.open_squares() if controlled(state, id, square)]
     assert fighter.square is not None
     here, arm, reach = fighter.square, arm_of(fighter, fighter.main), melee_reach(fighter, fighter.main)
     tiles = [(square, chebyshev(here, square)) for square in state.ground.open_squares()]

@@ -1,7 +1,7 @@
 """Motions of creatures that come and vanish: summoned ones, and those that spells take off the board."""
 
 from client.games.fated_hand.blows import dressed, tagged
-from client.games.fated_hand.creatures import CreatureNode, look_of
+from client.games.fated_hand.creatures import creature_node, look_of
 from client.games.fated_hand.pieces import Pieces
 from client.motion import Call, Motion, fade
 from client.motion import Sequence as Steps
@@ -21,10 +21,10 @@ def summoned(event: CreatureSummoned, pieces: Pieces) -> Motion:
     """Where it came, whatever became of it since then."""
     fighter, board, kit = pieces.state.fighters[event.fighter], pieces.board, pieces.stage.kit
     if event.fighter not in board.pieces:
-        board.put(event.fighter, CreatureNode(kit, board.layout, pieces.stage.styles[fighter.seat], event.fighter))
+        board.put(event.fighter, creature_node(kit, board.layout, pieces.stage.styles[fighter.seat], fighter))
     node, look = board.pieces[event.fighter], look_of(pieces.state, fighter)
     node.show(fighter, look)
-    node.visible, node.opacity, node.position = True, 0.0, board.layout.centre(event.square)
+    node.visible, node.opacity, node.position = True, 0.0, node.middle(event.square)
     pieces.looks[event.fighter] = look
     sound = Call(lambda: pieces.stage.sound("token"))
     return Steps(sound, fade(node, 1.0, ARRIVE_MS), tagged(pieces, event.fighter, "is summoned", "act_cast", 200))

@@ -212,8 +212,9 @@ def opponents(state: FatedHandState, id: FighterId) -> list[FighterId]:
 
 
 def square_of(state: FatedHandState, id: FighterId) -> Square:
-    """Raises AssertionError where it has left."""
-    square = state.fighters[id].square
+    """Of a summoned creature that has vanished that where it stood. Raises AssertionError where it has left."""
+    fighter = state.fighters[id]
+    square = fighter.square if fighter.summoned is None else fighter.square or fighter.summoned.left_from
     assert square is not None, f"fighter {id} has left"
     return square
 

@@ -9,9 +9,15 @@ from core.games.fated_hand import creatures, old_order, orders
 from core.games.fated_hand.choice_words import Says
 from core.games.fated_hand.components import perk, summon_kind
 from core.games.fated_hand.naming import fighter_name, tile_name
-from core.games.fated_hand.state import FatedHandState, FighterId
+from core.games.fated_hand.state import FatedHandState, FighterId, Summoned
 from core.grids.square import Square
 from core.plain import Answer
+
+
+def summon_line(state: FatedHandState, own: Summoned) -> str:
+    """'Summoned by Griselda, size 3.'"""
+    size = f", size {own.size}" if own.size > 1 else ""
+    return f"Summoned by {fighter_name(state, own.by)}{size}."
 
 
 def order_text(state: FatedHandState, summon: FighterId, what: str, choice: Answer) -> str:

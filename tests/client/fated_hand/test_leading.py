@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from client.games.fated_hand.character_sheet import kind_words, state_lines
+from client.games.fated_hand.dashboards import Dashboard, Wires
 from client.games.fated_hand.draft import Draft
+from client.games.fated_hand.glosses import of_creature
 from client.games.fated_hand.looks import figure_picture
 from client.table.spot import Mood
 from core.games.fated_hand import acts, asks
@@ -69,3 +72,25 @@ def test_it_is_led_from_the_strip_to_a_lit_tile(leading):
     pilot.click(pieces.board.cells[goal])
     pilot.tick(4000)
     assert state_of(screen).fighters[rodent].square == goal
+
+
+def test_its_sheet_says_whose_it_is_and_what_its_numbers_come_from(leading):
+    _, screen, _ = leading
+    pieces, state = field_of(screen).pieces, state_of(screen)
+    summon = next(each for each in state.fighters if each.summoned is not None and each.stands)
+    name = state.fighters[summon.summoned.by].sheet.name
+    lines = state_lines(summon, pieces)
+    assert f"Summoned by {name}." in lines and kind_words(summon.sheet).startswith("Summoned creature")
+    assert f"Summoned by {name}." in of_creature(pieces, summon.id).text
+
+
+def test_what_has_vanished_has_no_line_in_the_panel_of_its_seat(leading):
+    _, screen, _ = leading
+    pieces, state = field_of(screen).pieces, state_of(screen)
+    summon = next(each for each in state.fighters if each.summoned is not None and each.stands)
+    wires = Wires(lambda id, near: None, lambda id: None)
+    shown = [line.id for line in Dashboard.of(pieces, summon.seat, wires).lines]
+    assert summon.id in shown
+    square, summon.square = summon.square, None
+    assert summon.id not in [line.id for line in Dashboard.of(pieces, summon.seat, wires).lines]
+    summon.square = square

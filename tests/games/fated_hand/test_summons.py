@@ -10,6 +10,8 @@ from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.battle_end import end_if_decided
 from core.games.fated_hand.components import components, summon_kind
 from core.games.fated_hand.countdown import next_turn, waiting
+from core.games.fated_hand.effects import Suffer
+from core.games.fated_hand.effects_of_casts import Jump
 from core.games.fated_hand.formulas import formula_words, read_formula, total
 from core.games.fated_hand.harm import fall, suffer
 from core.games.fated_hand.magic_verbs import drop_to_nothing
@@ -20,9 +22,10 @@ from core.games.fated_hand.spells_of_summons import most_cost
 from core.games.fated_hand.state import FieldTile, FighterId, Mode
 from core.games.fated_hand.stats import speed
 from core.games.fated_hand.summoning import refresh_summons
+from core.games.fated_hand.windows import At, carry_out
 from core.kit.catalogue import BadEntry
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
-from tests.games.fated_hand.magic import END, quiet
+from tests.games.fated_hand.magic import END, caster, quiet
 from tests.games.fated_hand.summons import called, numbers, ordered, summoner, told
 from tests.games.fated_hand.tables import battle, fighter, play
 
@@ -278,3 +281,13 @@ def test_14_4_the_limit_of_a_living_slime_is_its_mass() -> None:
     called(game, ONE, "living_slime", (5, 5), size=2)
     slimes = [game.state.fighters[id] for id in (THIRD, FighterId(3))]
     assert most_cost(*slimes) == 1 and most_cost(slimes[1], slimes[1]) == 2
+
+
+def test_holy_flame_jumps_on_from_where_a_creature_has_vanished() -> None:
+    game = wolf_beside()
+    caster(game, (9, 9), "holy_flame", "", seat=1)
+    game.state.fighters[THIRD].handicap = [5, 4, 0]
+    jump = Jump(THIRD, 2, (1, 1, 0), "holy_flame")
+    play(carry_out(game, (Suffer(THIRD, (1, 1, 0), "holy_flame"), jump), At(OTHER), FighterId(3)))
+    assert not game.state.fighters[THIRD].stands
+    assert handicap(game, OTHER) == (1, 1, 0)
