@@ -17,7 +17,7 @@ from core.log import Entry, decode_record
 from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.pilot import Pilot
-from tests.client.table.tables import come_to, open_table, seats_of
+from tests.client.table.tables import come_to, open_without_notes, seats_of
 
 pytestmark = pytest.mark.unpainted
 
@@ -29,7 +29,7 @@ def asked(size: tuple[int, int] = (1280, 720), who: tuple[str, ...] = ("human", 
           **options: object) -> tuple[Pilot, TableScreen]:  # fmt: skip
     """A table at which the first person is asked for a force."""
     session = Session.new("dragon_dice", {"points": 24, **options}, seats_of(*who), folder=None, luck=SeededLuck(3))
-    pilot, screen = open_table(session, size)
+    pilot, screen = open_without_notes(session, size)
     for _ in range(40):
         if screen.is_passing:
             come_to(pilot, screen)

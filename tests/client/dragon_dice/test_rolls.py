@@ -17,7 +17,7 @@ from netcode.luck import SeededLuck
 from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.client.dragon_dice.test_table import field_of
-from tests.client.table.tables import open_table, seats_of
+from tests.client.table.tables import open_without_notes, seats_of
 
 pytestmark = pytest.mark.unpainted
 
@@ -109,7 +109,7 @@ def at_an_attack(speed: str) -> tuple[object, object]:
         assert question is not None
         listed = [each for each in question.listed() if each is not None]
         if question.name == ask.ACTION and "melee" in listed:
-            return open_table(session, speed=speed)
+            return open_without_notes(session, speed=speed)
         fights = question.name in (ask.MARCH, ask.MANEUVER, ask.OPPOSE)
         session.answer(listed[0] if fights else chance.choice(listed))
     raise AssertionError("nobody could attack")

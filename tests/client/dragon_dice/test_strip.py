@@ -29,7 +29,7 @@ from netcode.session import Session
 from tests.client.dragon_dice.people import by_keys
 from tests.client.dragon_dice.test_table import field_of
 from tests.client.pilot import Pilot, open_app
-from tests.client.table.tables import come_to, open_table, play_to, seats_of
+from tests.client.table.tables import come_to, open_without_notes, play_to, seats_of
 from tests.games.dragon_dice.tables import stand, table
 
 pytestmark = pytest.mark.unpainted
@@ -47,7 +47,7 @@ def asked(name: str, seed: int = 3, seats: int = 4) -> tuple[Pilot, TableScreen]
     who = ("human", *["bot:sensible"] * (seats - 1))
     session = Session.new("dragon_dice", {"points": 24}, seats_of(*who), folder=None, luck=SeededLuck(seed))
     play_to(session, name)
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     for _ in range(3):
         pilot.tick(100)
     pilot.settle()
@@ -116,7 +116,7 @@ def test_a_seat_with_nothing_but_a_dragon_at_a_terrain_has_no_army_there() -> No
     for die in dice_in(state, 1, Area.TERRAIN, *IN_ARMIES):
         state.put(die, Area.DEAD)
     state.put(dice_in(state, 1, Area.POOL, DieSort.DRAGON)[0], Area.TERRAIN, home)
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     pilot.tick(100)
     come_to(pilot, screen)
     assert set(field_of(screen).pieces.battlefield.cards[home].chips) == {0, 2}
@@ -290,7 +290,7 @@ def test_dice_stay_large_where_little_room_is_left_between_terrains() -> None:
 def test_before_plans_are_opened_there_is_no_terrain_to_look_at() -> None:
     session = Session.new("dragon_dice", {}, seats_of(*["human", "bot:random", "bot:random"]), folder=None,
                           luck=SeededLuck(3))  # fmt: skip
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     pilot.tick(100)
     assert screen.is_asking and not field_of(screen).pieces.battlefield.cards
 

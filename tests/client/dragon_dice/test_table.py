@@ -14,7 +14,7 @@ from core.games.dragon_dice.printed_words import ABILITIES, ICONS, SPELLS
 from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.pilot import Pilot
-from tests.client.table.tables import come_to, open_table, seats_of
+from tests.client.table.tables import come_to, open_without_notes, seats_of
 
 pytestmark = pytest.mark.unpainted
 
@@ -31,7 +31,7 @@ def asked(names: tuple[str, ...], seed: int = 3, **options: object) -> tuple[Pil
     """A table at which a person before a random bot is asked one of these, after rather fighting than not."""
     seats = seats_of("human", "bot:random")
     session = Session.new("dragon_dice", {"points": 24, **options}, seats, folder=None, luck=SeededLuck(seed))
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     chance = Random(4)
     for _ in range(MOST_STEPS):
         pilot.tick(500)
@@ -98,7 +98,7 @@ def test_trays_open_and_name_what_lies_in_them() -> None:
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_a_table_opens_before_anybody_has_a_force(people: int) -> None:
     seats = seats_of(*["human"] * people)
-    pilot, screen = open_table(Session.new("dragon_dice", {}, seats, folder=None), (1024, 640))
+    pilot, screen = open_without_notes(Session.new("dragon_dice", {}, seats, folder=None), (1024, 640))
     come_to(pilot, screen)
     pilot.settle()
     assert pilot.has("Seal this force") and pilot.clipped_texts() == []

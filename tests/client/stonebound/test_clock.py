@@ -9,7 +9,7 @@ from netcode.luck import SeededLuck
 from netcode.record import load
 from netcode.session import Session
 from tests.client.stonebound.tables import until_asked
-from tests.client.table.tables import open_table, play_on
+from tests.client.table.tables import open_without_notes, play_on
 
 SEATS = (SeatHeader("Ana", "blue"), SeatHeader("Otto", "orange", "bot:sensible"))
 pytestmark = pytest.mark.unpainted
@@ -20,7 +20,7 @@ def table(tmp_path):
     """Five characters a side and twenty minutes."""
     options = {"team_size": 5, "time_limit": 20}
     session = Session.new("stonebound", options, SEATS, folder=tmp_path, luck=SeededLuck(4))
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     until_asked(pilot, screen, "act", skip=3)
     return pilot, screen
 

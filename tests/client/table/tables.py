@@ -1,6 +1,7 @@
 """Tables for tests: sessions with given seats, screens on a pilot, and people who answer at random."""
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pygame
@@ -33,12 +34,16 @@ def session_of(*who: str, seed: int = 1, **options: object) -> Session:
 
 
 def open_table(session: Session, size: tuple[int, int] = (1280, 720), scale: float = 1.0,
-               speed: str = "none") -> tuple[Pilot, TableScreen]:  # fmt: skip
+               speed: str = "none", hints: bool = True) -> tuple[Pilot, TableScreen]:  # fmt: skip
     """The table screen of a session in a window, with a pilot in front of it."""
-    app = open_app(size, scale, motion_speed=speed, mute=True)
+    app = open_app(size, scale, motion_speed=speed, mute=True, hints=hints)
     screen = TableScreen(app, session)
     app.push(screen)
     return Pilot(app), screen
+
+
+open_without_notes = partial(open_table, hints=False)
+"""For whoever asks nothing of the notes of the first match: to find room for them takes a quarter of such a test."""
 
 
 def play_to(session: Session, name: str) -> None:

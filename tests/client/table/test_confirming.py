@@ -3,7 +3,7 @@
 import pytest
 
 from client.table.confirming import brings_chance
-from tests.client.table.tables import BOT, PERSON, open_table, session_of, until_asked
+from tests.client.table.tables import BOT, PERSON, open_without_notes, session_of, until_asked
 
 pytestmark = pytest.mark.unpainted
 
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.unpainted
 def before_dice(hold=True):
     """A table at which the next answer brings dice or cards, given already in so far as it is not held."""
     session = session_of(PERSON, BOT, seed=4)
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     for _ in range(60):
         until_asked(pilot, screen)
         question = session.match.question

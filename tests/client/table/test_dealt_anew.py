@@ -9,7 +9,7 @@ from core.games import find_game, game_ids
 from netcode.luck import SeededLuck
 from netcode.session import Session
 from netcode.table_session import Happening
-from tests.client.table.tables import BOT, PERSON, open_table, seats_of
+from tests.client.table.tables import BOT, PERSON, open_without_notes, seats_of
 
 pytestmark = pytest.mark.unpainted
 
@@ -19,7 +19,7 @@ WORDS = "The hidden cards are dealt anew"
 @pytest.mark.parametrize("game", [id for id in game_ids() if find_game(id).card_faces])
 def test_a_hand_is_turned_over_and_dealt_anew_and_the_same_question_is_open(game):
     session = Session.new(game, {}, seats_of(PERSON, BOT), folder=None, luck=SeededLuck(3))
-    pilot, screen = open_table(session, speed="normal")
+    pilot, screen = open_without_notes(session, speed="normal")
 
     def until(holds, most=4000):
         for _ in range(most):

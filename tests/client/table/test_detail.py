@@ -5,7 +5,7 @@ from client.scene.node import Node
 from client.table.detail import DetailPanel
 from client.table.stage import Gloss
 from tests.client.pilot import Pilot, open_app
-from tests.client.table.tables import BOT, PERSON, Showing, open_table, session_of, until_asked
+from tests.client.table.tables import BOT, PERSON, Showing, open_without_notes, session_of, until_asked
 
 LONG = "An attack takes two HP from somebody far away, and this goes on. " * 8
 
@@ -51,7 +51,7 @@ def test_a_long_title_takes_two_lines():
 
 def test_what_is_said_of_a_piece_stays_while_the_pointer_does():
     """Also where others act and a new question comes meanwhile."""
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "play")
     screen.guide.hide()
     pilot.hover(screen.scene.field.pieces.board.pieces[1])

@@ -8,13 +8,13 @@ from client.table.screen import TableScreen
 from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.screens.matches import saved_match
-from tests.client.table.tables import BOT, PERSON, come_to, open_table, seats_of, session_of, until_asked
+from tests.client.table.tables import BOT, PERSON, come_to, open_without_notes, seats_of, session_of, until_asked
 
 pytestmark = pytest.mark.unpainted
 
 
 def test_giving_up_asks_first_and_then_the_other_side_wins():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen)
     pilot.press("escape")
     pilot.click("Give up")
@@ -32,7 +32,7 @@ def test_giving_up_asks_first_and_then_the_other_side_wins():
 def test_where_more_than_two_can_play_it_is_said_what_giving_up_does_now(people, said):
     seats = seats_of(*[PERSON] * people)
     session = Session.new("dragon_dice", {"points": 15}, seats, folder=None, luck=SeededLuck(1))
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     come_to(pilot, screen)
     pilot.press("escape")
     pilot.click("Give up")
@@ -40,7 +40,7 @@ def test_where_more_than_two_can_play_it_is_said_what_giving_up_does_now(people,
 
 
 def test_two_people_agree_on_a_draw():
-    pilot, screen = open_table(session_of(PERSON, PERSON))
+    pilot, screen = open_without_notes(session_of(PERSON, PERSON))
     until_asked(pilot, screen)
     pilot.press("escape")
     pilot.click("Offer a draw")
@@ -52,7 +52,7 @@ def test_two_people_agree_on_a_draw():
 
 
 def test_what_is_not_possible_says_why():
-    pilot, screen = open_table(session_of(PERSON, BOT, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT, BOT))
     until_asked(pilot, screen)
     pilot.press("escape")
     pilot.hover("Give up")
@@ -63,7 +63,7 @@ def test_what_is_not_possible_says_why():
 
 
 def test_a_bot_may_refuse_the_draw_that_is_offered():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen)
     pilot.press("escape")
     pilot.click("Offer a draw")
@@ -73,7 +73,7 @@ def test_a_bot_may_refuse_the_draw_that_is_offered():
 
 
 def test_keys_begin_at_a_button_where_no_place_is_lit():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen)
     pilot.press("escape")
     pilot.click("Give up")
@@ -88,7 +88,7 @@ def test_keys_begin_at_a_button_where_no_place_is_lit():
 
 @pytest.mark.slow
 def test_the_main_menu_after_a_match_played_on_from_a_replay_is_the_main_menu():
-    pilot, _ = open_table(session_of(PERSON, BOT))
+    pilot, _ = open_without_notes(session_of(PERSON, BOT))
     app = pilot.app
     menu = MenuScreen(app)
     app.screens[:] = [menu]
@@ -108,7 +108,7 @@ def test_the_main_menu_after_a_match_played_on_from_a_replay_is_the_main_menu():
 
 
 def test_nobody_is_told_of_oneself_that_one_is_choosing():
-    pilot, screen = open_table(session_of(PERSON, PERSON))
+    pilot, screen = open_without_notes(session_of(PERSON, PERSON))
     for _ in range(2000):
         if screen.is_recapping:
             break

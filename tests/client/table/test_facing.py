@@ -6,13 +6,13 @@ import pytest
 from client.table.arrows import tones
 from client.theme import contrast, theme_named
 from core.grids.hex import OFFSETS
-from tests.client.table.tables import BOT, PERSON, open_table, session_of, until_asked
+from tests.client.table.tables import BOT, PERSON, open_without_notes, session_of, until_asked
 
 
 @pytest.fixture(scope="module")
 def facing():
     """A pilot at the question which way to face, the screen, and the hex of whom is asked."""
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "facing")
     screen.guide.hide()
     yield pilot, screen, screen.scene.view.state.fighters[0].hex

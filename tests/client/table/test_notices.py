@@ -7,7 +7,7 @@ import pytest
 from client.table import leaving
 from netcode.session import Session
 from netcode.store import MatchStore, StoreError
-from tests.client.table.tables import BOT, PERSON, open_table, seats_of, until_asked
+from tests.client.table.tables import BOT, PERSON, open_without_notes, seats_of, until_asked
 
 pytestmark = pytest.mark.unpainted
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.unpainted
 @pytest.fixture
 def at_table(tmp_path):
     session = Session.new("champions_combat", {}, seats_of(PERSON, BOT), folder=tmp_path)
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     until_asked(pilot, screen)
     return pilot, screen
 

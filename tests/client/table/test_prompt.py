@@ -6,7 +6,7 @@ from client.scene.layout import Place
 from client.table.prompt import Extra, PromptBar
 from client.widgets.button import OUTLINED, PRIMARY, Button
 from tests.client.pilot import Pilot, open_app
-from tests.client.table.tables import BOT, PERSON, open_table, session_of, until_asked
+from tests.client.table.tables import BOT, PERSON, open_without_notes, session_of, until_asked
 
 pytestmark = pytest.mark.unpainted
 
@@ -20,7 +20,7 @@ def buttons(bar: PromptBar) -> list[Button]:
 
 
 def test_passing_is_outlined_and_choosing_is_brass():
-    pilot, screen = open_table(session_of(PERSON, BOT, seed=4))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT, seed=4))
     until_asked(pilot, screen, "reaction")
     passing = pilot.find("#prompt No reaction")
     assert passing._kind == OUTLINED

@@ -10,7 +10,7 @@ from core.games.champions_combat.arena import zone
 from core.games.stonebound.board import distance
 from core.games.stonebound.effective import effective
 from tests.client.stonebound import tables as stone
-from tests.client.table.tables import BOT, PERSON, open_table, session_of, until_asked
+from tests.client.table.tables import BOT, PERSON, open_without_notes, session_of, until_asked
 
 
 def key(pilot, kind, code):
@@ -25,7 +25,7 @@ def threats(screen):
 
 @pytest.fixture
 def table():
-    pilot, screen = open_table(session_of(PERSON, BOT, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT, BOT))
     until_asked(pilot, screen, "play")
     yield pilot, screen
     pilot.app.close()
@@ -79,7 +79,7 @@ def test_the_board_gets_the_room_of_rails_and_hand_and_gives_it_back(table, way)
 
 @pytest.mark.slow
 def test_in_stonebound_a_walk_counts_and_all_numbers_are_told():
-    pilot, screen = open_table(stone.session_of(stone.PERSON, stone.BOT))
+    pilot, screen = open_without_notes(stone.session_of(stone.PERSON, stone.BOT))
     stone.until_asked(pilot, screen, "act")
     pieces = screen.scene.field.pieces
     key(pilot, pygame.KEYDOWN, pygame.K_r)

@@ -8,7 +8,7 @@ import pytest
 from client.motion import SPEEDS, Motions, Pace, counting, wind_up
 from client.scene.node import Node
 from client.table.happenings import shoved, walks
-from tests.client.table.tables import BOT, PERSON, open_table, session_of, until_asked
+from tests.client.table.tables import BOT, PERSON, open_without_notes, session_of, until_asked
 
 USUAL = Pace()
 
@@ -57,7 +57,7 @@ def test_a_number_runs_through_those_between():
 @pytest.fixture
 def asked():
     """A table with motions at their usual speed, and somebody who may play a card."""
-    pilot, screen = open_table(session_of(PERSON, BOT), speed="normal")
+    pilot, screen = open_without_notes(session_of(PERSON, BOT), speed="normal")
     until_asked(pilot, screen, "play")
     screen.guide.hide()
     pilot.settle()
@@ -99,7 +99,7 @@ def test_the_hand_slides_together_and_a_card_that_is_pointed_at_does_not_wait(as
 
 
 def test_without_motions_the_hand_lies_together_at_once():
-    pilot, screen = open_table(session_of(PERSON, BOT), speed="none")
+    pilot, screen = open_without_notes(session_of(PERSON, BOT), speed="none")
     until_asked(pilot, screen, "play")
     hand = screen.scene.field.pieces.hand
     held = list(hand.cards)
