@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from core.games.fated_hand.encounters import ENCOUNTERS, LAID, Field
+from core.games.fated_hand.encounters import ENCOUNTERS, Field
 from core.games.fated_hand.ground import Ground
+from core.games.fated_hand.more_maps import LAID
 from core.plain import Options
 
 COLUMNS, ROWS = 20, 14

@@ -12,6 +12,8 @@ POWERS = (0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4)
 DECK = tuple(map(Face, range(len(SUITS) * len(RANKS))))
 VALUES = tuple(map(Face, range(len(DECK), len(DECK) + 4)))
 """The four value cards of ordinary foes, worth 1 to 4 (HR-51)."""
+POWER_OF = (*POWERS * len(SUITS), 1, 2, 3, 4)
+"""What each face is worth, by its number."""
 FACES = frozenset((*DECK, *VALUES))
 
 
@@ -26,7 +28,7 @@ def suit(face: Face) -> str:
 
 def power(face: Face) -> int:
     """Of a card of the deck or a value card."""
-    return face - VALUES[0] + 1 if face >= VALUES[0] else POWERS[face % len(RANKS)]
+    return POWER_OF[face]
 
 
 def card_name(face: Face) -> str:

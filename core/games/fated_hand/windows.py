@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import cache, lru_cache
-from typing import TypeAlias, TypeVar, cast
+from typing import NamedTuple, TypeAlias, TypeVar, cast
 
 from core.frozen import frozen
 from core.games.fated_hand.asks import REACTION
@@ -36,8 +36,7 @@ NEVER_OPENED = ("anytime", "static", "story", "growth")
 """What stands there acts elsewhere."""
 
 
-@frozen
-class At:
+class At(NamedTuple):
     """What a window is open for. who: whose turn, step, Handicap or fall it is, or who attacks. attack: its place among
     the running ones, -1 outside. by: who caused it. amounts: of Handicap or cleansing. start, to: of a step. cards:
     paid for a spell, or just drawn.
