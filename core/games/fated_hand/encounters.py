@@ -388,8 +388,8 @@ ENCOUNTERS = {
         Encounter(
             "regent", "The Regent's board", 3, field(*more_maps.REGENT_MAP),
             (
-                ("regent_of_the_old_order", (1, 1, 1, 1)), ("shield_sergeant", (0, 1, 1, 1)),
-                ("footpad", (0, 1, 0, 0)), ("highwayman", (0, 0, 2, 2)), ("militia_spear", (0, 0, 0, 2)),
+                ("regent_of_the_old_order", (1, 1, 1, 1)), ("shield_sergeant", (0, 0, 1, 1)), ("slinger", (0, 1, 0, 0)),
+                ("highwayman", (0, 1, 2, 2)), ("militia_spear", (0, 0, 0, 2)), ("footpad", (0, 0, 1, 0)),
             ),
         ),
     )

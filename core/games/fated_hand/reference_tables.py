@@ -9,6 +9,7 @@ from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.naming import objective_words
 from core.games.fated_hand.pieces import ATTRIBUTES, ClassKind, FoeKind, Stance, Stat
 from core.games.fated_hand.printed_words import PERKS, arm_words, armour_words, perk_words, stats_words
+from core.games.fated_hand.reference_of_summons import SUMMON_CHAPTERS
 from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.spell_texts import EFFECTS
 from core.games.fated_hand.spell_words import spell_words
@@ -103,6 +104,7 @@ TABLES: tuple[Chapter, ...] = (
     school_chapter("spell", "cost", "arcane"),
     school_chapter("hex", "cost", "curse"),
     school_chapter("miracle", "cost", "holy"),
+    *SUMMON_CHAPTERS,
     Chapter("perk_list", "All perks", _told_perks(), ("perk", "ability", "effect")),
     Chapter(
         "arms",

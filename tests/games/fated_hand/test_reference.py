@@ -2,9 +2,11 @@
 
 from core.games.fated_hand import GAME
 from core.games.fated_hand.components import components
+from core.games.fated_hand.formulas import formula_words
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.printed_words import PERKS, perk_words
 from core.games.fated_hand.reference import CHAPTERS, HOW_TO_PLAY, REFERENCE
+from core.games.fated_hand.reference_of_summons import OWN, summon_paragraph
 from core.games.fated_hand.spell_texts import EFFECTS
 from core.games.fated_hand.spells import SPELLS
 from core.games.fated_hand.words import ROWS
@@ -61,3 +63,13 @@ def test_texts_are_plain_sentences() -> None:
 def test_each_question_to_a_seat_has_a_note() -> None:
     notes = [row.notes[0] for row in ROWS if row.worth is not None]
     assert all(0 < len(note.title) <= 30 and 20 < len(note.text) <= 260 for note in notes)
+
+
+def test_each_summoned_creature_is_told_with_its_numbers() -> None:
+    kinds = components().summons.values()
+    assert all(f"{kind.name}, {kind.size}: Strike {formula_words(kind.strike)}" in TEXT for kind in kinds)
+    assert set(OWN) < set(components().summons)
+    assert summon_paragraph(components().summons["rodent"]) == (
+        "Rodent, small: Strike Magic Strike + 5, Defense 2, Movement 4; counts as 2. Its attack gives 2 Strike and 3"
+        " Defense Handicap in place of a Hit."
+    )
