@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 from client.games.fated_hand.acts import Key
-from client.games.fated_hand.draft import CastDraft, Draft, Light
+from client.games.fated_hand.draft import CastDraft, CounterDraft, Draft, Light
 from client.games.fated_hand.paying import Payment, exchanged
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.slips import SlipEntry
@@ -94,7 +94,7 @@ def light_cast(pieces: Pieces, lamp: Light, draft: CastDraft) -> None:
     """The cards that pay are taken; whatever it can be aimed at gives the answer."""
     lamp.reach(everything)
     show_promises(pieces, draft)
-    _light_payment(pieces, lamp, draft)
+    light_payment(pieces, lamp, draft)
     _light_slips(pieces, lamp, draft)
     name, paid = spell(draft.spell).name, words_of(pieces, draft.paid)
     price = f"{name}, for {paid}" if paid else name
@@ -144,7 +144,7 @@ def _way_words(aims: Sequence[Answer]) -> str:
 # --- what pays
 
 
-def _light_payment(pieces: Pieces, lamp: Light, draft: CastDraft) -> None:
+def light_payment(pieces: Pieces, lamp: Light, draft: CastDraft | CounterDraft) -> None:
     """Cards that pay are ticked; each other card that may pay takes the place of what it can."""
     pieces.reagents.choose(draft.paid)
     for card, node in pieces.reagents.cards.items():
@@ -158,7 +158,7 @@ def _light_payment(pieces: Pieces, lamp: Light, draft: CastDraft) -> None:
             lamp.refuse(node, _unpaid(draft, card))
 
 
-def _unpaid(draft: CastDraft, card: CardId) -> str:
+def _unpaid(draft: CastDraft | CounterDraft, card: CardId) -> str:
     kind = spell(draft.spell)
     if card in draft.paid:
         return f"{kind.name} cannot be paid for without this card. It costs {cost_words(kind.cost)}."

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import cast
 
-from client.games.fated_hand.casting import words_of
+from client.games.fated_hand.casting import light_payment, words_of
 from client.games.fated_hand.draft import CounterDraft, Light
-from client.games.fated_hand.paying import Payment, exchanged
+from client.games.fated_hand.paying import Payment
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.slips import SlipEntry
 from client.table.lamp import everything
 from client.table.prompt import Extra
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.counters import Countering
-from core.games.fated_hand.spell_words import cost_words
 
 
 def light_counter(pieces: Pieces, lamp: Light) -> None:
@@ -26,7 +24,7 @@ def light_counter(pieces: Pieces, lamp: Light) -> None:
         drafts[lamp.draft.spell] = lamp.draft
     begun = lamp.draft if isinstance(lamp.draft, CounterDraft) else next(iter(drafts.values()))
     _light_slips(pieces, lamp, drafts, begun)
-    _light_payment(pieces, lamp, begun)
+    light_payment(pieces, lamp, begun)
     done = lamp.finish(f"Cast {spell(begun.spell).name}", (begun.spell, begun.paid), primary=False)
     passing = Extra("No spell", partial(lamp.choose, None), passes=True)
     lamp.say(lamp.prompt, *([done] if len(drafts) == 1 else []), passing)
@@ -57,16 +55,3 @@ def _light_slips(pieces: Pieces, lamp: Light, drafts: dict[str, CounterDraft], b
 def _entry(pieces: Pieces, draft: CounterDraft) -> SlipEntry:
     price = f"for {words_of(pieces, draft.paid) or 'nothing'}"
     return SlipEntry(draft.spell, spell(draft.spell).name, "act_cast", price)
-
-
-def _light_payment(pieces: Pieces, lamp: Light, draft: CounterDraft) -> None:
-    """As for spells of the own turn."""
-    pieces.reagents.choose(draft.paid)
-    costs = cost_words(spell(draft.spell).cost)
-    for card, node in pieces.reagents.cards.items():
-        other = exchanged(draft.payments, draft.paid, card)
-        if other is not None:
-            words = f"Pay {'without' if card in draft.paid else 'with'} {words_of(pieces, (card,))}"
-            lamp.lead(node, words, partial(lamp.begin, replace(draft, paid=other)))
-        elif card not in draft.paid:
-            lamp.refuse(node, f"This card does not pay for {spell(draft.spell).name}. It costs {costs}.")

@@ -142,9 +142,10 @@ def _bubbles(surface: Surface, box: Rect) -> None:
 
 
 def _veils(surface: Surface, box: Rect) -> None:
-    """Bands that lie across, over whatever else is there."""
+    """Bands that lie across, over whatever else is there, edged so that they are seen on light ground as on dark."""
     for down, start, end in ((0.25, 0.1, 0.7), (0.5, 0.3, 0.92), (0.75, 0.1, 0.75)):
         left, right = _points(box, (start, down), (end, down))
+        stroke(surface, left, right, (84, 86, 96), box.width * 0.15)
         stroke(surface, left, right, (196, 196, 204), box.width * 0.09)
 
 

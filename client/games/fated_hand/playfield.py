@@ -68,6 +68,7 @@ class BattleField(Field[Pieces, Begun]):
     hints = (
         ("Creatures", "Point at a creature to read about it; its sheet (C, or the right button) tells all."),
         ("Attack", "Click an enemy to see what an attack needs; then choose how. Nothing is given before that."),
+        ("Spells", "The book beside the board says what you can cast. Ticked Reagents pay; a click changes them."),
         ("Moments", "Perks act at moments of an attack. Let them pass one by one, or all of one attack at once."),
         ("Back", "Esc forgets what you have begun."),
     )

@@ -7,11 +7,12 @@ from itertools import combinations
 import pytest
 from pygame import SRCALPHA, Surface
 
+from client.games.fated_hand.battlefield import earth
 from client.games.fated_hand.field_tiles import PATTERNS, FieldLook, paint_field
 from client.kit import Kit
 from client.pictures import Pictures
 from client.text import Typesetter
-from client.theme import SEATS, THEMES
+from client.theme import SEATS, THEMES, mix
 
 SIDE = 48
 APART = 12
@@ -29,10 +30,12 @@ def painted(kit: Kit, kind: str) -> Surface:
     return tile
 
 
-def greys(kit: Kit, kind: str) -> list[int]:
+def greys(kit: Kit, kind: str = "") -> list[int]:
+    """Of a tile with this, '' for bare ground."""
     ground = Surface((SIDE, SIDE))
-    ground.fill(kit.theme.lamp)
-    ground.blit(painted(kit, kind), (0, 0))
+    ground.fill(mix(earth(kit.theme), kit.theme.felt_text_soft, 0.14))
+    if kind:
+        ground.blit(painted(kit, kind), (0, 0))
     return [sum(ground.get_at((x, y))[:3]) // 3 for x in range(0, SIDE, 2) for y in range(0, SIDE, 2)]
 
 
@@ -43,6 +46,12 @@ def test_patterns_lie_apart_in_grey(kit):
         for pair in combinations(PATTERNS, 2)
     }
     assert {pair: gap for pair, gap in gaps.items() if gap < APART} == {}
+
+
+def test_each_pattern_is_seen_on_the_ground(kit):
+    bare = greys(kit)
+    for kind in PATTERNS:
+        assert sum(abs(a - b) for a, b in zip(greys(kit, kind), bare, strict=True)) / len(bare) >= APART / 2, kind
 
 
 def test_the_ring_of_a_tile_that_is_lit_stays_free(kit):
