@@ -301,7 +301,7 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         ),
     ),
     row(
-        asks.CHECK, Choices, prompt=check_prompt, option=card_option, worth=Judge.check_card,
+        asks.CHECK, Choices, prompt=check_prompt, option=card_option, worth=Judge.check_card, nothing="Leave it",
         note=("A card for a check", "Four cards must do for all checks until the Hand is empty. Then it is filled."),
     ),
     row(

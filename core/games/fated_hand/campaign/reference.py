@@ -7,6 +7,7 @@ from core.games.fated_hand.campaign.checks import BONUSES
 from core.games.fated_hand.campaign.heroes import SKILLS
 from core.games.fated_hand.campaign.learning import FOR_ARMS, FOR_SPELLS, NEEDED
 from core.games.fated_hand.campaign.talents import talents
+from core.games.fated_hand.campaign.telling import CRAFTSMAN
 from core.kit.english import listing
 from core.reference import Chapter
 
@@ -41,7 +42,8 @@ def skills_words() -> str:
 def talent_paragraph(id: str) -> str:
     """'Liar: +2 on checks about lying.'"""
     bonuses = [f"+{bonus} on checks about {about}" for about, bonus in BONUSES[id].items()]
-    return f"{talents()[id].name}: {listing(bonuses)}."
+    again = " After a failure a second card may be played, at 1 more." if id == CRAFTSMAN else ""
+    return f"{talents()[id].name}: {listing(bonuses)}.{again}"
 
 
 CHECKS = Chapter(

@@ -137,6 +137,16 @@ STORIES: list[object] = [
                         },
                         "failure": {"text": "Turnips, and more turnips.", "to": "gate"},
                     },
+                    {
+                        "text": "Put the cart together again",
+                        "check": {"skill": "handiwork", "difficulty": 4, "about": "building"},
+                        "success": {
+                            "text": "Its owner comes by, counts the wheels, and gives you four coins.",
+                            "to": "gate",
+                            "coins": 4,
+                        },
+                        "failure": {"text": "It falls to pieces once more.", "to": "gate"},
+                    },
                     {"text": "Leave it and go on", "success": {"text": "You have an errand.", "to": "gate"}},
                 ],
             },

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.ask import choose, roll
+from core.breakdown import Breakdown, Part
 from core.dice import numbered
 from core.games.fated_hand.asks import CHECK, GROWTH, RESISTANCE, SCENE
 from core.games.fated_hand.battle_end import STORY_OVER
@@ -40,6 +41,8 @@ from core.games.fated_hand.verbs import begin_battle
 from core.plain import CardId, Seats
 
 RESISTANCE_DIE = numbered(12)
+BUILDING, CRAFTSMAN = "building", "craftsman"
+FURTHER: Part = (1, "a second try")
 
 
 async def tell_scene(game: Fated) -> None:
@@ -77,12 +80,23 @@ def ways(state: FatedHandState) -> tuple[tuple[int, FighterId], ...]:
 
 
 async def make_check(game: Fated, id: FighterId, check: Check) -> bool:
-    """Played from the Hand, or turned up from the deck; the difficulty is told once the card lies (2)."""
-    card = await top_card(game, id) if check.is_topdeck else await choose_for(
-        game, id, CHECK, tuple(game.state.fighters[id].hand)
-    )
+    """Played from the Hand, or turned up from the deck. A Craftsman who builds may try again, at 1 more (17.8)."""
+    hand = tuple(game.state.fighters[id].hand)
+    card = await top_card(game, id) if check.is_topdeck else await choose_for(game, id, CHECK, hand)
+    if await is_enough(game, id, check, card):
+        return True
+    hand = tuple(game.state.fighters[id].hand)
+    if check.about != BUILDING or CRAFTSMAN not in career_now(game.state, id).talents or not hand:
+        return False
+    again = await choose_for(game, id, CHECK, (None, *hand))
+    return again is not None and await is_enough(game, id, check, again, FURTHER)
+
+
+async def is_enough(game: Fated, id: FighterId, check: Check, card: CardId, more: Part | None = None) -> bool:
+    """The difficulty is told once the card lies (2)."""
     await turn_up(game, (card,))
     power = check_power(hero_now(game.state, id), check.skill, check.about, game.face(card))
+    power = Breakdown((*power.parts, more)) if more is not None else power
     against = check.difficulty
     if check.is_opposed:
         (face,) = await roll(RESISTANCE, (RESISTANCE_DIE,))

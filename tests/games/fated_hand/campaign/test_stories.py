@@ -143,6 +143,34 @@ def test_17_8_talents_add_to_checks_about_what_they_are_for() -> None:
         assert base_parts(hero, "toughness", "") == ((0, "Brawn"),)
 
 
+BUILD = Check("handiwork", 4, "building", False, -1)
+
+
+@pytest.mark.parametrize(("second", "succeeds"), [("5H", False), ("8H", True), ("", False)])
+def test_17_8_a_craftsman_who_fails_to_build_may_try_again_at_a_further_1(second: str, succeeds: bool) -> None:
+    """Pell has Sleight 1, and 1 by the talent: a 2 makes 2. With 1 more a 5 makes 4 and an 8 makes 5."""
+    game = company()
+    story_of(game.state).gains[ONE].levels.append(Level("counterblow", "lout", "craftsman"))
+    hold(game, ONE, f"2S {second}".strip())
+    hand = game.state.fighters[ONE].hand
+    check = replace(BUILD, difficulty=5)
+    answers = [hand[0], *hand[1:]]
+    assert play(make_check(game, ONE, check), {"check": answers, "show": quiet}) is succeeds
+    reached = [event.power.total for event in game.events if isinstance(event, events.CheckMade)]
+    assert reached == {"5H": [2, 4], "8H": [2, 5], "": [2]}[second]
+
+
+def test_17_8_nobody_else_tries_again_and_a_craftsman_may_leave_it() -> None:
+    game = company()
+    hold(game, ONE, "2S 8H")
+    card = game.state.fighters[ONE].hand[0]
+    assert play(make_check(game, ONE, replace(BUILD, difficulty=9)), {"check": [card], "show": quiet}) is False
+    story_of(game.state).gains[ONE].levels.append(Level("counterblow", "lout", "craftsman"))
+    hold(game, ONE, "2S 8H")
+    card = game.state.fighters[ONE].hand[0]
+    assert play(make_check(game, ONE, BUILD), {"check": [card, None], "show": quiet}) is False
+
+
 def outcome(**more: Any) -> Outcome:
     plain = {"text": "", "to": "gate", "coins": 0, "tire": 0, "meal": False, "teach": {}, "scatter": 0, "level": False}
     return Outcome(**{**plain, **more})
