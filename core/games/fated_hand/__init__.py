@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.game import CONTRACT, Game, Option
 from core.games.fated_hand.bots import sensible
 from core.games.fated_hand.campaign.aftermath import keepsakes
-from core.games.fated_hand.campaign.own_heroes import ADDED, OWN_HEROES
+from core.games.fated_hand.campaign.own_heroes import ADDED, EXAMPLE_TEXT, OWN_HEROES
 from core.games.fated_hand.campaign.own_stories import OWN_STORIES, told_story
 from core.games.fated_hand.campaign.scenes import stories
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, MOST_HEROES
@@ -44,6 +44,7 @@ OPTIONS = (
         "",
         ADDED.from_text,
         OWN_HEROES,
+        tried=(EXAMPLE_TEXT,),
     ),
     Option(
         "story",

@@ -34,6 +34,12 @@ perk = "lucky_shot"
 [points]                                            # 4 points make Proficient: a level brings 4 for arms,
 shortbow = 4                                        # and in a class with magic 8 for spells
 """
+EXAMPLE_TEXT = (
+    '{"heroes":[{"arms":["dart","shortbow"],"attributes":{"brawn":0,"mind":1,"sleight":1},"first_arm":"dart","form":1,'
+    '"levels":[{"class":"scout","perk":"lucky_shot","talent":"high_jumper"}],"name":"Robin","points":{"shortbow":4},'
+    '"skills":["acrobatics","investigation"],"star_suit":"club","talent":"survivalist"}]}'
+)
+"""The example as the text of a table."""
 
 
 def read_heroes(plain: object, file: str = "") -> tuple[Hero, ...]:

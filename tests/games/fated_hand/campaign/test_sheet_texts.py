@@ -13,7 +13,7 @@ from core.errors import WrongTable
 from core.games.fated_hand import GAME
 from core.games.fated_hand.campaign.belongings import Belongings
 from core.games.fated_hand.campaign.heroes import battle_sheet
-from core.games.fated_hand.campaign.own_heroes import EXAMPLE, LONGEST, MOST_OWN, OWN_HEROES, heroes_in
+from core.games.fated_hand.campaign.own_heroes import EXAMPLE, EXAMPLE_TEXT, LONGEST, MOST_OWN, OWN_HEROES, heroes_in
 from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.sheet_texts import plain_hero, read_hero, sheet_text, who
 from core.games.fated_hand.heroes import heroes_of
@@ -49,6 +49,10 @@ def test_what_is_written_is_read_again() -> None:
     heroes.append(replace(ROBIN, made=replace(ROBIN.made, name='Ro "bin" \\ Ünal')))
     assert [read_hero(tomllib.loads(sheet_text(each)), "") for each in heroes] == heroes
     assert [read_hero(plain_hero(each), "") for each in heroes] == heroes
+
+
+def test_the_text_that_tables_are_tried_with_is_the_example() -> None:
+    assert OWN_HEROES.text(OWN_HEROES.read(tomllib.loads(EXAMPLE), "robin.toml")) == EXAMPLE_TEXT
 
 
 def test_a_sheet_begins_with_who_it_is() -> None:
