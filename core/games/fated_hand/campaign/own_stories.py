@@ -28,6 +28,7 @@ text = "A bar lies across the bridge, and four spears behind it. Crossing costs 
 [[scenes.choices]]
 text = "Pay"
 price = 30                      # what it costs; only what the purse can pay is offered
+haggle = 1                      # a Haggler can bring it down, against somebody of this skill
 success = { text = "They lift the bar, and one of them salutes.", to = "across" }
 
 [[scenes.choices]]
@@ -48,7 +49,7 @@ text = "Behind the bridge the road is dry, and somebody has left a fire."
 
 [[scenes.choices]]
 text = "Rest"
-success = { text = "You sleep well.", to = "well", tire = -1, meal = true, coins = 10, level = true }
+success = { text = "You sleep well.", to = "well", tire = -1, meal = "camp", coins = 10, level = true }
 
 [[scenes]]
 id = "downstream"

@@ -7,7 +7,7 @@ from core.games.fated_hand.campaign.checks import BONUSES
 from core.games.fated_hand.campaign.heroes import SKILLS
 from core.games.fated_hand.campaign.learning import FOR_ARMS, FOR_SPELLS, NEEDED
 from core.games.fated_hand.campaign.talents import talents
-from core.games.fated_hand.campaign.telling import CRAFTSMAN
+from core.games.fated_hand.campaign.telling import CRAFTSMAN, HAGGLER
 from core.kit.english import listing
 from core.reference import Chapter
 
@@ -42,8 +42,15 @@ def skills_words() -> str:
 def talent_paragraph(id: str) -> str:
     """'Liar: +2 on checks about lying.'"""
     bonuses = [f"+{bonus} on checks about {about}" for about, bonus in BONUSES[id].items()]
-    again = " After a failure a second card may be played, at 1 more." if id == CRAFTSMAN else ""
-    return f"{talents()[id].name}: {listing(bonuses)}.{again}"
+    return f"{talents()[id].name}: {listing(bonuses)}.{MORE.get(id, '')}"
+
+
+MORE = {
+    CRAFTSMAN: " After a failure a second card may be played, at 1 more.",
+    HAGGLER: " A price falls by a tenth for each point that its Rhetoric is above that of whoever sells.",
+}
+"""What a talent does beside that."""
+CHEF = "Chef: takes 1 Exhaustion from all who eat at a camp, and 2 at a fine meal."
 
 
 CHECKS = Chapter(
@@ -58,6 +65,7 @@ CHECKS = Chapter(
         " which is read as a card, and adds a skill; a tie is theirs.",
         skills_words(),
         *map(talent_paragraph, BONUSES),
+        CHEF,
     ),
     ("skill", "check", "story", "difficulty", "attribute", "coins", *(each.lower() for each in BONUSES)),
 )

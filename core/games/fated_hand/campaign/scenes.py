@@ -29,6 +29,8 @@ from core.kit.catalogue import (
 FIGHT, WELL, BADLY = "fight", "well", "badly"
 """Where an outcome can lead beside a scene: into the battle, or to an end of the story."""
 _line = line_of_text(1, 320)
+MEALS = {"camp": 1, "fine": 2}
+"""Kinds of meals, each with the Exhaustion that it takes where a Chef serves it (17.8)."""
 SHORT = line_of_text(1, 80)
 
 
@@ -60,15 +62,15 @@ class Check:
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """to: a scene, FIGHT, or an end. coins: for the purse. tire: Exhaustion for everybody, less where it is negative.
-    meal: a night at a camp, where a Chef can cook. teach: points for whoever acted. scatter: foes that leave. level:
-    everybody gains one.
+    meal: '' for none; 'camp' or 'fine', where a Chef can cook. teach: points for whoever acted. scatter: foes that
+    leave. level: everybody gains one.
     """
 
     text: str
     to: str
     coins: int
     tire: int
-    meal: bool
+    meal: str
     teach: dict[str, int]
     scatter: int
     level: bool
@@ -76,10 +78,13 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """price: coins that it costs. failure: as `success` where there is no check."""
+    """price: coins that it costs. haggle: the skill of whoever sells, -1 where the price is fixed. failure: as
+    `success` where there is no check.
+    """
 
     text: str
     price: int
+    haggle: int
     check: Check | None
     success: Outcome
     failure: Outcome
@@ -137,12 +142,16 @@ def _scene(plain: object, place: str) -> Scene:
 
 
 def _choice(plain: object, place: str) -> Choice:
-    entry = entry_of(plain, place, ("text", "success"), ("price", "check", "failure"))
+    entry = entry_of(plain, place, ("text", "success"), ("price", "haggle", "check", "failure"))
     check, success = entry.read_or("check", _check, None), entry.read("success", _outcome)
     if (check is None) != ("failure" not in entry.fields):
         raise BadEntry(f"{place} has a check or a failure alone. Give both, or none of them.")
     failure = entry.read_or("failure", _outcome, success)
-    return Choice(entry.read("text", SHORT), entry.read_or("price", whole_number(0, 99), 0), check, success, failure)
+    price = entry.read_or("price", whole_number(0, 99), 0)
+    haggle = entry.read_or("haggle", whole_number(0, 3), -1)
+    if haggle >= 0 and not price:
+        raise BadEntry(f"{place} has no price that somebody could haggle over. Give one, or leave haggle out.")
+    return Choice(entry.read("text", SHORT), price, haggle, check, success, failure)
 
 
 def _check(plain: object, place: str) -> Check:
@@ -166,7 +175,7 @@ def _outcome(plain: object, place: str) -> Outcome:
         entry.read("to", identifier),
         entry.read_or("coins", whole_number(-99, 99), 0),
         entry.read_or("tire", whole_number(-2, 2), 0),
-        entry.read_or("meal", flag, False),
+        entry.read_or("meal", one_of(MEALS), ""),
         entry.read_or("teach", keyed(items, whole_number(1, 4)), {}),
         entry.read_or("scatter", whole_number(0, 4), 0),
         entry.read_or("level", flag, False),

@@ -107,6 +107,7 @@ STORIES: list[object] = [
                     {
                         "text": "Throw them five coins and walk on",
                         "price": 5,
+                        "haggle": 0,
                         "success": {"text": "They let you pass, and wish you a good night.", "to": "gate"},
                     },
                     {"text": "Fight", "success": {"text": "You put the purse down behind you.", "to": "fight"}},
@@ -181,7 +182,7 @@ STORIES: list[object] = [
                             "text": "In the morning you know what you did well, and what to do better.",
                             "to": "well",
                             "tire": -1,
-                            "meal": True,
+                            "meal": "camp",
                             "coins": 5,
                             "level": True,
                         },

@@ -30,7 +30,7 @@ from core.games.fated_hand.campaign.company import (
     story_of,
 )
 from core.games.fated_hand.campaign.growth import Growth
-from core.games.fated_hand.campaign.scenes import BADLY, FIGHT, WELL, Check, Outcome
+from core.games.fated_hand.campaign.scenes import BADLY, FIGHT, MEALS, WELL, Check, Choice, Outcome
 from core.games.fated_hand.campaign.story_events import CheckMade, OutcomeCame
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import SCHOOLS, components
@@ -41,7 +41,7 @@ from core.games.fated_hand.verbs import begin_battle
 from core.plain import CardId, Seats
 
 RESISTANCE_DIE = numbered(12)
-BUILDING, CRAFTSMAN = "building", "craftsman"
+BUILDING, CRAFTSMAN, HAGGLER = "building", "craftsman", "haggler"
 FURTHER: Part = (1, "a second try")
 
 
@@ -51,7 +51,7 @@ async def tell_scene(game: Fated) -> None:
     place, by = await choose_for(game, speaker_of(game.state), SCENE, ways(game.state))
     choice = scene_of(game.state).choices[place]
     verbs.choose_way(game, place, by)
-    verbs.change_purse(game, -choice.price)
+    verbs.change_purse(game, -await price_of(game, by, choice))
     is_success = choice.check is None or await make_check(game, by, choice.check)
     outcome = choice.success if is_success else choice.failure
     game.note(OutcomeCame(outcome.text))
@@ -74,6 +74,25 @@ def ways(state: FatedHandState) -> tuple[tuple[int, FighterId], ...]:
     open = [place for place, choice in enumerate(choices) if choice.price <= story_of(state).purse]
     heroes, speaker = heroes_of_company(state), speaker_of(state)
     return tuple([(place, id) for place in open for id in (heroes if choices[place].check else [speaker])])
+
+
+async def price_of(game: Fated, id: FighterId, choice: Choice) -> int:
+    """A Haggler may play a card for it: each point that its Rhetoric is above that of whoever sells takes a tenth off,
+    as much as that makes in whole coins (17.8).
+    """
+    hand = tuple(game.state.fighters[id].hand)
+    if choice.haggle < 0 or HAGGLER not in career_now(game.state, id).talents or not hand:
+        return choice.price
+    card = await choose_for(game, id, CHECK, (None, *hand))
+    if card is None:
+        return choice.price
+    await turn_up(game, (card,))
+    power = check_power(hero_now(game.state, id), "rhetoric", "trade", game.face(card))
+    (face,) = await roll(RESISTANCE, (RESISTANCE_DIE,))
+    against = resistance(choice.haggle, face).total
+    game.note(CheckMade(id, "rhetoric", power, against, power.total > against))
+    await discard_openly(game, id, (card,))
+    return choice.price - choice.price * max(0, power.total - against) // 10
 
 
 # --- checks
@@ -138,9 +157,9 @@ async def bring(game: Fated, outcome: Outcome, by: FighterId) -> None:
 
 
 def meal_of(state: FatedHandState, outcome: Outcome) -> int:
-    """A meal by a Chef at a camp takes one Exhaustion from all who eat (17.8)."""
+    """What a Chef takes from all who eat (17.8)."""
     talents = {talent for id in heroes_of_company(state) for talent in career_now(state, id).talents}
-    return int(outcome.meal and "chef" in talents)
+    return MEALS[outcome.meal] if outcome.meal and "chef" in talents else 0
 
 
 def seats_on(state: FatedHandState, side: int) -> Seats:

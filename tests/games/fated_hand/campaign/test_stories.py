@@ -21,10 +21,10 @@ from core.games.fated_hand.campaign.company import brought_hero, hero_now, story
 from core.games.fated_hand.campaign.heroes import Hero
 from core.games.fated_hand.campaign.own_stories import EXAMPLE, OWN_STORIES
 from core.games.fated_hand.campaign.ready_made import ready_made
-from core.games.fated_hand.campaign.scenes import Check, Outcome, read_story, stories
+from core.games.fated_hand.campaign.scenes import Check, Choice, Outcome, read_story, stories
 from core.games.fated_hand.campaign.stories import STORIES
 from core.games.fated_hand.campaign.talents import talents
-from core.games.fated_hand.campaign.telling import bring, gain_level, make_check, ways
+from core.games.fated_hand.campaign.telling import bring, gain_level, make_check, price_of, ways
 from core.games.fated_hand.reference import REFERENCE
 from core.games.fated_hand.setup import enter_all
 from core.games.fated_hand.state import FatedHandState, FighterId
@@ -172,7 +172,7 @@ def test_17_8_nobody_else_tries_again_and_a_craftsman_may_leave_it() -> None:
 
 
 def outcome(**more: Any) -> Outcome:
-    plain = {"text": "", "to": "gate", "coins": 0, "tire": 0, "meal": False, "teach": {}, "scatter": 0, "level": False}
+    plain = {"text": "", "to": "gate", "coins": 0, "tire": 0, "meal": "", "teach": {}, "scatter": 0, "level": False}
     return Outcome(**{**plain, **more})
 
 
@@ -184,11 +184,42 @@ def test_17_8_a_camp_meal_by_a_chef_takes_one_exhaustion_more() -> None:
     game = company()
     for id in (ONE, OTHER):
         story_verbs.tire(game, id, 3)
-    play(bring(game, outcome(tire=-1, meal=True), ONE))
+    play(bring(game, outcome(tire=-1, meal="camp"), ONE))
     assert exhaustion(game) == [2, 2]
     story_of(game.state).gains[OTHER].levels.append(Level("counterblow", "lout", "chef"))
-    play(bring(game, outcome(tire=-1, meal=True), ONE))
+    play(bring(game, outcome(tire=-1, meal="camp"), ONE))
     assert exhaustion(game) == [0, 0]
+
+
+def test_17_8_a_fine_meal_by_a_chef_takes_two() -> None:
+    game = company()
+    for id in (ONE, OTHER):
+        story_verbs.tire(game, id, 3)
+    story_of(game.state).gains[OTHER].levels.append(Level("counterblow", "lout", "chef"))
+    play(bring(game, outcome(meal="fine"), ONE))
+    assert exhaustion(game) == [1, 1]
+
+
+PAID = Choice("Pay", 30, 1, None, outcome(), outcome())
+
+
+@pytest.mark.parametrize(("card", "face", "price"), [("KH", 1, 15), ("7H", 1, 21), ("2H", 9, 30), ("KH", 12, 24)])
+def test_17_8_a_haggler_takes_a_tenth_off_for_each_point_above_whoever_sells(card: str, face: int, price: int) -> None:
+    """Pell has Mind 0, Rhetoric 1, and 1 by the talent: a King makes 6, a 7 makes 4. Whoever sells has 1 and a die."""
+    game = company()
+    hold(game, ONE, card)
+    assert play(price_of(game, ONE, PAID)) == 30, "nobody else can"
+    story_of(game.state).gains[ONE].levels.append(Level("counterblow", "lout", "haggler"))
+    answers = {"check": [game.state.fighters[ONE].hand[0]], "show": quiet}
+    assert play(price_of(game, ONE, PAID), answers, [(face,)]) == price
+
+
+def test_17_8_a_haggler_may_pay_what_is_asked() -> None:
+    game = company()
+    hold(game, ONE, "KH")
+    story_of(game.state).gains[ONE].levels.append(Level("counterblow", "lout", "haggler"))
+    assert play(price_of(game, ONE, PAID), {"check": [None]}) == 30
+    assert play(price_of(game, ONE, replace(PAID, haggle=-1))) == 30, "the price is fixed"
 
 
 # --- outcomes
@@ -320,6 +351,7 @@ def test_a_story_that_cannot_be_told_is_refused_with_its_place() -> None:
     assert "everything in 'errand' costs coins" in broken(choices=leads("lane", price=1))
     assert "scenes[0].text ends with 'o'. End it with a full stop" in broken(text="You go")
     assert "scenes[0].choices holds 0. It takes 1 to 6." in broken(choices=[])
+    assert "has no price that somebody could haggle over" in broken(choices=leads("lane", haggle=1))
     alone = leads("lane", check={"skill": "rhetoric", "difficulty": 2})
     assert "has a check or a failure alone" in broken(choices=alone)
     wrong = leads("lane", check={"skill": "rethoric", "difficulty": 2}, failure={"text": "No.", "to": "lane"})
