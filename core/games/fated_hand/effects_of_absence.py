@@ -141,8 +141,9 @@ async def settle_smoke(game: Fated) -> None:
 async def condenses(game: Fated, ended: Sustained) -> None:
     """On one of the tiles that are gone, or where it likes to in and beside the cloud."""
     here, gone = square_of(game.state, ended.by), tiles_gone(game.state, ended)
-    magic_verbs.condense(game, ended.by)
     if not game.state.fighters[ended.by].stands or game.state.result is not None:
+        magic_verbs.condense(game, ended.by)
+        verbs.step_aside(game, ended.by)
         return
     cloud = cloud_around(game.state, here)
     is_thin = len(gone) >= ended.amount or not cloud
@@ -151,5 +152,6 @@ async def condenses(game: Fated, ended: Sustained) -> None:
     free = [to for to in dict.fromkeys(around) if to not in taken and (to == here or is_free(game.state, to))]
     goals = tuple(sorted(free))
     goal = await pick(game, ended.by, ended.spell, "tile", goals) if goals else nearest_free(game.state, here)
+    magic_verbs.condense(game, ended.by)
     magic_verbs.appear(game, ended.by, goal)
     await enter_tile(game, ended.by)

@@ -11,6 +11,7 @@ from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.field_verbs import clear_field
 from core.games.fated_hand.fields import SMOG
 from core.games.fated_hand.harm import lose_hit_point
+from core.games.fated_hand.rules import faults
 from core.games.fated_hand.state import FighterId, is_free, standing_near
 from core.games.fated_hand.turns import take_turn
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
@@ -132,6 +133,19 @@ def test_into_smoke_ends_at_will_in_the_cloud_or_beside_it() -> None:
     play(take_turn(game, ONE), {"act": [("drop", "into_smoke", ONE), END], "aim": where})
     assert game.state.fighters[ONE].square == (6, 1) and game.state.fighters[ONE].is_target
     assert (0, 1) not in asked and (0, 0) in asked and (7, 0) not in asked and game.state.sustained == []
+
+
+def test_into_smoke_shares_no_tile_while_its_caster_says_where_it_appears() -> None:
+    game = melt(smoke())
+    game.state.fighters[THIRD].square = (0, 0)
+    found = []
+
+    def where(question):
+        found.extend(faults(game.state))
+        return (1, 0)
+
+    play(take_turn(game, ONE), {"act": [("drop", "into_smoke", ONE), END], "aim": where})
+    assert [each for each in found if "one tile" in each] == []
 
 
 @pytest.mark.parametrize(("gone", "is_smoke"), [(1, True), (2, False)])
