@@ -6,6 +6,7 @@ from core.games.fated_hand.acts import Act
 from core.games.fated_hand.components import perk, spell
 from core.games.fated_hand.guiding import GUIDES
 from core.games.fated_hand.spell_texts import EFFECTS
+from core.games.fated_hand.spells import known_spells
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, holds_perk, summons_of
 from core.games.fated_hand.stealth import has_stealth
 from core.games.fated_hand.sustaining import kept_up, sustained_by
@@ -30,6 +31,7 @@ CHOICES = {
     acts.PICK_UP: "Choose what to pick up.",
     acts.HAUL: "Choose the tile to haul a body to.",
     acts.DROP: "Choose the spell to let go of.",
+    acts.CHANNEL: "Choose the Reagent to lay down.",
 }
 """What is asked where an act can be done in several ways; a perk says its own name."""
 NAMES = {acts.END: "End the turn", acts.DROP: "Let go", acts.REVEAL: "Show yourself", acts.PICK_UP: "Pick up"}
@@ -54,7 +56,7 @@ def acts_of(state: FatedHandState, id: FighterId) -> list[ActEntry]:
         kinds.append(acts.HAUL)
     if has_stealth(fighter):
         kinds.append(acts.REVEAL if fighter.is_hidden else acts.SNEAK)
-    if kept_up(state, id):
+    if kept_up(state, id) or fighter.pile is not None:
         kinds.append(acts.DROP)
     if not fighter.sheet.foe:
         kinds.append(acts.RETREAT)
@@ -62,7 +64,8 @@ def acts_of(state: FatedHandState, id: FighterId) -> list[ActEntry]:
     guides = [_guide(each.spell) for each in sustained_by(state, id) if each.spell in GUIDES]
     summons = summons_of(state, id)
     led = [_leading(each) for each in summons] if len(summons) <= MOST_LED else []
-    return [*led, *guides, *map(_entry, kinds), *perks, _entry(acts.END)]
+    can_channel = fighter.reagents and any(spell(name).is_multi for name in known_spells(fighter))
+    return [*led, *guides, *map(_entry, kinds), *([CHANNELLING] if can_channel else ()), *perks, _entry(acts.END)]
 
 
 def _leading(summon: Fighter) -> ActEntry:
@@ -73,6 +76,12 @@ def _leading(summon: Fighter) -> ActEntry:
 MOST_LED = 2
 """More creatures have no room in the strip: they are led from the board."""
 LEADING = "It moves once in your turn. To attack with one of your creatures takes your Primary Action."
+
+
+CHANNELLING = ActEntry(
+    (acts.CHANNEL,), "Channel", "act_cast",
+    "Lay down a Reagent for a Multi spell. What lies there pays for it later, as Reagents in the hand do.",
+)  # fmt: skip
 
 
 def _guide(id: str) -> ActEntry:
@@ -105,4 +114,6 @@ def refusal_of(state: FatedHandState, id: FighterId, key: Key) -> str:
     kind = key[0]
     if state.fighters[id].is_primary_used and kind in (acts.REST, acts.FOCUS):
         return acts.NO_PRIMARY
+    if kind == acts.CHANNEL:
+        return "No Reagent in hand is a part of what a Multi spell costs."
     return acts.OTHER_REFUSALS[kind]

@@ -329,6 +329,7 @@ HAPPENINGS = Happenings(
         magic_events.CreatureSummoned: Row(summon_motions.summoned, lambda event, state: [event.square], is_told=True),
         magic_events.CreatureChanged: Row(summon_motions.changed, _at("fighter"), is_told=True),
         magic_events.HandicapShifted: Row(blows.shifted, _at("fighter", "to")),
+        magic_events.Channelled: Row(_said("channels"), _at("fighter")),
         magic_events.Appeared: Row(summon_motions.appeared, lambda event, state: [event.square]),
         magic_events.CreatureGrew: Row(summon_motions.grew, _at("fighter")),
         magic_events.BodyUsedUp: Row(summon_motions.used_up, _at("fighter")),

@@ -64,6 +64,8 @@ def act_option(answer: Act, asked: At[Acts]) -> str:
             return reaction_text(state, (name, choice))
         case (acts.CAST, name, aim, cards):
             return cast_text(state, name, aim, cards_text(tuple(map(asked.view.face, cards))))
+        case (acts.CHANNEL, name, card):
+            return f"Channel {spell(name).name} with {cards_text((asked.view.face(card),))}"
         case (acts.DROP, name, _):
             return f"Let go of {spell(name).name}"
         case (acts.GUIDE, name, choice):

@@ -10,6 +10,8 @@ from core.frozen import frozen
 from core.games.fated_hand.attacks import Blow, arms_at_hand, blow_refusal, blows_at, made
 from core.games.fated_hand.cast_acts import CAST as CAST
 from core.games.fated_hand.cast_acts import CastAct, cast_refusal, casts, drawn_cast, reagents_closed, reagents_shown
+from core.games.fated_hand.channelling import CHANNEL as CHANNEL
+from core.games.fated_hand.channelling import Channelling, channel_refusal, channelled_card, channels
 from core.games.fated_hand.conditions import shares
 from core.games.fated_hand.fields import path_cost
 from core.games.fated_hand.guiding import GUIDES, is_strike
@@ -62,7 +64,9 @@ Drop: TypeAlias = tuple[Literal["drop"], str, FighterId]
 GuideSpell: TypeAlias = tuple[Literal["guide"], str, Answer]
 UsePerk: TypeAlias = tuple[Literal["perk"], str, Answer]
 Plain: TypeAlias = tuple[Literal["focus", "sneak", "reveal", "retreat"]]
-Deed: TypeAlias = Move | Strike | Rest | Reload | PickUp | Haul | UsePerk | CastAct | Drop | GuideSpell | Order | Plain
+Deed: TypeAlias = (
+    Move | Strike | Rest | Reload | PickUp | Haul | UsePerk | CastAct | Channelling | Drop | GuideSpell | Order | Plain
+)
 End: TypeAlias = tuple[Literal["end"]]
 Act: TypeAlias = Deed | End
 """What it is, then whom, what or where. A tile is a column and a row, a Rest the Handicap of each Stat."""
@@ -94,7 +98,7 @@ class Acts(ListedOptions[Act]):
         found += [(MOVE, *square) for square in goals(state, id)]
         for listing in OTHERS.values():
             found += listing(state, id)
-        return (*found, *casts(state, id, self.faces, aimed))
+        return (*found, *channels(state, id, self.faces), *casts(state, id, self.faces, aimed))
 
     def drawn(self, luck: Luck) -> Act:
         """Seldom a retreat: by chance alone a party would be gone before it has met anybody."""
@@ -118,6 +122,8 @@ class Acts(ListedOptions[Act]):
             return strike_refusal(self.state, self.id, answer[1:])
         if answer[0] == CAST:
             return cast_refusal(self.state, self.id, self.faces, answer)
+        if answer[0] == CHANNEL:
+            return channel_refusal(self.state, self.id, self.faces, answer)
         listing = OTHERS.get(answer[0])
         if listing is None:
             return "Choose something to do, or end the turn."
@@ -130,10 +136,11 @@ class Acts(ListedOptions[Act]):
         return (
             self.id, fighter.square, fighter.spent, fighter.is_primary_used, tuple(fighter.reagents),
             tuple(fighter.cast), tuple([(each.spell, each.upon) for each in kept_up(self.state, self.id)]),
+            tuple(fighter.pile.cards) if fighter.pile is not None else (),
         )  # fmt: skip
 
     def shows(self, answer: Answer) -> tuple[CardId, ...]:
-        return reagents_shown(self.state, self.id, answer)
+        return channelled_card(self.state, self.id, answer) or reagents_shown(self.state, self.id, answer)
 
     def is_claim(self, answer: Answer) -> bool:
         """Of Reagents that lie face down only their owner knows whether they pay."""
@@ -302,7 +309,9 @@ def retreats(state: FatedHandState, id: FighterId) -> list[Act]:
 
 def drops(state: FatedHandState, id: FighterId) -> list[Drop]:
     """Spells kept up by markers or Concentration, which end at will (12.6)."""
-    return [(DROP, each.spell, each.upon) for each in kept_up(state, id)]
+    pile = state.fighters[id].pile
+    piled: list[Drop] = [(DROP, pile.spell, id)] if pile is not None else []
+    return [*piled, *[(DROP, each.spell, each.upon) for each in kept_up(state, id)]]
 
 
 def guides(state: FatedHandState, id: FighterId) -> list[GuideSpell]:

@@ -185,7 +185,9 @@ def _reagents_named(state: FatedHandState, id: FighterId, answer: Answer) -> lis
     if not isinstance(answer, tuple) or len(answer) != 4 or answer[0] != CAST or not isinstance(answer[3], tuple):
         return []
     fighter = state.fighters[id]
-    cards = reagents_among([*fighter.reagents, *fighter.on_table, *wordless_cards(fighter)], answer[3])
+    piled = fighter.pile.cards if fighter.pile is not None else []
+    held = [*piled, *fighter.reagents, *fighter.on_table, *wordless_cards(fighter)]
+    cards = reagents_among(held, answer[3])
     return cards if len(set(cards)) == len(answer[3]) else []
 
 

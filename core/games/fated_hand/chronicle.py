@@ -285,6 +285,11 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         lambda event, told: f"1 {event.stat.word} Handicap of {_name(told, event.fighter)} "
         f"went over to {_name(told, event.to)}.",
     ),
+    tells(
+        magic_events.Channelled,
+        lambda event, told: f"{_name(told, event.fighter)} channels {spell(event.spell).name} "
+        f"with {cards_text((event.card,))}.",
+    ),
     tells(magic_events.FieldMade, field_made),
     tells(
         magic_events.FieldGone,

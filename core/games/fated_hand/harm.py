@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.ask import roll
 from core.dice import Die, numbered
-from core.games.fated_hand import lasting_verbs, summon_verbs, verbs
+from core.games.fated_hand import lasting_verbs, magic_verbs, summon_verbs, verbs
 from core.games.fated_hand.asks import RANDOM_STAT
 from core.games.fated_hand.battle_end import end_if_decided
 from core.games.fated_hand.components import spell
@@ -83,6 +83,7 @@ async def fall(game: Fated, id: FighterId, by: FighterId | None) -> None:
         return await dismiss(game, id)
     verbs.fall(game, id)
     await end_all_of(game, id)
+    magic_verbs.drop_pile(game, id)
     await open_window(game, "on_down", At(id, by=by))
     return end_if_decided(game)
 
@@ -91,6 +92,7 @@ async def dismiss(game: Fated, id: FighterId) -> None:
     """A summoned creature is gone, and nothing lies upon it any more."""
     summon_verbs.vanish(game, id)
     await end_all_of(game, id)
+    magic_verbs.drop_pile(game, id)
 
 
 def is_exhausted(state: FatedHandState, id: FighterId) -> bool:

@@ -127,6 +127,8 @@ class Judge:
                 return Leader(self.view, self.state, summon, self.foes).worth(what, choice)
             case (acts.GUIDE, name, choice):
                 return Caster(self.view, self.state, id).guide_worth(name, choice)
+            case (acts.CHANNEL, _, _):
+                return PLAIN_WORTH[acts.CHANNEL]
             case (acts.REST, _, _, _) | (acts.RELOAD, _) | (acts.PICK_UP, _, _, _) | (acts.DROP, _, _):
                 return PLAIN_WORTH[answer[0]]
             case (acts.FOCUS | acts.SNEAK | acts.REVEAL | acts.RETREAT | acts.END,):
@@ -340,7 +342,7 @@ class Judge:
 
 
 PLAIN_WORTH = {acts.REST: 60, acts.RELOAD: 50, acts.PICK_UP: 30, acts.SNEAK: 90, acts.FOCUS: -5, acts.RETREAT: -50}
-PLAIN_WORTH |= {acts.REVEAL: -5, acts.DROP: -5, acts.END: 0}
+PLAIN_WORTH |= {acts.REVEAL: -5, acts.DROP: -5, acts.CHANNEL: -5, acts.END: 0}
 PERK_WORTH = {
     "execution": 2 * WHOLE, "field_medicine": 70, "pugilist": 40, "blade_lock": 150, "lunging_strike": 320,
     "straight_lunge": 340, "glint_of_gold": 120, "astonish": 20, "tactical_command": 150, "diversion": 60,

@@ -61,6 +61,15 @@ class HandicapShifted(Event):
 
 
 @frozen
+class Channelled(Event):
+    """A Reagent laid down for a Multi spell."""
+
+    fighter: FighterId
+    spell: str
+    card: Face
+
+
+@frozen
 class FieldMade(Event):
     """On these tiles; none where it was put out at once."""
 

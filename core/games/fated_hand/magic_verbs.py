@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.fated_hand import magic_events, verbs
 from core.games.fated_hand.pieces import Stat
-from core.games.fated_hand.state import FighterId, Sustained
+from core.games.fated_hand.state import FighterId, Pile, Sustained
 from core.games.fated_hand.stats import Fated
 from core.grids.square import Square
 from core.plain import Answer, CardId
@@ -22,6 +22,9 @@ def spend_reagents(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> Non
     """They lie on the table until the turn ends (12.3). A Combat Card stays where it is (Wordless Incantation)."""
     fighter = game.state.fighters[id]
     fighter.reagents = [card for card in fighter.reagents if card not in cards]
+    if fighter.pile is not None:
+        fighter.pile.cards = [card for card in fighter.pile.cards if card not in cards]
+        fighter.pile = fighter.pile if fighter.pile.cards else None
     fighter.on_table += [card for card in cards if card not in fighter.on_table and card not in fighter.cards]
     if any(card in fighter.cards for card in cards):
         verbs.limit(game, id, "wordless_incantation", "turn")
@@ -199,6 +202,26 @@ def shift_handicap(game: Fated, stat: Stat, giver: FighterId, taker: FighterId) 
     game.state.fighters[giver].handicap[stat] -= 1
     game.state.fighters[taker].handicap[stat] += 1
     game.note(magic_events.HandicapShifted(giver, taker, stat))
+
+
+def channel(game: Fated, id: FighterId, spell: str, card: CardId) -> None:
+    """Onto its pile; one for another spell is given up."""
+    fighter = game.state.fighters[id]
+    if fighter.pile is not None and fighter.pile.spell != spell:
+        drop_pile(game, id)
+    fighter.pile = fighter.pile or Pile(spell)
+    fighter.reagents.remove(card)
+    fighter.pile.cards.append(card)
+    game.note(magic_events.Channelled(id, spell, game.face(card)))
+
+
+def drop_pile(game: Fated, id: FighterId) -> None:
+    """What it channels goes to the discard."""
+    fighter = game.state.fighters[id]
+    if fighter.pile is not None:
+        cards, name, fighter.pile = tuple(fighter.pile.cards), fighter.pile.spell, None
+        verbs.discard(game, id, cards)
+        game.note(magic_events.SpellEnded(id, name))
 
 
 def negate(game: Fated) -> None:

@@ -192,4 +192,4 @@ CATALYSTS: list[object] = [
     {"id": "studded_ring", "name": "Studded Ring", "stats": [0, 0, 2], "traits": ["arcane"],
      "spells": ["future_weapon", "permafrost", "four_dozen_eggs", "sharpen", "bramblewall"]},
 ]
-"""Those of which most spells can be cast."""
+"""Arms that grant spells; two of them are weapons as well (17.4)."""

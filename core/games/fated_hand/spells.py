@@ -172,7 +172,9 @@ def payable(state: FatedHandState, id: FighterId, spell_id: str) -> list[CardId]
     """
     fighter = state.fighters[id]
     again = "unbroken_incantation" in fighter.sheet.perks and spell_id not in fighter.cast
-    return [*fighter.reagents, *(fighter.on_table if again else ()), *wordless_cards(fighter)]
+    pile = fighter.pile
+    piled = pile.cards if pile is not None and pile.spell == spell_id else []
+    return [*piled, *fighter.reagents, *(fighter.on_table if again else ()), *wordless_cards(fighter)]
 
 
 WORDLESS = "wordless_incantation"

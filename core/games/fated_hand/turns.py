@@ -78,6 +78,8 @@ async def carry_out_act(game: Fated, id: FighterId, answer: Deed) -> None:
             await rest(game, id, answer[1:])
         case (acts.CAST, name, aim, cards):
             await cast_spell(game, Cast(id, name, aim, cards))
+        case (acts.CHANNEL, name, card):
+            magic_verbs.channel(game, id, name, card)
         case (acts.DROP, name, upon):
             await drop_spell(game, id, name, upon)
         case (acts.GUIDE, name, choice):
@@ -119,7 +121,11 @@ async def focus(game: Fated, id: FighterId) -> None:
 
 
 async def drop_spell(game: Fated, id: FighterId, name: str, upon: FighterId) -> None:
-    """It lets go of a spell."""
+    """It lets go of a spell, or of what it channels for one."""
+    pile = game.state.fighters[id].pile
+    if pile is not None and (pile.spell, id) == (name, upon):
+        magic_verbs.drop_pile(game, id)
+        return
     for kept in kept_up(game.state, id):
         if (kept.spell, kept.upon) == (name, upon):
             await end_sustained(game, kept)

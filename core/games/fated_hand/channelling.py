@@ -1,0 +1,74 @@
+"""Reagents laid down for a Multi spell over several turns, openly and one by one, until they pay for it (12.6, HR-39).
+
+The pile pays as Reagents in the hand do, when the spell is cast on the own turn. There is one pile at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
+
+from core.games.fated_hand.cast_acts import face_of
+from core.games.fated_hand.costs import fits_item
+from core.games.fated_hand.pieces import SpellKind
+from core.games.fated_hand.spells import SPELLS, Intent, known_spells, suits_of
+from core.games.fated_hand.state import FatedHandState, FighterId
+from core.options import shown_card
+from core.plain import Answer, CardId, Face
+
+CHANNEL: Final = "channel"
+Channelling: TypeAlias = tuple[Literal["channel"], str, CardId]
+"""'channel', the spell, and the Reagent that is laid down for it."""
+Faces: TypeAlias = Mapping[CardId, Face]
+
+
+def channels(state: FatedHandState, id: FighterId, faces: Faces) -> list[Channelling]:
+    """Raises UnknownFace where its Reagents are not known here."""
+    names = [name for name in known_spells(state.fighters[id]) if name in SPELLS and SPELLS[name].kind.is_multi]
+    every: list[Channelling] = [(CHANNEL, name, card) for name in names for card in state.fighters[id].reagents]
+    return [each for each in every if channel_refusal(state, id, faces, each) is None]
+
+
+def channel_refusal(state: FatedHandState, id: FighterId, faces: Faces, answer: Answer) -> str | None:
+    """Why this Reagent cannot be laid down for the spell, None where it can."""
+    if not isinstance(answer, tuple) or len(answer) != 3:
+        return "Channelling needs a spell and a Reagent. Choose what is lit."
+    _, name, card = answer
+    if not isinstance(name, str) or name not in SPELLS or name not in known_spells(state.fighters[id]):
+        return "It knows no such spell. Choose one that is lit."
+    kind = SPELLS[name].kind
+    if not kind.is_multi:
+        return f"{kind.name} is paid at once. Only Multi spells can be channelled."
+    if not shown_card(tuple(state.fighters[id].reagents), card):
+        return "Lay down a card of the Reagent Hand."
+    if len(_piled(state, id, name)) >= room_for(kind):
+        return f"Enough lies there for {kind.name}. Cast it, or let go of it."
+    if not _matches(state, id, kind, face_of(state, faces, CardId(int(str(card))))):
+        return f"That card is no part of what {kind.name} costs. Take another one."
+    return None
+
+
+def _piled(state: FatedHandState, id: FighterId, name: str) -> list[CardId]:
+    pile = state.fighters[id].pile
+    return pile.cards if pile is not None and pile.spell == name else []
+
+
+def room_for(kind: SpellKind) -> int:
+    """As many cards as it costs; of a spell that costs one card, a pile for several casts."""
+    most = max(way.least for way in kind.cost)
+    return most if most > 1 else SEVERAL
+
+
+SEVERAL = 7
+
+
+def _matches(state: FatedHandState, id: FighterId, kind: SpellKind, face: Face) -> bool:
+    """It fits some item of the cost by itself."""
+    suits = suits_of(state, Intent(id, SPELLS[kind.id]))
+    return any(fits_item(item, face, suits) for way in kind.cost for item in way.items)
+
+
+def channelled_card(state: FatedHandState, id: FighterId, answer: Answer) -> tuple[CardId, ...]:
+    """What such an answer shows."""
+    is_one = isinstance(answer, tuple) and len(answer) == 3 and answer[0] == CHANNEL
+    return shown_card(tuple(state.fighters[id].reagents), answer[2]) if is_one and isinstance(answer, tuple) else ()
