@@ -40,7 +40,7 @@ def test_15_magic_strike_of_a_foe_is_its_own_with_stance_value_card_and_handicap
     assert strike(game.state, OTHER) == 2 + 2 + 3 - 1
 
 
-@pytest.mark.parametrize(("id", "spells"), [("hedge_witch", 3), ("brine_caller", 6)])
+@pytest.mark.parametrize(("id", "spells"), [("hedge_witch", 3), ("brine_caller", 6), ("regent_of_the_old_order", 7)])
 def test_17_10_a_foe_casts_what_is_printed_of_it_and_not_what_its_catalyst_grants(id: str, spells: int) -> None:
     game = battle()
     fighter(game, 0, (0, 0))

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from core.cards import mint
 from core.games.fated_hand.attacks import attack, carry_through
+from core.games.fated_hand.components import components
 from core.games.fated_hand.effects_of_summons import rooms_for
+from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.moving import walk
 from core.games.fated_hand.old_order import advanced, pawn_controls, walks_of
+from core.games.fated_hand.playing_cards import DECK
+from core.games.fated_hand.sheets import sheet_of_foe
 from core.games.fated_hand.spells_of_summons import lines, rites
 from core.games.fated_hand.state import Attack, FighterId
 from core.games.fated_hand.stats import Stat, defense, stat_without_card
@@ -300,3 +305,30 @@ def test_handicap_on_strike_exhausts_a_piece_as_others() -> None:
     game.state.fighters[THIRD].handicap = [8, 0, 0]
     play(refresh_summons(game))
     assert not game.state.fighters[THIRD].stands and handicap(game, ONE) == (0, 0, 0)
+
+
+# --- the Regent
+
+
+def test_17_11_the_regents_board_is_eight_tiles_by_eight_and_all_of_it_is_open() -> None:
+    ground = ENCOUNTERS["regent"].field.ground
+    assert (ground.board.width, ground.board.height) == (8, 8) and len(ground.open_squares()) == 64
+
+
+def test_17_10_the_regent_plays_a_hand_and_reagents_of_one_deck_and_knows_the_order_and_the_rite() -> None:
+    kind = components().foes["regent_of_the_old_order"]
+    assert (kind.hp, kind.hand, kind.magic.hand, kind.arm) == (2, 4, 7, "ominous_totem")
+    envoys = ("faithful_envoy_bishop", "noble_envoy_knight", "envoy_of_conquest_rook", "envoy_of_the_end_queen")
+    assert set(kind.magic.spells) == {
+        "first_line_of_the_old_order", *envoys, "rite_of_polymerization", "arcane_deflection",
+    }  # fmt: skip
+
+
+def test_15_a_piece_of_the_regent_has_its_magic_strike_and_shows_the_card_on_which_it_rests() -> None:
+    game = battle()
+    fighter(game, 0, (11, 11))
+    regent = fighter(game, 1, (4, 4), sheet=sheet_of_foe(components().foes["regent_of_the_old_order"]))
+    cards = mint(game.state.cards, (DECK[9], DECK[0], DECK[0]))
+    game.state.fighters[regent].cards = cards
+    rook = called(game, regent, "rook", (4, 5), spell="envoy_of_conquest_rook")
+    assert numbers(game, rook) == (2 + 3 + 4, 1), "Magic Strike 2, a 10, and 4 of a piece"
