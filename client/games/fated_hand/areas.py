@@ -17,7 +17,7 @@ def show_areas(pieces: Pieces) -> None:
     pieces.zones.show(zones_of(state, styles))
     aimed = {each.square: Area(styles[state.fighters[each.by].seat].colour, label="aim") for each in state.sighted}
     for snake in snakes(state):
-        aimed |= dict.fromkeys(snake.tiles, Area(styles[snake.seat].colour, label=snake.sheet.name))
+        aimed |= dict.fromkeys(snake.tail, Area(styles[snake.seat].colour, label="tail"))
     pieces.board.show_area(aimed)
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from client.games.fated_hand.areas import show_areas
 from client.games.fated_hand.character_sheet import kind_words, state_lines
 from client.games.fated_hand.dashboards import Dashboard, Wires
 from client.games.fated_hand.draft import Draft
-from client.games.fated_hand.glosses import of_creature
+from client.games.fated_hand.glosses import creature_at, of_creature
 from client.games.fated_hand.looks import figure_picture
 from client.table.spot import Mood
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.planning import Plans
-from core.games.fated_hand.state import summons_of
+from core.games.fated_hand.state import is_free, summons_of
 from core.plain import Answer
 from core.questions import Choose, Seal, SeatQuestion
 from netcode.session import Session
@@ -94,3 +95,17 @@ def test_what_has_vanished_has_no_line_in_the_panel_of_its_seat(leading):
     square, summon.square = summon.square, None
     assert summon.id not in [line.id for line in Dashboard.of(pieces, summon.seat, wires).lines]
     summon.square = square
+
+
+def test_the_tail_of_an_ourobo_is_marked_in_the_colour_of_its_controller_and_told_as_it(leading):
+    _, screen, _ = leading
+    field, state = field_of(screen), state_of(screen)
+    summon = next(each for each in state.fighters if each.summoned is not None and each.stands)
+    tail = next(tile for tile in state.ground.open_squares() if is_free(state, tile))
+    summon.tail = [tail]
+    show_areas(field.pieces)
+    area = field.pieces.board.cells[tail].marks.area
+    assert area is not None and (area.label, area.colour) == ("tail", field.pieces.stage.styles[summon.seat].colour)
+    assert creature_at(state, tail) == summon.id
+    summon.tail = []
+    show_areas(field.pieces)
