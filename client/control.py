@@ -42,6 +42,11 @@ class Control:
         return self.router.hovered if self._by_pointer else self.focused
 
     @property
+    def come_to(self) -> Node | None:
+        """What the keys have come to, None while the pointer leads."""
+        return None if self._by_pointer else self.focused
+
+    @property
     def pixel(self) -> Point:
         """Where the pointer is, or the middle of what the keys have come to since."""
         if self._by_pointer or self.focused is None:

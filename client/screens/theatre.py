@@ -89,8 +89,9 @@ class TheatreScreen(Screen):
     def _wires(self) -> Wires:
         game = self.app.navigator.game_table(self.reel.whole.game.id)
         return Wires(game.lay, self.app.motions.play, self.app.sounds.play, self.seek, self._open_pile,
-                     self.back, self._help, self._open_rail,
-                     on_breakdown=self._open_breakdown)  # fmt: skip
+                     self.back, self._help, self._open_rail, on_breakdown=self._open_breakdown,
+                     pointer=lambda: self.app.control.router.pixel,
+                     come_to=lambda: self.app.control.come_to)  # fmt: skip
 
     def _eyes(self) -> list[tuple[str, Seat]]:
         """Those that may look: all hands only when the match is over."""

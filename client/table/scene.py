@@ -10,7 +10,7 @@ from functools import partial
 
 from pygame import Rect
 
-from client.clearance import Kept, clear_place, controls
+from client.clearance import Kept, clear_place, controls, seen_box
 from client.kit import Kit
 from client.motion import Call, Motion, Wait, shake
 from client.motion import Sequence as Steps
@@ -54,7 +54,7 @@ def fitting(kit: Kit, size: tuple[int, int], is_big: bool = False) -> tuple[Kit,
 @dataclass(frozen=True)
 class Wires:
     """What the scene tells its owner. `lay` lays the pieces of the game, `play` starts a motion beside the others
-    (banners), `sound` an effect, `pointer` is where the mouse is.
+    (banners), `sound` an effect, `pointer` is where the mouse is, `come_to` what keys have come to.
     """
 
     lay: Callable[[Stage, View], Playfield]
@@ -68,6 +68,7 @@ class Wires:
     on_refused: Callable[[str], None] = lambda reason: None
     on_breakdown: Callable[[str, Callable[[float], Node]], None] = lambda title, make: None
     pointer: Callable[[], Point] = lambda: NOWHERE
+    come_to: Callable[[], Node | None] = lambda: None
 
 
 class TableScene:
@@ -282,10 +283,10 @@ class TableScene:
 
     def _move_detail(self) -> None:
         """Lie beside what is pointed at, and on nothing that one looks at."""
-        arena, (x, y) = self.layout.arena, self._wires.pointer()
+        arena, (x, y), side = self.layout.arena, self._wires.pointer(), self.kit.px(24)
         room = Rect(round(arena.x), round(arena.y), round(arena.width), round(arena.height))
-        pointed = Rect(0, 0, self.kit.px(24), self.kit.px(24))
-        pointed.center = round(x), round(y)
+        focused = self._wires.come_to()
+        pointed = Rect(x - side / 2, y - side / 2, side, side) if focused is None else seen_box(focused)
         taken = [*self.field.solid(), *controls(self.root)]
         box, _ = clear_place([pointed], self.detail.size, room, self.kit.px(8), taken)
         self.detail.position = box.topleft

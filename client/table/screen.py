@@ -200,10 +200,9 @@ class TableScreen(Screen):
             sound=self.app.sounds.play,
             on_line=self.look_at,
             on_pile=self.asides.pile,
-            on_menu=self.back, on_help=self.asides.help,
-            on_rail=self.asides.rail,
+            on_menu=self.back, on_help=self.asides.help, on_rail=self.asides.rail,
             on_refused=self._refused, on_breakdown=self.asides.breakdown,
-            pointer=lambda: self.app.control.router.pixel,
+            pointer=lambda: self.app.control.router.pixel, come_to=lambda: self.app.control.come_to,
         )
 
     def _settle(self) -> None:

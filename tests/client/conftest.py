@@ -29,6 +29,7 @@ def painted_or_not(request, monkeypatch):
         return
     monkeypatch.setattr("client.scene.paint.Painter._paint", lambda *rest: None)
     monkeypatch.setattr("client.scene.paint._draw_shifted", lambda *rest: 0)
+    monkeypatch.setattr("client.scene.paint._draw_arrival", lambda *rest: 0)
     monkeypatch.setattr("client.scene.layer.Layer._draw_band", lambda *rest: None)
 
 

@@ -10,6 +10,7 @@ from client.games.dragon_dice.terrain_spot import TerrainSpot
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss
 from core.games.dragon_dice.lasting import unit_thing
+from core.games.dragon_dice.naming import eighth_name
 from core.games.dragon_dice.printed_words import ABILITIES, ICONS, SPELLS
 from core.games.dragon_dice.rolls import TerrainId
 from core.kit.english import listing, sentence
@@ -70,4 +71,5 @@ def _terrain(pieces: Pieces, spot: TerrainSpot | TerrainCard) -> tuple[str, str]
     number = next(place for place, each in (*field.terrains.items(), *field.cards.items()) if each is spot)
     terrain = pieces.state.terrains[TerrainId(number)]
     actions = ", ".join(f"{face} {action}" for face, action in enumerate(terrain.kind.actions, 1))
-    return terrain.kind.name, f"{listing(terrain.kind.elements)}. Its faces: {actions}, 8 {terrain.eighth}."
+    eighth = eighth_name(terrain.eighth).lower()
+    return terrain.kind.name, f"{listing(terrain.kind.elements)}. Its faces: {actions}, 8 {eighth}."

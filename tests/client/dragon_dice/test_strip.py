@@ -9,6 +9,7 @@ from pygame import mask
 from client.games.dragon_dice.army_zone import ArmyZone, ZoneShown, fitting_title
 from client.games.dragon_dice.battlefield import Battlefield
 from client.games.dragon_dice.dice_art import SHARES, DiceArt
+from client.games.dragon_dice.glosses import _terrain
 from client.games.dragon_dice.playfield import RESERVES_SHARE
 from client.games.dragon_dice.spell_desk import SpellShown, SpellSpot
 from client.games.dragon_dice.terrain_spot import TOP, TerrainSpot
@@ -259,6 +260,15 @@ def test_small_dice_have_their_size_while_there_is_room_and_equal_ones_lie_as_on
     few, many = (laid.field.armies[seat, TerrainId(0)].dice for seat in (0, 1))  # type: ignore[union-attr]
     assert [round(spot.width * SHARES["small"]) for spot in few] == [side * 1.5] * 3, "few do not look lost"
     assert len(many) == len(SMALL) and all(len(spot.shown.ids) > 1 for spot in many)
+    laid.app.close()
+
+
+def test_what_is_said_of_terrains_names_their_eighth_faces_in_words() -> None:
+    game = table("coastland_standing_stones 3", "highland_tower 2", "feyland_city 1")
+    laid = Laid(game.state, SIZES[1])
+    pieces = SimpleNamespace(battlefield=laid.field, state=game.state)
+    said = [_terrain(pieces, spot)[1] for spot in laid.field.terrains.values()]  # type: ignore[arg-type]
+    assert said and not [text for text in said if "_" in text]
     laid.app.close()
 
 

@@ -6,6 +6,7 @@ import pytest
 from pygame import Rect
 
 from client.clearance import clear_place, clear_way, controls, distance, seen_box, words_in
+from client.input_events import Action
 from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.scenes import at_sizes
@@ -113,6 +114,23 @@ def test_why_something_cannot_be_chosen_is_said_once_beside_everything(size, sca
         assert sum(spot.hint in words for words in pilot.words()) == 1
     if screen.scene.layout.folded:
         assert on_pieces(screen.scene, screen.scene.detail.screen_rect()) == []
+    pilot.app.close()
+
+
+def test_what_is_said_of_what_keys_have_come_to_lies_beside_it_wherever_the_pointer_rests():
+    pilot, screen = open_table(session_of(PERSON, BOT), (1024, 640))
+    until_asked(pilot, screen, "move")
+    screen.guide.hide()
+    places = screen.scene.field.spots()
+    pilot.point_at(places[-1].screen_rect().center)
+    said = []
+    for place in places:
+        pilot.app.control.act(Action.NEXT)
+        pilot.app.control.focus(place, ring=True)
+        pilot.settle()
+        said.append((screen.scene.detail.screen_rect(), place.screen_rect()))
+    assert said and not [each for each, place in said if each.colliderect(place)]
+    assert max(distance(each, place) for each, place in said) < 120
     pilot.app.close()
 
 
