@@ -7,6 +7,7 @@ from dataclasses import replace
 from core.game import Keepsake
 from core.games.fated_hand.battle_end import seats_of
 from core.games.fated_hand.campaign.belongings import MOST_COINS, Belongings
+from core.games.fated_hand.campaign.company import share_of_purse
 from core.games.fated_hand.campaign.heroes import MOST_MATCHES, Hero
 from core.games.fated_hand.campaign.learning import NEEDED, Points
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES, heroes_in
@@ -41,7 +42,8 @@ def hero_after(hero: Hero, state: FatedHandState, fighter: Fighter, match: str) 
     gains = Gains()
     if state.story is not None:
         gains = state.story.gains[fighter.id]
-        has = replace(has, coins=min(MOST_COINS, gains.coins), exhaustion=hero.has.exhaustion + gains.exhaustion)
+        coins = min(MOST_COINS, share_of_purse(state, fighter.id))
+        has = replace(has, coins=coins, exhaustion=hero.has.exhaustion + gains.exhaustion)
     points = _points_after(hero.points, [*points_learnt(state, fighter.id).items(), *gains.points])
     matches = (*hero.matches, match)[-MOST_MATCHES:]
     return Hero(hero.made, _without_strangers(has), (*hero.levels, *gains.levels), points, matches)

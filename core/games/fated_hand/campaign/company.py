@@ -63,5 +63,11 @@ def hero_now(state: FatedHandState, id: FighterId) -> Hero:
     return replace(hero, has=has, levels=(*hero.levels, *gains[id].levels), matches=hero.matches or (IN_PLAY,))
 
 
+def share_of_purse(state: FatedHandState, id: FighterId) -> int:
+    """All have the same; what is left over is the first ones'."""
+    purse, heroes = story_of(state).purse, heroes_of_company(state)
+    return purse // len(heroes) + (heroes.index(id) < purse % len(heroes))
+
+
 IN_PLAY = "0" * 32
 """Stands for the match that is being played, which has no last chain hash yet."""

@@ -11,7 +11,6 @@ from core.games.fated_hand.campaign.careers import Level
 class Gains:
     """Of one hero. exhaustion: how much more it has than at the beginning, less where it is negative."""
 
-    coins: int = 0
     exhaustion: int = 0
     points: list[tuple[str, int]] = field(default_factory=list)
     levels: list[Level] = field(default_factory=list)

@@ -91,12 +91,3 @@ def end_battle(game: Fated, *, is_won: bool) -> None:
         if fighter.hp <= 0:
             fighter.hp = 1
             tire(game, id, 1)
-
-
-def share_purse(game: Fated) -> None:
-    """Equally; what is left over goes to the first ones."""
-    story = story_of(game.state)
-    heroes = heroes_of_company(game.state)
-    for place, id in enumerate(heroes):
-        share = story.purse // len(heroes) + (place < story.purse % len(heroes))
-        story.gains[id].coins = share

@@ -150,7 +150,6 @@ async def bring(game: Fated, outcome: Outcome, by: FighterId) -> None:
     if outcome.to == FIGHT:
         await go_to_battle(game)
     elif outcome.to in (WELL, BADLY):
-        verbs.share_purse(game)
         game.end(seats_on(game.state, HEROES if outcome.to == WELL else FOES), STORY_OVER)
     else:
         verbs.come_to(game, outcome.to)

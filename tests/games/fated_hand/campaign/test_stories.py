@@ -17,7 +17,7 @@ from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.aftermath import hero_after
 from core.games.fated_hand.campaign.careers import Level
 from core.games.fated_hand.campaign.checks import BONUSES, base_parts, check_power, resistance
-from core.games.fated_hand.campaign.company import brought_hero, hero_now, story_of
+from core.games.fated_hand.campaign.company import brought_hero, hero_now, share_of_purse, story_of
 from core.games.fated_hand.campaign.heroes import Hero
 from core.games.fated_hand.campaign.own_stories import EXAMPLE, OWN_STORIES
 from core.games.fated_hand.campaign.ready_made import ready_made
@@ -272,7 +272,7 @@ def test_outcome_well_and_badly_end_the_story_and_share_the_purse() -> None:
     game = company()
     play(bring(game, outcome(to="well", coins=1), ONE))
     assert game.state.result is not None and game.state.result.winners == (0,)
-    assert [each.coins for each in story_of(game.state).gains] == [11, 10]
+    assert [share_of_purse(game.state, id) for id in (ONE, OTHER)] == [11, 10]
     game = company()
     play(bring(game, outcome(to="badly"), ONE))
     assert game.state.result is not None and game.state.result.winners == (1,)
@@ -329,6 +329,13 @@ def test_a_sheet_has_what_the_story_gave() -> None:
     before = brought_hero(game.state, ONE)
     after = hero_after(before, game.state, game.state.fighters[ONE], "f" * 32)
     assert (after.level, after.points, after.has.coins, after.has.exhaustion) == (1, (("sling", 1),), 15, 1)
+
+
+def test_a_story_that_is_given_up_leaves_each_its_share_of_the_purse() -> None:
+    game = company()
+    play(bring(game, outcome(coins=4), ONE))
+    game.end((1,), "conceded")
+    assert hero_after(brought_hero(game.state, ONE), game.state, game.state.fighters[ONE], "f" * 32).has.coins == 12
 
 
 def broken(**changes: Any) -> str:
