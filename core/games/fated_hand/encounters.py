@@ -117,10 +117,9 @@ def check_encounter(encounter: Encounter) -> None:
     room = len(encounter.field.foes)
     for heroes in range(1, MOST_HEROES + 1):
         if (count := len(encounter.foes_for(heroes))) > room:
-            whom = counted(heroes, "hero", "heroes")
-            raise WrongTable(
-                f"{encounter.name} has {count} foes against {whom}, and starts for {room}. Mark more, or take foes out."
-            )
+            against = f"against {counted(heroes, 'hero', 'heroes')}, and starts for {room}"
+            raise WrongTable(f"{encounter.name} has {count} foes {against}. Mark more, or take foes out.")
+    more_maps.check_ground(encounter.name, encounter.ground, encounter.field.ground.is_open)
     if encounter.objective is not Objective.DEFEAT and not encounter.field.goal:
         raise WrongTable(f"{encounter.name} is decided on tiles that are not there. Mark them with x.")
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from core.errors import WrongTable
+from core.grids.square import Square
+
 COURT_MAP = (
     (
         "............",
@@ -103,3 +108,15 @@ REGENT_MAP = (
 )
 LAID = {"b": "brine", "t": "thorns", "s": "smog"}
 """What the marks of a ground stand for."""
+
+
+def check_ground(name: str, ground: tuple[str, ...], is_open: Callable[[Square], bool]) -> None:
+    """Raises WrongTable where a Field Effect of this battle is unknown, or lies where nobody can stand."""
+    for row, line in enumerate(ground):
+        for column, mark in [(column, mark) for column, mark in enumerate(line) if mark != " "]:
+            where = f"The ground of {name} has {mark!r} on tile {column + 1} of row {row + 1}"
+            if mark not in LAID:
+                known = ", ".join(f"{each!r} for {kind}" for each, kind in LAID.items())
+                raise WrongTable(f"{where}, which is no Field Effect. It takes {known}.")
+            if not is_open((column, row)):
+                raise WrongTable(f"{where}, where nobody can stand. Field Effects lie on open tiles.")

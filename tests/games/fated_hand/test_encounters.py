@@ -89,3 +89,12 @@ def test_4_8_objectives(id: str, round: int, square: tuple[int, int], winners: t
     game.state.round = round
     end_by_objective(game)
     assert (game.state.result and game.state.result.winners) == winners
+
+
+@pytest.mark.parametrize(
+    ("mark", "word"), [("b", "'b' on tile 1 of row 1, where nobody can stand"), ("q", "'b' for brine")]
+)
+def test_a_ground_with_fields_on_walls_or_unknown_ones_is_refused_with_its_place(mark: str, word: str) -> None:
+    wrong = replace(ENCOUNTERS["chapel"], ground=(mark,))
+    with pytest.raises(WrongTable, match=word):
+        check_encounter(wrong)

@@ -1,0 +1,137 @@
+"""Casts in the middle of others: two at one target, one in answer, one cut off by a fall; and that every turn ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.cards import mint
+from core.games.fated_hand.casting import carry_out_cast
+from core.games.fated_hand.field_rules import make_field
+from core.games.fated_hand.magic_events import SpellFizzled
+from core.games.fated_hand.playing_cards import DECK
+from core.games.fated_hand.spells import Cast
+from core.games.fated_hand.state import FighterId
+from core.games.fated_hand.turns import take_turn
+from core.options import Options
+from core.questions import Choose, Permute, Question, Roll
+from tests.games.fated_hand.duels import ONE, OTHER, handicap
+from tests.games.fated_hand.magic import END, cast, caster, paying
+from tests.games.fated_hand.tables import battle, fighter, play
+
+THIRD, FOURTH = FighterId(2), FighterId(3)
+MOST = 400
+"""Questions that a turn may ask: far more than any can, far fewer than one without an end."""
+
+
+# --- casts among casts
+
+
+def test_12_3_two_casts_on_one_target_add_up() -> None:
+    game = battle()
+    caster(game, (0, 0), "icicle petty_hex", "2C 3C")
+    fighter(game, 1, (2, 0))
+    first, second = game.state.fighters[ONE].reagents
+    casts = [("cast", "icicle", OTHER, (card,)) for card in (first, second)]
+    play(take_turn(game, ONE), {"act": [*casts, END]})
+    assert handicap(game, OTHER) == (0, 0, 6)
+
+
+def test_12_3_a_cast_in_answer_that_downs_the_caster_leaves_its_spell_without_effect() -> None:
+    """Last Word: the attack by a spell brings it down that was about to strike a second time."""
+    game = battle()
+    caster(game, (0, 0), "spectral_slice", "9H", (9, 0, 4))
+    caster(game, (1, 0), "spectral_slice", "9S", (9, 0, 4), perks="last_word", seat=1)
+    fighter(game, 0, (9, 9))
+    fighter(game, 1, (9, 0))
+
+    def last(question: Question) -> object:
+        return ("cast", "spectral_slice", ONE, tuple(question.options.state.fighters[OTHER].reagents))
+
+    answers = {"reaction": [("last_word", None)], "cast now": last}
+    cast(game, ONE, "spectral_slice", OTHER, answers=answers)
+    assert game.state.fighters[ONE].hp == game.state.fighters[OTHER].hp == 0 and game.state.turn is None
+
+
+def test_12_3_a_spell_at_a_creature_fizzles_when_what_it_needed_is_used_up() -> None:
+    """Spirit Fuel takes the Brine on which Undertow drowns."""
+    game = battle()
+    caster(game, (0, 0), "undertow", "2C 3C", perks="spirit_fuel")
+    fighter(game, 1, (3, 0))
+    play(make_field(game, "brine", [(3, 0)], OTHER))
+    cast(game, ONE, "undertow", OTHER, (0, 1), {"reaction": [("spirit_fuel", (3, 0))]})
+    assert [each.spell for each in game.events if isinstance(each, SpellFizzled)] == ["undertow"]
+    assert game.state.fighters[OTHER].hp == 1 and len(game.state.fighters[ONE].discard) == 2
+
+
+def test_12_3_a_spell_at_a_tile_fizzles_when_nothing_burns_there_any_more() -> None:
+    game = battle()
+    caster(game, (0, 0), "conflagration", "4H")
+    fighter(game, 1, (3, 0))
+    spell = Cast(ONE, "conflagration", (3, 0), paying(game.state.fighters[ONE], 0))
+    play(carry_out_cast(game, spell))
+    assert [each.spell for each in game.events if isinstance(each, SpellFizzled)] == ["conflagration"]
+
+
+# --- every turn ends
+
+
+def greedy(options: Options) -> object:
+    """The last thing that casts, reacts or acts; None and the end of the turn only where nothing else is left."""
+    listed = [each for each in options.listed() if each is not None]
+    casts = [each for each in listed if isinstance(each, tuple) and each and each[0] == "cast"]
+    acts = [each for each in listed if isinstance(each, tuple) and each and each[0] not in ("end", "drop", "retreat")]
+    wanted = casts or acts or listed
+    return wanted[-1] if wanted else None
+
+
+def drive(running) -> int:
+    """Drives a turn by greedy answers; says how many questions it asked."""
+    answer: object = None
+    for count in range(MOST):
+        try:
+            question = running.send(answer)
+        except StopIteration:
+            return count
+        if isinstance(question, Roll):
+            answer = tuple(1 for _ in question.dice)
+        elif isinstance(question, Permute):
+            answer = tuple(range(question.count))
+        else:
+            answer = greedy(question.options) if isinstance(question, Choose) else None
+    raise AssertionError(f"a turn has asked {MOST} questions, at last {question.name!r}")
+
+
+def scholars_of_the_swamp():
+    """Four casters, two a side, with all perks that feed each other, on ground that two of them have made."""
+    game = battle()
+    perks = "defiled_earth unbroken_incantation lecturer sorcerous arcane_riposte fate_transposed last_word spirit_fuel"
+    spells = "storm_surge riptide icicle petty_hex whirlpool spectral_slice overgrowth vile_murk"
+    for seat, square in ((0, (4, 4)), (1, (5, 4)), (0, (4, 6)), (1, (6, 6))):
+        id = caster(game, square, spells, "2S 3S 4C 5C 9H JS", (6, 6, 12), perks, seat=seat)
+        game.state.fighters[id].hp = 2
+        game.state.fighters[id].deck = mint(game.state.cards, DECK)
+    play(make_field(game, "smog", [(x, y) for x in range(9) for y in range(3)], OTHER))
+    play(make_field(game, "thorns", [(x, 8) for x in range(9)], ONE))
+    return game
+
+
+@pytest.mark.parametrize("id", [ONE, OTHER, THIRD, FOURTH])
+def test_defiled_earth_storm_surge_unbroken_incantation_lecturer_and_sorcerous_feed_each_other_to_an_end(id) -> None:
+    game = scholars_of_the_swamp()
+    assert drive(take_turn(game, id).__await__()) < MOST
+    assert game.state.turn is None or game.state.result is not None
+
+
+def test_unbroken_incantation_casts_each_spell_once_with_the_same_cards() -> None:
+    game = battle()
+    caster(game, (4, 4), "icicle petty_hex", "2C", perks="unbroken_incantation")
+    fighter(game, 1, (5, 4), (0, 0, 9))
+    icicle = ("cast", "icicle", OTHER, paying(game.state.fighters[ONE], 0))
+    asked = []
+
+    def act(question):
+        asked.append(question.options.refusal(icicle))
+        return icicle if len(asked) == 1 else END
+
+    play(take_turn(game, ONE), {"act": act})
+    assert asked[0] is None and asked[1] is not None
