@@ -244,7 +244,8 @@ class Engage(Effect):
 
 @carries(Engage)
 async def engage(game: Fated, effect: Engage, at: At, bearer: FighterId) -> None:
-    if not is_engaged(game.state, bearer, effect.other):
+    both_stand = all(game.state.fighters[id].stands for id in (bearer, effect.other))
+    if both_stand and not is_engaged(game.state, bearer, effect.other):
         verbs.engage(game, bearer, effect.other)
         await open_window(game, "engage", At(bearer, by=effect.other))
 

@@ -156,7 +156,7 @@ def tiles_in_the_way(state: FatedHandState, id: FighterId) -> frozenset[Square |
     if passes_others(state, id):
         return frozenset()
     others = [each for each in state.fighters if not each.is_unseen and each.id != id]
-    taken = frozenset([tile for each in others for tile in each.tiles])
+    taken = frozenset([*[each.square for each in others], *[tile for each in others for tile in each.tail]])
     home = fighter_home(state, id)
     if not home:
         return taken

@@ -10,7 +10,7 @@ from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.battle_end import end_if_decided
 from core.games.fated_hand.components import components, summon_kind
 from core.games.fated_hand.countdown import next_turn, waiting
-from core.games.fated_hand.effects import Suffer
+from core.games.fated_hand.effects import Engage, Suffer
 from core.games.fated_hand.effects_of_casts import Jump
 from core.games.fated_hand.formulas import formula_words, read_formula, total
 from core.games.fated_hand.harm import fall, suffer
@@ -291,3 +291,10 @@ def test_holy_flame_jumps_on_from_where_a_creature_has_vanished() -> None:
     play(carry_out(game, (Suffer(THIRD, (1, 1, 0), "holy_flame"), jump), At(OTHER), FighterId(3)))
     assert not game.state.fighters[THIRD].stands
     assert handicap(game, OTHER) == (1, 1, 0)
+
+
+def test_nobody_is_engaged_with_a_creature_that_has_vanished_meanwhile() -> None:
+    game = wolf_beside()
+    exhausts = Suffer(THIRD, (0, 5, 0), "astonish")
+    play(carry_out(game, (exhausts, Engage(THIRD)), At(OTHER), OTHER))
+    assert not game.state.fighters[THIRD].stands and game.state.engaged == []
