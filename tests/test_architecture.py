@@ -474,3 +474,37 @@ def test_the_project_names_no_place_outside_itself() -> None:
             continue
         place = ABSOLUTE_PATH.search(path.read_text(encoding="utf-8"))
         assert path == Path(__file__) or place is None, f"{path.relative_to(ROOT)} names {place and place.group()}"
+
+
+MOST_METHODS = 35
+LARGE = {"Table": 85, "Guest": 63, "TableSite": 46, "Replica": 44, "Node": 42, "Hub": 42, "Recovery": 41}
+"""Classes of the netcode that have more, and how many: they may only become smaller."""
+Methods = dict[str, tuple[set[str], list[str]]]
+"""Class -> the names of its methods, and its bases."""
+
+
+def methods(sources: Iterable[ast.Module]) -> Methods:
+    """Of every class; classes of one name in several modules count as one."""
+    found: Methods = {}
+    for node in (node for tree in sources for node in ast.walk(tree) if isinstance(node, ast.ClassDef)):
+        own, bases = found.setdefault(node.name, (set(), []))
+        own |= {each.name for each in node.body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)}
+        bases += [each.id for each in node.bases if isinstance(each, ast.Name)]
+    return found
+
+
+def with_bases(classes: Methods, name: str) -> set[str]:
+    """The methods that a class has from itself and from its bases in the project."""
+    own, bases = classes.get(name, (set(), []))
+    return own.union(*(with_bases(classes, base) for base in bases if base != name))
+
+
+def test_no_class_of_the_netcode_has_many_methods() -> None:
+    classes = methods(tree for path, tree in trees().items() if path.is_relative_to(ROOT / "netcode"))
+    many = {name: count for name in classes if (count := len(with_bases(classes, name))) > MOST_METHODS}
+    assert set(many) == set(LARGE) and all(count <= LARGE[name] for name, count in many.items()), many
+
+
+def test_the_eye_for_methods_sees() -> None:
+    tree = ast.parse("class A:\n def f(self): pass\nclass B(A):\n def f(self): pass\n def g(self): pass")
+    assert with_bases(methods([tree]), "B") == {"f", "g"} and with_bases(methods([tree]), "A") == {"f"}

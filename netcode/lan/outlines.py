@@ -39,7 +39,7 @@ class Commands(Protocol):
 
 
 class Consents(Protocol):
-    """See `netcode.lan.consent.Consent`."""
+    """See `netcode.lan.table_commands.Consent`."""
 
     @property
     def offers(self) -> tuple[Offer, ...]: ...
