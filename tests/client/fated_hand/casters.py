@@ -11,7 +11,7 @@ from itertools import combinations
 from client.table.screen import TableScreen
 from core.cards import mint
 from core.games.fated_hand.components import spell
-from core.games.fated_hand.costs import Item, Suits, fit_together, fits_item, open_ways
+from core.games.fated_hand.costs import CONDITIONS, Item, Suits, fit_together, fits_item, open_ways
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.spells import SPELLS
 from core.games.fated_hand.state import FatedHandState, FieldTile, Fighter, Summoned, Sustained
@@ -26,8 +26,8 @@ FRIEND, FALLEN = (4, 5), (3, 4)
 FOES = ((6, 4), (6, 0), (8, 4))
 GROUND = (
     ("flame", (5, 6)), ("thorns", (4, 4)), ("slime", FRIEND), ("slime", (6, 6)),
-    ("thorns", (6, 5)), ("brine", (6, 4)), ("smog", (6, 4)), ("smog", HERE), ("smog", (4, 4)), ("smog", (4, 3)),
-    ("smog", (5, 3)), ("smog", (6, 3)),
+    ("thorns", (6, 5)), ("brine", (6, 4)), ("brine", (5, 3)), ("smog", (6, 4)), ("smog", HERE),
+    ("smog", (4, 4)), ("smog", (4, 3)), ("smog", (5, 3)), ("smog", (6, 3)),
 )  # fmt: skip
 """Foes stand beside the caster, at a wall, and farther off."""
 TRIBUTES = (("mange_wolf", (2, 6)), ("turtle", (2, 7)))
@@ -76,7 +76,7 @@ def caster_of(screen: TableScreen) -> Fighter:
 def paying_hand(name: str) -> list[Face]:
     """Cards that pay for a spell, and two that are left over."""
     cost = spell(name).cost
-    way = next(way for way in open_ways(cost, frozenset(("thorns", "slime"))) if way.items or len(cost) == 1)
+    way = next(way for way in open_ways(cost, frozenset(CONDITIONS)) if way.items or len(cost) == 1)
     paid: list[Face] = []
     for item in way.items:
         paid += next(_piles(item, [card for card in DECK if card not in paid]))

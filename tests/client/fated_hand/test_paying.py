@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from client.games.fated_hand.paying import Payment, exchanged
 from core.games.fated_hand.components import spell
-from core.games.fated_hand.costs import payments
+from core.games.fated_hand.costs import CONDITIONS, payments
 from core.games.fated_hand.spells import SPELLS
 from core.plain import CardId
 from tests.client.fated_hand.casters import SUITS, paying_hand
@@ -27,7 +27,7 @@ def test_without_a_card_the_nearest_payment_that_lacks_it_is_taken() -> None:
 @of_each("name", sorted(SPELLS))
 def test_clicks_lead_to_every_payment(name: str) -> None:
     hand = {CardId(number): card for number, card in enumerate(paying_hand(name))}
-    every = payments(spell(name).cost, hand, SUITS, frozenset(("thorns", "slime")))
+    every = payments(spell(name).cost, hand, SUITS, frozenset(CONDITIONS))
     assert reached(every, every[0], tuple(hand)) == set(every)
 
 
