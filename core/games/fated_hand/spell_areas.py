@@ -11,6 +11,7 @@ from core.games.fated_hand.effects import Grant
 from core.games.fated_hand.effects_of_casts import CleanseAmong, GiveTurns, Quake, Sustain, answer_square
 from core.games.fated_hand.effects_of_fields import CleanseAll, ClearTiles, ExtraHitPoint, Scorch, Sun
 from core.games.fated_hand.effects_of_spells import MagicAttack, attack_of
+from core.games.fated_hand.effects_of_summons import Summon
 from core.games.fated_hand.effects_of_tides import Snap
 from core.games.fated_hand.effects_of_zones import LayZone
 from core.games.fated_hand.ground import around_corner
@@ -79,7 +80,9 @@ def covered(state: FatedHandState, cast: Cast) -> list[Square]:
 def tiles_of_effects(state: FatedHandState, cast: Cast) -> Sequence[Square]:
     """The tiles that its effects name, and the one that is aimed at."""
     aimed = [answer_square(cast.aim)] if is_tile(cast.aim) else []
-    named = [square for effect in effects_of(state, cast) for square in getattr(effect, "squares", ())]
+    effects = effects_of(state, cast)
+    named = [square for effect in effects for square in getattr(effect, "squares", ())]
+    named += [square for effect in effects if isinstance(effect, Summon) for square in effect.tiles]
     return list(dict.fromkeys((*aimed, *named)))
 
 

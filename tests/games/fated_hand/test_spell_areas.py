@@ -58,6 +58,10 @@ def test_smog_touches_whoever_stands_where_it_comes_to_lie() -> None:
     assert len(covered(state, aimed)) == 9 and touched(state, aimed) == [2, 3]
 
 
+def test_a_large_creature_covers_all_tiles_on_which_it_comes() -> None:
+    assert sorted(covered(table(), cast("ravenous_bloom", (2, 3)))) == [(2, 3), (2, 4), (3, 3), (3, 4)]
+
+
 def test_holy_ground_and_turns_for_all_are_no_harm() -> None:
     state = table()
     assert helps(state, cast("hallowed_ground", (4, 3))) and helps(state, cast("jesus_gives_military_advice", None))
