@@ -72,6 +72,7 @@ class Guide:
         shapes = [_bubble(scene.kit, note, self.hide, self.decline, width) for width in WIDTHS]
         self._bubble = _place(shapes, scene, goals)
         scene.over.add(self._bubble)
+        scene.move_detail()
         clear_banners(scene.over, self._bubble)
 
     def look(self, scene: TableScene | None) -> None:

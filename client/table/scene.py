@@ -10,7 +10,7 @@ from functools import partial
 
 from pygame import Rect
 
-from client.clearance import Kept, clear_place, controls, seen_box
+from client.clearance import Kept, clear_place, controls, seen_box, texts_of
 from client.kit import Kit
 from client.motion import Call, Motion, Wait, shake
 from client.motion import Sequence as Steps
@@ -270,9 +270,11 @@ class TableScene:
         self.said = gloss.title if gloss is not None else ""
         self.said_text = f"{gloss.title}\n{gloss.text}" if gloss is not None else ""
         self.detail.show(gloss)
-        self.detail.visible = gloss is not None or not self.layout.folded
-        if self.layout.folded and gloss is not None:
-            self._move_detail()
+        if self.layout.folded:
+            self.detail.visible = False
+            is_news = gloss is not None and (bool(gloss.text) or gloss.title not in texts_of(self.root))
+            self.detail.visible = is_news
+            self.move_detail()
 
     def repeats(self, sentence: str) -> bool:
         """Draw the eye to a sentence that stands beside what is pointed at; False where it does not stand there."""
@@ -281,8 +283,10 @@ class TableScene:
             self._wires.play(shake(self.detail, self.kit.px(6)))
         return is_said
 
-    def _move_detail(self) -> None:
-        """Lie beside what is pointed at, and on nothing that one looks at."""
+    def move_detail(self) -> None:
+        """Where rails are folded, what is said lies beside what is pointed at, and on nothing that one looks at."""
+        if not self.layout.folded or not self.detail.visible:
+            return
         arena, (x, y), side = self.layout.arena, self._wires.pointer(), self.kit.px(24)
         room = Rect(round(arena.x), round(arena.y), round(arena.width), round(arena.height))
         focused = self._wires.come_to()

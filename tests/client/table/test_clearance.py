@@ -5,8 +5,9 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from client.clearance import clear_place, clear_way, controls, distance, seen_box, words_in
+from client.clearance import clear_place, clear_way, controls, distance, seen_box, texts_of, words_in
 from client.input_events import Action
+from client.table.stage import Gloss
 from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.scenes import at_sizes
@@ -131,6 +132,39 @@ def test_what_is_said_of_what_keys_have_come_to_lies_beside_it_wherever_the_poin
         said.append((screen.scene.detail.screen_rect(), place.screen_rect()))
     assert said and not [each for each, place in said if each.colliderect(place)]
     assert max(distance(each, place) for each, place in said) < 120
+    pilot.app.close()
+
+
+def test_what_stands_there_already_is_not_said_beside_it_as_well():
+    pilot, screen = open_table(session_of(PERSON, BOT), (1024, 640))
+    until_asked(pilot, screen, "play")
+    screen.guide.hide()
+    scene, words = screen.scene, next(iter(texts_of(screen.scene.root)))
+    shown = []
+    for gloss in (Gloss(words, ""), Gloss(words, "More."), Gloss("Nowhere else", ""), Gloss("Nowhere else", "")):
+        scene.explain(gloss)
+        shown.append(scene.detail.visible)
+    assert shown == [False, True, True, True]
+    pilot.app.close()
+
+
+def test_a_note_that_comes_sends_what_is_said_elsewhere():
+    pilot, screen = open_table(session_of(PERSON, BOT), (1024, 640))
+    until_asked(pilot, screen, "move")
+    scene, place = screen.scene, screen.scene.field.spots()[0]
+    screen.guide.hide()
+    pilot.app.settings.known.clear()
+    pilot.app.control.act(Action.NEXT)
+    pilot.app.control.focus(place, ring=True)
+    pilot.settle()
+    screen.guide.offer(scene, screen.session.question)
+    corner = screen.guide.shown.position
+    screen.guide.hide()
+    pilot.app.settings.known.clear()
+    scene.detail.position = corner
+    screen.guide.offer(scene, screen.session.question)
+    note = screen.guide.shown.screen_rect()
+    assert scene.detail.visible and not note.colliderect(scene.detail.screen_rect())
     pilot.app.close()
 
 
