@@ -11,6 +11,7 @@ from core.games.fated_hand.cast_acts import paid_spells
 from core.games.fated_hand.choice_words import choice_text
 from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
+from core.games.fated_hand.orders import ORDERS, orders
 from core.games.fated_hand.plan_words import At
 from core.games.fated_hand.spell_words import cards_text, cast_text, guide_text
 from core.games.fated_hand.state import FatedHandState, FighterId
@@ -35,6 +36,7 @@ def primary_words(state: FatedHandState, id: FighterId, faces: Mapping[CardId, F
     ways = {
         "Attack": acts.attacks(state, id), "Rest": acts.rests(state, id), "Focus": acts.focuses(state, id),
         "a perk": [name for _, name, _ in acts.perks(state, id) if acts.takes_primary(name)],
+        "a creature's attack": [what for _, _, what, _ in orders(state, id) if ORDERS[what].is_primary],
         "a spell": [name for name in paid_spells(state, id, faces) if spell(name).is_primary],
     }  # fmt: skip
     names = [name for name, found in ways.items() if found]

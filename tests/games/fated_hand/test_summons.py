@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from core.games.fated_hand.act_words import primary_words
 from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.battle_end import end_if_decided
 from core.games.fated_hand.components import components, summon_kind
@@ -298,3 +299,8 @@ def test_nobody_is_engaged_with_a_creature_that_has_vanished_meanwhile() -> None
     exhausts = Suffer(THIRD, (0, 5, 0), "astonish")
     play(carry_out(game, (exhausts, Engage(THIRD)), At(OTHER), OTHER))
     assert not game.state.fighters[THIRD].stands and game.state.engaged == []
+
+
+def test_what_the_primary_action_could_do_names_an_attack_of_a_creature() -> None:
+    game = wolf_beside()
+    assert primary_words(game.state, ONE, {}) == "its Primary Action is free: Focus or a creature's attack"
