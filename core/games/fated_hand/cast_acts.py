@@ -18,6 +18,7 @@ from core.games.fated_hand.spells import (
     Aimed,
     Intent,
     castable,
+    entrusted,
     is_priced_by_aim,
     is_spent,
     known_spells,
@@ -83,7 +84,9 @@ def _is_one_at_most(cards: Sequence[CardId], laid: Sequence[CardId]) -> bool:
 
 def paid_spells(state: FatedHandState, id: FighterId, faces: Faces) -> dict[str, tuple[CardId, ...]]:
     """The cheapest payment of each spell that can be cast now; none where its Reagents are not known here."""
-    if any(card not in faces and card not in state.cards.open for card in state.fighters[id].reagents):
+    if any(card not in faces and card not in state.cards.open for card in [
+        *state.fighters[id].reagents, *entrusted(state, state.fighters[id])
+    ]):
         return {}
     priced = {each[0].spell: _priced(state, id, each, faces) for each in castable(state, id)}
     return {name: found[0][1][0] for name, found in priced.items() if found}
@@ -186,7 +189,7 @@ def _reagents_named(state: FatedHandState, id: FighterId, answer: Answer) -> lis
         return []
     fighter = state.fighters[id]
     piled = fighter.pile.cards if fighter.pile is not None else []
-    held = [*piled, *fighter.reagents, *fighter.on_table, *wordless_cards(fighter)]
+    held = [*piled, *fighter.reagents, *fighter.on_table, *wordless_cards(fighter), *entrusted(state, fighter)]
     cards = reagents_among(held, answer[3])
     return cards if len(set(cards)) == len(answer[3]) else []
 

@@ -11,7 +11,16 @@ from core.frozen import frozen
 from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.asks import COUNTER
 from core.games.fated_hand.cast_acts import payment_refusal, payments_of, reagents_among
-from core.games.fated_hand.spells import OF_BODIES, Cast, Intent, SpellRow, has_enough, known_spells, wordless_cards
+from core.games.fated_hand.spells import (
+    OF_BODIES,
+    Cast,
+    Intent,
+    SpellRow,
+    entrusted,
+    has_enough,
+    known_spells,
+    wordless_cards,
+)
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import At, Effect, carry_out, open_window, quickness
@@ -77,7 +86,8 @@ class Counters(ListedOptions[Countering | None]):
     def shows(self, answer: Answer) -> tuple[CardId, ...]:
         cards = answer[1] if isinstance(answer, tuple) and len(answer) == 2 else ()
         fighter = self.state.fighters[self.id]
-        named = reagents_among([*fighter.reagents, *fighter.on_table, *wordless_cards(fighter)], cards)
+        lent = [*wordless_cards(fighter), *entrusted(self.state, fighter)]
+        named = reagents_among([*fighter.reagents, *fighter.on_table, *lent], cards)
         return tuple(named) if isinstance(cards, tuple) and len(set(named)) == len(cards) else ()
 
     def about(self) -> Answer:
@@ -109,7 +119,7 @@ async def offer_spells(game: Fated, window: str, at: At) -> None:
 def in_turn(state: FatedHandState, window: str, at: At) -> list[FighterId]:
     """Those who know such a spell."""
     table = REACTIONS.get(window, {}).keys()
-    able = [each for each in state.fighters if each.sheet.reagents or each.reagents]
+    able = [each for each in state.fighters if each.sheet.reagents or each.reagents or each.lent_spells]
     ids = [each.id for each in able if not table.isdisjoint(known_spells(each))]
     if len(ids) < 2:
         return ids

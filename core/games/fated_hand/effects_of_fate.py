@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from core.cards import deal
 from core.games.fated_hand import lasting_verbs, magic_verbs
 from core.games.fated_hand.choosing import pick
-from core.games.fated_hand.drawing import deal_value, discard_openly, draw_cards, turn_up
+from core.games.fated_hand.drawing import deal_value, discard_openly, draw_cards, draw_reagents, turn_up
 from core.games.fated_hand.effects_of_more_blows import show_cards_to
 from core.games.fated_hand.pieces import Stat
-from core.games.fated_hand.state import FatedHandState, FighterId, square_of, standing, standing_near
+from core.games.fated_hand.state import (
+    FatedHandState,
+    FighterId,
+    distance,
+    friends,
+    square_of,
+    standing,
+    standing_near,
+)
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import At, Effect, carries
 from core.plain import CardId
@@ -98,6 +107,28 @@ class Refresh(Effect):
 @carries(Refresh)
 def refreshes(game: Fated, effect: Refresh, at: At, bearer: FighterId) -> None:
     lasting_verbs.forget_use(game, bearer, effect.perk)
+
+
+# --- Martyrdom
+
+
+@dataclass(frozen=True, slots=True)
+class Entrust(Effect):
+    """Two Reagents, and then all of them are the nearest friend's to spend."""
+
+
+@carries(Entrust)
+async def entrusts(game: Fated, effect: Entrust, at: At, bearer: FighterId) -> None:
+    await draw_reagents(game, bearer, 2)
+    friend = nearest_friend(game.state, bearer)
+    if friend is not None and game.state.fighters[bearer].reagents:
+        await deal(game, game.state.fighters[friend].seat, tuple(game.state.fighters[bearer].reagents))
+        magic_verbs.entrust(game, bearer, friend)
+
+
+def nearest_friend(state: FatedHandState, id: FighterId) -> FighterId | None:
+    there = [each.id for each in friends(state, id) if each.takes_turns]
+    return min(there, key=lambda each: (distance(state, id, each), each), default=None)
 
 
 # --- As It Is Written

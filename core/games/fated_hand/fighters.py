@@ -34,7 +34,8 @@ class Fighter:
     broken: arms and armour of its own.
     summoned: what it has of its own as a summoned creature, None for all others. tail: the tiles that it covers beside
     its square. is_smoke: it is a part of the cloud around its square. is_covered: where it stands nobody can target it.
-    casts_freely: it is asked for a spell without the acts of a turn.
+    casts_freely: it is asked for a spell without the acts of a turn. trusted_by: who has left
+    it the own Reagents while it is down, and lent_spells what that one knows (Martyrdom).
     """
 
     id: FighterId
@@ -96,6 +97,8 @@ class Fighter:
     tail: list[Square] = field(default_factory=list)
     is_smoke: bool = False
     casts_freely: bool = False
+    trusted_by: FighterId | None = None
+    lent_spells: list[str] = field(default_factory=list)
     is_covered: bool = False
 
     @property

@@ -21,13 +21,37 @@ def draw_reagents(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> None
 def spend_reagents(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> None:
     """They lie on the table until the turn ends (12.3). A Combat Card stays where it is (Wordless Incantation)."""
     fighter = game.state.fighters[id]
+    giver = None if fighter.trusted_by is None else game.state.fighters[fighter.trusted_by]
+    lent = [*fighter.cards, *(giver.reagents if giver is not None else ())]
     fighter.reagents = [card for card in fighter.reagents if card not in cards]
     if fighter.pile is not None:
         fighter.pile.cards = [card for card in fighter.pile.cards if card not in cards]
         fighter.pile = fighter.pile if fighter.pile.cards else None
-    fighter.on_table += [card for card in cards if card not in fighter.on_table and card not in fighter.cards]
+    fighter.on_table += [card for card in cards if card not in fighter.on_table and card not in lent]
+    if fighter.trusted_by is not None:
+        _spend_entrusted(game, fighter.trusted_by, cards)
     if any(card in fighter.cards for card in cards):
         verbs.limit(game, id, "wordless_incantation", "turn")
+
+
+def _spend_entrusted(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> None:
+    """Of somebody who is down: they go to its own discard when the turn is over."""
+    giver = game.state.fighters[id]
+    spent = [card for card in giver.reagents if card in cards]
+    giver.reagents = [card for card in giver.reagents if card not in spent]
+    giver.on_table += spent
+
+
+def entrust(game: Fated, id: FighterId, friend: FighterId) -> None:
+    """Its Reagents are the friend's to spend as long as it is down, on what it knows."""
+    there = game.state.fighters[friend]
+    there.trusted_by, there.lent_spells = id, list(game.state.fighters[id].sheet.mastered)
+
+
+def take_back_trust(game: Fated, id: FighterId) -> None:
+    """It stands again."""
+    for fighter in [each for each in game.state.fighters if each.trusted_by == id]:
+        fighter.trusted_by, fighter.lent_spells = None, []
 
 
 def keep_as_reagent(game: Fated, id: FighterId, card: CardId) -> None:
@@ -60,6 +84,7 @@ def revive(game: Fated, id: FighterId) -> None:
     """It stands again, with 1 Hit Point, on the tile where it lay; a turn that it still has comes last."""
     fighter = game.state.fighters[id]
     fighter.hp, fighter.comes_last = 1, True
+    take_back_trust(game, id)
     game.note(magic_events.Revived(id))
 
 

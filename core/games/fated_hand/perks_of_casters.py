@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.conditions import attacks, has_failed, is_own, is_target, running, tile_in
 from core.games.fated_hand.effects import Add, Coin, Grant, MarkOn
-from core.games.fated_hand.effects_of_fate import Redraw, Refresh, Transpose, near_fate
+from core.games.fated_hand.effects_of_fate import Entrust, Redraw, Refresh, Transpose, near_fate, nearest_friend
 from core.games.fated_hand.effects_of_fields import ClearTiles
 from core.games.fated_hand.effects_of_spells import DrawReagents
 from core.games.fated_hand.effects_of_stars import Align
@@ -117,6 +117,16 @@ add_rows(
     Must(
         "false_destiny", "on_down", has_left, lambda state, at, bearer: (Coin((Refresh("false_destiny"),)),)
     ),
+)
+
+
+add_rows(
+    Must(
+        "martyrdom",
+        "on_down",
+        lambda state, at, bearer: is_own(state, at, bearer) and nearest_friend(state, bearer) is not None,
+        lambda state, at, bearer: (Entrust(),),
+    )
 )
 
 

@@ -34,6 +34,8 @@ PERKS: dict[str, str] = {
     " this card helps to pay, once in what the enemy does.",
     "deus_vult": "After spending half the size of the Reagent Hand on Miracles in a turn: what class and catalyst add"
     " to Magic Strike counts in attacks with arms too, until the turn ends.",
+    "martyrdom": "On falling: draw two Reagents, and the nearest friend may spend all of them, as long as you are down,"
+    " on what you have mastered and what its arms grant.",
     "last_word": "With the last Hit Point gone: cast a spell at once, and then fall.",
     "motionless_study": "At the end of a turn without movement: a coin, and on heads a Reagent.",
     "spirit_fuel": "A Field Effect under the target of an attack or a spell, or beside it, is used up for 2 Strike"

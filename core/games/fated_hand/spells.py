@@ -77,7 +77,7 @@ def known_spells(fighter: Fighter) -> tuple[str, ...]:
     lent = arm_of(fighter, fighter.main).spells
     if fighter.offhand and not fighter.is_offhand_used:
         lent += arm_of(fighter, fighter.offhand).spells
-    return tuple(dict.fromkeys((*fighter.sheet.mastered, *lent)))
+    return tuple(dict.fromkeys((*fighter.sheet.mastered, *lent, *fighter.lent_spells)))
 
 
 Aimed: TypeAlias = tuple[SpellRow, Sequence[Answer]]
@@ -174,7 +174,30 @@ def payable(state: FatedHandState, id: FighterId, spell_id: str) -> list[CardId]
     again = "unbroken_incantation" in fighter.sheet.perks and spell_id not in fighter.cast
     pile = fighter.pile
     piled = pile.cards if pile is not None and pile.spell == spell_id else []
-    return [*piled, *fighter.reagents, *(fighter.on_table if again else ()), *wordless_cards(fighter)]
+    trusted = entrusted(state, fighter)
+    if trusted and spell_id in fighter.lent_spells and not _is_its_own(fighter, spell_id):
+        return trusted
+    own = [*piled, *fighter.reagents, *(fighter.on_table if again else ()), *wordless_cards(fighter)]
+    return [*own, *trusted] if not trusted or _is_for_trust(fighter, spell_id) else own
+
+
+def entrusted(state: FatedHandState, fighter: Fighter) -> list[CardId]:
+    """The Reagents of a friend who is down and has left them to it (Martyrdom)."""
+    giver = None if fighter.trusted_by is None else state.fighters[fighter.trusted_by]
+    return [] if giver is None or giver.stands else giver.reagents
+
+
+def _is_its_own(fighter: Fighter, spell_id: str) -> bool:
+    return spell_id in fighter.sheet.mastered or _is_lent_by_arm(fighter, spell_id)
+
+
+def _is_for_trust(fighter: Fighter, spell_id: str) -> bool:
+    """Magic that the giver knows, or that lies in what its friend holds."""
+    return spell_id in fighter.lent_spells or _is_lent_by_arm(fighter, spell_id)
+
+
+def _is_lent_by_arm(fighter: Fighter, spell_id: str) -> bool:
+    return any(spell_id in arm_of(fighter, arm).spells for arm in (fighter.main, fighter.offhand) if arm)
 
 
 WORDLESS = "wordless_incantation"

@@ -9,7 +9,7 @@ from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.costs import Suits, pays
 from core.games.fated_hand.harm import fall, suffer
-from core.games.fated_hand.magic_verbs import drop_to_nothing
+from core.games.fated_hand.magic_verbs import drop_to_nothing, revive
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.turns import take_turn
 from core.games.fated_hand.windows import is_used_up
@@ -177,3 +177,42 @@ def test_as_it_is_written_shows_the_closed_combat_cards_of_everybody_adjacent_to
 
     play(take_turn(game, ONE), {"act": [("focus",), END], "deal": note})
     assert dealt == [(0, tuple(game.state.fighters[OTHER].cards))]
+
+
+# --- Martyrdom
+
+
+def martyred(friend_arms=""):
+    """Its friend at (2, 0) is nearer than the one at (9, 9)."""
+    game = battle()
+    caster(game, (0, 0), "icicle", "4C 9H", perks="martyrdom")
+    fighter(game, 1, (2, 1))
+    caster(game, (2, 0), "", "", arms=friend_arms)
+    caster(game, (9, 9), "", "")
+    deck(game, ONE, "5C 6H 7H")
+    drop_to_nothing(game, ONE)
+    play(fall(game, ONE, OTHER), {"deal": quiet})
+    return game
+
+
+def test_martyrdom_draws_two_and_lets_the_nearest_ally_cast_what_the_fallen_knows_with_its_cards() -> None:
+    game = martyred()
+    fallen, friend = game.state.fighters[ONE], game.state.fighters[THIRD]
+    assert len(fallen.reagents) == 4 and friend.trusted_by == ONE and game.state.fighters[3].trusted_by is None
+    four = fallen.reagents[0]
+    play(take_turn(game, THIRD), {"act": [("cast", "icicle", OTHER, (four,)), END]})
+    assert handicap(game, OTHER) == (0, 0, 3)
+    assert game.state.fighters[ONE].discard == [four] and game.state.fighters[THIRD].discard == []
+
+
+def test_martyrdom_ends_when_the_fallen_stands_again() -> None:
+    game = martyred()
+    revive(game, ONE)
+    assert game.state.fighters[THIRD].lent_spells == [] and len(game.state.fighters[ONE].reagents) == 4
+
+
+def test_martyrdom_pays_for_what_the_arms_of_the_ally_grant() -> None:
+    game = martyred("crooked_wand")
+    nine = game.state.fighters[ONE].reagents[1]
+    play(take_turn(game, THIRD), {"act": [("cast", "petty_hex", OTHER, (nine,)), END]}, ((1,), (1,)))
+    assert handicap(game, OTHER) == (1, 1, 0)

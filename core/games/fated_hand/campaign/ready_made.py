@@ -126,7 +126,7 @@ ROWS: dict[str, Row] = {
     "cleric": Row(
         "Tobiah", (1, 1, 0),
         "inspiration quiet_study foresight insight sorcerous righteousness divine_oversight denunciation deus_vult"
-        " as_it_is_written",
+        " as_it_is_written martyrdom",
         "club blessed_chime", "heart", "leather_armor",
         mastered="holy_flame righteous_cause final_flash jesus_gives_military_advice protection_ward sharpen"
         " winters_breath sunny_day",
