@@ -27,7 +27,7 @@ from netcode.lan.going_on.past import NO_TABLE, Past, past_of, unopened_at
 from netcode.lan.going_on.signpost import point_the_way
 from netcode.lan.lobbies.plan import lobby_again, lobby_of, usual_seats
 from netcode.lan.lobby import Lobby
-from netcode.lan.machine.parcels import Laying, LobbyState, MemberPlan, Proposal
+from netcode.lan.machine.parcels import LobbyState, MemberPlan, NewTableOffer, Proposal
 from netcode.lan.machine.reach import Setting, new_seed
 from netcode.lan.machine.table import Table
 from netcode.lan.outlines import CodeNeeded, LanError, LanTableSession
@@ -204,7 +204,7 @@ class Network:
             raise LanError(reason)
         left = self._thread.do(lambda: _left(session.table))
         table = self._open_past(past_of(left.match, left.previous, left.sat, left.unopened), left.seats, code, 0)
-        laying = Laying(table.setting.table, table.port, table.setting.code or "")
+        laying = NewTableOffer(table.setting.table, table.port, table.setting.code or "")
         self._thread.call(session.table.lay, laying)
         return Lobby(table, session.table)
 

@@ -23,7 +23,7 @@ from netcode.known_match import KnownMatch
 from netcode.lan.following import Following
 from netcode.lan.machine import company
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.own import Duty, Own, round_of
+from netcode.lan.machine.own import Duty, MemberMoves, round_of
 from netcode.lan.machine.table import Table
 from netcode.lan.table_commands import BEING_CHECKED, Consent, TableCommands
 from netcode.lan.views import TableView
@@ -174,7 +174,7 @@ class LanSession:
             return self.advance()
         return Happening(len(self.match.log), question.seat, None, None, ())
 
-    def _decide(self, decision: Callable[[Own], Duty | None]) -> None:
+    def _decide(self, decision: Callable[[MemberMoves], Duty | None]) -> None:
         self._in_thread(lambda node: node.decide(decision))
 
     def _in_thread(self, work: Callable[[Node], None]) -> None:

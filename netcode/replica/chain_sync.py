@@ -5,7 +5,7 @@ from __future__ import annotations
 from netcode.replica.blocks import Block, is_signed_by_author, read_block, read_genesis
 from netcode.replica.canonical import FactsMissing, Malformed
 from netcode.replica.chain import Chain
-from netcode.replica.desk import Desk
+from netcode.replica.desk import ReplicaState
 from netcode.replica.effects import Appended, Disputed, Misbehaved, RolledBack
 from netcode.replica.messages import (
     MOST_BASES,
@@ -37,7 +37,7 @@ FEW_BLOCKS = 4
 class ChainSync:
     """What arrives about blocks and facts, and what is asked for."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: ReplicaState) -> None:
         self._desk = desk
         self._orphans = Orphans()
         self._heads: dict[int, Head] = {}

@@ -14,12 +14,12 @@ from netcode.replica.messages import Proof
 from netcode.replica.outbox import Keeps, Outbox, keep, read_fact
 from netcode.replica.presence import Presence
 from netcode.replica.recovery import Recovery
-from netcode.replica.standing import Standing
+from netcode.replica.standing import AppliedChain
 from netcode.replica.statements import Promise, read_statement
-from netcode.replica.witness import Evidence, Witness, read_evidence
+from netcode.replica.witness import EquivocationLog, Evidence, read_evidence
 
 
-class Desk:
+class ReplicaState:
     """Parts and flags.
 
     is_awake: False from a restart until enough others were heard. has_amnesia: the record here is too old to sign with.
@@ -27,7 +27,12 @@ class Desk:
     """
 
     def __init__(
-        self, standing: Standing, outbox: Outbox, presence: Presence, witness: Witness, signer: Signer | None
+        self,
+        standing: AppliedChain,
+        outbox: Outbox,
+        presence: Presence,
+        witness: EquivocationLog,
+        signer: Signer | None,
     ) -> None:
         self.signer = signer
         self.outbox = outbox
@@ -94,7 +99,7 @@ class Desk:
         self.look_again = True
 
 
-def restore(desk: Desk, blocks: Sequence[Block], records: Sequence[tuple[Keeps, bytes]]) -> None:
+def restore(desk: ReplicaState, blocks: Sequence[Block], records: Sequence[tuple[Keeps, bytes]]) -> None:
     """Bring a desk that stands at its genesis to where the records end. Raises Malformed or Refused."""
     for kind, data in records:
         if kind is Keeps.FACT:
@@ -109,7 +114,7 @@ def restore(desk: Desk, blocks: Sequence[Block], records: Sequence[tuple[Keeps, 
         _recall(desk, kind, data)
 
 
-def _recall(desk: Desk, kind: Keeps, data: bytes) -> None:
+def _recall(desk: ReplicaState, kind: Keeps, data: bytes) -> None:
     """What this member has promised, and what it knows about liars."""
     table = desk.chain.genesis.table
     if kind is Keeps.PROMISE:

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from netcode.replica.chain import Link, Roster
 from netcode.replica.checking import is_full
-from netcode.replica.desk import Desk
-from netcode.replica.effects import Certified, Finalised, Frozen, Late, Release, RolledBack, Thawed, Unwished
+from netcode.replica.desk import ReplicaState
+from netcode.replica.effects import (
+    Certified,
+    Finalised,
+    Late,
+    QuorumLost,
+    QuorumRestored,
+    Release,
+    RolledBack,
+    Unwished,
+)
 from netcode.replica.messages import Said
 from netcode.replica.statements import make_ack
 
@@ -13,10 +22,10 @@ LATE_AFTER = 60.0
 """Seconds after which facts that do not come, or a block that nobody has to think about, are worth a word."""
 
 
-class Duties:
+class OwedAcks:
     """Acks, finality, releases, and whether the table can go on."""
 
-    def __init__(self, desk: Desk, now: float) -> None:
+    def __init__(self, desk: ReplicaState, now: float) -> None:
         self._desk = desk
         self._acked = (-1, -1)
         self._certified = b""
@@ -124,7 +133,7 @@ class Duties:
         self._is_frozen = is_frozen
         roster = desk.chain.head.roster
         heard = desk.presence.audible(roster.keys, now) | ({desk.me.key} if desk.me else set())
-        desk.outbox.effects.append(Frozen(len(heard), roster.quorum) if is_frozen else Thawed())
+        desk.outbox.effects.append(QuorumLost(len(heard), roster.quorum) if is_frozen else QuorumRestored())
 
 
 def helps(head: Link, promised: int) -> bool:
@@ -141,7 +150,7 @@ JUST_BACK = "This machine has just come back and waits until it hears the others
 FULL = "The log of this table is full. All that was played is saved; lay a new table from it to play on."
 
 
-def not_now(desk: Desk, now: float) -> str | None:
+def not_now(desk: ReplicaState, now: float) -> str | None:
     """Why this member may not write the next block at the moment, None if it may."""
     head = desk.chain.head
     if is_full(head):

@@ -56,7 +56,7 @@ class Release:
 
 
 @dataclass(frozen=True, slots=True)
-class Frozen:
+class QuorumLost:
     """No majority is heard: nothing can become final until `needed` members are."""
 
     heard: int
@@ -64,7 +64,7 @@ class Frozen:
 
 
 @dataclass(frozen=True, slots=True)
-class Thawed:
+class QuorumRestored:
     """A majority is heard again."""
 
 
@@ -177,6 +177,7 @@ class Misbehaved:
 
 
 Effect: TypeAlias = (
-    Send | Appended | Resolved | RolledBack | Finalised | Release | Frozen | Thawed | Recovering | Certified | Unwished
-    | Wished | Petitioned | Convicted | Late | Amnesia | Disputed | Desynced | Broke | Noticed | Chatted | Misbehaved
+    Send | Appended | Resolved | RolledBack | Finalised | Release | QuorumLost | QuorumRestored | Recovering | Certified
+    | Unwished | Wished | Petitioned | Convicted | Late | Amnesia | Disputed | Desynced | Broke | Noticed | Chatted
+    | Misbehaved
 )  # fmt: skip

@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from netcode.replica.canonical import Signer
-from netcode.replica.desk import Desk
-from netcode.replica.duties import Duties
+from netcode.replica.desk import ReplicaState
+from netcode.replica.duties import OwedAcks
 from netcode.replica.effects import Effect
 from netcode.replica.messages import Fact
 from netcode.replica.statement_intake import StatementIntake
@@ -19,11 +19,11 @@ class Orders(ABC):
     table: bytes
     _signer: Signer | None
     _intake: StatementIntake
-    _duties: Duties
+    _duties: OwedAcks
 
     @property
     @abstractmethod
-    def desk(self) -> Desk:
+    def desk(self) -> ReplicaState:
         """All parts."""
 
     @abstractmethod
@@ -94,7 +94,7 @@ class Orders(ABC):
         desk.is_awake, desk.has_amnesia = True, False
         desk.witness.take_key(signer.key)
         desk.recovery.take_key(signer, desk.witness.proven)
-        self._duties = Duties(desk, now)
+        self._duties = OwedAcks(desk, now)
         return self._finish(now, None)
 
     def lend(self, member: int, base: bytes, value: bytes, now: float) -> list[Effect]:

@@ -22,7 +22,7 @@ from netcode.replica.effects import Recovering
 from netcode.replica.messages import Place, Said
 from netcode.replica.outbox import Keeps, Outbox, keep
 from netcode.replica.presence import Presence
-from netcode.replica.standing import Standing
+from netcode.replica.standing import AppliedChain
 from netcode.replica.statements import MOST_ADMITS, Drops, Petition, Promise, Wish, make_promise, make_wish
 
 PROMISE_GAP = 5.0
@@ -48,7 +48,7 @@ class Recovery:
     """
 
     def __init__(
-        self, standing: Standing, votes: Votes, presence: Presence, outbox: Outbox, signer: Signer | None
+        self, standing: AppliedChain, votes: Votes, presence: Presence, outbox: Outbox, signer: Signer | None
     ) -> None:
         self.promised = 0
         self.is_stirred = True

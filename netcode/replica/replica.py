@@ -24,8 +24,8 @@ from netcode.replica.canonical import Malformed, NotNow, Signer
 from netcode.replica.chain import Chain, Member, Roster
 from netcode.replica.chain_sync import ChainSync, guards_needed
 from netcode.replica.checking import is_full
-from netcode.replica.desk import Desk, restore
-from netcode.replica.duties import Duties, not_now
+from netcode.replica.desk import ReplicaState, restore
+from netcode.replica.duties import OwedAcks, not_now
 from netcode.replica.effects import Effect, Misbehaved
 from netcode.replica.messages import (
     Blocks,
@@ -44,10 +44,10 @@ from netcode.replica.orders import Orders
 from netcode.replica.outbox import Keeps, Outbox, Storage, keep, read_record
 from netcode.replica.presence import Presence
 from netcode.replica.rules import Rules
-from netcode.replica.standing import FactBook, Standing
+from netcode.replica.standing import AppliedChain, FactBook
 from netcode.replica.statement_intake import StatementIntake
 from netcode.replica.statements import Notice
-from netcode.replica.witness import Witness
+from netcode.replica.witness import EquivocationLog
 
 HEAD_EVERY = 3.0
 """Seconds between two heads to each neighbour."""
@@ -70,7 +70,7 @@ class Replica(Orders):
         self._presence = Presence()
         self._signer = signer
         self._last_head = now - HEAD_EVERY
-        self._desk: Desk | None = None
+        self._desk: ReplicaState | None = None
         self._newcomer = Newcomer(table, b"", self._outbox)
 
     # --- making one
@@ -112,18 +112,18 @@ class Replica(Orders):
         replica._outbox.effects.clear()
         return replica
 
-    def _found(self, block: Block, now: float) -> Desk:
+    def _found(self, block: Block, now: float) -> ReplicaState:
         """Stand at the genesis. Raises Malformed."""
         genesis = read_genesis(block)
         if block.table != self.table:
             raise Malformed("the genesis of another table")
         chain = Chain(genesis, block)
-        standing = Standing(chain, self._make_rules(genesis), FactBook(), self._outbox)
+        standing = AppliedChain(chain, self._make_rules(genesis), FactBook(), self._outbox)
         self._outbox.journal.append(keep(Keeps.BLOCK, block.raw))
-        witness = Witness(chain, self._signer.key if self._signer else None)
-        self._desk = Desk(standing, self._outbox, self._presence, witness, self._signer)
+        witness = EquivocationLog(chain, self._signer.key if self._signer else None)
+        self._desk = ReplicaState(standing, self._outbox, self._presence, witness, self._signer)
         self._sync = ChainSync(self._desk)
-        self._duties = Duties(self._desk, now)
+        self._duties = OwedAcks(self._desk, now)
         self._intake = StatementIntake(self._desk)
         return self._desk
 
@@ -136,7 +136,7 @@ class Replica(Orders):
     # --- what can be seen
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> ReplicaState:
         """All parts. Only for a replica that has learned its table."""
         assert self._desk is not None, "this replica does not know its table yet"
         return self._desk

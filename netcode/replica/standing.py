@@ -102,7 +102,7 @@ class Stopped:
     wanted: tuple[bytes, ...]
 
 
-class Standing:
+class AppliedChain:
     """Where this machine stands. requests: the facts that are awaited now."""
 
     def __init__(self, chain: Chain, rules: Rules, facts: FactBook, outbox: Outbox) -> None:

@@ -13,7 +13,7 @@ from hashlib import blake2b
 from typing import assert_never
 
 from netcode.replica.canonical import Malformed, NotNow, Signer
-from netcode.replica.desk import Desk
+from netcode.replica.desk import ReplicaState
 from netcode.replica.effects import Chatted, Noticed, Petitioned, Wished
 from netcode.replica.messages import Said
 from netcode.replica.outbox import Outbox
@@ -54,7 +54,7 @@ PROMISES_AT_ONCE = 3
 class StatementIntake:
     """What is said beside the chain."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: ReplicaState) -> None:
         self._desk = desk
         self._seen: dict[bytes, None] = {}
         self._notices: dict[bytes, list[Notice]] = {}

@@ -202,7 +202,7 @@ class Acks:
         self._final = {order: ack for order, ack in self._final.items() if order >= floor or order in lasts}
 
 
-class Witness:
+class EquivocationLog:
     """What was signed by whom, as far as this machine has seen it. own: its key; its own blocks it never forgets."""
 
     def __init__(self, chain: Chain, own: bytes | None) -> None:

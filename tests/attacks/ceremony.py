@@ -6,32 +6,32 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.own import Own
+from netcode.lan.machine.own import MemberMoves
 from netcode.lan.play.bodies import Keys
 from netcode.secrets import group, keys
 from netcode.secrets.keys import Announcement
 from netcode.secrets.roster import Roster
 
 NOISE = bytes(range(1, 65))
-Falsify = Callable[[Own, Announcement, Roster], Announcement]
+Falsify = Callable[[MemberMoves, Announcement, Roster], Announcement]
 """What an honest announcement becomes before its possession is proven again."""
 
 
 def noise_for(*places: int) -> Falsify:
     """Noise in the boxes at these places."""
 
-    def falsified(own: Own, said: Announcement, roster: Roster) -> Announcement:
+    def falsified(own: MemberMoves, said: Announcement, roster: Roster) -> Announcement:
         wrong = {said.boxes[place % len(said.boxes)][0] for place in places}
         return replace(said, boxes=tuple((each, NOISE if each in wrong else box) for each, box in said.boxes))
 
     return falsified
 
 
-def noise_for_all(own: Own, said: Announcement, roster: Roster) -> Announcement:
+def noise_for_all(own: MemberMoves, said: Announcement, roster: Roster) -> Announcement:
     return replace(said, boxes=tuple((each, NOISE) for each, _ in said.boxes))
 
 
-def boxes_swapped(own: Own, said: Announcement, roster: Roster) -> Announcement:
+def boxes_swapped(own: MemberMoves, said: Announcement, roster: Roster) -> Announcement:
     """Each gets what is for another."""
     boxes = [box for _, box in said.boxes]
     pairs = zip(said.boxes, (*boxes[1:], boxes[0]), strict=True)
@@ -40,7 +40,7 @@ def boxes_swapped(own: Own, said: Announcement, roster: Roster) -> Announcement:
     )
 
 
-def other_polynomial(own: Own, said: Announcement, roster: Roster) -> Announcement:
+def other_polynomial(own: MemberMoves, said: Announcement, roster: Roster) -> Announcement:
     """The commitments of the higher coefficients are those of other polynomials, which open nothing."""
     slope = group.generator_times(7)
     return replace(said, cards=(said.cards[0], *(slope for _ in said.cards[1:])))
@@ -63,7 +63,7 @@ def lie(node: Node, falsify: Falsify) -> None:
     own._keys = lambda: false_keys(own, falsify)  # type: ignore[method-assign]
 
 
-def false_keys(own: Own, falsify: Falsify) -> Keys:
+def false_keys(own: MemberMoves, falsify: Falsify) -> Keys:
     roster, reference = own.board.stand.roster(own.board.table), own.board.heads[-1]
     entropy = own._entropy(b"shares")
     said = falsify(own, keys.renew_shares(roster, own.secrets, reference, entropy), roster)

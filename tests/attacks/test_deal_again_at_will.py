@@ -25,7 +25,7 @@ import pytest
 from core.questions import Deal, Permute, Roll, Unseal
 from netcode.lan.machine.node import Node
 from netcode.lan.play.asking import Gathering
-from netcode.lan.play.board import Board
+from netcode.lan.play.board import TableRules
 from netcode.lan.play.dropping import held
 from netcode.lan.play.stand import Stand
 from tests.attacks import terms
@@ -91,10 +91,10 @@ def test_the_first_chance_of_a_match_is_not_tried_again(times: int) -> None:
     assert before.records and terms.known(table).records[: len(before.records)] == before.records
 
 
-RESOLVE = Board.resolve
+RESOLVE = TableRules.resolve
 
 
-def resolve_and_hold(board: Board, facts: Mapping[bytes, Mapping[int, bytes]]) -> None:
+def resolve_and_hold(board: TableRules, facts: Mapping[bytes, Mapping[int, bytes]]) -> None:
     """As it would be without a block behind everybody's word."""
     if not board.stand.unheld or board.stand.opening:
         RESOLVE(board, facts)

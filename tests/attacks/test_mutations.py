@@ -15,13 +15,13 @@ from netcode.lan.going_on.past import Unopened
 from netcode.lan.lobbies import guest, host, plan
 from netcode.lan.machine import bots
 from netcode.lan.machine.bots import Bots, Suspicions
-from netcode.lan.machine.own import Own
+from netcode.lan.machine.own import MemberMoves
 from netcode.lan.play import acting, dropping, founding, piles
-from netcode.lan.play.board import Board
+from netcode.lan.play.board import TableRules
 from netcode.lan.play.dropping import Fate
 from netcode.link import limits, switchboard
 from netcode.link.switchboard import Switchboard
-from netcode.replica.duties import Duties
+from netcode.replica.duties import OwedAcks
 from tests.attacks import test_choose_again as choosing
 from tests.attacks import test_deal_again_at_will as dealing
 from tests.attacks import test_evict_with_bots as evicting
@@ -68,7 +68,7 @@ MUTATIONS = {
     ),
     "nobody says who began": Mutation(
         lambda patch, folder: dealing.test_who_owes_a_token_forces_nothing_else(3, Deal, folder),
-        Duties,
+        OwedAcks,
         "_say_who_began",
         lambda self, head: None,
     ),
@@ -107,7 +107,7 @@ MUTATIONS = {
     ),
     "chance is asked before there is a block that all hold their shares": Mutation(
         lambda patch, folder: dealing.test_the_first_chance_of_a_match_is_not_tried_again(1),
-        Board,
+        TableRules,
         "resolve",
         dealing.resolve_and_hold,
     ),
@@ -151,7 +151,7 @@ MUTATIONS = {
         lambda patch, folder: taking.test_whoever_fills_boxes_with_something_else_is_left_behind(
             "noise for the first", 3, folder
         ),
-        Own,
+        MemberMoves,
         "_wrong_boxes",
         lambda self: (),
     ),
@@ -199,7 +199,7 @@ MUTATIONS = {
     ),
     "a record stays that made the rules fail": Mutation(
         lambda patch, folder: wedge.test_whatever_the_rules_raise_makes_the_block_forbidden(KeyError(), patch),
-        Board,
+        TableRules,
         "_restore",
         lambda self, is_whole=True: None,
     ),

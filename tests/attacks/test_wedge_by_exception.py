@@ -19,10 +19,10 @@ import pytest
 from core.ask import amount
 from core.log import Entry
 from netcode.lan.machine import company
-from netcode.lan.machine.own import Own
+from netcode.lan.machine.own import MemberMoves
 from netcode.lan.machine.site import TableSite
 from netcode.lan.machine.troubles import Fault
-from netcode.lan.play.board import Board, Breach
+from netcode.lan.play.board import Breach, TableRules
 from netcode.lan.play.deriving import derive
 from netcode.replica.blocks import Kind
 from netcode.replica.canonical import Refused
@@ -39,7 +39,7 @@ class Stumbled(Exception):
 ANYTHING = [Stumbled("x"), KeyError("x"), RecursionError("x"), ValueError("nested too deeply"), AssertionError()]
 
 
-def at_raise(members: int) -> tuple[Tables, Own]:
+def at_raise(members: int) -> tuple[Tables, MemberMoves]:
     """A table where a seat is asked by how much it raises."""
     table = tables("toy", members)
     while (own := asked(table)) is None or own.asked is None or own.asked.name != "raise":
@@ -95,14 +95,14 @@ def test_the_author_of_such_a_block_is_named(monkeypatch: pytest.MonkeyPatch, tm
         table.run()
     assert liar.own is not None
     honest = next(node for node in table.nodes.values() if node is not liar)
-    applied = Board._applied
+    applied = TableRules._applied
 
-    def stumbles(self: Board, step):  # type: ignore[no-untyped-def]
+    def stumbles(self: TableRules, step):  # type: ignore[no-untyped-def]
         if self is honest.board and step.kind is Kind.ACT:
             raise KeyError("of the rules")
         return applied(self, step)
 
-    monkeypatch.setattr(Board, "_applied", stumbles)
+    monkeypatch.setattr(TableRules, "_applied", stumbles)
     table.answer(liar)
     table.run()
     assert honest.troubles.broke == {liar.own.member: Fault.BROKE}

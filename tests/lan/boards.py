@@ -12,9 +12,9 @@ from core.log import Ending, Undo
 from core.plain import Answer
 from core.state import State
 from netcode.answerers import answer_at_random
-from netcode.lan.machine.own import Duty, Own
+from netcode.lan.machine.own import Duty, MemberMoves
 from netcode.lan.play.asking import Gathering
-from netcode.lan.play.board import Board
+from netcode.lan.play.board import TableRules
 from netcode.lan.play.bodies import Word, encode
 from netcode.lan.play.dropping import Fate, write_fate
 from netcode.lan.play.founding import (
@@ -39,7 +39,7 @@ from netcode.secrets.tokens import Asked
 
 NAMES = ("Ana", "Ben", "Cleo", "Dov")
 COLOURS = ("blue", "orange", "green", "vermilion")
-Decide = Callable[[Own, SeededLuck], Answer]
+Decide = Callable[[MemberMoves, SeededLuck], Answer]
 
 
 def seed_of(member: int) -> bytes:
@@ -74,8 +74,8 @@ class Tables:
     """
 
     founding: Founding
-    owns: list[Own] = field(init=False)
-    watcher: Board = field(init=False)
+    owns: list[MemberMoves] = field(init=False)
+    watcher: TableRules = field(init=False)
     sent: list[bytearray] = field(init=False)
     height: int = 0
     steps: list[Step] = field(default_factory=list)
@@ -85,17 +85,18 @@ class Tables:
     luck: SeededLuck = field(default_factory=lambda: SeededLuck(1))
 
     def __post_init__(self) -> None:
-        self.owns = [Own(Board(self.founding, member), seed_of(member)) for member in self.founding.numbers]
-        self.watcher = Board(self.founding)
+        numbers = self.founding.numbers
+        self.owns = [MemberMoves(TableRules(self.founding, member), seed_of(member)) for member in numbers]
+        self.watcher = TableRules(self.founding)
         self.sent = [bytearray() for _ in self.owns]
 
     @property
-    def boards(self) -> list[Board]:
+    def boards(self) -> list[TableRules]:
         """Those that still hear."""
         return [own.board for own in self.owns if own.member not in self.gone] + [self.watcher]
 
     @property
-    def live(self) -> list[Own]:
+    def live(self) -> list[MemberMoves]:
         return [own for own in self.owns if own.member not in self.gone]
 
     # --- going on
@@ -200,7 +201,7 @@ class Tables:
         Gives the numbers of the newcomers.
         """
         numbers = tuple(range(len(self.owns), len(self.owns) + len(slots)))
-        newcomers = [Board(self.founding, number) for number in numbers]
+        newcomers = [TableRules(self.founding, number) for number in numbers]
         for newcomer in newcomers:
             self._replay(newcomer)
         self.gone |= {*gone}
@@ -214,14 +215,15 @@ class Tables:
         for newcomer in newcomers:
             newcomer.apply(step)
         self.apply(step)
-        self.owns += [Own(newcomer, seed_of(number)) for number, newcomer in zip(numbers, newcomers, strict=True)]
+        both = zip(numbers, newcomers, strict=True)
+        self.owns += [MemberMoves(newcomer, seed_of(number)) for number, newcomer in both]
         self.sent += [bytearray() for _ in newcomers]
         return numbers
 
     def _petitioner(self, number: int, slot: int) -> RosterMember:
         return RosterMember(number, slot, Signer(seed_of(number)).key, asker_info(self.founding.table, number))
 
-    def _replay(self, board: Board) -> None:
+    def _replay(self, board: TableRules) -> None:
         """Bring a new board to where the others are, as a spectator would come there."""
         for step in self.steps:
             self._give_known(board)
@@ -230,7 +232,7 @@ class Tables:
             board.apply(step)
         self._give_known(board)
 
-    def _give_known(self, board: Board) -> None:
+    def _give_known(self, board: TableRules) -> None:
         while requests := board.requests():
             known = {request.base: self.given.get(request.base, {}) for request in requests}
             if all(len(known[each.base].keys() & set(each.members)) >= each.enough for each in requests):
@@ -245,7 +247,7 @@ def asker_info(table: bytes, number: int) -> bytes:
     return write_asker(table, Signer(seed_of(number)).key, installation, f"Guest {number}", 1)
 
 
-def at_random(own: Own, luck: SeededLuck) -> Answer:
+def at_random(own: MemberMoves, luck: SeededLuck) -> Answer:
     """A legal answer of the asked seat, from what its own machine knows."""
     question = own.asked
     assert question is not None

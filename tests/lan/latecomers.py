@@ -15,7 +15,7 @@ from netcode.lan.late.intake import Intake
 from netcode.lan.late.latecomer import Latecomer
 from netcode.lan.late.snapshot import Guide
 from netcode.lan.machine.node import Arrived, Cut, Node
-from netcode.lan.machine.parcels import Enough, Following, Glance, Parcel, SnapshotPart, unwrap, wrap
+from netcode.lan.machine.parcels import Enough, Following, Parcel, SnapshotPart, SnapshotRequest, unwrap, wrap
 from netcode.lan.machine.table_view import Courses
 from netcode.lan.machine.troubles import Fault
 from netcode.lan.session import LanSession
@@ -71,7 +71,7 @@ class LateDesk(Desk):
         """What `Table` does when somebody comes."""
         node = self.node
         match parcel:
-            case Glance():
+            case SnapshotRequest():
                 knows = node is not None and node.is_founded and not self.late.is_checking
                 if node is None or not knows or not self.guide.hear(peer, parcel, node, self.now()):
                     self.tell(peer, Enough())

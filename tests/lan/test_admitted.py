@@ -7,7 +7,7 @@ from collections.abc import Collection
 import pytest
 
 from core.questions import Deal, Permute, Roll
-from netcode.lan.play.board import Board, Write
+from netcode.lan.play.board import TableRules, Write
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.deck import Hidden
 from netcode.lan.play.dropping import Fate
@@ -41,7 +41,7 @@ def settle(table: Tables) -> None:
         table.go_on()
 
 
-def is_asked(board: Board) -> bool:
+def is_asked(board: TableRules) -> bool:
     return isinstance(board.due, Write) and board.due.kind in (Kind.ACT, Kind.SEAL)
 
 

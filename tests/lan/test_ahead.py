@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from core.games import find_game
-from netcode.lan.machine.ahead import Ahead
-from netcode.lan.machine.own import Own
+from netcode.lan.machine.ahead import ShufflePrefetch
+from netcode.lan.machine.own import MemberMoves
 from netcode.lan.play import piles
-from netcode.lan.play.board import Board, Write
+from netcode.lan.play.board import TableRules, Write
 from netcode.lan.play.bodies import Shuffling, decode, encode
 from netcode.replica.blocks import Kind
 from netcode.secrets.shuffling import Factors
@@ -38,15 +38,15 @@ def at_a_turn(members: int = 3, of: int = 1) -> Tables:
     return table
 
 
-def prepared(own: Own, cards: int = 1000) -> Own:
+def prepared(own: MemberMoves, cards: int = 1000) -> MemberMoves:
     for _ in range(cards):
         own.ahead.prepare()
     return own
 
 
-def again(own: Own) -> Own:
+def again(own: MemberMoves) -> MemberMoves:
     """The same member, started anew at the same place."""
-    return Own(own.board, seed_of(own.member))
+    return MemberMoves(own.board, seed_of(own.member))
 
 
 def test_the_factors_of_a_turn_are_never_found_again() -> None:
@@ -91,7 +91,7 @@ def test_the_turn_is_made_from_what_was_prepared(monkeypatch: pytest.MonkeyPatch
     table.check_same()
 
 
-def used(own: Own) -> Factors:
+def used(own: MemberMoves) -> Factors:
     found = own.ahead.factors(piles.place(own.board, own.member, own.board.heads[-1]))
     assert found is not None
     return found
@@ -186,4 +186,4 @@ def test_another_turn_of_this_member_than_the_one_made_here_is_checked() -> None
     before = own.board.digest()
     with pytest.raises(Exception, match="does not hold"):
         own.board.apply(table.step(kind, 1, wrong))
-    assert own.board.digest() == before and isinstance(own.board, Board) and isinstance(own.ahead, Ahead)
+    assert own.board.digest() == before and isinstance(own.board, TableRules) and isinstance(own.ahead, ShufflePrefetch)

@@ -11,7 +11,7 @@ from core.log import Concede, Draw, Entry, Undo, decode_record
 from core.plain import CHANCE
 from core.questions import Deal, Permute, Roll
 from core.undo import last_answer_of, undo_refusal
-from netcode.lan.machine.own import Own
+from netcode.lan.machine.own import MemberMoves
 from netcode.lan.play.asking import Gathering
 from netcode.lan.play.bodies import Act, Fact, Proven, Shuffling, Verb, Word, decode, encode
 from netcode.lan.play.dropping import Fate
@@ -185,7 +185,7 @@ def stand_at_act(table: Tables) -> int:
     return own.member
 
 
-def asked(table: Tables) -> Own | None:
+def asked(table: Tables) -> MemberMoves | None:
     author = table.boards[0].author()
     if author is None or table.owns[author].asked is None or table.boards[0].due.kind is not Kind.ACT:  # type: ignore[union-attr]
         return None

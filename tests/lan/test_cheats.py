@@ -11,11 +11,11 @@ import pytest
 
 from core.codec import pack, unpack
 from core.log import ENTRY, Concede, Draw, Entry, Undo, encode_entry, mark
-from netcode.lan.machine.own import Own
+from netcode.lan.machine.own import MemberMoves
 from netcode.lan.play import piles
 from netcode.lan.play.acting import seal_reference
 from netcode.lan.play.asking import Gathering, show_lists
-from netcode.lan.play.board import Board
+from netcode.lan.play.board import TableRules
 from netcode.lan.play.bodies import (
     SEAL_BYTES,
     Act,
@@ -49,7 +49,7 @@ def assert_refused(table: Tables, kind: Kind, author: int, payload: bytes) -> No
         assert everything(board) == before
 
 
-def everything(board: Board) -> tuple[object, ...]:
+def everything(board: TableRules) -> tuple[object, ...]:
     """All that a block could change."""
     match = board.match
     return (
@@ -323,7 +323,7 @@ def test_junk_in_any_body_is_refused(game: str) -> None:
     assert {Kind.KEYS, Kind.HELD, Kind.ACT, Kind.SHUFFLE} <= tried.keys()
 
 
-def remembered(board: Board) -> list[object]:
+def remembered(board: TableRules) -> list[object]:
     """The facts that the board was given since the last time that this list was cleared."""
     given: list[object] = []
     resolve = board.resolve
@@ -394,7 +394,7 @@ def is_seal_of(table: Tables, member: int, name: str) -> bool:
     )
 
 
-def bad_seal(own: Own, lie: str) -> bytes:
+def bad_seal(own: MemberMoves, lie: str) -> bytes:
     if lie == "noise":
         return encode(Sealing(bytes(SEAL_BYTES + OVERHEAD)))
     owner, reference = own.board.owner(own.member, Tokens.COINS), seal_reference(own.board.stand)

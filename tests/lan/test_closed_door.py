@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from netcode.lan.admission.doorkeeper import MOST_AHEAD, MOST_GUESTS, Doorkeeper
+from netcode.lan.admission.doorkeeper import MOST_AHEAD, MOST_GUESTS, Admission
 from netcode.lan.machine.parcels import Lock
 from netcode.lan.outlines import LanError
 from netcode.lan.session import LanSession
@@ -16,10 +16,10 @@ from tests.lan.house import House, lobbies, sessions
 LOCKED = "This table is locked. Ask those at the table to open it."
 
 
-def keeper() -> tuple[Doorkeeper, list[Lock], list[Door]]:
+def keeper() -> tuple[Admission, list[Lock], list[Door]]:
     told: list[Lock] = []
     doors: list[Door] = []
-    return Doorkeeper(told.append, doors.append), told, doors
+    return Admission(told.append, doors.append), told, doors
 
 
 def test_the_last_decision_counts_and_is_passed_on_once() -> None:

@@ -22,7 +22,7 @@ from core.log import Concede, Entry, decode_record
 from core.plain import Answer, Options
 from core.questions import Choose, Roll, Seal, Unseal
 from netcode.lan.disk.proving import prove
-from netcode.lan.machine.own import Own
+from netcode.lan.machine.own import MemberMoves
 from netcode.lan.play.bodies import Verb, Word
 from netcode.luck import SeededLuck
 from tests.games.dragon_dice.tables import stand, table
@@ -142,7 +142,7 @@ def test_no_machine_holds_what_others_have_sealed_before_all_are_in(
     table = tables_of(game, 3, **options)
     chosen: dict[int, Answer] = {}
 
-    def decide(own: Own, luck: SeededLuck) -> Answer:
+    def decide(own: MemberMoves, luck: SeededLuck) -> Answer:
         assert isinstance(own.asked, Seal) and own.asked.name == name
         answer = at_random(own, luck)
         assert isinstance(answer, tuple)

@@ -32,7 +32,7 @@ from netcode.lan.machine.parcels import (
     wrap,
 )
 from netcode.lan.machine.reach import MOST_MET, Reach, Setting
-from netcode.lan.machine.site import Company
+from netcode.lan.machine.site import PeerState
 from netcode.lan.machine.table import MOST_EARLY, MOST_POINTS, Table
 from netcode.lan.play.bodies import encode
 from netcode.lan.play.founding import certified, commitment, nonce_of
@@ -204,7 +204,7 @@ class Guest:
             2, "1", bytes(32), TABLE, Role.LOBBY, "Ana", 0, OPENER.key, bytes(64), Signer(seed_of(0)).key
         )
         for peer in (OPENER, CLEO):
-            self.table.company[peer.key] = Company(hello, ("127.0.0.1", 1))
+            self.table.company[peer.key] = PeerState(hello, ("127.0.0.1", 1))
         self.table.host = OPENER.key
         self.lobby = Lobby(self.table, TrustStore(folder))
 

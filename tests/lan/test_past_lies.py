@@ -29,9 +29,9 @@ from netcode.lan.going_on.check import (
 from netcode.lan.going_on.moving import NewTables
 from netcode.lan.going_on.past import Past, past_of
 from netcode.lan.lobbies.plan import FREE, check_state
-from netcode.lan.machine.parcels import Laying, LobbyState, PastPlan, SeatPlan
+from netcode.lan.machine.parcels import LobbyState, NewTableOffer, PastPlan, SeatPlan
 from netcode.lan.play.acting import Piece
-from netcode.lan.play.board import Board
+from netcode.lan.play.board import TableRules
 from netcode.lan.play.bodies import BadBody, encode
 from netcode.lan.play.founding import founding_of
 from netcode.replica.blocks import Kind
@@ -273,7 +273,7 @@ def test_a_copy_that_cannot_be_read_is_none(tmp_path: Path) -> None:
 
 def refused_by_a_board(past: Past, payload: bytes) -> str:
     """What a member says to a block that takes over this; nothing is changed by it."""
-    board = Board(founding_of(genesis_of(past.header, [(0,), (1,)], past=past)))
+    board = TableRules(founding_of(genesis_of(past.header, [(0,), (1,)], past=past)))
     before = board.digest()
     with pytest.raises(Refused) as refused:
         board.apply(Step(Kind.PAST, 0, 1, bytes(32), board.heads[-1], 0, payload, (), (), ()))
@@ -301,12 +301,12 @@ def test_no_board_takes_what_the_rules_do_not_allow_whoever_has_signed_it(old: W
 def test_nobody_is_asked_without_end_to_come_along() -> None:
     tables = NewTables()
     for number in range(40):
-        tables.hear(b"Ana", Laying(bytes((number,)) * 16, 47_000, ""), "127.0.0.1")
+        tables.hear(b"Ana", NewTableOffer(bytes((number,)) * 16, 47_000, ""), "127.0.0.1")
         for each in tables.offered:
             tables.decline(each.id)
     assert tables.offered == () and tables.by_id(8) is not None and tables.by_id(9) is None
-    tables.hear(b"Ben", Laying(bytes(16), 47_000, "CODE"), "127.0.0.1")
-    tables.hear(b"Ben", Laying(bytes(16), 47_000, "CODE"), "127.0.0.1")
+    tables.hear(b"Ben", NewTableOffer(bytes(16), 47_000, "CODE"), "127.0.0.1")
+    tables.hear(b"Ben", NewTableOffer(bytes(16), 47_000, "CODE"), "127.0.0.1")
     assert [(each.peer, each.place) for each in tables.offered] == [(b"Ben", ("127.0.0.1", 47_000))]
-    tables.hear(b"Ben", Laying(bytes(16), 0, ""), "127.0.0.1")
+    tables.hear(b"Ben", NewTableOffer(bytes(16), 0, ""), "127.0.0.1")
     assert tables.offered == ()

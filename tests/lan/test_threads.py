@@ -9,7 +9,7 @@ from threading import current_thread
 import pytest
 
 from netcode.lan.machine.node import Node
-from netcode.lan.play.board import Board
+from netcode.lan.play.board import TableRules
 from netcode.lan.session import LanSession
 from netcode.replica.replica import Replica
 from netcode.table_session import Waiting
@@ -33,7 +33,7 @@ def strangers(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         monkeypatch.setattr(kind, "__getattribute__", get, raising=False)
 
-    for kind in (Replica, Board, Node):
+    for kind in (Replica, TableRules, Node):
         watch(kind)
     return found
 
@@ -95,7 +95,7 @@ def test_a_lobby_and_who_comes_to_watch_touch_nothing_there_either(house: House,
 def test_the_eye_for_threads_sees(house: House, strangers: Counter[str]) -> None:
     ana, _ = sessions(house)
     assert ana.table.node is not None and ana.table.node.plays
-    assert strangers["Node.plays"] == 1 and strangers["Board.stand"] >= 1
+    assert strangers["Node.plays"] == 1 and strangers["TableRules.stand"] >= 1
 
 
 def test_a_view_is_the_same_object_until_something_is_another(house: House) -> None:

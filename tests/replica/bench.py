@@ -25,7 +25,7 @@ from netcode.replica.effects import Effect, Send
 from netcode.replica.messages import Blocks, Fact, Head, Message, NewBlock, Place, Said
 from netcode.replica.outbox import Outbox
 from netcode.replica.replica import Replica
-from netcode.replica.standing import FactBook, Standing
+from netcode.replica.standing import AppliedChain, FactBook
 from netcode.replica.statements import Ack, Promise, Statement, make_ack, make_promise, read_statement
 from tests.replica.toy import ToyRules, coin
 from tests.replica.world import TABLE, Disk
@@ -45,7 +45,7 @@ class Hand:
     def __init__(self, members: int, blocks: Sequence[Block] = (), facts: Sequence[Fact] = ()) -> None:
         block = read_block(genesis_of(members))
         genesis = read_genesis(block)
-        self.standing = Standing(Chain(genesis, block), ToyRules(genesis), FactBook(), Outbox(Disk()))
+        self.standing = AppliedChain(Chain(genesis, block), ToyRules(genesis), FactBook(), Outbox(Disk()))
         self.members = members
         self.facts: list[Fact] = list(facts)
         for fact in facts:

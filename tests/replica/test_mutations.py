@@ -9,13 +9,13 @@ from _pytest.outcomes import Failed
 
 from netcode.replica import chain_sync, checking, desk, duties, recovery, witness
 from netcode.replica.chain import Chain, Link, Member, Roster, Votes
-from netcode.replica.desk import Desk
+from netcode.replica.desk import ReplicaState
 from netcode.replica.effects import Effect
 from netcode.replica.messages import Place
 from netcode.replica.outbox import Outbox
 from netcode.replica.presence import Presence
 from netcode.replica.rules import Step
-from netcode.replica.standing import Standing
+from netcode.replica.standing import AppliedChain
 from netcode.replica.statements import Petition, Promise
 from tests.replica import rules_of_the_log as rules
 
@@ -73,7 +73,7 @@ def newest_only(rosters: tuple[Roster, ...], keys: set[bytes]) -> bool:
     return tuple(rosters)[-1].holds_majority(keys)
 
 
-def whose_turn_it_may_be(self: Standing, link: Link, step: Step) -> None:
+def whose_turn_it_may_be(self: AppliedChain, link: Link, step: Step) -> None:
     self.rules.apply(step)
 
 
@@ -107,10 +107,10 @@ MUTATIONS = [
     Mutation(rules.nobody_gives_away_seats_alone, checking, "agreed_fate", most_named),
     Mutation(rules.those_who_promise_name_the_fate, recovery.Recovery, "open_drops", without_fates),
     Mutation(rules.nothing_follows_an_uncertified_recover_block, checking, "check_acks", lambda parent, acks: None),
-    Mutation(rules.a_block_waits_for_the_facts_of_its_parent, Standing, "is_complete", True),
-    Mutation(rules.the_rules_name_the_author, Standing, "_apply_ordinary", whose_turn_it_may_be),
+    Mutation(rules.a_block_waits_for_the_facts_of_its_parent, AppliedChain, "is_complete", True),
+    Mutation(rules.the_rules_name_the_author, AppliedChain, "_apply_ordinary", whose_turn_it_may_be),
     Mutation(rules.a_dropped_member_writes_nothing, Roster, "changed", lambda self, drops, admits: self),
-    Mutation(rules.states_are_compared, Standing, "_check_state", lambda self, link, step, ours: None),
+    Mutation(rules.states_are_compared, AppliedChain, "_check_state", lambda self, link, step, ours: None),
     Mutation(rules.signatures_are_checked, checking, "is_signed_by_author", lambda block: True),
     Mutation(rules.a_notice_is_included_once, checking, "_counted", lambda parent, notices: {}),
     Mutation(rules.no_ack_below_a_promise, duties, "helps", lambda head, promised: True),
@@ -119,14 +119,14 @@ MUTATIONS = [
     Mutation(rules.a_final_block_stays, chain_sync.ChainSync, "_may_adopt", any_better_branch),
     Mutation(
         rules.who_helps_two_branches_is_caught_by_what_they_carry,
-        witness.Witness,
+        witness.EquivocationLog,
         "_saw_statements",
         lambda self, block: [],
     ),
     Mutation(rules.who_comes_back_hears_the_others_first, chain_sync, "guards_needed", lambda members: 0),
-    Mutation(rules.who_has_forgotten_signs_no_more, Desk, "forget_how_to_sign", lambda self: None),
+    Mutation(rules.who_has_forgotten_signs_no_more, ReplicaState, "forget_how_to_sign", lambda self: None),
     Mutation(rules.shares_leave_only_after_the_certificate, Votes, "settles", lambda self, link: True),
-    Mutation(rules.a_fact_that_came_too_late_is_asked_for_again, duties.Duties, "take_back", lambda self, base: None),
+    Mutation(rules.a_fact_that_came_too_late_is_asked_for_again, duties.OwedAcks, "take_back", lambda self, base: None),
     Mutation(rules.nobody_raises_the_term_alone, Presence, "is_heard", lambda self, key, now: True),
     Mutation(rules.one_wish_moves_nobody, recovery.Recovery, "_is_backed", lambda self, now: True),
     Mutation(rules.without_a_majority_nobody_writes, recovery.Recovery, "hears_majority", lambda self, now: True),

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from netcode.replica.blocks import read_block, read_genesis
-from netcode.replica.effects import Chatted, Effect, Frozen, Noticed, RolledBack, Thawed
+from netcode.replica.effects import Chatted, Effect, Noticed, QuorumLost, QuorumRestored, RolledBack
 from netcode.replica.messages import Facts
 from netcode.replica.replica import Replica
 from tests.replica.bench import SIGNERS, genesis_of
@@ -86,10 +86,10 @@ def test_without_a_majority_nothing_moves() -> None:
     world.run_for(20)
     height = height_of(world)
     world.run_for(60)
-    assert height_of(world) == height and sum(isinstance(each, Frozen) for each in said) == 4
+    assert height_of(world) == height and sum(isinstance(each, QuorumLost) for each in said) == 4
     world.delay = lambda one, other: 0.01
     plays_on(world, range(4))
-    assert sum(isinstance(each, Thawed) for each in said) == 4
+    assert sum(isinstance(each, QuorumRestored) for each in said) == 4
 
 
 def test_dropped_admitted_again_and_dropped() -> None:

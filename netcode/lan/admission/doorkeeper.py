@@ -27,7 +27,7 @@ MOST_AHEAD = 1000
 DECIDED_A_LOT = "You open and close the door faster than the others can follow. Wait a moment."
 
 
-class Doorkeeper:
+class Admission:
     """Lives in the network thread. `tell` tells everybody; `keep` sets the door of this machine's hub, and keeps what
     was decided on the disk.
     """

@@ -17,7 +17,7 @@ from netcode.answerers import HUMAN
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Declined, Joining, Parcel
 from netcode.lan.machine.reach import Setting, new_seed
-from netcode.lan.machine.site import Company
+from netcode.lan.machine.site import PeerState
 from netcode.lan.play.founding import certified, write_asker
 from netcode.lan.play.stand import Names, Stand, seat_names, seats_of
 from netcode.lan.views import Asking, DoorView, FreeSeat, SeatPetition
@@ -34,7 +34,7 @@ class Inside(Protocol):
 
     setting: Setting
     node: Node | None
-    company: dict[bytes, Company]
+    company: dict[bytes, PeerState]
     hub: Hub
 
     def now(self) -> float: ...

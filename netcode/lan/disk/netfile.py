@@ -21,7 +21,7 @@ from core.log import HEADER, Log, link
 from core.matchfile import SIGNATURE, Contents, frame, read
 from netcode.known_match import Seen
 from netcode.lan.disk.beside import KEPT, PIECE, SEEN, kept_in, pieces_in, seen_in
-from netcode.lan.play.board import Board
+from netcode.lan.play.board import TableRules
 from netcode.lan.play.founding import Founding, founding_of
 from netcode.match_clock import clock_frame, clock_in
 from netcode.replica.outbox import Keeps, read_record
@@ -237,7 +237,7 @@ class Cut:
 Post = Callable[[Arrived | Cut], None]
 
 
-def tell(board: Board, file: NetFile, post: Post, again: bool = False) -> None:
+def tell(board: TableRules, file: NetFile, post: Post, again: bool = False) -> None:
     """What is new in the match goes to the file and to the screen; with `again` all of it to the screen."""
     match, log = board.match, file.log
     assert log is not None
@@ -256,7 +256,7 @@ def tell(board: Board, file: NetFile, post: Post, again: bool = False) -> None:
         post(Arrived(number, record, seen))
 
 
-def _tell_learned(board: Board, file: NetFile, post: Post, told: int) -> bool:
+def _tell_learned(board: TableRules, file: NetFile, post: Post, told: int) -> bool:
     """Whether the last record that was told must be told once more, because a hand has come to this machine."""
     seen = dict(board.match.seen.get(told - 1, {}))
     if not seen or seen == file.seen_at(told - 1):

@@ -16,7 +16,7 @@ from core.errors import ParlourError
 from core.matchfile import Contents
 from netcode.lan.disk.beside import kept_in, seen_in
 from netcode.lan.disk.netfile import founding_in, read_file
-from netcode.lan.play.board import Board
+from netcode.lan.play.board import TableRules
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.founding import Founding, OtherRules, check_founding
 from netcode.lan.play.stand import Stand
@@ -51,7 +51,7 @@ class Signing:
     liars: tuple[str, ...]
 
 
-def signing_of(chain: Chain, board: Board, kept: Iterable[bytes]) -> Signing:
+def signing_of(chain: Chain, board: TableRules, kept: Iterable[bytes]) -> Signing:
     """What the blocks of a whole chain and what was kept beside them say."""
     blocks = [chain[height].block for height in range(chain.height + 1)]
     names = {member.card.installation: member.card.name for member in board.stand.members}
@@ -59,7 +59,7 @@ def signing_of(chain: Chain, board: Board, kept: Iterable[bytes]) -> Signing:
     return Signing(signers, _signed_by_most(blocks, board), _left(board.stands), blocks[-1].term, _liars(board, kept))
 
 
-def _signed_by_most(blocks: Sequence[Block], board: Board) -> int:
+def _signed_by_most(blocks: Sequence[Block], board: TableRules) -> int:
     """The number of entries under the highest block that more than half of the live members have signed."""
     tops: dict[bytes, int] = {}
     for height, block in enumerate(blocks):
@@ -90,7 +90,7 @@ def _left(stands: Sequence[Stand]) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
-def _liars(board: Board, kept: Iterable[bytes]) -> tuple[str, ...]:
+def _liars(board: TableRules, kept: Iterable[bytes]) -> tuple[str, ...]:
     names = {member.key: member.card.name for member in board.stand.members}
     keys: list[bytes] = []
     for record in kept:
@@ -185,7 +185,7 @@ class Reading:
         """A proof writes nothing."""
 
 
-class StrictBoard(Board):
+class StrictBoard(TableRules):
     """A board that checks again what the file says was checked when it was written."""
 
     facts = 0
@@ -227,7 +227,7 @@ def prove(path: Path) -> Proof:
     return Proof(signing, len(blocks), boards[-1].facts, shuffles, taken, chain, seen)
 
 
-def _compare(contents: Contents, founding: Founding, board: Board) -> None:
+def _compare(contents: Contents, founding: Founding, board: TableRules) -> None:
     """The records of the file are those that follow from what was signed. A member that was killed may have signed for
     an entry more than it has written; that one is written when it comes back.
     """

@@ -11,7 +11,7 @@ from core.state import State
 from netcode.lan.disk.ticket import Place
 from netcode.lan.going_on.past import Sat, Unopened, unopened_at
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.parcels import Laying
+from netcode.lan.machine.parcels import NewTableOffer
 from netcode.lan.play.dropping import lacking
 from netcode.lan.views import Missing, NewTable
 from netcode.seating import HERE, OPEN
@@ -26,7 +26,7 @@ class Offered:
 
     id: int
     peer: bytes
-    laying: Laying
+    laying: NewTableOffer
     host: str
 
     @property
@@ -38,13 +38,13 @@ class Offered:
 class NewTables:
     """The tables that members of this one lay anew. own: the one of this machine, told to everybody who comes."""
 
-    own: Laying | None = None
+    own: NewTableOffer | None = None
     _offered: dict[bytes, Offered] = field(default_factory=dict)
     _declined: set[int] = field(default_factory=set)
     _heard: dict[bytes, int] = field(default_factory=dict)
     _count: int = 0
 
-    def hear(self, peer: bytes, laying: Laying, host: str) -> None:
+    def hear(self, peer: bytes, laying: NewTableOffer, host: str) -> None:
         """A member lays a table, or does so no longer."""
         before = self._offered.get(peer)
         if laying.port == 0:

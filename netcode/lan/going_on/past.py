@@ -32,7 +32,7 @@ from netcode.lan.disk.proving import Reading
 from netcode.lan.machine.parcels import MOST_ENTRIES, MOST_PIECES, PastPlan
 from netcode.lan.play.acting import MOST_IN_PIECE, Piece, name_of
 from netcode.lan.play.asking import Gathering
-from netcode.lan.play.board import Board
+from netcode.lan.play.board import TableRules
 from netcode.lan.play.bodies import BadBody, encode
 from netcode.lan.play.founding import check_founding
 from netcode.record import Recording, load
@@ -93,7 +93,7 @@ def _names(people: Sequence[tuple[bytes, str]]) -> str:
     return listing([name for _, name in people])
 
 
-def unopened_at(board: Board, facts: Facts) -> Unopened | None:
+def unopened_at(board: TableRules, facts: Facts) -> Unopened | None:
     """What is being asked where this board stands, None where nobody owes a part. facts: the known ones for a base."""
     due, stand = board.due, board.stand
     if not isinstance(due, Gathering):
@@ -116,10 +116,10 @@ def unopened_in(contents: Contents) -> Unopened | None:
     ordinary = [block.kind for block in blocks if block.kind is not Kind.RECOVER]
     if not ordinary or ordinary[-1] is not Kind.SEAL:
         return None
-    boards: list[Board] = []
+    boards: list[TableRules] = []
 
-    def make_rules(genesis: Genesis) -> Board:
-        boards.append(Board(check_founding(block_id(genesis_header(genesis)), genesis)))
+    def make_rules(genesis: Genesis) -> TableRules:
+        boards.append(TableRules(check_founding(block_id(genesis_header(genesis)), genesis)))
         return boards[-1]
 
     replica = Replica.resume(founding_in(kept[0]).table, make_rules, Reading(kept), None, 0.0)

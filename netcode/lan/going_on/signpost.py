@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from netcode.lan.disk.ticket import Ticket, read_ticket
-from netcode.lan.machine.parcels import Laying, wrap
+from netcode.lan.machine.parcels import NewTableOffer, wrap
 from netcode.lan.machine.reach import Setting
 from netcode.lan.machine.site import TableSite
 from netcode.link.hub import Hub
@@ -29,7 +29,7 @@ def point_the_way(table: TableSite) -> None:
         return
     ticket = read_ticket(setting.folder, previous_table(previous))
     if ticket is not None and ticket.seed:
-        laying = Laying(setting.table, table.port, setting.code or "")
+        laying = NewTableOffer(setting.table, table.port, setting.code or "")
         table.end_with(Signpost(table.thread, ticket, setting, laying).close)
 
 
@@ -38,7 +38,7 @@ class Signpost:
     match behind it, so nothing is played at the old table. ticket: of the old table. setting: of the new one.
     """
 
-    def __init__(self, thread: NetworkThread, ticket: Ticket, setting: Setting, laying: Laying) -> None:
+    def __init__(self, thread: NetworkThread, ticket: Ticket, setting: Setting, laying: NewTableOffer) -> None:
         self._laying = laying
         old = bytes.fromhex(ticket.table)
         key = Signer(bytes.fromhex(ticket.seed)).key

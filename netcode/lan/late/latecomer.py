@@ -12,7 +12,7 @@ from typing import Protocol, assert_never
 from netcode.lan.late.intake import PAUSE, SLICE
 from netcode.lan.late.snapshot import Opening, Preview, Snapshot, check_snapshot, read_snapshot
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.parcels import Enough, Following, Glance, Parcel, SnapshotPart
+from netcode.lan.machine.parcels import Enough, Following, Parcel, SnapshotPart, SnapshotRequest
 from netcode.lan.machine.troubles import Fault, sentence
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.views import Shown
@@ -112,7 +112,7 @@ class Latecomer:
         log = node.board.match.log if node is not None and node.is_founded else None
         self._forget()
         self._guide, self._asked_at, self._is_expecting = peer, self._site.now(), True
-        self._tell(peer, Glance(len(log) if log else 0, log.chain if log else b""))
+        self._tell(peer, SnapshotRequest(len(log) if log else 0, log.chain if log else b""))
 
     def _forget(self) -> None:
         self._guide, self._snapshot, self._opening, self._is_expecting = None, None, None, False

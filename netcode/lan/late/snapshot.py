@@ -36,8 +36,8 @@ from core.plain import CardId, Face
 from core.pools import Pool, Pools
 from netcode.known_match import KnownMatch
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.parcels import MOST_PARTS, PART_BYTES, Following, Glance, Parcel, SnapshotPart
-from netcode.lan.play.board import LENGTH_BYTES, Footing, digest_of, kept_bytes
+from netcode.lan.machine.parcels import MOST_PARTS, PART_BYTES, Following, Parcel, SnapshotPart, SnapshotRequest
+from netcode.lan.play.board import LENGTH_BYTES, DigestInputs, digest_of, kept_bytes
 from netcode.lan.play.bodies import BadBody, Bytes32, encode
 from netcode.lan.play.founding import Founding
 from netcode.replica.blocks import Block, read_block
@@ -93,7 +93,7 @@ def taken(node: Node) -> Snapshot | None:
     return None
 
 
-def _taken(node: Node, block: Block, acks: tuple[bytes, ...], footing: Footing) -> Snapshot:
+def _taken(node: Node, block: Block, acks: tuple[bytes, ...], footing: DigestInputs) -> Snapshot:
     log, kept = node.board.match.log, footing.kept
     pools = tuple((pool.pile, pool.cards, pool.faces) for pool in kept.pools)
     records = tuple(log.records[kept.position : footing.records])
@@ -184,7 +184,7 @@ class Guide:
         self._tell = tell
         self._followers: dict[bytes, Follower] = {}
 
-    def hear(self, peer: bytes, parcel: Glance, node: Node, now: float) -> bool:
+    def hear(self, peer: bytes, parcel: SnapshotRequest, node: Node, now: float) -> bool:
         """A neighbour asks to be shown the table; whether it is."""
         if len(node.board.match.log) - parcel.records < FAR_BEHIND:
             return False

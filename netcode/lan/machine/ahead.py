@@ -12,17 +12,17 @@ from hashlib import blake2b
 from os import urandom
 
 from core.questions import Redeal, Shuffle
-from netcode.lan.play.board import Board
+from netcode.lan.play.board import TableRules
 from netcode.secrets.deck import Place
 from netcode.secrets.shuffling import LARGEST_PILE, Factors
 
 Course = tuple[object, ...]
 
 
-class Ahead:
+class ShufflePrefetch:
     """Factors for the next turn. entropy: secret bytes of this member, always the same."""
 
-    def __init__(self, board: Board, member: int, entropy: bytes) -> None:
+    def __init__(self, board: TableRules, member: int, entropy: bytes) -> None:
         self._board = board
         self._member = member
         self._entropy = entropy

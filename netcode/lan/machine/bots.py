@@ -14,9 +14,9 @@ from core.questions import Seal
 from netcode.answerers import HUMAN, AskedQuestion, answerer_of, takes_draw
 from netcode.lan.admission.petitions import Petitions
 from netcode.lan.machine.outline import Machine
-from netcode.lan.machine.own import Duty, Own
+from netcode.lan.machine.own import Duty, MemberMoves
 from netcode.lan.play.acting import hanging
-from netcode.lan.play.board import Board, Write
+from netcode.lan.play.board import TableRules, Write
 from netcode.lan.play.bodies import Verb, Word
 from netcode.lan.play.dropping import Fate, can_be_opened, fate_of_all, write_fate
 from netcode.link.limits import STRIKES
@@ -39,10 +39,10 @@ class BotsMachine(Machine, Protocol):
     petitions: Petitions
 
     def answer(self, position: int, answer: Answer) -> None: ...
-    def decide(self, decision: Callable[[Own], Duty | None]) -> None: ...
+    def decide(self, decision: Callable[[MemberMoves], Duty | None]) -> None: ...
 
 
-def outvotes(board: Board, members: Iterable[int]) -> bool:
+def outvotes(board: TableRules, members: Iterable[int]) -> bool:
     """Whether more than half of all members with people are among these, whoever is missing counted; where nobody has
     people these need not ask any.
     """

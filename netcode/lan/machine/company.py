@@ -8,9 +8,9 @@ from __future__ import annotations
 from core.kit.english import listing
 from netcode.lan.machine.bots import PATIENCE, is_at_fault, outvotes
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.site import Company, TableSite
+from netcode.lan.machine.site import PeerState, TableSite
 from netcode.lan.machine.troubles import Fault, sentence, shut_out
-from netcode.lan.play.board import Board, Breach
+from netcode.lan.play.board import Breach, TableRules
 from netcode.lan.play.dropping import can_be_opened, heir, lacking
 from netcode.lan.views import Member, Missing, Presence, Progress
 from netcode.link.limits import ABSENT_AFTER
@@ -47,7 +47,7 @@ def _member(table: TableSite, node: Node, number: int) -> Member:
     return Member(card.name, stand.seats_of(number), presence, here, key_words(card.installation), silent)
 
 
-def _company(table: TableSite, node: Node, number: int) -> Company | None:
+def _company(table: TableSite, node: Node, number: int) -> PeerState | None:
     return table.company.get(node.board.stand.members[number].card.installation)
 
 
@@ -100,7 +100,7 @@ def _agreed(node: Node, place: int) -> bool:
     return node.board.stand.members[number_at(node, place)].key in node.replica.desk.recovery.drops
 
 
-def can_decide(board: Board, here: set[int]) -> bool:
+def can_decide(board: TableRules, here: set[int]) -> bool:
     """Whether these members can go on without the others: machines without people agree to what most people want."""
     agreeing = here if outvotes(board, here) else {member for member in here if board.people_at(member)}
     return len(agreeing) > len(board.stand.live) // 2

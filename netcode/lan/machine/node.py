@@ -17,11 +17,11 @@ from netcode.lan.admission.petitions import Petitions
 from netcode.lan.disk.netfile import Arrived, Cut, NetFile, tell
 from netcode.lan.machine.bots import Bots, Suspicions
 from netcode.lan.machine.clock import Timing
-from netcode.lan.machine.own import MEANWHILE, Duty, Own
+from netcode.lan.machine.own import MEANWHILE, Duty, MemberMoves
 from netcode.lan.machine.troubles import Fault, Troubles
 from netcode.lan.play.acting import said_by, settled
 from netcode.lan.play.asking import Gathering
-from netcode.lan.play.board import Board, Write
+from netcode.lan.play.board import TableRules, Write
 from netcode.lan.play.bodies import BadBody, Word
 from netcode.lan.play.founding import Founding, check_founding
 from netcode.link.messages import Message
@@ -62,12 +62,12 @@ class Node:
         self.troubles = Troubles()
         self.words: list[Word] = []
         self.peers: dict[bytes, int] = {}
-        self.own: Own | None = None
+        self.own: MemberMoves | None = None
         self.is_paused: Callable[[], bool] = lambda: False
         self._seed = seed
         self._signer = Signer(seed) if seed is not None else None
         self._replica: Replica | None = None
-        self._board: Board | None = None
+        self._board: TableRules | None = None
         self.petitions = Petitions(self)
         self._bots = Bots(self)
         self._suspicions = Suspicions(self)
@@ -98,12 +98,12 @@ class Node:
         node._start()
         return node
 
-    def _make_rules(self, genesis: Genesis) -> Board:
+    def _make_rules(self, genesis: Genesis) -> TableRules:
         try:
             founding = check_founding(block_id(genesis_header(genesis)), genesis)
             key = self._signer.key if self._signer else None
             member = next((n for n, each in enumerate(founding.members) if each.key == key), None)
-            board = Board(founding, member)
+            board = TableRules(founding, member)
             board.key, board.moved = key, self._find_own
         except (BadBody, ParlourError) as error:
             raise Malformed(str(error)) from error
@@ -115,7 +115,7 @@ class Node:
         """This machine has become a member, or is none any more because a recover block was given up."""
         board = self.board
         is_member = board.member is not None and self._seed is not None
-        self.own = Own(board, self._seed, self.file.past) if is_member and self._seed is not None else None
+        self.own = MemberMoves(board, self._seed, self.file.past) if is_member and self._seed is not None else None
         if self.own is None:
             board.secrets = None
 
@@ -132,7 +132,7 @@ class Node:
         return self._replica is not None and self._replica.is_founded
 
     @property
-    def board(self) -> Board:
+    def board(self) -> TableRules:
         assert self._board is not None, "this machine does not know its table yet"
         return self._board
 
@@ -194,7 +194,7 @@ class Node:
             raise NotNow(MEANWHILE)
         self.decide(lambda own: own.answer(answer))
 
-    def decide(self, decision: Callable[[Own], Duty | None]) -> None:
+    def decide(self, decision: Callable[[MemberMoves], Duty | None]) -> None:
         """Write the block that comes of what people here decide, if one does. Raises IllegalAnswer or NotNow."""
         if self.own is None:
             raise IllegalAnswer("You watch this match.")
@@ -361,7 +361,7 @@ class Node:
         """Whether what is due takes nothing from those who pause: keys are exchanged, a hand is handed over."""
         return isinstance(due := self.board.due, Write) and due.kind in (Kind.KEYS, Kind.HELD, Kind.REMASK)
 
-    def _agreed(self, own: Own) -> Duty | None:
+    def _agreed(self, own: MemberMoves) -> Duty | None:
         """The block that carries what all concerned have agreed on, if this machine is to write next."""
         if own.asked is None:
             return None

@@ -7,9 +7,9 @@ from typing import Protocol
 
 from core.plain import Seats
 from netcode.lan.disk.netfile import NetFile
-from netcode.lan.machine.own import Own
+from netcode.lan.machine.own import MemberMoves
 from netcode.lan.machine.troubles import Troubles
-from netcode.lan.play.board import Board
+from netcode.lan.play.board import TableRules
 from netcode.lan.play.bodies import Word
 from netcode.replica.replica import Replica
 
@@ -28,14 +28,14 @@ class Machine(Protocol):
 
     is_paused: Callable[[], bool]
     troubles: Troubles
-    own: Own | None
+    own: MemberMoves | None
     file: NetFile
     words: list[Word]
 
     @property
     def site(self) -> Clock: ...
     @property
-    def board(self) -> Board: ...
+    def board(self) -> TableRules: ...
     @property
     def replica(self) -> Replica: ...
     @property

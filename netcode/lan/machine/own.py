@@ -23,11 +23,11 @@ from core.match import Match
 from core.plain import Answer, Seat
 from core.questions import ChanceQuestion, Question, Seal
 from core.state import State
-from netcode.lan.machine.ahead import Ahead
+from netcode.lan.machine.ahead import ShufflePrefetch
 from netcode.lan.play import dropping, piles
 from netcode.lan.play.acting import refusal, seal_reference
 from netcode.lan.play.asking import Gathering, make_tokens, shown_by
-from netcode.lan.play.board import Board, Write
+from netcode.lan.play.board import TableRules, Write
 from netcode.lan.play.bodies import (
     SEAL_BYTES,
     Act,
@@ -62,10 +62,10 @@ MEANWHILE = "Something has happened in the meantime. Look at the table and answe
 NOTHING_SEALED = "Make one choice and seal it."
 
 
-class Own:
+class MemberMoves:
     """A member's side of its board. seed: 32 random bytes that live beside the member's file and nowhere else."""
 
-    def __init__(self, board: Board, seed: bytes, past: Sequence[bytes] = ()) -> None:
+    def __init__(self, board: TableRules, seed: bytes, past: Sequence[bytes] = ()) -> None:
         """The board's member must be the one whose key this seed makes. past: the pieces that the table takes over."""
         assert board.member is not None
         self.board = board
@@ -77,7 +77,7 @@ class Own:
         self._signing_key = seed + self._signer.key
         board.secrets = self.secrets = new_secrets(board.table, self.member, self._entropy(b"secrets", b""))
         self.plans = Plans(board, self.member)
-        self.ahead = Ahead(board, self.member, self._entropy(b"factors", b""))
+        self.ahead = ShufflePrefetch(board, self.member, self._entropy(b"factors", b""))
 
     def _entropy(self, purpose: bytes, place: bytes | None = None) -> bytes:
         """Bytes that nobody else can know, the same again for the same place of the log."""
@@ -308,7 +308,7 @@ class Plans:
     nobody has made yet.
     """
 
-    def __init__(self, board: Board, member: int) -> None:
+    def __init__(self, board: TableRules, member: int) -> None:
         self._board, self._member = board, member
         self.round: bytes | None = None
         self._last = b""

@@ -170,7 +170,7 @@ class PastPiece(Struct, frozen=True, array_like=True, forbid_unknown_fields=True
     payload: Raw
 
 
-class Laying(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class NewTableOffer(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A member of a table in play lays a new one that goes on from here: its id, the port of this machine at which it
     is found, the code or nothing. port 0: it does so no longer.
     """
@@ -180,7 +180,7 @@ class Laying(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     code: Short
 
 
-class Glance(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class SnapshotRequest(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Somebody who may be far behind asks to be shown the table. records, chain: how far it has come itself."""
 
     records: Number
@@ -215,7 +215,7 @@ class Enough(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 Parcel: TypeAlias = (
     LobbyState | Joining | Wish | Sorry | Proposal | Signature | Founded | Saying | Pointing | Mood | Lock
-    | WantPast | PastPiece | Laying | Declined | Glance | SnapshotPart | Following | Enough
+    | WantPast | PastPiece | NewTableOffer | Declined | SnapshotRequest | SnapshotPart | Following | Enough
 )  # fmt: skip
 ToHost: TypeAlias = Joining | Wish | Saying | Signature | WantPast
 """What whoever keeps a lobby is asked for."""
@@ -235,9 +235,9 @@ KINDS: dict[int, type[Parcel]] = {
     12: Lock,
     20: WantPast,
     21: PastPiece,
-    22: Laying,
+    22: NewTableOffer,
     30: Declined,
-    40: Glance,
+    40: SnapshotRequest,
     41: SnapshotPart,
     42: Following,
     43: Enough,

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from queue import SimpleQueue
 from typing import TypeVar, get_args
 
-from netcode.lan.admission.doorkeeper import Doorkeeper
+from netcode.lan.admission.doorkeeper import Admission
 from netcode.lan.disk.netfile import Arrived, Cut
 from netcode.lan.disk.ticket import Place, Ticket, WayBack
 from netcode.lan.going_on.moving import NewTables
@@ -20,7 +20,7 @@ from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.lobbies.plan import FREE
 from netcode.lan.machine.clock import Clock, woken
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.parcels import Laying, LobbyState, Mood, Parcel, Saying, wrap
+from netcode.lan.machine.parcels import LobbyState, Mood, NewTableOffer, Parcel, Saying, wrap
 from netcode.lan.machine.reach import Reach, Setting
 from netcode.lan.machine.talk import Pausing, Talk
 from netcode.lan.machine.troubles import Fault, code_of
@@ -44,7 +44,7 @@ MOST_LINES = 200
 
 
 @dataclass
-class Company:
+class PeerState:
     """Who is connected, by installation key: what it said of itself, whether it is silent, its mood; key: of which it
     has proven since that it is its member key here, empty if none.
     """
@@ -70,7 +70,7 @@ class TableSite:
         self.shown: LobbyState | None = None
         self.node: Node | None = None
         self.signer = Signer(setting.seed) if setting.seed is not None else None
-        self.company: dict[bytes, Company] = {}
+        self.company: dict[bytes, PeerState] = {}
         self.chat: tuple[ChatLine, ...] = ()
         self.points: SimpleQueue[tuple[str, bytes]] = SimpleQueue()
         self.trouble: str | None = None
@@ -81,7 +81,7 @@ class TableSite:
         self.announce: Callable[[Announcement], None] | None = None
         self.guide = Guide(self._send)
         self.late = Latecomer(self, self._send)
-        self.doorkeeper = Doorkeeper(self.broadcast, self._keep_door)
+        self.doorkeeper = Admission(self.broadcast, self._keep_door)
         self.intake = Intake(self.later, self._checked_some)
         self._early: list[tuple[bytes, Message]] = []
         self.way_back = WayBack(setting.folder, setting.table, setting.places)
@@ -217,13 +217,13 @@ class TableSite:
         self.chat = (*self.chat, ChatLine(who, None, text, own, self._said_so_far))[-MOST_LINES:]
         self.changed()
 
-    def lay(self, laying: Laying | None) -> None:
+    def lay(self, laying: NewTableOffer | None) -> None:
         """Tell everybody here, and who comes later, of the new table of this machine; None: there is none any more."""
         before, self.moving.own = self.moving.own, laying
         if laying is not None:
             self.broadcast(laying)
         elif before is not None and not self._closed:
-            self.broadcast(Laying(before.table, 0, ""))
+            self.broadcast(NewTableOffer(before.table, 0, ""))
 
     # --- who is here
 

@@ -26,12 +26,11 @@ from netcode.lan.machine.parcels import (
     Enough,
     Following,
     Founded,
-    Glance,
     Joining,
-    Laying,
     LobbyState,
     Lock,
     Mood,
+    NewTableOffer,
     Parcel,
     PastPiece,
     Pointing,
@@ -39,6 +38,7 @@ from netcode.lan.machine.parcels import (
     Saying,
     Signature,
     SnapshotPart,
+    SnapshotRequest,
     Sorry,
     ToHost,
     WantPast,
@@ -46,7 +46,7 @@ from netcode.lan.machine.parcels import (
     unwrap,
 )
 from netcode.lan.machine.reach import Setting
-from netcode.lan.machine.site import CARRIED, Company
+from netcode.lan.machine.site import CARRIED, PeerState
 from netcode.lan.machine.table_view import Views
 from netcode.lan.machine.troubles import UNFOUNDED, parted
 from netcode.lan.play.bodies import BadBody, check_plain
@@ -211,7 +211,7 @@ class Table(Guest):
         self.changed()
 
     def _welcome(self, peer: bytes, hello: wire.Hello, address: Place, opened: bool) -> None:
-        self.company[peer] = Company(hello, address)
+        self.company[peer] = PeerState(hello, address)
         self.reach.saw(peer, address, None if opened else hello.port)
         self.doorkeeper.met(peer)
         if self.doorkeeper.lock.turn:
@@ -285,9 +285,9 @@ class Table(Guest):
         match parcel:
             case Mood():
                 self.talk.hear_mood(peer, parcel, self.now())
-            case Glance() | Enough() | SnapshotPart() | Following():
+            case SnapshotRequest() | Enough() | SnapshotPart() | Following():
                 self._hear_of_the_past(peer, parcel)
-            case Laying():
+            case NewTableOffer():
                 if self.plays(peer) and peer in self.company:
                     self.moving.hear(peer, parcel, self.company[peer].address[0])
             case Joining() | Declined():
@@ -312,16 +312,16 @@ class Table(Guest):
         elif isinstance(parcel, ToHost):
             lobby.hear(peer, parcel)
 
-    def _hear_of_the_past(self, peer: bytes, parcel: Glance | Enough | SnapshotPart | Following) -> None:
+    def _hear_of_the_past(self, peer: bytes, parcel: SnapshotRequest | Enough | SnapshotPart | Following) -> None:
         """Somebody is far behind and asks to be shown the table; or shows it to us."""
         node = self.node
-        if isinstance(parcel, Glance):
+        if isinstance(parcel, SnapshotRequest):
             knows = node is not None and node.is_founded and not self.late.is_checking
             if node is None or not knows or not self.guide.hear(peer, parcel, node, self.now()):
                 self._send(peer, Enough())
         if isinstance(parcel, Enough):
             self.guide.gone(peer)
-        if not isinstance(parcel, Glance):
+        if not isinstance(parcel, SnapshotRequest):
             self.late.hear(peer, parcel)
 
     def _gone(self, peer: bytes, code: int, text: str) -> None:

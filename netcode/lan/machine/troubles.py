@@ -116,9 +116,9 @@ class Troubles:
     def note(self, effect: Effect, name_of: NameOf, number_of: NumberOf) -> None:
         """Take in what the replica says; names and numbers are those of members."""
         match effect:
-            case told.Frozen(heard, needed):
+            case told.QuorumLost(heard, needed):
                 self.frozen = (heard, needed)
-            case told.Thawed():
+            case told.QuorumRestored():
                 self.frozen = None
             case told.Certified():
                 self.late = ()

@@ -40,7 +40,7 @@ LENGTH_BYTES = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Footing:
+class DigestInputs:
     """A place of the log. records: how many there are. kept: the start of the unit that is played. rest: the number of
     records, the closed cards and the place of the chain, as they go into the digest.
     """
@@ -59,7 +59,7 @@ class Footings:
     """The last places, by digest."""
 
     def __init__(self) -> None:
-        self._places: dict[bytes, Footing] = {}
+        self._places: dict[bytes, DigestInputs] = {}
         self._last: tuple[Checkpoint | None, bytes] = (None, b"")
 
     def kept(self, checkpoint: Checkpoint) -> bytes:
@@ -68,14 +68,14 @@ class Footings:
             self._last = (checkpoint, kept_bytes(checkpoint))
         return self._last[1]
 
-    def note(self, digest: bytes, footing: Footing) -> None:
+    def note(self, digest: bytes, footing: DigestInputs) -> None:
         """Remember a place; the oldest one is forgotten."""
         self._places.pop(digest, None)
         self._places[digest] = footing
         if len(self._places) > MOST:
             del self._places[next(iter(self._places))]
 
-    def of(self, digest: bytes) -> Footing | None:
+    def of(self, digest: bytes) -> DigestInputs | None:
         """The place with this digest, None where it is not remembered."""
         return self._places.get(digest)
 
@@ -103,7 +103,7 @@ class Write:
 Due = Write | Gathering | None
 
 
-class Board(Ground):
+class TableRules(Ground):
     """A table as its blocks and facts have made it. verdict: why the table cannot go on, for technicians; breach: what
     that is; culprit: whose it is, None if it is nobody's or cannot be told. own_facts: what this machine made itself
     just now. `stands` holds the stand after each block, before its facts; `heads` the blocks' ids. key: this machine's
@@ -338,7 +338,7 @@ class Board(Ground):
         rest = b"".join((length, closed, self.stand.place, bytes((self.stand.turn, len(self.stand.sealed)))))
         found = digest_of(self.match.log.chain, kept, rest)
         if unit is not None:
-            self.footings.note(found, Footing(len(self.match.log), unit, rest))
+            self.footings.note(found, DigestInputs(len(self.match.log), unit, rest))
         return found
 
     def back_to(self, height: int) -> None:
