@@ -178,6 +178,14 @@ def _told(pieces: Pieces, lamp: Light) -> None:
     lamp.say(f"{lamp.prompt}{more}")
 
 
+def _story_magic(pieces: Pieces, lamp: Light) -> None:
+    """Each spell with what pays for it on slips, and a button for none."""
+    left = lay_slips(pieces, lamp, lamp.question.listed())
+    lamp.reach(everything)
+    more = f" {left} more {plural(left, 'is', 'are')} in the list (L)." if left else ""
+    lamp.say(f"{lamp.prompt}{more}", Extra(lamp.words(None), partial(lamp.choose, None), passes=True))
+
+
 def _either_hand(pieces: Pieces, lamp: Light) -> None:
     """A card of either hand."""
     lamp.options(pieces.hand.cards | pieces.reagents.cards)
@@ -189,6 +197,7 @@ LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     asks.ACT: light_turn,
     asks.REACTION: _reaction,
     **dict.fromkeys((asks.SCENE, asks.GROWTH), _told),
+    asks.STORY_MAGIC: _story_magic,
     **dict.fromkeys((asks.DISCARD, asks.BARRAGE, asks.LAY, asks.SPLIT, asks.CHECK), on_hand),
     asks.CUT: _either_hand,
     **dict.fromkeys((asks.SIGHT, asks.RUSH), on_board),

@@ -43,6 +43,11 @@ async def draw_reagents(game: Fated, id: FighterId, count: int) -> None:
             await open_window(game, "on_draw", At(id, cards=drawn))
 
 
+async def gather_reagent(game: Fated, id: FighterId) -> None:
+    """Between battles, where no perk answers a draw."""
+    await _draw(game, id, 1, magic_verbs.draw_reagents)
+
+
 async def _draw(game: Fated, id: FighterId, count: int, take: Take) -> None:
     """Where the deck runs out its discard is shuffled into a new one; with both empty nothing is drawn."""
     left = count

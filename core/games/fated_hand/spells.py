@@ -146,7 +146,12 @@ def suits_of(state: FatedHandState, intent: Intent) -> Suits:
         whom = state.attacks[-1].target if state.attacks else None
     theirs = "" if whom is None else state.fighters[whom].sheet.suit
     caster = state.fighters[intent.by]
-    return Suits(caster.sheet.suit, theirs, theirs, holds_perk(caster, "the_stars_in_retrograde", caster.main))
+    return Suits(caster.sheet.suit, theirs, theirs, holds_retrograde(caster))
+
+
+def holds_retrograde(caster: Fighter) -> bool:
+    """Whether cards of its Star Suit also count as others (The Stars in Retrograde)."""
+    return holds_perk(caster, "the_stars_in_retrograde", caster.main)
 
 
 def is_priced_by_aim(kind: SpellKind) -> bool:

@@ -10,6 +10,8 @@ from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attack_numbers import defense_in, strike_in
 from core.games.fated_hand.attacks import Aimed
 from core.games.fated_hand.campaign.growth import Growth
+from core.games.fated_hand.campaign.story_casts import StoryCasts
+from core.games.fated_hand.campaign.story_magic_words import magic_option, magic_prompt, magic_worth
 from core.games.fated_hand.campaign.story_words import (
     STORY_SENTENCES,
     check_prompt,
@@ -303,6 +305,14 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     row(
         asks.CHECK, Choices, prompt=check_prompt, option=card_option, worth=Judge.check_card, nothing="Leave it",
         note=("A card for a check", "Four cards must do for all checks until the Hand is empty. Then it is filled."),
+    ),
+    row(
+        asks.STORY_MAGIC, StoryCasts, prompt=magic_prompt, option=magic_option, worth=magic_worth,
+        nothing="No magic",
+        note=(
+            "Magic in a story",
+            "Who has magic draws a Reagent when others check, and may Focus once between two steps.",
+        ),
     ),
     row(
         asks.GROWTH, Growth, prompt=growth_prompt, option=growth_option, worth=Judge.growth,

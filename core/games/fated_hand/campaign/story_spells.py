@@ -8,6 +8,7 @@ from functools import cache
 from core.games.fated_hand.components import NAME
 from core.games.fated_hand.costs import Cost, read_cost
 from core.kit.catalogue import by_id, entry_of, flag, identifier
+from core.plain import Answer
 
 STORY_SPELLS: list[object] = [
     {"id": "gust", "name": "Gust", "cost": "ascending*2"},
@@ -59,6 +60,12 @@ STORY_SPELLS: list[object] = [
 ]
 
 
+AGAIN = "again"
+"""What a cast is aimed at that only pays for what was cast before."""
+LATER: dict[str, str] = {"platform": "any", "arcane_sight": "any*2"}
+"""What some spells cost once more: to move the disc, and to find the way back out after a shock."""
+
+
 @dataclass(frozen=True, slots=True)
 class StorySpell:
     id: str
@@ -81,3 +88,12 @@ def _story_spell(plain: object, place: str) -> StorySpell:
         entry.read("cost", read_cost),
         entry.read_or("concentration", flag, False),
     )
+
+
+def price_of_cast(id: str, aim: Answer) -> Cost:
+    return _later()[id] if aim == AGAIN else story_spells()[id].cost
+
+
+@cache
+def _later() -> dict[str, Cost]:
+    return {id: read_cost(cost, f"LATER[{id!r}]") for id, cost in LATER.items()}

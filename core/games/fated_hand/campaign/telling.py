@@ -32,6 +32,8 @@ from core.games.fated_hand.campaign.company import (
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.scenes import BADLY, FIGHT, MEALS, WELL, Check, Choice, Outcome
 from core.games.fated_hand.campaign.story_events import CheckMade, OutcomeCame
+from core.games.fated_hand.campaign.story_magic import work_between
+from core.games.fated_hand.campaign.story_reagents import stir_reagents
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import SCHOOLS, components
 from core.games.fated_hand.drawing import discard_openly, draw_cards, fill_hand, open_deck, turn_up
@@ -48,6 +50,7 @@ FURTHER: Part = (1, "a second try")
 async def tell_scene(game: Fated) -> None:
     """One choice of the company, from the question to its outcome."""
     await hold_cards(game)
+    await work_between(game)
     place, by = await choose_for(game, speaker_of(game.state), SCENE, ways(game.state))
     choice = scene_of(game.state).choices[place]
     verbs.choose_way(game, place, by)
@@ -92,6 +95,8 @@ async def price_of(game: Fated, id: FighterId, choice: Choice) -> int:
     against = resistance(choice.haggle, face).total
     game.note(CheckMade(id, "rhetoric", power, against, power.total > against))
     await discard_openly(game, id, (card,))
+    await stir_reagents(game, id)
+    await stir_reagents(game, None)
     return choice.price - choice.price * max(0, power.total - against) // 10
 
 
@@ -124,6 +129,9 @@ async def is_enough(game: Fated, id: FighterId, check: Check, card: CardId, more
     has_succeeded = power.total > against if check.is_opposed else power.total >= against
     game.note(CheckMade(id, check.skill, power, against, has_succeeded))
     await discard_openly(game, id, (card,))
+    await stir_reagents(game, id)
+    if check.is_opposed:
+        await stir_reagents(game, None)
     return has_succeeded
 
 
@@ -166,9 +174,10 @@ def seats_on(state: FatedHandState, side: int) -> Seats:
 
 
 async def go_to_battle(game: Fated) -> None:
-    """Hands are put away first (4.1); what the way has cost in Exhaustion goes with them."""
+    """Hands and Reagents are put away first (4.1); what the way has cost in Exhaustion goes with them."""
     for id in heroes_of_company(game.state):
-        await discard_openly(game, id, tuple(game.state.fighters[id].hand))
+        held = game.state.fighters[id]
+        await discard_openly(game, id, (*held.hand, *held.reagents))
         verbs.dress(game, id)
     begin_battle(game)
 
