@@ -129,10 +129,16 @@ class TheatreScreen(Screen):
 
     def _show(self) -> None:
         """Put everything where the reel stands, at once."""
+        self._fit()
         self.scene.field.close()
         self.scene.sync(self.reel.view, self.reel.asked)
         self.scene.recall(self.reel.now.happened, self.reel.view)
         self._tell()
+
+    def _fit(self) -> None:
+        """Lay the table anew where the old one cannot show what is seen."""
+        if not self.scene.field.fits(self.reel.view):
+            self._lay_scene(self.app.window.size)
 
     def _tell(self) -> None:
         over = "" if self.reel.now.question is not None else OVER
@@ -212,6 +218,7 @@ class TheatreScreen(Screen):
             self.runner.stop()
             return
         events = self.reel.forward()
+        self._fit()
         self.app.motions.play(self.scene.play(events, self.reel.view, self._arrived))
         self._tell()
 

@@ -93,6 +93,9 @@ class Field(Generic[P, D]):
         self.pieces.view = view
         self.arrange()
 
+    def fits(self, view: View) -> bool:
+        return True
+
     def arrange(self) -> None:
         """Put everything at once where the state of `pieces.view` says."""
 

@@ -287,12 +287,13 @@ class TableScreen(Screen):
         self.guide.hide()
         self._busy, self._begun, self._lit = True, Begun(), None
         self.chronicle.catch_up(happening.position)
+        view = self.session.match.view(self.viewer)
+        if self.scene is not None and not self.scene.field.fits(view):
+            self._show()
         if self.scene is None:
             self._done()
             return
-        question = self.session.question
-        view = self.session.match.view(self.viewer)
-        if question is not None:
+        if (question := self.session.question) is not None:
             is_asked, wording = self._is_asked(question), self.wording
             words = wording.prompt(question, view) if is_asked else wording.waiting(question, self.viewer)
             self.scene.say(question.seat if question.seat >= 0 else None, words)

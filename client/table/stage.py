@@ -100,6 +100,9 @@ class Playfield(Protocol):
     def sync(self, view: View) -> None:
         """Put everything at once where the state says."""
 
+    def fits(self, view: View) -> bool:
+        """Whether that can be shown on what was laid; if not the table is laid anew."""
+
     def open(self, question: Question, view: View, choose: Choose) -> tuple[Answer, ...]:
         """Light what answers the question; gives the answers that have no place on the table."""
 

@@ -17,6 +17,7 @@ from core.games.fated_hand.countdown import acting
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, Field
 from core.games.fated_hand.ground import DEBRIS, WALL, Ground
 from core.games.fated_hand.naming import tile_name
+from core.games.fated_hand.setup import battle_of
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.grids.square import Board as Squares
 from core.grids.square import Square
@@ -98,7 +99,7 @@ def stand(board: Battlefield, state: FatedHandState, stage: Stage) -> dict[Fight
 
 def planned(kit: Kit, options: Mapping[str, OptionValue], size: tuple[float, float]) -> Node:
     """The map of the battle that is chosen, before anybody stands on it."""
-    field = field_of(str(options["battle"]))
+    field = field_of(battle_of(options))
     style = style_of(field, field.ground)
     layout = board_layout(kit, style, Place(0, 0, *size))
     return Node(board_picture(kit, layout, style), size=size, name="board")

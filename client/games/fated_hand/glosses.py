@@ -21,6 +21,7 @@ from client.table.field import cell_gloss
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss
 from core.games.fated_hand import acts
+from core.games.fated_hand.battlefields import field_of
 from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.costs import PRIMES
 from core.games.fated_hand.fields import FIELDS, fields_at, path_cost
@@ -30,7 +31,6 @@ from core.games.fated_hand.paths import path_to
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import card_name, number, power
 from core.games.fated_hand.printed_words import FIELD_WORDS
-from core.games.fated_hand.setup import field_of
 from core.games.fated_hand.spell_texts import EFFECTS
 from core.games.fated_hand.spell_words import spell_words
 from core.games.fated_hand.spells_of_summons import BROUGHT

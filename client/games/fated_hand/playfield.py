@@ -75,6 +75,7 @@ class BattleField(Field[Pieces, Begun]):
 
     def __init__(self, stage: Stage, view: View) -> None:
         super().__init__(lay_out(stage, view))
+        self._ground = ground_of(view)
         self._looking: object = None
         look = OwnKey(pygame.K_s, "S", "sight (hold)", lambda: self._show_sight(True), lambda: self._show_sight(False))
         pieces = self.pieces
@@ -93,6 +94,10 @@ class BattleField(Field[Pieces, Begun]):
             spot.on[Pointer.MENU] = spot.on[Pointer.LONG] = partial(self._sheets.open_at, spot)
 
     # --- the state
+
+    def fits(self, view: View) -> bool:
+        """Each battle of a story has a field and creatures of its own."""
+        return ground_of(view) == self._ground
 
     def arrange(self) -> None:
         pieces, state = self.pieces, self.pieces.state
@@ -330,6 +335,12 @@ class BattleField(Field[Pieces, Begun]):
         """Of a rite that is pointed at."""
         if isinstance(answer, tuple) and answer[0] == acts.CAST and is_rite(answer[2]):
             self.pieces.board.look(touched=[square_of(self.pieces.state, FighterId(id)) for id in answer[2][:2]])
+
+
+def ground_of(view: View) -> tuple[str, int]:
+    """The battle, and of a story the how manyth."""
+    state = view.state_as(FatedHandState)
+    return state.terms.battle, state.story.battles if state.story is not None else 0
 
 
 def walk_of(state: FatedHandState, id: FighterId) -> Sequence[Square]:

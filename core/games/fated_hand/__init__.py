@@ -49,7 +49,7 @@ OPTIONS = (
     Option(
         "story",
         "Story",
-        "What is told before and after the battle: choices, skill checks, and a level for each hero in the end.",
+        "Scenes with choices and skill checks, and battles of its own in place of the one above; heroes rise a level.",
         (("", "None"), *((each.id, each.name) for each in stories().values())),
         "",
         told_story,

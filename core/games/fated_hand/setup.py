@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from core.ask import choose, choose_together
-from core.games.fated_hand import field_verbs, verbs
+from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import PARTY
+from core.games.fated_hand.battlefields import enter_foes, field_of
 from core.games.fated_hand.campaign.own_stories import told_story
 from core.games.fated_hand.campaign.story_state import Story
 from core.games.fated_hand.campaign.story_verbs import begin_story
-from core.games.fated_hand.components import components
-from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, MOST_HEROES, Field
+from core.games.fated_hand.encounters import ENCOUNTERS, MOST_HEROES
 from core.games.fated_hand.heroes import heroes_with
 from core.games.fated_hand.party import Parties, role_words, share_of
-from core.games.fated_hand.sheets import Sheet, sheet_of_foe
+from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.state import FOES, FatedHandState, Mode, Terms
 from core.games.fated_hand.state import HEROES as HERO_SIDE
 from core.games.fated_hand.stats import Fated
@@ -27,9 +27,11 @@ ONE_EACH = 0
 
 def start(options: Options, seats: int) -> FatedHandState:
     """The table before the first question. Every player leads at least one hero."""
-    battle = str(options["battle"])
+    told = str(options["story"])
+    kind, battle = told_story(told), battle_of(options)
     mode = Mode.ENCOUNTER if battle in ENCOUNTERS else Mode.ARENA
     tier = ENCOUNTERS[battle].tier if mode is Mode.ENCOUNTER else int(options["tier"])
+    tier = kind.tier if kind is not None else tier
     heroes = max(most_leaders(options, seats), int(options["heroes"]))
     terms = Terms(
         mode,
@@ -41,14 +43,14 @@ def start(options: Options, seats: int) -> FatedHandState:
         bool(options["plans_open"]),
         str(options["own_heroes"]),
     )
-    told = str(options["story"])
-    kind = told_story(told)
     story = Story(told, kind.first) if kind is not None else None
     return FatedHandState(seats=seats, terms=terms, ground=field_of(terms).ground, story=story)
 
 
-def field_of(terms: Terms) -> Field:
-    return ENCOUNTERS[terms.battle].field if terms.mode is Mode.ENCOUNTER else ARENAS[terms.battle]
+def battle_of(options: Options) -> str:
+    """The battle that is chosen, or the first one of the story that is."""
+    kind = told_story(str(options["story"]))
+    return kind.first_battle if kind is not None else str(options["battle"])
 
 
 def side_of(state: FatedHandState, seat: Seat) -> int:
@@ -94,10 +96,6 @@ def role_of(state: FatedHandState, seat: Seat) -> str:
 
 def contradiction(options: Options, seats: int) -> str | None:
     """Every player leads at least one hero."""
-    story = told_story(str(options["story"]))
-    if story is not None and story.encounter != options["battle"]:
-        name = ENCOUNTERS[story.encounter].name
-        return f"{story.name} leads to the battle {name}. Choose that battle, or no story."
     wanted, leaders = int(options["heroes"]), most_leaders(options, seats)
     if leaders > MOST_HEROES:
         return f"A party has at most {MOST_HEROES} heroes, and {leaders} players would lead them. Take away a seat."
@@ -111,7 +109,7 @@ def contradiction(options: Options, seats: int) -> str | None:
 
 def most_leaders(options: Options, seats: int) -> int:
     """How many seats lead the heroes of one side, at most."""
-    return seats - 1 if str(options["battle"]) in ENCOUNTERS else (seats + 1) // 2
+    return seats - 1 if battle_of(options) in ENCOUNTERS else (seats + 1) // 2
 
 
 async def choose_heroes(game: Fated) -> None:
@@ -130,9 +128,7 @@ async def choose_heroes(game: Fated) -> None:
         verbs.begin_battle(game)
 
 
-async def _chosen_by(
-    game: Fated, seats: Seats, taken: Mapping[int, tuple[str, ...]]
-) -> dict[Seat, tuple[str, ...]]:
+async def _chosen_by(game: Fated, seats: Seats, taken: Mapping[int, tuple[str, ...]]) -> dict[Seat, tuple[str, ...]]:
     """Sealed where several choose at once."""
     parties = {seat: parties_for(game.state, seat, taken) for seat in seats}
     if len(seats) == 1:
@@ -162,29 +158,10 @@ def enter_all(game: Fated, led: Mapping[Seat, Sequence[str]]) -> None:
     starts = {HERO_SIDE: iter(field.heroes), FOES: iter(field.foes)}
     for (seat, side), sheet in zip(places, sheets, strict=True):
         verbs.enter(game, seat, side, sheet, next(starts[side]))
-    if state.terms.mode is Mode.ENCOUNTER:
-        for sheet in foes_of(state.terms):
-            verbs.enter(game, Seat(state.seats - 1), FOES, sheet, next(starts[FOES]))
-        lay_ground(game)
+    if state.terms.mode is Mode.ENCOUNTER and state.story is None:
+        enter_foes(game, ENCOUNTERS[state.terms.battle].foes_for(state.terms.heroes))
     for seat in all_seats(state.seats):
         verbs.note_led(game, seat)
-
-
-def lay_ground(game: Fated) -> None:
-    """Field Effects that belong to the map; they are the first foe's."""
-    first = next(each.id for each in game.state.fighters if each.side == FOES)
-    for kind, squares in ENCOUNTERS[game.state.terms.battle].laid().items():
-        if squares:
-            field_verbs.lay_field(game, kind, squares, first)
-
-
-def foes_of(terms: Terms) -> list[Sheet]:
-    """Those of one kind are numbered."""
-    ids = ENCOUNTERS[terms.battle].foes_for(terms.heroes)
-    kinds = components().foes
-    return [
-        sheet_of_foe(kinds[id], ids[: place + 1].count(id) if ids.count(id) > 1 else 0) for place, id in enumerate(ids)
-    ]
 
 
 def _told_apart(sheets: list[Sheet]) -> list[Sheet]:

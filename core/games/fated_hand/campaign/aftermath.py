@@ -7,12 +7,11 @@ from dataclasses import replace
 from core.game import Keepsake
 from core.games.fated_hand.battle_end import seats_of
 from core.games.fated_hand.campaign.belongings import MOST_COINS, Belongings
-from core.games.fated_hand.campaign.company import share_of_purse
+from core.games.fated_hand.campaign.company import hero_now, share_of_purse
 from core.games.fated_hand.campaign.heroes import MOST_MATCHES, Hero
-from core.games.fated_hand.campaign.learning import NEEDED, Points
+from core.games.fated_hand.campaign.learning import added
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES, heroes_in
 from core.games.fated_hand.campaign.sheet_texts import plain_hero, sheet_text
-from core.games.fated_hand.campaign.story_state import Gains
 from core.games.fated_hand.lessons import points_learnt
 from core.games.fated_hand.sheets import MOST_CARRIED, MOST_EXHAUSTION
 from core.games.fated_hand.state import FatedHandState, Fighter
@@ -33,27 +32,25 @@ def _keepsake(before: Hero, after: Hero) -> Keepsake:
 
 def hero_after(hero: Hero, state: FatedHandState, fighter: Fighter, match: str) -> Hero:
     """With what it has learnt, carries and suffered; its sheet names the match."""
+    matches = (*hero.matches, match)[-MOST_MATCHES:]
+    if state.story is not None:
+        return _hero_of_story(state, fighter, matches)
     has = replace(
         hero.has,
         arms=_arms_after(hero.has, state, fighter),
         broken=_broken_after(hero.has, fighter),
         exhaustion=_exhaustion_after(hero.has, fighter),
     )
-    gains = Gains()
-    if state.story is not None:
-        gains = state.story.gains[fighter.id]
-        coins = min(MOST_COINS, share_of_purse(state, fighter.id))
-        has = replace(has, coins=coins, exhaustion=hero.has.exhaustion + gains.exhaustion)
-    points = _points_after(hero.points, [*points_learnt(state, fighter.id).items(), *gains.points])
-    matches = (*hero.matches, match)[-MOST_MATCHES:]
-    return Hero(hero.made, _without_strangers(has), (*hero.levels, *gains.levels), points, matches)
+    points = added(hero.points, points_learnt(state, fighter.id).items())
+    return Hero(hero.made, _without_strangers(has), hero.levels, points, matches)
 
 
-def _points_after(before: Points, learnt: list[tuple[str, int]]) -> Points:
-    points = dict(before)
-    for item, count in learnt:
-        points[item] = min(NEEDED, points.get(item, 0) + count)
-    return tuple(points.items())
+def _hero_of_story(state: FatedHandState, fighter: Fighter, matches: tuple[str, ...]) -> Hero:
+    """As it is by now, also in the middle of a battle, with its share of the purse."""
+    now = hero_now(state, fighter.id)
+    has = replace(now.has, coins=min(MOST_COINS, share_of_purse(state, fighter.id)))
+    points = added(now.points, points_learnt(state, fighter.id).items())
+    return replace(now, has=has, points=points, matches=matches)
 
 
 def _arms_after(has: Belongings, state: FatedHandState, fighter: Fighter) -> tuple[str, ...]:
@@ -62,8 +59,6 @@ def _arms_after(has: Belongings, state: FatedHandState, fighter: Fighter) -> tup
     """
     assert state.result is not None, "the battle is over"
     has_won = not state.result.drawn and state.result.winners == seats_of(state, fighter.side)
-    if state.story is not None:
-        has_won = bool(state.story.is_won)
     lying = [arm for arm, _ in state.lying] if has_won else []
     kept = [arm for arm in has.arms if arm in (*fighter.carries, *fighter.broken, *has.broken, *lying)]
     return tuple(dict.fromkeys((*kept, *fighter.carries)))[:MOST_CARRIED]

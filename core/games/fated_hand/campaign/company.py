@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from core.games.fated_hand.campaign.belongings import Belongings
 from core.games.fated_hand.campaign.careers import Career, gained
 from core.games.fated_hand.campaign.heroes import Hero
+from core.games.fated_hand.campaign.learning import added
 from core.games.fated_hand.campaign.own_heroes import heroes_in
 from core.games.fated_hand.campaign.own_stories import told_story
 from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.scenes import Scene, StoryKind
 from core.games.fated_hand.campaign.story_state import Story
+from core.games.fated_hand.sheets import MOST_CARRIED
 from core.games.fated_hand.state import HEROES, FatedHandState, FighterId
 
 
@@ -55,12 +58,23 @@ def career_now(state: FatedHandState, id: FighterId) -> Career:
 
 
 def hero_now(state: FatedHandState, id: FighterId) -> Hero:
-    """With the Exhaustion and the levels that the story has brought so far; its coins are in the purse."""
+    """With all that the story has brought so far; its coins are in the purse."""
     hero, gains = brought_hero(state, id), story_of(state).gains
     if not gains:
         return hero
-    has = replace(hero.has, exhaustion=hero.has.exhaustion + gains[id].exhaustion)
-    return replace(hero, has=has, levels=(*hero.levels, *gains[id].levels), matches=hero.matches or (IN_PLAY,))
+    points, matches = added(hero.points, gains[id].points), hero.matches or (IN_PLAY,)
+    return Hero(hero.made, belongings_now(state, id), (*hero.levels, *gains[id].levels), points, matches)
+
+
+def belongings_now(state: FatedHandState, id: FighterId) -> Belongings:
+    """What it holds, its own arms first, and what of its own broke; a strange arm that broke is thrown away."""
+    has, gains, fighter = brought_hero(state, id).has, story_of(state).gains[id], state.fighters[id]
+    broken = dict.fromkeys((*[each for each in has.broken if each not in gains.mended], *fighter.broken))
+    own = [arm for arm in has.arms if arm in (*fighter.carries, *broken)]
+    arms = tuple(dict.fromkeys((*own, *fighter.carries)))[:MOST_CARRIED]
+    armour = gains.armour or has.armour
+    left = tuple([each for each in broken if each in (*arms, armour)])
+    return replace(has, arms=arms, armour=armour, broken=left, exhaustion=has.exhaustion + gains.exhaustion)
 
 
 def share_of_purse(state: FatedHandState, id: FighterId) -> int:

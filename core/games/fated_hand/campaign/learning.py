@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from core.errors import did_you_mean
@@ -26,6 +27,14 @@ def needed(career: Career, item: str) -> int:
 def known(career: Career, points: Points) -> tuple[str, ...]:
     """The arms and spells with points enough."""
     return tuple([item for item, count in points if count >= needed(career, item)])
+
+
+def added(before: Points, learnt: Iterable[tuple[str, int]]) -> Points:
+    """With what was learnt since; more than is ever needed is not written down."""
+    points = dict(before)
+    for item, count in learnt:
+        points[item] = min(NEEDED, points.get(item, 0) + count)
+    return tuple(points.items())
 
 
 def points_refusal(points: Points, first_arm: str) -> str | None:

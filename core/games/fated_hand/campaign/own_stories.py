@@ -12,14 +12,12 @@ from core.kit.own_things import OwnThings
 LONGEST = 28_000
 """Letters of the text that a match carries: together with the other options it must fit into what a lobby says."""
 
-EXAMPLE = '''\
+EXAMPLE = """\
 # A story of your own for Fated Hand. Put this file into the folder that `parlour stories` names; one story fits there.
 id = "toll_bridge"
 name = "The Toll Bridge"
 about = "Somebody has put a bar across the bridge, and a price on it."
-encounter = "picket"            # the battle: shakedown, kennels, crypt, picket, high_road, gatehouse, marsh, ...
-won = "across"                  # the scene behind the battle where the heroes hold the field
-lost = "downstream"             # and where they do not
+tier = 1                        # of the heroes who can go through it, 0 to 3
 
 [[scenes]]                      # the story begins with the first scene
 id = "bar"
@@ -34,14 +32,30 @@ success = { text = "They lift the bar, and one of them salutes.", to = "across" 
 [[scenes.choices]]
 text = "Ask to see the writ"
 check = { skill = "rhetoric", foe = 2, about = "crowds" }        # somebody resists with a die of twelve and a skill
-success = { text = "There is none. One of them slips away.", to = "fight", scatter = 1 }
-failure = { text = "A spear is writ enough, they say.", to = "fight" }
+
+[scenes.choices.failure]
+text = "A spear is writ enough, they say."
+battle = { encounter = "picket", won = "across", lost = "downstream" }
+
+[scenes.choices.success]
+text = "There is none. One of them slips away."
+
+[scenes.choices.success.battle] # shakedown, kennels, crypt, picket, high_road, gatehouse, marsh, ...
+encounter = "picket"
+won = "across"                  # the scene behind it where the heroes hold the field
+lost = "downstream"             # and where they do not
+scatter = 1                     # so many foes are not there
+more = { slinger = [0, 0, 0, 1] }   # and who joins them against one, two, three and four heroes
 
 [[scenes.choices]]
 text = "Swim"
 check = { skill = "athletics", difficulty = 6, about = "endurance", topdeck = true }   # no time to choose a card
 success = { text = "You climb out on the other side, dripping.", to = "across", tire = 1 }
-failure = { text = "You climb out on this side, where they wait.", to = "fight", tire = 1 }
+
+[scenes.choices.failure]
+text = "You climb out on this side, where they wait."
+battle = { encounter = "picket", won = "across", lost = "downstream" }
+tire = 1                        # Exhaustion for everybody
 
 [[scenes]]
 id = "across"
@@ -58,7 +72,7 @@ text = "You wake up on a bank of gravel, a mile from the bridge."
 [[scenes.choices]]
 text = "Go home"
 success = { text = "It is a long way.", to = "badly", tire = 1, coins = -10, teach = { spear = 1 } }
-'''
+"""
 
 
 def read_stories(plain: object, file: str = "") -> tuple[StoryKind, ...]:

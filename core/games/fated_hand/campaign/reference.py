@@ -57,8 +57,8 @@ CHECKS = Chapter(
     "checks",
     "Stories and skill checks",
     (
-        "A story is told around a battle, scene by scene. The heroes speak in turn for the company, and any of them may"
-        " try what asks for a check. Coins are in one purse, which is shared in the end.",
+        "A story goes from scene to scene, and to battles between them. The heroes speak in turn for the company, and"
+        " any of them may try what asks for a check. Coins are in one purse, which is shared in the end.",
         "A check is the attribute, 1 for whoever is Proficient in the skill, talents, and the Power of a card of the"
         " Hand. How much was needed is told when the card lies. A Hand is filled again only when it is empty.",
         "Where there is no time to think the top card of the deck is played. Whoever resists rolls a die of twelve,"

@@ -12,7 +12,7 @@ from core.games.fated_hand.campaign.checks import ABOUT
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS
 from core.games.fated_hand.campaign.stories import STORIES
 from core.games.fated_hand.components import NAME, components
-from core.games.fated_hand.encounters import ENCOUNTERS
+from core.games.fated_hand.encounters import ENCOUNTERS, MOST_HEROES
 from core.kit.catalogue import (
     BadEntry,
     by_id,
@@ -26,8 +26,8 @@ from core.kit.catalogue import (
     whole_number,
 )
 
-FIGHT, WELL, BADLY = "fight", "well", "badly"
-"""Where an outcome can lead beside a scene: into the battle, or to an end of the story."""
+WELL, BADLY = "well", "badly"
+"""Where an outcome can lead beside a scene: to an end of the story."""
 _line = line_of_text(1, 320)
 MEALS = {"camp": 1, "fine": 2}
 """Kinds of meals, each with the Exhaustion that it takes where a Chef serves it (17.8)."""
@@ -60,10 +60,29 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
+class Battle:
+    """An encounter that an outcome begins. won, lost: the scenes behind it. scatter: so many foes are not there, the
+    last ones first; one always is. more: foes that join those of the encounter, against one to four heroes.
+    """
+
+    encounter: str
+    won: str
+    lost: str
+    scatter: int = 0
+    more: tuple[tuple[str, tuple[int, ...]], ...] = ()
+
+    def foes_for(self, heroes: int) -> tuple[str, ...]:
+        """All who would be there, as far as the field has room; whoever is scattered among them."""
+        joining = tuple([foe for foe, counts in self.more for _ in range(counts[heroes - 1])])
+        encounter = ENCOUNTERS[self.encounter]
+        return (*encounter.foes_for(heroes), *joining)[: len(encounter.field.foes)]
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
-    """to: a scene, FIGHT, or an end. coins: for the purse. tire: Exhaustion for everybody, less where it is negative.
-    meal: '' for none; 'camp' or 'fine', where a Chef can cook. teach: points for whoever acted. scatter: foes that
-    leave. level: everybody gains one.
+    """to: a scene or an end, '' where a battle begins. coins: for the purse. tire: Exhaustion for everybody, less where
+    it is negative. meal: '' for none; 'camp' or 'fine', where a Chef can cook. teach: points for whoever acted. level:
+    everybody gains one.
     """
 
     text: str
@@ -72,8 +91,13 @@ class Outcome:
     tire: int
     meal: str
     teach: dict[str, int]
-    scatter: int
     level: bool
+    battle: Battle | None = None
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """Where it can lead."""
+        return (self.to,) if self.battle is None else (self.battle.won, self.battle.lost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,19 +123,27 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class StoryKind:
-    """A chapter about one battle. won, lost: the scenes that follow it."""
+    """A chapter of scenes and battles. tier: of the heroes who can go through it."""
 
     id: str
     name: str
     about: str
-    encounter: str
-    won: str
-    lost: str
+    tier: int
     scenes: dict[str, Scene]
 
     @property
     def first(self) -> str:
         return next(iter(self.scenes))
+
+    @property
+    def outcomes(self) -> list[Outcome]:
+        choices = [each for scene in self.scenes.values() for each in scene.choices]
+        return [each for choice in choices for each in (choice.success, choice.failure)]
+
+    @property
+    def first_battle(self) -> str:
+        """The encounter on whose ground it begins."""
+        return next(each.battle.encounter for each in self.outcomes if each.battle is not None)
 
 
 @cache
@@ -121,15 +153,13 @@ def stories() -> dict[str, StoryKind]:
 
 
 def read_story(plain: object, place: str) -> StoryKind:
-    entry = entry_of(plain, place, ("id", "name", "about", "encounter", "won", "lost", "scenes"))
+    entry = entry_of(plain, place, ("id", "name", "about", "tier", "scenes"))
     scenes = entry.read("scenes", by_id("a scene", _scene))
     story = StoryKind(
         entry.read("id", identifier),
         entry.read("name", NAME),
         entry.read("about", prose),
-        entry.read("encounter", one_of(ENCOUNTERS)),
-        entry.read("won", one_of(scenes)),
-        entry.read("lost", one_of(scenes)),
+        entry.read("tier", whole_number(0, 3)),
         scenes,
     )
     _check_ways(story, place)
@@ -168,38 +198,59 @@ def _check(plain: object, place: str) -> Check:
 
 
 def _outcome(plain: object, place: str) -> Outcome:
-    entry = entry_of(plain, place, ("text", "to"), ("coins", "tire", "meal", "teach", "scatter", "level"))
+    entry = entry_of(plain, place, ("text",), ("to", "battle", "coins", "tire", "meal", "teach", "level"))
+    if ("to" in entry.fields) == ("battle" in entry.fields):
+        raise BadEntry(f"{place} leads to a scene, an end or a battle. Give one of `to` and `battle`.")
     items = one_of([*components().arms, *components().spells])
     return Outcome(
         entry.read("text", prose),
-        entry.read("to", identifier),
+        entry.read_or("to", identifier, ""),
         entry.read_or("coins", whole_number(-99, 99), 0),
         entry.read_or("tire", whole_number(-2, 2), 0),
         entry.read_or("meal", one_of(MEALS), ""),
         entry.read_or("teach", keyed(items, whole_number(1, 4)), {}),
-        entry.read_or("scatter", whole_number(0, 4), 0),
         entry.read_or("level", flag, False),
+        entry.read_or("battle", _battle, None),
+    )
+
+
+def _battle(plain: object, place: str) -> Battle:
+    entry = entry_of(plain, place, ("encounter", "won", "lost"), ("scatter", "more"))
+    counts = list_of(whole_number(0, 6), MOST_HEROES, MOST_HEROES)
+    return Battle(
+        entry.read("encounter", one_of(ENCOUNTERS)),
+        entry.read("won", identifier),
+        entry.read("lost", identifier),
+        entry.read_or("scatter", whole_number(0, 4), 0),
+        tuple(entry.read_or("more", keyed(one_of(components().foes), counts), {}).items()),
     )
 
 
 def _check_ways(story: StoryKind, place: str) -> None:
     """Every way leads on, none back, and every scene is on one; whoever has no coins is never stuck."""
     seen: set[str] = set()
-    for start in (story.first, story.won, story.lost):
-        _follow(story, start, (), seen, place)
+    _follow(story, story.first, (), seen, place)
+    if not any(each.battle for each in story.outcomes):
+        raise BadEntry(f"{place}: no outcome begins a battle. Let at least one of them do so.")
     if missed := [id for id in story.scenes if id not in seen]:
         raise BadEntry(f"{place}: nobody can come to the scene {missed[0]!r}. Let an outcome lead to it.")
 
 
 def _follow(story: StoryKind, id: str, way: tuple[str, ...], seen: set[str], place: str) -> None:
     if id not in story.scenes:
-        raise BadEntry(f"{place}: an outcome of {way[-1]!r} leads to {id!r}, which is no scene, no end and no fight.")
+        raise BadEntry(f"{place}: an outcome of {way[-1]!r} leads to {id!r}, which is no scene and no end.")
     if id in way:
         raise BadEntry(f"{place}: the scene {id!r} leads back to itself. Let every way go on.")
     seen.add(id)
     choices = story.scenes[id].choices
     if all(choice.price for choice in choices):
         raise BadEntry(f"{place}: everything in {id!r} costs coins. Give a choice that does not.")
-    for to in dict.fromkeys(outcome.to for each in choices for outcome in (each.success, each.failure)):
-        if to not in (FIGHT, WELL, BADLY):
+    outcomes = [outcome for each in choices for outcome in (each.success, each.failure)]
+    for to in dict.fromkeys(to for outcome in outcomes for to in outcome.ways):
+        if to not in (WELL, BADLY) or _follows_battle(outcomes, to):
             _follow(story, to, (*way, id), seen, place)
+
+
+def _follows_battle(outcomes: list[Outcome], to: str) -> bool:
+    """A battle leads to a scene, not to an end."""
+    return any(each.battle is not None and to in each.ways for each in outcomes)

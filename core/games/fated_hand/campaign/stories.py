@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+
+def fight(scatter: int = 0) -> dict[str, object]:
+    """That of Lantern Lane, with more foes where more heroes come."""
+    more = {"footpad": [0, 0, 0, 1], "alley_cur": [0, 1, 1, 1]}
+    return {"encounter": "shakedown", "won": "quiet", "lost": "gutter", "scatter": scatter, "more": more}
+
+
 STORIES: list[object] = [
     {
         "id": "lantern_lane",
         "name": "Lantern Lane",
         "about": "A first evening for beginners: a purse that is not yours, a short way home, and people who want it.",
-        "encounter": "shakedown",
-        "won": "quiet",
-        "lost": "gutter",
+        "tier": 0,
         "scenes": [
             {
                 "id": "errand",
@@ -51,12 +56,11 @@ STORIES: list[object] = [
                         "check": {"skill": "acrobatics", "difficulty": 4, "about": "jumping"},
                         "success": {
                             "text": "It bursts at their feet. One of them runs and does not look back.",
-                            "to": "fight",
-                            "scatter": 1,
+                            "battle": fight(1),
                         },
                         "failure": {
                             "text": "The gutter gives way, and you come down instead of the tile.",
-                            "to": "fight",
+                            "battle": fight(),
                             "tire": 1,
                         },
                     },
@@ -65,12 +69,11 @@ STORIES: list[object] = [
                         "check": {"skill": "handiwork", "difficulty": 4, "about": "breaking"},
                         "success": {
                             "text": "It tips over with a crash, and one of them is under the turnips.",
-                            "to": "fight",
-                            "scatter": 1,
+                            "battle": fight(1),
                         },
-                        "failure": {"text": "It creaks, and they turn round.", "to": "fight"},
+                        "failure": {"text": "It creaks, and they turn round.", "battle": fight()},
                     },
-                    {"text": "Walk up to them", "success": {"text": "They take up their clubs.", "to": "fight"}},
+                    {"text": "Walk up to them", "success": {"text": "They take up their clubs.", "battle": fight()}},
                 ],
             },
             {
@@ -83,16 +86,15 @@ STORIES: list[object] = [
                         "check": {"skill": "trickery", "foe": 0, "about": "lying"},
                         "success": {
                             "text": "They look at each other. One of them would rather not wait for it.",
-                            "to": "fight",
-                            "scatter": 1,
+                            "battle": fight(1),
                         },
-                        "failure": {"text": "The watch is asleep, they say, and is paid to be.", "to": "fight"},
+                        "failure": {"text": "The watch is asleep, they say, and is paid to be.", "battle": fight()},
                     },
                     {
                         "text": "Stare them down",
                         "check": {"skill": "intimidation", "difficulty": 4, "about": "threats"},
-                        "success": {"text": "The youngest drops his club and is gone.", "to": "fight", "scatter": 1},
-                        "failure": {"text": "They only laugh.", "to": "fight"},
+                        "success": {"text": "The youngest drops his club and is gone.", "battle": fight(1)},
+                        "failure": {"text": "They only laugh.", "battle": fight()},
                     },
                     {
                         "text": "Leap onto the cart and away over the wall",
@@ -100,7 +102,7 @@ STORIES: list[object] = [
                         "success": {"text": "You are over the wall before they have turned round.", "to": "gate"},
                         "failure": {
                             "text": "The cart rolls, and you land on your back among them.",
-                            "to": "fight",
+                            "battle": fight(),
                             "tire": 1,
                         },
                     },
@@ -110,7 +112,7 @@ STORIES: list[object] = [
                         "haggle": 0,
                         "success": {"text": "They let you pass, and wish you a good night.", "to": "gate"},
                     },
-                    {"text": "Fight", "success": {"text": "You put the purse down behind you.", "to": "fight"}},
+                    {"text": "Fight", "success": {"text": "You put the purse down behind you.", "battle": fight()}},
                 ],
             },
             {

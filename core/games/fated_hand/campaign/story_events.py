@@ -63,8 +63,10 @@ class PointsTaught(Event):
 
 
 @frozen
-class FoeLeft(Event):
-    fighter: FighterId
+class FoesLeft(Event):
+    """Before the battle."""
+
+    count: int
 
 
 @frozen

@@ -9,18 +9,23 @@ from core.games.fated_hand.campaign.careers import Level
 
 @dataclass(slots=True)
 class Gains:
-    """Of one hero. exhaustion: how much more it has than at the beginning, less where it is negative."""
+    """Of one hero. exhaustion: how much more it has than at the beginning, less where it is negative. armour: what it
+    wears now in place of what it came in, '' for that. mended: what of its own was broken when it came.
+    """
 
     exhaustion: int = 0
     points: list[tuple[str, int]] = field(default_factory=list)
     levels: list[Level] = field(default_factory=list)
+    armour: str = ""
+    mended: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class Story:
     """told: the id of a story of the house, or the text of one of a player's own. gains: of each hero, by its id.
     purse: the coins of the company. step: how many choices were made; by it the heroes take turns to speak.
-    is_won: whether the heroes held the field, None before the battle.
+    is_won: whether the heroes held the field of the last battle, None while none is over. battles: how many were begun.
+    won, lost: the scenes behind the running one.
     """
 
     told: str
@@ -29,3 +34,6 @@ class Story:
     purse: int = 0
     step: int = 0
     is_won: bool | None = None
+    battles: int = 0
+    won: str = ""
+    lost: str = ""

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from core.games.fated_hand.battlefields import enter_foes, field_of
 from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign.careers import Level
-from core.games.fated_hand.campaign.company import hero_now, heroes_of_company, scene_of, story_of
+from core.games.fated_hand.campaign.company import brought_hero, hero_now, heroes_of_company, scene_of, story_of
+from core.games.fated_hand.campaign.heroes import battle_sheet
+from core.games.fated_hand.campaign.learning import known
+from core.games.fated_hand.campaign.scenes import Battle
 from core.games.fated_hand.campaign.story_state import Gains
-from core.games.fated_hand.sheets import MOST_EXHAUSTION
-from core.games.fated_hand.state import FOES, FighterId, Phase
+from core.games.fated_hand.lessons import points_learnt
+from core.games.fated_hand.pieces import FISTS
+from core.games.fated_hand.sheets import MOST_CARRIED, MOST_EXHAUSTION
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase
 from core.games.fated_hand.stats import Fated
+from core.grids.square import Square
 
 
 def begin_story(game: Fated) -> None:
@@ -52,16 +59,12 @@ def tire(game: Fated, id: FighterId, by: int) -> None:
 
 
 def teach(game: Fated, id: FighterId, item: str, points: int) -> None:
+    """What is known already teaches nothing."""
+    hero = hero_now(game.state, id)
+    if item == hero.made.arm or item in known(hero.career, hero.points):
+        return
     story_of(game.state).gains[id].points.append((item, points))
     game.note(events.PointsTaught(id, item, points))
-
-
-def send_away(game: Fated) -> None:
-    """The last foe leaves before the battle; one always stays."""
-    foes = [each for each in game.state.fighters if each.side == FOES]
-    if len(foes) > 1:
-        game.state.fighters.remove(foes[-1])
-        game.note(events.FoeLeft(foes[-1].id))
 
 
 def rise(game: Fated, id: FighterId, level: Level) -> None:
@@ -70,24 +73,60 @@ def rise(game: Fated, id: FighterId, level: Level) -> None:
     game.note(events.LevelGained(id, hero_now(game.state, id).level, level.promotion, level.perk))
 
 
-def dress(game: Fated, id: FighterId) -> None:
-    """What the way has cost it goes with it into the battle."""
-    fighter = game.state.fighters[id]
-    fighter.sheet = replace(fighter.sheet, exhaustion=hero_now(game.state, id).has.exhaustion)
+def begin_encounter(game: Fated, battle: Battle) -> None:
+    """Heroes stand on its ground as they are by now, and nobody of the battle before is left."""
+    state, story = game.state, story_of(game.state)
+    story.battles, story.is_won, story.won, story.lost = story.battles + 1, None, battle.won, battle.lost
+    state.terms = replace(state.terms, battle=battle.encounter)
+    field = field_of(state.terms)
+    state.ground, state.fields, state.lying, state.sighted, state.met = field.ground, [], [], [], []
+    heroes = heroes_of_company(state)
+    state.fighters = [_fresh(state, id, square) for id, square in zip(heroes, field.heroes, strict=False)]
+    state.round, state.turns, state.last_turn, state.still_rounds, state.battle_rule = 0, 0, None, 0, ""
+    foes = battle.foes_for(state.terms.heroes)
+    gone = min(battle.scatter, len(foes) - 1)
+    if gone:
+        game.note(events.FoesLeft(gone))
+    enter_foes(game, foes[: len(foes) - gone])
+
+
+def _fresh(state: FatedHandState, id: FighterId, square: Square | None) -> Fighter:
+    """As it goes into a battle: with its cards, its arms, and what the way has cost it; nothing lasts longer."""
+    old = state.fighters[id]
+    sheet = replace(battle_sheet(hero_now(state, id)), name=old.sheet.name)
+    main = old.carries[0] if old.carries else FISTS
+    found = Fighter(id, old.seat, old.side, sheet, square, sheet.hit_points, old.carries, main=main)
+    found.deck, found.hand, found.discard, found.broken = old.deck, old.hand, old.discard, old.broken
+    return found
 
 
 def end_battle(game: Fated, *, is_won: bool) -> None:
-    """Whoever fell stands again, one Exhaustion the richer (HR-32); cards are put away."""
+    """Whoever fell stands again, one Exhaustion the richer (HR-32); cards are put away, and who holds the field gathers
+    what was its own (HR-18). The foes lie there until the next battle, for it is still told of them.
+    """
     state, story = game.state, story_of(game.state)
     state.result, story.is_won = None, is_won
     state.engaged, state.attacks, state.moments, state.bonus_turns = [], [], [], []
-    state.sustained, state.lasting, state.turn = [], [], None
+    state.sustained, state.lasting, state.turn, state.aligned, state.is_negated = [], [], None, "", False
     game.note(events.BattleEnded(is_won))
     for id in heroes_of_company(state):
-        fighter = state.fighters[id]
-        fighter.deck, fighter.hand, fighter.discard, fighter.cards = [], [], [], []
-        fighter.reagents, fighter.on_table, fighter.laid, fighter.pile = [], [], [], None
-        fighter.is_hidden, fighter.feigned = False, 0
-        if fighter.hp <= 0:
-            fighter.hp = 1
+        story.gains[id].points += points_learnt(state, id).items()
+        if is_won:
+            gather(state, id)
+        if state.fighters[id].hp <= 0:
             tire(game, id, 1)
+        state.fighters[id] = _without_cards(_fresh(state, id, state.fighters[id].square))
+    state.lessons, state.lying = [], []
+
+
+def gather(state: FatedHandState, id: FighterId) -> None:
+    """Its own arms that lie on the field, as far as it can carry them."""
+    carries = state.fighters[id].carries
+    own = [arm for arm in brought_hero(state, id).has.arms if arm not in carries]
+    lying = [arm for arm, _ in state.lying if arm in own]
+    carries += list(dict.fromkeys(lying))[: MOST_CARRIED - len(carries)]
+
+
+def _without_cards(fighter: Fighter) -> Fighter:
+    fighter.deck, fighter.hand, fighter.discard = [], [], []
+    return fighter

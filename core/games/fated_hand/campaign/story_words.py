@@ -97,7 +97,7 @@ def level_gained(event: events.LevelGained, told: Chronicle) -> str:
 
 STORY_EVENTS = (
     events.SceneBegan, events.ChoiceMade, events.CheckMade, events.OutcomeCame, events.PurseChanged,
-    events.ExhaustionChanged, events.PointsTaught, events.FoeLeft, events.LevelGained, events.BattleEnded,
+    events.ExhaustionChanged, events.PointsTaught, events.FoesLeft, events.LevelGained, events.BattleEnded,
 )  # fmt: skip
 STORY_SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(events.SceneBegan, lambda event, told: event.text),
@@ -111,10 +111,14 @@ STORY_SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(events.ExhaustionChanged, exhaustion),
     tells(
         events.PointsTaught,
-        lambda event, told: f"{fighter_name(told.state, event.fighter)} has learnt: "
-        f"{item_name(event.item)} {event.points}.",
+        lambda event, told: (
+            f"{fighter_name(told.state, event.fighter)} has learnt: {item_name(event.item)} {event.points}."
+        ),
     ),
-    tells(events.FoeLeft, lambda event, told: "One of the foes is gone before the fight."),
+    tells(
+        events.FoesLeft,
+        lambda event, told: f"{counted(event.count, 'foe is', 'foes are').capitalize()} gone before the fight.",
+    ),
     tells(events.LevelGained, level_gained),
     tells(
         events.BattleEnded,

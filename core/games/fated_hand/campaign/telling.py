@@ -6,7 +6,8 @@ from core.ask import choose, roll
 from core.breakdown import Breakdown, Part
 from core.dice import numbered
 from core.games.fated_hand.asks import CHECK, GROWTH, RESISTANCE, SCENE
-from core.games.fated_hand.battle_end import STORY_OVER
+from core.games.fated_hand.battle_end import STORY_OVER, seats_of
+from core.games.fated_hand.battlefields import foes_seat
 from core.games.fated_hand.campaign import story_verbs as verbs
 from core.games.fated_hand.campaign.careers import (
     APTITUDE,
@@ -24,13 +25,12 @@ from core.games.fated_hand.campaign.company import (
     career_now,
     hero_now,
     heroes_of_company,
-    kind_of,
     scene_of,
     speaker_of,
     story_of,
 )
 from core.games.fated_hand.campaign.growth import Growth
-from core.games.fated_hand.campaign.scenes import BADLY, FIGHT, MEALS, WELL, Check, Choice, Outcome
+from core.games.fated_hand.campaign.scenes import BADLY, MEALS, WELL, Battle, Check, Choice, Outcome
 from core.games.fated_hand.campaign.story_events import CheckMade, OutcomeCame
 from core.games.fated_hand.campaign.story_magic import work_between
 from core.games.fated_hand.campaign.story_reagents import stir_reagents
@@ -148,15 +148,13 @@ async def bring(game: Fated, outcome: Outcome, by: FighterId) -> None:
     verbs.change_purse(game, outcome.coins)
     for item, points in outcome.teach.items():
         verbs.teach(game, by, item, points)
-    for _ in range(outcome.scatter):
-        verbs.send_away(game)
     for id in heroes_of_company(game.state):
         verbs.tire(game, id, outcome.tire - meal_of(game.state, outcome))
     if outcome.level:
         for id in heroes_of_company(game.state):
             await gain_level(game, id)
-    if outcome.to == FIGHT:
-        await go_to_battle(game)
+    if outcome.battle is not None:
+        await go_to_battle(game, outcome.battle)
     elif outcome.to in (WELL, BADLY):
         game.end(seats_on(game.state, HEROES if outcome.to == WELL else FOES), STORY_OVER)
     else:
@@ -170,25 +168,26 @@ def meal_of(state: FatedHandState, outcome: Outcome) -> int:
 
 
 def seats_on(state: FatedHandState, side: int) -> Seats:
-    return tuple(sorted({each.seat for each in state.fighters if each.side == side}))
+    """Who leads the heroes, or the foes, also before they have come."""
+    return (foes_seat(state),) if side == FOES else seats_of(state, side)
 
 
-async def go_to_battle(game: Fated) -> None:
-    """Hands and Reagents are put away first (4.1); what the way has cost in Exhaustion goes with them."""
+async def go_to_battle(game: Fated, battle: Battle) -> None:
+    """Hands and Reagents are put away first (4.1)."""
     for id in heroes_of_company(game.state):
         held = game.state.fighters[id]
         await discard_openly(game, id, (*held.hand, *held.reagents))
-        verbs.dress(game, id)
+    verbs.begin_encounter(game, battle)
     begin_battle(game)
 
 
 def go_on_after(game: Fated) -> None:
     """The battle is over, and the story has a scene for each end of it."""
-    result, kind = game.state.result, kind_of(game.state)
+    result, story = game.state.result, story_of(game.state)
     assert result is not None, "the battle is over"
     is_won = not result.drawn and result.winners == seats_on(game.state, HEROES)
     verbs.end_battle(game, is_won=is_won)
-    verbs.come_to(game, kind.won if is_won else kind.lost)
+    verbs.come_to(game, story.won if is_won else story.lost)
 
 
 # --- a level

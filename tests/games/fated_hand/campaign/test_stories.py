@@ -10,7 +10,7 @@ import pytest
 
 from core.cards import mint
 from core.errors import WrongTable
-from core.games.fated_hand import GAME
+from core.games.fated_hand import GAME, gear_verbs
 from core.games.fated_hand.asks import CHECK, GROWTH, RESISTANCE, SCENE
 from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign import story_verbs
@@ -21,13 +21,15 @@ from core.games.fated_hand.campaign.company import brought_hero, hero_now, share
 from core.games.fated_hand.campaign.heroes import Hero
 from core.games.fated_hand.campaign.own_stories import EXAMPLE, OWN_STORIES
 from core.games.fated_hand.campaign.ready_made import ready_made
-from core.games.fated_hand.campaign.scenes import Check, Choice, Outcome, read_story, stories
+from core.games.fated_hand.campaign.scenes import Battle, Check, Choice, Outcome, read_story
 from core.games.fated_hand.campaign.stories import STORIES
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.campaign.telling import bring, gain_level, make_check, price_of, ways
+from core.games.fated_hand.encounters import ENCOUNTERS
+from core.games.fated_hand.lessons import use_arm
 from core.games.fated_hand.reference import REFERENCE
 from core.games.fated_hand.setup import enter_all
-from core.games.fated_hand.state import FatedHandState, FighterId
+from core.games.fated_hand.state import FatedHandState, FighterId, Mode
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.words import WORDS
 from core.table import Table
@@ -172,7 +174,7 @@ def test_17_8_nobody_else_tries_again_and_a_craftsman_may_leave_it() -> None:
 
 
 def outcome(**more: Any) -> Outcome:
-    plain = {"text": "", "to": "gate", "coins": 0, "tire": 0, "meal": "", "teach": {}, "scatter": 0, "level": False}
+    plain = {"text": "", "to": "gate", "coins": 0, "tire": 0, "meal": "", "teach": {}, "level": False}
     return Outcome(**{**plain, **more})
 
 
@@ -249,23 +251,72 @@ def test_outcome_tire_is_for_everybody_and_stays_between_0_and_6() -> None:
     assert exhaustion(game) == [6, 6]
 
 
-def test_outcome_scatter_sends_foes_away_but_the_last() -> None:
-    """Against one hero two footpads and more wait; one always stays."""
-    game = company(1)
-    foes = [each.id for each in game.state.fighters if each.side == 1]
-    play(bring(game, outcome(scatter=1), ONE))
-    assert [each.id for each in game.state.fighters if each.side == 1] == foes[: max(1, len(foes) - 1)]
-    play(bring(game, outcome(scatter=4), ONE))
-    assert [each.id for each in game.state.fighters if each.side == 1] == foes[:1]
+def fights(encounter: str = "shakedown", **more: Any) -> Outcome:
+    return outcome(to="", battle=Battle(encounter, "quiet", "gutter", **more))
 
 
-def test_outcome_fight_puts_hands_away_and_exhaustion_into_the_battle() -> None:
+def foes(game: Fated) -> list[str]:
+    return [each.sheet.name for each in game.state.fighters if each.side == 1]
+
+
+def test_outcome_battle_scatters_foes_but_one() -> None:
+    for scatter, left in [(0, ["Footpad 1", "Footpad 2"]), (1, ["Footpad"]), (4, ["Footpad"])]:
+        game = company()
+        assert foes(game) == []
+        play(bring(game, fights(scatter=scatter), ONE))
+        assert foes(game) == left
+
+
+def test_outcome_battle_has_more_foes_where_more_heroes_come() -> None:
+    for heroes, left in [(2, 2), (3, 4), (4, 6)]:
+        game = company(heroes)
+        play(bring(game, fights(more=(("alley_cur", (0, 0, 1, 2)),)), ONE))
+        assert len(foes(game)) == left
+
+
+def test_outcome_battle_puts_hands_away_and_exhaustion_into_the_battle() -> None:
     game = company()
     hold(game, ONE, "8H JC")
-    play(bring(game, outcome(to="fight", tire=2), ONE), {"show": quiet})
+    play(bring(game, replace(fights(), tire=2), ONE), {"show": quiet})
     fighter = game.state.fighters[ONE]
     assert (fighter.hand, len(fighter.discard), fighter.sheet.exhaustion) == ([], 2, 2)
     assert game.state.phase.value == "battle start"
+
+
+def test_outcome_battle_may_be_the_second_one_on_ground_of_its_own() -> None:
+    """Nothing of the first is left but what was learnt, what was carried off, and what it cost."""
+    game = company()
+    play(bring(game, fights(), ONE))
+    pell, joss = game.state.fighters[:2]
+    use_arm(game, ONE, "sling")
+    gear_verbs.drop_arm(game, ONE, pell.carries[0], (2, 2))
+    pell.handicap, pell.stealth, joss.hp = [1, 2, 0], 3, 0
+    game.state.round = 7
+    story_verbs.end_battle(game, is_won=True)
+    assert len(foes(game)) == 2, "they lie there while it is told of them"
+    play(bring(game, fights("kennels"), ONE))
+    state = game.state
+    assert state.ground == ENCOUNTERS["kennels"].field.ground and state.terms.battle == "kennels"
+    assert foes(game) == ["Alley Cur 1", "Alley Cur 2"] and (state.round, state.lessons, state.lying) == (0, [], [])
+    pell, joss = state.fighters[:2]
+    assert (pell.handicap, pell.stealth, pell.carries) == ([0, 0, 0], 0, list(pell.sheet.arms))
+    assert (joss.hp, joss.sheet.exhaustion) == (1, 1)
+    assert story_of(state).gains[ONE].points == [("sling", 1)] and story_of(state).battles == 2
+
+
+def test_hr_18_whoever_loses_the_field_has_lost_the_arms_that_lie_there() -> None:
+    game = company()
+    play(bring(game, fights(), ONE))
+    arm = game.state.fighters[ONE].carries[0]
+    gear_verbs.drop_arm(game, ONE, arm, (2, 2))
+    story_verbs.end_battle(game, is_won=False)
+    assert game.state.fighters[ONE].carries == [] and hero_now(game.state, ONE).has.arms == ()
+
+
+def test_1_5_what_is_known_already_teaches_nothing() -> None:
+    game = company()
+    story_verbs.teach(game, ONE, brought_hero(game.state, ONE).made.arm, 1)
+    assert story_of(game.state).gains[ONE].points == []
 
 
 def test_outcome_well_and_badly_end_the_story_and_share_the_purse() -> None:
@@ -359,6 +410,8 @@ def test_a_story_that_cannot_be_told_is_refused_with_its_place() -> None:
     assert "scenes[0].text ends with 'o'. End it with a full stop" in broken(text="You go")
     assert "scenes[0].choices holds 0. It takes 1 to 6." in broken(choices=[])
     assert "has no price that somebody could haggle over" in broken(choices=leads("lane", haggle=1))
+    lost = {"text": "You go.", "battle": {"encounter": "shakedown", "won": "quiet", "lost": "badly"}}
+    assert "an outcome of 'errand' leads to 'badly', which is no scene" in broken(choices=leads("", success=lost))
     alone = leads("lane", check={"skill": "rhetoric", "difficulty": 2})
     assert "has a check or a failure alone" in broken(choices=alone)
     wrong = leads("lane", check={"skill": "rethoric", "difficulty": 2}, failure={"text": "No.", "to": "lane"})
@@ -367,10 +420,10 @@ def test_a_story_that_cannot_be_told_is_refused_with_its_place() -> None:
     assert "takes a difficulty, or the skill of a foe" in broken(choices=both)
 
 
-def test_a_story_leads_to_its_own_battle() -> None:
-    assert stories()["lantern_lane"].encounter == "shakedown"
-    with pytest.raises(WrongTable, match=r"Lantern Lane leads to the battle Back-street shakedown\. Choose that"):
-        GAME.table({**TOLD, "battle": "kennels"}, 2)
+def test_a_story_has_battles_of_its_own() -> None:
+    """Whatever battle is chosen: it begins on the ground of its first one, with heroes of its tier."""
+    state = GAME.start(GAME.settle({**TOLD, "battle": "court"}), 2)
+    assert (state.terms.battle, state.terms.tier, state.terms.mode) == ("shakedown", 0, Mode.ENCOUNTER)
 
 
 def test_the_reference_tells_of_checks_and_each_talent_that_helps() -> None:
@@ -394,7 +447,7 @@ def refused(old: str, new: str) -> str:
 
 
 def test_an_own_story_is_told_around_its_battle() -> None:
-    told = {"story": own_text(), "battle": "picket", "last_round": 10}
+    told = {"story": own_text(), "last_round": 10}
     match, luck, said = new_match(GAME, 2, told), SeededLuck(3), []
     while match.question is not None:
         question = match.question
@@ -408,9 +461,11 @@ def test_an_own_story_is_told_around_its_battle() -> None:
 
 
 def test_an_own_story_that_is_wrong_is_refused_with_file_place_and_right_form() -> None:
-    moon = refused('encounter = "picket"', 'encounter = "moon"')
-    assert moon.startswith("bridge.toml: stories[0].encounter is 'moon'. It is one of ")
-    assert refused('id = "across"', 'id = "acros"').startswith("bridge.toml: stories[0].won is 'across'. It is one of")
+    moon = refused('encounter = "picket"\n', 'encounter = "moon"\n')
+    assert "stories[0].scenes[0].choices[1].success.battle.encounter is 'moon'. It is one of " in moon
+    assert moon.startswith("bridge.toml: ")
+    assert "an outcome of 'bar' leads to 'across', which is no scene" in refused('id = "across"', 'id = "acros"')
+    assert "leads to a scene, an end or a battle" in refused('tire = 1                        #', 'to = "bar"  #')
     assert "an outcome of 'downstream' leads to 'bedly'" in refused('to = "badly"', 'to = "bedly"')
     assert "success.teach is 'speer'. It is one of" in refused("spear = 1", "speer = 1")
     assert "scenes[0].choices[1].check.about is 'crowd'" in refused('about = "crowds"', 'about = "crowd"')

@@ -10,7 +10,7 @@ from core.cards import mint
 from core.errors import UnknownFace
 from core.games.fated_hand import GAME
 from core.games.fated_hand.campaign import story_verbs
-from core.games.fated_hand.campaign.scenes import Check
+from core.games.fated_hand.campaign.scenes import Battle, Check
 from core.games.fated_hand.campaign.story_casts import Offer, StoryCasts
 from core.games.fated_hand.campaign.story_magic import work_between
 from core.games.fated_hand.campaign.story_reagents import casters
@@ -92,7 +92,7 @@ def test_hr_62_nobody_focuses_above_the_reagent_hand_size() -> None:
 def test_4_1_reagents_are_put_away_before_a_battle() -> None:
     game = company()
     reagents(game, "2C 3C")
-    play(go_to_battle(game), CARDS)
+    play(go_to_battle(game, Battle("shakedown", "quiet", "gutter")), CARDS)
     assert not game.state.fighters[MAGE].reagents and len(game.state.fighters[MAGE].discard) == 2
 
 

@@ -1,0 +1,43 @@
+"""The field of a battle: its ground, the foes that come to it, and what lies on it from the beginning."""
+
+from __future__ import annotations
+
+from core.games.fated_hand import field_verbs, verbs
+from core.games.fated_hand.components import components
+from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, Field
+from core.games.fated_hand.sheets import Sheet, sheet_of_foe
+from core.games.fated_hand.state import FOES, FatedHandState, Mode, Terms
+from core.games.fated_hand.stats import Fated
+from core.plain import Seat
+
+
+def field_of(terms: Terms) -> Field:
+    return ENCOUNTERS[terms.battle].field if terms.mode is Mode.ENCOUNTER else ARENAS[terms.battle]
+
+
+def enter_foes(game: Fated, kinds: tuple[str, ...]) -> None:
+    """They stand where the encounter says, in the order in which they come; the last seat leads them."""
+    seat, starts = foes_seat(game.state), field_of(game.state.terms).foes
+    for sheet, square in zip(sheets_of_foes(kinds), starts, strict=False):
+        verbs.enter(game, seat, FOES, sheet, square)
+    lay_ground(game)
+
+
+def foes_seat(state: FatedHandState) -> Seat:
+    return Seat(state.seats - 1)
+
+
+def lay_ground(game: Fated) -> None:
+    """Field Effects that belong to the map; they are the first foe's."""
+    first = next(each.id for each in game.state.fighters if each.side == FOES)
+    for kind, squares in ENCOUNTERS[game.state.terms.battle].laid().items():
+        if squares:
+            field_verbs.lay_field(game, kind, squares, first)
+
+
+def sheets_of_foes(ids: tuple[str, ...]) -> list[Sheet]:
+    """Those of one kind are numbered."""
+    kinds = components().foes
+    return [
+        sheet_of_foe(kinds[id], ids[: place + 1].count(id) if ids.count(id) > 1 else 0) for place, id in enumerate(ids)
+    ]

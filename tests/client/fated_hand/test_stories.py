@@ -1,0 +1,79 @@
+"""A story at the table: each of its battles has a board of its own, also where one looks back."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import cast
+
+import pytest
+
+from client.games.fated_hand.playfield import BattleField
+from client.screens.theatre import TheatreScreen
+from client.table.scene import TableScene
+from core.games.fated_hand.encounters import ENCOUNTERS
+from core.games.fated_hand.state import FatedHandState
+from core.match import Match
+from core.state import State
+from netcode.session import Session
+from tests.client.fated_hand.tables import BOT, session_of
+from tests.client.pilot import Pilot, open_app
+from tests.client.table.tables import open_table
+from tests.games.fated_hand.campaign.two_battles import two_battles
+
+
+def battle_of(match: Match[State]) -> int:
+    story = cast(FatedHandState, match.state).story
+    assert story is not None
+    return story.battles
+
+
+def is_laid_for(scene: TableScene | None, encounter: str) -> bool:
+    """Whether the open tiles of its ground are there to be clicked, and everybody stands on the board."""
+    assert scene is not None and isinstance(scene.field, BattleField)
+    pieces, ground = scene.field.pieces, ENCOUNTERS[encounter].field.ground
+    there = {id for id, each in enumerate(pieces.state.fighters) if each.square is not None}
+    squares, board = set(ground.open_squares()), set(pieces.board.cells)
+    return squares <= board and max(squares) == max(board) and set(pieces.board.pieces) == there
+
+
+def places(session: Session) -> list[int]:
+    """The first place in each battle, before the first one and in the two of them."""
+    counts = [battle_of(session.match.at(place)) for place in range(len(session.match.log) + 1)]
+    return [0, *[place for place, (one, other) in enumerate(pairwise(counts), 1) if one != other]]
+
+
+@pytest.mark.slow
+def test_the_board_is_laid_anew_for_the_second_battle_and_again_when_one_looks_back() -> None:
+    session = session_of(BOT, BOT, story=two_battles(), last_round=10)
+    pilot, screen = open_table(session)
+    for _ in range(20_000):
+        if battle_of(session.match) == 2:
+            break
+        pilot.tick(200)
+    pilot.settle()
+    assert is_laid_for(screen.scene, "kennels") and not is_laid_for(screen.scene, "shakedown")
+    _, first, second = places(session)
+    screen.look_at(first)
+    assert is_laid_for(screen.scene, "shakedown")
+    screen.look_at(None)
+    assert is_laid_for(screen.scene, "kennels")
+    pilot.app.close()
+    look_back(session.match, first, second)
+
+
+def look_back(match: Match[State], first: int, second: int) -> None:
+    """In the theatre, with the knob and step by step."""
+    app = open_app((1280, 720), 1.0, motion_speed="none", mute=True)
+    theatre, pilot = TheatreScreen(app, match), Pilot(app)
+    app.push(theatre)
+    for place, encounter in [(second, "kennels"), (first, "shakedown"), (second, "kennels"), (second - 1, "shakedown")]:
+        theatre.seek(place)
+        pilot.tick(33)
+        assert is_laid_for(theatre.scene, encounter), f"at {place}"
+    theatre.step()
+    pilot.settle()
+    assert is_laid_for(theatre.scene, "kennels")
+    theatre.step_back()
+    pilot.tick(33)
+    assert is_laid_for(theatre.scene, "shakedown")
+    app.close()
