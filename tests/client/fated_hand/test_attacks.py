@@ -98,9 +98,8 @@ def test_what_cannot_be_done_says_why(striking):
     pilot.press("escape")
 
 
-def test_an_attack_is_made_by_keys_alone(striking):
-    """The last of the table: it goes on from here."""
-    pilot, screen = striking
+def test_an_attack_is_made_by_keys_alone():
+    pilot, screen = table_where("act", can_strike, FOUR)
     target = targets(screen)[0]
     by_keys(pilot, target)
     pilot.settle()
@@ -111,6 +110,7 @@ def test_an_attack_is_made_by_keys_alone(striking):
     told = [event for events in screen.session.match.happened[before:] for event in events]
     assert any(isinstance(event, AttackDeclared) for event in told)
     assert field_of(screen).pieces.sheet.story
+    pilot.app.close()
 
 
 def test_a_move_is_a_click_on_a_tile_and_says_what_it_provokes():
