@@ -61,6 +61,20 @@ def uses_up(game: Fated, effect: UseUp, at: At, bearer: FighterId) -> None:
 
 
 @dataclass(frozen=True, slots=True)
+class UseUpFallen(Effect):
+    """Nothing is left of this one where it has fallen."""
+
+    whom: FighterId
+
+
+@carries(UseUpFallen)
+def uses_up_fallen(game: Fated, effect: UseUpFallen, at: At, bearer: FighterId) -> None:
+    fallen = game.state.fighters[effect.whom]
+    if not fallen.stands and fallen.square is not None:
+        summon_verbs.use_up(game, effect.whom)
+
+
+@dataclass(frozen=True, slots=True)
 class CountCast(Effect):
     """It was cast once more in this battle."""
 

@@ -83,7 +83,7 @@ EFFECTS: dict[str, str] = {
     " 1 Handicap.",
     "heaven_guide_you": "A friend in sight has +1 Strike and +2 Defense to the end of its second turn from now.",
     "holy_flame": "The next Attack of you or of somebody within 2 tiles has +2 Strike and gives the target 1 Strike"
-    " and 1 Defense Handicap. The same jumps to one other within 2 tiles of the target.",
+    " and 1 Defense Handicap. The same jumps to another enemy within 2 tiles of the target.",
     "icicle": "An enemy in sight within 6 tiles takes 3 Speed Handicap.",
     "identity_crisis": "As long as you concentrate on it: once in each of your turns an enemy in sight exchanges as"
     " many of its three Combat Cards as you like for the next ones of its deck.",
@@ -183,7 +183,8 @@ EFFECTS: dict[str, str] = {
     "time_warp": "You or somebody in sight takes a bonus turn after this one.",
     "tunnel_vision": "As long as you concentrate on it nobody within 2 tiles of you leaves an Engagement, unless the"
     " opponent is down.",
-    "uh_oh_sticky": "When an enemy in sight within 5 tiles steps into Slime or out of it: attack it.",
+    "uh_oh_sticky": "When an enemy in sight within 5 tiles steps into Slime or out of it: attack it."
+    " Of whoever falls to it no body is left.",
     "undertow": "Attack an enemy in Brine, in sight within 5 tiles.",
     "vampirism": "Attack an enemy in sight within 4 tiles, or drain a body, each once. Of a Hit or a body you cleanse"
     " up to 5 Handicap of yourself and friends in sight.",

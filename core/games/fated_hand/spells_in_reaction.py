@@ -10,6 +10,7 @@ from core.games.fated_hand.effects_of_casts import EndSpell
 from core.games.fated_hand.effects_of_counters import AddMagic, CountDown, Deflect, Guard, Negate, PutBack, StepBetween
 from core.games.fated_hand.effects_of_fields import GrowBeside
 from core.games.fated_hand.effects_of_spells import MagicAttack
+from core.games.fated_hand.effects_of_summons import UseUpFallen
 from core.games.fated_hand.fields import SLIME, THORNS, has_field
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
 from core.games.fated_hand.state import FatedHandState, FighterId, Outcome, Sustained, distance, sees
@@ -75,7 +76,10 @@ add_reactions(
         lambda state, at, cast: (StepBetween(running(state, at).target, cast.spell),),
     ),
     Reaction(
-        "uh_oh_sticky", "move_after", has_slipped, lambda state, at, cast: (MagicAttack(at.who, cast.spell),)
+        "uh_oh_sticky",
+        "move_after",
+        has_slipped,
+        lambda state, at, cast: (MagicAttack(at.who, cast.spell, then=(UseUpFallen(at.who),)),),
     ),
     Reaction("deja_vu", "after_act", has_strayed, lambda state, at, cast: (PutBack(at.who, cast.spell),)),
     Reaction("quaff", "cast_declare", is_near_caster, lambda state, at, cast: (Negate(),)),

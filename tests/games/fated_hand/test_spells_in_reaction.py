@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.errors import UnknownFace
+from core.games.fated_hand.aiming import bodies_in_sight
 from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.counters import Counters, offer_spells
 from core.games.fated_hand.field_rules import make_field
@@ -125,6 +126,19 @@ def test_uh_oh_sticky_attacks_whoever_steps_into_slime_or_out_of_it_at_magic_str
     given = {"counter": [answered(game, "uh_oh_sticky", 0)], "defend": [True], "show": quiet}
     play(step_freely(game, OTHER, (7, 4)), given)
     assert game.state.fighters[OTHER].hp == hp
+
+
+def test_uh_oh_sticky_leaves_no_corpse_of_whoever_falls_to_it() -> None:
+    """All that lived of it is eaten (17.6)."""
+    game = battle()
+    caster(game, (4, 4), "uh_oh_sticky", "JS", (3, 0, 4))
+    fighter(game, 1, (8, 4), (0, 0, 4))
+    fighter(game, 1, (11, 11))
+    lay(game, SLIME, (7, 4))
+    given = {"counter": [answered(game, "uh_oh_sticky", 0)], "defend": [True], "show": quiet}
+    play(step_freely(game, OTHER, (7, 4)), given)
+    assert not game.state.fighters[OTHER].stands and game.state.fighters[OTHER].square is None
+    assert bodies_in_sight(game.state, ONE) == []
 
 
 def test_deja_vu_returns_the_acting_creature_to_where_its_turn_began() -> None:
