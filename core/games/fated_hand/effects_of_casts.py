@@ -27,6 +27,7 @@ from core.games.fated_hand.state import (
     FighterId,
     Sustained,
     distance,
+    enemies,
     square_of,
     standing_near,
 )
@@ -341,7 +342,7 @@ def answer_square(aim: Answer) -> Square:
 
 @dataclass(frozen=True, slots=True)
 class Jump(Effect):
-    """Handicap for another one within so many tiles of the first, whom the caster chooses."""
+    """Handicap for another enemy within so many tiles of the first, whom the caster chooses."""
 
     first: FighterId
     tiles: int
@@ -352,7 +353,8 @@ class Jump(Effect):
 @carries(Jump)
 async def jumps(game: Fated, effect: Jump, at: At, bearer: FighterId) -> None:
     near = standing_near(game.state, square_of(game.state, effect.first), effect.tiles)
-    others = [id for id in near if id != effect.first]
+    foes = [each.id for each in enemies(game.state, bearer) if each.is_target and not each.sheet.is_proof]
+    others = [id for id in near if id in foes and id != effect.first]
     if others:
         whom = await pick(game, bearer, effect.cause, "leap", tuple(others))
         await suffers(game, Suffer(whom, effect.amounts, effect.cause), at, bearer)

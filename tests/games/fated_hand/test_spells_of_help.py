@@ -187,6 +187,19 @@ def test_blunting_spell_gives_2_strike_with_the_next_two_spells_that_have_a_targ
     assert game.state.sustained == []
 
 
+def test_holy_flame_jumps_to_no_friend_of_its_caster_and_not_to_whoever_bears_it() -> None:
+    """A creature that a spell hinders is an enemy; with none near it goes out."""
+    game = battle()
+    caster(game, (2, 2), "holy_flame", "2D 3H")
+    fighter(game, 0, (2, 0), (3, 0, 0))
+    fighter(game, 1, (3, 0), (0, 3, 0))
+    fighter(game, 1, (9, 9))
+    cast(game, ONE, "holy_flame", OTHER, (0, 1))
+    play(attack(game, OTHER, THIRD, ("fists", False, "")), {"defend": [True]})
+    assert handicap(game, ONE) == handicap(game, OTHER) == (0, 0, 0)
+    assert game.state.sustained == []
+
+
 def test_holy_flame_burns_with_the_next_attack_and_jumps_on() -> None:
     game = battle()
     caster(game, (0, 0), "holy_flame", "2D 3H")

@@ -286,7 +286,7 @@ def test_14_4_the_limit_of_a_living_slime_is_its_mass() -> None:
 
 def test_holy_flame_jumps_on_from_where_a_creature_has_vanished() -> None:
     game = wolf_beside()
-    caster(game, (9, 9), "holy_flame", "", seat=1)
+    caster(game, (9, 9), "holy_flame", "")
     game.state.fighters[THIRD].handicap = [5, 4, 0]
     jump = Jump(THIRD, 2, (1, 1, 0), "holy_flame")
     play(carry_out(game, (Suffer(THIRD, (1, 1, 0), "holy_flame"), jump), At(OTHER), FighterId(3)))
