@@ -122,13 +122,17 @@ async def pulls(game: Fated, effect: PullThroughThorns, at: At, bearer: FighterI
     for number in range(steps):
         if not game.state.fighters[effect.whom].stands:
             return
-        here = square_of(game.state, effect.whom)
-        near = [to for to in thorns_beside(game.state, here) if can_dodge_to(game.state, effect.whom, to)]
+        near = thorns_for(game.state, effect.whom)
         items = (*([None] if number else []), *near)
         tile = await pick(game, bearer, effect.cause, "pull", items) if near else None
         if tile is None:
             return
         await push_along(game, effect.whom, (tile,), cause_name(effect.cause))
+
+
+def thorns_for(state: FatedHandState, id: FighterId) -> list[Square]:
+    """Tiles of Thorns beside somebody that it could step onto."""
+    return [to for to in thorns_beside(state, square_of(state, id)) if can_dodge_to(state, id, to)]
 
 
 def thorns_beside(state: FatedHandState, square: Square) -> list[Square]:

@@ -45,6 +45,7 @@ from core.games.fated_hand.effects_of_tides import (
     Wave,
     slime_for,
     thorns_beside,
+    thorns_for,
 )
 from core.games.fated_hand.fields import BRINE, FLAME, SLIME, SMOG, THORNS, fields_at, has_field, tiles_near
 from core.games.fated_hand.ground import front_squares
@@ -198,7 +199,8 @@ def blast(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
 
 
 def beside_walls(state: FatedHandState, ids: Sequence[FighterId]) -> list[FighterId]:
-    return [id for id in ids if any(map(state.ground.is_wall, orthogonal_neighbours(square_of(state, id))))]
+    """With a wall on one of the eight tiles around."""
+    return [id for id in ids if any(map(state.ground.is_wall, eight_way_neighbours(square_of(state, id))))]
 
 
 def thrust(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
@@ -276,8 +278,8 @@ def wave(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
 
 
 def near_thorns(state: FatedHandState, id: FighterId) -> list[FighterId]:
-    seen = foes_in_sight(state, id, 5)
-    return [each for each in seen if thorns_beside(state, square_of(state, each))]
+    """Those who can be pulled onto Thorns beside them."""
+    return [each for each in foes_in_sight(state, id, 5) if thorns_for(state, each)]
 
 
 add_spells(

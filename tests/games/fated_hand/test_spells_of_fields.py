@@ -219,6 +219,15 @@ def test_skewer_attacks_one_beside_a_wall_at_magic_strike_and_5(defense, hp) -> 
     assert game.state.fighters[OTHER].hp == hp
 
 
+def test_skewer_reaches_one_whose_tile_touches_a_wall_at_a_corner_only() -> None:
+    """Beside is any of the eight tiles around."""
+    game = battle("000000", "000000", "0000#0", "000000", "000000", "000000")
+    caster(game, (0, 4), "skewer", "2D 3D", (4, 0, 4))
+    fighter(game, 1, (3, 3))
+    fighter(game, 1, (2, 1))
+    assert aims(game, "skewer") == {OTHER}
+
+
 @pytest.mark.parametrize(("defense", "hp"), [(9, 0), (10, 1)])
 def test_seed_pod_consumes_thorns_for_3_strike_each_and_grows_a_diamond_around_the_target(defense, hp) -> None:
     game = scene("seed_pod", "2S 3S", (9, 4), enemy=(0, defense, 0))
@@ -306,6 +315,13 @@ def test_strangleweed_pulls_onto_adjacent_thorns() -> None:
     lay(game, THORNS, (7, 4))
     cast(game, ONE, "strangleweed", OTHER)
     assert game.state.fighters[OTHER].square == (7, 4) and handicap(game, OTHER) == (0, 1, 0)
+
+
+def test_strangleweed_cannot_be_aimed_at_one_beside_whom_all_thorns_are_taken() -> None:
+    game = scene("strangleweed", "JS", (8, 4))
+    fighter(game, 0, (8, 5))
+    lay(game, THORNS, (8, 5))
+    assert aims(game, "strangleweed") == set()
 
 
 def test_strangleweed_moves_one_in_thorns_through_up_to_2_more() -> None:
