@@ -15,6 +15,7 @@ from core.games.fated_hand.effects_of_summons import (
     SummonAnother,
     SummonPawns,
     UseUp,
+    UseUpFallen,
 )
 from core.games.fated_hand.forecast import WHOLE, chance_to_hit
 from core.games.fated_hand.pieces import FISTS
@@ -69,6 +70,7 @@ class Leader:
 worth(Summon, lambda caster, effect: WHOLE // 2)
 worth(SummonAnother, lambda caster, effect: WHOLE // 2)
 worth(UseUp, lambda caster, effect: 0)
+worth(UseUpFallen, lambda caster, effect: 0)
 worth(CountCast, lambda caster, effect: 0)
 worth(SummonPawns, lambda caster, effect: WHOLE * (1 + effect.count) // 4)
 worth(Polymerize, lambda caster, effect: rite_worth(caster, effect))
