@@ -318,6 +318,7 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         asks.GROWTH, Growth, prompt=growth_prompt, option=growth_option, worth=Judge.growth,
         note=("A level", "A promotion brings a class and its perk; each level brings one perk more."),
     ),
+    falls(asks.STAR_SUIT, Roll, prompt="Chance says under which Star Suit somebody was born.", option="Drawn"),
     falls(asks.RESISTANCE, Roll, prompt="A die of twelve for whoever resists.", option="Rolled"),
     row(
         asks.DISCARD, Choices, option=card_option, worth=Judge.discard,

@@ -31,7 +31,8 @@ success = { text = "They lift the bar, and one of them salutes.", to = "across" 
 
 [[scenes.choices]]
 text = "Ask to see the writ"
-check = { skill = "rhetoric", foe = 2, about = "crowds" }        # somebody resists with a die of twelve and a skill
+# somebody resists with a die of twelve and a skill, is of this Star Suit, and there is a spell that settles it
+check = { skill = "rhetoric", foe = 2, about = "crowds", suit = "heart", spells = { calm_emotions = "solves" } }
 
 [scenes.choices.failure]
 text = "A spear is writ enough, they say."

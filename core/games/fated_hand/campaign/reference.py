@@ -6,8 +6,11 @@ from core.games.fated_hand.campaign.belongings import COINS_A_LEVEL
 from core.games.fated_hand.campaign.checks import BONUSES
 from core.games.fated_hand.campaign.heroes import SKILLS
 from core.games.fated_hand.campaign.learning import FOR_ARMS, FOR_SPELLS, NEEDED
+from core.games.fated_hand.campaign.story_spells import AGAIN, LATER, price_of_cast, story_spells
+from core.games.fated_hand.campaign.story_uses import EASE, USES
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.campaign.telling import CRAFTSMAN, HAGGLER
+from core.games.fated_hand.spell_words import cost_words
 from core.kit.english import listing
 from core.reference import Chapter
 
@@ -69,4 +72,28 @@ CHECKS = Chapter(
     ),
     ("skill", "check", "story", "difficulty", "attribute", "coins", *(each.lower() for each in BONUSES)),
 )
-BETWEEN_BATTLES = (HEROES_GROW, CHECKS)
+
+
+def story_spell_words(id: str) -> str:
+    """'Mage Hand costs a card of your Star Suit. A hand that ... Eases checks about pockets, and of Handiwork.'"""
+    kind, use = story_spells()[id], USES[id]
+    later = f" {cost_words(price_of_cast(id, AGAIN)).capitalize()} later." if id in LATER else ""
+    eased = [*[f"about {each}" for each in use.abouts], *[f"of {each.capitalize()}" for each in use.skills]]
+    eases = f" Eases checks {listing(eased)}." if eased else ""
+    holds = " You concentrate on it." if kind.is_concentration else ""
+    return f"{kind.name} costs {cost_words(kind.cost)}.{later} {use.says}{eases}{holds}"
+
+
+STORY_MAGIC = Chapter(
+    "story spells",
+    "Story spells",
+    (
+        "Between battles who has magic draws a Reagent whenever somebody else checks, and may Focus once between two"
+        " steps, up to its Reagent Hand Size. Reagents are put away before a battle.",
+        "Story spells are cast before the card of a check is chosen, but not where there is no time to think. A scene"
+        f" may say that one solves a check; else one that is good for it eases it, which counts {EASE} more.",
+        *map(story_spell_words, USES),
+    ),
+    ("story spell", "reagent", "focus", *(each.name.lower() for each in story_spells().values())),
+)
+BETWEEN_BATTLES = (HEROES_GROW, CHECKS, STORY_MAGIC)

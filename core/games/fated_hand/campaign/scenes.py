@@ -5,14 +5,17 @@ A story never comes back to a scene, so that it ends whatever is chosen; what ca
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from core.games.fated_hand.campaign.checks import ABOUT
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS
 from core.games.fated_hand.campaign.stories import STORIES
+from core.games.fated_hand.campaign.story_spells import story_spells
+from core.games.fated_hand.campaign.story_uses import HELPS
 from core.games.fated_hand.components import NAME, components
 from core.games.fated_hand.encounters import ENCOUNTERS, MOST_HEROES
+from core.games.fated_hand.playing_cards import SUITS
 from core.kit.catalogue import (
     BadEntry,
     by_id,
@@ -46,6 +49,8 @@ def prose(plain: object, place: str) -> str:
 class Check:
     """about: what it is about, for talents; '' for nothing of theirs. is_topdeck: there is no time to think. foe: the
     skill of somebody who resists with a die of twelve, -1 where nobody does; then difficulty counts for nothing.
+    spells: what story spells do here, 'solves' or 'eases'. suit: the Star Suit of whoever is met, '' for any.
+    is_willing: it agrees to whatever is cast at it.
     """
 
     skill: str
@@ -53,6 +58,9 @@ class Check:
     about: str
     is_topdeck: bool
     foe: int
+    spells: dict[str, str] = field(default_factory=dict)
+    suit: str = ""
+    is_willing: bool = False
 
     @property
     def is_opposed(self) -> bool:
@@ -185,7 +193,7 @@ def _choice(plain: object, place: str) -> Choice:
 
 
 def _check(plain: object, place: str) -> Check:
-    entry = entry_of(plain, place, ("skill",), ("difficulty", "about", "topdeck", "foe"))
+    entry = entry_of(plain, place, ("skill",), ("difficulty", "about", "topdeck", "foe", "spells", "suit", "willing"))
     if ("difficulty" in entry.fields) == ("foe" in entry.fields):
         raise BadEntry(f"{place} takes a difficulty, or the skill of a foe who resists. Give one of them.")
     return Check(
@@ -194,6 +202,9 @@ def _check(plain: object, place: str) -> Check:
         entry.read_or("about", one_of(ABOUT), ""),
         entry.read_or("topdeck", flag, False),
         entry.read_or("foe", whole_number(0, 3), -1),
+        entry.read_or("spells", keyed(one_of(story_spells()), one_of(HELPS)), {}),
+        entry.read_or("suit", one_of(SUITS), ""),
+        entry.read_or("willing", flag, False),
     )
 
 

@@ -23,7 +23,7 @@ STORIES: list[object] = [
                 "choices": [
                     {
                         "text": "Ask her for something for the trouble",
-                        "check": {"skill": "rhetoric", "foe": 1, "about": "trade"},
+                        "check": {"skill": "rhetoric", "foe": 1, "about": "trade", "suit": "heart"},
                         "success": {
                             "text": "She sighs, and lays four coins of her own beside it.",
                             "to": "lane",
@@ -66,7 +66,12 @@ STORIES: list[object] = [
                     },
                     {
                         "text": "Loosen the wheel of their cart",
-                        "check": {"skill": "handiwork", "difficulty": 4, "about": "breaking"},
+                        "check": {
+                            "skill": "handiwork",
+                            "difficulty": 4,
+                            "about": "breaking",
+                            "spells": {"mage_hand": "solves", "mending": "eases"},
+                        },
                         "success": {
                             "text": "It tips over with a crash, and one of them is under the turnips.",
                             "battle": fight(1),
@@ -83,7 +88,13 @@ STORIES: list[object] = [
                 "choices": [
                     {
                         "text": "Say that the watch is on its way",
-                        "check": {"skill": "trickery", "foe": 0, "about": "lying"},
+                        "check": {
+                            "skill": "trickery",
+                            "foe": 0,
+                            "about": "lying",
+                            "suit": "spade",
+                            "spells": {"send_message": "solves", "shout": "eases"},
+                        },
                         "success": {
                             "text": "They look at each other. One of them would rather not wait for it.",
                             "battle": fight(1),
@@ -92,7 +103,12 @@ STORIES: list[object] = [
                     },
                     {
                         "text": "Stare them down",
-                        "check": {"skill": "intimidation", "difficulty": 4, "about": "threats"},
+                        "check": {
+                            "skill": "intimidation",
+                            "difficulty": 4,
+                            "about": "threats",
+                            "spells": {"bees": "solves", "darkness": "solves"},
+                        },
                         "success": {"text": "The youngest drops his club and is gone.", "battle": fight(1)},
                         "failure": {"text": "They only laugh.", "battle": fight()},
                     },

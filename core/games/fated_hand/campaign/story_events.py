@@ -6,6 +6,7 @@ from core.breakdown import Breakdown
 from core.events import Event
 from core.frozen import frozen
 from core.games.fated_hand.state import FighterId
+from core.plain import Face
 
 
 @frozen
@@ -32,6 +33,31 @@ class CheckMade(Event):
     power: Breakdown
     against: int
     has_succeeded: bool
+
+
+@frozen
+class StorySpellCast(Event):
+    """is_later: it pays once more for what was cast before."""
+
+    by: FighterId
+    spell: str
+    paid: tuple[Face, ...]
+    is_later: bool
+
+
+@frozen
+class SpellSolved(Event):
+    """No card is needed for the check."""
+
+    fighter: FighterId
+    spell: str
+
+
+@frozen
+class StarSuitDrawn(Event):
+    """Of whoever is met."""
+
+    suit: str
 
 
 @frozen

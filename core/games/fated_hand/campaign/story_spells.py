@@ -90,6 +90,11 @@ def _story_spell(plain: object, place: str) -> StorySpell:
     )
 
 
+def is_aimed_at_somebody(id: str) -> bool:
+    """Whether it can cost a card of its target's Star Suit."""
+    return any("target_star" in item.words for way in story_spells()[id].cost for item in way.items)
+
+
 def price_of_cast(id: str, aim: Answer) -> Cost:
     return _later()[id] if aim == AGAIN else story_spells()[id].cost
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.battlefields import enter_foes, field_of
 from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign.careers import Level
@@ -11,6 +12,8 @@ from core.games.fated_hand.campaign.company import brought_hero, hero_now, heroe
 from core.games.fated_hand.campaign.heroes import battle_sheet
 from core.games.fated_hand.campaign.learning import known
 from core.games.fated_hand.campaign.scenes import Battle
+from core.games.fated_hand.campaign.story_casts import StoryCast
+from core.games.fated_hand.campaign.story_spells import AGAIN
 from core.games.fated_hand.campaign.story_state import Gains
 from core.games.fated_hand.lessons import points_learnt
 from core.games.fated_hand.pieces import FISTS
@@ -65,6 +68,23 @@ def teach(game: Fated, id: FighterId, item: str, points: int) -> None:
         return
     story_of(game.state).gains[id].points.append((item, points))
     game.note(events.PointsTaught(id, item, points))
+
+
+def cast_story_spell(game: Fated, id: FighterId, cast: StoryCast) -> None:
+    """The Reagents are spent, and discarded at once."""
+    spell, aim, cards = cast
+    magic_verbs.spend_reagents(game, id, cards)
+    game.note(events.StorySpellCast(id, spell, tuple(game.faces_of(cards)), aim == AGAIN))
+    magic_verbs.clear_table(game)
+
+
+def solve(game: Fated, id: FighterId, spell: str) -> None:
+    """A check that a spell spares."""
+    game.note(events.SpellSolved(id, spell))
+
+
+def tell_star_suit(game: Fated, suit: str) -> None:
+    game.note(events.StarSuitDrawn(suit))
 
 
 def rise(game: Fated, id: FighterId, level: Level) -> None:

@@ -14,6 +14,7 @@ from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.components import components, perk
 from core.games.fated_hand.naming import fighter_name, item_name
+from core.games.fated_hand.spell_words import cards_text
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.kit.english import counted, numbered
 from core.kit.rows import Asked
@@ -78,6 +79,12 @@ def check_made(event: events.CheckMade, told: Chronicle) -> str:
     return f"{reached} against {event.against}, {how}."
 
 
+def story_spell_cast(event: events.StorySpellCast, told: Chronicle) -> str:
+    more = "paid once more for" if event.is_later else "cast"
+    paid = cards_text(event.paid)
+    return f"{fighter_name(told.state, event.by)} {more} {story_spells()[event.spell].name}, for {paid}."
+
+
 def purse(event: events.PurseChanged, told: Chronicle) -> str:
     change = counted(abs(event.change), "coin", "coins")
     return f"The purse has {change} {'more' if event.change > 0 else 'less'}, {event.coins} in all."
@@ -98,6 +105,7 @@ def level_gained(event: events.LevelGained, told: Chronicle) -> str:
 STORY_EVENTS = (
     events.SceneBegan, events.ChoiceMade, events.CheckMade, events.OutcomeCame, events.PurseChanged,
     events.ExhaustionChanged, events.PointsTaught, events.FoesLeft, events.LevelGained, events.BattleEnded,
+    events.StorySpellCast, events.SpellSolved, events.StarSuitDrawn,
 )  # fmt: skip
 STORY_SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(events.SceneBegan, lambda event, told: event.text),
@@ -107,6 +115,13 @@ STORY_SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     ),
     tells(events.CheckMade, check_made, lambda event: event.power),
     tells(events.OutcomeCame, lambda event, told: event.text),
+    tells(events.StorySpellCast, story_spell_cast),
+    tells(
+        events.SpellSolved,
+        lambda event, told: f"{story_spells()[event.spell].name} does it: {fighter_name(told.state, event.fighter)}"
+        " needs no card.",
+    ),
+    tells(events.StarSuitDrawn, lambda event, told: f"Whoever is met has the Star Suit of {event.suit.capitalize()}s."),
     tells(events.PurseChanged, purse),
     tells(events.ExhaustionChanged, exhaustion),
     tells(

@@ -32,6 +32,7 @@ from core.games.fated_hand.campaign.company import (
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.scenes import BADLY, MEALS, WELL, Battle, Check, Choice, Outcome
 from core.games.fated_hand.campaign.story_events import CheckMade, OutcomeCame
+from core.games.fated_hand.campaign.story_help import Attempt, help_check
 from core.games.fated_hand.campaign.story_magic import work_between
 from core.games.fated_hand.campaign.story_reagents import stir_reagents
 from core.games.fated_hand.choosing import choose_for
@@ -104,23 +105,29 @@ async def price_of(game: Fated, id: FighterId, choice: Choice) -> int:
 
 
 async def make_check(game: Fated, id: FighterId, check: Check) -> bool:
-    """Played from the Hand, or turned up from the deck. A Craftsman who builds may try again, at 1 more (17.8)."""
+    """Spells first; then a card of the Hand, or the top one of the deck. A Craftsman who builds may try again, at 1
+    more (17.8).
+    """
+    attempt = await help_check(game, id, check)
+    if attempt.is_solved:
+        return True
     hand = tuple(game.state.fighters[id].hand)
     card = await top_card(game, id) if check.is_topdeck else await choose_for(game, id, CHECK, hand)
-    if await is_enough(game, id, check, card):
+    if await is_enough(game, attempt, card):
         return True
     hand = tuple(game.state.fighters[id].hand)
     if check.about != BUILDING or CRAFTSMAN not in career_now(game.state, id).talents or not hand:
         return False
     again = await choose_for(game, id, CHECK, (None, *hand))
-    return again is not None and await is_enough(game, id, check, again, FURTHER)
+    return again is not None and await is_enough(game, attempt, again, (FURTHER,))
 
 
-async def is_enough(game: Fated, id: FighterId, check: Check, card: CardId, more: Part | None = None) -> bool:
+async def is_enough(game: Fated, attempt: Attempt, card: CardId, more: tuple[Part, ...] = ()) -> bool:
     """The difficulty is told once the card lies (2)."""
+    id, check = attempt.by, attempt.check
     await turn_up(game, (card,))
     power = check_power(hero_now(game.state, id), check.skill, check.about, game.face(card))
-    power = Breakdown((*power.parts, more)) if more is not None else power
+    power = Breakdown((*power.parts, *attempt.parts, *more))
     against = check.difficulty
     if check.is_opposed:
         (face,) = await roll(RESISTANCE, (RESISTANCE_DIE,))

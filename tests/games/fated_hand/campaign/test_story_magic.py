@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,11 +10,18 @@ import pytest
 from core.cards import mint
 from core.errors import UnknownFace
 from core.games.fated_hand import GAME
+from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign import story_verbs
+from core.games.fated_hand.campaign.careers import Level
+from core.games.fated_hand.campaign.checks import ABOUT
+from core.games.fated_hand.campaign.company import story_of
+from core.games.fated_hand.campaign.heroes import ALL_SKILLS
 from core.games.fated_hand.campaign.scenes import Battle, Check
 from core.games.fated_hand.campaign.story_casts import Offer, StoryCasts
 from core.games.fated_hand.campaign.story_magic import work_between
 from core.games.fated_hand.campaign.story_reagents import casters
+from core.games.fated_hand.campaign.story_spells import story_spells
+from core.games.fated_hand.campaign.story_uses import USES, help_with
 from core.games.fated_hand.campaign.telling import go_to_battle, make_check
 from core.games.fated_hand.setup import enter_all
 from core.games.fated_hand.state import FighterId
@@ -122,3 +130,144 @@ def test_a_reagent_hand_of_a_story_stays_hidden_from_others() -> None:
     asked = StoryCasts(game.state, MAGE, (Offer("mending"),), faces={})
     with pytest.raises(UnknownFace):
         asked.listed()
+
+
+# --- 17.7
+
+
+def learn(game: Fated, spells: str, id: FighterId = MAGE) -> None:
+    """Also these story spells, as with a promotion."""
+    story_of(game.state).gains[id].levels.append(Level(promotion="mage", story=tuple(spells.split())))
+
+
+def spelled(**more: Any) -> Check:
+    return replace(FAIR, **more)
+
+
+PAID = {
+    "gust": "4H 5S", "flame": "JH", "shout": "8H 2S", "detect_thoughts": "JH QS", "calm_emotions": "JS 2H",
+    "detect_emotion": "7H", "common_tongue": "8S 9S", "illusory_guise": "JD QD", "lesser_illusion": "9D",
+    "advanced_illusion": "KD 2D 9D", "sneezy": "2C", "dancing_lights": "2D", "guidance": "8H 9S", "mage_hand": "2S",
+    "mending": "2C 9C", "telepathy": "2S 3H", "send_message": "QH", "mold_earth": "2S 9H",
+    "shape_stone": "AC 4H 7S 10D",
+    "sleep": "JH QS", "shape_water": "2S 4H", "command_water": "2H 4H 6H", "alarm": "2S 7H", "bane": "2S 3S 4H",
+    "color_spray": "2H 3D", "detect_magic": "2S 9S", "feather_fall": "2S 3S", "sanctuary": "2C 2H 2S 2D",
+    "growth": "2C 3C", "speak_with_animals": "2C 7C", "platform": "2S 3S", "unseen_servant": "JS QH 2D",
+    "augury": "2C 3H 4S 5D 6D", "stinky": "2S 9D", "beast_sense": "2C 3C", "darkness": "2C 3S 6S",
+    "enlarge_reduce": "9H 10S", "forget": "2H 3S", "arcane_sight": "JH QS KD", "mutate": "2C JH",
+    "nightmare": "2D 3S 4C",
+    "unleash_plague": "2C 3C JH", "into_dreams": "2S 3H", "paranoia": "2S 3S", "numbers": "2S 3H 10D",
+    "bees": "2S 3S 4H 9D KC",
+}  # fmt: skip
+"""A payment of each, as the manual prints its cost: the caster's Star Suit is Spades, the target's Hearts."""
+SHORT = {
+    "gust": "4H 6S", "flame": "10H", "shout": "7H 2S", "detect_thoughts": "JH 10S", "calm_emotions": "JS 2C",
+    "detect_emotion": "8H", "common_tongue": "7S 9S", "illusory_guise": "JD QH", "lesser_illusion": "10D",
+    "advanced_illusion": "KD 2D 10D", "sneezy": "2S", "dancing_lights": "2H", "guidance": "8H 9H", "mage_hand": "2H",
+    "mending": "2C 9S", "telepathy": "2S 3S", "send_message": "QD", "mold_earth": "2H 9H",
+    "shape_stone": "AC 3H 7S 10D",
+    "sleep": "JS QS", "shape_water": "2S 5H", "command_water": "2H 4H 6S", "alarm": "2S 6H", "bane": "2S 3S 4S",
+    "color_spray": "2H 3S", "detect_magic": "2S 9H", "feather_fall": "2S 3H", "sanctuary": "2C 2H 2S 3S",
+    "growth": "2C 3S", "speak_with_animals": "2C 8C", "platform": "2S 3C", "unseen_servant": "JH QH 2D",
+    "augury": "2C 3H 4S 5S 6S", "stinky": "2H 9D", "beast_sense": "2C 3D", "darkness": "2C 3S 7S",
+    "enlarge_reduce": "9H 3S", "forget": "2S 3S", "arcane_sight": "JH QS QD", "mutate": "2C JS",
+    "nightmare": "2H 3S 4C",
+    "unleash_plague": "2C 3S JH", "into_dreams": "2S 3S", "paranoia": "2S 3C", "numbers": "2S 3H JD",
+    "bees": "2S 3S 4H 9D",
+}  # fmt: skip
+"""What just does not pay for it."""
+
+
+def pays_for(spell: str, cards: str) -> bool:
+    game = company()
+    game.state.fighters[MAGE].sheet = replace(game.state.fighters[MAGE].sheet, suit="spade")
+    held = reagents(game, cards)
+    return StoryCasts(game.state, MAGE, (Offer(spell, None, "heart"),)).refusal((spell, None, held)) is None
+
+
+def test_17_7_each_story_spell_costs_what_is_printed() -> None:
+    assert PAID.keys() == SHORT.keys() == story_spells().keys() == USES.keys()
+    assert [id for id, cards in PAID.items() if not pays_for(id, cards)] == []
+    assert [id for id, cards in SHORT.items() if pays_for(id, cards)] == []
+    assert pays_for("enlarge_reduce", "2H 3S") and pays_for("detect_thoughts", "JH QS 2C")
+
+
+def test_17_7_forget_needs_no_star_suit_card_of_a_willing_target() -> None:
+    game = company()
+    spade = reagents(game, "2S")
+    for is_willing, answers in ((True, [None, ("forget", None, spade)]), (False, [None])):
+        asked = StoryCasts(game.state, MAGE, (Offer("forget", None, "heart", is_willing),))
+        assert list(asked.listed()) == answers
+
+
+def test_17_7_where_a_scene_says_nothing_a_fitting_spell_eases_a_check_by_2() -> None:
+    """Joss has Sleight 1 and Mind 1: without help a 2 makes 1, with a Mage Hand 3."""
+    for difficulty, succeeds in ((3, True), (4, False)):
+        game = company(("joss", "mage"))
+        learn(game, "mage_hand")
+        paid = reagents(game, suit_card(game))
+        check = Check("handiwork", difficulty, "", False, -1)
+        answers = {"check": hold(game, PLAIN, "2S"), "story magic": [("mage_hand", None, paid)], **CARDS}
+        assert play(make_check(game, PLAIN, check), answers) is succeeds
+        (made,) = [each for each in game.events if isinstance(each, events.CheckMade)]
+        assert (2, "Mage Hand") in made.power.parts and made.power.total == 3
+        assert set(paid) <= set(game.state.fighters[MAGE].discard), "they are discarded at once"
+
+
+def suit_card(game: Fated) -> str:
+    """A card of the Mage's Star Suit."""
+    return f"2{game.state.fighters[MAGE].sheet.suit[0].upper()}"
+
+
+def test_17_7_a_scene_may_say_that_a_spell_solves_a_check() -> None:
+    game = company()
+    learn(game, "gust")
+    paid = reagents(game, "4H 5S")
+    check = spelled(difficulty=9, spells={"gust": "solves"})
+    hand = hold(game, PLAIN, "2S")
+    assert play(make_check(game, PLAIN, check), {"story magic": [("gust", None, paid)], **CARDS}) is True
+    assert tuple(game.state.fighters[PLAIN].hand) == hand, "no card was needed"
+
+
+def test_17_7_whoever_knows_no_fitting_spell_or_holds_too_few_reagents_is_not_asked() -> None:
+    for spells, cards in (("stinky", "2S 3C"), ("growth", "2C")):
+        game = company()
+        learn(game, spells)
+        reagents(game, cards)
+        check = spelled(spells={"growth": "eases"})
+        play(make_check(game, PLAIN, check), {"check": hold(game, PLAIN, "2S"), **CARDS})
+
+
+def test_17_7_there_is_no_time_for_magic_in_a_topdeck_check() -> None:
+    game = company()
+    learn(game, "gust")
+    reagents(game, "4H 5S")
+    play(make_check(game, PLAIN, spelled(is_topdeck=True, spells={"gust": "solves"})), CARDS)
+
+
+def test_17_7_each_story_spell_helps_with_what_it_is_good_for() -> None:
+    """Or has rules of its own; what it eases is something that there are checks about."""
+    for id, use in USES.items():
+        assert set(use.abouts) <= set(ABOUT) and set(use.skills) <= set(ALL_SKILLS), id
+        assert use.abouts or use.skills or id in OWN_RULES, id
+        assert use.says.endswith("."), id
+    assert help_with("speak_with_animals", "rhetoric", "animals") == "eases"
+    assert help_with("speak_with_animals", "rhetoric", "crowds") == ""
+
+
+OWN_RULES = {
+    "detect_thoughts", "guidance", "telepathy", "sleep", "bane", "detect_magic", "sanctuary", "unseen_servant",
+    "forget", "arcane_sight", "numbers",
+}  # fmt: skip
+
+
+def test_hr_69_who_resists_has_the_star_suit_that_the_scene_names_or_one_drawn_when_first_needed() -> None:
+    """Into Dreams costs a spade and a card of its Star Suit: clubs, hearts, spades, diamonds."""
+    check = replace(RESISTED, about="lying")
+    for suit, throws, paid in (("heart", [(12,)], "2S 3H"), ("", [(1,), (12,)], "2S 3C")):
+        game = company()
+        learn(game, "into_dreams")
+        cards = reagents(game, paid)
+        answers = {"check": hold(game, PLAIN, "2S"), "story magic": [("into_dreams", None, cards)], **CARDS}
+        play(make_check(game, PLAIN, replace(check, suit=suit)), answers, throws)
+        assert len([each for each in game.events if isinstance(each, events.StorySpellCast)]) == 1
