@@ -88,8 +88,13 @@ def toward(start: Square, aim: Answer) -> int:
 def those_in(state: FatedHandState, squares: Sequence[Square], caster: FighterId) -> list[FighterId]:
     """Everybody on these tiles but the caster and whom no magic touches, nearest to it first."""
     here = square_of(state, caster)
-    there = [id for id in standing_on(state, squares) if id != caster and not state.fighters[id].sheet.is_proof]
+    there = [id for id in open_to_magic(state, standing_on(state, squares)) if id != caster]
     return sorted(there, key=lambda id: (chebyshev(square_of(state, id), here), id))
+
+
+def open_to_magic(state: FatedHandState, ids: Sequence[FighterId]) -> list[FighterId]:
+    """Without those whom no magic touches."""
+    return [id for id in ids if not state.fighters[id].sheet.is_proof]
 
 
 def ways_that_touch(state: FatedHandState, id: FighterId, ways: Sequence[int], area: Area) -> list[Answer]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from core.dice import numbered
 from core.games.fated_hand import field_verbs, magic_verbs, verbs
+from core.games.fated_hand.aiming import open_to_magic
 from core.games.fated_hand.asks import DISARM_WAY, HANDICAP_ROLL
 from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.effects import Cleanse, Grant, cleanses, grant
@@ -311,7 +312,7 @@ async def scorches(game: Fated, effect: Scorch, at: At, bearer: FighterId) -> No
     here, there = square_of(game.state, bearer), square_of(game.state, effect.whom)
     shared = [square for square in eight_way_neighbours(there) if square in eight_way_neighbours(here)]
     tiles = (there, *shared)
-    burned = [id for id in standing_on(game.state, tiles) if id != bearer]
+    burned = open_to_magic(game.state, [id for id in standing_on(game.state, tiles) if id != bearer])
     left = [id for id in burned if not await _was_driven_off(game, id, effect.spell, bearer)]
     await make_field(game, FLAME, tiles, bearer)
     for id in left:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
+from core.games.fated_hand.aiming import open_to_magic
 from core.games.fated_hand.attacks import blows_at, offer_attack
 from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.components import cause_name
@@ -87,7 +88,8 @@ class Wave(Effect):
 @carries(Wave)
 async def sweeps(game: Fated, effect: Wave, at: At, bearer: FighterId) -> None:
     (across, down) = OFFSETS[effect.way]
-    there = {id: square_of(game.state, id) for id in standing_on(game.state, effect.squares) if id != bearer}
+    swept = open_to_magic(game.state, standing_on(game.state, effect.squares))
+    there = {id: square_of(game.state, id) for id in swept if id != bearer}
     for id in sorted(there, key=lambda id: -(there[id][0] * across + there[id][1] * down)):
         await push_along(game, id, _swept(game.state, id, effect), cause_name(effect.cause))
     edge = [(x + across, y + down) for x, y in effect.squares if (x + across, y + down) not in effect.squares]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.games.fated_hand import magic_verbs
+from core.games.fated_hand.aiming import open_to_magic
 from core.games.fated_hand.asks import HANDICAP_ROLL
 from core.games.fated_hand.attacks import carry_through, reveal
 from core.games.fated_hand.components import spell
@@ -60,6 +61,11 @@ async def cleanses_own(game: Fated, effect: CleanseOwn, at: At, bearer: FighterI
 
 
 # --- bombs
+
+
+def touched_near(state: FatedHandState, square: Square, tiles: int) -> list[FighterId]:
+    """Who stands there or within so many tiles, without those whom no magic touches."""
+    return open_to_magic(state, standing_near(state, square, tiles))
 
 
 STEPS, SIDES = 4, 6
@@ -118,9 +124,9 @@ async def shake(game: Fated, bomb: Sustained) -> None:
     """Everybody within 2 tiles suffers, and whoever is beside it is shoved to 2 tiles from it."""
     await end_sustained(game, bomb)
     there, name = middle(bomb), spell(bomb.spell).name
-    for id in standing_near(game.state, there, FAR_ENOUGH):
+    for id in touched_near(game.state, there, FAR_ENOUGH):
         await suffer(game, id, SHAKEN, name, bomb.by, is_own=id == bomb.by)
-    for id in standing_near(game.state, there, FAR_ENOUGH - 1):
+    for id in touched_near(game.state, there, FAR_ENOUGH - 1):
         if game.state.result is None and game.state.fighters[id].stands:
             await shove_out(game, id, there, name)
 
@@ -160,7 +166,7 @@ async def bursts_mist(game: Fated, effect: BurstMist, at: At, bearer: FighterId)
     await end_sustained(game, kept)
     await reveal(game, bearer, Stat.STRIKE)
     there, strike = square_of(game.state, effect.upon), 2 * magic_strike(game.state, bearer, effect.spell)
-    near = [id for id in standing_near(game.state, there, MIST) if id != effect.upon]
+    near = [id for id in touched_near(game.state, there, MIST) if id != effect.upon]
     for id in near:
         await suffers(game, Suffer(id, (0, amount, 0), effect.spell), at, bearer)
     for id in [id for id in near if id != bearer and game.state.fighters[bearer].square is not None]:
@@ -172,7 +178,7 @@ async def bursts_mist(game: Fated, effect: BurstMist, at: At, bearer: FighterId)
 async def burst_bomb(game: Fated, bomb: Sustained, at: At) -> None:
     """Everybody beside it and on its tile, whoever laid it too."""
     await end_sustained(game, bomb)
-    for id in standing_near(game.state, middle(bomb), 1):
+    for id in touched_near(game.state, middle(bomb), 1):
         amounts = ON_IT if square_of(game.state, id) == bomb.square else BESIDE
         await suffers(game, Suffer(id, amounts, bomb.spell), at, bomb.by)
 

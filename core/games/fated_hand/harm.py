@@ -12,8 +12,8 @@ from core.games.fated_hand.events import Rolled
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated, total_in_the_open
-from core.games.fated_hand.sustaining import break_concentration, end_all_of, tether_of
-from core.games.fated_hand.windows import At, open_window
+from core.games.fated_hand.sustaining import break_concentration, end_all_of, end_sustained, tether_of
+from core.games.fated_hand.windows import At, let_spells_act, open_window
 
 STAT_DIE = numbered(3)
 COIN_DIE = Die("coin", 2, ("heads", "tails"))
@@ -76,11 +76,13 @@ async def lose_hit_point(game: Fated, id: FighterId, by: FighterId | None) -> No
 
 
 async def fall(game: Fated, id: FighterId, by: FighterId | None) -> None:
-    """Nothing keeps it up any more. A summoned creature vanishes, which is no fall."""
+    """Nothing keeps it up any more. A summoned creature vanishes, which no perk answers."""
     if by is not None and game.state.fighters[by].sheet.summon == "living_slime":
         summon_verbs.grow(game, by, summon_verbs.own_part(game, by).size + 1)
     if game.state.fighters[id].summoned is not None:
-        return await dismiss(game, id)
+        summon_verbs.vanish(game, id)
+        await let_spells_act(game, "on_down", At(id, by=by))
+        return await let_go(game, id)
     verbs.fall(game, id)
     await end_all_of(game, id)
     magic_verbs.drop_pile(game, id)
@@ -89,9 +91,16 @@ async def fall(game: Fated, id: FighterId, by: FighterId | None) -> None:
 
 
 async def dismiss(game: Fated, id: FighterId) -> None:
-    """A summoned creature is gone, and nothing lies upon it any more."""
+    """A summoned creature is gone."""
     summon_verbs.vanish(game, id)
+    await let_go(game, id)
+
+
+async def let_go(game: Fated, id: FighterId) -> None:
+    """Nothing lies upon a creature any more that has vanished."""
     await end_all_of(game, id)
+    for each in [each for each in game.state.sustained if each.upon == id]:
+        await end_sustained(game, each)
     magic_verbs.drop_pile(game, id)
 
 

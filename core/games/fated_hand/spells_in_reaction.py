@@ -36,7 +36,7 @@ def friend_is_attacked(state: FatedHandState, at: At, id: FighterId) -> bool:
 def has_slipped(state: FatedHandState, at: At, id: FighterId) -> bool:
     """An enemy in sight has come into Slime or out of it."""
     stepped = state.fighters[at.who]
-    if not stepped.is_target or stepped.side == state.fighters[id].side:
+    if not stepped.is_target or stepped.sheet.is_proof or stepped.side == state.fighters[id].side:
         return False
     touched = has_field(state, at.start, SLIME) or has_field(state, at.to, SLIME)
     return touched and distance(state, id, at.who) <= 5 and sees(state, id, at.who)

@@ -167,7 +167,7 @@ def lashes(state: FatedHandState, kept: Sustained) -> list[Answer]:
     """Enemies in Thorns or beside them; None lets the Thorns grow."""
     if not squares_of(state, THORNS):
         return []
-    there = [each.id for each in enemies(state, kept.by) if each.is_target]
+    there = [each.id for each in enemies(state, kept.by) if each.is_target and not each.sheet.is_proof]
     return [None, *[id for id in there if lash_of(state, id)]]
 
 

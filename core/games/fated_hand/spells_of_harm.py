@@ -14,6 +14,7 @@ from core.games.fated_hand.aiming import (
     creatures_in_sight,
     foes_in_sight,
     in_area,
+    open_to_magic,
     straight_line,
     those_in,
     tiles_in_sight,
@@ -79,14 +80,19 @@ def one_stat(state: FatedHandState, spell: Cast) -> tuple[Effect, ...]:
 
 def flare(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
     """Those who guard themselves suffer less."""
-    foes = [foe for foe in near(state, cast.by, 1) if not foe.is_hidden]
+    foes = [state.fighters[id] for id in dazzled(state, cast.by)]
     amounts = {foe.id: 1 if foe.stance is Stance.DEFENSIVE else 3 for foe in foes}
     return tuple([Suffer(id, (0, amount, amount), cast.spell) for id, amount in amounts.items()])
 
 
+def dazzled(state: FatedHandState, id: FighterId) -> list[FighterId]:
+    """Enemies beside it."""
+    return open_to_magic(state, [foe.id for foe in near(state, id, 1) if not foe.is_hidden])
+
+
 def flare_aims(state: FatedHandState, id: FighterId) -> list[Answer]:
     """Everybody beside the caster, where there is somebody."""
-    return [None] if any(not foe.is_hidden for foe in near(state, id, 1)) else []
+    return [None] if dazzled(state, id) else []
 
 
 add_spells(

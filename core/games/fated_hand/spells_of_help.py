@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.aiming import bodies_in_sight, creatures_in_sight, friends_and_self, friends_in_sight
+from core.games.fated_hand.aiming import (
+    bodies_in_sight,
+    creatures_in_sight,
+    friends_and_self,
+    friends_in_sight,
+    open_to_magic,
+)
 from core.games.fated_hand.conditions import adjacent_friends, running
 from core.games.fated_hand.effects import Add, Grant, Suffer
 from core.games.fated_hand.effects_of_casts import BloodPrice, CleanseAmong, EndSpell, Enlarge, Jump, SetRule, Sustain
@@ -17,14 +23,22 @@ from core.grids.square import chebyshev
 from core.kit.lasting import Until
 from core.plain import Answer
 
-TWO_TURNS = ("turn end", "turn end")
+
+def turns_of(state: FatedHandState, cast: Cast, count: int) -> Until:
+    """To the end of so many turns of the target. The turn that runs does not count; it is the caster's own, and that of
+    the creatures that it leads.
+    """
+    own = state.fighters[whom(cast)].summoned
+    runs = cast.by in (whom(cast), own.by if own is not None else None)
+    return ("turn end",) * (count + runs)
 
 
 def guidance(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
     """To the end of its second turn from now."""
+    until = turns_of(state, cast, 2)
     return (
-        Grant(whom(cast), Stat.STRIKE, 1, cast.spell, TWO_TURNS),
-        Grant(whom(cast), Stat.DEFENSE, 2, cast.spell, TWO_TURNS),
+        Grant(whom(cast), Stat.STRIKE, 1, cast.spell, until),
+        Grant(whom(cast), Stat.DEFENSE, 2, cast.spell, until),
     )
 
 
@@ -40,11 +54,6 @@ add_spells(
 # --- oneself and friends
 
 
-def until_next_turn_ends(cast: Cast) -> Until:
-    """The turn that runs is the caster's own and does not count."""
-    return TWO_TURNS if whom(cast) == cast.by else TWO_TURNS[:1]
-
-
 def eggs(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
     """Until the battle ends, and once only."""
     numbers = {Stat.STRIKE: 3, Stat.DEFENSE: 3, Stat.SPEED: -1}
@@ -55,9 +64,14 @@ def is_not_grown(state: FatedHandState, id: FighterId) -> list[Answer]:
     return [] if state.fighters[id].grown else [None]
 
 
+def friends_in_reach(state: FatedHandState, id: FighterId) -> list[FighterId]:
+    """Adjacent ones whom magic touches."""
+    return open_to_magic(state, [each.id for each in adjacent_friends(state, id)])
+
+
 def cause_aims(state: FatedHandState, id: FighterId) -> list[FighterId]:
     """Itself alone, or a friend beside it with whom it shares."""
-    return [id, *[each.id for each in adjacent_friends(state, id)]]
+    return [id, *friends_in_reach(state, id)]
 
 
 def cause(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
@@ -68,7 +82,7 @@ add_spells(
     SpellRow(
         "sharpen",
         friends_and_self,
-        lambda state, cast: (Grant(whom(cast), Stat.STRIKE, 3, cast.spell, until_next_turn_ends(cast)),),
+        lambda state, cast: (Grant(whom(cast), Stat.STRIKE, 3, cast.spell, turns_of(state, cast, 1)),),
     ),
     SpellRow("four_dozen_eggs", is_not_grown, eggs),
     SpellRow("righteous_cause", cause_aims, cause),
@@ -101,7 +115,9 @@ add_spells(
 def steps_near(state: FatedHandState, at: At, kept: Sustained) -> bool:
     """An enemy has come beside its caster."""
     stepped, here = state.fighters[at.who], square_of(state, kept.by)
-    if at.start is None or at.to is None or stepped.side == state.fighters[kept.by].side or not stepped.is_target:
+    if at.start is None or at.to is None or stepped.side == state.fighters[kept.by].side:
+        return False
+    if not stepped.is_target or stepped.sheet.is_proof:
         return False
     return chebyshev(at.to, here) == 1 < chebyshev(at.start, here)
 

@@ -57,7 +57,7 @@ add_spells(
     ),
     SpellRow(
         "time_warp",
-        lambda state, id: [id, *creatures_in_sight(state, id)],
+        lambda state, id: [id, *[each for each in creatures_in_sight(state, id) if state.fighters[each].takes_turns]],
         lambda state, cast: (GiveTurns((whom(cast),)),),
     ),
     SpellRow(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from core.games.fated_hand.aiming import FAR, tiles_in_sight
-from core.games.fated_hand.conditions import adjacent_friends, running
+from core.games.fated_hand.conditions import running
 from core.games.fated_hand.effects import Suffer
 from core.games.fated_hand.effects_of_casts import Sustain, answer_square
 from core.games.fated_hand.effects_of_zones import BurstMist, CleanseOwn, LayZone, RunBomb, middle
 from core.games.fated_hand.spells import SpellRow, add_spells
 from core.games.fated_hand.spells_of_harm import whom
+from core.games.fated_hand.spells_of_help import friends_in_reach
 from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, square_of, standing_near
 from core.games.fated_hand.windows import At, Hold, add_holds
 from core.grids.square import Square, chebyshev, eight_way_neighbours
@@ -28,7 +29,8 @@ def is_on_it(state: FatedHandState, id: FighterId, kept: Sustained) -> bool:
 
 def profanes(state: FatedHandState, at: At, kept: Sustained) -> bool:
     """An enemy attacks from it; a Riposte is no Attack (HR-26)."""
-    is_enemy = state.fighters[at.who].side != state.fighters[kept.by].side
+    profane = state.fighters[at.who]
+    is_enemy = profane.side != state.fighters[kept.by].side and not profane.sheet.is_proof
     return is_enemy and not running(state, at).is_riposte and is_on_it(state, at.who, kept)
 
 
@@ -56,7 +58,7 @@ add_holds(
 add_spells(
     SpellRow(
         "kamikaze",
-        lambda state, id: [id, *[each.id for each in adjacent_friends(state, id)]],
+        lambda state, id: [id, *friends_in_reach(state, id)],
         lambda state, cast: (Sustain(cast.spell, whom(cast), cast.cards),),
     )
 )

@@ -295,8 +295,7 @@ async def open_window(game: Fated, name: str, at: At) -> None:
         open_moment(game)
         await open_kit_window(game, _window(name), at)
         close_moment(game)
-    if game.state.sustained and name in HOLDS:
-        await _act_sustained(game, HOLDS[name], at)
+    await let_spells_act(game, name, at)
 
 
 @frozen
@@ -318,8 +317,9 @@ def add_holds(*holds: Hold) -> None:
         HOLDS.setdefault(hold.window, {})[hold.spell] = hold
 
 
-async def _act_sustained(game: Fated, holds: dict[str, Hold], at: At) -> None:
-    """In the order in which they were cast, as long as each goes on."""
+async def let_spells_act(game: Fated, name: str, at: At) -> None:
+    """Those that go on, in the order in which they were cast, as long as each goes on."""
+    holds = HOLDS.get(name, {})
     for each in [each for each in game.state.sustained if each.spell in holds]:
         hold, kept = holds[each.spell], again(game.state, each)
         if kept is not None and hold.applies(game.state, at, kept):
