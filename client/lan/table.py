@@ -92,7 +92,7 @@ class LanTableScreen(TableScreen):
         self.hearing.look()
         for sentence in self.seating.news():
             self.app.notify(sentence)
-        self._notices.look(self.lan.notice, self.lan.view.incident)
+        self._notices.look(self.lan.notice, self.lan.view.incident, *self._sheets.look())
         self.guide.look(self.scene)
         self._see_check()
         self._see_requests()

@@ -21,7 +21,7 @@ from client.table.chronicle import Chronicle
 from client.table.confirming import Confirming
 from client.table.curtain import Curtain
 from client.table.missed import Missed
-from client.table.notices import Notices, refuse
+from client.table.notices import KeptSheets, Notices, refuse
 from client.table.passer import Passer
 from client.table.passing import Begun, needs_curtain
 from client.table.prompt import Extra, rest_buttons, usual_buttons
@@ -63,7 +63,7 @@ class TableScreen(Screen):
         self._timekeeper = Timekeeper(app, self, self._go_on)
         self._passer = Passer(app, self._pass_now)
         self._confirming = Confirming(app, self._give)
-        self._notices = Notices(app, session.notice)
+        self._notices, self._sheets = Notices(app, session.notice), KeptSheets(session)
         self._refused = partial(refuse, app, self)
         self._lit: Question | None = None
         aside = self.asides
@@ -98,7 +98,7 @@ class TableScreen(Screen):
         self._passer.stop()
 
     def update(self, now: int) -> None:
-        self._notices.look(self.session.notice)
+        self._notices.look(self.session.notice, *self._sheets.look())
         self.guide.look(self.scene)
 
     def first_focus(self) -> Node | None:

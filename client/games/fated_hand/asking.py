@@ -196,7 +196,7 @@ LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     asks.PLAN: light_plan,
     asks.ACT: light_turn,
     asks.REACTION: _reaction,
-    **dict.fromkeys((asks.SCENE, asks.GROWTH), _told),
+    **dict.fromkeys((asks.SCENE, asks.CAMP, asks.GROWTH), _told),
     asks.STORY_MAGIC: _story_magic,
     **dict.fromkeys((asks.DISCARD, asks.BARRAGE, asks.LAY, asks.SPLIT, asks.CHECK), on_hand),
     asks.CUT: _either_hand,

@@ -9,6 +9,7 @@ from core.games.fated_hand.act_words import act_option, act_prompt, declared_tex
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attack_numbers import defense_in, strike_in
 from core.games.fated_hand.attacks import Aimed
+from core.games.fated_hand.campaign.camp_words import camp_option, camp_prompt, camp_worth
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.story_casts import StoryCasts
 from core.games.fated_hand.campaign.story_magic_words import magic_option, magic_prompt, magic_worth
@@ -301,6 +302,10 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
             "Each hero speaks in turn for the company. A check is attribute, 1 for a skill, talents and a card; how"
             " much is needed is told when the card lies.",
         ),
+    ),
+    row(
+        asks.CAMP, Choices, prompt=camp_prompt, option=camp_option, worth=camp_worth,
+        note=("A camp", "Trade and mending take no time. A long sleep, a master or sparring take the evening."),
     ),
     row(
         asks.CHECK, Choices, prompt=check_prompt, option=card_option, worth=Judge.check_card, nothing="Leave it",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from itertools import pairwise
+from pathlib import Path
 from typing import cast
 
 import pytest
@@ -10,15 +12,19 @@ import pytest
 from client.games.fated_hand.playfield import BattleField
 from client.screens.theatre import TheatreScreen
 from client.table.scene import TableScene
+from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.state import FatedHandState
 from core.match import Match
 from core.state import State
+from netcode.own_files import read_folder
 from netcode.session import Session
-from tests.client.fated_hand.tables import BOT, session_of
+from tests.client.fated_hand.tables import BOT, PERSON, session_of
 from tests.client.pilot import Pilot, open_app
-from tests.client.table.tables import open_table
+from tests.client.table.tables import open_table, until_asked
+from tests.games.fated_hand.campaign.nights import night
 from tests.games.fated_hand.campaign.two_battles import two_battles
+from tests.netcode.test_keepsakes import PLAIN as ROBIN
 
 
 def battle_of(match: Match[State]) -> int:
@@ -77,3 +83,22 @@ def look_back(match: Match[State], first: int, second: int) -> None:
     pilot.tick(33)
     assert is_laid_for(theatre.scene, "shakedown")
     app.close()
+
+
+def test_sheets_are_kept_at_a_camp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    sheet = tmp_path / "heroes" / "robin.toml"
+    sheet.parent.mkdir()
+    sheet.write_text(ROBIN, encoding="utf-8")
+    own = read_folder(OWN_HEROES, sheet.parent).text
+    session = session_of(PERSON, BOT, story=night(), own_heroes=own)
+    pilot, screen = open_table(session)
+    screen.answer(("Robin",))
+    for name, answer in [("scene", (0, 0)), ("camp", ("study", "rapier"))]:
+        until_asked(pilot, screen, name)
+        assert "rapier" not in sheet.read_text(encoding="utf-8")
+        screen.answer(answer)
+    until_asked(pilot, screen, "scene")
+    assert pilot.has("Robin was kept in robin.toml.") and session.match.state.result is None
+    assert tomllib.loads(sheet.read_text(encoding="utf-8"))["points"] == {"rapier": 4}
+    pilot.app.close()

@@ -7,6 +7,7 @@ from dataclasses import replace
 from core.game import Keepsake
 from core.games.fated_hand.battle_end import seats_of
 from core.games.fated_hand.campaign.belongings import MOST_COINS, Belongings
+from core.games.fated_hand.campaign.camping import is_camped
 from core.games.fated_hand.campaign.company import hero_now, share_of_purse
 from core.games.fated_hand.campaign.heroes import MOST_MATCHES, Hero
 from core.games.fated_hand.campaign.learning import added
@@ -18,9 +19,9 @@ from core.games.fated_hand.state import FatedHandState, Fighter
 
 
 def keepsakes(state: FatedHandState, match: str) -> tuple[Keepsake, ...]:
-    """The sheets of players' own heroes who were led, once the battle is over. match: the chain hash so far."""
+    """The sheets of players' own heroes who are led, in a camp and when all is over. match: the chain hash so far."""
     own = heroes_in(state.terms.own)
-    if state.result is None:
+    if state.result is None and (state.story is None or not state.story.gains or not is_camped(state)):
         return ()
     led = [(own[each.sheet.name], each) for each in state.fighters if each.sheet.class_id and each.sheet.name in own]
     return tuple([_keepsake(hero, hero_after(hero, state, fighter, match)) for hero, fighter in led])

@@ -61,6 +61,12 @@ tire = 1                        # Exhaustion for everybody
 [[scenes]]
 id = "across"
 text = "Behind the bridge the road is dry, and somebody has left a fire."
+camp = { meal = "camp", wares = { mace = 12 }, haggle = 1, mend = 3, masters = ["spear"] }  # an evening for each
+
+[[scenes.choices]]
+text = "Show them how it was done"
+needs = { talent = "orator" }   # or skill, thing (an arm, an armour, or what an outcome gives = [...]), coins
+success = { text = "They clap.", to = "well", coins = 15, level = true }
 
 [[scenes.choices]]
 text = "Rest"

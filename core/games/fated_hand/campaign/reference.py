@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from core.games.fated_hand.campaign.belongings import COINS_A_LEVEL
+from core.games.fated_hand.campaign.camping import CRAFTSMAN
 from core.games.fated_hand.campaign.checks import BONUSES
 from core.games.fated_hand.campaign.heroes import SKILLS
 from core.games.fated_hand.campaign.learning import FOR_ARMS, FOR_SPELLS, NEEDED
 from core.games.fated_hand.campaign.story_spells import AGAIN, LATER, price_of_cast, story_spells
 from core.games.fated_hand.campaign.story_uses import EASE, USES
 from core.games.fated_hand.campaign.talents import talents
-from core.games.fated_hand.campaign.telling import CRAFTSMAN, HAGGLER
+from core.games.fated_hand.campaign.trading import HAGGLER
 from core.games.fated_hand.spell_words import cost_words
 from core.kit.english import listing
 from core.reference import Chapter
@@ -66,6 +67,9 @@ CHECKS = Chapter(
         " Hand. How much was needed is told when the card lies. A Hand is filled again only when it is empty.",
         "Where there is no time to think the top card of the deck is played. Whoever resists rolls a die of twelve,"
         " which is read as a card, and adds a skill; a tie is theirs.",
+        "In a camp everybody sleeps 1 Exhaustion away. Each hero then has an evening: it sleeps long, learns from a"
+        " master for 4 knowledge points, or spars for 2 with a companion who knows an arm. What is broken is mended by"
+        " a smith, or by a Craftsman for nothing; sheets of one's own heroes are kept.",
         skills_words(),
         *map(talent_paragraph, BONUSES),
         CHEF,

@@ -8,11 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 
+from core.games.fated_hand.campaign.camps import MEALS, Camp, read_camp
 from core.games.fated_hand.campaign.checks import ABOUT
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS
 from core.games.fated_hand.campaign.stories import STORIES
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.story_uses import HELPS
+from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.components import NAME, components
 from core.games.fated_hand.encounters import ENCOUNTERS, MOST_HEROES
 from core.games.fated_hand.playing_cards import SUITS
@@ -32,8 +34,6 @@ from core.kit.catalogue import (
 WELL, BADLY = "well", "badly"
 """Where an outcome can lead beside a scene: to an end of the story."""
 _line = line_of_text(1, 320)
-MEALS = {"camp": 1, "fine": 2}
-"""Kinds of meals, each with the Exhaustion that it takes where a Chef serves it (17.8)."""
 SHORT = line_of_text(1, 80)
 
 
@@ -90,7 +90,7 @@ class Battle:
 class Outcome:
     """to: a scene or an end, '' where a battle begins. coins: for the purse. tire: Exhaustion for everybody, less where
     it is negative. meal: '' for none; 'camp' or 'fine', where a Chef can cook. teach: points for whoever acted. level:
-    everybody gains one.
+    everybody gains one. give, take: things that the company has from now on, or no more.
     """
 
     text: str
@@ -101,11 +101,32 @@ class Outcome:
     teach: dict[str, int]
     level: bool
     battle: Battle | None = None
+    give: tuple[str, ...] = ()
+    take: tuple[str, ...] = ()
 
     @property
     def ways(self) -> tuple[str, ...]:
         """Where it can lead."""
         return (self.to,) if self.battle is None else (self.battle.won, self.battle.lost)
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """Of whoever acts: a skill, a talent, and a thing that it carries or the company has; '' for none. coins: that the
+    purse must hold.
+    """
+
+    skill: str = ""
+    talent: str = ""
+    thing: str = ""
+    coins: int = 0
+
+    @property
+    def are_personal(self) -> bool:
+        return bool(self.skill or self.talent or self.thing)
+
+
+NOTHING_NEEDED = Needs()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +141,12 @@ class Choice:
     check: Check | None
     success: Outcome
     failure: Outcome
+    needs: Needs = NOTHING_NEEDED
+
+    @property
+    def is_free(self) -> bool:
+        """Whether everybody can take it."""
+        return not self.price and self.needs == NOTHING_NEEDED
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +154,7 @@ class Scene:
     id: str
     text: str
     choices: tuple[Choice, ...]
+    camp: Camp | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,12 +203,15 @@ def read_story(plain: object, place: str) -> StoryKind:
 
 
 def _scene(plain: object, place: str) -> Scene:
-    entry = entry_of(plain, place, ("id", "text", "choices"))
-    return Scene(entry.read("id", identifier), entry.read("text", prose), entry.read("choices", list_of(_choice, 1, 6)))
+    entry = entry_of(plain, place, ("id", "text", "choices"), ("camp",))
+    choices = entry.read("choices", list_of(_choice, 1, 6))
+    return Scene(
+        entry.read("id", identifier), entry.read("text", prose), choices, entry.read_or("camp", read_camp, None)
+    )
 
 
 def _choice(plain: object, place: str) -> Choice:
-    entry = entry_of(plain, place, ("text", "success"), ("price", "haggle", "check", "failure"))
+    entry = entry_of(plain, place, ("text", "success"), ("price", "haggle", "check", "failure", "needs"))
     check, success = entry.read_or("check", _check, None), entry.read("success", _outcome)
     if (check is None) != ("failure" not in entry.fields):
         raise BadEntry(f"{place} has a check or a failure alone. Give both, or none of them.")
@@ -189,7 +220,18 @@ def _choice(plain: object, place: str) -> Choice:
     haggle = entry.read_or("haggle", whole_number(0, 3), -1)
     if haggle >= 0 and not price:
         raise BadEntry(f"{place} has no price that somebody could haggle over. Give one, or leave haggle out.")
-    return Choice(entry.read("text", SHORT), price, haggle, check, success, failure)
+    needs = entry.read_or("needs", _needs, NOTHING_NEEDED)
+    return Choice(entry.read("text", SHORT), price, haggle, check, success, failure, needs)
+
+
+def _needs(plain: object, place: str) -> Needs:
+    entry = entry_of(plain, place, (), ("skill", "talent", "thing", "coins"))
+    return Needs(
+        entry.read_or("skill", one_of(ALL_SKILLS), ""),
+        entry.read_or("talent", one_of(talents()), ""),
+        entry.read_or("thing", identifier, ""),
+        entry.read_or("coins", whole_number(1, 99), 0),
+    )
 
 
 def _check(plain: object, place: str) -> Check:
@@ -208,8 +250,11 @@ def _check(plain: object, place: str) -> Check:
     )
 
 
+OF_AN_OUTCOME = ("to", "battle", "coins", "tire", "meal", "teach", "level", "give", "take")
+
+
 def _outcome(plain: object, place: str) -> Outcome:
-    entry = entry_of(plain, place, ("text",), ("to", "battle", "coins", "tire", "meal", "teach", "level"))
+    entry = entry_of(plain, place, ("text",), OF_AN_OUTCOME)
     if ("to" in entry.fields) == ("battle" in entry.fields):
         raise BadEntry(f"{place} leads to a scene, an end or a battle. Give one of `to` and `battle`.")
     items = one_of([*components().arms, *components().spells])
@@ -222,6 +267,8 @@ def _outcome(plain: object, place: str) -> Outcome:
         entry.read_or("teach", keyed(items, whole_number(1, 4)), {}),
         entry.read_or("level", flag, False),
         entry.read_or("battle", _battle, None),
+        entry.read_or("give", list_of(identifier), ()),
+        entry.read_or("take", list_of(identifier), ()),
     )
 
 
@@ -241,10 +288,22 @@ def _check_ways(story: StoryKind, place: str) -> None:
     """Every way leads on, none back, and every scene is on one; whoever has no coins is never stuck."""
     seen: set[str] = set()
     _follow(story, story.first, (), seen, place)
+    if story.scenes[story.first].camp is not None:
+        raise BadEntry(f"{place} begins with a camp. Let something happen before it.")
+    _check_things(story, place)
     if not any(each.battle for each in story.outcomes):
         raise BadEntry(f"{place}: no outcome begins a battle. Let at least one of them do so.")
     if missed := [id for id in story.scenes if id not in seen]:
         raise BadEntry(f"{place}: nobody can come to the scene {missed[0]!r}. Let an outcome lead to it.")
+
+
+def _check_things(story: StoryKind, place: str) -> None:
+    """Whatever is needed can be had."""
+    given = {thing for each in story.outcomes for thing in each.give}
+    there = {*given, *components().arms, *components().armour}
+    needed = [choice.needs.thing for scene in story.scenes.values() for choice in scene.choices if choice.needs.thing]
+    if missing := [thing for thing in needed if thing not in there]:
+        raise BadEntry(f"{place}: a choice needs {missing[0]!r}, which nobody can have. Let an outcome give it.")
 
 
 def _follow(story: StoryKind, id: str, way: tuple[str, ...], seen: set[str], place: str) -> None:
@@ -254,8 +313,8 @@ def _follow(story: StoryKind, id: str, way: tuple[str, ...], seen: set[str], pla
         raise BadEntry(f"{place}: the scene {id!r} leads back to itself. Let every way go on.")
     seen.add(id)
     choices = story.scenes[id].choices
-    if all(choice.price for choice in choices):
-        raise BadEntry(f"{place}: everything in {id!r} costs coins. Give a choice that does not.")
+    if not any(choice.is_free for choice in choices):
+        raise BadEntry(f"{place}: not everybody can go on from {id!r}. Give a choice without price and needs.")
     outcomes = [outcome for each in choices for outcome in (each.success, each.failure)]
     for to in dict.fromkeys(to for outcome in outcomes for to in outcome.ways):
         if to not in (WELL, BADLY) or _follows_battle(outcomes, to):

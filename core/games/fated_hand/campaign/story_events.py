@@ -106,6 +106,42 @@ class LevelGained(Event):
 
 
 @frozen
+class CampMade(Event):
+    """Everybody sleeps."""
+
+
+@frozen
+class EveningSpent(Event):
+    """what: as in `camping`. item: an arm or a spell that was learnt about, '' for none."""
+
+    fighter: FighterId
+    what: str
+    item: str
+
+
+@frozen
+class Mended(Event):
+    fighter: FighterId
+    item: str
+
+
+@frozen
+class Bought(Event):
+    fighter: FighterId
+    item: str
+
+
+@frozen
+class ThingGained(Event):
+    thing: str
+
+
+@frozen
+class ThingGone(Event):
+    thing: str
+
+
+@frozen
 class BattleEnded(Event):
     """The story goes on behind it."""
 

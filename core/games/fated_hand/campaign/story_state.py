@@ -25,7 +25,8 @@ class Story:
     """told: the id of a story of the house, or the text of one of a player's own. gains: of each hero, by its id.
     purse: the coins of the company. step: how many choices were made; by it the heroes take turns to speak.
     is_won: whether the heroes held the field of the last battle, None while none is over. battles: how many were begun.
-    won, lost: the scenes behind the running one.
+    won, lost: the scenes behind the running one. camped: how many have had their evening in the camp that it is in.
+    things: what the company has beside arms, armour and coins.
     """
 
     told: str
@@ -37,3 +38,5 @@ class Story:
     battles: int = 0
     won: str = ""
     lost: str = ""
+    camped: int = 0
+    things: list[str] = field(default_factory=list)

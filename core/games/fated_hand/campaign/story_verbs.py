@@ -15,6 +15,7 @@ from core.games.fated_hand.campaign.scenes import Battle
 from core.games.fated_hand.campaign.story_casts import StoryCast
 from core.games.fated_hand.campaign.story_spells import AGAIN
 from core.games.fated_hand.campaign.story_state import Gains
+from core.games.fated_hand.components import components
 from core.games.fated_hand.lessons import points_learnt
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.sheets import MOST_CARRIED, MOST_EXHAUSTION
@@ -85,6 +86,48 @@ def solve(game: Fated, id: FighterId, spell: str) -> None:
 
 def tell_star_suit(game: Fated, suit: str) -> None:
     game.note(events.StarSuitDrawn(suit))
+
+
+def make_camp(game: Fated) -> None:
+    story_of(game.state).camped = 0
+    game.note(events.CampMade())
+
+
+def end_evening(game: Fated, id: FighterId, what: str, item: str) -> None:
+    story_of(game.state).camped += 1
+    game.note(events.EveningSpent(id, what, item))
+
+
+def mend(game: Fated, id: FighterId, item: str) -> None:
+    """An arm is at hand again, armour is worn again."""
+    fighter = game.state.fighters[id]
+    fighter.broken = [each for each in fighter.broken if each != item]
+    if item in brought_hero(game.state, id).has.broken:
+        story_of(game.state).gains[id].mended.append(item)
+    if item in components().arms and item not in fighter.carries:
+        fighter.carries.append(item)
+    game.note(events.Mended(id, item))
+
+
+def buy(game: Fated, id: FighterId, item: str) -> None:
+    """An arm beside its others, or armour in place of its own."""
+    if item in components().arms:
+        game.state.fighters[id].carries.append(item)
+    else:
+        story_of(game.state).gains[id].armour = item
+    game.note(events.Bought(id, item))
+
+
+def gain_thing(game: Fated, thing: str) -> None:
+    if thing not in story_of(game.state).things:
+        story_of(game.state).things.append(thing)
+        game.note(events.ThingGained(thing))
+
+
+def lose_thing(game: Fated, thing: str) -> None:
+    if thing in story_of(game.state).things:
+        story_of(game.state).things.remove(thing)
+        game.note(events.ThingGone(thing))
 
 
 def rise(game: Fated, id: FighterId, level: Level) -> None:

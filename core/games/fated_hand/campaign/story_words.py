@@ -6,6 +6,10 @@ from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
 from core.games.fated_hand.campaign import story_events as events
+from core.games.fated_hand.campaign.camping import (
+    SLEEP,
+    STUDY,
+)
 from core.games.fated_hand.campaign.checks import base_parts
 from core.games.fated_hand.campaign.company import hero_now, scene_of, story_of
 from core.games.fated_hand.campaign.growth import Growth
@@ -40,7 +44,8 @@ def scene_option(way: Way, asked: At[Choices[Way]]) -> str:
     choice = scene_of(asked.state).choices[way[0]]
     cost = f" ({numbered(choice.price, 'coin', 'coins')})" if choice.price else ""
     if choice.check is None:
-        return f"{choice.text}{cost}"
+        whose = f"{hero_now(asked.state, way[1]).name}: " if choice.needs.are_personal else ""
+        return f"{whose}{choice.text}{cost}"
     check, hero = choice.check, hero_now(asked.state, way[1])
     base = sum(amount for amount, _ in base_parts(hero, check.skill, check.about))
     card = "top card" if check.is_topdeck else "card"
@@ -95,6 +100,18 @@ def exhaustion(event: events.ExhaustionChanged, told: Chronicle) -> str:
     return f"{fighter_name(told.state, event.fighter)} has {amount}."
 
 
+def evening(event: events.EveningSpent, told: Chronicle) -> str:
+    name = fighter_name(told.state, event.fighter)
+    if event.what == SLEEP:
+        return f"{name} slept long."
+    return f"{name} {'learnt from a master' if event.what == STUDY else 'sparred'}: {item_name(event.item)}."
+
+
+def thing_name(thing: str) -> str:
+    """'old_key' is an old key."""
+    return thing.replace("_", " ")
+
+
 def level_gained(event: events.LevelGained, told: Chronicle) -> str:
     name = fighter_name(told.state, event.fighter)
     risen = f" as {components().classes[event.promotion].name}" if event.promotion else ""
@@ -106,6 +123,7 @@ STORY_EVENTS = (
     events.SceneBegan, events.ChoiceMade, events.CheckMade, events.OutcomeCame, events.PurseChanged,
     events.ExhaustionChanged, events.PointsTaught, events.FoesLeft, events.LevelGained, events.BattleEnded,
     events.StorySpellCast, events.SpellSolved, events.StarSuitDrawn,
+    events.CampMade, events.EveningSpent, events.Mended, events.Bought, events.ThingGained, events.ThingGone,
 )  # fmt: skip
 STORY_SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(events.SceneBegan, lambda event, told: event.text),
@@ -135,6 +153,18 @@ STORY_SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         lambda event, told: f"{counted(event.count, 'foe is', 'foes are').capitalize()} gone before the fight.",
     ),
     tells(events.LevelGained, level_gained),
+    tells(events.CampMade, lambda event, told: "The company made camp, and slept."),
+    tells(events.EveningSpent, evening),
+    tells(
+        events.Mended,
+        lambda event, told: f"The {item_name(event.item)} of {fighter_name(told.state, event.fighter)} was mended.",
+    ),
+    tells(
+        events.Bought,
+        lambda event, told: f"{fighter_name(told.state, event.fighter)} bought: {item_name(event.item)}.",
+    ),
+    tells(events.ThingGained, lambda event, told: f"The company has it now: {thing_name(event.thing)}."),
+    tells(events.ThingGone, lambda event, told: f"The company has it no more: {thing_name(event.thing)}."),
     tells(
         events.BattleEnded,
         lambda event, told: "The heroes hold the field." if event.is_won else "The foes hold the field.",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from core.ask import choose, roll
 from core.breakdown import Breakdown, Part
-from core.dice import numbered
 from core.games.fated_hand.asks import CHECK, GROWTH, RESISTANCE, SCENE
 from core.games.fated_hand.battle_end import STORY_OVER, seats_of
 from core.games.fated_hand.battlefields import foes_seat
 from core.games.fated_hand.campaign import story_verbs as verbs
+from core.games.fated_hand.campaign.camping import CRAFTSMAN, arrive, meal_of, next_at_camp, spend_evening
 from core.games.fated_hand.campaign.careers import (
     APTITUDE,
     Career,
@@ -30,11 +30,12 @@ from core.games.fated_hand.campaign.company import (
     story_of,
 )
 from core.games.fated_hand.campaign.growth import Growth
-from core.games.fated_hand.campaign.scenes import BADLY, MEALS, WELL, Battle, Check, Choice, Outcome
+from core.games.fated_hand.campaign.scenes import BADLY, WELL, Battle, Check, Needs, Outcome
 from core.games.fated_hand.campaign.story_events import CheckMade, OutcomeCame
 from core.games.fated_hand.campaign.story_help import Attempt, help_check
 from core.games.fated_hand.campaign.story_magic import work_between
 from core.games.fated_hand.campaign.story_reagents import stir_reagents
+from core.games.fated_hand.campaign.trading import RESISTANCE_DIE, bargain
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import SCHOOLS, components
 from core.games.fated_hand.drawing import discard_openly, draw_cards, fill_hand, open_deck, turn_up
@@ -43,19 +44,21 @@ from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.verbs import begin_battle
 from core.plain import CardId, Seats
 
-RESISTANCE_DIE = numbered(12)
-BUILDING, CRAFTSMAN, HAGGLER = "building", "craftsman", "haggler"
+BUILDING = "building"
 FURTHER: Part = (1, "a second try")
 
 
 async def tell_scene(game: Fated) -> None:
     """One choice of the company, from the question to its outcome."""
     await hold_cards(game)
+    if (id := next_at_camp(game.state)) is not None:
+        await spend_evening(game, id)
+        return
     await work_between(game)
     place, by = await choose_for(game, speaker_of(game.state), SCENE, ways(game.state))
     choice = scene_of(game.state).choices[place]
     verbs.choose_way(game, place, by)
-    verbs.change_purse(game, -await price_of(game, by, choice))
+    verbs.change_purse(game, -await bargain(game, by, choice.price, choice.haggle))
     is_success = choice.check is None or await make_check(game, by, choice.check)
     outcome = choice.success if is_success else choice.failure
     game.note(OutcomeCame(outcome.text))
@@ -73,32 +76,25 @@ async def hold_cards(game: Fated) -> None:
 
 
 def ways(state: FatedHandState) -> tuple[tuple[int, FighterId], ...]:
-    """Each choice that the purse can pay, with whoever may try it: anybody a check, the speaker all else."""
-    choices = scene_of(state).choices
-    open = [place for place, choice in enumerate(choices) if choice.price <= story_of(state).purse]
-    heroes, speaker = heroes_of_company(state), speaker_of(state)
-    return tuple([(place, id) for place in open for id in (heroes if choices[place].check else [speaker])])
-
-
-async def price_of(game: Fated, id: FighterId, choice: Choice) -> int:
-    """A Haggler may play a card for it: each point that its Rhetoric is above that of whoever sells takes a tenth off,
-    as much as that makes in whole coins (17.8).
+    """Each choice that the purse can pay, with whoever may try it: anybody a check and what takes somebody who can, the
+    speaker all else.
     """
-    hand = tuple(game.state.fighters[id].hand)
-    if choice.haggle < 0 or HAGGLER not in career_now(game.state, id).talents or not hand:
-        return choice.price
-    card = await choose_for(game, id, CHECK, (None, *hand))
-    if card is None:
-        return choice.price
-    await turn_up(game, (card,))
-    power = check_power(hero_now(game.state, id), "rhetoric", "trade", game.face(card))
-    (face,) = await roll(RESISTANCE, (RESISTANCE_DIE,))
-    against = resistance(choice.haggle, face).total
-    game.note(CheckMade(id, "rhetoric", power, against, power.total > against))
-    await discard_openly(game, id, (card,))
-    await stir_reagents(game, id)
-    await stir_reagents(game, None)
-    return choice.price - choice.price * max(0, power.total - against) // 10
+    choices, heroes = scene_of(state).choices, heroes_of_company(state)
+    open = [(place, choice) for place, choice in enumerate(choices) if choice.price <= story_of(state).purse]
+    found = []
+    for place, choice in open:
+        asked = heroes if choice.check or choice.needs.are_personal else [speaker_of(state)]
+        found += [(place, id) for id in asked if has_needed(state, id, choice.needs)]
+    return tuple(found)
+
+
+def has_needed(state: FatedHandState, id: FighterId, needs: Needs) -> bool:
+    """Whether somebody has what a choice needs."""
+    hero = hero_now(state, id)
+    has_skill = not needs.skill or needs.skill in hero.made.skills
+    has_talent = not needs.talent or needs.talent in hero.career.talents
+    things = ("", *story_of(state).things, *hero.has.sound_arms, hero.has.sound_armour)
+    return has_skill and has_talent and needs.thing in things and needs.coins <= story_of(state).purse
 
 
 # --- checks
@@ -156,7 +152,11 @@ async def bring(game: Fated, outcome: Outcome, by: FighterId) -> None:
     for item, points in outcome.teach.items():
         verbs.teach(game, by, item, points)
     for id in heroes_of_company(game.state):
-        verbs.tire(game, id, outcome.tire - meal_of(game.state, outcome))
+        verbs.tire(game, id, outcome.tire - meal_of(game.state, outcome.meal))
+    for thing in outcome.give:
+        verbs.gain_thing(game, thing)
+    for thing in outcome.take:
+        verbs.lose_thing(game, thing)
     if outcome.level:
         for id in heroes_of_company(game.state):
             await gain_level(game, id)
@@ -165,13 +165,7 @@ async def bring(game: Fated, outcome: Outcome, by: FighterId) -> None:
     elif outcome.to in (WELL, BADLY):
         game.end(seats_on(game.state, HEROES if outcome.to == WELL else FOES), STORY_OVER)
     else:
-        verbs.come_to(game, outcome.to)
-
-
-def meal_of(state: FatedHandState, outcome: Outcome) -> int:
-    """What a Chef takes from all who eat (17.8)."""
-    talents = {talent for id in heroes_of_company(state) for talent in career_now(state, id).talents}
-    return MEALS[outcome.meal] if outcome.meal and "chef" in talents else 0
+        arrive(game, outcome.to)
 
 
 def seats_on(state: FatedHandState, side: int) -> Seats:
@@ -194,7 +188,7 @@ def go_on_after(game: Fated) -> None:
     assert result is not None, "the battle is over"
     is_won = not result.drawn and result.winners == seats_on(game.state, HEROES)
     verbs.end_battle(game, is_won=is_won)
-    verbs.come_to(game, story.won if is_won else story.lost)
+    arrive(game, story.won if is_won else story.lost)
 
 
 # --- a level

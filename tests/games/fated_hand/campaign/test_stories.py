@@ -21,10 +21,11 @@ from core.games.fated_hand.campaign.company import brought_hero, hero_now, share
 from core.games.fated_hand.campaign.heroes import Hero
 from core.games.fated_hand.campaign.own_stories import EXAMPLE, OWN_STORIES
 from core.games.fated_hand.campaign.ready_made import ready_made
-from core.games.fated_hand.campaign.scenes import Battle, Check, Choice, Outcome, read_story
+from core.games.fated_hand.campaign.scenes import Battle, Check, Outcome, read_story
 from core.games.fated_hand.campaign.stories import STORIES
 from core.games.fated_hand.campaign.talents import talents
-from core.games.fated_hand.campaign.telling import bring, gain_level, make_check, price_of, ways
+from core.games.fated_hand.campaign.telling import bring, gain_level, make_check, ways
+from core.games.fated_hand.campaign.trading import bargain
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.lessons import use_arm
 from core.games.fated_hand.reference import REFERENCE
@@ -202,26 +203,23 @@ def test_17_8_a_fine_meal_by_a_chef_takes_two() -> None:
     assert exhaustion(game) == [1, 1]
 
 
-PAID = Choice("Pay", 30, 1, None, outcome(), outcome())
-
-
 @pytest.mark.parametrize(("card", "face", "price"), [("KH", 1, 15), ("7H", 1, 21), ("2H", 9, 30), ("KH", 12, 24)])
 def test_17_8_a_haggler_takes_a_tenth_off_for_each_point_above_whoever_sells(card: str, face: int, price: int) -> None:
     """Pell has Mind 0, Rhetoric 1, and 1 by the talent: a King makes 6, a 7 makes 4. Whoever sells has 1 and a die."""
     game = company()
     hold(game, ONE, card)
-    assert play(price_of(game, ONE, PAID)) == 30, "nobody else can"
+    assert play(bargain(game, ONE, 30, 1)) == 30, "nobody else can"
     story_of(game.state).gains[ONE].levels.append(Level("counterblow", "lout", "haggler"))
     answers = {"check": [game.state.fighters[ONE].hand[0]], "show": quiet}
-    assert play(price_of(game, ONE, PAID), answers, [(face,)]) == price
+    assert play(bargain(game, ONE, 30, 1), answers, [(face,)]) == price
 
 
 def test_17_8_a_haggler_may_pay_what_is_asked() -> None:
     game = company()
     hold(game, ONE, "KH")
     story_of(game.state).gains[ONE].levels.append(Level("counterblow", "lout", "haggler"))
-    assert play(price_of(game, ONE, PAID), {"check": [None]}) == 30
-    assert play(price_of(game, ONE, replace(PAID, haggle=-1))) == 30, "the price is fixed"
+    assert play(bargain(game, ONE, 30, 1), {"check": [None]}) == 30
+    assert play(bargain(game, ONE, 30, -1)) == 30, "the price is fixed"
 
 
 # --- outcomes
@@ -406,7 +404,7 @@ def test_a_story_that_cannot_be_told_is_refused_with_its_place() -> None:
     assert "an outcome of 'errand' leads to 'moon', which is no scene" in broken(choices=leads("moon"))
     assert "the scene 'errand' leads back to itself" in broken(choices=leads("errand"))
     assert "nobody can come to the scene 'warned'" in broken(choices=leads("lane"))
-    assert "everything in 'errand' costs coins" in broken(choices=leads("lane", price=1))
+    assert "not everybody can go on from 'errand'" in broken(choices=leads("lane", price=1))
     assert "scenes[0].text ends with 'o'. End it with a full stop" in broken(text="You go")
     assert "scenes[0].choices holds 0. It takes 1 to 6." in broken(choices=[])
     assert "has no price that somebody could haggle over" in broken(choices=leads("lane", haggle=1))

@@ -1,0 +1,53 @@
+"""An evening in a camp in words, and what a bot thinks of each way to spend it."""
+
+from __future__ import annotations
+
+from core.games.fated_hand.campaign.camping import (
+    BUY,
+    MEND,
+    SLEEP,
+    SPAR,
+    STUDY,
+    TAUGHT,
+    Deed,
+    camp_of,
+    price_of_mending,
+)
+from core.games.fated_hand.campaign.company import hero_now, story_of
+from core.games.fated_hand.campaign.story_words import At
+from core.games.fated_hand.choosing import Choices
+from core.games.fated_hand.components import components
+from core.games.fated_hand.judging import Judge
+from core.games.fated_hand.naming import fighter_name, item_name
+from core.kit.english import counted, numbered
+from core.questions import Choose
+
+WORTH = {MEND: 8, STUDY: 2, SPAR: 1}
+
+
+def camp_prompt(asked: At[Choices[Deed]]) -> str:
+    name, coins = fighter_name(asked.state, asked.subject.id), numbered(story_of(asked.state).purse, "coin", "coins")
+    worn = hero_now(asked.state, asked.subject.id).has.exhaustion
+    return f"The evening of {name}, who has {worn} Exhaustion. The purse holds {coins}. Choose what {name} does."
+
+
+def camp_option(deed: Deed, asked: At[Choices[Deed]]) -> str:
+    what, item = deed
+    if what == SLEEP:
+        return "Sleep long (1 Exhaustion less)"
+    if what in TAUGHT:
+        points = counted(TAUGHT[what], "knowledge point", "knowledge points")
+        return f"{'Learn from a master' if what == STUDY else 'Spar'}: {item_name(item)} ({points})"
+    price = dict(camp_of(asked.state).wares)[item] if what == BUY else price_of_mending(asked.state)
+    return f"{what.capitalize()} {item_name(item)} ({numbered(price, 'coin', 'coins')})"
+
+
+def camp_worth(judge: Judge, deed: Deed) -> int:
+    """Armour first, what is broken whole; then sleep for whoever is worn, and what can be learnt for the others."""
+    options = judge.asked.options if isinstance(judge.asked, Choose) else None
+    assert isinstance(options, Choices), "an evening is somebody's"
+    what, item = deed
+    has = hero_now(judge.state, options.id).has
+    if what == BUY:
+        return 9 if item in components().armour and not has.armour else -1
+    return WORTH[what] if what != SLEEP else 7 * bool(has.exhaustion)

@@ -1,0 +1,144 @@
+"""A camp (7.5, 17.8): everybody sleeps and eats, and each hero has an evening, for one thing that takes time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from core.games.fated_hand.asks import CAMP
+from core.games.fated_hand.campaign import story_verbs as verbs
+from core.games.fated_hand.campaign.camps import MEALS, NIGHT, Camp
+from core.games.fated_hand.campaign.company import (
+    belongings_now,
+    career_now,
+    hero_now,
+    heroes_of_company,
+    scene_of,
+    story_of,
+)
+from core.games.fated_hand.campaign.heroes import battle_sheet
+from core.games.fated_hand.campaign.learning import known
+from core.games.fated_hand.campaign.trading import bargain
+from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.components import components
+from core.games.fated_hand.pieces import FISTS
+from core.games.fated_hand.sheets import MOST_CARRIED
+from core.games.fated_hand.state import FatedHandState, FighterId, Phase
+from core.games.fated_hand.stats import Fated
+
+SLEEP, STUDY, SPAR, MEND, BUY = "sleep", "study", "spar", "mend", "buy"
+Deed: TypeAlias = tuple[str, str]
+"""What is done, and with which arm, armour or spell."""
+TAUGHT = {STUDY: 4, SPAR: 2}
+"""Knowledge points of education and of sparring (1.5)."""
+CRAFTSMAN, CHEF = "craftsman", "chef"
+
+
+def arrive(game: Fated, scene: str) -> None:
+    """The company comes to a scene; where it camps everybody sleeps, and eats what a Chef serves."""
+    verbs.come_to(game, scene)
+    camp = scene_of(game.state).camp
+    if camp is not None:
+        verbs.make_camp(game)
+        for id in heroes_of_company(game.state):
+            verbs.tire(game, id, -NIGHT - meal_of(game.state, camp.meal))
+
+
+def meal_of(state: FatedHandState, meal: str) -> int:
+    """What a Chef takes from all who eat (17.8)."""
+    return MEALS[meal] if meal and has_talent(state, CHEF) else 0
+
+
+def has_talent(state: FatedHandState, talent: str) -> bool:
+    """Whether anybody of the company has it."""
+    return any(talent in career_now(state, id).talents for id in heroes_of_company(state))
+
+
+def next_at_camp(state: FatedHandState) -> FighterId | None:
+    """Whose evening it is; None outside of camps, and when everybody has had one."""
+    heroes, camped = heroes_of_company(state), story_of(state).camped
+    return heroes[camped] if scene_of(state).camp is not None and camped < len(heroes) else None
+
+
+def is_camped(state: FatedHandState) -> bool:
+    """Whether the evening in a camp is over and the company has not gone on."""
+    is_there = state.phase is Phase.SCENE and scene_of(state).camp is not None
+    return is_there and next_at_camp(state) is None
+
+
+async def spend_evening(game: Fated, id: FighterId) -> None:
+    """Trade takes no time; what is learnt, and a long sleep, take the evening."""
+    while True:
+        what, item = await choose_for(game, id, CAMP, deeds(game.state, id))
+        if what == BUY:
+            await buy(game, id, item)
+        elif what == MEND:
+            verbs.change_purse(game, -price_of_mending(game.state))
+            verbs.mend(game, id, item)
+        else:
+            break
+    verbs.end_evening(game, id, what, item)
+    if what == SLEEP:
+        verbs.tire(game, id, -NIGHT)
+    else:
+        verbs.teach(game, id, item, TAUGHT[what])
+
+
+async def buy(game: Fated, id: FighterId, item: str) -> None:
+    camp = camp_of(game.state)
+    verbs.change_purse(game, -await bargain(game, id, dict(camp.wares)[item], camp.haggle))
+    verbs.buy(game, id, item)
+
+
+def camp_of(state: FatedHandState) -> Camp:
+    camp = scene_of(state).camp
+    assert camp is not None, "the company camps"
+    return camp
+
+
+# --- what can be done
+
+
+def deeds(state: FatedHandState, id: FighterId) -> tuple[Deed, ...]:
+    studied = [(STUDY, item) for item in lessons_for(state, id, camp_of(state).masters)]
+    sparred = [(SPAR, arm) for arm in lessons_for(state, id, arms_of_others(state, id))]
+    mended = [(MEND, item) for item in mendable(state, id)]
+    bought = [(BUY, item) for item, _ in wares_for(state, id)]
+    return ((SLEEP, ""), *studied, *sparred, *mended, *bought)
+
+
+def lessons_for(state: FatedHandState, id: FighterId, items: Iterable[str]) -> list[str]:
+    """Those of them that it does not know; spells are for whoever has magic."""
+    hero, spells = hero_now(state, id), components().spells
+    learnt = (FISTS, hero.made.arm, *known(hero.career, hero.points))
+    new = [each for each in dict.fromkeys(items) if each not in learnt]
+    return [each for each in new if each not in spells or hero.career.kind.is_magical]
+
+
+def arms_of_others(state: FatedHandState, id: FighterId) -> list[str]:
+    """Arms that a partner of the company knows, and somebody carries."""
+    others = [battle_sheet(hero_now(state, each)) for each in heroes_of_company(state) if each != id]
+    there = {arm for each in heroes_of_company(state) for arm in state.fighters[each].carries}
+    return [arm for sheet in others for arm in sheet.proficient if arm in there]
+
+
+def mendable(state: FatedHandState, id: FighterId) -> tuple[str, ...]:
+    """What is broken and can be carried, where a Craftsman is or the purse can pay a smith."""
+    has_smith = bool(camp_of(state).mend) and price_of_mending(state) <= story_of(state).purse
+    if not has_smith and not has_talent(state, CRAFTSMAN):
+        return ()
+    has_room = len(state.fighters[id].carries) < MOST_CARRIED
+    return tuple([each for each in belongings_now(state, id).broken if has_room or each in components().armour])
+
+
+def price_of_mending(state: FatedHandState) -> int:
+    """A Craftsman of the company takes nothing."""
+    return 0 if has_talent(state, CRAFTSMAN) else camp_of(state).mend
+
+
+def wares_for(state: FatedHandState, id: FighterId) -> list[tuple[str, int]]:
+    """What the purse can pay and it can carry: another arm, or another armour in place of its own."""
+    has, purse = belongings_now(state, id), story_of(state).purse
+    new = [(item, price) for item, price in camp_of(state).wares if item not in (*has.arms, has.armour)]
+    has_room = len(has.arms) < MOST_CARRIED
+    return [(item, price) for item, price in new if price <= purse and (has_room or item in components().armour)]

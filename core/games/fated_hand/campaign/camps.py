@@ -1,0 +1,42 @@
+"""What a camp offers: a night's rest, a meal where a Chef is, wares, somebody who mends, and masters (1.5, 17.8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.games.fated_hand.components import components
+from core.kit.catalogue import BadEntry, entry_of, keyed, list_of, one_of, whole_number
+
+MEALS = {"camp": 1, "fine": 2}
+"""Kinds of meals, each with the Exhaustion that it takes where a Chef serves it (17.8)."""
+NIGHT = 1
+"""The Exhaustion that a night takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Camp:
+    """meal: what a Chef can cook there, '' for nothing. wares: arms and armour with their prices. haggle: the skill of
+    whoever sells, -1 where prices are fixed. mend: coins for each thing that a smith mends, 0 where nobody does.
+    masters: arms and spells that somebody teaches.
+    """
+
+    meal: str = "camp"
+    wares: tuple[tuple[str, int], ...] = ()
+    haggle: int = -1
+    mend: int = 0
+    masters: tuple[str, ...] = ()
+
+
+def read_camp(plain: object, place: str) -> Camp:
+    known = components()
+    entry = entry_of(plain, place, (), ("meal", "wares", "haggle", "mend", "masters"))
+    if "haggle" in entry.fields and "wares" not in entry.fields:
+        raise BadEntry(f"{place} sells nothing that somebody could haggle over. Give wares, or leave haggle out.")
+    wares = keyed(one_of([*known.arms, *known.armour]), whole_number(1, 99))
+    return Camp(
+        entry.read_or("meal", one_of(MEALS), "camp"),
+        tuple(entry.read_or("wares", wares, {}).items()),
+        entry.read_or("haggle", whole_number(0, 3), -1),
+        entry.read_or("mend", whole_number(1, 99), 0),
+        entry.read_or("masters", list_of(one_of([*known.arms, *known.spells])), ()),
+    )

@@ -1,0 +1,39 @@
+"""Prices, and what a Haggler makes of them (17.8)."""
+
+from __future__ import annotations
+
+from core.ask import roll
+from core.dice import numbered
+from core.games.fated_hand.asks import CHECK, RESISTANCE
+from core.games.fated_hand.campaign.checks import check_power, resistance
+from core.games.fated_hand.campaign.company import career_now, hero_now
+from core.games.fated_hand.campaign.story_events import CheckMade
+from core.games.fated_hand.campaign.story_reagents import stir_reagents
+from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.drawing import discard_openly, turn_up
+from core.games.fated_hand.state import FighterId
+from core.games.fated_hand.stats import Fated
+
+RESISTANCE_DIE = numbered(12)
+HAGGLER = "haggler"
+
+
+async def bargain(game: Fated, id: FighterId, price: int, haggle: int) -> int:
+    """What is paid. A Haggler may play a card for it: each point that its Rhetoric is above that of whoever sells takes
+    a tenth off, as much as that makes in whole coins. haggle: the skill of whoever sells, -1 where the price is fixed.
+    """
+    hand = tuple(game.state.fighters[id].hand)
+    if haggle < 0 or HAGGLER not in career_now(game.state, id).talents or not hand:
+        return price
+    card = await choose_for(game, id, CHECK, (None, *hand))
+    if card is None:
+        return price
+    await turn_up(game, (card,))
+    power = check_power(hero_now(game.state, id), "rhetoric", "trade", game.face(card))
+    (face,) = await roll(RESISTANCE, (RESISTANCE_DIE,))
+    against = resistance(haggle, face).total
+    game.note(CheckMade(id, "rhetoric", power, against, power.total > against))
+    await discard_openly(game, id, (card,))
+    await stir_reagents(game, id)
+    await stir_reagents(game, None)
+    return price - price * max(0, power.total - against) // 10
