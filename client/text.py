@@ -93,18 +93,29 @@ def wrapped(text: str, width: float, measure: Callable[[str], int]) -> list[str]
 
 def _wrapped_paragraph(paragraph: str, width: float, measure: Callable[[str], int]) -> list[str]:
     lines: list[str] = []
-    line = ""
-    for word in paragraph.split(" "):
-        longer = f"{line} {word}" if line else word
-        if measure(longer) <= width:
-            line = longer
-            continue
-        if line:
-            lines.append(line)
-        *full, line = broken(word, width, measure)
-        lines += full
-    lines.append(line)
+    words = paragraph.lstrip(" ").split(" ")
+    while words:
+        count = _fitting(words, width, measure)
+        if not count:
+            *full, words[0] = broken(words[0], width, measure)
+            lines += full
+            count = max(1, _fitting(words, width, measure))
+        lines.append(" ".join(words[:count]))
+        words = words[count:]
     return lines
+
+
+def _fitting(words: list[str], width: float, measure: Callable[[str], int]) -> int:
+    """How many of the words fit into a line: guessed from their widths, which are known of most, then measured."""
+    count, room = 0, width
+    while count < len(words) and (room := room - measure(words[count])) >= 0:
+        room -= measure(" ")
+        count += 1
+    while count < len(words) and measure(" ".join(words[: count + 1])) <= width:
+        count += 1
+    while count and measure(" ".join(words[:count])) > width:
+        count -= 1
+    return count
 
 
 def broken(word: str, width: float, measure: Callable[[str], int]) -> list[str]:
