@@ -29,11 +29,13 @@ class Changing(Protocol):
 
 
 class Shift(NamedTuple):
-    """All that a node shows in a room of the window lies `way` pixels further on, and nothing else changed there."""
+    """All that a node shows in a room of the window lies `way` pixels further on."""
 
     node: Any
     room: Rect
     way: tuple[int, int]
+    fresh: tuple[Rect, ...] = ()
+    """What changed there all the same."""
 
 
 class Frame:
@@ -53,6 +55,8 @@ class Frame:
         self.has_sliced = False
         self.rects: list[Rect] = []
         self.shifts: list[Shift] = []
+        self.rolls: list[Shift] = []
+        """Of nodes that hide nothing, over a plain ground."""
         self.appeared: list[tuple[Changing, int]] = []
         """Nodes that were not to be seen before, each with the number of its rectangle."""
         self.restless: list[Restless] = []
@@ -96,15 +100,26 @@ class Frame:
         if not self.is_above:
             self.below.append(self.view)
 
+    def rolled(self, node: Changing, way: tuple[int, int], fresh: list[Rect]) -> None:
+        """Note that all of a node but what is fresh moved by whole pixels in the view, over one colour there."""
+        self.changed(node)
+        self.rolls.append(Shift(node, self.view, way, tuple(fresh)))
+        if not self.is_above:
+            self.below.append(self.view)
+
     def lone_shift(self) -> Shift | None:
         """The one thing that happened, if that was a shift."""
-        return self.shifts[0] if len(self.shifts) == 1 and not self.rects else None
+        return self.shifts[0] if len(self.shifts) == 1 and not self.rects and not self.rolls else None
+
+    def lone_roll(self) -> Shift | None:
+        """What rolled, where nothing else was moved on the window."""
+        return self.rolls[0] if len(self.rolls) == 1 and not self.shifts else None
 
     def arrival(self) -> tuple[Any, Rect, list[Rect]] | None:
         """A node that was not to be seen before, its rectangle, and what else must be drawn again, all of it inside;
         None where there is none like that.
         """
-        if self.shifts:
+        if self.shifts or self.rolls:
             return None
         for node, number in self.appeared:
             own, others = self.rects[number], self.rects[:number] + self.rects[number + 1 :]
@@ -114,7 +129,7 @@ class Frame:
 
     def all_rects(self) -> list[Rect]:
         """All that must be drawn again where nothing is shifted."""
-        return merged(self.rects + [shift.room for shift in self.shifts])
+        return merged(self.rects + [shift.room for shift in self.shifts + self.rolls])
 
     def damage(self, rect: Rect) -> None:
         """Note that a rectangle must be drawn again."""

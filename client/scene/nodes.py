@@ -8,9 +8,11 @@ import pygame
 from pygame import Rect, Surface
 
 from client.pictures import Pictures
+from client.scene.frame import Frame
 from client.scene.keyed import Keyed
 from client.scene.node import Node
-from client.scene.placing import Picture, Placing
+from client.scene.placing import MOVED, Picture, Placing
+from client.scene.transform import Transform
 
 Paint = Callable[[Surface, Rect, float], None]
 PARTS_KEPT, PART_PIXELS = 12, 120_000
@@ -120,3 +122,19 @@ def side_by_side(nodes: Sequence[Node], gap: float, width: float) -> Node:
         node.position = left, 0
         left += node.width + gap
     return Node(*nodes, size=(width, max((node.height for node in nodes), default=0.0)))
+
+
+class Stack(Node):
+    """Lines one below the other over a ground of one colour, which must be so wherever they are seen: as they move on
+    by whole pixels, what is shown of them is moved on the window, and only what is new is drawn.
+    """
+
+    def settle(self, above: Transform, frame: Frame) -> None:
+        way = self.place.whole_way_to(self.locate(above)) if self.bounds.width and self.visible else None
+        if not self.stale & MOVED or way is None:
+            super().settle(above, frame)
+            return
+        changed, gone = [child for child in self.children if child.stale], list(self._lost)
+        before = [*gone, *(child.bounds for child in changed)]
+        self.relocate(above, frame)
+        frame.rolled(self, way, [*(rect.move(way) for rect in before), *(child.bounds for child in changed)])

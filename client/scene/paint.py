@@ -140,14 +140,8 @@ def _collect_above(above: Above, area: Rect, batches: list[_Batch]) -> None:
 
 def _draw_shifted(target: Surface, shift: Shift) -> int:
     """Move on a target what it shows of a node, then draw what came into sight and all that does not move along."""
-    node, room, way = shift
-    path = list(node.ancestors())[::-1]
-    for around in path:
-        room = room.clip(around.extent) if around.clips else room
-    target.subsurface(room).scroll(*way)
-    over = [_Batch(room)]
-    _collect_above(_above(path)[1:], room, over)
-    over = [batch for batch in over if batch.pictures]
+    node, way = shift.node, shift.way
+    room, over = _move_on(target, shift)
     drawn = 0
     for area in merged(without(room, room.move(way)) + _torn(room, way, over)):
         batches = [_Batch(area)]
@@ -155,6 +149,28 @@ def _draw_shifted(target: Surface, shift: Shift) -> int:
         batches += [_Batch(batch.clip.clip(area), batch.pictures) for batch in over]
         drawn += _draw(target, batches)
     return drawn
+
+
+def _move_on(target: Surface, shift: Shift) -> tuple[Rect, list[_Batch]]:
+    """Move on a target what it shows of a node; gives the room that moved, and what lies over it and stays."""
+    node, room, way, _ = shift
+    path = list(node.ancestors())[::-1]
+    for around in path:
+        room = room.clip(around.extent) if around.clips else room
+    target.subsurface(room).scroll(*way)
+    over = [_Batch(room)]
+    _collect_above(_above(path)[1:], room, over)
+    return room, [batch for batch in over if batch.pictures]
+
+
+def _roll_on(target: Surface, shift: Shift, changed: list[Rect]) -> list[Rect]:
+    """Move on a target what it shows of a node that rolls; gives what must be drawn again: what came into sight, what
+    does not move along, and what has changed, there too where the old picture of it was moved to.
+    """
+    room, over = _move_on(target, shift)
+    own = [*shift.fresh, *(rect.move(shift.way) for rect in changed)]
+    seen = [box for rect in own if (box := rect.clip(room)).width and box.height]
+    return merged(changed + seen + without(room, room.move(shift.way)) + _torn(room, shift.way, over))
 
 
 def _torn(room: Rect, way: tuple[int, int], over: list[_Batch]) -> list[Rect]:
@@ -226,11 +242,13 @@ class Painter:
         self._backdrop.watch(frame)
         rects = [self.target.get_rect()] if self._all else frame.all_rects()
         drawn = None if self._all else self._draw_lone(frame)
-        self._all = False
-        if drawn is None:
+        if drawn is not None:
+            self.drawn += drawn
+        elif self._all or (roll := frame.lone_roll()) is None:
             self._paint(root, rects)
         else:
-            self.drawn += drawn
+            self._paint(root, _roll_on(self.target, roll, frame.rects))
+        self._all = False
         return rects
 
     def _draw_lone(self, frame: Frame) -> int | None:

@@ -145,9 +145,9 @@ class ChroniclePanel(Node):
         head = title.height + kit.px(4)
         size = place.width, place.height - head
         self._width = size[0] - kit.px(16)
-        self.list = ScrollList(kit, size, ListLines(self._line, len(chronicle.lines), kit.px(44)), follow=True,
-                               on_choose=self._chosen, on_mark=self._marked, at=(0, head),
-                               name="chronicle")  # fmt: skip
+        lines = ListLines(self._line, len(chronicle.lines), kit.px(44), on_plain=True)
+        self.list = ScrollList(kit, size, lines, follow=True, on_choose=self._chosen, on_mark=self._marked,
+                               at=(0, head), name="chronicle")  # fmt: skip
         self.list.words = "Chronicle. Enter shows the moment of a line, arrows fold its steps."
         self.list.on_fold = self._fold
         self.add(title, self.list)

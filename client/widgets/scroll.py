@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from client.input_events import Action, Pointer, PointerEvent
 from client.kit import Kit
 from client.scene.node import Node
-from client.scene.nodes import PaintNode
+from client.scene.nodes import PaintNode, Stack
 from client.scene.placing import Placing
 from client.shapes import ring, rounded
 
@@ -101,12 +101,13 @@ class ScrollArea(Node):
 
 class ListLines(NamedTuple):
     """What a list shows: `build(index)` makes a line when it comes into sight; `estimate` is the height of those not
-    yet seen.
+    yet seen. on_plain: whether the ground below all of the list is of one colour.
     """
 
     build: Callable[[int], Node]
     number: int
     estimate: float
+    on_plain: bool = False
 
 
 class ScrollList(Node):
@@ -120,14 +121,14 @@ class ScrollList(Node):
                  on_choose: Callable[[int], None] | None = None, on_mark: Callable[[int], None] = lambda index: None,
                  **placing: Unpack[Placing]) -> None:  # fmt: skip
         super().__init__(size=size, **placing)
-        self._build, count, self._estimate = lines
+        self._build, count, self._estimate, on_plain = lines
         self._kit, self._follow = kit, follow
         self._on_choose, self._on_mark = on_choose, on_mark
         self.on_fold: Callable[[int, bool], bool] = lambda index, is_open: False
         self._tops: list[float] = [index * self._estimate for index in range(count + 1)]
         self._built: dict[int, Node] = {}
         self._shown: set[int] = set()
-        self._content = Node(size=(size[0], self._tops[-1]))
+        self._content = (Stack if on_plain else Node)(size=(size[0], self._tops[-1]))
         self._current = -1
         self._mark = PaintNode(self._paint_mark, size=(size[0] - kit.px(2 * BAR), 1), z=-1)
         self._mark.visible = False

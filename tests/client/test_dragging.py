@@ -6,12 +6,17 @@ from random import Random
 
 import pytest
 
+from client.kit import Kit
+from client.pictures import Pictures
 from client.scene.layer import Layer
 from client.scene.node import Node
-from client.scene.nodes import PaintNode
+from client.scene.nodes import PaintNode, Stack
 from client.scene.paint import Painter
 from client.scene.placing import MOVED
 from client.scene.viewport import Viewport
+from client.text import Typesetter
+from client.theme import theme_named
+from client.widgets.scroll import ScrollArea
 from tests.client.scenes import SIZE, block, shown, whole
 
 
@@ -131,3 +136,51 @@ def test_while_a_zoom_runs_nothing_in_the_world_is_drawn_or_placed(window):
     assert piece.place.scale == view.camera.zoom, "a piece that moves is seen"
     until_still(painter, root)
     assert shown(window) == whole(root)
+
+
+def scrolled(stack):
+    """Lines through a room that is too small for them."""
+    kit = Kit(theme_named("evening"), Typesetter(), Pictures())
+    return ScrollArea(kit, stack, (200, 150), at=(40, 30))
+
+
+def changed_at_random(chance, area, stack, over):
+    """What may happen between two frames to lines that are scrolled, and to what lies over them."""
+    if chance.random() < 0.5:
+        stack.height += 20
+        stack.add(glass(chance, (180, stack.height)))
+    if chance.random() < 0.7:
+        area.scroll(area.offset + chance.randint(-60, 60))
+    if chance.random() < 0.3 and stack.children:
+        chance.choice(stack.children).remove()
+    if chance.random() < 0.3 and stack.children:
+        chance.choice(stack.children).x += chance.uniform(-9, 9)
+    if chance.random() < 0.3:
+        chance.choice(over).visible ^= True
+    if chance.random() < 0.3:
+        chance.choice(over).y += chance.uniform(-9, 9)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_lines_over_one_colour_that_are_scrolled_give_the_picture_of_a_full_repaint(window, seed):
+    chance = Random(seed)
+    stack = Stack(*[glass(chance, (180, 400)) for _ in range(20)], size=(180, 400))
+    area = scrolled(stack)
+    over = [glass(chance, SIZE) for _ in range(3)]
+    root = Node(block((1, 2, 3), SIZE, opaque=True), area, *over, size=SIZE)
+    painter = Painter(window)
+    for step in range(80):
+        painter.frame(root)
+        assert shown(window) == whole(root), f"before step {step}"
+        changed_at_random(chance, area, stack, over)
+
+
+def test_lines_that_only_move_on_are_not_drawn_again(window):
+    stack = Stack(*[block(at=(0, 40 * row), size=(100, 40)) for row in range(10)], size=(180, 400))
+    area = scrolled(stack)
+    root, painter = Node(block((1, 2, 3), SIZE, opaque=True), area, size=SIZE), Painter(window)
+    painter.frame(root)
+    window.fill((255, 0, 255), (60, 100, 10, 10))
+    area.scroll(30)
+    painter.frame(root)
+    assert window.get_at((65, 75))[:3] == (255, 0, 255)

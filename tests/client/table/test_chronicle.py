@@ -1,5 +1,6 @@
 """The chronicle in the rail: rounds as headings, the shape of whoever acts, and steps behind what they follow from."""
 
+import pygame
 import pytest
 
 from client.input_events import Action, Pointer
@@ -10,6 +11,7 @@ from client.theme import SEATS
 from core.games.champions_combat.events import TurnSkipped
 from core.kit.rounds import RoundBegan
 from tests.client.pilot import open_app
+from tests.client.table.tables import BOT, PERSON, open_table, session_of
 
 NAMES = ("Ana", "Ben")
 
@@ -122,3 +124,13 @@ def test_left_and_right_fold_the_steps_of_the_marked_answer(kit):
     assert not shown.list.on_action(Action.LEFT), "the arrow goes on to what lies beside the chronicle"
     shown.list.choose_line(7)
     assert not shown.list.on_action(Action.RIGHT) and not shown.list.on_action(Action.LEFT), "the last stays open"
+
+
+def test_the_ground_below_the_chronicle_is_of_one_colour_as_its_list_takes_for_granted():
+    pilot, screen = open_table(session_of(PERSON, BOT), (1280, 720), hints=False)
+    shown = screen.scene.lines.list
+    room, shown.visible = shown.screen_rect(), False
+    pilot.settle()
+    ground = pygame.image.tobytes(pilot.app.window.surface.subsurface(room), "RGB")
+    assert ground == ground[:3] * (room.width * room.height)
+    pilot.app.close()
