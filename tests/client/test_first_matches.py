@@ -123,3 +123,18 @@ def test_a_first_match_is_played_to_its_end(game: str, size: str, use: Use) -> N
     play_on(pilot, screen, look_and_act, most=LONG)
     assert pilot.has("New match")
     pilot.app.close()
+
+
+@pytest.mark.unpainted
+@pytest.mark.parametrize("game", sorted(OPTIONS))
+def test_the_first_note_lies_on_nothing_in_a_small_window(game: str) -> None:
+    session = Session.new(game, OPTIONS[game], seats_of(PERSON, BOT), folder=None, luck=SeededLuck(2))
+    pilot, screen = open_table(session, (1024, 640))
+    for _ in range(PATIENCE):  # somebody else may begin
+        pilot.tick(500)
+        if screen.guide.shown is not None:
+            break
+    pilot.settle()
+    assert screen.guide.shown is not None
+    check(pilot, screen)
+    pilot.app.close()

@@ -68,8 +68,9 @@ class Pieces(TablePieces):
     @property
     def others(self) -> list[Node]:
         magic = self.reagents.children if self.reagents.visible else ()
-        column = self.builder, self.planning, self.sheet, self.book, self.laid
-        return [*column, *self.strip.children, *self.piles.children, *magic]
+        column = self.planning, self.sheet, self.book, self.laid
+        heroes = [*self.builder.tiles.values(), self.builder.told]
+        return [*heroes, *column, *self.strip.children, *self.piles.children, *magic]
 
     def clear(self) -> None:
         """And what was told of an attack."""

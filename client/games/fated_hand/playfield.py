@@ -160,7 +160,11 @@ class BattleField(Field[Pieces, Begun]):
         return on_board or super().pointed_out()
 
     def solid(self) -> list[Rect]:
-        """And all of the field: a note lies beside it where there is room, and else on as little of it as may be."""
+        """And all of the field: a note lies beside it where there is room, and else on as little of it as may be. Where
+        heroes are chosen, nothing of the field is to be seen.
+        """
+        if self.pieces.builder.visible:
+            return super().solid()
         board = self.pieces.board
         box = box_of(board, self.pieces.state.ground)
         left, top = board.node.to_screen((box.x, box.y))
