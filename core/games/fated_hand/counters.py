@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from core.ask import choose
 from core.frozen import frozen
-from core.games.fated_hand import magic_verbs
+from core.games.fated_hand import gear_verbs, lessons, magic_verbs
 from core.games.fated_hand.asks import COUNTER
 from core.games.fated_hand.cast_acts import payment_refusal, payments_of, reagents_among
 from core.games.fated_hand.spells import (
@@ -139,8 +139,10 @@ async def _offer(game: Fated, window: str, at: At, id: FighterId) -> None:
 
 async def carry_out_reaction(game: Fated, cast: Cast, effects: tuple[Effect, ...], at: At) -> None:
     """In the middle of what it answers."""
+    gear_verbs.take_catalyst(game, cast.by, cast.spell)
     magic_verbs.spend_reagents(game, cast.by, cast.cards)
     magic_verbs.cast(game, cast.by, cast.spell, None, cast.cards)
+    lessons.use_spell(game, cast.by, cast.spell)
     await carry_out(game, effects, at, cast.by)
     if game.state.result is None:
         await open_window(game, "cast_after", At(cast.by, cause=cast.spell, cards=cast.cards))

@@ -13,7 +13,7 @@ from core.games.fated_hand.cast_acts import CastAct, cast_refusal, casts, reagen
 from core.games.fated_hand.casting import carry_out_cast
 from core.games.fated_hand.drawing import draw_reagents
 from core.games.fated_hand.spells import Cast, castable
-from core.games.fated_hand.state import FatedHandState, FighterId, catalyst_for
+from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import At, Effect, carries
 from core.options import ListedOptions
@@ -71,8 +71,7 @@ async def offer_cast(game: Fated, id: FighterId, drawn_for: CardId | None = None
     if answer is None:
         return
     _, name, aim, cards = answer
-    if catalyst_for(game.state.fighters[id], name) != game.state.fighters[id].main:
-        gear_verbs.use_offhand(game, id)
+    gear_verbs.take_catalyst(game, id, name)
     await carry_out_cast(game, Cast(id, name, aim, cards))
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from core.games.fated_hand import events
 from core.games.fated_hand.pieces import FISTS
-from core.games.fated_hand.state import FighterId, Laid, Sighted, arm_of
+from core.games.fated_hand.state import FighterId, Laid, Sighted, arm_of, catalyst_for
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.verbs import discard, disengage_all, step_aside
 from core.grids.square import Square
@@ -62,6 +62,13 @@ def pick_up(game: Fated, id: FighterId, arm: str, square: Square) -> None:
 
 def use_offhand(game: Fated, id: FighterId) -> None:
     game.state.fighters[id].is_offhand_used = True
+
+
+def take_catalyst(game: Fated, id: FighterId, spell: str) -> None:
+    """A cast with the Offhand Arm is its Offhand Action of the round (12.1, HR-13)."""
+    fighter = game.state.fighters[id]
+    if catalyst_for(fighter, spell) != fighter.main:
+        use_offhand(game, id)
 
 
 def haul(game: Fated, id: FighterId, body: FighterId, to: Square) -> None:

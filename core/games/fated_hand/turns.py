@@ -27,7 +27,7 @@ from core.games.fated_hand.moving import break_engagements, walk
 from core.games.fated_hand.orders import carry_out_order
 from core.games.fated_hand.pieces import Triple
 from core.games.fated_hand.spells import Cast
-from core.games.fated_hand.state import FighterId, arm_of, catalyst_for, distance, enemies, turn_takers
+from core.games.fated_hand.state import FighterId, arm_of, distance, enemies, turn_takers
 from core.games.fated_hand.stats import Fated, movement
 from core.games.fated_hand.summoning import dismiss_exhausted, end_turns_of_summons
 from core.games.fated_hand.sustaining import end_sustained, kept_up, sustained_of
@@ -143,8 +143,7 @@ async def guide_spell(game: Fated, id: FighterId, name: str, choice: Answer) -> 
 async def cast_spell(game: Fated, cast: Cast) -> None:
     if spell(cast.spell).is_primary:
         verbs.use_primary(game, cast.by)
-    if catalyst_for(game.state.fighters[cast.by], cast.spell) != game.state.fighters[cast.by].main:
-        gear_verbs.use_offhand(game, cast.by)
+    gear_verbs.take_catalyst(game, cast.by, cast.spell)
     await carry_out_cast(game, cast)
 
 

@@ -11,6 +11,7 @@ from core.games.fated_hand.counters import Counters, offer_spells
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import SLIME, THORNS, squares_of
 from core.games.fated_hand.moving import step_freely
+from core.games.fated_hand.spells import known_spells
 from core.games.fated_hand.state import FighterId, Sustained
 from core.games.fated_hand.turns import take_turn
 from core.games.fated_hand.windows import At
@@ -58,6 +59,21 @@ def test_arcane_deflection_also_holds_against_further_attacks_of_the_turn_and_is
     assert not struck(game, answered(game, "arcane_deflection", 0))
     game.state.fighters[OTHER].handicap = [-1, 0, 0]
     assert struck(game)
+
+
+def test_12_1_a_spell_in_reaction_with_the_offhand_catalyst_is_the_offhand_action_of_the_round() -> None:
+    game = scene("", "5H 6H")
+    fighter(game, 0, (11, 11))
+    game.state.fighters[ONE].main, game.state.fighters[ONE].offhand = "crooked_dirk", "crystal_dagger"
+    struck(game, answered(game, "arcane_deflection", 0))
+    assert game.state.fighters[ONE].is_offhand_used and "arcane_deflection" not in known_spells(game.state.fighters[ONE])
+
+
+def test_1_5_a_spell_cast_in_reaction_is_learnt_first_hand_as_any_other() -> None:
+    game = scene("", "5H")
+    game.state.fighters[ONE].main = "crystal_dagger"
+    struck(game, answered(game, "arcane_deflection", 0))
+    assert "arcane_deflection" in {each.item for each in game.state.lessons if each.learner == ONE}
 
 
 def test_desperate_deflection_gives_as_much_as_was_spent_against_the_next_two_attacks() -> None:
