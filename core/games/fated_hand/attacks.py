@@ -224,8 +224,7 @@ async def _open(game: Fated, window: str, place: int) -> None:
 async def _resolve(game: Fated, place: int) -> None:
     is_riposte = game.state.attacks[place].is_riposte
     await draw_when_attacked(game, game.state.attacks[place])
-    await _open(game, "targeted", place)
-    await offer_spells(game, "targeted", At(game.state.attacks[place].by, place))
+    await _target(game, place)
     if not is_riposte and is_on(game.state, place):
         await _open(game, "interrupt", place)
     if not is_on(game.state, place):
@@ -246,6 +245,15 @@ async def _resolve(game: Fated, place: int) -> None:
     await _answer(game, place)
     await _open(game, "no_riposte", place)
     return await _open(game, "after", place)
+
+
+async def _target(game: Fated, place: int) -> None:
+    """Whoever takes the place of the target reacts too (6.2, Intercession)."""
+    target: FighterId | None = None
+    while target != game.state.attacks[place].target and game.state.result is None:
+        target = game.state.attacks[place].target
+        await _open(game, "targeted", place)
+        await offer_spells(game, "targeted", At(game.state.attacks[place].by, place))
 
 
 def is_on(state: FatedHandState, place: int) -> bool:

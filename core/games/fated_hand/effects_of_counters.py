@@ -12,6 +12,8 @@ from core.games.fated_hand.components import spell
 from core.games.fated_hand.effects import Add, add
 from core.games.fated_hand.effects_of_casts import Set, Sustain, sets, sustains
 from core.games.fated_hand.face_down import offer_to_turn_up
+from core.games.fated_hand.field_rules import enter_tile
+from core.games.fated_hand.forced_moves import loosen
 from core.games.fated_hand.paths import nearest_free
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import number
@@ -107,6 +109,9 @@ async def steps_between(game: Fated, effect: StepBetween, at: At, bearer: Fighte
         await sets(game, Set(bearer, goal, effect.spell), at, bearer)
     elif not game.state.fighters[effect.friend].tail:
         magic_verbs.swap(game, bearer, effect.friend)
+        for id in (bearer, effect.friend):
+            loosen(game, id)
+            await enter_tile(game, id)
     attack_verbs.redirect(game, at.attack, bearer)
 
 

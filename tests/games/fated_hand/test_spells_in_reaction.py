@@ -9,7 +9,7 @@ from core.games.fated_hand.aiming import bodies_in_sight
 from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.counters import Counters, offer_spells
 from core.games.fated_hand.field_rules import make_field
-from core.games.fated_hand.fields import SLIME, THORNS, squares_of
+from core.games.fated_hand.fields import BRINE, SLIME, THORNS, squares_of
 from core.games.fated_hand.moving import step_freely
 from core.games.fated_hand.spells import known_spells
 from core.games.fated_hand.state import FighterId, Sustained
@@ -66,7 +66,8 @@ def test_12_1_a_spell_in_reaction_with_the_offhand_catalyst_is_the_offhand_actio
     fighter(game, 0, (11, 11))
     game.state.fighters[ONE].main, game.state.fighters[ONE].offhand = "crooked_dirk", "crystal_dagger"
     struck(game, answered(game, "arcane_deflection", 0))
-    assert game.state.fighters[ONE].is_offhand_used and "arcane_deflection" not in known_spells(game.state.fighters[ONE])
+    there = game.state.fighters[ONE]
+    assert there.is_offhand_used and "arcane_deflection" not in known_spells(there)
 
 
 def test_1_5_a_spell_cast_in_reaction_is_learnt_first_hand_as_any_other() -> None:
@@ -129,6 +130,27 @@ def test_intercession_takes_the_place_of_its_friend_where_nothing_is_free() -> N
     fighter(game, 0, (4, 4))
     assert not struck(game, answered(game, "intercession", 0, 1), target=THIRD)
     assert game.state.fighters[ONE].square == (4, 4) and game.state.fighters[THIRD].square == (4, 5)
+
+
+def test_8_2_intercession_both_enter_the_tiles_that_they_swap() -> None:
+    game = battle()
+    caster(game, (4, 5), "intercession", "2C 3H", (0, 20, 4))
+    fighter(game, 1, (5, 4), (9, 0, 4))
+    fighter(game, 0, (4, 4))
+    lay(game, BRINE, (4, 5))
+    game.state.fighters[ONE].handicap = [0, 0, 0]
+    struck(game, answered(game, "intercession", 0, 1), target=THIRD)
+    assert handicap(game, THIRD) == (0, 0, 2)
+
+
+def test_6_2_intercession_whoever_takes_the_place_of_the_target_reacts_too() -> None:
+    game = battle()
+    caster(game, (4, 5), "intercession arcane_deflection", "2C 3H 5H", (0, 2, 4), perks="bulwark")
+    fighter(game, 1, (5, 4), (9, 0, 4))
+    fighter(game, 0, (4, 4))
+    answers = (answered(game, "intercession", 0, 1), answered(game, "arcane_deflection", 2))
+    assert not struck(game, *answers, target=THIRD)
+    assert game.state.fighters[ONE].hp == 1 and handicap(game, OTHER) == (0, 0, 1)
 
 
 @pytest.mark.parametrize(("defense", "hp"), [(6, 0), (7, 1)])
