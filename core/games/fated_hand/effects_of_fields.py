@@ -12,7 +12,7 @@ from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.effects import Cleanse, Grant, cleanses, grant
 from core.games.fated_hand.effects_of_casts import SetRule, sets_rule
 from core.games.fated_hand.effects_of_spells import MagicAttack, magic_attack
-from core.games.fated_hand.field_rules import make_field
+from core.games.fated_hand.field_rules import halved, make_field
 from core.games.fated_hand.fields import FLAME, SMOG, THORNS, connected, has_field, squares_of, tiles_near
 from core.games.fated_hand.harm import throw_dice
 from core.games.fated_hand.moving import go_on, new_trail
@@ -80,7 +80,12 @@ class Spread(Effect):
 
 @carries(Spread)
 async def spreads(game: Fated, effect: Spread, at: At, bearer: FighterId) -> None:
-    for _ in range(effect.most):
+    await spread_on(game, effect, halved(game.state, effect.kind, effect.most), bearer)
+
+
+async def spread_on(game: Fated, effect: Spread, most: int, bearer: FighterId) -> None:
+    """Tile by tile; a battle rule has counted already."""
+    for _ in range(most):
         beside = room_beside(game.state, effect.kind, effect.start)
         tile = await pick(game, bearer, effect.cause, "tile", (None, *beside)) if beside else None
         if tile is None:
@@ -110,7 +115,8 @@ async def grows_beside(game: Fated, effect: GrowBeside, at: At, bearer: FighterI
     if around:
         tile = await pick(game, bearer, effect.cause, "tile", tuple(around))
         await make_field(game, effect.kind, (tile,), bearer)
-        await spreads(game, Spread(effect.kind, tile, effect.count - 1, effect.cause), at, bearer)
+        more = halved(game.state, effect.kind, effect.count) - 1
+        await spread_on(game, Spread(effect.kind, tile, more, effect.cause), more, bearer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +128,13 @@ class RollField(Effect):
     cause: str
 
 
+ROLLED = 4
+
+
 @carries(RollField)
 async def rolls_field(game: Fated, effect: RollField, at: At, bearer: FighterId) -> None:
-    for face in await throw_dice(game, bearer, HANDICAP_ROLL, (D6,) * 4):
+    faces = await throw_dice(game, bearer, HANDICAP_ROLL, (D6,) * ROLLED)
+    for face in faces[: halved(game.state, effect.kind, ROLLED)]:
         square = effect.squares[face - 1]
         if not game.state.ground.is_open(square) or has_field(game.state, square, effect.kind):
             around = [to for to in eight_way_neighbours(square) if is_bare(game.state, effect.kind, to)]

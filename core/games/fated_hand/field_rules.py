@@ -9,12 +9,17 @@ from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.fields import FIELDS, fields_at, has_field, ignores
 from core.games.fated_hand.harm import suffer
 from core.games.fated_hand.pieces import Triple
-from core.games.fated_hand.state import FieldTile, FighterId, standing_on
+from core.games.fated_hand.state import FatedHandState, FieldTile, FighterId, standing_on
 from core.games.fated_hand.stats import Fated
 from core.grids.square import Square
 
 HALVED_BY = {"drought": ("thorns", "brine"), "burn_out": ("slime", "flame")}
 """Battle rules under which an effect makes half as many tiles of these."""
+
+
+def halved(state: FatedHandState, kind: str, tiles: int) -> int:
+    """How many of the tiles that one effect makes are made under the battle rule."""
+    return (tiles + 1) // 2 if kind in HALVED_BY.get(state.battle_rule, ()) else tiles
 
 
 async def make_field(
@@ -25,8 +30,7 @@ async def make_field(
     """
     ground = game.state.ground
     wanted = [square for square in dict.fromkeys(squares) if ground.is_open(square)]
-    if kind in HALVED_BY.get(game.state.battle_rule, ()):
-        wanted = wanted[: (len(wanted) + 1) // 2]
+    wanted = wanted[: halved(game.state, kind, len(wanted))]
     if not wanted:
         return []
     made = field_verbs.lay_field(game, kind, wanted, owner)

@@ -125,6 +125,28 @@ def test_drought_and_burn_out_clear_as_many_as_a_die_of_20_and_halve_new_ones(sp
     assert len(squares_of(game.state, kinds[0])) == 2 and len(squares_of(game.state, other)) == 4
 
 
+@pytest.mark.parametrize(
+    ("spell", "reagents", "aim", "most"),
+    [("overgrowth", "2H", (5, 4), 3), ("thorn_garden", "JH QS", None, 5), ("bramblelash", "2C 3C 4C", None, 1)],
+)
+def test_drought_halves_thorns_that_are_picked_tile_by_tile(spell, reagents, aim, most) -> None:
+    """Two of three more beside the one that lies there, five of nine, one of two."""
+    game = scene(spell, reagents, (11, 11))
+    game.state.battle_rule = "drought"
+    if aim:
+        lay(game, THORNS, aim)
+    tiles = [(column, 3) for column in range(5, 12)]
+    cast(game, ONE, spell, aim, range(len(reagents.split())), {"aim": tiles})
+    assert len(squares_of(game.state, THORNS)) == most
+
+
+def test_burn_out_halves_flames_that_dice_name() -> None:
+    game = scene("flames_of_hatred", "2H 3D 4H", (11, 11))
+    game.state.battle_rule = "burn_out"
+    cast(game, ONE, "flames_of_hatred", (5, 4), (0, 1, 2), throws=((1, 2, 3, 4),))
+    assert squares_of(game.state, FLAME) == [(5, 3), (5, 4)]
+
+
 def test_drought_is_a_battle_rule() -> None:
     game = scene("drought", "2H 3D 4H", (11, 11))
     game.state.battle_rule = "sunny_day"
