@@ -8,6 +8,7 @@ from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.asks import HANDICAP_ROLL
 from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.conditions import BY_STAT
+from core.games.fated_hand.costs import fits_item
 from core.games.fated_hand.drawing import deal_value, discard_openly, draw_cards, turn_up
 from core.games.fated_hand.effects import D4, Suffer, suffers
 from core.games.fated_hand.effects_of_casts import Sustain, sustains
@@ -17,7 +18,8 @@ from core.games.fated_hand.field_rules import suffer_field
 from core.games.fated_hand.fields import FIELDS, FLAME, connected, squares_of
 from core.games.fated_hand.harm import throw_dice
 from core.games.fated_hand.pieces import Stat
-from core.games.fated_hand.playing_cards import number, power, suit
+from core.games.fated_hand.playing_cards import power
+from core.games.fated_hand.spells import SPELLS, Intent, suits_of
 from core.games.fated_hand.state import FieldTile, FighterId, square_of, standing_near
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.sustaining import sustained_of, use_marker
@@ -47,11 +49,15 @@ async def lays_omen(game: Fated, effect: LayOmen, at: At, bearer: FighterId) -> 
 
 
 def omens_among(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
-    """The two diamonds: all but the first face card of its Star Suit."""
-    star = game.state.fighters[id].sheet.suit
-    faces = zip(cards, game.faces_of(cards), strict=True)
-    first = next(card for card, face in faces if suit(face) == star and number(face) > 10)
-    return tuple([card for card in cards if card != first])
+    """The two diamonds: all but the first card that can be the face card, as its caster reads them."""
+    row = SPELLS["calamitous_omen"]
+    suits, (first, diamonds) = suits_of(game.state, Intent(id, row)), row.kind.cost[0].items
+    faces = dict(zip(cards, game.faces_of(cards), strict=True))
+    for card, face in faces.items():
+        others = tuple([each for each in cards if each != card])
+        if fits_item(first, face, suits) and all(fits_item(diamonds, faces[each], suits) for each in others):
+            return others
+    raise AssertionError(f"{cards} do not pay for it")
 
 
 @dataclass(frozen=True, slots=True)

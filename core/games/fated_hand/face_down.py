@@ -14,8 +14,10 @@ from core.frozen import frozen
 from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.asks import TURN_UP
 from core.games.fated_hand.cast_acts import face_of
+from core.games.fated_hand.costs import fits_item
 from core.games.fated_hand.harm import lose_hit_point
-from core.games.fated_hand.playing_cards import number, power, suit
+from core.games.fated_hand.playing_cards import number, power
+from core.games.fated_hand.spells import SPELLS, Intent, suits_of
 from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, again
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.sustaining import end_sustained
@@ -27,6 +29,12 @@ MUST_BE_SPADE = 1
 """What an Evil Eye counts where the card that was shown for it is no spade."""
 LEAST = 2
 """The lowest number that a Mirror Guard is paid with."""
+
+
+def passes_as_spade(state: FatedHandState, id: FighterId, face: Face) -> bool:
+    """As its caster reads it (The Stars in Retrograde)."""
+    row = SPELLS[EYE]
+    return fits_item(row.kind.cost[0].items[0], face, suits_of(state, Intent(id, row)))
 
 
 @frozen
@@ -61,7 +69,7 @@ class TurnUps(ListedOptions[CardId | None]):
         face = face_of(self.state, self.faces, self.card)
         if self.kept.spell != EYE:
             return None if number(face) >= LEAST else "An Ace pays for no Mirror Guard. Leave it."
-        if self.kept.amount == MUST_BE_SPADE and suit(face) != "spade":
+        if self.kept.amount == MUST_BE_SPADE and not passes_as_spade(self.state, self.id, face):
             return "One of the two cards of an Evil Eye is a spade, and this is none. Leave it."
         return None if power(face) in self.powers else "That card has another Power than what was played. Leave it."
 

@@ -12,10 +12,9 @@ from core.games.fated_hand.effects_of_counters import FaceMirror
 from core.games.fated_hand.effects_of_fields import GrowBeside
 from core.games.fated_hand.effects_of_kept_spells import BurnMarker, CountOmen, Exchange, GrowRolled, LayOmen
 from core.games.fated_hand.effects_of_spells import MagicAttack
-from core.games.fated_hand.face_down import MUST_BE_SPADE
+from core.games.fated_hand.face_down import MUST_BE_SPADE, passes_as_spade
 from core.games.fated_hand.fields import THORNS, connected, has_field, squares_of
 from core.games.fated_hand.guiding import Guide, add_guides
-from core.games.fated_hand.playing_cards import suit
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
 from core.games.fated_hand.spells_of_harm import whom
 from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, enemies, square_of
@@ -100,7 +99,7 @@ def fix_eye(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
     """The closed card stays; it must be a spade where the other one is none, or is not known yet."""
     target, closed = typed("tuple[int, str]", cast.aim)[0], tuple(closed_for_eye(cast.aim, cast.cards))
     shown = [state.cards.open[card] for card in cast.cards if card not in closed and card in state.cards.open]
-    is_spade = any(suit(face) == "spade" for face in shown)
+    is_spade = any(passes_as_spade(state, cast.by, face) for face in shown)
     watched = tuple([card for card in state.fighters[target].cards if card in state.cards.open])
     amount = 0 if is_spade else MUST_BE_SPADE
     return (Sustain(cast.spell, FighterId(target), closed, amount, watched),)

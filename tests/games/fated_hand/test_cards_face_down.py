@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.cards import mint
 from core.errors import UnknownFace
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
-from core.games.fated_hand.face_down import TurnUps
+from core.games.fated_hand.effects_of_casts import Sustain
+from core.games.fated_hand.face_down import MUST_BE_SPADE, TurnUps
 from core.games.fated_hand.magic_events import SpellCast
+from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.round_end import end_round
 from core.games.fated_hand.spells import SPELLS, Cast
 from core.games.fated_hand.spells_kept_up import DOWN
-from core.games.fated_hand.state import FighterId
+from core.games.fated_hand.state import FighterId, Sustained
 from core.games.fated_hand.sustaining import markers_of
 from core.games.fated_hand.turns import take_turn
 from core.plain import Seat
 from core.questions import Question
 from tests.games.fated_hand.duels import ONE, OTHER
-from tests.games.fated_hand.magic import END, caster, faces, paying, quiet
+from tests.games.fated_hand.magic import END, caster, face, faces, paying, quiet
 from tests.games.fated_hand.tables import battle, fighter, play
 
 THIRD = FighterId(2)
@@ -185,6 +189,19 @@ def test_evil_eye_cannot_be_turned_up_at_another_power_nor_without_its_spade() -
     assert Acts(no_spade.state, ONE, no_spade.faces).refusal(answer) is not None
     seen = {held[0]: no_spade.faces[held[0]]}
     assert Acts(no_spade.state, ONE, seen).refusal(answer) is None
+
+
+def test_evil_eye_takes_a_star_in_retrograde_for_its_spade() -> None:
+    game = battle()
+    caster(game, (4, 4), "evil_eye", "KH 9D", perks="the_stars_in_retrograde", arms="crooked_wand")
+    caught = game.state.fighters[ONE]
+    caught.sheet = replace(caught.sheet, suit="heart")
+    fighter(game, 1, (7, 4), (0, 0, 0))
+    opened = Cast(ONE, "evil_eye", (OTHER, SECOND), tuple(caught.reagents))
+    (kept,) = SPELLS["evil_eye"].effects(game.state, opened)
+    assert isinstance(kept, Sustain) and kept.amount == 0
+    down = Sustained("evil_eye", ONE, OTHER, [caught.reagents[0]], MUST_BE_SPADE)
+    assert TurnUps(game.state, down, game.faces, (power(face("KH")),)).refusal(caught.reagents[0]) is None
 
 
 def test_evil_eye_looks_at_what_is_discarded_at_the_end_of_the_round_at_the_latest() -> None:

@@ -61,6 +61,15 @@ def test_calamitous_omen_ends_with_its_concentration() -> None:
     assert game.state.fighters[OTHER].hp == 1
 
 
+def test_calamitous_omen_takes_a_star_in_retrograde_for_the_face_card() -> None:
+    """The 10 counts as one rank more."""
+    game = battle()
+    caster(game, (0, 0), "calamitous_omen", "10S 3D 4D", (0, 0, 9), "the_stars_in_retrograde", "tidal_curiosity")
+    fighter(game, 1, (1, 0), (9, 0, 9))
+    cast(game, ONE, "calamitous_omen", OTHER, (0, 1, 2), {"aim": ["Strike"]})
+    assert game.state.sustained[0].cards == [1, 2] and handicap(game, ONE) == (1, 0, 0)
+
+
 # --- Life Tether
 
 
