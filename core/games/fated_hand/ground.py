@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import pairwise
 
 from core.grids.square import OFFSETS, Board, Square, chebyshev, eight_way_neighbours, neighbour
 from core.grids.square_areas import ray, rectangle
@@ -85,11 +86,13 @@ def reach_over(ground: Ground, start: Square, steps: int) -> dict[Square, int]:
 
 @lru_cache(maxsize=64)
 def lines_on(ground: Ground) -> Callable[[Square, int, int], tuple[Square, ...]]:
-    """Gives a `line` that walls and debris end, and remembers it as `steps_on`."""
+    """Gives a `line` that walls and debris end, and two walls that meet at a corner (HR-31), and remembers it."""
 
     @cache
     def line_from(start: Square, way: int, tiles: int) -> tuple[Square, ...]:
-        return line(start, way, tiles, ground.board, lambda square: not ground.is_open(square))
+        found = line(start, way, tiles, ground.board, lambda square: not ground.is_open(square))
+        squeezed = (place for place, step in enumerate(pairwise((start, *found))) if ground.is_squeezed(*step))
+        return found[: next(squeezed, len(found))]
 
     return line_from
 

@@ -95,6 +95,14 @@ def test_a_spell_is_not_aimed_at_who_is_hidden_or_out_of_sight() -> None:
 # --- attacks from afar and of areas
 
 
+def test_hr_31_black_flame_does_not_go_between_two_walls_that_meet_at_a_corner() -> None:
+    game = battle("0000", "0#00", "00#0", "0000")
+    caster(game, (1, 2), "black_flame", "3D 4S")
+    fighter(game, 1, (2, 1))
+    acts = Acts(game.state, ONE, game.faces).listed()
+    assert "black_flame" not in {each[1] for each in acts if each[0] == "cast"}
+
+
 def test_black_flame_attacks_both_tiles_of_a_ray_at_magic_strike_and_3_and_always_gives_2_strike_1_defense() -> None:
     game = battle()
     caster(game, (0, 0), "black_flame", "4D 5S", (4, 0, 0))
