@@ -55,6 +55,12 @@ def is_near_caster(state: FatedHandState, at: At, id: FighterId) -> bool:
     return is_other and distance(state, id, at.who) <= 5 and sees(state, id, at.who)
 
 
+def wall_of_thorns(state: FatedHandState, at: At, cast: Cast) -> tuple[Effect, ...]:
+    """What comes of a Riposte is for Attacks only: no Riposte answers another (HR-25)."""
+    defense = AddMagic(cast.spell, 2)
+    return (defense,) if running(state, at).is_riposte else (defense, Guard(cast.spell, 0, 1))
+
+
 add_reactions(
     Reaction("arcane_deflection", "targeted", is_attacked, lambda state, at, cast: (Deflect(cast.spell, 7),)),
     Reaction(
@@ -67,7 +73,7 @@ add_reactions(
         "bramblewall",
         "targeted",
         in_thorns,
-        lambda state, at, cast: (AddMagic(cast.spell, 2), Guard(cast.spell, 0, 1)),
+        wall_of_thorns,
     ),
     Reaction(
         "intercession",
@@ -117,6 +123,7 @@ add_holds(
     Hold("desperate_deflection", "turn_start", is_its_own, over),
     Hold("bramblewall", "riposte", has_riposted, lambda state, at, kept: (GrowBeside(THORNS, 2, kept.spell),)),
     Hold("bramblewall", "after", guards, over),
+    Hold("bramblewall", "declare", guards, over),
     Hold("bramblewall", "turn_start", is_its_own, over),
 )
 

@@ -113,6 +113,23 @@ def test_bramblewall_a_riposte_that_succeeds_grows_two_thorns() -> None:
     assert squares_of(game.state, THORNS) == [(4, 4), (3, 4), (2, 4)] and game.state.sustained == []
 
 
+def test_bramblewall_against_a_riposte_leaves_nothing_behind() -> None:
+    game = scene("bramblewall", "2S", 9)
+    lay(game, THORNS, (4, 4))
+    given = {"counter": [answered(game, "bramblewall", 0)], "defend": [True], "show": quiet}
+    play(riposte(game, OTHER, ONE, FISTS), given)
+    assert game.state.sustained == [] and handicap(game, ONE) == (0, 0, 0)
+
+
+def test_bramblewall_of_an_attack_that_was_called_off_is_over_with_the_next_one() -> None:
+    game = scene("bramblewall", "2S", 0)
+    lay(game, THORNS, (4, 4))
+    game.state.sustained.append(Sustained("bramblewall", ONE, ONE, times=1))
+    given = {"counter": [None], "defend": [True] * 3, "show": quiet, "riposte": [(OTHER, *FISTS)]}
+    play(attack(game, OTHER, ONE, FISTS), given)
+    assert squares_of(game.state, THORNS) == [(4, 4)] and game.state.sustained == []
+
+
 def test_intercession_its_caster_comes_between_and_is_attacked() -> None:
     game = battle()
     caster(game, (4, 6), "intercession", "2C 3H", (0, 20, 4))
