@@ -18,7 +18,7 @@ from core.games.fated_hand.harm import throw_dice
 from core.games.fated_hand.moving import go_on, new_trail
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FatedHandState, FighterId, is_free, square_of, standing_on
-from core.games.fated_hand.stats import Fated, allowance
+from core.games.fated_hand.stats import Fated, allowance, holder_of
 from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import Square, eight_way_neighbours, orthogonal_neighbours
 from core.grids.square_areas import diamond
@@ -298,7 +298,9 @@ def can_dodge_to(state: FatedHandState, id: FighterId, to: Square) -> bool:
 async def wants_to_dodge(game: Fated, id: FighterId, cause: str) -> bool:
     """A step that costs 1 Movement, of the turn that runs or of the next one."""
     fighter = game.state.fighters[id]
-    if fighter.feigned or allowance(game.state, id) <= (fighter.spent if game.state.turn == id else fighter.owed):
+    paid = fighter.spent if game.state.turn == id else fighter.owed
+    is_held = fighter.feigned or holder_of(game.state, id) is not None
+    if is_held or allowance(game.state, id) <= paid:
         return False
     return await pick(game, id, cause, "dodge", ("dodge", "stay")) == "dodge"
 
