@@ -8,6 +8,7 @@ from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import BRINE, FLAME, SLIME, SMOG, THORNS, squares_of
+from core.games.fated_hand.lasting_verbs import catch
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.round_end import end_round
 from core.games.fated_hand.state import FighterId, Phase
@@ -50,6 +51,14 @@ def test_ember_the_target_may_dodge_to_a_random_adjacent_tile_for_1_movement_of_
     cast(game, ONE, "ember", OTHER, answers={"aim": ["dodge"]}, throws=((1,),))
     there = game.state.fighters[OTHER]
     assert there.square == (8, 3) and handicap(game, OTHER) == (0, 0, 0) and there.owed == 1
+
+
+def test_ember_whoever_is_held_in_a_chokehold_does_not_dodge() -> None:
+    game = scene("ember", "3H", (8, 4), enemy=(0, 9, 2))
+    fighter(game, 0, (8, 5))
+    catch(game, OTHER, THIRD)
+    cast(game, ONE, "ember", OTHER)
+    assert game.state.fighters[OTHER].square == (8, 4) and handicap(game, OTHER) == (1, 1, 0)
 
 
 def test_glob_makes_slime_on_a_tile_within_3() -> None:
