@@ -12,7 +12,7 @@ from core.games.fated_hand.campaign.own_heroes import heroes_in
 from core.games.fated_hand.campaign.own_stories import told_story
 from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.scenes import Scene, StoryKind
-from core.games.fated_hand.campaign.story_state import Story
+from core.games.fated_hand.campaign.story_state import KeptSpell, Story
 from core.games.fated_hand.sheets import MOST_CARRIED
 from core.games.fated_hand.state import HEROES, FatedHandState, FighterId
 
@@ -75,6 +75,16 @@ def belongings_now(state: FatedHandState, id: FighterId) -> Belongings:
     armour = gains.armour or has.armour
     left = tuple([each for each in broken if each in (*arms, armour)])
     return replace(has, arms=arms, armour=armour, broken=left, exhaustion=has.exhaustion + gains.exhaustion)
+
+
+def kept_spells(state: FatedHandState, spell: str) -> list[KeptSpell]:
+    """Those of a kind that go on."""
+    return [each for each in story_of(state).kept if each.spell == spell]
+
+
+def broken_things(state: FatedHandState, id: FighterId) -> tuple[str, ...]:
+    """Arms and armour that it carries and that are of no use now."""
+    return hero_now(state, id).has.broken
 
 
 def share_of_purse(state: FatedHandState, id: FighterId) -> int:

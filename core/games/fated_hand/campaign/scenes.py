@@ -50,7 +50,7 @@ class Check:
     """about: what it is about, for talents; '' for nothing of theirs. is_topdeck: there is no time to think. foe: the
     skill of somebody who resists with a die of twelve, -1 where nobody does; then difficulty counts for nothing.
     spells: what story spells do here, 'solves' or 'eases'. suit: the Star Suit of whoever is met, '' for any.
-    is_willing: it agrees to whatever is cast at it.
+    is_willing: it agrees to whatever is cast at it. is_magical: Sanctuary holds it back.
     """
 
     skill: str
@@ -61,6 +61,7 @@ class Check:
     spells: dict[str, str] = field(default_factory=dict)
     suit: str = ""
     is_willing: bool = False
+    is_magical: bool = False
 
     @property
     def is_opposed(self) -> bool:
@@ -151,10 +152,13 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
+    """magic: what Detect Magic and Focus find out about it, '' where there is none."""
+
     id: str
     text: str
     choices: tuple[Choice, ...]
     camp: Camp | None = None
+    magic: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,10 +207,13 @@ def read_story(plain: object, place: str) -> StoryKind:
 
 
 def _scene(plain: object, place: str) -> Scene:
-    entry = entry_of(plain, place, ("id", "text", "choices"), ("camp",))
-    choices = entry.read("choices", list_of(_choice, 1, 6))
+    entry = entry_of(plain, place, ("id", "text", "choices"), ("camp", "magic"))
     return Scene(
-        entry.read("id", identifier), entry.read("text", prose), choices, entry.read_or("camp", read_camp, None)
+        entry.read("id", identifier),
+        entry.read("text", prose),
+        entry.read("choices", list_of(_choice, 1, 6)),
+        entry.read_or("camp", read_camp, None),
+        entry.read_or("magic", prose, ""),
     )
 
 
@@ -235,7 +242,8 @@ def _needs(plain: object, place: str) -> Needs:
 
 
 def _check(plain: object, place: str) -> Check:
-    entry = entry_of(plain, place, ("skill",), ("difficulty", "about", "topdeck", "foe", "spells", "suit", "willing"))
+    others = ("difficulty", "about", "topdeck", "foe", "spells", "suit", "willing", "magical")
+    entry = entry_of(plain, place, ("skill",), others)
     if ("difficulty" in entry.fields) == ("foe" in entry.fields):
         raise BadEntry(f"{place} takes a difficulty, or the skill of a foe who resists. Give one of them.")
     return Check(
@@ -247,6 +255,7 @@ def _check(plain: object, place: str) -> Check:
         entry.read_or("spells", keyed(one_of(story_spells()), one_of(HELPS)), {}),
         entry.read_or("suit", one_of(SUITS), ""),
         entry.read_or("willing", flag, False),
+        entry.read_or("magical", flag, False),
     )
 
 

@@ -134,6 +134,7 @@ STORIES: list[object] = [
             {
                 "id": "quiet",
                 "text": "The lane is quiet. Behind the cart lies what they have taken from others tonight.",
+                "magic": "One glove is warm, and turns to whoever lost the other. It is a finding charm.",
                 "choices": [
                     {
                         "text": "Look for whom it belongs to",

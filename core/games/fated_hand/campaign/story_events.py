@@ -46,6 +46,47 @@ class StorySpellCast(Event):
 
 
 @frozen
+class StorySpellEnded(Event):
+    """Also a spirit that was shocked back into its body."""
+
+    by: FighterId
+    spell: str
+
+
+@frozen
+class ThoughtsRead(Event):
+    """against: what whoever resists has come to."""
+
+    by: FighterId
+    against: int
+    has_noticed: bool
+
+
+@frozen
+class OddityGained(Event):
+    """By whoever resists."""
+
+    by: FighterId
+    oddity: str
+
+
+@frozen
+class MagicIdentified(Event):
+    """What the scene says of it."""
+
+    by: FighterId
+    magic: str
+
+
+@frozen
+class MagicSensed(Event):
+    """Near, but not yet known."""
+
+    by: FighterId
+    is_there: bool
+
+
+@frozen
 class SpellSolved(Event):
     """No card is needed for the check."""
 

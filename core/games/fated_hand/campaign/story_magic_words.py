@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from core.games.fated_hand.campaign.story_casts import StoryCasts, StoryMagic
-from core.games.fated_hand.campaign.story_spells import story_spells
-from core.games.fated_hand.naming import fighter_name
+from core.games.fated_hand.campaign.story_magic import told_item
+from core.games.fated_hand.campaign.story_spells import AGAIN, story_spells
+from core.games.fated_hand.naming import fighter_name, item_name
 from core.games.fated_hand.spell_words import cards_text
-from core.games.fated_hand.state import FatedHandState
+from core.games.fated_hand.state import FatedHandState, FighterId
 from core.kit.rows import Asked
+from core.plain import Answer
 
 
 def magic_prompt(asked: Asked[FatedHandState, StoryCasts]) -> str:
@@ -23,8 +25,19 @@ def magic_option(answer: StoryMagic, asked: Asked[FatedHandState, StoryCasts]) -
     """'Mage Hand, for the 7 of Hearts'."""
     if answer is None or len(answer) == 1:
         return "Focus: draw a Reagent"
-    name, _, cards = answer
-    return f"{story_spells()[name].name}, for {cards_text(tuple(map(asked.view.face, cards)))}"
+    name, aim, cards = answer
+    at = aim_words(asked.state, aim)
+    return f"{story_spells()[name].name}{at}, for {cards_text(tuple(map(asked.view.face, cards)))}"
+
+
+def aim_words(state: FatedHandState, aim: Answer) -> str:
+    """' for Pell', ' on the Club of Pell', or ' once more'."""
+    if aim == AGAIN:
+        return " once more"
+    if isinstance(aim, tuple):
+        id, item = told_item(aim)
+        return f" on the {item_name(item)} of {fighter_name(state, id)}"
+    return f" for {fighter_name(state, FighterId(aim))}" if isinstance(aim, int) else ""
 
 
 FOCUS_WORTH = 20
@@ -34,4 +47,10 @@ def magic_worth(judge: object, answer: StoryMagic) -> int:
     """A Reagent for nothing; else help with as few cards as may be."""
     if answer is None:
         return 0
-    return FOCUS_WORTH if len(answer) == 1 else 10 - len(answer[2])
+    if len(answer) == 1:
+        return FOCUS_WORTH
+    return -1 if answer[0] in FOR_THE_CURIOUS else 10 - len(answer[2])
+
+
+FOR_THE_CURIOUS = ("arcane_sight", "detect_magic", "sanctuary")
+"""Spells of which nobody knows beforehand whether they help."""

@@ -21,12 +21,23 @@ class Gains:
 
 
 @dataclass(slots=True)
+class KeptSpell:
+    """A story spell that goes on. upon: a hero, None for nobody. is_waiting: for a Focus, or for the way back."""
+
+    spell: str
+    by: int
+    upon: int | None = None
+    is_waiting: bool = False
+
+
+@dataclass(slots=True)
 class Story:
     """told: the id of a story of the house, or the text of one of a player's own. gains: of each hero, by its id.
     purse: the coins of the company. step: how many choices were made; by it the heroes take turns to speak.
     is_won: whether the heroes held the field of the last battle, None while none is over. battles: how many were begun.
     won, lost: the scenes behind the running one. camped: how many have had their evening in the camp that it is in.
     things: what the company has beside arms, armour and coins.
+    kept: story spells that go on.
     """
 
     told: str
@@ -40,3 +51,4 @@ class Story:
     lost: str = ""
     camped: int = 0
     things: list[str] = field(default_factory=list)
+    kept: list[KeptSpell] = field(default_factory=list)

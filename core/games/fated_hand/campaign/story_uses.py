@@ -50,7 +50,10 @@ USES: dict[str, Use] = {
     "send_message": Use("Somebody hears two sentences of yours in its head.", "company; lying"),
     "mold_earth": Use("Loose earth, as much as a cart holds, takes the shape that you want.", "wilderness; building"),
     "shape_stone": Use("Stone flows under your hand like clay.", "building; breaking"),
-    "sleep": Use("Whoever resists sleeps as long as you concentrate, and nobody is in the way any more."),
+    "sleep": Use(
+        "Whoever resists sleeps as long as you concentrate: whoever only wants to get past it needs no card, by"
+        " Athletics, Acrobatics, Trickery or Handiwork."
+    ),
     "shape_water": Use("A little water runs, dries or stops as you like.", "boats; plants"),
     "command_water": Use("A pond parts, freezes or thaws.", "boats; endurance"),
     "alarm": Use("Somewhere a bell of the air will ring when what you name happens.", "wilderness", "investigation"),
@@ -84,7 +87,7 @@ USES: dict[str, Use] = {
         "Your spirit looks ahead, and you know what each check here needs. A failure scares it back; two Reagents at"
         " once bring it out again."
     ),
-    "mutate": Use("Whoever resists has something odd about it for ever, and thinks of nothing else.", "threats"),
+    "mutate": Use("Whoever resists has something odd about it for ever, which eases the check."),
     "nightmare": Use("Somebody who sleeps near you dreams badly, of what you like.", "threats"),
     "unleash_plague": Use("A crowd will be ill in two days, and get well again.", "crowds"),
     "into_dreams": Use("You walk through the dreams of somebody whom you have met.", "company; lying; threats"),

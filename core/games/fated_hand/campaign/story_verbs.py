@@ -8,13 +8,20 @@ from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.battlefields import enter_foes, field_of
 from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign.careers import Level
-from core.games.fated_hand.campaign.company import brought_hero, hero_now, heroes_of_company, scene_of, story_of
+from core.games.fated_hand.campaign.company import (
+    brought_hero,
+    hero_now,
+    heroes_of_company,
+    kept_spells,
+    scene_of,
+    story_of,
+)
 from core.games.fated_hand.campaign.heroes import battle_sheet
 from core.games.fated_hand.campaign.learning import known
 from core.games.fated_hand.campaign.scenes import Battle
 from core.games.fated_hand.campaign.story_casts import StoryCast
 from core.games.fated_hand.campaign.story_spells import AGAIN
-from core.games.fated_hand.campaign.story_state import Gains
+from core.games.fated_hand.campaign.story_state import Gains, KeptSpell
 from core.games.fated_hand.components import components
 from core.games.fated_hand.lessons import points_learnt
 from core.games.fated_hand.pieces import FISTS
@@ -39,9 +46,14 @@ def choose_way(game: Fated, choice: int, by: FighterId) -> None:
 
 
 def come_to(game: Fated, scene: str) -> None:
-    story_of(game.state).scene = scene
+    story = story_of(game.state)
+    story.scene, story.kept = scene, [each for each in story.kept if each.spell not in OF_A_SCENE]
     game.state.phase = Phase.SCENE
     game.note(events.SceneBegan(scene_of(game.state).text))
+
+
+OF_A_SCENE = ("sanctuary", "detect_magic")
+"""Spells that are about a place."""
 
 
 def change_purse(game: Fated, by: int) -> None:
@@ -77,6 +89,56 @@ def cast_story_spell(game: Fated, id: FighterId, cast: StoryCast) -> None:
     magic_verbs.spend_reagents(game, id, cards)
     game.note(events.StorySpellCast(id, spell, tuple(game.faces_of(cards)), aim == AGAIN))
     magic_verbs.clear_table(game)
+    if not game.state.fighters[id].reagents:
+        for kept in [each for each in kept_spells(game.state, "unseen_servant") if each.by == id]:
+            end_story_spell(game, kept)
+
+
+def keep_story_spell(game: Fated, id: FighterId, spell: str, upon: FighterId | None) -> None:
+    """It goes on; a shadow stays with nobody who holds no Reagents. What is felt of magic is not known yet."""
+    has_magic = bool(scene_of(game.state).magic)
+    if spell == "detect_magic":
+        game.note(events.MagicSensed(id, has_magic))
+    if spell == "unseen_servant" and not game.state.fighters[id].reagents:
+        game.note(events.StorySpellEnded(id, spell))
+        return
+    is_waiting = spell == "detect_magic" and has_magic
+    if spell != "detect_magic" or has_magic:
+        story_of(game.state).kept.append(KeptSpell(spell, id, upon, is_waiting))
+
+
+def end_story_spell(game: Fated, kept: KeptSpell) -> None:
+    story_of(game.state).kept.remove(kept)
+    game.note(events.StorySpellEnded(FighterId(kept.by), kept.spell))
+
+
+def identify_magic(game: Fated, id: FighterId) -> None:
+    for kept in kept_spells(game.state, "detect_magic"):
+        kept.is_waiting = kept.is_waiting and kept.by != id
+    game.note(events.MagicIdentified(id, scene_of(game.state).magic))
+
+
+def shock(game: Fated) -> None:
+    """Something has failed loudly: spirits are back in their bodies (Arcane Sight)."""
+    for kept in kept_spells(game.state, "arcane_sight"):
+        if not kept.is_waiting:
+            kept.is_waiting = True
+            game.note(events.StorySpellEnded(FighterId(kept.by), kept.spell))
+
+
+def find_back(game: Fated, id: FighterId) -> None:
+    """Into its trance."""
+    for kept in kept_spells(game.state, "arcane_sight"):
+        kept.is_waiting = kept.is_waiting and kept.by != id
+
+
+def read_thoughts(game: Fated, id: FighterId, against: int, *, has_noticed: bool) -> None:
+    game.note(events.ThoughtsRead(id, against, has_noticed))
+
+
+def make_odd(game: Fated, id: FighterId, oddity: str) -> None:
+    """Whoever resists."""
+    game.note(events.OddityGained(id, oddity))
 
 
 def solve(game: Fated, id: FighterId, spell: str) -> None:
@@ -139,6 +201,7 @@ def rise(game: Fated, id: FighterId, level: Level) -> None:
 def begin_encounter(game: Fated, battle: Battle) -> None:
     """Heroes stand on its ground as they are by now, and nobody of the battle before is left."""
     state, story = game.state, story_of(game.state)
+    story.kept = []
     story.battles, story.is_won, story.won, story.lost = story.battles + 1, None, battle.won, battle.lost
     state.terms = replace(state.terms, battle=battle.encounter)
     field = field_of(state.terms)

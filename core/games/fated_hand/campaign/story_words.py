@@ -11,8 +11,9 @@ from core.games.fated_hand.campaign.camping import (
     STUDY,
 )
 from core.games.fated_hand.campaign.checks import base_parts
-from core.games.fated_hand.campaign.company import hero_now, scene_of, story_of
+from core.games.fated_hand.campaign.company import hero_now, kept_spells, scene_of, story_of
 from core.games.fated_hand.campaign.growth import Growth
+from core.games.fated_hand.campaign.scenes import Check
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.choosing import Choices
@@ -49,7 +50,14 @@ def scene_option(way: Way, asked: At[Choices[Way]]) -> str:
     check, hero = choice.check, hero_now(asked.state, way[1])
     base = sum(amount for amount, _ in base_parts(hero, check.skill, check.about))
     card = "top card" if check.is_topdeck else "card"
-    return f"{hero.name}, {check.skill.capitalize()} {base} + {card}: {choice.text}{cost}"
+    return f"{hero.name}, {check.skill.capitalize()} {base} + {card}{foreseen(asked.state, check)}: {choice.text}{cost}"
+
+
+def foreseen(state: FatedHandState, check: Check) -> str:
+    """' against 4', as far as somebody's spirit looks ahead (Arcane Sight)."""
+    if not any(not each.is_waiting for each in kept_spells(state, "arcane_sight")):
+        return ""
+    return f" against {check.foe} and a die" if check.is_opposed else f" against {check.difficulty}"
 
 
 def check_prompt(asked: At[Choices[int]]) -> str:
@@ -90,6 +98,11 @@ def story_spell_cast(event: events.StorySpellCast, told: Chronicle) -> str:
     return f"{fighter_name(told.state, event.by)} {more} {story_spells()[event.spell].name}, for {paid}."
 
 
+def thoughts_read(event: events.ThoughtsRead, told: Chronicle) -> str:
+    noticed = " It has noticed, and is on its guard." if event.has_noticed else ""
+    return f"{fighter_name(told.state, event.by)} hears its thoughts: it has come to {event.against}.{noticed}"
+
+
 def purse(event: events.PurseChanged, told: Chronicle) -> str:
     change = counted(abs(event.change), "coin", "coins")
     return f"The purse has {change} {'more' if event.change > 0 else 'less'}, {event.coins} in all."
@@ -122,7 +135,8 @@ def level_gained(event: events.LevelGained, told: Chronicle) -> str:
 STORY_EVENTS = (
     events.SceneBegan, events.ChoiceMade, events.CheckMade, events.OutcomeCame, events.PurseChanged,
     events.ExhaustionChanged, events.PointsTaught, events.FoesLeft, events.LevelGained, events.BattleEnded,
-    events.StorySpellCast, events.SpellSolved, events.StarSuitDrawn,
+    events.StorySpellCast, events.SpellSolved, events.StarSuitDrawn, events.StorySpellEnded, events.ThoughtsRead,
+    events.OddityGained, events.MagicSensed, events.MagicIdentified,
     events.CampMade, events.EveningSpent, events.Mended, events.Bought, events.ThingGained, events.ThingGone,
 )  # fmt: skip
 STORY_SENTENCES: tuple[Sentence[FatedHandState], ...] = (
@@ -134,6 +148,17 @@ STORY_SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(events.CheckMade, check_made, lambda event: event.power),
     tells(events.OutcomeCame, lambda event, told: event.text),
     tells(events.StorySpellCast, story_spell_cast),
+    tells(
+        events.StorySpellEnded,
+        lambda event, told: f"{story_spells()[event.spell].name} of {fighter_name(told.state, event.by)} is over.",
+    ),
+    tells(events.ThoughtsRead, thoughts_read),
+    tells(events.OddityGained, lambda event, told: f"Whoever resists has {event.oddity} from now on."),
+    tells(
+        events.MagicSensed,
+        lambda event, told: f"{fighter_name(told.state, event.by)} feels {'' if event.is_there else 'no '}magic here.",
+    ),
+    tells(events.MagicIdentified, lambda event, told: event.magic),
     tells(
         events.SpellSolved,
         lambda event, told: f"{story_spells()[event.spell].name} does it: {fighter_name(told.state, event.fighter)}"

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from core.ask import choose, roll
-from core.breakdown import Breakdown, Part
-from core.games.fated_hand.asks import CHECK, GROWTH, RESISTANCE, SCENE
+from core.ask import choose
+from core.games.fated_hand.asks import GROWTH, SCENE
 from core.games.fated_hand.battle_end import STORY_OVER, seats_of
 from core.games.fated_hand.battlefields import foes_seat
 from core.games.fated_hand.campaign import story_verbs as verbs
-from core.games.fated_hand.campaign.camping import CRAFTSMAN, arrive, meal_of, next_at_camp, spend_evening
+from core.games.fated_hand.campaign.camping import arrive, meal_of, next_at_camp, spend_evening
 from core.games.fated_hand.campaign.careers import (
     APTITUDE,
     Career,
@@ -20,7 +19,7 @@ from core.games.fated_hand.campaign.careers import (
     story_spells_of,
     talents_open,
 )
-from core.games.fated_hand.campaign.checks import check_power, resistance
+from core.games.fated_hand.campaign.checking import make_check
 from core.games.fated_hand.campaign.company import (
     career_now,
     hero_now,
@@ -30,22 +29,17 @@ from core.games.fated_hand.campaign.company import (
     story_of,
 )
 from core.games.fated_hand.campaign.growth import Growth
-from core.games.fated_hand.campaign.scenes import BADLY, WELL, Battle, Check, Needs, Outcome
-from core.games.fated_hand.campaign.story_events import CheckMade, OutcomeCame
-from core.games.fated_hand.campaign.story_help import Attempt, help_check
+from core.games.fated_hand.campaign.scenes import BADLY, WELL, Battle, Needs, Outcome
+from core.games.fated_hand.campaign.story_events import OutcomeCame
 from core.games.fated_hand.campaign.story_magic import work_between
-from core.games.fated_hand.campaign.story_reagents import stir_reagents
-from core.games.fated_hand.campaign.trading import RESISTANCE_DIE, bargain
+from core.games.fated_hand.campaign.trading import bargain
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import SCHOOLS, components
-from core.games.fated_hand.drawing import discard_openly, draw_cards, fill_hand, open_deck, turn_up
+from core.games.fated_hand.drawing import discard_openly, fill_hand, open_deck
 from core.games.fated_hand.state import FOES, HEROES, FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.verbs import begin_battle
-from core.plain import CardId, Seats
-
-BUILDING = "building"
-FURTHER: Part = (1, "a second try")
+from core.plain import Seats
 
 
 async def tell_scene(game: Fated) -> None:
@@ -95,53 +89,6 @@ def has_needed(state: FatedHandState, id: FighterId, needs: Needs) -> bool:
     has_talent = not needs.talent or needs.talent in hero.career.talents
     things = ("", *story_of(state).things, *hero.has.sound_arms, hero.has.sound_armour)
     return has_skill and has_talent and needs.thing in things and needs.coins <= story_of(state).purse
-
-
-# --- checks
-
-
-async def make_check(game: Fated, id: FighterId, check: Check) -> bool:
-    """Spells first; then a card of the Hand, or the top one of the deck. A Craftsman who builds may try again, at 1
-    more (17.8).
-    """
-    attempt = await help_check(game, id, check)
-    if attempt.is_solved:
-        return True
-    hand = tuple(game.state.fighters[id].hand)
-    card = await top_card(game, id) if check.is_topdeck else await choose_for(game, id, CHECK, hand)
-    if await is_enough(game, attempt, card):
-        return True
-    hand = tuple(game.state.fighters[id].hand)
-    if check.about != BUILDING or CRAFTSMAN not in career_now(game.state, id).talents or not hand:
-        return False
-    again = await choose_for(game, id, CHECK, (None, *hand))
-    return again is not None and await is_enough(game, attempt, again, (FURTHER,))
-
-
-async def is_enough(game: Fated, attempt: Attempt, card: CardId, more: tuple[Part, ...] = ()) -> bool:
-    """The difficulty is told once the card lies (2)."""
-    id, check = attempt.by, attempt.check
-    await turn_up(game, (card,))
-    power = check_power(hero_now(game.state, id), check.skill, check.about, game.face(card))
-    power = Breakdown((*power.parts, *attempt.parts, *more))
-    against = check.difficulty
-    if check.is_opposed:
-        (face,) = await roll(RESISTANCE, (RESISTANCE_DIE,))
-        against = resistance(check.foe, face).total
-    # Opposed, a tie goes to whoever resists; a difficulty only has to be met.
-    has_succeeded = power.total > against if check.is_opposed else power.total >= against
-    game.note(CheckMade(id, check.skill, power, against, has_succeeded))
-    await discard_openly(game, id, (card,))
-    await stir_reagents(game, id)
-    if check.is_opposed:
-        await stir_reagents(game, None)
-    return has_succeeded
-
-
-async def top_card(game: Fated, id: FighterId) -> CardId:
-    """Drawn, and played at once."""
-    await draw_cards(game, id, 1)
-    return game.state.fighters[id].hand[-1]
 
 
 # --- what comes of it

@@ -16,6 +16,7 @@ from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.aftermath import hero_after
 from core.games.fated_hand.campaign.careers import Level
+from core.games.fated_hand.campaign.checking import make_check
 from core.games.fated_hand.campaign.checks import BONUSES, base_parts, check_power, resistance
 from core.games.fated_hand.campaign.company import brought_hero, hero_now, share_of_purse, story_of
 from core.games.fated_hand.campaign.heroes import Hero
@@ -24,7 +25,7 @@ from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.scenes import Battle, Check, Outcome, read_story
 from core.games.fated_hand.campaign.stories import STORIES
 from core.games.fated_hand.campaign.talents import talents
-from core.games.fated_hand.campaign.telling import bring, gain_level, make_check, ways
+from core.games.fated_hand.campaign.telling import bring, gain_level, ways
 from core.games.fated_hand.campaign.trading import bargain
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.lessons import use_arm

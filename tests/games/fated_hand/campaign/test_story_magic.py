@@ -12,9 +12,10 @@ from core.errors import UnknownFace
 from core.games.fated_hand import GAME
 from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign import story_verbs
-from core.games.fated_hand.campaign.careers import Level
+from core.games.fated_hand.campaign.careers import APTITUDE, Level, perks_open, promoted, story_open
+from core.games.fated_hand.campaign.checking import make_check
 from core.games.fated_hand.campaign.checks import ABOUT
-from core.games.fated_hand.campaign.company import story_of
+from core.games.fated_hand.campaign.company import career_now, story_of
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS
 from core.games.fated_hand.campaign.scenes import Battle, Check
 from core.games.fated_hand.campaign.story_casts import Offer, StoryCasts
@@ -22,7 +23,7 @@ from core.games.fated_hand.campaign.story_magic import work_between
 from core.games.fated_hand.campaign.story_reagents import casters
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.story_uses import USES, help_with
-from core.games.fated_hand.campaign.telling import go_to_battle, make_check
+from core.games.fated_hand.campaign.telling import go_to_battle
 from core.games.fated_hand.setup import enter_all
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
@@ -94,7 +95,9 @@ def test_hr_62_focus_draws_one_reagent_once_between_two_steps() -> None:
 def test_hr_62_nobody_focuses_above_the_reagent_hand_size() -> None:
     game = company()
     reagents(game, "2C 3C 4C 5C")
-    play(work_between(game), {})
+    asked: list[Any] = []
+    play(work_between(game), {"story magic": lambda question: asked.append(question.options)})
+    assert [each.may_focus for each in asked] == [False]
 
 
 def test_4_1_reagents_are_put_away_before_a_battle() -> None:
@@ -136,8 +139,13 @@ def test_a_reagent_hand_of_a_story_stays_hidden_from_others() -> None:
 
 
 def learn(game: Fated, spells: str, id: FighterId = MAGE) -> None:
-    """Also these story spells, as with a promotion."""
-    story_of(game.state).gains[id].levels.append(Level(promotion="mage", story=tuple(spells.split())))
+    """Also these story spells, and others up to four: it becomes a Witch."""
+    career = career_now(game.state, id)
+    new = [each for each in spells.split() if each not in career.story]
+    others = [each for each in reversed(story_open(career)) if each not in new]
+    level = Level(promotion="witch", story=(*new, *others)[:4])
+    perk = next(each for each in perks_open(promoted(career, level)) if each != APTITUDE)
+    story_of(game.state).gains[id].levels.append(replace(level, perk=perk))
 
 
 def spelled(**more: Any) -> Check:
@@ -257,7 +265,7 @@ def test_17_7_each_story_spell_helps_with_what_it_is_good_for() -> None:
 
 OWN_RULES = {
     "detect_thoughts", "guidance", "telepathy", "sleep", "bane", "detect_magic", "sanctuary", "unseen_servant",
-    "forget", "arcane_sight", "numbers",
+    "forget", "arcane_sight", "numbers", "mutate",
 }  # fmt: skip
 
 
