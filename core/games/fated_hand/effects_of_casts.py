@@ -8,7 +8,7 @@ from functools import partial
 from core.cards import show
 from core.dice import numbered
 from core.games.fated_hand import magic_verbs, verbs
-from core.games.fated_hand.aiming import creatures_in_sight, friends_in_sight
+from core.games.fated_hand.aiming import foes_in_sight, friends_in_sight
 from core.games.fated_hand.asks import HANDICAP_ROLL
 from core.games.fated_hand.attacks import reveal
 from core.games.fated_hand.choosing import pick
@@ -80,7 +80,7 @@ async def numbs(game: Fated, effect: Numb, at: At, bearer: FighterId) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ShareMisery(Effect):
-    """Another one within so many tiles takes what the first carries."""
+    """An enemy within so many tiles takes what the first carries."""
 
     first: FighterId
     cause: str
@@ -97,8 +97,8 @@ async def shares_misery(game: Fated, effect: ShareMisery, at: At, bearer: Fighte
 
 
 def companions(state: FatedHandState, caster: FighterId, first: FighterId, tiles: int) -> list[FighterId]:
-    """Others that the caster sees, within so many tiles of the first."""
-    seen = [id for id in creatures_in_sight(state, caster) if id != first]
+    """Other enemies that the caster sees, within so many tiles of the first."""
+    seen = [id for id in foes_in_sight(state, caster) if id != first]
     return [id for id in seen if distance(state, id, first) <= tiles]
 
 

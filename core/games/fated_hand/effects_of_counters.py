@@ -20,7 +20,7 @@ from core.games.fated_hand.playing_cards import number
 from core.games.fated_hand.state import Attack, FighterId, is_free, square_of
 from core.games.fated_hand.stats import Fated, magic_strike, total_in_the_open
 from core.games.fated_hand.stats import strike as strike_with
-from core.games.fated_hand.sustaining import end_sustained, sustained_on, use_marker
+from core.games.fated_hand.sustaining import end_sustained, kept_up, sustained_on, use_marker
 from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import chebyshev, eight_way_neighbours
 
@@ -139,6 +139,22 @@ class Negate(Effect):
 @carries(Negate)
 def negates(game: Fated, effect: Negate, at: At, bearer: FighterId) -> None:
     magic_verbs.negate(game)
+
+
+@dataclass(frozen=True, slots=True)
+class Dispel(Effect):
+    """The first spell that somebody keeps up ends, or what it channels."""
+
+    whom: FighterId
+
+
+@carries(Dispel)
+async def dispels(game: Fated, effect: Dispel, at: At, bearer: FighterId) -> None:
+    kept = kept_up(game.state, effect.whom)
+    if kept:
+        await end_sustained(game, kept[0])
+    else:
+        magic_verbs.drop_pile(game, effect.whom)
 
 
 # --- Mirror Guard

@@ -214,7 +214,8 @@ SMOKE = 2
 
 @carries(Choke)
 async def chokes(game: Fated, effect: Choke, at: At, bearer: FighterId) -> None:
-    here = square_of(game.state, effect.whom)
+    tiles = game.state.fighters[effect.whom].tiles
+    here = next(tile for tile in tiles if has_field(game.state, tile, SMOG))
     field_verbs.clear_field(game, SMOG, (here,))
     near = tuple(tiles_near(game.state, here, SMOG, SMOKE))
     more = SMOKE * await _use_up(game, bearer, SMOG, near, effect.spell)

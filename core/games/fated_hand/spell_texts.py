@@ -111,8 +111,8 @@ EFFECTS: dict[str, str] = {
     "mirror_guard": "The Reagent lies face down. When you are attacked you may turn it up: if its number divides a Stat"
     " of the attacker, the attack fails, you may Riposte, and a shot may be sent on at anybody you see. If not, the"
     " spell is over.",
-    "misery_loves_company": "Choose somebody with Handicap, and somebody within 3 tiles of it: the second takes the"
-    " same.",
+    "misery_loves_company": "Choose yourself or somebody in sight with Handicap, and an enemy in sight within 3 tiles"
+    " of it: the enemy takes the same.",
     "monkeys_amok": "Two Monkeys come to tiles beside you, and you lead them: Strike your Magic Strike + 2, Defense 4,"
     " Movement 4. They walk past others, and can hold whom they attack in a Chokehold.",
     "noble_envoy_knight": "A Knight of the Old Order comes to a tile beside you, and you lead it by leaps of two tiles"
@@ -141,7 +141,7 @@ EFFECTS: dict[str, str] = {
     " tiles rolls a die of six once: 4 or more bursts it, beside it 2 or more. Everybody within 2 tiles then takes 3"
     " Defense and 2 Speed Handicap, and whoever is beside it is shoved away. It is in nobody's way.",
     "quaff": "When an enemy in sight within 5 tiles casts: its spell comes to nothing. On your own turn: end a spell"
-    " that such an enemy keeps up.",
+    " that such an enemy keeps up by markers or Concentration, or channels.",
     "ravenous_bloom": "A flower of two by two tiles bursts out of the ground within 2 tiles, and you lead it: Strike"
     " three times your own, Defense four times your own. It does not move. No Riposte answers its bite, which leaves"
     " Smog; with nobody to bite it may lay Smog beside it.",

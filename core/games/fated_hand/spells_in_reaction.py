@@ -7,13 +7,24 @@ from core.games.fated_hand.conditions import running
 from core.games.fated_hand.counters import Reaction, add_reactions
 from core.games.fated_hand.effects import Add
 from core.games.fated_hand.effects_of_casts import EndSpell
-from core.games.fated_hand.effects_of_counters import AddMagic, CountDown, Deflect, Guard, Negate, PutBack, StepBetween
+from core.games.fated_hand.effects_of_counters import (
+    AddMagic,
+    CountDown,
+    Deflect,
+    Dispel,
+    Guard,
+    Negate,
+    PutBack,
+    StepBetween,
+)
 from core.games.fated_hand.effects_of_fields import GrowBeside
 from core.games.fated_hand.effects_of_spells import MagicAttack
 from core.games.fated_hand.effects_of_summons import UseUpFallen
 from core.games.fated_hand.fields import SLIME, THORNS, has_field
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
+from core.games.fated_hand.spells_of_harm import whom
 from core.games.fated_hand.state import FatedHandState, FighterId, Outcome, Sustained, distance, sees
+from core.games.fated_hand.sustaining import kept_up
 from core.games.fated_hand.windows import At, Effect, Hold, add_holds
 
 
@@ -136,18 +147,12 @@ def itself(state: FatedHandState, id: FighterId) -> list[FighterId]:
 
 
 def sustaining(state: FatedHandState, id: FighterId) -> list[FighterId]:
-    """Enemies near who keep a spell up."""
+    """Enemies near who keep a spell up, or channel one; zones, bombs and the like go on without anybody."""
     near = [each for each in creatures_in_sight(state, id, 5) if state.fighters[each].side != state.fighters[id].side]
-    return [each for each in near if any(kept.by == each for kept in state.sustained)]
-
-
-def first_kept(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
-    """The one that was cast first."""
-    kept = next(each for each in state.sustained if each.by == cast.aim)
-    return (EndSpell(kept.upon, kept.spell),)
+    return [each for each in near if kept_up(state, each) or state.fighters[each].pile is not None]
 
 
 add_spells(
     SpellRow("deja_vu", itself, lambda state, cast: (PutBack(cast.by, cast.spell),)),
-    SpellRow("quaff", sustaining, first_kept),
+    SpellRow("quaff", sustaining, lambda state, cast: (Dispel(whom(cast)),)),
 )

@@ -65,7 +65,8 @@ def here_of(state: FatedHandState, cast: Cast) -> Square:
 
 
 def in_field(state: FatedHandState, ids: Sequence[FighterId], kind: str) -> list[FighterId]:
-    return [id for id in ids if has_field(state, square_of(state, id), kind)]
+    """With some of it under any of its tiles."""
+    return [id for id in ids if any(has_field(state, tile, kind) for tile in state.fighters[id].tiles)]
 
 
 def fields_in_sight(state: FatedHandState, id: FighterId, kind: str) -> list[Square]:
@@ -279,7 +280,12 @@ def wave(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
 
 def near_thorns(state: FatedHandState, id: FighterId) -> list[FighterId]:
     """Those who can be pulled onto Thorns beside them."""
-    return [each for each in foes_in_sight(state, id, 5) if thorns_for(state, each)]
+    return [each for each in movable(state, foes_in_sight(state, id, 5)) if thorns_for(state, each)]
+
+
+def movable(state: FatedHandState, ids: Sequence[FighterId]) -> list[FighterId]:
+    """Without those who are too large to be moved."""
+    return [id for id in ids if not state.fighters[id].tail]
 
 
 add_spells(
@@ -287,12 +293,12 @@ add_spells(
     SpellRow("strangleweed", near_thorns, lambda state, cast: (PullThroughThorns(whom(cast), cast.spell),)),
     SpellRow(
         "stretchy",
-        lambda state, id: [each for each in foes_in_sight(state, id) if slime_for(state, id, each)],
+        lambda state, id: [each for each in movable(state, foes_in_sight(state, id)) if slime_for(state, id, each)],
         lambda state, cast: (Snap(whom(cast), cast.spell),),
     ),
     SpellRow(
         "bounce",
-        lambda state, id: in_field(state, [id, *creatures_in_sight(state, id, 3)], SLIME),
+        lambda state, id: in_field(state, movable(state, [id, *creatures_in_sight(state, id, 3)]), SLIME),
         lambda state, cast: (Hop(whom(cast), cast.spell),),
     ),
     SpellRow(

@@ -185,8 +185,8 @@ def grounded(state: FatedHandState, ids: Sequence[FighterId]) -> list[FighterId]
 
 
 def misery_aims(state: FatedHandState, id: FighterId) -> list[FighterId]:
-    """Creatures with Handicap that have somebody near."""
-    laden = [each for each in creatures_in_sight(state, id) if any(state.fighters[each].handicap)]
+    """Creatures with Handicap, itself too, that have an enemy near."""
+    laden = [each for each in (id, *creatures_in_sight(state, id)) if any(state.fighters[each].handicap)]
     return [each for each in laden if companions(state, id, each, 3)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.errors import UnknownFace
+from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.aiming import bodies_in_sight
 from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.counters import Counters, offer_spells
@@ -12,7 +13,7 @@ from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import BRINE, SLIME, THORNS, squares_of
 from core.games.fated_hand.moving import step_freely
 from core.games.fated_hand.spells import known_spells
-from core.games.fated_hand.state import FighterId, Sustained
+from core.games.fated_hand.state import FighterId, Pile, Sustained
 from core.games.fated_hand.turns import take_turn
 from core.games.fated_hand.windows import At
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
@@ -230,6 +231,42 @@ def test_quaff_on_the_own_turn_ends_a_spell_that_an_enemy_keeps_up() -> None:
     game.state.sustained.append(Sustained("brineskin", OTHER, OTHER))
     cast(game, ONE, "quaff", OTHER, (0, 1))
     assert game.state.sustained == []
+
+
+def quaffing(*kept, pile=None):
+    """ONE knows Quaff, OTHER is an enemy near, THIRD a friend; these spells go on."""
+    game = battle()
+    caster(game, (4, 4), "quaff", "2H 4S")
+    caster(game, (6, 4), "immolate", "3D", seat=1)
+    fighter(game, 0, (11, 11))
+    game.state.sustained = list(kept)
+    game.state.fighters[OTHER].pile = pile
+    return game
+
+
+def can_quaff(game):
+    return any(each[:3] == ("cast", "quaff", OTHER) for each in Acts(game.state, ONE, game.faces).listed())
+
+
+def test_quaff_on_the_own_turn_ends_markers_and_concentration_but_nothing_that_lies_or_waits() -> None:
+    for name, ends in (("mirror_guard", True), ("tunnel_vision", True), ("hallowed_ground", False),
+                       ("short_fuse", False), ("forgetfullness", False)):
+        assert can_quaff(quaffing(Sustained(name, OTHER, OTHER, square=(9, 9)))) is ends, name
+
+
+def test_quaff_on_the_own_turn_ends_what_an_enemy_channels() -> None:
+    game = quaffing()
+    assert not can_quaff(game)
+    game.state.fighters[OTHER].pile = Pile("immolate", [game.state.fighters[OTHER].reagents.pop()])
+    cast(game, ONE, "quaff", OTHER, (0, 1))
+    assert game.state.fighters[OTHER].pile is None and len(game.state.fighters[OTHER].discard) == 1
+
+
+def test_quaff_on_the_own_turn_ends_the_spell_of_the_enemy_and_not_the_same_one_of_a_friend() -> None:
+    own, theirs = Sustained("evil_eye", THIRD, OTHER), Sustained("evil_eye", OTHER, OTHER)
+    game = quaffing(own, theirs)
+    cast(game, ONE, "quaff", OTHER, (0, 1))
+    assert [each.by for each in game.state.sustained] == [THIRD]
 
 
 def test_12_3_a_reaction_is_paid_as_any_spell_is() -> None:

@@ -214,6 +214,20 @@ def test_numbfingers_counts_star_suit_cards_paid_and_shown() -> None:
     assert handicap(game, OTHER) == (4, 0, 0)
 
 
+def test_misery_loves_company_passes_on_what_its_caster_carries_and_hinders_enemies_only() -> None:
+    """Its caster is a visible creature too; whom a spell hinders is an enemy."""
+    game = battle()
+    caster(game, (0, 0), "misery_loves_company", "2S 3H")
+    fighter(game, 0, (1, 1))
+    game.state.fighters[ONE].handicap = [1, 2, 0]
+    fighter(game, 1, (9, 9))
+    assert aims(game, "misery_loves_company") == set()
+    fighter(game, 1, (2, 3))
+    assert aims(game, "misery_loves_company") == {ONE}
+    cast(game, ONE, "misery_loves_company", ONE, (0, 1))
+    assert handicap(game, FighterId(3)) == (1, 2, 0) and handicap(game, OTHER) == (0, 0, 0)
+
+
 def test_misery_loves_company_copies_what_the_first_carries_onto_one_within_3() -> None:
     game = battle()
     caster(game, (0, 0), "misery_loves_company", "2S 3H")

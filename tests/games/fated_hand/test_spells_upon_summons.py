@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
-from core.games.fated_hand.fields import THORNS
+from core.games.fated_hand.fields import BRINE, SLIME, THORNS
 from core.games.fated_hand.harm import dismiss
 from core.games.fated_hand.moving import step_freely
 from core.games.fated_hand.pieces import Stat
@@ -61,6 +61,28 @@ def test_heaven_guide_you_upon_an_own_creature_lasts_for_its_next_two_turns() ->
 def test_time_warp_cannot_be_aimed_at_a_creature_that_takes_no_turn() -> None:
     game = led("time_warp", "3S 4S 5S")
     assert aims(game, "time_warp") == {ONE, OTHER}
+
+
+# --- creatures of several tiles
+
+
+def bloom_before(spell: str, kind: str, square: Square):
+    """An enemy's Ravenous Bloom covers (6, 4) to (7, 5), and a Field Effect lies there."""
+    game = battle()
+    caster(game, (4, 4), spell, "2S JS", (4, 0, 4))
+    summoner(game, (11, 11), "", "", seat=1)
+    called(game, OTHER, "ravenous_bloom", (6, 4), (7, 4), (6, 5), (7, 5))
+    game.state.fields = [FieldTile(kind, square, ONE)]
+    return aims(game, spell)
+
+
+def test_undertow_reaches_a_creature_of_which_any_tile_is_on_brine() -> None:
+    assert bloom_before("undertow", BRINE, (7, 5)) == {THIRD}
+
+
+def test_strangleweed_and_stretchy_are_not_aimed_at_what_is_too_large_to_move() -> None:
+    assert bloom_before("strangleweed", THORNS, (5, 5)) == set()
+    assert bloom_before("stretchy", SLIME, (5, 5)) == set()
 
 
 # --- Kamikaze
