@@ -151,7 +151,7 @@ ALLEY = field(
     ),
     (
         "            ",
-        " h       e  ",
+        " h       eg ",
         " h      b   ",
         " h       a  ",
         " h      c   ",

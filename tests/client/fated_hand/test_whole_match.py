@@ -45,6 +45,14 @@ def test_a_story_is_played_to_its_end_by_clicks() -> None:
     assert asked["scene"] and asked["check"] and asked["plan"]
 
 
+@pytest.mark.slow
+@pytest.mark.unpainted
+def test_a_chapter_of_several_battles_is_played_to_its_end_by_clicks() -> None:
+    """By somebody who decides by chance, with a camp on the way."""
+    asked = play("shakedown", (PERSON, BOT), 2, by_mouse, story="bell_under_the_hill").asked
+    assert asked["scene"] >= 4 and asked["camp"] and asked["plan"]
+
+
 TABLES = [(PERSON, RANDOM), (PERSON, PERSON), (PERSON, BOT, RANDOM), (PERSON, PERSON, RANDOM), (PERSON,) * 4]
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from core.games.fated_hand.campaign.chapters import BELL
+
 
 def fight(scatter: int = 0) -> dict[str, object]:
     """That of Lantern Lane, with more foes where more heroes come."""
-    more = {"footpad": [0, 0, 0, 1], "alley_cur": [0, 1, 1, 1]}
+    more = {"footpad": [0, 0, 1, 2], "alley_cur": [0, 1, 1, 1]}
     return {"encounter": "shakedown", "won": "quiet", "lost": "gutter", "scatter": scatter, "more": more}
 
 
@@ -177,7 +179,7 @@ STORIES: list[object] = [
                 "choices": [
                     {
                         "text": "Go after them, aching as you are",
-                        "check": {"skill": "toughness", "difficulty": 4, "about": "endurance"},
+                        "check": {"skill": "toughness", "difficulty": 5, "about": "endurance", "topdeck": True},
                         "success": {
                             "text": "You find them asleep in the cart, and the purse under a boot.",
                             "to": "gate",
@@ -227,4 +229,5 @@ STORIES: list[object] = [
             },
         ],
     },
+    BELL,
 ]
