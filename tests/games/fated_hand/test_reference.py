@@ -55,7 +55,7 @@ def test_what_people_look_for_is_found() -> None:
 
 def test_texts_are_plain_sentences() -> None:
     paragraphs = [*(each for chapter in CHAPTERS for each in chapter.paragraphs), *HOW_TO_PLAY]
-    told = {each: each.replace("Charge!", "") for each in paragraphs}
+    told = {each: each.replace("Charge!", "").replace("Bees!?", "") for each in paragraphs}
     assert [each for each, left in told.items() if not each.endswith(".") or "!" in left] == []
     assert len({chapter.id for chapter in CHAPTERS}) == len(CHAPTERS)
 
