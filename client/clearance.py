@@ -155,7 +155,7 @@ def _is_used(node: Node) -> bool:
 
 def texts_of(root: Node) -> Iterator[str]:
     """The texts that can be read in full now."""
-    return (node.text for node in _seen(root) if isinstance(node, TextNode) and not node.clipped)
+    return (words for node in _seen(root) if (words := node.written()))
 
 
 def _seen(root: Node) -> Iterator[Node]:

@@ -189,6 +189,10 @@ class Node:
         """What this is, in words: for reading aloud and for finding it. Empty for mere decoration."""
         return self.words
 
+    def written(self) -> str:
+        """What can be read on its own picture, in full."""
+        return ""
+
     def render(self, scale: float) -> Surface | None:
         """The node's own picture at a scale: its box and `bleed` around it, in pixels. Kept until invalidated."""
         return None

@@ -75,6 +75,9 @@ class TextNode(Node):
     def described(self) -> str:
         return self.words or self._text
 
+    def written(self) -> str:
+        return "" if self.clipped else self._text
+
     def _measure(self, text: str) -> int:
         return self._texts.width(text, self._weight, self._type)
 

@@ -51,6 +51,9 @@ class Chip(Spot):
     def number(self, rank: str) -> None:
         self._rank.set(rank)
 
+    def written(self) -> str:
+        return self.shown.words
+
     def render(self, scale: float) -> Surface | None:
         return bled(self, scale, self._paint)
 

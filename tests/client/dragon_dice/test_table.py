@@ -86,6 +86,18 @@ def test_few_answers_stand_as_chips_beside_the_terrain(name: str) -> None:
     assert [chip.answer for chip in chips] == [each for each in question.listed() if each is not None]
 
 
+def test_a_chip_that_says_all_there_is_to_say_has_no_tip_where_the_rail_is_folded() -> None:
+    session = asked((ask.MANEUVER,))[1].session
+    pilot, screen = open_without_notes(session, (1024, 640))
+    pilot.tick(500)
+    pilot.settle()
+    scene, chips = screen.scene, field_of(screen).pieces.battlefield.chips.chips
+    assert scene is not None and scene.layout.folded and chips
+    for chip in chips:
+        pilot.hover(chip)
+        assert scene.said == chip.shown.words and not scene.detail.visible
+
+
 @pytest.mark.unpainted(False)
 def test_trays_open_and_name_what_lies_in_them() -> None:
     pilot, _ = asked((ask.MARCH,))
