@@ -82,8 +82,8 @@ def readable(kit: Kit, lines: Sequence[Line], ground: Colour) -> list[Line]:
     return [(line, weight, own if contrast(own, ground) >= READABLE else ink) for line, weight, own in lines]
 
 
-def name_and_note(kit: Kit, name: str, note: str, width: float, size: int) -> list[Line]:
-    """The name in bold letters, in two lines where no note stands below it."""
+def name_and_note(kit: Kit, name: str, note: str, width: float, size: int, most: int = 2) -> list[Line]:
+    """The name in bold letters, and the note below it, in at most so many lines."""
     measure = partial(kit.texts.width, weight="bold", size=size)
-    lines: list[Line] = [(each, "bold", kit.theme.ink) for each in in_lines(name, 1 if note else 2, width, measure)]
+    lines: list[Line] = [(each, "bold", kit.theme.ink) for each in in_lines(name, most - bool(note), width, measure)]
     return [*lines, (note, "regular", kit.theme.ink_soft)] if note else lines

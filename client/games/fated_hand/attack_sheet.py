@@ -60,6 +60,7 @@ class AttackSheet(Node):
         self.on_near: Callable[[Slip, bool], None] = lambda slip, near: None
         self._shown: Keyed[SheetLook] = Keyed(SheetLook(), self._lay)
         self._entries: tuple[SlipEntry, ...] = ()
+        self._heights: list[float] = []
         self.story: tuple[tuple[int, str], ...] = ()
         self._stage: int | None = None
         self._lay()
@@ -89,9 +90,15 @@ class AttackSheet(Node):
         """Lay slips; gives them by their keys. There are at most `room` of them."""
         if tuple(entries) != self._entries:
             self._entries = tuple(entries)
+            self._heights = self.slips.heights(entries, self._room_for(entries))
             self._lay()
         self.slips.show(self._entries)
         return self.slips.by_key
+
+    def _room_for(self, entries: Sequence[SlipEntry]) -> float:
+        """How tall slips may be together: numbers and story of an attack have their room below them."""
+        is_attack = bool(self.story) or any(entry.note or entry.picture for entry in entries)
+        return self.height - 2 * self._pad - self._kit.px(5) - (self._kit.px(TIGHT) if is_attack else 0)
 
     @property
     def has_words(self) -> bool:
@@ -112,7 +119,7 @@ class AttackSheet(Node):
     def rest(self) -> None:
         """Nothing is asked; the story stays."""
         self.slips.rest()
-        self._entries = ()
+        self._entries, self._heights = (), []
         self._shown.set(SheetLook("", None, "", self.story, self._stage))
         self._lay()
 
@@ -128,7 +135,7 @@ class AttackSheet(Node):
         if not self.visible:
             return
         count = len(self._entries)
-        tall = count * (kit.theme.touch + kit.px(5)) + (kit.px(5) if count else 0)
+        tall = sum(self._heights) + kit.px(5) * (count + bool(count))
         self.slips.size = self.slips.width, max(1.0, tall)
         top = 0.0 if look.title or count else self._free
         head = self._head(look, self.height - top - tall - 2 * pad)

@@ -45,7 +45,16 @@ from core.games.fated_hand.fields import is_veiled
 from core.games.fated_hand.old_order import controlled, walks_of
 from core.games.fated_hand.paths import path_to, reachable
 from core.games.fated_hand.ranges import melee_reach
-from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, opponents, sees_tile, square_of, standing
+from core.games.fated_hand.state import (
+    FatedHandState,
+    FighterId,
+    Phase,
+    arm_of,
+    opponents,
+    sees_tile,
+    square_of,
+    standing,
+)
 from core.games.fated_hand.stats import movement
 from core.games.fated_hand.words import WORDS
 from core.grids.square import Square, chebyshev
@@ -108,6 +117,9 @@ class BattleField(Field[Pieces, Begun]):
         pieces.fields.show(field_looks(state, self.stage.styles))
         show_areas(pieces)
         pieces.show(self._usual())
+        if state.phase is Phase.SCENE:  # what was told of the last attack is over as the story goes on
+            pieces.sheet.forget()
+            pieces.board.mark("target", ())
 
     def _usual(self) -> FighterId | None:
         """Whose Hand and acts to show: of whoever has the turn, the one shown before, or the first own one."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -21,6 +22,7 @@ from client.table.paper_tile import (
     smallest_type,
 )
 from client.table.spot import Mood, Spot
+from client.text import wrapped
 from client.theme import mix
 
 
@@ -54,11 +56,18 @@ class Slip(Spot):
             shown = TilePicture(entry.picture, px(8), px(26), px(8), px(6), _tint(entry.picture, theme.ink))
             left = paint_picture(kit, surface, box, shown)
         room = Rect(left, box.y, box.right - px(6) - left, box.height)
-        size = max(smallest_type(kit), theme.type_size("small"))
-        lines = name_and_note(kit, entry.name, entry.note, room.width, size)
-        paint_lines(kit, surface, room, readable(kit, lines, fill), Lettering(size, round(size * 1.18)))
+        size, step = _lettering(kit)
+        most = max(2, int(box.height - px(6)) // step)
+        lines = name_and_note(kit, entry.name, entry.note, room.width, size, most)
+        paint_lines(kit, surface, room, readable(kit, lines, fill), Lettering(size, step))
         if self.mood is Mood.LIT:
             paint_ring(kit, surface, box, near=self.near)
+
+
+def _lettering(kit: Kit) -> tuple[int, int]:
+    """How large the letters are, and how far apart two lines."""
+    size = max(smallest_type(kit), kit.theme.type_size("small"))
+    return size, round(size * 1.18)
 
 
 def _tint(picture: str, ink: tuple[int, int, int]) -> tuple[int, int, int] | None:
@@ -89,12 +98,27 @@ class Slips(Node):
         """Show these; nothing changes where they are shown already."""
         self._shown.set((tuple(entries), self.height))
 
+    def heights(self, entries: Sequence[SlipEntry], room: float) -> list[float]:
+        """How tall each is: so that its whole name can be read, where there is room for all of them."""
+        usual = self._kit.theme.touch
+        whole = [max(usual, self._tall(entry)) for entry in entries]
+        return whole if sum(whole) + self._gap * len(whole) <= room else [usual] * len(whole)
+
+    def _tall(self, entry: SlipEntry) -> float:
+        """With a picture the name is short."""
+        kit, (size, step) = self._kit, _lettering(self._kit)
+        if entry.picture:
+            return 0
+        measure = partial(kit.texts.width, weight="bold", size=size)
+        lines = wrapped(entry.name, self.width - kit.px(8) - kit.px(6), measure)
+        return (len(lines) + bool(entry.note)) * step + kit.px(6)
+
     def _lay(self) -> None:
         self.clear()
         self.by_key = {}
-        entries, tall = self._shown.key[0], self._kit.theme.touch
+        entries, room = self._shown.key
         top = 0.0
-        for entry in entries:
+        for entry, tall in zip(entries, self.heights(entries, room), strict=True):
             slip = Slip(self._kit, (self.width, tall), entry)
             slip.position = 0, top
             slip.on_near = self._near

@@ -10,6 +10,7 @@ from typing import cast
 import pytest
 
 from client.games.fated_hand.playfield import BattleField
+from client.games.fated_hand.slips import SlipEntry, Slips
 from client.screens.theatre import TheatreScreen
 from client.table.scene import TableScene
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
@@ -19,9 +20,9 @@ from core.match import Match
 from core.state import State
 from netcode.own_files import read_folder
 from netcode.session import Session
-from tests.client.fated_hand.tables import BOT, PERSON, session_of
+from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
 from tests.client.pilot import Pilot, open_app
-from tests.client.table.tables import open_table, until_asked
+from tests.client.table.tables import open_table, open_without_notes, until_asked
 from tests.games.fated_hand.campaign.nights import night
 from tests.games.fated_hand.campaign.two_battles import two_battles
 from tests.netcode.test_keepsakes import PLAIN as ROBIN
@@ -82,6 +83,30 @@ def look_back(match: Match[State], first: int, second: int) -> None:
     theatre.step_back()
     pilot.tick(33)
     assert is_laid_for(theatre.scene, "shakedown")
+    app.close()
+
+
+@pytest.mark.unpainted
+def test_the_choices_of_a_scene_are_read_whole_and_nothing_is_told_of_the_last_attack() -> None:
+    session = session_of(PERSON, BOT, battle="shakedown", story="lantern_lane")
+    pilot, screen = open_without_notes(session)
+    screen.answer(("pell",))
+    until_asked(pilot, screen, "scene")
+    field = field_of(screen)
+    field.pieces.sheet.tell("Pell falls.", 4)
+    field.arrange()
+    slips = field.pieces.sheet.slips
+    assert not field.pieces.sheet.story and slips.by_key
+    whole = slips.heights([slip.entry for slip in slips.by_key.values()], field.pieces.sheet.height)
+    assert [slip.height for slip in slips.by_key.values()] == whole and max(whole) > min(whole)
+    pilot.app.close()
+
+
+def test_slips_for_which_there_is_no_room_are_as_tall_as_a_finger() -> None:
+    app = open_app((1280, 720))
+    slips, long = Slips(app.kit, (160, 300)), SlipEntry("ask", "Ask around who walks the lane at night. " * 3)
+    (tall,) = slips.heights([long], 300)
+    assert tall > app.kit.theme.touch and slips.heights([long, long], 1.5 * tall) == [app.kit.theme.touch] * 2
     app.close()
 
 
