@@ -41,8 +41,8 @@ EFFECTS: dict[str, str] = {
     "devour_thorns": "Use up Thorns beside you and cleanse up to 2 Handicap.",
     "drought": "A die of twenty says how many tiles of Thorns and Brine you may clear. For the rest of the battle"
     " half as many of them are made, rounded up. It takes the place of another rule of this kind.",
-    "earthquake": "Everybody else whose whole tile lies within 2 tiles of a corner in sight is attacked, with Magic"
-    " Strike and the numbers of the Reagents.",
+    "earthquake": "Everybody else on twelve tiles around a corner in sight, four by four without the outermost corners,"
+    " is attacked with Magic Strike and the numbers of the Reagents.",
     "ember": "Flame comes up under an enemy in sight within 4 tiles, who may jump to a tile beside it that chance"
     " names, for 1 Movement.",
     "evil_eye": "One of the two cards lies face down, and the Eye is fixed on an enemy in sight as long as you"
