@@ -70,7 +70,8 @@ def has_aim(state: FatedHandState, cast: Cast) -> bool:
 async def blunt(game: Fated, cast: Cast, effects: tuple[Effect, ...]) -> None:
     """Blunting Spell: the next two spells with a target also wear its Strike down."""
     kept = sustained_on(game.state, cast.by, "blunting_spell") if game.state.sustained else None
-    touched = [id for id in touched_by(effects) if id != cast.by]
+    named = dict.fromkeys((*touched_by(effects), *aimed_at(game.state, cast)))
+    touched = [id for id in named if id != cast.by]
     if kept is None or cast.spell == kept.spell or not touched:
         return
     magic_verbs.count_on(kept, kept.amount - 1)
@@ -82,6 +83,13 @@ async def blunt(game: Fated, cast: Cast, effects: tuple[Effect, ...]) -> None:
 
 
 BLUNTED = (2, 0, 0)
+
+
+def aimed_at(state: FatedHandState, cast: Cast) -> list[FighterId]:
+    """The creature that is its aim, upon which it may go on; none where it has used up a body."""
+    aim = cast.aim
+    first = aim[0] if isinstance(aim, tuple) and len(aim) == 2 and isinstance(aim[1], str) else aim
+    return [FighterId(first)] if type(first) is int and state.fighters[first].square is not None else []
 
 
 def touched_by(effects: tuple[Effect, ...]) -> list[FighterId]:
