@@ -31,7 +31,7 @@ from core.games.fated_hand.state import (
     square_of,
     standing_near,
 )
-from core.games.fated_hand.stats import Fated, defense, total_in_the_open
+from core.games.fated_hand.stats import Fated, defense, open_card, total_with_more_handicap
 from core.games.fated_hand.sustaining import end_sustained, sustain, sustained_on
 from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import Square
@@ -215,13 +215,23 @@ class BloodPrice(Effect):
 MOST_BLOOD = 2
 
 
+def blood_counts(state: FatedHandState, id: FighterId) -> tuple[int, ...]:
+    """How many Reagents leave no Stat negative, of those whose cards everybody sees."""
+    fighter = state.fighters[id]
+    known = [stat for stat in Stat if not fighter.cards or open_card(state, id, stat) is not None]
+
+    def is_borne(count: int) -> bool:
+        return all(total_with_more_handicap(state, id, stat, count) >= 0 for stat in known)
+
+    return tuple(filter(is_borne, range(1, MOST_BLOOD + 1)))
+
+
 @carries(BloodPrice)
 async def pays_in_blood(game: Fated, effect: BloodPrice, at: At, bearer: FighterId) -> None:
     """The cards of its Stats are shown: its price rests on them."""
     for stat in Stat:
         await reveal(game, bearer, stat)
-    lowest = min(total_in_the_open(game.state, bearer, stat) for stat in Stat)
-    counts = tuple(range(1, min(MOST_BLOOD, lowest) + 1))
+    counts = blood_counts(game.state, bearer)
     if counts:
         count = await pick(game, bearer, effect.cause, "blood", counts)
         await draw_reagents(game, bearer, count)

@@ -11,7 +11,16 @@ from core.games.fated_hand.aiming import (
 )
 from core.games.fated_hand.conditions import adjacent_friends, running
 from core.games.fated_hand.effects import Add, Grant, Suffer
-from core.games.fated_hand.effects_of_casts import BloodPrice, CleanseAmong, EndSpell, Enlarge, Jump, SetRule, Sustain
+from core.games.fated_hand.effects_of_casts import (
+    BloodPrice,
+    CleanseAmong,
+    EndSpell,
+    Enlarge,
+    Jump,
+    SetRule,
+    Sustain,
+    blood_counts,
+)
 from core.games.fated_hand.effects_of_counters import Stab
 from core.games.fated_hand.effects_of_spells import Revive
 from core.games.fated_hand.pieces import Stat
@@ -87,7 +96,9 @@ add_spells(
     SpellRow("four_dozen_eggs", is_not_grown, eggs),
     SpellRow("righteous_cause", cause_aims, cause),
     SpellRow(
-        "blood_sacrifice", lambda state, id: [None], lambda state, cast: (BloodPrice(cast.spell),)
+        "blood_sacrifice",
+        lambda state, id: [None] if blood_counts(state, id) else [],
+        lambda state, cast: (BloodPrice(cast.spell),),
     ),
     SpellRow(
         "protection_ward",

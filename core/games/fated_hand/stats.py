@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from operator import add
 from typing import TypeAlias
@@ -161,6 +162,14 @@ def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str
     fighter = state.fighters[id]
     face = state.cards.open.get(fighter.cards[stat]) if fighter.cards else None
     return total_without_card(state, id, stat, arm) + (0 if face is None else power(face))
+
+
+def total_with_more_handicap(state: FatedHandState, id: FighterId, stat: Stat, more: int) -> int:
+    """What the total in the open would be with so much more of it in each Stat."""
+    heavier = replace(state.fighters[id], handicap=[each + more for each in state.fighters[id].handicap])
+    face = open_card(state, id, stat)
+    there = Breakdown(tuple(parts_without_card(state, heavier, stat, heavier.main))).total
+    return there if face is None else there + power(face)
 
 
 def total_without_card(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> int:

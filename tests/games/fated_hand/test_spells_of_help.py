@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.cards import mint
@@ -144,7 +146,7 @@ def test_righteous_cause_cleanses_1_a_reagent_of_oneself_and_an_adjacent_ally() 
     assert handicap(game, ONE) == (1, 0, 0) and handicap(game, OTHER) == (0, 0, 1)
 
 
-@pytest.mark.parametrize(("strike", "drawn"), [(2, 2), (1, 1), (0, 0)])
+@pytest.mark.parametrize(("strike", "drawn"), [(2, 2), (1, 1)])
 def test_blood_sacrifice_draws_no_more_than_every_stat_can_pay(strike: int, drawn: int) -> None:
     game = battle()
     caster(game, (0, 0), "blood_sacrifice", "", (strike, 3, 3))
@@ -153,6 +155,18 @@ def test_blood_sacrifice_draws_no_more_than_every_stat_can_pay(strike: int, draw
     cast(game, ONE, "blood_sacrifice", None, (), {"aim": [2]})
     there = game.state.fighters[ONE]
     assert len(there.reagents) == drawn and handicap(game, ONE) == (drawn,) * 3 and there.is_recovering
+
+
+@pytest.mark.parametrize(("strike", "rule"), [(0, ""), (-1, "sunny_day"), (0, "sunny_day")])
+def test_blood_sacrifice_is_not_cast_where_it_would_make_a_stat_negative(strike: int, rule: str) -> None:
+    """On a Sunny Day its Handicap takes the 2 for none along."""
+    game = battle()
+    caster(game, (0, 0), "blood_sacrifice", "", (strike, 3, 3))
+    fighter(game, 1, (9, 9))
+    game.state.battle_rule = rule
+    assert aims(game, "blood_sacrifice") == set()
+    game.state.fighters[ONE].sheet = replace(game.state.fighters[ONE].sheet, attributes=(strike + 1, 3, 3))
+    assert aims(game, "blood_sacrifice") == (set() if strike < 0 else {None})
 
 
 def test_protection_ward_gives_3_defense_until_an_attack_succeeds_and_its_card_stays_on_the_table() -> None:
@@ -198,6 +212,19 @@ def test_holy_flame_jumps_to_no_friend_of_its_caster_and_not_to_whoever_bears_it
     play(attack(game, OTHER, THIRD, ("fists", False, "")), {"defend": [True]})
     assert handicap(game, ONE) == handicap(game, OTHER) == (0, 0, 0)
     assert game.state.sustained == []
+
+
+@pytest.mark.parametrize(
+    ("spell", "aim", "places"),
+    [("evil_eye", (OTHER, "first card face down"), (0, 1)), ("calamitous_omen", OTHER, (0, 2, 3))],
+)
+def test_blunting_spell_counts_spells_that_go_on_upon_somebody(spell, aim, places) -> None:
+    game = battle()
+    caster(game, (0, 0), f"blunting_spell {spell}", "QS 2S 3S 3D 4D")
+    fighter(game, 1, (3, 0))
+    cast(game, ONE, "blunting_spell", None, (1,))
+    cast(game, ONE, spell, aim, places, {"aim": ["Strike"]})
+    assert handicap(game, OTHER) == (2, 0, 0)
 
 
 def test_holy_flame_burns_with_the_next_attack_and_jumps_on() -> None:
