@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 
 from core.games.fated_hand.aiming import open_to_magic
 from core.games.fated_hand.attacks import blows_at, offer_attack
@@ -209,9 +210,13 @@ async def surges(game: Fated, effect: Surge, at: At, bearer: FighterId) -> None:
 
 
 def surge_goals(state: FatedHandState, caster: FighterId, there: Square) -> list[Square]:
-    """Free tiles beside the target that are not beyond it; none where the caster is beside it."""
+    """Free tiles beside the target and not beyond it to which a straight way leads; none where the caster is beside it
+    already.
+    """
     here = square_of(state, caster)
     if chebyshev(here, there) <= 1:
         return []
     beside = [to for to in eight_way_neighbours(there) if is_free(state, to)]
-    return [to for to in beside if chebyshev(here, to) <= chebyshev(here, there)]
+    near = [to for to in beside if chebyshev(here, to) <= chebyshev(here, there)]
+    ways = {to: [here, *way_between(here, to), to] for to in near}
+    return [to for to, way in ways.items() if all(state.ground.can_step(*step) for step in pairwise(way))]

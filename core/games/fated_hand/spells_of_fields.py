@@ -44,6 +44,7 @@ from core.games.fated_hand.effects_of_tides import (
     Surge,
     Wave,
     slime_for,
+    surge_goals,
     thorns_beside,
     thorns_for,
 )
@@ -51,7 +52,7 @@ from core.games.fated_hand.fields import BRINE, FLAME, SLIME, SMOG, THORNS, fiel
 from core.games.fated_hand.ground import front_squares
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
 from core.games.fated_hand.spells_of_harm import whom
-from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, square_of, tiles_of_others
+from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, distance, square_of, tiles_of_others
 from core.games.fated_hand.windows import At, Effect, Hold, add_holds, is_used_up
 from core.grids.square import Square, eight_way_neighbours, neighbour, orthogonal_neighbours
 from core.grids.square_areas import burst
@@ -283,6 +284,12 @@ def near_thorns(state: FatedHandState, id: FighterId) -> list[FighterId]:
     return [each for each in movable(state, foes_in_sight(state, id, 5)) if thorns_for(state, each)]
 
 
+def surge_aims(state: FatedHandState, id: FighterId) -> list[FighterId]:
+    """Those beside it, and those to whom a way leads."""
+    near = foes_in_sight(state, id, 3)
+    return [each for each in near if distance(state, id, each) == 1 or surge_goals(state, id, square_of(state, each))]
+
+
 def movable(state: FatedHandState, ids: Sequence[FighterId]) -> list[FighterId]:
     """Without those who are too large to be moved."""
     return [id for id in ids if not state.fighters[id].tail]
@@ -303,7 +310,7 @@ add_spells(
     ),
     SpellRow(
         "storm_surge",
-        lambda state, id: foes_in_sight(state, id, 3),
+        surge_aims,
         lambda state, cast: (Surge(whom(cast), cast.spell),),
     ),
 )

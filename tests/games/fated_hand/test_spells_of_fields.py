@@ -340,6 +340,24 @@ def test_breaking_wave_pushes_everybody_out_of_a_square_and_leaves_brine_beyond(
     assert sorted(squares_of(game.state, BRINE)) == [(8, 3), (8, 4), (8, 5)]
 
 
+def test_storm_surge_rushes_through_no_wall() -> None:
+    """The nearer tiles beside the target lie behind a wall, all but one."""
+    game = battle("0000000", "000#000", "000#000", "000#000", "0000000")
+    caster(game, (2, 3), "storm_surge", "2S", (4, 0, 4))
+    fighter(game, 1, (4, 4), (0, 9, 4))
+    cast(game, ONE, "storm_surge", OTHER, answers={"blow": [None]})
+    assert game.state.fighters[ONE].square == (3, 4) and squares_of(game.state, BRINE) == [(2, 3)]
+
+
+def test_storm_surge_cannot_be_aimed_at_one_to_whom_no_way_leads() -> None:
+    """A step between them is too high, and walls are on both sides."""
+    game = battle("######", "000200", "######")
+    caster(game, (2, 1), "storm_surge", "2S", (4, 0, 4))
+    fighter(game, 1, (4, 1))
+    fighter(game, 1, (0, 1))
+    assert aims(game, "storm_surge") == {THIRD}
+
+
 def test_strangleweed_pulls_onto_adjacent_thorns() -> None:
     game = scene("strangleweed", "JS", (8, 4))
     assert aims(game, "strangleweed") == set()
