@@ -4,6 +4,7 @@ from client.games.fated_hand.dashboards import Dashboard, Wires, sign_of
 from client.games.fated_hand.looks import figure_picture
 from client.games.fated_hand.pieces import Pieces
 from client.table.facts import Order, OrderMark, Pile, SeatFacts
+from core.games.fated_hand.campaign.company import kind_of
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.countdown import acting
 from core.games.fated_hand.naming import battle_words, fighter_name
@@ -17,7 +18,6 @@ from core.plain import Seat, all_seats
 HAND, STANDING = "Cards in hand", "Creatures standing"
 PHASES = {
     Phase.PARTY: "Heroes are chosen",
-    Phase.SCENE: "The story is told",
     Phase.START: "The battle begins",
     Phase.PLAN: "Planning",
     Phase.COUNTDOWN: "Countdown",
@@ -45,6 +45,8 @@ def _facts(pieces: Pieces, seat: Seat, asked: Seat | None, wires: Wires) -> Seat
 def order_of(pieces: Pieces) -> Order:
     """Round, phase and count, and who acts in which order."""
     state = pieces.state
+    if state.phase is Phase.SCENE:
+        return Order("Story", kind_of(state).name)
     if state.round == 0:
         return Order("Set-up", battle_words(state.terms), ())
     if state.battle_rule and state.phase is Phase.COUNTDOWN and state.result is None:

@@ -121,6 +121,11 @@ class BattleField(Field[Pieces, Begun]):
             pieces.sheet.forget()
             pieces.board.mark("target", ())
 
+    def recall(self, events: Sequence[Event], view: View) -> None:
+        """A battle of a story that is over has left nothing to be looked at."""
+        is_told = view.state_as(FatedHandState).phase is Phase.SCENE
+        super().recall(() if is_told else events, view)
+
     def _usual(self) -> FighterId | None:
         """Whose Hand and acts to show: of whoever has the turn, the one shown before, or the first own one."""
         state, seat = self.pieces.state, self.pieces.view.seat

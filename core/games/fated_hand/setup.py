@@ -160,7 +160,7 @@ def enter_all(game: Fated, led: Mapping[Seat, Sequence[str]]) -> None:
         verbs.enter(game, seat, side, sheet, next(starts[side]))
     if state.terms.mode is Mode.ENCOUNTER and state.story is None:
         enter_foes(game, ENCOUNTERS[state.terms.battle].foes_for(state.terms.heroes))
-    for seat in all_seats(state.seats):
+    for seat in sorted({each.seat for each in state.fighters}):
         verbs.note_led(game, seat)
 
 

@@ -62,6 +62,10 @@ def test_the_board_is_laid_anew_for_the_second_battle_and_again_when_one_looks_b
     _, first, second = places(session)
     screen.look_at(first)
     assert is_laid_for(screen.scene, "shakedown")
+    screen.look_at(second - 1)
+    told = screen.scene.field if screen.scene is not None else None
+    assert isinstance(told, BattleField) and not told.pieces.sheet.story, "the first battle is over"
+    assert pilot.has("Twice") and "Ben leads ." not in pilot.words()
     screen.look_at(None)
     assert is_laid_for(screen.scene, "kennels")
     pilot.app.close()

@@ -19,7 +19,7 @@ from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.components import components
 from core.games.fated_hand.judging import Judge
 from core.games.fated_hand.naming import fighter_name, item_name
-from core.kit.english import counted, numbered
+from core.kit.english import numbered
 from core.questions import Choose
 
 WORTH = {MEND: 8, STUDY: 2, SPAR: 1}
@@ -34,10 +34,9 @@ def camp_prompt(asked: At[Choices[Deed]]) -> str:
 def camp_option(deed: Deed, asked: At[Choices[Deed]]) -> str:
     what, item = deed
     if what == SLEEP:
-        return "Sleep long (1 Exhaustion less)"
+        return "Sleep long (-1 Exhaustion)"
     if what in TAUGHT:
-        points = counted(TAUGHT[what], "knowledge point", "knowledge points")
-        return f"{'Learn from a master' if what == STUDY else 'Spar'}: {item_name(item)} ({points})"
+        return f"{'Study' if what == STUDY else 'Spar with'} {item_name(item)} ({TAUGHT[what]} points)"
     price = dict(camp_of(asked.state).wares)[item] if what == BUY else price_of_mending(asked.state)
     return f"{what.capitalize()} {item_name(item)} ({numbered(price, 'coin', 'coins')})"
 

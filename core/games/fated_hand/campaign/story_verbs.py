@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.games.fated_hand import magic_verbs
-from core.games.fated_hand.battlefields import enter_foes, field_of
+from core.games.fated_hand.battlefields import enter_foes, field_of, foes_seat
 from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign.careers import Level
 from core.games.fated_hand.campaign.company import (
@@ -28,6 +28,7 @@ from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.sheets import MOST_CARRIED, MOST_EXHAUSTION
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase
 from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.verbs import note_led
 from core.grids.square import Square
 
 
@@ -214,6 +215,7 @@ def begin_encounter(game: Fated, battle: Battle) -> None:
     if gone:
         game.note(events.FoesLeft(gone))
     enter_foes(game, foes[: len(foes) - gone])
+    note_led(game, foes_seat(state))
 
 
 def _fresh(state: FatedHandState, id: FighterId, square: Square | None) -> Fighter:
