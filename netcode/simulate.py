@@ -1,6 +1,6 @@
-"""Many matches of bots in a row, also in several processes: every answer checked, logged and chained, nothing else.
+"""Many matches of bots in a row: every answer checked, logged and chained, nothing else.
 
-Matches of a simulation in several processes: the same matches as in one, as each has luck of its own.
+Several processes play the same matches as one does, for each match has luck of its own.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ import signal
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
-from multiprocessing import Pool
 from pathlib import Path
 from time import perf_counter
 from typing import TypeAlias
@@ -195,6 +194,8 @@ _laid: list[tuple[Header, int, bool]] = []
 
 def play_all(header: Header, seed: int, matches: int, jobs: int, wants_records: bool) -> Iterator[tuple[Tally, Log]]:
     """What came of each match, in their order; the logs are empty where nobody wants the records."""
+    from multiprocessing import Pool  # brings sockets and pickles: not for matches in this process
+
     with Pool(jobs, _begin, (header, seed, wants_records)) as pool:
         for tally, records in pool.imap(_play, range(matches), chunksize=max(1, min(8, matches // (4 * jobs)))):
             log = Log(header)

@@ -250,7 +250,7 @@ def test_two_processes_with_one_folder() -> None:
 
 def test_a_storm_rolls_something_back() -> None:
     """The storms are bad enough: without this, many of their checks would prove nothing."""
-    wanted = {RolledBack.__name__, "Certified", "Frozen", "Wished", "Petitioned", "certificate"}
+    wanted = {RolledBack.__name__, QuorumLost.__name__, "Certified", "Wished", "Petitioned", "certificate"}
     seen: set[str] = set()
     for seed in range(200):
         seen |= run_storm(seed).invariants.seen
