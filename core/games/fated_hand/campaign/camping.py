@@ -16,6 +16,7 @@ from core.games.fated_hand.campaign.company import (
     scene_of,
     story_of,
 )
+from core.games.fated_hand.campaign.drinking import wake_up
 from core.games.fated_hand.campaign.heroes import battle_sheet
 from core.games.fated_hand.campaign.learning import known
 from core.games.fated_hand.campaign.trading import bargain
@@ -42,11 +43,12 @@ def arrive(game: Fated, scene: str) -> None:
         verbs.make_camp(game)
         for id in heroes_of_company(game.state):
             verbs.tire(game, id, -NIGHT - meal_of(game.state, camp.meal))
+        wake_up(game)
 
 
 def meal_of(state: FatedHandState, meal: str) -> int:
     """What a Chef takes from all who eat (17.8)."""
-    return MEALS[meal] if meal and has_talent(state, CHEF) else 0
+    return MEALS[meal] if meal in MEALS and has_talent(state, CHEF) else 0
 
 
 def has_talent(state: FatedHandState, talent: str) -> bool:

@@ -9,6 +9,7 @@ from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.attempts import Attempt
 from core.games.fated_hand.campaign.checks import base_parts, resistance
 from core.games.fated_hand.campaign.company import career_now, hero_now, kept_spells
+from core.games.fated_hand.campaign.drinking import drink_against
 from core.games.fated_hand.campaign.scenes import Check
 from core.games.fated_hand.campaign.story_events import CheckMade
 from core.games.fated_hand.campaign.story_help import help_check, is_forgotten
@@ -26,7 +27,12 @@ FURTHER: Part = (1, "a second try")
 
 
 async def make_check(game: Fated, id: FighterId, check: Check) -> bool:
-    """Somebody who forgets what has failed can be tried again; what is built, by a Craftsman."""
+    """Some know it without. Somebody who forgets what has failed can be tried again; what is built, by a Craftsman."""
+    if check.knows and check.knows in career_now(game.state, id).talents:
+        story_verbs.recognise(game, id, check.knows)
+        return True
+    if check.is_contest:
+        return await drink_against(game, id, check)
     attempt = await help_check(game, id, check)
     if attempt.is_solved or await is_enough(game, attempt, await cards_for(game, attempt)):
         return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.fated_hand.campaign.belongings import COINS_A_LEVEL
 from core.games.fated_hand.campaign.camping import CRAFTSMAN
 from core.games.fated_hand.campaign.checks import BONUSES
+from core.games.fated_hand.campaign.drinking import HEAVYWEIGHT
 from core.games.fated_hand.campaign.heroes import SKILLS
 from core.games.fated_hand.campaign.learning import FOR_ARMS, FOR_SPELLS, NEEDED
 from core.games.fated_hand.campaign.story_spells import AGAIN, LATER, price_of_cast, story_spells
@@ -52,8 +53,16 @@ def talent_paragraph(id: str) -> str:
 MORE = {
     CRAFTSMAN: " After a failure a second card may be played, at 1 more.",
     HAGGLER: " A price falls by a tenth for each point that its Rhetoric is above that of whoever sells.",
+    HEAVYWEIGHT: " After a contest of cups it has 1 Exhaustion more in the morning.",
 }
 """What a talent does beside that."""
+BY_RULES = (
+    "Lightweight: after a few cups -2 on Investigation and Knowledge, +3 on Rhetoric, and 1 Exhaustion more in the"
+    " morning.",
+    "Cannibal: a meal of human flesh takes 1 Exhaustion from it.",
+    "Academics, Saboteurs, Artists and Stylists know some things at a glance: a scene says so, and no card is needed.",
+    "A contest of cups asks both for 2, then 4, 6 and 8, until one fails; where both do, the hero has lost.",
+)
 CHEF = "Chef: takes 1 Exhaustion from all who eat at a camp, and 2 at a fine meal."
 
 
@@ -73,6 +82,7 @@ CHECKS = Chapter(
         skills_words(),
         *map(talent_paragraph, BONUSES),
         CHEF,
+        *BY_RULES,
     ),
     ("skill", "check", "story", "difficulty", "attribute", "coins", *(each.lower() for each in BONUSES)),
 )

@@ -31,6 +31,10 @@ from core.kit.catalogue import (
     whole_number,
 )
 
+KNOWING = ("academic", "saboteur", "artist", "stylist")
+"""Talents that recognise or recall something without a check (17.8)."""
+FLESH = "flesh"
+"""A meal that does a Cannibal good, and nobody else."""
 WELL, BADLY = "well", "badly"
 """Where an outcome can lead beside a scene: to an end of the story."""
 _line = line_of_text(1, 320)
@@ -51,6 +55,7 @@ class Check:
     skill of somebody who resists with a die of twelve, -1 where nobody does; then difficulty counts for nothing.
     spells: what story spells do here, 'solves' or 'eases'. suit: the Star Suit of whoever is met, '' for any.
     is_willing: it agrees to whatever is cast at it. is_magical: Sanctuary holds it back.
+    knows: a talent whose owner sees it at once, '' for none. is_contest: both drink until one fails.
     """
 
     skill: str
@@ -62,6 +67,8 @@ class Check:
     suit: str = ""
     is_willing: bool = False
     is_magical: bool = False
+    knows: str = ""
+    is_contest: bool = False
 
     @property
     def is_opposed(self) -> bool:
@@ -91,7 +98,7 @@ class Battle:
 class Outcome:
     """to: a scene or an end, '' where a battle begins. coins: for the purse. tire: Exhaustion for everybody, less where
     it is negative. meal: '' for none; 'camp' or 'fine', where a Chef can cook. teach: points for whoever acted. level:
-    everybody gains one. give, take: things that the company has from now on, or no more.
+    everybody gains one. give, take: things that the company has from now on, or no more. drinks: it drinks a few cups.
     """
 
     text: str
@@ -104,6 +111,7 @@ class Outcome:
     battle: Battle | None = None
     give: tuple[str, ...] = ()
     take: tuple[str, ...] = ()
+    drinks: bool = False
 
     @property
     def ways(self) -> tuple[str, ...]:
@@ -242,10 +250,12 @@ def _needs(plain: object, place: str) -> Needs:
 
 
 def _check(plain: object, place: str) -> Check:
-    others = ("difficulty", "about", "topdeck", "foe", "spells", "suit", "willing", "magical")
+    others = ("difficulty", "about", "topdeck", "foe", "spells", "suit", "willing", "magical", "knows", "contest")
     entry = entry_of(plain, place, ("skill",), others)
     if ("difficulty" in entry.fields) == ("foe" in entry.fields):
         raise BadEntry(f"{place} takes a difficulty, or the skill of a foe who resists. Give one of them.")
+    if "contest" in entry.fields and "foe" not in entry.fields:
+        raise BadEntry(f"{place} is a contest with nobody. Give the skill of a foe who drinks too.")
     return Check(
         entry.read("skill", one_of(ALL_SKILLS)),
         entry.read_or("difficulty", whole_number(1, 9), 0),
@@ -256,10 +266,12 @@ def _check(plain: object, place: str) -> Check:
         entry.read_or("suit", one_of(SUITS), ""),
         entry.read_or("willing", flag, False),
         entry.read_or("magical", flag, False),
+        entry.read_or("knows", one_of(KNOWING), ""),
+        entry.read_or("contest", flag, False),
     )
 
 
-OF_AN_OUTCOME = ("to", "battle", "coins", "tire", "meal", "teach", "level", "give", "take")
+OF_AN_OUTCOME = ("to", "battle", "coins", "tire", "meal", "teach", "level", "give", "take", "drinks")
 
 
 def _outcome(plain: object, place: str) -> Outcome:
@@ -272,12 +284,13 @@ def _outcome(plain: object, place: str) -> Outcome:
         entry.read_or("to", identifier, ""),
         entry.read_or("coins", whole_number(-99, 99), 0),
         entry.read_or("tire", whole_number(-2, 2), 0),
-        entry.read_or("meal", one_of(MEALS), ""),
+        entry.read_or("meal", one_of([*MEALS, FLESH]), ""),
         entry.read_or("teach", keyed(items, whole_number(1, 4)), {}),
         entry.read_or("level", flag, False),
         entry.read_or("battle", _battle, None),
         entry.read_or("give", list_of(identifier), ()),
         entry.read_or("take", list_of(identifier), ()),
+        entry.read_or("drinks", flag, False),
     )
 
 

@@ -140,7 +140,7 @@ STORIES: list[object] = [
                 "choices": [
                     {
                         "text": "Look for whom it belongs to",
-                        "check": {"skill": "knowledge", "difficulty": 4, "about": "reasoning"},
+                        "check": {"skill": "knowledge", "difficulty": 4, "about": "reasoning", "knows": "stylist"},
                         "success": {
                             "text": "There is a name on a glove. Its owner gives you six coins, and tells everybody.",
                             "to": "gate",
@@ -204,6 +204,22 @@ STORIES: list[object] = [
                             "to": "well",
                             "tire": -1,
                             "meal": "camp",
+                            "coins": 5,
+                            "level": True,
+                        },
+                    },
+                    {
+                        "text": "Drink against the warden of the gate",
+                        "check": {"skill": "toughness", "foe": 1, "about": "drinking", "contest": True},
+                        "success": {
+                            "text": "The warden slides under the table, and six coins out of a pocket.",
+                            "to": "well",
+                            "coins": 11,
+                            "level": True,
+                        },
+                        "failure": {
+                            "text": "You wake up beside your purse, and somebody has put a cushion under it.",
+                            "to": "well",
                             "coins": 5,
                             "level": True,
                         },

@@ -87,6 +87,27 @@ class MagicSensed(Event):
 
 
 @frozen
+class Recognised(Event):
+    """Without a check, by a talent."""
+
+    fighter: FighterId
+    talent: str
+
+
+@frozen
+class CupDrunk(Event):
+    """By whoever drinks against a hero. needed: what the cup asks for."""
+
+    reached: int
+    needed: int
+
+
+@frozen
+class Drunk(Event):
+    fighter: FighterId
+
+
+@frozen
 class SpellSolved(Event):
     """No card is needed for the check."""
 

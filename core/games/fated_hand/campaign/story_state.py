@@ -38,6 +38,7 @@ class Story:
     won, lost: the scenes behind the running one. camped: how many have had their evening in the camp that it is in.
     things: what the company has beside arms, armour and coins.
     kept: story spells that go on.
+    drunk: heroes who have drunk since they slept.
     """
 
     told: str
@@ -52,3 +53,4 @@ class Story:
     camped: int = 0
     things: list[str] = field(default_factory=list)
     kept: list[KeptSpell] = field(default_factory=list)
+    drunk: list[int] = field(default_factory=list)

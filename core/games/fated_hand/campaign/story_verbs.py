@@ -142,6 +142,25 @@ def make_odd(game: Fated, id: FighterId, oddity: str) -> None:
     game.note(events.OddityGained(id, oddity))
 
 
+def recognise(game: Fated, id: FighterId, talent: str) -> None:
+    game.note(events.Recognised(id, talent))
+
+
+def drink_theirs(game: Fated, reached: int, needed: int) -> None:
+    game.note(events.CupDrunk(reached, needed))
+
+
+def drink(game: Fated, id: FighterId) -> None:
+    """A few cups; more change nothing."""
+    if id not in story_of(game.state).drunk:
+        story_of(game.state).drunk.append(id)
+        game.note(events.Drunk(id))
+
+
+def sober_up(game: Fated) -> None:
+    story_of(game.state).drunk = []
+
+
 def solve(game: Fated, id: FighterId, spell: str) -> None:
     """A check that a spell spares."""
     game.note(events.SpellSolved(id, spell))

@@ -136,7 +136,7 @@ STORY_EVENTS = (
     events.SceneBegan, events.ChoiceMade, events.CheckMade, events.OutcomeCame, events.PurseChanged,
     events.ExhaustionChanged, events.PointsTaught, events.FoesLeft, events.LevelGained, events.BattleEnded,
     events.StorySpellCast, events.SpellSolved, events.StarSuitDrawn, events.StorySpellEnded, events.ThoughtsRead,
-    events.OddityGained, events.MagicSensed, events.MagicIdentified,
+    events.OddityGained, events.MagicSensed, events.MagicIdentified, events.Recognised, events.CupDrunk, events.Drunk,
     events.CampMade, events.EveningSpent, events.Mended, events.Bought, events.ThingGained, events.ThingGone,
 )  # fmt: skip
 STORY_SENTENCES: tuple[Sentence[FatedHandState], ...] = (
@@ -153,6 +153,17 @@ STORY_SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         lambda event, told: f"{story_spells()[event.spell].name} of {fighter_name(told.state, event.by)} is over.",
     ),
     tells(events.ThoughtsRead, thoughts_read),
+    tells(
+        events.Recognised,
+        lambda event, told: f"{fighter_name(told.state, event.fighter)} sees at once what that is"
+        f" ({talents()[event.talent].name}).",
+    ),
+    tells(
+        events.CupDrunk,
+        lambda event, told: f"The other has {event.reached} against {event.needed}"
+        f"{', and drinks on' if event.reached >= event.needed else ', and can drink no more'}.",
+    ),
+    tells(events.Drunk, lambda event, told: f"{fighter_name(told.state, event.fighter)} has drunk a few cups."),
     tells(events.OddityGained, lambda event, told: f"Whoever resists has {event.oddity} from now on."),
     tells(
         events.MagicSensed,

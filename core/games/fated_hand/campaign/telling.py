@@ -28,8 +28,9 @@ from core.games.fated_hand.campaign.company import (
     speaker_of,
     story_of,
 )
+from core.games.fated_hand.campaign.drinking import wake_up
 from core.games.fated_hand.campaign.growth import Growth
-from core.games.fated_hand.campaign.scenes import BADLY, WELL, Battle, Needs, Outcome
+from core.games.fated_hand.campaign.scenes import BADLY, FLESH, WELL, Battle, Needs, Outcome
 from core.games.fated_hand.campaign.story_events import OutcomeCame
 from core.games.fated_hand.campaign.story_magic import work_between
 from core.games.fated_hand.campaign.trading import bargain
@@ -40,6 +41,8 @@ from core.games.fated_hand.state import FOES, HEROES, FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.verbs import begin_battle
 from core.plain import Seats
+
+CANNIBAL = "cannibal"
 
 
 async def tell_scene(game: Fated) -> None:
@@ -104,15 +107,26 @@ async def bring(game: Fated, outcome: Outcome, by: FighterId) -> None:
         verbs.gain_thing(game, thing)
     for thing in outcome.take:
         verbs.lose_thing(game, thing)
+    eat_and_drink(game, outcome)
     if outcome.level:
         for id in heroes_of_company(game.state):
             await gain_level(game, id)
     if outcome.battle is not None:
         await go_to_battle(game, outcome.battle)
     elif outcome.to in (WELL, BADLY):
+        wake_up(game)
         game.end(seats_on(game.state, HEROES if outcome.to == WELL else FOES), STORY_OVER)
     else:
         arrive(game, outcome.to)
+
+
+def eat_and_drink(game: Fated, outcome: Outcome) -> None:
+    """Human flesh takes 1 Exhaustion from a Cannibal (17.8)."""
+    for id in heroes_of_company(game.state):
+        if outcome.meal == FLESH and CANNIBAL in career_now(game.state, id).talents:
+            verbs.tire(game, id, -1)
+        if outcome.drinks:
+            verbs.drink(game, id)
 
 
 def seats_on(state: FatedHandState, side: int) -> Seats:

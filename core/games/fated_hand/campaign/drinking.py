@@ -1,0 +1,71 @@
+"""Strong drink (17.8): contests cup by cup, what it does to a Lightweight, and the morning after."""
+
+from __future__ import annotations
+
+from core.ask import roll
+from core.breakdown import Breakdown, Part
+from core.games.fated_hand.asks import CHECK, RESISTANCE
+from core.games.fated_hand.campaign import story_verbs
+from core.games.fated_hand.campaign.checks import check_power, resistance
+from core.games.fated_hand.campaign.company import career_now, hero_now, heroes_of_company, story_of
+from core.games.fated_hand.campaign.heroes import SKILLS
+from core.games.fated_hand.campaign.scenes import Check
+from core.games.fated_hand.campaign.story_events import CheckMade
+from core.games.fated_hand.campaign.story_reagents import stir_reagents
+from core.games.fated_hand.campaign.trading import RESISTANCE_DIE
+from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.drawing import discard_openly, draw_cards, turn_up
+from core.games.fated_hand.state import FatedHandState, FighterId
+from core.games.fated_hand.stats import Fated
+
+CUPS = (2, 4, 6, 8)
+"""What each cup needs of both; nobody who resists comes to 8."""
+HEAVYWEIGHT, LIGHTWEIGHT = "heavyweight", "lightweight"
+DULL: Part = (-2, "Lightweight")
+LOOSE_TONGUE: Part = (3, "Lightweight")
+
+
+async def drink_against(game: Fated, id: FighterId, check: Check) -> bool:
+    """Both drink until one fails; where both do, the contest is lost."""
+    for needed in CUPS:
+        stands = await empties_cup(game, id, check, needed)
+        (face,) = await roll(RESISTANCE, (RESISTANCE_DIE,))
+        theirs = resistance(check.foe, face).total
+        story_verbs.drink_theirs(game, theirs, needed)
+        await stir_reagents(game, None)
+        if not stands or theirs < needed:
+            break
+    story_verbs.drink(game, id)
+    return stands and theirs < needed
+
+
+async def empties_cup(game: Fated, id: FighterId, check: Check, needed: int) -> bool:
+    """With a card of the Hand, or the top one of the deck where none is left."""
+    if not game.state.fighters[id].hand:
+        await draw_cards(game, id, 1)
+    card = await choose_for(game, id, CHECK, tuple(game.state.fighters[id].hand))
+    await turn_up(game, (card,))
+    power = check_power(hero_now(game.state, id), check.skill, check.about, game.face(card))
+    reached = Breakdown((*power.parts, *drink_parts(game.state, id, check.skill)))
+    game.note(CheckMade(id, check.skill, reached, needed, reached.total >= needed))
+    await discard_openly(game, id, (card,))
+    await stir_reagents(game, id)
+    return reached.total >= needed
+
+
+def drink_parts(state: FatedHandState, id: FighterId, skill: str) -> tuple[Part, ...]:
+    """What a Lightweight who has drunk is worse at, and better."""
+    if id not in story_of(state).drunk or LIGHTWEIGHT not in career_now(state, id).talents:
+        return ()
+    if skill == "rhetoric":
+        return (LOOSE_TONGUE,)
+    return (DULL,) if skill in SKILLS["Mind"] else ()
+
+
+def wake_up(game: Fated) -> None:
+    """The morning after: Heavyweights and Lightweights who drank have 1 Exhaustion more (House)."""
+    for id in heroes_of_company(game.state):
+        feels_it = {HEAVYWEIGHT, LIGHTWEIGHT} & {*career_now(game.state, id).talents}
+        if id in story_of(game.state).drunk and feels_it:
+            story_verbs.tire(game, id, 1)
+    story_verbs.sober_up(game)
