@@ -179,11 +179,15 @@ HOP = 3
 
 @carries(Hop)
 async def hops(game: Fated, effect: Hop, at: At, bearer: FighterId) -> None:
-    near = reach_over(game.state.ground, square_of(game.state, effect.whom), HOP)
-    free = tuple(square for square in near if is_free(game.state, square))
+    free = hop_goals(game.state, effect.whom)
     if free:
         tile = await pick(game, bearer, effect.cause, "tile", free)
         await sets(game, Set(effect.whom, tile, effect.cause), at, bearer)
+
+
+def hop_goals(state: FatedHandState, id: FighterId) -> tuple[Square, ...]:
+    near = reach_over(state.ground, square_of(state, id), HOP)
+    return tuple(square for square in near if is_free(state, square))
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from core.games.fated_hand.aiming import (
     toward,
 )
 from core.games.fated_hand.effects import Add
-from core.games.fated_hand.effects_of_casts import CleanseAmong, Sustain, answer_square
+from core.games.fated_hand.effects_of_casts import CleanseAmong, Sustain, answer_square, cleansable
 from core.games.fated_hand.effects_of_fields import (
     Burst,
     Choke,
@@ -43,6 +43,7 @@ from core.games.fated_hand.effects_of_tides import (
     Soak,
     Surge,
     Wave,
+    hop_goals,
     slime_for,
     surge_goals,
     thorns_beside,
@@ -155,7 +156,7 @@ def flames_near(state: FatedHandState, id: FighterId) -> list[Square]:
 def devoured(state: FatedHandState, id: FighterId) -> list[Answer]:
     """Tiles of Thorns beside it, where it has something to cleanse."""
     beside = thorns_beside(state, square_of(state, id))
-    return [*beside] if any(state.fighters[id].handicap) else []
+    return [*beside] if cleansable(state, id) else []
 
 
 def devour(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
@@ -295,6 +296,12 @@ def movable(state: FatedHandState, ids: Sequence[FighterId]) -> list[FighterId]:
     return [id for id in ids if not state.fighters[id].tail]
 
 
+def bouncy(state: FatedHandState, id: FighterId) -> list[FighterId]:
+    """Whoever stands in Slime and has where to hop."""
+    there = in_field(state, movable(state, [id, *creatures_in_sight(state, id, 3)]), SLIME)
+    return [each for each in there if hop_goals(state, each)]
+
+
 add_spells(
     SpellRow("breaking_wave", waves, wave),
     SpellRow("strangleweed", near_thorns, lambda state, cast: (PullThroughThorns(whom(cast), cast.spell),)),
@@ -305,7 +312,7 @@ add_spells(
     ),
     SpellRow(
         "bounce",
-        lambda state, id: in_field(state, movable(state, [id, *creatures_in_sight(state, id, 3)]), SLIME),
+        bouncy,
         lambda state, cast: (Hop(whom(cast), cast.spell),),
     ),
     SpellRow(

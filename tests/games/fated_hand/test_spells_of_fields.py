@@ -190,6 +190,15 @@ def test_devour_thorns_consumes_an_adjacent_tile_and_cleanses_2() -> None:
     assert game.state.fields == [] and handicap(game, ONE) == (1, 0, 0)
 
 
+def test_devour_thorns_needs_something_that_can_be_cleansed() -> None:
+    game = scene("devour_thorns", "2S", (11, 11))
+    lay(game, THORNS, (5, 4))
+    game.state.fighters[ONE].handicap = [0, 0, 2]
+    assert aims(game, "devour_thorns") == {(5, 4)}
+    game.state.battle_rule = "permafrost"
+    assert aims(game, "devour_thorns") == set()
+
+
 def test_forgetfullness_removes_all_handicap_and_field_effects_do_nothing_until_round_end() -> None:
     game = scene("forgetfullness", "2C 3C 4C", (11, 11))
     game.state.fighters[ONE].handicap = [2, 1, 3]
@@ -398,6 +407,16 @@ def test_bounce_hops_one_in_slime_to_an_open_tile_within_3_and_only_that_acts() 
     cast(game, ONE, "bounce", OTHER, answers={"aim": [(9, 4)]})
     assert game.state.fighters[OTHER].square == (9, 4)
     assert handicap(game, OTHER) == (0, before[1] + 1, before[2])
+
+
+def test_bounce_needs_a_tile_to_land_on() -> None:
+    game = battle("000")
+    caster(game, (0, 0), "bounce", "2C")
+    fighter(game, 1, (1, 0))
+    lay(game, SLIME, (0, 0))
+    assert aims(game, "bounce") == {ONE}
+    fighter(game, 1, (2, 0))
+    assert aims(game, "bounce") == set()
 
 
 def test_storm_surge_rushes_beside_the_target_leaves_brine_behind_and_strikes() -> None:
