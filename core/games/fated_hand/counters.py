@@ -10,6 +10,7 @@ from core.ask import choose
 from core.frozen import frozen
 from core.games.fated_hand import gear_verbs, lessons, magic_verbs
 from core.games.fated_hand.asks import COUNTER
+from core.games.fated_hand.blunting import blunt
 from core.games.fated_hand.cast_acts import payment_refusal, payments_of, reagents_among
 from core.games.fated_hand.spells import (
     OF_BODIES,
@@ -144,5 +145,6 @@ async def carry_out_reaction(game: Fated, cast: Cast, effects: tuple[Effect, ...
     magic_verbs.cast(game, cast.by, cast.spell, None, cast.cards)
     lessons.use_spell(game, cast.by, cast.spell)
     await carry_out(game, effects, at, cast.by)
+    await blunt(game, cast, effects)
     if game.state.result is None:
         await open_window(game, "cast_after", At(cast.by, cause=cast.spell, cards=cast.cards))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from core.games.fated_hand.aiming import Area, block, toward
-from core.games.fated_hand.casting import touched_by
+from core.games.fated_hand.blunting import touched_by
 from core.games.fated_hand.effects import Grant
 from core.games.fated_hand.effects_of_casts import CleanseAmong, GiveTurns, Quake, Sustain, answer_square
 from core.games.fated_hand.effects_of_fields import CleanseAll, ClearTiles, ExtraHitPoint, Scorch, Sun

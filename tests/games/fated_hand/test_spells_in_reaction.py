@@ -197,6 +197,17 @@ def test_uh_oh_sticky_leaves_no_corpse_of_whoever_falls_to_it() -> None:
     assert bodies_in_sight(game.state, ONE) == []
 
 
+def test_blunting_spell_counts_spells_in_reaction() -> None:
+    game = battle()
+    caster(game, (4, 4), "blunting_spell uh_oh_sticky", "2C JS", (3, 0, 4))
+    fighter(game, 1, (8, 4), (0, 20, 4))
+    cast(game, ONE, "blunting_spell", None)
+    lay(game, SLIME, (7, 4))
+    given = {"counter": [answered(game, "uh_oh_sticky", 0)], "defend": [True], "show": quiet}
+    play(step_freely(game, OTHER, (7, 4)), given)
+    assert handicap(game, OTHER)[0] == 2
+
+
 def test_deja_vu_returns_the_acting_creature_to_where_its_turn_began() -> None:
     """It is not only a name: the print says what it does."""
     game = scene("deja_vu", "5H 5S", there=(8, 4))
