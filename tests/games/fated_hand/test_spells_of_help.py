@@ -12,7 +12,8 @@ from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.conditions import size_of
 from core.games.fated_hand.countdown import ready, waiting
-from core.games.fated_hand.harm import cleanse
+from core.games.fated_hand.harm import cleanse, lose_hit_point
+from core.games.fated_hand.magic_verbs import revive
 from core.games.fated_hand.paths import reachable, step_refusal
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import DECK
@@ -131,6 +132,19 @@ def test_four_dozen_eggs_give_3_strike_3_defense_and_two_sizes_for_1_speed_once(
     assert size_of(game.state.fighters[ONE]) == 4
     game.state.fighters[ONE].is_primary_used = False
     assert aims(game, "four_dozen_eggs") == set()
+
+
+def test_four_dozen_eggs_whoever_falls_has_lost_size_and_bonuses_and_may_cast_it_again() -> None:
+    game = battle()
+    caster(game, (0, 0), "four_dozen_eggs", "2D 4H 6S 8C 10D QH", (0, 0, 4))
+    fighter(game, 0, (5, 5))
+    fighter(game, 1, (9, 9))
+    cast(game, ONE, "four_dozen_eggs", None, (0, 1, 2))
+    play(lose_hit_point(game, ONE, THIRD))
+    revive(game, ONE)
+    assert total(game, ONE, Stat.STRIKE) == 0 and size_of(game.state.fighters[ONE]) == 2
+    game.state.fighters[ONE].is_primary_used = False
+    assert aims(game, "four_dozen_eggs") == {None}
 
 
 def test_righteous_cause_cleanses_1_a_reagent_of_oneself_and_an_adjacent_ally() -> None:
