@@ -199,11 +199,12 @@ def _middle(scene: TableScene) -> Rect:
 
 def _taken(scene: TableScene, most: float) -> list[Rect]:
     """What covers the whole table hides prompt and keys too. Of what can be clicked but is not lit, only what has fewer
-    pixels than `most` would be hidden.
+    pixels than `most` would be hidden. What is lit counts twice.
     """
     beside = [*[_box(scene.layout.prompt)] * HEAVY, _box(scene.layout.keys)] if scene.prompt.visible else []
     used = [box for box in controls(scene.root) if box.width * box.height < most]
-    return [*scene.field.solid(), *used, *map(seen_box, scene.field.spots()), *beside]
+    lit = [seen_box(spot) for spot in scene.field.spots()]
+    return [*scene.field.solid(), *used, *lit, *lit, *beside]
 
 
 def _spots(scene: TableScene) -> list[Spot]:

@@ -137,4 +137,5 @@ def test_the_first_note_lies_on_nothing_in_a_small_window(game: str) -> None:
     pilot.settle()
     assert screen.guide.shown is not None
     check(pilot, screen)
+    assert screen.guide.shown.screen_rect().collidelist([seen_box(spot) for spot in screen.scene.field.spots()]) < 0
     pilot.app.close()
