@@ -16,6 +16,7 @@ from core.games.fated_hand.field_rules import halved, make_field
 from core.games.fated_hand.fields import FLAME, SMOG, THORNS, connected, has_field, squares_of, tiles_near
 from core.games.fated_hand.harm import throw_dice
 from core.games.fated_hand.moving import go_on, new_trail
+from core.games.fated_hand.paths import is_rooted
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FatedHandState, FighterId, is_free, square_of, standing_on
 from core.games.fated_hand.stats import Fated, allowance, holder_of
@@ -300,7 +301,7 @@ async def wants_to_dodge(game: Fated, id: FighterId, cause: str) -> bool:
     """A step that costs 1 Movement, of the turn that runs or of the next one."""
     fighter = game.state.fighters[id]
     paid = fighter.spent if game.state.turn == id else fighter.owed
-    is_held = fighter.feigned or holder_of(game.state, id) is not None
+    is_held = fighter.feigned or holder_of(game.state, id) is not None or is_rooted(game.state, id)
     if is_held or allowance(game.state, id) <= paid:
         return False
     return await pick(game, id, cause, "dodge", ("dodge", "stay")) == "dodge"

@@ -18,6 +18,7 @@ from core.games.fated_hand.fields import BRINE, SLIME, THORNS, has_field, square
 from core.games.fated_hand.forced_moves import free_way, push_along
 from core.games.fated_hand.ground import reach_over, step_toward
 from core.games.fated_hand.moving import break_engagements
+from core.games.fated_hand.paths import is_rooted
 from core.games.fated_hand.state import FatedHandState, FighterId, is_free, is_taken, sees_tile, square_of, standing_on
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import At, Effect, carries
@@ -218,7 +219,7 @@ def surge_goals(state: FatedHandState, caster: FighterId, there: Square) -> list
     already.
     """
     here = square_of(state, caster)
-    if chebyshev(here, there) <= 1:
+    if chebyshev(here, there) <= 1 or is_rooted(state, caster):
         return []
     beside = [to for to in eight_way_neighbours(there) if is_free(state, to)]
     near = [to for to in beside if chebyshev(here, to) <= chebyshev(here, there)]

@@ -6,6 +6,7 @@ from core.games.fated_hand.aiming import foes_in_sight
 from core.games.fated_hand.effects_of_absence import Float, Melt, PayCabinet, Vanish, cloud_around
 from core.games.fated_hand.effects_of_casts import answer_square
 from core.games.fated_hand.guiding import Guide, add_guides
+from core.games.fated_hand.paths import is_rooted
 from core.games.fated_hand.spells import SpellRow, add_spells
 from core.games.fated_hand.spells_of_harm import whom
 from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, square_of
@@ -17,7 +18,7 @@ LEAST_CLOUD = 6
 
 
 def in_a_cloud(state: FatedHandState, id: FighterId) -> list[Answer]:
-    is_whole = not (state.fighters[id].is_smoke or state.fighters[id].tail)
+    is_whole = not (state.fighters[id].is_smoke or state.fighters[id].tail or is_rooted(state, id))
     return [None] if is_whole and len(cloud_around(state, square_of(state, id))) >= LEAST_CLOUD else []
 
 

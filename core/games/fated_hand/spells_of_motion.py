@@ -13,6 +13,7 @@ from core.games.fated_hand.aiming import (
 from core.games.fated_hand.effects import Shove
 from core.games.fated_hand.effects_of_casts import Drift, GiveTurns, WalkOut, answer_square
 from core.games.fated_hand.ground import reach_over
+from core.games.fated_hand.paths import is_rooted
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
 from core.games.fated_hand.spells_of_harm import whom
@@ -25,7 +26,9 @@ RAY, LINE_OF_THREE = straight_line(FAR), straight_line(3)
 
 
 def phase_aims(state: FatedHandState, id: FighterId) -> list[Square]:
-    """Free tiles within its Base Speed and 1, through creatures but not through walls."""
+    """Free tiles within its Base Speed and 1, through creatures but not through walls; none under Tunnel Vision."""
+    if is_rooted(state, id):
+        return []
     steps = max(0, base_stat(state.fighters[id], Stat.SPEED) + 1)
     near = reach_over(state.ground, square_of(state, id), steps)
     return [square for square in near if is_free(state, square)]

@@ -12,16 +12,20 @@ from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.conditions import size_of
 from core.games.fated_hand.countdown import ready, waiting
+from core.games.fated_hand.effects_of_fields import Ignite
+from core.games.fated_hand.fields import SMOG
 from core.games.fated_hand.harm import cleanse, lose_hit_point
 from core.games.fated_hand.magic_verbs import revive
 from core.games.fated_hand.paths import reachable, step_refusal
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.round_end import end_round
-from core.games.fated_hand.state import FighterId, Phase
+from core.games.fated_hand.spells import SPELLS
+from core.games.fated_hand.state import FieldTile, FighterId, Phase, Sustained
 from core.games.fated_hand.stats import stat_without_card, total_in_the_open
 from core.games.fated_hand.sustaining import markers_of
 from core.games.fated_hand.turns import take_turn
+from core.games.fated_hand.windows import At, carry_out
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import END, cast, caster
 from tests.games.fated_hand.tables import battle, fighter, play
@@ -315,6 +319,22 @@ def test_tunnel_vision_nobody_within_2_leaves_an_engagement_until_its_caster_let
     assert step_refusal(game.state, THIRD, (9, 8)) is None and reachable(game.state, OTHER, 3) == {}
     play(take_turn(game, ONE), {"act": [("drop", "tunnel_vision", ONE), END]})
     assert game.state.sustained == [] and step_refusal(game.state, OTHER, (6, 4)) is None
+
+
+def test_tunnel_vision_keeps_spells_and_dodges_from_ending_an_engagement() -> None:
+    game = battle()
+    caster(game, (4, 4), "tunnel_vision", "")
+    caster(game, (5, 4), "phase_walk storm_surge into_smoke", "7S 5H", seat=1)
+    fighter(game, 0, (8, 4))
+    game.state.fields = [FieldTile(SMOG, (5, row), ONE, 3) for row in range(6)]
+    assert SPELLS["phase_walk"].aims(game.state, OTHER) and SPELLS["into_smoke"].aims(game.state, OTHER)
+    assert SPELLS["storm_surge"].aims(game.state, OTHER) == [ONE, THIRD]
+    game.state.engaged = [(ONE, OTHER)]
+    game.state.sustained = [Sustained("tunnel_vision", ONE, ONE)]
+    assert SPELLS["phase_walk"].aims(game.state, OTHER) == SPELLS["into_smoke"].aims(game.state, OTHER) == []
+    assert SPELLS["storm_surge"].aims(game.state, OTHER) == [ONE], "whom it need not leave"
+    play(carry_out(game, (Ignite(OTHER, "ember"),), At(ONE), ONE))
+    assert game.state.fighters[OTHER].square == (5, 4) and game.state.engaged == [(ONE, OTHER)]
 
 
 def test_12_6_concentration_breaks_with_a_hit_an_attack_that_succeeds_and_another_concentration() -> None:
