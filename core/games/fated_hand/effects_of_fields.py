@@ -18,7 +18,7 @@ from core.games.fated_hand.harm import throw_dice
 from core.games.fated_hand.moving import go_on, new_trail
 from core.games.fated_hand.paths import is_rooted
 from core.games.fated_hand.pieces import Stat
-from core.games.fated_hand.state import FatedHandState, FighterId, is_free, square_of, standing_on
+from core.games.fated_hand.state import FatedHandState, FighterId, is_free, square_of, standing_on, tile_nearest
 from core.games.fated_hand.stats import Fated, allowance, holder_of
 from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import Square, eight_way_neighbours, orthogonal_neighbours
@@ -323,7 +323,8 @@ class Scorch(Effect):
 
 @carries(Scorch)
 async def scorches(game: Fated, effect: Scorch, at: At, bearer: FighterId) -> None:
-    here, there = square_of(game.state, bearer), square_of(game.state, effect.whom)
+    here = square_of(game.state, bearer)
+    there = tile_nearest(game.state, effect.whom, here)
     shared = [square for square in eight_way_neighbours(there) if square in eight_way_neighbours(here)]
     tiles = (there, *shared)
     burned = open_to_magic(game.state, [id for id in standing_on(game.state, tiles) if id != bearer])

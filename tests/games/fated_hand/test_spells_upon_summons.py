@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
-from core.games.fated_hand.fields import BRINE, SLIME, THORNS
+from core.games.fated_hand.fields import BRINE, FLAME, SLIME, THORNS, squares_of
 from core.games.fated_hand.harm import dismiss
 from core.games.fated_hand.moving import step_freely
 from core.games.fated_hand.pieces import Stat
@@ -83,6 +83,15 @@ def test_undertow_reaches_a_creature_of_which_any_tile_is_on_brine() -> None:
 def test_strangleweed_and_stretchy_are_not_aimed_at_what_is_too_large_to_move() -> None:
     assert bloom_before("strangleweed", THORNS, (5, 5)) == set()
     assert bloom_before("stretchy", SLIME, (5, 5)) == set()
+
+
+def test_scorching_slash_burns_the_tile_of_a_large_creature_that_is_beside_its_caster() -> None:
+    game = battle()
+    caster(game, (4, 4), "scorching_slash", "9H 9S", (4, 0, 4))
+    summoner(game, (11, 11), "", "", seat=1)
+    called(game, OTHER, "ravenous_bloom", (2, 2), (3, 2), (2, 3), (3, 3))
+    cast(game, ONE, "scorching_slash", THIRD, (0, 1), {"riposte": [None]})
+    assert sorted(squares_of(game.state, FLAME)) == [(3, 3), (3, 4), (4, 3)]
 
 
 # --- Kamikaze
