@@ -9,6 +9,7 @@ from client.games.fated_hand.pieces import Pieces
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import made
+from core.games.fated_hand.campaign.story_casts import StoryCasts
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.counters import Counters
 from core.games.fated_hand.forecast import Result, forecast
@@ -29,7 +30,7 @@ BLOWS = (asks.RIPOSTE, asks.SURPRISE, asks.BLOW, asks.COMMANDED)
 def subject_of(question: Question) -> FighterId | None:
     """Whose choice it is."""
     options = question.options if isinstance(question, Choose) else None
-    return options.id if isinstance(options, Acts | Choices | Counters | FreeCasts | Plans) else None
+    return options.id if isinstance(options, Acts | Choices | Counters | FreeCasts | Plans | StoryCasts) else None
 
 
 def blow_of(state: FatedHandState, lamp: Light, answer: Answer) -> Attack | None:

@@ -9,14 +9,18 @@ from typing import cast
 
 import pytest
 
+from client.games.fated_hand.foreseen_attacks import subject_of
 from client.games.fated_hand.playfield import BattleField
 from client.games.fated_hand.slips import SlipEntry, Slips
 from client.screens.theatre import TheatreScreen
 from client.table.scene import TableScene
+from core.games.fated_hand.asks import STORY_MAGIC
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
+from core.games.fated_hand.campaign.story_casts import StoryCasts
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.state import FatedHandState
 from core.match import Match
+from core.questions import Choose
 from core.state import State
 from netcode.own_files import read_folder
 from netcode.session import Session
@@ -24,6 +28,8 @@ from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
 from tests.client.pilot import Pilot, open_app
 from tests.client.table.tables import open_table, open_without_notes, until_asked
 from tests.games.fated_hand.campaign.nights import night
+from tests.games.fated_hand.campaign.test_story_magic import MAGE
+from tests.games.fated_hand.campaign.test_story_magic import company as told
 from tests.games.fated_hand.campaign.two_battles import two_battles
 from tests.netcode.test_keepsakes import PLAIN as ROBIN
 
@@ -131,3 +137,8 @@ def test_sheets_are_kept_at_a_camp(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert pilot.has("Robin was kept in robin.toml.") and session.match.state.result is None
     assert tomllib.loads(sheet.read_text(encoding="utf-8"))["points"] == {"rapier": 4}
     pilot.app.close()
+
+
+def test_whoever_may_cast_in_a_story_has_its_reagents_on_the_table() -> None:
+    asked = StoryCasts(told().state, MAGE, (), may_focus=True)
+    assert subject_of(Choose(0, STORY_MAGIC, asked)) == MAGE
