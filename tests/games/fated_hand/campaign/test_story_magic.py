@@ -10,6 +10,7 @@ import pytest
 from core.cards import mint
 from core.errors import UnknownFace
 from core.games.fated_hand import GAME
+from core.games.fated_hand.asks import STAR_SUIT
 from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.careers import APTITUDE, Level, perks_open, promoted, story_open
@@ -19,6 +20,7 @@ from core.games.fated_hand.campaign.company import career_now, story_of
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS
 from core.games.fated_hand.campaign.scenes import Battle, Check
 from core.games.fated_hand.campaign.story_casts import Offer, StoryCasts
+from core.games.fated_hand.campaign.story_help import star_suit
 from core.games.fated_hand.campaign.story_magic import work_between
 from core.games.fated_hand.campaign.story_reagents import casters
 from core.games.fated_hand.campaign.story_spells import story_spells
@@ -27,6 +29,7 @@ from core.games.fated_hand.campaign.telling import go_to_battle
 from core.games.fated_hand.setup import enter_all
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
+from core.questions import Roll
 from core.table import Table
 from tests.games.fated_hand.magic import faces, quiet
 from tests.games.fated_hand.tables import play
@@ -267,6 +270,14 @@ OWN_RULES = {
     "detect_thoughts", "guidance", "telepathy", "sleep", "bane", "detect_magic", "sanctuary", "unseen_servant",
     "forget", "arcane_sight", "numbers", "mutate",
 }  # fmt: skip
+
+
+def test_hr_69_a_star_suit_is_drawn_from_four() -> None:
+    game = company()
+    learn(game, "into_dreams")
+    asked = star_suit(game, replace(RESISTED, suit="")).__await__().send(None)
+    assert isinstance(asked, Roll) and asked.name == STAR_SUIT
+    assert [asked.refusal((face,)) is None for face in (0, 1, 4, 5)] == [False, True, True, False]
 
 
 def test_hr_69_who_resists_has_the_star_suit_that_the_scene_names_or_one_drawn_when_first_needed() -> None:
