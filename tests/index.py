@@ -1,4 +1,4 @@
-"""The index of modules, made from the first sentence of each: `python -m tests.index` writes MODULES.md anew."""
+"""The indexes of modules, made from the first sentence of each: `python -m tests.index` writes them anew."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("core", "netcode", "client", "assets")
-PAGE = ROOT / "MODULES.md"
-HEAD = """# The modules
+HEAD = """# The modules of {package}
 
 Made by `python -m tests.index` from the first sentence of each module; nobody writes here by hand. What belongs
-together and why is in [ARCHITECTURE.md](ARCHITECTURE.md) and in the README pages of the folders.
+together and why is in [ARCHITECTURE.md](../ARCHITECTURE.md) and in the README pages of the folders.
 """
 
 
@@ -23,10 +22,16 @@ def first_sentence(text: str) -> str:
     return re.split(r"(?<=[.?]) (?=[A-Z`])", paragraph)[0]
 
 
-def index(docstrings: Mapping[str, str]) -> str:
-    """The page. docstrings: by the place of the module from the root, with slashes."""
+def page_of(package: str) -> Path:
+    return ROOT / package / "MODULES.md"
+
+
+def index(package: str, docstrings: Mapping[str, str]) -> str:
+    """The page of a package. docstrings: of all packages, by the place of the module from the root, with slashes."""
     folders: dict[str, list[str]] = {}
     for place, text in sorted(docstrings.items()):
+        if not place.startswith(f"{package}/"):
+            continue
         folder, _, name = place.rpartition("/")
         line = first_sentence(text) if name == "__init__.py" else f"* `{name}`: {first_sentence(text)}"
         folders.setdefault(folder, []).append(line)
@@ -34,7 +39,7 @@ def index(docstrings: Mapping[str, str]) -> str:
     for folder, lines in sorted(folders.items()):
         own = [line for line in lines if not line.startswith("* ")]
         parts.append("\n".join([f"## {folder}/", "", *own, *([""] if own else []), *sorted(set(lines) - set(own))]))
-    return HEAD + "\n" + "\n\n".join(part.rstrip() for part in parts) + "\n"
+    return HEAD.format(package=package) + "\n" + "\n\n".join(part.rstrip() for part in parts) + "\n"
 
 
 def docstrings() -> dict[str, str]:
@@ -45,4 +50,6 @@ def docstrings() -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(index(docstrings()), encoding="utf-8")
+    said = docstrings()
+    for package in PACKAGES:
+        page_of(package).write_text(index(package, said), encoding="utf-8")
