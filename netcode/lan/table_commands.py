@@ -1,9 +1,7 @@
 """What a person at a table in play may do besides answering, and what people ask of each other out of turn.
 
-Each is handed to the network thread, where it is refused or done; called from the client's thread.
-
-What people at a table ask of each other out of turn: to take an answer back, a draw, giving up; and their answers.
-Called from the client's thread.
+Out of turn they ask to take an answer back, for a draw or to give up, and answer that. All is called from the client's
+thread and handed to the network thread, where it is refused or done.
 """
 
 from __future__ import annotations

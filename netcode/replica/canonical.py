@@ -1,9 +1,8 @@
 """Canonical MessagePack: one byte string for one value, read back only in the shape that is expected; signatures of
 members over it; and what can go wrong in a replica.
 
-Each kind of signature has its own domain, so none can stand for another.
-
-What can go wrong in the replica: the bytes are wrong, the rules refuse, or it is not the time for it.
+Each kind of signature has its own domain, so none can stand for another. Wrong are the bytes, or the rules refuse, or
+it is not the time for it.
 """
 
 from __future__ import annotations

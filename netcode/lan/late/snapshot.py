@@ -1,5 +1,4 @@
-"""A place of a match as one neighbour shows it to another that is far behind, and the match that this one plays on from
-it.
+"""A place of a match as a neighbour shows it to a machine that is far behind, and the match it plays on from there.
 
 Enough to stand at the table; proof of nothing that came before.
 
@@ -10,10 +9,8 @@ What happened before, and everything that follows, is checked from the blocks.
 After the snapshot comes each record as it becomes final, until whoever is shown the table stands by itself. Only what
 is final is shown, so that nobody is led where the match does not go.
 
-A snapshot made into a match that the screen can play on, before anything of it is checked from the blocks.
-
-What a stranger calls a state may lead the rules anywhere: everything they raise is a refusal, and they get so many
-lines of Python and no more.
+The screen plays on in a match made of it before anything is checked from the blocks. What a stranger calls a state may
+lead the rules anywhere: everything they raise is a refusal, and they get so many lines of Python and no more.
 """
 
 from __future__ import annotations

@@ -3,10 +3,9 @@
 So setting the clock, by a hand or by the network, changes nothing at a table. Time in which this machine was asleep
 does not count either: nobody was silent meanwhile, this machine only did not hear.
 
-What a machine does for the clock of its match: it looks at it, notes it, and says when it has run out here.
-
-No single clock ends a match for others. The machine of the first of the people says that the time is over, those of the
-others agree when their own clocks have run out too, and whoever writes next puts it into a block, as with every offer.
+A machine looks at the clock of its match, notes it, and says when it has run out here. No single clock ends a match for
+others. The machine of the first of the people says that the time is over, those of the others agree when their own
+clocks have run out too, and whoever writes next puts it into a block, as with every offer.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""What is said at a table beside the log, and how fast: talk, marks on the board, moods; who is at the screen; pausing.
+"""What is said at a table beside the log, and how fast: talk, marks on the board, moods; who is there; pausing.
 
 Nobody says more than five things in ten seconds. Whoever is faster is told so before anything is sent. What comes too
 fast all the same waits a moment, as the network may have kept it back; of what is more than that nothing is shown.
 
-Whether somebody sits at this screen, and whether the match is paused: whoever decided last has it their way.
+Where people decide differently whether the match is paused, whoever decided last has it their way.
 """
 
 from __future__ import annotations

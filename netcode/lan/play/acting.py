@@ -1,18 +1,11 @@
-"""Blocks that carry what people decided: answers with the cards they show, sealed choices, what nobody asked for and
-all have allowed, and the past that a table goes on from.
+"""Blocks that carry what people decided: answers with cards they show, sealed choices, what all allowed, and a past.
 
 An undo, a draw or a resignation rests on what the owners of the seats have said: the author by writing the block, the
-others by notices in it, which name the place of the log they were meant for.
+others by notices in it, which name the place of the log they were meant for. The next author writes what all who are
+concerned have allowed; until then an offer hangs.
 
-The past of a match that goes on at a new table, piece by piece into a match: each entry is checked as the rules say.
-
-A past holds what everybody may know, and nothing that was taken back. A piece is the body of a PAST block.
-
-Whether everybody who is concerned has allowed an undo, a draw or a resignation. Pure.
-
-What was said stands in notices of blocks; the next author writes what all have allowed.
-
-What the people at a table have agreed on out of turn: the record that is due, and offers that still hang. Pure.
+A past, from which a table goes on, holds what everybody may know and nothing that was taken back. A piece of it is the
+body of a PAST block; each entry is checked as the rules say.
 """
 
 from __future__ import annotations
