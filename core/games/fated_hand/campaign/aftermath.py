@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.game import Keepsake
-from core.games.fated_hand.battle_end import seats_of
+from core.games.fated_hand.battle_end import STORY_OVER, seats_of
 from core.games.fated_hand.campaign.belongings import MOST_COINS, Belongings
 from core.games.fated_hand.campaign.camping import is_camped
-from core.games.fated_hand.campaign.company import hero_now, share_of_purse
-from core.games.fated_hand.campaign.heroes import MOST_MATCHES, Hero
+from core.games.fated_hand.campaign.company import hero_now, kind_of, share_of_purse
+from core.games.fated_hand.campaign.heroes import BADLY, MOST_MATCHES, WELL, Hero
 from core.games.fated_hand.campaign.learning import added
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES, heroes_in
 from core.games.fated_hand.campaign.sheet_texts import plain_hero, sheet_text
 from core.games.fated_hand.lessons import points_learnt
 from core.games.fated_hand.sheets import MOST_CARRIED, MOST_EXHAUSTION
-from core.games.fated_hand.state import FatedHandState, Fighter
+from core.games.fated_hand.state import HEROES, FatedHandState, Fighter
 
 
 def keepsakes(state: FatedHandState, match: str) -> tuple[Keepsake, ...]:
@@ -35,7 +35,7 @@ def hero_after(hero: Hero, state: FatedHandState, fighter: Fighter, match: str) 
     """With what it has learnt, carries and suffered; its sheet names the match."""
     matches = (*hero.matches, match)[-MOST_MATCHES:]
     if state.story is not None:
-        return _hero_of_story(state, fighter, matches)
+        return _hero_of_story(hero, state, fighter, matches)
     has = replace(
         hero.has,
         arms=_arms_after(hero.has, state, fighter),
@@ -43,15 +43,23 @@ def hero_after(hero: Hero, state: FatedHandState, fighter: Fighter, match: str) 
         exhaustion=_exhaustion_after(hero.has, fighter),
     )
     points = added(hero.points, points_learnt(state, fighter.id).items())
-    return Hero(hero.made, _without_strangers(has), hero.levels, points, matches)
+    return replace(hero, has=_without_strangers(has), points=points, matches=matches)
 
 
-def _hero_of_story(state: FatedHandState, fighter: Fighter, matches: tuple[str, ...]) -> Hero:
+def _hero_of_story(hero: Hero, state: FatedHandState, fighter: Fighter, matches: tuple[str, ...]) -> Hero:
     """As it is by now, also in the middle of a battle, with its share of the purse."""
     now = hero_now(state, fighter.id)
     has = replace(now.has, coins=min(MOST_COINS, share_of_purse(state, fighter.id)))
     points = added(now.points, points_learnt(state, fighter.id).items())
-    return replace(now, has=has, points=points, matches=matches)
+    return replace(now, has=has, points=points, matches=matches, chapters=_chapters_after(hero, state))
+
+
+def _chapters_after(hero: Hero, state: FatedHandState) -> tuple[tuple[str, str], ...]:
+    """With the story that has come to its end; one that is told again counts as it ended last."""
+    if state.result is None or state.result.reason != STORY_OVER:
+        return hero.chapters
+    end = WELL if state.result.winners == seats_of(state, HEROES) else BADLY
+    return tuple({**dict(hero.chapters), kind_of(state).id: end}.items())
 
 
 def _arms_after(has: Belongings, state: FatedHandState, fighter: Fighter) -> tuple[str, ...]:

@@ -57,6 +57,7 @@ BELL: Plain = {
                 check=resisted("rhetoric", 1, "company"),
             ),
             way("Set out while it is light", comes("You take the cart track past the mill.", "mill")),
+            place="inn",
         ),
         scene(
             "mill",
@@ -82,6 +83,7 @@ BELL: Plain = {
             ),
             way("Drive them off", comes("They come from all sides.", battle=KENNELS)),
             way("Leave them, and go round by the fields", comes("The crying is behind you now.", "fire")),
+            place="mill",
         ),
         scene(
             "loft",
@@ -100,6 +102,7 @@ BELL: Plain = {
                 check=check("handiwork", 3, "art"),
             ),
             way("Take her to the carter, and go on", comes("He knows her, and makes room by his fire.", "fire")),
+            place="mill",
         ),
         scene(
             "ditch",
@@ -111,6 +114,7 @@ BELL: Plain = {
                 check=check("toughness", 4, "endurance"),
             ),
             way("Crawl to the light over there", comes("It is a fire, and a carter who asks nothing.", "fire")),
+            place="field",
         ),
         scene(
             "fire",
@@ -132,6 +136,7 @@ BELL: Plain = {
                 "mend": 3,
                 "masters": ["dagger", "spear", "petty_hex"],
             },
+            place="camp",
         ),
         scene(
             "road",
@@ -158,6 +163,7 @@ BELL: Plain = {
                 needs={"skill": "intimidation"},
             ),
             way("Fight", comes("You have not come so far to turn round.", battle=PICKET)),
+            place="road",
         ),
         scene(
             "cellar",
@@ -175,6 +181,7 @@ BELL: Plain = {
                 check=check("rhetoric", 4, "art"),
             ),
             way("Wait until they let you go", comes("It takes two days. The bell rings.", "badly", tire=-1)),
+            place="cellar",
         ),
         scene(
             "hill",
@@ -199,6 +206,7 @@ BELL: Plain = {
                 check=check("athletics", 5, "breaking"),
             ),
             way("Knock", comes("It is opened at once.", battle=CRYPT)),
+            place="hill",
         ),
         scene(
             "bell",
@@ -220,6 +228,7 @@ BELL: Plain = {
                 comes("It is a carving of a cow. Odo is home for supper.", "well", coins=12),
                 check=check("knowledge", 4, "art"),
             ),
+            place="crypt",
         ),
         scene(
             "dark",
@@ -238,6 +247,7 @@ BELL: Plain = {
                 check=check("acrobatics", 4, "falling", topdeck=True),
             ),
             way("Wait for help", comes("It comes after two days, and has brought no supper.", "badly")),
+            place="crypt",
         ),
     ],
 }

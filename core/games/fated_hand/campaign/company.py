@@ -63,7 +63,8 @@ def hero_now(state: FatedHandState, id: FighterId) -> Hero:
     if not gains:
         return hero
     points, matches = added(hero.points, gains[id].points), hero.matches or (IN_PLAY,)
-    return Hero(hero.made, belongings_now(state, id), (*hero.levels, *gains[id].levels), points, matches)
+    levels = (*hero.levels, *gains[id].levels)
+    return replace(hero, has=belongings_now(state, id), levels=levels, points=points, matches=matches)
 
 
 def belongings_now(state: FatedHandState, id: FighterId) -> Belongings:

@@ -33,6 +33,8 @@ ALL_SKILLS = tuple([skill for attribute in ATTRIBUTES for skill in SKILLS[attrib
 SKILLS_CHOSEN = 2
 LONGEST_NAME = 24
 MOST_MATCHES = 100
+WELL, BADLY = "well", "badly"
+"""How a story ends."""
 MATCH = re.compile(r"[0-9a-f]{32}")
 """The chain hash of a match."""
 
@@ -51,8 +53,9 @@ class Creation:
 
 @dataclass(frozen=True, slots=True)
 class Hero:
-    """matches: the chain hashes of those that it comes from, the last one last; none where it was just made. Raises
-    WrongTable where it cannot be.
+    """matches: the chain hashes of those that it comes from, the last one last; none where it was just made. company:
+    the name of those with whom it travels, '' for none. chapters: the ids of the stories that it has gone through to
+    their end, and how they ended. Raises WrongTable where it cannot be.
     """
 
     made: Creation
@@ -60,6 +63,8 @@ class Hero:
     levels: tuple[Level, ...] = ()
     points: learning.Points = ()
     matches: tuple[str, ...] = ()
+    company: str = ""
+    chapters: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
         reason = refusal(self)
@@ -105,7 +110,7 @@ def refusal(hero: Hero) -> str | None:
     reason = creation_refusal(hero.made) or levels_refusal(hero.made.talent, hero.levels)
     if reason is not None:
         return reason
-    return _what_it_has_refusal(hero) or _matches_refusal(hero.matches)
+    return _what_it_has_refusal(hero) or _matches_refusal(hero.matches) or _chapters_refusal(hero)
 
 
 def creation_refusal(made: Creation) -> str | None:
@@ -170,4 +175,10 @@ def _matches_refusal(matches: tuple[str, ...]) -> str | None:
             return f"It names the match {each[:40]!r}. A match is named by 32 digits and letters from a to f."
         if each in matches[:place]:
             return f"It names the match {each} twice. Write each once."
+    return None
+
+
+def _chapters_refusal(hero: Hero) -> str | None:
+    if hero.chapters and not hero.matches:
+        return "It has gone through a story, and no match is named that it comes from. Name the match."
     return None

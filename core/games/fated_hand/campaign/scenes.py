@@ -10,7 +10,7 @@ from functools import cache
 
 from core.games.fated_hand.campaign.camps import MEALS, Camp, read_camp
 from core.games.fated_hand.campaign.checks import ABOUT
-from core.games.fated_hand.campaign.heroes import ALL_SKILLS
+from core.games.fated_hand.campaign.heroes import ALL_SKILLS, BADLY, WELL
 from core.games.fated_hand.campaign.stories import STORIES
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.story_uses import HELPS
@@ -33,10 +33,13 @@ from core.kit.catalogue import (
 
 KNOWING = ("academic", "saboteur", "artist", "stylist")
 """Talents that recognise or recall something without a check (17.8)."""
+PLACES = (
+    "inn", "village", "street", "mill", "hill", "wood", "road", "gate", "hall", "camp", "cellar", "crypt", "ruin",
+    "marsh", "river", "cave", "tower", "field", "ship", "mountain",
+)  # fmt: skip
+"""Where a scene can be; a picture is drawn of it."""
 FLESH = "flesh"
 """A meal that does a Cannibal good, and nobody else."""
-WELL, BADLY = "well", "badly"
-"""Where an outcome can lead beside a scene: to an end of the story."""
 _line = line_of_text(1, 320)
 SHORT = line_of_text(1, 80)
 
@@ -96,9 +99,10 @@ class Battle:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """to: a scene or an end, '' where a battle begins. coins: for the purse. tire: Exhaustion for everybody, less where
-    it is negative. meal: '' for none; 'camp' or 'fine', where a Chef can cook. teach: points for whoever acted. level:
-    everybody gains one. give, take: things that the company has from now on, or no more. drinks: it drinks a few cups.
+    """to: a scene, or `heroes.WELL` or `BADLY` for an end; '' where a battle begins. coins: for the purse. tire:
+    Exhaustion for everybody, less where it is negative. meal: '' for none; 'camp' or 'fine', where a Chef can cook.
+    teach: points for whoever acted. level: everybody gains one. give, take: things that the company has from now
+    on, or no more. drinks: it drinks a few cups.
     """
 
     text: str
@@ -160,13 +164,14 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """magic: what Detect Magic and Focus find out about it, '' where there is none."""
+    """magic: what Detect Magic and Focus find out about it, '' where there is none. place: what its picture shows."""
 
     id: str
     text: str
     choices: tuple[Choice, ...]
     camp: Camp | None = None
     magic: str = ""
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,13 +220,14 @@ def read_story(plain: object, place: str) -> StoryKind:
 
 
 def _scene(plain: object, place: str) -> Scene:
-    entry = entry_of(plain, place, ("id", "text", "choices"), ("camp", "magic"))
+    entry = entry_of(plain, place, ("id", "text", "choices"), ("camp", "magic", "place"))
     return Scene(
         entry.read("id", identifier),
         entry.read("text", prose),
         entry.read("choices", list_of(_choice, 1, 6)),
         entry.read_or("camp", read_camp, None),
         entry.read_or("magic", prose, ""),
+        entry.read_or("place", one_of(PLACES), ""),
     )
 
 

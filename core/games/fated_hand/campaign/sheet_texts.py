@@ -7,7 +7,7 @@ import json
 from core.errors import WrongTable
 from core.games.fated_hand.campaign.belongings import MOST_COINS, Belongings
 from core.games.fated_hand.campaign.careers import Level
-from core.games.fated_hand.campaign.heroes import LONGEST_NAME, Creation, Hero
+from core.games.fated_hand.campaign.heroes import BADLY, LONGEST_NAME, WELL, Creation, Hero
 from core.games.fated_hand.components import IDS
 from core.games.fated_hand.pieces import ATTRIBUTES, Triple
 from core.games.fated_hand.sheets import MOST_EXHAUSTION
@@ -19,6 +19,7 @@ from core.kit.catalogue import (
     keyed,
     line_of_text,
     list_of,
+    one_of,
     shortened,
     whole_number,
 )
@@ -28,7 +29,8 @@ FORM = 1
 """Of the text; raised when an older Parlour could no longer read it."""
 MOST_LEVELS = 99
 NEEDED = ("form", "name", "attributes", "skills", "first_arm", "talent", "star_suit", "arms")
-OPTIONAL = ("armour", "broken", "coins", "exhaustion", "levels", "points", "matches")
+OPTIONAL = ("armour", "broken", "coins", "exhaustion", "levels", "points", "matches", "company",
+            "chapters")  # fmt: skip
 OF_A_LEVEL = ("class", "perk", "talent", "story_spells", "school")
 WORDS = tuple([word.lower() for word in ATTRIBUTES])
 
@@ -43,8 +45,10 @@ def read_hero(plain: object, place: str) -> Hero:
     levels = entry.read_or("levels", list_of(_level, 0, MOST_LEVELS), ())
     points = tuple(entry.read_or("points", keyed(identifier, whole_number(1, 4)), {}).items())
     matches = entry.read_or("matches", list_of(line_of_text(32, 32)), ())
+    company = entry.read_or("company", _name, "")
+    chapters = tuple(entry.read_or("chapters", keyed(identifier, one_of((WELL, BADLY))), {}).items())
     try:
-        return Hero(made, _belongings(entry), levels, points, matches)
+        return Hero(made, _belongings(entry), levels, points, matches, company, chapters)
     except WrongTable as error:
         raise BadEntry(f"{place}: {error}" if place else str(error)) from None
 
@@ -117,6 +121,8 @@ def plain_hero(hero: Hero) -> dict[str, object]:
         if (value := getattr(has, name)) != getattr(fresh, name):
             found[name] = list(value) if isinstance(value, tuple) else value
     parts = {
+        "company": hero.company,
+        "chapters": dict(hero.chapters),
         "matches": list(hero.matches),
         "levels": [_plain_level(level) for level in hero.levels],
         "points": dict(hero.points),

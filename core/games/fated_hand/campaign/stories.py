@@ -20,6 +20,7 @@ STORIES: list[object] = [
         "scenes": [
             {
                 "id": "errand",
+                "place": "village",
                 "text": "The miller's widow lays a purse before you: wages for her cousin at the far gate. Go by "
                 "Lantern Lane, she says, and go now, before the lamps are out.",
                 "choices": [
@@ -50,6 +51,7 @@ STORIES: list[object] = [
             },
             {
                 "id": "warned",
+                "place": "street",
                 "text": "You come to the lane from behind, as the boy said. They lean on their cart and look the "
                 "other way.",
                 "choices": [
@@ -85,6 +87,7 @@ STORIES: list[object] = [
             },
             {
                 "id": "lane",
+                "place": "street",
                 "text": "Half way down the lane a cart stands across it. That is a heavy purse, says somebody "
                 "behind you, and they would so like to help you to carry it.",
                 "choices": [
@@ -135,6 +138,7 @@ STORIES: list[object] = [
             },
             {
                 "id": "quiet",
+                "place": "street",
                 "text": "The lane is quiet. Behind the cart lies what they have taken from others tonight.",
                 "magic": "One glove is warm, and turns to whoever lost the other. It is a finding charm.",
                 "choices": [
@@ -174,6 +178,7 @@ STORIES: list[object] = [
             },
             {
                 "id": "gutter",
+                "place": "street",
                 "text": "The lane is behind you, and so is the purse. Somebody has laid a coat over "
                 "the worst of your bruises.",
                 "choices": [
@@ -195,6 +200,7 @@ STORIES: list[object] = [
             },
             {
                 "id": "gate",
+                "place": "gate",
                 "text": "The cousin counts the wages, twice, and makes room by the fire until it is light.",
                 "choices": [
                     {

@@ -10,6 +10,7 @@ import pytest
 
 from core.errors import WrongTable
 from core.games.fated_hand import GAME, gear_verbs
+from core.games.fated_hand.battle_end import STORY_OVER
 from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.aftermath import keepsakes
 from core.games.fated_hand.campaign.camping import BUY, MEND, SLEEP, SPAR, STUDY, arrive, deeds, spend_evening
@@ -145,6 +146,25 @@ def test_a_sheet_is_kept_when_the_evening_is_over() -> None:
     evening(game, OTHER, (SLEEP, ""))
     (kept,) = keepsakes(game.state, "a" * 32)
     assert kept.after == (*kept.before, "a" * 32) and "rapier = 4" in kept.text
+
+
+@pytest.mark.parametrize(("winners", "end"), [((0,), "well"), ((1,), "badly")])
+def test_a_sheet_names_the_stories_that_its_hero_has_gone_through_and_how_they_ended(
+    winners: tuple[int, ...], end: str
+) -> None:
+    made = replace(ready_made()["novice"].made, name="Robin")
+    hero = replace(ready_made()["novice"], made=made, company="Three Lamps", matches=("b" * 32,))
+    hero = replace(hero, chapters=(("night", "badly"), ("bell_under_the_hill", "well")))
+    game = company(own_heroes=OWN_HEROES.text([plain_hero(hero)]))
+    game.state.fighters[ONE].sheet = game.state.fighters[ONE].sheet.called("Robin")
+    game.end(winners, "conceded")
+    assert "chapters" in keepsakes(game.state, "a" * 32)[0].text
+    assert keepsakes(game.state, "a" * 32)[0].thing["chapters"] == dict(hero.chapters), "it was given up"
+    game.state.result = None
+    game.end(winners, STORY_OVER)
+    (kept,) = keepsakes(game.state, "a" * 32)
+    assert kept.thing["chapters"] == {"night": end, "bell_under_the_hill": "well"}
+    assert kept.thing["company"] == "Three Lamps"
 
 
 # --- what choices need

@@ -9,7 +9,8 @@ import pytest
 from core.games.fated_hand import GAME
 from core.games.fated_hand.asks import CAMP
 from core.games.fated_hand.campaign.camping import next_at_camp
-from core.games.fated_hand.campaign.scenes import BADLY, WELL, stories
+from core.games.fated_hand.campaign.heroes import BADLY, WELL
+from core.games.fated_hand.campaign.scenes import stories
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.state import FatedHandState
 from netcode.laws.playing import new_match, random_match, step
