@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from core.breakdown import Breakdown, Part
-from core.games.fated_hand.campaign.scenes import Check
+from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.story_uses import EASE
 from core.games.fated_hand.state import FighterId

@@ -10,7 +10,7 @@ from core.games.fated_hand.campaign.attempts import Attempt
 from core.games.fated_hand.campaign.checks import base_parts, resistance
 from core.games.fated_hand.campaign.company import career_now, hero_now, kept_spells
 from core.games.fated_hand.campaign.drinking import drink_against
-from core.games.fated_hand.campaign.scenes import Check
+from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_events import CheckMade
 from core.games.fated_hand.campaign.story_help import help_check, is_forgotten
 from core.games.fated_hand.campaign.story_reagents import stir_reagents

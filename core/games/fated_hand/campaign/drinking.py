@@ -9,7 +9,7 @@ from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.checks import check_power, resistance
 from core.games.fated_hand.campaign.company import career_now, hero_now, heroes_of_company, story_of
 from core.games.fated_hand.campaign.heroes import SKILLS
-from core.games.fated_hand.campaign.scenes import Check
+from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_events import CheckMade
 from core.games.fated_hand.campaign.story_reagents import stir_reagents
 from core.games.fated_hand.campaign.trading import RESISTANCE_DIE

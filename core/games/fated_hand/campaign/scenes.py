@@ -5,19 +5,16 @@ A story never comes back to a scene, so that it ends whatever is chosen; what ca
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 
 from core.games.fated_hand.campaign.camps import MEALS, Camp, read_camp
-from core.games.fated_hand.campaign.checks import ABOUT
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS, BADLY, WELL
+from core.games.fated_hand.campaign.scene_checks import SHORT, Check, prose, read_check
 from core.games.fated_hand.campaign.stories import STORIES
-from core.games.fated_hand.campaign.story_spells import story_spells
-from core.games.fated_hand.campaign.story_uses import HELPS
+from core.games.fated_hand.campaign.story_battles import Battle, read_battle
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.components import NAME, components
-from core.games.fated_hand.encounters import ENCOUNTERS, MOST_HEROES
-from core.games.fated_hand.playing_cards import SUITS
 from core.kit.catalogue import (
     BadEntry,
     by_id,
@@ -25,14 +22,11 @@ from core.kit.catalogue import (
     flag,
     identifier,
     keyed,
-    line_of_text,
     list_of,
     one_of,
     whole_number,
 )
 
-KNOWING = ("academic", "saboteur", "artist", "stylist")
-"""Talents that recognise or recall something without a check (17.8)."""
 PLACES = (
     "inn", "village", "street", "mill", "hill", "wood", "road", "gate", "hall", "camp", "cellar", "crypt", "ruin",
     "marsh", "river", "cave", "tower", "field", "ship", "mountain",
@@ -40,61 +34,6 @@ PLACES = (
 """Where a scene can be; a picture is drawn of it."""
 FLESH = "flesh"
 """A meal that does a Cannibal good, and nobody else."""
-_line = line_of_text(1, 320)
-SHORT = line_of_text(1, 80)
-
-
-def prose(plain: object, place: str) -> str:
-    """Whole sentences."""
-    text = _line(plain, place)
-    if not text.endswith("."):
-        raise BadEntry(f"{place} ends with {text[-1]!r}. End it with a full stop.")
-    return text
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """about: what it is about, for talents; '' for nothing of theirs. is_topdeck: there is no time to think. foe: the
-    skill of somebody who resists with a die of twelve, -1 where nobody does; then difficulty counts for nothing.
-    spells: what story spells do here, 'solves' or 'eases'. suit: the Star Suit of whoever is met, '' for any.
-    is_willing: it agrees to whatever is cast at it. is_magical: Sanctuary holds it back.
-    knows: a talent whose owner sees it at once, '' for none. is_contest: both drink until one fails.
-    """
-
-    skill: str
-    difficulty: int
-    about: str
-    is_topdeck: bool
-    foe: int
-    spells: dict[str, str] = field(default_factory=dict)
-    suit: str = ""
-    is_willing: bool = False
-    is_magical: bool = False
-    knows: str = ""
-    is_contest: bool = False
-
-    @property
-    def is_opposed(self) -> bool:
-        return self.foe >= 0
-
-
-@dataclass(frozen=True, slots=True)
-class Battle:
-    """An encounter that an outcome begins. won, lost: the scenes behind it. scatter: so many foes are not there, the
-    last ones first; one always is. more: foes that join those of the encounter, against one to four heroes.
-    """
-
-    encounter: str
-    won: str
-    lost: str
-    scatter: int = 0
-    more: tuple[tuple[str, tuple[int, ...]], ...] = ()
-
-    def foes_for(self, heroes: int) -> tuple[str, ...]:
-        """All who would be there, as far as the field has room; whoever is scattered among them."""
-        joining = tuple([foe for foe, counts in self.more for _ in range(counts[heroes - 1])])
-        encounter = ENCOUNTERS[self.encounter]
-        return (*encounter.foes_for(heroes), *joining)[: len(encounter.field.foes)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +172,7 @@ def _scene(plain: object, place: str) -> Scene:
 
 def _choice(plain: object, place: str) -> Choice:
     entry = entry_of(plain, place, ("text", "success"), ("price", "haggle", "check", "failure", "needs"))
-    check, success = entry.read_or("check", _check, None), entry.read("success", _outcome)
+    check, success = entry.read_or("check", read_check, None), entry.read("success", _outcome)
     if (check is None) != ("failure" not in entry.fields):
         raise BadEntry(f"{place} has a check or a failure alone. Give both, or none of them.")
     failure = entry.read_or("failure", _outcome, success)
@@ -255,28 +194,6 @@ def _needs(plain: object, place: str) -> Needs:
     )
 
 
-def _check(plain: object, place: str) -> Check:
-    others = ("difficulty", "about", "topdeck", "foe", "spells", "suit", "willing", "magical", "knows", "contest")
-    entry = entry_of(plain, place, ("skill",), others)
-    if ("difficulty" in entry.fields) == ("foe" in entry.fields):
-        raise BadEntry(f"{place} takes a difficulty, or the skill of a foe who resists. Give one of them.")
-    if "contest" in entry.fields and "foe" not in entry.fields:
-        raise BadEntry(f"{place} is a contest with nobody. Give the skill of a foe who drinks too.")
-    return Check(
-        entry.read("skill", one_of(ALL_SKILLS)),
-        entry.read_or("difficulty", whole_number(1, 9), 0),
-        entry.read_or("about", one_of(ABOUT), ""),
-        entry.read_or("topdeck", flag, False),
-        entry.read_or("foe", whole_number(0, 3), -1),
-        entry.read_or("spells", keyed(one_of(story_spells()), one_of(HELPS)), {}),
-        entry.read_or("suit", one_of(SUITS), ""),
-        entry.read_or("willing", flag, False),
-        entry.read_or("magical", flag, False),
-        entry.read_or("knows", one_of(KNOWING), ""),
-        entry.read_or("contest", flag, False),
-    )
-
-
 OF_AN_OUTCOME = ("to", "battle", "coins", "tire", "meal", "teach", "level", "give", "take", "drinks")
 
 
@@ -293,22 +210,10 @@ def _outcome(plain: object, place: str) -> Outcome:
         entry.read_or("meal", one_of([*MEALS, FLESH]), ""),
         entry.read_or("teach", keyed(items, whole_number(1, 4)), {}),
         entry.read_or("level", flag, False),
-        entry.read_or("battle", _battle, None),
+        entry.read_or("battle", read_battle, None),
         entry.read_or("give", list_of(identifier), ()),
         entry.read_or("take", list_of(identifier), ()),
         entry.read_or("drinks", flag, False),
-    )
-
-
-def _battle(plain: object, place: str) -> Battle:
-    entry = entry_of(plain, place, ("encounter", "won", "lost"), ("scatter", "more"))
-    counts = list_of(whole_number(0, 6), MOST_HEROES, MOST_HEROES)
-    return Battle(
-        entry.read("encounter", one_of(ENCOUNTERS)),
-        entry.read("won", identifier),
-        entry.read("lost", identifier),
-        entry.read_or("scatter", whole_number(0, 4), 0),
-        tuple(entry.read_or("more", keyed(one_of(components().foes), counts), {}).items()),
     )
 
 

@@ -15,7 +15,7 @@ from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.attempts import Attempt
 from core.games.fated_hand.campaign.company import career_now, kept_spells
 from core.games.fated_hand.campaign.drinking import drink_parts
-from core.games.fated_hand.campaign.scenes import Check
+from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_casts import Offer, StoryCast, StoryCasts, affordable
 from core.games.fated_hand.campaign.story_reagents import casters
 from core.games.fated_hand.campaign.story_rules import MOVED, cast_own, own_offers

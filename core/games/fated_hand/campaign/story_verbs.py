@@ -18,7 +18,7 @@ from core.games.fated_hand.campaign.company import (
 )
 from core.games.fated_hand.campaign.heroes import battle_sheet
 from core.games.fated_hand.campaign.learning import known
-from core.games.fated_hand.campaign.scenes import Battle
+from core.games.fated_hand.campaign.story_battles import Battle
 from core.games.fated_hand.campaign.story_casts import StoryCast
 from core.games.fated_hand.campaign.story_spells import AGAIN
 from core.games.fated_hand.campaign.story_state import Gains, KeptSpell

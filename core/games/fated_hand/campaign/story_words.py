@@ -13,7 +13,7 @@ from core.games.fated_hand.campaign.camping import (
 from core.games.fated_hand.campaign.checks import base_parts
 from core.games.fated_hand.campaign.company import hero_now, kept_spells, scene_of, story_of
 from core.games.fated_hand.campaign.growth import Growth
-from core.games.fated_hand.campaign.scenes import Check
+from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.choosing import Choices

@@ -31,7 +31,8 @@ from core.games.fated_hand.campaign.company import (
 from core.games.fated_hand.campaign.drinking import wake_up
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.heroes import BADLY, WELL
-from core.games.fated_hand.campaign.scenes import FLESH, Battle, Needs, Outcome
+from core.games.fated_hand.campaign.scenes import FLESH, Needs, Outcome
+from core.games.fated_hand.campaign.story_battles import Battle
 from core.games.fated_hand.campaign.story_events import OutcomeCame
 from core.games.fated_hand.campaign.story_magic import work_between
 from core.games.fated_hand.campaign.trading import bargain

@@ -22,8 +22,10 @@ from core.games.fated_hand.campaign.company import brought_hero, hero_now, share
 from core.games.fated_hand.campaign.heroes import Hero
 from core.games.fated_hand.campaign.own_stories import EXAMPLE, OWN_STORIES
 from core.games.fated_hand.campaign.ready_made import ready_made
-from core.games.fated_hand.campaign.scenes import Battle, Check, Outcome, read_story
+from core.games.fated_hand.campaign.scene_checks import Check
+from core.games.fated_hand.campaign.scenes import Outcome, read_story
 from core.games.fated_hand.campaign.stories import STORIES
+from core.games.fated_hand.campaign.story_battles import Battle
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.campaign.telling import bring, gain_level, ways
 from core.games.fated_hand.campaign.trading import bargain

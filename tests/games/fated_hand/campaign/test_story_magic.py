@@ -18,7 +18,8 @@ from core.games.fated_hand.campaign.checking import make_check
 from core.games.fated_hand.campaign.checks import ABOUT
 from core.games.fated_hand.campaign.company import career_now, story_of
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS
-from core.games.fated_hand.campaign.scenes import Battle, Check
+from core.games.fated_hand.campaign.scene_checks import Check
+from core.games.fated_hand.campaign.story_battles import Battle
 from core.games.fated_hand.campaign.story_casts import Offer, StoryCasts
 from core.games.fated_hand.campaign.story_help import star_suit
 from core.games.fated_hand.campaign.story_magic import work_between

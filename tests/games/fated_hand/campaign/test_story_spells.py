@@ -11,7 +11,8 @@ from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.checking import make_check
 from core.games.fated_hand.campaign.company import hero_now, kept_spells, story_of
-from core.games.fated_hand.campaign.scenes import Battle, Check
+from core.games.fated_hand.campaign.scene_checks import Check
+from core.games.fated_hand.campaign.story_battles import Battle
 from core.games.fated_hand.campaign.story_magic import work_between
 from core.games.fated_hand.campaign.story_words import Way, scene_option
 from core.games.fated_hand.choosing import Choices

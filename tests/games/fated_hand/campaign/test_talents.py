@@ -13,7 +13,7 @@ from core.games.fated_hand.campaign.careers import Level
 from core.games.fated_hand.campaign.checking import make_check
 from core.games.fated_hand.campaign.company import hero_now, story_of
 from core.games.fated_hand.campaign.drinking import wake_up
-from core.games.fated_hand.campaign.scenes import Check
+from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.telling import bring
 from core.games.fated_hand.stats import Fated
 from tests.games.fated_hand.campaign.test_stories import ONE, OTHER, company, exhaustion, hold, outcome
