@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, cast
 
-from core.games.fated_hand.ground import front_block, lines_on
+from core.games.fated_hand.ground import front_block, is_laid_open, lines_on
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import (
     FatedHandState,
@@ -116,7 +116,8 @@ def straight_line(tiles: int) -> Area:
 
 
 def cone_of(depth: int) -> Area:
-    return lambda state, start, way: cone(start, way, depth)
+    """As far as walls and debris hide none of it from where it begins."""
+    return lambda state, start, way: [to for to in cone(start, way, depth) if is_laid_open(state.ground, start, to)]
 
 
 def block(state: FatedHandState, start: Square, way: int) -> Sequence[Square]:

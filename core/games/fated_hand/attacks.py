@@ -14,6 +14,7 @@ from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import spell, summon_kind
 from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.face_down import watch
+from core.games.fated_hand.field_rules import come_out
 from core.games.fated_hand.harm import lose_hit_point, suffer
 from core.games.fated_hand.holy import draw_by_outcome, draw_when_attacked
 from core.games.fated_hand.pieces import FISTS, Stat
@@ -62,18 +63,18 @@ async def carry_through(game: Fated, attack: Attack) -> bool:
     if game.state.attacks[place].outcome is not Outcome.CANCELLED:
         await _resolve(game, place)
     outcome = game.state.attacks[place].outcome
-    finish(game, place)
+    await finish(game, place)
     return outcome is Outcome.SUCCESS
 
 
-def finish(game: Fated, place: int) -> None:
+async def finish(game: Fated, place: int) -> None:
     """Any Attack reveals once it is resolved (11)."""
     attack = game.state.attacks[place]
     _finish(game)
     is_called_off = attack.outcome is Outcome.CANCELLED
     is_in_sight = not game.state.fighters[attack.by].is_hidden or is_unseen(game.state, attack)
     if game.state.result is None and not is_called_off and not is_in_sight:
-        gear_verbs.reveal(game, attack.by)
+        await come_out(game, attack.by)
 
 
 def is_unseen(state: FatedHandState, attack: Attack) -> bool:
@@ -95,7 +96,7 @@ async def riposte(game: Fated, by: FighterId, target: FighterId, blow: Blow) -> 
     has_succeeded = game.state.attacks[place].outcome is Outcome.SUCCESS
     _finish(game)
     if game.state.result is None and game.state.fighters[by].is_hidden:
-        gear_verbs.reveal(game, by)
+        await come_out(game, by)
     return has_succeeded
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise, product
+from itertools import combinations, islice, pairwise, product
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from core.games.fated_hand.playing_cards import DECK, RANKS, number, suit
@@ -249,7 +249,9 @@ def _is_whole(item: Item, pile: Sequence[Face], suits: Suits) -> bool:
 def payments(
     cost: Cost, hand: Mapping[C, Face], suits: Suits, conditions: frozenset[str] = frozenset()
 ) -> list[tuple[C, ...]]:
-    """Every set of cards of the hand that pays, the fewest first, each in the order of the hand."""
+    """Every set of cards of the hand that pays (of a large hand: enough of them), the fewest first, each in the order
+    of the hand.
+    """
     found: dict[frozenset[C], None] = {}
     for way in open_ways(cost, conditions):
         found.update((frozenset(cards), None) for cards in _payments(way.items, tuple(hand), hand, suits))
@@ -274,8 +276,13 @@ def _payments(
 def _piles(
     item: Item, left: tuple[C, ...], hand: Mapping[C, Face], suits: Suits
 ) -> list[tuple[C, ...]]:
-    """Every set of these cards that makes the item whole."""
+    """Every set of these cards that makes the item whole; of a hand of more than eight cards as many as eight have."""
     fitting = [card for card in left if fits_item(item, hand[card], suits)]
     counts = range(item.least, min(item.most, len(fitting)) + 1)
-    piles = [taken for count in counts for taken in combinations(fitting, count)]
-    return [taken for taken in piles if _is_whole(item, [hand[card] for card in taken], suits)]
+    piles = (taken for count in counts for taken in combinations(fitting, count))
+    whole = (taken for taken in piles if _is_whole(item, [hand[card] for card in taken], suits))
+    return list(islice(whole, MOST_PILES))
+
+
+MOST_PILES = 2**8
+"""Nothing limits a Reagent Hand before the round ends, and twenty cards have a million sets."""

@@ -10,7 +10,7 @@ from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.drawing import turn_up
 from core.games.fated_hand.effects_of_casts import Sustain, sustains
-from core.games.fated_hand.field_rules import enter_tile
+from core.games.fated_hand.field_rules import enter_tile, leave_shared_tile
 from core.games.fated_hand.fields import SMOG, connected, has_field, squares_of
 from core.games.fated_hand.harm import suffer
 from core.games.fated_hand.lasting_verbs import loosen_hold
@@ -143,7 +143,7 @@ async def condenses(game: Fated, ended: Sustained) -> None:
     here, gone = square_of(game.state, ended.by), tiles_gone(game.state, ended)
     if not game.state.fighters[ended.by].stands or game.state.result is not None:
         magic_verbs.condense(game, ended.by)
-        verbs.step_aside(game, ended.by)
+        await leave_shared_tile(game, ended.by)
         return
     cloud = cloud_around(game.state, here)
     is_thin = len(gone) >= ended.amount or not cloud

@@ -11,12 +11,11 @@ from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.effects import Add, add
 from core.games.fated_hand.effects_of_casts import Set, Sustain, sets, sustains
-from core.games.fated_hand.face_down import offer_to_turn_up
+from core.games.fated_hand.face_down import divisors, offer_to_turn_up
 from core.games.fated_hand.field_rules import enter_tile
 from core.games.fated_hand.forced_moves import loosen
 from core.games.fated_hand.paths import nearest_free
 from core.games.fated_hand.pieces import Stat
-from core.games.fated_hand.playing_cards import number
 from core.games.fated_hand.state import Attack, FighterId, is_free, square_of
 from core.games.fated_hand.stats import Fated, magic_strike, total_in_the_open
 from core.games.fated_hand.stats import strike as strike_with
@@ -180,7 +179,8 @@ async def faces_mirror(game: Fated, effect: FaceMirror, at: At, bearer: FighterI
     for stat in Stat:
         await reveal(game, by, stat)
     totals = [total_in_the_open(game.state, by, stat) for stat in Stat]
-    if not any(total > 0 and total % number(face) == 0 for total in totals):
+    numbers = divisors(game.state, bearer, face)
+    if not any(total > 0 and total % each == 0 for total in totals for each in numbers):
         return await end_sustained(game, kept)
     attack_verbs.mirror(game, at.attack)
     if game.state.attacks[at.attack].is_ranged:

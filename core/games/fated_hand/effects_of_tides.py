@@ -19,7 +19,16 @@ from core.games.fated_hand.forced_moves import free_way, push_along
 from core.games.fated_hand.ground import reach_over, step_toward
 from core.games.fated_hand.moving import break_engagements
 from core.games.fated_hand.paths import is_rooted
-from core.games.fated_hand.state import FatedHandState, FighterId, is_free, is_taken, sees_tile, square_of, standing_on
+from core.games.fated_hand.state import (
+    FatedHandState,
+    FighterId,
+    is_free,
+    is_taken,
+    sees_tile,
+    square_of,
+    standing_on,
+    tile_nearest,
+)
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import OFFSETS, Square, chebyshev, eight_way_neighbours
@@ -35,10 +44,11 @@ class Soak(Effect):
 
 @carries(Soak)
 async def soaks(game: Fated, effect: Soak, at: At, bearer: FighterId) -> None:
-    source, there = square_of(game.state, bearer), game.state.fighters[effect.whom].square
-    if there is None:
+    source, there = square_of(game.state, bearer), game.state.fighters[effect.whom].tiles
+    if not there:
         return
-    tiles = (*way_between(source, there), there)
+    between = way_between(source, tile_nearest(game.state, effect.whom, source))
+    tiles = (*between, *there)
     if game.state.fighters[effect.whom].stands:
         await step_aside(game, effect.whom, effect.cause)
     await make_field(game, BRINE, tiles, bearer)

@@ -14,7 +14,7 @@ from core.frozen import frozen
 from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.asks import TURN_UP
 from core.games.fated_hand.cast_acts import face_of
-from core.games.fated_hand.costs import fits_item
+from core.games.fated_hand.costs import fits_item, passes_for
 from core.games.fated_hand.harm import lose_hit_point
 from core.games.fated_hand.playing_cards import number, power
 from core.games.fated_hand.spells import SPELLS, Intent, suits_of
@@ -35,6 +35,15 @@ def passes_as_spade(state: FatedHandState, id: FighterId, face: Face) -> bool:
     """As its caster reads it (The Stars in Retrograde)."""
     row = SPELLS[EYE]
     return fits_item(row.kind.cost[0].items[0], face, suits_of(state, Intent(id, row)))
+
+
+def divisors(state: FatedHandState, id: FighterId, face: Face) -> list[int]:
+    """The numbers with which the card of a Mirror Guard divides: those that pay for it, as its caster reads them (The
+    Stars in Retrograde); none for an Ace that is not read otherwise.
+    """
+    row = SPELLS["mirror_guard"]
+    read = passes_for(face, suits_of(state, Intent(id, row)))
+    return sorted({number(each) for each in read if number(each) >= LEAST})
 
 
 @frozen
@@ -68,7 +77,7 @@ class TurnUps(ListedOptions[CardId | None]):
         """Why the card cannot be turned up now. Raises UnknownFace where it is not known."""
         face = face_of(self.state, self.faces, self.card)
         if self.kept.spell != EYE:
-            return None if number(face) >= LEAST else "An Ace pays for no Mirror Guard. Leave it."
+            return None if divisors(self.state, self.id, face) else "An Ace pays for no Mirror Guard. Leave it."
         if self.kept.amount == MUST_BE_SPADE and not passes_as_spade(self.state, self.id, face):
             return "One of the two cards of an Evil Eye is a spade, and this is none. Leave it."
         return None if power(face) in self.powers else "That card has another Power than what was played. Leave it."

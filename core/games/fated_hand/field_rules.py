@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.games.fated_hand import field_verbs
+from core.games.fated_hand import field_verbs, gear_verbs, verbs
 from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.fields import FIELDS, fields_at, has_field, ignores
 from core.games.fated_hand.harm import suffer
@@ -62,6 +62,20 @@ async def enter_tile(game: Fated, id: FighterId) -> None:
     for square in fighter.tiles:
         for tile in fields_at(game.state, square):
             await suffer_field(game, id, tile, FIELDS[tile.kind].entered)
+
+
+async def leave_shared_tile(game: Fated, id: FighterId) -> None:
+    """To the nearest free one (11), where what lies there acts on it."""
+    start = game.state.fighters[id].square
+    verbs.step_aside(game, id)
+    if game.state.fighters[id].square != start:
+        await enter_tile(game, id)
+
+
+async def come_out(game: Fated, id: FighterId) -> None:
+    """Whoever was Hidden is so no more, and stands on a tile of its own."""
+    gear_verbs.reveal(game, id)
+    await leave_shared_tile(game, id)
 
 
 async def leave_trail(game: Fated, id: FighterId, start: Square) -> None:

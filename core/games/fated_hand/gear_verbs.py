@@ -8,7 +8,7 @@ from core.games.fated_hand import events
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.state import FighterId, Laid, Sighted, arm_of, catalyst_for
 from core.games.fated_hand.stats import Fated
-from core.games.fated_hand.verbs import discard, disengage_all, step_aside
+from core.games.fated_hand.verbs import discard, disengage_all
 from core.grids.square import Square
 from core.plain import CardId
 
@@ -160,4 +160,3 @@ def sneak(game: Fated, id: FighterId, rolled: int) -> None:
 def reveal(game: Fated, id: FighterId) -> None:
     game.state.fighters[id].is_hidden = False
     game.note(events.Revealed(id))
-    step_aside(game, id)

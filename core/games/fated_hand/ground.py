@@ -109,6 +109,11 @@ def seen_from(ground: Ground, start: Square, standing: Iterable[Square]) -> list
     return [to for to, way in _view_on(ground)(start) if not way & there or _sees_past(ground, start, to, way & there)]
 
 
+def is_laid_open(ground: Ground, one: Square, other: Square) -> bool:
+    """Two open tiles with neither walls nor debris in the way of all sight, whoever stands between."""
+    return ground.is_open(other) and sight_on(ground)(one, other) != HIDDEN
+
+
 CLEAR, HIDDEN = 0, -1
 """Of two tiles between which nobody can stand, and of two between which walls and debris alone are in the way."""
 

@@ -16,7 +16,7 @@ from core.games.fated_hand.cast_acts import CastAct
 from core.games.fated_hand.choosing import Choices, Picks
 from core.games.fated_hand.counters import Countering
 from core.games.fated_hand.encounters import ENCOUNTERS, Objective
-from core.games.fated_hand.face_down import EYE, TurnUps
+from core.games.fated_hand.face_down import EYE, TurnUps, divisors
 from core.games.fated_hand.forecast import WHOLE, card_powers, chance_to_hit
 from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.ground import Ground
@@ -25,7 +25,7 @@ from core.games.fated_hand.paths import reachable
 from core.games.fated_hand.pieces import Stance, Stat, Triple
 from core.games.fated_hand.plan_judging import Prospect, face_power
 from core.games.fated_hand.planning import PlanAnswer, Plans
-from core.games.fated_hand.playing_cards import number, power, suit
+from core.games.fated_hand.playing_cards import power, suit
 from core.games.fated_hand.ranges import melee_reach
 from core.games.fated_hand.spell_judging import Caster, pick_worth
 from core.games.fated_hand.state import (
@@ -188,7 +188,8 @@ class Judge:
         if card is None or face is None or not self.state.attacks or options.kept.spell == EYE:
             return int(card is not None)
         totals = [total_in_the_open(self.state, self.state.attacks[-1].by, stat) for stat in Stat]
-        return 1 if any(total > 0 and total % number(face) == 0 for total in totals) else -1
+        numbers = divisors(self.state, options.id, face)
+        return 1 if any(total > 0 and total % each == 0 for total in totals for each in numbers) else -1
 
     def pick(self, answer: Answer) -> int:
         options = self.asked.options if isinstance(self.asked, Choose) else None

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from core.games.fated_hand import lasting_verbs, verbs
 from core.games.fated_hand.attacks import offer_riposte
 from core.games.fated_hand.counters import offer_spells
-from core.games.fated_hand.field_rules import enter_tile, leave_trail
+from core.games.fated_hand.field_rules import enter_tile, leave_shared_tile, leave_trail
 from core.games.fated_hand.fields import path_cost, step_cost
 from core.games.fated_hand.paths import is_agile, passage_refusal, path_to, tiles_in_the_way
 from core.games.fated_hand.state import (
@@ -150,7 +150,7 @@ async def end_move(game: Fated, id: FighterId, way: Sequence[Square] = ()) -> No
     if game.state.result is not None or not game.state.fighters[id].stands:
         return
     if not game.state.fighters[id].is_hidden:
-        verbs.step_aside(game, id)
+        await leave_shared_tile(game, id)
     if any(each.cause == "pursuer" for each in EFFECTS.acting(game.state, MARK, fighter_thing(id))):
         await open_window(game, "move_after", At(id))
         lasting_verbs.clear_marks(game, "pursuer", id)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.games.fated_hand import gear_verbs
 from core.games.fated_hand.attacks import blows_at, reveal
 from core.games.fated_hand.conditions import (
     BY_STAT,
@@ -40,6 +39,7 @@ from core.games.fated_hand.effects_of_turns import (
     SetHandicap,
     Stop,
 )
+from core.games.fated_hand.field_rules import come_out
 from core.games.fated_hand.paths import step_refusal
 from core.games.fated_hand.pieces import Stance, Stat, Triple
 from core.games.fated_hand.ranges import melee_reach, melee_refusal
@@ -98,7 +98,9 @@ class Astonish(Effect):
 @carries(Astonish)
 async def astonish(game: Fated, effect: Astonish, at: At, bearer: FighterId) -> None:
     if game.state.fighters[bearer].is_hidden:
-        gear_verbs.reveal(game, bearer)
+        await come_out(game, bearer)
+    if not game.state.fighters[bearer].stands:
+        return
     for id in unengaged(game.state, bearer):
         await engage(game, Engage(id), at, bearer)
 

@@ -139,7 +139,7 @@ async def planning_phase(game: Fated) -> None:
             await fill_hand(game, id)
         await draw_reagents(game, id, game.state.fighters[id].sheet.draws)
     await open_all(game, "plan_start")
-    fade(game)
+    await fade(game)
     await open_all(game, "plan_choose")
     await choose_plans(game)
     await lock(game)

@@ -33,6 +33,7 @@ from core.games.fated_hand.battle_end import STORY_OVER
 from core.games.fated_hand.campaign.telling import go_on_after, tell_scene
 from core.games.fated_hand.countdown import next_turn
 from core.games.fated_hand.drawing import open_deck
+from core.games.fated_hand.fields import is_under_cover
 from core.games.fated_hand.harm import suffer
 from core.games.fated_hand.paths import passes_others
 from core.games.fated_hand.planning import open_all, planning_phase
@@ -95,6 +96,8 @@ def _fighter_faults(state: FatedHandState, fighter: Fighter) -> list[str]:
     found = []
     if min(fighter.handicap) < 0:
         found.append(f"{fighter.sheet.name} has Handicap below 0.")
+    if fighter.is_covered != is_under_cover(state, fighter):
+        found.append(f"{fighter.sheet.name} is not covered where it stands as its Field Effects say.")
     if fighter.square is not None and not state.ground.is_open(fighter.square):
         found.append(f"{fighter.sheet.name} stands in a wall.")
     laid = [each.card for each in fighter.laid]

@@ -124,7 +124,19 @@ def ways_to_pay(state: FatedHandState, intent: Intent) -> tuple[Cost, frozenset[
     lying = frozenset(["corpse", *eaten, *(each.kind for each in state.fields if each.kind != "slime")])
     cheaper = tuple([way for way in kind.cost if "thorns" in way.needs and lying.issuperset(way.needs)])
     more = surcharge(state.fighters[intent.by], kind)
-    return tuple([dearer(way, more) for way in cheaper or kind.cost]), lying
+    cost = tuple([dearer(way, more) for way in cheaper or kind.cost])
+    return _for_more(cost) if clears_around(state, intent) else cost, lying
+
+
+def clears_around(state: FatedHandState, intent: Intent) -> bool:
+    """One Reagent of Restoration clears the own tile; where nothing lies there it takes two."""
+    here = state.fighters[intent.by].square
+    return intent.row.spell == "restoration" and all(each.square != here for each in state.fields)
+
+
+def _for_more(cost: Cost) -> Cost:
+    """As many cards as each item takes at most."""
+    return tuple([replace(way, items=tuple([replace(item, least=item.most) for item in way.items])) for way in cost])
 
 
 def surcharge(fighter: Fighter, kind: SpellKind) -> int:

@@ -207,14 +207,16 @@ def beside_walls(state: FatedHandState, ids: Sequence[FighterId]) -> list[Fighte
 
 
 def thrust(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
-    there = square_of(state, whom(cast))
-    grown = MakeField(THORNS, (there, *orthogonal_neighbours(there)))
+    """Thorns wherever the target stands, and on the tiles beside that."""
+    tiles = state.fighters[whom(cast)].tiles
+    beside = [to for tile in tiles for to in orthogonal_neighbours(tile)]
+    grown = MakeField(THORNS, tuple(dict.fromkeys((*tiles, *beside))))
     return (MagicAttack(whom(cast), cast.spell, then=(grown,)),)
 
 
 def slice_of_brine(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
     """3 stronger where the target stands in Brine."""
-    more = 3 if has_field(state, square_of(state, whom(cast)), BRINE) else 0
+    more = 3 if in_field(state, [whom(cast)], BRINE) else 0
     return (MagicAttack(whom(cast), cast.spell, more=more), Soak(whom(cast), cast.spell))
 
 

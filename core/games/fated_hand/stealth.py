@@ -8,6 +8,7 @@ from core.games.fated_hand import gear_verbs
 from core.games.fated_hand.asks import HIDE, SEARCH, SNEAK, SURPRISE
 from core.games.fated_hand.attacks import Aimed, blows_at, riposte
 from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.field_rules import come_out
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, enemies, opponents, square_of, standing
 from core.games.fated_hand.stats import Fated, speed
 from core.grids.square import chebyshev
@@ -28,13 +29,13 @@ def may_sneak(fighter: Fighter) -> bool:
 # --- while plans are made
 
 
-def fade(game: Fated) -> None:
+async def fade(game: Fated) -> None:
     """Whoever is Hidden loses 1 Stealth Power at the start of planning, and is revealed at 0."""
     for fighter in standing(game.state):
         if fighter.is_hidden:
             gear_verbs.change_stealth(game, fighter.id, -1)
             if fighter.stealth <= 0:
-                gear_verbs.reveal(game, fighter.id)
+                await come_out(game, fighter.id)
 
 
 def gain_stealth(game: Fated, id: FighterId) -> None:
@@ -81,7 +82,7 @@ async def search(game: Fated) -> None:
             (face,) = await roll(SEARCH, (DIE,))
             gear_verbs.search(game, foe, one, face)
             if face >= game.state.fighters[one].stealth:
-                gear_verbs.reveal(game, one)
+                await come_out(game, one)
     gear_verbs.remember_meetings(game, meetings(game.state))
 
 
@@ -104,8 +105,9 @@ async def offer_surprise(game: Fated, id: FighterId) -> None:
         return
     answer = await choose_for(game, id, SURPRISE, (None, *ways))
     if answer is not None:
-        gear_verbs.reveal(game, id)
-        await riposte(game, id, FighterId(answer[0]), answer[1:])
+        await come_out(game, id)
+        if game.state.result is None and game.state.fighters[id].stands:
+            await riposte(game, id, FighterId(answer[0]), answer[1:])
 
 
 async def offer_surprises(game: Fated, upon: FighterId) -> None:

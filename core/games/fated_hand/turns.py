@@ -20,7 +20,7 @@ from core.games.fated_hand.drawing import draw_reagents
 from core.games.fated_hand.effects_of_absence import settle_smoke
 from core.games.fated_hand.effects_of_fate import read_stats
 from core.games.fated_hand.face_down import watch
-from core.games.fated_hand.field_rules import end_turn_in_field
+from core.games.fated_hand.field_rules import come_out, end_turn_in_field
 from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.moving import break_engagements, walk
@@ -165,7 +165,7 @@ async def sneak(game: Fated, id: FighterId) -> None:
 
 async def show_itself(game: Fated, id: FighterId) -> None:
     """With a surprise Riposte on a creature next to it, where it likes (11)."""
-    gear_verbs.reveal(game, id)
+    await come_out(game, id)
     for foe in [each.id for each in enemies(game.state, id) if distance(game.state, id, each.id) == 1]:
         if await offer_riposte(game, id, foe) is not None:
             return

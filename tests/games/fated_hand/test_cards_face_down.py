@@ -11,7 +11,7 @@ from core.errors import UnknownFace
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.effects_of_casts import Sustain
-from core.games.fated_hand.face_down import MUST_BE_SPADE, TurnUps
+from core.games.fated_hand.face_down import MUST_BE_SPADE, TurnUps, divisors
 from core.games.fated_hand.magic_events import SpellCast
 from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.round_end import end_round
@@ -63,10 +63,10 @@ def turning(game, *answers):
 # --- Mirror Guard
 
 
-def guarded(card, attacker, *more):
+def guarded(card, attacker, *more, **own):
     """A caster with Strike 4, Defense 0 and Speed 4 behind a Mirror Guard, and an attacker beside it or farther off."""
     game = battle()
-    caster(game, (4, 4), "mirror_guard", card, (3, 0, 4))
+    caster(game, (4, 4), "mirror_guard", card, (3, 0, 4), **own)
     fighter(game, 1, (5, 4), attacker)
     for square in more:
         fighter(game, 1, square, (0, 9, 0))
@@ -133,6 +133,22 @@ def test_mirror_guard_sends_a_shot_on_at_the_strike_of_whoever_shot() -> None:
     asked = {"turn up": turning(game, kept), "show": opening(game), "defend": [True] * 2, "aim": [THIRD]}
     play(attack(game, OTHER, ONE, ("sling", True, "")), asked)
     assert game.state.fighters[THIRD].hp == 0 and game.state.fighters[ONE].hp == 1
+
+
+def test_mirror_guard_reads_a_star_in_retrograde_as_one_more_or_less_and_its_faces_as_any_number() -> None:
+    """An Ace passes as a 2 only, a 5 as 4, 5 or 6, and a King as whatever divides; cards of another suit are read as
+    they are.
+    """
+    game = battle()
+    caster(game, (4, 4), "mirror_guard", "AS 5S KS AH 5H", perks="the_stars_in_retrograde", arms="crooked_wand")
+    held = game.faces_of(game.state.fighters[ONE].reagents)
+    assert [divisors(game.state, ONE, each) for each in held] == [[2], [4, 5, 6], [*range(2, 14)], [], [5]]
+
+
+def test_mirror_guard_holds_with_an_ace_that_pays_for_it_in_retrograde() -> None:
+    game = guarded("AS", (14, 0, 5), perks="the_stars_in_retrograde", arms="crooked_wand")
+    strike(game, True, riposte=[None])
+    assert game.state.fighters[ONE].hp == 1 and len(game.state.sustained) == 1
 
 
 # --- Evil Eye

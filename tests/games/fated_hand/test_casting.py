@@ -125,6 +125,16 @@ def test_e9_magic_strike_is_strike_without_the_arm_and_with_class_and_catalyst()
     assert base_stat(there, Stat.STRIKE, "ka_pow") == 4
 
 
+@pytest.mark.parametrize(("arm", "plain", "magic"), [("elden_stave", 3, 7), ("tidal_curiosity", 4, 5)])
+def test_e9_a_scholar_with_either_catalyst(arm: str, plain: int, magic: int) -> None:
+    """A 10 on Strike, Balanced; the Stave adds 2 to Magic Strike, the Curiosity 1 to Strike alone."""
+    game = battle()
+    sheet = Sheet("Scholar", (0, 0, 0), (), (arm,), "", "club", "scholar", mastered=("icicle",), proficient=(arm,))
+    there = game.state.fighters[fighter(game, 0, (0, 0), sheet=sheet)]
+    there.stance, there.cards = Stance.BALANCED, mint(game.state.cards, tuple(faces("10C AC AC")))
+    assert (strike(game.state, ONE), strike(game.state, ONE, "icicle")) == (plain, magic)
+
+
 def test_e9_a_defense_two_below_is_a_hit_and_one_more_is_not() -> None:
     for defense, hp in ((6, 0), (7, 1)):
         game = battle()

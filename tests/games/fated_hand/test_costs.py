@@ -365,4 +365,12 @@ def test_12_5_the_list_of_payments_and_the_test_of_one_agree_over_hands_by_chanc
     assert wrong == []
 
 
+def test_12_5_of_a_hand_of_many_cards_not_every_payment_is_listed() -> None:
+    """Twenty-two Reagents have four million sets of two or more."""
+    hand = {place: DECK[place] for place in range(22)}
+    listed = payments(cost("any*2+"), hand, SPADES)
+    assert listed[:2] == [(0, 1), (0, 2)] and 22 * 21 // 2 < len(listed) < 1000
+    assert pays(cost("any*2+"), list(hand.values()), SPADES)
+
+
 KNOWN = [text for text, _, _ in each_hand()]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from core.games import fated_hand
 from core.games.fated_hand.components import components
 from core.games.fated_hand.counters import REACTIONS
 from core.games.fated_hand.heroes import HEROES
@@ -17,6 +19,7 @@ from core.games.fated_hand.windows import CARRIERS
 from tests.games.fated_hand.test_costs import cost
 
 TESTS = Path(__file__).parent
+RULES = Path(fated_hand.__file__).parent
 IN_WORDS = {
     "even": "an even card",
     "odd black | odd, black": "an odd black card or an odd card and a black card",
@@ -61,6 +64,13 @@ def test_the_bot_knows_what_each_sort_of_effect_of_a_spell_is_worth() -> None:
 SORTS = ("effects_of_casts", "effects_of_fields", "effects_of_kept_spells", "effects_of_zones",
          "effects_of_summons")  # fmt: skip
 OF_OTHERS = ("BurstMist", "CleanseOwn", "CountOmen", "EndSpell", "GrowBeside", "Jump", "RunBomb", "Set")
+
+
+def test_each_operation_is_used_by_some_entry() -> None:
+    """No sort of effect that no row of a spell, a perk or a creature makes."""
+    text = "".join(path.read_text(encoding="utf-8") for path in RULES.glob("*.py"))
+    made = set(re.findall(r"(?<!class )\b([A-Z]\w+)\(", text))
+    assert sorted(kind.__name__ for kind in CARRIERS if kind.__name__ not in made) == []
 
 
 def test_each_has_a_test_named_after_it() -> None:

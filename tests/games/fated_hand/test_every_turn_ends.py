@@ -9,13 +9,14 @@ from core.games.fated_hand.casting import carry_out_cast
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.magic_events import SpellFizzled
 from core.games.fated_hand.playing_cards import DECK
-from core.games.fated_hand.spells import Cast
+from core.games.fated_hand.spells import SPELLS, Cast
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.turns import take_turn
 from core.options import Options
 from core.questions import Choose, Permute, Question, Roll
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import END, cast, caster, paying
+from tests.games.fated_hand.summons import called
 from tests.games.fated_hand.tables import battle, fighter, play
 
 THIRD, FOURTH = FighterId(2), FighterId(3)
@@ -70,6 +71,65 @@ def test_12_3_a_spell_at_a_tile_fizzles_when_nothing_burns_there_any_more() -> N
     spell = Cast(ONE, "conflagration", (3, 0), paying(game.state.fighters[ONE], 0))
     play(carry_out_cast(game, spell))
     assert [each.spell for each in game.events if isinstance(each, SpellFizzled)] == ["conflagration"]
+
+
+def falls(game):
+    game.state.fighters[OTHER].hp = 0
+
+
+def stands_up(game):
+    game.state.fighters[THIRD].hp = 1
+
+
+def vanishes(game):
+    there = game.state.fighters[FOURTH]
+    there.summoned.left_from, there.square, there.hp = there.square, None, 0
+
+
+def washed_away(game):
+    game.state.fields = []
+
+
+def comes_between(game):
+    """Somebody stands where there was room."""
+    for each in game.state.fighters[1:]:
+        each.square = (4, 3) if each.square == (4, 5) else (4, 5)
+
+
+AIMS = {
+    "a creature": ("icicle", OTHER, falls),
+    "a creature and a Stat": ("flash_bolt", (OTHER, "Speed"), falls),
+    "a body": ("firewalker", THIRD, stands_up),
+    "a tile": ("conflagration", (2, 4), washed_away),
+    "two tiles": ("ouroboros", ((2, 4), (2, 5)), washed_away),
+    "a direction": ("black_flame", (5, 4), falls),
+    "a free tile": ("mange_wolf", (4, 5), comes_between),
+    "a line and its way": ("first_line_of_the_old_order", ((4, 5), (4, 6)), comes_between),
+    "two tributes": ("rite_of_polymerization", (FOURTH, FighterId(4), "mange_wolf"), vanishes),
+    "nothing to choose": ("killing_frost", None, falls),
+}
+
+
+def spoilt(spell, aim, spoil):
+    """The aim is there when the spell is cast, and gone when it takes effect; gives what was told of the spell."""
+    game = battle()
+    caster(game, (4, 4), f"{spell} mange_wolf", "2C 3C", (9, 5, 4))
+    fighter(game, 1, (6, 4))
+    fighter(game, 1, (4, 8))
+    game.state.fighters[THIRD].hp = 0
+    called(game, ONE, "rodent", (1, 1))
+    called(game, ONE, "rodent", (1, 2))
+    play(make_field(game, "flame", [(2, 4), (2, 5)], ONE))
+    assert any(aim == each for each in SPELLS[spell].aims(game.state, ONE)), spell
+    spoil(game)
+    play(carry_out_cast(game, Cast(ONE, spell, aim, paying(game.state.fighters[ONE], 0))))
+    assert len(game.state.fighters[ONE].on_table) == 1
+    return [each.spell for each in game.events if isinstance(each, SpellFizzled)]
+
+
+def test_12_3_an_aim_of_each_kind_that_is_gone_fizzles_with_a_sentence() -> None:
+    told = {kind: (spell, spoilt(spell, aim, spoil)) for kind, (spell, aim, spoil) in AIMS.items()}
+    assert [kind for kind, (spell, fizzled) in told.items() if fizzled != [spell]] == []
 
 
 # --- every turn ends

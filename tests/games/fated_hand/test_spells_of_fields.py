@@ -14,7 +14,7 @@ from core.games.fated_hand.round_end import end_round
 from core.games.fated_hand.state import FighterId, Phase
 from core.games.fated_hand.stats import stat_without_card
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
-from tests.games.fated_hand.magic import cast, caster
+from tests.games.fated_hand.magic import cast, caster, paying
 from tests.games.fated_hand.tables import battle, fighter, play
 
 THIRD = FighterId(2)
@@ -113,6 +113,16 @@ def test_restoration_clears_its_own_tile_or_with_two_reagents_those_around(place
     lay(game, SMOG, (4, 4))
     cast(game, ONE, "restoration", None, places)
     assert len(game.state.fields) == left
+
+
+def test_restoration_takes_two_reagents_where_nothing_lies_on_the_own_tile() -> None:
+    game = scene("restoration", "2S 3C", (11, 11))
+    lay(game, THORNS, (5, 5))
+    game.state.turn = ONE
+    one, both = ("cast", "restoration", None, paying(game.state.fighters[ONE], 0)), (0, 1)
+    acts = Acts(game.state, ONE, game.faces)
+    assert "do not pay for Restoration" in (acts.refusal(one) or "")
+    assert [each[3] for each in acts.listed() if each[0] == "cast"] == [paying(game.state.fighters[ONE], *both)]
 
 
 # --- gone

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from core.games.fated_hand.acts import Acts
+from core.games.fated_hand.field_rules import make_field
+from core.games.fated_hand.ground import around_corner
 from core.games.fated_hand.pieces import Stance
+from core.games.fated_hand.spells_of_harm import CIRCLE
 from core.games.fated_hand.state import FighterId
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import cast, caster
-from tests.games.fated_hand.tables import battle, fighter
+from tests.games.fated_hand.tables import battle, fighter, play
 
 THIRD = FighterId(2)
 
@@ -248,6 +251,31 @@ def test_winters_breath_gives_2_speed_in_a_cone_to_whoever_is_slower_than_6() ->
     assert aims(game, "winters_breath") == {(5, 4)}
     cast(game, ONE, "winters_breath", (5, 4))
     assert [each.handicap[2] for each in game.state.fighters] == [0, 2, 0, 2, 0]
+
+
+def test_13_future_weapon_strikes_at_15_through_smog_too() -> None:
+    """A Strike that the print gives as a number is that number."""
+    game = battle()
+    caster(game, (0, 0), "future_weapon", "2C 3C 5C 7C")
+    fighter(game, 1, (4, 0), (0, 13, 0))
+    play(make_field(game, "smog", [(2, 0)], OTHER))
+    cast(game, ONE, "future_weapon", OTHER, range(4))
+    assert game.state.fighters[OTHER].hp == 0
+
+
+def test_winters_breath_goes_past_no_wall() -> None:
+    game = battle("00000", "00#00", "00000")
+    caster(game, (1, 1), "winters_breath", "2S")
+    for square in ((3, 0), (3, 1), (3, 2)):
+        fighter(game, 1, square)
+    cast(game, ONE, "winters_breath", (2, 1))
+    assert [each.handicap[2] for each in game.state.fighters] == [0, 2, 0, 2]
+
+
+def test_earthquake_around_a_corner_of_an_edge_would_shake_nothing_more_than_around_the_next_one() -> None:
+    for column, row in ((12, 5), (5, 12), (12, 12)):
+        inward = around_corner((min(column, 11), min(row, 11)), CIRCLE)
+        assert {(x, y) for x, y in around_corner((column, row), CIRCLE) if x < 12 and y < 12} <= set(inward)
 
 
 def test_killing_frost_hits_everybody_in_sight_with_speed_below_1_but_its_caster() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.events import Compared
 from core.games.fated_hand.fields import BRINE, FLAME, SLIME, THORNS, squares_of
 from core.games.fated_hand.harm import dismiss
 from core.games.fated_hand.moving import step_freely
@@ -92,6 +93,36 @@ def test_scorching_slash_burns_the_tile_of_a_large_creature_that_is_beside_its_c
     called(game, OTHER, "ravenous_bloom", (2, 2), (3, 2), (2, 3), (3, 3))
     cast(game, ONE, "scorching_slash", THIRD, (0, 1), {"riposte": [None]})
     assert sorted(squares_of(game.state, FLAME)) == [(3, 3), (3, 4), (4, 3)]
+
+
+def struck_bloom(spell: str, reagents: str, brine: tuple[Square, ...] = ()):
+    """An enemy's Ravenous Bloom on (6, 4) to (7, 5) that outlives a Hit, two tiles from its attacker."""
+    game = battle()
+    caster(game, (4, 4), spell, reagents, (40, 0, 4))
+    summoner(game, (11, 11), "", "", seat=1)
+    called(game, OTHER, "ravenous_bloom", (6, 4), (7, 4), (6, 5), (7, 5))
+    game.state.fields = [FieldTile(BRINE, square, ONE) for square in brine]
+    game.state.fighters[THIRD].hp = 2
+    cast(game, ONE, spell, THIRD, answers={"riposte": [None], "aim": ["stay"]})
+    return game
+
+
+def test_thorn_thrust_grows_thorns_under_and_beside_every_tile_of_a_large_creature() -> None:
+    tiles = squares_of(struck_bloom("thorn_thrust", "JS").state, THORNS)
+    assert len(tiles) == 12 and {(6, 4), (7, 5), (5, 4), (8, 5), (6, 3), (7, 6)} <= set(tiles)
+
+
+def test_seaward_slice_floods_every_tile_of_a_large_creature_and_those_up_to_the_nearest() -> None:
+    tiles = squares_of(struck_bloom("seaward_slice", "3S").state, BRINE)
+    assert sorted(tiles) == [(5, 4), (6, 4), (6, 5), (7, 4), (7, 5)]
+
+
+def test_seaward_slice_is_3_stronger_where_any_tile_of_a_large_creature_is_in_brine() -> None:
+    strikes = []
+    for brine in ((), ((7, 5),)):
+        events = struck_bloom("seaward_slice", "3S", brine).events
+        strikes += [each.strike.total for each in events if isinstance(each, Compared)]
+    assert strikes[1] == strikes[0] + 3
 
 
 # --- Kamikaze

@@ -10,14 +10,15 @@ from core.dice import numbered
 from core.games.fated_hand import asks, gear_verbs
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack, riposte
-from core.games.fated_hand.moving import take_step
+from core.games.fated_hand.field_rules import make_field
+from core.games.fated_hand.moving import end_move, take_step
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.planning import lock
 from core.games.fated_hand.state import FighterId, is_engaged, sees
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.stealth import fade, sneak, surprises
 from core.games.fated_hand.turns import show_itself, take_turn
-from core.grids.square import Square
+from core.grids.square import Square, eight_way_neighbours
 from core.questions import Roll
 from tests.games.fated_hand.tables import battle, fighter, play
 
@@ -38,10 +39,28 @@ def hidden(foe: Square = (6, 5), stealth: int = 5, *rows: str) -> Fated:
 
 def test_11_1_whoever_is_hidden_fades_and_is_seen_at_0() -> None:
     game = hidden(stealth=2)
-    fade(game)
+    play(fade(game), {})
     assert game.state.fighters[ROGUE].is_hidden and game.state.fighters[ROGUE].stealth == 1
-    fade(game)
+    play(fade(game), {})
     assert not game.state.fighters[ROGUE].is_hidden
+
+
+def test_11_1_13_whoever_comes_out_steps_onto_what_lies_on_the_free_tile() -> None:
+    """On the tile of a foe with Flame all around."""
+    game = hidden((5, 5), 1)
+    play(make_field(game, "flame", eight_way_neighbours((5, 5)), FOE))
+    play(fade(game), {})
+    there = game.state.fighters[ROGUE]
+    assert there.square != (5, 5) and there.handicap == [1, 1, 0]
+
+
+def test_11_13_whoever_ends_its_move_on_the_tile_of_another_steps_onto_what_lies_beside() -> None:
+    game = hidden((5, 5))
+    play(make_field(game, "flame", eight_way_neighbours((5, 5)), ROGUE))
+    game.state.fighters[ROGUE].is_hidden = False
+    play(end_move(game, FOE), {})
+    there = game.state.fighters[FOE]
+    assert there.square != (5, 5) and there.handicap == [1, 1, 0]
 
 
 @pytest.mark.parametrize(("roll", "is_hidden"), [(6, True), (7, False)])

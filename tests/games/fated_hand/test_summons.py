@@ -114,6 +114,21 @@ def test_14_1_a_creature_with_a_stat_below_0_vanishes_without_a_body() -> None:
     assert (game.state.fighters[THIRD].stands, game.state.fighters[THIRD].square) == (False, None)
 
 
+def test_e16_summon_exhaustion() -> None:
+    """Its caster has Magic Strike 6, Defense 3 and Speed 4."""
+    game = battle()
+    caster(game, (4, 4), "", "", (5, 3, 4))
+    fighter(game, 1, (11, 11))
+    rodent, turtle, shark = (called(game, ONE, kind, (6, row)) for row, kind in enumerate(E16))
+    assert [numbers(game, id) for id in (rodent, turtle, shark)] == list(E16.values())
+    for id in (rodent, turtle):
+        play(suffer(game, id, (0, 3, 0), "a test", OTHER))
+    assert not game.state.fighters[rodent].stands and game.state.fighters[turtle].stands
+
+
+E16 = {"rodent": (11, 2), "turtle": (6, 14), "pale_shark": (14, 7)}
+
+
 def test_14_1_its_speed_below_0_exhausts_it_and_that_of_its_controller_does_not() -> None:
     game = wolf_beside()
     game.state.fighters[ONE].handicap = [0, 0, 9]
