@@ -12,7 +12,7 @@ from client.kit import Kit
 from client.motion import Tween
 from client.scene.keyed import Keyed
 from client.scene.nodes import PaintNode, bled
-from client.shapes import ring, rounded, shadow, tint
+from client.shapes import ring, rounded, shadow_around, tint
 from client.table.layout import CARD_SHAPE
 from client.table.spot import Mood, Spot
 from client.theme import mix
@@ -214,7 +214,8 @@ class Card(Spot):
         theme, design, look = kit.theme, self.design, self._look.key
         radius = design.radius(rect)
         edge = mix(theme.paper_shade, theme.ink_soft, 0.35) if design.is_edged or look.face is not None else None
-        shadow(surface, rect.move(0, max(1, rect.height // 60)), radius, max(2, rect.height // 28), theme.shadow)
+        low = rect.move(0, max(1, rect.height // 60))
+        shadow_around(surface, low, radius, max(2, rect.height // 28), theme.shadow)
         rounded(surface, rect, theme.paper, radius, edge, 1)
         if look.face is None:
             self._paint_back(kit, surface, rect, radius)

@@ -3,7 +3,7 @@ hits told from misses. While no dice lie there nothing is to be seen of it.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -26,6 +26,8 @@ TUMBLE_MS, SETTLE_MS = 700, 150
 FINE = 3
 BLURRED = 0.8
 """While a die with pictures tumbles, only faces that look at the viewer so much show theirs."""
+SHADES = 128
+"""In so many steps a side of a die is darker the less light falls on it."""
 MANY = 8
 """More dice than so many turn in every second frame, more than twice as many in every third."""
 SPREAD = 8
@@ -96,8 +98,8 @@ class DieNode(Node):
         self.invalidate()
 
     def tumble(self, thrown: Thrown, share: float) -> None:
-        """Look as at a share of the way to rest, where this result looks at the viewer."""
-        self._thrown, self._share = replace(thrown, hit=None), share
+        """Look as at a share of the way to rest, where this result looks at the viewer; nobody has judged it yet."""
+        self._thrown, self._share = thrown, share
         self.invalidate()
 
     def render(self, scale: float) -> Surface | None:
@@ -117,9 +119,9 @@ class DieNode(Node):
         ink, body = self._colours()
         least = BLURRED if self._share < 1 and self._thrown.icons else 0.0
         pygame.draw.circle(surface, (0, 0, 0, theme.shadow), (middle, middle + unit * 0.35), unit * 1.2)
-        dark = mix(body, theme.wood_edge, 0.55)
+        shades = _shades(body, mix(body, theme.wood_edge, 0.55))
         for side in die.visible_sides(turn, unit, middle, least):
-            shade = mix(dark, body, min(1.0, 0.25 + side.light * 0.85))
+            shade = shades[int(side.light * SHADES)]
             pygame.draw.polygon(surface, shade, side.outline)
             for is_ink, shape in side.marks:
                 pygame.draw.polygon(surface, ink if is_ink else shade, shape)
@@ -128,9 +130,15 @@ class DieNode(Node):
         theme, tone = self._kit.theme, self._thrown.tone
         if tone is not None:
             return theme.ink_on(tone), tone
-        if self._thrown.hit is False:
+        if self._share == 1 and self._thrown.hit is False:
             return mix(theme.ink, theme.wood, 0.35), mix(theme.paper_shade, theme.felt, 0.62)
         return theme.ink, theme.paper
+
+
+@lru_cache(maxsize=32)
+def _shades(body: Colour, dark: Colour) -> list[Colour]:
+    """The colours of sides that lie in no light, to those that lie in all of it."""
+    return [mix(dark, body, min(1.0, 0.25 + step / SHADES * 0.85)) for step in range(SHADES + 1)]
 
 
 Point = tuple[float, float]

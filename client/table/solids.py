@@ -23,6 +23,8 @@ LEAN: Point = (0.30, -0.22)
 LEANS: dict[int, Point] = {2: (0.42, -0.26), 4: (0.56, -0.30), 6: LEAN, 8: (0.20, -0.20), 10: (0.15, -0.22),
                            12: (0.16, -0.12), 20: (0.12, -0.10)}  # fmt: skip
 LIGHT: Vector = (-0.45, -0.62, 0.64)
+EYE = 25 / 3
+"""How far the eye is from the middle of a die."""
 READABLE = {12: 0.5, 20: 0.6}
 """How much a face of dice with many sides must look at the viewer for its mark to be drawn; pips are drawn always."""
 ROOM = {3: 0.55, 5: 0.56}
@@ -31,9 +33,10 @@ ROOM = {3: 0.55, 5: 0.56}
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A face: its number, corners and mark in space, and its directions outwards, right and down.
+    """A face: its number and corners, its directions outwards, right and down, and the middle of its mark.
 
-    marks: shapes of the mark, each with whether it is ink (else it is cut out of ink). pips: middles of pips.
+    marks: shapes of the mark, each with whether it is ink (else it is cut out of ink). pips: middles of pips. Points of
+    both lie so far to the right and down from the middle.
     """
 
     number: int
@@ -41,8 +44,9 @@ class Face:
     normal: Vector
     right: Vector
     down: Vector
-    marks: tuple[tuple[bool, tuple[Vector, ...]], ...] = ()
-    pips: tuple[Vector, ...] = ()
+    middle: Vector
+    marks: Mark = ()
+    pips: tuple[Point, ...] = ()
 
 
 @frozen
@@ -57,18 +61,72 @@ class Side:
     light: float
 
 
+@frozen
+class Projection:
+    """How a die is looked at: its turn, a length of 1 in pixels, and the pixel, across and down, of its middle."""
+
+    turn: Matrix
+    unit: float = 1.0
+    middle: float = 0.0
+
+    def side(self, face: Face, is_readable: bool, light: float) -> Side:
+        """A face as it is seen."""
+        marks = self._pips(face) if face.pips else self._marks(face) if is_readable else ()
+        return Side(face.number, self._flat(face.corners), marks, max(0.0, light))
+
+    def _flat(self, points: Sequence[Vector]) -> Shape:
+        """Points as they are seen, with a little perspective."""
+        (a, b, c), (d, e, f), (g, h, i) = self.turn
+        middle, whole = self.middle, self.unit * EYE
+        return tuple(
+            [
+                (middle + (a * x + b * y + c * z) * (near := whole / (EYE - g * x - h * y - i * z)),
+                 middle + (d * x + e * y + f * z) * near)
+                for x, y, z in points
+            ]
+        )  # fmt: skip
+
+    def _marks(self, face: Face) -> tuple[tuple[bool, Shape], ...]:
+        """The same for what stands on a face."""
+        (a, b, c), (d, e, f), (g, h, i) = self._plane(face)
+        middle, whole = self.middle, self.unit * EYE
+        return tuple(
+            [
+                (ink, tuple([(middle + (a * s + b * t + c) * (near := whole / (EYE - g * s - h * t - i)),
+                              middle + (d * s + e * t + f) * near) for s, t in shape]))
+                for ink, shape in face.marks
+            ]
+        )  # fmt: skip
+
+    def _pips(self, face: Face) -> tuple[tuple[bool, Shape], ...]:
+        """A pip is so small that its rim is as near to the viewer as its middle."""
+        (a, b, c), (d, e, f), (g, h, i) = self._plane(face)
+        middle, whole, found = self.middle, self.unit * EYE, []
+        rim = [(a * s + b * t, d * s + e * t) for s, t in pip_rim()]
+        for s, t in face.pips:
+            near = whole / (EYE - g * s - h * t - i)
+            u, v = middle + (a * s + b * t + c) * near, middle + (d * s + e * t + f) * near
+            found.append((True, tuple([(u + near * p, v + near * q) for p, q in rim])))
+        return tuple(found)
+
+    def _plane(self, face: Face) -> Matrix:
+        """What makes points in space, after the turn, of those that stand on a face."""
+        a, b, c = (turned(self.turn, way) for way in (face.right, face.down, face.middle))
+        return (a[0], b[0], c[0]), (a[1], b[1], c[1]), (a[2], b[2], c[2])
+
+
 class Solid:
     """A die. `lean`: see `LEAN`."""
 
     def __init__(self, faces: Sequence[Face], lean: Point) -> None:
         self.faces = {face.number: face for face in faces}
         self._readable = READABLE.get(len(faces), 0.35)
-        self._lean = after(about((1, 0, 0), lean[0]), about((0, 1, 0), lean[1]))
+        leaning = after(about((1, 0, 0), lean[0]), about((0, 1, 0), lean[1]))
+        self._at_rest = {face.number: after(leaning, (face.right, face.down, face.normal)) for face in faces}
 
     def at_rest(self, number: int) -> Matrix:
         """The turn of a die that shows a number: that face looks at the viewer, upright, and the die leans a little."""
-        face = self.faces[number]
-        return after(self._lean, (face.right, face.down, face.normal))
+        return self._at_rest[number]
 
     def tumbling(self, number: int, share: float, throw: int) -> Matrix:
         """The turn at a share of the way, 1 being at rest. `throw` tells dice of one throw apart."""
@@ -88,45 +146,16 @@ class Solid:
         """
         readable = max(self._readable, least)
         x, y, z = matrix[2]
+        p, q, r = _turned_back(matrix, LIGHT)
         seen = []
         for face in self.faces.values():
             u, v, w = face.normal
             towards = x * u + y * v + z * w
             if towards > 0.02:
-                seen.append((towards, face))
+                seen.append((towards, p * u + q * v + r * w, face))
         seen.sort(key=lambda each: each[0])
-        return [_side(face, towards > readable, matrix, unit, middle) for towards, face in seen]
-
-
-def _side(face: Face, is_readable: bool, matrix: Matrix, unit: float, middle: float) -> Side:
-    light = max(0.0, _dot(turned(matrix, face.normal), LIGHT))
-    outline = _flat(face.corners, matrix, unit, middle)
-    if face.pips:
-        return Side(face.number, outline, tuple(_pips(face, matrix, unit, middle)), light)
-    marks = face.marks if is_readable else ()
-    return Side(face.number, outline, tuple([(ink, _flat(mark, matrix, unit, middle)) for ink, mark in marks]), light)
-
-
-def _flat(points: Sequence[Vector], matrix: Matrix, unit: float, middle: float) -> Shape:
-    """Points as they are seen, with a little perspective."""
-    (a, b, c), (d, e, f), (g, h, i) = matrix
-    flat = []
-    for x, y, z in points:
-        near = 5 / (5 - (g * x + h * y + i * z) * 0.6) * unit
-        flat.append((middle + (a * x + b * y + c * z) * near, middle + (d * x + e * y + f * z) * near))
-    return tuple(flat)
-
-
-def _pips(face: Face, matrix: Matrix, unit: float, middle: float) -> list[tuple[bool, Shape]]:
-    """A pip is so small that its rim is as near to the viewer as its middle."""
-    (a, c, _), (b, d, _), found = turned(matrix, face.right), turned(matrix, face.down), []
-    rim = [((a * s + b * t) * unit, (c * s + d * t) * unit) for s, t in pip_rim()]
-    for pip in face.pips:
-        x, y, z = turned(matrix, pip)
-        near = 5 / (5 - z * 0.6)
-        u, v = middle + x * near * unit, middle + y * near * unit
-        found.append((True, tuple([(u + near * p, v + near * q) for p, q in rim])))
-    return found
+        shown = Projection(matrix, unit, middle)
+        return [shown.side(face, towards > readable, light) for towards, light, face in seen]
 
 
 # --- turns
@@ -153,6 +182,11 @@ def turned(matrix: Matrix, vector: Vector) -> Vector:
         b[0] * x + b[1] * y + b[2] * z,
         c[0] * x + c[1] * y + c[2] * z,
     )
+
+
+def _turned_back(matrix: Matrix, vector: Vector) -> Vector:
+    """The vector that becomes this one by a turn."""
+    return _plus(*[_scaled(row, part) for row, part in zip(matrix, vector, strict=True)])
 
 
 def after(second: Matrix, first: Matrix) -> Matrix:
@@ -203,9 +237,9 @@ def _cube(mark_of: MarkOf | None) -> list[Face]:
     faces = []
     for number, (normal, right, down) in _FRAMES.items():
         corners = _on_plane(normal, right, down, _ROUNDED)
-        pips = _on_plane(normal, right, down, pip_centres(number)) if mark_of is None else ()
-        marks = () if mark_of is None else _placed(mark_of(number), normal, right, down, 0.62)
-        faces.append(Face(number, corners, normal, right, down, marks, pips))
+        pips = pip_centres(number) if mark_of is None else ()
+        marks = () if mark_of is None else _sized(mark_of(number), 0.62)
+        faces.append(Face(number, corners, normal, right, down, normal, marks, pips))
     return faces
 
 
@@ -236,7 +270,7 @@ def _kite(number: int, corners: tuple[Vector, ...], mark_of: MarkOf) -> Face:
         normal = _scaled(normal, -1)
     right = _cross(down, normal)
     middle = _plus(_scaled(_plus(pole, tip), 0.27), _scaled(_plus(corners[1], corners[3]), 0.23))
-    return Face(number, corners, normal, right, down, _placed(mark_of(number), middle, right, down, 0.27))
+    return Face(number, corners, normal, right, down, middle, _sized(mark_of(number), 0.27))
 
 
 def _regular(sides: int, corners: Sequence[Vector], normals: Sequence[Vector], size: float) -> Maker:
@@ -280,14 +314,12 @@ def _regular_face(number: int, points: Sequence[Vector], normal: Vector, mark_of
         return atan2(_dot(way, down), _dot(way, right))
 
     inside = _length(_minus(middle, corners[0])) * cos(pi / len(corners))
-    marks = _placed(mark_of(number), middle, right, down, inside * ROOM[len(corners)])
-    return Face(number, tuple(sorted(corners, key=turn)), normal, right, down, marks)
+    marks = _sized(mark_of(number), inside * ROOM[len(corners)])
+    return Face(number, tuple(sorted(corners, key=turn)), normal, right, down, middle, marks)
 
 
-def _placed(mark: Mark, middle: Vector, right: Vector, down: Vector,
-            size: float) -> tuple[tuple[bool, tuple[Vector, ...]], ...]:  # fmt: skip
-    shapes = [(ink, [(x * size, y * size) for x, y in shape]) for ink, shape in mark]
-    return tuple((ink, _on_plane(middle, right, down, shape)) for ink, shape in shapes)
+def _sized(mark: Mark, size: float) -> Mark:
+    return tuple((ink, tuple((x * size, y * size) for x, y in shape)) for ink, shape in mark)
 
 
 def _on_plane(middle: Vector, right: Vector, down: Vector, points: Sequence[Point]) -> tuple[Vector, ...]:
@@ -332,12 +364,12 @@ def _coin(mark_of: MarkOf | None) -> list[Face]:
     faces = []
     for number, way in ((1, 1.0), (2, -1.0)):
         middle, right, down = (0.0, 0.0, way * THICK), (way, 0.0, 0.0), (0.0, 1.0, 0.0)
-        marks = _placed((mark_of or number_mark)(number), middle, right, down, 0.72)
-        faces.append(Face(number, tuple([(x, y, way * THICK) for x, y in rim]), (0, 0, way), right, down, marks))
+        marks, corners = _sized((mark_of or number_mark)(number), 0.72), tuple([(x, y, way * THICK) for x, y in rim])
+        faces.append(Face(number, corners, (0, 0, way), right, down, middle, marks))
     for part, (one, other) in enumerate(zip(rim, [*rim[1:], rim[0]], strict=True)):
         corners = ((*one, THICK), (*other, THICK), (*other, -THICK), (*one, -THICK))
         outwards = _unit((one[0] + other[0], one[1] + other[1], 0))
-        faces.append(Face(3 + part, corners, outwards, (0, 0, 1), (0, 1, 0)))
+        faces.append(Face(3 + part, corners, outwards, (0, 0, 1), (0, 1, 0), outwards))
     return faces
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from client.pictures import Pictures
 from client.table.dice_marks import TRACED, number_mark, traced
-from client.table.solids import _dot, after, numbers_of, plain_solid, solid, turned
+from client.table.solids import _dot, _plus, _scaled, after, numbers_of, plain_solid, solid, turned
 from tests.listing import of_each
 
 SIDES = 4, 6, 8, 10, 12, 20
@@ -99,7 +99,9 @@ def test_marks_lie_on_their_faces(sides):
     """Inside the outline and on its plane: also the line below six and nine."""
     for face in plain_solid(sides).faces.values():
         level, corners = _dot(face.normal, face.corners[0]), face.corners
-        points = [point for _, shape in face.marks for point in shape] + list(face.pips)
+        shapes = [*(shape for _, shape in face.marks), face.pips]
+        flat = [point for shape in shapes for point in shape]
+        points = [_plus(face.middle, _scaled(face.right, x), _scaled(face.down, y)) for x, y in flat]
         assert points
         for point in points:
             assert _dot(face.normal, point) == pytest.approx(level)
