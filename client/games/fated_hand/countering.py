@@ -13,21 +13,33 @@ from client.games.fated_hand.slips import SlipEntry
 from client.table.lamp import everything
 from client.table.prompt import Extra
 from core.games.fated_hand.components import spell
-from core.games.fated_hand.counters import Countering
+from core.games.fated_hand.counters import Countering, Counters
+from core.kit.english import listing
+from core.questions import Choose
 
 
 def light_counter(pieces: Pieces, lamp: Light) -> None:
     """A slip for each spell, with its cheapest payment; where there is one alone, or one is begun, cards change it."""
     lamp.reach(everything)
     drafts = {each.spell: each for each in drafts_of(lamp)}
+    passing = Extra("No spell", partial(lamp.choose, None), passes=True)
+    if not drafts:
+        lamp.say(unpaid_words(lamp), passing)
+        return
     if isinstance(lamp.draft, CounterDraft):
         drafts[lamp.draft.spell] = lamp.draft
     begun = lamp.draft if isinstance(lamp.draft, CounterDraft) else next(iter(drafts.values()))
     _light_slips(pieces, lamp, drafts, begun)
     light_payment(pieces, lamp, begun)
     done = lamp.finish(f"Cast {spell(begun.spell).name}", (begun.spell, begun.paid), primary=False)
-    passing = Extra("No spell", partial(lamp.choose, None), passes=True)
     lamp.say(lamp.prompt, *([done] if len(drafts) == 1 else []), passing)
+
+
+def unpaid_words(lamp: Light) -> str:
+    """Whoever has Reagents enough is asked: no more is known to the others."""
+    options = lamp.question.options if isinstance(lamp.question, Choose) else None
+    assert isinstance(options, Counters), "spells in reaction are offered"
+    return f"Your Reagents do not pay for {listing([spell(each).name for each in options.spells], 'or')}."
 
 
 def drafts_of(lamp: Light) -> list[CounterDraft]:

@@ -70,3 +70,14 @@ def test_no_spell_is_cast_where_it_is_let_pass(table) -> None:
     given = asked(table, "arcane_deflection")
     table[0].click("#prompt No spell")
     assert given == [None]
+
+
+def test_who_could_cast_by_what_all_know_but_cannot_pay_lets_it_pass(table) -> None:
+    """Asked for the number of Reagents alone, which is all that the others see."""
+    own = state_of(table[1]).fighters[state_of(table[1]).turn]
+    own.reagents, held = mint(state_of(table[1]).cards, tuple(faces("2S 2H"))), own.reagents
+    given = asked(table, "arcane_deflection")
+    assert table[0].has("Your Reagents do not pay for Arcane Deflection.")
+    table[0].click("#prompt No spell")
+    own.reagents = held
+    assert given == [None]
