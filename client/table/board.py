@@ -179,9 +179,10 @@ class Board(Generic[L, N]):
             self.mark(name, marked.get(name, ()))
 
     def rest(self) -> None:
-        """Nothing is lit, and nothing is looked at."""
+        """Nothing is lit, chosen or looked at."""
         for spot in self.cells.values():
             spot.rest()
+        self.clear("chosen")
         self.look()
 
     def _near(self, cell: CellSpot, spot: Spot, near: bool) -> None:

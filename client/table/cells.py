@@ -33,7 +33,7 @@ class Marks:
     """What a cell shows besides itself. reach, walk: what is looked at could hit, or enter it; path: the way there;
     event: something happened here; target: it is aimed at; touched: what is
     looked at would strike whoever is there; warned: who had better be spared; dim: it is hard
-    to see; active: whose turn it is, as a colour.
+    to see; chosen: what is led or taken stands there; active: whose turn it is, as a colour.
     threat: how many enemies could hit it with their next turn.
     """
 
@@ -45,6 +45,7 @@ class Marks:
     touched: bool = False
     warned: bool = False
     dim: bool = False
+    chosen: bool = False
     active: Colour | None = None
     area: Area | None = None
     threat: int = 0

@@ -187,6 +187,8 @@ class SquareSpot(CellSpot):
         if marks.active:
             tint(surface, inside, marks.active, radius, 110)
             ring(surface, inside, theme.paper, radius, line)
+        if marks.chosen:
+            tint(surface, inside, theme.brass, radius, 190)
         if marks.path:
             disc(surface, box.center, box.height * 0.17, (*theme.brass, 235))
         if marks.event:

@@ -74,13 +74,13 @@ class Stage:
 @frozen
 class OwnKey:
     """A key that means something at the tables of one game: its code, what its cap says, a word for what it does.
-    let_go: what happens when a key goes up that is to be held.
+    What it gives has the focus from then on. let_go: what happens when a key goes up that is to be held.
     """
 
     code: int
     cap: str
     word: str
-    act: Callable[[], None]
+    act: Callable[[], Node | None]
     let_go: Callable[[], None] | None = None
 
 

@@ -63,7 +63,7 @@ def acts_of(state: FatedHandState, id: FighterId) -> list[ActEntry]:
     perks = [ActEntry((acts.PERK, id), perk(id).name, "act_perk", perk_hint(id)) for id in _perks(fighter)]
     guides = [_guide(each.spell) for each in sustained_by(state, id) if each.spell in GUIDES]
     summons = summons_of(state, id)
-    led = [_leading(each) for each in summons] if len(summons) <= MOST_LED else []
+    led = [_leading(each) for each in summons] if len(summons) <= MOST_LED else [ANY_LED]
     can_channel = fighter.reagents and any(spell(name).is_multi for name in known_spells(fighter))
     return [*led, *guides, *map(_entry, kinds), *([CHANNELLING] if can_channel else ()), *perks, _entry(acts.END)]
 
@@ -74,8 +74,13 @@ def _leading(summon: Fighter) -> ActEntry:
 
 
 MOST_LED = 2
-"""More creatures have no room in the strip: they are led from the board."""
-LEADING = "It moves once in your turn. To attack with one of your creatures takes your Primary Action."
+"""More creatures have no room in the strip: one tile goes through all of them."""
+NEXT_LED = (acts.ORDER,)
+LEADING = "Each creature moves once in your turn. To attack with one of them takes your Primary Action."
+ANY_LED = ActEntry(
+    NEXT_LED, "Lead a creature", "act_lead",
+    f"Choose it again, or press N, for the next one; or click the creature itself. {LEADING}",
+)  # fmt: skip
 
 
 CHANNELLING = ActEntry(

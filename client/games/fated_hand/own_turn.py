@@ -5,11 +5,11 @@ from functools import partial
 from typing import cast
 
 from client.games.fated_hand.act_strip import ActTile
-from client.games.fated_hand.acts import CHOICES, Key, key_of, refusal_of
+from client.games.fated_hand.acts import CHOICES, NEXT_LED, Key, key_of, refusal_of
 from client.games.fated_hand.casting import light_book, light_cast
 from client.games.fated_hand.draft import CastDraft, Draft, Light
 from client.games.fated_hand.foreseen_attacks import promise_of
-from client.games.fated_hand.leading import light_summon
+from client.games.fated_hand.leading import light_next_led, light_summon, show_led
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.steps import choose_among
 from core.games.fated_hand import acts
@@ -25,6 +25,7 @@ def light_turn(pieces: Pieces, lamp: Light) -> None:
     state = pieces.state
     assert state.turn is not None
     groups = _grouped(lamp.question.listed())
+    show_led(pieces, lamp)
     for key, tile in pieces.strip.tiles.items():
         _act(pieces, lamp, tile, groups.get(key, ()))
     light_book(pieces, lamp, groups)
@@ -54,7 +55,9 @@ def _grouped(answers: Iterable[Answer]) -> dict[Key, tuple[Answer, ...]]:
 def _act(pieces: Pieces, lamp: Light, tile: ActTile, answers: tuple[Answer, ...]) -> None:
     key, is_begun = tile.entry.key, isinstance(lamp.draft, Draft) and lamp.draft.key == tile.entry.key
     tile.begin(is_begun)
-    if is_begun:
+    if key == NEXT_LED:
+        light_next_led(pieces, lamp, tile)
+    elif is_begun:
         lamp.lead(tile, f"Do not: {tile.entry.name}", lamp.step_back)
     elif not answers:
         assert pieces.state.turn is not None

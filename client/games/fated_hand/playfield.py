@@ -21,6 +21,7 @@ from client.games.fated_hand.draft import Begun, CastDraft, PlanDraft
 from client.games.fated_hand.field_tiles import field_looks
 from client.games.fated_hand.foreseen_attacks import blow_of, show_forecast, subject_of
 from client.games.fated_hand.laying import lay_out
+from client.games.fated_hand.leading import lead_next
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.planning import draft_of, drag_card
 from client.games.fated_hand.playing_cards import PLAYING_CARDS
@@ -78,6 +79,7 @@ class BattleField(Field[Pieces, Begun]):
         ("Creatures", "Point at a creature to read about it; its sheet (C, or the right button) tells all."),
         ("Attack", "Click an enemy to see what an attack needs; then choose how. Nothing is given before that."),
         ("Spells", "The book beside the board says what you can cast. Ticked Reagents pay; a click changes them."),
+        ("Summons", "Click a creature that you summoned, or press N for one after the other, to lead it in your turn."),
         ("Moments", "Perks act at moments of an attack. Let them pass one by one, or all of one attack at once."),
         ("Back", "Esc forgets what you have begun."),
     )
@@ -89,7 +91,9 @@ class BattleField(Field[Pieces, Begun]):
         look = OwnKey(pygame.K_s, "S", "sight (hold)", lambda: self._show_sight(True), lambda: self._show_sight(False))
         pieces = self.pieces
         self._sheets = CharacterSheets(pieces)
-        self.own_keys = (self.reach_key(), look, OwnKey(pygame.K_c, "C", "sheet", self._sheets.open_pointed))
+        sheet = OwnKey(pygame.K_c, "C", "sheet", self._sheets.open_pointed)
+        lead = OwnKey(pygame.K_n, "N", "next creature", lambda: lead_next(pieces, self.lamp))
+        self.own_keys = (self.reach_key(), look, sheet, lead)
         self.watch(pieces.board, self._of_tile, self._look_at_tile)
         self.watch(pieces.strip, glosses.of_act)
         self.watch(pieces.book, glosses.of_spell, self._look_at_spell)

@@ -15,6 +15,7 @@ from client.games.fated_hand.spell_aims import is_rite, place_of_aim
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.choice_words import tile_of_choice
 from core.games.fated_hand.components import perk, summon_kind
+from core.games.fated_hand.creatures import SPLIT
 from core.games.fated_hand.forecast import Result, forecast
 from core.games.fated_hand.naming import arm_name, fighter_name
 from core.games.fated_hand.spell_words import aim_text
@@ -77,8 +78,15 @@ def _place_of_act(state: FatedHandState, answer: tuple[Answer, ...]) -> Square |
     if kind == acts.GUIDE:
         return _place_of(state, answer[2])
     if kind == acts.ORDER:
-        return place_of_aim(state, answer[3])
+        return _place_of_order(state, str(answer[2]), answer[3])
     return _place_of(state, answer[-2:]) if kind in (acts.HAUL, acts.PICK_UP) else None
+
+
+def _place_of_order(state: FatedHandState, what: str, choice: Answer) -> Square | None:
+    """Of a new creature its own tile; a blow lies at its target, wherever it is struck from."""
+    if what == SPLIT:
+        return cast("tuple[int, int, int]", choice)[1:]
+    return place_of_aim(state, choice)
 
 
 def _place_of_perk(state: FatedHandState, answer: tuple[Answer, ...]) -> Square | None:

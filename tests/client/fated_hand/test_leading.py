@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from client.games.fated_hand.acts import NEXT_LED
 from client.games.fated_hand.areas import show_areas
 from client.games.fated_hand.character_sheet import kind_words, state_lines
 from client.games.fated_hand.dashboards import Dashboard, Wires
 from client.games.fated_hand.draft import Draft
 from client.games.fated_hand.glosses import creature_at, of_creature
+from client.games.fated_hand.leading import NOBODY_LED
 from client.games.fated_hand.looks import figure_picture
 from client.table.spot import Mood
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.planning import Plans
-from core.games.fated_hand.state import is_free, summons_of
+from core.games.fated_hand.state import Summoned, is_free, summons_of
+from core.games.fated_hand.summon_verbs import arrive
+from core.grids.square import chebyshev
 from core.plain import Answer
 from core.questions import Choose, Seal, SeatQuestion
+from core.table import Table
 from netcode.session import Session
+from tests.client.dragon_dice.people import Use, by_keys, by_mouse
 from tests.client.fated_hand.asked import field_of, state_of, table_where
+from tests.client.fated_hand.casters import TRIBUTES, caster_of, casting_table
+from tests.client.fated_hand.leaders import ALL_ORDERS, ALONE, BEFORE, BROUGHT, PAST, bring, lead, orders_of
+from tests.listing import of_each
 
 pytestmark = pytest.mark.unpainted
 
@@ -109,3 +120,81 @@ def test_the_tail_of_an_ourobo_is_marked_in_the_colour_of_its_controller_and_tol
     assert creature_at(state, tail) == summon.id
     summon.tail = []
     show_areas(field.pieces)
+
+
+# --- each of them
+
+
+@pytest.fixture(scope="module")
+def table():
+    pilot, screen = casting_table()
+    yield pilot, screen
+    pilot.app.close()
+
+
+@of_each("what", ("living_slime", "ourobo", "knight", BEFORE, PAST, ALONE))
+def test_each_order_is_given_on_the_table(table, what: str) -> None:
+    lead_each_way(table, by_mouse, what, lambda answers: {answers[-1]})
+
+
+@pytest.mark.soak
+@of_each("use, what", [(use, what) for use in (by_mouse, by_keys) for what in BROUGHT])
+def test_every_way_of_each_order_is_given_on_the_table(table, use: Use, what: str) -> None:
+    lead_each_way(table, use, what, lambda answers: set(answers))
+
+
+def lead_each_way(table, use: Use, what: str, of: Callable[[list[Answer]], set[Answer]]) -> None:
+    """Begun at the creature itself."""
+    pilot, screen = table
+    id = bring(screen, what)
+    begin = field_of(screen).pieces.board.cells[state_of(screen).fighters[id].square]
+    for answers in orders_of(screen).values():
+        for answer in of(answers):
+            assert lead(pilot, screen, use, begin, answer) == answer
+
+
+def test_whatever_can_be_ordered_is_ordered_of_one_of_these(table) -> None:
+    ordered = set()
+    for what in BROUGHT:
+        bring(table[1], what)
+        ordered |= orders_of(table[1]).keys()
+    assert ordered == ALL_ORDERS
+
+
+def test_n_leads_one_creature_after_the_other_and_puts_the_focus_beside_it(table) -> None:
+    pilot, screen = table
+    bring(screen, "rodent")
+    for kind, square in TRIBUTES:
+        arrive(Table(state_of(screen), {}), kind, Summoned(caster_of(screen).id, kind, is_new=False), (square,))
+    screen._show()
+    pilot.settle()
+    field, led = field_of(screen), []
+    for _ in range(4):
+        pilot.press("n")
+        chosen = [cell for cell, spot in field.pieces.board.cells.items() if spot.marks.chosen]
+        assert chebyshev(chosen[0], pilot.app.control.focused.cell) == 1
+        led += chosen
+    assert led == [(5, 6), (2, 6), (2, 7), (5, 6)]
+    pilot.press("escape")
+    assert not any(spot.marks.chosen for spot in field.pieces.board.cells.values())
+
+
+def test_one_tile_of_the_strip_goes_through_many_creatures(table) -> None:
+    pilot, screen = table
+    screen._show()
+    pilot.settle()
+    pieces = field_of(screen).pieces
+    for name in ("Lead Rodent: choose where it goes or whom it attacks.", "Lead Mange Wolf: choose where it goes."):
+        pilot.click(pieces.strip.tiles[NEXT_LED])
+        assert pilot.has(name)
+    pilot.press("escape")
+
+
+def test_n_says_where_nobody_can_be_led(table) -> None:
+    pilot, screen = table
+    state = state_of(screen)
+    state.fighters[:] = [each for each in state.fighters if each.summoned is None]
+    screen._show()
+    pilot.settle()
+    pilot.press("n")
+    assert pilot.has(NOBODY_LED)
