@@ -478,7 +478,7 @@ def test_the_project_names_no_place_outside_itself() -> None:
 
 
 MOST_METHODS = 35
-LARGE = {"Table": 85, "Guest": 63, "TableSite": 46, "Replica": 44, "Node": 42, "Hub": 42, "Recovery": 41}
+LARGE = {"Replica": 44, "Node": 42, "Hub": 42, "Recovery": 41}
 """Classes of the netcode that have more, and how many: they may only become smaller."""
 Methods = dict[str, tuple[set[str], list[str]]]
 """Class -> the names of its methods, and its bases."""

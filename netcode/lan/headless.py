@@ -138,7 +138,7 @@ class Headless:
     # --- the match
 
     def _play(self, session: LanSession) -> int:
-        self.tell("playing", {"words": session.view.words, "file": str(session.path), "port": session.table.port})
+        self.tell("playing", {"words": session.view.words, "file": str(session.path), "port": session.table.reach.port})
         said, was_over = 0, session.waiting is Waiting.OVER
         while session.waiting is not Waiting.OVER:
             self.woken.wait(PATIENCE)

@@ -11,8 +11,9 @@ from core.plain import OptionValue, Seat
 from netcode.lan.going_on.signpost import point_the_way
 from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.lobbies.plan import FREE, LobbyError
+from netcode.lan.machine.lobby_phase import lobby_of
 from netcode.lan.machine.parcels import Saying, Wish
-from netcode.lan.machine.table import Table
+from netcode.lan.machine.table import Table, decide_door
 from netcode.lan.session import LanSession
 from netcode.lan.views import LobbyView
 
@@ -31,7 +32,6 @@ class Lobby:
     def session(self) -> LanSession | None:
         """The match, when it has begun; at once when the table plays already."""
         if self._session is None and self._table.views.table is not None:
-            self._table.thread.call(self._table.remember)  # who one plays with is known from now on
             self._session = LanSession(self._table)
             if self._leaving is not None:
                 self._leaving.close()
@@ -111,14 +111,14 @@ class Lobby:
         if not any(each.key == table.own_key for each in members):
             raise LobbyError("Those who play decide who may come.")
         _refuse(table.doorkeeper.refusal(table.now()))
-        table.decide_door(closed)
+        decide_door(table, closed)
 
     def leave(self) -> None:
         """Leave the table; if one has opened it, it is closed. A match that has begun goes on in its session."""
         if self._session is None:
             self._table.close()
             if self._leaving is not None:
-                self._leaving.thread.call(self._leaving.lay, None)
+                self._leaving.thread.call(self._leaving.moving.lay, None)
 
     def _wish(self, wish: Wish) -> None:
         self._table.thread.call(self._ask_for, wish)
@@ -126,8 +126,8 @@ class Lobby:
     def _ask_for(self, wish: Wish) -> None:
         if self._table.lobby is not None:
             self._tried(self._table.lobby, lambda host: host.do(self._table.own_key, wish))
-        else:
-            self._table.say_to_host(wish)
+        elif (phase := lobby_of(self._table)) is not None:
+            phase.guest.ask_for(wish)
 
     def _try(self, work: Callable[[LobbyHost], None]) -> None:
         self._table.thread.call(lambda: self._tried(self._table.lobby, work))

@@ -27,6 +27,8 @@ from netcode.lan.going_on.past import NO_TABLE, Past, past_of, unopened_at
 from netcode.lan.going_on.signpost import point_the_way
 from netcode.lan.lobbies.plan import lobby_again, lobby_of, usual_seats
 from netcode.lan.lobby import Lobby
+from netcode.lan.machine.lobby_phase import call, new_table, open_table
+from netcode.lan.machine.match_phase import come_back
 from netcode.lan.machine.parcels import LobbyState, MemberPlan, NewTableOffer, Proposal
 from netcode.lan.machine.reach import Setting, new_seed
 from netcode.lan.machine.table import Table
@@ -163,7 +165,7 @@ class Network:
         code = read_join_code(new_join_code()) if plan.code else None
         table = self._table(os.urandom(16), code, new_seed())
         state = self._with_us(table, lobby_of(plan, self.name))
-        table.open(state, Proposal(_now()), plan.port)
+        open_table(table, state, Proposal(_now()), plan.port)
         self._tables.append(table)
         return Lobby(table)
 
@@ -179,9 +181,7 @@ class Network:
 
     # --- going on from a match
 
-    def host_past(
-        self, past: Past, seats: tuple[str, ...] | None = None, code: bool = True, port: int = 0
-    ) -> Lobby:
+    def host_past(self, past: Past, seats: tuple[str, ...] | None = None, code: bool = True, port: int = 0) -> Lobby:
         """Open a table that goes on from a match. seats: as in a `TablePlan`; None: the first person sits here, bots
         stay bots of this machine, and the other seats are open. Raises WrongTable, StoreError, LanError or LinkError.
         """
@@ -191,7 +191,7 @@ class Network:
         self._check_name()
         state = lobby_again(past, seats)
         table = self._table(os.urandom(16), read_join_code(new_join_code()) if code else None, new_seed())
-        table.open(self._with_us(table, state), Proposal(_now()), port, past)
+        open_table(table, self._with_us(table, state), Proposal(_now()), port, past)
         self._tables.append(table)
         return table
 
@@ -204,8 +204,8 @@ class Network:
             raise LanError(reason)
         left = self._thread.do(lambda: _left(session.table))
         table = self._open_past(past_of(left.match, left.previous, left.sat, left.unopened), left.seats, code, 0)
-        laying = NewTableOffer(table.setting.table, table.port, table.setting.code or "")
-        self._thread.call(session.table.lay, laying)
+        laying = NewTableOffer(table.setting.table, table.reach.port, table.setting.code or "")
+        self._thread.call(session.table.moving.lay, laying)
         return Lobby(table, session.table)
 
     def go_along(self, session: LanTableSession, new_table: NewTable) -> Lobby:
@@ -266,7 +266,7 @@ class Network:
             plain = None if code is None else read_join_code(code)
             table = self._table(table_id, plain, None if watch else new_seed())
         table.named, table.has_signed = named, signed is not None
-        table.call(places)
+        call(table, places)
         self._tables.append(table)
         return table
 
@@ -287,7 +287,7 @@ class Network:
         table = self._table(table_id, ticket.code, seed, ticket)
         known = list(dict.fromkeys((*places, *ticket.places)))
         table.doorkeeper.recall(ticket.door)
-        table.come_back(path or self._folder / ticket.file, known, ticket.port)
+        come_back(table, path or self._folder / ticket.file, known, ticket.port)
         point_the_way(table)
         if not self._loopback:
             self._announcer().look()
@@ -310,15 +310,13 @@ class Network:
         """kept: what this machine noted when it was at the table before."""
         name, places, only_here = (kept.name, kept.places, kept.loopback) if kept is not None else ("", (), False)
         called, loopback = name or self.name, self._loopback or only_here
-        setting = Setting(
-            self.identity, id, code, called, ruleset(), self._folder, seed, loopback, self.bot_ms, places
-        )
-        table = Table(self._thread, setting, self._wake)
+        setting = Setting(self.identity, id, code, called, ruleset(), self._folder, seed, loopback, self.bot_ms, places)
+        table = new_table(self._thread, setting, self._wake)
         table.acquaintances = Acquaintances(self._trust, self.identity.key)
         table.find_copy = lambda old: self._copy(table, old)
         if not loopback:
             key = Signer(seed).key if seed is not None else self.identity.key
-            table.announce = lambda about: self._announcer().announce(key, about)
+            table.announcer.announce = lambda about: self._announcer().announce(key, about)
             table.reach.look_around = lambda: self._announcer().look()
         return table
 
@@ -376,4 +374,3 @@ def _differs(about: Announcement) -> str:
 
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
-

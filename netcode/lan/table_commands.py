@@ -12,11 +12,13 @@ from typing import TypeVar
 from core.codec import pack, unpack
 from core.plain import Answer, Seat, Seats, by_seat
 from core.undo import asking_refusal, last_answer_of
+from netcode.lan.admission.seat_requests import SeatRequests
 from netcode.lan.following import Following
 from netcode.lan.machine import company
+from netcode.lan.machine.match_phase import match_of
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Pointing, Saying
-from netcode.lan.machine.table import Table
+from netcode.lan.machine.table import Table, decide_door
 from netcode.lan.outlines import LanError
 from netcode.lan.play.acting import LEARNED, hanging
 from netcode.lan.play.bodies import REFUSALS, Verb, Word
@@ -41,6 +43,11 @@ class TableCommands:
         assert node is not None
         return node
 
+    @property
+    def _requests(self) -> SeatRequests:
+        """For the network thread alone."""
+        return match_of(self._table).seat_requests
+
     def _do(self, work: Callable[[], T]) -> T:
         """Let the network thread do it and wait; what it leads to is in the view when this returns."""
         try:
@@ -61,7 +68,9 @@ class TableCommands:
     def _say(self, text: str) -> None:
         table = self._table
         _refuse(table.talk.refusal(table.now()))
-        table.say_to_all(Saying(table.own_name[:LONGEST_NAME], text))
+        saying = Saying(table.own_name[:LONGEST_NAME], text)
+        table.chat.add(saying.who, text, own=True)
+        table.broadcast(saying)
 
     def ping(self, place: Answer) -> None:
         """Point at a place of the board."""
@@ -99,23 +108,23 @@ class TableCommands:
         table = self._table
         _refuse(None if self._node.plays else "Those who play decide who may come.")
         _refuse(table.doorkeeper.refusal(table.now()))
-        table.decide_door(closed)
+        decide_door(table, closed)
 
     def admit(self, petition: SeatPetition) -> None:
         """Let them play, as far as this machine is concerned."""
-        self._do(lambda: self._table.seat_requests.admit(bytes.fromhex(petition.id)))
+        self._do(lambda: self._requests.admit(bytes.fromhex(petition.id)))
 
     def refuse(self, petition: SeatPetition) -> None:
         """Not now."""
-        self._do(lambda: self._table.seat_requests.refuse(bytes.fromhex(petition.id)))
+        self._do(lambda: self._requests.refuse(bytes.fromhex(petition.id)))
 
     def ask(self, seat: Seat) -> None:
         """Ask for a seat; all seats of that machine come with it."""
-        self._do(lambda: self._table.seat_requests.ask_for(seat))
+        self._do(lambda: self._requests.ask_for(seat))
 
     def stop_asking(self) -> None:
         """Ask no more."""
-        self._do(self._table.seat_requests.stop_asking)
+        self._do(lambda: self._requests.stop_asking())
 
     # --- going on
 

@@ -370,3 +370,31 @@ class TableView:
     paused: bool = False
     closed: bool = False
     played: tuple[int, int] | None = None
+
+
+BLANK = LobbyView("connecting", None, "", {}, (), (), None, (), "", (), False, None)
+"""A lobby of which nothing was looked at yet."""
+
+
+@dataclass(slots=True)
+class Views:
+    """All that the client is shown of one table: `lobby` until there is a match to show, then `table`. The network
+    thread puts another object here where anything has changed; each stays the same as long as it is equal.
+    """
+
+    lobby: LobbyView = BLANK
+    table: TableView | None = None
+
+    @property
+    def seen(self) -> TableView:
+        """The view of a match that is known."""
+        assert self.table is not None, "the match of this table is not known yet"
+        return self.table
+
+    def show_lobby(self, lobby: LobbyView) -> LobbyView:
+        self.lobby = self.lobby if lobby == self.lobby else lobby
+        return self.lobby
+
+    def show_table(self, table: TableView) -> TableView:
+        self.table = self.table if self.table is not None and table == self.table else table
+        return self.table

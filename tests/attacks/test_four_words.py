@@ -48,7 +48,7 @@ def shown(guest: Guest) -> list[bytes]:
 
 def ready(guest: Guest, state: LobbyState) -> None:
     guest.hear(state)
-    guest.here(lambda: guest.table.say_to_host(Wish("ready", FREE, "yes")))
+    guest.ask_for(Wish("ready", FREE, "yes"))
 
 
 def test_a_nonce_is_shown_for_one_first_block_only(guest: Guest) -> None:

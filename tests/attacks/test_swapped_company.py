@@ -66,7 +66,7 @@ SWAPS = {
 @pytest.mark.parametrize("swap", SWAPS)
 def test_nobody_signs_for_another_company(swap: str, guest: Guest) -> None:
     guest.hear(with_cleo())
-    guest.here(lambda: guest.table.say_to_host(Wish("ready", FREE, "yes")))
+    guest.ask_for(Wish("ready", FREE, "yes"))
     guest.told.clear()
     guest.hear(SWAPS[swap](with_cleo()))
     assert guest.told == [Wish("ready", FREE, "no")] and "changed" in str(guest.lobby.view.trouble)
@@ -75,7 +75,7 @@ def test_nobody_signs_for_another_company(swap: str, guest: Guest) -> None:
     guest.hear(with_cleo())
     guest.hear(PROPOSAL)
     assert guest.signatures == 0, "it must be said again"
-    guest.here(lambda: guest.table.say_to_host(Wish("ready", FREE, "yes")))
+    guest.ask_for(Wish("ready", FREE, "yes"))
     guest.hear(PROPOSAL)
     assert guest.signatures == 1
 
@@ -83,7 +83,7 @@ def test_nobody_signs_for_another_company(swap: str, guest: Guest) -> None:
 def test_who_else_is_ready_and_that_all_begin_changes_nothing(guest: Guest) -> None:
     state = with_cleo()
     guest.hear(state)
-    guest.here(lambda: guest.table.say_to_host(Wish("ready", FREE, "yes")))
+    guest.ask_for(Wish("ready", FREE, "yes"))
     guest.told.clear()
     unready = replace(state.members[2], ready=False)
     guest.hear(replace(state, members=(*state.members[:2], unready)))

@@ -20,7 +20,7 @@ from core.ask import amount
 from core.log import Entry
 from netcode.lan.machine import company
 from netcode.lan.machine.own import MemberMoves
-from netcode.lan.machine.site import TableSite
+from netcode.lan.machine.table import Table
 from netcode.lan.machine.troubles import Fault
 from netcode.lan.play.board import Breach, TableRules
 from netcode.lan.play.deriving import derive
@@ -143,8 +143,8 @@ def test_the_tick_arms_itself_before_anything_can_fail() -> None:
         def later(self, seconds: float, task: object, *args: object) -> None:
             armed.append(task)
 
-    site = TableSite.__new__(TableSite)
-    site.thread, site._closed = Thread(), False  # type: ignore[assignment]
+    site = Table.__new__(Table)
+    site.thread, site.is_closed = Thread(), False  # type: ignore[assignment]
     with pytest.raises(AttributeError):
         site._tick()
     assert armed == [site._tick]

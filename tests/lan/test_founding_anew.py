@@ -18,6 +18,7 @@ from netcode.lan.going_on.moving import left_by
 from netcode.lan.going_on.past import PastError, past_in, past_of
 from netcode.lan.lobby import Lobby
 from netcode.lan.machine import company
+from netcode.lan.machine.lobby_phase import lobby_of
 from netcode.lan.machine.parcels import Founded, Parcel
 from netcode.lan.outlines import LanError
 from netcode.lan.session import LanSession
@@ -289,7 +290,7 @@ def test_the_opener_is_killed_when_it_has_told_one_guest_that_all_have_signed(
         house.until(lambda lobby=lobby: lobby.view.past is not None and lobby.view.past.state == "sent")
     assert opened._table.lobby is not None
     monkeypatch.setattr(opened._table.lobby, "begin", lambda raw: None)
-    monkeypatch.setattr(guests[0]._table, "_begin", lambda raw: None)
+    monkeypatch.setattr(lobby_of(guests[0]._table).guest, "_begin", lambda raw: None)  # type: ignore[union-attr]
     begin(house, opened, *guests, until=lambda: guests[1].session is not None)
     house.networks.pop("Ana").close()
     house.until(lambda: all(lobby.session is not None for lobby in guests))
@@ -341,7 +342,7 @@ def test_who_has_signed_and_is_killed_before_a_file_is_there_comes_back_to_the_o
     monkeypatch.setattr("netcode.replica.newcomer.SECOND_OPINION", 0.5)
     opened, joined = lobbies(house)
     link = opened.view.link
-    monkeypatch.setattr(joined._table, "_begin", lambda raw: joined._table.keep_way_back())
+    monkeypatch.setattr(lobby_of(joined._table).guest, "_begin", lambda raw: joined._table.keep_way_back())  # type: ignore[union-attr]
     joined.ready(True)
     house.until(lambda: opened.view.start_refusal is None)
     opened.start()

@@ -14,6 +14,8 @@ from core.codec import pack
 from core.games import find_game
 from netcode.lan.lobbies.host import FREE, LobbyHost
 from netcode.lan.lobby import Lobby
+from netcode.lan.machine.hearing import MOST_POINTS
+from netcode.lan.machine.lobby_phase import MOST_EARLY, lobby_of, new_table
 from netcode.lan.machine.parcels import (
     Founded,
     Joining,
@@ -31,9 +33,9 @@ from netcode.lan.machine.parcels import (
     unwrap,
     wrap,
 )
+from netcode.lan.machine.phase import PeerState
 from netcode.lan.machine.reach import MOST_MET, Reach, Setting
-from netcode.lan.machine.site import PeerState
-from netcode.lan.machine.table import MOST_EARLY, MOST_POINTS, Table
+from netcode.lan.machine.table import Table
 from netcode.lan.play.bodies import encode
 from netcode.lan.play.founding import certified, commitment, nonce_of
 from netcode.link import messages as wire
@@ -195,10 +197,10 @@ class Guest:
         self.failures: list[BaseException] = []
         self.thread = NetworkThread(self.failures.append)
         setting = Setting(BO, TABLE, None, "Bo", bytes(32), folder, seed_of(1), loopback=True)
-        self.table = Table(self.thread, setting, lambda: None)
+        self.table = new_table(self.thread, setting, lambda: None)
         self.told: list[Parcel] = []
         self.punished: list[bytes] = []
-        self.table._send = lambda peer, parcel: self.told.append(parcel)  # type: ignore[method-assign]
+        self.table.tell = lambda peer, parcel: self.told.append(parcel)  # type: ignore[method-assign]
         self.table.hub.punish = lambda peer, text, code: self.punished.append(peer)  # type: ignore[method-assign]
         hello = wire.Hello(
             2, "1", bytes(32), TABLE, Role.LOBBY, "Ana", 0, OPENER.key, bytes(64), Signer(seed_of(0)).key
@@ -212,6 +214,10 @@ class Guest:
         """In the network thread, as the hub would; then the screen looks."""
         kind, body = parcel if isinstance(parcel, tuple) else wrap(parcel)
         self.here(lambda: self.table.deliver(PeerSaid(peer.key, wire.Parcel(kind, body))))
+
+    def ask_for(self, wish: Wish) -> None:
+        """The people here ask whoever opened the table."""
+        self.here(lambda: lobby_of(self.table).guest.ask_for(wish))  # type: ignore[union-attr]
 
     def here(self, work) -> None:  # type: ignore[no-untyped-def]
         async def done() -> None:
@@ -277,7 +283,7 @@ def test_nobody_signs_what_it_was_not_ready_for(guest: Guest) -> None:
     guest.hear(good)
     guest.hear(proposal)
     assert guest.signatures == 0, "nobody has said to be ready here"
-    guest.here(lambda: guest.table.say_to_host(Wish("ready", FREE, "yes")))
+    guest.ask_for(Wish("ready", FREE, "yes"))
     other = msgspec.structs.replace(good, options=pack(find_game("toy").settle({"rounds": 6})))
     swapped = msgspec.structs.replace(
         good,
@@ -289,7 +295,7 @@ def test_nobody_signs_what_it_was_not_ready_for(guest: Guest) -> None:
         assert guest.signatures == 0
         assert "changed" in str(guest.lobby.view.trouble)
         guest.hear(good)
-        guest.here(lambda: guest.table.say_to_host(Wish("ready", FREE, "yes")))
+        guest.ask_for(Wish("ready", FREE, "yes"))
     guest.hear(proposal)
     assert guest.signatures == 1
 
@@ -305,7 +311,7 @@ def test_what_comes_before_the_match_is_bounded_and_marks_are_plain(guest: Guest
     guest.hear(with_bo(state_of(2)))
     for _ in range(3 * MOST_EARLY):
         guest.here(lambda: guest.table.deliver(PeerSaid(CLEO.key, wire.NewBlock(bytes(1000)))))
-    assert len(guest.table._early) == MOST_EARLY
+    assert len(lobby_of(guest.table).early) == MOST_EARLY
     guest.table.talk.may_mark = lambda peer, now: True  # type: ignore[method-assign]
     for _ in range(3 * MOST_POINTS):
         guest.hear(Pointing(pack((1, 2))), CLEO)
@@ -315,7 +321,7 @@ def test_what_comes_before_the_match_is_bounded_and_marks_are_plain(guest: Guest
     guest.hear(Pointing(b"\x91" * 200), CLEO)
     assert len(guest.punished) == before + 2
     guest.hear(Saying("Ana\nBo", "hi\x1b[2J\nthere" * 20), OPENER)
-    assert (guest.table.chat[-1].who, guest.table.chat[-1].text) == ("AnaBo", "hi[2Jthere" * 20)
+    assert (guest.table.chat.lines[-1].who, guest.table.chat.lines[-1].text) == ("AnaBo", "hi[2Jthere" * 20)
 
 
 def test_a_genesis_that_is_none_founds_nothing(guest: Guest, tmp_path: Path) -> None:

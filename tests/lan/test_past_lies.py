@@ -299,7 +299,7 @@ def test_no_board_takes_what_the_rules_do_not_allow_whoever_has_signed_it(old: W
 
 
 def test_nobody_is_asked_without_end_to_come_along() -> None:
-    tables = NewTables()
+    tables = NewTables(lambda offer: None)
     for number in range(40):
         tables.hear(b"Ana", NewTableOffer(bytes((number,)) * 16, 47_000, ""), "127.0.0.1")
         for each in tables.offered:

@@ -141,8 +141,8 @@ def test_a_machine_that_does_not_hold_to_it_is_slowed_down(house: House) -> None
                 table.deliver(PeerSaid(peer, wire.Parcel(*wrap(parcel))))
 
     in_thread(ben, flood)
-    assert (len(table.chat), len(ben.commands.take_pings()), table.pointed) == (5, 10, 10)
-    house.until(lambda: ben.view.chat == table.chat)
+    assert (len(table.chat.lines), len(ben.commands.take_pings()), table.pointed) == (5, 10, 10)
+    house.until(lambda: ben.view.chat == table.chat.lines)
 
 
 def test_many_changes_of_mood_arrive_as_the_last_one(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,10 +176,10 @@ def test_a_guest_that_wishes_without_end_is_told_so(house: House) -> None:
 
     def flood() -> None:
         nonlocal changes
-        table._send = lambda to, parcel: told.append(parcel)  # type: ignore[method-assign]
+        table.tell = lambda to, parcel: told.append(parcel)  # type: ignore[method-assign]
         before = table.lobby.state
         for number in range(200):
-            table._hear_parcel(peer, Wish("name", 1, f"Ben {number}"))
+            table.phase.hear(peer, Wish("name", 1, f"Ben {number}"))
             changes += table.lobby.state != before
             before = table.lobby.state
 

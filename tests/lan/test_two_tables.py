@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from netcode.lan.machine.lobby_phase import call
 from netcode.lan.machine.table import Table
 from netcode.lan.session import LanSession
 from netcode.link.wording import four_words
@@ -18,10 +19,10 @@ def liar(house: House, true: LanSession) -> Table:
     genesis = genesis_of(true.header, [(0,), (1,)], setting.table)
 
     async def begin() -> None:
-        table._begin(genesis)
+        table.phase.begin(genesis)  # type: ignore[attr-defined]
 
     eve._thread.run(begin())
-    table.call([("127.0.0.1", 1)])
+    call(table, [("127.0.0.1", 1)])
     return table
 
 
@@ -33,15 +34,15 @@ def test_nobody_chooses_silently_between_two_tables(house: House) -> None:
     assert false.node is not None
     words = four_words(false.node.founding.words_of)
     dov = house.network("Dov")
-    lobby = dov._go(ana.table.setting.table, [("127.0.0.1", false.port)], ana.table.setting.code, True)
-    lobby._table.hub.dial([("127.0.0.1", ana.table.port)])
+    lobby = dov._go(ana.table.setting.table, [("127.0.0.1", false.reach.port)], ana.table.setting.code, True)
+    lobby._table.hub.dial([("127.0.0.1", ana.table.reach.port)])
     house.until(lambda: "different tables under this name" in str(lobby.view.trouble))
     trouble = str(lobby.view.trouble)
     assert words in trouble and ana.view.words in trouble and "Eve" in trouble
     assert lobby.session is None and not list((house.folder / "Dov").rglob("*.parlour"))
     lobby.leave()
     named = dov.join(ana.view.link, watch=True)
-    named._table.hub.dial([("127.0.0.1", false.port)])
+    named._table.hub.dial([("127.0.0.1", false.reach.port)])
     house.until(lambda: named.session is not None)
     session = named.session
     assert session is not None and session.view.words == ana.view.words

@@ -24,6 +24,8 @@ MOST_GUESTS = 64
 """So many who were here are remembered."""
 MOST_AHEAD = 1000
 """A decision so much newer than the known one is no honest one."""
+Seated = tuple[frozenset[bytes], frozenset[bytes] | None]
+"""Whose installations belong to a table, and which play from the beginning, once that is settled."""
 DECIDED_A_LOT = "You open and close the door faster than the others can follow. Wait a moment."
 
 

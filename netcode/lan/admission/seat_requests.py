@@ -8,20 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Protocol
 
 from core.header import Header
 from core.kit.english import listing
 from core.plain import Seat, Seats, all_seats
 from netcode.answerers import HUMAN
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.parcels import Declined, Joining, Parcel
-from netcode.lan.machine.reach import Setting, new_seed
-from netcode.lan.machine.site import PeerState
+from netcode.lan.machine.parcels import Declined, Joining
+from netcode.lan.machine.reach import new_seed
+from netcode.lan.machine.table import Table
 from netcode.lan.play.founding import certified, write_asker
 from netcode.lan.play.stand import Names, Stand, seat_names, seats_of
 from netcode.lan.views import Asking, DoorView, FreeSeat, SeatPetition
-from netcode.link.hub import Hub
 from netcode.link.identity import verify
 from netcode.link.messages import Role
 from netcode.link.wording import LONGEST_NAME, key_words, look_alike
@@ -29,32 +27,17 @@ from netcode.replica.canonical import NotNow, Signer
 from netcode.replica.statements import Petition
 
 
-class Inside(Protocol):
-    """What asking for a seat needs of the table."""
-
-    setting: Setting
-    node: Node | None
-    company: dict[bytes, PeerState]
-    hub: Hub
-
-    def now(self) -> float: ...
-    def broadcast(self, parcel: Parcel) -> None: ...
-    def sit_with(self, setting: Setting) -> None: ...
-    def keep_way_back(self) -> None: ...
-    def changed(self) -> None: ...
-
-
 class SeatRequests:
     """See the module; one for each table."""
 
-    def __init__(self, inside: Inside) -> None:
-        self._inside = inside
+    def __init__(self, table: Table) -> None:
+        self._table = table
         self._keys: dict[bytes, bytes | None] = {}
         self._last_asked = 0
 
     @property
     def _node(self) -> Node:
-        node = self._inside.node
+        node = self._table.node
         assert node is not None and node.is_founded
         return node
 
@@ -63,7 +46,7 @@ class SeatRequests:
     def seats_refusal(self, slot: int) -> str | None:
         """Why the people here cannot ask for the seats of a slot, None if they can."""
         node, header = self._node, self._node.board.match.log.header
-        own = node.petitions.played(self._inside.setting.identity.key, slot)
+        own = node.petitions.played(self._table.setting.identity.key, slot)
         if not own and all(header.seats[seat].who != HUMAN for seat in seats_of(node.board.stand, slot)):
             return "A bot has played it from the beginning."
         return self.ask_refusal(slot)
@@ -77,7 +60,7 @@ class SeatRequests:
 
     def ask_refusal(self, slot: int) -> str | None:
         """Why this machine cannot ask for the seats of a slot, None if it can."""
-        setting, node = self._inside.setting, self._node
+        setting, node = self._table.setting, self._node
         if node.plays and not node.replica.desk.has_amnesia:
             return "You play at this table."
         if self._needs_fresh_key and not node.replica.may_change_key():
@@ -96,35 +79,35 @@ class SeatRequests:
         """
         if (reason := self.ask_refusal(slot)) is not None:
             raise NotNow(reason)
-        node, setting = self._node, self._inside.setting
+        node, setting = self._node, self._table.setting
         if self._needs_fresh_key:
             self._take_fresh_seed()
         self._tell_key()
-        self._last_asked = max(self._last_asked + 1, int(self._inside.now()))
+        self._last_asked = max(self._last_asked + 1, int(self._table.now()))
         table, key = setting.table, node.replica.desk.key
         assert key is not None
         node.ask(slot, write_asker(table, key, setting.identity, setting.name[:LONGEST_NAME], self._last_asked))
 
     def _take_fresh_seed(self) -> None:
-        inside, node = self._inside, self._node
+        table, node = self._table, self._node
         seed = new_seed()
-        inside.sit_with(replace(inside.setting, seed=seed))
+        table.sit_with(replace(table.setting, seed=seed))
         node.file.bind()
         node.take_seed(seed)
-        inside.hub.update(replace(inside.hub.us, member=Signer(seed).key))
+        table.hub.update(replace(table.hub.us, member=Signer(seed).key))
 
     def _tell_key(self) -> None:
         """The others are told which key this installation holds at the table from now on."""
-        setting, key = self._inside.setting, self._node.replica.desk.key
+        setting, key = self._table.setting, self._node.replica.desk.key
         assert key is not None
         certificate = setting.identity.sign(certified(setting.table, key))
-        self._inside.broadcast(Joining(key, certificate, setting.name[:LONGEST_NAME]))
+        self._table.broadcast(Joining(key, certificate, setting.name[:LONGEST_NAME]))
 
     def stop_asking(self) -> None:
         """Ask no more; who was asked need not answer."""
         node = self._node
         if node.petitions.own is not None:
-            self._inside.broadcast(Declined(node.petitions.own.key))
+            self._table.broadcast(Declined(node.petitions.own.key))
             node.petitions.own = None
             node.order(lambda replica, now: replica.withdraw(now))
 
@@ -141,21 +124,21 @@ class SeatRequests:
         node = self._node
         if (petition := node.petitions.by_key(key)) is not None:
             node.order(lambda replica, now: node.petitions.refuse(petition))
-            self._inside.broadcast(Declined(key))
+            self._table.broadcast(Declined(key))
 
     # --- what others say
 
     def hear(self, peer: bytes, parcel: Joining | Declined) -> None:
         """Which key a peer holds; that a member lets somebody wait, or that who asked asks no more."""
-        inside = self._inside
-        if inside.node is None or not inside.node.is_founded or peer not in inside.company:
+        table = self._table
+        if table.node is None or not table.node.is_founded or peer not in table.company:
             return
         if isinstance(parcel, Joining):
-            if verify(peer, certified(inside.setting.table, parcel.key), parcel.certificate):
-                inside.company[peer].key = parcel.key
+            if verify(peer, certified(table.setting.table, parcel.key), parcel.certificate):
+                table.company[peer].key = parcel.key
         else:
             self._declined(peer, parcel.key)
-        inside.changed()
+        table.changed()
 
     def _declined(self, peer: bytes, key: bytes) -> None:
         node, petition = self._node, self._node.petitions.heard(key)
@@ -168,20 +151,20 @@ class SeatRequests:
 
     def go_on(self) -> None:
         """Once a second: who holds which key now, and whether this machine plays."""
-        inside = self._inside
-        if inside.node is None or not inside.node.is_founded:
+        table = self._table
+        if table.node is None or not table.node.is_founded:
             return
-        for peer in [peer for peer in self._keys if peer not in inside.company]:
+        for peer in [peer for peer in self._keys if peer not in table.company]:
             del self._keys[peer]
-        for peer in list(inside.company):
+        for peer in list(table.company):
             key = self.key_of(peer)
-            if peer in inside.node.peers and self._keys.setdefault(peer, key) != key:
+            if peer in table.node.peers and self._keys.setdefault(peer, key) != key:
                 self._keys[peer] = key
-                inside.node.identified(peer, key)
-        role = Role.MEMBER if inside.node.plays else Role.SPECTATOR
-        if inside.hub.us.role is not role:
-            inside.hub.update(replace(inside.hub.us, role=role))
-            inside.keep_way_back()
+                table.node.identified(peer, key)
+        role = Role.MEMBER if table.node.plays else Role.SPECTATOR
+        if table.hub.us.role is not role:
+            table.hub.update(replace(table.hub.us, role=role))
+            table.keep_way_back()
 
     def said(self) -> tuple[object, ...]:
         """All that was asked and answered, to compare."""
@@ -194,7 +177,7 @@ class SeatRequests:
 
     def key_of(self, peer: bytes) -> bytes | None:
         """The key that the peer holds at this table, if its installation certified it and it is or was a member's."""
-        node, company = self._inside.node, self._inside.company.get(peer)
+        node, company = self._table.node, self._table.company.get(peer)
         if node is None or not node.is_founded or company is None:
             return None
         held = (company.key, company.hello.member)

@@ -36,8 +36,11 @@ class Offered:
 
 @dataclass
 class NewTables:
-    """The tables that members of this one lay anew. own: the one of this machine, told to everybody who comes."""
+    """The tables that members of this one lay anew. tell: tells everybody here. own: the one of this machine, told to
+    everybody who comes.
+    """
 
+    tell: Callable[[NewTableOffer], None]
     own: NewTableOffer | None = None
     _offered: dict[bytes, Offered] = field(default_factory=dict)
     _declined: set[int] = field(default_factory=set)
@@ -53,6 +56,14 @@ class NewTables:
             self._heard[peer] = self._heard.get(peer, 0) + 1
             self._count += 1
             self._offered[peer] = Offered(self._count, peer, laying, host)
+
+    def lay(self, laying: NewTableOffer | None) -> None:
+        """Tell everybody here, and who comes later, of the new table of this machine; None: there is none any more."""
+        before, self.own = self.own, laying
+        if laying is not None:
+            self.tell(laying)
+        elif before is not None:
+            self.tell(NewTableOffer(before.table, 0, ""))
 
     def decline(self, id: int) -> None:
         """The people here do not want to hear of it again."""

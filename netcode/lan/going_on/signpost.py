@@ -7,7 +7,7 @@ from contextlib import suppress
 from netcode.lan.disk.ticket import Ticket, read_ticket
 from netcode.lan.machine.parcels import NewTableOffer, wrap
 from netcode.lan.machine.reach import Setting
-from netcode.lan.machine.site import TableSite
+from netcode.lan.machine.table import Table
 from netcode.link.hub import Hub
 from netcode.link.identity import Us
 from netcode.link.join_code import table_psk
@@ -19,7 +19,7 @@ from netcode.replica.canonical import Signer
 from netcode.version import VERSION
 
 
-def point_the_way(table: TableSite) -> None:
+def point_the_way(table: Table) -> None:
     """Whoever comes back to the table that this one goes on from is told of it, if this machine played there. The old
     one must be closed. From the client's thread; waits.
     """
@@ -29,8 +29,8 @@ def point_the_way(table: TableSite) -> None:
         return
     ticket = read_ticket(setting.folder, previous_table(previous))
     if ticket is not None and ticket.seed:
-        laying = NewTableOffer(setting.table, table.port, setting.code or "")
-        table.end_with(Signpost(table.thread, ticket, setting, laying).close)
+        laying = NewTableOffer(setting.table, table.reach.port, setting.code or "")
+        table.ends.append(Signpost(table.thread, ticket, setting, laying).close)
 
 
 class Signpost:

@@ -9,11 +9,10 @@ from functools import lru_cache
 
 from netcode.lan.disk.ticket import Place
 from netcode.lan.going_on.check import OWN, SAME, SENT, PastCheck
-from netcode.lan.lobbies.guest import Guest
 from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.lobbies.plan import FREE, options_in
 from netcode.lan.machine.parcels import LobbyState, MemberPlan, PastPlan, SeatPlan
-from netcode.lan.machine.site import TableSite
+from netcode.lan.machine.table import Table
 from netcode.lan.views import LobbyMember, LobbySeat, LobbyView, PastView, Progress
 from netcode.link.diagnosis import own_addresses
 from netcode.link.join_code import GENESIS_BYTES, JoinLink, shown
@@ -28,7 +27,7 @@ LOOK_AGAIN = 5.0
 class WayIn:
     """Of one table."""
 
-    def __init__(self, table: TableSite) -> None:
+    def __init__(self, table: Table) -> None:
         self._table = table
         self._hosts: tuple[str, ...] = ()
         self._looked: float | None = None
@@ -54,7 +53,7 @@ class WayIn:
         host = table.company.get(table.host) if table.host is not None else None
         if table.lobby is None and table.node is None and host is not None:
             return (host.address,)
-        return tuple((each, table.port) for each in self._own_hosts()) if table.port else ()
+        return tuple((each, table.reach.port) for each in self._own_hosts()) if table.reach.port else ()
 
     @property
     def addresses(self) -> tuple[str, ...]:
@@ -90,7 +89,7 @@ KNOWN = {Meeting.NEW: "new", Meeting.KNOWN: "known", Meeting.RENAMED: "known", M
 class LobbyViews:
     """Makes them for one table."""
 
-    def __init__(self, table: Guest, way_in: WayIn) -> None:
+    def __init__(self, table: Table, way_in: WayIn) -> None:
         self._table = table
         self._way_in = way_in
 
@@ -111,7 +110,7 @@ class LobbyViews:
             code=way_in.code,
             addresses=way_in.addresses,
             link=way_in.link,
-            chat=table.chat,
+            chat=table.chat.lines,
             opener=table.lobby is not None,
             start_refusal=table.lobby.start_refusal() if table.lobby is not None else None,
             progress=Progress("Waiting until everybody has signed", 0, 1) if state.starting else None,
@@ -132,7 +131,19 @@ class LobbyViews:
         state = "over" if table.over else "playing" if playing else "connecting"
         trouble, may_watch = dispute or table.trouble, table.has_no_seat
         return LobbyView(
-            state, trouble, "", {}, (), (), self._way_in.code, (), "", table.chat, False, None, may_watch=may_watch
+            state,
+            trouble,
+            "",
+            {},
+            (),
+            (),
+            self._way_in.code,
+            (),
+            "",
+            table.chat.lines,
+            False,
+            None,
+            may_watch=may_watch,
         )
 
     def _phase(self, state: LobbyState) -> str:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from core.kit.english import listing
 from netcode.lan.machine.bots import PATIENCE, is_at_fault, outvotes
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.site import PeerState, TableSite
+from netcode.lan.machine.phase import PeerState
+from netcode.lan.machine.table import Table
 from netcode.lan.machine.troubles import Fault, sentence, shut_out
 from netcode.lan.play.board import Breach, TableRules
 from netcode.lan.play.dropping import can_be_opened, heir, lacking
@@ -28,7 +29,7 @@ UNHEARD_S = 3600
 Members = tuple[Member, ...]
 
 
-def members(table: TableSite, node: Node) -> Members:
+def members(table: Table, node: Node) -> Members:
     """All who play, in the order of their slots."""
     return tuple(_member(table, node, number) for number in node.board.stand.live)
 
@@ -38,7 +39,7 @@ def number_at(node: Node, place: int) -> int:
     return node.board.stand.live[place]
 
 
-def _member(table: TableSite, node: Node, number: int) -> Member:
+def _member(table: Table, node: Node, number: int) -> Member:
     stand = node.board.stand
     card = stand.members[number].card
     here = node.own is not None and node.own.member == number
@@ -47,11 +48,11 @@ def _member(table: TableSite, node: Node, number: int) -> Member:
     return Member(card.name, stand.seats_of(number), presence, here, key_words(card.installation), silent)
 
 
-def _company(table: TableSite, node: Node, number: int) -> PeerState | None:
+def _company(table: Table, node: Node, number: int) -> PeerState | None:
     return table.company.get(node.board.stand.members[number].card.installation)
 
 
-def _silence(table: TableSite, node: Node, number: int) -> float:
+def _silence(table: Table, node: Node, number: int) -> float:
     """Seconds since the member was heard, by this machine or by others."""
     found = _company(table, node, number)
     if found is not None and not found.silent:
@@ -60,7 +61,7 @@ def _silence(table: TableSite, node: Node, number: int) -> float:
     return UNHEARD_S if silence is None else silence
 
 
-def _presence(table: TableSite, node: Node, number: int, silent: int) -> Presence:
+def _presence(table: Table, node: Node, number: int, silent: int) -> Presence:
     found = _company(table, node, number)
     if found is None and silent >= ABSENT_AFTER:
         return Presence.GONE
@@ -77,7 +78,7 @@ def _how_long(silent_s: int) -> str:
     return f"been silent for {silent_s} seconds"
 
 
-def missing(table: TableSite, node: Node, all_members: Members) -> tuple[Missing, ...]:
+def missing(table: Table, node: Node, all_members: Members) -> tuple[Missing, ...]:
     """Those of the `members` that are gone or do not do their part, why, and what may be done about each."""
     if node.board.match.question is None or node.own is None:
         return ()
@@ -106,7 +107,7 @@ def can_decide(board: TableRules, here: set[int]) -> bool:
     return len(agreeing) > len(board.stand.live) // 2
 
 
-def _fault(table: TableSite, node: Node, number: int) -> Fault | None:
+def _fault(table: Table, node: Node, number: int) -> Fault | None:
     """What stands against a member at the moment."""
     if node.board.culprit == number:
         return Fault.CHOICE
@@ -137,7 +138,7 @@ def _heir(node: Node, place: int) -> str:
     return "" if number is None else node.name_of(number)
 
 
-def spectators(table: TableSite) -> tuple[str, ...]:
+def spectators(table: Table) -> tuple[str, ...]:
     """The names of those who only watch."""
     here = list(table.company.items())
     return tuple(each.hello.name for peer, each in here if each.hello.role is not Role.LOBBY and not table.plays(peer))
@@ -171,7 +172,7 @@ RULES_FAIL = (
 )
 
 
-def shut(table: TableSite, peer: bytes, code: int, count: int) -> None:
+def shut(table: Table, peer: bytes, code: int, count: int) -> None:
     """This machine has shut another one out; the people are told, and those who play may go on without it."""
     node, said = table.node, shut_out(code, count, table.name_at(peer))
     if node is None or not node.is_founded:
@@ -186,7 +187,7 @@ def shut(table: TableSite, peer: bytes, code: int, count: int) -> None:
 GO_ON = "What now? lets you go on without it."
 
 
-def why_not_now(table: TableSite, node: Node) -> str | None:
+def why_not_now(table: Table, node: Node) -> str | None:
     """For whom the table waits because too few machines hear each other, None where enough do."""
     if node.replica.desk.recovery.hears_majority(table.now()):
         return None
@@ -199,7 +200,7 @@ def why_not_now(table: TableSite, node: Node) -> str | None:
 WAITS = "The match waits for {names}. Nothing is lost: it goes on when more than half of the machines hear each other."
 
 
-def trouble(table: TableSite, node: Node, all_members: Members) -> str | None:
+def trouble(table: Table, node: Node, all_members: Members) -> str | None:
     """What the people should know, in one sentence; None while all is well. all_members: as `members` gives them."""
     troubles = node.troubles
     if troubles.amnesia:
@@ -233,7 +234,7 @@ def agreeing(node: Node) -> str | None:
 AGREEING = "The table is agreeing on how to go on."
 
 
-def _waiting(table: TableSite, node: Node, all_members: Members) -> str | None:
+def _waiting(table: Table, node: Node, all_members: Members) -> str | None:
     """For whom the table waits, and why. Who is gone while others play is not waited for."""
     there = list(zip(node.board.stand.live, all_members, strict=False))
     gone = [(number, each) for number, each in there if each.presence in (Presence.GONE, Presence.AWAY)]
@@ -268,7 +269,7 @@ BOTS_WAIT = "The machines of bots go on without {names} after a minute of silenc
 SHUT = "whose machine was shut out for a minute"
 
 
-def dispute(table: TableSite, node: Node) -> str | None:
+def dispute(table: Table, node: Node) -> str | None:
     """The sentence, with the four words of each table; None where all show the same."""
     peers = {number: peer for peer, number in node.peers.items()}
     names: dict[bytes, list[str]] = {}

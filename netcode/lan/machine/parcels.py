@@ -221,6 +221,10 @@ ToHost: TypeAlias = Joining | Wish | Saying | Signature | WantPast
 """What whoever keeps a lobby is asked for."""
 FromHost: TypeAlias = LobbyState | PastPiece | Sorry | Proposal | Founded
 """What whoever keeps a lobby says."""
+OfTheMatch: TypeAlias = SnapshotRequest | SnapshotPart | Following | Enough
+"""What shows the match to whoever is far behind."""
+ToAnybody: TypeAlias = Mood | Pointing | OfTheMatch
+"""What is said to anybody who has not opened the lobby."""
 KINDS: dict[int, type[Parcel]] = {
     2: LobbyState,
     3: Joining,

@@ -12,10 +12,13 @@ from pathlib import Path
 
 from netcode.lan.disk.ticket import Place
 from netcode.link.hub import Hub
-from netcode.link.identity import Identity
+from netcode.link.identity import Identity, Us
+from netcode.link.join_code import table_psk
 from netcode.link.limits import LinkError
+from netcode.link.messages import Role
 from netcode.link.reaching import BACKOFF
 from netcode.link.switchboard import may_call
+from netcode.version import VERSION
 
 MOST_MET = 64
 """Addresses that announcements may make this machine call between two rounds; the oldest make room for new ones."""
@@ -116,6 +119,11 @@ class Setting:
     loopback: bool = False
     bot_ms: int = 600
     places: tuple[Place, ...] = ()
+
+    def introduction(self, key: bytes) -> Us:
+        """How this machine introduces itself before the match, with its member key if it would play."""
+        role, psk = Role.LOBBY if key else Role.SPECTATOR, table_psk(self.code, self.table)
+        return Us(self.identity, self.table, psk, key or bytes(32), self.name, role, self.ruleset, VERSION)
 
 
 def new_seed() -> bytes:

@@ -1,59 +1,37 @@
-"""One table on the network, in the network thread: its hub, first its lobby, then the match.
+"""One table on the network, in the network thread: its hub, who is connected, the clock, the way to the client.
 
+What is said there is the business of its phase: a lobby (`lobby_phase.py`), then the match (`match_phase.py`).
 The client reaches it through `Lobby` and `LanSession`: they hand work over with `done` and `call`, and look at nothing
 but the frozen views and the queues of records and marks. `publish` replaces the views and wakes the client.
 """
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from pathlib import Path
-from typing import assert_never
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import TypeVar, assert_never, get_args
 
-from netcode.lan.admission.seat_requests import SeatRequests
-from netcode.lan.disk.netfile import NetFile
-from netcode.lan.disk.ticket import Place
-from netcode.lan.going_on.past import Past
-from netcode.lan.lobbies.guest import Guest
+from netcode.lan.admission.doorkeeper import Acquaintances, Admission
+from netcode.lan.disk.netfile import Arrived, Cut
+from netcode.lan.disk.ticket import Place, Ticket, WayBack
+from netcode.lan.going_on.check import FindCopy, PastCheck
+from netcode.lan.going_on.moving import NewTables
+from netcode.lan.late.latecomer import Latecomer
+from netcode.lan.late.snapshot import Guide
 from netcode.lan.lobbies.host import LobbyHost
-from netcode.lan.machine import company
-from netcode.lan.machine.company import dispute
+from netcode.lan.machine.announcing import Announcer, announcement
+from netcode.lan.machine.clock import Clock, woken
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.parcels import (
-    Declined,
-    Enough,
-    Following,
-    Founded,
-    Joining,
-    LobbyState,
-    Lock,
-    Mood,
-    NewTableOffer,
-    Parcel,
-    PastPiece,
-    Pointing,
-    Proposal,
-    Saying,
-    Signature,
-    SnapshotPart,
-    SnapshotRequest,
-    Sorry,
-    ToHost,
-    WantPast,
-    Wish,
-    unwrap,
-)
-from netcode.lan.machine.reach import Setting
-from netcode.lan.machine.site import CARRIED, PeerState
-from netcode.lan.machine.table_view import Views
-from netcode.lan.machine.troubles import UNFOUNDED, parted
-from netcode.lan.play.bodies import BadBody, check_plain
-from netcode.lan.play.founding import founding_of, nonce_of
+from netcode.lan.machine.parcels import LobbyState, Lock, Mood, Parcel, Saying, unwrap, wrap
+from netcode.lan.machine.phase import PeerState, Phase
+from netcode.lan.machine.reach import Reach, Setting
+from netcode.lan.machine.talk import ChatLog, Pausing, Talk
+from netcode.lan.machine.troubles import Fault, code_of
+from netcode.lan.play.bodies import BadBody
+from netcode.lan.views import Views
 from netcode.link import messages as wire
-from netcode.link.limits import Reason
-from netcode.link.messages import Message, Role
+from netcode.link.hub import Hub
+from netcode.link.messages import Announcement, Message
 from netcode.link.network_thread import (
     DialFailed,
     HubEvent,
@@ -65,126 +43,129 @@ from netcode.link.network_thread import (
     PeerHere,
     PeerSaid,
 )
-from netcode.replica.canonical import Malformed
-from netcode.store import require_room
+from netcode.link.switchboard import Door
+from netcode.link.wording import LONGEST_NAME, shown_line
+from netcode.replica.canonical import Signer
+from netcode.replica.messages import Message as FromReplica
 
-log = logging.getLogger(__name__)
-
-MOST_EARLY = 64
-"""Messages of others about a match of which this machine has not been told yet; what is more comes again."""
-RESUMING = 300.0
-"""Seconds that reading a long match back may take."""
-MOST_POINTS = 64
-"""Marks on the board that wait to be shown."""
+T = TypeVar("T")
+TICK = 1.0
+CARRIED = get_args(FromReplica)
 
 
-class Table(Guest):
-    """See the module. has_signed: whether this machine has signed the first block of a table that it does not know.
-    views: all that the client is shown.
+class Table:
+    """See the module. Made by `lobby_phase.new_table`.
+
+    lobby: of whoever opened the table; shown: the lobby as the others are shown it; check: what is known of the match
+    that it goes on from. node: there when the match is. host: who opened the table, if that is somebody else.
+    has_signed: whether this machine has signed the first block of a table that it does not know; named: how that block
+    begins. has_no_seat: whether it was not let in as a player. acquaintances: where those who play are remembered.
+    find_copy: gives this machine's copy of the match of an older table. ends: what else to do when the table is left.
     """
 
-    has_signed = False
-    _is_seated = False
+    phase: Phase
 
     def __init__(self, thread: NetworkThread, setting: Setting, wake: Callable[[], None]) -> None:
-        super().__init__(thread, setting, wake)
-        self.seat_requests = SeatRequests(self)
-        self.views = Views(self, self.seat_requests)
-
-    def _views(self) -> object:
-        return self.views.look(self.dispute)
-
-    def _each_second(self) -> None:
-        self.seat_requests.go_on()
-        self._seat_members()
-        super()._each_second()
-        self._seek_members()
-
-    def _seek_members(self) -> None:
-        """Call whoever of the members is not connected: nobody depends on whoever opened the table."""
-        if self.node is None or not self.node.is_founded:
-            return
-        stand, own = self.node.board.stand, self.setting.identity.key
-        live = dict.fromkeys(stand.members[number].card.installation for number in stand.live)
-        missing = [each for each in live if each != own and each not in self.company]
-        self.reach.seek(missing, self.way_back.places, self.now())
-
-    def _seat_members(self) -> None:
-        """Whom the door is open to even where it is closed for others."""
-        state = self.lobby_state
-        if self.node is not None and self.node.is_founded:
-            playing = frozenset(each.card.installation for each in self.node.founding.members)
-            cards = [each.card for each in list(self.node.board.stand.members)]
-            self.doorkeeper.seat((card.installation for card in cards), playing)
-        elif state is not None:
-            self.doorkeeper.seat((each.installation for each in state.members), None)
-
-    def decide_door(self, closed: bool) -> None:
-        """Somebody at this machine, who plays, lets nobody else in, or others again."""
-        self._seat_members()
-        self.doorkeeper.decide(closed)
-        self.changed()
-
-    def _decides(self, peer: bytes) -> bool:
-        """Whether what this one says of the door counts: those who play decide, and in a lobby whoever keeps it passes
-        it on.
-        """
-        if self.node is not None and self.node.is_founded:
-            return self.plays(peer)
-        state = self.lobby.state if self.lobby is not None else None
-        return peer == self.host or (state is not None and any(each.installation == peer for each in state.members))
-
-    # --- ways in, from the client's thread
-
-    def open(self, state: LobbyState, proposal: Proposal, port: int, past: Past | None = None) -> None:
-        """Open a table and let others in. Raises StoreError or LinkError."""
-        self.way_back.require_room()
-        self.thread.do(lambda: self._keep_lobby(state, proposal, past))
-        self.reach.listen(port)
-        self.done(self._start_ticking)
-
-    def _keep_lobby(self, state: LobbyState, proposal: Proposal, past: Past | None) -> None:
-        assert self.signer is not None and self.setting.seed is not None
-        table, hooks = self.setting.table, (self._send, self._begin, self.changed, self._said)
-        self.lobby = LobbyHost(table, state, self.signer, proposal, *hooks, past, self._doubted)
-        self.lobby.nonce = nonce_of(self.setting.seed, 0)
-
-    def _doubted(self, name: str) -> None:
-        """A guest's machine does not sign what the table goes on from."""
-        self.trouble = f"{name}'s machine does not sign the match that this table goes on from. Ask what it says there."
-
-    def call(self, places: list[Place], port: int = 0) -> None:
-        """Go to a table that others have opened. Raises StoreError, for who would play there, or LinkError."""
-        if self.signer is not None:
-            self.way_back.require_room()
-        self.reach.listen(port)
-        self.hub.dial(places)
-        self.done(self._start_ticking)
-
-    def come_back(self, path: Path, places: list[Place], port: int = 0) -> None:
-        """Go on with a match of this machine. Raises BadFile, StoreError or LinkError."""
-        self.way_back.claim()
-        try:
-            require_room(path.parent)
-            self.thread.do(lambda: self._sit_down_again(path), RESUMING)
-            self.reach.listen_again(port)
-        except Exception:
-            self.way_back.release()
-            raise
-        for place in places:
-            self.hub.dial([place])
-        self.done(self._start_ticking)
-
-    def _sit_down_again(self, path: Path) -> None:
-        file = NetFile.open(path, self.way_back.close)
-        file.is_bound = self.setting.seed is not None
-        self.node = Node.resume(self, file, self.setting.seed, self.setting.table, self.setting.bot_ms)
-        self._sit_down()
+        self.thread = thread
+        self.setting = setting
+        self.wake = wake
+        self.views = Views()
+        self.news: SimpleQueue[Arrived | Cut] = SimpleQueue()
+        self.points: SimpleQueue[tuple[str, bytes]] = SimpleQueue()
+        self.pointed = 0
+        self.lobby: LobbyHost | None = None
+        self.shown: LobbyState | None = None
+        self.check: PastCheck | None = None
+        self.node: Node | None = None
+        self.signer = Signer(setting.seed) if setting.seed is not None else None
+        self.company: dict[bytes, PeerState] = {}
+        self.trouble: str | None = None
+        self.over = self.has_no_seat = self.has_signed = self.is_closed = False
+        self.host: bytes | None = None
+        self.named = b""
+        self.announcer = Announcer()
+        self.acquaintances: Acquaintances | None = None
+        self.find_copy: FindCopy = lambda table: None
+        self.ends: list[Callable[[], None]] = []
+        self._is_to_look = False
+        self._posted: object = None
+        self.clock = Clock()
+        self.hub = Hub(thread, setting.introduction(self.own_key), self.deliver)
+        self.reach = Reach(self.hub, setting.loopback)
+        self.way_back = WayBack(setting.folder, setting.table, setting.places)
+        self.moving = NewTables(self.broadcast)
+        self.guide = Guide(self.tell)
+        self.late = Latecomer(self, self.tell)
+        self.doorkeeper = Admission(self.broadcast, self._keep_door)
+        self.chat = ChatLog()
+        self.talk = Talk(self._show, self._feel)
+        self.pausing = Pausing(self._moods, self.broadcast, lambda: self.talk.may_tell_mood(self.now()), self.go_on)
 
     @property
-    def dispute(self) -> str | None:
-        """What to say where others show different tables under this name."""
-        return dispute(self, self.node) if self.node is not None else None
+    def lobby_state(self) -> LobbyState | None:
+        """The lobby as whoever opened it keeps it, None where nothing is known of one."""
+        return self.lobby.state if self.lobby is not None else self.shown
+
+    @property
+    def own_key(self) -> bytes:
+        """The member key of this machine, empty for who only watches."""
+        return self.signer.key if self.signer is not None else b""
+
+    # --- as a site of the node
+
+    def send(self, peer: bytes, message: Message) -> None:
+        self.hub.send(peer, message)
+
+    def flush(self) -> None:
+        self.hub.flush()
+
+    def punish(self, peer: bytes, text: str, fault: Fault = Fault.STRANGE) -> None:
+        self.hub.punish(peer, text, code_of(fault))
+
+    def later(self, seconds: float, task: Callable[[], None]) -> object:
+        return self.thread.later(seconds, lambda: None if self.is_closed else task())
+
+    def now(self) -> float:
+        """The table's own time."""
+        return self.clock.now()
+
+    def post(self, item: Arrived | Cut) -> None:
+        is_first = self.news.empty()
+        self.news.put(item)
+        if is_first:
+            self.wake()
+
+    def changed(self) -> None:
+        """Looked at once for everything that this turn of the loop brings."""
+        if not self._is_to_look:
+            self._is_to_look = True
+            self.later(0, self._look)
+
+    def _look(self) -> None:
+        self._is_to_look = False
+        self.phase.catch_up()
+        self.announcer.tell(self.hub, self.about())
+        self.publish()
+
+    # --- to the client
+
+    def publish(self) -> None:
+        """Show the client what there is to see, and wake it when that is another than before."""
+        posted = (self.phase.view(), self.pointed)
+        if posted != self._posted:
+            self._posted = posted
+            self.wake()
+
+    def done(self, work: Callable[[], T]) -> T:
+        """From the client's thread: let the network thread do something and wait; what that leads to is shown then."""
+
+        def shown() -> T:
+            try:
+                return work()
+            finally:
+                self.publish()
+
+        return self.thread.do(shown)
 
     # --- what the hub says
 
@@ -192,205 +173,200 @@ class Table(Guest):
         """An event of the hub, in the network thread."""
         match event:
             case PeerHere(peer, hello, address, opened):
+                self.company[peer] = PeerState(hello, address)
                 self._welcome(peer, hello, address, opened)
             case PeerSaid(peer, message):
-                self._hear(peer, message)
-                if isinstance(message, CARRIED) and self.node is not None and self.node.is_founded:
+                if isinstance(message, CARRIED) and self.phase.received(peer, message):
                     return  # the node has looked already
+                self._hear(peer, message)
             case PeerAbsent(peer) | PeerBack(peer):
                 if peer in self.company:
                     self.company[peer].silent = isinstance(event, PeerAbsent)
             case PeerGone(peer, code, text):
-                self._gone(peer, code, text)
+                self._parted(peer, code, text)
             case DialFailed(_, code, text, final):
-                self._unreachable(code, text, final)
+                self.phase.unreachable(code, text, final)
             case Misbehaved(peer, count, code):
-                company.shut(self, peer, code, count)
+                self.phase.shut_out(peer, code, count)
             case _:
                 assert_never(event)
         self.changed()
 
     def _welcome(self, peer: bytes, hello: wire.Hello, address: Place, opened: bool) -> None:
-        self.company[peer] = PeerState(hello, address)
         self.reach.saw(peer, address, None if opened else hello.port)
         self.doorkeeper.met(peer)
         if self.doorkeeper.lock.turn:
-            self._send(peer, self.doorkeeper.lock)
+            self.tell(peer, self.doorkeeper.lock)
         if not self.over:
             self.trouble = None
         if opened and self.host is None:
             self.host = peer
-        if self.node is not None:
-            self.node.connected(peer, self.seat_requests.key_of(peer))
-            self._send(peer, self.pausing.own)
-            if self.moving.own is not None:
-                self._send(peer, self.moving.own)
-            self.keep_way_back()
-        elif self.lobby is not None and hello.role is Role.SPECTATOR:
-            self.lobby.watch(peer)
-        elif self.lobby is None and self.host == peer:
-            self._knock(peer)
-        if hello.role is not Role.LOBBY and (self.node is not None or self.lobby is None):
-            self.late.met(peer)
+        self.phase.welcome(peer, hello, opened)
 
     def _hear(self, peer: bytes, message: Message) -> None:
-        if isinstance(message, CARRIED):
-            self._hear_replica(peer, message)
-        elif isinstance(message, wire.Parcel):
-            try:
-                self._hear_parcel(peer, unwrap(message.kind, message.body))
-            except BadBody as error:
-                self.punish(peer, str(error))
-        elif isinstance(message, wire.Peers) and self._decides(peer):
+        if isinstance(message, wire.Peers) and self.phase.may_decide(peer):
             self.doorkeeper.met_elsewhere(each.installation for each in message.peers)
-
-    def _hear_replica(self, peer: bytes, message: Message) -> None:
-        if self.node is None and self.shown is not None and self.host in self.company:
-            if len(self._early) < MOST_EARLY:
-                self._early.append((peer, message))
+        if not isinstance(message, wire.Parcel):
             return
-        if self.node is None and self.lobby is None:
-            self._learn_table()
-        if self.node is None:
-            return
-        self.intake.received(self.node, peer, message)  # type: ignore[arg-type]
-        self._checked_some()
-
-    def _checked_some(self) -> None:
-        if self.node is not None and self.node.is_founded and not self._is_seated:
-            self._sit_down()
-
-    def _learn_table(self) -> None:
-        """The table plays already: learn it from the others, and watch, unless one of its members has this key."""
-        seed = self.setting.seed if self.shown is not None or self.has_signed else None
-        file = NetFile(self.setting.folder, self.way_back.close)
-        file.is_bound = seed is not None
-        file.past = self._past_pieces() if seed is not None else ()
-        self.node = Node.resume(self, file, seed, self.setting.table, self.setting.bot_ms, self.named)
-        for peer in list(self.company):
-            self.node.connected(peer, None)
-
-    def _hear_parcel(self, peer: bytes, parcel: Parcel) -> None:
-        if isinstance(parcel, Saying):
-            relays = self.lobby is None and self.node is None and peer == self.host
-            self.talk.hear(peer, parcel, self.now(), relays)
-            return
-        if isinstance(parcel, Lock):
-            if self._decides(peer):
+        try:
+            parcel = unwrap(message.kind, message.body)
+            if isinstance(parcel, Saying):
+                relays = self.lobby is None and self.node is None and peer == self.host
+                self.talk.hear(peer, parcel, self.now(), relays)
+            elif not isinstance(parcel, Lock):
+                self.phase.hear(peer, parcel)
+            elif self.phase.may_decide(peer):
                 self.doorkeeper.hear(peer, parcel, self.now())
-            return
-        if self.lobby is not None and self.node is None:
-            self._hear_guest(self.lobby, peer, parcel)
-            return
-        match parcel:
-            case Mood():
-                self.talk.hear_mood(peer, parcel, self.now())
-            case SnapshotRequest() | Enough() | SnapshotPart() | Following():
-                self._hear_of_the_past(peer, parcel)
-            case NewTableOffer():
-                if self.plays(peer) and peer in self.company:
-                    self.moving.hear(peer, parcel, self.company[peer].address[0])
-            case Joining() | Declined():
-                self.seat_requests.hear(peer, parcel)
-            case Pointing(place):
-                check_plain(place)
-                if self.points.qsize() < MOST_POINTS and self.talk.may_mark(peer, self.now()):
-                    self.points.put((self.name_at(peer), place))
-                    self.pointed += 1
-            case LobbyState() | PastPiece() | Sorry() | Proposal() | Founded():
-                if peer == self.host and self.node is None:
-                    self._hear_host(peer, parcel)
-            case Wish() | Signature() | WantPast():
-                pass  # for whoever keeps a lobby, and there is none here
-            case _:
-                assert_never(parcel)
+        except BadBody as error:
+            self.punish(peer, str(error))
 
-    def _hear_guest(self, lobby: LobbyHost, peer: bytes, parcel: Parcel) -> None:
-        """Whoever keeps the lobby is asked for something."""
-        if (reason := self.talk.wish_refusal(peer, parcel, self.now())) is not None:
-            self._send(peer, Sorry(reason, False))
-        elif isinstance(parcel, ToHost):
-            lobby.hear(peer, parcel)
-
-    def _hear_of_the_past(self, peer: bytes, parcel: SnapshotRequest | Enough | SnapshotPart | Following) -> None:
-        """Somebody is far behind and asks to be shown the table; or shows it to us."""
-        node = self.node
-        if isinstance(parcel, SnapshotRequest):
-            knows = node is not None and node.is_founded and not self.late.is_checking
-            if node is None or not knows or not self.guide.hear(peer, parcel, node, self.now()):
-                self._send(peer, Enough())
-        if isinstance(parcel, Enough):
-            self.guide.gone(peer)
-        if not isinstance(parcel, SnapshotRequest):
-            self.late.hear(peer, parcel)
-
-    def _gone(self, peer: bytes, code: int, text: str) -> None:
+    def _parted(self, peer: bytes, code: int, text: str) -> None:
         name = self.name_at(peer)
         self.company.pop(peer, None)
-        self.talk.gone(peer)
-        self.guide.gone(peer)
-        self.late.gone(peer)
-        if self.node is not None:
-            self.node.disconnected(peer)
-            self.node.troubles.parted(code, name)
-        elif self.lobby is not None:
-            self.lobby.leave(peer)
-        elif peer == self.host and not self.over:
-            self.trouble = parted(code, text, name)
-            self.over = code in (Reason.LEAVING, Reason.FULL, Reason.LOCKED, Reason.BANNED)
+        for part in (self.talk, self.guide, self.late):
+            part.gone(peer)
+        self.phase.parted(peer, code, text, name)
 
-    def _unreachable(self, code: int, text: str, final: bool) -> None:
-        if self.node is None or not self.node.is_founded:
-            self.trouble = text
-            self.over = self.over or final
-        elif code in (Reason.OTHER_PROTOCOL, Reason.OTHER_RULES):
-            self.trouble = text
+    # --- saying something
 
-    # --- the match
+    def tell(self, peer: bytes, parcel: Parcel) -> None:
+        """Say something to one."""
+        self.hub.send(peer, _parcel(parcel))
 
-    def _begin(self, raw: bytes) -> None:
-        """All have signed: the match begins."""
-        try:
-            founding = founding_of(raw)
-            founding.game()
-        except (Malformed, BadBody) as error:
-            log.warning("a table that cannot be founded: %r", error)
-            self.trouble = UNFOUNDED
-            return
-        if founding.table != self.setting.table or (self.node is not None):
-            return
-        self.trouble = None
-        is_member = self.signer is not None and any(each.key == self.signer.key for each in founding.members)
-        file = NetFile(self.setting.folder, self.way_back.close)
-        if is_member and self.setting.seed is not None:
-            file.past = self._past_pieces()
-            self.keep_way_back()
-            self.way_back.claim()
-            self.node = Node.begin(self, file, self.setting.seed, raw, self.setting.bot_ms)
-        else:
-            self.node = Node.resume(self, file, None, self.setting.table, self.setting.bot_ms, founding.id)
-        for peer in list(self.company):
-            self.node.connected(peer, self.seat_requests.key_of(peer))
-        if self.node.is_founded:
-            self._sit_down()
-        for peer, message in self._early:
-            self._hear_replica(peer, message)
-        self._early.clear()
+    def say_to_host(self, parcel: Parcel) -> None:
+        """Tell whoever opened the table."""
+        if self.host is not None:
+            self.tell(self.host, parcel)
 
-    def _past_pieces(self) -> Sequence[bytes]:
-        """What the table takes over, as whoever opened it has it or as it has come."""
-        if self.lobby is not None:
-            return self.lobby.past.pieces if self.lobby.past is not None else ()
-        return self.check.pieces if self.check is not None else ()
+    def broadcast(self, parcel: Parcel) -> None:
+        """Say something to everybody."""
+        self.hub.broadcast(_parcel(parcel))
 
-    def _sit_down(self) -> None:
-        """The match is known: later callers are told so, and the way back is kept."""
-        assert self.node is not None
-        self._is_seated = True
-        self.node.is_paused = lambda: self.pausing.is_paused
-        self.node.petitions.is_here = self.company.__contains__
-        role = Role.MEMBER if self.node.plays else Role.SPECTATOR
-        self.hub.update(replace(self.hub.us, role=role))
-        self._seat_members()
-        self.keep_way_back()
+    def _show(self, peer: bytes, saying: Saying) -> None:
+        """Show what a peer has said, unless it is for whoever keeps the lobby to do that."""
+        if (who := self.phase.said_by(peer, saying)) is not None:
+            self.chat.add(shown_line(who, LONGEST_NAME), shown_line(saying.text, 500))
+            self.changed()
+
+    # --- who is here
+
+    def _moods(self) -> list[Mood]:
+        return [each.mood for peer, each in self.company.items() if self.plays(peer)]
+
+    def _feel(self, peer: bytes, mood: Mood) -> None:
+        """Somebody else tells how it is there."""
+        if peer in self.company:
+            self.company[peer].mood = mood
+            self.go_on()
+
+    def go_on(self) -> None:
+        """After a pause this machine does what it owes."""
+        if self.node is not None and self.node.is_founded and not self.pausing.is_paused:
+            self.node.tick()
         self.changed()
+
+    def plays(self, peer: bytes) -> bool:
+        """Whether the installation is that of a member who is still at the table."""
+        return self.node is not None and self.node.is_founded and bool(self.node.board.stand.members_at(peer))
+
+    def name_at(self, peer: bytes) -> str:
+        """The name of whoever is at this installation, as the table knows it."""
+        if self.node is not None and self.node.is_founded and (member := self.node.board.stand.last_at(peer)):
+            return member.card.name
+        return self.company[peer].hello.name if peer in self.company else "Somebody"
+
+    @property
+    def own_name(self) -> str:
+        """What this machine is called at the table: a namesake has a number there, and a seat can be renamed."""
+        own = self.setting.identity.key
+        if self.node is not None and self.node.is_founded and (member := self.node.board.stand.last_at(own)):
+            return member.card.name
+        state = self.lobby_state
+        members = state.members if state is not None and self.signer is not None else ()
+        return next((each.name for each in members if each.installation == own), self.setting.name)
+
+    def about(self) -> Announcement | None:
+        """What strangers are told of the table; only its members tell."""
+        if (port := self.reach.port) == 0:
+            return None
+        return announcement(self.setting, self.own_name, port, self.node, self.lobby, self.doorkeeper.lock.closed)
+
+    # --- the way back
+
+    def sit_with(self, setting: Setting) -> None:
+        """Go on with another secret, durable when this returns. Raises StoreError where another window plays here."""
+        self.way_back.claim()
+        self.setting = setting
+        self.signer = Signer(setting.seed) if setting.seed is not None else None
+        self.keep_way_back()
+
+    def _keep_door(self, door: Door) -> None:
+        self.hub.set_door(door)
+        if self.node is not None:
+            self.keep_way_back()
+
+    def keep_way_back(self) -> None:
+        """Write it down, unless the file has failed and nobody may come back."""
+        file, setting = self.node.file if self.node is not None else None, self.setting
+        if file is not None and file.notice is not None:
+            return
+        seed = setting.seed.hex() if setting.seed is not None else ""
+        name = file.path.name if file is not None and file.path is not None else ""
+        ticket = Ticket(
+            setting.table.hex(), seed, setting.name, setting.code, name, port=self.reach.port,
+            loopback=setting.loopback, door=self.doorkeeper.kept,
+        )  # fmt: skip
+        others = [place for peer in self.company if (place := self.reach.place_of(peer)) is not None]
+        self.trouble = self.way_back.keep(ticket, others) or self.trouble
+
+    # --- time
+
+    def begin_to_tick(self) -> None:
+        """The table is open, or somebody is called there."""
+        self.hub.keep_places(host for host, _ in self.setting.places)
+        self.announcer.tell(self.hub, self.about())
+        self.thread.later(TICK, self._tick)
+
+    def _tick(self) -> None:
+        if self.is_closed:
+            return
+        self.thread.later(TICK, self._tick)  # first, so that nothing that fails stops the clock
+        if (slept := self.clock.take_slept()) > 0:
+            self._woke(slept)
+        self.talk.go_on(self.now())
+        self.pausing.tell_what_is_owed()
+        self.doorkeeper.seat(*self.phase.seated())
+        self.phase.tick()
+        self.changed()
+
+    def _woke(self, slept: float) -> None:
+        """This machine was asleep: its connections are dead, whatever they seem to be; the others are called anew."""
+        if self.company or self.node is not None:
+            self.trouble = woken(slept)
+        self.hub.renew()
+        self.reach.hurry()
+
+    def close(self) -> None:
+        """Leave: say goodbye and close the file. From the client's thread; waits."""
+        if self.is_closed:
+            return
+        self.is_closed = True
+        self.hub.close()
+        if self.thread.is_closed:
+            self.phase.close()
+        else:
+            self.thread.do(self.phase.close)
+        for end in self.ends:
+            end()
+
+
+def decide_door(table: Table, closed: bool) -> None:
+    """Somebody at this machine, who plays, lets nobody else in, or others again."""
+    table.doorkeeper.seat(*table.phase.seated())
+    table.doorkeeper.decide(closed)
+    table.changed()
+
+
+def _parcel(parcel: Parcel) -> wire.Parcel:
+    kind, body = wrap(parcel)
+    return wire.Parcel(kind, body)

@@ -7,63 +7,21 @@ from netcode.lan.admission.seat_requests import DoorViews, SeatRequests
 from netcode.lan.going_on import moving
 from netcode.lan.late.intake import Intake
 from netcode.lan.late.latecomer import Latecomer
-from netcode.lan.lobbies.guest import Guest
-from netcode.lan.lobbies.lobby_view import LobbyViews, WayIn
+from netcode.lan.lobbies.lobby_view import WayIn
 from netcode.lan.machine import company
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.site import TableSite
-from netcode.lan.views import Course, LobbyView, TableView
+from netcode.lan.machine.table import Table
+from netcode.lan.views import Course, TableView
 from netcode.link.wording import four_words
-
-BLANK = LobbyView("connecting", None, "", {}, (), (), None, (), "", (), False, None)
-"""A lobby of which nothing was looked at yet."""
-
-
-class Views:
-    """All that the client is shown of one table: `lobby` until there is a match to show, then `table`. Each stays the
-    same object as long as it is equal.
-    """
-
-    def __init__(self, table: Guest, requests: SeatRequests) -> None:
-        self.lobby = BLANK
-        self.table: TableView | None = None
-        self._of = table
-        self._requests = requests
-        self._way_in = WayIn(table)
-        self._lobbies = LobbyViews(table, self._way_in)
-        self._tables: TableViews | None = None
-
-    @property
-    def seen(self) -> TableView:
-        """The view of a match that is known."""
-        assert self.table is not None, "the match of this table is not known yet"
-        return self.table
-
-    def look(self, dispute: str | None) -> object:
-        """What is shown now; a newcomer waits a moment for a neighbour to show it the match. In the network thread.
-        dispute: what to say where others show different tables under this name.
-        """
-        node = self._of.node
-        if self.table is None:
-            lobby = self._lobbies.view(dispute)
-            self.lobby = self.lobby if lobby == self.lobby else lobby
-            if node is None or not node.is_founded or self._of.late.is_expecting:
-                return self.lobby
-        assert node is not None
-        if self._tables is None:
-            self._tables = TableViews(self._of, node, self._requests, self._way_in)
-        view = self._tables.view()
-        if view != self.table:
-            self.table = view
-        return self.table
 
 
 class TableViews:
     """Makes them for one table."""
 
-    def __init__(self, table: TableSite, node: Node, requests: SeatRequests, way_in: WayIn) -> None:
+    def __init__(self, table: Table, node: Node, requests: SeatRequests, intake: Intake, way_in: WayIn) -> None:
         self._table = table
         self._node = node
+        self._intake = intake
         self._way_in = way_in
         self._course = Courses(node, began_here=table.lobby is not None or table.shown is not None)
         self._door = DoorViews(node, requests, table.setting.identity.key)
@@ -73,7 +31,7 @@ class TableViews:
         table, node = self._table, self._node
         members = company.members(table, node)
         door, missing = self._door.view(), company.missing(table, node, members)
-        verdict, course = company.verdict(node), self._course.now(table.late, table.intake)
+        verdict, course = company.verdict(node), self._course.now(table.late, self._intake)
         coming = None if table.late.is_checking else course.coming
         return TableView(
             course=course,
@@ -97,7 +55,7 @@ class TableViews:
             trouble=company.trouble(table, node, members),
             verdict=verdict,
             incident=verdict or table.late.sentence or table.trouble,
-            chat=table.chat,
+            chat=table.chat.lines,
             said=tuple(node.words),
             paused=table.pausing.is_paused,
             closed=table.doorkeeper.lock.closed,

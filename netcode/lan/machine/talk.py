@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from netcode.lan.machine.parcels import Joining, Mood, Parcel, Saying, Signature, Wish
+from netcode.lan.views import ChatLine
 from netcode.replica.presence import CHAT_TIME, CHATS, Pace, Paces, too_fast
 
 MARKS, MARK_TIME = 10, 10.0
@@ -23,8 +24,22 @@ PEERS = 64
 """Of so many it is remembered how much they have said lately."""
 WAITING = 2 * CHATS
 """Lines of one peer that wait for their time."""
+MOST_LINES = 200
 POINTED_A_LOT = "You have pointed at a lot. Wait a moment before you point again."
 WISHED_A_LOT = "You change the table faster than the others can follow. Wait a moment."
+
+
+class ChatLog:
+    """The lines of talk that are shown, the last ones."""
+
+    def __init__(self) -> None:
+        self.lines: tuple[ChatLine, ...] = ()
+        self._count = 0
+
+    def add(self, who: str, text: str, own: bool = False) -> None:
+        """Something was said; own: by the people here."""
+        self._count += 1
+        self.lines = (*self.lines, ChatLine(who, None, text, own, self._count))[-MOST_LINES:]
 
 
 class Talk:

@@ -1,0 +1,203 @@
+"""A table before its match: whoever opened it keeps the lobby, a guest is shown it, and a newcomer finds out that the
+match has begun. Here a table begins, opened or called.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from netcode.lan.admission.doorkeeper import Seated
+from netcode.lan.disk.ticket import Place
+from netcode.lan.going_on.past import Past
+from netcode.lan.lobbies.guest import Guest
+from netcode.lan.lobbies.host import LobbyHost
+from netcode.lan.lobbies.lobby_view import LobbyViews, WayIn
+from netcode.lan.machine import match_phase
+from netcode.lan.machine.hearing import hear_anywhere
+from netcode.lan.machine.parcels import FromHost, LobbyState, Parcel, Proposal, Saying, Sorry, ToAnybody, ToHost
+from netcode.lan.machine.reach import Setting
+from netcode.lan.machine.table import Table
+from netcode.lan.machine.troubles import UNFOUNDED, parted, shut_out
+from netcode.lan.play.bodies import BadBody
+from netcode.lan.play.founding import founding_of, nonce_of
+from netcode.lan.views import LobbyView
+from netcode.link import messages as wire
+from netcode.link.limits import Reason
+from netcode.link.messages import Message, Role
+from netcode.link.network_thread import NetworkThread
+from netcode.replica.canonical import Malformed
+
+log = logging.getLogger(__name__)
+
+MOST_EARLY = 64
+"""Messages of others about a match of which this machine has not been told yet; what is more comes again."""
+
+
+class LobbyPhase:
+    """See the module. guest: the side of who has not opened the table."""
+
+    def __init__(self, table: Table) -> None:
+        self.guest = Guest(table, self.begin)
+        self.early: list[tuple[bytes, Message]] = []
+        self._table = table
+        self._views = LobbyViews(table, WayIn(table))
+
+    def keep(self, state: LobbyState, proposal: Proposal, past: Past | None) -> None:
+        """This machine has opened the table, and keeps its lobby. past: the match that it goes on from."""
+        table = self._table
+        assert table.signer is not None and table.setting.seed is not None
+        hooks = (table.tell, self.begin, table.changed, table.chat.add)
+        table.lobby = LobbyHost(table.setting.table, state, table.signer, proposal, *hooks, past, self._doubted)
+        table.lobby.nonce = nonce_of(table.setting.seed, 0)
+
+    def _doubted(self, name: str) -> None:
+        """A guest's machine does not sign what the table goes on from."""
+        self._table.trouble = DOUBTED.format(name=name)
+
+    # --- who comes and goes
+
+    def welcome(self, peer: bytes, hello: wire.Hello, opened: bool) -> None:
+        table = self._table
+        if table.lobby is not None:
+            if hello.role is Role.SPECTATOR:
+                table.lobby.watch(peer)
+            return
+        if table.host == peer:
+            self.guest.knock(peer)
+        if hello.role is not Role.LOBBY:
+            table.late.met(peer)
+
+    def parted(self, peer: bytes, code: int, text: str, name: str) -> None:
+        table = self._table
+        if table.lobby is not None:
+            table.lobby.leave(peer)
+        elif peer == table.host and not table.over:
+            table.trouble = parted(code, text, name)
+            table.over = code in (Reason.LEAVING, Reason.FULL, Reason.LOCKED, Reason.BANNED)
+
+    def unreachable(self, code: int, text: str, final: bool) -> None:
+        self._table.trouble = text
+        self._table.over = self._table.over or final
+
+    def shut_out(self, peer: bytes, code: int, count: int) -> None:
+        self._table.trouble = shut_out(code, count, self._table.name_at(peer))
+
+    def seated(self) -> Seated:
+        state = self._table.lobby_state
+        return frozenset(each.installation for each in state.members) if state is not None else frozenset(), None
+
+    def may_decide(self, peer: bytes) -> bool:
+        """In a lobby whoever keeps it passes on what is decided."""
+        host = self._table.lobby
+        return peer == self._table.host or (
+            host is not None and any(each.installation == peer for each in host.state.members)
+        )
+
+    # --- what others say
+
+    def received(self, peer: bytes, message: Message) -> bool:
+        """Something about a match of which this machine may not have been told yet."""
+        table = self._table
+        if table.shown is not None and table.host in table.company:
+            if len(self.early) < MOST_EARLY:
+                self.early.append((peer, message))
+        elif table.lobby is None:
+            return match_phase.learn(table).received(peer, message)
+        return False
+
+    def hear(self, peer: bytes, parcel: Parcel) -> None:
+        table = self._table
+        if table.lobby is not None:
+            self._hear_guest(table.lobby, peer, parcel)
+            return
+        if isinstance(parcel, FromHost):
+            if peer == table.host:
+                self.guest.hear(peer, parcel)
+        elif isinstance(parcel, ToAnybody):
+            hear_anywhere(table, peer, parcel)
+
+    def _hear_guest(self, host: LobbyHost, peer: bytes, parcel: Parcel) -> None:
+        """Whoever keeps the lobby is asked for something."""
+        table = self._table
+        if (reason := table.talk.wish_refusal(peer, parcel, table.now())) is not None:
+            table.tell(peer, Sorry(reason, False))
+        elif isinstance(parcel, ToHost):
+            host.hear(peer, parcel)
+
+    def said_by(self, peer: bytes, saying: Saying) -> str | None:
+        """Whoever keeps the lobby passes on what is said, with the speaker's name."""
+        table = self._table
+        if table.lobby is not None:
+            table.lobby.hear(peer, saying)
+            return None
+        return saying.who if peer == table.host else table.name_at(peer)
+
+    # --- going on
+
+    def catch_up(self) -> None:
+        """Nobody is behind before the match."""
+
+    def tick(self) -> None:
+        if self._table.lobby is None:
+            self.guest.tick()
+
+    def view(self) -> LobbyView:
+        return self._table.views.show_lobby(self._views.view(None))
+
+    def close(self) -> None:
+        self._table.way_back.release()
+
+    def begin(self, raw: bytes) -> None:
+        """All have signed: the match begins."""
+        table = self._table
+        try:
+            founding = founding_of(raw)
+            founding.game()
+        except (Malformed, BadBody) as error:
+            log.warning("a table that cannot be founded: %r", error)
+            table.trouble = UNFOUNDED
+            return
+        if founding.table != table.setting.table or table.node is not None:
+            return
+        table.trouble = None
+        phase = match_phase.begin(table, founding, raw)
+        for peer, message in self.early:
+            phase.received(peer, message)
+
+
+DOUBTED = "{name}'s machine does not sign the match that this table goes on from. Ask what it says there."
+
+
+def new_table(thread: NetworkThread, setting: Setting, wake: Callable[[], None]) -> Table:
+    """A table before anything is known of its match."""
+    table = Table(thread, setting, wake)
+    table.phase = LobbyPhase(table)
+    return table
+
+
+def lobby_of(table: Table) -> LobbyPhase | None:
+    """The phase of a table before its match, None where that has begun."""
+    return table.phase if isinstance(table.phase, LobbyPhase) else None
+
+
+# --- ways in, from the client's thread
+
+
+def open_table(table: Table, state: LobbyState, proposal: Proposal, port: int, past: Past | None = None) -> None:
+    """Open a table and let others in. Raises StoreError or LinkError."""
+    phase = lobby_of(table)
+    assert phase is not None
+    table.way_back.require_room()
+    table.thread.do(lambda: phase.keep(state, proposal, past))
+    table.reach.listen(port)
+    table.done(table.begin_to_tick)
+
+
+def call(table: Table, places: list[Place], port: int = 0) -> None:
+    """Go to a table that others have opened. Raises StoreError, for who would play there, or LinkError."""
+    if table.signer is not None:
+        table.way_back.require_room()
+    table.reach.listen(port)
+    table.hub.dial(places)
+    table.done(table.begin_to_tick)

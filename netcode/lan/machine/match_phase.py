@@ -1,0 +1,232 @@
+"""A table in play: the node that has this machine's part in the match, who asks for a seat, and whoever is far behind.
+Here a match begins: with the first block that all have signed, from others who play already, or from the disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from netcode.lan.admission.doorkeeper import Seated
+from netcode.lan.admission.seat_requests import SeatRequests
+from netcode.lan.disk.netfile import NetFile
+from netcode.lan.disk.ticket import Place
+from netcode.lan.late.intake import Intake
+from netcode.lan.lobbies.lobby_view import LobbyViews, WayIn
+from netcode.lan.machine import company
+from netcode.lan.machine.hearing import hear_anywhere
+from netcode.lan.machine.node import Node
+from netcode.lan.machine.parcels import Declined, Joining, NewTableOffer, Parcel, Saying, ToAnybody
+from netcode.lan.machine.table import Table
+from netcode.lan.machine.table_view import TableViews
+from netcode.lan.play.founding import Founding
+from netcode.link import messages as wire
+from netcode.link.limits import Reason
+from netcode.link.messages import Message, Role
+from netcode.store import require_room
+
+RESUMING = 300.0
+"""Seconds that reading a long match back may take."""
+
+
+class MatchPhase:
+    """See the module. The table's node must be there; a newcomer's does not know the table yet."""
+
+    def __init__(self, table: Table, node: Node) -> None:
+        table.node, table.phase = node, self
+        self.seat_requests = SeatRequests(table)
+        self.intake = Intake(table.later, self._sit_down)
+        self._table = table
+        self._node = node
+        self._is_seated = False
+        self._way_in = WayIn(table)
+        self._lobby_views = LobbyViews(table, self._way_in)
+        self._views: TableViews | None = None
+
+    def begin(self) -> None:
+        """Everybody who is here already is a neighbour."""
+        for peer in list(self._table.company):
+            self._node.connected(peer, self.seat_requests.key_of(peer))
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        """Once the match is known later callers are told so, and the way back is kept."""
+        table, node = self._table, self._node
+        if self._is_seated or not node.is_founded:
+            return
+        self._is_seated = True
+        node.is_paused = lambda: table.pausing.is_paused
+        node.petitions.is_here = table.company.__contains__
+        role = Role.MEMBER if node.plays else Role.SPECTATOR
+        table.hub.update(replace(table.hub.us, role=role))
+        table.doorkeeper.seat(*self.seated())
+        table.keep_way_back()
+        self._remember()
+        table.changed()
+
+    def _remember(self) -> None:
+        """Who plays is known from then on."""
+        table = self._table
+        if table.acquaintances is not None:
+            table.trouble = table.acquaintances.look(self._node.board.stand) or table.trouble
+
+    # --- who comes and goes
+
+    def welcome(self, peer: bytes, hello: wire.Hello, opened: bool) -> None:
+        table = self._table
+        self._node.connected(peer, self.seat_requests.key_of(peer))
+        table.tell(peer, table.pausing.own)
+        if table.moving.own is not None:
+            table.tell(peer, table.moving.own)
+        table.keep_way_back()
+        if hello.role is not Role.LOBBY:
+            table.late.met(peer)
+
+    def parted(self, peer: bytes, code: int, text: str, name: str) -> None:
+        self._node.disconnected(peer)
+        self._node.troubles.parted(code, name)
+
+    def unreachable(self, code: int, text: str, final: bool) -> None:
+        if not self._node.is_founded:
+            self._table.trouble, self._table.over = text, self._table.over or final
+        elif code in (Reason.OTHER_PROTOCOL, Reason.OTHER_RULES):
+            self._table.trouble = text
+
+    def shut_out(self, peer: bytes, code: int, count: int) -> None:
+        company.shut(self._table, peer, code, count)
+
+    def seated(self) -> Seated:
+        if not self._node.is_founded:
+            shown = self._table.shown
+            return frozenset(each.installation for each in shown.members) if shown is not None else frozenset(), None
+        stand = self._node.board.stand
+        playing = frozenset(each.card.installation for each in self._node.founding.members)
+        return frozenset(each.card.installation for each in stand.members), playing
+
+    def may_decide(self, peer: bytes) -> bool:
+        return self._table.plays(peer) if self._node.is_founded else peer == self._table.host
+
+    # --- what others say
+
+    def received(self, peer: bytes, message: Message) -> bool:
+        self.intake.received(self._node, peer, message)  # type: ignore[arg-type]
+        self._sit_down()
+        return self._node.is_founded
+
+    def hear(self, peer: bytes, parcel: Parcel) -> None:
+        table = self._table
+        if isinstance(parcel, ToAnybody):
+            hear_anywhere(table, peer, parcel)
+        elif isinstance(parcel, Joining | Declined):
+            self.seat_requests.hear(peer, parcel)
+        elif isinstance(parcel, NewTableOffer) and table.plays(peer) and peer in table.company:
+            table.moving.hear(peer, parcel, table.company[peer].address[0])
+
+    def said_by(self, peer: bytes, saying: Saying) -> str | None:
+        return self._table.name_at(peer)
+
+    # --- going on
+
+    def catch_up(self) -> None:
+        if self._node.is_founded:
+            self._table.guide.go_on(self._node)
+            self._table.late.go_on()
+            self.intake.go_on()
+
+    def tick(self) -> None:
+        self.seat_requests.go_on()
+        if self._node.is_founded:
+            self._remember()
+        self._node.tick()
+        if self._node.is_founded:
+            self._seek_members()
+
+    def _seek_members(self) -> None:
+        """Call whoever of the members is not connected: nobody depends on whoever opened the table."""
+        table, stand = self._table, self._node.board.stand
+        live = dict.fromkeys(stand.members[number].card.installation for number in stand.live)
+        missing = [each for each in live if each != table.setting.identity.key and each not in table.company]
+        table.reach.seek(missing, table.way_back.places, table.now())
+
+    def view(self) -> object:
+        """A newcomer waits a moment for a neighbour to show it the match."""
+        table, node = self._table, self._node
+        if table.views.table is None:
+            lobby = table.views.show_lobby(self._lobby_views.view(company.dispute(table, node)))
+            if not node.is_founded or table.late.is_expecting:
+                return lobby
+        if self._views is None:
+            self._views = TableViews(table, node, self.seat_requests, self.intake, self._way_in)
+        return table.views.show_table(self._views.view())
+
+    def close(self) -> None:
+        self.intake.stop()
+        self._node.close()
+        self._table.way_back.release()
+
+
+# --- ways into a match
+
+
+def begin(table: Table, founding: Founding, raw: bytes) -> MatchPhase:
+    """All have signed this first block."""
+    signer, setting = table.signer, table.setting
+    file = NetFile(setting.folder, table.way_back.close)
+    if setting.seed is not None and signer is not None and any(each.key == signer.key for each in founding.members):
+        file.past = _past_pieces(table)
+        table.keep_way_back()
+        table.way_back.claim()
+        node = Node.begin(table, file, setting.seed, raw, setting.bot_ms)
+    else:
+        node = Node.resume(table, file, None, setting.table, setting.bot_ms, founding.id)
+    phase = MatchPhase(table, node)
+    phase.begin()
+    return phase
+
+
+def learn(table: Table) -> MatchPhase:
+    """The table plays already: learn it from the others, and watch, unless one of its members has this key."""
+    setting = table.setting
+    seed = setting.seed if table.shown is not None or table.has_signed else None
+    file = NetFile(setting.folder, table.way_back.close)
+    file.is_bound = seed is not None
+    file.past = _past_pieces(table) if seed is not None else ()
+    phase = MatchPhase(table, Node.resume(table, file, seed, setting.table, setting.bot_ms, table.named))
+    phase.begin()
+    return phase
+
+
+def _past_pieces(table: Table) -> Sequence[bytes]:
+    """What the table takes over, as whoever opened it has it or as it has come."""
+    if table.lobby is not None:
+        return table.lobby.past.pieces if table.lobby.past is not None else ()
+    return table.check.pieces if table.check is not None else ()
+
+
+def come_back(table: Table, path: Path, places: list[Place], port: int = 0) -> None:
+    """Go on with a match of this machine. From the client's thread. Raises BadFile, StoreError or LinkError."""
+    table.way_back.claim()
+    try:
+        require_room(path.parent)
+        table.thread.do(lambda: _sit_down_again(table, path), RESUMING)
+        table.reach.listen_again(port)
+    except Exception:
+        table.way_back.release()
+        raise
+    for place in places:
+        table.hub.dial([place])
+    table.done(table.begin_to_tick)
+
+
+def _sit_down_again(table: Table, path: Path) -> None:
+    setting = table.setting
+    file = NetFile.open(path, table.way_back.close)
+    file.is_bound = setting.seed is not None
+    MatchPhase(table, Node.resume(table, file, setting.seed, setting.table, setting.bot_ms)).begin()
+
+
+def match_of(table: Table) -> MatchPhase:
+    """The phase of a table in play."""
+    assert isinstance(table.phase, MatchPhase), "the match of this table has not begun"
+    return table.phase
