@@ -43,6 +43,7 @@ from core.events import Event
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.events import Compared, TurnBegan
 from core.games.fated_hand.fields import is_veiled
+from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.old_order import controlled, walks_of
 from core.games.fated_hand.paths import path_to, reachable
 from core.games.fated_hand.ranges import melee_reach
@@ -362,10 +363,10 @@ class BattleField(Field[Pieces, Begun]):
             self.pieces.board.look(touched=[square_of(self.pieces.state, FighterId(id)) for id in answer[2][:2]])
 
 
-def ground_of(view: View) -> tuple[str, int]:
-    """The battle, and of a story the how manyth."""
+def ground_of(view: View) -> tuple[str, int, Ground]:
+    """The battle, of a story the how manyth, and the ground, of which objects of the battle may open more."""
     state = view.state_as(FatedHandState)
-    return state.terms.battle, state.story.battles if state.story is not None else 0
+    return state.terms.battle, state.story.battles if state.story is not None else 0, state.ground
 
 
 def walk_of(state: FatedHandState, id: FighterId) -> Sequence[Square]:

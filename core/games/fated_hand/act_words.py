@@ -7,6 +7,8 @@ from typing import assert_never
 
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act, Acts
+from core.games.fated_hand.campaign.battle_objects import uses
+from core.games.fated_hand.campaign.story_words import object_text
 from core.games.fated_hand.cast_acts import paid_spells
 from core.games.fated_hand.choice_words import choice_text
 from core.games.fated_hand.components import components, perk, spell
@@ -37,6 +39,7 @@ def primary_words(state: FatedHandState, id: FighterId, faces: Mapping[CardId, F
         "Attack": acts.attacks(state, id), "Rest": acts.rests(state, id), "Focus": acts.focuses(state, id),
         "a perk": [name for _, name, _ in acts.perks(state, id) if acts.takes_primary(name)],
         "a creature's attack": [what for _, _, what, _ in orders(state, id) if ORDERS[what].is_primary],
+        "something that is there": uses(state, id),
         "a spell": [name for name in paid_spells(state, id, faces) if spell(name).is_primary],
     }  # fmt: skip
     names = [name for name, found in ways.items() if found]
@@ -56,6 +59,8 @@ def act_option(answer: Act, asked: At[Acts]) -> str:
             return f"{verb} {with_arm}{declared_text(declared, ': ')}"
         case (acts.REST, _, _, _):
             return f"Rest: cleanse {amounts_text(answer[1:])}"
+        case (acts.USE, place):
+            return object_text(state, id, place)
         case (acts.RELOAD, arm):
             return f"Reload the {arm_name(state, id, arm)}"
         case (acts.PICK_UP, arm, _, _):

@@ -8,17 +8,18 @@ from typing import Final, Literal, TypeAlias
 
 from core.frozen import frozen
 from core.games.fated_hand.attacks import Blow, arms_at_hand, blow_refusal, blows_at, made
+from core.games.fated_hand.campaign.battle_objects import USE as USE
+from core.games.fated_hand.campaign.battle_objects import UseObject, uses
 from core.games.fated_hand.cast_acts import CAST as CAST
 from core.games.fated_hand.cast_acts import CastAct, cast_refusal, casts, drawn_cast, reagents_closed, reagents_shown
 from core.games.fated_hand.channelling import CHANNEL as CHANNEL
 from core.games.fated_hand.channelling import Channelling, channel_refusal, channelled_card, channels
-from core.games.fated_hand.conditions import shares
+from core.games.fated_hand.conditions import shares, size_of
 from core.games.fated_hand.fields import path_cost
 from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.orders import ORDER as ORDER
 from core.games.fated_hand.orders import Order, orders
 from core.games.fated_hand.paths import is_rooted, path_to, reachable
-from core.games.fated_hand.pieces import SIZES
 from core.games.fated_hand.sheets import MOST_CARRIED
 from core.games.fated_hand.spells import RESTED_CASTS, Aimed, castable
 from core.games.fated_hand.state import (
@@ -65,7 +66,8 @@ GuideSpell: TypeAlias = tuple[Literal["guide"], str, Answer]
 UsePerk: TypeAlias = tuple[Literal["perk"], str, Answer]
 Plain: TypeAlias = tuple[Literal["focus", "sneak", "reveal", "retreat"]]
 Deed: TypeAlias = (
-    Move | Strike | Rest | Reload | PickUp | Haul | UsePerk | CastAct | Channelling | Drop | GuideSpell | Order | Plain
+    Move | Strike | Rest | Reload | PickUp | Haul | UsePerk | CastAct | Channelling | Drop | GuideSpell | Order
+    | UseObject | Plain
 )
 End: TypeAlias = tuple[Literal["end"]]
 Act: TypeAlias = Deed | End
@@ -272,13 +274,13 @@ def pick_ups(state: FatedHandState, id: FighterId) -> list[Act]:
 
 
 def hauls(state: FatedHandState, id: FighterId) -> list[Act]:
-    """A body next to it goes to another open tile next to it."""
-    here, size = square_of(state, id), SIZES.index(state.fighters[id].sheet.size)
+    """A body next to it, of its Size at most, goes to another open tile next to it."""
+    here, size = square_of(state, id), size_of(state.fighters[id])
     bodies = [
         each
         for each in state.fighters
         if each.hp <= 0 and each.square and chebyshev(each.square, here) == 1
-        and SIZES.index(each.sheet.size) <= size
+        and size_of(each) - each.sheet.is_wiry <= size
     ]
     if not bodies or movement(state, id) < 1 or state.fighters[id].is_smoke:
         return []
@@ -324,7 +326,7 @@ def guides(state: FatedHandState, id: FighterId) -> list[GuideSpell]:
 
 OTHERS: Mapping[str, Callable[[FatedHandState, FighterId], Sequence[Act]]] = {
     PERK: perks, REST: rests, FOCUS: focuses, RELOAD: reloads, PICK_UP: pick_ups, HAUL: hauls, SNEAK: sneaks,
-    REVEAL: reveals, RETREAT: retreats, DROP: drops, GUIDE: guides, ORDER: orders,
+    REVEAL: reveals, RETREAT: retreats, DROP: drops, GUIDE: guides, ORDER: orders, USE: uses,
 }  # fmt: skip
 OTHER_REFUSALS = {
     PERK: "That perk cannot be used now. Choose one that is lit.",
@@ -338,5 +340,6 @@ OTHER_REFUSALS = {
     DROP: "Let go of a spell that you keep up.",
     GUIDE: "A spell that you keep up acts once a turn; to strike with it takes the Primary Action.",
     ORDER: "A creature that you summoned moves once in your turn; to attack with it takes your Primary Action.",
+    USE: "That takes the Primary Action, beside what you try it on.",
     RETREAT: "Retreat when nobody of the party is Engaged and all of them have had their turn.",
 }

@@ -8,6 +8,7 @@ from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, Field
 from core.games.fated_hand.sheets import Sheet, sheet_of_foe
 from core.games.fated_hand.state import FOES, FatedHandState, Mode, Terms
 from core.games.fated_hand.stats import Fated
+from core.grids.square import Square
 from core.plain import Seat
 
 
@@ -15,9 +16,9 @@ def field_of(terms: Terms) -> Field:
     return ENCOUNTERS[terms.battle].field if terms.mode is Mode.ENCOUNTER else ARENAS[terms.battle]
 
 
-def enter_foes(game: Fated, kinds: tuple[str, ...]) -> None:
-    """They stand where the encounter says, in the order in which they come; the last seat leads them."""
-    seat, starts = foes_seat(game.state), field_of(game.state.terms).foes
+def enter_foes(game: Fated, kinds: tuple[str, ...], starts: tuple[Square, ...]) -> None:
+    """They stand where they start, in the order in which they come; the last seat leads them."""
+    seat = foes_seat(game.state)
     for sheet, square in zip(sheets_of_foes(kinds), starts, strict=False):
         verbs.enter(game, seat, FOES, sheet, square)
     lay_ground(game)

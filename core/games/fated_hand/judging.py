@@ -10,8 +10,7 @@ from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act, Strike
 from core.games.fated_hand.attack_numbers import HIGH_GROUND
 from core.games.fated_hand.attacks import Aimed
-from core.games.fated_hand.campaign.checks import base_parts
-from core.games.fated_hand.campaign.company import hero_now, scene_of
+from core.games.fated_hand.campaign.story_judging import object_worth
 from core.games.fated_hand.cast_acts import CastAct
 from core.games.fated_hand.choosing import Choices, Picks
 from core.games.fated_hand.counters import Countering
@@ -58,10 +57,6 @@ DECLARED_WORTH = {
 """What a declared perk adds to Strike, about, and what success with it is worth in parts of a hundred of a Hit."""
 
 
-PLAIN_WAY = 1
-"""What a choice of a story is worth that nobody need try."""
-
-
 @dataclass(slots=True)
 class Judge:
     """All of one seat, at one question. foes: those it can aim at; where there are none it looks for the others."""
@@ -88,20 +83,9 @@ class Judge:
 
     # --- stories
 
-    def way(self, answer: tuple[int, FighterId]) -> int:
-        """A check by whoever is good at it; else what asks for none, and coins are kept."""
-        choice, by = scene_of(self.state).choices[answer[0]], hero_now(self.state, answer[1])
-        if choice.check is None:
-            return PLAIN_WAY - bool(choice.price)
-        return sum(amount for amount, _ in base_parts(by, choice.check.skill, choice.check.about))
-
     def check_card(self, card: CardId) -> int:
         """The strongest: nobody knows how much is needed."""
         return face_power(self.view, card)
-
-    def growth(self, answer: str) -> int:
-        """Whatever luck says, as long as it rises."""
-        return bool(answer)
 
     # --- turns
 
@@ -123,6 +107,8 @@ class Judge:
                 return PERK_WORTH[perk]
             case (acts.CAST, _, _, _):
                 return self._cast_worth(id, answer)
+            case (acts.USE, place):
+                return object_worth(self.state, id, place)
             case (acts.ORDER, summon, what, choice):
                 return Leader(self.view, self.state, summon, self.foes).worth(what, choice)
             case (acts.GUIDE, name, choice):

@@ -30,6 +30,8 @@ from core.games.fated_hand import spells_of_summons as spells_of_summons
 from core.games.fated_hand import spells_of_zones as spells_of_zones
 from core.games.fated_hand import verbs
 from core.games.fated_hand.battle_end import STORY_OVER
+from core.games.fated_hand.campaign import story_verbs
+from core.games.fated_hand.campaign.company import battle_of_story
 from core.games.fated_hand.campaign.telling import go_on_after, tell_scene
 from core.games.fated_hand.countdown import next_turn
 from core.games.fated_hand.drawing import open_deck
@@ -39,7 +41,7 @@ from core.games.fated_hand.paths import passes_others
 from core.games.fated_hand.planning import open_all, planning_phase
 from core.games.fated_hand.round_end import end_round
 from core.games.fated_hand.setup import choose_heroes
-from core.games.fated_hand.state import FatedHandState, Fighter, Phase, standing_ids
+from core.games.fated_hand.state import FOES, HEROES, FatedHandState, Fighter, Phase, standing_ids
 from core.games.fated_hand.stats import Fated
 
 
@@ -57,6 +59,7 @@ async def start_battle(game: Fated) -> None:
         if fighter.plays_cards or fighter.sheet.reagents:
             await open_deck(game, id)
     await tire(game)
+    await surprise(game)
     await open_all(game, "battle_start")
     verbs.set_phase(game, Phase.PLAN)
 
@@ -66,6 +69,20 @@ async def tire(game: Fated) -> None:
     for id in standing_ids(game.state):
         level = game.state.fighters[id].sheet.exhaustion
         await suffer(game, id, ((level + 1) // 3, level // 3, (level + 2) // 3), "Exhaustion", None, is_own=True)
+
+
+async def surprise(game: Fated) -> None:
+    """A side that a story catches off its guard begins with 2 Speed Handicap."""
+    battle = battle_of_story(game.state)
+    if battle is None or not battle.surprised:
+        return
+    side = HEROES if battle.surprised == "heroes" else FOES
+    story_verbs.surprise(game, side)
+    for id in [each.id for each in game.state.fighters if each.side == side and each.stands]:
+        await suffer(game, id, SURPRISED, "Surprise", None, is_own=True)
+
+
+SURPRISED = (0, 0, 2)
 
 
 PHASES: dict[Phase, Callable[[Fated], Awaitable[None]]] = {

@@ -159,7 +159,7 @@ def enter_all(game: Fated, led: Mapping[Seat, Sequence[str]]) -> None:
     for (seat, side), sheet in zip(places, sheets, strict=True):
         verbs.enter(game, seat, side, sheet, next(starts[side]))
     if state.terms.mode is Mode.ENCOUNTER and state.story is None:
-        enter_foes(game, ENCOUNTERS[state.terms.battle].foes_for(state.terms.heroes))
+        enter_foes(game, ENCOUNTERS[state.terms.battle].foes_for(state.terms.heroes), field.foes)
     for seat in sorted({each.seat for each in state.fighters}):
         verbs.note_led(game, seat)
 

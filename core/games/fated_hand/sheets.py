@@ -24,7 +24,8 @@ class Sheet:
     cards. proficient: arms that it knows to use; everybody knows Fists, and foes all theirs. arms: what it carries, the
     Main Arm first. natural: the name of its natural weapon, '' for Fists. mastered: spells that it casts without their
     catalysts. immune: Field Effects that do nothing to it. magic: of a foe. exhaustion: from 0 to 6 (7.5). summon: its
-    kind as a summoned creature, '' for others; its attributes are then all that its formulas give.
+    kind as a summoned creature, '' for others; its attributes are then all that its formulas give. is_wiry: it counts
+    as one Size smaller when it likes (17.8).
     """
 
     name: str
@@ -47,6 +48,7 @@ class Sheet:
     magic: FoeMagic = NO_MAGIC
     exhaustion: int = 0
     summon: str = ""
+    is_wiry: bool = False
 
     @property
     def kind(self) -> ClassKind | None:

@@ -9,11 +9,10 @@ from typing import assert_never
 from core.ask import choose
 from core.games.fated_hand import acts, gear_verbs, lessons, magic_verbs, stealth, summon_verbs, verbs
 from core.games.fated_hand.acts import Acts, Deed
-from core.games.fated_hand.asks import ACT, RETREAT, SNEAK
+from core.games.fated_hand.asks import ACT, SNEAK
 from core.games.fated_hand.attacks import carry_through, made, offer_riposte
-from core.games.fated_hand.battle_end import end_if_decided
+from core.games.fated_hand.campaign.battle_objects import use_object
 from core.games.fated_hand.casting import carry_out_cast
-from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.drawing import draw_reagents
@@ -26,8 +25,9 @@ from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.moving import break_engagements, walk
 from core.games.fated_hand.orders import carry_out_order
 from core.games.fated_hand.pieces import Triple
+from core.games.fated_hand.retreating import retreat
 from core.games.fated_hand.spells import Cast
-from core.games.fated_hand.state import FighterId, arm_of, distance, enemies, turn_takers
+from core.games.fated_hand.state import FighterId, arm_of, distance, enemies
 from core.games.fated_hand.stats import Fated, movement
 from core.games.fated_hand.summoning import dismiss_exhausted, end_turns_of_summons
 from core.games.fated_hand.sustaining import end_sustained, kept_up, sustained_of
@@ -86,6 +86,8 @@ async def carry_out_act(game: Fated, id: FighterId, answer: Deed) -> None:
             await guide_spell(game, id, name, choice)
         case (acts.ORDER, summon, what, choice):
             await carry_out_order(game, id, summon, what, choice)
+        case (acts.USE, place):
+            await use_object(game, id, place)
         case (acts.RELOAD, arm):
             reload(game, id, arm)
         case (acts.PICK_UP, arm, column, row):
@@ -169,41 +171,6 @@ async def show_itself(game: Fated, id: FighterId) -> None:
     for foe in [each.id for each in enemies(game.state, id) if distance(game.state, id, each.id) == 1]:
         if await offer_riposte(game, id, foe) is not None:
             return
-
-
-async def retreat(game: Fated, id: FighterId) -> None:
-    """Half of the standing members agree; then each enemy may make one Riposte, and one success holds them (8.3)."""
-    side = game.state.fighters[id].side
-    party = [each.id for each in turn_takers(game.state) if each.side == side]
-    for member in party:
-        verbs.limit(game, member, RETREAT, "action")
-    agreed = 1
-    for member in party:
-        if member != id and 2 * agreed < len(party):
-            agreed += await choose_for(game, member, RETREAT, (True, False))
-    if 2 * agreed < len(party):
-        return verbs.note_retreat(game, side, has_succeeded=False)
-    is_held = await _hold_back(game, id)
-    if game.state.result is not None:
-        return None
-    verbs.note_retreat(game, side, has_succeeded=not is_held)
-    if not is_held:
-        verbs.leave_field(game, side)
-        end_if_decided(game)
-    return None
-
-
-async def _hold_back(game: Fated, id: FighterId) -> bool:
-    """Whether one of the enemies' Ripostes succeeded."""
-    for foe in [each.id for each in enemies(game.state, id)]:
-        party = [each.id for each in turn_takers(game.state) if each.side == game.state.fighters[id].side]
-        for target in party:
-            won = await offer_riposte(game, foe, target)
-            if won:
-                return True
-            if won is not None:
-                break
-    return False
 
 
 async def use_perk(game: Fated, id: FighterId, name: str, choice: Answer) -> None:

@@ -386,15 +386,3 @@ def gather_handicap(game: Fated, id: FighterId, stat: Stat) -> None:
 def end_movement(game: Fated, id: FighterId) -> None:
     """Of this turn."""
     game.state.fighters[id].spent += 1000
-
-
-# --- the end
-
-
-def leave_field(game: Fated, side: int) -> None:
-    """A party has retreated."""
-    for fighter in game.state.fighters:
-        if fighter.side == side and fighter.stands:
-            disengage_all(game, fighter.id)
-            fighter.square, fighter.tail = None, []
-    game.note(events.SideLeft(side))

@@ -12,6 +12,7 @@ from core.games.fated_hand.attacks import Aimed
 from core.games.fated_hand.campaign.camp_words import camp_option, camp_prompt, camp_worth
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.story_casts import StoryCasts
+from core.games.fated_hand.campaign.story_judging import growth_worth, way_worth
 from core.games.fated_hand.campaign.story_magic_words import magic_option, magic_prompt, magic_worth
 from core.games.fated_hand.campaign.story_words import (
     STORY_SENTENCES,
@@ -296,7 +297,8 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     falls(asks.RANDOM_STAT, Roll, prompt="Chance chooses a Stat.", option="Rolled"),
     falls(asks.COIN, Roll, prompt="A coin is flipped.", option="Flipped"),
     row(
-        asks.SCENE, Choices, prompt=scene_prompt, option=scene_option, worth=Judge.way,
+        asks.SCENE, Choices, prompt=scene_prompt, option=scene_option,
+        worth=lambda judge, way: way_worth(judge.state, *way),
         note=(
             "A story",
             "Each hero speaks in turn for the company. A check is attribute, 1 for a skill, talents and a card; how"
@@ -320,7 +322,8 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         ),
     ),
     row(
-        asks.GROWTH, Growth, prompt=growth_prompt, option=growth_option, worth=Judge.growth,
+        asks.GROWTH, Growth, prompt=growth_prompt, option=growth_option,
+        worth=lambda judge, answer: growth_worth(answer),
         note=("A level", "A promotion brings a class and its perk; each level brings one perk more."),
     ),
     falls(asks.STAR_SUIT, Roll, prompt="Chance says under which Star Suit somebody was born.", option="Drawn"),

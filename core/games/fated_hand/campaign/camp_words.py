@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from core.games.fated_hand.campaign.camping import (
     BUY,
+    FETCH,
     MEND,
+    SELL,
     SLEEP,
     SPAR,
+    STOW,
     STUDY,
     TAUGHT,
     Deed,
@@ -37,7 +40,12 @@ def camp_option(deed: Deed, asked: At[Choices[Deed]]) -> str:
         return "Sleep long (-1 Exhaustion)"
     if what in TAUGHT:
         return f"{'Study' if what == STUDY else 'Spar with'} {item_name(item)} ({TAUGHT[what]} points)"
-    price = dict(camp_of(asked.state).wares)[item] if what == BUY else price_of_mending(asked.state)
+    if what == STOW:
+        return f"Leave {item_name(item)} with the baggage"
+    if what == FETCH:
+        return f"Take {item_name(item)} from the baggage"
+    camp = camp_of(asked.state)
+    price = {BUY: dict(camp.wares).get(item, 0), MEND: price_of_mending(asked.state), SELL: camp.buys}[what]
     return f"{what.capitalize()} {item_name(item)} ({numbered(price, 'coin', 'coins')})"
 
 
@@ -47,6 +55,8 @@ def camp_worth(judge: Judge, deed: Deed) -> int:
     assert isinstance(options, Choices), "an evening is somebody's"
     what, item = deed
     has = hero_now(judge.state, options.id).has
-    if what == BUY:
+    if what in (SELL, STOW):
+        return -1
+    if what in (BUY, FETCH):
         return 9 if item in components().armour and not has.armour else -1
     return WORTH[what] if what != SLEEP else 7 * bool(has.exhaustion)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeAlias
 
 from core.games.fated_hand.asks import CAMP
@@ -28,6 +28,7 @@ from core.games.fated_hand.state import FatedHandState, FighterId, Phase
 from core.games.fated_hand.stats import Fated
 
 SLEEP, STUDY, SPAR, MEND, BUY = "sleep", "study", "spar", "mend", "buy"
+SELL, STOW, FETCH = "sell", "stow", "fetch"
 Deed: TypeAlias = tuple[str, str]
 """What is done, and with which arm, armour or spell."""
 TAUGHT = {STUDY: 4, SPAR: 2}
@@ -69,16 +70,16 @@ def is_camped(state: FatedHandState) -> bool:
 
 
 async def spend_evening(game: Fated, id: FighterId) -> None:
-    """Trade takes no time; what is learnt, and a long sleep, take the evening."""
+    """Trade and gear take no time; what is learnt, and a long sleep, take the evening. What somebody has put down it
+    does not take up again, so that the evening ends.
+    """
+    put_down: tuple[str, ...] = ()
     while True:
-        what, item = await choose_for(game, id, CAMP, deeds(game.state, id))
-        if what == BUY:
-            await buy(game, id, item)
-        elif what == MEND:
-            verbs.change_purse(game, -price_of_mending(game.state))
-            verbs.mend(game, id, item)
-        else:
+        what, item = await choose_for(game, id, CAMP, deeds(game.state, id, put_down))
+        if what not in AT_ONCE:
             break
+        put_down += laid_aside(game.state, id, what, item)
+        await AT_ONCE[what](game, id, item)
     verbs.end_evening(game, id, what, item)
     if what == SLEEP:
         verbs.tire(game, id, -NIGHT)
@@ -86,10 +87,43 @@ async def spend_evening(game: Fated, id: FighterId) -> None:
         verbs.teach(game, id, item, TAUGHT[what])
 
 
+def laid_aside(state: FatedHandState, id: FighterId, what: str, item: str) -> tuple[str, ...]:
+    """What a hero is rid of: an arm that it stows, or the armour that it wore."""
+    if what == STOW:
+        return (item,)
+    worn = hero_now(state, id).has.armour
+    return (worn,) if what in (FETCH, BUY) and item in components().armour and worn else ()
+
+
 async def buy(game: Fated, id: FighterId, item: str) -> None:
     camp = camp_of(game.state)
     verbs.change_purse(game, -await bargain(game, id, dict(camp.wares)[item], camp.haggle))
     verbs.buy(game, id, item)
+
+
+async def mend(game: Fated, id: FighterId, item: str) -> None:
+    verbs.change_purse(game, -price_of_mending(game.state))
+    verbs.mend(game, id, item)
+
+
+async def sell(game: Fated, id: FighterId, item: str) -> None:
+    camp = camp_of(game.state)
+    verbs.change_purse(game, await bargain(game, id, camp.buys, camp.haggle, is_sale=True))
+    verbs.sell(game, id, item)
+
+
+async def stow(game: Fated, id: FighterId, item: str) -> None:
+    verbs.stow(game, id, item)
+
+
+async def fetch(game: Fated, id: FighterId, item: str) -> None:
+    verbs.fetch(game, id, item)
+
+
+AT_ONCE: dict[str, Callable[[Fated, FighterId, str], Awaitable[None]]] = {
+    BUY: buy, SELL: sell, MEND: mend, STOW: stow, FETCH: fetch,
+}  # fmt: skip
+"""What takes no time."""
 
 
 def camp_of(state: FatedHandState) -> Camp:
@@ -101,12 +135,36 @@ def camp_of(state: FatedHandState) -> Camp:
 # --- what can be done
 
 
-def deeds(state: FatedHandState, id: FighterId) -> tuple[Deed, ...]:
+def deeds(state: FatedHandState, id: FighterId, put_down: tuple[str, ...] = ()) -> tuple[Deed, ...]:
+    """put_down: what it has laid aside this evening."""
     studied = [(STUDY, item) for item in lessons_for(state, id, camp_of(state).masters)]
     sparred = [(SPAR, arm) for arm in lessons_for(state, id, arms_of_others(state, id))]
     mended = [(MEND, item) for item in mendable(state, id)]
     bought = [(BUY, item) for item, _ in wares_for(state, id)]
-    return ((SLEEP, ""), *studied, *sparred, *mended, *bought)
+    sold = [(SELL, item) for item in saleable(state, id)]
+    stowed = [(STOW, arm) for arm in sound_arms(state, id)]
+    fetched = [(FETCH, item) for item in fetchable(state, id) if item not in put_down]
+    return ((SLEEP, ""), *studied, *sparred, *mended, *bought, *sold, *stowed, *fetched)
+
+
+def sound_arms(state: FatedHandState, id: FighterId) -> list[str]:
+    """What it holds and is whole."""
+    broken = belongings_now(state, id).broken
+    return [arm for arm in state.fighters[id].carries if arm not in broken and arm != FISTS]
+
+
+def saleable(state: FatedHandState, id: FighterId) -> list[str]:
+    """Its sound arms, and what lies among the baggage, where somebody buys."""
+    goods = (*sound_arms(state, id), *story_of(state).baggage)
+    return list(dict.fromkeys(goods)) if camp_of(state).buys else []
+
+
+def fetchable(state: FatedHandState, id: FighterId) -> list[str]:
+    """From the baggage: arms that it has room for, and other armour than its own."""
+    has = hero_now(state, id).has
+    armour = components().armour
+    found = [item for item in story_of(state).baggage if item != has.armour]
+    return [item for item in dict.fromkeys(found) if item in armour or verbs.can_take(state, id, item)]
 
 
 def lessons_for(state: FatedHandState, id: FighterId, items: Iterable[str]) -> list[str]:

@@ -17,7 +17,8 @@ NIGHT = 1
 class Camp:
     """meal: what a Chef can cook there, '' for nothing. wares: arms and armour with their prices. haggle: the skill of
     whoever sells, -1 where prices are fixed. mend: coins for each thing that a smith mends, 0 where nobody does.
-    masters: arms and spells that somebody teaches.
+    masters: arms and spells that somebody teaches. buys: coins for each arm or armour that is sold there, 0
+    where nobody buys; a Haggler can raise it as it lowers prices.
     """
 
     meal: str = "camp"
@@ -25,12 +26,13 @@ class Camp:
     haggle: int = -1
     mend: int = 0
     masters: tuple[str, ...] = ()
+    buys: int = 0
 
 
 def read_camp(plain: object, place: str) -> Camp:
     known = components()
-    entry = entry_of(plain, place, (), ("meal", "wares", "haggle", "mend", "masters"))
-    if "haggle" in entry.fields and "wares" not in entry.fields:
+    entry = entry_of(plain, place, (), ("meal", "wares", "haggle", "mend", "masters", "buys"))
+    if "haggle" in entry.fields and not {"wares", "buys"} & set(entry.fields):
         raise BadEntry(f"{place} sells nothing that somebody could haggle over. Give wares, or leave haggle out.")
     wares = keyed(one_of([*known.arms, *known.armour]), whole_number(1, 99))
     return Camp(
@@ -39,4 +41,5 @@ def read_camp(plain: object, place: str) -> Camp:
         entry.read_or("haggle", whole_number(0, 3), -1),
         entry.read_or("mend", whole_number(1, 99), 0),
         entry.read_or("masters", list_of(one_of([*known.arms, *known.spells])), ()),
+        entry.read_or("buys", whole_number(1, 99), 0),
     )

@@ -71,6 +71,15 @@ async def cards_for(game: Fated, attempt: Attempt) -> tuple[CardId, ...]:
 async def is_enough(
     game: Fated, attempt: Attempt, cards: tuple[CardId, ...], more: tuple[Part, ...] = ()
 ) -> bool:
+    """Between battles: others draw Reagents for it (2)."""
+    has_succeeded = await compare(game, attempt, cards, more)
+    await stir_reagents(game, attempt.by)
+    if attempt.check.is_opposed:
+        await stir_reagents(game, None)
+    return has_succeeded
+
+
+async def compare(game: Fated, attempt: Attempt, cards: tuple[CardId, ...], more: tuple[Part, ...] = ()) -> bool:
     """The difficulty is told once the cards lie (2)."""
     id, check = attempt.by, attempt.check
     await turn_up(game, cards)
@@ -81,9 +90,6 @@ async def is_enough(
     has_succeeded = reached.total > against if check.is_opposed else reached.total >= against
     game.note(CheckMade(id, check.skill, reached, against, has_succeeded))
     await discard_openly(game, id, cards)
-    await stir_reagents(game, id)
-    if check.is_opposed:
-        await stir_reagents(game, None)
     return has_succeeded
 
 

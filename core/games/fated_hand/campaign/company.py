@@ -11,7 +11,9 @@ from core.games.fated_hand.campaign.learning import added
 from core.games.fated_hand.campaign.own_heroes import heroes_in
 from core.games.fated_hand.campaign.own_stories import told_story
 from core.games.fated_hand.campaign.ready_made import ready_made
+from core.games.fated_hand.campaign.rewards import MOST_ODDITIES
 from core.games.fated_hand.campaign.scenes import Scene, StoryKind
+from core.games.fated_hand.campaign.story_battles import Battle
 from core.games.fated_hand.campaign.story_state import KeptSpell, Story
 from core.games.fated_hand.sheets import MOST_CARRIED
 from core.games.fated_hand.state import HEROES, FatedHandState, FighterId
@@ -30,6 +32,15 @@ def kind_of(state: FatedHandState) -> StoryKind:
 
 def scene_of(state: FatedHandState) -> Scene:
     return kind_of(state).scenes[story_of(state).scene]
+
+
+def battle_of_story(state: FatedHandState) -> Battle | None:
+    """The one that is fought, as its chapter has it; None between battles."""
+    story = state.story
+    if story is None or story.chosen < 0:
+        return None
+    choice = scene_of(state).choices[story.chosen]
+    return (choice.success if story.has_succeeded else choice.failure).battle
 
 
 def heroes_of_company(state: FatedHandState) -> list[FighterId]:
@@ -63,8 +74,16 @@ def hero_now(state: FatedHandState, id: FighterId) -> Hero:
     if not gains:
         return hero
     points, matches = added(hero.points, gains[id].points), hero.matches or (IN_PLAY,)
-    levels = (*hero.levels, *gains[id].levels)
-    return replace(hero, has=belongings_now(state, id), levels=levels, points=points, matches=matches)
+    brought = gains[id]
+    return replace(
+        hero,
+        has=belongings_now(state, id),
+        levels=(*hero.levels, *brought.levels),
+        points=points,
+        matches=matches,
+        gifts=tuple(dict.fromkeys((*hero.gifts, *brought.gifts))),
+        oddities=tuple(dict.fromkeys((*hero.oddities, *brought.oddities)))[:MOST_ODDITIES],
+    )
 
 
 def belongings_now(state: FatedHandState, id: FighterId) -> Belongings:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from core.errors import WrongTable, did_you_mean
-from core.games.fated_hand.campaign import belongings, learning
+from core.games.fated_hand.campaign import belongings, learning, rewards
 from core.games.fated_hand.campaign.belongings import Belongings
 from core.games.fated_hand.campaign.careers import (
     Career,
@@ -32,6 +32,8 @@ SKILLS: dict[str, tuple[str, ...]] = {
 ALL_SKILLS = tuple([skill for attribute in ATTRIBUTES for skill in SKILLS[attribute]])
 SKILLS_CHOSEN = 2
 LONGEST_NAME = 24
+WIRY = "wiry"
+"""The talent by which somebody is one Size smaller when that is better (17.8)."""
 MOST_MATCHES = 100
 WELL, BADLY = "well", "badly"
 """How a story ends."""
@@ -55,7 +57,8 @@ class Creation:
 class Hero:
     """matches: the chain hashes of those that it comes from, the last one last; none where it was just made. company:
     the name of those with whom it travels, '' for none. chapters: the ids of the stories that it has gone through to
-    their end, and how they ended. Raises WrongTable where it cannot be.
+    their end, and how they ended. gifts: perks of no class, and oddities: what is odd about it; a story gives both.
+    Raises WrongTable where it cannot be.
     """
 
     made: Creation
@@ -65,6 +68,8 @@ class Hero:
     matches: tuple[str, ...] = ()
     company: str = ""
     chapters: tuple[tuple[str, str], ...] = ()
+    gifts: tuple[str, ...] = ()
+    oddities: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         reason = refusal(self)
@@ -91,7 +96,7 @@ def battle_sheet(hero: Hero) -> Sheet:
     return Sheet(
         name=hero.name,
         attributes=hero.made.attributes,
-        perks=career.perks,
+        perks=(*career.perks, *hero.gifts),
         arms=has.sound_arms,
         armour=has.sound_armour,
         suit=hero.made.suit,
@@ -99,6 +104,7 @@ def battle_sheet(hero: Hero) -> Sheet:
         proficient=(hero.made.arm, *[item for item in learnt if item in components().arms]),
         mastered=tuple([item for item in learnt if item in components().spells]),
         exhaustion=has.exhaustion,
+        is_wiry=WIRY in career.talents,
     )
 
 
@@ -110,7 +116,7 @@ def refusal(hero: Hero) -> str | None:
     reason = creation_refusal(hero.made) or levels_refusal(hero.made.talent, hero.levels)
     if reason is not None:
         return reason
-    return _what_it_has_refusal(hero) or _matches_refusal(hero.matches) or _chapters_refusal(hero)
+    return _what_it_has_refusal(hero) or _matches_refusal(hero.matches) or _past_refusal(hero)
 
 
 def creation_refusal(made: Creation) -> str | None:
@@ -178,7 +184,10 @@ def _matches_refusal(matches: tuple[str, ...]) -> str | None:
     return None
 
 
-def _chapters_refusal(hero: Hero) -> str | None:
+def _past_refusal(hero: Hero) -> str | None:
+    """What only play brings."""
     if hero.chapters and not hero.matches:
         return "It has gone through a story, and no match is named that it comes from. Name the match."
-    return None
+    if (hero.gifts or hero.oddities) and not hero.matches:
+        return "It has gifts or oddities of a story, and no match is named that it comes from. Name the match."
+    return rewards.gifts_refusal(hero.gifts) or rewards.oddities_refusal(hero.oddities)

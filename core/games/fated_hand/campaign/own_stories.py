@@ -45,8 +45,19 @@ text = "There is none. One of them slips away."
 encounter = "picket"
 won = "across"                  # the scene behind it where the heroes hold the field
 lost = "downstream"             # and where they do not
+fled = "across"                 # where all have got away, and captured = "..." where somebody was left lying
 scatter = 1                     # so many foes are not there
 more = { slinger = [0, 0, 0, 1] }   # and who joins them against one, two, three and four heroes
+surprised = "foes"              # who begins slowly: heroes or foes, or nobody
+heroes = ["A2", "A4", "A7", "B3"]   # where they start, and foes = [...]; without it as the map of the encounter says
+
+[[scenes.choices.success.battle.objects]]   # what takes a check in the battle, in place of an attack
+text = "Cut the rope of the bar"
+at = "E4"                       # from beside this tile; without it from anywhere
+check = { skill = "athletics", difficulty = 4, about = "breaking" }
+success = "It comes down with a crash."
+failure = "It is a good rope."
+hinder = [0, 0, 2]              # Handicap for each foe; or opens = ["C4"], flee = 1, ends = true, give = ["rope"]
 
 [[scenes.choices]]
 text = "Swim"
@@ -61,7 +72,7 @@ tire = 1                        # Exhaustion for everybody
 [[scenes]]
 id = "across"
 text = "Behind the bridge the road is dry, and somebody has left a fire."
-camp = { meal = "camp", wares = { mace = 12 }, haggle = 1, mend = 3, masters = ["spear"] }  # an evening for each
+camp = { meal = "camp", wares = { mace = 12 }, buys = 2, haggle = 1, mend = 3, masters = ["spear"] }  # an evening each
 
 [[scenes.choices]]
 text = "Show them how it was done"
@@ -78,7 +89,8 @@ text = "You wake up on a bank of gravel, a mile from the bridge."
 
 [[scenes.choices]]
 text = "Go home"
-success = { text = "It is a long way.", to = "badly", tire = 1, coins = -10, teach = { spear = 1 } }
+success = { text = "It is a long way.", to = "badly", tire = 1, coins = -10, teach = { spear = 1 }, perk = "well_coached" }
+# give = ["trident"] is an arm for whoever acted, give = ["map"] a thing for all, oddity = "a blue ear" is for good
 """
 
 

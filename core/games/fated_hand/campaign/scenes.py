@@ -10,7 +10,9 @@ from functools import cache
 
 from core.games.fated_hand.campaign.camps import MEALS, Camp, read_camp
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS, BADLY, WELL
+from core.games.fated_hand.campaign.rewards import gifts_open
 from core.games.fated_hand.campaign.scene_checks import SHORT, Check, prose, read_check
+from core.games.fated_hand.campaign.sheet_texts import ODDITY
 from core.games.fated_hand.campaign.stories import STORIES
 from core.games.fated_hand.campaign.story_battles import Battle, read_battle
 from core.games.fated_hand.campaign.talents import talents
@@ -41,7 +43,8 @@ class Outcome:
     """to: a scene, or `heroes.WELL` or `BADLY` for an end; '' where a battle begins. coins: for the purse. tire:
     Exhaustion for everybody, less where it is negative. meal: '' for none; 'camp' or 'fine', where a Chef can cook.
     teach: points for whoever acted. level: everybody gains one. give, take: things that the company has from now
-    on, or no more. drinks: it drinks a few cups.
+    on, or no more; arms and armour go to whoever acted. drinks: it drinks a few cups. perk: one of no class, and
+    oddity: what is odd from now on, of whoever acted.
     """
 
     text: str
@@ -55,27 +58,30 @@ class Outcome:
     give: tuple[str, ...] = ()
     take: tuple[str, ...] = ()
     drinks: bool = False
+    perk: str = ""
+    oddity: str = ""
 
     @property
     def ways(self) -> tuple[str, ...]:
         """Where it can lead."""
-        return (self.to,) if self.battle is None else (self.battle.won, self.battle.lost)
+        return (self.to,) if self.battle is None else self.battle.ways
 
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """Of whoever acts: a skill, a talent, and a thing that it carries or the company has; '' for none. coins: that the
-    purse must hold.
+    """Of whoever acts: a skill, a talent, a thing that it carries or the company has, and a story that it has brought
+    to a good end; '' for none. coins: that the purse must hold.
     """
 
     skill: str = ""
     talent: str = ""
     thing: str = ""
     coins: int = 0
+    past: str = ""
 
     @property
     def are_personal(self) -> bool:
-        return bool(self.skill or self.talent or self.thing)
+        return bool(self.skill or self.talent or self.thing or self.past)
 
 
 NOTHING_NEEDED = Needs()
@@ -185,16 +191,19 @@ def _choice(plain: object, place: str) -> Choice:
 
 
 def _needs(plain: object, place: str) -> Needs:
-    entry = entry_of(plain, place, (), ("skill", "talent", "thing", "coins"))
+    entry = entry_of(plain, place, (), ("skill", "talent", "thing", "coins", "past"))
     return Needs(
         entry.read_or("skill", one_of(ALL_SKILLS), ""),
         entry.read_or("talent", one_of(talents()), ""),
         entry.read_or("thing", identifier, ""),
         entry.read_or("coins", whole_number(1, 99), 0),
+        entry.read_or("past", identifier, ""),
     )
 
 
-OF_AN_OUTCOME = ("to", "battle", "coins", "tire", "meal", "teach", "level", "give", "take", "drinks")
+OF_AN_OUTCOME = (
+    "to", "battle", "coins", "tire", "meal", "teach", "level", "give", "take", "drinks", "perk", "oddity",
+)  # fmt: skip
 
 
 def _outcome(plain: object, place: str) -> Outcome:
@@ -214,6 +223,8 @@ def _outcome(plain: object, place: str) -> Outcome:
         entry.read_or("give", list_of(identifier), ()),
         entry.read_or("take", list_of(identifier), ()),
         entry.read_or("drinks", flag, False),
+        entry.read_or("perk", one_of(gifts_open()), ""),
+        entry.read_or("oddity", ODDITY, ""),
     )
 
 
@@ -232,7 +243,9 @@ def _check_ways(story: StoryKind, place: str) -> None:
 
 def _check_things(story: StoryKind, place: str) -> None:
     """Whatever is needed can be had."""
+    battles = [each.battle for each in story.outcomes if each.battle is not None]
     given = {thing for each in story.outcomes for thing in each.give}
+    given |= {thing for battle in battles for object in battle.objects for thing in object.give}
     there = {*given, *components().arms, *components().armour}
     needed = [choice.needs.thing for scene in story.scenes.values() for choice in scene.choices if choice.needs.thing]
     if missing := [thing for thing in needed if thing not in there]:

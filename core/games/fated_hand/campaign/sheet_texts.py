@@ -8,6 +8,7 @@ from core.errors import WrongTable
 from core.games.fated_hand.campaign.belongings import MOST_COINS, Belongings
 from core.games.fated_hand.campaign.careers import Level
 from core.games.fated_hand.campaign.heroes import BADLY, LONGEST_NAME, WELL, Creation, Hero
+from core.games.fated_hand.campaign.rewards import LONGEST_ODDITY, MOST_GIFTS
 from core.games.fated_hand.components import IDS
 from core.games.fated_hand.pieces import ATTRIBUTES, Triple
 from core.games.fated_hand.sheets import MOST_EXHAUSTION
@@ -30,10 +31,11 @@ FORM = 1
 MOST_LEVELS = 99
 NEEDED = ("form", "name", "attributes", "skills", "first_arm", "talent", "star_suit", "arms")
 OPTIONAL = ("armour", "broken", "coins", "exhaustion", "levels", "points", "matches", "company",
-            "chapters")  # fmt: skip
+            "chapters", "gifts", "oddities")  # fmt: skip
 OF_A_LEVEL = ("class", "perk", "talent", "story_spells", "school")
 WORDS = tuple([word.lower() for word in ATTRIBUTES])
 
+ODDITY = line_of_text(1, LONGEST_ODDITY)
 _name = line_of_text(1, LONGEST_NAME)
 
 
@@ -47,8 +49,10 @@ def read_hero(plain: object, place: str) -> Hero:
     matches = entry.read_or("matches", list_of(line_of_text(32, 32)), ())
     company = entry.read_or("company", _name, "")
     chapters = tuple(entry.read_or("chapters", keyed(identifier, one_of((WELL, BADLY))), {}).items())
+    gifts = entry.read_or("gifts", list_of(identifier, 0, MOST_GIFTS), ())
+    oddities = entry.read_or("oddities", list_of(ODDITY), ())
     try:
-        return Hero(made, _belongings(entry), levels, points, matches, company, chapters)
+        return Hero(made, _belongings(entry), levels, points, matches, company, chapters, gifts, oddities)
     except WrongTable as error:
         raise BadEntry(f"{place}: {error}" if place else str(error)) from None
 
@@ -124,6 +128,8 @@ def plain_hero(hero: Hero) -> dict[str, object]:
         "company": hero.company,
         "chapters": dict(hero.chapters),
         "matches": list(hero.matches),
+        "gifts": list(hero.gifts),
+        "oddities": list(hero.oddities),
         "levels": [_plain_level(level) for level in hero.levels],
         "points": dict(hero.points),
     }

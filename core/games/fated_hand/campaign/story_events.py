@@ -6,6 +6,7 @@ from core.breakdown import Breakdown
 from core.events import Event
 from core.frozen import frozen
 from core.games.fated_hand.state import FighterId
+from core.grids.square import Square
 from core.plain import Face
 
 
@@ -191,6 +192,91 @@ class Mended(Event):
 class Bought(Event):
     fighter: FighterId
     item: str
+
+
+@frozen
+class ItemGained(Event):
+    """An arm or armour that a story gives. It goes to the baggage where fighter is None."""
+
+    fighter: FighterId | None
+    item: str
+
+
+@frozen
+class Stowed(Event):
+    """Among the baggage of the company."""
+
+    fighter: FighterId
+    item: str
+
+
+@frozen
+class Fetched(Event):
+    """From the baggage; armour in place of its own, which goes there."""
+
+    fighter: FighterId
+    item: str
+
+
+@frozen
+class Sold(Event):
+    fighter: FighterId
+    item: str
+
+
+@frozen
+class BaggageSold(Event):
+    """At the end of a story, for there is nobody to carry it home."""
+
+    items: tuple[str, ...]
+
+
+@frozen
+class PerkGiven(Event):
+    """One of no class (HR-10)."""
+
+    fighter: FighterId
+    perk: str
+
+
+@frozen
+class BecameOdd(Event):
+    """A hero, for good."""
+
+    fighter: FighterId
+    oddity: str
+
+
+@frozen
+class SideSurprised(Event):
+    are_heroes: bool
+
+
+@frozen
+class ObjectTried(Event):
+    """What a hero tries in a battle."""
+
+    fighter: FighterId
+    text: str
+
+
+@frozen
+class GroundOpened(Event):
+    """Walls and debris that are open ground now."""
+
+    tiles: tuple[Square, ...]
+
+
+@frozen
+class FoesFled(Event):
+    """Out of a battle."""
+
+    fighters: tuple[FighterId, ...]
+
+
+@frozen
+class FoesGaveUp(Event):
+    """All of them."""
 
 
 @frozen

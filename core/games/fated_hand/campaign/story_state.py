@@ -10,7 +10,8 @@ from core.games.fated_hand.campaign.careers import Level
 @dataclass(slots=True)
 class Gains:
     """Of one hero. exhaustion: how much more it has than at the beginning, less where it is negative. armour: what it
-    wears now in place of what it came in, '' for that. mended: what of its own was broken when it came.
+    wears now in place of what it came in, '' for that. mended: what of its own was broken when it came. gifts: perks of
+    no class. oddities: what has become odd about it.
     """
 
     exhaustion: int = 0
@@ -18,6 +19,8 @@ class Gains:
     levels: list[Level] = field(default_factory=list)
     armour: str = ""
     mended: list[str] = field(default_factory=list)
+    gifts: list[str] = field(default_factory=list)
+    oddities: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -35,7 +38,9 @@ class Story:
     """told: the id of a story of the house, or the text of one of a player's own. gains: of each hero, by its id.
     purse: the coins of the company. step: how many choices were made; by it the heroes take turns to speak.
     is_won: whether the heroes held the field of the last battle, None while none is over. battles: how many were begun.
-    won, lost: the scenes behind the running one. camped: how many have had their evening in the camp that it is in.
+    won, lost, fled, captured: the scenes behind the running one. chosen: which choice of the scene has led to it.
+    has_succeeded: whether that was by its success. used: objects of the battle that have had their effect.
+    camped: how many have had their evening in the camp that it is in. baggage: arms and armour that nobody carries.
     things: what the company has beside arms, armour and coins.
     kept: story spells that go on.
     drunk: heroes who have drunk since they slept.
@@ -50,7 +55,13 @@ class Story:
     battles: int = 0
     won: str = ""
     lost: str = ""
+    fled: str = ""
+    captured: str = ""
+    chosen: int = -1
+    has_succeeded: bool = False
+    used: list[int] = field(default_factory=list)
     camped: int = 0
+    baggage: list[str] = field(default_factory=list)
     things: list[str] = field(default_factory=list)
     kept: list[KeptSpell] = field(default_factory=list)
     drunk: list[int] = field(default_factory=list)

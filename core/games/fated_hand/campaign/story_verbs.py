@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.games.fated_hand import magic_verbs
-from core.games.fated_hand.battlefields import enter_foes, field_of, foes_seat
+from core.games.fated_hand.battlefields import enter_foes, foes_seat
 from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign.careers import Level
 from core.games.fated_hand.campaign.company import (
@@ -23,12 +23,13 @@ from core.games.fated_hand.campaign.story_casts import StoryCast
 from core.games.fated_hand.campaign.story_spells import AGAIN
 from core.games.fated_hand.campaign.story_state import Gains, KeptSpell
 from core.games.fated_hand.components import components
+from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.lessons import points_learnt
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.sheets import MOST_CARRIED, MOST_EXHAUSTION
-from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase
+from core.games.fated_hand.state import HEROES, FatedHandState, Fighter, FighterId, Phase
 from core.games.fated_hand.stats import Fated
-from core.games.fated_hand.verbs import note_led
+from core.games.fated_hand.verbs import disengage_all, note_led
 from core.grids.square import Square
 
 
@@ -42,8 +43,15 @@ def begin_story(game: Fated) -> None:
 
 
 def choose_way(game: Fated, choice: int, by: FighterId) -> None:
-    story_of(game.state).step += 1
+    story = story_of(game.state)
+    story.step, story.chosen, story.has_succeeded = story.step + 1, -1, False
     game.note(events.ChoiceMade(by, scene_of(game.state).choices[choice].text))
+
+
+def remember_way(game: Fated, choice: int, *, is_success: bool) -> None:
+    """How a battle was come to, so that its objects are known while it is fought."""
+    story = story_of(game.state)
+    story.chosen, story.has_succeeded = choice, is_success
 
 
 def come_to(game: Fated, scene: str) -> None:
@@ -206,6 +214,115 @@ def gain_thing(game: Fated, thing: str) -> None:
         game.note(events.ThingGained(thing))
 
 
+def gain_item(game: Fated, id: FighterId, item: str) -> None:
+    """To whoever acted, to the next hero with room, or to the baggage. Who wears armour already wears it on."""
+    heroes = heroes_of_company(game.state)
+    place = heroes.index(id)
+    takers = [each for each in (*heroes[place:], *heroes[:place]) if can_take(game.state, each, item)]
+    if not takers:
+        story_of(game.state).baggage.append(item)
+        game.note(events.ItemGained(None, item))
+        return
+    take_up(game, takers[0], item)
+    game.note(events.ItemGained(takers[0], item))
+
+
+def can_take(state: FatedHandState, id: FighterId, item: str) -> bool:
+    """One of each arm and four at most; armour in place of none."""
+    has = hero_now(state, id).has
+    if item in components().armour:
+        return not has.armour
+    return item not in has.arms and len(has.arms) < MOST_CARRIED
+
+
+def take_up(game: Fated, id: FighterId, item: str) -> None:
+    if item in components().arms:
+        game.state.fighters[id].carries.append(item)
+    else:
+        story_of(game.state).gains[id].armour = item
+
+
+def stow(game: Fated, id: FighterId, item: str) -> None:
+    game.state.fighters[id].carries.remove(item)
+    story_of(game.state).baggage.append(item)
+    game.note(events.Stowed(id, item))
+
+
+def fetch(game: Fated, id: FighterId, item: str) -> None:
+    baggage, worn = story_of(game.state).baggage, hero_now(game.state, id).has.armour
+    baggage.remove(item)
+    if item in components().armour and worn:
+        baggage.append(worn)
+    take_up(game, id, item)
+    game.note(events.Fetched(id, item))
+
+
+def sell(game: Fated, id: FighterId, item: str) -> None:
+    """An arm that it carries, or what lies among the baggage."""
+    carries = game.state.fighters[id].carries
+    (carries if item in carries else story_of(game.state).baggage).remove(item)
+    game.note(events.Sold(id, item))
+
+
+def sell_baggage(game: Fated) -> None:
+    story = story_of(game.state)
+    if story.baggage:
+        game.note(events.BaggageSold(tuple(story.baggage)))
+        story.baggage = []
+
+
+def give_perk(game: Fated, id: FighterId, perk: str) -> None:
+    """HR-10. Whoever has it already gains nothing."""
+    if perk not in hero_now(game.state, id).gifts:
+        story_of(game.state).gains[id].gifts.append(perk)
+        game.note(events.PerkGiven(id, perk))
+
+
+def become_odd(game: Fated, id: FighterId, oddity: str) -> None:
+    if oddity not in hero_now(game.state, id).oddities:
+        story_of(game.state).gains[id].oddities.append(oddity)
+        game.note(events.BecameOdd(id, oddity))
+
+
+# --- while a battle is fought
+
+
+def surprise(game: Fated, side: int) -> None:
+    game.note(events.SideSurprised(side == HEROES))
+
+
+def try_object(game: Fated, id: FighterId, text: str) -> None:
+    game.note(events.ObjectTried(id, text))
+
+
+def use_up(game: Fated, place: int) -> None:
+    """An object has its effect once."""
+    story_of(game.state).used.append(place)
+
+
+def open_ground(game: Fated, tiles: tuple[Square, ...]) -> None:
+    ground = game.state.ground
+    rows = [list(row) for row in ground.rows]
+    for column, row in tiles:
+        rows[row][column] = rows[row][column] if ground.is_open((column, row)) else "0"
+    game.state.ground = Ground(tuple(["".join(row) for row in rows]))
+    game.note(events.GroundOpened(tiles))
+
+
+def let_flee(game: Fated, foes: list[FighterId]) -> None:
+    """They are gone, and hold the field no more."""
+    for id in foes:
+        disengage_all(game, id)
+        fighter = game.state.fighters[id]
+        fighter.square, fighter.tail = None, []
+    if foes:
+        game.note(events.FoesFled(tuple(foes)))
+
+
+def give_up(game: Fated) -> None:
+    game.note(events.FoesGaveUp())
+
+
 def lose_thing(game: Fated, thing: str) -> None:
     if thing in story_of(game.state).things:
         story_of(game.state).things.remove(thing)
@@ -223,8 +340,10 @@ def begin_encounter(game: Fated, battle: Battle) -> None:
     state, story = game.state, story_of(game.state)
     story.kept = []
     story.battles, story.is_won, story.won, story.lost = story.battles + 1, None, battle.won, battle.lost
+    story.fled = battle.fled or battle.lost
+    story.captured, story.used = battle.captured or story.fled, []
     state.terms = replace(state.terms, battle=battle.encounter)
-    field = field_of(state.terms)
+    field = battle.field
     state.ground, state.fields, state.lying, state.sighted, state.met = field.ground, [], [], [], []
     heroes = heroes_of_company(state)
     state.fighters = [_fresh(state, id, square) for id, square in zip(heroes, field.heroes, strict=False)]
@@ -233,7 +352,7 @@ def begin_encounter(game: Fated, battle: Battle) -> None:
     gone = min(battle.scatter, len(foes) - 1)
     if gone:
         game.note(events.FoesLeft(gone))
-    enter_foes(game, foes[: len(foes) - gone])
+    enter_foes(game, foes[: len(foes) - gone], field.foes)
     note_led(game, foes_seat(state))
 
 
@@ -252,7 +371,7 @@ def end_battle(game: Fated, *, is_won: bool) -> None:
     what was its own (HR-18). The foes lie there until the next battle, for it is still told of them.
     """
     state, story = game.state, story_of(game.state)
-    state.result, story.is_won = None, is_won
+    state.result, story.is_won, story.chosen = None, is_won, -1
     state.engaged, state.attacks, state.moments, state.bonus_turns = [], [], [], []
     state.sustained, state.lasting, state.turn, state.aligned, state.is_negated = [], [], None, "", False
     game.note(events.BattleEnded(is_won))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
 from core.games.fated_hand.campaign import story_events as events
+from core.games.fated_hand.campaign.battle_objects import objects_of
 from core.games.fated_hand.campaign.camping import (
     SLEEP,
     STUDY,
@@ -18,10 +19,10 @@ from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.components import components, perk
-from core.games.fated_hand.naming import fighter_name, item_name
+from core.games.fated_hand.naming import fighter_name, item_name, tile_name
 from core.games.fated_hand.spell_words import cards_text
 from core.games.fated_hand.state import FatedHandState, FighterId
-from core.kit.english import counted, numbered
+from core.kit.english import counted, listing, numbered
 from core.kit.rows import Asked
 from core.kit.sentences import Sentence, Told, tells
 
@@ -51,6 +52,14 @@ def scene_option(way: Way, asked: At[Choices[Way]]) -> str:
     base = sum(amount for amount, _ in base_parts(hero, check.skill, check.about))
     card = "top card" if check.is_topdeck else "card"
     return f"{hero.name}, {check.skill.capitalize()} {base} + {card}{foreseen(asked.state, check)}: {choice.text}{cost}"
+
+
+def object_text(state: FatedHandState, id: FighterId, place: int) -> str:
+    """'Pull the lever (Athletics 2 + one of two cards)'"""
+    object, hero = objects_of(state)[place], hero_now(state, id)
+    base = sum(amount for amount, _ in base_parts(hero, object.check.skill, object.check.about))
+    card = "top card" if object.check.is_topdeck else "one of two cards"
+    return f"{object.text} ({object.check.skill.capitalize()} {base} + {card})"
 
 
 def foreseen(state: FatedHandState, check: Check) -> str:
@@ -125,6 +134,12 @@ def thing_name(thing: str) -> str:
     return thing.replace("_", " ")
 
 
+def item_gained(event: events.ItemGained, told: Chronicle) -> str:
+    if event.fighter is None:
+        return f"Nobody could carry it, so it lies with the baggage: {item_name(event.item)}."
+    return f"{fighter_name(told.state, event.fighter)} has it from now on: {item_name(event.item)}."
+
+
 def level_gained(event: events.LevelGained, told: Chronicle) -> str:
     name = fighter_name(told.state, event.fighter)
     risen = f" as {components().classes[event.promotion].name}" if event.promotion else ""
@@ -138,6 +153,8 @@ STORY_EVENTS = (
     events.StorySpellCast, events.SpellSolved, events.StarSuitDrawn, events.StorySpellEnded, events.ThoughtsRead,
     events.OddityGained, events.MagicSensed, events.MagicIdentified, events.Recognised, events.CupDrunk, events.Drunk,
     events.CampMade, events.EveningSpent, events.Mended, events.Bought, events.ThingGained, events.ThingGone,
+    events.ItemGained, events.Stowed, events.Fetched, events.Sold, events.BaggageSold, events.PerkGiven,
+    events.BecameOdd, events.SideSurprised, events.ObjectTried, events.GroundOpened, events.FoesFled, events.FoesGaveUp,
 )  # fmt: skip
 STORY_SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(events.SceneBegan, lambda event, told: event.text),
@@ -199,6 +216,48 @@ STORY_SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         events.Bought,
         lambda event, told: f"{fighter_name(told.state, event.fighter)} bought: {item_name(event.item)}.",
     ),
+    tells(events.ItemGained, item_gained),
+    tells(
+        events.Stowed,
+        lambda event, told: f"{fighter_name(told.state, event.fighter)} left behind: {item_name(event.item)}.",
+    ),
+    tells(
+        events.Fetched,
+        lambda event, told: f"{fighter_name(told.state, event.fighter)} took up: {item_name(event.item)}.",
+    ),
+    tells(
+        events.Sold, lambda event, told: f"{fighter_name(told.state, event.fighter)} sold: {item_name(event.item)}."
+    ),
+    tells(
+        events.BaggageSold,
+        lambda event, told: f"The baggage was sold: {listing([item_name(item) for item in event.items])}.",
+    ),
+    tells(
+        events.PerkGiven,
+        lambda event, told: f"{fighter_name(told.state, event.fighter)} has learnt {perk(event.perk).name}, which no"
+        " class teaches.",
+    ),
+    tells(
+        events.BecameOdd,
+        lambda event, told: f"{fighter_name(told.state, event.fighter)} has {event.oddity} from now on.",
+    ),
+    tells(
+        events.SideSurprised,
+        lambda event, told: f"{'The heroes are' if event.are_heroes else 'The foes are'} surprised, and slow to begin.",
+    ),
+    tells(
+        events.ObjectTried,
+        lambda event, told: f"{fighter_name(told.state, event.fighter)} tried something: {event.text}.",
+    ),
+    tells(
+        events.GroundOpened,
+        lambda event, told: f"The way is open: {listing([tile_name(tile) for tile in event.tiles])}.",
+    ),
+    tells(
+        events.FoesFled,
+        lambda event, told: f"They fled: {listing([fighter_name(told.state, id) for id in event.fighters])}.",
+    ),
+    tells(events.FoesGaveUp, lambda event, told: "The foes gave up."),
     tells(events.ThingGained, lambda event, told: f"The company has it now: {thing_name(event.thing)}."),
     tells(events.ThingGone, lambda event, told: f"The company has it no more: {thing_name(event.thing)}."),
     tells(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.ask import choose
 from core.games.fated_hand.asks import GROWTH, SCENE
-from core.games.fated_hand.battle_end import STORY_OVER, seats_of
+from core.games.fated_hand.battle_end import STORY_OVER, is_trapped, seats_of
 from core.games.fated_hand.battlefields import foes_seat
 from core.games.fated_hand.campaign import story_verbs as verbs
 from core.games.fated_hand.campaign.camping import arrive, meal_of, next_at_camp, spend_evening
@@ -45,6 +45,8 @@ from core.games.fated_hand.verbs import begin_battle
 from core.plain import Seats
 
 CANNIBAL = "cannibal"
+LEFTOVERS = 2
+"""Coins for each thing among the baggage when a story ends."""
 
 
 async def tell_scene(game: Fated) -> None:
@@ -59,6 +61,7 @@ async def tell_scene(game: Fated) -> None:
     verbs.choose_way(game, place, by)
     verbs.change_purse(game, -await bargain(game, by, choice.price, choice.haggle))
     is_success = choice.check is None or await make_check(game, by, choice.check)
+    verbs.remember_way(game, place, is_success=is_success)
     outcome = choice.success if is_success else choice.failure
     game.note(OutcomeCame(outcome.text))
     await bring(game, outcome, by)
@@ -92,8 +95,9 @@ def has_needed(state: FatedHandState, id: FighterId, needs: Needs) -> bool:
     hero = hero_now(state, id)
     has_skill = not needs.skill or needs.skill in hero.made.skills
     has_talent = not needs.talent or needs.talent in hero.career.talents
+    has_past = not needs.past or dict(hero.chapters).get(needs.past) == WELL
     things = ("", *story_of(state).things, *hero.has.sound_arms, hero.has.sound_armour)
-    return has_skill and has_talent and needs.thing in things and needs.coins <= story_of(state).purse
+    return has_skill and has_talent and has_past and needs.thing in things and needs.coins <= story_of(state).purse
 
 
 # --- what comes of it
@@ -105,10 +109,7 @@ async def bring(game: Fated, outcome: Outcome, by: FighterId) -> None:
         verbs.teach(game, by, item, points)
     for id in heroes_of_company(game.state):
         verbs.tire(game, id, outcome.tire - meal_of(game.state, outcome.meal))
-    for thing in outcome.give:
-        verbs.gain_thing(game, thing)
-    for thing in outcome.take:
-        verbs.lose_thing(game, thing)
+    give_and_take(game, outcome, by)
     eat_and_drink(game, outcome)
     if outcome.level:
         for id in heroes_of_company(game.state):
@@ -117,9 +118,27 @@ async def bring(game: Fated, outcome: Outcome, by: FighterId) -> None:
         await go_to_battle(game, outcome.battle)
     elif outcome.to in (WELL, BADLY):
         wake_up(game)
+        verbs.change_purse(game, LEFTOVERS * len(story_of(game.state).baggage))
+        verbs.sell_baggage(game)
         game.end(seats_on(game.state, HEROES if outcome.to == WELL else FOES), STORY_OVER)
     else:
         arrive(game, outcome.to)
+
+
+def give_and_take(game: Fated, outcome: Outcome, by: FighterId) -> None:
+    """Arms and armour are for whoever acted, things for all."""
+    items = (*components().arms, *components().armour)
+    for thing in outcome.give:
+        if thing in items:
+            verbs.gain_item(game, by, thing)
+        else:
+            verbs.gain_thing(game, thing)
+    for thing in outcome.take:
+        verbs.lose_thing(game, thing)
+    if outcome.perk:
+        verbs.give_perk(game, by, outcome.perk)
+    if outcome.oddity:
+        verbs.become_odd(game, by, outcome.oddity)
 
 
 def eat_and_drink(game: Fated, outcome: Outcome) -> None:
@@ -147,11 +166,21 @@ async def go_to_battle(game: Fated, battle: Battle) -> None:
 
 def go_on_after(game: Fated) -> None:
     """The battle is over, and the story has a scene for each end of it."""
-    result, story = game.state.result, story_of(game.state)
+    result, state = game.state.result, game.state
     assert result is not None, "the battle is over"
-    is_won = not result.drawn and result.winners == seats_on(game.state, HEROES)
+    is_won = not result.drawn and result.winners == seats_on(state, HEROES)
+    to = story_of(state).won if is_won else scene_behind_defeat(state)
     verbs.end_battle(game, is_won=is_won)
-    arrive(game, story.won if is_won else story.lost)
+    arrive(game, to)
+
+
+def scene_behind_defeat(state: FatedHandState) -> str:
+    """They are beaten where they fell; whoever got away leaves nobody behind, or has friends to get out (8.3)."""
+    story, heroes = story_of(state), [state.fighters[id] for id in heroes_of_company(state)]
+    has_fled = any(each.hp > 0 and each.square is None and not is_trapped(state, each.id) for each in heroes)
+    if not has_fled:
+        return story.lost
+    return story.captured if any(each.hp <= 0 and each.square is not None for each in heroes) else story.fled
 
 
 # --- a level

@@ -18,9 +18,10 @@ RESISTANCE_DIE = numbered(12)
 HAGGLER = "haggler"
 
 
-async def bargain(game: Fated, id: FighterId, price: int, haggle: int) -> int:
-    """What is paid. A Haggler may play a card for it: each point that its Rhetoric is above that of whoever sells takes
-    a tenth off, as much as that makes in whole coins. haggle: the skill of whoever sells, -1 where the price is fixed.
+async def bargain(game: Fated, id: FighterId, price: int, haggle: int, *, is_sale: bool = False) -> int:
+    """What is paid. A Haggler may play a card for it: each point that its Rhetoric is above that of the other takes a
+    tenth off, or adds one where it sells, as much as that makes in whole coins. haggle: the skill of the other, -1
+    where the price is fixed.
     """
     hand = tuple(game.state.fighters[id].hand)
     if haggle < 0 or HAGGLER not in career_now(game.state, id).talents or not hand:
@@ -36,4 +37,5 @@ async def bargain(game: Fated, id: FighterId, price: int, haggle: int) -> int:
     await discard_openly(game, id, (card,))
     await stir_reagents(game, id)
     await stir_reagents(game, None)
-    return price - price * max(0, power.total - against) // 10
+    tenths = price * max(0, power.total - against) // 10
+    return price + tenths if is_sale else price - tenths

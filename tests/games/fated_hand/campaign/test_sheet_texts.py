@@ -48,6 +48,7 @@ def test_what_is_written_is_read_again() -> None:
     heroes.append(replace(ROBIN, has=WORN, points=(("rapier", 4), ("icicle", 1)), matches=(MATCH,)))
     chapters = (("lantern_lane", "well"), ("a_story_of_mine", "badly"))
     heroes.append(replace(ROBIN, matches=(MATCH,), company="The Bell Ringers", chapters=chapters))
+    heroes.append(replace(ROBIN, matches=(MATCH,), gifts=("charge",), oddities=("one blue ear", "a short tail")))
     heroes.append(replace(ROBIN, made=replace(ROBIN.made, name='Ro "bin" \\ Ünal')))
     assert [read_hero(tomllib.loads(sheet_text(each)), "") for each in heroes] == heroes
     assert [read_hero(plain_hero(each), "") for each in heroes] == heroes

@@ -7,18 +7,21 @@ from typing import Any
 
 import pytest
 
+from core.games.fated_hand.acts import hauls
 from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.careers import Level
 from core.games.fated_hand.campaign.checking import make_check
 from core.games.fated_hand.campaign.company import hero_now, story_of
 from core.games.fated_hand.campaign.drinking import wake_up
+from core.games.fated_hand.campaign.heroes import battle_sheet
+from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.telling import bring
 from core.games.fated_hand.stats import Fated
 from tests.games.fated_hand.campaign.test_stories import ONE, OTHER, company, exhaustion, hold, outcome
 from tests.games.fated_hand.magic import quiet
-from tests.games.fated_hand.tables import play
+from tests.games.fated_hand.tables import battle, fighter, plain_sheet, play
 
 FACTS = Check("knowledge", 9, "", False, -1)
 CONTEST = Check("toughness", 0, "drinking", False, 1, is_contest=True)
@@ -100,3 +103,16 @@ def test_17_8_a_meal_of_human_flesh_takes_1_exhaustion_from_a_cannibal() -> None
         story_verbs.tire(game, id, 3)
     play(bring(game, outcome(meal="flesh"), ONE))
     assert exhaustion(game) == [2, 3]
+
+
+@pytest.mark.parametrize(("talent", "can"), [("wiry", True), ("liar", False)])
+def test_17_8_who_is_wiry_counts_as_one_size_smaller_where_it_is_hauled(talent: str, can: bool) -> None:
+    """By something small; medium are all heroes (HR-34)."""
+    joss = ready_made()["joss"]
+    sheet = battle_sheet(replace(joss, made=replace(joss.made, talent=talent)))
+    game = battle()
+    small = fighter(game, 0, (2, 2), sheet=replace(plain_sheet((0, 0, 4)), size="small"))
+    body = fighter(game, 0, (3, 2), sheet=sheet)
+    game.state.fighters[body].hp = 0
+    assert bool(hauls(game.state, small)) is can
+    assert not sheet.is_wiry or talent == "wiry"

@@ -1,0 +1,94 @@
+"""Objects of a battle of a story that take a check (2): who may try which, how it is made, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+from core.games.fated_hand import verbs
+from core.games.fated_hand.asks import CHECK
+from core.games.fated_hand.battle_end import DEFEATED, end_if_decided, finish, seats_of
+from core.games.fated_hand.campaign import story_verbs
+from core.games.fated_hand.campaign.attempts import Attempt
+from core.games.fated_hand.campaign.checking import compare
+from core.games.fated_hand.campaign.company import battle_of_story, story_of
+from core.games.fated_hand.campaign.scene_checks import Check
+from core.games.fated_hand.campaign.story_battles import BattleObject
+from core.games.fated_hand.campaign.story_events import OutcomeCame
+from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.drawing import discard_openly, draw_cards
+from core.games.fated_hand.harm import suffer
+from core.games.fated_hand.state import HEROES, FatedHandState, FighterId, square_of
+from core.games.fated_hand.stats import Fated
+from core.grids.square import chebyshev
+from core.plain import CardId
+
+USE: Final = "use"
+UseObject: TypeAlias = tuple[Literal["use"], int]
+"""An object by its place among those of the battle."""
+SHAKEN = "what happened"
+"""Why foes have the Handicap that an object deals."""
+DRAWN = 2
+
+
+def objects_of(state: FatedHandState) -> tuple[BattleObject, ...]:
+    battle = battle_of_story(state)
+    return battle.objects if battle is not None else ()
+
+
+def uses(state: FatedHandState, id: FighterId) -> list[UseObject]:
+    """With the Primary Action of a hero: what it stands on or beside, and what can be tried from anywhere."""
+    hero = state.fighters[id]
+    if state.story is None or hero.side != HEROES or not hero.sheet.class_id or hero.is_primary_used or hero.is_smoke:
+        return []
+    here, used = square_of(state, id), story_of(state).used
+    there = [(place, each.at) for place, each in enumerate(objects_of(state)) if place not in used]
+    return [(USE, place) for place, at in there if at is None or chebyshev(here, at) <= 1]
+
+
+async def use_object(game: Fated, id: FighterId, place: int) -> None:
+    """What fails can be tried again in another turn."""
+    object = objects_of(game.state)[place]
+    verbs.use_primary(game, id)
+    story_verbs.try_object(game, id, object.text)
+    has_succeeded = await check_in_battle(game, id, object.check)
+    game.note(OutcomeCame(object.success if has_succeeded else object.failure))
+    if has_succeeded:
+        story_verbs.use_up(game, place)
+        await take_effect(game, object)
+
+
+async def check_in_battle(game: Fated, id: FighterId, check: Check) -> bool:
+    """Two cards are drawn, one is played, the other discarded (2); of a topdeck check the top one. No story magic helps
+    (HR-58).
+    """
+    held = len(game.state.fighters[id].hand)
+    await draw_cards(game, id, 1 if check.is_topdeck else DRAWN)
+    drawn = tuple(game.state.fighters[id].hand[held:])
+    played = drawn if len(drawn) < DRAWN else (await choose_for(game, id, CHECK, drawn),)
+    other: tuple[CardId, ...] = tuple([card for card in drawn if card not in played])
+    has_succeeded = await compare(game, Attempt(id, check), played)
+    await discard_openly(game, id, other)
+    return has_succeeded
+
+
+async def take_effect(game: Fated, object: BattleObject) -> None:
+    state = game.state
+    if object.opens:
+        story_verbs.open_ground(game, object.opens)
+    for thing in object.give:
+        story_verbs.gain_thing(game, thing)
+    foes = [each.id for each in state.fighters if each.side != HEROES and each.stands]
+    for foe in foes:
+        await suffer(game, foe, object.hinder, SHAKEN, None, is_own=True)
+    if object.flee:
+        story_verbs.let_flee(game, fleeing(state, object.flee))
+    if object.ends:
+        story_verbs.give_up(game)
+        finish(game, seats_of(state, HEROES), DEFEATED)
+    end_if_decided(game)
+
+
+def fleeing(state: FatedHandState, count: int) -> list[FighterId]:
+    """The last ones first; bosses stay."""
+    ordinary = [each.id for each in state.fighters if each.stands and each.sheet.foe and not each.plays_cards]
+    return ordinary[len(ordinary) - min(count, len(ordinary)) :]

@@ -1,0 +1,226 @@
+"""Battles of stories: places, surprise, objects that take a check (2), and each way in which one is lost (8.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from core.cards import mint
+from core.errors import WrongTable
+from core.games.fated_hand import GAME
+from core.games.fated_hand.acts import Acts
+from core.games.fated_hand.battle_end import DEFEATED, RETREATED
+from core.games.fated_hand.campaign import story_events as events
+from core.games.fated_hand.campaign import story_verbs
+from core.games.fated_hand.campaign.battle_objects import USE, check_in_battle, use_object, uses
+from core.games.fated_hand.campaign.checking import make_check
+from core.games.fated_hand.campaign.company import scene_of, story_of
+from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
+from core.games.fated_hand.campaign.ready_made import ready_made
+from core.games.fated_hand.campaign.scene_checks import Check
+from core.games.fated_hand.campaign.sheet_texts import plain_hero
+from core.games.fated_hand.campaign.telling import bring, go_on_after
+from core.games.fated_hand.retreating import leave_field
+from core.games.fated_hand.rules import surprise
+from core.games.fated_hand.setup import enter_all
+from core.games.fated_hand.state import FighterId
+from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.words import WORDS
+from core.state import Result
+from core.table import Table
+from netcode.laws.playing import new_match, step
+from netcode.luck import SeededLuck
+from tests.games.fated_hand.battles import sensible_answer
+from tests.games.fated_hand.campaign.yards import STORY, yard
+from tests.games.fated_hand.magic import faces, quiet
+from tests.games.fated_hand.tables import play
+
+PELL, JOSS = FighterId(0), FighterId(1)
+LEVER, PLEA, SHOUT = 0, 1, 2
+
+
+def fight(heroes: int = 2) -> Fated:
+    """Pell and Joss in the yard; Brawn and Sleight, and Sleight and Mind."""
+    state = GAME.start(GAME.settle({"story": yard(), "heroes": heroes}), 2)
+    game: Fated = Table(state, {})
+    enter_all(game, {0: ("novice", "joss", "hanne", "tib")[:heroes]})  # type: ignore[dict-item]
+    story_verbs.begin_story(game)
+    story_verbs.remember_way(game, 0, is_success=True)
+    play(bring(game, scene_of(state).choices[0].success, PELL))
+    return game
+
+
+def tried(game: Fated, id: FighterId, place: int, top: str, played: int = 0, throws: Sequence[int] = ()) -> list[bool]:
+    """The checks that were made. top: the cards on the deck; played: which of the two."""
+    cards = mint(game.state.cards, tuple(faces(top)))
+    game.state.fighters[id].deck = list(cards)
+    game.state.fighters[id].is_primary_used = False
+    answers: Any = {"check": [cards[played]], "show": quiet, "deal": quiet}
+    play(use_object(game, id, place), answers, [(face,) for face in throws])
+    return [each.has_succeeded for each in game.events if isinstance(each, events.CheckMade)]
+
+
+def foes(game: Fated) -> list[FighterId]:
+    return [each.id for each in game.state.fighters if each.side == 1 and each.stands]
+
+
+def test_a_battle_begins_on_the_places_that_its_story_names() -> None:
+    game = fight()
+    assert [each.square for each in game.state.fighters] == [(1, 1), (2, 1), (9, 1), (10, 1)]
+
+
+def test_whoever_is_surprised_begins_with_2_speed_handicap() -> None:
+    game = fight()
+    play(surprise(game))
+    assert [each.handicap for each in game.state.fighters] == [[0, 0, 0]] * 2 + [[0, 0, 2]] * 2
+    assert events.SideSurprised(are_heroes=False) in game.events
+
+
+def test_2_a_check_in_a_battle_draws_two_cards_plays_one_and_discards_the_other() -> None:
+    """E1 in battle: Pell has Brawn 1; with a King it makes 5, with a 2 it makes 1."""
+    for played, succeeds in [(0, False), (1, True)]:
+        game = fight()
+        game.state.fighters[PELL].square = (2, 3)
+        assert tried(game, PELL, LEVER, "2S KS 9H", played) == [succeeds]
+        pell = game.state.fighters[PELL]
+        assert (len(pell.hand), len(pell.deck), len(pell.discard)) == (0, 1, 2)
+        assert pell.is_primary_used and uses(game.state, PELL) == []
+
+
+def test_2_a_topdeck_check_in_a_battle_has_one_card() -> None:
+    game = fight()
+    assert tried(game, JOSS, SHOUT, "7S KS") == [True], "Joss has Mind 1"
+    assert len(game.state.fighters[JOSS].deck) == 1 and len(foes(game)) == 1
+    assert any(isinstance(each, events.FoesFled) for each in game.events)
+
+
+def test_2_an_opposed_check_in_a_battle_is_against_a_die_of_twelve() -> None:
+    game = fight()
+    assert tried(game, JOSS, PLEA, "KS 2S", 0, [12]) == [True], "1 and 4 against 1 and 3"
+    assert game.state.result == Result((0,), DEFEATED) and any(isinstance(e, events.FoesGaveUp) for e in game.events)
+
+
+def test_2_what_failed_may_be_tried_again_and_what_was_done_is_done() -> None:
+    game = fight()
+    game.state.fighters[PELL].square = (2, 3)
+    tried(game, PELL, LEVER, "2S 2H")
+    game.state.fighters[PELL].is_primary_used = False
+    assert (USE, LEVER) in uses(game.state, PELL)
+    tried(game, PELL, LEVER, "KS 2H")
+    game.state.fighters[PELL].is_primary_used = False
+    assert (USE, LEVER) not in uses(game.state, PELL) and story_of(game.state).used == [LEVER]
+
+
+def test_2_a_lever_opens_walls_hinders_foes_and_gives_what_lay_behind() -> None:
+    game = fight()
+    game.state.fighters[PELL].square = (2, 3)
+    tried(game, PELL, LEVER, "KS 2H")
+    assert game.state.ground.is_open((5, 1)) and game.state.ground.is_open((5, 2))
+    assert [game.state.fighters[id].handicap for id in foes(game)] == [[1, 0, 2]] * 2
+    assert story_of(game.state).things == ["old_key"]
+
+
+def test_2_an_object_is_tried_from_beside_it_and_a_plea_from_anywhere() -> None:
+    game = fight()
+    assert uses(game.state, PELL) == [(USE, PLEA), (USE, SHOUT)], "the lever is two tiles away"
+    game.state.fighters[PELL].square = (2, 3)
+    assert uses(game.state, PELL) == [(USE, LEVER), (USE, PLEA), (USE, SHOUT)]
+    assert uses(game.state, foes(game)[0]) == []
+    game.state.turn = PELL
+    options = Acts(game.state, PELL)
+    assert options.refusal((USE, PLEA)) is None
+    assert options.refusal((USE, 7)) == "That takes the Primary Action, beside what you try it on."
+
+
+def test_an_object_is_offered_in_words_and_told() -> None:
+    match, luck = new_match(GAME, 2, {"story": yard(), "heroes": 1, "last_round": 10}), SeededLuck(1)
+    said = []
+    while match.question is not None:
+        question = match.question
+        if question.name == "act" and question.seat == 0:
+            if (USE, PLEA) in question.listed():
+                said.append(WORDS.option(question, (USE, PLEA), match.view(0), ("Ana", "Ben")))
+        step(match, luck, sensible_answer)
+    assert said and said[0].startswith("Ask them to give up (Rhetoric ")
+
+
+def test_e1_is_4_in_all_four_kinds_of_checks() -> None:
+    """Joe of the manual: Mind 1, Proficient in Investigation, and a 7 of spades."""
+    joss = ready_made()["joss"]
+    made = replace(joss.made, name="Joe", skills=("investigation", "acrobatics"))
+    own = OWN_HEROES.text([plain_hero(replace(joss, made=made))])
+    state = GAME.start(GAME.settle({"story": yard(), "own_heroes": own}), 2)
+    game: Fated = Table(state, {})
+    enter_all(game, {0: ("Joe",)})  # type: ignore[dict-item]
+    story_verbs.begin_story(game)
+    check = Check("investigation", 4, "", False, -1)
+    opposed = replace(check, difficulty=0, foe=0)
+    for each, throws in [(check, []), (replace(check, is_topdeck=True), []), (opposed, [9])]:
+        cards = mint(game.state.cards, tuple(faces("7S 7S")))
+        joe = game.state.fighters[PELL]
+        joe.hand, joe.deck = [cards[0]], [cards[1]]
+        answers: Any = {"check": [cards[0]], "show": quiet, "deal": quiet}
+        assert play(make_check(game, PELL, each), answers, [(face,) for face in throws])
+    story_verbs.remember_way(game, 0, is_success=True)
+    play(bring(game, scene_of(state).choices[0].success, PELL), {"show": quiet})
+    cards = mint(game.state.cards, tuple(faces("7S 2S")))
+    game.state.fighters[PELL].deck = list(cards)
+    answers = {"check": [cards[0]], "show": quiet, "deal": quiet}
+    assert play(check_in_battle(game, PELL, check), answers)
+    assert [each.power.total for each in game.events if isinstance(each, events.CheckMade)] == [4, 4, 4, 4]
+
+
+ENDS = [
+    ("defeated", "lost"),
+    ("fled", "fled"),
+    ("captured", "captured"),
+    ("carried", "fled"),
+]
+
+
+@pytest.mark.parametrize(("how", "to"), ENDS)
+def test_8_3_a_lost_battle_leads_on_by_how_it_was_lost(how: str, to: str) -> None:
+    game = fight()
+    pell, joss = game.state.fighters[:2]
+    if how == "defeated":
+        pell.hp = joss.hp = 0
+    elif how != "fled":
+        pell.hp, pell.square = 0, (2, 2) if how == "carried" else (4, 5)
+    if how != "defeated":
+        leave_field(game, 0)
+    game.state.result = Result((1,), DEFEATED if how == "defeated" else RETREATED)
+    go_on_after(game)
+    assert story_of(game.state).scene == to and game.state.fighters[PELL].hp == 1
+    assert story_of(game.state).chosen == -1
+
+
+def test_8_3_whoever_lies_beside_somebody_who_stands_is_carried_off() -> None:
+    for square, gone in [((2, 2), True), ((4, 5), False)]:
+        game = fight()
+        game.state.fighters[PELL].hp, game.state.fighters[PELL].square = 0, square
+        leave_field(game, 0)
+        assert (game.state.fighters[PELL].square is None) is gone
+
+
+def refused(old: str, new: str) -> str:
+    assert STORY.count(old) == 1, old
+    with pytest.raises(WrongTable) as caught:
+        yard(STORY.replace(old, new))
+    return str(caught.value)
+
+
+def test_a_battle_that_cannot_be_is_refused_with_file_place_and_right_form() -> None:
+    battle = "yard.toml: stories[0].scenes[0].choices[0].success.battle"
+    assert refused('"K3"]', '"A1"]') == f"{battle}.foes[3] is A1, where nobody can stand. Take an open tile."
+    assert refused('"K3"]', '"Z9"]') == f"{battle}.foes[3] is 'Z9'. It is a tile of the map, from A1 to L7."
+    assert refused('"K3"]', '"C3"]') == f"{battle}: two start on C3. Give each a tile of its own."
+    assert refused(', "B3", "C3"]', "]") == f"{battle}.heroes holds 2. It takes at least 4."
+    assert "surprised is 'all'. It is one of heroes, foes" in refused('surprised = "foes"', 'surprised = "all"')
+    assert "objects[2] has no effect. Give it one of opens, flee" in refused("flee = 1\n", "")
+    assert "leads to 'moon', which is no scene" in refused('fled = "fled"', 'fled = "moon"')
+    contest = refused("foe = 1 }", 'foe = 1, about = "drinking", contest = true }')
+    assert "objects[1].check is a contest, or some know it without." in contest
+    assert "hinder holds 2. It takes 3." in refused("[1, 0, 2]", "[1, 0]")
