@@ -76,10 +76,10 @@ async def spend_evening(game: Fated, id: FighterId) -> None:
     put_down: tuple[str, ...] = ()
     while True:
         what, item = await choose_for(game, id, CAMP, deeds(game.state, id, put_down))
-        if what not in AT_ONCE:
+        if what not in TRADES and what not in CHANGES:
             break
         put_down += laid_aside(game.state, id, what, item)
-        await AT_ONCE[what](game, id, item)
+        await do_at_once(game, id, what, item)
     verbs.end_evening(game, id, what, item)
     if what == SLEEP:
         verbs.tire(game, id, -NIGHT)
@@ -101,29 +101,26 @@ async def buy(game: Fated, id: FighterId, item: str) -> None:
     verbs.buy(game, id, item)
 
 
-async def mend(game: Fated, id: FighterId, item: str) -> None:
-    verbs.change_purse(game, -price_of_mending(game.state))
-    verbs.mend(game, id, item)
-
-
 async def sell(game: Fated, id: FighterId, item: str) -> None:
     camp = camp_of(game.state)
     verbs.change_purse(game, await bargain(game, id, camp.buys, camp.haggle, is_sale=True))
     verbs.sell(game, id, item)
 
 
-async def stow(game: Fated, id: FighterId, item: str) -> None:
-    verbs.stow(game, id, item)
+async def do_at_once(game: Fated, id: FighterId, what: str, item: str) -> None:
+    """What takes no time."""
+    if what in TRADES:
+        await TRADES[what](game, id, item)
+        return
+    if what == MEND:
+        verbs.change_purse(game, -price_of_mending(game.state))
+    CHANGES[what](game, id, item)
 
 
-async def fetch(game: Fated, id: FighterId, item: str) -> None:
-    verbs.fetch(game, id, item)
-
-
-AT_ONCE: dict[str, Callable[[Fated, FighterId, str], Awaitable[None]]] = {
-    BUY: buy, SELL: sell, MEND: mend, STOW: stow, FETCH: fetch,
+TRADES: dict[str, Callable[[Fated, FighterId, str], Awaitable[None]]] = {BUY: buy, SELL: sell}
+CHANGES: dict[str, Callable[[Fated, FighterId, str], None]] = {
+    MEND: verbs.mend, STOW: verbs.stow, FETCH: verbs.fetch,
 }  # fmt: skip
-"""What takes no time."""
 
 
 def camp_of(state: FatedHandState) -> Camp:

@@ -89,7 +89,7 @@ text = "You wake up on a bank of gravel, a mile from the bridge."
 
 [[scenes.choices]]
 text = "Go home"
-success = { text = "It is a long way.", to = "badly", tire = 1, coins = -10, teach = { spear = 1 }, perk = "well_coached" }
+success = { text = "It is a long way.", to = "badly", tire = 1, coins = -10, teach = { spear = 1 }, perk = "charge" }
 # give = ["trident"] is an arm for whoever acted, give = ["map"] a thing for all, oddity = "a blue ear" is for good
 """
 

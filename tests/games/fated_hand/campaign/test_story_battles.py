@@ -140,9 +140,8 @@ def test_an_object_is_offered_in_words_and_told() -> None:
     said = []
     while match.question is not None:
         question = match.question
-        if question.name == "act" and question.seat == 0:
-            if (USE, PLEA) in question.listed():
-                said.append(WORDS.option(question, (USE, PLEA), match.view(0), ("Ana", "Ben")))
+        if question.name == "act" and question.seat == 0 and (USE, PLEA) in question.listed():
+            said.append(WORDS.option(question, (USE, PLEA), match.view(0), ("Ana", "Ben")))
         step(match, luck, sensible_answer)
     assert said and said[0].startswith("Ask them to give up (Rhetoric ")
 
