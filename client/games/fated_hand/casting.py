@@ -52,9 +52,8 @@ def light_book(pieces: Pieces, lamp: Light, groups: Groups) -> None:
 def _begin(lamp: Light, name: str) -> None:
     """With the cheapest payment."""
     options = _options(lamp)
-    drawn = options.drawn_for if isinstance(options, FreeCasts) else None
     every = casts_of(options.state, options.id, name, options.faces)
-    answers = tuple([each for each in every if drawn is None or drawn in each[3]])
+    answers = tuple(filter(options.allows, every)) if isinstance(options, FreeCasts) else every
     lamp.begin(CastDraft(options.id, name, answers, answers[0][3]))
 
 

@@ -21,13 +21,13 @@ async def blunt(game: Fated, cast: Cast, effects: tuple[Effect, ...]) -> None:
         return
     magic_verbs.count_on(kept, kept.amount - 1)
     for id in touched:
-        await suffer(game, id, BLUNTED, spell(kept.spell).name, cast.by)
+        await suffer(game, id, BLUNTED_TWICE if kept.is_aligned else BLUNTED, spell(kept.spell).name, cast.by)
     left = again(game.state, kept)
     if left is not None and not left.amount:
         await end_sustained(game, left)
 
 
-BLUNTED = (2, 0, 0)
+BLUNTED, BLUNTED_TWICE = (2, 0, 0), (4, 0, 0)
 
 
 def aimed_at(state: FatedHandState, cast: Cast) -> list[FighterId]:

@@ -16,8 +16,7 @@ from core.options import place_of
 
 
 async def carry_out_cast(game: Fated, cast: Cast) -> None:
-    around = game.state.aligned
-    magic_verbs.align(game, "")
+    around = magic_verbs.align(game, "")
     await _carry_out(game, cast)
     magic_verbs.align(game, around)
     for each in FOR_A_CAST:

@@ -33,7 +33,8 @@ class Add(Effect):
 
 @carries(Add)
 def add(game: Fated, effect: Add, at: At, bearer: FighterId) -> None:
-    attack_verbs.add_bonus(game, at.attack, Bonus(effect.on, effect.amount, cause_name(effect.cause)))
+    amount = times_of(game, effect.cause) * effect.amount
+    attack_verbs.add_bonus(game, at.attack, Bonus(effect.on, amount, cause_name(effect.cause)))
 
 
 @dataclass(frozen=True, slots=True)

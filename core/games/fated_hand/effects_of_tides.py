@@ -16,6 +16,7 @@ from core.games.fated_hand.effects_of_spells import MagicAttack, magic_attack
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import BRINE, SLIME, THORNS, has_field, squares_of
 from core.games.fated_hand.forced_moves import free_way, push_along
+from core.games.fated_hand.free_casts import offer_cast
 from core.games.fated_hand.ground import reach_over, step_toward
 from core.games.fated_hand.moving import break_engagements
 from core.games.fated_hand.paths import is_rooted
@@ -203,7 +204,7 @@ def hop_goals(state: FatedHandState, id: FighterId) -> tuple[Square, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Surge(Effect):
-    """Its caster rushes beside somebody, leaving Brine behind, and may strike."""
+    """Its caster rushes beside somebody, leaving Brine behind, and may strike, with a spell or an arm."""
 
     whom: FighterId
     cause: str
@@ -220,6 +221,8 @@ async def surges(game: Fated, effect: Surge, at: At, bearer: FighterId) -> None:
             return
         await sets(game, Set(bearer, goal, effect.cause), at, bearer)
         await make_field(game, BRINE, (start, *way_between(start, goal)), bearer, spared=bearer)
+    if await offer_cast(game, bearer, whom=effect.whom):
+        return
     blows = blows_at(game.state, bearer, effect.whom, is_riposte=False)
     await offer_attack(game, bearer, [(effect.whom, *blow) for blow in blows])
 

@@ -118,6 +118,7 @@ async def passes_bomb(game: Fated, bomb: Sustained, id: FighterId, tiles: int) -
 BURSTS_ON = (2, 2, 4)
 """With which face of the die, by the distance."""
 SHAKEN: Triple = (0, 3, 2)
+SHAKEN_TWICE: Triple = (0, 6, 4)
 
 
 async def shake(game: Fated, bomb: Sustained) -> None:
@@ -125,7 +126,7 @@ async def shake(game: Fated, bomb: Sustained) -> None:
     await end_sustained(game, bomb)
     there, name = middle(bomb), spell(bomb.spell).name
     for id in touched_near(game.state, there, FAR_ENOUGH):
-        await suffer(game, id, SHAKEN, name, bomb.by, is_own=id == bomb.by)
+        await suffer(game, id, SHAKEN_TWICE if bomb.is_aligned else SHAKEN, name, bomb.by, is_own=id == bomb.by)
     for id in touched_near(game.state, there, FAR_ENOUGH - 1):
         if game.state.result is None and game.state.fighters[id].stands:
             await shove_out(game, id, there, name)

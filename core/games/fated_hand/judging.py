@@ -248,6 +248,8 @@ class Judge:
         perk, choice = answer
         if perk == "play_dead":
             return 1 if self._is_spent(Stat[str(choice).upper()]) else -1
+        if perk == "false_destiny":
+            return 1 if self.state.attacks else -1
         if perk == "killer_instinct":
             return 1 if self._has_prey() else -1
         if perk == "sorcerous":

@@ -95,6 +95,7 @@ def keep_up(game: Fated, new: Sustained) -> None:
     fighter.on_table = [card for card in fighter.on_table if card not in new.cards]
     game.state.begun += 1
     new.number = game.state.begun
+    new.is_aligned = game.state.aligned == new.spell
     game.state.sustained.append(new)
     game.note(magic_events.SpellSustained(new.by, new.spell, new.upon, new.square))
 
@@ -217,9 +218,10 @@ def free_to_cast(game: Fated, id: FighterId, is_free: bool) -> None:
     game.state.fighters[id].casts_freely = is_free
 
 
-def align(game: Fated, spell: str) -> None:
-    """What this spell does is doubled; '' for none."""
-    game.state.aligned = spell
+def align(game: Fated, spell: str) -> str:
+    """What this spell does is doubled; '' for none. Gives the one before."""
+    before, game.state.aligned = game.state.aligned, spell
+    return before
 
 
 def shift_handicap(game: Fated, stat: Stat, giver: FighterId, taker: FighterId) -> None:

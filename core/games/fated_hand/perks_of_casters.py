@@ -106,6 +106,16 @@ def tries(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     return running(state, at).by != bearer and bool(state.fighters[running(state, at).by].cards)
 
 
+def casts_magic(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    return at.who != bearer and bool(state.fighters[at.who].cards)
+
+
+def sets_out(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """On the first step of a turn: its new Speed says how far it goes."""
+    mover = state.fighters[at.who]
+    return at.who != bearer and state.turn == at.who and not mover.walked and bool(mover.cards)
+
+
 def has_left(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     """Somebody falls upon whom it was used."""
     return Use("false_destiny", VICTIM, at.who) in state.fighters[bearer].uses and state.fighters[bearer].stands
@@ -114,6 +124,8 @@ def has_left(state: FatedHandState, at: At, bearer: FighterId) -> bool:
 add_rows(
     May("fate_transposed", "on_handicap", has_inflicted, lambda state, at, bearer, choice: (Transpose(),)),
     May("false_destiny", "declare", tries, lambda state, at, bearer, choice: (Redraw(running(state, at).by),)),
+    May("false_destiny", "cast_declare", casts_magic, lambda state, at, bearer, choice: (Redraw(at.who),)),
+    May("false_destiny", "move_before", sets_out, lambda state, at, bearer, choice: (Redraw(at.who),)),
     Must(
         "false_destiny", "on_down", has_left, lambda state, at, bearer: (Coin((Refresh("false_destiny"),)),)
     ),

@@ -44,6 +44,9 @@ def pick_option(answer: Answer, asked: At[Picks[Answer]]) -> str:
 
 def cast_now_prompt(asked: At[FreeCasts]) -> str:
     paid = " The Reagent just drawn pays for it, with others or alone." if asked.subject.drawn_for is not None else ""
+    if asked.subject.whom is not None:
+        at = fighter_name(asked.state, asked.subject.whom)
+        return f"{fighter_name(asked.state, asked.subject.id)} may attack {at} with a spell, or else with an arm."
     return f"{fighter_name(asked.state, asked.subject.id)} may cast a spell at once.{paid}"
 
 

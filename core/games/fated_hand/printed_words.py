@@ -21,8 +21,8 @@ PERKS: dict[str, str] = {
     "agile": "Walk through tiles where others stand, and break Engagements without being Riposted.",
     "aptitude": "Masters the spells of one school sooner. It counts between battles only.",
     "as_it_is_written": "The closed Combat Cards of everybody adjacent are known to the party.",
-    "false_destiny": "When somebody else attacks, once a battle: it draws three new Combat Cards, and of each Stat you"
-    " say which stays. If it falls later a coin may bring this back.",
+    "false_destiny": "When somebody else attacks, casts or sets out in its turn, once a battle: it draws three new"
+    " Combat Cards, and of each Stat you say which stays. If it falls later a coin may bring this back.",
     "fate_transposed": "When you give Handicap: up to 2 of it go from somebody within 2 tiles of you to somebody else"
     " there.",
     "the_stars_in_retrograde": "In a payment a card of the Star Suit counts as its number, 1 less or 1 more, and a face"

@@ -172,7 +172,7 @@ EFFECTS: dict[str, str] = {
     "stem_cells": "A friend in sight, within 2 tiles of Slime, gains a Hit Point until the battle ends, once. The"
     " Slime is used up.",
     "storm_surge": "Rush beside an enemy within 3 tiles, leaving Brine on your way, and you may strike it with an"
-    " arm.",
+    " arm, or pay for a spell that attacks it.",
     "strangleweed": "An enemy in sight within 5 tiles is pulled onto Thorns beside it; one in Thorns goes through up"
     " to two tiles of them.",
     "stretchy": "An enemy near Slime that you see is attacked: success drags it onto the Slime in place of a Hit.",

@@ -143,7 +143,7 @@ class Sustained:
     which lie on the table. amount: what it counts; times: how often it still acts, or has acted. square: where it lies
     or walks, the middle tile of a zone; None for what lies upon somebody. seen: Combat Cards that it has looked at.
     number: which of the battle it is, by which it is found again. tiles: the cloud that somebody has become a
-    part of.
+    part of. is_aligned: what it gives and takes is doubled (The Stars Aligned).
     """
 
     spell: str
@@ -156,6 +156,7 @@ class Sustained:
     seen: list[CardId] = field(default_factory=list)
     number: int = 0
     tiles: list[Square] = field(default_factory=list)
+    is_aligned: bool = False
 
 
 @dataclass(slots=True)

@@ -16,6 +16,7 @@ from core.games.fated_hand.asks import REACTION
 from core.games.fated_hand.attack_verbs import use_in_attack
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.magic_verbs import align
 from core.games.fated_hand.pieces import FISTS, NOTHING, PerkKind, Stance, Stat, Triple
 from core.games.fated_hand.sheets import LEAST_HAND
 from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Sustained, Use, again, holds_perk
@@ -323,7 +324,9 @@ async def let_spells_act(game: Fated, name: str, at: At) -> None:
     for each in [each for each in game.state.sustained if each.spell in holds]:
         hold, kept = holds[each.spell], again(game.state, each)
         if kept is not None and hold.applies(game.state, at, kept):
+            around = align(game, kept.spell if kept.is_aligned else "")
             await carry_out(game, hold.effects(game.state, at, kept), at, kept.by)
+            align(game, around)
 
 
 def is_held(state: FatedHandState, name: str) -> bool:
@@ -341,7 +344,6 @@ def perks_at(name: str) -> frozenset[str]:
 def _window(name: str) -> Window[FatedHandState, At, Held]:
     """Made when it is first opened: all rows are there by then."""
     must = {id: row for id, row in ROWS[name].items() if isinstance(row, Must)}
-
     perks = frozenset(must)
 
     def called(state: FatedHandState, at: At) -> Sequence[Held]:
@@ -352,10 +354,10 @@ def _window(name: str) -> Window[FatedHandState, At, Held]:
         return can_act(state, at, FighterId(call[1]), must[call[0]])
 
     async def act(game: Fated, at: At, call: Held) -> None:
-        row, bearer = must[call[0]], FighterId(call[1])
-        effects = row.effects(game.state, at, bearer)
-        use_perk(game, bearer, row.perk, "", _whom(game.state, at, bearer))
-        await carry_out(game, effects, at, bearer)
+        row, id = must[call[0]], FighterId(call[1])
+        effects = row.effects(game.state, at, id)
+        use_perk(game, id, row.perk, "", _whom(game.state, at, id))
+        await carry_out(game, effects, at, id)
 
     return Window(name, called, stands, act, offer=_offer(name))
 
@@ -375,8 +377,7 @@ def _offer(name: str) -> Offer[FatedHandState, At] | None:
     perks = frozenset(may)
 
     def reactions(state: FatedHandState, at: At, bearer: int) -> list[Reaction]:
-        id = FighterId(bearer)
-        held = perks_of(state.fighters[id])
+        id, held = FighterId(bearer), perks_of(state.fighters[bearer])
         rows = [row for row in may.values() if row.perk in held and can_act(state, at, id, row)]
         return [(row.perk, choice) for row in rows for choice in row.choices(state, at, id)]
 

@@ -197,6 +197,38 @@ def test_the_stars_aligned_doubles_handicap_of_a_spell_paid_in_the_star_suit_onl
     assert handicap(game, OTHER) == (0, 0, 9) and game.state.aligned == ""
 
 
+def held_up(spell, reagents, aim, places=(0, 1)):
+    """A spell that goes on, paid in the Star Suit; an enemy is beside its caster, a friend below."""
+    game = battle()
+    caster(game, (4, 4), f"{spell} icicle", reagents, (3, 0, 4), perks="the_stars_aligned")
+    fighter(game, 1, (5, 4), (5, 0, 4))
+    fighter(game, 0, (4, 5))
+    cast(game, ONE, spell, aim, places)
+    return game
+
+
+def test_the_stars_aligned_doubles_what_a_spell_that_goes_on_gives_later() -> None:
+    """6 Defense of a Protection Ward in place of 3 hold a Strike of 5, and not one of 8."""
+    game = held_up("protection_ward", "5S 2C", None, (0,))
+    for strike, hp in ((0, 1), (3, 0)):
+        game.state.fighters[OTHER].handicap[0] = -strike
+        play(attack(game, OTHER, ONE, ("fists", False, "")), {"defend": [True], "riposte": [None]})
+        assert game.state.fighters[ONE].hp == hp
+    assert game.state.aligned == ""
+
+
+def test_the_stars_aligned_doubles_what_a_spell_that_goes_on_takes_later() -> None:
+    game = held_up("hallowed_ground", "2S 3S 4S", (5, 4), (0, 1, 2))
+    play(attack(game, OTHER, THIRD, ("fists", False, "")), {"defend": [True], "riposte": [None]})
+    assert handicap(game, OTHER) == (2, 4, 4)
+
+
+def test_the_stars_aligned_doubles_what_blunting_spell_takes_with_the_next_spells() -> None:
+    game = held_up("blunting_spell", "5S 2C", None, (0,))
+    cast(game, ONE, "icicle", OTHER, (0,))
+    assert handicap(game, OTHER) == (4, 0, 3)
+
+
 @pytest.mark.parametrize(("card", "hp"), [("9S", 0), ("9H", 1)])
 def test_the_stars_aligned_adds_1_magic_strike(card, hp) -> None:
     """3 + 1, Spectral Slice 1: 5 or 6, against 4."""

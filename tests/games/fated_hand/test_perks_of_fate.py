@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.cards import mint
@@ -143,6 +145,34 @@ def test_false_destiny_gives_an_attacker_new_cards_and_keeps_what_its_owner_like
     there = game.state.fighters[OTHER]
     assert there.cards == [new[0], old[1], new[2]] and there.discard == [old[0], new[1], old[2]] and there.hand == []
     assert game.state.fighters[THIRD].hp == 1 and is_used_up(game.state.fighters[ONE], "false_destiny")
+
+
+def turning_fate(stays):
+    """What is answered where the owner of the perk uses it and these cards stay."""
+    return {"reaction": [("false_destiny", None)], "aim": stays, "deal": quiet, "show": quiet}
+
+
+def test_false_destiny_gives_a_caster_new_cards_before_its_spell_takes_effect() -> None:
+    """Ka-pow at 7 with the King on Strike against 2; 3 with the 2."""
+    game = destined()
+    plain(game)
+    there = game.state.fighters[OTHER]
+    there.sheet = replace(there.sheet, mastered=("ka_pow",))
+    there.reagents = mint(game.state.cards, tuple(faces("9S 10H")))
+    new = list(there.deck)
+    act = [("cast", "ka_pow", THIRD, tuple(there.reagents)), END]
+    play(take_turn(game, OTHER), {**turning_fate(new), "act": act, "defend": [True], "riposte": [None]})
+    assert game.state.fighters[THIRD].handicap == [0, 0, 0] and there.cards == new
+
+
+def test_false_destiny_gives_whoever_sets_out_a_new_speed() -> None:
+    """Speed 3 with the King goes two tiles, and none with the 4."""
+    game = destined()
+    plain(game)
+    there = game.state.fighters[OTHER]
+    there.sheet = replace(there.sheet, attributes=(0, 0, -2))
+    play(take_turn(game, OTHER), {**turning_fate(list(there.deck)), "act": [("move", 4, 6), END]})
+    assert there.square == (4, 4) and is_used_up(game.state.fighters[ONE], "false_destiny")
 
 
 @pytest.mark.parametrize(("face", "is_back"), [(1, True), (2, False)])

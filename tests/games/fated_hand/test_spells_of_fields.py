@@ -438,6 +438,30 @@ def test_storm_surge_rushes_beside_the_target_leaves_brine_behind_and_strikes() 
     assert squares_of(game.state, BRINE) == [(4, 4), (5, 4)] and there[ONE].is_primary_used
 
 
+def test_storm_surge_may_strike_with_a_spell_that_attacks_in_place_of_an_arm() -> None:
+    """Black Dagger, which is paid and needs no second Primary Action; Icicle attacks nobody."""
+    game = scene("storm_surge black_dagger icicle", "2S 3D 9C", (7, 4), stats=(9, 0, 4), enemy=(0, 0, 0))
+    fighter(game, 1, (7, 5))
+    fighter(game, 1, (0, 0))
+    asked = []
+
+    def dagger(question):
+        asked.extend(question.listed())
+        return next(each for each in asked if each is not None)
+
+    cast(game, ONE, "storm_surge", OTHER, answers={"aim": [(6, 4)], "cast now": dagger})
+    assert {each[1:3] for each in asked if each is not None} == {("black_dagger", OTHER)}
+    assert handicap(game, OTHER) == (2, 2, 0) and game.state.fighters[ONE].cast == ["storm_surge", "black_dagger"]
+
+
+def test_storm_surge_without_a_spell_strikes_with_an_arm() -> None:
+    game = scene("storm_surge black_dagger", "2S 3D 9C", (7, 4), stats=(9, 0, 4), enemy=(0, 0, 0))
+    fighter(game, 1, (0, 0))
+    none = {"aim": [(6, 4)], "cast now": [None], "blow": [(OTHER, "fists", False, "")]}
+    cast(game, ONE, "storm_surge", OTHER, answers=none)
+    assert game.state.fighters[OTHER].hp == 0
+
+
 def test_brineskin_ignores_brine_makes_it_each_round_end_and_gives_2_defense_in_it() -> None:
     game = scene("brineskin", "2C", (5, 4), stats=(4, 2, 4), enemy=(5, 0, 0))
     cast(game, ONE, "brineskin", None)
