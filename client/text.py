@@ -105,17 +105,22 @@ def _wrapped_paragraph(paragraph: str, width: float, measure: Callable[[str], in
     return lines
 
 
+DOUBT = 2
+"""So many pixels, and one for each word, words in a line may be wider or narrower together than one by one."""
+
+
 def _fitting(words: list[str], width: float, measure: Callable[[str], int]) -> int:
-    """How many of the words fit into a line: guessed from their widths, which are known of most, then measured."""
-    count, room = 0, width
-    while count < len(words) and (room := room - measure(words[count])) >= 0:
-        room -= measure(" ")
-        count += 1
-    while count < len(words) and measure(" ".join(words[: count + 1])) <= width:
-        count += 1
-    while count and measure(" ".join(words[:count])) > width:
-        count -= 1
-    return count
+    """How many of the words fit into a line: told from their own widths, which are known of most, and measured where
+    these leave a doubt.
+    """
+    space = measure(" ")
+    used = -space
+    for count, word in enumerate(words, 1):
+        used += space + measure(word)
+        over, doubt = used - width, DOUBT + count
+        if over > doubt or (over > -doubt and measure(" ".join(words[:count])) > width):
+            return count - 1
+    return len(words)
 
 
 def broken(word: str, width: float, measure: Callable[[str], int]) -> list[str]:

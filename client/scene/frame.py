@@ -9,7 +9,7 @@ from pygame import Rect
 RECTS_KEPT = 12
 SLACK, ONE_MORE = 1.2, 4000
 """How much more than is wanted may be drawn, where that is one rectangle instead of several: a share, and pixels."""
-SLICE_S = 0.0018
+SLICE_S = 0.0013
 Drawn = tuple[Rect, int]
 """A rectangle that is drawn, and how many pixels in it are wanted."""
 
@@ -168,8 +168,12 @@ def _absorb(done: list[Drawn], rect: Rect, wanted: int) -> None:
     index = 0
     while index < len(done):
         other, also = done[index]
+        if other.contains(rect):  # what is wanted twice is drawn once
+            return
         both = other.union(rect)
-        if both.width * both.height <= SLACK * (wanted + also) + ONE_MORE:
+        if both == rect:
+            del done[index]
+        elif both.width * both.height <= SLACK * (wanted + also) + ONE_MORE:
             rect, wanted = both, wanted + also
             del done[index]
             index = 0

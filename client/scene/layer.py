@@ -194,9 +194,11 @@ class Layer(Node):
     def _draw_band(self, surface: Surface, rect: Rect, cover: Rect, bounds: list[Rect] | None = None) -> None:
         if not self.opaque:
             surface.fill((0, 0, 0, 0), rect.move(-cover.x, -cover.y))
-        children = self.children
-        for place in rect.collidelistall([child.bounds for child in children] if bounds is None else bounds):
-            paint(surface, children[place], rect, cover.topleft)
+        boxes = [child.bounds for child in self.children] if bounds is None else bounds
+        seen = [self.children[place] for place in rect.collidelistall(boxes)]
+        ground = next((place for place in range(len(seen) - 1, 0, -1) if seen[place].hides(rect)), 0)
+        for child in seen[ground:]:
+            paint(surface, child, rect, cover.topleft)
 
     # --- what is shown
 

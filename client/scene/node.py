@@ -297,7 +297,8 @@ class Node:
     def _follow_along(self, way: tuple[int, int], frame: Frame) -> None:
         """Lie some pixels further on with all below it, where nothing else has changed since it was settled."""
         was, self.place = self.place, self.place.moved(way)
-        self.extent, self.bounds = self.extent.move(way), self.bounds.move(way)
+        self.extent = extent = self.extent.move(way)
+        self.bounds = self.bounds.move(way) if self.children else extent
         if self._pictured is not None and self._pictured[0] is was:
             self._pictured = self.place, [(shown, (x + way[0], y + way[1])) for shown, (x, y) in self._pictured[1]]
         for child in self.children:

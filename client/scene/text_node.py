@@ -63,8 +63,7 @@ class TextNode(Node):
     def letters(self) -> Rect:
         """Where its letters lie in the window: its box may be wider than they are."""
         box = self.screen_rect()
-        widest = max(self._measure(line) for line in self._lines)
-        return Rect(box.topleft, (min(box.width, widest), box.height)) if self._align == "left" else box
+        return Rect(box.topleft, (min(box.width, self._widest()), box.height)) if self._align == "left" else box
 
     def recolour(self, colour: Colour) -> None:
         """Write in another colour."""
@@ -81,15 +80,17 @@ class TextNode(Node):
     def _measure(self, text: str) -> int:
         return self._texts.width(text, self._weight, self._type)
 
+    def _widest(self) -> int:
+        return max(self._measure(line) for line in self._lines)
+
     def _lay_out(self) -> None:
         if self._room is None:
             self._lines = self._text.split("\n")
         else:
             self._lines = wrapped(self._text, self._room, self._measure)
         self._cut()
-        widest = max(self._measure(line) for line in self._lines)
         height = self._texts.line_height(self._type) * len(self._lines)
-        self.size = (widest if self._room is None else self._room), height
+        self.size = (self._widest() if self._room is None else self._room), height
         self.invalidate()
 
     def _cut(self) -> None:

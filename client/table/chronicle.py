@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from client.input_events import Pointer
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
+from client.scene.text_node import TextNode
 from client.shapes import rounded
 from client.theme import SeatStyle, mix
 from client.widgets.scroll import ListLines, ScrollList
@@ -127,6 +128,33 @@ class LineDetails:
 
 
 NOTHING = LineDetails()
+SHAPE = 16
+"""How large the shape of a seat is before its line, at 100 %."""
+
+
+class SentenceNode(TextNode):
+    """A sentence with the shape of whose it is before it, as one picture: as a line comes, all above it move on. room:
+    where letters begin and end.
+    """
+
+    def __init__(self, kit: Kit, text: str, room: tuple[float, float], is_soft: bool, shape: str | None) -> None:
+        self._kit, self._left, self.shape = kit, room[0], shape
+        super().__init__(kit.texts, kit.theme, text, "small", width=room[1] - room[0],
+                         colour="felt_text_soft" if is_soft else "felt_text")  # fmt: skip
+        self.height += kit.px(6)
+
+    def letters(self) -> Rect:
+        return super().letters().move(self._left, 0)
+
+    def render(self, scale: float) -> Surface | None:
+        px, letters = self._kit.px, super().render(scale)
+        assert letters is not None, "there are letters in every sentence"
+        surface = Surface((round(self.width * scale), round(self.height * scale)), SRCALPHA)
+        surface.blit(letters, (round(self._left * scale), round(px(3) * scale)))
+        if self.shape is not None:
+            side, corner = round(px(SHAPE) * scale), round(px(4) * scale)
+            surface.blit(self._kit.pictures.get(self.shape, (side, side)), (corner, corner))
+        return surface
 
 
 class ChroniclePanel(Node):
@@ -254,17 +282,14 @@ class ChroniclePanel(Node):
     def _sentence(self, index: int, told: Line) -> Node:
         """The shape of whose it is, and the sentence; what followed from the same answer is softer, a step of it."""
         kit, block = self._kit, self._block(index)
-        is_step, side = index > block.start, kit.px(16)
-        left = kit.px(4) + (side + kit.px(6) if self._shapes else 0) + (kit.px(6) if is_step else 0)
+        is_step = index > block.start
         asides = self._asides(index, told, block)
+        left = kit.px(4) + (kit.px(SHAPE + 6) if self._shapes else 0) + (kit.px(6) if is_step else 0)
         right = self._width - kit.px(4) - sum(node.width + kit.px(4) for node in asides)
-        text = kit.text(told.text, "small", colour="felt_text_soft" if is_step else "felt_text",
-                        width=right - left, at=(left, kit.px(3)))  # fmt: skip
-        tall = max(text.height + kit.px(6), *(node.height + kit.px(4) for node in asides), 0)
-        line = Node(text, *asides, size=(self._width, tall))
-        seat = actor_of(told, self._names, self._details.whose)
-        if seat is not None and self._shapes and not is_step:
-            line.add(kit.picture(self._shapes[seat], side, at=(kit.px(4), kit.px(4))))
+        seat = actor_of(told, self._names, self._details.whose) if self._shapes and not is_step else None
+        line = SentenceNode(kit, told.text, (left, right), is_step, None if seat is None else self._shapes[seat])
+        line.size = self._width, max(line.height, *(node.height + kit.px(4) for node in asides), 0)
+        line.add(*asides)
         return line
 
     def _asides(self, index: int, told: Line, block: range) -> list[Node]:

@@ -4,6 +4,7 @@ that falls on one place of it. A board lays it below its cells.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import hypot
 from random import Random
 
@@ -121,16 +122,16 @@ def _spectators(tier: int, count: int) -> tuple[tuple[float, float, int], ...]:
 def _paint_wall(kit: Kit, surface: Surface, outline: Sequence[Point], unit: float) -> None:
     """The wall around the sand: its shadow, its stones, and light on its upper edge."""
     theme, wide = kit.theme, unit * kit.px(WALL)
+    seen = surface.get_rect().inflate(4 * wide, 4 * wide)
+    stones = [edge for edge in pairwise([outline[-1], *outline]) if _box(edge).colliderect(seen)]
     for colour, width, drop in (
         (mix(sand(theme, 0.0), (0, 0, 0), theme.shadow / 255), wide * 1.9, wide * 0.5),
         (mix(theme.wood_edge, (0, 0, 0), 0.25), wide, 0.0),
         (mix(theme.wood, theme.paper_shade, 0.22), wide * 0.62, -wide * 0.10),
     ):
-        for index, (x, y) in enumerate(outline):
-            u, v = outline[index - 1]
-            if _box(((u, v), (x, y))).inflate(4 * wide, 4 * wide).colliderect(surface.get_rect()):
-                pygame.draw.aaline(surface, colour, (u, v + drop), (x, y + drop), max(1, round(width)))
-                pygame.draw.aacircle(surface, colour, (x, y + drop), max(1, round(width / 2)))
+        for (u, v), (x, y) in stones:
+            pygame.draw.aaline(surface, colour, (u, v + drop), (x, y + drop), max(1, round(width)))
+            pygame.draw.aacircle(surface, colour, (x, y + drop), max(1, round(width / 2)))
 
 
 def _box(points: Sequence[Point]) -> Rect:

@@ -148,9 +148,7 @@ def _frame_corners(radius: int, reach: float) -> list[tuple[float, float]]:
 
 
 def _paint_hex(kit: Kit, surface: Surface, layout: HexLayout, hex: Hex, tone: Colour) -> None:
-    theme, middle, reach = kit.theme, layout.centre(hex), 0.75 * layout.height  # with edge and shadow
-    if not -reach < middle[1] < surface.get_height() + reach:
-        return
+    theme, middle = kit.theme, layout.centre(hex)
     corners, edge = layout.corners(hex), max(FINE, layout.side * 0.025) / layout.side / 2
     low = [(x, y + layout.side * 0.03) for x, y in _shrunk(middle, corners, 0.955)]
     _fill_polygon(surface, mix(theme.felt_deep, (0, 0, 0), 0.25), low)
@@ -161,20 +159,26 @@ def _paint_hex(kit: Kit, surface: Surface, layout: HexLayout, hex: Hex, tone: Co
 def _fill_polygon(surface: Surface, colour: Paint, points: Sequence[Point]) -> None:
     """Draw what of a polygon without dents lies on the surface; lines beyond it would cost as much as those on it."""
     high, ys = surface.get_height() + 1, [y for _, y in points]
-    inside = points if min(ys) >= -1 and max(ys) <= high else _cut(_cut(points, -1, 1), high, -1)
-    if len(inside) > 2:
-        draw.polygon(surface, colour, inside)
+    if min(ys) < -1:
+        points = _cut(points, -1, 1)
+    if max(ys) > high:
+        points = _cut(points, high, -1)
+    if len(points) > 2:
+        draw.polygon(surface, colour, points)
 
 
 def _cut(points: Sequence[Point], line: float, sign: int) -> list[Point]:
     """What of an outline lies below a horizontal line (`sign` 1), or above it (-1)."""
     kept: list[Point] = []
-    for index, (x, y) in enumerate(points):
-        u, v = points[index - 1]
-        if (y - line) * sign < 0 < (v - line) * sign or (v - line) * sign < 0 < (y - line) * sign:
+    u, v = points[-1] if points else (0.0, 0.0)
+    was_kept = (v - line) * sign >= 0
+    for x, y in points:
+        is_kept = (y - line) * sign >= 0
+        if is_kept != was_kept:
             kept.append((u + (x - u) * (line - v) / (y - v), line))
-        if (y - line) * sign >= 0:
+        if is_kept:
             kept.append((x, y))
+        u, v, was_kept = x, y, is_kept
     return kept
 
 

@@ -371,6 +371,13 @@ def test_a_chain_of_neighbours_is_not_drawn_as_one_wide_box():
     assert sum(rect.width * rect.height for rect in merged(rects)) <= 1.2 * 7 * 70 * 70 + 7 * 4000
 
 
+def test_what_is_wanted_twice_counts_once_where_rectangles_are_put_together():
+    """Or two lines, each noted several times, would be drawn with all that lies between them."""
+    above, below = Rect(0, 0, 300, 40), Rect(0, 400, 300, 40)
+    assert merged([above, below] * 5) == [above, below]
+    assert merged([Rect(0, 10, 300, 20), below, above, Rect(5, 405, 9, 9)]) == [below, above]
+
+
 def test_what_is_clipped_away_is_not_drawn_again(window):
     content = Node(block(size=(100, 500)), size=(100, 500))
     room = Node(content, at=(50, 50), size=(100, 80), clips=True)

@@ -1,5 +1,8 @@
 """Type, colours and pictures: measured, wrapped, and never silently cut."""
 
+import functools
+import itertools
+
 import pygame
 import pytest
 
@@ -24,6 +27,17 @@ def test_wrapping_keeps_every_word_and_the_width():
     lines = wrapped(SENTENCE, 12, len)
     assert " ".join(lines) == SENTENCE
     assert max(map(len, lines)) <= 12
+
+
+def test_words_of_a_line_are_as_many_as_fit_when_measured_together(kit):
+    """How wide a line is, is mostly told from the widths of its words alone."""
+    words = f"{SENTENCE} To VAT-AVA, W. T. Yo's Ta; (fjord) 1,111 AWAY of it all".split(" ")
+    for weight, size in itertools.product(("regular", "bold", "display"), (13, 17, 44)):
+        measure = functools.partial(kit.texts.width, weight=weight, size=size)
+        for width in range(30 * size, 10 * size, -7):
+            first = wrapped(" ".join(words), width, measure)[0]
+            longer = " ".join(words[: len(first.split(" ")) + 1])
+            assert measure(first) <= width < measure(longer) or first == longer
 
 
 def test_wrapping_breaks_words_that_are_too_long_and_keeps_line_breaks():
