@@ -1,9 +1,10 @@
 """Tiles that are marked for somebody: those that shooters aim at, holy ground and bombs."""
 
 from client.games.fated_hand.pieces import Pieces
-from client.games.fated_hand.zones import FUSE, REACHES, odds_of, zones_of
+from client.games.fated_hand.zones import FUSE, odds_of, zones_of
 from client.table.cells import Area
 from core.games.fated_hand.components import spell, summon_kind
+from core.games.fated_hand.effects_of_zones import REACHES
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.spell_texts import EFFECTS
 from core.games.fated_hand.state import FatedHandState, Fighter, Sustained

@@ -21,13 +21,11 @@ from client.table.cells import paint_label
 from client.table.paint import dashed, disc, stroke
 from client.table.square_layout import SquareLayout
 from client.theme import SeatStyle
-from core.games.fated_hand.effects_of_zones import BURSTS_ON, SIDES
+from core.games.fated_hand.effects_of_zones import BURSTS_ON, REACHES, SIDES
 from core.games.fated_hand.state import FatedHandState, Sustained
 from core.grids.square import Square
 
 HOLY, FUSE, PROXIMITY = "hallowed_ground", "short_fuse", "proximity_fuse"
-REACHES = {HOLY: 1, FUSE: 1, PROXIMITY: 2}
-"""How far each reaches around its tile."""
 SEAM = 0.065
 """How wide borders are, in tiles."""
 ABOVE_Z = 4

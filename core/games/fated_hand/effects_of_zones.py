@@ -60,6 +60,10 @@ async def cleanses_own(game: Fated, effect: CleanseOwn, at: At, bearer: FighterI
     await cleanses_among(game, CleanseAmong((effect.whom,), effect.amount, effect.cause), at, effect.whom)
 
 
+REACHES = {"hallowed_ground": 1, "short_fuse": 1, "proximity_fuse": 2}
+"""How far each spell that lies on the ground reaches around its tile."""
+
+
 # --- bombs
 
 
@@ -132,7 +136,7 @@ async def shake(game: Fated, bomb: Sustained) -> None:
             await shove_out(game, id, there, name)
 
 
-FAR_ENOUGH = 2
+FAR_ENOUGH = REACHES["proximity_fuse"]
 
 
 async def shove_out(game: Fated, id: FighterId, source: Square, name: str) -> None:
@@ -179,7 +183,7 @@ async def bursts_mist(game: Fated, effect: BurstMist, at: At, bearer: FighterId)
 async def burst_bomb(game: Fated, bomb: Sustained, at: At) -> None:
     """Everybody beside it and on its tile, whoever laid it too."""
     await end_sustained(game, bomb)
-    for id in touched_near(game.state, middle(bomb), 1):
+    for id in touched_near(game.state, middle(bomb), REACHES[bomb.spell]):
         amounts = ON_IT if square_of(game.state, id) == bomb.square else BESIDE
         await suffers(game, Suffer(id, amounts, bomb.spell), at, bomb.by)
 

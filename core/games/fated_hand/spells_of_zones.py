@@ -6,7 +6,7 @@ from core.games.fated_hand.aiming import FAR, tiles_in_sight
 from core.games.fated_hand.conditions import running
 from core.games.fated_hand.effects import Suffer
 from core.games.fated_hand.effects_of_casts import Sustain, answer_square
-from core.games.fated_hand.effects_of_zones import BurstMist, CleanseOwn, LayZone, RunBomb, middle
+from core.games.fated_hand.effects_of_zones import REACHES, BurstMist, CleanseOwn, LayZone, RunBomb, middle
 from core.games.fated_hand.spells import SpellRow, add_spells
 from core.games.fated_hand.spells_of_harm import whom
 from core.games.fated_hand.spells_of_help import friends_in_reach
@@ -23,7 +23,7 @@ def is_on_it(state: FatedHandState, id: FighterId, kept: Sustained) -> bool:
     if fighter.square is None:
         return False
     zones = [each for each in state.sustained if each.spell == kept.spell and state.fighters[each.by].side == side]
-    there = [each for each in zones if chebyshev(middle(each), fighter.square) <= 1]
+    there = [each for each in zones if chebyshev(middle(each), fighter.square) <= REACHES[kept.spell]]
     return bool(there) and there[0] is kept
 
 
