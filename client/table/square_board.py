@@ -172,9 +172,13 @@ class SquareSpot(CellSpot):
         theme, marks, box = self._kit.theme, self.marks, surface.get_rect()
         radius, line = max(2, box.height // 10), max(2, box.height // 18)
         inside = box.inflate(-4, -4)
+        if marks.chosen:
+            tint(surface, inside, theme.brass, radius, 120)
+            ring(surface, inside, theme.brass_light, radius, line + 1)
         if marks.area is not None:
             tint(surface, inside, marks.area.colour, radius, 165 if marks.area.is_strong else 95)
-            paint_label(self._kit, surface, (box.centerx, box.height * 0.78), box.height / 2, marks.area.label)
+            if marks.area.label:
+                paint_label(self._kit, surface, (box.centerx, box.height * 0.78), box.height / 2, marks.area.label)
         if marks.reach:
             tint(surface, inside, theme.harm, radius, 62)
         if marks.walk:
@@ -187,8 +191,6 @@ class SquareSpot(CellSpot):
         if marks.active:
             tint(surface, inside, marks.active, radius, 110)
             ring(surface, inside, theme.paper, radius, line)
-        if marks.chosen:
-            tint(surface, inside, theme.brass, radius, 190)
         if marks.path:
             disc(surface, box.center, box.height * 0.17, (*theme.brass, 235))
         if marks.event:

@@ -1,6 +1,7 @@
 """Tiles that are marked for somebody: those that shooters aim at, holy ground and bombs."""
 
 from client.games.fated_hand.pieces import Pieces
+from client.games.fated_hand.tails import Snake
 from client.games.fated_hand.zones import FUSE, odds_of, zones_of
 from client.table.cells import Area
 from core.games.fated_hand.components import spell, summon_kind
@@ -18,8 +19,9 @@ def show_areas(pieces: Pieces) -> None:
     pieces.zones.show(zones_of(state, styles))
     aimed = {each.square: Area(styles[state.fighters[each.by].seat].colour, label="aim") for each in state.sighted}
     for snake in snakes(state):
-        aimed |= dict.fromkeys(snake.tail, Area(styles[snake.seat].colour, label="tail"))
+        aimed |= dict.fromkeys(snake.tail, Area(styles[snake.seat].colour))
     pieces.board.show_area(aimed)
+    pieces.tails.show([Snake(tuple(each.tiles), styles[each.seat]) for each in snakes(state)])
 
 
 def snakes(state: FatedHandState) -> list[Fighter]:

@@ -36,7 +36,8 @@ assert set(SCALES) == set(SIZES)
 @dataclass(frozen=True, slots=True)
 class CreatureLook:
     """All that a creature shows. most: with how many Hit Points it began. empty: whether an arm in hand is not loaded.
-    done: it has had its turn this round; waits: it holds. magic: the spells that go on about it.
+    done: it has had its turn this round; waits: it holds. magic: the spells that go on about it. across: how many tiles
+    it covers in each direction.
     """
 
     figure: str
@@ -52,6 +53,7 @@ class CreatureLook:
     done: bool
     waits: bool
     magic: MagicLook = NO_MAGIC
+    across: int = 1
 
 
 def look_of(state: FatedHandState, fighter: Fighter) -> CreatureLook:
@@ -72,6 +74,7 @@ def look_of(state: FatedHandState, fighter: Fighter) -> CreatureLook:
         is_playing and fighter.acted and state.turn != fighter.id,
         is_playing and fighter.held > 0 and not fighter.acted,
         magic_look(state, fighter),
+        tiles_across(fighter),
     )
 
 
@@ -133,11 +136,12 @@ class CreatureNode(Node):
 
 
 class _Painter:
-    """Paints one look of a creature into a box."""
+    """Paints one look of a creature into a box. What is large in several tiles has signs as large as all others."""
 
     def __init__(self, kit: Kit, seat: SeatStyle, look: CreatureLook, surface: Surface, box: Rect) -> None:
         self._kit, self._seat, self._look, self._surface, self._box = kit, seat, look, surface, box
-        self._mark = max(12, round(box.height * 0.27))
+        self._tall = box.height / look.across
+        self._mark = max(12, round(self._tall * 0.27))
 
     def paint(self) -> None:
         look = self._look
@@ -160,8 +164,8 @@ class _Painter:
         """A few words at its feet, on brass or as a warning."""
         theme, box = self._kit.theme, self._box
         ground, ink = (theme.harm_text, theme.paper) if warns else (theme.brass_light, theme.ink)
-        text = self._kit.texts.run(words, "bold", max(SMALLEST_TYPE, round(box.height * 0.25)), ink)
-        plate = text.get_rect(midbottom=(box.centerx, box.bottom + round(box.height * 0.08))).inflate(8, 0)
+        text = self._kit.texts.run(words, "bold", max(SMALLEST_TYPE, round(self._tall * 0.25)), ink)
+        plate = text.get_rect(midbottom=(box.centerx, box.bottom + round(self._tall * 0.08))).inflate(8, 0)
         rounded(self._surface, plate, ground, plate.height // 3, theme.ink, 1)
         self._surface.blit(text, text.get_rect(center=plate.center))
 
@@ -180,7 +184,7 @@ class _Painter:
 
     def _figure(self) -> None:
         box, look = self._box, self._look
-        side = round(box.height * (0.8 if look.down else 0.94) * SCALES[look.size])
+        side = round(box.height * (0.8 if look.down else 0.94) * (SCALES[look.size] if look.across == 1 else 1))
         turned = 90 if look.down else 0
         picture = self._kit.pictures.get(look.figure, (side, side), rotation=turned)
         foot = round(box.y + box.height * (0.98 if look.down else 0.90))
@@ -192,7 +196,7 @@ class _Painter:
     def _shape(self) -> None:
         side, box = self._mark, self._box
         picture = self._kit.pictures.get(self._seat.picture, (side, side))
-        self._surface.blit(picture, (box.x - 1, box.bottom - side - round(box.height * 0.02)))
+        self._surface.blit(picture, (box.x - 1, box.bottom - side - round(self._tall * 0.02)))
 
     def _badge(self, picture: str, x: float, y: float) -> None:
         """A picture on a small disc of paper."""
@@ -206,7 +210,7 @@ class _Painter:
         """A heart for each, where it can lose more than one."""
         if self._look.most < 2:
             return
-        side = max(10, round(self._box.height * 0.22))
+        side = max(10, round(self._tall * 0.22))
         for number in range(self._look.most):
             tint = None if number < self._look.hp else (70, 66, 60)
             heart = self._kit.pictures.get(HIT_POINT, (side, side), tint=tint)
@@ -216,9 +220,9 @@ class _Painter:
         """A number beside the picture of each Stat it weighs on; on a small tile only the sum."""
         amounts = [(STAT_PICTURES[stat], self._look.handicap[stat.value]) for stat in Stat]
         shown = [each for each in amounts if each[1]]
-        if self._box.height < ROOMY and len(shown) > 1:
+        if self._tall < ROOMY and len(shown) > 1:
             shown = [("", sum(amount for _, amount in shown))]
-        tall = max(SMALLEST_TYPE + 1, round(self._box.height * 0.25))
+        tall = max(SMALLEST_TYPE + 1, round(self._tall * 0.25))
         for number, (picture, amount) in enumerate(reversed(shown)):
             self._weight(picture, amount, self._box.bottom - (number + 1) * tall, tall)
 
@@ -236,7 +240,7 @@ class _Painter:
 
     def _unloaded(self) -> None:
         """An arm in hand has to be loaded before it shoots again; below the Hit Points."""
-        below = round(self._box.height * 0.22) if self._look.most > 1 else 0
+        below = round(self._tall * 0.22) if self._look.most > 1 else 0
         theme, side = self._kit.theme, self._mark
         at = Rect(self._box.right - side, self._box.y + below, side, side)
         rounded(self._surface, at, theme.harm_text, side // 2, theme.ink, 1)
@@ -246,7 +250,7 @@ class _Painter:
     def _magic(self) -> None:
         """Above the shape of its seat."""
         side = round(self._mark * 0.86)
-        corner = self._box.x - 1, self._box.bottom - self._mark - side - round(self._box.height * 0.03)
+        corner = self._box.x - 1, self._box.bottom - self._mark - side - round(self._tall * 0.03)
         paint_signs(self._kit, self._surface, corner, side, self._look.magic)
 
     def _state(self, picture: str) -> None:
@@ -272,5 +276,8 @@ def _plate(centre: tuple[float, float], wide: float, tall: float) -> list[tuple[
 
 def creature_node(kit: Kit, layout: SquareLayout, seat: SeatStyle, fighter: Fighter) -> CreatureNode:
     """As large as it is."""
-    across = summon_kind(fighter.sheet.summon).tiles if fighter.sheet.summon else 1
-    return CreatureNode(kit, layout, seat, fighter.id, across)
+    return CreatureNode(kit, layout, seat, fighter.id, tiles_across(fighter))
+
+
+def tiles_across(fighter: Fighter) -> int:
+    return summon_kind(fighter.sheet.summon).tiles if fighter.sheet.summon else 1

@@ -200,7 +200,7 @@ class Line(Node):
     def _paint_magic(self, surface: Surface, right: int, middle: int) -> int:
         """Gives how far to the left it reaches."""
         magic, side = self._line.magic, self._kit.px(15)
-        wide = side * (magic.concentrates + magic.is_under + bool(magic.cards)) + 2
+        wide = side * (bool(magic.leader) + magic.concentrates + magic.is_under + bool(magic.cards)) + 2
         if wide == 2:
             return right
         paint_signs(self._kit, surface, (right - wide, middle - side // 2), side - 1, magic)

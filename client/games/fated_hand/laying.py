@@ -12,6 +12,7 @@ from client.games.fated_hand.planning_board import PlanningBoard
 from client.games.fated_hand.playing_cards import HELD, OWN_PILES, PLAYING_CARDS, compared_cards
 from client.games.fated_hand.reagents import Reagents, title_room
 from client.games.fated_hand.spell_book import SpellBook
+from client.games.fated_hand.tails import Tails
 from client.games.fated_hand.zones import Zones
 from client.scene.layout import Place, dock
 from client.table.dice_tray import DiceTray
@@ -53,6 +54,7 @@ def lay_out(stage: Stage, view: View) -> Pieces:
         links=Links(kit, board.layout.height),
         fields=FieldTiles(kit, board.layout),
         zones=Zones(kit, board.layout),
+        tails=Tails(kit, board.layout),
         hand=held,
         reagents=Reagents(kit, hand, held, laid.width),
         laid=LaidCards(kit, laid.inset(kit.px(4))),
@@ -67,7 +69,7 @@ def lay_out(stage: Stage, view: View) -> Pieces:
     )
     board.floor.add(pieces.fields, pieces.zones.floor)
     board.node.world.add(pieces.zones.above)
-    board.node.world.add(pieces.links)
+    board.node.world.add(pieces.tails, pieces.links)
     stage.under.add(board.node, pieces.played, pieces.tray, pieces.piles, pieces.hand, pieces.reagents,
                     pieces.laid, pieces.strip, pieces.sheet, pieces.book, pieces.planning, pieces.builder)  # fmt: skip
     return pieces

@@ -16,7 +16,7 @@ from client.theme import SMALLEST_TYPE
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.spell_words import cards_text
-from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Sustained
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Sustained, summons_of
 from core.games.fated_hand.sustaining import concentration_of, sustained_by
 from core.kit.english import counted
 from core.plain import CardId
@@ -29,11 +29,14 @@ BEFORE_TARGET = ("calamitous_omen",)
 
 @dataclass(frozen=True, slots=True)
 class MagicLook:
-    """cards: how many lie before it, as markers or as a pile. is_under: a spell of another lies upon it."""
+    """cards: how many lie before it, as markers or as a pile. is_under: a spell of another lies upon it. leader: which
+    of those that its seat leads controls it, or whether it has creatures itself; 0 where that is no question.
+    """
 
     concentrates: bool = False
     cards: int = 0
     is_under: bool = False
+    leader: int = 0
 
 
 NO_MAGIC = MagicLook()
@@ -46,7 +49,15 @@ def magic_look(state: FatedHandState, fighter: Fighter) -> MagicLook:
         concentration_of(state, id) is not None,
         laid + (len(pile.cards) if pile is not None else 0),
         any(each.upon == id != each.by for each in state.sustained),
+        leader_number(state, fighter),
     )
+
+
+def leader_number(state: FatedHandState, fighter: Fighter) -> int:
+    """From 1, as its seat's panel lists them: the same for whoever has summoned creatures and for those."""
+    by = fighter.summoned.by if fighter.summoned is not None else fighter.id
+    own = [each.id for each in state.fighters if each.seat == fighter.seat and each.summoned is None]
+    return 1 + own.index(by) if len(own) > 1 and by in own and summons_of(state, by) else 0
 
 
 def place_of_cards(kept: Sustained) -> FighterId:
@@ -56,8 +67,9 @@ def place_of_cards(kept: Sustained) -> FighterId:
 
 def magic_lines(state: FatedHandState, view: View, id: FighterId) -> list[str]:
     """'Concentrates on Bramblelash.', 'Keeps up Immolate with the 4 of Hearts.', 'Under Holy Flame of Cassia.'"""
-    own, pile = sustained_by(state, id), state.fighters[id].pile
-    lines = [_kept_line(state, view, each) for each in own if each.square is None]
+    own, pile, number = sustained_by(state, id), state.fighters[id].pile, leader_number(state, state.fighters[id])
+    lines = [f"Its creatures are marked {number}."] * (number > 0 and state.fighters[id].summoned is None)
+    lines += [_kept_line(state, view, each) for each in own if each.square is None]
     lines += [f"Under {spell(each.spell).name} of {fighter_name(state, each.by)}."
               for each in state.sustained if each.upon == id != each.by]  # fmt: skip
     if pile is not None:
@@ -85,6 +97,9 @@ def _cards_words(view: View, cards: Sequence[CardId]) -> str:
 def paint_signs(kit: Kit, surface: Surface, corner: tuple[int, int], side: int, look: MagicLook) -> None:
     """In a row to the right of a corner."""
     left, top = corner
+    if look.leader:
+        _paint_leader(kit, surface, Rect(left, top, side, side), look.leader)
+        left += side + 1
     for picture in [CONCENTRATES] * look.concentrates + [UNDER] * look.is_under:
         _paint_sign(kit, surface, Rect(left, top, side, side), picture)
         left += side + 1
@@ -98,6 +113,14 @@ def _paint_sign(kit: Kit, surface: Surface, box: Rect, picture: str) -> None:
     inner = max(8, round(box.height * 0.72))
     drawn = kit.pictures.get(picture, (inner, inner), tint=theme.ink)
     surface.blit(drawn, drawn.get_rect(center=box.center))
+
+
+def _paint_leader(kit: Kit, surface: Surface, box: Rect, number: int) -> None:
+    """Light on a dark disc, other than the number of cards."""
+    theme = kit.theme
+    disc(surface, box.center, box.height / 2, theme.ink, theme.paper, 1)
+    text = kit.texts.run(str(number), "bold", max(SMALLEST_TYPE, round(box.height * 0.8)), theme.paper)
+    surface.blit(text, text.get_rect(center=box.center))
 
 
 def paint_count(kit: Kit, surface: Surface, box: Rect, count: int) -> None:

@@ -15,6 +15,7 @@ from client.games.fated_hand.links import Links
 from client.games.fated_hand.planning_board import PlanningBoard
 from client.games.fated_hand.reagents import Reagents
 from client.games.fated_hand.spell_book import SpellBook, entries_of
+from client.games.fated_hand.tails import Tails
 from client.games.fated_hand.zones import Zones
 from client.scene.node import Node
 from client.table.builder import Builder
@@ -38,6 +39,7 @@ class Pieces(TablePieces):
     links: Links
     fields: FieldTiles
     zones: Zones
+    tails: Tails
     hand: Hand
     reagents: Reagents
     laid: LaidCards

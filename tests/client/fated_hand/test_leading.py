@@ -14,6 +14,7 @@ from client.games.fated_hand.draft import Draft
 from client.games.fated_hand.glosses import creature_at, of_creature
 from client.games.fated_hand.leading import NOBODY_LED
 from client.games.fated_hand.looks import figure_picture
+from client.games.fated_hand.tails import Snake, joints
 from client.table.spot import Mood
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.acts import Acts
@@ -108,7 +109,7 @@ def test_what_has_vanished_has_no_line_in_the_panel_of_its_seat(leading):
     summon.square = square
 
 
-def test_the_tail_of_an_ourobo_is_marked_in_the_colour_of_its_controller_and_told_as_it(leading):
+def test_the_tail_of_an_ourobo_is_pictured_in_the_colour_of_its_controller_and_told_as_it(leading):
     _, screen, _ = leading
     field, state = field_of(screen), state_of(screen)
     summon = next(each for each in state.fighters if each.summoned is not None and each.stands)
@@ -116,7 +117,9 @@ def test_the_tail_of_an_ourobo_is_marked_in_the_colour_of_its_controller_and_tol
     summon.tail = [tail]
     show_areas(field.pieces)
     area = field.pieces.board.cells[tail].marks.area
-    assert area is not None and (area.label, area.colour) == ("tail", field.pieces.stage.styles[summon.seat].colour)
+    assert area is not None and area.colour == field.pieces.stage.styles[summon.seat].colour
+    snake = Snake(tuple(summon.tiles), field.pieces.stage.styles[summon.seat])
+    assert field.pieces.tails.shown == (snake,) and tail in snake.tiles
     assert creature_at(state, tail) == summon.id
     summon.tail = []
     show_areas(field.pieces)
@@ -198,3 +201,9 @@ def test_n_says_where_nobody_can_be_led(table) -> None:
     pilot.settle()
     pilot.press("n")
     assert pilot.has(NOBODY_LED)
+
+
+def test_a_body_is_joined_where_its_tiles_touch() -> None:
+    tiles = ((5, 6), (4, 6), (3, 6), (4, 7))
+    assert joints(tiles) == [((5, 6), (4, 6)), ((4, 6), (3, 6)), ((3, 6), (4, 7))]
+    assert joints(((5, 6), (9, 9))) == []

@@ -8,8 +8,10 @@ from client.games.fated_hand.figures import order_of
 from client.games.fated_hand.glosses import of_creature
 from client.games.fated_hand.magic_signs import MagicLook, magic_lines, magic_look
 from core.cards import mint
-from core.games.fated_hand.state import Sustained
+from core.games.fated_hand.state import Summoned, Sustained
 from core.games.fated_hand.state_parts import Pile
+from core.games.fated_hand.summon_verbs import arrive
+from core.table import Table
 from tests.client.fated_hand.asked import field_of, state_of, table_where
 from tests.games.fated_hand.magic import faces
 
@@ -73,3 +75,15 @@ def test_a_rule_of_the_battle_stands_in_the_line_at_the_top(table, pair):
     order = order_of(field_of(table[1]).pieces)
     assert order.phase == f"Countdown: {state.count}. Cloud Day: Handicap counts half"
     assert order.brief == f"Countdown: {state.count}. Cloud Day"
+
+
+def test_who_leads_creatures_bears_the_same_number_as_they_where_its_seat_leads_several(table, pair):
+    state, (own, _) = state_of(table[1]), pair
+    assert [magic_look(state, each).leader for each in state.fighters] == [0] * len(state.fighters)
+    friend = next(each for each in state.fighters if each.side == own.side and each is not own)
+    id = arrive(Table(state, {}), "rodent", Summoned(friend.id, "conjure_rodent", is_new=False), ((0, 0),))
+    led = [each.id for each in state.fighters if magic_look(state, each).leader == 1 + (friend.id > own.id)]
+    assert led == [friend.id, id]
+    number = magic_look(state, state.fighters[id]).leader
+    assert f"Its creatures are marked {number}." in magic_lines(state, field_of(table[1]).pieces.view, friend.id)
+    state.fighters.pop()
