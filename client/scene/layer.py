@@ -14,7 +14,7 @@ from client.scene.paint import paint
 from client.scene.placing import CONTENT, MOVED, Picture, Stretched
 from client.scene.transform import QUICK, Point, Transform, pixel
 
-BAND_PIXELS = 60_000
+BAND_PIXELS = 48_000
 """Of a strip that is drawn between frames."""
 AT_ONCE_PIXELS = 300_000
 """Of a strip where all is drawn before the next frame: strips only save memory then."""
@@ -38,6 +38,8 @@ class Layer(Node):
         self._fresh: Surface | None = None
         self._fresh_cover = Rect(0, 0, 0, 0)
         self._fresh_scale = 0.0
+        self._spare: Surface | None = None
+        """What was shown before, to be drawn on again: fresh memory of that size costs as much as a frame."""
         self._content = (0.0, 0.0, size[0], size[1])
         self._bands: list[Rect] = []
         self._waiting: list[Node] = []
@@ -47,7 +49,7 @@ class Layer(Node):
 
     def forget_pictures(self) -> None:
         super().forget_pictures()
-        self._surface = self._fresh = self._preview = self._buffer = None
+        self._surface = self._fresh = self._spare = self._preview = self._buffer = None
         self._bands, self._waiting = [], []
         self.mark(MOVED)
 
@@ -142,7 +144,8 @@ class Layer(Node):
         if frame.has_sliced:
             frame.restless.append(self)
             return
-        self._surface, self._cover, self._sharp = self._fresh, self._fresh_cover, self._fresh_scale
+        self._spare, self._surface = self._surface if self.opaque else None, self._fresh
+        self._cover, self._sharp = self._fresh_cover, self._fresh_scale
         self._fresh = self._preview = self._buffer = None
         self._follow()
         frame.damage(self.bounds.clip(self._view))
@@ -287,6 +290,9 @@ class Layer(Node):
 
     def _blank(self, cover: Rect) -> Surface:
         size = max(1, cover.width), max(1, cover.height)
+        if self._spare is not None and self._spare.get_size() == size:
+            spare, self._spare = self._spare, None
+            return spare
         if self.opaque:
             return Surface(size)  # of the window's own format
         return Surface(size, pygame.SRCALPHA)
