@@ -96,6 +96,31 @@ DICE_ELEMENTS = {
 }
 """Elements of dice, and those that have none or all; each has a picture with an outline of its own as well."""
 
+LANDSCAPE = {
+    "ink": colour("#22211F"),
+    "night": colour("#232A4D"),
+    "night_low": colour("#56618C"),
+    "evening": colour("#46406B"),
+    "evening_low": colour("#E6A15E"),
+    "moon": colour("#F3EBDD"),
+    "light": colour("#F4CF62"),
+    "fire": colour("#D9632F"),
+    "wood": colour("#85593C"),
+    "wood_dark": colour("#5A4030"),
+    "stone": colour("#9A9386"),
+    "stone_dark": colour("#5F5C58"),
+    "roof": colour("#A5482F"),
+    "leaf": colour("#56774F"),
+    "leaf_dark": colour("#344E3C"),
+    "grass": colour("#6F8050"),
+    "grass_dark": colour("#46583F"),
+    "earth": colour("#8C7352"),
+    "water": colour("#47779A"),
+    "cloth": colour("#D8C7A4"),
+    "snow": colour("#E8ECEF"),
+}
+"""What pictures of places are painted with, in every theme."""
+
 ARMOUR = {"physical": colour("#5E6C77"), "spirit": colour("#5E4785")}
 """The ground of a number that says how much armour; its picture goes with it where there is room."""
 

@@ -1,4 +1,6 @@
-"""Match files that were put away: they lie in a folder beside the others, the newest only, and can come back."""
+"""Files of matches, and of a player's own things, that were put away: they lie in a folder beside the others, the
+newest only, and can come back.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +18,14 @@ SIGNS = " -_'().,"
 
 
 def put_away(path: Path) -> Path:
-    """Put a match file into the bin; gives where it lies there. Raises StoreError where that cannot be done."""
+    """Put a file into the bin; gives where it lies there. Raises StoreError where that cannot be done."""
     folder = path.parent / FOLDER
     try:
         folder.mkdir(exist_ok=True)
         there = _moved(path, folder / path.name)
     except OSError as error:
         raise StoreError(f"{path.name} could not be put into the bin: {why(error)}. It stays where it is.") from error
-    _empty(folder)
+    _empty(folder, path.suffix)
     return there
 
 
@@ -63,10 +65,10 @@ def _moved(path: Path, to: Path) -> Path:
     return path.rename(free)
 
 
-def _empty(folder: Path) -> None:
-    """The oldest files beyond those that are kept are gone for good; where that fails they stay."""
+def _empty(folder: Path, suffix: str) -> None:
+    """The oldest files of a kind beyond those that are kept are gone for good; where that fails they stay."""
     try:
-        files = sorted(folder.glob(f"*{SUFFIX}"), key=lambda file: file.stat().st_mtime, reverse=True)
+        files = sorted(folder.glob(f"*{suffix}"), key=lambda file: file.stat().st_mtime, reverse=True)
         for old in files[KEPT:]:
             old.unlink()
     except OSError:

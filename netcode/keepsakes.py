@@ -16,7 +16,7 @@ from core.errors import WrongTable
 from core.game import Keepsake, OwnFiles
 from core.match import Match
 from core.state import State
-from netcode.own_files import READERS, folder_of, things_in
+from netcode.own_files import files_in, folder_of, things_in
 from netcode.store import why
 
 
@@ -65,7 +65,7 @@ def is_older(there: Sequence[str], keepsake: Keepsake, own_places: set[str]) -> 
 
 def brought_in(own: OwnFiles, folder: Path, name: str) -> Brought | None:
     """The first file that holds a thing of this name; files that cannot be read hold none."""
-    for path in sorted(path for path in folder.glob("*") if path.suffix.lower() in READERS):
+    for path in files_in(folder):
         with suppress(WrongTable):
             things = things_in(own, path)
             for thing in things:

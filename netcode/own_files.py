@@ -43,12 +43,17 @@ def read_folder(own: OwnFiles, folder: Path) -> Found:
     """What all files in the folder hold, by the files' names; an absent folder holds nothing."""
     things: list[dict[str, object]] = []
     trouble: list[str] = []
-    for path in sorted(path for path in folder.glob("*") if path.suffix.lower() in READERS):
+    for path in files_in(folder):
         try:
             things = _with_file(own, things, path)
         except WrongTable as error:
             trouble.append(f"{error} This file is left out.")
     return Found(own.text(things), tuple(str(thing["name"]) for thing in things), tuple(trouble))
+
+
+def files_in(folder: Path) -> list[Path]:
+    """Those that may hold a player's things, by their names."""
+    return sorted(path for path in folder.glob("*") if path.suffix.lower() in READERS)
 
 
 def _with_file(own: OwnFiles, things: list[dict[str, object]], path: Path) -> list[dict[str, object]]:

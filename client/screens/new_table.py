@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
+from client.app import App
 from client.games import games_with_tables, table_of, troubles
 from client.scene.node import Node
+from client.screen import Screen
 from client.screens.boxes import FLAT, FRONT, shelf
 from client.screens.chairs import chair_width, chairs
 from client.screens.form_screen import FormScreen
@@ -24,9 +27,11 @@ from client.screens.plan import (
 )
 from client.screens.seat_rows import SeatForm, seat_chair, with_role
 from client.screens.sections import inner_width, section
+from client.table.game_table import OwnScreen
 from client.table.scene import fitting
 from client.widgets.button import Button
 from client.widgets.choice import Segments
+from core.place import loaded
 from core.plain import Seat, all_seats
 from netcode.folders import data_folder, matches_folder
 
@@ -66,7 +71,7 @@ class NewTableScreen(FormScreen):
     # --- the form
 
     def _papers(self, width: float) -> list[Node]:
-        return [self._games(width), self._seats(width), self._options(width)]
+        return [self._games(width), self._seats(width), *self._own_screens(width), self._options(width)]
 
     def _refusal(self) -> str | None:
         return self.plan.refusal()
@@ -80,6 +85,20 @@ class NewTableScreen(FormScreen):
         ]
         rows += [kit.text(sentence, "small", width=inner) for sentence in troubles()]
         return section(kit, "Game", rows, width)
+
+    def _own_screens(self, width: float) -> list[Node]:
+        """What else the game has to show, on a paper of its own."""
+        kit, inner = self.kit, inner_width(self.kit, width)
+        rows = [
+            Button(kit, screen.words, partial(self._open, screen), icon=screen.icon, hint=screen.hint, width=inner,
+                   name=f"own {screen.words}")
+            for screen in table_of(self.plan.game).screens
+        ]  # fmt: skip
+        return [section(kit, "", rows, width)] if rows else []
+
+    def _open(self, screen: OwnScreen) -> None:
+        made = cast("Callable[[App], Screen]", loaded(screen.place))
+        self.app.push(made(self.app))
 
     def _seats(self, width: float) -> Node:
         kit, game = self.kit, self.plan.rules

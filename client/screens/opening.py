@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeAlias
 
 from client.app import App
 from client.screens.plan import TablePlan
@@ -11,13 +12,31 @@ from client.table.screen import TableScreen
 from core.errors import ParlourError
 from core.header import SeatHeader
 from core.match import Match
+from core.plain import Answer
+from core.questions import Question
 from core.state import State
 from netcode.session import Session
 
+Settled: TypeAlias = Callable[[Question], Answer]
 
-def open_table(app: App, plan: TablePlan, folder: Path, *, instead: bool = False) -> bool:
-    """Lay a new table; `instead` of the screen on top. False, with a sentence shown, where that is not possible."""
-    return _sit_down(app, lambda: Session.new(plan.game, plan.options, plan.headers(), folder=folder), instead)
+
+def nothing(question: Question) -> Answer:
+    """Nothing was settled before."""
+    return None
+
+
+def open_table(app: App, plan: TablePlan, folder: Path, *, instead: bool = False, answer: Settled = nothing) -> bool:
+    """Lay a new table; `instead` of the screen on top. False, with a sentence shown, where that is not possible.
+    answer: what was settled before, None from the first question on that was not.
+    """
+
+    def make() -> Session:
+        session = Session.new(plan.game, plan.options, plan.headers(), folder=folder)
+        while (question := session.question) is not None and (settled := answer(question)) is not None:
+            session.answer(settled)
+        return session
+
+    return _sit_down(app, make, instead)
 
 
 def continue_table(app: App, path: Path, *, instead: bool = False) -> bool:

@@ -25,14 +25,27 @@ Figures = list[tuple[str, list[str]]]
 
 
 @dataclass(frozen=True, slots=True)
+class OwnScreen:
+    """A screen that a game offers beside its table. words: on the button that leads there. place: what makes
+    it for an app.
+    """
+
+    words: str
+    icon: str
+    hint: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
 class GameTable:
     """How one game looks. Places are written `module:name` and imported when they are first used.
 
     playfield: what lays the pieces of the game on a stage. figures: what makes the figures of a match that is over.
-    steps: a picture for each step of the short way in. contract: the `core.game.CONTRACT` it was written for.
-    cover: the picture on its box. length: how long a match takes, in words. board: what paints the board that options
-    make, before anybody stands on it. course: what counts a match that is over, moment by moment. ahead: what lists the
-    pieces of work that are done before a table is opened, each of them a few milliseconds long at most.
+    steps: a picture for each step of the short way in. contract: the `core.game.CONTRACT` it was written for. cover:
+    the picture on its box. length: how long a match takes, in words. board: what paints the board that options make,
+    before anybody stands on it. course: what counts a match that is over, moment by moment. ahead: what lists the
+    pieces of work that are done before a table is opened, each of them a few milliseconds long at most. screens: what
+    else of the game can be opened from the form of a new table.
     """
 
     playfield: str
@@ -45,12 +58,13 @@ class GameTable:
     course: str = ""
     winner: str = ""
     ahead: str = ""
+    screens: tuple[OwnScreen, ...] = ()
 
     @property
     def places(self) -> tuple[str, ...]:
         """All that is imported when it is first used."""
         places = (self.playfield, self.figures, self.board, self.course, self.winner, self.ahead)
-        return tuple(filter(None, places))
+        return tuple(filter(None, [*places, *[each.place for each in self.screens]]))
 
     def lay(self, stage: Stage, view: View) -> Playfield:
         """The pieces of the game, laid on a stage."""

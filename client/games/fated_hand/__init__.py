@@ -1,6 +1,6 @@
 """How Fated Hand looks on the table: its battlefield, creatures and playing cards, and how its events move them."""
 
-from client.table.game_table import GameTable
+from client.table.game_table import GameTable, OwnScreen
 from core.game import CONTRACT
 
 TABLE = GameTable(
@@ -13,4 +13,12 @@ TABLE = GameTable(
     length="30 to 60 minutes",
     board="client.games.fated_hand.battlefield:planned",
     winner="client.games.fated_hand.statistics:of_winner",
+    screens=(
+        OwnScreen(
+            "Your companies",
+            "icon_person",
+            "Make heroes, read their sheets, and lead them through the campaign.",
+            "client.games.fated_hand.campaign.companies_screen:CompaniesScreen",
+        ),
+    ),
 )

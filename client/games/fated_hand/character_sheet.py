@@ -79,18 +79,18 @@ class CharacterSheets:
         if which is None:
             return None
         if isinstance(which, str):
-            return _sheet(self._pieces.stage.kit, as_fighter(self._known[which]), None, width)
-        return _sheet(self._pieces.stage.kit, self._pieces.state.fighters[which], self._pieces, width)
+            return whole_sheet(self._pieces.stage.kit, as_fighter(self._known[which]), None, width)
+        return whole_sheet(self._pieces.stage.kit, self._pieces.state.fighters[which], self._pieces, width)
 
 
-def _sheet(kit: Kit, fighter: Fighter, pieces: Pieces | None, width: float) -> Node:
+def whole_sheet(kit: Kit, fighter: Fighter, pieces: Pieces | None, width: float) -> Node:
     """pieces: the battle in which it stands, None for one that is in none."""
     gap = kit.px(12)
     numbers = [_stat(kit, stat, *_numbers(fighter, stat, pieces), (width - 2 * gap) / 3) for stat in Stat]
     wide = (width - gap) / 2 if width >= kit.px(WIDE) else width
-    gear = _paper(kit, "Arms and armour", gear_lines(fighter), wide)
-    perks = _paper(kit, "Perks", perk_lines(fighter), wide)
-    spells = [_paper(kit, "Spells", lines, wide)] if (lines := spell_lines(fighter)) else []
+    gear = facts_paper(kit, "Arms and armour", gear_lines(fighter), wide)
+    perks = facts_paper(kit, "Perks", perk_lines(fighter), wide)
+    spells = [facts_paper(kit, "Spells", lines, wide)] if (lines := spell_lines(fighter)) else []
     papers = [stacked([gear, *spells], gap, wide), perks]
     below = side_by_side(papers, gap, width) if wide < width else stacked(papers, gap, width)
     return stacked([_head(kit, fighter, pieces, width), side_by_side(numbers, gap, width), below], gap, width)
@@ -217,7 +217,7 @@ def perk_lines(fighter: Fighter) -> list[tuple[str, str]]:
     return [*own, *((perk(id).name, f"{perk_words(id)} Printed on an arm.") for id in printed if id != "two_hander")]
 
 
-def _paper(kit: Kit, title: str, lines: Sequence[tuple[str, str]], width: float) -> Node:
+def facts_paper(kit: Kit, title: str, lines: Sequence[tuple[str, str]], width: float) -> Node:
     pad = kit.px(12)
     room = width - 2 * pad
     nodes: list[Node] = [kit.text(title, "body", weight="bold", colour="ink_soft")]

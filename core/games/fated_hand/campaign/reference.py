@@ -66,6 +66,15 @@ BY_RULES = (
 CHEF = "Chef: takes 1 Exhaustion from all who eat at a camp, and 2 at a fine meal."
 
 
+def talent_words(id: str) -> str:
+    """What a talent does, without its name."""
+    name = talents()[id].name
+    rules = [each for each in (CHEF, *BY_RULES) if each.startswith(f"{name}: ")]
+    told = talent_paragraph(id) if id in BONUSES else "".join(rules)
+    words = told.partition(": ")[2] or "A scene says where it counts."
+    return words[:1].upper() + words[1:]
+
+
 CHECKS = Chapter(
     "checks",
     "Stories and skill checks",

@@ -253,3 +253,5 @@ STORIES: list[object] = [
     },
     BELL,
 ]
+CAMPAIGN = ("bell_under_the_hill",)
+"""The chapters of the evening campaign, in their order; the other stories stand for themselves."""

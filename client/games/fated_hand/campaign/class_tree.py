@@ -1,0 +1,73 @@
+"""The tree of the classes: a column for each tier, lines to what a class can become; those open now can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from client.kit import Kit
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.theme import mix
+from client.widgets.option_card import CardFace, OptionCard
+from core.games.fated_hand.campaign.careers import Career, Level, promotion_refusal, promotions_open
+from core.games.fated_hand.components import components
+from core.games.fated_hand.pieces import ClassKind
+
+TIERS = 4
+ROW, GAP = 40, 5
+
+
+class ClassTree(Node):
+    """chosen: what it shall become, '' for nothing yet. Whatever cannot be chosen says why."""
+
+    def __init__(self, kit: Kit, career: Career, chosen: str, choose: Callable[[str], None],
+                 refuse: Callable[[str], None], width: float) -> None:  # fmt: skip
+        super().__init__(name="class tree")
+        self._kit, self._career, self._chosen = kit, career, chosen
+        across = kit.px(24)
+        wide = (width - across * (TIERS - 1)) / TIERS
+        tiers = [[each for each in components().classes.values() if each.tier == tier] for tier in range(TIERS)]
+        step = kit.px(ROW + GAP)
+        tall = max(len(tier) for tier in tiers) * step - kit.px(GAP)
+        self.size = width, tall
+        self._cards: dict[str, OptionCard] = {}
+        for number, tier in enumerate(tiers):
+            top = (tall - len(tier) * step + kit.px(GAP)) / 2
+            for row, kind in enumerate(tier):
+                card = OptionCard(kit, self._face(kind), partial(choose, kind.id), refuse, wide, f"class {kind.id}")
+                card.stretch(kit.px(ROW))
+                card.position = round(number * (wide + across)), round(top + row * step)
+                self._cards[kind.id] = card
+        lines = PaintNode(self._paint, size=self.size)
+        self.add(lines, *self._cards.values())
+
+    def _face(self, kind: ClassKind) -> CardFace:
+        was = kind.id in self._career.classes
+        reason = "" if was or kind.id in promotions_open(self._career) else self._reason(kind)
+        if was:
+            reason = "It has been that already."
+        return CardFace(kind.name, picture=f"figure_{kind.id}", side=26, style="small", reason=reason,
+                        is_lit=kind.id == self._chosen)  # fmt: skip
+
+    def _reason(self, kind: ClassKind) -> str:
+        return promotion_refusal(self._career, Level(promotion=kind.id)) or ""
+
+    def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
+        """A line from each class to those behind it; the ways that were gone and that are open are bright."""
+        theme, gone = self._kit.theme, self._career.classes
+        for kind in components().classes.values():
+            for id in kind.promotions:
+                is_way = kind.id in gone and (id in gone or id == self._chosen)
+                is_open = kind.id in gone and id in promotions_open(self._career)
+                faint = mix(theme.paper_shade, theme.ink, 0.2)
+                colour = theme.brass if is_way else theme.ink_soft if is_open else faint
+                one, other = self._cards[kind.id], self._cards[id]
+                start = rect.x + one.x + one.width, rect.y + one.y + one.height / 2
+                end = rect.x + other.x, rect.y + other.y + other.height / 2
+                pygame.draw.aaline(surface, colour, start, end)
+                if is_way or is_open:
+                    pygame.draw.line(surface, colour, start, end, self._kit.px(3 if is_way else 2))

@@ -1,0 +1,242 @@
+"""Your companies: the heroes of each as cards, where they stand in the campaign, and what can be done with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from client.app import App
+from client.games.fated_hand.campaign.hero_files import (
+    Company,
+    HeroFiles,
+    KeptHero,
+    kept_heroes,
+    move_to,
+    print_sheet,
+)
+from client.games.fated_hand.campaign.hero_sheet import class_line, portrait, show_sheet
+from client.kit import Kit
+from client.scene.node import Node
+from client.screen import Screen
+from client.screens.furniture import room
+from client.screens.sections import inner_width, section, stack, warning
+from client.screens.text_request import TextRequest, ask_for_text
+from client.widgets.button import PRIMARY, QUIET, Button
+from client.widgets.option_card import CardFace, OptionCard, in_rows
+from client.widgets.scroll import ScrollArea
+from core.errors import ParlourError
+from core.games.fated_hand.campaign.course import next_chapter
+from core.games.fated_hand.campaign.heroes import LONGEST_NAME, Hero
+from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
+from core.games.fated_hand.naming import item_name
+from core.kit.english import listing
+from netcode.bin import bring_back, put_away
+from netcode.own_files import folder_of
+
+WIDEST = 1180
+CARD = 190
+"""How wide the card of a hero is at least, at 100 %."""
+ALONE = "Heroes without a company"
+FIRST = (
+    "Nobody has set out from here yet. A hero takes five minutes: answer a few questions, or take somebody who is ready"
+    " and change what you like. Heroes who travel together are a company, and go from chapter to chapter."
+)
+WITH_WHOM = "Heroes with the same company travel together. Leave it as it is, or type another one."
+NO_CHAPTER = "There is no chapter left that these heroes could go through now."
+
+
+class CompaniesScreen(Screen):
+    """Reached from the box of the game."""
+
+    title = "Your companies"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._files = HeroFiles()
+        self._away: list[tuple[Path, Path]] = []
+        self._room, self._offset = Node(), 0.0
+        self._again = Node()
+
+    def build(self, size: tuple[int, int], scale: float) -> Node:
+        kit = self.kit
+        self._files = kept_heroes()
+        self._again = Button(kit, "Take it out of the bin", self._bring_back, kind=QUIET, icon="icon_undo",
+                             ground="wood", name="bring back")  # fmt: skip
+        self._again.visible = bool(self._away)
+        make = Button(kit, "New hero", partial(self.make_hero, ""), icon="icon_plus", ground="wood", name="new hero")
+        root, place = room(self, size, self.title, (self._again, make))
+        self._room = Node(at=(0, place.y - kit.px(12)), size=(size[0], size[1] - place.y + kit.px(12)))
+        root.add(self._room)
+        self._fill()
+        return root
+
+    def enter(self) -> None:
+        """Heroes may have been made, or have come back from a match."""
+        found = kept_heroes()
+        if found != self._files:
+            self._files = found
+            self.keeping_focus(self._fill)
+
+    def first_focus(self) -> Node | None:
+        first = [node for node in self.root.walk() if node.name.startswith(("continue", "first hero"))]
+        return next(iter(first), None)
+
+    def _fill(self) -> None:
+        kit = self.kit
+        width = min(self._room.width - kit.px(48), kit.px(WIDEST))
+        papers = [self._company(each, width) for each in self._files.companies] or [self._nobody(width)]
+        if self._files.trouble:
+            papers.append(self._trouble(width))
+        edge = kit.px(14)
+        bottom = stack(papers, (edge, edge), kit.px(16))
+        content = Node(*papers, size=(width + 2 * edge, bottom + edge))
+        area = ScrollArea(kit, content, (content.width + kit.px(16), self._room.height),
+                          on_scroll=lambda: self._note(area))  # fmt: skip
+        area.position = round((self._room.width - width) / 2) - edge, 0
+        area.scroll(self._offset)
+        self._room.clear()
+        self._room.add(area)
+
+    def _note(self, area: ScrollArea) -> None:
+        self._offset = area.offset
+
+    # --- what is shown
+
+    def _nobody(self, width: float) -> Node:
+        kit, inner = self.kit, inner_width(self.kit, width)
+        first = Button(kit, "Make the first hero", partial(self.make_hero, ""), kind=PRIMARY, width=kit.px(240),
+                       height=kit.px(48), name="first hero")  # fmt: skip
+        return section(kit, "No hero of yours yet", [kit.text(FIRST, width=inner), first], width, gap=14)
+
+    def _trouble(self, width: float) -> Node:
+        kit, inner = self.kit, inner_width(self.kit, width)
+        rows = [warning(kit, sentence, inner) for sentence in self._files.trouble]
+        where = kit.text(f"The files lie in {folder_of(OWN_HEROES)}.", "small", colour="ink_soft", width=inner)
+        return section(kit, "What cannot be used", [*rows, where], width)
+
+    def _company(self, company: Company, width: float) -> Node:
+        kit, inner = self.kit, inner_width(self.kit, width)
+        cards = in_rows(kit, partial(self._card, company), len(company.members), inner, CARD)
+        rows = [kit.text(standing_words(company), colour="ink_soft", width=inner), self._ways(company), cards]
+        return section(kit, company.name or ALONE, rows, width, gap=10)
+
+    def _ways(self, company: Company) -> Node:
+        """What the company can do, in a row."""
+        kit, chapter = self.kit, next_chapter(company.heroes)
+        gap, name = kit.px(10), company.name
+        onward = Button(kit, "Continue", partial(self._go_on, company), kind=PRIMARY, icon="icon_play",
+                        reason="" if chapter else NO_CHAPTER, name=f"continue {name}",
+                        hint=chapter.name if chapter else "")  # fmt: skip
+        nodes = [
+            onward,
+            Button(kit, "Map", partial(self._show_map, company), icon="icon_book", name=f"map {name}",
+                   hint="All chapters, and how they went."),
+            Button(kit, "New hero", partial(self.make_hero, name), icon="icon_plus", name=f"join {name}",
+                   hint=f"Make a hero who travels with {name}." if name else "Make another hero."),
+        ]  # fmt: skip
+        left = 0.0
+        for node in nodes:
+            node.position = left, 0
+            left += node.width + gap
+        return Node(*nodes, size=(left - gap, onward.height))
+
+    def _card(self, company: Company, number: int, width: float) -> OptionCard:
+        kept = company.members[number]
+        return HeroCard(self.kit, kept.hero, self._deeds(kept), partial(show_sheet, self.app, kept.hero), width)
+
+    def _deeds(self, kept: KeptHero) -> list[Node]:
+        name = kept.name
+        deeds: list[tuple[str, str, str, Callable[[], None]]] = [
+            ("print", "icon_chronicle", f"Write the sheet of {name} as a text to print", partial(self._print, kept)),
+            ("company", "icon_rename", f"Let {name} travel with others", partial(self._ask_company, kept)),
+            ("delete", "icon_bin", f"Put {name} into the bin", partial(self._delete, kept)),
+        ]
+        return [Button(self.kit, "", act, kind=QUIET, icon=icon, ground="paper", words=words, hint=words,
+                       name=f"{deed} {name}", width=self.kit.px(44)) for deed, icon, words, act in deeds]  # fmt: skip
+
+    # --- what is done
+
+    def make_hero(self, company: str) -> None:
+        from client.games.fated_hand.campaign.builder_screen import BuilderScreen
+
+        self.app.push(BuilderScreen(self.app, company))
+
+    def _go_on(self, company: Company) -> None:
+        from client.games.fated_hand.campaign.party_screen import PartyScreen
+
+        chapter = next_chapter(company.heroes)
+        assert chapter is not None, "the button has a reason otherwise"
+        self.app.push(PartyScreen(self.app, company, chapter))
+
+    def _show_map(self, company: Company) -> None:
+        from client.games.fated_hand.campaign.map_screen import MapScreen
+
+        self.app.push(MapScreen(self.app, company))
+
+    def _print(self, kept: KeptHero) -> None:
+        self._do(lambda: self.app.notify(f"The sheet of {kept.name} lies in {print_sheet(kept.hero)}."))
+
+    def _ask_company(self, kept: KeptHero) -> None:
+        request = TextRequest("Company", WITH_WHOM, "Company", "Travel", LONGEST_NAME, "Type a name first.",
+                              kept.hero.company)  # fmt: skip
+        ask_for_text(self.app, request, lambda name: self._do(lambda: move_to(kept, name)))
+
+    def _delete(self, kept: KeptHero) -> None:
+        if not kept.is_alone:
+            self.app.notify(f"{kept.path.name} holds more than {kept.name}. Take {kept.name} out of it by hand.")
+            return
+        self._do(lambda: self._away.append((kept.path, put_away(kept.path))))
+        if self._away and self._away[-1][0] == kept.path:
+            self.app.notify(f"{kept.name} lies in the bin. It can be taken out again here.")
+
+    def _bring_back(self) -> None:
+        path, binned = self._away.pop()
+        self._do(lambda: bring_back(binned, path))
+
+    def _do(self, act: Callable[[], object]) -> None:
+        """Change a file, and show what is there now; a file that cannot be changed is told of."""
+        try:
+            act()
+        except ParlourError as error:
+            self.app.notify(str(error))
+        self._again.visible = bool(self._away)
+        self.enter()
+
+
+class HeroCard(OptionCard):
+    """A hero: pressing the card shows the sheet; the buttons below do the rest."""
+
+    def __init__(self, kit: Kit, hero: Hero, deeds: list[Node], on_press: Callable[[], None], width: float) -> None:
+        face = CardFace(hero.name, state_words(hero), class_line(hero), portrait(hero), 96, is_upright=True)
+        super().__init__(kit, face, on_press, lambda reason: None, width, f"hero {hero.name}")
+        self.hint = f"Read the sheet of {hero.name}."
+        self._deeds = deeds
+        self.height += kit.theme.touch
+        self.add(*deeds)
+
+    def stretch(self, height: float) -> None:
+        super().stretch(height)
+        gap, across = self._kit.px(4), sum(deed.width for deed in self._deeds)
+        left = (self.width - across - gap * (len(self._deeds) - 1)) / 2
+        for deed in self._deeds:
+            deed.position = round(left), self.height - deed.height - self._kit.px(4)
+            left += deed.width + gap
+
+
+def state_words(hero: Hero) -> str:
+    """How it fares: 'Exhaustion 2. The Spear is broken.', '' where all is well."""
+    has = hero.has
+    worn = [f"Exhaustion {has.exhaustion}."] if has.exhaustion else []
+    broken = listing([item_name(each) for each in has.broken])
+    return " ".join([*worn, *([f"Broken: {broken}."] if broken else [])]) or "Rested and well."
+
+
+def standing_words(company: Company) -> str:
+    """Where a company stands in the campaign."""
+    gone = {id for hero in company.heroes for id, _ in hero.chapters}
+    behind = f"{len(gone)} {'story' if len(gone) == 1 else 'stories'} behind them. " if gone else ""
+    chapter = next_chapter(company.heroes)
+    if chapter is None:
+        return f"{behind}{NO_CHAPTER}"
+    return f"{behind}Next: {chapter.name}. {chapter.about}"

@@ -1,0 +1,50 @@
+"""Where heroes stand in the campaign: which chapters lie behind them, and which they can go through now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from core.games.fated_hand.campaign.heroes import WELL, Hero
+from core.games.fated_hand.campaign.scenes import StoryKind, stories
+from core.games.fated_hand.campaign.stories import CAMPAIGN
+from core.kit.english import listing
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Of a company before a story. ended: how it went for them, '' where nobody has gone through it. refusal: why none
+    of them can go through it now, '' where somebody can.
+    """
+
+    story: StoryKind
+    ended: str
+    refusal: str
+
+
+def course(heroes: Sequence[Hero]) -> tuple[Standing, ...]:
+    """Before each story of the house, the chapters of the campaign first."""
+    others = [id for id in stories() if id not in CAMPAIGN]
+    return tuple([standing(stories()[id], heroes) for id in (*CAMPAIGN, *others)])
+
+
+def standing(story: StoryKind, heroes: Sequence[Hero]) -> Standing:
+    ends = [end for hero in heroes for id, end in hero.chapters if id == story.id]
+    return Standing(story, WELL if WELL in ends else next(iter(ends), ""), refusal(story, heroes))
+
+
+def refusal(story: StoryKind, heroes: Iterable[Hero]) -> str:
+    if any(may_go(hero, story) for hero in heroes):
+        return ""
+    tiers = listing(sorted({str(hero.career.kind.tier) for hero in heroes})) or "none"
+    return f"It is for heroes of tier {story.tier}, and yours are of tier {tiers}."
+
+
+def may_go(hero: Hero, story: StoryKind) -> bool:
+    return hero.career.kind.tier == story.tier
+
+
+def next_chapter(heroes: Sequence[Hero]) -> StoryKind | None:
+    """The first of the campaign that they can go through and have not come through well; None where none is left."""
+    ahead = [each for each in course(heroes) if not each.refusal and each.ended != WELL]
+    return next((each.story for each in ahead), None)

@@ -1,0 +1,185 @@
+"""Making a hero: each step with what is wrong with it, levels with the class tree, surprises, and what is kept."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from client.focus import focusable
+from client.games.fated_hand.campaign.builder_screen import BuilderScreen, preview
+from client.games.fated_hand.campaign.companies_screen import CompaniesScreen
+from client.games.fated_hand.campaign.hero_draft import HeroDraft
+from client.games.fated_hand.campaign.hero_files import Company, kept_heroes
+from client.games.fated_hand.campaign.level_draft import LevelDraft, drawn_level
+from client.games.fated_hand.campaign.map_screen import MapScreen
+from client.games.fated_hand.campaign.party_screen import PartyScreen
+from client.games.fated_hand.campaign.vignettes import PLACES, painted
+from client.screen import Screen
+from core.games.fated_hand.campaign import scenes
+from core.games.fated_hand.campaign.careers import begun
+from core.games.fated_hand.campaign.heroes import first_arms
+from core.games.fated_hand.campaign.ready_made import ready_made
+from core.games.fated_hand.components import components
+from tests.client.fated_hand.campaign.folders import at_companies, file_of, hero, keep, pilot_at
+from tests.client.pilot import Pilot
+
+pytestmark = pytest.mark.unpainted
+
+
+def scroll_to(pilot: Pilot, name: str) -> None:
+    """Bring a card of the page into sight, as somebody does who looks for it."""
+    assert isinstance(pilot.app.top, Screen)
+    node = next(each for each in pilot.app.top.root.walk() if each.name == name)
+    for above in node.ancestors():
+        if above.reveal is not None:
+            above.reveal(node)
+    pilot.settle()
+
+
+def press(pilot: Pilot, *names: str) -> None:
+    for name in names:
+        scroll_to(pilot, name)
+        pilot.click(f"#{name}")
+        pilot.settle()
+
+
+def test_1_2_a_newcomer_makes_a_hero_step_by_step_and_finds_it_among_the_companies() -> None:
+    pilot = at_companies()
+    press(pilot, "first hero")
+    assert pilot.has("It has no name yet. Type one.")
+    pilot.click("#hero name")
+    pilot.type("Robin")
+    pilot.press("tab")
+    pilot.type("Owls")
+    press(pilot, "next", "nature Sleight and Mind", "skill acrobatics", "next")
+    assert pilot.has("Its skills are acrobatics. Choose 2 different ones."), "nobody goes on with one skill"
+    press(pilot, "skill rhetoric", "next", "arm dart", "next", "talent liar", "next", "suit heart", "next", "next")
+    assert pilot.has("Keep this hero")
+    press(pilot, "next")
+    (kept,) = kept_heroes().heroes
+    made = kept.hero.made
+    assert (made.name, made.attributes, made.arm) == ("Robin", (1, 0, 1), "dart")
+    assert made.skills == ("acrobatics", "rhetoric")
+    assert (made.talent, made.suit, kept.hero.company, kept.path) == ("liar", "heart", "Owls", file_of("robin"))
+    assert isinstance(pilot.app.top, CompaniesScreen) and pilot.has("#hero Robin") and pilot.has("Owls")
+    pilot.app.close()
+
+
+def test_1_3_levels_bring_a_class_a_talent_and_a_perk_and_what_only_they_allow() -> None:
+    pilot = pilot_at()
+    screen = BuilderScreen(pilot.app)
+    screen.draft.surprise(Random(3))
+    screen.draft.change(arm="dart")
+    pilot.app.push(screen)
+    press(pilot, "step Levels", "add level", "class mage")
+    assert pilot.has("A Novice cannot become Mage."), "what is pressed says why it cannot be"
+    press(pilot, "class scout", "talent tough" if screen.draft.made.talent != "tough" else "talent wiry")
+    press(pilot, "perk lucky_shot", "take level", "step Arms", "wear leather_armor", "carry shortbow")
+    assert pilot.find("#carry sling").hint == "It carries 3 arms. A hero made at level 1 begins with two arms."
+    press(pilot, "step Knowledge", "learn shortbow")
+    assert pilot.find("#learn mace").hint == "It has 8 points in arms. A hero made at level 1 has 4 for them."
+    built = screen.draft.hero()
+    assert (built.career.kind.id, built.has.arms, built.has.armour) == ("scout", ("dart", "shortbow"), "leather_armor")
+    assert built.points == (("shortbow", 4),) and built.has.coins == 20
+    press(pilot, "step Levels", "drop level")
+    bare = screen.draft.hero()
+    assert (bare.level, bare.has.arms, bare.has.armour, bare.points) == (0, ("dart",), "", ())
+    pilot.app.close()
+
+
+def test_1_4_a_class_with_magic_brings_story_spells_and_their_number_is_watched() -> None:
+    draft = LevelDraft(begun("tough"))
+    draft.choose("class", "student")
+    assert draft.steps() == ("class", "story spell", "perk") and draft.story_count == 2
+    for spell in ("flame", "gust"):
+        draft.choose("story spell", spell)
+    assert draft.option_refusal("story spell", "bees") == "This promotion brings 2 story spells. Put one back first."
+    assert draft.refusal() is not None
+    draft.choose("perk", "aptitude")
+    assert draft.steps()[-1] == "school" and "Aptitude is for one school" in (draft.refusal() or "")
+    draft.choose("school", "hex")
+    assert draft.refusal() is None
+    draft.choose("story spell", "gust")
+    assert draft.level.story == ("flame",)
+
+
+def test_surprises_are_legal_at_every_level() -> None:
+    for seed in range(12):
+        random = Random(seed)
+        draft = HeroDraft(["Robin"])
+        for _ in range(seed % 6):
+            draft.add_level(drawn_level(draft.career, random))
+        draft.surprise(random)
+        assert draft.hero().level == seed % 6 and preview(draft).level == seed % 6
+
+
+def test_whoever_is_ready_can_be_begun_with_and_has_another_name() -> None:
+    taken = [each.name for each in ready_made().values()]
+    for each in ready_made().values():
+        draft = HeroDraft(taken)
+        draft.begin_with(each)
+        assert draft.refusal() == "It has no name yet. Type one."
+        draft.change(name=each.name.upper())
+        assert draft.refusal() == f"Somebody is called {each.name.upper()} already. Choose another name."
+        draft.change(name="Robin")
+        assert draft.hero().levels == each.levels
+
+
+def test_a_first_arm_is_neither_carried_twice_nor_learnt() -> None:
+    draft = HeroDraft()
+    draft.begin_with(ready_made()["scout"])
+    draft.change(name="Robin")
+    for arm in first_arms():
+        draft.change(arm=arm)
+        assert draft.hero().has.arms.count(arm) == 1
+
+
+def test_escape_asks_before_a_hero_is_lost() -> None:
+    pilot = at_companies()
+    press(pilot, "first hero", "surprise")
+    pilot.press("escape")
+    assert pilot.has("Leave without keeping this hero?")
+    pilot.click("Leave")
+    pilot.settle()
+    assert isinstance(pilot.app.top, CompaniesScreen) and not kept_heroes().heroes
+    pilot.app.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), pytest.param((1920, 1080), marks=pytest.mark.slow)])
+def test_no_text_is_cut_and_the_keys_reach_everything(size: tuple[int, int]) -> None:
+    members = (hero("Ana"), hero("Robin"), hero("Maximiliana of the Marsh"))
+    keep(*members)
+    company = Company(members[0].company, kept_heroes().heroes)
+    pilot = pilot_at(size)
+    builder = BuilderScreen(pilot.app)
+    bell = scenes.stories()["bell_under_the_hill"]
+    for screen in (CompaniesScreen(pilot.app), MapScreen(pilot.app, company), PartyScreen(pilot.app, company, bell)):
+        pilot.app.push(screen)
+        check(pilot, screen)
+        pilot.press("escape")
+    pilot.app.push(builder)
+    builder.draft.begin_with(ready_made()["witch"])
+    for step in range(len(builder.steps)):
+        builder._come_to(step)
+        check(pilot, builder)
+    pilot.app.close()
+
+
+def check(pilot: Pilot, screen: Screen) -> None:
+    pilot.settle()
+    assert pilot.app.top is screen and pilot.clipped_texts() == []
+    small = [node.described() for node in focusable(screen.root) if min(node.size) < pilot.app.kit.px(40)]
+    assert small == [] and screen.first_focus() is not None
+
+
+def test_each_place_of_a_scene_has_a_picture_of_its_own() -> None:
+    assert set(PLACES) == set(scenes.PLACES)
+    pictures = [painted(place, (80, 40)).get_buffer().raw for place in PLACES]
+    assert len(set(pictures)) == len(pictures)
+
+
+def test_the_class_tree_names_every_class() -> None:
+    draft = LevelDraft(begun("tough"))
+    reasons = {id: draft.option_refusal("class", id) for id in components().classes}
+    assert [id for id, reason in reasons.items() if not reason] == ["student", "scout", "lout", "ruffian"]

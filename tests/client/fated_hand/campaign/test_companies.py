@@ -1,0 +1,192 @@
+"""Companies: heroes as cards, read, printed, moved, put away and taken back; and files that hold no hero."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from client.games.fated_hand.campaign.companies_screen import CompaniesScreen
+from client.games.fated_hand.campaign.expedition import expedition
+from client.games.fated_hand.campaign.hero_files import kept_heroes
+from client.table.screen import TableScreen
+from core.errors import WrongTable
+from core.game import CONTRACT
+from core.games.fated_hand.campaign.course import course, next_chapter
+from core.games.fated_hand.campaign.ready_made import ready_made
+from core.games.fated_hand.campaign.scenes import stories
+from core.games.fated_hand.state import FatedHandState
+from tests.client.fated_hand.campaign.folders import RINGERS, at_companies, file_of, hero, keep
+from tests.client.pilot import Pilot
+
+pytestmark = pytest.mark.unpainted
+MATCH = "a" * 32
+BELL = stories()["bell_under_the_hill"]
+
+
+def top_title(pilot: Pilot) -> str:
+    assert pilot.app.top is not None
+    return pilot.app.top.title
+
+
+def test_companies_show_who_is_in_them_how_they_fare_and_what_comes_next() -> None:
+    worn = hero("Ana", matches=(MATCH,), chapters=(("lantern_lane", "well"),))
+    keep(hero("Robin"), worn, hero("Bert", company=""))
+    pilot = at_companies()
+    for words in (RINGERS, "Heroes without a company", "Ana", "Novice, level 0", f"Next: {BELL.name}."):
+        assert pilot.has(words), words
+    pilot.click("#hero Robin")
+    assert pilot.has("Robin, Novice, level 0") and pilot.has("Beginner's Luck") and pilot.has("Life")
+    pilot.press("escape")
+    pilot.press("escape")
+    assert top_title(pilot) == "New table"
+    pilot.app.close()
+
+
+def test_a_sheet_is_printed_as_text(own_folders: None) -> None:
+    keep(hero("Robin"))
+    pilot = at_companies()
+    pilot.click("#print Robin")
+    (printed,) = file_of("robin").parent.parent.glob("printed/*.txt")
+    text = printed.read_text(encoding="utf-8")
+    assert text.startswith("Robin, Novice of level 0 (tier 0)\n") and "Club: +1 Strike; melee." in text
+    assert max(map(len, text.splitlines())) <= 78
+    assert pilot.has("The sheet of Robin lies in")
+    pilot.app.close()
+
+
+def test_a_hero_that_was_put_into_the_bin_can_be_taken_out_again() -> None:
+    keep(hero("Robin"), hero("Ana"))
+    pilot = at_companies()
+    assert not pilot.has("#bring back")
+    pilot.click("#delete Robin")
+    assert not file_of("robin").exists() and not pilot.has("#hero Robin") and pilot.has("#hero Ana")
+    pilot.click("#bring back")
+    assert file_of("robin").exists() and pilot.has("#hero Robin") and not pilot.has("#bring back")
+    pilot.app.close()
+
+
+def test_a_hero_can_travel_with_others() -> None:
+    keep(hero("Robin"))
+    pilot = at_companies()
+    pilot.click("#company Robin")
+    for _ in RINGERS:
+        pilot.press("backspace")
+    pilot.type("Owls")
+    pilot.press("enter")
+    pilot.settle()
+    assert pilot.has("Owls") and tomllib.loads(file_of("robin").read_text(encoding="utf-8"))["company"] == "Owls"
+    pilot.app.close()
+
+
+def test_files_that_hold_no_hero_are_told_with_file_and_place_and_the_others_are_used() -> None:
+    keep(hero("Robin"))
+    file_of("broken").write_text("form = 1\nname = 3\n", encoding="utf-8")
+    keep(hero("robin").__class__(hero("Robin").made, hero("Robin").has))
+    file_of("zwin").write_text(file_of("robin").read_text(encoding="utf-8"), encoding="utf-8")
+    found = kept_heroes()
+    assert [each.name for each in found.heroes] == ["Robin"]
+    broken, twin = found.trouble
+    assert broken.startswith("broken.toml") and broken.endswith("This file is left out.")
+    assert twin == "zwin.toml: Robin is in another file already. Give one of them another name."
+    pilot = at_companies()
+    assert pilot.has("What cannot be used") and pilot.has("#hero Robin")
+    pilot.app.close()
+
+
+def test_a_folder_that_cannot_be_written_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    keep(hero("Robin"))
+    pilot = at_companies()
+
+    def refused(path: Path, text: str) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("netcode.own_things.write_whole", refused)
+    pilot.click("#print Robin")
+    assert pilot.has("robin.txt cannot be written in") and pilot.has("Check the folder's rights.")
+    pilot.app.close()
+
+
+# --- before a chapter
+
+
+def test_heroes_are_dealt_to_the_people_and_can_be_led_by_others() -> None:
+    ana, ben, cleo = hero("Ana"), hero("Ben"), hero("Cleo")
+    trip = expedition(BELL, (ana, ben, cleo), ["Ida", "Otto"])
+    assert trip.names == ["Ida"] and trip.led_by(0) == ("Ana", "Ben", "Cleo")
+    trip.people(2)
+    assert [trip.led_by(person) for person in (0, 1)] == [("Ana", "Cleo"), ("Ben",)]
+    trip.let_lead(ana, 1)
+    assert [trip.led_by(person) for person in (0, 1)] == [("Ben", "Cleo"), ("Ana",)]
+    plan = trip.plan()
+    assert trip.refusal() is None and [seat.who for seat in plan.seats] == ["human", "human", "bot:sensible"]
+    assert plan.options["story"] == BELL.id and plan.options["heroes"] == 3
+    trip.take_or_leave(ben)
+    trip.take_or_leave(cleo)
+    assert trip.names == ["Ida"] and trip.led_by(0) == ("Ana",)
+    trip.take_or_leave(ana)
+    assert trip.refusal() == "Nobody goes yet. Choose at least one hero."
+
+
+def test_only_heroes_of_the_tier_go_and_at_most_four() -> None:
+    scout = ready_made()["scout"]
+    five = tuple([hero(name) for name in ("Ana", "Ben", "Cleo", "Dora", "Emil")])
+    trip = expedition(BELL, (*five, scout), [])
+    assert trip.going == list(five[:4])
+    assert trip.hero_refusal(scout) == "Wren is a Scout of tier 1, and this is for tier 0."
+    assert trip.hero_refusal(five[4]) == "A party has at most 4 heroes. Leave somebody behind first."
+
+
+def test_where_a_company_stands_follows_from_the_sheets_of_its_heroes() -> None:
+    novice, risen = hero("Ana"), ready_made()["scout"]
+    assert next_chapter([novice]) is BELL and next_chapter([risen]) is not BELL
+    done = hero("Ben", matches=(MATCH,), chapters=((BELL.id, "well"),))
+    stands = {each.story.id: each for each in course([novice, done])}
+    assert stands[BELL.id].ended == "well" and next_chapter([novice, done]) is not BELL
+    refused = next(each for each in course([risen]) if each.story is BELL)
+    assert refused.refusal == "It is for heroes of tier 0, and yours are of tier 1."
+
+
+def test_who_sets_out_sits_at_the_table_with_the_heroes_that_were_chosen() -> None:
+    keep(hero("Ana"), hero("Robin"))
+    pilot = at_companies()
+    pilot.click(f"#continue {RINGERS}")
+    pilot.settle()
+    pilot.click("2 players")
+    pilot.settle()
+    pilot.click("#leader of Ana")
+    pilot.settle()
+    pilot.click("Set out")
+    pilot.settle()
+    table = pilot.app.top
+    assert isinstance(table, TableScreen) and isinstance(table.session.match.state, FatedHandState)
+    led = [(each.sheet.name, each.seat) for each in table.session.match.state.fighters]
+    assert led == [("Robin", 0), ("Ana", 1)]
+    assert table.session.question is not None and table.session.question.name != "party"
+    pilot.app.close()
+
+
+def test_the_map_shows_each_story_and_leads_to_the_one_that_is_chosen() -> None:
+    keep(hero("Ana"))
+    pilot = at_companies()
+    pilot.click(f"#map {RINGERS}")
+    pilot.settle()
+    for kind in stories().values():
+        assert pilot.has(kind.name)
+    pilot.click("Lantern Lane")
+    pilot.settle()
+    pilot.click("#set out")
+    pilot.settle()
+    assert top_title(pilot) == "Before the chapter" and pilot.has(stories()["lantern_lane"].about)
+    pilot.app.close()
+
+
+def test_the_screen_is_offered_by_the_game_and_no_other_game_has_it() -> None:
+    from client.games import table_of
+
+    assert table_of("fated_hand").contract == CONTRACT
+    assert [each.place.rsplit(":")[-1] for each in table_of("fated_hand").screens] == [CompaniesScreen.__name__]
+    assert table_of("stonebound").screens == ()
+    with pytest.raises(WrongTable):
+        table_of("nothing")
