@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from core.games import find_game
 from core.header import Header
 from core.plain import Answer, OptionValue
+from core.questions import ChanceQuestion, Seal, SeatQuestion
 from netcode.laws import playing
 from netcode.laws.playing import NAMES, NO_OPTIONS, AnyGame, AnyMatch, Decide, advance_to, at_random, play, step
 from netcode.luck import SeededLuck
 
 __all__ = [
-    "NAMES", "AnyGame", "AnyMatch", "Decide", "Scripted", "advance_to", "at_random", "header", "new_match", "play",
-    "random_match", "step", "the_game",
+    "NAMES", "AnyGame", "AnyMatch", "Decide", "Scripted", "advance_to", "asked_now", "at_random", "header", "new_match",
+    "play", "random_match", "step", "the_game",
 ]  # fmt: skip
 
 
@@ -41,6 +42,13 @@ def random_match(
 ) -> AnyMatch:
     """A match played at random to its end, or until its log has `upto` records."""
     return playing.random_match(the_game(game), seats, seed, options, upto)
+
+
+def asked_now(match: AnyMatch) -> SeatQuestion | Seal:
+    """The open question of a seat."""
+    question = match.question
+    assert question is not None and not isinstance(question, ChanceQuestion)
+    return question
 
 
 class Scripted:

@@ -9,6 +9,9 @@ from __future__ import annotations
 import os
 from random import Random
 
+from core.plain import Face, Seat
+from tests.kit import asked_now
+
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
@@ -48,19 +51,17 @@ def session_under_way(seed: int = 3) -> Session:
     """One person against three players at random, some rounds later, the person asked where to move."""
     session, chance = new_session("human", *["bot:random"] * 3, seed=seed), Random(seed)
     while session.waiting is not Waiting.OVER:
-        question = session.match.question
         if session.waiting is not Waiting.PERSON:
             session.advance()
         elif is_busy(session):
             return session
         else:
-            session.answer(chance.choice(question.listed()))  # type: ignore[union-attr]
+            session.answer(chance.choice(asked_now(session.match).listed()))
     return session_under_way(seed + 1)
 
 
 def is_busy(session: Session) -> bool:
-    question = session.match.question
-    assert question is not None and question.seat >= 0
+    question = asked_now(session.match)
     return question.name == "move" and len(question.listed()) >= LIT and len(session.match.log) >= PLAYED
 
 
@@ -94,10 +95,10 @@ class BusyTable:
 
     def fill(self) -> None:
         pieces = self.pieces
-        pieces.played.lay(1, 0, 2, "attack")
-        pieces.played.lay(2, 1, 2, "reaction")
+        pieces.played.lay(Face(1), 0, 2, "attack")
+        pieces.played.lay(Face(2), 1, 2, "reaction")
         pieces.tray.show([Thrown(number, number > 3) for number in (1, 3, 5, 6)])
-        show_zone(pieces.board, pieces.state, pieces.stage, 0)
+        show_zone(pieces.board, pieces.state, pieces.stage, Seat(0))
 
     def close(self) -> None:
         self.app.close()
@@ -107,7 +108,7 @@ class UsualWay:
     """All that can be seen at a table as sprites: the ground, the board's frame, 37 hexes, fighters, cards, texts."""
 
     def __init__(self, table: BusyTable) -> None:
-        self.window = pygame.display.get_surface()
+        self.window = table.app.window.surface
         self.sprites = list(sprites_of(table.app.root, table))
 
     def frame(self) -> None:

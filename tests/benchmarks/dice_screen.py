@@ -35,6 +35,7 @@ from tests.benchmarks.start_up import MEBIBYTE, run
 from tests.benchmarks.whole_match import frames_of
 from tests.benchmarks.yardsticks import TURNS, Figure, duration
 from tests.client.pilot import FRAME_MS, Pilot, open_app
+from tests.kit import asked_now
 
 POINTS, LANES = 36, 3
 SHORT, SET = 15, 40
@@ -145,9 +146,9 @@ def _table() -> tuple[Pilot, TableScreen]:
 
 def _asked_to_march() -> Session:
     session = _new_session(POINTS, 3)
-    while session.waiting is not Waiting.PERSON or session.match.question.name != ask.MARCH:  # type: ignore[union-attr]
+    while session.waiting is not Waiting.PERSON or asked_now(session.match).name != ask.MARCH:
         if session.waiting is Waiting.PERSON:
-            session.answer(session.match.question.listed()[0])  # type: ignore[union-attr]
+            session.answer(asked_now(session.match).listed()[0])
         else:
             session.advance()
     return session
@@ -159,7 +160,7 @@ def table_under_way(entries: int) -> tuple[Pilot, TableScreen]:
     chance = Random(3)
     while len(screen.session.match.log) < entries and screen.session.waiting is not Waiting.OVER:
         if screen.is_asking:
-            screen.answer(chance.choice(screen.session.match.question.listed()))
+            screen.answer(chance.choice(asked_now(screen.session.match).listed()))
         pilot.tick(50)
     pilot.settle()
     return pilot, screen

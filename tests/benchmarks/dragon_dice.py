@@ -7,6 +7,7 @@ from functools import cache
 from statistics import median, quantiles
 
 from core.codec import decode, digest, encode
+from core.games import find_game
 from core.games.dragon_dice import GAME, PRESETS, asks
 from core.games.dragon_dice.announcing import announceable
 from core.games.dragon_dice.damage import casualties
@@ -14,7 +15,7 @@ from core.games.dragon_dice.events import MarchBegan, PhaseBegan
 from core.games.dragon_dice.rolling import roll_army
 from core.games.dragon_dice.rolls import DieId, Purpose, RollKind
 from core.games.dragon_dice.state import DragonDiceState
-from core.plain import Options
+from core.plain import Options, Seat
 from core.questions import Roll
 from netcode.answerers import answerer_of
 from netcode.luck import SeededLuck
@@ -37,7 +38,7 @@ HORDE = ("dwarves_warlord", "lava_elves_beholder", "coral_elves_tako", "undead_l
 def long_match() -> AnyMatch:
     """Four seats at random with everything that is advanced, cut after 2,000 records."""
     for seed in range(100):
-        match = play_on(new_match(GAME, 4, LONG), SeededLuck(seed), LONG_ENTRIES)
+        match = play_on(new_match(GAME.id, 4, LONG), SeededLuck(seed), LONG_ENTRIES)
         if len(match.log) == LONG_ENTRIES:
             return match
     raise AssertionError("no match at random is that long")
@@ -72,7 +73,7 @@ def forty_dice() -> Figure:
         army(game, 0, *HORDE)
         stand(game, 1, FRONTIER, "dwarves_warlord", "dwarves_footman", "undead_ghost")
         sides = tuple([number % 6 + 1 for number in range(len(HORDE))])
-        resolve(roll_army(game, 0, FRONTIER, RollKind((Purpose.MELEE,)), target=THEIRS), sides)
+        resolve(roll_army(game, Seat(0), FRONTIER, RollKind((Purpose.MELEE,)), target=THEIRS), sides)
 
     return against_steps("forty dice thrown and resolved", roll, 1, QUARTER_OF_A_FRAME, turns=15)
 
@@ -94,7 +95,7 @@ def spells() -> Iterator[Figure]:
 
 def announcing() -> Iterator[DragonDiceState]:
     """Copies of the states in which spells may be announced, of a match at random."""
-    match, luck = new_match(GAME, 4, LONG), SeededLuck(3)
+    match, luck = new_match(GAME.id, 4, LONG), SeededLuck(3)
     while match.question is not None and len(match.log) < LONG_ENTRIES:
         if match.question.name == asks.ANNOUNCE:
             yield decode(DragonDiceState, encode(match.state))
@@ -103,7 +104,7 @@ def announcing() -> Iterator[DragonDiceState]:
 
 def marches() -> Iterator[Figure]:
     """How many throws a march takes, as each costs the network the same however many dice it has."""
-    found = [rolls for seed in range(12) for rolls in rolls_of_marches(new_match(GAME, 2, EVERYTHING), seed)]
+    found = [rolls for seed in range(12) for rolls in rolls_of_marches(new_match(GAME.id, 2, EVERYTHING), seed)]
     middle, most = median(found), quantiles(found, n=100)[-1]
     yield Figure("throws in a march, median", f"{middle:.0f}", f"{len(found)} marches", "", "at most 6", middle <= 6)
     yield Figure("throws in a march, 99 of 100", f"{most:.0f}", f"{len(found)} marches", "", "at most 20", most <= 20)
@@ -111,7 +112,7 @@ def marches() -> Iterator[Figure]:
 
 def rolls_of_marches(match: AnyMatch, seed: int) -> Iterator[int]:
     """How often dice are thrown in each march of a match between two bots."""
-    bot, luck, rolls = answerer_of(GAME, "bot:sensible"), SeededLuck(seed), -1
+    bot, luck, rolls = answerer_of(find_game(GAME.id), "bot:sensible"), SeededLuck(seed), -1
     assert bot is not None
     while match.question is not None:
         rolls += rolls >= 0 and isinstance(match.question, Roll)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cache
 
 from core.codec import decode, digest, encode
+from core.games import find_game
 from core.games.fated_hand import GAME, asks
 from core.games.fated_hand.acts import END, MOVE, Acts
 from core.games.fated_hand.spells import SPELLS
@@ -50,7 +51,7 @@ def playing() -> Figure:
 
 def fight() -> AnyMatch:
     """Four heroes and seven foes, led by bots to the end."""
-    bot = answerer_of(GAME, "bot:sensible")
+    bot = answerer_of(find_game(GAME.id), "bot:sensible")
     assert bot is not None
     return play_on(begun(2, FULL), SeededLuck(7), None, bot)
 
@@ -62,7 +63,7 @@ def between_bots() -> Figure:
 @cache
 def turns() -> list[Acts]:
     """The acts of each turn of a battle between bots, on copies of its states."""
-    bot = answerer_of(GAME, "bot:sensible")
+    bot = answerer_of(find_game(GAME.id), "bot:sensible")
     assert bot is not None
     match, luck, found = begun(2, FULL), SeededLuck(7), []
     while match.question is not None:

@@ -13,6 +13,7 @@ from client.games.fated_hand.playing_cards import PLAYING_CARDS
 from client.scene.node import Node
 from client.scene.viewport import Viewport
 from client.table.cards import Card
+from core.plain import Face
 from netcode.session import Session
 from tests.benchmarks.busy_table import BusyTable
 from tests.benchmarks.large_battle import large_battle
@@ -53,7 +54,7 @@ class HandTable(BusyTable):
         return list(self.battle.board.cells.values())
 
     def fill(self) -> None:
-        self.battle.played.lay_all("Strike 8 against 5: a Hit", (12, 54))
+        self.battle.played.lay_all("Strike 8 against 5: a Hit", (Face(12), Face(54)))
         nodes = list(self.battle.board.pieces.values())
         for one, other in pairwise(nodes[::2]):
             self.battle.links.tie((one.id, other.id), one.position, other.position)
@@ -69,7 +70,7 @@ def figures() -> Iterator[Figure]:
 
 def one_card(table: BusyTable) -> Callable[[], None]:
     assert isinstance(table, HandTable)
-    return flies_over(table, Card(table.app.kit, PLAYING_CARDS, table.battle.hand.card_size, 25))
+    return flies_over(table, Card(table.app.kit, PLAYING_CARDS, table.battle.hand.card_size, Face(25)))
 
 
 def ten_creatures(table: BusyTable) -> Callable[[], None]:

@@ -12,16 +12,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
+from typing import TypeVar
 
+from core.game import Game
 from core.games import fated_hand
 from core.games.fated_hand.asks import PLAN
 from core.header import Header, SeatHeader
 from core.plain import OptionValue
+from core.state import State
 from netcode.replica import blocks, canonical, statements
 from tests.benchmarks.lan_game import GAME, installed
 from tests.benchmarks.lan_processes import in_sockets, socket_round_trip
 from tests.benchmarks.yardsticks import Figure, Seconds, duration
-from tests.kit import AnyGame
 from tests.lan import boards, nodes
 
 MEMBERS = (2, 3, 4, 8)
@@ -35,6 +37,7 @@ HEADS = 8
 """Seconds after which all have heard who is near whom."""
 LAST = 40
 """So many answers at the end of a match say what an answer costs there."""
+S = TypeVar("S", bound=State)
 NAMES = ("Ana", "Ben", "Cleo", "Dov", "Eva", "Fin", "Gil", "Hua")
 
 
@@ -73,7 +76,7 @@ class World(nodes.World):
         return process_time() - begun
 
 
-def _world(folder: str, members: int, game: AnyGame = GAME, **options: OptionValue) -> World:
+def _world(folder: str, members: int, game: Game[S], **options: OptionValue) -> World:
     boards.NAMES = nodes.NAMES = NAMES  # type: ignore[assignment, attr-defined]
     seats = tuple(SeatHeader(name, "blue") for name in NAMES[:members])
     header = Header(game.id, game.rules_version, game.settle(options), seats)
@@ -85,7 +88,7 @@ def answers(yard: Seconds) -> Iterator[Figure]:
     for rolls, name in ((0, "answer"), (1, "answer and roll")):
         for members in MEMBERS:
             with tempfile.TemporaryDirectory() as folder:
-                world = _world(folder, members, answers=60, rolls=rolls)
+                world = _world(folder, members, GAME, answers=60, rolls=rolls)
                 world.begin()
                 world.wait(HEADS)
                 each = median(world.answered() for _ in range(60)) / members
@@ -96,7 +99,7 @@ def growth(yard: Seconds) -> Iterator[Figure]:
     """What an answer costs at the end of a match: as much in a long one as in a short one."""
     for length in MATCHES:
         with tempfile.TemporaryDirectory() as folder:
-            world = _world(folder, 2, answers=length)
+            world = _world(folder, 2, GAME, answers=length)
             world.begin()
             world.wait(HEADS)
             world.play(upto=length - LAST)
@@ -111,7 +114,7 @@ def shuffles(yard: Seconds) -> Iterator[Figure]:
     for cards, members in PILES:
         for idles, name in ((False, "unprepared"), (True, "prepared")):
             with tempfile.TemporaryDirectory() as folder:
-                world = _world(folder, members, answers=60, cards=cards)
+                world = _world(folder, members, GAME, answers=60, cards=cards)
                 world.idles = idles
                 world.begin()
                 world.run()
@@ -137,7 +140,7 @@ def battle() -> Figure:
 def quiet() -> Iterator[Figure]:
     """What an idle table of three sends: the replicas' heads, and the links' own pings."""
     with tempfile.TemporaryDirectory() as folder:
-        world = _world(folder, 3, answers=60)
+        world = _world(folder, 3, GAME, answers=60)
         world.begin()
         world.run()
         before = sum(map(len, world.sent.values()))

@@ -13,12 +13,13 @@ from core.ask import choose, roll
 from core.cards import mint, shuffle
 from core.dice import D6
 from core.game import Game, Option
-from core.plain import Options
+from core.plain import CardId, Face, Options, Seat
 from core.state import State
 from core.table import Table
 
 GAME_ID = "benchmark"
 LARGEST_PILE = 147
+FACES = tuple(map(Face, range(LARGEST_PILE)))
 
 
 @dataclass(slots=True, kw_only=True)
@@ -27,7 +28,7 @@ class BenchState(State):
     cards_in_deck: int
     rolls: bool
     turn: int = 0
-    deck: list[int] = field(default_factory=list)
+    deck: list[CardId] = field(default_factory=list)
 
 
 def start(options: Options, seats: int) -> BenchState:
@@ -41,17 +42,17 @@ async def play_unit(game: Table[BenchState]) -> None:
     for _ in range(min(50, game.state.left)):
         if game.state.cards_in_deck and game.state.turn < 2:
             await lay(game)
-        await choose(game.state.turn % game.state.seats, "say", (1, 2, 3))
+        await choose(Seat(game.state.turn % game.state.seats), "say", (1, 2, 3))
         if game.state.rolls:
             await roll("luck", (D6,))
         game.state.turn += 1
         game.state.left -= 1
     if game.state.left == 0:
-        game.end((0,), "done")
+        game.end((Seat(0),), "done")
 
 
 async def lay(game: Table[BenchState]) -> None:
-    cards = game.state.deck or list(mint(game.state.cards, tuple(range(game.state.cards_in_deck))))
+    cards = game.state.deck or list(mint(game.state.cards, FACES[: game.state.cards_in_deck]))
     game.state.deck = await shuffle(game, "deck", cards)
 
 
@@ -85,7 +86,7 @@ GAME: Game[BenchState] = Game(
     play_unit=play_unit,
     words=_Words(),  # type: ignore[arg-type]
     bots={},
-    card_faces=frozenset(range(LARGEST_PILE)),
+    card_faces=frozenset(FACES),
 )
 
 

@@ -149,10 +149,14 @@ class Threaded:
         self.thread.do(lambda: self.work(sit))
         return self.world.site(name)
 
+    def _tick(self) -> None:
+        for node in self.world.nodes.values():
+            node.tick()
+
     def tick(self) -> None:
         """A second has passed for the machines."""
         self.world.clock += 1
-        self.thread.call(lambda: self.work(lambda: [node.tick() for node in self.world.nodes.values()] and None))
+        self.thread.call(lambda: self.work(self._tick))
 
 
 def frames() -> Iterator[Figure]:

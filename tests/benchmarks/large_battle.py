@@ -20,7 +20,7 @@ def large_battle(foes: int, fields: int = 0) -> Iterator[Options]:
     """The options of a battle of four heroes against so many foes, with Field Effects on so many tiles."""
     kept, field = ENCOUNTERS[BATTLE], large_field(foes)
     kinds = (("militia_spear", (foes,) * 4),)
-    ENCOUNTERS[BATTLE] = replace(kept, field=field, foes=kinds, ground=marks_on(field.ground, fields))  # type: ignore[arg-type]
+    ENCOUNTERS[BATTLE] = replace(kept, field=field, foes=kinds, ground=marks_on(field.ground, fields))
     try:
         yield {"battle": BATTLE, "heroes": 4}
     finally:

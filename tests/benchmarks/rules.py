@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import gc
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
@@ -17,7 +17,7 @@ from core.game import Game
 from core.games import find_game, game_ids
 from core.match import Match
 from core.matchfile import write
-from core.plain import Options
+from core.plain import Answer, Options
 from core.questions import Choose
 from core.state import State
 from netcode.answerers import Answerer, answer_at_random, answerer_of
@@ -122,11 +122,21 @@ def skirmish_match(records: int) -> AnyMatch:
 def options() -> Iterator[Figure]:
     """What a choice costs by itself: all answers listed, and one answer tested, the mean of a match."""
     for id, listing, testing in ((GAME, 100, 40), ("stonebound", 300, 60)):
-        asked = [each for each in standings(id) if isinstance(each.question, Choose)]
-        given = [(each.question, each.question.listed()[-1]) for each in asked]
+        asked = [each.question for each in standings(id) if isinstance(each.question, Choose)]
+        given = [(each, each.listed()[-1]) for each in asked]
         name = find_game(id).name
-        yield against_steps(f"{name}, options listed", lambda: [q.listed() for q, _ in given], len(given), listing)  # noqa: B023
-        yield against_steps(f"{name}, an answer tested", lambda: [q.refusal(a) for q, a in given], len(given), testing)  # noqa: B023
+        yield against_steps(f"{name}, options listed", partial(_all_listed, given), len(given), listing)
+        yield against_steps(f"{name}, an answer tested", partial(_all_tested, given), len(given), testing)
+
+
+def _all_listed(given: Sequence[tuple[Choose, Answer]]) -> None:
+    for question, _ in given:
+        question.listed()
+
+
+def _all_tested(given: Sequence[tuple[Choose, Answer]]) -> None:
+    for question, answer in given:
+        question.refusal(answer)
 
 
 def standings(id: str) -> list[AnyMatch]:

@@ -22,8 +22,9 @@ from client.table import sheets
 from client.table.cards import Card
 from client.table.chronicle import Line
 from client.table.dice_tray import DiceTray, Thrown
+from core.plain import Face
 from tests.benchmarks.busy_table import BusyTable, UsualWay
-from tests.benchmarks.yardsticks import TURNS, Figure, duration, in_turns, worked
+from tests.benchmarks.yardsticks import TURNS, Figure, duration, in_turns, repeated, worked
 from tests.client.pilot import FRAME_MS
 
 USUAL_S = 4.3e-3
@@ -79,10 +80,11 @@ def frame_in_turns(table: BusyTable, usual: UsualWay, begin: Begin) -> tuple[flo
     rounds = []
     for _ in range(TURNS):
         change = begin(table)
-        found = worked(lambda change=change: run(table, change))
-        rounds.append((found, worked(lambda: [usual.frame() for _ in range(FRAMES)])))
+        found = worked(partial(run, table, change))
+        rounds.append((found, worked(partial(repeated, usual.frame, FRAMES))))
         end(table)
-    return tuple(median(times) / FRAMES for times in zip(*rounds, strict=True))  # type: ignore[return-value]
+    founds, yardsticks = zip(*rounds, strict=True)
+    return median(founds) / FRAMES, median(yardsticks) / FRAMES
 
 
 def run(table: BusyTable, change: Callable[[], None]) -> None:
@@ -113,7 +115,7 @@ def still(table: BusyTable, usual: UsualWay) -> Figure:
             table.pilot.tick()
             drawn.append(table.app.painter.drawn)
 
-    found, yardstick = in_turns(ticks, lambda: [usual.frame() for _ in range(FRAMES)])
+    found, yardstick = in_turns(ticks, partial(repeated, usual.frame, FRAMES))
     sleeps = table.app.next_tick_in(table.pilot.clock.now) is None
     name, value = "nothing changes", duration(found / FRAMES)
     ratio = f"{sum(drawn)} drawn" + (", sleeps" if sleeps else ", ticks")
@@ -168,7 +170,7 @@ def one_card_turning(table: BusyTable) -> Callable[[], None]:
 
 
 def flying_card(table: BusyTable) -> Card:
-    card = Card(table.app.kit, CARDS, table.screen.scene.layout.card, 3)  # type: ignore[union-attr]
+    card = Card(table.app.kit, CARDS, table.screen.scene.layout.card, Face(3))  # type: ignore[union-attr]
     card.position = 700, 800
     return card
 
@@ -275,7 +277,7 @@ def turning_sharp(table: BusyTable, usual: UsualWay) -> Iterator[Figure]:
 
 def usual_frame(table: BusyTable, usual: UsualWay) -> float:
     """One of the usual way; then the table is drawn again."""
-    found = worked(lambda: [usual.frame() for _ in range(FEW)]) / FEW
+    found = worked(partial(repeated, usual.frame, FEW)) / FEW
     table.app.painter.repaint_all()
     table.pilot.settle()
     return found

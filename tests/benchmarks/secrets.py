@@ -14,6 +14,7 @@ from netcode.secrets.deck import Ciphertext, Faces, Place, start_pile
 from netcode.secrets.group import require_safe_library
 from netcode.secrets.keys import check_announcement, joint_key, make_keys, open_box
 from netcode.secrets.roster import Roster
+from netcode.secrets.sharing import Dealer, Holder
 from netcode.secrets.shuffling import Factors, Shuffle, check_shuffle, make_shuffle
 from netcode.secrets.tokens import Kind, Owner, check_batch, check_token, make_batch, make_token
 from tests.benchmarks.yardsticks import Figure, Task, duration, in_turns
@@ -73,7 +74,7 @@ def keys() -> Iterator[Figure]:
     yield against_signatures("self-test of the library", require_safe_library, 1, 50)
     yield against_signatures("make keys for four", lambda: make_keys(MEMBERS, 0, PLACE, ENTROPY), 1, 30)
     yield against_signatures("check keys of four", lambda: check_announcement(MEMBERS, 0, PLACE, said), 1, 20)
-    yield against_signatures("open shares", lambda: open_box(MEMBERS, 0, 1, SIGNING[1][1], said), 1, 30)
+    yield against_signatures("open shares", lambda: open_box(MEMBERS, Dealer(0), Holder(1), SIGNING[1][1], said), 1, 30)
 
 
 def shuffles() -> Iterator[Figure]:

@@ -13,7 +13,7 @@ from core.ask import choose, roll
 from core.dice import D6
 from core.events import Event
 from core.game import Bot, Game, Option, Words
-from core.plain import Options
+from core.plain import Options, Seat, all_seats
 from core.state import State
 from core.table import Table
 
@@ -44,7 +44,7 @@ WAYS = {kind: {square: ways(square, steps) for square in SQUARES} for kind, step
 @dataclass(slots=True)
 class Piece:
     id: int
-    side: int
+    side: Seat
     kind: Kind
     at: Square
     strength: int = STRENGTH
@@ -55,7 +55,7 @@ class SkirmishState(State):
     last_turn: int
     turn: int = 0
     pieces: list[Piece] = field(default_factory=list)
-    lost: dict[int, int] = field(default_factory=dict)
+    lost: dict[Seat, int] = field(default_factory=dict)
 
 
 Skirmish = Table[SkirmishState]
@@ -82,20 +82,20 @@ class Fell(Event):
 def start(options: Options, seats: int) -> SkirmishState:
     pieces = [
         Piece(side * PIECES + number, side, Kind.HORSE if number == 0 else Kind.FOOT, home(side, number))
-        for side in range(seats)
+        for side in all_seats(seats)
         for number in range(PIECES)
     ]
     return SkirmishState(
-        seats=seats, last_turn=int(options["turns"]), pieces=pieces, lost=dict.fromkeys(range(seats), 0)
+        seats=seats, last_turn=int(options["turns"]), pieces=pieces, lost=dict.fromkeys(all_seats(seats), 0)
     )
 
 
-def home(side: int, number: int) -> Square:
+def home(side: Seat, number: int) -> Square:
     return (number + 1, 0 if side == 0 else SIZE - 1)
 
 
 async def play_unit(game: Skirmish) -> None:
-    side = game.state.turn % game.state.seats
+    side = Seat(game.state.turn % game.state.seats)
     if able := able_to_march(game.state, side):
         piece = await choose(side, "piece", able)
         to = await choose(side, "march", ways_of(game.state, piece))
@@ -107,7 +107,7 @@ async def play_unit(game: Skirmish) -> None:
         game.end(tuple(seat for seat in sorted(lost) if lost[seat] == min(lost.values())), "time")
 
 
-async def strike(game: Skirmish, side: int, piece: int) -> None:
+async def strike(game: Skirmish, side: Seat, piece: int) -> None:
     targets = targets_of(game.state, game.state.pieces[piece])
     if not targets:
         return
@@ -120,7 +120,7 @@ async def strike(game: Skirmish, side: int, piece: int) -> None:
         wound(game, target)
 
 
-def able_to_march(state: SkirmishState, side: int) -> tuple[int, ...]:
+def able_to_march(state: SkirmishState, side: Seat) -> tuple[int, ...]:
     taken = {piece.at for piece in state.pieces}
     return tuple([
         piece.id for piece in state.pieces if piece.side == side and not taken.issuperset(WAYS[piece.kind][piece.at])

@@ -13,6 +13,7 @@ from client.motion import Parallel
 from client.scene.node import Node
 from client.scene.viewport import Viewport
 from client.table.cards import Card
+from core.plain import Face, Seat
 from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.benchmarks.busy_table import BusyTable
@@ -58,8 +59,8 @@ class StoneTable(BusyTable):
         return list(self.stones.board.cells.values())
 
     def fill(self) -> None:
-        self.stones.tray.show(pair(self.stones, 0, 3, 7), "Critical: 1 to 20\n37: no")
-        self.stones.played.lay_all("Searing Flourish", (41, 42))
+        self.stones.tray.show(pair(self.stones, Seat(0), 3, 7), "Critical: 1 to 20\n37: no")
+        self.stones.played.lay_all("Searing Flourish", (Face(41), Face(42)))
 
 
 def figures() -> Iterator[Figure]:
@@ -69,7 +70,7 @@ def figures() -> Iterator[Figure]:
 
 def one_stone(table: BusyTable) -> Callable[[], None]:
     assert isinstance(table, StoneTable)
-    return flies_over(table, Card(table.app.kit, STONES, table.stones.hand.card_size, 43))
+    return flies_over(table, Card(table.app.kit, STONES, table.stones.hand.card_size, Face(43)))
 
 
 def ten_units(table: BusyTable) -> Callable[[], None]:
@@ -83,7 +84,7 @@ def ten_units(table: BusyTable) -> Callable[[], None]:
 def two_dice(table: BusyTable) -> Callable[[], None]:
     assert isinstance(table, StoneTable)
     table.app.motions.stop()
-    table.app.motions.play(table.stones.tray.throw(pair(table.stones, 0, 3, 7), "", Parallel()))
+    table.app.motions.play(table.stones.tray.throw(pair(table.stones, Seat(0), 3, 7), "", Parallel()))
     return nothing
 
 

@@ -10,9 +10,10 @@ import gc
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 from statistics import median, quantiles
-from time import perf_counter, thread_time
+from time import perf_counter_ns, thread_time
 
 from client.ahead import pieces
 from client.pictures import Pictures
@@ -22,8 +23,9 @@ from client.text import Typesetter
 from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.benchmarks.busy_table import SIZE, BusyTable, UsualWay, new_session
-from tests.benchmarks.yardsticks import Figure, duration, worked
+from tests.benchmarks.yardsticks import Figure, duration, repeated, worked
 from tests.client.pilot import Pilot, open_app
+from tests.kit import asked_now
 
 LONG_S = 0.016
 PATIENCE = 60_000
@@ -52,7 +54,7 @@ def frames_of(session: Session) -> Iterator[Figure]:
 def usual_frame() -> float:
     table = BusyTable()
     usual = UsualWay(table)
-    found = median(worked(lambda: [usual.frame() for _ in range(40)]) / 40 for _ in range(5))
+    found = median(worked(partial(repeated, usual.frame, 40)) / 40 for _ in range(5))
     table.close()
     return found
 
@@ -95,13 +97,13 @@ class WatchedMatch:
         return asked and not self.screen.is_busy and not self.app.is_busy
 
     def _choose(self) -> None:
-        scene, question = self.screen.scene, self.session.match.question
-        assert scene is not None and question is not None
+        scene = self.screen.scene
+        assert scene is not None
         spots = [spot for spot in scene.field.spots() if spot.screen_rect().size > (1, 1)]
         if spots and self.chance.random() < 0.9:
             self.pilot.click(self.pilot.open_pixel(self.chance.choice(spots)))
         else:
-            self.screen.answer(self.chance.choice(question.listed()))  # type: ignore[union-attr]
+            self.screen.answer(self.chance.choice(asked_now(self.session.match).listed()))
 
     def _tick(self, now: int, events: object) -> None:
         self.work.clear()
@@ -123,7 +125,7 @@ class Work:
 
     def __init__(self) -> None:
         self._spent: Counter[str] = Counter()
-        self._started = 0.0
+        self._started = 0
         self._real = [(owner, name, getattr(owner, name)) for owner, name in self.WATCHED]
         for owner, name, real in self._real:
             setattr(owner, name, self._noting(f"{owner.__name__}.{name}", real))
@@ -133,7 +135,7 @@ class Work:
         self._spent.clear()
 
     def causes(self) -> list[str]:
-        return [f"{name} {seconds * 1000:.0f} ms" for name, seconds in self._spent.most_common() if seconds > 0.001]
+        return [f"{name} {spent / 1e6:.0f} ms" for name, spent in self._spent.most_common() if spent > 1e6]
 
     def close(self) -> None:
         gc.callbacks.remove(self._collected)
@@ -142,15 +144,15 @@ class Work:
 
     def _noting(self, label: str, real: object) -> object:
         def noting(*args: object, **fields: object) -> object:
-            start = perf_counter()
+            start = perf_counter_ns()
             result = real(*args, **fields)  # type: ignore[operator]
-            self._spent[label] += perf_counter() - start
+            self._spent[label] += perf_counter_ns() - start
             return result
 
         return noting
 
     def _collected(self, phase: str, details: dict[str, int]) -> None:
         if phase == "start":
-            self._started = perf_counter()
+            self._started = perf_counter_ns()
         else:
-            self._spent[f"collecting garbage {details['generation']}"] += perf_counter() - self._started
+            self._spent[f"collecting garbage {details['generation']}"] += perf_counter_ns() - self._started

@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from statistics import median
 from time import perf_counter, thread_time
 
@@ -52,6 +53,11 @@ def timed(task: Task, clock: Callable[[], Seconds] = perf_counter) -> Seconds:
     return seconds
 
 
+def repeated(task: Task, times: int) -> None:
+    for _ in range(times):
+        task()
+
+
 def worked(task: Task) -> Seconds:
     """How long the processor works at it: for what waits for nobody, where other programs want the processor too."""
     return timed(task, thread_time)
@@ -70,7 +76,7 @@ def against_steps(name: str, task: Task, times: int, budget: int | None, turns: 
     else be judged by another moment than the task.
     """
     rounds = max(1, round(timed(task) / timed(steps)))
-    found, yardstick = in_turns(task, lambda: [steps() for _ in range(rounds)], turns=turns)
+    found, yardstick = in_turns(task, partial(repeated, steps, rounds), turns=turns)
     one, step = found / times, yardstick / (rounds * STEPS)
     ratio = one / step
     limit = "" if budget is None else f"at most {budget:,} steps"
