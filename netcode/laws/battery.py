@@ -17,7 +17,7 @@ from core.log import mark
 from core.options import is_same
 from core.plain import Answer, Faces
 from core.questions import ChanceQuestion, Question, Seal, SeatQuestion, Unseal
-from netcode.laws.comparing import Place, assert_same, difference, place, short
+from netcode.laws.comparing import assert_same, difference, place, short
 from netcode.laws.playing import AnyGame, AnyMatch, UnitMatch, header, new_match, play, step
 from netcode.luck import SeededLuck
 
@@ -228,7 +228,8 @@ def check_answers(match: AnyMatch, seen: list[Answer]) -> None:
         pool = unlisted(question, seen) if question.is_whole else damaged_among(drawn)
     before = place(match)
     for candidate in pool:
-        check_refused(match, candidate, before)
+        check_refused(match, candidate)
+    assert_same(place(match), before, f"after one of {len(pool)} answers to {question.name!r} was refused")
 
 
 def check_listed(question: SeatQuestion | Seal) -> None:
@@ -279,7 +280,7 @@ def damaged(answer: Answer) -> list[object]:
     return worse
 
 
-def check_refused(match: AnyMatch, candidate: object, before: Place) -> None:
+def check_refused(match: AnyMatch, candidate: object) -> None:
     assert match.question is not None
     try:
         match.answer(candidate)  # type: ignore[arg-type]
@@ -288,7 +289,6 @@ def check_refused(match: AnyMatch, candidate: object, before: Place) -> None:
     else:
         raise AssertionError(f"{match.question.name!r} takes {candidate!r}, which it should not")
     assert is_sentence(sentence), f"{candidate!r} to {match.question.name!r}: {sentence!r}"
-    assert_same(place(match), before, f"after {candidate!r} was refused")
 
 
 def check_wrong_faces(match: AnyMatch, answer: Answer, faces: Faces) -> None:

@@ -9,6 +9,7 @@ from core.errors import ParlourError
 from core.events import DealtAnew
 from core.log import Anew, mark
 from core.match import Match
+from core.options import drawn_items
 from core.plain import by_seat
 from core.pools import Pools, closed_pools
 from core.questions import ChanceQuestion, Unseal
@@ -18,6 +19,8 @@ from netcode.laws.feeds import Feed, answer_everywhere, compare
 from netcode.laws.playing import AnyGame, AnyMatch, new_match, play, step
 from netcode.luck import SeededLuck
 
+LOOKED_AT = 20
+"""About one place of so many is one that can be stood at again when the match is over."""
 LOOKED_THROUGH = 60
 """Records of a match in which a window of sealed choices is looked for."""
 
@@ -137,19 +140,21 @@ def check_often(game: AnyGame, seats: int, seed: int, options: Options, chance: 
     """A match at random to its end; about one record of `chance` deals anew, also while that goes on. All of it can be
     stood at again, and is played again from its records and from those that a new table would take over.
     """
-    match, luck = new_match(game, seats, options), SeededLuck(seed)
-    live = [place(match)]
+    match, luck, kept = new_match(game, seats, options), SeededLuck(seed), SeededLuck(chance)
+    live = [(0, place(match))]
     while match.question is not None:
         if luck.below(chance) == 0:
             assert anew_refusal(match) is None
             deal_anew(match)
         else:
             step(match, luck)
-        live.append(place(match))
-    for position in {luck.below(len(live)) for _ in range(6)}:
-        assert_same(place(match.at(position)), live[position], f"{game.id} with seed {seed}, back at {position}")
+        if match.question is None or kept.below(LOOKED_AT) == 0:
+            live.append((len(match.log), place(match)))
+    chosen = drawn_items(tuple(range(len(live))), min(6, len(live)), luck)
+    for position, found in [live[number] for number in chosen]:
+        assert_same(place(match.at(position)), found, f"{game.id} with seed {seed}, back at {position}")
     again = Match.resume(game, match.log.header, match.log.records)
-    assert_same(place(again), live[-1], f"{game.id} with seed {seed}, resumed")
+    assert_same(place(again), live[-1][1], f"{game.id} with seed {seed}, resumed")
     there = Match.resume(game, match.log.header, public_records(match))
     assert there.digest() == match.digest(), f"{game.id} with seed {seed}: other things were taken over"
     return match

@@ -32,6 +32,8 @@ Trial = Callable[[AnyGame, int, Options], None]
 
 PLANTED_FROM = 1 << 24
 """Faces from here on are so long that they stand in no byte by chance: they are looked for where they must not be."""
+FORKS = 12
+"""Of a match stand nine records apart, the next ones eighteen, and so on: a long one is not forked more and more."""
 WRITTEN_OUT = 60
 """Records of a match whose changed copies are tried."""
 
@@ -206,10 +208,12 @@ def is_restored_anywhere(game: AnyGame, seats: int, options: Options) -> None:
 
 
 def forks_alone(game: AnyGame, seats: int, options: Options) -> None:
-    match, luck = new_match(game, seats, options), SeededLuck(12)
+    match, luck, following, forks = new_match(game, seats, options), SeededLuck(12), 0, 0
     while match.question is not None:
-        if len(match.log) % 9 == 0:
+        if len(match.log) >= following:
             battery.check_fork(match, SeededLuck(len(match.log)))
+            forks += 1
+            following = len(match.log) + 9 * (1 + forks // FORKS)
         step(match, luck)
     battery.check_fork(match, luck)
 
