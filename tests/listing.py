@@ -37,6 +37,8 @@ def _wrong_with(test: Test, fixtures: dict[str, object], names: list[str], case:
     values = case if len(names) > 1 else (case,)
     try:
         test(**fixtures, **dict(zip(names, values, strict=True)))
+    except pytest.skip.Exception as error:
+        raise AssertionError("ask for what may be missing in a fixture: one case would skip all others") from error
     except (Exception, pytest.fail.Exception) as error:
         return f"{', '.join(names)} = {case!r}: {type(error).__name__}: {error}"
     return None

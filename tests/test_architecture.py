@@ -16,6 +16,7 @@ from core.games import BUILT_IN
 from netcode.laws import source
 from netcode.laws.source import Function, Import, by_kind, functions, imported, imports, of_kind
 from tests.index import PACKAGES, index, page_of
+from tests.listing import of_each
 
 ROOT = Path(__file__).resolve().parents[1]
 FILES = sorted(path for name in PACKAGES for path in (ROOT / name).rglob("*.py"))
@@ -148,8 +149,8 @@ def test_the_eye_for_cycles_sees() -> None:
     assert way_back(arrows, "d") == []
 
 
-@pytest.mark.parametrize(
-    ("source", "modules"),
+@of_each(
+    "source, modules",
     [
         ("def f():\n from client.app import App", {"client.app"}),
         ("if TYPE_CHECKING:\n from client import app", {"client.app"}),
@@ -253,8 +254,8 @@ def test_law_10_no_order_is_taken_from_a_set() -> None:
     source.check_orders(core())
 
 
-@pytest.mark.parametrize(
-    ("body", "hazards"),
+@of_each(
+    "body, hazards",
     [
         ("for each in {1, 2}: pass", 1),
         ("ends = {1}; return tuple(ends)", 1),
@@ -349,8 +350,8 @@ def test_no_match_lets_a_member_of_a_union_fall_through() -> None:
     assert loose == set(OPEN), f"end them in assert_never, or say why not: {loose ^ set(OPEN)}"
 
 
-@pytest.mark.parametrize(
-    ("cases", "closed"),
+@of_each(
+    "cases, closed",
     [
         (["int(): pass"], False),
         (["int(): pass", "_: pass"], False),

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from assets import manifest
+from tests.listing import of_each
 
 DRAWABLE = {
     "svg",
@@ -123,19 +124,19 @@ def test_a_picture_that_does_not_look_so_is_named() -> None:
     assert wrong(lambda name: name != "emblem") == ["emblem"]
 
 
-@pytest.mark.parametrize(("first", "second"), PAIRS)
+@of_each("first, second", PAIRS)
 def test_seats_and_fighters_differ_in_outline(first: str, second: str) -> None:
     for kind in ("seat", "fighter"):
         assert difference(outline(f"{kind}_{first}"), outline(f"{kind}_{second}")) > 150
 
 
-@pytest.mark.parametrize(("first", "second"), PAIRS)
+@of_each("first, second", PAIRS)
 def test_seats_differ_in_grey_at_the_smallest_size(first: str, second: str) -> None:
     pairs = zip(greys(f"seat_{first}", 20), greys(f"seat_{second}", 20), strict=True)
     assert sum(abs(one - other) > 40 for one, other in pairs) > 40
 
 
-@pytest.mark.parametrize("shape", manifest.SEATS)
+@of_each("shape", manifest.SEATS)
 def test_a_fighter_has_no_white_wedge_that_could_be_taken_for_its_facing(shape: str) -> None:
     white = pygame.mask.from_threshold(drawn(f"fighter_{shape}", 128), pygame.Color("#F3EBDD"), (16, 16, 16, 255))
     hat = pygame.mask.Mask((50, 40), fill=True)
@@ -146,7 +147,7 @@ def test_the_pixel_icon_is_256_wide() -> None:
     assert pygame.image.load(manifest.path("pictures", "app_icon.png")).get_size() == (256, 256)
 
 
-@pytest.mark.parametrize("kind", DIE_FACES)
+@of_each("kind", DIE_FACES)
 def test_icons_of_dice_differ_in_grey_at_the_smallest_size(kind: str) -> None:
     seen = {name: greys(name, 20) for name in DIE_FACES[kind]}
     close = [

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from assets import make_sounds, manifest
+from tests.listing import of_each
 
 LONGEST = {"die_roll": 0.7, "victory": 1.5}
 USUAL = 0.4
@@ -20,24 +21,24 @@ def samples(file: Path) -> tuple[int, ...]:
         return struct.unpack(f"<{count}h", sound.readframes(count))
 
 
-@pytest.mark.parametrize("name", manifest.SOUNDS)
+@of_each("name", manifest.SOUNDS)
 def test_is_short(name: str) -> None:
     assert 0.04 < len(samples(manifest.path("sounds", name))) / 44_100 <= LONGEST.get(name, USUAL)
 
 
-@pytest.mark.parametrize("name", manifest.SOUNDS)
+@of_each("name", manifest.SOUNDS)
 def test_peak_is_in_range(name: str) -> None:
     peak = max(abs(value) for value in samples(manifest.path("sounds", name))) / 32_767
     assert 0.4 < peak <= 10 ** (-3 / 20) + 1e-4
 
 
-@pytest.mark.parametrize("name", manifest.SOUNDS)
+@of_each("name", manifest.SOUNDS)
 def test_loudness_is_common(name: str) -> None:
     values = [value / 32_767 for value in samples(manifest.path("sounds", name))]
     assert 10 ** (-18 / 20) < make_sounds.loudness(values) < 10 ** (-13.5 / 20)
 
 
-@pytest.mark.parametrize("name", manifest.SOUNDS)
+@of_each("name", manifest.SOUNDS)
 def test_ends_are_silent(name: str) -> None:
     values = samples(manifest.path("sounds", name))
     assert values[0] == values[-1] == 0

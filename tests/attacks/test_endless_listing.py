@@ -25,6 +25,7 @@ from netcode.luck import SeededLuck
 from tests.games.stonebound.made import ability, character
 from tests.games.stonebound.table import Play, lay, stone
 from tests.games.stonebound.test_made_characters import Maker
+from tests.listing import of_each
 
 WHOLE_DECK = list(enumerate(deck_faces("stated_147")))
 """The largest hand there can be."""
@@ -75,7 +76,7 @@ def test_no_cost_has_more_ways_than_a_screen_can_list_even_with_the_whole_deck()
     assert max(len(payments(cost, WHOLE_DECK)) for cost in costs()) <= MOST_WAYS
 
 
-@pytest.mark.parametrize("seed", range(30))
+@of_each("seed", range(30))
 def test_characters_of_every_shape_list_what_they_may_do_with_the_largest_hand(seed: int) -> None:
     """Their costs are the dearest there are; the whole deck lies in the hand that pays."""
     play = with_the_deck(seed)

@@ -21,6 +21,7 @@ from netcode.lan.play.bodies import BadBody
 from netcode.link.trust import Meeting, TrustStore
 from netcode.link.wording import look_alike, skeleton
 from tests.attacks.test_swapped_company import with_cleo
+from tests.listing import of_each
 
 ANAS = {
     "Cyrillic": "\u0410na",
@@ -40,18 +41,18 @@ ANAS = {
 OTHERS = ("Anna", "Ann", "Hana", "Ana 2", "安娜", "Аня", "Ανα2", "Bea")
 
 
-@pytest.mark.parametrize("name", ANAS.values(), ids=ANAS)
+@of_each("name", ANAS.values())
 def test_what_looks_like_ana_is_taken_for_ana(name: str) -> None:
     assert look_alike(name, "Ana")
 
 
-@pytest.mark.parametrize("name", OTHERS)
+@of_each("name", OTHERS)
 def test_what_does_not_is_another_name(name: str) -> None:
     assert not look_alike(name, "Ana")
 
 
-@pytest.mark.parametrize(
-    ("one", "other"),
+@of_each(
+    "one, other",
     [("Bill", "BiII"), ("Bill", "B1ll"), ("Olga", "0lga"), ("Arne", "Ame"), ("Paul", "\u0420aul"),
      ("HEN", "\u0397\u0395\u039d"), ("Vvim", "Wim"), ("Nico", "N\u0131co"), ("Rosa", "Ro5a")],
 )  # fmt: skip
@@ -64,14 +65,14 @@ def test_names_of_other_alphabets_stay_apart() -> None:
     assert len({skeleton(name) for name in names}) == len(names) and all(skeleton(name) for name in names)
 
 
-@pytest.mark.parametrize("name", ANAS.values(), ids=ANAS)
+@of_each("name", ANAS.values())
 def test_nobody_takes_a_name_that_looks_like_another(name: str) -> None:
     """Whoever comes with one has a number behind it."""
     called = free_name(name, ["Ana", "Ben"])
     assert called != name and called.endswith(" 2")
 
 
-@pytest.mark.parametrize("name", ["\u200b", "\u200b\u2060", "\u3164", "\u2800 \u2800"])
+@of_each("name", ["\u200b", "\u200b\u2060", "\u3164", "\u2800 \u2800"])
 def test_nobody_has_a_name_that_nobody_can_see(name: str) -> None:
     with pytest.raises(LobbyError):
         check_name(name)

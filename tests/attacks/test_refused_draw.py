@@ -22,6 +22,7 @@ from tests.lan.boards import Tables
 from tests.lan.nodes import world
 from tests.lan.test_board import COMBAT, LONG, stand_at_act, tables
 from tests.lan.test_offers import say
+from tests.listing import of_each
 
 
 def refused_offer() -> tuple[Tables, int]:
@@ -78,8 +79,8 @@ OFFER, YES, NO = Word(Verb.DRAW, 0, 10, 0), Word(Verb.DRAW, 0, 10, 1), Word(Verb
 EARLIER, LATER = Word(Verb.DRAW, 0, 8, 0), Word(Verb.DRAW, 0, 12, 0)
 
 
-@pytest.mark.parametrize(
-    ("said", "holds"),
+@of_each(
+    "said, holds",
     [
         ((OFFER,), True),
         ((OFFER, NO), False),

@@ -31,6 +31,7 @@ from netcode.link.reaching import PORT, PORTS
 from netcode.link.switchboard import PAUSE, Mesh, Place
 from tests.link.ends import BO, us
 from tests.link.sockets import PATIENCE, Party, Watched, calling, party, read_to_end
+from tests.listing import of_each
 
 MINE, BENS, CLEOS = bytes(32), b"\x05" * 32, b"\x06" * 32
 
@@ -142,7 +143,7 @@ ELSEWHERE = [
 ]
 
 
-@pytest.mark.parametrize("place", ELSEWHERE, ids=lambda place: f"{place[0]}-{place[1]}")
+@of_each("place", ELSEWHERE)
 def test_nobody_is_made_to_call(place: Place) -> None:
     assert Calls().hear(place) == []
 
@@ -174,7 +175,7 @@ class Dials:
         return ()
 
 
-@pytest.mark.parametrize("place", ELSEWHERE, ids=lambda place: f"{place[0]}-{place[1]}")
+@of_each("place", ELSEWHERE)
 def test_an_announcement_makes_nobody_call(place: Place) -> None:
     dials = Dials()
     reach = Reach(dials, loopback=False)  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ import re
 from fnmatch import fnmatch
 from pathlib import Path
 
-import pytest
+from tests.listing import of_each
 
 ROOT = Path(__file__).parents[2]
 SECTION = re.compile(r"## Who may do what\n(.*?)\n## ", re.S)
@@ -27,7 +27,7 @@ def names_in(folder: str, module: str) -> list[str]:
     return [each.name for each in tree.body if isinstance(each, ast.FunctionDef) and each.name.startswith("test_")]
 
 
-@pytest.mark.parametrize("promise", promises())
+@of_each("promise", promises())
 def test_each_promise_has_tests(promise: str) -> None:
     named = promises()[promise]
     assert named, "nothing holds it"

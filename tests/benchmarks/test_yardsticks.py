@@ -9,6 +9,7 @@ import pytest
 from tests.benchmarks import dragon_dice, fated_hand, rules, yardsticks
 from tests.benchmarks.__main__ import all_names
 from tests.benchmarks.yardsticks import Figure, against_steps, duration, in_turns, table
+from tests.listing import of_each
 
 
 @pytest.mark.slow
@@ -46,8 +47,8 @@ def test_the_yardstick_lasts_as_long_as_what_is_measured(monkeypatch: pytest.Mon
     assert figure.ratio == f"{yardsticks.STEPS:,}"
 
 
-@pytest.mark.parametrize(
-    ("seconds", "text"), [(2.5, "2.50 s"), (0.0125, "12.50 ms"), (3e-6, "3.00 µs"), (4.2e-8, "42 ns")]
+@of_each(
+    "seconds, text", [(2.5, "2.50 s"), (0.0125, "12.50 ms"), (3e-6, "3.00 µs"), (4.2e-8, "42 ns")]
 )
 def test_times_have_the_unit_that_suits_them(seconds: float, text: str) -> None:
     assert duration(seconds) == text

@@ -14,6 +14,7 @@ from client.window import SMALLEST, TOO_SMALL, set_hints, suggested_scale
 from tests.client.gallery import Gallery
 from tests.client.pilot import Pilot, open_app
 from tests.client.scenes import block, screen_of
+from tests.listing import of_each
 
 
 def picture(pilot):
@@ -238,8 +239,8 @@ def test_the_window_is_shown_in_parts_unless_the_player_wants_otherwise(monkeypa
     assert os.environ[name] == "1"
 
 
-@pytest.mark.parametrize(
-    ("desktop", "scale"),
+@of_each(
+    "desktop, scale",
     [((1366, 768), 1.0), ((1920, 1080), 1.25), ((1080, 1920), 1.0), ((2560, 1440), 1.75), ((3840, 2160), 2.0)],
 )
 def test_the_scale_suggested_fills_the_desktop(desktop, scale):

@@ -23,6 +23,7 @@ from netcode.laws.comparing import assert_same, place
 from netcode.luck import SeededLuck
 from tests.kit import AnyMatch, advance_to, new_match, play, random_match, step
 from tests.laws.toys import FACES, FAIR, advance_to_a_play
+from tests.listing import of_each
 
 LUCK = SeededLuck(1)
 
@@ -131,7 +132,7 @@ def test_where_no_card_is_closed_the_rules_go_on_at_once() -> None:
     assert play(match, SeededLuck(3)).state.result is not None
 
 
-@pytest.mark.parametrize("faces", [FACES[:-1], (*FACES[:-1], FACES[0]), (*FACES, FACES[0]), (0,) * len(FACES)])
+@of_each("faces", [FACES[:-1], (*FACES[:-1], FACES[0]), (*FACES, FACES[0]), (0,) * len(FACES)])
 def test_other_faces_than_those_of_the_pool_are_refused(faces: tuple[int, ...]) -> None:
     match = at_the_bids()
     deal_anew(match)
@@ -155,7 +156,7 @@ def test_after_an_answer_all_answers_are_kept() -> None:
     assert anew_place(match) == len(match.log)
 
 
-@pytest.mark.parametrize("sealed", [0, 1, 2, 3])
+@of_each("sealed", [0, 1, 2, 3])
 def test_sealed_choices_that_are_not_open_are_asked_again(sealed: int) -> None:
     match = at_the_bids()
     first, digest = len(match.log), match.digest()

@@ -77,8 +77,8 @@ def test_things_may_be_of_any_plain_kind():
     assert options.refusal((("north", True), (True, 1))) is not None
 
 
-@pytest.mark.parametrize(
-    ("weights", "budget", "rule", "answer", "says"),
+@of_each(
+    "weights, budget, rule, answer, says",
     [
         ((5, 3, 2), 8, Rule.LARGEST, (0,), "These cover 5 of 8 health; one more die of 3 health could go."),
         ((5, 5, 3, 4), 8, Rule.LARGEST, (1,), "These cover 5 of 8 health; one more die of 3 health could go."),
@@ -92,8 +92,8 @@ def test_a_refusal_says_the_cause_and_the_remedy(weights, budget, rule, answer, 
     assert budgeted(weights, budget, rule).refusal(answer) == says
 
 
-@pytest.mark.parametrize(
-    ("things", "budget", "rule"),
+@of_each(
+    "things, budget, rule",
     [
         (((1, 2), (1, 3)), 4, Rule.UP_TO),
         (((1, -2),), 4, Rule.UP_TO),

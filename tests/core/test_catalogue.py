@@ -25,6 +25,7 @@ from core.kit.catalogue import (
     whole_number,
 )
 from core.kit.own_things import OwnThings
+from tests.listing import of_each
 
 ICONS = ("melee", "save", "id")
 
@@ -87,7 +88,7 @@ WRONG: list[tuple[object, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("plain", "says"), WRONG)
+@of_each("plain, says", WRONG)
 def test_what_does_not_fit_is_refused_with_its_place_and_the_right_form(plain: object, says: str) -> None:
     with pytest.raises(BadEntry) as refused:
         read_dice(plain)
@@ -157,8 +158,8 @@ def test_a_file_of_own_things_holds_a_list_or_one_alone() -> None:
     assert OWN.in_file(die(), "mine.toml") == [die()]
 
 
-@pytest.mark.parametrize(
-    ("use", "says"),
+@of_each(
+    "use, says",
     [
         (lambda: OWN.text([die(health=9)]), "dice[0].health is 9."),
         (lambda: OWN.in_file(die(health=9), "mine.toml"), "mine.toml: dice[0].health is 9."),

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.codec import decode, digest, encode, pack, unpack
+from tests.listing import of_each
 
 PieceId = NewType("PieceId", int)
 
@@ -126,7 +127,7 @@ def test_any_bytes_are_a_value_or_a_value_error(data: bytes) -> None:
         assert "not one plain value" in str(error)
 
 
-@pytest.mark.parametrize("data", [b"", b"\xc1", b"\x91" * 5000, b"\xdd\xff\xff\xff\xff", b"\xd9\x02\xff\xff"])
+@of_each("data", [b"", b"\xc1", b"\x91" * 5000, b"\xdd\xff\xff\xff\xff", b"\xd9\x02\xff\xff"])
 def test_broken_bytes_are_a_value_error(data: bytes) -> None:
     with pytest.raises(ValueError, match="not one plain value"):
         unpack(data)
@@ -158,7 +159,7 @@ def one_field(annotation: object) -> type:
     return dataclass(type("Odd", (), {"__annotations__": {"value": annotation}}))
 
 
-@pytest.mark.parametrize(
+@of_each(
     "annotation", [float, object, set[int], int | str, int | str | None, dict[Mood, int], list[float], complex]
 )
 def test_types_that_are_not_plain_data_are_refused_when_first_met(annotation: object) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from core.codec import pack, unpack
 from core.header import LONGEST_LINE, LONGEST_OPTION, MOST_OPTIONS, MOST_SEATS, Header, SeatHeader, decode_header
+from tests.listing import of_each
 
 SEATS = (SeatHeader("Ana"), SeatHeader("Bo", "red", "bot:wild"))
 RIGHT = Header("toy", 1, {"rounds": 3, "names": "plain"}, SEATS, "2026")
@@ -46,7 +47,7 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize("fields", BAD.values(), ids=BAD)
+@of_each("fields", BAD.values())
 def test_what_is_no_line_of_text_is_refused_in_one(fields: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="the header holds") as refused:
         decode_header(changed(**fields))

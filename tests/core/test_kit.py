@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from core.kit.english import count_name, counted, listing, numbered, plural, sentence
 from core.kit.tallies import decimal_text, luck_word
+from tests.listing import of_each
 
 
 def test_lists_read_like_speech() -> None:
@@ -29,11 +28,11 @@ PARTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("parts", "of", "text"), PARTS)
+@of_each("parts, of, text", PARTS)
 def test_parts_of_a_whole_have_one_decimal(parts: int, of: int, text: str) -> None:
     assert decimal_text(parts, of) == text
 
 
-@pytest.mark.parametrize(("surplus", "word"), [(3, "fair"), (4, "kind"), (-3, "fair"), (-4, "harsh")])
+@of_each("surplus, word", [(3, "fair"), (4, "kind"), (-3, "fair"), (-4, "harsh")])
 def test_luck_has_a_word(surplus: int, word: str) -> None:
     assert luck_word(surplus, 3) == word

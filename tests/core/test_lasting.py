@@ -11,6 +11,7 @@ from core.breakdown import Step, Steps
 from core.codec import decode, encode
 from core.kit.lasting import Kind, Lasting, LastingEffects, Moment, Stacking, Thing
 from core.state import State
+from tests.listing import of_each
 
 ANA, BEN = Thing("seat", (0,)), Thing("seat", (1,))
 ARMY, DIE = Thing("army", (0, 2)), Thing("unit", (7,))
@@ -59,8 +60,8 @@ def test_effects_act_in_their_step_and_say_what_they_come_from() -> None:
     assert number.lines[1] == "Subtracted: 0 = 7 - 6 transmute - 6 transmute"
 
 
-@pytest.mark.parametrize(
-    ("kind", "first", "second", "left"),
+@of_each(
+    "kind, first, second, left",
     [("mud", 2, 1, [2, 1]), ("breath", 2, 3, [2]), ("ward", 2, 1, [2]), ("ward", 2, 3, [3])],
 )
 def test_effects_of_one_kind_upon_one_thing_go_together(kind: str, first: int, second: int, left: list[int]) -> None:
@@ -131,14 +132,14 @@ WRONG: list[tuple[Lasting, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("effect", "fault"), WRONG)
+@of_each("effect, fault", WRONG)
 def test_a_state_whose_effects_do_not_fit_is_found_out(effect: Lasting, fault: str) -> None:
     assert LASTING.faults(Field(effects=[mud(1)], gone=[9])) == []
     assert LASTING.faults(Field(effects=[mud(1), effect], gone=[9])) == [fault]
 
 
-@pytest.mark.parametrize(
-    ("make", "says"),
+@of_each(
+    "make, says",
     [
         (lambda: made(*KINDS, KINDS[0]), "the kind 'mud' is there twice"),
         (lambda: made(Kind("mud", "multiply", ("army",))), "'mud' acts in 'multiply', which is no step"),

@@ -16,6 +16,7 @@ from core.options import Among
 from core.questions import Amount, Choose, Roll
 from tests.kit import header, random_match
 from tests.laws.toys import FAIR
+from tests.listing import of_each
 
 ints = st.integers(-(2**63), 2**63 - 1)
 answers = st.recursive(
@@ -45,7 +46,7 @@ def test_any_other_bytes_are_a_value_error(data: bytes) -> None:
     assert data[:1] in (b"\x02", b"\x03", b"\x04", b"\x05", b"\x06")
 
 
-@pytest.mark.parametrize(
+@of_each(
     "record",
     [b"", b"\x02", b"\x01" + pack(()), b"\x02" + pack((0, 1, None)), b"\x02" + pack(("0", 1, None, None)),
      b"\x02" + pack((0, True, None, None)), b"\x02" + pack((0, 1, None, ("x",))), b"\x02" + pack((0, 1, None, 5)),
@@ -161,7 +162,7 @@ def test_the_line_of_any_records_is_what_its_definition_says(records: list[Entry
 # --- the fingerprint of a question
 
 
-@pytest.mark.parametrize(
+@of_each(
     "other",
     [
         Choose(1, "a", Among((1, 2))),
@@ -205,8 +206,8 @@ def with_field(name: str, value: object) -> bytes:
     return pack({**fields, name: value})
 
 
-@pytest.mark.parametrize(
-    ("name", "value"),
+@of_each(
+    "name, value",
     [("game", 1), ("rules_version", "1"), ("rules_version", True), ("options", ()), ("options", {"a": None}),
      ("options", {"a": (1,)}), ("seats", {}), ("seats", (("Ann", "blue"),)), ("seats", ("Ann",)),
      ("seats", (("Ann", "blue", 3),)), ("created", None), ("origin", 5), ("origin", (b"", "1")),
@@ -217,7 +218,7 @@ def test_a_field_of_another_kind_is_a_value_error(name: str, value: object) -> N
         decode_header(with_field(name, value))
 
 
-@pytest.mark.parametrize("name", ["format", "game", "rules_version", "options", "seats", "created", "origin"])
+@of_each("name", ["format", "game", "rules_version", "options", "seats", "created", "origin"])
 def test_a_missing_field_is_a_value_error(name: str) -> None:
     fields = unpack(HEAD.encode())
     assert isinstance(fields, dict)
@@ -225,7 +226,7 @@ def test_a_missing_field_is_a_value_error(name: str) -> None:
         decode_header(pack({key: value for key, value in fields.items() if key != name}))
 
 
-@pytest.mark.parametrize("data", [b"", pack(1), pack(()), pack({}), pack({"format": "1"}), pack({"format": True})])
+@of_each("data", [b"", pack(1), pack(()), pack({}), pack({"format": "1"}), pack({"format": True})])
 def test_a_head_without_a_format_is_a_value_error(data: bytes) -> None:
     with pytest.raises(ValueError):
         header_format(data)

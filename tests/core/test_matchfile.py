@@ -18,6 +18,7 @@ from core.log import HEADER, Entry, Log, Undo, link
 from core.matchfile import HEAD_BYTES, LONGEST_BODY, NETWORK_KINDS, SIGNATURE, check_rules, frame, read, write
 from tests.kit import header as table_header
 from tests.kit import random_match
+from tests.listing import of_each
 
 HEAD = Header("nim", 1, {"pile": 7}, (SeatHeader("Ann", "blue"), SeatHeader("Bo", "orange", "bot:random")))
 ENTRIES = (
@@ -130,7 +131,7 @@ def test_a_record_too_long_for_a_frame_is_refused() -> None:
 # --- damage
 
 
-@pytest.mark.parametrize("mask", [1, 2, 4, 8, 16, 32, 64, 128, 255])
+@of_each("mask", [1, 2, 4, 8, 16, 32, 64, 128, 255])
 def test_every_altered_byte_is_found_and_its_record_named(mask: int) -> None:
     for place in range(len(SHORT)):
         altered = bytearray(SHORT)
@@ -159,7 +160,7 @@ def test_a_record_that_was_taken_out_is_missed() -> None:
         read(SHORT[: ENDS[1]] + SHORT[ENDS[2] :])
 
 
-@pytest.mark.parametrize(
+@of_each(
     "record",
     [
         b"\x02",  # no body
@@ -178,7 +179,7 @@ def test_a_record_that_parlour_never_writes_is_refused(record: bytes) -> None:
     assert "entry 0" in str(caught.value)
 
 
-@pytest.mark.parametrize(
+@of_each(
     "body",
     [
         b"",
@@ -253,7 +254,7 @@ def test_an_empty_file_says_so() -> None:
         read(b"")
 
 
-@pytest.mark.parametrize("zeros", [1, 7, 8, 100])
+@of_each("zeros", [1, 7, 8, 100])
 def test_zeros_left_by_a_power_cut_are_a_cut_off_tail(zeros: int) -> None:
     contents = read(SHORT + bytes(zeros))
     assert (contents.intact, contents.torn) == (len(SHORT), zeros)
@@ -268,7 +269,7 @@ def test_other_bytes_behind_the_last_record_are_damage() -> None:
 # --- other files, versions and rules
 
 
-@pytest.mark.parametrize("data", [b"PK\x03\x04", b"PARLOUR\x1b", b"\x89PNG\r\n\x1a\n....", b"x"])
+@of_each("data", [b"PK\x03\x04", b"PARLOUR\x1b", b"\x89PNG\r\n\x1a\n....", b"x"])
 def test_files_of_other_programs_are_told_apart(data: bytes) -> None:
     with pytest.raises(NotAMatchFile, match="not a match file"):
         read(data)

@@ -25,6 +25,7 @@ from core.questions import (
     kind_of,
 )
 from netcode.luck import SeededLuck
+from tests.listing import of_each
 
 ITEMS: tuple[Answer, ...] = (1, True, "left", ("a", 1), None)
 CHOOSE = Choose(0, "one", Among(ITEMS))
@@ -37,14 +38,14 @@ SEAL = Seal(AMOUNT)
 UNSEAL = Unseal((AMOUNT, Choose(1, "one", Among(ITEMS))), ((2,), ()))
 
 
-@pytest.mark.parametrize("question", [CHOOSE, SOME, ORDER, AMOUNT, SEAL], ids=kind_of)
+@of_each("question", [CHOOSE, SOME, ORDER, AMOUNT, SEAL])
 def test_every_listed_answer_is_legal(question: Choose | ChooseSome | Order | Amount | Seal) -> None:
     assert question.listed()
     assert [question.refusal(answer) for answer in question.listed()] == [None] * len(question.listed())
 
 
-@pytest.mark.parametrize(
-    ("question", "count"), [(CHOOSE, 5), (SOME, 5 + 10 + 10), (ORDER, 120), (AMOUNT, 7), (SEAL, 7)], ids=kind_of
+@of_each(
+    "question, count", [(CHOOSE, 5), (SOME, 5 + 10 + 10), (ORDER, 120), (AMOUNT, 7), (SEAL, 7)]
 )
 def test_as_many_answers_are_listed_as_there_are(question: Choose | ChooseSome | Order | Amount, count: int) -> None:
     assert len(question.listed()) == count
@@ -62,15 +63,15 @@ def test_of_too_many_answers_a_few_are_listed_and_any_can_be_drawn(question: Cho
     assert Seal(question).is_whole is False and Seal(question).listed() == tuple((each,) for each in question.listed())
 
 
-@pytest.mark.parametrize("question", [CHOOSE, SOME, AMOUNT, SEAL], ids=kind_of)
+@of_each("question", [CHOOSE, SOME, AMOUNT, SEAL])
 def test_each_listed_answer_is_drawn_sooner_or_later(question: Choose | ChooseSome | Amount | Seal) -> None:
     luck = SeededLuck(1)
     assert question.is_whole
     assert {repr(question.drawn(luck)) for _ in range(600)} == set(map(repr, question.listed()))
 
 
-@pytest.mark.parametrize(
-    ("question", "answer", "sentence"),
+@of_each(
+    "question, answer, sentence",
     [
         (CHOOSE, 2, "That is not one of the choices. Take one that is lit."),
         (CHOOSE, False, "That is not one of the choices. Take one that is lit."),
@@ -130,8 +131,8 @@ def test_which_cards_an_answer_shows() -> None:
         assert question.cards_shown(None) == question.cards_shown((1, 2)) == ()
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "same"),
+@of_each(
+    "one, other, same",
     [(1, 1, True), (1, True, False), (0, False, False), ((1, (2,)), (1, (2,)), True), ((1,), (True,), False),
      ((1,), (1, 1), False), (None, None, True), (None, (), False), ("a", "a", True), (1, 1.0, False)],
 )  # fmt: skip

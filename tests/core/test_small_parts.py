@@ -17,6 +17,7 @@ from core.state import State
 from core.tokens import Supply
 from tests.kit import new_match, random_match
 from tests.laws.toys import FAIR, ToyState
+from tests.listing import of_each
 
 # --- dice
 
@@ -34,7 +35,7 @@ def test_a_die_of_its_own_faces_may_show_one_twice() -> None:
     assert numbered(6) == D6
 
 
-@pytest.mark.parametrize(("sides", "faces"), [(0, ()), (-1, ()), (2, ("one",)), (1, ("one", "two"))])
+@of_each("sides, faces", [(0, ()), (-1, ()), (2, ("one",)), (1, ("one", "two"))])
 def test_an_impossible_die_is_refused(sides: int, faces: tuple[str, ...]) -> None:
     with pytest.raises(ValueError, match="side"):
         Die("odd", sides, faces)
@@ -55,8 +56,8 @@ def test_a_supply_gives_what_is_there(left: int, wanted: int) -> None:
 # --- breakdowns
 
 
-@pytest.mark.parametrize(
-    ("breakdown", "total", "text"),
+@of_each(
+    "breakdown, total, text",
     [
         (Breakdown(((2, "base"), (1, "axe"))), 3, "3 = 2 base + 1 axe"),
         (Breakdown(((2, "dice that hit"), (-3, "shields")), least=0), 0, "0 = 2 dice that hit - 3 shields"),
@@ -106,7 +107,7 @@ STEPS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("steps", "total", "lines"), [(steps, total, lines) for steps, total, *lines in STEPS])
+@of_each("steps, total, lines", [(steps, total, lines) for steps, total, *lines in STEPS])
 def test_a_number_in_steps_says_what_each_step_leaves(steps: tuple[Step, ...], total: int, lines: list[str]) -> None:
     number = Steps(steps)
     assert number.total == total
@@ -118,12 +119,12 @@ def test_a_number_in_steps_says_what_each_step_leaves(steps: tuple[Step, ...], t
 SIZE = Option("size", "Size", "How large it is.", ((1, "small"), (2, "large"), (True, "either"), ("x", "other")), 2)
 
 
-@pytest.mark.parametrize("value", [1, 2, True, "x"])
+@of_each("value", [1, 2, True, "x"])
 def test_an_option_takes_its_values(value: int | str) -> None:
     SIZE.check(value)
 
 
-@pytest.mark.parametrize("value", [0, 3, False, "2", "", "X"])
+@of_each("value", [0, 3, False, "2", "", "X"])
 def test_an_option_refuses_anything_else_and_says_what_it_takes(value: int | str) -> None:
     with pytest.raises(WrongTable, match="Size can be 1, 2"):
         SIZE.check(value)
@@ -134,7 +135,7 @@ def test_a_default_outside_the_values_is_refused_at_once() -> None:
         Option("size", "Size", "", ((1, "small"),), 3)
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@of_each("game_id", game_ids())
 def test_a_registered_game_is_whole(game_id: str) -> None:
     game = find_game(game_id)
     assert game.id == game_id and game.name and game.summary.endswith(".")

@@ -15,6 +15,7 @@ from netcode.laws.comparing import Place, assert_same, place
 from netcode.luck import SeededLuck
 from tests.kit import NAMES, AnyMatch, advance_to, new_match, play, step
 from tests.laws.toys import FAIR, advance_to_a_play
+from tests.listing import of_each
 
 
 def at_spend() -> AnyMatch:
@@ -106,7 +107,7 @@ def with_undos(seed: int = 3, upto: int | None = 120) -> tuple[AnyMatch, list[Pl
     return match, live
 
 
-@pytest.mark.parametrize("seed", range(4))
+@of_each("seed", range(4))
 def test_standing_at_every_place_of_a_match_with_undone_stretches(seed: int) -> None:
     match, live = with_undos(seed)
     assert sum(isinstance(decode_record(record), Undo) for record in match.log.records) > 5

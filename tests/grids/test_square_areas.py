@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from core.grids import square_areas as areas
 from core.grids.square import Board, chebyshev, manhattan, neighbour
+from tests.listing import of_each
 
 positions = st.tuples(st.integers(-6, 6), st.integers(-6, 6))
 radii = st.integers(-1, 5)
@@ -87,7 +88,7 @@ def test_cone_widens_by_one_on_each_side(start, depth):
     assert len(areas.cone(start, 0, depth)) == depth * depth
 
 
-@pytest.mark.parametrize("facing", [1, 3, 8, -2])
+@of_each("facing", [1, 3, 8, -2])
 def test_cone_faces_no_diagonal(facing):
     with pytest.raises(ValueError, match="faces 0, 2, 4 or 6"):
         areas.cone((0, 0), facing, 2)

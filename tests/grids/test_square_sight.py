@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from core.grids.square import Board, Square
 from core.grids.square_sight import sees
+from tests.listing import of_each
 
 SMALL = Board(4, 4)
 LARGE = Board(7, 6)
@@ -89,8 +90,8 @@ def test_a_tile_sees_itself():
     assert sees((2, 2), (2, 2), lambda tile: True, margin=1, unit=2)
 
 
-@pytest.mark.parametrize(
-    ("target", "blockers", "seen"),
+@of_each(
+    "target, blockers, seen",
     [
         ((4, 0), {(2, 0)}, False),
         ((2, 1), {(1, 0)}, True),
@@ -112,7 +113,7 @@ def test_with_a_margin_no_seam_of_a_wall_lets_sight_through():
         assert not sees((0, 0), (4, row), wall.__contains__, margin=1, unit=1000)
 
 
-@pytest.mark.parametrize(("margin", "unit"), [(-1, 20), (11, 20), (0, 0), (0, -1)])
+@of_each("margin, unit", [(-1, 20), (11, 20), (0, 0), (0, -1)])
 def test_a_margin_beyond_the_middle_is_refused(margin, unit):
     with pytest.raises(ValueError, match="between 0 and 1/2"):
         sees((0, 0), (2, 0), lambda tile: False, margin=margin, unit=unit)

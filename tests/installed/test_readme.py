@@ -34,7 +34,7 @@ def test_each_name_it_gives_with_its_module_is_there(place: str) -> None:
     assert attrgetter(name)(import_module(module)) is not None
 
 
-@pytest.mark.parametrize("file", FILES)
+@of_each("file", FILES)
 def test_each_file_it_names_is_there(file: str) -> None:
     assert (ROOT / file).exists() or (SALMON_RUN / file).exists()
 
@@ -45,7 +45,7 @@ def test_it_names_much_and_every_field_of_a_game_it_speaks_of() -> None:
     assert fields and set(fields) <= set(Game.__dataclass_fields__)
 
 
-@pytest.mark.parametrize("block", [text for _, text in BLOCKS])
+@of_each("block", [text for _, text in BLOCKS])
 def test_what_it_shows_stands_in_the_small_game(block: str) -> None:
     sources = [path.read_text(encoding="utf-8") for end in ("*.py", "*.toml") for path in SALMON_RUN.rglob(end)]
     assert any(block in source for source in sources)

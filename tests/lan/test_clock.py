@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from netcode.lan.machine import clock as clock_module
 from netcode.lan.machine.clock import ASLEEP, Clock, woken
 from netcode.lan.machine.table import Table
@@ -11,6 +9,7 @@ from netcode.lan.views import Presence
 from netcode.link.stream import Stream
 from netcode.table_session import Waiting
 from tests.lan.house import House, go_on, sessions
+from tests.listing import of_each
 
 
 class Clocks:
@@ -26,7 +25,7 @@ class Clocks:
         self.ever += seconds
 
 
-@pytest.mark.parametrize("wall", [-1e9, 0.0, 1.0, 1.7e9, 1e11])
+@of_each("wall", [-1e9, 0.0, 1.0, 1.7e9, 1e11])
 def test_the_clock_is_taken_as_it_is_at_the_start_and_goes_on_evenly(wall: float) -> None:
     machine = Clocks(wall)
     assert machine.clock.now() == max(0.0, wall)
@@ -34,7 +33,7 @@ def test_the_clock_is_taken_as_it_is_at_the_start_and_goes_on_evenly(wall: float
     assert machine.clock.now() == max(0.0, wall) + 10
 
 
-@pytest.mark.parametrize("step", [-3600.0, 3600.0, 1e9, -1e9])
+@of_each("step", [-3600.0, 3600.0, 1e9, -1e9])
 def test_a_clock_that_is_set_during_play_changes_nothing(step: float) -> None:
     """By a hand, or by the network a minute after the start."""
     machine = Clocks()

@@ -16,6 +16,7 @@ from netcode.record import load
 from netcode.replica.blocks import Kind, read_block
 from netcode.replica.outbox import Keeps, read_record
 from tests.lan.record import AFTER, FOLDER, golden_path
+from tests.listing import of_each
 
 pytestmark = pytest.mark.usefixtures("own_points")
 
@@ -27,7 +28,7 @@ def test_this_protocol_has_a_recorded_match() -> None:
     assert golden_path(PROTOCOL) in FILES
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@of_each("path", FILES)
 def test_a_recorded_match_is_read_and_played_again(path: Path) -> None:
     recording = load(path)
     assert len(recording.log) >= AFTER and recording.replay().question is not None

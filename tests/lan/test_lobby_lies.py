@@ -48,6 +48,7 @@ from netcode.replica.blocks import block_id
 from netcode.replica.canonical import Signer
 from tests.lan.boards import TABLE, seed_of
 from tests.lan.nodes import genesis_of, world
+from tests.listing import of_each
 
 OPENER = Identity(bytes(31) + b"\1")
 BO, CLEO = Identity(bytes(31) + b"\2"), Identity(bytes(31) + b"\3")
@@ -110,7 +111,7 @@ def test_nobody_sits_down_with_the_key_of_another_member() -> None:
     assert len(table.desk.state.members) == 2, "certified by somebody else"
 
 
-@pytest.mark.parametrize("name", ["", " ", "Bo\n", "B\x00o", "Bo\u202egnp", "\ufeffBo", " Bo"])
+@of_each("name", ["", " ", "Bo\n", "B\x00o", "Bo\u202egnp", "\ufeffBo", " Bo"])
 def test_names_that_cannot_be_shown_are_refused(name: str) -> None:
     table = Opened()
     table.hear(BO, joining(BO, BO_KEY, name))

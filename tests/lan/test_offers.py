@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from core.log import Draw, decode_record
 from netcode.lan.machine.node import Node
 from netcode.lan.play.acting import hanging
 from netcode.lan.play.bodies import Verb, Word, read_word
 from tests.lan.nodes import World, world
+from tests.listing import of_each
 
 
 def offers(node: Node) -> list[tuple[Word, tuple[int, ...]]]:
@@ -61,7 +60,7 @@ def test_who_refuses_an_undo_has_not_refused_the_draw_that_is_offered_at_the_sam
     assert isinstance(decode_record(table.nodes["Ben"].board.match.log.records[-1]), Draw)
 
 
-@pytest.mark.parametrize("verb", list(Verb))
+@of_each("verb", list(Verb))
 def test_every_word_is_read_back_as_it_was_said(verb: Verb) -> None:
     word = Word(verb, 1, 7, 0)
     assert read_word(word.encode()) == word

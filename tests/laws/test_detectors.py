@@ -26,6 +26,7 @@ from tests.laws import broken, many, wrong_reactions
 from tests.laws.digests import digests_under
 from tests.laws.leaving import GHOSTS
 from tests.laws.toys import FACES, FAIR
+from tests.listing import of_each
 
 
 @pytest.mark.parametrize("game", [broken.HALVES, broken.TUPLE_FOR_LIST, broken.FORGETS], ids=lambda game: game.id)
@@ -39,8 +40,8 @@ def test_law_3_finds_a_number_kept_in_a_frame() -> None:
         battery.check_units(random_match(broken.in_a_frame()))
 
 
-@pytest.mark.parametrize(
-    ("game", "says"),
+@of_each(
+    "game, says",
     [
         (wrong_reactions.ROWLESS, "No row says where 'charm' acts"),
         (wrong_reactions.ENDLESS, "waits for 'full moon', which never comes"),
@@ -48,7 +49,6 @@ def test_law_3_finds_a_number_kept_in_a_frame() -> None:
         (wrong_reactions.AFTER_DEATH, "lies upon unit 0, which is not there any more"),
         (wrong_reactions.UNPROMISED, "no promise looks at them"),
     ],
-    ids=lambda value: getattr(value, "id", ""),
 )
 def test_law_3_finds_lasting_effects_that_nobody_answers_for(game: AnyGame, says: str) -> None:
     with pytest.raises(AssertionError, match=says):
@@ -92,8 +92,8 @@ def test_law_5_finds_bad_refusals(game: AnyGame, says: str) -> None:
         battery.check_answers(match, [])
 
 
-@pytest.mark.parametrize(
-    ("kind", "says"),
+@of_each(
+    "kind, says",
     [
         (many.ListsTooMuch, "lists"),
         (many.DrawsTooMuch, "draws"),
@@ -109,8 +109,8 @@ def test_law_5_finds_bad_sets_of_which_there_are_too_many_to_list(kind: type[Bud
         battery.check_answers(match, [])
 
 
-@pytest.mark.parametrize(
-    ("kind", "says"),
+@of_each(
+    "kind, says",
     [
         (broken.Repeats, "listed twice"),
         (broken.Silent, "no answer at all"),
@@ -168,15 +168,14 @@ def test_law_7_finds_rules_that_listen_to_events() -> None:
         check_without_events(broken.LISTENS, 2, 1, {})
 
 
-@pytest.mark.parametrize(
-    ("game", "says"),
+@of_each(
+    "game, says",
     [
         (broken.PEEKS, "cannot follow .*: The face of card"),
         (broken.PEEKS_QUIETLY, "asked"),
         (broken.TELLS, r"state\.lasting is"),
         (broken.TURNS_UP, "cannot follow .*: The face of card"),
     ],
-    ids=lambda value: getattr(value, "id", ""),
 )
 def test_law_8_finds_rules_that_need_hidden_faces(game: AnyGame, says: str) -> None:
     with pytest.raises(AssertionError, match=says):
@@ -223,7 +222,7 @@ SOURCE = {
 }
 
 
-@pytest.mark.parametrize("code", SOURCE)
+@of_each("code", SOURCE)
 def test_laws_1_10_11_and_12_find_it_in_the_source(code: str) -> None:
     check, says = SOURCE[code]
     sources = {"rules": ast.parse(code)}

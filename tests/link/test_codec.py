@@ -45,14 +45,14 @@ def test_there_is_a_sample_of_every_type() -> None:
     assert {type(message) for message in SAMPLES} == set(TYPES.values()) == set(get_args(Message))
 
 
-@pytest.mark.parametrize("message", SAMPLES, ids=NAMES)
+@of_each("message", SAMPLES)
 def test_what_is_written_is_read_and_written_again(message: Message) -> None:
     data = encode(message)
     assert decode(data) == message
     assert encode(decode(data)) == data
 
 
-@pytest.mark.parametrize("message", SAMPLES, ids=NAMES)
+@of_each("message", SAMPLES)
 def test_a_second_codec_writes_the_same_bytes(message: Message) -> None:
     own = encode(message)
     assert msgspec.msgpack.encode(message) == own[1:]
@@ -67,7 +67,7 @@ def parts(hint: Any) -> list[Any]:
     return [hint, *inner]
 
 
-@pytest.mark.parametrize("kind", [*TYPES.values()], ids=lambda kind: kind.__name__)
+@of_each("kind", [*TYPES.values()])
 def test_no_field_is_open_ended(kind: type[Wire]) -> None:
     """No Any, dict, Raw, float or union; every byte string, text, number and tuple has a bound."""
     info = msgspec.inspect.type_info(kind)
@@ -99,12 +99,12 @@ def test_no_field_is_open_ended(kind: type[Wire]) -> None:
 # --- bad messages
 
 
-@pytest.mark.parametrize("data", [b"", b"\x00", b"\xff", b"\x03", b"\x03\x91", b"\x03\xc1", b"\x03\x91\x01\x00"])
+@of_each("data", [b"", b"\x00", b"\xff", b"\x03", b"\x03\x91", b"\x03\xc1", b"\x03\x91\x01\x00"])
 def test_no_message_at_all(data: bytes) -> None:
     refuse(data)
 
 
-@pytest.mark.parametrize("message", SAMPLES, ids=NAMES)
+@of_each("message", SAMPLES)
 def test_every_field_must_have_its_type(message: Message) -> None:
     fields = plain(message)
     strangers: list[object] = [None, True, -1, 2**63, 1.5, float("nan"), "text", b"bytes", [], [[]], {}, {1: 2}]
@@ -119,7 +119,7 @@ def test_every_field_must_have_its_type(message: Message) -> None:
         assert len(kinds) == 1 and encode(found) == data, (place, stranger)
 
 
-@pytest.mark.parametrize("message", SAMPLES, ids=NAMES)
+@of_each("message", SAMPLES)
 def test_missing_and_extra_fields(message: Message) -> None:
     fields, byte = plain(message), BYTE[type(message)]
     for other in (fields[:-1], [*fields, 0], [*fields, None], [fields], {}, None, dict(enumerate(fields))):
@@ -128,7 +128,7 @@ def test_missing_and_extra_fields(message: Message) -> None:
     refuse(encode(message)[:-1])
 
 
-@pytest.mark.parametrize("message", SAMPLES, ids=NAMES)
+@of_each("message", SAMPLES)
 def test_every_byte_sequence_that_is_accepted_is_the_one_we_write(message: Message) -> None:
     data = encode(message)
     for place in [*range(min(len(data), 150)), *range(max(0, len(data) - 20), len(data))]:
@@ -142,7 +142,7 @@ def test_every_byte_sequence_that_is_accepted_is_the_one_we_write(message: Messa
             assert encode(found) == changed
 
 
-@pytest.mark.parametrize(
+@of_each(
     "data",
     [
         b"\x03\x91\xcc\x05",  # a number in more bytes than it needs
@@ -204,7 +204,7 @@ def test_announced_items_nested_deeply_cost_little(byte: int, opening: bytes) ->
         tracemalloc.stop()
 
 
-@pytest.mark.parametrize("byte", sorted(TYPES))
+@of_each("byte", sorted(TYPES))
 def test_many_empty_arrays_stay_small(byte: int) -> None:
     """262,144 empty arrays would be 16 MiB as Python lists."""
     inside = b"\xdc\x04\x00" + b"\x90" * 1024
@@ -218,7 +218,7 @@ def test_many_empty_arrays_stay_small(byte: int) -> None:
         tracemalloc.stop()
 
 
-@pytest.mark.parametrize("byte", sorted(TYPES))
+@of_each("byte", sorted(TYPES))
 def test_no_message_is_longer_than_its_type_allows(byte: int) -> None:
     assert LARGEST[byte] <= MESSAGE
     refuse(bytes((byte,)) + b"\xc0" * LARGEST[byte])

@@ -11,6 +11,7 @@ from netcode.link.limits import LocalFault, PeerFault, Reason
 from netcode.link.messages import NewBlock, Parcel, Ping, Role, Said, Seen, decode, encode
 from netcode.link.noise import Frames, framed
 from tests.link.ends import ABOUT, ANA, BO, Pair, Rogue, reason, said, us
+from tests.listing import of_each
 
 
 @pytest.mark.parametrize("piece", [1, 7, 1 << 20])
@@ -30,7 +31,7 @@ def test_two_ends_greet_and_talk(piece: int) -> None:
 NAMES = [("A\u202ena\n", "Ana"), ("x" * 30, "x" * 24), ("", "Somebody"), (" ", "Somebody")]
 
 
-@pytest.mark.parametrize(("name", "told"), NAMES)
+@of_each("name, told", NAMES)
 def test_others_are_told_a_name_they_can_show(name: str, told: str) -> None:
     pair = Pair(bo=us(BO, name)).carry()
     assert pair.ana.hello is not None and pair.ana.hello.name == told
@@ -92,8 +93,8 @@ def test_the_events_before_a_fault_are_heard() -> None:
 # --- who is refused
 
 
-@pytest.mark.parametrize(
-    ("changes", "expected"),
+@of_each(
+    "changes, expected",
     [
         ({"psk": b"Q" * 32}, Reason.BAD_HANDSHAKE),
         ({"table": b"U" * 16}, Reason.BAD_HANDSHAKE),

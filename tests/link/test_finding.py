@@ -27,6 +27,7 @@ from netcode.link.limits import FOUND_TABLES
 from netcode.link.messages import encode
 from netcode.link.switchboard import may_call
 from tests.link.ends import ABOUT, RULES
+from tests.listing import of_each
 
 OTHER_RULES = b"S" * 32
 
@@ -47,7 +48,7 @@ def test_a_text_record_comes_back() -> None:
     assert sum(len(key) + len(value or b"") + 2 for key, value in record().items()) < 400, "it fits into one packet"
 
 
-@pytest.mark.parametrize(
+@of_each(
     "changes",
     [
         {"t": b"00"},
@@ -70,7 +71,7 @@ def test_records_that_are_none(changes: dict[str, bytes | None]) -> None:
     assert read_text_record(record(**changes), 4000) is None
 
 
-@pytest.mark.parametrize("port", [None, 0, -1, 65536])
+@of_each("port", [None, 0, -1, 65536])
 def test_ports_that_are_none(port: int | None) -> None:
     assert read_text_record(record(), port) is None
 
@@ -165,8 +166,8 @@ def test_a_crowd_of_addresses_is_cut() -> None:
 # --- adapters and hints
 
 
-@pytest.mark.parametrize(
-    ("name", "address", "kind"),
+@of_each(
+    "name, address, kind",
     [
         ("eth0", "192.168.1.5", Kind.LAN),
         ("Wi-Fi", "10.0.0.7", Kind.LAN),
@@ -224,8 +225,8 @@ def test_addresses_of_ipv6(monkeypatch: pytest.MonkeyPatch) -> None:
     assert own_addresses() == () and own_adapters6() == () and diagnose().offline
 
 
-@pytest.mark.parametrize(
-    ("host", "near"),
+@of_each(
+    "host, near",
     [("fe80::1%2", True), ("fe80::1%eth0", True), ("fd00::1", True), ("2a00:1450::1", False), ("::ffff:8.8.8.8", False),
      ("::ffff:10.0.0.1", True), ("10.0.0.1", True), ("8.8.8.8", False), ("ff02::fb%2", False), ("ana.local", False),
      ("127.0.0.1", False), ("0.0.0.0", False), ("::1", False)],
@@ -277,8 +278,8 @@ def test_a_port_that_does_not_answer() -> None:
     assert "port" in judged((LAN,), False, None, "linux").hints[0]
 
 
-@pytest.mark.parametrize(
-    ("platform", "word"), [("win32", "Windows"), ("darwin", "macOS"), ("linux", "ufw"), ("linux", "TCP port 47821")]
+@of_each(
+    "platform, word", [("win32", "Windows"), ("darwin", "macOS"), ("linux", "ufw"), ("linux", "TCP port 47821")]
 )
 def test_each_platform_has_its_own_hint(platform: str, word: str) -> None:
     assert any(word in hint for hint in judged((LAN,), True, None, platform).hints)

@@ -29,6 +29,7 @@ from netcode.link.noise import framed
 from netcode.link.switchboard import Door
 from tests.link.ends import ABOUT
 from tests.link.sockets import PATIENCE, Watched, calling, has_ipv6, party, read_to_end
+from tests.listing import of_each
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
@@ -407,7 +408,7 @@ def test_no_thread_and_no_socket_is_left() -> None:
     ana.hub.close()
 
 
-@pytest.mark.parametrize("turns", range(6))
+@of_each("turns", range(6))
 def test_who_calls_while_the_program_ends_is_turned_away(turns: int) -> None:
     """However far the loop has come with the connection."""
     thread = NetworkThread()

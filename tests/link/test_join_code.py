@@ -19,6 +19,7 @@ from netcode.link.join_code import (
     shown,
     table_psk,
 )
+from tests.listing import of_each
 
 TABLE = bytes(range(16))
 codes = st.text(ALPHABET, min_size=8, max_size=8)
@@ -31,7 +32,7 @@ def test_new_codes_can_be_read_and_differ() -> None:
     assert {letter for code in found for letter in code} >= set("0Z7K"), "all of the alphabet is used"
 
 
-@pytest.mark.parametrize(
+@of_each(
     "text",
     ["7KQ2-M4XD", "7kq2m4xd", " 7kq2 - m4xd ", "7-K-Q-2-M-4-X-D", "7KQ2\u2013M4XD", "7KQ2.M4XD", "7KQ2\tM4XD"],
 )
@@ -43,7 +44,7 @@ def test_letters_that_look_like_digits() -> None:
     assert read_join_code("oOiIlL0u") == "0011110V"
 
 
-@pytest.mark.parametrize("text", ["", "7KQ2M4X", "7KQ2M4XDD", "7KQ2-M4X!", "7KQ2-M4XÄ", "７ＫＱ２Ｍ４ＸＤ"])
+@of_each("text", ["", "7KQ2M4X", "7KQ2M4XDD", "7KQ2-M4X!", "7KQ2-M4XÄ", "７ＫＱ２Ｍ４ＸＤ"])
 def test_what_is_no_code_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(BadJoinCode, match="8 letters and digits"):
         read_join_code(text)
@@ -69,7 +70,7 @@ def test_links_come_back(code: str, port: int, host: str) -> None:
         assert link.text.startswith("parlour://")
 
 
-@pytest.mark.parametrize(
+@of_each(
     "text",
     [
         "",
@@ -101,8 +102,8 @@ def test_any_text_is_a_link_or_refused(text: str) -> None:
             read_address(each, 1)
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
+@of_each(
+    "text, expected",
     [
         ("192.168.1.5", ("192.168.1.5", 47821)),
         (" 192.168.1.5:4000 ", ("192.168.1.5", 4000)),
@@ -115,7 +116,7 @@ def test_addresses(text: str, expected: tuple[str, int]) -> None:
     assert read_address(text, 47821) == expected
 
 
-@pytest.mark.parametrize("text", ["", "ana smith", "192.168.1.5:port", "192.168.1.5:99999", "a/b"])
+@of_each("text", ["", "ana smith", "192.168.1.5:port", "192.168.1.5:99999", "a/b"])
 def test_what_is_no_address(text: str) -> None:
     with pytest.raises(BadJoinCode, match="no address"):
         read_address(text, 47821)

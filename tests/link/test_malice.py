@@ -23,7 +23,7 @@ def fresh() -> Connection:
 # --- before the handshake
 
 
-@pytest.mark.parametrize("length", [0, 1, 3, 5, 47, 49, 96, 65_535])
+@of_each("length", [0, 1, 3, 5, 47, 49, 96, 65_535])
 def test_first_frames_of_any_other_length_are_refused_at_once(length: int) -> None:
     """Two bytes are enough: nothing is gathered for a frame that cannot be right."""
     ana = fresh()
@@ -94,7 +94,7 @@ def test_a_slow_caller_is_given_up_however_it_trickles() -> None:
 # --- records
 
 
-@pytest.mark.parametrize("length", [0, 1, 16, 17])
+@of_each("length", [0, 1, 16, 17])
 def test_records_too_short_to_hold_anything(length: int) -> None:
     assert reason(Rogue().throw(length.to_bytes(2, "big"))) is Reason.BAD_FRAME
 
@@ -125,7 +125,7 @@ def test_a_record_said_twice_is_found() -> None:
     assert reason(rogue.throw(record)) is Reason.BAD_FRAME
 
 
-@pytest.mark.parametrize("flag", [2, 3, 0x80, 0xFF])
+@of_each("flag", [2, 3, 0x80, 0xFF])
 def test_flags_that_mean_nothing(flag: int) -> None:
     rogue = Rogue()
     assert reason(rogue.throw(rogue.record(bytes((flag,)) + encode(NewBlock(b"x"))))) is Reason.BAD_FRAME
@@ -208,7 +208,7 @@ def test_unknown_types(byte: int) -> None:
         decode(bytes((byte,)) + b"\x90")
 
 
-@pytest.mark.parametrize("message", SAMPLES, ids=lambda message: type(message).__name__)
+@of_each("message", SAMPLES)
 def test_nothing_but_a_greeting_opens_a_connection(message: object) -> None:
     rogue = Rogue(hello=False)
     fault = rogue.say(encode(message))  # type: ignore[arg-type]

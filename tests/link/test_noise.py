@@ -173,7 +173,7 @@ SMALL_ORDER = [
 ]
 
 
-@pytest.mark.parametrize("key", SMALL_ORDER)
+@of_each("key", SMALL_ORDER)
 def test_keys_of_small_order_are_refused(key: str) -> None:
     """The first message is made as an attacker would, with such a key in place of an honest one."""
     first, second = sides()

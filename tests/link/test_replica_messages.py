@@ -12,6 +12,7 @@ from netcode.link.limits import BODY, LocalFault
 from netcode.replica import messages as replica
 from netcode.replica.blocks import LONGEST_BLOCK
 from netcode.replica.messages import Place
+from tests.listing import of_each
 
 KEY = b"k" * 32
 FACTS = tuple(replica.Fact(slot, b"base %d" % slot, bytes(slot)) for slot in range(40))
@@ -31,7 +32,7 @@ def test_there_is_a_sample_of_everything() -> None:
     assert {type(each) for each in SAMPLES} == set(get_args(replica.Message))
 
 
-@pytest.mark.parametrize("message", SAMPLES, ids=lambda message: type(message).__name__)
+@of_each("message", SAMPLES)
 def test_there_and_back(message: replica.Message) -> None:
     assert wire.decode(wire.encode(message)) == message
 

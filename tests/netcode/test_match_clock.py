@@ -21,6 +21,7 @@ from netcode.record import load
 from netcode.session import Session
 from netcode.table_session import Waiting
 from netcode.verify import verify
+from tests.listing import of_each
 from tests.netcode.tables import BOTS, PEOPLE, PERSON_AND_BOT, go_on, go_to_person
 
 
@@ -201,7 +202,7 @@ def offered(who: str, own: int, other: int, seed: int = 1) -> str | None:
     return None
 
 
-@pytest.mark.parametrize(("own", "other", "takes"), [(3, 1, True), (1, 3, False), (0, 0, False), (3, 3, True)])
+@of_each("own, other, takes", [(3, 1, True), (1, 3, False), (0, 0, False), (3, 3, True)])
 def test_sensible_takes_a_draw_that_it_would_rather_have(own: int, other: int, takes: bool) -> None:
     refused = offered("bot:sensible", own, other)
     assert refused == (None if takes else "Bo refuses the draw and plays on.")

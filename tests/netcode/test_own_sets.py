@@ -10,6 +10,7 @@ from core.errors import WrongTable
 from core.game import OwnSets
 from core.kit.set_texts import SetText
 from netcode.own_sets import LARGEST, MOST_FILES, SetFolder
+from tests.listing import of_each
 
 TEXT = SetText("token", "tokens", {"Ogre": "o", "Elf King": "e", "Imp": "i"}, {"First Row": "1", "Second Row": "2"}, 9)
 OWN = OwnSets("warbands", "warband", "warbands", lambda: TEXT, lambda parts, options, seats: None, str, str)
@@ -32,8 +33,8 @@ def test_a_set_is_written_as_it_is_read() -> None:
     assert text == "# a note\n1 Imp\n\nSecond Row:\n2 Ogre\n1 Elf King\n" and TEXT.read(text, "") == parts
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
+@of_each(
+    "text, sentence",
     [
         ("", "mine.txt names no tokens. Write one on each line."),
         ("# nothing\n\nFirst Row:", "mine.txt names no tokens. Write one on each line."),

@@ -10,6 +10,7 @@ from netcode.replica.effects import Appended, Send, Wished
 from netcode.replica.messages import Said
 from netcode.replica.recovery import Recovery
 from netcode.replica.statements import Promise, Wish, make_promise, make_wish
+from tests.listing import of_each
 from tests.replica.bench import SIGNERS, Bench, Hand
 from tests.replica.world import TABLE
 
@@ -146,7 +147,7 @@ MUTATIONS: list[tuple[Check, str, object]] = [
 ]
 
 
-@pytest.mark.parametrize(
+@of_each(
     "check",
     [
         *(check for check, _, _ in MUTATIONS),
@@ -155,7 +156,6 @@ MUTATIONS: list[tuple[Check, str, object]] = [
         people_hear_that_a_wish_is_taken_back,
         it_is_known_for_whom_the_table_waits,
     ],
-    ids=lambda check: check.__name__,
 )
 def test_rule(check: Check) -> None:
     check()

@@ -33,6 +33,7 @@ from netcode.replica.statements import (
     read_statement,
 )
 from netcode.replica.witness import Sort, make_evidence, read_evidence, signed_block
+from tests.listing import of_each
 from tests.replica.bench import SIGNERS, Hand, genesis_of
 from tests.replica.world import TABLE, read, written
 
@@ -57,13 +58,13 @@ MESSAGES: list[Message] = [
 ]
 
 
-@pytest.mark.parametrize("message", MESSAGES, ids=lambda message: type(message).__name__)
+@of_each("message", MESSAGES)
 def test_messages_come_back(message: Message) -> None:
     data = written(message)
     assert read(data) == message and written(read(data)) == data
 
 
-@pytest.mark.parametrize("message", MESSAGES, ids=lambda message: type(message).__name__)
+@of_each("message", MESSAGES)
 def test_a_message_cut_short_or_drawn_out_is_refused(message: Message) -> None:
     data = written(message)
     for wrong in (data[:-1], data + b"\0", data[:1], b"", bytes((data[0] ^ 0x80,)) + data[1:]):
@@ -80,7 +81,7 @@ def test_no_bytes_break_the_reader(data: bytes, kind: int) -> None:
     assert written(message) == bytes((kind,)) + data
 
 
-@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: type(statement).__name__)
+@of_each("statement", STATEMENTS)
 def test_statements_come_back_and_no_bit_may_flip(statement: object) -> None:
     raw: bytes = statement.raw  # type: ignore[attr-defined]
     assert read_statement(raw, TABLE) == statement

@@ -10,6 +10,7 @@ from netcode.replica.blocks import read_block, read_genesis
 from netcode.replica.effects import Chatted, Effect, Noticed, QuorumLost, QuorumRestored, RolledBack
 from netcode.replica.messages import Facts
 from netcode.replica.replica import Replica
+from tests.listing import of_each
 from tests.replica.bench import SIGNERS, genesis_of
 from tests.replica.liars import Liar
 from tests.replica.storm import run_storm
@@ -53,7 +54,7 @@ def test_a_quiet_evening(members: int) -> None:
     assert "Recovering" not in world.invariants.seen
 
 
-@pytest.mark.parametrize(("members", "gone"), [(3, (2,)), (5, (3, 4)), (5, (1, 2)), (7, (1, 2, 3))])
+@of_each("members, gone", [(3, (2,)), (5, (3, 4)), (5, (1, 2)), (7, (1, 2, 3))])
 def test_so_many_may_vanish_at_once(members: int, gone: tuple[int, ...]) -> None:
     """Also when they would have coordinated the first terms."""
     world = World(11, members)

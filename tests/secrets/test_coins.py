@@ -13,6 +13,7 @@ from netcode.secrets.coins import coin, permutation, roll
 from netcode.secrets.errors import Misused
 from netcode.secrets.group import check_point, scalar_bytes, scalar_from
 from netcode.secrets.tokens import Kind, bare_token, check_token, make_token
+from tests.listing import of_each
 from tests.secrets.parties import OTHER_TABLE, TABLE, chi_square, entropy, party
 from tests.secrets.vectors import VECTORS
 
@@ -79,7 +80,7 @@ def test_nothing_is_drawn_from_too_few_or_too_many_tokens() -> None:
 # --- fairness
 
 
-@pytest.mark.parametrize(("sides", "limit"), [(2, 10.8), (6, 20.5), (10, 27.9), (20, 43.8), (100, 148.2)])
+@of_each("sides, limit", [(2, 10.8), (6, 20.5), (10, 27.9), (20, 43.8), (100, 148.2)])
 def test_invariant_22_dice_are_uniform_for_fixed_secrets_of_the_others(sides: int, limit: float) -> None:
     """Only member 1's secret changes from roll to roll. Limits: chi-square with probability 0.001."""
     counts = [0] * sides
@@ -109,7 +110,7 @@ def test_words_above_the_last_whole_multiple_are_drawn_again() -> None:
     assert coins._below(2**31, iter([2**64 - 1])) == 2**31 - 1
 
 
-@pytest.mark.parametrize("count", [0, 1, 2, 52, 300])
+@of_each("count", [0, 1, 2, 52, 300])
 def test_permutations_of_any_length(count: int) -> None:
     order = permutation(TABLE, HERE, MEMBERS, POINTS, count)
     assert sorted(order) == list(range(count))

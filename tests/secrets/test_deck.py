@@ -209,7 +209,7 @@ def alien(name: str) -> Ciphertext:
     }[name]
 
 
-@pytest.mark.parametrize(
+@of_each(
     "name",
     [
         "another face", "another mask", "another card", "the same card", "only b moved", "only a moved",
@@ -229,7 +229,7 @@ def test_invariant_28_points_outside_the_group_are_no_card(point: bytes) -> None
             check_remask(PLACE, CARD, replace(REMASK, card=card))
 
 
-@pytest.mark.parametrize("scalar", BAD_SCALARS, ids=bytes.hex)
+@of_each("scalar", BAD_SCALARS)
 def test_invariant_28_scalars_out_of_range_prove_no_remask(scalar: bytes) -> None:
     for part in ("challenge", "response"):
         with pytest.raises(BadProof, match="scalar"):

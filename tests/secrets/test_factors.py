@@ -10,6 +10,7 @@ from netcode.secrets import group
 from netcode.secrets.deck import Place
 from netcode.secrets.errors import Misused
 from netcode.secrets.shuffling import Factors, Shuffle, check_shuffle, make_shuffle
+from tests.listing import of_each
 from tests.secrets.parties import entropy, party
 
 OURS = party(3)
@@ -28,7 +29,7 @@ def turned(count: int, made: Factors | None) -> Shuffle:
     return make_shuffle(PLACE, OURS.pile(count), entropy("turn"), made)
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 15])
+@of_each("count", [1, 2, 3, 15])
 def test_a_turn_with_prepared_factors_is_a_permutation(count: int) -> None:
     pile = OURS.pile(count)
     shuffle = Shuffle.read(turned(count, factors(count)).plain(), 1)
@@ -37,7 +38,7 @@ def test_a_turn_with_prepared_factors_is_a_permutation(count: int) -> None:
     assert not {card.a for card in cards} & {card.a for card in pile}
 
 
-@pytest.mark.parametrize("ready", [0, 1, 4, 5, 9])
+@of_each("ready", [0, 1, 4, 5, 9])
 def test_the_turn_is_the_same_however_much_was_prepared(ready: int) -> None:
     assert turned(5, factors(ready)) == turned(5, factors(5))
 

@@ -26,13 +26,13 @@ def test_invariant_28_a_point_outside_the_group_is_refused(point: bytes) -> None
         group.multiply(2, point)
 
 
-@pytest.mark.parametrize("scalar", BAD_SCALARS, ids=bytes.hex)
+@of_each("scalar", BAD_SCALARS)
 def test_invariant_28_a_scalar_out_of_range_is_refused(scalar: bytes) -> None:
     with pytest.raises(NotInGroup):
         group.scalar_of(scalar)
 
 
-@pytest.mark.parametrize("scalar", [0, group.ORDER, group.ORDER + 1, -1])
+@of_each("scalar", [0, group.ORDER, group.ORDER + 1, -1])
 def test_nothing_is_multiplied_by_a_scalar_out_of_range(scalar: int) -> None:
     for attempt in (group.generator_times, group.scalar_bytes, lambda each: group.multiply(each, group.GENERATOR)):
         with pytest.raises(NotInGroup):
@@ -109,8 +109,8 @@ def test_hash_to_point_by_elligator_in_plain_integers() -> None:
         assert hash_to_point("coin", b"table", number) == curve.encode(plain)
 
 
-@pytest.mark.parametrize(
-    ("domain", "parts", "point"),
+@of_each(
+    "domain, parts, point",
     [
         ("coin", (b"\0" * 16, b"a"), "coin a"),
         ("seal", (b"\0" * 16, 3, b"a"), "seal 3 a"),

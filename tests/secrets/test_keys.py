@@ -55,7 +55,7 @@ def shares_of(dealer: int, said: Announcement | None = None, roster: Roster = OU
 # --- announcing
 
 
-@pytest.mark.parametrize("members", [2, 3, 4, 5, 8, 16])
+@of_each("members", [2, 3, 4, 5, 8, 16])
 def test_announcements_hold_and_come_through_the_wire(members: int) -> None:
     table = party(members)
     for member in (0, members - 1):
@@ -67,7 +67,7 @@ def test_announcements_hold_and_come_through_the_wire(members: int) -> None:
         assert public.coins == group.generator_times(group.scalar_of(secrets.coins))
 
 
-@pytest.mark.parametrize(("members", "quorum"), [(2, 2), (3, 2), (4, 3), (5, 3), (6, 4), (7, 4), (8, 5)])
+@of_each("members, quorum", [(2, 2), (3, 2), (4, 3), (5, 3), (6, 4), (7, 4), (8, 5)])
 def test_a_quorum_is_a_majority(members: int, quorum: int) -> None:
     table = party(members)
     assert table.roster.quorum == quorum
@@ -146,7 +146,7 @@ def test_invariant_28_commitments_outside_the_group_are_refused(point: bytes) ->
             check_announcement(OURS.roster, 1, START, put(point))
 
 
-@pytest.mark.parametrize("scalar", [each for each in BAD_SCALARS if len(each) == 32], ids=bytes.hex)
+@of_each("scalar", [each for each in BAD_SCALARS if len(each) == 32])
 def test_invariant_28_scalars_out_of_range_prove_no_possession(scalar: bytes) -> None:
     for start in range(0, 192, 32):
         possession = SAID.possession[:start] + scalar + SAID.possession[start + 32 :]
@@ -291,7 +291,7 @@ def test_a_missing_or_cut_box_names_its_dealer() -> None:
 NOISE = [bytes(64), b"\xff" * 64, entropy("noise") * 2, bytes(32) + shares_of(1)[0][1].value]
 
 
-@pytest.mark.parametrize("values", NOISE, ids=range(4))
+@of_each("values", NOISE)
 def test_whoever_got_a_wrong_share_proves_it_to_everybody(values: bytes) -> None:
     said = with_box(values)
     complaint = complain(OURS.roster, 1, 0, OURS.signing[0], said, entropy("complaint"))
@@ -353,7 +353,7 @@ def interpolated(points: Sequence[tuple[int, int]], at: int) -> int:
     return value % group.ORDER
 
 
-@pytest.mark.parametrize("members", [3, 4, 5, 6, 8])
+@of_each("members", [3, 4, 5, 6, 8])
 def test_invariant_24_any_quorum_of_shares_opens_the_same_secret(members: int) -> None:
     table = party(members)
     said = table.said[0]

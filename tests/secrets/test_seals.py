@@ -14,6 +14,7 @@ from netcode.secrets import coins
 from netcode.secrets.coins import check_size, open_seal, seal, seal_asked
 from netcode.secrets.errors import BadProof, Misused
 from netcode.secrets.tokens import Kind, bare_token, check_token, make_token
+from tests.listing import of_each
 from tests.secrets.parties import OTHER_TABLE, TABLE, entropy, flipped, party
 from tests.secrets.vectors import VECTORS
 
@@ -102,7 +103,7 @@ def test_wrong_padding_names_its_author(padded: bytes) -> None:
         open_seal(OWNER, HERE, sealed, SIZE, POINT)
 
 
-@pytest.mark.parametrize("sealed", [b"", SEALED[:-1], SEALED + b"\0", bytes(40)], ids=len)
+@of_each("sealed", [b"", SEALED[:-1], SEALED + b"\0", bytes(40)])
 def test_a_seal_of_a_wrong_length_is_refused_before_it_is_opened(sealed: bytes) -> None:
     for attempt in (lambda: check_size(1, sealed, SIZE), lambda: open_seal(OWNER, HERE, sealed, SIZE, POINT)):
         with pytest.raises(BadProof, match="wrong length"):

@@ -14,6 +14,7 @@ from netcode.secrets.deck import Ciphertext, Place, masked, start_pile
 from netcode.secrets.errors import BadProof, Misused, NotInGroup
 from netcode.secrets.group import digest, hash_to_point, scalar_from
 from netcode.secrets.shuffling import Shuffle, _statement, check_shuffle, make_shuffle
+from tests.listing import of_each
 from tests.secrets import curve
 from tests.secrets.forger import DOUBLED, MIXED, SCALED, UNMIXED, UNSCALED, Plan, forge
 from tests.secrets.parties import (
@@ -51,7 +52,7 @@ def seen(cards: Sequence[Ciphertext]) -> list[int]:
 # --- honest shuffles
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 15, 52])
+@of_each("count", [1, 2, 3, 15, 52])
 def test_invariant_23_a_checked_shuffle_is_a_permutation(count: int) -> None:
     pile = OURS.pile(count)
     shuffle = Shuffle.read(make_shuffle(PLACE, pile, entropy(count)).plain(), 1)
@@ -203,7 +204,7 @@ def test_the_forger_can_be_honest() -> None:
 CARDS_DOUBLED = ((1, 0, 0), (1, 0, 0), (0, 0, 1))
 
 
-@pytest.mark.parametrize(
+@of_each(
     "plan",
     [
         Plan(DOUBLED, DOUBLED, CARDS_DOUBLED),
@@ -211,7 +212,6 @@ CARDS_DOUBLED = ((1, 0, 0), (1, 0, 0), (0, 0, 1))
         Plan(used=DOUBLED, cards=CARDS_DOUBLED),
         Plan(cards=CARDS_DOUBLED),
     ],
-    ids=["committed", "with a forged link", "only used", "claiming nothing happened"],
 )
 def test_a_doubled_card_is_refused(plan: Plan) -> None:
     shuffle = forge(PLACE, INPUTS, plan)
@@ -291,7 +291,7 @@ def test_invariant_28_points_outside_the_group_are_refused_in_every_field(point:
         refused(shuffle, match="is not a point of the group|does not lie on the curve")
 
 
-@pytest.mark.parametrize("scalar", [scalar for scalar in BAD_SCALARS if len(scalar) == 32], ids=bytes.hex)
+@of_each("scalar", [scalar for scalar in BAD_SCALARS if len(scalar) == 32])
 def test_invariant_28_scalars_out_of_range_are_refused_in_every_field(scalar: bytes) -> None:
     for start in range(6 * 32, len(PROOF), 32):
         refused(replace(SHUFFLE, proof=PROOF[:start] + scalar + PROOF[start + 32 :]), match="scalar")
@@ -357,10 +357,9 @@ def test_a_proof_for_another_deck_is_refused() -> None:
 # --- shapes, and our own mistakes
 
 
-@pytest.mark.parametrize(
+@of_each(
     "plain",
     [(JOINED[:-1], PROOF), (b"", b""), (JOINED, PROOF[:-1]), (JOINED[:64], PROOF), (JOINED * 101, PROOF)],
-    ids=["cut card", "empty", "cut proof", "one card", "too many"],
 )
 def test_wrong_shapes_name_their_sender(plain: tuple[bytes, bytes]) -> None:
     with pytest.raises(BadProof, match="The shuffle of member 4"):

@@ -95,7 +95,7 @@ def other_points() -> dict[str, bytes]:
     }
 
 
-@pytest.mark.parametrize("name", other_points())
+@of_each("name", other_points())
 def test_invariant_19_no_other_point_verifies(name: str) -> None:
     """Neither with the right proof, nor with one made for that point by its own secret or by the owner's."""
     point = other_points()[name]
@@ -202,13 +202,13 @@ REPLAYS: dict[str, Callable[[], object]] = {
 }
 
 
-@pytest.mark.parametrize("name", REPLAYS)
+@of_each("name", REPLAYS)
 def test_a_token_replayed_elsewhere_is_refused(name: str) -> None:
     with pytest.raises(BadProof):
         REPLAYS[name]()
 
 
-@pytest.mark.parametrize("part", [{"member": 2}, {"kind": 0}, {"kind": 2}, {"reference": b"block 8"}], ids=str)
+@of_each("part", [{"member": 2}, {"kind": 0}, {"kind": 2}, {"reference": b"block 8"}])
 def test_a_token_that_names_something_else_than_it_proves_is_refused(part: dict[str, int | bytes]) -> None:
     with pytest.raises(BadProof, match=r"it names another member or key|it is for something else"):
         check_token(OWNER, ASKED, replace(TOKEN, **part))
@@ -289,7 +289,7 @@ def test_invariant_28_a_point_outside_the_group_spoils_a_batch(point: bytes, pla
         check_batch(OWNER, LIST, swapped(BATCH, place, point))
 
 
-@pytest.mark.parametrize("scalar", BAD_SCALARS, ids=bytes.hex)
+@of_each("scalar", BAD_SCALARS)
 def test_invariant_28_a_scalar_out_of_range_spoils_a_batch(scalar: bytes) -> None:
     for part in ("challenge", "response"):
         with pytest.raises(BadProof, match="scalar"):
@@ -311,7 +311,7 @@ def test_a_batch_for_other_things_is_refused() -> None:
 # --- shapes, and our own mistakes
 
 
-@pytest.mark.parametrize("place", [2, 3, 4, 5])
+@of_each("place", [2, 3, 4, 5])
 def test_a_token_of_a_wrong_shape_names_its_sender(place: int) -> None:
     for part in (b"", bytes(257)):
         plain = list(TOKEN.plain())

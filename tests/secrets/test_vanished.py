@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from netcode.secrets.coins import coin, open_seal, roll, seal, seal_asked
 from netcode.secrets.deck import Place, card_asked, read_card, unlocked
 from netcode.secrets.keys import check_announcement, joint_key, open_box, renew_shares
 from netcode.secrets.sharing import recover
 from netcode.secrets.shuffling import check_shuffle, make_shuffle
 from netcode.secrets.tokens import Asked, Kind, bare_token, check_token, make_token
+from tests.listing import of_each
 from tests.secrets.parties import TABLE, Party, entropy, faces, party, shuffled
 
 OURS = party(5)
@@ -33,7 +32,7 @@ def proven(table: Party, kind: Kind, asked: Asked, members: tuple[int, ...]) -> 
     return points
 
 
-@pytest.mark.parametrize("gone", range(5))
+@of_each("gone", range(5))
 def test_invariant_25_dice_are_those_of_the_run_in_which_it_stayed(gone: int) -> None:
     here, members = b"block 9", OURS.roster.numbers
     asked = coin(TABLE, here)
@@ -43,7 +42,7 @@ def test_invariant_25_dice_are_those_of_the_run_in_which_it_stayed(gone: int) ->
     assert roll(TABLE, here, members, points, DICE) == stayed
 
 
-@pytest.mark.parametrize("gone", range(5))
+@of_each("gone", range(5))
 def test_invariant_25_its_sealed_choice_opens(gone: int) -> None:
     owner, here = OURS.owner(gone, Kind.COINS), b"window 2"
     sealed = seal(owner, OURS.secret(gone, Kind.COINS), here, b"left", 32, entropy("seal"))
@@ -51,7 +50,7 @@ def test_invariant_25_its_sealed_choice_opens(gone: int) -> None:
     assert open_seal(owner, here, sealed, 32, point) == b"left"
 
 
-@pytest.mark.parametrize("gone", range(5))
+@of_each("gone", range(5))
 def test_invariant_25_cards_keep_their_faces(gone: int) -> None:
     secret = opened(OURS, gone, Kind.CARDS)
     for place, card in enumerate(shuffled(5, 6)[:2]):

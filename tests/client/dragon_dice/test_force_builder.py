@@ -18,6 +18,7 @@ from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.pilot import Pilot
 from tests.client.table.tables import come_to, open_without_notes, seats_of
+from tests.listing import of_each
 
 pytestmark = pytest.mark.unpainted
 
@@ -199,7 +200,7 @@ def test_what_was_begun_goes_on_after_the_window_has_another_size_and_ends_with_
     assert builder_of(screen).begun == {}, "the next person begins with nothing"
 
 
-@pytest.mark.parametrize("keys", ["s", "f", "i", "bb", "lw", ".,"])
+@of_each("keys", ["s", "f", "i", "bb", "lw", ".,"])
 def test_no_key_of_the_table_loses_what_was_begun(keys: str) -> None:
     pilot, screen = asked(who=("human", "bot:random", "bot:random"))
     choose_set(pilot, "Feral, Ranks")

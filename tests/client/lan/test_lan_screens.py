@@ -24,6 +24,7 @@ from netcode.table_session import Happening
 from tests.client.lan.fake import FakeNetwork, FakeSession
 from tests.client.pilot import Pilot, open_app
 from tests.client.scenes import at_sizes
+from tests.listing import of_each
 
 pytestmark = pytest.mark.unpainted
 
@@ -522,7 +523,7 @@ def test_a_trouble_with_one_machine_is_not_said_beside_the_shape_of_another_seat
     assert screen.wording.waits_for(session.match.question) is None
 
 
-@pytest.mark.parametrize("game", game_ids())
+@of_each("game", game_ids())
 def test_keys_of_a_game_leave_talk_to_the_table(game):
     pilot, _, _ = at_table(0, game=game)
     pilot.press("t")
@@ -1194,8 +1195,8 @@ def test_what_passed_on_long_ago_is_not_told_while_the_match_is_checked():
     assert not pilot.has("A bot plays for Ben")
 
 
-@pytest.mark.parametrize(
-    ("machines", "said"),
+@of_each(
+    "machines, said",
     [(1, ""), (3, "Any two of these three machines together could see everything."), (4, "Any three of these four"),
      (5, "Any three of these five"), (2, "Neither of these two machines")],
 )  # fmt: skip
@@ -1214,8 +1215,8 @@ def test_a_lobby_says_at_which_machine_no_person_sits():
     assert pilot.has(together_words(2))
 
 
-@pytest.mark.parametrize(
-    ("name", "who", "said"),
+@of_each(
+    "name, who, said",
     [("Ana", PERSON, "Ana"), ("Ben", PERSON, "Ben (with Ana)"), ("Ana", "bot:sensible", "Ana's bot, sensible"),
      ("Otto", "bot:sensible", "Otto, Ana's bot, sensible")],
 )  # fmt: skip

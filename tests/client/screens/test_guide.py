@@ -13,6 +13,7 @@ from core.header import SeatHeader
 from netcode.luck import SeededLuck
 from netcode.session import Session
 from netcode.table_session import Waiting
+from tests.listing import of_each
 
 pytestmark = pytest.mark.unpainted
 
@@ -72,7 +73,7 @@ def test_the_first_note_names_the_goal_of_the_match_first(pilot):
     assert texts[1].startswith("Hits score, and the first with enough score wins.")
 
 
-@pytest.mark.parametrize(("game", "goal"), [
+@of_each("game, goal", [
     ("champions_combat", "Hits score, and the first with enough score wins."),
     ("stonebound", "Whoever fells all characters of the other side wins."),
     ("dragon_dice", "Two captured terrains win."),
@@ -128,8 +129,8 @@ def test_what_lies_on_the_table_is_explained_at_later_turns(pilot):
     assert seen == ["line", "zone", "power", "score"]
 
 
-@pytest.mark.parametrize(
-    ("goal", "tip"),
+@of_each(
+    "goal, tip",
     [((0, 301, 40, 40), (280, 254)), ((700, 301, 40, 40), (620, 254)), ((380, 500, 40, 40), (400, 320)),
      ((380, 20, 40, 40), (400, 180))],
 )  # fmt: skip

@@ -23,6 +23,7 @@ from core.state import Result
 from netcode import bin
 from netcode.store import StoreError
 from tests.client.screens.matches import saved_match
+from tests.listing import of_each
 
 pytestmark = pytest.mark.unpainted
 
@@ -48,7 +49,7 @@ def test_teams_are_named_side_by_side():
     assert against(replace(teams, game="unheard_of")) == "Ana, Ben, Cy and Dora"
 
 
-@pytest.mark.parametrize("then, words", [
+@of_each("then, words", [
     (datetime(2026, 11, 21, 9, 5), "today, 9:05"),
     (datetime(2026, 11, 20, 23, 59), "yesterday, 23:59"),
     (datetime(2026, 11, 19, 12, 0), "19 November 2026"),

@@ -13,6 +13,7 @@ from client.screens.plan import (
     usual_plan,
     who_words,
 )
+from tests.listing import of_each
 
 
 def test_the_usual_plan_can_be_started_at_once():
@@ -105,7 +106,7 @@ def test_a_kept_plan_comes_back():
     assert remembered_plan(plan.kept()) == plan
 
 
-@pytest.mark.parametrize("damage", [
+@of_each("damage", [
     {}, {"game": "chess"}, {"seats": []}, {"seats": [["Ana", "blue"]]}, {"seats": "Ana"},
     {"options": {"winning_score": 4}}, {"options": 3},
     {"seats": [["Ana", "blue", "human"], ["Ben", "blue", "human"]]},

@@ -12,6 +12,7 @@ from core.games.champions_combat.events import Scored, TurnBegan
 from core.kit.rounds import RoundBegan
 from netcode.record import load
 from tests.client.screens.matches import saved_match
+from tests.listing import of_each
 
 EVENTS = [
     (),
@@ -24,7 +25,7 @@ EVENTS = [
 ]
 
 
-@pytest.mark.parametrize("id", game_ids())
+@of_each("id", game_ids())
 def test_rounds_and_turns_of_every_game_say_their_number_and_whose_they_are(id):
     events = import_module(f"core.games.{id}.events")
     assert "round" in {each.name for each in fields(RoundBegan)}

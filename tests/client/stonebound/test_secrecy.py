@@ -1,6 +1,5 @@
 """Secrets: what one seat holds changes no pixel that another seat is shown, nor the curtain between them."""
 
-import pytest
 
 from client.table.passing import needs_curtain
 from core.plain import CHANCE
@@ -9,6 +8,7 @@ from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.stonebound.tables import PERSON, seats_of
 from tests.client.table.tables import come_to, open_table, pixels
+from tests.listing import of_each
 
 SIZE = (1280, 720)
 TEAMS = [("orrin_slate", "kess_varrow", "hestra_vaul"), ("wren_tallow", "pell_emberwick", "archon_seluvine")]
@@ -75,7 +75,7 @@ def test_teams_are_sealed_behind_a_curtain():
     assert screen.is_passing and session.asked != first
 
 
-@pytest.mark.parametrize(("seen", "needed"), [(0b0101, False), (0b0001, True), (0b0100, True), (0b1010, False)])
+@of_each("seen, needed", [(0b0101, False), (0b0001, True), (0b0100, True), (0b1010, False)])
 def test_partners_who_know_the_same_stones_need_no_curtain(seen, needed):
     state = State(seats=4, cards=Ledger(next_id=1, seen={0: seen}))
     assert needs_curtain(state, (0, 1, 2, 3), 0, 2) is needed

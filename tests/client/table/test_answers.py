@@ -14,6 +14,7 @@ from tests.client.pilot import Pilot, open_app
 from tests.client.table.tables import Showing
 from tests.kit import advance_to, new_match
 from tests.laws.many import MANY
+from tests.listing import of_each
 
 QUESTIONS = [
     Choose(0, "play", Among((1, 2, 3))),
@@ -37,7 +38,7 @@ def laid_out(question):
     return Pilot(app), given
 
 
-@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: f"{type(question).__name__} {question.name}")
+@of_each("question", QUESTIONS)
 def test_every_kind_can_be_answered_by_clicks(question):
     pilot, given = laid_out(question)
     if pilot.has("#answer confirm"):

@@ -12,6 +12,7 @@ from core.games.champions_combat.events import TurnSkipped
 from core.kit.rounds import RoundBegan
 from tests.client.pilot import open_app
 from tests.client.table.tables import BOT, PERSON, open_table, session_of
+from tests.listing import of_each
 
 NAMES = ("Ana", "Ben")
 
@@ -42,7 +43,7 @@ def is_shaped(line):
     return bool(picture.get_bounding_rect().left < letters.left)
 
 
-@pytest.mark.parametrize("text, events, seat", [
+@of_each("text, events, seat", [
     ("Ben scored 2.", (), 1), ("Ana's shield stopped one; Ben scored 1.", (), 0),
     ("Anabel came.", (), None), ("The order of play was Ben, Ana.", (), None),
     ("A turn passed.", (TurnSkipped(1, "declined"),), 1),

@@ -19,6 +19,7 @@ from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.client.pilot import Pilot, open_app
 from tests.client.screens.matches import seats_of_bots
+from tests.listing import of_each
 
 pytestmark = pytest.mark.unpainted
 
@@ -35,7 +36,7 @@ def over(game, **options):
     return session.match
 
 
-@pytest.mark.parametrize("values, winners, position", [
+@of_each("values, winners, position", [
     ([(0, 0), (1, 0), (1, 1), (1, 2), (3, 2)], (0,), 4),
     ([(0, 0), (1, 0), (2, 0), (2, 1)], (0,), 1),
     ([(5, 4), (5, 3), (5, 0)], (0,), 2),

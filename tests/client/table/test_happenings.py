@@ -2,8 +2,6 @@
 
 import sys
 
-import pytest
-
 from client.games import games_with_tables, table_of
 from client.motion import FOREVER, Call, Pace
 from client.table.happenings import Happenings, Row
@@ -11,6 +9,7 @@ from core import events as kernel
 from core.events import Event, MatchEnded, Shuffled
 from core.games import find_game
 from core.place import loaded
+from tests.listing import of_each
 
 
 def kinds_below(kind: type[Event]) -> list[type[Event]]:
@@ -28,7 +27,7 @@ def events_of(game_id: str) -> list[type[Event]]:
     return [kind for kind in kinds_below(Event) if kind.__module__.startswith(homes)]
 
 
-@pytest.mark.parametrize("game_id", games_with_tables())
+@of_each("game_id", games_with_tables())
 def test_every_event_of_a_game_is_shown_or_quiet_on_purpose(game_id):
     kinds = events_of(game_id)
     assert len(kinds) > 20

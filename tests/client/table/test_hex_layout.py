@@ -23,7 +23,7 @@ def test_points_near_a_centre_lie_in_its_hex(hex):
         assert LAYOUT.cell_at((x + dx, y + dy)) == hex
 
 
-@pytest.mark.parametrize("direction", range(6))
+@of_each("direction", range(6))
 def test_neighbours_share_the_edge_between_them(direction):
     ends = LAYOUT.edge((0, 0), direction)
     others = LAYOUT.edge(OFFSETS[direction], direction + 3)
@@ -39,15 +39,15 @@ def test_a_fitted_board_touches_its_room_and_stays_inside():
     assert min(x for x, _ in points) >= 10 and max(x for x, _ in points) <= 650
 
 
-@pytest.mark.parametrize(("start", "to"), [(0, 300), (300, 0), (60, 240), (-60, 300), (359, 1)])
+@of_each("start, to", [(0, 300), (300, 0), (60, 240), (-60, 300), (359, 1)])
 def test_turns_go_the_short_way(start, to):
     end = short_turn(start, to)
     assert abs(end - start) <= 180
     assert (end - to) % 360 == 0
 
 
-@pytest.mark.parametrize(
-    ("size", "scale"),
+@of_each(
+    "size, scale",
     [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0), ((3840, 2160), 2.0)],
 )
 def test_parts_of_a_table_do_not_overlap_and_fill_the_window(size, scale):

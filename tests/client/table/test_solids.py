@@ -16,7 +16,7 @@ CORNERS = {4: 3, 6: 8, 8: 3, 10: 4, 12: 5, 20: 3}
 """How many corners a face has; those of six sides are rounded with eight."""
 
 
-@pytest.mark.parametrize("sides", SIDES)
+@of_each("sides", SIDES)
 def test_a_die_has_each_number_once(sides):
     assert sorted(plain_solid(sides).faces) == list(numbers_of(sides)) and len(numbers_of(sides)) == sides
 
@@ -54,7 +54,7 @@ def test_a_tumble_ends_at_rest_and_shows_several_faces_on_its_way(sides, number,
     assert len({die.front(die.tumbling(number, step / 40, throw)) for step in range(40)}) >= 3
 
 
-@pytest.mark.parametrize("sides", SIDES)
+@of_each("sides", SIDES)
 def test_faces_are_flat_look_outwards_and_have_their_corners_in_order(sides):
     for face in plain_solid(sides).faces.values():
         levels = [_dot(face.normal, corner) for corner in face.corners]
@@ -64,7 +64,7 @@ def test_faces_are_flat_look_outwards_and_have_their_corners_in_order(sides):
             assert edges == pytest.approx([edges[0]] * len(edges))
 
 
-@pytest.mark.parametrize("sides", SIDES)
+@of_each("sides", SIDES)
 def test_the_directions_of_a_face_are_square_to_each_other(sides):
     for face in plain_solid(sides).faces.values():
         for one, other in ((face.normal, face.right), (face.normal, face.down), (face.right, face.down)):
@@ -76,7 +76,7 @@ def test_the_directions_of_a_face_are_square_to_each_other(sides):
         assert (y * w - z * v, z * u - x * w, x * v - y * u) == pytest.approx(face.normal)
 
 
-@pytest.mark.parametrize("sides", SUMS)
+@of_each("sides", SUMS)
 def test_opposite_faces_add_up(sides):
     faces = plain_solid(sides).faces
     for number, face in faces.items():
@@ -94,7 +94,7 @@ def test_low_and_high_numbers_are_spread(sides):
         assert min(around) <= sides / 2 < max(around)
 
 
-@pytest.mark.parametrize("sides", SIDES)
+@of_each("sides", SIDES)
 def test_marks_lie_on_their_faces(sides):
     """Inside the outline and on its plane: also the line below six and nine."""
     for face in plain_solid(sides).faces.values():
@@ -117,7 +117,7 @@ def is_inside(point, corners):
     return len(turns) == 1
 
 
-@pytest.mark.parametrize("number", range(1, 7))
+@of_each("number", range(1, 7))
 def test_pips_tell_the_number(number):
     assert all(len(side.marks) == side.number for side in plain_solid(6).visible_sides(plain_solid(6).at_rest(number)))
 
@@ -142,7 +142,7 @@ def test_numbers_are_all_different_and_only_single_sixes_and_nines_have_a_line()
     assert lines == {6, 9}
 
 
-@pytest.mark.parametrize("name", ["key_star", "sym_shield", "sym_power_up", "elem_fire"])
+@of_each("name", ["key_star", "sym_shield", "sym_power_up", "elem_fire"])
 def test_a_picture_is_traced_into_few_points_that_cover_what_it_covers(name):
     import pygame
 
@@ -168,7 +168,7 @@ def test_holes_of_a_picture_stay_open_and_what_lies_in_them_is_drawn():
     assert [is_ink for is_ink, _ in traced(ring)] == [True, False, True]
 
 
-@pytest.mark.parametrize("sides", SIDES)
+@of_each("sides", SIDES)
 def test_dice_with_pictures_show_the_picture_of_the_number_in_front(sides):
     asked = []
 

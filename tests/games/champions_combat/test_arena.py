@@ -11,6 +11,7 @@ from core.games.champions_combat.arena import ARENAS, BOARD, CENTRE, hex_behind,
 from core.games.champions_combat.data import STYLES
 from core.grids.hex import direction_between, distance, neighbour
 from tests.games.champions_combat.arrange import NORTH, SOUTH
+from tests.listing import of_each
 
 
 def test_board_is_37_hexes_four_to_a_side() -> None:
@@ -81,7 +82,7 @@ def test_style_zones_turn_with_the_facing() -> None:
     assert dict(zone(1, (1, 1), SOUTH)) == {(1, 2): 3, (2, 1): 4, (0, 2): 4, (0, 1): 4}
 
 
-@pytest.mark.parametrize("style", sorted(STYLES))
+@of_each("style", sorted(STYLES))
 def test_number_at_agrees_with_the_zone(style: int) -> None:
     for facing in range(6):
         numbers = dict(zone(style, (1, -1), facing))

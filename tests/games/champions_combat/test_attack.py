@@ -13,6 +13,7 @@ from core.games.champions_combat.data import ACTION_CARDS, section
 from core.grids.hex import distance, neighbours
 from core.questions import Roll
 from tests.games.champions_combat.arrange import NORTH, NORTH_EAST, SOUTH, SOUTH_WEST, Play, face_to_face, lay
+from tests.listing import of_each
 
 AHEAD, TWO_AHEAD, FRONT_RIGHT, FRONT_LEFT = (0, -1), (0, -2), (1, -1), (-1, 0)
 HANDS = {0: (1, 6, 8, 9), 1: (5, 7, 12, 13)}
@@ -66,7 +67,7 @@ def test_attack_zone_does_not_stop_at_fighters_or_walls() -> None:
 # --- 3 to 7: dice
 
 
-@pytest.mark.parametrize(("card", "dice"), [(1, 2), (5, 1), (6, 1), (7, 2), (8, 2), (9, 3), (10, 2), (12, 1)])
+@of_each("card, dice", [(1, 2), (5, 1), (6, 1), (7, 2), (8, 2), (9, 3), (10, 2), (12, 1)])
 def test_attack_3_rolls_a_die_for_each_symbol(card: int, dice: int) -> None:
     play = face_to_face(hands={0: (card,)}, power={0: 1})
     play.play(card, "attack")
@@ -74,12 +75,12 @@ def test_attack_3_rolls_a_die_for_each_symbol(card: int, dice: int) -> None:
     assert [die.sides for die in play.question.dice] == [6] * dice
 
 
-@pytest.mark.parametrize(("results", "hits"), [((2, 2), 0), ((2, 3), 1), ((3, 6), 2), ((1, 4), 1)])
+@of_each("results, hits", [((2, 2), 0), ((2, 3), 1), ((3, 6), 2), ((1, 4), 1)])
 def test_attack_5_against_three_plus_each_three_or_more_hits(results: tuple[int, int], hits: int) -> None:
     assert attack().roll(*results).all(events.StrikeRolled) == [events.StrikeRolled(0, 1, 3, results, hits)]
 
 
-@pytest.mark.parametrize(("results", "hits"), [((3, 3), 0), ((3, 4), 1), ((4, 6), 2), ((1, 2), 0)])
+@of_each("results, hits", [((3, 3), 0), ((3, 4), 1), ((4, 6), 2), ((1, 2), 0)])
 def test_attack_6_against_four_plus_each_four_or_more_hits(results: tuple[int, int], hits: int) -> None:
     play = attack(places={0: (CENTRE, NORTH), 1: (TWO_AHEAD, SOUTH)}).roll(*results)
     assert play.all(events.StrikeRolled) == [events.StrikeRolled(0, 1, 4, results, hits)]
@@ -375,7 +376,7 @@ def test_reaction_is_not_offered_from_the_hex_directly_behind() -> None:
     assert play.asked == (1, "play")
 
 
-@pytest.mark.parametrize("facing", [1, 2, 3, 4, 5])
+@of_each("facing", [1, 2, 3, 4, 5])
 def test_reaction_is_offered_from_every_other_side(facing: int) -> None:
     assert attack(places={0: (CENTRE, NORTH), 1: (AHEAD, facing)}).roll(6, 6).asked == (1, "reaction")
 

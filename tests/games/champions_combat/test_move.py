@@ -12,6 +12,7 @@ from core.games.champions_combat.data import ACTION_CARDS, section
 from core.games.champions_combat.movement import can_walk, walk_to, walks_from
 from core.grids.hex import Hex, distance, exact_path, exact_reach, neighbours
 from tests.games.champions_combat.arrange import NORTH, NORTH_EAST, SOUTH, SOUTH_EAST, Play, lay
+from tests.listing import of_each
 
 NO_WAY = "No way of exactly {} leads there past walls and fighters. Choose a hex that is lit."
 WALKERS = {0: (1, 2, 3, 5), 1: (7, 8, 11, 12)}
@@ -90,7 +91,7 @@ def test_move_section_after_a_number_any_facing() -> None:
     assert play.asked == (1, "play")
 
 
-@pytest.mark.parametrize("facing", range(6))
+@of_each("facing", range(6))
 def test_move_section_facing_may_stay_as_it_is(facing: int) -> None:
     play = lay(places={0: (CENTRE, facing)}, hands=WALKERS).play(1, "move").say((0, -2), facing)
     assert play.fighter(0).facing == facing

@@ -12,6 +12,7 @@ from core.games.champions_combat.data import (
     STYLES,
     section,
 )
+from tests.listing import of_each
 
 CARDS = """
  1 move     2   dd    1+
@@ -50,7 +51,7 @@ def rows(table: str) -> list[list[str]]:
     return [line.split() for line in table.strip().splitlines()]
 
 
-@pytest.mark.parametrize("row", rows(CARDS), ids=lambda row: f"card {row[0]}")
+@of_each("row", rows(CARDS))
 def test_action_card_is_as_printed(row: list[str]) -> None:
     card = ACTION_CARDS[int(row[0])]
     printed = [str(card.id), card.emphasis, card.move.symbols, card.attack.symbols, card.reaction.symbols]
@@ -62,7 +63,7 @@ def test_the_deck_has_fifteen_cards() -> None:
     assert len(rows(CARDS)) == 15
 
 
-@pytest.mark.parametrize("row", rows(ZONES), ids=lambda row: f"style {row[0]}")
+@of_each("row", rows(ZONES))
 def test_style_card_is_as_printed(row: list[str]) -> None:
     expected = {(tuple(STEPS[step] for step in hex[:-1].split(".")), int(hex[-1])) for hex in row[1:]}
     assert set(STYLES[int(row[0])]) == expected

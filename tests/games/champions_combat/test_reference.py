@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from core.games.champions_combat.questions import WORDS
 from core.games.champions_combat.reference import CHAPTERS, HOW_TO_PLAY, REFERENCE
+from tests.listing import of_each
 
 ASKED = ("play", "move", "step", "displace", "facing", "target", "next target", "push", "fumble", "reaction")
 
@@ -16,8 +15,8 @@ def test_chapters_have_names_of_their_own_and_text() -> None:
         assert all(text.endswith(".") and "!" not in text for text in chapter.paragraphs) and chapter.paragraphs
 
 
-@pytest.mark.parametrize(
-    ("words", "chapter"),
+@of_each(
+    "words, chapter",
     [
         ("displace", "displace"),
         ("special card tie", "special"),
@@ -47,6 +46,6 @@ def test_how_to_play_is_short() -> None:
     assert all(len(step) < 120 for step in HOW_TO_PLAY)
 
 
-@pytest.mark.parametrize("topic", ASKED)
+@of_each("topic", ASKED)
 def test_guide_has_a_note_for_every_question(topic: str) -> None:
     assert WORDS.rows[topic].notes[0].topic == topic

@@ -10,6 +10,7 @@ from core.plain import CHANCE, Answer
 from netcode.luck import SeededLuck
 from tests.games.champions_combat.arrange import NORTH, SOUTH, Play, face_to_face, lay
 from tests.kit import new_match, step
+from tests.listing import of_each
 
 NOT_A_PLAY = "Play a card: use its Move or its Attack."
 NOT_IN_HAND = "That card is not in your hand. Play one that is."
@@ -23,7 +24,7 @@ ANYTHING: tuple[Answer, ...] = (
 )
 
 
-@pytest.mark.parametrize("answer", [True, 3, "move", (), (1,), (1, "move", 2), (1, "reaction"), (1, 2), ((1,), ())])
+@of_each("answer", [True, 3, "move", (), (1,), (1, "move", 2), (1, "reaction"), (1, 2), ((1,), ())])
 def test_play_needs_a_card_and_a_section(answer: Answer) -> None:
     assert lay().match.refusal(answer) == NOT_A_PLAY
 
@@ -34,13 +35,13 @@ def test_play_needs_a_card_of_the_hand() -> None:
         assert play.match.refusal((card, "move")) == NOT_IN_HAND
 
 
-@pytest.mark.parametrize("answer", [None, 3, "D4", (0,), (0, 0, 0), (0, "0"), (True, 0), (4, 0), (3, 3)])
+@of_each("answer", [None, 3, "D4", (0,), (0, 0, 0), (0, "0"), (True, 0), (4, 0), (3, 3)])
 def test_move_and_step_need_a_hex_of_the_arena(answer: Answer) -> None:
     assert lay().play(1, "move").match.refusal(answer) == NOT_A_HEX
     assert lay().play(2, "move").match.refusal(answer) == NOT_A_HEX
 
 
-@pytest.mark.parametrize("answer", [None, 6, -1, True, "north", (0,)])
+@of_each("answer", [None, 6, -1, True, "north", (0,)])
 def test_facing_needs_one_of_six_directions(answer: Answer) -> None:
     assert face_to_face(hands={0: (8, 1, 2, 3)}).play(8, "move").match.refusal(answer) == NOT_A_CHOICE
 

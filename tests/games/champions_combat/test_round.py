@@ -14,6 +14,7 @@ from core.header import Header, SeatHeader
 from core.match import Match
 from core.questions import Choose, Permute
 from tests.games.champions_combat.arrange import NAMES, NORTH, SOUTH, SOUTH_WEST, Play, face_to_face, lay
+from tests.listing import of_each
 
 
 def to_round_two(play: Play) -> Play:
@@ -192,8 +193,8 @@ def test_resolution_phase_after_the_last_card_a_new_round_begins() -> None:
 # --- the special card
 
 
-@pytest.mark.parametrize(
-    ("power", "leader"), [((2, 2, 1), None), ((3, 2, 2), 0), ((0, 0, 0), None), ((0, 1, 0), 1), ((2, 1, 2), None)]
+@of_each(
+    "power, leader", [((2, 2, 1), None), ((3, 2, 2), 0), ((0, 0, 0), None), ((0, 1, 0), 1), ((2, 1, 2), None)]
 )
 def test_special_card_needs_strictly_the_most_power(power: tuple[int, ...], leader: int | None) -> None:
     play = lay(seats=3, power=dict(enumerate(power)))
@@ -260,7 +261,7 @@ def test_end_option_winning_score(winning: int) -> None:
     assert result is not None and result.winners == (0,)
 
 
-@pytest.mark.parametrize(("winning", "supply"), [(3, 20), (5, 20), (7, 28), (10, 40)])
+@of_each("winning, supply", [(3, 20), (5, 20), (7, 28), (10, 40)])
 def test_end_option_winning_score_has_tokens_for_all(winning: int, supply: int) -> None:
     assert GAME.start(GAME.settle({"winning_score": winning}), 4).score.left == supply
 

@@ -9,6 +9,7 @@ from core.kit.tallies import luck_word
 from core.undo import undo
 from tests.games.champions_combat.arrange import face_to_face, lay
 from tests.kit import random_match
+from tests.listing import of_each
 
 
 def test_stats_of_an_attack_and_its_reaction() -> None:
@@ -38,7 +39,7 @@ def test_stats_forget_what_was_taken_back() -> None:
     assert match_stats(play.match)[0].hexes == 2
 
 
-@pytest.mark.parametrize("seed", range(5))
+@of_each("seed", range(5))
 def test_stats_agree_with_the_end_of_a_match(seed: int) -> None:
     match = random_match("champions_combat", 2 + seed % 3, seed)
     stats = match_stats(match)

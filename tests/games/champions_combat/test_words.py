@@ -53,8 +53,8 @@ def test_hexes_are_named_by_column_and_place() -> None:
     assert len({hex_name(hex) for hex in BOARD}) == 37
 
 
-@pytest.mark.parametrize(
-    ("symbols", "text"),
+@of_each(
+    "symbols, text",
     [
         ("2", "Move exactly two hexes, then turn."),
         ("1+", "Move exactly one hex, then turn; gain one power."),
@@ -86,7 +86,7 @@ def test_card_text_has_the_three_sections() -> None:
     )
 
 
-@pytest.mark.parametrize("face", sorted(ACTION_CARDS))
+@of_each("face", sorted(ACTION_CARDS))
 def test_every_printed_symbol_is_in_the_list_and_in_the_words(face: int) -> None:
     card = ACTION_CARDS[face]
     for part in (card.move, card.attack, card.reaction):
@@ -267,7 +267,7 @@ def test_chronicle_knows_every_event_of_the_game() -> None:
 # --- everything that is said in real matches
 
 
-@pytest.mark.parametrize("seed", range(6))
+@of_each("seed", range(6))
 def test_everything_said_in_a_match_is_plain(seed: int) -> None:
     match = new_match("champions_combat", 2 + seed % 3, {"arena": "walls" if seed % 2 else "open"})
     luck = SeededLuck(seed)

@@ -26,6 +26,7 @@ from core.games.dragon_dice.verbs import Dragon, begin_effect
 from core.plain import Answer
 from tests.games.dragon_dice.battles import FRONTIER, Answers, army, at, sides, where
 from tests.games.dragon_dice.tables import play, stand, table
+from tests.listing import of_each
 
 TERRAIN, DEAD = Area.TERRAIN, Area.DEAD
 HOME, AWAY = TerrainId(0), TerrainId(1)
@@ -285,8 +286,8 @@ def test_hr_38_abilities_of_counter_attacks_act_in_the_answer_to_a_charge(unit: 
     assert totals(game) == [(MELEE, 0), (SAVE, made[0]), (MELEE, made[1])]
 
 
-@pytest.mark.parametrize(
-    ("shown", "way", "made", "hurt"),
+@of_each(
+    "shown, way, made, hurt",
     [
         ("lava_elves_infiltrator Counter 4", 0, (4, 0), [(0, 4)]),
         ("lava_elves_infiltrator Counter 4", 1, (0, 4), [(0, 4)]),

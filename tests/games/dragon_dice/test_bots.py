@@ -47,6 +47,7 @@ from tests.games.dragon_dice.throwing import (
     SAVE_MELEE,
     SAVE_MISSILES,
 )
+from tests.listing import of_each
 
 FRONTIER = TerrainId(2)
 
@@ -136,7 +137,7 @@ OTHER_ROLLS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(("kind", "type"), OTHER_ROLLS)
+@of_each("kind, type", OTHER_ROLLS)
 def test_every_other_roll_of_an_army_is_promised_by_all_its_throws(kind: RollKind, type: str) -> None:
     game = table("coastland_city 3", "coastland_city 3", "highland_city 3")
     stand(game, 0, 2, "dwarves_crossbowman", "dwarves_thaumaturgist", "dwarves_pony_rider")
@@ -144,7 +145,7 @@ def test_every_other_roll_of_an_army_is_promised_by_all_its_throws(kind: RollKin
     assert promised == thrown_out(game, kind, type, Modifiers()) and len(promised) > 2
 
 
-@pytest.mark.parametrize("type", TYPES)
+@of_each("type", TYPES)
 def test_9_1_the_expected_value_of_a_plain_roll_is_exactly_that_of_the_faces(type: str) -> None:
     """Of every unit and item without special icons, and of all of them in one army."""
     game, kind = table("swampland_city 3", "swampland_city 3", "swampland_city 3"), RollKind((ROLLED_FOR[type],))

@@ -13,6 +13,7 @@ from core.games.dragon_dice.components import TABLES, components, read_component
 from core.games.dragon_dice.operations import FORMS, MOMENTS, Operation
 from core.games.dragon_dice.pieces import ID, UnitKind
 from core.kit.catalogue import BadEntry
+from tests.listing import of_each
 
 Row = dict[str, object]
 
@@ -152,7 +153,7 @@ DAMAGE: list[tuple[str, str, Callable[[Row], None], str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("table", "id", "damage", "sentence"), DAMAGE)
+@of_each("table, id, damage, sentence", DAMAGE)
 def test_a_damaged_table_is_refused_with_its_place(
     table: str, id: str, damage: Callable[[Row], None], sentence: str
 ) -> None:

@@ -21,6 +21,7 @@ from core.questions import Choose, Question
 from tests.games.dragon_dice.tables import play, stand, table
 from tests.games.dragon_dice.test_dragons import side
 from tests.games.dragon_dice.throwing import MELEE_ATTACK, SAVE_SPELL, thrown
+from tests.listing import of_each
 
 FRONTIER = TerrainId(2)
 AMAZONS = (
@@ -126,8 +127,8 @@ def test_14_1_a_dragon_that_shows_belly_has_no_automatic_saves() -> None:
 # --- every face upon an army
 
 
-@pytest.mark.parametrize(
-    ("face", "damage"), [("Jaws", 12), ("Claws", 6), ("Wing", 5), ("Belly", 0), ("Treasure", 0), ("Tail", 3)]
+@of_each(
+    "face, damage", [("Jaws", 12), ("Claws", 6), ("Wing", 5), ("Belly", 0), ("Treasure", 0), ("Tail", 3)]
 )
 def test_14_1_what_each_face_does_to_an_army(face: str, damage: int) -> None:
     shown = ("amazons_hydra save 4",) * 4
@@ -178,8 +179,8 @@ def breathed(kind: str, *more: tuple[int, ...], land: str = "coastland_city 3") 
     return game, units
 
 
-@pytest.mark.parametrize(
-    ("kind", "effects"),
+@of_each(
+    "kind, effects",
     [
         ("air_drake", [halved("melee")]),
         ("water_drake", [halved("missile")]),

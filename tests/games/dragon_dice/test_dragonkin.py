@@ -24,6 +24,7 @@ from core.games.dragon_dice.state import Area, faults
 from core.games.dragon_dice.verbs import Dragon
 from tests.games.dragon_dice.tables import play, stand, table
 from tests.games.dragon_dice.throwing import KINDS, MELEE_ATTACK, RESPONSE, SAVE_MELEE, TEST, roll
+from tests.listing import of_each
 
 FRONTIER = TerrainId(2)
 
@@ -55,8 +56,8 @@ def test_20_3_their_ids_work_for_save_maneuver_and_melee_only() -> None:
     assert plain.types == ("melee",) if isinstance(plain, OpenResult) else plain.type == "melee"
 
 
-@pytest.mark.parametrize(
-    ("dragon", "kept_out"),
+@of_each(
+    "dragon, kept_out",
     [
         ("fire_drake", ["fire"]), ("air_drake", ["air"]), ("air_fire_wyrm", ["fire", "air"]), ("water_drake", []),
         ("ivory_drake", ["fire", "air"]), ("ivory_water_drake", ["fire", "air"]), ("white_wyrm", ["fire", "air"]),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from itertools import product
 
-import pytest
-
 from core.games.dragon_dice import events
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.dragon_phase import UPON_ARMY, attack_at, decide, dragon_phase
@@ -30,6 +28,7 @@ from core.games.dragon_dice.verbs import Dragon, move_dice
 from core.plain import Answer
 from core.questions import Question, Seal
 from tests.games.dragon_dice.tables import play, stand, table
+from tests.listing import of_each
 
 FRONTIER = TerrainId(2)
 
@@ -50,8 +49,8 @@ def air_wyrm(face: str) -> int:
 # --- 14.2
 
 
-@pytest.mark.parametrize(
-    ("attacker", "targets"),
+@of_each(
+    "attacker, targets",
     [
         ("air_drake", "fire_drake air_fire_drake water_fire_drake ivory_fire_drake ivory_death_drake white_drake"),
         ("air_fire_drake", "air_drake fire_drake water_fire_drake ivory_death_drake white_drake"),
@@ -112,8 +111,8 @@ def test_example_11_dragon_against_dragon() -> None:
     assert game.state.dragon_attack is None and faults(game.state) == []
 
 
-@pytest.mark.parametrize(
-    ("shown", "amount"),
+@of_each(
+    "shown, amount",
     [
         ("Jaws", 12), ("Claws", 6), ("Wing", 5), ("Belly", 0), ("Tail Claws", 9), ("Tail Tail Belly", 6),
         ("Breath Jaws", 17),
@@ -138,8 +137,8 @@ def test_14_1_treasure_does_no_damage() -> None:
     assert damage_of("fire_wyrm", "Treasure", DragonPart.ARMY) == 0
 
 
-@pytest.mark.parametrize(
-    ("kind", "shown", "needed"),
+@of_each(
+    "kind, shown, needed",
     [
         ("fire_drake", "Claws", 10),
         ("fire_drake", "Belly", 5),

@@ -15,6 +15,7 @@ from core.games.dragon_dice.forces import POINTS, ForcePlan, ForceTerms, cost, p
 from core.games.dragon_dice.plans import ForcePlans
 from core.games.dragon_dice.ready_forces import RECIPES, ready_plan, ready_species
 from core.plain import Answer
+from tests.listing import of_each
 
 BASIC = ForceTerms(24, 2)
 EVERYTHING = ForceTerms(24, 2, True, True, True, True, True)
@@ -59,13 +60,13 @@ ARMIES: list[tuple[tuple[tuple[DieNumber, ...], ...], str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("armies", "sentence"), ARMIES)
+@of_each("armies, sentence", ARMIES)
 def test_5_armies_that_are_no_force(armies: tuple[tuple[DieNumber, ...], ...], sentence: str) -> None:
     home, horde, campaign = armies
     assert sentence in refused(replace(PLAN, armies=(home, horde, campaign)))
 
 
-@pytest.mark.parametrize(
+@of_each(
     "answer",
     [None, 7, (), ("a",) * 7, (*PLAN.answer[:6], (-1,)), (*PLAN.answer[:6], (True,)), (*PLAN.answer[:6], (99_999,))],  # type: ignore[index]
 )
@@ -88,7 +89,7 @@ OTHERS: list[tuple[Callable[[ForcePlan], ForcePlan], str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("change", "sentence"), OTHERS)
+@of_each("change, sentence", OTHERS)
 def test_5_a_plan_with_something_wrong_says_what(change: Callable[[ForcePlan], ForcePlan], sentence: str) -> None:
     assert sentence in refused(change(PLAN))
 
@@ -133,8 +134,8 @@ def test_2_the_second_medium_item_of_a_pair_costs_one_less() -> None:
 FIRE, BOTH = ("fire",), ("air", "fire")
 
 
-@pytest.mark.parametrize(
-    ("units", "items", "fits"),
+@of_each(
+    "units, items, fits",
     [
         ([FIRE], ["fire", "fire"], True),
         ([FIRE], ["fire"] * 3, False),

@@ -31,6 +31,7 @@ from core.questions import Choose, Question
 from tests.games.dragon_dice.battles import FRONTIER, THEIRS, Answers, army, at, rolled, sides, where
 from tests.games.dragon_dice.tables import play, stand
 from tests.games.dragon_dice.throwing import MELEE_ATTACK
+from tests.listing import of_each
 
 TERRAIN, DEAD, BURIED, RESERVES, POOL = Area.TERRAIN, Area.DEAD, Area.BURIED, Area.RESERVES, Area.POOL
 
@@ -58,7 +59,7 @@ def test_10_the_owner_chooses_among_the_largest_sets() -> None:
     assert options == [{(a, b), (a, c), (b, c, d)}] and died == (b, c, d)
 
 
-@pytest.mark.parametrize(("amount", "dead"), [(0, 0), (2, 0), (3, 1), (9, 2)])
+@of_each("amount, dead", [(0, 0), (2, 0), (3, 1), (9, 2)])
 def test_10_nothing_is_asked_where_there_is_no_choice(amount: int, dead: int) -> None:
     game = at()
     army(game, 0, "dwarves_warlord")
@@ -279,8 +280,8 @@ def test_hr_8_icons_that_offer_saves_make_them_in_a_roll_of_a_single_unit(shown:
     assert results[unit].total(SAVE) == 4
 
 
-@pytest.mark.parametrize(
-    ("shown", "made"),
+@of_each(
+    "shown, made",
     [
         ("goblins_troll Regenerate 4", 4),
         ("treefolk_noble_willow Wild Growth 4", 4),

@@ -38,6 +38,7 @@ from tests.games.dragon_dice.throwing import (
     SAVE_MISSILES,
     SAVE_SPELL,
 )
+from tests.listing import of_each
 
 DEAD, RESERVES, BURIED, POOL = Area.DEAD, Area.RESERVES, Area.BURIED, Area.POOL
 HOME, AWAY = TerrainId(0), TerrainId(1)
@@ -129,8 +130,8 @@ def test_16_illusion_wards_one_of_ones_own_armies(kind: RollKind) -> None:
 # --- what is left for the other roll
 
 
-@pytest.mark.parametrize(
-    ("shown", "kind", "against"),
+@of_each(
+    "shown, kind, against",
     [
         ("frostwings_wolf_pack Howl 4", MELEE_ATTACK, SAVE_MELEE),
         ("frostwings_wolf_pack Howl 4", MISSILES, SAVE_MISSILES),
@@ -341,8 +342,8 @@ def test_16_wayfare_may_leave_before_dragons_bite() -> None:
     assert [each.terrain for each in game.state.dice] == [HOME, HOME] and made == [0, 0, 1]
 
 
-@pytest.mark.parametrize(
-    ("shown", "made"),
+@of_each(
+    "shown, made",
     [
         ("amazons_centaur Kick 4", [4, 0, 4]),
         ("feral_rhino_folk Gore 4", [4, 0, 0]),

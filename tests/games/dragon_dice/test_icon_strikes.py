@@ -23,6 +23,7 @@ from tests.games.dragon_dice.throwing import (
     SAVE_MISSILES,
     SAVE_SPELL,
 )
+from tests.listing import of_each
 
 TERRAIN, DEAD, BURIED, RESERVES = Area.TERRAIN, Area.DEAD, Area.BURIED, Area.RESERVES
 
@@ -34,8 +35,8 @@ IDS = ("dwarves_sentry melee 1", "dwarves_sergeant ID 2")
 NONE: tuple[str, ...] = ()
 
 
-@pytest.mark.parametrize(
-    ("shown", "kind", "again", "tests", "sentry", "sergeant"),
+@of_each(
+    "shown, kind, again, tests, sentry, sergeant",
     [
         ("dragonkin_dragonchamp Breath 3", MELEE_ATTACK, NONE, NONE, DEAD, DEAD),
         ("coral_elves_tako Entangle 4", MELEE_ATTACK, NONE, NONE, DEAD, DEAD),
@@ -94,8 +95,8 @@ def test_16_flame_kills_and_buries_up_to_two_health(shown: str) -> None:
     assert (where(game, sentry), where(game, sergeant)) == (TERRAIN, BURIED)
 
 
-@pytest.mark.parametrize(
-    ("shown", "face", "area"),
+@of_each(
+    "shown, face, area",
     [
         ("undead_minor_death Slay 4", "ID 2", TERRAIN),
         ("undead_minor_death Slay 4", "save 3", DEAD),
@@ -188,8 +189,8 @@ def test_hr_36_a_unit_that_cannot_be_rolled_fails_every_test() -> None:
 # --- damage
 
 
-@pytest.mark.parametrize(
-    ("shown", "kind"),
+@of_each(
+    "shown, kind",
     [
         ("dwarves_warlord Smite 4", MELEE_ATTACK),
         ("amazons_medusa Stone 4", MELEE_ATTACK),
@@ -220,8 +221,8 @@ def test_16_sneak_attack_buries_dragonkin() -> None:
     assert (where(game, foal), where(game, sergeant)) == (BURIED, DEAD)
 
 
-@pytest.mark.parametrize(
-    ("shown", "save", "area"),
+@of_each(
+    "shown, save, area",
     [
         ("amazons_centaur Kick 4", "melee 3", DEAD),
         ("amazons_centaur Kick 4", "save 3", TERRAIN),
@@ -289,8 +290,8 @@ def answer(
     return rolled(game, kind, shown, throws=throws, answers=answers, target=None, attack=Attack(THEIRS, made))
 
 
-@pytest.mark.parametrize(
-    ("shown", "kind", "strikes"),
+@of_each(
+    "shown, kind, strikes",
     [
         ("lava_elves_infiltrator Counter 4", SAVE_MELEE, True),
         ("lava_elves_infiltrator Counter 4", SAVE_COUNTER, True),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.items import CarriedItems, bury_excess, can_all_be_carried, rolled_items
 from core.games.dragon_dice.operations import TYPES
@@ -34,8 +32,8 @@ def army(*kinds: str, place: int | None = 2) -> tuple[Dragon, list[OwnedDie], li
 # --- who carries what
 
 
-@pytest.mark.parametrize(
-    ("units", "items", "fits"),
+@of_each(
+    "units, items, fits",
     [
         (["dwarves_footman"], ["dawn_blade of fire", "eyebiter of earth"], True),
         (["dwarves_footman"], ["dawn_blade of water"], False),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from core.games.dragon_dice import lasting
 from core.games.dragon_dice.announced import SpellTarget
 from core.games.dragon_dice.components import components
@@ -18,6 +16,7 @@ from core.games.dragon_dice.verbs import Dragon, begin_effect, end_effects, move
 from tests.games.dragon_dice.battles import FRONTIER, sides, where
 from tests.games.dragon_dice.casting import announced, army, cast, terrain
 from tests.games.dragon_dice.tables import play, stand, table
+from tests.listing import of_each
 
 ANY = lasting.ANY_SUBTRACTED
 UPON_ARMIES: dict[str, tuple[int, dict[str, int]]] = {
@@ -72,7 +71,7 @@ def twice(spell: str, once: dict[str, int]) -> dict[str, int]:
     return {kind: 2 * amount for kind, amount in once.items()} if components().spells[spell].combines else once
 
 
-@pytest.mark.parametrize("spell", UPON_ARMIES)
+@of_each("spell", UPON_ARMIES)
 def test_17_spell_on_an_army_alone_and_until_the_casters_turn(spell: str) -> None:
     game, _ = field()
     seat, once = UPON_ARMIES[spell]
@@ -85,7 +84,7 @@ def test_17_spell_on_an_army_alone_and_until_the_casters_turn(spell: str) -> Non
     assert lying(game) == {}
 
 
-@pytest.mark.parametrize("spell", UPON_ARMIES)
+@of_each("spell", UPON_ARMIES)
 def test_17_spell_on_an_army_twice(spell: str) -> None:
     game, _ = field()
     seat, once = UPON_ARMIES[spell]
@@ -97,7 +96,7 @@ def test_17_spell_on_an_army_twice(spell: str) -> None:
         assert lying(game) == twice(spell, once)
 
 
-@pytest.mark.parametrize("spell", UPON_ARMIES)
+@of_each("spell", UPON_ARMIES)
 def test_17_spell_on_an_army_that_is_gone(spell: str) -> None:
     game, foe = field()
     seat, _ = UPON_ARMIES[spell]
@@ -106,7 +105,7 @@ def test_17_spell_on_an_army_that_is_gone(spell: str) -> None:
     assert game.state.effects == []
 
 
-@pytest.mark.parametrize("spell", UPON_TERRAINS)
+@of_each("spell", UPON_TERRAINS)
 def test_17_spell_on_a_terrain_alone_and_until_the_casters_turn(spell: str) -> None:
     game, _ = field()
     assert cast(game, announced(spell, terrain(2))) == [False]
@@ -116,7 +115,7 @@ def test_17_spell_on_a_terrain_alone_and_until_the_casters_turn(spell: str) -> N
     assert lying(game) == {}
 
 
-@pytest.mark.parametrize("spell", UPON_TERRAINS)
+@of_each("spell", UPON_TERRAINS)
 def test_17_spell_on_a_terrain_twice(spell: str) -> None:
     game, _ = field()
     cast(game, announced(spell, terrain(2)), announced(spell, terrain(2)))
@@ -125,7 +124,7 @@ def test_17_spell_on_a_terrain_twice(spell: str) -> None:
     assert lying(game) == {kind: amount if kind in flags else 2 * amount for kind, amount in once.items()}
 
 
-@pytest.mark.parametrize("spell", UPON_TERRAINS)
+@of_each("spell", UPON_TERRAINS)
 def test_17_spell_on_a_terrain_without_anybody(spell: str) -> None:
     """A terrain cannot be lost: whoever comes is under it."""
     game, _ = field()

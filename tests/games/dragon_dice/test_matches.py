@@ -15,6 +15,7 @@ from core.plain import Answer, Options
 from netcode.laws.trials import LAWS, At
 from netcode.luck import SeededLuck
 from tests.kit import AnyMatch, at_random, new_match, play, step
+from tests.listing import of_each
 
 EVERYTHING = {**GAME.quick, **next(preset.options for preset in GAME.presets if preset.id == "everything")}
 EACH_TABLE = [law for law in LAWS if law.at is At.EACH_TABLE]
@@ -55,7 +56,7 @@ def match_of(species: tuple[str, ...], seed: int, options: Options) -> AnyMatch:
     return play(match, luck)
 
 
-@pytest.mark.parametrize(("species", "everything"), [(pair, number % 2 > 0) for number, pair in enumerate(NEIGHBOURS)])
+@of_each("species, everything", [(pair, number % 2 > 0) for number, pair in enumerate(NEIGHBOURS)])
 def test_each_species_plays_against_another_to_the_end(species: tuple[str, str], everything: bool) -> None:
     match = match_of(species, 11, EVERYTHING if everything else GAME.quick)
     assert match.state.result is not None

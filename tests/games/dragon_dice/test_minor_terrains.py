@@ -29,6 +29,7 @@ from core.plain import Answer
 from core.questions import Choose, Question
 from tests.games.dragon_dice.tables import play, stand, table
 from tests.games.dragon_dice.throwing import COUNTER, MELEE_ATTACK, MISSILES, roll
+from tests.listing import of_each
 
 FRONTIER = TerrainId(2)
 TERRAINS = ("coastland_city 3", "coastland_city 3", "coastland_city 3")
@@ -97,7 +98,7 @@ def test_20_2_it_can_be_buried_instead_of_the_maneuver_step() -> None:
     assert game.state.dice[minor].area is Area.BURIED
 
 
-@pytest.mark.parametrize("face", ["flood", "dust_storm", "revolt", "flanked"])
+@of_each("face", ["flood", "dust_storm", "revolt", "flanked"])
 def test_20_2_one_that_halves_is_buried_at_the_next_march(face: str) -> None:
     kind = next(id for id, each in components().minor_terrains.items() if face in each.faces)
     game, minor = army("dwarves_footman", minor=kind, face=face)
@@ -127,7 +128,7 @@ def test_20_2_its_elements_count_for_the_abilities_of_the_army_only() -> None:
     assert set(elements_for(game.state, 1, FRONTIER)) == {"air", "water"}
 
 
-@pytest.mark.parametrize("face", list(components().minor_faces))
+@of_each("face", list(components().minor_faces))
 def test_20_2_what_each_face_does_for_its_army_and_nobody_else(face: str) -> None:
     kind = next(id for id, each in components().minor_terrains.items() if face in each.faces)
     game, _ = army("dwarves_footman", minor=kind, face=face)

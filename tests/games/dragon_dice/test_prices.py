@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-import pytest
-
 from core.games.dragon_dice import weighing
 from core.games.dragon_dice.ability_worth import loss
 from core.games.dragon_dice.bots import Mind
@@ -174,7 +172,7 @@ JUDGED: list[tuple[str, Callable[[Dragon], int], tuple[Fight, Fight], bool]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("ability", "judged", "fights", "is_more"), JUDGED, ids=[row[0] for row in JUDGED])
+@of_each("ability, judged, fights, is_more", JUDGED)
 def test_an_ability_changes_what_is_expected(
     ability: str, judged: Callable[[Dragon], int], fights: tuple[Fight, Fight], is_more: bool
 ) -> None:

@@ -141,17 +141,17 @@ def attacked(dragon: str, face: str) -> Dragon:
     return game
 
 
-@pytest.mark.parametrize("face", printed_entries()[Printed.DRAGON_FACE.value])
+@of_each("face", printed_entries()[Printed.DRAGON_FACE.value])
 def test_14_3_a_face_of_a_dragon_acts(face: str) -> None:
     assert acted(attacked(dragon_showing(face), face), Printed.DRAGON_FACE)[0] == face
 
 
-@pytest.mark.parametrize("element", printed_entries()[Printed.BREATH.value])
+@of_each("element", printed_entries()[Printed.BREATH.value])
 def test_14_3_the_breath_of_each_element_acts(element: str) -> None:
     assert acted(attacked(f"{element}_drake", "Breath"), Printed.BREATH)[0] == element
 
 
-@pytest.mark.parametrize("face", PARTS.minor_faces)
+@of_each("face", PARTS.minor_faces)
 def test_20_2_a_face_of_a_minor_terrain_acts(face: str) -> None:
     kind = next(kind for kind in PARTS.minor_terrains.values() if face in kind.faces and "highland" in kind.id)
     game = at()
@@ -169,7 +169,7 @@ COUNTING = [each for each in OF_RESULTS if each.operation.when in ACTING]
 CHARGES = [each.id for each in OF_RESULTS if each.operation.when == "instead_of_maneuver"]
 
 
-@pytest.mark.parametrize("ability", COUNTING, ids=lambda ability: ability.id)
+@of_each("ability", COUNTING)
 def test_15_an_ability_by_which_results_count_as_others_acts(ability: SpeciesAbility) -> None:
     where = next(
         terrain
@@ -215,7 +215,7 @@ SWEPT = {
 """Chapters whose entries are all in one test, each under its name."""
 
 
-@pytest.mark.parametrize("chapter", Printed, ids=lambda chapter: chapter.value)
+@of_each("chapter", Printed)
 def test_every_entry_is_in_a_test_that_bears_its_name(chapter: Printed) -> None:
     names = names_of_tests(Path(__file__).parent)
     if chapter in SWEPT:

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from itertools import product
 from pathlib import Path
 
-import pytest
-
 from core.games.dragon_dice import GAME
 from core.games.dragon_dice import printed_words as printed
 from core.games.dragon_dice.components import components
@@ -39,7 +37,7 @@ def test_the_game_shows_this_reference() -> None:
     assert reference_of(GAME) is REFERENCE
 
 
-@pytest.mark.parametrize(("what", "there", "words"), TOLD, ids=[what for what, _, _ in TOLD])
+@of_each("what, there, words", TOLD)
 def test_all_that_is_printed_is_said_in_words(what: str, there: Iterable[str], words: dict[str, str]) -> None:
     assert set(words) == set(there)
     text = all_text()

@@ -40,6 +40,7 @@ from tests.games.dragon_dice.throwing import (
     SAVE_MELEE,
     SAVE_SPELL,
 )
+from tests.listing import of_each
 
 BOTH = RollKind((Purpose.SAVE, Purpose.COUNTER), Purpose.MELEE)
 """What an army rolls that is charged."""
@@ -296,7 +297,7 @@ def test_what_is_drawn_or_listed_of_a_split_is_legal(amount: int) -> None:
     assert all(split.refusal(answer) is None for answer in answers) and len(set(answers)) == len(dict.fromkeys(answers))
 
 
-@pytest.mark.parametrize("answer", [None, (1, 2), (1, 1, 2), (4, -1, 0), (3, 0, "0"), (0, 0, 3), (True, 1, 1)])
+@of_each("answer", [None, (1, 2), (1, 1, 2), (4, -1, 0), (3, 0, "0"), (0, 0, 3), (True, 1, 1)])
 def test_a_split_refuses_with_a_sentence(answer: Answer) -> None:
     split = Split("IDs", (MELEE, MISSILE, SAVE), 3, (3, 3, 2))
     refusal = split.refusal(answer)

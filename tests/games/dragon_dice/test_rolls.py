@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.damage import casualties, damage, way_of_cursed_damage
 from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, MISSILE, MOMENTS, SAVE, TYPES
@@ -225,8 +223,8 @@ def what(kind: RollKind, shown: str) -> dict[str, int]:
     return {each.type: each.amount for each in made if isinstance(each, DieResult)}
 
 
-@pytest.mark.parametrize(
-    ("shown", "kind", "made"),
+@of_each(
+    "shown, kind, made",
     [
         ("lava_elves_infiltrator Counter 4", MELEE_ATTACK, {MELEE: 4}),
         ("lava_elves_infiltrator Counter 4", SAVE_MELEE, {SAVE: 4}),

@@ -139,7 +139,7 @@ def test_hr_28_ripostes_come_before_the_damage_of_the_attack() -> None:
     assert causes[:3] == ["Counter", "Scorching Touch", "the melee attack"]
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if not kind.single and not kind.in_reserves])
+@of_each("kind", [kind for kind in KINDS if not kind.single and not kind.in_reserves])
 def test_hr_33_an_army_rolls_all_its_dice(kind: RollKind) -> None:
     game = at()
     ids = army(game, 0, "dwarves_footman", "dwarves_warlord") + stand(game, 0, 2, "dawn_blade of fire")

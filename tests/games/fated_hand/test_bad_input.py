@@ -15,10 +15,11 @@ from core.matchfile import write
 from core.plain import Options
 from netcode.record import load
 from tests.kit import header
+from tests.listing import of_each
 
 
-@pytest.mark.parametrize(
-    ("seats", "options", "words"),
+@of_each(
+    "seats, options, words",
     [
         (1, {}, "Fated Hand is for 2 to 5 players, not 1"),
         (6, {}, "Fated Hand is for 2 to 5 players, not 6"),

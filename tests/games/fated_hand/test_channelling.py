@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.harm import fall
 from core.games.fated_hand.magic_verbs import drop_to_nothing
@@ -12,6 +10,7 @@ from core.games.fated_hand.turns import take_turn
 from tests.games.fated_hand.duels import ONE
 from tests.games.fated_hand.magic import END, caster, quiet
 from tests.games.fated_hand.tables import battle, fighter, play
+from tests.listing import of_each
 
 
 def channelled(*places, spells="permafrost immolate", reagents="5C 6D 7H 9S"):
@@ -67,7 +66,7 @@ def test_hr_39_a_pile_is_let_go_of_at_will_and_gone_with_its_owner() -> None:
     assert other.state.fighters[ONE].pile is None and len(other.state.fighters[ONE].discard) == 1
 
 
-@pytest.mark.parametrize(("spell", "place", "is_laid"), [
+@of_each("spell, place, is_laid", [
     ("immolate", 0, False), ("immolate", 1, True), ("permafrost", 3, True), ("icicle", 0, False),
     ("earthquake", 0, False),
 ])  # fmt: skip

@@ -12,12 +12,13 @@ from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, Encounter, Fiel
 from core.games.fated_hand.state import Mode, Terms
 from core.grids.square import eight_way_reach
 from tests.games.fated_hand.tables import battle, fighter
+from tests.listing import of_each
 
 BUDGET = (1, 2, 4, 6)
 FIELDS = {**{id: each.field for id, each in ENCOUNTERS.items()}, **ARENAS}
 
 
-@pytest.mark.parametrize("id", FIELDS)
+@of_each("id", FIELDS)
 def test_everybody_can_reach_everybody(id: str) -> None:
     there: Field = FIELDS[id]
     reached = eight_way_reach(there.heroes[0], 60, there.ground.can_step)
@@ -25,7 +26,7 @@ def test_everybody_can_reach_everybody(id: str) -> None:
     assert set(there.heroes + there.foes + there.goal) <= set(reached)
 
 
-@pytest.mark.parametrize("id", ENCOUNTERS)
+@of_each("id", ENCOUNTERS)
 def test_17_11_there_is_room_and_the_threat_is_near_the_budget(id: str) -> None:
     """Up to 1.5 times for one hero, as the figures are; else hard at most."""
     encounter = ENCOUNTERS[id]
@@ -39,8 +40,8 @@ def test_three_maps_have_height() -> None:
     assert sum(any(set(row) & set("123") for row in each.ground.rows) for each in FIELDS.values()) >= 3
 
 
-@pytest.mark.parametrize(
-    ("tiles", "starts", "word"),
+@of_each(
+    "tiles, starts, word",
     [
         ((), (), "empty"),
         (("...", ".."), ("   ", "   "), "Row 2 of the map has 2 tiles"),
@@ -71,8 +72,8 @@ def test_an_encounter_with_unknown_foes_or_more_than_there_is_room_for_is_refuse
         check_encounter(replace(made, foes=(("footpad", (1, 1, 1, 1)),), objective=Objective.REACH))
 
 
-@pytest.mark.parametrize(
-    ("id", "round", "square", "winners"),
+@of_each(
+    "id, round, square, winners",
     [
         ("high_road", 1, (15, 3), (0,)),
         ("high_road", 9, (14, 3), None),

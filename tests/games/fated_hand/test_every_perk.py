@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from core.games.fated_hand import GAME
 from core.games.fated_hand.components import components, perk
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.judging import DECLARED_WORTH, PERK_WORTH, REACTION_WORTH
 from core.games.fated_hand.printed_words import PERKS
 from core.games.fated_hand.windows import DECLARED, NEEDS, PRICES, ROWS, May
+from tests.listing import of_each
 
 CLASSES = [
     "novice",
@@ -142,7 +141,7 @@ def test_somebody_carries_each_arm_and_wears_each_armour() -> None:
     assert set(components().arms) - arms == {"fists"} and set(components().armour) - worn <= {"plate_mail"}
 
 
-@pytest.mark.parametrize("id", OF_NO_CLASS)
+@of_each("id", OF_NO_CLASS)
 def test_hr_10_foes_or_their_arms_carry_each_perk_of_no_class(id: str) -> None:
     foes = components().foes.values()
     assert any(id in each.perks for each in foes) or id in ("long_reach", "thrown")

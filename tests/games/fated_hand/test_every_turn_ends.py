@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from core.cards import mint
 from core.games.fated_hand.casting import carry_out_cast
 from core.games.fated_hand.field_rules import make_field
@@ -18,6 +16,7 @@ from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import END, cast, caster, paying
 from tests.games.fated_hand.summons import called
 from tests.games.fated_hand.tables import battle, fighter, play
+from tests.listing import of_each
 
 THIRD, FOURTH = FighterId(2), FighterId(3)
 MOST = 400
@@ -175,7 +174,7 @@ def scholars_of_the_swamp():
     return game
 
 
-@pytest.mark.parametrize("id", [ONE, OTHER, THIRD, FOURTH])
+@of_each("id", [ONE, OTHER, THIRD, FOURTH])
 def test_defiled_earth_storm_surge_unbroken_incantation_lecturer_and_sorcerous_feed_each_other_to_an_end(id) -> None:
     game = scholars_of_the_swamp()
     assert drive(take_turn(game, id).__await__()) < MOST

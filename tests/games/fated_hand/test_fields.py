@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attack_numbers import strike_in
 from core.games.fated_hand.effects import Shove, shoves
@@ -18,6 +16,7 @@ from core.games.fated_hand.windows import At
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import END
 from tests.games.fated_hand.tables import battle, fighter, play
+from tests.listing import of_each
 
 
 def lay(game, kind, *squares, owner=OTHER):
@@ -45,14 +44,14 @@ COSTS = {FLAME: (1, 1), BRINE: (1, 1), THORNS: (2, 1), SLIME: (1, 2), SMOG: (1, 
 """In, and out again."""
 
 
-@pytest.mark.parametrize("kind", FIELDS)
+@of_each("kind", FIELDS)
 def test_13_made_under_somebody(kind: str) -> None:
     game = scene()
     lay(game, kind, (0, 0))
     assert handicap(game, ONE) == MADE[kind]
 
 
-@pytest.mark.parametrize("kind", FIELDS)
+@of_each("kind", FIELDS)
 def test_13_entered_and_left_with_the_price_of_both_steps(kind: str) -> None:
     game = scene(kind)
     spent = []
@@ -67,7 +66,7 @@ def test_13_entered_and_left_with_the_price_of_both_steps(kind: str) -> None:
     assert (spent[1], spent[2] - spent[1]) == COSTS[kind]
 
 
-@pytest.mark.parametrize("kind", FIELDS)
+@of_each("kind", FIELDS)
 def test_13_the_end_of_the_own_turn_inside(kind: str) -> None:
     game = scene()
     lay(game, kind, (0, 0))
@@ -77,7 +76,7 @@ def test_13_the_end_of_the_own_turn_inside(kind: str) -> None:
     assert gained == AT_TURN_END[kind]
 
 
-@pytest.mark.parametrize(("kind", "rounds"), [(FLAME, 3), (SMOG, 4), (BRINE, 0), (THORNS, 0), (SLIME, 0)])
+@of_each("kind, rounds", [(FLAME, 3), (SMOG, 4), (BRINE, 0), (THORNS, 0), (SLIME, 0)])
 def test_13_timers_flame_of_round_2_is_gone_at_the_end_of_round_4(kind: str, rounds: int) -> None:
     game = scene(kind)
     ends = 0
@@ -88,8 +87,8 @@ def test_13_timers_flame_of_round_2_is_gone_at_the_end_of_round_4(kind: str, rou
     assert ends == (rounds or 6)
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "left"),
+@of_each(
+    "old, new, left",
     [
         (FLAME, BRINE, []), (BRINE, FLAME, []), (THORNS, FLAME, [FLAME]), (SLIME, THORNS, [THORNS]),
         (SMOG, FLAME, [SMOG, FLAME]), (FLAME, SMOG, [FLAME, SMOG]), (SMOG, SMOG, [SMOG]),

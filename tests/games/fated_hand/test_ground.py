@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import product
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -24,6 +23,7 @@ from core.games.fated_hand.ground import (
 )
 from core.grids.square import Board, Square, chebyshev, manhattan, neighbour
 from core.grids.square_areas import burst, diamond
+from tests.listing import of_each
 
 BOARD = Board(9, 9)
 squares = st.tuples(st.integers(0, 8), st.integers(0, 8))
@@ -103,7 +103,7 @@ PIECES = {"knight": 8, "king": 8, "rook": 16, "bishop": 16, "queen": 32}
 """How many tiles each reaches from the middle of an empty board of nine by nine."""
 
 
-@pytest.mark.parametrize("piece", PIECES)
+@of_each("piece", PIECES)
 def test_a_piece_of_chess_reaches_so_many_tiles_of_an_empty_board(piece: str) -> None:
     assert len(set(chess_walks(piece, (4, 4), BOARD, is_open))) == PIECES[piece]
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import product
 
-import pytest
-
 from core.games.fated_hand import GAME, gear_verbs
 from core.games.fated_hand.attack_numbers import strike_in
 from core.games.fated_hand.components import components
@@ -31,6 +29,7 @@ from core.grids.square import Square
 from netcode.laws.playing import new_match, step
 from netcode.luck import SeededLuck
 from tests.games.fated_hand.tables import battle, fighter, play
+from tests.listing import of_each
 
 JACK, FIVE, NINE = 10, 26 + 4, 13 + 8
 """J of Clubs, 5 of Hearts, 9 of Diamonds."""
@@ -88,14 +87,14 @@ def test_2_hr_5_power_and_number_of_cards() -> None:
     assert card_name(26 + 6) == "7 of Hearts"
 
 
-@pytest.mark.parametrize(("tiles", "penalty"), [(6, 0), (5, 0), (3, 2), (8, 2)])
+@of_each("tiles, penalty", [(6, 0), (5, 0), (3, 2), (8, 2)])
 def test_e10_effective_range(tiles: int, penalty: int) -> None:
     game = battle()
     one, other = fighter(game, 0, (0, 0), arms="longbow"), fighter(game, 1, (tiles, 0))
     assert range_penalty(game.state, one, other, components().arms["longbow"]) == penalty
 
 
-@pytest.mark.parametrize(("tiles", "is_high", "is_marked", "total"), [
+@of_each("tiles, is_high, is_marked, total", [
     (6, False, False, 9), (3, False, False, 7), (8, False, False, 7), (8, True, False, 8), (3, False, True, 8),
 ])  # fmt: skip
 def test_e10_strike_by_range_height_and_markers(tiles: int, is_high: bool, is_marked: bool, total: int) -> None:
@@ -135,7 +134,7 @@ E14 = [
 ]
 
 
-@pytest.mark.parametrize(("to", "blocked", "walls", "is_seen"), E14)
+@of_each("to, blocked, walls, is_seen", E14)
 def test_e14_line_of_sight(to: Square, blocked: list[Square], walls: list[Square], is_seen: bool) -> None:
     tiles = [["o" if (c, r) in blocked else "#" if (c, r) in walls else "0" for c in range(6)] for r in range(6)]
     ground = Ground(tuple(map("".join, tiles)))

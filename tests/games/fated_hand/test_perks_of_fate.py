@@ -20,6 +20,7 @@ from tests.games.fated_hand.magic import END, caster, faces, quiet
 from tests.games.fated_hand.tables import battle, fighter, play
 from tests.games.fated_hand.test_costs import cost
 from tests.games.fated_hand.test_perks_of_scholars import deck
+from tests.listing import of_each
 
 THIRD = FighterId(2)
 FISTS = ("fists", False, "")
@@ -29,7 +30,7 @@ RETROGRADE = Suits("spade", "", "", True)
 # --- The Stars In Retrograde
 
 
-@pytest.mark.parametrize(("text", "cards", "is_paid"), [
+@of_each("text, cards, is_paid", [
     ("even", "5S", True), ("even", "5H", False), ("prime", "4S", True), ("prime", "9S", False),
     ("heart*2", "JS 3H", True), ("heart*2", "10S 3H", False), ("A", "QS", True), (">7, heart", "KS KS", True),
     ("ascending*3 same_suit", "5S 7S 8S", True), ("ascending*3 same_suit", "5H 7H JS", True),

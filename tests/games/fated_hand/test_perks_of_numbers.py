@@ -15,6 +15,7 @@ from core.games.fated_hand.windows import At, declarable, open_window
 from core.plain import Answer
 from tests.games.fated_hand.duels import ONE, OTHER, fight, handicap
 from tests.games.fated_hand.tables import battle, fighter, play
+from tests.listing import of_each
 
 ADDED = tuple[tuple[str, int], ...]
 
@@ -36,7 +37,7 @@ def added(game: Fated, perks: tuple[str, ...] = (), reactions: tuple[Answer, ...
     return tuple([(each.on, each.amount) for each in game.state.attacks[0].bonuses])
 
 
-@pytest.mark.parametrize(("armour", "tags", "piercing", "crushing", "slashing"), [
+@of_each("armour, tags, piercing, crushing, slashing", [
     ("", (), (), (("strike", -1),), (("strike", 2),)),
     ("padded_armor", ("armoured",), (("strike", 1),), (("strike", -1),), (("strike", -2),)),
     ("chain_mail", ("armoured",), (("strike", 1),), (("strike", 2),), (("strike", -2),)),

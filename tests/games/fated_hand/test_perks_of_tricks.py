@@ -18,6 +18,7 @@ from core.plain import Answer
 from core.questions import Question
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.tables import battle, fighter, play
+from tests.listing import of_each
 
 FISTS = ("fists", False, "")
 ACE, FOUR, KING = DECK[0], DECK[3], DECK[12]
@@ -83,7 +84,7 @@ def test_poisoned_blade_takes_the_power_of_its_card_from_two_attacks() -> None:
     assert poisoner.discard == [7] and poisoner.hand_change == 0 and not poisoner.laid
 
 
-@pytest.mark.parametrize(("stealth", "hidden", "hand_change", "ready"), [
+@of_each("stealth, hidden, hand_change, ready", [
     (3, False, 0, True), (2, False, 0, False), (3, True, 0, False), (3, False, -1, False),
 ])  # fmt: skip
 def test_a_price_that_cannot_be_paid_and_a_need_that_is_not_met(

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 from core.games import fated_hand
 from core.games.fated_hand.components import components
 from core.games.fated_hand.windows import NAMES, NEVER_OPENED
@@ -128,14 +126,14 @@ def test_17_4_no_other_catalyst_is_there() -> None:
     assert len(CATALYST_LINES) == len([arm for arm in components().arms.values() if arm.spells])
 
 
-@pytest.mark.parametrize("name", ARMOUR)
+@of_each("name", ARMOUR)
 def test_17_5_hr_35_armour_is_as_printed(name: str) -> None:
     (worn,) = [each for each in components().armour.values() if each.name == name]
     assert (worn.stats, worn.is_hard, worn.is_pierced) == ARMOUR[name]
     assert len(components().armour) == 5
 
 
-@pytest.mark.parametrize("window", NAMES)
+@of_each("window", NAMES)
 def test_6_17_12_each_window_is_opened_by_the_rules_or_acts_elsewhere(window: str) -> None:
     opening = rf'(open_window|_open|open_all)\([^)]*"{window}"'
     opened = [name for name, text in SOURCES.items() if re.search(opening, text)]

@@ -34,6 +34,7 @@ from tests.games.fated_hand.battles import sensible_answer
 from tests.games.fated_hand.duels import ONE, OTHER, fight, handicap
 from tests.games.fated_hand.tables import battle, fighter, plain_sheet, play
 from tests.games.names import names_of_tests
+from tests.listing import of_each
 
 PARAGRAPHS = (
     "2", "3_1", "3_2", "3_3", "3_4", "3_5", "4_1", "4_2", "4_3", "4_4", "4_5", "4_6", "4_7", "4_8", "5", "6", "7",
@@ -235,7 +236,7 @@ def test_4_2_everybody_plans_at_once_and_draws_three_cards_again() -> None:
     assert heroes and all(len(each.hand) == verbs.hand_size(match.state, each) for each in heroes)
 
 
-@pytest.mark.parametrize(("cards_open", "battle_id", "heroes", "boss"), [
+@of_each("cards_open, battle_id, heroes, boss", [
     ("heroes", "captain", 3, 1), ("all", "captain", 3, 3), ("none", "captain", 1, 1), ("heroes", "court", 1, 1),
 ])  # fmt: skip
 def test_hr_22_which_combat_cards_lie_open_from_the_lock_on(

@@ -16,6 +16,7 @@ from core.games.fated_hand.turns import take_turn
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import END, cast, caster, faces
 from tests.games.fated_hand.tables import battle, fighter, play
+from tests.listing import of_each
 
 THIRD = FighterId(2)
 
@@ -204,8 +205,8 @@ def test_bramblelash_costs_two_clubs_where_thorns_lie() -> None:
     assert squares_of(game.state, THORNS) == [(0, 0)] and len(game.state.sustained) == 1
 
 
-@pytest.mark.parametrize(
-    ("square", "defense", "hp"), [((3, 0), 1, 0), ((3, 0), 2, 1), ((2, 0), 4, 0), ((2, 0), 5, 1)]
+@of_each(
+    "square, defense, hp", [((3, 0), 1, 0), ((3, 0), 2, 1), ((2, 0), 4, 0), ((2, 0), 5, 1)]
 )
 def test_bramblelash_strikes_at_the_thorns_that_hang_together_or_at_twice_as_many(square, defense, hp) -> None:
     game = battle()

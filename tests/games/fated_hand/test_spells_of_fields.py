@@ -16,6 +16,7 @@ from core.games.fated_hand.stats import stat_without_card
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import cast, caster, paying
 from tests.games.fated_hand.tables import battle, fighter, play
+from tests.listing import of_each
 
 THIRD = FighterId(2)
 
@@ -308,7 +309,7 @@ def test_smoldering_sun_the_target_may_let_flame_cover_five_tiles_instead() -> N
     assert len(squares_of(game.state, FLAME)) == 5 and handicap(game, OTHER) == (1, 1, 0)
 
 
-@pytest.mark.parametrize(("brine", "defense", "hp"), [(False, 3, 0), (False, 4, 1), (True, 6, 0), (True, 7, 1)])
+@of_each("brine, defense, hp", [(False, 3, 0), (False, 4, 1), (True, 6, 0), (True, 7, 1)])
 def test_seaward_slice_strikes_at_magic_strike_or_3_more_in_brine_and_leaves_brine(brine, defense, hp) -> None:
     game = scene("seaward_slice", "3S", (6, 4), enemy=(0, defense, 0))
     if brine:

@@ -12,6 +12,7 @@ from core.games.fated_hand.turns import take_turn
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import END, cast, caster, paying
 from tests.games.fated_hand.tables import battle, fighter, play
+from tests.listing import of_each
 
 THIRD, FOURTH = FighterId(2), FighterId(3)
 
@@ -42,7 +43,7 @@ def test_proximity_fuse_lies_on_a_tile_within_5_in_sight_and_2_from_everybody() 
     assert {(4, 2), (9, 0), (4, 3)} <= aims and aims.isdisjoint({(4, 1), (5, 1), (4, 4), (5, 5), (10, 0)})
 
 
-@pytest.mark.parametrize(("goal", "face", "is_left"), [
+@of_each("goal, face, is_left", [
     ((2, 4), 3, True), ((2, 4), 4, False), ((3, 4), 1, True), ((3, 4), 2, False),
 ])  # fmt: skip
 def test_proximity_fuse_bursts_on_4_within_2_tiles_and_on_2_beside_it(goal, face, is_left) -> None:

@@ -10,6 +10,7 @@ from core.games.stonebound.choices import max_hand
 from core.games.stonebound.targets import targets_of
 from tests.games.stonebound import test_abilities_physical
 from tests.games.stonebound.field import NO, Field, duel
+from tests.listing import of_each
 
 # --- Pell Emberwick
 
@@ -23,8 +24,8 @@ def test_spark_lance_burns_on_1_to_60(roll: int, burn: bool) -> None:
     assert ("Burn" in field["kess_varrow"].statuses) == burn
 
 
-@pytest.mark.parametrize(
-    ("digits", "doubles", "lost", "broken"),
+@of_each(
+    "digits, doubles, lost, broken",
     [(17, NO, 3, False), (77, NO, 6, False), (12, 33, 0, True), (71, 100, 3, True), (12, NO, 0, False)],
 )
 def test_unstable_formula_takes_three_for_each_seven_and_breaks_on_doubles(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from core.games.stonebound import events
 from core.games.stonebound.attack import attack_atk, attack_crt, attack_strength
 from core.games.stonebound.characters import canonical
@@ -14,6 +12,7 @@ from core.questions import Roll
 from tests.games.stonebound.field import NO, duel
 from tests.games.stonebound.made import ability, character
 from tests.games.stonebound.table import lay, pair
+from tests.listing import of_each
 
 
 def test_4_double_zero_reads_one_hundred() -> None:
@@ -28,7 +27,7 @@ def test_h7_two_faces_are_rolled_tens_and_ones() -> None:
     assert [die.id for die in play.question.dice] == ["tens", "ones"]
 
 
-@pytest.mark.parametrize(("roll", "critical"), [(1, True), (15, True), (16, False), (100, False)])
+@of_each("roll, critical", [(1, True), (15, True), (16, False), (100, False)])
 def test_4_a_chance_of_n_is_one_to_n(roll: int, critical: bool) -> None:
     play = pair()
     play.say(0).attack(1, roll)

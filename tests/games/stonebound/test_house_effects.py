@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from core.games.stonebound import events
 from core.games.stonebound.attack import attack_atk
 from core.games.stonebound.characters import canonical
@@ -11,6 +9,7 @@ from core.games.stonebound.effective import breakdown, is_immune
 from core.games.stonebound.targets import is_target, targets_of
 from tests.games.stonebound.field import NO, Field, duel
 from tests.games.stonebound.made import STATS, ability, against, character, fuse, trigger
+from tests.listing import of_each
 
 TRUE_1 = {"op": "damage", "amount": 1, "type": "true"}
 
@@ -91,8 +90,8 @@ def test_h9_two_areas_and_two_modifiers_of_one_stat_add_up() -> None:
     assert field.stat("ulf_cindermaw", "ATK") == 11
 
 
-@pytest.mark.parametrize(
-    ("stat", "amount", "value"),
+@of_each(
+    "stat, amount, value",
     [("ATK", -9, 0), ("PD", -9, 0), ("MV", -9, 0), ("RNG", -9, 1), ("CRT", -99, 0), ("CRT", 99, 100)],
 )
 def test_h9_stats_are_held_within_their_bounds(stat: str, amount: int, value: int) -> None:
@@ -148,8 +147,8 @@ def test_h31_the_fallen_are_only_for_what_raises_them() -> None:
     assert "has fallen" in str(is_target(field.state, 0, "blood_tithe", 1))
 
 
-@pytest.mark.parametrize(
-    ("ability_id", "target", "says"),
+@of_each(
+    "ability_id, target, says",
     [
         ("call_back", 0, "Call Back is for a fallen ally. Choose one of your side that lies on the field."),
         ("call_back", 1, "Orrin Slate stands. Call Back is for a fallen ally."),

@@ -11,6 +11,7 @@ from core.games.stonebound.state import Modifier
 from core.games.stonebound.wording import keywords_of
 from tests.games.stonebound.field import NO, Field, duel
 from tests.games.stonebound.made import STATS, ability, against, character
+from tests.listing import of_each
 
 TESTS = {
     "Aura": "aura",
@@ -146,7 +147,7 @@ def test_use_once_is_for_those_with_no_action_alone_in_the_roster() -> None:
     assert all(each.no_action == each.use_once for each in roster_of("").abilities.values())
 
 
-@pytest.mark.parametrize(("roll", "lost"), [(70, 3), (17, 3), (77, 6), (68, 0)])
+@of_each("roll, lost", [(70, 3), (17, 3), (77, 6), (68, 0)])
 def test_on_digit_rolls_once_and_doubles_with_both_dice(roll: int, lost: int) -> None:
     field = against({"op": "on_digit", "digit": 7, "then": [{"op": "damage", "amount": 3, "type": "true"}]})
     field.use("tester", "tested", "kess_varrow", roll)

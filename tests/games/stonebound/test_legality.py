@@ -12,6 +12,7 @@ from core.games.stonebound.moments import MOMENTS
 from core.kit.catalogue import BadEntry
 from tests.games.stonebound.made import STATS, ability, character, fuse, trigger
 from tests.kit import the_game
+from tests.listing import of_each
 
 Table = dict[str, object]
 ATTACK: Table = {"op": "standard_attack"}
@@ -38,19 +39,19 @@ def test_what_is_right_is_read() -> None:
     assert roster_of(canonical([character(ability(ATTACK))])).owners["tested"] == "tester"
 
 
-@pytest.mark.parametrize("field", ["id", "name", "class", "stars", "stats", "offense", "defense"])
+@of_each("field", ["id", "name", "class", "stars", "stats", "offense", "defense"])
 def test_a_character_needs_each_of_its_fields(field: str) -> None:
     with pytest.raises(match=rf"^x\.toml: characters\[0\] lacks {field}\.$"):
         read_characters({"characters": [without(character(ability(ATTACK)), field)]}, "x.toml")
 
 
-@pytest.mark.parametrize("field", ["id", "name", "cost", "target", "effects"])
+@of_each("field", ["id", "name", "cost", "target", "effects"])
 def test_an_ability_needs_each_of_its_fields(field: str) -> None:
     assert refusal(without(ability(ATTACK), field)) == f"{HERE} lacks {field}."
 
 
-@pytest.mark.parametrize(
-    ("changes", "says"),
+@of_each(
+    "changes, says",
     [
         ({"id": "Big One"}, "characters[0].id is 'Big One'. It is small letters, digits and underscores"),
         ({"id": "kess_varrow"}, "there is a character 'kess_varrow' already"),
@@ -71,8 +72,8 @@ def test_a_character_that_does_not_fit(changes: Table, says: str) -> None:
     assert says in refusal(ability(ATTACK), **changes)
 
 
-@pytest.mark.parametrize(
-    ("changes", "says"),
+@of_each(
+    "changes, says",
     [
         ({"cost": {}}, "cost is empty. Name an element and its stars, such as Fire = 2."),
         ({"cost": {"Fire": 0}}, "cost.Fire is 0. It is a whole number from 1 to 99."),
@@ -95,8 +96,8 @@ def test_an_ability_that_does_not_fit(changes: Table, says: str) -> None:
     assert says in refusal({**ability(ATTACK), **changes})
 
 
-@pytest.mark.parametrize(
-    ("effect", "says"),
+@of_each(
+    "effect, says",
     [
         ({"op": "pusch", "distance": 1}, "op is 'pusch'. It is one of standard_attack, on_roll"),
         ({}, "op is None. It is one of"),
@@ -141,8 +142,8 @@ def test_effects_too_deep_one_inside_the_other() -> None:
     assert "stands too deep. At most 4 effects stand one inside the other." in refusal(ability(effect))
 
 
-@pytest.mark.parametrize(
-    ("target", "effect", "says"),
+@of_each(
+    "target, effect, says",
     [
         (
             {"who": "ally", "reach": 3, "mode": "one"},
@@ -166,8 +167,8 @@ def test_h40_h3_what_an_ability_may_do_to_whom(target: Table, effect: Table, say
 LASTING: Table = {"op": "modify_stat", "stat": "PD", "amount": 1, "duration": "while_fused"}
 
 
-@pytest.mark.parametrize(
-    ("table", "says"),
+@of_each(
+    "table, says",
     [
         (fuse(ATTACK), "op is standard_attack, which has no place in the outermost effects of a fuse."),
         (fuse({**LASTING, "duration": "turn"}), "duration is turn. In a fuse it is while_fused."),
@@ -206,7 +207,7 @@ def test_a_fuse_that_does_not_fit(table: Table, says: str) -> None:
     assert says in refusal(table)
 
 
-@pytest.mark.parametrize("event", MOMENTS)
+@of_each("event", MOMENTS)
 def test_what_changes_a_number_stands_only_where_the_number_is(event: str) -> None:
     places = {
         "redirect": "ally_targeted",
@@ -235,7 +236,7 @@ def test_two_with_one_id() -> None:
         read_characters({"characters": tables})
 
 
-@pytest.mark.parametrize("text", ["{", "[]", "null", "7", '{"characters": 3}', "[" * 5000])
+@of_each("text", ["{", "[]", "null", "7", '{"characters": 3}', "[" * 5000])
 def test_a_text_that_is_no_table_is_refused_as_an_option(text: str) -> None:
     with pytest.raises(WrongTable):
         the_game("stonebound").settle({"characters": text})

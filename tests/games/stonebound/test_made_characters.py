@@ -26,6 +26,7 @@ from core.questions import Choose, Seal
 from netcode.luck import SeededLuck
 from tests.games.stonebound.made import character
 from tests.kit import AnyMatch, new_match, step
+from tests.listing import of_each
 
 Table = dict[str, object]
 
@@ -170,7 +171,7 @@ def test_the_maker_uses_every_operation() -> None:
     assert used == set(OPERATIONS)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@of_each("seed", range(6))
 def test_made_characters_are_told_and_shown(seed: int) -> None:
     custom = made(seed)
     for ability in roster_of(custom).abilities.values():

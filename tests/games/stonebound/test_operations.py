@@ -14,6 +14,7 @@ from core.games.stonebound.questions import WORDS
 from core.view import View
 from tests.games.stonebound.field import NO, Field, duel
 from tests.games.stonebound.made import STATS, ability, against, character, fuse, trigger
+from tests.listing import of_each
 
 
 def test_reading_carrying_out_and_wording_know_the_same_operations() -> None:
@@ -28,8 +29,8 @@ def test_every_operation_has_its_test() -> None:
 # --- attacks and rolls
 
 
-@pytest.mark.parametrize(
-    ("fields", "rolls", "hp", "pd"),
+@of_each(
+    "fields, rolls, hp, pd",
     [
         ({}, (NO,), 17 - 3, 1),
         ({}, (10,), 17 - 8, 0),
@@ -57,7 +58,7 @@ def test_standard_attack_out_of_range_is_skipped_unless_the_reach_is_unlimited()
         assert field["kess_varrow"].hp == 17 - lost
 
 
-@pytest.mark.parametrize(("roll", "hp"), [(40, 17), (41, 16), (80, 16), (81, 17 - 2), (100, 17 - 2)])
+@of_each("roll, hp", [(40, 17), (41, 16), (80, 16), (81, 17 - 2), (100, 17 - 2)])
 def test_on_roll_between_its_numbers_ends_included_and_else(roll: int, hp: int) -> None:
     one, two = ({"op": "damage", "amount": amount, "type": "true"} for amount in (1, 2))
     field = against({"op": "on_roll", "lo": 41, "hi": 80, "then": [one], "else": [two]})
@@ -65,7 +66,7 @@ def test_on_roll_between_its_numbers_ends_included_and_else(roll: int, hp: int) 
     assert field["kess_varrow"].hp == (17 - 2 if roll < 41 else hp)
 
 
-@pytest.mark.parametrize(("roll", "times"), [(34, 1), (43, 1), (33, 2), (12, 0)])
+@of_each("roll, times", [(34, 1), (43, 1), (33, 2), (12, 0)])
 def test_on_digit_runs_once_for_each_die(roll: int, times: int) -> None:
     field = against({"op": "on_digit", "digit": 3, "then": [{"op": "add_status", "status": "Shear"}]})
     field.use("tester", "tested", "kess_varrow", roll)
@@ -79,7 +80,7 @@ def test_on_crt_within_the_users_crt(roll: int, damaged: bool) -> None:
     assert (field["kess_varrow"].hp == 16) == damaged
 
 
-@pytest.mark.parametrize(("roll", "damaged"), [(11, True), (100, True), (10, False), (98, False)])
+@of_each("roll, damaged", [(11, True), (100, True), (10, False), (98, False)])
 def test_on_doubles_with_double_zero(roll: int, damaged: bool) -> None:
     field = against({"op": "on_doubles", "then": [{"op": "damage", "amount": 1, "type": "true"}]})
     field.use("tester", "tested", "kess_varrow", roll)
@@ -108,8 +109,8 @@ def test_add_status_so_many_stacks_to_whom_it_says() -> None:
     assert field["tester"].statuses == {"Burn": 1}
 
 
-@pytest.mark.parametrize(
-    ("type", "amount", "hp", "pd", "sd"),
+@of_each(
+    "type, amount, hp, pd, sd",
     [("physical", 5, 14, 1, 2), ("spirit", 5, 14, 2, 1), ("true", 5, 12, 2, 2), ("physical", 2, 17, 2, 2)],
 )
 def test_damage_against_its_armour(type: str, amount: int, hp: int, pd: int, sd: int) -> None:
@@ -137,8 +138,8 @@ def test_raise_with_so_many_hp_at_most_the_starting_ones() -> None:
     assert (unit.hp, unit.statuses, unit.fuses, unit.pd, unit.place) == (16, {}, [], 1, (5, 6))
 
 
-@pytest.mark.parametrize(
-    ("duration", "seen"), [("action", 0), ("turn", 1), ("round", 3), ("next_turn", 2), ("game", 9)]
+@of_each(
+    "duration, seen", [("action", 0), ("turn", 1), ("round", 3), ("next_turn", 2), ("game", 9)]
 )
 def test_modify_stat_lasts_as_long_as_it_says(duration: str, seen: int) -> None:
     assert lasting(duration) == seen
@@ -203,8 +204,8 @@ def test_teleport_of_the_target_is_chosen_by_the_user() -> None:
     assert field.asked == [(0, "teleport")]
 
 
-@pytest.mark.parametrize(
-    ("user", "target", "distance", "end"),
+@of_each(
+    "user, target, distance, end",
     [
         ((5, 5), (5, 6), 2, (5, 8)),
         ((5, 5), (6, 5), 2, (8, 5)),
@@ -224,8 +225,8 @@ def test_push_along_the_longer_axis_up_to_the_edge(
     assert field["kess_varrow"].place == end
 
 
-@pytest.mark.parametrize(
-    ("user", "target", "distance", "end"),
+@of_each(
+    "user, target, distance, end",
     [
         ((5, 5), (5, 8), 2, (5, 6)),
         ((5, 5), (5, 8), 9, (5, 6)),
@@ -316,8 +317,8 @@ def test_counter_needs_the_attacker_in_range() -> None:
     assert field.told(events.NothingHappened)[-1].about == "counter"
 
 
-@pytest.mark.parametrize(
-    ("fields", "lost"), [({"amount": 4}, 4), ({"percent": 50}, 2), ({"percent": 100}, 3), ({"percent": 1}, 1)]
+@of_each(
+    "fields, lost", [({"amount": 4}, 4), ({"percent": 50}, 2), ({"percent": 100}, 3), ({"percent": 1}, 1)]
 )
 def test_reflect_an_amount_or_a_share_rounded_up(fields: dict[str, int], lost: int) -> None:
     custom = canonical([character(fuse(trigger("after_attacked", {"op": "reflect", **fields})))])
@@ -336,7 +337,7 @@ def test_redirect_makes_the_bearer_the_target() -> None:
     assert field.told(events.Redirected) == [events.Redirected(2, 1, 0)]
 
 
-@pytest.mark.parametrize(("amount", "lost"), [(1, 3), (3, 1), (99, 0), ("all", 0)])
+@of_each("amount, lost", [(1, 3), (3, 1), (99, 0), ("all", 0)])
 def test_reduce_damage_down_to_nothing(amount: object, lost: int) -> None:
     custom = canonical([character(fuse(trigger("before_damage", {"op": "reduce_damage", "amount": amount})))])
     field = Field({"tester": (0, (5, 4)), "kess_varrow": (1, (5, 5))}, custom)

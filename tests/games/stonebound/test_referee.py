@@ -37,6 +37,7 @@ from netcode.luck import SeededLuck
 from tests.games.stonebound.records import line_of
 from tests.games.stonebound.referee import Referee
 from tests.kit import AnyMatch, Decide, at_random, new_match, step
+from tests.listing import of_each
 
 GAME = find_game("stonebound")
 EDITIONS = {preset.id: preset.options for preset in GAME.presets}
@@ -114,7 +115,7 @@ def test_nor_does_one_with_other_options(options: dict[str, Any], decide: Decide
         refereed(7, seats, decide, {"max_rounds": 10, **options})
 
 
-@pytest.mark.parametrize(("size", "form"), [(4, "draft"), (5, "constructed"), (6, "draft"), (6, "free")])
+@of_each("size, form", [(4, "draft"), (5, "constructed"), (6, "draft"), (6, "free")])
 def test_no_match_of_more_characters_breaks_the_rules(size: int, form: str) -> None:
     refereed(size, 2, fierce, {"format": form, "team_size": size, "max_rounds": 20})
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 import core.games.stonebound
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.data import KEYWORDS, STATUSES
 from core.games.stonebound.questions import WORDS
 from core.games.stonebound.reference import CHAPTERS, HOW_TO_PLAY, REFERENCE
+from tests.listing import of_each
 
 ASKED = (
     "team", "pick", "first", "place", "activate", "act", "break fuse", "discard", "step", "teleport", "break",
@@ -28,8 +27,8 @@ def test_chapters_have_names_of_their_own_and_text() -> None:
         assert all(text.endswith(".") and "!" not in text for text in chapter.paragraphs) and chapter.paragraphs
 
 
-@pytest.mark.parametrize(
-    ("words", "chapter"),
+@of_each(
+    "words, chapter",
     [
         ("infinite stone", "stones"),
         ("critical armour wears by 2", "attack"),
@@ -70,7 +69,7 @@ def test_how_to_play_is_short() -> None:
     assert all(len(step) < 120 for step in HOW_TO_PLAY)
 
 
-@pytest.mark.parametrize("topic", ASKED)
+@of_each("topic", ASKED)
 def test_guide_has_a_note_for_every_question(topic: str) -> None:
     assert WORDS.rows[topic].notes[0].topic == topic
 

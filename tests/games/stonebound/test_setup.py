@@ -16,6 +16,7 @@ from core.questions import Seal
 from netcode.luck import SeededLuck
 from tests.games.stonebound.made import character, fuse
 from tests.kit import advance_to, at_random, new_match, random_match, step
+from tests.listing import of_each
 
 Stone = Match[StoneState]
 LIGHT = ("orrin_slate", "kess_varrow", "wren_tallow")
@@ -81,7 +82,7 @@ def test_7_constructed_teams_are_sealed_until_all_are_in() -> None:
     assert [event.seat for event in match.happened[-1] if isinstance(event, events.TeamChosen)] == [0, 1]
 
 
-@pytest.mark.parametrize(("size", "most", "hand"), [(3, 5, 7), (4, 7, 9), (5, 9, 11), (6, 11, 13)])
+@of_each("size, most, hand", [(3, 5, 7), (4, 7, 9), (5, 9, 11), (6, 11, 13)])
 def test_seed_000_each_more_character_brings_two_stones_more(size: int, most: int, hand: int) -> None:
     match = started(team_size=size)
     assert isinstance(match.question, Seal)
@@ -141,14 +142,14 @@ def drafted(seats: int, seed: int, **options: OptionValue) -> Stone:
     return match
 
 
-@pytest.mark.parametrize("seed", range(6))
+@of_each("seed", range(6))
 def test_7_draft_1v1_gives_one_two_two_or_one_one_three_stars(seed: int) -> None:
     match = drafted(2, seed)
     for player in match.state.players:
         assert stars(tuple(player.team)) in ([1, 2, 2], [1, 1, 3])
 
 
-@pytest.mark.parametrize("seed", range(6))
+@of_each("seed", range(6))
 def test_7_draft_in_teams_gives_at_most_two_with_at_most_four_stars(seed: int) -> None:
     match = drafted(6, seed)
     for player in match.state.players:

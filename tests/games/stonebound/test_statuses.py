@@ -12,6 +12,7 @@ from core.games.stonebound.statuses import may_walk
 from core.games.stonebound.wording import status_text
 from tests.games.stonebound.field import NO, Field, duel
 from tests.games.stonebound.made import STATS, ability, character, fuse, trigger
+from tests.listing import of_each
 
 
 def test_the_seven_published_statuses_are_there_and_each_has_its_test() -> None:
@@ -22,7 +23,7 @@ def test_the_seven_published_statuses_are_there_and_each_has_its_test() -> None:
 # --- Blind
 
 
-@pytest.mark.parametrize(("roll", "lost"), [(1, 4), (50, 4), (51, 0), (100, 0)])
+@of_each("roll, lost", [(1, 4), (50, 4), (51, 0), (100, 0)])
 def test_blind_lets_an_attack_happen_on_1_to_50(roll: int, lost: int) -> None:
     field = duel("kess_varrow", "nix_hollow")
     field.status("kess_varrow", "Blind")
@@ -250,7 +251,7 @@ def test_statuses_go_with_all_stacks_when_somebody_falls() -> None:
     assert (field["kess_varrow"].statuses, field["kess_varrow"].fresh) == ({}, False)
 
 
-@pytest.mark.parametrize("status", STATUSES)
+@of_each("status", STATUSES)
 def test_each_status_is_told_in_plain_sentences(status: str) -> None:
     text = status_text(status)
     assert text[0].isupper() and text.endswith(".") and "!" not in text and "{" not in text

@@ -12,6 +12,7 @@ from core.games.stonebound.reactions import CONCERNED, FALLING, HURT, TARGETED
 from core.games.stonebound.triggers import ATTACKED, END, START
 from tests.games.stonebound.field import NO, Field, duel
 from tests.games.stonebound.made import ability, character, fuse, trigger
+from tests.listing import of_each
 
 HEAL = {"op": "heal", "amount": 1, "to": "bearer"}
 
@@ -97,8 +98,8 @@ def test_before_damage_comes_only_with_a_loss_above_0() -> None:
     assert field.told(events.Triggered) == []
 
 
-@pytest.mark.parametrize(
-    ("condition", "comes"),
+@of_each(
+    "condition, comes",
     [
         ({}, True),
         ({"min_distance": 3}, True),
@@ -142,8 +143,8 @@ def test_before_damage_does_not_come_with_true_damage() -> None:
     assert field["tester"].hp == 18
 
 
-@pytest.mark.parametrize(
-    ("condition", "comes"),
+@of_each(
+    "condition, comes",
     [
         ({}, True),
         ({"max_distance": 2}, False),

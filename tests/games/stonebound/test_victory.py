@@ -11,6 +11,7 @@ from tests.games.stonebound.field import NO
 from tests.games.stonebound.made import against
 from tests.games.stonebound.table import Play, lay, pair
 from tests.kit import new_match
+from tests.listing import of_each
 
 
 def last_round(**scene: object) -> Play:
@@ -78,7 +79,7 @@ def test_h57_shares_are_compared_exactly() -> None:
     assert round_score(play.state, 0) < round_score(play.state, 1), "7 of 21 is less than 6 of 17"
 
 
-@pytest.mark.parametrize("limit", [0, 10, 20, 30, 100])
+@of_each("limit", [0, 10, 20, 30, 100])
 def test_h57_the_last_round_is_an_option(limit: int) -> None:
     assert new_match("stonebound", 2, {"max_rounds": limit}).state.max_rounds == limit  # type: ignore[attr-defined]
 

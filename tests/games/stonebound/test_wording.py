@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from core.games.stonebound.characters import CLASSES, canonical, roster_of
 from core.games.stonebound.forms import all_effects
 from core.games.stonebound.wording import ability_lines, ability_text, aim_text, keywords_of
@@ -65,7 +63,7 @@ TEXTS = {
 }
 
 
-@pytest.mark.parametrize("ability_id", TEXTS)
+@of_each("ability_id", TEXTS)
 def test_an_ability_in_full(ability_id: str) -> None:
     assert ability_text(ABILITIES[ability_id]) == TEXTS[ability_id]
 
@@ -99,7 +97,7 @@ KEYWORDS = {
 }
 
 
-@pytest.mark.parametrize("ability_id", KEYWORDS)
+@of_each("ability_id", KEYWORDS)
 def test_keywords_come_from_the_effects(ability_id: str) -> None:
     assert ", ".join(keywords_of(ABILITIES[ability_id])) == KEYWORDS[ability_id]
 

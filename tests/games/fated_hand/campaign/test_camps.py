@@ -28,6 +28,7 @@ from core.games.fated_hand.stats import Fated
 from core.table import Table
 from tests.games.fated_hand.campaign.nights import STORY, night
 from tests.games.fated_hand.tables import play
+from tests.listing import of_each
 
 ONE, OTHER = FighterId(0), FighterId(1)
 
@@ -192,8 +193,8 @@ def test_what_a_choice_needs_is_offered_to_whoever_has_it() -> None:
     assert ways(game.state) == ((0, 0), (1, 0), (3, 1))
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "reason"),
+@of_each(
+    "old, new, reason",
     [
         ('give = ["old_key"]', "coins = 1", "a choice needs 'old_key', which nobody can have"),
         ("wares = { mace = 12, padded_armor = 9 }, haggle", "haggle", "sells nothing that somebody could haggle over"),

@@ -26,6 +26,7 @@ from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.components import components
 from tests.games.fated_hand.campaign.chance import random_hero
+from tests.listing import of_each
 
 MADE = Creation("Robin", (1, 0, 1), ("acrobatics", "investigation"), "dart", "tough", "club")
 SCOUT = Level("lucky_shot", "scout", "liar")
@@ -251,8 +252,8 @@ def test_1_5_aptitude_is_for_one_school_that_is_named_with_it() -> None:
 MATCH = "0123456789abcdef" * 2
 
 
-@pytest.mark.parametrize(
-    ("hero", "words"),
+@of_each(
+    "hero, words",
     [
         ({"points": (("clubb", 4),)}, "There is no arm and no spell 'clubb'. Did you mean 'club'?"),
         ({"points": (("dart", 4),)}, "No points are needed for Dart"),

@@ -23,6 +23,7 @@ from netcode.laws.playing import new_match, step
 from netcode.luck import SeededLuck
 from netcode.own_files import read_folder
 from tests.games.fated_hand.campaign.chance import random_hero
+from tests.listing import of_each
 
 MATCH = "0123456789abcdef" * 2
 WORN = Belongings(("dart", "club"), "padded_armor", ("club", "padded_armor"), 300, 2)
@@ -63,8 +64,8 @@ def test_a_sheet_begins_with_who_it_is() -> None:
     assert sheet_text(ROBIN).startswith(f"# {who(ROBIN)}\nform = 1\nname = \"Robin\"\n")
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "words"),
+@of_each(
+    "old, new, words",
     [
         ("form = 1", "form = 2", "robin.toml: heroes[0] is a sheet of form 2, and this Parlour reads form 1."),
         ("form = 1", "form = 0", "robin.toml: heroes[0].form is 0. It is 1."),

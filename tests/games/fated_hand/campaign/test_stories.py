@@ -42,6 +42,7 @@ from netcode.luck import SeededLuck
 from tests.games.fated_hand.battles import sensible_answer
 from tests.games.fated_hand.magic import faces, quiet
 from tests.games.fated_hand.tables import play
+from tests.listing import of_each
 
 ONE, OTHER = FighterId(0), FighterId(1)
 TOLD = {"story": "lantern_lane"}
@@ -206,7 +207,7 @@ def test_17_8_a_fine_meal_by_a_chef_takes_two() -> None:
     assert exhaustion(game) == [1, 1]
 
 
-@pytest.mark.parametrize(("card", "face", "price"), [("KH", 1, 15), ("7H", 1, 21), ("2H", 9, 30), ("KH", 12, 24)])
+@of_each("card, face, price", [("KH", 1, 15), ("7H", 1, 21), ("2H", 9, 30), ("KH", 12, 24)])
 def test_17_8_a_haggler_takes_a_tenth_off_for_each_point_above_whoever_sells(card: str, face: int, price: int) -> None:
     """Pell has Mind 0, Rhetoric 1, and 1 by the talent: a King makes 6, a 7 makes 4. Whoever sells has 1 and a die."""
     game = company()

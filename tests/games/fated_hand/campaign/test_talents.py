@@ -22,6 +22,7 @@ from core.games.fated_hand.stats import Fated
 from tests.games.fated_hand.campaign.test_stories import ONE, OTHER, company, exhaustion, hold, outcome
 from tests.games.fated_hand.magic import quiet
 from tests.games.fated_hand.tables import battle, fighter, plain_sheet, play
+from tests.listing import of_each
 
 FACTS = Check("knowledge", 9, "", False, -1)
 CONTEST = Check("toughness", 0, "drinking", False, 1, is_contest=True)
@@ -44,7 +45,7 @@ def totals(game: Fated) -> list[int]:
     return [each.power.total for each in game.events if isinstance(each, events.CheckMade)]
 
 
-@pytest.mark.parametrize("talent", ["academic", "saboteur", "artist", "stylist"])
+@of_each("talent", ["academic", "saboteur", "artist", "stylist"])
 def test_17_8_what_a_talent_recognises_or_recalls_needs_no_check(talent: str) -> None:
     game = with_talent(talent)
     assert checked(game, replace(FACTS, knows=talent), "2S") and not totals(game)
@@ -85,7 +86,7 @@ def test_17_8_the_morning_after_is_rough(talent: str, more: int) -> None:
 DRUNK = [("rhetoric", 3), ("knowledge", -2), ("investigation", -2), ("athletics", 0)]
 
 
-@pytest.mark.parametrize(("skill", "more"), DRUNK)
+@of_each("skill, more", DRUNK)
 def test_17_8_a_lightweight_who_has_drunk_is_dull_and_talks_well(skill: str, more: int) -> None:
     reached = []
     for drinks in (False, True):
