@@ -6,13 +6,13 @@ import json
 
 import msgpack
 import msgspec
+import pytest
 
 from netcode.lan.machine import parcels
 from netcode.link.messages import decode, encode
 from netcode.replica import statements
 from tests.link.other_codec import other_codec
 from tests.link.samples import SAMPLES
-from tests.listing import of_each
 from tests.replica.bench import SIGNERS, genesis_of
 from tests.replica.world import TABLE
 
@@ -47,7 +47,7 @@ def test_we_read_what_it_signs() -> None:
 NUMBERS = [0, 127, 128, 255, 256, 65535, 65536, 2**32 - 1, 2**32, 2**53 - 1, -1, -32, -33, -128, -129, -32768, -32769]
 
 
-@of_each("length", [0, 1, 15, 16, 31, 32, 255, 256, 65535, 65536])
+@pytest.mark.parametrize("length", [0, 1, 15, 16, 31, 32, 255, 256, 65535, 65536])
 def test_it_chooses_the_same_shortest_forms(length: int) -> None:
     values: list[object] = [bytes(length), "x" * length, "ü" * (length // 2), [1] * length, [NUMBERS[length % 17]]]
     written = other_codec("write", [as_json(value) for value in [*values, *NUMBERS]])
