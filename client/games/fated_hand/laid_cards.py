@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 
 from client.games.fated_hand.looks import STAT_PICTURES
 from client.games.fated_hand.playing_cards import PLAYING_CARDS
+from client.games.fated_hand.reagents import title_room
 from client.kit import Kit
 from client.scene.keyed import Keyed
 from client.scene.layout import Place
@@ -63,11 +64,11 @@ class LaidCards(Node):
     def __init__(self, kit: Kit, place: Place) -> None:
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), z=3, name="combat cards")
         self._kit = kit
-        self._shown: Keyed[tuple[LaidLook, ...]] = Keyed((), self._lay)
+        self._shown: Keyed[tuple[tuple[LaidLook, ...], str]] = Keyed(((), ""), self._lay)
 
-    def show(self, looks: Sequence[LaidLook]) -> None:
-        """Show these, none for nobody."""
-        self._shown.set(tuple(looks))
+    def show(self, looks: Sequence[LaidLook], whose: str = "") -> None:
+        """Show these, none for nobody; whose they are stands above them."""
+        self._shown.set((tuple(looks), whose))
 
     def middle(self, stat: Stat) -> tuple[float, float]:
         """The middle of the place of a Stat, in the window."""
@@ -87,8 +88,11 @@ class LaidCards(Node):
 
     def _lay(self) -> None:
         self.clear()
-        step = self.width / len(Stat)
-        for look in self._shown.key:
+        step, (looks, whose) = self.width / len(Stat), self._shown.key
+        title = self._kit.text(whose, "small", weight="bold", colour="felt_text", width=self.width, lines=1)
+        title.position = (self.width - title.width) / 2, -title_room(self._kit) - self._kit.px(4)
+        self.add(title)
+        for look in looks:
             slot = self._slot(look, step)
             slot.position = look.stat.value * step, 0
             self.add(slot)

@@ -24,6 +24,7 @@ from client.table.dice_tray import DiceTray
 from client.table.hand import Hand
 from client.table.pieces import Lit, TablePieces
 from client.table.piles import OpenCards, Piles
+from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId
 from core.plain import Answer
 
@@ -95,6 +96,13 @@ class Pieces(TablePieces):
         self.hand.sync(hand, self.view)
         self.reagents.sync(reagents, self.view)
 
+    def _lay_out(self, fighter: Fighter | None) -> None:
+        """Its Combat Cards, below its name."""
+        if fighter is None or not fighter.cards:
+            self.laid.show(())
+        else:
+            self.laid.show(looks_of(self.state, self.view, fighter.id), fighter_name(self.state, fighter.id))
+
     def show(self, id: FighterId | None) -> None:
         """Show the Hand, the piles and the acts of a creature, None for none."""
         self.shown = id
@@ -104,7 +112,7 @@ class Pieces(TablePieces):
         self.strip.show(acts_of(self.state, id) if id is not None and has_turn else ())
         self.book.show(entries_of(self.state, self.view, id) if id is not None and has_turn else ())
         self.hold(fighter if is_own else None)
-        self.laid.show(looks_of(self.state, self.view, fighter.id) if fighter is not None and fighter.cards else ())
+        self._lay_out(fighter)
         if fighter is None or not fighter.plays_cards:
             self.piles.visible = False
             return
