@@ -31,10 +31,10 @@ class Navigation:
 
         self._app.push(SettingsScreen(self._app))
 
-    def open_rules(self, game_id: str) -> None:
+    def open_rules(self, game_id: str, chapter: str = "", words: str = "") -> None:
         from client.screens.rules import RulesScreen
 
-        self._app.push(RulesScreen(self._app, game_id))
+        self._app.push(RulesScreen(self._app, game_id, chapter, words))
 
     def lay_new_table(self) -> None:
         from client.screens.new_table import NewTableScreen

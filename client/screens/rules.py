@@ -32,13 +32,13 @@ class RulesScreen(Screen):
 
     title = "Rules"
 
-    def __init__(self, app: App, game_id: str | None = None, chapter: str = "") -> None:
+    def __init__(self, app: App, game_id: str | None = None, chapter: str = "", words: str = "") -> None:
         super().__init__(app)
         self.game_id = game_id or game_ids()[0]
         self.reference = reference_of(find_game(self.game_id))
         known = [each.id for each in self.reference.chapters]
         self.chapter = chapter if chapter in known else known[0]
-        self.wanted = ""
+        self.wanted = self._asked_for = words
         self._entries: dict[str, Entry] = {}
         self._page = Node()
         self._page_place = Place(0, 0, 1, 1)
@@ -77,8 +77,8 @@ class RulesScreen(Screen):
         return False
 
     def back(self) -> None:
-        """Escape ends a search first, then leaves."""
-        if self.wanted and self._field is not None:
+        """Escape ends a search first, then leaves; what the rules were opened for is no search."""
+        if self.wanted not in ("", self._asked_for) and self._field is not None:
             self._field.text = ""
             return
         super().back()

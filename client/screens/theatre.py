@@ -91,7 +91,8 @@ class TheatreScreen(Screen):
         return Wires(game.lay, self.app.motions.play, self.app.sounds.play, self.seek, self._open_pile,
                      self.back, self._help, self._open_rail, on_breakdown=self._open_breakdown,
                      pointer=lambda: self.app.control.router.pixel,
-                     come_to=lambda: self.app.control.come_to)  # fmt: skip
+                     come_to=lambda: self.app.control.come_to,
+                     on_read=partial(self.app.navigator.open_rules, self.reel.whole.game.id))  # fmt: skip
 
     def _eyes(self) -> list[tuple[str, Seat]]:
         """Those that may look: all hands only when the match is over."""

@@ -68,6 +68,10 @@ class Asides:
         """The rules of the game."""
         self._app.navigator.open_rules(self._table.session.game.id)
 
+    def read(self, chapter: str, words: str) -> None:
+        """The rules at a chapter, or where these words stand."""
+        self._app.navigator.open_rules(self._table.session.game.id, chapter, words)
+
     def help(self) -> None:
         """What can be done now."""
         if (scene := self._table.scene) is not None:

@@ -44,9 +44,7 @@ ANEW, ANEW_MS = "The hidden cards are dealt anew", 700
 
 
 def fitting(kit: Kit, size: tuple[int, int], is_big: bool = False) -> tuple[Kit, TableLayout]:
-    """The layout of a table in a window of that size, and a kit at the scale it could be laid in; `is_big`: with a
-    large board.
-    """
+    """A table's layout in a window of that size, and a kit at the scale it could be laid in. is_big: a large board."""
     scale = fitting_scale(size, kit.theme.scale)
     return replace(kit, theme=replace(kit.theme, scale=scale)), table_layout(size, scale, is_big)
 
@@ -54,7 +52,7 @@ def fitting(kit: Kit, size: tuple[int, int], is_big: bool = False) -> tuple[Kit,
 @dataclass(frozen=True)
 class Wires:
     """What the scene tells its owner. `lay` lays the pieces of the game, `play` starts a motion beside the others
-    (banners), `sound` an effect, `pointer` is where the mouse is, `come_to` what keys have come to.
+    (banners), `sound` an effect, `on_read` opens the rules, `pointer`: where the mouse is, `come_to`: what keys are on.
     """
 
     lay: Callable[[Stage, View], Playfield]
@@ -69,6 +67,7 @@ class Wires:
     on_breakdown: Callable[[str, Callable[[float], Node]], None] = lambda title, make: None
     pointer: Callable[[], Point] = lambda: NOWHERE
     come_to: Callable[[], Node | None] = lambda: None
+    on_read: Callable[[str, str], None] = lambda chapter, words: None
 
 
 class TableScene:
@@ -124,6 +123,7 @@ class TableScene:
             compose=self._compose,
             beside=wires.play,
             cover=self._cover,
+            read=wires.on_read,
             under=self._under,
             over=self.over,
         )

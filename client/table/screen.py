@@ -201,7 +201,7 @@ class TableScreen(Screen):
             on_line=self.look_at,
             on_pile=self.asides.pile,
             on_menu=self.back, on_help=self.asides.help, on_rail=self.asides.rail,
-            on_refused=self._refused, on_breakdown=self.asides.breakdown,
+            on_refused=self._refused, on_breakdown=self.asides.breakdown, on_read=self.asides.read,
             pointer=lambda: self.app.control.router.pixel, come_to=lambda: self.app.control.come_to,
         )
 

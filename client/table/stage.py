@@ -43,6 +43,7 @@ class Stage:
     `refuse(reason)` says why something cannot be chosen. `compose(sentence, buttons)` says in the prompt bar what is
     still missing while an answer is put together on the table, None what the question itself wants. `beside` plays a
     motion for which the others do not wait. `cover(is_covered)`: what lies in `under` takes all the window but the top.
+    `read(chapter, words)` opens the rules there, at the paragraphs with these words where there are any.
     """
 
     kit: Kit
@@ -57,6 +58,7 @@ class Stage:
     compose: Callable[[str | None, Sequence[Extra]], None]
     beside: Callable[[Motion], None]
     cover: Callable[[bool], None] = lambda is_covered: None
+    read: Callable[[str, str], None] = lambda chapter, words: None
     under: Node = field(default_factory=Node)
     over: Node = field(default_factory=Node)
 

@@ -25,9 +25,11 @@ from client.games.fated_hand.leading import lead_next
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.planning import draft_of, drag_card
 from client.games.fated_hand.playing_cards import PLAYING_CARDS
+from client.games.fated_hand.reaches import reach_of, strikes_of, walk_of
 from client.games.fated_hand.slips import Slip
 from client.games.fated_hand.spell_aims import is_rite, show_promises, show_touched
 from client.games.fated_hand.spell_book import SpellLine
+from client.games.fated_hand.spell_reading import read_spells, turn_to_spells
 from client.input_events import Pointer
 from client.motion import InSlices
 from client.scene.layout import Place
@@ -44,22 +46,18 @@ from core.games.fated_hand import acts, asks
 from core.games.fated_hand.events import Compared, TurnBegan
 from core.games.fated_hand.fields import is_veiled
 from core.games.fated_hand.ground import Ground
-from core.games.fated_hand.old_order import controlled, walks_of
-from core.games.fated_hand.paths import path_to, reachable
-from core.games.fated_hand.ranges import melee_reach
+from core.games.fated_hand.paths import path_to
 from core.games.fated_hand.state import (
     FatedHandState,
     FighterId,
     Phase,
-    arm_of,
     opponents,
     sees_tile,
     square_of,
     standing,
 )
-from core.games.fated_hand.stats import movement
 from core.games.fated_hand.words import WORDS
-from core.grids.square import Square, chebyshev
+from core.grids.square import Square
 from core.plain import Answer, Seat
 from core.questions import Question, Seal
 from core.view import View
@@ -79,7 +77,8 @@ class BattleField(Field[Pieces, Begun]):
     hints = (
         ("Creatures", "Point at a creature to read about it; its sheet (C, or the right button) tells all."),
         ("Attack", "Click an enemy to see what an attack needs; then choose how. Nothing is given before that."),
-        ("Spells", "The book beside the board says what you can cast. Ticked Reagents pay; a click changes them."),
+        ("Spells", "The book beside the board says what you can cast. Ticked Reagents pay; a click changes them. "
+         "M leads there, and from a spell to all that is written about it."),
         ("Summons", "Click a creature that you summoned, or press N for one after the other, to lead it in your turn."),
         ("Moments", "Perks act at moments of an attack. Let them pass one by one, or all of one attack at once."),
         ("Back", "Esc forgets what you have begun."),
@@ -94,7 +93,9 @@ class BattleField(Field[Pieces, Begun]):
         self._sheets = CharacterSheets(pieces)
         sheet = OwnKey(pygame.K_c, "C", "sheet", self._sheets.open_pointed)
         lead = OwnKey(pygame.K_n, "N", "next creature", lambda: lead_next(pieces, self.lamp))
-        self.own_keys = (self.reach_key(), look, sheet, lead)
+        spells = OwnKey(pygame.K_m, "M", "spells", partial(turn_to_spells, pieces))
+        self.own_keys = (self.reach_key(), look, sheet, lead, spells)
+        pieces.book.on_read = partial(read_spells, pieces)
         self.watch(pieces.board, self._of_tile, self._look_at_tile)
         self.watch(pieces.strip, glosses.of_act)
         self.watch(pieces.book, glosses.of_spell, self._look_at_spell)
@@ -367,30 +368,3 @@ def ground_of(view: View) -> tuple[str, int, Ground]:
     """The battle, of a story the how manyth, and the ground, of which objects of the battle may open more."""
     state = view.state_as(FatedHandState)
     return state.terms.battle, state.story.battles if state.story is not None else 0, state.ground
-
-
-def walk_of(state: FatedHandState, id: FighterId) -> Sequence[Square]:
-    """Where it could go; a piece of the Old Order as in chess."""
-    return walks_of(state, id) if state.fighters[id].sheet.is_piece else list(reachable(state, id, movement(state, id)))
-
-
-def reach_of(state: FatedHandState, id: FighterId) -> list[Square]:
-    """The tiles that its Main Arm strikes, and those in its Effective Range; of a piece those that it controls."""
-    fighter = state.fighters[id]
-    if fighter.sheet.is_piece:
-        return [square for square in state.ground.open_squares() if controlled(state, id, square)]
-    assert fighter.square is not None
-    here, arm, reach = fighter.square, arm_of(fighter, fighter.main), melee_reach(fighter, fighter.main)
-    tiles = [(square, chebyshev(here, square)) for square in state.ground.open_squares()]
-    return [square for square, far in tiles if 0 < far <= reach or (arm.far and arm.near <= far <= arm.far)]
-
-
-def strikes_of(state: FatedHandState, id: FighterId) -> set[Square]:
-    """The tiles that a creature could strike or shoot at in its next turn."""
-    fighter = state.fighters[id]
-    assert fighter.square is not None
-    stands, arm = [fighter.square, *reachable(state, id, movement(state, id))], arm_of(fighter, fighter.main)
-    far = max(melee_reach(fighter, fighter.main), arm.far)
-    around = range(-far, far + 1)
-    struck = {(column + u, row + v) for column, row in stands for u in around for v in around if u or v}
-    return struck.intersection(state.ground.open_squares())

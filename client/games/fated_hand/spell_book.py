@@ -20,6 +20,7 @@ from client.table.paper_tile import paint_ground, paint_ring, smallest_type
 from client.table.spot import Mood, Spot
 from client.text import in_lines
 from client.theme import mix
+from client.widgets.button import QUIET, Button
 from client.widgets.panel import Panel
 from client.widgets.scroll import ScrollArea
 from core.games.fated_hand.cast_acts import paid_spells
@@ -31,6 +32,7 @@ from core.games.fated_hand.state import FatedHandState, FighterId
 from core.plain import CardId, Face
 from core.view import View
 
+READ = "What all spells do, in the rules (M)"
 EDGE, CHIP = 7, 13
 """What stays free at the edges of a line, and the side of a suit on it, at 100 %."""
 
@@ -123,7 +125,7 @@ class SpellLine(Spot):
 
 class SpellBook(Node):
     """Lies in the column beside the board while its owner has the turn and does nothing else. `on_near(line, near)`
-    tells which spell is pointed at.
+    tells which spell is pointed at, `on_read()` that the rules of spells are to be read.
     """
 
     def __init__(self, kit: Kit, place: Place) -> None:
@@ -131,6 +133,7 @@ class SpellBook(Node):
         self._kit = kit
         self.lines: dict[str, SpellLine] = {}
         self.on_near: Callable[[SpellLine, bool], None] = lambda line, near: None
+        self.on_read: Callable[[], None] = lambda: None
         self._shown: Keyed[tuple[SpellEntry, ...]] = Keyed((), self._lay)
         self.visible = False
 
@@ -156,7 +159,11 @@ class SpellBook(Node):
         self.clear()
         kit, pad, gap = self._kit, self._kit.px(8), self._kit.px(6)
         title = kit.text("Spells", "body", weight="bold", at=(pad, pad))
-        top = pad + title.height + gap
+        read = Button(kit, "", lambda: self.on_read(), kind=QUIET, icon="icon_book", ground="paper", name="read spells",
+                      words="All spells in the rules", hint=READ)  # fmt: skip
+        read.position = self.width - read.width - kit.px(3), kit.px(2)
+        title.position = pad, read.y + (read.height - title.height) / 2
+        top = read.y + read.height
         width = self.width - 2 * pad - kit.px(12)
         self.lines = {entry.id: SpellLine(kit, width, entry) for entry in self._shown.key}
         below: float = kit.px(3)
@@ -169,7 +176,7 @@ class SpellBook(Node):
         room = min(below, self.height - top - pad)
         area = ScrollArea(kit, content, (self.width - pad - kit.px(2), room), at=(pad - kit.px(3), top))
         area.focusable = False
-        self.add(Panel(kit, (self.width, top + room + pad)), title, area)
+        self.add(Panel(kit, (self.width, top + room + pad)), title, read, area)
 
     def _near(self, spot: Spot, near: bool) -> None:
         assert isinstance(spot, SpellLine)
