@@ -27,7 +27,7 @@ from core.games.fated_hand.cast_acts import paid_spells
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.playing_cards import suit
 from core.games.fated_hand.spell_words import cost_words
-from core.games.fated_hand.spells import known_spells
+from core.games.fated_hand.spells import all_payable, known_spells
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.plain import CardId, Face
 from core.view import View
@@ -56,7 +56,7 @@ class SpellEntry:
 def entries_of(state: FatedHandState, view: View, id: FighterId) -> list[SpellEntry]:
     """All spells of a creature, those that it can cast now first."""
     fighter = state.fighters[id]
-    seen = {card: view.face(card) for card in (*fighter.reagents, *fighter.on_table)}
+    seen = {card: view.face(card) for card in all_payable(state, fighter)}
     faces = {card: face for card, face in seen.items() if face is not None}
     paid = paid_spells(state, id, faces)
     paying = {name: tuple((card, faces[card]) for card in cards) for name, cards in paid.items()}

@@ -17,15 +17,14 @@ from core.games.fated_hand.spells import (
     SPELLS,
     Aimed,
     Intent,
+    all_payable,
     castable,
-    entrusted,
     is_priced_by_aim,
     is_spent,
     known_spells,
     payable,
     suits_of,
     ways_to_pay,
-    wordless_cards,
 )
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.options import Luck, place_of
@@ -84,9 +83,8 @@ def _is_one_at_most(cards: Sequence[CardId], laid: Sequence[CardId]) -> bool:
 
 def paid_spells(state: FatedHandState, id: FighterId, faces: Faces) -> dict[str, tuple[CardId, ...]]:
     """The cheapest payment of each spell that can be cast now; none where its Reagents are not known here."""
-    if any(card not in faces and card not in state.cards.open for card in [
-        *state.fighters[id].reagents, *entrusted(state, state.fighters[id])
-    ]):
+    known = state.cards.open
+    if any(card not in faces and card not in known for card in all_payable(state, state.fighters[id])):
         return {}
     priced = {each[0].spell: _priced(state, id, each, faces) for each in castable(state, id)}
     return {name: found[0][1][0] for name, found in priced.items() if found}
@@ -187,10 +185,7 @@ def _reagents_named(state: FatedHandState, id: FighterId, answer: Answer) -> lis
     """The Reagents of a cast, () for anything else."""
     if not isinstance(answer, tuple) or len(answer) != 4 or answer[0] != CAST or not isinstance(answer[3], tuple):
         return []
-    fighter = state.fighters[id]
-    piled = fighter.pile.cards if fighter.pile is not None else []
-    held = [*piled, *fighter.reagents, *fighter.on_table, *wordless_cards(fighter), *entrusted(state, fighter)]
-    cards = reagents_among(held, answer[3])
+    cards = reagents_among(all_payable(state, state.fighters[id]), answer[3])
     return cards if len(set(cards)) == len(answer[3]) else []
 
 

@@ -17,10 +17,9 @@ from core.games.fated_hand.spells import (
     Cast,
     Intent,
     SpellRow,
-    entrusted,
+    all_payable,
     has_enough,
     known_spells,
-    wordless_cards,
 )
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated
@@ -86,9 +85,7 @@ class Counters(ListedOptions[Countering | None]):
 
     def shows(self, answer: Answer) -> tuple[CardId, ...]:
         cards = answer[1] if isinstance(answer, tuple) and len(answer) == 2 else ()
-        fighter = self.state.fighters[self.id]
-        lent = [*wordless_cards(fighter), *entrusted(self.state, fighter)]
-        named = reagents_among([*fighter.reagents, *fighter.on_table, *lent], cards)
+        named = reagents_among(all_payable(self.state, self.state.fighters[self.id]), cards)
         return tuple(named) if isinstance(cards, tuple) and len(set(named)) == len(cards) else ()
 
     def about(self) -> Answer:

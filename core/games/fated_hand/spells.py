@@ -198,6 +198,12 @@ def payable(state: FatedHandState, id: FighterId, spell_id: str) -> list[CardId]
     return [*own, *trusted] if not trusted or _is_for_trust(fighter, spell_id) else own
 
 
+def all_payable(state: FatedHandState, fighter: Fighter) -> list[CardId]:
+    """Every card that may ever pay for one of its spells, wherever it lies; which spell says `payable`."""
+    piled = fighter.pile.cards if fighter.pile is not None else []
+    return [*piled, *fighter.reagents, *fighter.on_table, *wordless_cards(fighter), *entrusted(state, fighter)]
+
+
 def entrusted(state: FatedHandState, fighter: Fighter) -> list[CardId]:
     """The Reagents of a friend who is down and has left them to it (Martyrdom)."""
     giver = None if fighter.trusted_by is None else state.fighters[fighter.trusted_by]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from client.games.fated_hand.spell_book import entries_of
 from client.scene.node import Node
 from client.table.screen import TableScreen
 from client.table.spot import Mood
@@ -19,6 +22,7 @@ from tests.client.fated_hand.casters import (
     FRIEND,
     TRIBUTES,
     ask_again,
+    caster_of,
     casting_table,
     paying_hand,
     teach,
@@ -166,3 +170,17 @@ def test_a_spell_that_may_be_cast_at_once_is_chosen_in_the_book_too(table) -> No
     pilot.click(pieces.book.lines["ka_pow"])
     pilot.click(pieces.board.cells[FOES[0]])
     assert given[0][1] == "ka_pow" and drawn in given[0][3]
+
+
+def test_closed_cards_that_lie_elsewhere_pay_in_the_book_too(table) -> None:
+    """A Combat Card by Wordless Incantation, and what a fallen friend has left by Martyrdom."""
+    begin(table, " ".join(CASTABLE), "")
+    pieces, own = field_of(table[1]).pieces, caster_of(table[1])
+    friend = next(each for each in pieces.state.fighters if each.side == own.side and not each.stands)
+    lent, sheet = own.lent_spells, own.sheet
+    own.sheet = replace(sheet, perks=(*sheet.perks, "wordless_incantation"))
+    own.trusted_by, own.lent_spells, friend.reagents = friend.id, CASTABLE, friend.hand[:1]
+    paying = {card for each in entries_of(pieces.state, pieces.view, own.id) for card, _ in each.paid or ()}
+    own.trusted_by, own.lent_spells, own.sheet, friend.reagents = None, lent, sheet, []
+    assert paying & set(own.cards) and paying & set(friend.hand)
+    assert not any(card in pieces.state.cards.open for card in friend.hand)
