@@ -137,10 +137,10 @@ class TableCommands:
     def _go_on_without(self, member: int, way: str) -> None:
         number = company.number_at(self._node, member)
         if way == "wait":
-            self._node.order(lambda replica, now: replica.forgive(number, now))
+            self._node.order(lambda replica, now: replica.orders.forgive(number, now))
         elif way in ("bot", "hand over", "let play"):
             fate = write_fate(self._fate(number, way))
-            self._node.order(lambda replica, now: replica.suspect(number, now, fate))
+            self._node.order(lambda replica, now: replica.orders.suspect(number, now, fate))
         elif way == "found anew":
             raise LanError("A new table is laid for everybody who is here, not for one member.")
         else:

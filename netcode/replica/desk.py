@@ -62,6 +62,12 @@ class ReplicaState:
         return self.signer.key if self.signer else None
 
     @property
+    def own_signer(self) -> Signer:
+        """Who only watches signs nothing."""
+        assert self.signer is not None
+        return self.signer
+
+    @property
     def me(self) -> Member | None:
         """This machine as a member at the head of the chain."""
         return self.chain.head.roster.by_key(self.signer.key) if self.signer else None

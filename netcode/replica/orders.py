@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from collections.abc import Callable
 
-from netcode.replica.canonical import Signer
 from netcode.replica.desk import ReplicaState
 from netcode.replica.duties import OwedAcks
 from netcode.replica.effects import Effect
@@ -13,109 +12,89 @@ from netcode.replica.statement_intake import StatementIntake
 from netcode.replica.statements import LONGEST_FATE, read_petition
 
 
-class Orders(ABC):
-    """The part of a replica that people move. Only for a replica that has learned its table."""
+class Orders:
+    """The part of a replica that people move. finish: whatever an input leads to."""
 
-    table: bytes
-    _signer: Signer | None
-    _intake: StatementIntake
-    _duties: OwedAcks
-
-    @property
-    @abstractmethod
-    def desk(self) -> ReplicaState:
-        """All parts."""
-
-    @abstractmethod
-    def _finish(self, now: float, source: int | None) -> list[Effect]:
-        """Whatever an input leads to."""
+    def __init__(
+        self, desk: ReplicaState, intake: StatementIntake, duties: OwedAcks, finish: Callable[[float], list[Effect]]
+    ) -> None:
+        self._desk = desk
+        self._intake = intake
+        self._duties = duties
+        self._finish = finish
 
     def suspect(self, member: int, now: float, fate: bytes = b"") -> list[Effect]:
         """A person here agrees to drop another member; fate: what the rules should make of its seats, which they do if
         a majority of all says the same. If that member is not heard, this holds until it is.
         """
         assert len(fate) <= LONGEST_FATE, "no fate is that long"
-        found = self.desk.chain.head.roster.by_number(member)
+        found = self._desk.chain.head.roster.by_number(member)
         if found is not None:
-            self.desk.recovery.agree_to_drop(found.key, fate, now)
-        return self._finish(now, None)
+            self._desk.recovery.agree_to_drop(found.key, fate, now)
+        return self._finish(now)
 
     def convict(self, member: int, now: float) -> list[Effect]:
         """The rules have proof against another member: it is to go, heard or not, with nobody's say-so."""
-        found = self.desk.chain.head.roster.by_number(member)
+        found = self._desk.chain.head.roster.by_number(member)
         if found is not None:
-            self.desk.recovery.convict(found.key)
-        return self._finish(now, None)
+            self._desk.recovery.convict(found.key)
+        return self._finish(now)
 
     def forgive(self, member: int, now: float) -> list[Effect]:
         """A person here no longer agrees to drop the member."""
-        found = self.desk.chain.head.roster.by_number(member)
-        if found is not None and found.key not in self.desk.witness.proven:
-            self.desk.recovery.forgive(found.key)
-        return self._finish(now, None)
+        found = self._desk.chain.head.roster.by_number(member)
+        if found is not None and found.key not in self._desk.witness.proven:
+            self._desk.recovery.forgive(found.key)
+        return self._finish(now)
 
     def welcome(self, petition: bytes, now: float) -> list[Effect]:
         """A person here agrees to admit the petitioner. Raises Malformed."""
-        self.desk.recovery.admits[petition] = read_petition(petition, self.table)
-        self.desk.recovery.is_stirred = True
-        return self._finish(now, None)
+        self._desk.recovery.admits[petition] = read_petition(petition, self._desk.chain.genesis.table)
+        self._desk.recovery.is_stirred = True
+        return self._finish(now)
 
     def unwelcome(self, petition: bytes, now: float) -> list[Effect]:
         """A person here does not agree to admit the petitioner, or no longer."""
-        if self.desk.recovery.admits.pop(petition, None) is not None:
-            self.desk.recovery.is_stirred = True
-        return self._finish(now, None)
+        if self._desk.recovery.admits.pop(petition, None) is not None:
+            self._desk.recovery.is_stirred = True
+        return self._finish(now)
 
     def petition(self, slot: int, info: bytes, now: float) -> list[Effect]:
         """Ask for a slot, with a key that was never a member's here."""
-        assert self._signer is not None
-        self._intake.petition(self._signer, slot, info)
-        return self._finish(now, None)
+        self._intake.petition(self._desk.own_signer, slot, info)
+        return self._finish(now)
 
     def withdraw(self, now: float) -> list[Effect]:
         """Ask for no slot any more."""
         self._intake.withdraw()
-        return self._finish(now, None)
+        return self._finish(now)
 
     def may_change_key(self) -> bool:
         """Whether nothing is left that this machine's key could still have to say here: it never was a member's, its
         member was dropped for good, or it must not sign again.
         """
-        desk = self.desk
+        desk = self._desk
         if desk.key is None or desk.has_amnesia:
             return True
         return not desk.is_concerned and desk.key not in desk.chain[desk.final_height].roster.keys
-
-    def take_key(self, signer: Signer, now: float) -> list[Effect]:
-        """Go on with a fresh key, to ask for a slot with: only where `may_change_key`."""
-        desk = self.desk
-        assert self.may_change_key() and not desk.was_member(signer.key), "the old key is still needed here"
-        self._signer = desk.signer = signer
-        desk.is_awake, desk.has_amnesia = True, False
-        desk.witness.take_key(signer.key)
-        desk.recovery.take_key(signer, desk.witness.proven)
-        self._duties = OwedAcks(desk, now)
-        return self._finish(now, None)
 
     def lend(self, member: int, base: bytes, value: bytes, now: float) -> list[Effect]:
         """A fact that needs no author because it proves itself, such as a share of somebody who is gone. Raises Refused
         where the rules do not accept it; nothing happens if it is not asked for, or known, or if that somebody may turn
         out not to be gone because the recover block has no certificate yet.
         """
-        standing = self.desk.standing
+        standing = self._desk.standing
         asked = [each for each in standing.requests if each.base == base and member in each.members]
         if asked and self._duties.is_settled and not standing.facts.knows(base, member):
             standing.publish(Fact(member, base, value))
-        return self._finish(now, None)
+        return self._finish(now)
 
     def notice(self, body: bytes, now: float) -> list[Effect]:
         """Say out of turn what the next author is to put into its block."""
-        assert self._signer is not None
-        self._intake.notice(self._signer, body, now)
-        return self._finish(now, None)
+        self._intake.notice(self._desk.own_signer, body, now)
+        return self._finish(now)
 
     def chat(self, text: str, now: float) -> list[Effect]:
         """Say something to everybody at the table. Raises NotNow with a sentence for who says too much at once."""
-        assert self._signer is not None
-        self._intake.chat(self._signer, text.encode(), now)
-        return self._finish(now, None)
+        self._intake.chat(self._desk.own_signer, text.encode(), now)
+        return self._finish(now)

@@ -53,7 +53,7 @@ HEAD_EVERY = 3.0
 """Seconds between two heads to each neighbour."""
 
 
-class Replica(Orders):
+class Replica:
     """One machine at one table: a member, or a spectator if its key is nobody's. Made by `begin` or `resume`."""
 
     def __init__(
@@ -125,6 +125,7 @@ class Replica(Orders):
         self._sync = ChainSync(self._desk)
         self._duties = OwedAcks(self._desk, now)
         self._intake = StatementIntake(self._desk)
+        self._orders = Orders(self._desk, self._intake, self._duties, lambda now: self._finish(now, None))
         return self._desk
 
     def _restore(self, records: Sequence[tuple[Keeps, bytes]], now: float) -> None:
@@ -327,6 +328,24 @@ class Replica(Orders):
         self._sync.after_change()
 
     # --- orders
+
+    @property
+    def orders(self) -> Orders:
+        """What people may want besides writing blocks. Only for a replica that has learned its table."""
+        assert self._desk is not None, "this replica does not know its table yet"
+        return self._orders
+
+    def take_key(self, signer: Signer, now: float) -> list[Effect]:
+        """Go on with a fresh key, to ask for a slot with: only where `may_change_key`."""
+        desk = self.desk
+        assert self.orders.may_change_key() and not desk.was_member(signer.key), "the old key is still needed here"
+        self._signer = desk.signer = signer
+        desk.is_awake, desk.has_amnesia = True, False
+        desk.witness.take_key(signer.key)
+        desk.recovery.take_key(signer, desk.witness.proven)
+        self._duties = OwedAcks(desk, now)
+        self._orders = Orders(desk, self._intake, self._duties, lambda now: self._finish(now, None))
+        return self._finish(now, None)
 
     def not_now(self, now: float) -> str | None:
         """Why this member may not write the next block at the moment, None if it may."""

@@ -105,7 +105,7 @@ class Storm:
             wrong = {*node.troubles.late, *node.troubles.broke, *node.troubles.lied}
             is_gone = self.liar is None and (silence is None or silence > 12)
             if self.number in node.board.stand.live and (is_gone or self.number in wrong):
-                node.order(lambda replica, now: replica.suspect(self.number, now))
+                node.order(lambda replica, now: replica.orders.suspect(self.number, now))
 
     def calm_down(self) -> None:
         """The liar does nothing wrong any more, or is gone: those who can go on do."""

@@ -43,7 +43,7 @@ def with_bots(folder: Path, members: int, *bots: int) -> World:
 
 def wish(table: World, who: int, gone: int, fate: Fate | None = None) -> None:
     node = table.nodes[NAMES[who]]
-    node.order(lambda replica, now: replica.suspect(gone, now, write_fate(fate or Fate("", who))))
+    node.order(lambda replica, now: replica.orders.suspect(gone, now, write_fate(fate or Fate("", who))))
     table.run()
 
 
@@ -98,7 +98,7 @@ def test_bots_take_back_what_people_take_back(tmp_path: Path) -> None:
     for who in (ANA, BEN):
         wish(table, who, CLEO)
     assert len(drops) == 1
-    table.nodes["Ben"].order(lambda replica, now: replica.forgive(CLEO, now))
+    table.nodes["Ben"].order(lambda replica, now: replica.orders.forgive(CLEO, now))
     table.wait(2)
     assert not drops
 

@@ -102,7 +102,7 @@ def test_whoever_lies_and_vanishes_is_left_behind(carried: int, tmp_path: Path) 
     table.wait(15)
     lost = [node for node in table.nodes.values() if 1 in node.board.stand.live]
     for node in lost:
-        node.order(lambda replica, now: replica.suspect(1, now))
+        node.order(lambda replica, now: replica.orders.suspect(1, now))
     table.wait(20)
     play_out(table, "Ben")
     assert all(1 not in node.board.stand.live for node in table.nodes.values())
@@ -154,7 +154,7 @@ def test_what_was_shared_before_counts_until_all_have_accepted(tmp_path: Path) -
     table.kill("Ana")
     table.wait(15)
     for name in ("Ben", "Cleo"):
-        table.nodes[name].order(lambda replica, now: replica.suspect(0, now))
+        table.nodes[name].order(lambda replica, now: replica.orders.suspect(0, now))
         del table.nodes[name].own._accepted  # type: ignore[union-attr]
     table.wait(20)
     assert cleo.board.stand.opened.keys() == {0}
@@ -223,7 +223,7 @@ def test_no_error_leaves_a_machine_that_cannot_open_a_box(tmp_path: Path, monkey
     monkeypatch.setattr("netcode.lan.machine.own.open_box", fails)
     assert ana is not None and ana._shares(1) is None
     for name in ("Ana", "Cleo", "Dov"):
-        table.nodes[name].order(lambda replica, now: replica.suspect(1, now))
+        table.nodes[name].order(lambda replica, now: replica.orders.suspect(1, now))
     table.wait(20)
     assert table.nodes["Cleo"].board.stand.opening == (1,), "of four all three others are needed"
 

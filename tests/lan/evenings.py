@@ -220,7 +220,7 @@ class Evening(World):
         gone = [each for each in live if each != own.member and self._is_gone(node, each)]
         for number in gone if len(live) - len(gone) > len(live) // 2 and not lacking(stand) else ():
             if can_be_opened(stand, number):
-                node.order(lambda replica, now, number=number: replica.suspect(number, now, write_fate(Fate())))
+                node.order(lambda replica, now, number=number: replica.orders.suspect(number, now, write_fate(Fate())))
 
     def _is_gone(self, node: Node, number: int) -> bool:
         """Neither connected nor heard through others for long; or it owes something for long."""
@@ -237,7 +237,7 @@ class Evening(World):
             return
         key = node.replica.desk.key
         if key is None or node.replica.desk.was_member(key):
-            if not node.replica.may_change_key():
+            if not node.replica.orders.may_change_key():
                 return
             self._lives[name] = self._lives.get(name, 0) + 1
             node.take_seed(self.seed_now(name))

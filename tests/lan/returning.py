@@ -52,7 +52,7 @@ def drop(table: World, name: str, number: int, voters: tuple[str, ...], to: int 
     table.wait(wait)
     fate = write_fate(Fate("random" if to < 0 else "", to))
     for each in voters:
-        table.nodes[each].order(lambda replica, now: replica.suspect(number, now, fate))
+        table.nodes[each].order(lambda replica, now: replica.orders.suspect(number, now, fate))
     table.wait(20)
     assert number not in table.nodes[voters[0]].board.stand.live
     return path

@@ -26,7 +26,7 @@ def without_cleo(folder: Path, members: int = 3) -> World:
 
 
 def wish(table: World, name: str, fate: Fate) -> None:
-    table.nodes[name].order(lambda replica, now: replica.suspect(CLEO, now, write_fate(fate)))
+    table.nodes[name].order(lambda replica, now: replica.orders.suspect(CLEO, now, write_fate(fate)))
     table.run()
 
 

@@ -47,7 +47,7 @@ def lose_cleo(table: World, fate: Fate) -> None:
     table.kill("Cleo")
     table.wait(15)
     for name in ("Ana", "Ben"):
-        table.nodes[name].order(lambda replica, now: replica.suspect(2, now, write_fate(fate)))
+        table.nodes[name].order(lambda replica, now: replica.orders.suspect(2, now, write_fate(fate)))
     table.wait(15)
     table.run()
     assert 2 not in table.nodes["Ana"].board.stand.live

@@ -279,7 +279,7 @@ def test_nothing_signed_is_sent_before_it_is_on_the_disk(tmp_path: Path, monkeyp
     table.kill("Cleo")
     table.wait(15)
     for name in ("Ana", "Ben"):
-        table.nodes[name].order(lambda replica, now: replica.suspect(2, now, b""))
+        table.nodes[name].order(lambda replica, now: replica.orders.suspect(2, now, b""))
     table.wait(15)
     table.run()
     assert 2 not in table.nodes["Ana"].board.stand.live

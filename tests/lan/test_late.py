@@ -131,7 +131,7 @@ def test_a_member_with_an_old_file_watches_until_it_has_checked(
     path = world.kill("Cleo")
     world.wait(15)
     for name in ("Ana", "Ben"):
-        world.nodes[name].order(lambda replica, now: replica.suspect(2, now, write_fate(Fate("", 0))))
+        world.nodes[name].order(lambda replica, now: replica.orders.suspect(2, now, write_fate(Fate("", 0))))
     world.wait(15)
     world.play(upto=40)
     world.come_back("Cleo", path)

@@ -261,7 +261,7 @@ def test_two_of_three_go_on_without_the_third(tmp_path: Path) -> None:
     table.wait(70)
     for name in ("Ana", "Ben"):
         fate = write_fate(Fate("random", -1))
-        table.nodes[name].order(lambda replica, now, fate=fate: replica.suspect(2, now, fate))  # type: ignore[misc]
+        table.nodes[name].order(lambda replica, now, fate=fate: replica.orders.suspect(2, now, fate))  # type: ignore[misc]
     table.wait(20)
     table.play()
     assert len(chains(table)) == 1
@@ -283,7 +283,7 @@ def test_bots_agree_to_go_on_without_whoever_is_gone(tmp_path: Path) -> None:
     table.kill("Cleo")
     table.wait(70)
     for name in ("Ana", "Ben"):
-        table.nodes[name].order(lambda replica, now: replica.suspect(2, now, write_fate(Fate())))
+        table.nodes[name].order(lambda replica, now: replica.orders.suspect(2, now, write_fate(Fate())))
     table.wait(20)
     table.play()
     board = table.nodes["Ben"].board

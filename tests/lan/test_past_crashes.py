@@ -52,7 +52,7 @@ def test_two_of_three_go_on_without_the_third_from_any_moment_of_the_founding(
         table.kill(NAMES[lost])
         table.wait(15)
         for name in list(table.nodes):
-            table.nodes[name].order(lambda replica, now: replica.suspect(lost, now, write_fate(Fate("random"))))
+            table.nodes[name].order(lambda replica, now: replica.orders.suspect(lost, now, write_fate(Fate("random"))))
         table.wait(20)
         table.play()
         check_end(table, past)
@@ -148,7 +148,7 @@ def test_whoever_came_back_writes_the_pieces_where_the_first_founder_is_lost(tmp
     table.kill("Ana")
     table.wait(15)
     for name in list(table.nodes):
-        table.nodes[name].order(lambda replica, now: replica.suspect(0, now, write_fate(Fate("random"))))
+        table.nodes[name].order(lambda replica, now: replica.orders.suspect(0, now, write_fate(Fate("random"))))
     table.wait(20)
     table.play()
     check_end(table, several)

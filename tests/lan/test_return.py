@@ -168,7 +168,7 @@ def test_a_return_while_another_is_being_lost(tmp_path: Path) -> None:
     ask(table, "Dov", 3)
     for name in ("Ana", "Ben"):
         node = table.nodes[name]
-        node.order(lambda replica, now: replica.suspect(2, now, write_fate(Fate())))
+        node.order(lambda replica, now: replica.orders.suspect(2, now, write_fate(Fate())))
         (petition,) = node.petitions.open()
         node.order(lambda replica, now, node=node, petition=petition: node.petitions.admit(petition))
     table.wait(40)

@@ -13,7 +13,7 @@ from tests.lan.returning import check_end, check_hand
 
 def suspect(table: World, number: int, *voters: str) -> None:
     for name in voters:
-        table.nodes[name].order(lambda replica, now: replica.suspect(number, now, write_fate(Fate())))
+        table.nodes[name].order(lambda replica, now: replica.orders.suspect(number, now, write_fate(Fate())))
 
 
 def lose_two(table: World) -> tuple[Path, Path]:
@@ -88,7 +88,7 @@ def test_a_lent_share_must_be_right(tmp_path: Path) -> None:
     (base,) = [dropping.base_of(ana.board.stand, 2)]
     lie = encode(dropping.Shares((1).to_bytes(32, "little"), (1).to_bytes(32, "little")))
     with pytest.raises(Refused):
-        ana.order(lambda replica, now: replica.lend(3, base, lie, now))
+        ana.order(lambda replica, now: replica.orders.lend(3, base, lie, now))
     assert ana.board.stand.opening == (2,)
 
 

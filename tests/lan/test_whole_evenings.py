@@ -110,7 +110,7 @@ def lose(table: World, gone: str, number: int, fate: Fate | None = None) -> None
     table.wait(15)
     for node in table.nodes.values():
         if node.own is not None and node.own.member != number:
-            node.order(lambda replica, now: replica.suspect(number, now, write_fate(fate or Fate())))
+            node.order(lambda replica, now: replica.orders.suspect(number, now, write_fate(fate or Fate())))
     table.wait(25)
 
 

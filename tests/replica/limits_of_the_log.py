@@ -214,7 +214,7 @@ def gone_on_without(member: int) -> tuple[Bench, Hand]:
     bench.hear_statements(*(hand.ack(index, recover) for index in left[1:]))
     bench.wait(2, hearing=left[1:])
     bench.hear_statements(*(make_wish(SIGNERS[index], TABLE, 1, ((ONE.key, b""),), ()) for index in (2, 3)))
-    bench.replica.suspect(1, bench.now)
+    bench.replica.orders.suspect(1, bench.now)
     return bench, hand
 
 
@@ -350,12 +350,12 @@ def strangers_count_for_who_brings_them() -> None:
 def who_says_too_much_is_told_to_wait() -> None:
     bench = Bench(3)
     for number in range(CHATS):
-        bench.replica.chat(f"line {number}", bench.now)
+        bench.replica.orders.chat(f"line {number}", bench.now)
     bench.now += 7
     with pytest.raises(NotNow, match="Wait 4 seconds"):
-        bench.replica.chat("one more", bench.now)
+        bench.replica.orders.chat("one more", bench.now)
     bench.now += 4
-    assert sent(bench.replica.chat("one more", bench.now), Said)
+    assert sent(bench.replica.orders.chat("one more", bench.now), Said)
 
 
 def talk_is_short_and_is_text() -> None:
@@ -474,7 +474,7 @@ def a_full_table_recovers_nobody() -> None:
     bench = Bench(3)
     assert checking.LONGEST_CHAIN == 0, "set by the test"
     bench.hear(1, Said(make_wish(ONE, TABLE, 1, ((TWO.key, b""),), ()).raw))
-    bench.replica.suspect(2, bench.now)
+    bench.replica.orders.suspect(2, bench.now)
     bench.wait(30, hearing=(1,))
     assert not bench.replica.desk.recovery.is_running
 
@@ -610,7 +610,7 @@ def who_set_the_clock_back_is_still_heard() -> None:
     hand, bench = Hand(3), Bench(3)
     early = 1000.0
     bench.now = 4e9
-    bench.replica.notice(b"first", bench.now)
+    bench.replica.orders.notice(b"first", bench.now)
     notices = bench.replica.pending_notices
     body = act_body(b"move", [notices[0].raw])
     bench.hear_block(make_block(ONE, hand.head.block, Draft(0, Kind.ACT, body, hand.standing.digest())))
@@ -618,7 +618,7 @@ def who_set_the_clock_back_is_still_heard() -> None:
     bench.now = early
     bench.restart()
     bench.meet()
-    bench.replica.notice(b"second", early)
+    bench.replica.orders.notice(b"second", early)
     assert [each.body for each in bench.replica.pending_notices] == [b"second"]
 
 
@@ -633,7 +633,7 @@ def a_wish_after_the_clock_was_set_back_counts_on() -> None:
     own = Bench(3)
     mine = make_wish(SIGNERS[0], TABLE, 10**15, (), ())
     own.hear(1, Said(mine.raw))
-    own.replica.suspect(2, own.now)
+    own.replica.orders.suspect(2, own.now)
     said = [each for each in own.statements(statements.Wish) if isinstance(each, statements.Wish)]
     own.said += own.wait(2, hearing=(1,))
     said = [each for each in own.statements(statements.Wish) if isinstance(each, statements.Wish)]

@@ -123,13 +123,13 @@ def nobody_gives_away_seats_alone() -> None:
 def those_who_promise_name_the_fate() -> None:
     """Also the coordinator, which is asked for it by nobody else."""
     bench = Bench(3)
-    bench.said += bench.replica.suspect(1, bench.now, b"bot")
+    bench.said += bench.replica.orders.suspect(1, bench.now, b"bot")
     bench.hear_statements(make_wish(SIGNERS[2], TABLE, 1, ((SIGNERS[1].key, b"mine"),), ()))
     (promise,) = bench.statements(Promise)
     assert isinstance(promise, Promise) and promise.drops == ((SIGNERS[1].key, b"bot"),)
     (wish,) = bench.statements(Wish)
     assert isinstance(wish, Wish) and wish.drops == promise.drops
-    bench.said += bench.replica.suspect(1, bench.now, b"mine")
+    bench.said += bench.replica.orders.suspect(1, bench.now, b"mine")
     assert [each.drops for each in bench.statements(Wish)][-1] == ((SIGNERS[1].key, b"mine"),)  # type: ignore[union-attr]
 
 
@@ -219,7 +219,7 @@ def no_ack_below_a_promise() -> None:
 
 def raise_term(bench: Bench) -> None:
     """Member 0 and member 1 agree to drop member 2, and member 0 promises a term."""
-    bench.said += bench.replica.suspect(2, bench.now)
+    bench.said += bench.replica.orders.suspect(2, bench.now)
     bench.hear_statements(make_wish(SIGNERS[1], TABLE, 1, ((SIGNERS[2].key, b""),), ()))
     assert bench.replica.desk.recovery.promised == 1
 
@@ -232,7 +232,7 @@ def one_promise_a_term() -> None:
     bench.restart()
     bench.meet()
     bench.wait(3, hearing=(1, 2))
-    raise_again = bench.replica.forgive(2, bench.now) + bench.replica.suspect(1, bench.now)
+    raise_again = bench.replica.orders.forgive(2, bench.now) + bench.replica.orders.suspect(1, bench.now)
     bench.said += raise_again
     bench.wait(8, hearing=(1, 2))
     terms = [each.term for each in bench.statements(Promise) if each not in first]  # type: ignore[union-attr]
@@ -345,7 +345,7 @@ def nobody_raises_the_term_alone() -> None:
     for index in (2, 3, 4):
         bench.hear_statements(make_wish(SIGNERS[index], TABLE, 1, ((SIGNERS[1].key, b""),), ()))
     bench.wait(30)
-    bench.said += bench.replica.suspect(1, bench.now)
+    bench.said += bench.replica.orders.suspect(1, bench.now)
     effects = bench.wait(30)
     assert not any(isinstance(each, Recovering) for each in effects)
     effects = bench.wait(30, hearing=(2, 3, 4))
@@ -355,7 +355,7 @@ def nobody_raises_the_term_alone() -> None:
 def one_wish_moves_nobody() -> None:
     """A term is raised only when a majority wishes the same."""
     bench = Bench(5)
-    bench.said += bench.replica.suspect(1, bench.now)
+    bench.said += bench.replica.orders.suspect(1, bench.now)
     effects = bench.wait(30, hearing=(1, 2, 3, 4))
     assert not any(isinstance(each, Recovering) for each in effects)
 

@@ -126,7 +126,7 @@ class Stubborn(World):
         members = replica.roster.members
         silent = [each.number for each in members if each != replica.me and self._is_silent(replica, each.number)]
         for number in silent if 2 * (len(members) - len(silent)) > len(members) else ():
-            self.run(node, lambda number=number: replica.suspect(number, self.now))
+            self.run(node, lambda number=number: replica.orders.suspect(number, self.now))
         if self.random.random() < self.eagerness:
             self.at(self.random.random(), lambda: self.play(node))
 
@@ -139,7 +139,7 @@ class Stubborn(World):
         if isinstance(effect, Wished) and replica is not None:
             for number in effect.drops:
                 if self._is_silent(replica, number):
-                    self.run(node, lambda number=number: replica.suspect(number, self.now))
+                    self.run(node, lambda number=number: replica.orders.suspect(number, self.now))
         super()._act_on(node, effect)
 
     # --- what has come of it

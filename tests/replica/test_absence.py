@@ -30,7 +30,7 @@ def nobody_agrees_to_drop_itself() -> None:
     """Whatever the others wish, and whoever orders it."""
     bench = Bench(4)
     bench.hear_statements(wished(1, 1, 0), wished(2, 1, 0))
-    bench.said += bench.replica.suspect(0, bench.now)
+    bench.said += bench.replica.orders.suspect(0, bench.now)
     bench.wait(10, hearing=(1, 2, 3))
     assert not any(KEYS[0] in drops for drops in wishes(bench))
     assert bench.statements(Promise) == []
@@ -40,7 +40,7 @@ def a_wish_ends_with_the_absence_it_is_for() -> None:
     """It is taken back, aloud, as soon as the lost one is heard, and does not come again with the next absence."""
     bench = Bench(4)
     bench.wait(15, hearing=(1, 2))
-    bench.said += bench.replica.suspect(3, bench.now)
+    bench.said += bench.replica.orders.suspect(3, bench.now)
     bench.wait(2, hearing=(1, 2, 3))
     assert wishes(bench) == [{KEYS[3]}, set()]
     bench.wait(30, hearing=(1, 2))
@@ -52,7 +52,7 @@ def a_wish_ends_with_the_absence_it_is_for() -> None:
 def what_somebody_did_is_not_over_when_it_is_heard() -> None:
     """Of somebody who is heard and does not play people may still want to be rid."""
     bench = Bench(4)
-    bench.said += bench.replica.suspect(3, bench.now)
+    bench.said += bench.replica.orders.suspect(3, bench.now)
     bench.wait(30, hearing=(1, 2))
     bench.wait(2, hearing=(1, 2, 3))
     assert wishes(bench) == [{KEYS[3]}]
@@ -64,7 +64,7 @@ def who_is_heard_again_is_not_dropped() -> None:
     """
     bench, hand = Bench(4), Hand(4)
     bench.wait(15, hearing=(1, 2))
-    bench.said += bench.replica.suspect(3, bench.now)
+    bench.said += bench.replica.orders.suspect(3, bench.now)
     bench.wait(1, hearing=(1, 2))
     promises = [hand.promise(index, 4, drops=(3,)) for index in (1, 2)]
     bench.hear_statements(promises[0])
@@ -82,7 +82,7 @@ def others_hear_what_a_restart_forgot() -> None:
     """What people wished is not kept on the disk: a member that comes back is shown it, and takes it back."""
     bench = Bench(3)
     bench.wait(15, hearing=(1,))
-    bench.said += bench.replica.suspect(2, bench.now)
+    bench.said += bench.replica.orders.suspect(2, bench.now)
     (last,) = bench.statements(Wish)
     bench.restart()
     bench.meet()
@@ -114,7 +114,7 @@ def it_is_known_for_whom_the_table_waits() -> None:
     recovery = bench.replica.desk.recovery
     bench.wait(15, hearing=(1, 2))
     assert recovery.lacking() == set()
-    bench.said += bench.replica.suspect(3, bench.now)
+    bench.said += bench.replica.orders.suspect(3, bench.now)
     bench.hear_statements(wished(1, 1, 3), wished(2, 1, 3))
     assert recovery.promised == 1 and recovery.lacking() == set(KEYS[1:4])
     promises = [hand.promise(index, 1, drops=(3,)) for index in (1, 2)]

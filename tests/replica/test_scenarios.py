@@ -117,9 +117,9 @@ def test_a_substitute_takes_a_slot() -> None:
     world.stop(watcher)
     watcher.signer, watcher.keys_before = SIGNERS[9], [b"none"]
     world.start(watcher)
-    world.run(watcher, lambda: watcher.replica.petition(2, b"substitute", world.now))
+    world.run(watcher, lambda: watcher.replica.orders.petition(2, b"substitute", world.now))
     world.run_for(10)
-    world.run(watcher, lambda: watcher.replica.petition(2, b"substitute", world.now))
+    world.run(watcher, lambda: watcher.replica.orders.petition(2, b"substitute", world.now))
     recovers(world, [0, 1, 2])
     assert watcher.replica.me is not None and watcher.replica.me.number == 3
     plays_on(world, [0, 1, 3])
@@ -199,8 +199,8 @@ def test_a_notice_reaches_the_next_block_and_chat_does_not() -> None:
     world.invariants.after_input = lambda node, effects: (said.extend(effects), inspect(node, effects))[1]  # type: ignore[method-assign]
     world.run_for(1)
     node = world.nodes[2]
-    world.run(node, lambda: node.replica.notice(b"resign", world.now))
-    world.run(node, lambda: node.replica.chat("hello", world.now))
+    world.run(node, lambda: node.replica.orders.notice(b"resign", world.now))
+    world.run(node, lambda: node.replica.orders.chat("hello", world.now))
     world.run_for(10)
     assert sum(isinstance(each, Noticed) for each in said) == 2 == sum(isinstance(each, Chatted) for each in said)
     assert all(node.replica.pending_notices == [] for node in world.nodes)

@@ -210,10 +210,10 @@ class World:
                 value = coin(replica.me.number, base)
                 self.at(0.001, lambda: self.run(node, lambda: replica.publish(base, value, self.now), replica))
             case Petitioned(petition) if self.is_agreeable:
-                self.run(node, lambda: replica.welcome(petition.raw, self.now))
+                self.run(node, lambda: replica.orders.welcome(petition.raw, self.now))
             case Wished(_, _, petitions) if self.is_agreeable:
                 for petition in petitions:
-                    self.run(node, lambda raw=petition.raw: replica.welcome(raw, self.now))
+                    self.run(node, lambda raw=petition.raw: replica.orders.welcome(raw, self.now))
 
     # --- network
 
@@ -253,9 +253,9 @@ class World:
             silence = replica.silence(member.number, self.now)
             if member != replica.me and self.is_agreeable:
                 if silence is None or silence > self.patience:
-                    self.run(node, lambda number=member.number: replica.suspect(number, self.now, fate))
+                    self.run(node, lambda number=member.number: replica.orders.suspect(number, self.now, fate))
                 elif member.key in replica.desk.recovery.drops:
-                    self.run(node, lambda number=member.number: replica.forgive(number, self.now))
+                    self.run(node, lambda number=member.number: replica.orders.forgive(number, self.now))
         if self.random.random() < self.eagerness:
             self.at(self.random.random(), lambda: self.play(node))
 
@@ -266,7 +266,7 @@ class World:
         if node.signer.key in replica.roster.keys_used:
             self._come_with_fresh_key(node, replica)
             return
-        self.run(node, lambda: replica.petition(node.index, b"back", self.now))
+        self.run(node, lambda: replica.orders.petition(node.index, b"back", self.now))
 
     def _come_with_fresh_key(self, node: Node, replica: Replica) -> None:
         """Some machines start anew for it, others stay as they are."""
@@ -275,7 +275,7 @@ class World:
             self.renew(node)
             self.stop(node)
             self.start(node)
-        elif replica.may_change_key():
+        elif replica.orders.may_change_key():
             self.renew(node)
             assert node.signer is not None
             self.run(node, lambda: replica.take_key(node.signer, self.now))

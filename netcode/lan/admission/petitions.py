@@ -186,15 +186,15 @@ class Petitions:
                 effects += self.refuse(other)
         holder = self._stand.member_in(petition.slot)
         if holder is not None:
-            effects += replica.suspect(holder, now, write_fate(Fate()))
+            effects += replica.orders.suspect(holder, now, write_fate(Fate()))
         self._answers[petition.key] = "yes"
-        return effects + replica.welcome(petition.raw, now)
+        return effects + replica.orders.welcome(petition.raw, now)
 
     def refuse(self, petition: Petition) -> list[Effect]:
         """Do not agree, or no longer."""
         replica = self._machine.replica
         self._answers[petition.key] = "no"
-        return replica.unwelcome(petition.raw, self._machine.site.now())
+        return replica.orders.unwelcome(petition.raw, self._machine.site.now())
 
     def tidy(self) -> list[Effect]:
         """Nobody is let in who has left, or against whom something stands by now."""
@@ -202,11 +202,11 @@ class Petitions:
         open_now = {each.raw for each in self.open()}
         for raw, each in list(replica.desk.recovery.admits.items()):
             if raw not in open_now and self._stand.number_of(each.key) is None:
-                effects += replica.unwelcome(raw, now)
+                effects += replica.orders.unwelcome(raw, now)
         members = replica.chain[replica.final_height].roster.keys_used
         for key in [key for key in self._heard if key in members]:
             self.forget(key)
         if self.own is not None and self.own.key in members:
             self.own = None
-            effects += replica.withdraw(now)
+            effects += replica.orders.withdraw(now)
         return effects

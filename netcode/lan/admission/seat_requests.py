@@ -63,7 +63,7 @@ class SeatRequests:
         setting, node = self._table.setting, self._node
         if node.plays and not node.replica.desk.has_amnesia:
             return "You play at this table."
-        if self._needs_fresh_key and not node.replica.may_change_key():
+        if self._needs_fresh_key and not node.replica.orders.may_change_key():
             return "The others are still agreeing on how to go on. Ask again in a moment."
         return node.petitions.slot_refusal(slot, setting.identity.key, setting.name)
 
@@ -109,7 +109,7 @@ class SeatRequests:
         if node.petitions.own is not None:
             self._table.broadcast(Declined(node.petitions.own.key))
             node.petitions.own = None
-            node.order(lambda replica, now: replica.withdraw(now))
+            node.order(lambda replica, now: replica.orders.withdraw(now))
 
     # --- answering
 
@@ -173,7 +173,7 @@ class SeatRequests:
         own = petitions.own
         answers = tuple((each.raw, petitions.answer(each), petitions.agreed(each), petitions.declined(each))
                         for each in (*asked, *([] if own is None else [own])))  # fmt: skip
-        return answers, own is None, self._needs_fresh_key and self._node.replica.may_change_key()
+        return answers, own is None, self._needs_fresh_key and self._node.replica.orders.may_change_key()
 
     def key_of(self, peer: bytes) -> bytes | None:
         """The key that the peer holds at this table, if its installation certified it and it is or was a member's."""

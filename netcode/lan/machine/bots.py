@@ -154,9 +154,9 @@ class Bots:
             fate = write_fate(self._fate(number)) if self._is_unwanted(number) else None
             if fate is not None and self._agreed.get(number) != fate:
                 self._agreed[number] = fate
-                effects += machine.replica.suspect(number, now, fate)
+                effects += machine.replica.orders.suspect(number, now, fate)
             elif fate is None and self._agreed.pop(number, None) is not None:
-                effects += machine.replica.forgive(number, now)
+                effects += machine.replica.orders.forgive(number, now)
         return effects
 
     def _is_unwanted(self, number: int) -> bool:
@@ -236,5 +236,5 @@ class Suspicions:
                 machine.troubles.accuse(member, machine.name_of)
             is_wished = board.stand.members[member].key in desk.recovery.drops
             if machine.plays and member != board.member and not is_wished:
-                effects += machine.replica.convict(member, machine.site.now())
+                effects += machine.replica.orders.convict(member, machine.site.now())
         return effects

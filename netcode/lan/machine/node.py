@@ -211,7 +211,7 @@ class Node:
         if about and about[-1] == word:
             return
         self._remember(word)
-        self._go_on(self.replica.notice(word.encode(), self.site.now()))
+        self._go_on(self.replica.orders.notice(word.encode(), self.site.now()))
 
     def _remember(self, *words: Word) -> None:
         """What was said out of turn; what is long past is forgotten."""
@@ -223,7 +223,7 @@ class Node:
 
     def take_seed(self, seed: bytes) -> None:
         """Go on with a fresh secret, to ask for a seat with. Raises NotNow while the key of before is still needed."""
-        if not self.replica.may_change_key():
+        if not self.replica.orders.may_change_key():
             raise NotNow("The others are still agreeing on how to go on. Ask again in a moment.")
         self._seed, self._signer = seed, Signer(seed)
         self.board.key, self.board.member = self._signer.key, None
@@ -234,7 +234,7 @@ class Node:
         """Ask for a slot with the key of the last seed. info: who asks, as `petition.write_asker` makes it."""
         assert self._signer is not None
         self.petitions.ask(make_petition(self._signer, self.board.table, slot, info))
-        self.order(lambda replica, now: replica.petition(slot, info, now))
+        self.order(lambda replica, now: replica.orders.petition(slot, info, now))
 
     @property
     def plays(self) -> bool:
@@ -247,7 +247,7 @@ class Node:
         if own is None or self.plays:
             return effects
         for member, base, value in own.lent():
-            effects += self.replica.lend(member, base, value, self.site.now())
+            effects += self.replica.orders.lend(member, base, value, self.site.now())
         return effects
 
     # --- going on
