@@ -1,10 +1,13 @@
-"""The indexes of modules, made from the first sentence of each: `python -m tests.index` writes them anew."""
+"""The indexes of modules, made from the first sentence of each, and the table of states in ARCHITECTURE.md:
+`python -m tests.index` writes them anew.
+"""
 
 from __future__ import annotations
 
 import ast
 import re
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -49,7 +52,33 @@ def docstrings() -> dict[str, str]:
             for path in paths}  # fmt: skip
 
 
+STATES = {
+    "a connection": "netcode.link.connection",
+    "a lobby": "netcode.lan.lobbies.host",
+    "a member": "netcode.replica.recovery",
+}
+"""What has states, and the module whose `LEADS_TO` says what leads from one to the next."""
+STATES_HEAD = "| what | is | becomes | when |\n|---|---|---|---|\n"
+
+
+def states() -> str:
+    """The table of all states, as the code runs by them."""
+    rows = []
+    for what, module in STATES.items():
+        for state, ways in import_module(module).LEADS_TO.items():
+            rows += [f"| {what} | {state.value} | {after.value} | {when} |" for after, when in ways.items()]
+    return STATES_HEAD + "\n".join(rows) + "\n"
+
+
+def with_states(page: str) -> str:
+    """The page on the whole, with the table of states made anew."""
+    before, _, rest = page.partition(STATES_HEAD)
+    return before + states() + rest[rest.index("\n\n") + 1 :]
+
+
 if __name__ == "__main__":
+    whole = ROOT / "ARCHITECTURE.md"
+    whole.write_text(with_states(whole.read_text(encoding="utf-8")), encoding="utf-8")
     said = docstrings()
     for package in PACKAGES:
         page_of(package).write_text(index(package, said), encoding="utf-8")

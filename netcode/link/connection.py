@@ -1,9 +1,4 @@
-"""One connection, without a socket and without a clock: bytes in, events out, bytes out.
-
-  handshake ──► greeting ──► open ──► (leaving) ──► closed
-  three         HELLO of     any      our BYE is    BYE, a fault
-  messages      both ends    message  said, theirs  or the end
-                                      not yet
+"""One connection, without a socket and without a clock: bytes in, events out, bytes out. `LEADS_TO` draws its phases.
 
 Whoever drives it calls `receive`, takes `events` until there are no more, writes `outgoing`, and calls `tick` at
 `next_tick`. A PeerFault ends the connection: what `outgoing` still gives may be written, then the socket is closed.
@@ -13,7 +8,7 @@ Whoever drives it calls `receive`, takes `events` until there are no more, write
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -37,6 +32,24 @@ class Phase(Enum):
     OPEN = "open"
     LEAVING = "leaving"
     CLOSED = "closed"
+
+
+LEADS_TO: Mapping[Phase, Mapping[Phase, str]] = {
+    Phase.HANDSHAKE: {
+        Phase.GREETING: "three messages of the handshake; our HELLO is sent",
+        Phase.CLOSED: "no handshake, too slow, or it only asked which table this is",
+    },
+    Phase.GREETING: {Phase.OPEN: "the HELLO of the other end proves who it is", Phase.CLOSED: "no such HELLO in time"},
+    Phase.OPEN: {Phase.LEAVING: "our BYE is said, theirs not yet", Phase.CLOSED: "their BYE, a fault, or silence"},
+    Phase.LEAVING: {Phase.CLOSED: "their BYE, or none in time"},
+    Phase.CLOSED: {},
+}
+TIME: Mapping[Phase, float] = {
+    Phase.HANDSHAKE: limits.HANDSHAKE_TIME,
+    Phase.GREETING: limits.HELLO_TIME,
+    Phase.LEAVING: limits.LEAVING_TIME,
+}
+"""Seconds that a connection may stay in a phase; an open one stays as long as it is heard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +116,7 @@ class Connection:
         self._events: deque[Event] = deque()
         self._sealer: Sealer | None = None
         self._opener: Opener | None = None
-        self._deadline = now + (limits.HANDSHAKE_TIME if opened else limits.FIRST_MESSAGE_TIME)
+        self._deadline = now + (TIME[self.phase] if opened else limits.FIRST_MESSAGE_TIME)
         self._heard = now
         self._absent = False
         self._ping, self._pinged, self._next_ping = 0, now, now
@@ -186,8 +199,7 @@ class Connection:
         """Say goodbye and nothing after it, but hear what the other end has said before it hears that."""
         if self.phase is Phase.OPEN:
             self._put(Bye(code, text[:120]))
-            self.phase = Phase.LEAVING
-            self._deadline = now + limits.LEAVING_TIME
+            self._enter(Phase.LEAVING, now)
 
     def close(self, code: int, text: str = "") -> None:
         """Say goodbye; what `outgoing` gives is the last."""
@@ -272,7 +284,7 @@ class Connection:
             self._tell(frame)
             return True
         if self._handshake.step == 0:
-            self._deadline = now + limits.HANDSHAKE_TIME
+            self._deadline = now + TIME[self.phase]
         self._handshake.read(frame)
         if self._handshake.writes:
             self._out += framed(self._handshake.write())
@@ -290,8 +302,7 @@ class Connection:
     def _greet(self, now: float) -> None:
         sending, receiving = self._handshake.split()
         self._sealer, self._opener = Sealer(sending), Opener(receiving)
-        self.phase = Phase.GREETING
-        self._deadline = now + limits.HELLO_TIME
+        self._enter(Phase.GREETING, now)
         self._put(our_hello(self.us, self._handshake.hash, self.opened))
 
     def _take(self, message: Message, now: float) -> None:
@@ -315,7 +326,7 @@ class Connection:
             raise PeerFault(Reason.BAD_FRAME, "The other end did not say who it is.")
         check_hello(self.us, message, self._handshake.hash, self.opened)
         self.hello = message
-        self.phase = Phase.OPEN
+        self._enter(Phase.OPEN, now)
         self._next_ping = now
         self._events.append(Welcomed(message))
 
@@ -332,6 +343,12 @@ class Connection:
     def _put(self, message: Message) -> None:
         assert self._sealer is not None, "only after the handshake"
         self._out += self._sealer.seal(encode(message))
+
+    def _enter(self, phase: Phase, now: float) -> None:
+        if phase not in LEADS_TO[self.phase]:
+            raise LocalFault(f"a connection that is {self.phase.value} cannot become {phase.value}")
+        self.phase = phase
+        self._deadline = now + TIME.get(phase, 0.0)
 
     def _refuse(self, fault: PeerFault) -> None:
         """Say why, as far as it can be said, and end."""

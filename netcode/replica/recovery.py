@@ -7,17 +7,20 @@
   certify   the acks of that block; until they are a majority of every roster concerned nothing may follow it
 
 Raising the term costs the table its old quorum, so a member does it only while it hears a majority, and follows others
-only if it agrees or if nothing can go on without them.
+only if it agrees or if nothing can go on without them. Where a member stands is its `Stage`; `RAISES` says what makes
+it promise the next term there, `LEADS_TO` what may come after.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Mapping
+from enum import Enum
 
-from netcode.replica.blocks import Block, Draft, Kind, RecoverBody, make_block
+from netcode.replica.blocks import Block
 from netcode.replica.canonical import Signer
 from netcode.replica.chain import Link, Roster, Votes, hold_majorities, joint_rosters, without_majority
-from netcode.replica.checking import LARGEST_TERM, agreed, groups_that_agree, is_best_head
+from netcode.replica.checking import LARGEST_TERM
+from netcode.replica.coordinator import GRACE, LONG_AGO, Coordinator, recover_block
 from netcode.replica.effects import Recovering
 from netcode.replica.messages import Place, Said
 from netcode.replica.outbox import Keeps, Outbox, keep
@@ -30,13 +33,44 @@ PROMISE_GAP = 5.0
 PATIENCE = 6.0
 """Seconds a term's coordinator has for its recover block, and the members for its certificate; grows term by term."""
 MOST_PATIENCE = 60.0
-GRACE = 1.0
-"""Seconds a coordinator waits, once it has a majority, for the promises of others whom it hears."""
 LATE_PATIENCE = GRACE + 1.0
 """Seconds a coordinator has left at least once another promise for its term is heard."""
 LONGEST_JUMP = 1000
 """Terms that a promise may be ahead; more is ignored."""
-LONG_AGO = float("-inf")
+
+
+class Stage(Enum):
+    """Where a member stands between two orders of things."""
+
+    QUIET = "quiet"
+    WISHING = "wishing"
+    PROMISED = "promised"
+    CERTIFYING = "certifying"
+
+
+LEADS_TO: Mapping[Stage, Mapping[Stage, str]] = {
+    Stage.QUIET: {
+        Stage.WISHING: "a person here agrees to a change, or somebody is proven a liar",
+        Stage.PROMISED: "others go on to the next term, and nothing can go on without them",
+        Stage.CERTIFYING: "others have put a recover block on the chain",
+    },
+    Stage.WISHING: {
+        Stage.QUIET: "it is wanted no more, or is done",
+        Stage.PROMISED: "a majority that is heard wishes the same, or others go on to the next term",
+        Stage.CERTIFYING: "others have put a recover block on the chain",
+    },
+    Stage.PROMISED: {
+        Stage.PROMISED: "the coordinator of the term let it pass: the next one",
+        Stage.CERTIFYING: "the recover block of the term is on the chain",
+        Stage.QUIET: "the chain of others has come that far, with its certificate",
+        Stage.WISHING: "the same, and something is still wanted",
+    },
+    Stage.CERTIFYING: {
+        Stage.QUIET: "majorities of all rosters concerned have acked it",
+        Stage.WISHING: "the same, and something is still wanted",
+        Stage.PROMISED: "no certificate came in time, or others go on to the next term",
+    },
+}
 
 
 class Recovery:
@@ -70,7 +104,7 @@ class Recovery:
         self._last_promise = LONG_AGO
         self._followers = 0
         self._watched: tuple[Place, float] = (chain.head.place, LONG_AGO)
-        self._majority_since: tuple[int, float] = (0, LONG_AGO)
+        self._coordinator = Coordinator(chain, presence, self.rosters)
 
     # --- what holds at the moment
 
@@ -82,6 +116,14 @@ class Recovery:
     def is_running(self) -> bool:
         """Whether this member has promised a term that the chain has not reached."""
         return self.promised > self._chain.head.block.term
+
+    @property
+    def stage(self) -> Stage:
+        if self.is_running:
+            return Stage.PROMISED
+        if not self._votes.settles(self._chain.head):
+            return Stage.CERTIFYING
+        return Stage.WISHING if self.drops or self.admits else Stage.QUIET
 
     def rosters(self, link: Link) -> tuple[Roster, ...]:
         """Of which rosters a recover block on this link needs majorities; a certificate frees it of earlier ones."""
@@ -106,10 +148,8 @@ class Recovery:
     def hears_majority(self, now: float, but: Collection[bytes] = ()) -> bool:
         """Whether all majorities that the next block needs are heard, also without some members."""
         rosters = self.rosters(self._chain.head)
-        return all(roster.holds_majority(self._audible(roster, now).difference(but)) for roster in rosters)
-
-    def _audible(self, roster: Roster, now: float) -> set[bytes]:
-        return self._presence.audible(roster.keys, now) | {self.key}
+        keys = {self.key, *(key for roster in rosters for key in roster.keys)}
+        return hold_majorities(rosters, ({self.key} | self._presence.audible(keys, now)).difference(but))
 
     def take_key(self, signer: Signer, proven: Collection[bytes]) -> None:
         """A fresh key has promised and wished nothing; liars are to be dropped whoever says so."""
@@ -208,8 +248,7 @@ class Recovery:
     def _is_idle(self) -> bool:
         """Whether nobody wants anything, so that nothing can be due."""
         said = self.wishes.get(self.key)
-        wants = self.drops or self.admits or self.promises or (said and (said.drops or said.admits))
-        return not wants and not self.is_running and self._votes.settles(self._chain.head)
+        return self.stage is Stage.QUIET and not self.promises and not (said and (said.drops or said.admits))
 
     def resend(self) -> None:
         """Say again what may have gone lost."""
@@ -260,26 +299,20 @@ class Recovery:
         return self._term_to_follow(now) or (self._next_term(now) if self._must_raise(now) else None)
 
     def _must_raise(self, now: float) -> bool:
-        """The coordinator of the promised term let it pass, a recover block finds no certificate, or a majority wishes
-        what this member wishes.
-        """
-        if self.is_running:
-            return now >= self._deadline
-        if not self._votes.settles(self._chain.head):
-            return now >= self._watched[1] + self._patience
-        return self._is_backed(now)
+        return RAISES[self.stage](self, now)
 
-    def _is_backed(self, now: float) -> bool:
-        rosters = self.rosters(self._chain.head)
-        return any(hold_majorities(rosters, self._wishing(change, now)) for change in self._open_changes())
+    def is_backed(self, now: float) -> bool:
+        """Whether a majority that is heard wishes something that this member wishes."""
+        rosters, audible = self.rosters(self._chain.head), self._presence.audible(self.wishes, now)
+        said = {key: {*self.wishes[key].dropped, *self.wishes[key].admits} for key in audible}
+        return any(
+            hold_majorities(rosters, {self.key, *(key for key in said if change in said[key])})
+            for change in self._open_changes()
+        )
 
     def _open_changes(self) -> set[bytes]:
         """What this member would have changed: keys to drop, whatever becomes of the seats, and petitions to grant."""
         return {*(key for key, _ in self.open_drops()), *self.open_admits()}
-
-    def _wishing(self, change: bytes, now: float) -> set[bytes]:
-        wishing = {key for key, wish in self.wishes.items() if change in wish.dropped or change in wish.admits}
-        return self._presence.audible(wishing, now) | {self.key}
 
     def _term_to_follow(self, now: float) -> int | None:
         head = self._chain.head
@@ -313,7 +346,11 @@ class Recovery:
         start = max(self.promised, self._chain.head.block.term, *self.promises, 0) + 1
         for term in range(start, min(start + roster.slots, LARGEST_TERM)):
             member = roster.coordinator(term)
-            if member and member.key in self._audible(roster, now) and member.key not in self.drops:
+            if (
+                member
+                and (member.key == self.key or self._presence.is_heard(member.key, now))
+                and member.key not in self.drops
+            ):
                 return term
         return None
 
@@ -338,60 +375,24 @@ class Recovery:
         self.promises.setdefault(promise.term, {})[promise.key] = promise
         self.began.setdefault(promise.term, promise.key)
 
-    # --- the recover block
-
     def _proposal(self, now: float) -> tuple[Place, Block] | None:
         """The recover block of the promised term, if it is this member's to write and the promises suffice."""
-        has_promised = self.key in self.promises.get(self.promised, {})
-        if not has_promised or not self.is_running or not self._is_coordinator(self._chain.head):
+        promises = self.promises.get(self.promised, {})
+        if self._signer is None or self.key not in promises or not self.is_running:
             return None
-        reachable = [
-            promise
-            for promise in self.promises[self.promised].values()
-            if promise.head.order <= self._chain.head.place.order
-        ]
-        if self._base(reachable) is None or not self._has_waited({each.key for each in reachable}, now):
+        found = self._coordinator.base(promises, promises[self.key], self.drops, now)
+        if found is None:
             return None
-        for promises in (*groups_that_agree(reachable), reachable):
-            base = self._base(promises)
-            if base is not None and not self._drops_who_is_back(base[1]):
-                return base[0].place, self._block(*base)
-        return None
+        link, counted = found
+        return link.place, recover_block(self._signer, link, counted, self._votes.carried_behind(link))
 
-    def _drops_who_is_back(self, promises: Iterable[Promise]) -> bool:
-        """Whether all of them drop somebody whom this member, too, had promised to drop and hears again. That one will
-        promise as well, and so stay; or else another term is tried.
-        """
-        back = self.promises[self.promised][self.key].dropped - self.drops.keys()
-        return any(all(key in promise.dropped for promise in promises) for key in back)
 
-    def _is_coordinator(self, link: Link) -> bool:
-        coordinator = link.roster.coordinator(self.promised)
-        return coordinator is not None and coordinator.key == self.key
-
-    def _has_waited(self, promised: set[bytes], now: float) -> bool:
-        """Whether everybody who is heard has promised, or has had time to."""
-        if self._majority_since[0] != self.promised:
-            self._majority_since = (self.promised, now)
-        heard = self._presence.audible(self._chain.head.roster.keys, now)
-        return heard <= promised or now >= self._majority_since[1] + GRACE
-
-    def _base(self, promises: Iterable[Promise]) -> tuple[Link, list[Promise]] | None:
-        """The best link among the heads of these promises, with those of them that count there, if they suffice."""
-        heads = {each.head for each in promises if self._chain.holds(each.head)}
-        if not heads:
-            return None
-        link = self._chain[max(heads, key=lambda head: head.order).height]
-        keys = self.keys(link)
-        counted = [each for each in promises if each.key in keys and each.head.order <= link.place.order]
-        enough = hold_majorities(self.rosters(link), {each.key for each in counted})
-        fits = enough and is_best_head(link.place, [each.head for each in counted]) and self._is_coordinator(link)
-        return (link, sorted(counted, key=lambda each: each.key)) if fits else None
-
-    def _block(self, link: Link, promises: list[Promise]) -> Block:
-        assert self._signer is not None
-        drops, petitions = agreed(self._table, link.roster, self.key, promises)
-        acks = self._votes.carried_behind(link)
-        body = RecoverBody(tuple(drops), tuple(each.raw for each in petitions), bool(acks)).encode()
-        statements = [*(promise.raw for promise in promises), *(ack.raw for ack in acks)]
-        return make_block(self._signer, link.block, Draft(self.promised, Kind.RECOVER, body, link.after), statements)
+RAISES: Mapping[Stage, Callable[[Recovery, float], bool]] = {
+    Stage.QUIET: lambda member, now: False,
+    Stage.WISHING: lambda member, now: member.is_backed(now),
+    Stage.PROMISED: lambda member, now: now >= member._deadline,
+    Stage.CERTIFYING: lambda member, now: now >= member._watched[1] + member._patience,
+}
+"""What makes a member promise the next term by itself: its change is backed; the coordinator of the promised term let
+it pass; the recover block at the head has waited long enough for its acks.
+"""

@@ -9,7 +9,8 @@ from threading import Thread
 
 import pytest
 
-from netcode.link import limits, reaching
+from netcode.link import connection, reaching
+from netcode.link.connection import Phase
 from netcode.link.limits import LinkError
 from netcode.link.network_thread import DialFailed, NetworkThread
 from netcode.link.reaching import ask
@@ -68,7 +69,7 @@ def shut(caller: socket.socket) -> None:
 def test_a_link_to_something_that_is_no_table_says_what_to_check(
     monkeypatch: pytest.MonkeyPatch, answer: Answer
 ) -> None:
-    monkeypatch.setattr(limits, "HANDSHAKE_TIME", 0.2)
+    monkeypatch.setitem(connection.TIME, Phase.HANDSHAKE, 0.2)  # type: ignore[attr-defined]
     with party() as people, program(answer) as port:
         bo = people.hub(b"b", "Bo")
         bo.hub.dial([("127.0.0.1", port)], keep=False)

@@ -11,6 +11,8 @@ from netcode.replica.blocks import Block, Kind, read_block, read_genesis, read_r
 from netcode.replica.effects import Appended, Broke, Convicted, Effect, Finalised, RolledBack, Send
 from netcode.replica.messages import Blocks, NewBlock, Said
 from netcode.replica.outbox import Keeps, read_record
+from netcode.replica.recovery import LEADS_TO, Stage
+from netcode.replica.replica import Replica
 from netcode.replica.statements import Ack, Promise, read_petition, read_statement
 from netcode.replica.witness import read_evidence
 
@@ -60,6 +62,8 @@ class Invariants:
         self.last_place: dict[int, tuple[bytes, int, bool]] = {}
         self.on_disk: dict[int, tuple[int, set[bytes]]] = {}
         self.seen: set[str] = set()
+        self.stages: dict[int, tuple[Replica, Stage]] = {}
+        self.stages_seen: set[tuple[Stage, Stage]] = set()
 
     # --- hooks
 
@@ -72,8 +76,19 @@ class Invariants:
             self._check_head(node)
         self.final_of[node.index] = 0
 
+    def _check_stage(self, node: Node) -> None:
+        """A recovery goes only the ways that are drawn."""
+        replica = node.replica
+        if replica is not None and replica.is_founded:
+            stage, before = replica.desk.recovery.stage, self.stages.get(node.index, (replica, Stage.QUIET))
+            if before[0] is replica and before[1] is not stage:
+                self.stages_seen.add((before[1], stage))
+                assert stage in LEADS_TO[before[1]], f"{before[1]} led to {stage}"
+            self.stages[node.index] = replica, stage
+
     def after_input(self, node: Node, effects: list[Effect]) -> None:
         """Before anything of the effects has left the machine."""
+        self._check_stage(node)
         self._note_ack(node)
         for effect in effects:
             match effect:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from netcode.replica.coordinator import Coordinator
 from netcode.replica.effects import Appended, Send, Wished
 from netcode.replica.messages import Said
 from netcode.replica.recovery import Recovery
@@ -139,18 +140,18 @@ def misses_everybody(self: Recovery, key: bytes, fate: bytes, now: float) -> Non
 
 
 Check = Callable[[], None]
-MUTATIONS: list[tuple[Check, str, object]] = [
-    (nobody_agrees_to_drop_itself, "agree_to_drop", drops_anybody),
-    (a_wish_ends_with_the_absence_it_is_for, "_forgive_who_is_back", lambda self, now: None),
-    (what_somebody_did_is_not_over_when_it_is_heard, "agree_to_drop", misses_everybody),
-    (who_is_heard_again_is_not_dropped, "_drops_who_is_back", lambda self, promises: False),
+MUTATIONS: list[tuple[Check, type, str, object]] = [
+    (nobody_agrees_to_drop_itself, Recovery, "agree_to_drop", drops_anybody),
+    (a_wish_ends_with_the_absence_it_is_for, Recovery, "_forgive_who_is_back", lambda self, now: None),
+    (what_somebody_did_is_not_over_when_it_is_heard, Recovery, "agree_to_drop", misses_everybody),
+    (who_is_heard_again_is_not_dropped, Coordinator, "_drops_who_is_back", lambda self, promises, back: False),
 ]
 
 
 @of_each(
     "check",
     [
-        *(check for check, _, _ in MUTATIONS),
+        *(check for check, *_ in MUTATIONS),
         others_hear_what_a_restart_forgot,
         who_comes_back_is_shown_what_it_wished,
         people_hear_that_a_wish_is_taken_back,
@@ -161,8 +162,12 @@ def test_rule(check: Check) -> None:
     check()
 
 
-@pytest.mark.parametrize(("check", "name", "instead"), MUTATIONS, ids=[each[0].__name__ for each in MUTATIONS])
-def test_the_check_notices(check: Check, name: str, instead: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Recovery, name, instead)
+@pytest.mark.parametrize(
+    ("check", "kind", "name", "instead"), MUTATIONS, ids=[each[0].__name__ for each in MUTATIONS]
+)
+def test_the_check_notices(
+    check: Check, kind: type, name: str, instead: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kind, name, instead)
     with pytest.raises((AssertionError, ValueError)):
         check()

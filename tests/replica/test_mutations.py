@@ -128,7 +128,7 @@ MUTATIONS = [
     Mutation(rules.shares_leave_only_after_the_certificate, Votes, "settles", lambda self, link: True),
     Mutation(rules.a_fact_that_came_too_late_is_asked_for_again, duties.OwedAcks, "take_back", lambda self, base: None),
     Mutation(rules.nobody_raises_the_term_alone, Presence, "is_heard", lambda self, key, now: True),
-    Mutation(rules.one_wish_moves_nobody, recovery.Recovery, "_is_backed", lambda self, now: True),
+    Mutation(rules.one_wish_moves_nobody, recovery.Recovery, "is_backed", lambda self, now: True),
     Mutation(rules.without_a_majority_nobody_writes, recovery.Recovery, "hears_majority", lambda self, now: True),
     Mutation(rules.spectators_sign_nothing, duties, "is_asked", lambda rosters, key: True),
     Mutation(rules.writing_comes_before_sending, Outbox, "take", never_written),

@@ -6,8 +6,9 @@ genesis is signed the opener is nobody special any more.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import assert_never
 
 import msgspec
@@ -54,6 +55,24 @@ from netcode.seating import COLOURS
 from netcode.secrets.keys import can_receive
 
 
+class Stage(Enum):
+    """How far a lobby is."""
+
+    OPEN = "open"
+    STARTING = "starting"
+    BEGUN = "begun"
+
+
+LEADS_TO: Mapping[Stage, Mapping[Stage, str]] = {
+    Stage.OPEN: {Stage.STARTING: "whoever opened the table starts the match, and nothing stands against it"},
+    Stage.STARTING: {
+        Stage.OPEN: "somebody has left, or is not ready after all",
+        Stage.BEGUN: "all members have signed the first block",
+    },
+    Stage.BEGUN: {},
+}
+
+
 @dataclass
 class LobbyHost:
     """The opener's side: it alone changes the state.
@@ -75,6 +94,7 @@ class LobbyHost:
     doubted: Callable[[str], None] = lambda name: None
     peers: dict[bytes, bytes | None] = field(default_factory=dict)
     nonce: bytes = b""
+    stage: Stage = Stage.OPEN
     _header: bytes = b""
     _called_off: bytes = b""
     _signatures: dict[bytes, tuple[bytes, bytes]] = field(default_factory=dict)
@@ -133,7 +153,7 @@ class LobbyHost:
         if self.peers.get(peer) == joining.key:
             self._bind(joining.key, joining.commitment)
             return
-        if self.state.starting:
+        if self.stage is not Stage.OPEN:
             raise LobbyError("The match is just beginning. Join again in a moment to watch it.")
         if self.peers.get(peer) is not None or any(each.key == joining.key for each in self.state.members):
             raise LobbyError("Your installation sits at this table already. Close its other window, or join to watch.")
@@ -151,7 +171,7 @@ class LobbyHost:
 
     def _bind(self, key: bytes, commitment: bytes) -> None:
         """A member that has shown its nonce in vain is bound to another one, before all sign once more."""
-        if self.state.starting:
+        if self.stage is not Stage.OPEN:
             return
         members = list(self.state.members)
         place = self._place_of(key)
@@ -180,9 +200,9 @@ class LobbyHost:
 
     def do(self, key: bytes, wish: Wish) -> None:
         """Do what a member asks for. Raises LobbyError or WrongTable."""
-        if self.state.starting and (wish.what, wish.text) == ("ready", "no"):
+        if self.stage is Stage.STARTING and (wish.what, wish.text) == ("ready", "no"):
             self._stop_starting()
-        if self.state.starting:
+        if self.stage is not Stage.OPEN:
             raise LobbyError("The match is just beginning.")
         if wish.what == "doubt":
             self.doubted(self.state.members[self._place_of(key)].name)
@@ -313,22 +333,29 @@ class LobbyHost:
 
     def start(self) -> None:
         """Let all sign the genesis; harmless where they are asked to already. Raises LobbyError."""
-        if self.state.starting:
+        if self.stage is not Stage.OPEN:
             return
         if (reason := self.start_refusal()) is not None:
             raise LobbyError(reason)
         self._header = proposed(self.table, self.state, self.proposal)
         self._signatures = {self.signer.key: (self.signer.sign_block(self._header), self.nonce)}
+        self._become(Stage.STARTING)
         self._set(starting=True)
         for peer, key in list(self.peers.items()):
             if key is not None:
                 self.send(peer, self.proposal)
         self._found()
 
+    def _become(self, stage: Stage) -> None:
+        assert stage in LEADS_TO[self.stage], f"a lobby that is {self.stage.value} cannot become {stage.value}"
+        self.stage = stage
+
     def _stop_starting(self) -> None:
         """Whoever has signed has signed for nothing."""
         self._called_off = self._header or self._called_off
         self._header, self._signatures = b"", {}
+        if self.stage is Stage.STARTING:
+            self._become(Stage.OPEN)
         self._set(starting=False)
 
     def _signed(self, peer: bytes, signature: bytes, nonce: bytes) -> None:
@@ -350,6 +377,7 @@ class LobbyHost:
             return
         signatures, nonces = zip(*(self._signatures[key] for key in keys), strict=True)
         raw = genesis_block(self._header, signatures, nonces if any(nonces) else ())
+        self._become(Stage.BEGUN)
         self.begin(raw)
         for peer in list(self.peers):
             self.send(peer, Founded(raw))
