@@ -39,10 +39,12 @@ LITTLE_MORE, FAR = 3.0, 0.3
 """Up to so many times as much as must be covered anyway may be covered by a note that lies nearer: for each pixel that
 it does, so much of its height.
 """
+SPARED = 0.25
+"""How much what is spared counts of what is taken: a note on empty places of a board is better than one far away."""
 HALF_MORE = 1.5
 """Up to so many times as much may be covered for a line that crosses nothing."""
-GOALS_TRIED = 24
-"""Of the goals those nearest to a note, for a line that crosses no words."""
+GOALS_TRIED, ENDS_TRIED = 24, 8
+"""Of the goals those nearest to a note, for a line that crosses no words; of so many their ends too."""
 NUDGES = (0, -4, 4, -8, 8, -14, 14, -20, 20)
 """By so many pixels a place is mended at last."""
 
@@ -65,19 +67,29 @@ def clear_way(box: Rect, goals: Sequence[Rect], room: Rect, taken: Sequence[Rect
               uncrossed: Sequence[Rect], inset: int = 0) -> tuple[Rect, Rect]:  # fmt: skip
     """The place of a note and its goal, so that a line between both crosses no other goal and none of the words and
     pieces that are to be seen: it may lie further to any side in its room, if need be, where it covers little more, and
-    lead to another goal that is near. inset: so far from the corners of the note the line begins.
+    lead to another goal that is near, or to an end of one. inset: so far from the corners of the note the line begins.
     """
     near = sorted(goals, key=lambda goal: distance(box, goal))[:GOALS_TRIED]
     kept = Weighed([*taken, *goals])
     most = kept.covered(box) * HALF_MORE
     boxes = [box, *(each for each in _slid(box, room) if kept.covered(each) <= most)]
 
-    def cost(pair: tuple[Rect, Rect]) -> tuple[int, bool, bool, float]:
-        moved, goal = pair
+    def cost(way: tuple[Rect, Rect, Rect]) -> tuple[int, bool, bool, float]:
+        moved, part, goal = way
         seen = [*uncrossed, *(each for each in near if each != goal)]
-        return _crossed(moved, goal, seen, inset), moved.y != box.y, moved != box, distance(*pair)
+        return _crossed(moved, part, seen, inset), moved.y != box.y, moved != box, distance(moved, part)
 
-    return min(product(boxes, near), key=cost)
+    best = min(((moved, goal, goal) for moved, goal in product(boxes, near)), key=cost)
+    if cost(best)[0]:
+        ways = ((moved, part, goal) for moved, goal in product(boxes, near[:ENDS_TRIED]) for part in _ends(goal))
+        best = min([best, *ways], key=cost)
+    return best[0], best[1]
+
+
+def _ends(goal: Rect) -> tuple[Rect, Rect]:
+    """The left and the right end of a goal, for a line that passes between two things."""
+    wide = goal.width // 4
+    return Rect(goal.left, goal.top, wide, goal.height), Rect(goal.right - wide, goal.top, wide, goal.height)
 
 
 def _slid(box: Rect, room: Rect) -> list[Rect]:
@@ -114,13 +126,13 @@ def _best(pairs: Sequence[Pair], goals: Sequence[Rect], kept: Weighed, spared: W
     most = min(covers) * LITTLE_MORE
     left = [(pair, cover) for pair, cover in zip(free, covers, strict=True) if cover <= most]
     ends = [(box, _nearest(box, goals) if goal is None else goal, cover) for (box, goal), cover in left]
-    box, goal, _ = min(ends, key=lambda end: end[2] + spared.covered(end[0]) + far(end[0], end[1]))
+    box, goal, _ = min(ends, key=lambda end: end[2] + aside(end[0], end[1], spared))
     return box, goal
 
 
-def far(box: Rect, goal: Rect) -> float:
-    """How far a note lies from its goal, as so many pixels that it would cover nearer to it."""
-    return distance(box, goal) * FAR * box.height
+def aside(box: Rect, goal: Rect, spared: Weighed) -> float:
+    """How far a note lies from its goal and what it should spare, as so many pixels that it would cover."""
+    return distance(box, goal) * FAR * box.height + spared.covered(box) * SPARED
 
 
 def _nearest(box: Rect, goals: Sequence[Rect]) -> Rect:

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from client.app import App
-from client.clearance import Weighed, clear_place, clear_way, controls, far, seen_box, words_in
+from client.clearance import Weighed, aside, clear_place, clear_way, controls, seen_box, words_in
 from client.focus import mark_of, marked
 from client.input import hit
 from client.kit import Kit
@@ -33,7 +33,7 @@ from netcode.installed import find_game
 WIDTHS, TAIL, WIDE = (264, 280, 380, 500), 14, 26
 """The first width at which a note covers nothing is taken; how far its tail reaches, and how wide it begins."""
 HEAVY = 8
-"""How many times what is asked counts as what is covered, and the places that are lit."""
+"""How many times the question counts as what is covered, the places that are lit, and pieces and cards."""
 FINE = 4
 LARGE = 0.3
 """Of what is larger than such a share of a note enough is seen beside it."""
@@ -134,7 +134,7 @@ def targets_of(beside: Beside, scene: TableScene, seat: Seat) -> list[Node]:
         case Beside.SETS if sets := [node for node in scene.root.walk() if node.name == "sets"]:
             return sets
         case Beside.LIT | Beside.SETS:
-            return [_whole(spot) for spot in scene.field.pointed_out()]
+            return [_whole(spot) for spot in scene.field.pointed_out()] or [*scene.prompt.answers]
         case _:
             assert_never(beside)
 
@@ -164,12 +164,15 @@ def _place(shapes: list[Node], scene: TableScene, goals: list[Rect]) -> Node:
     """
     kit, ends, gap = scene.kit, goals or [_middle(scene)], scene.kit.px(TAIL + 6)
     words, most = words_in(scene.root), shapes[0].width * shapes[0].height * LARGE
-    taken = [*_taken(scene, most), *words, *goals * HEAVY]
+    used = [box for box in controls(scene.root) if box.width * box.height < most]
+    pieces = [box for box in scene.field.solid() if box.width * box.height < most]
+    taken = [*_taken(scene), *used, *words, *(goals + pieces) * HEAVY]
     others = [box for box in map(seen_box, _spots(scene)) if box.width * box.height < most]
     found = [(each, *clear_place(ends, each.size, _room(scene), gap, taken, others)) for each in shapes]
     kept, spared = Weighed(taken), Weighed(others)
-    bubble, box, _ = min(found, key=lambda each: (kept.covered(each[1]), spared.covered(each[1]) + far(*each[1:])))
-    uncrossed, inset = [*words, *scene.field.solid()], kit.px(TAIL) + kit.px(WIDE)
+    bubble, box, _ = min(found, key=lambda each: (kept.covered(each[1]), aside(each[1], each[2], spared)))
+    passed = [box for box in used if box.collidelist(goals) < 0]
+    uncrossed, inset = [*[*words, *scene.field.solid()] * 2, *passed], kit.px(TAIL) + kit.px(WIDE)
     box, goal = clear_way(box, ends, _room(scene).inflate(-kit.px(TAIL), 0), taken, uncrossed, inset)
     bubble.position = box.topleft
     tip = tip_towards(box, goal, kit.px(TAIL), kit.px(WIDE)) if goals and not goal.colliderect(box) else None
@@ -197,14 +200,11 @@ def _middle(scene: TableScene) -> Rect:
     return Rect(round(arena.x + arena.width / 2), round(arena.y + arena.height / 2), 1, 1)
 
 
-def _taken(scene: TableScene, most: float) -> list[Rect]:
-    """What covers the whole table hides prompt and keys too. Of what can be clicked but is not lit, only what has fewer
-    pixels than `most` would be hidden. What is lit counts twice.
-    """
+def _taken(scene: TableScene) -> list[Rect]:
+    """What covers the whole table hides prompt and keys too. What is lit counts twice."""
     beside = [*[_box(scene.layout.prompt)] * HEAVY, _box(scene.layout.keys)] if scene.prompt.visible else []
-    used = [box for box in controls(scene.root) if box.width * box.height < most]
     lit = [seen_box(spot) for spot in scene.field.spots()]
-    return [*scene.field.solid(), *used, *lit, *lit, *beside]
+    return [*scene.field.solid(), *lit, *lit, *beside]
 
 
 def _spots(scene: TableScene) -> list[Spot]:

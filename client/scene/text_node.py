@@ -10,6 +10,9 @@ from client.scene.placing import Placing
 from client.text import Typesetter, shortened, wrapped
 from client.theme import Colour, Theme
 
+SHARES = {"left": 0.0, "centre": 0.5, "right": 1.0}
+"""How much of the room that letters leave lies to the left of them."""
+
 
 class Lettering(Placing, total=False):
     """How text is set: `colour` is the name of a token of the theme ("ink") or a colour, `weight` regular, bold or
@@ -63,7 +66,8 @@ class TextNode(Node):
     def letters(self) -> Rect:
         """Where its letters lie in the window: its box may be wider than they are."""
         box = self.screen_rect()
-        return Rect(box.topleft, (min(box.width, self._widest()), box.height)) if self._align == "left" else box
+        wide = min(box.width, self._widest())
+        return Rect(box.x + round((box.width - wide) * SHARES[self._align]), box.y, wide, box.height)
 
     def recolour(self, colour: Colour) -> None:
         """Write in another colour."""
@@ -111,8 +115,7 @@ class TextNode(Node):
     def _set(self, runs: list[Surface], size: int, width: int) -> Surface:
         step = self._texts.line_height(size)
         surface = Surface((max(1, width), step * len(runs)), pygame.SRCALPHA)
-        share = {"left": 0.0, "centre": 0.5, "right": 1.0}[self._align]
         for index, run in enumerate(runs):
-            left = round((width - run.get_width()) * share)
+            left = round((width - run.get_width()) * SHARES[self._align])
             surface.blit(run, (left, step * index + (step - run.get_height()) // 2))
         return surface

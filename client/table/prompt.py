@@ -58,6 +58,11 @@ class PromptBar(Node):
         right = self._lay_row(extras, self.width - pad)
         self._said.set((seat, sentence, right - pad))
 
+    @property
+    def answers(self) -> list[Button]:
+        """The buttons that answer the question, from right to left."""
+        return [button for _, button in self._kept if button.label and button.enabled]
+
     def _lay_row(self, extras: Sequence[Extra], right: float) -> float:
         kit, before, buttons = self._kit, [*self._kept], list[Button]()
         self.first_button, self._kept = None, []

@@ -7,9 +7,12 @@ from pygame import Rect
 
 from client.clearance import clear_place, clear_way, controls, distance, seen_box, texts_of, words_in
 from client.input_events import Action
+from client.scene.node import Node
 from client.table.stage import Gloss
+from client.widgets.button import Button
 from netcode.luck import SeededLuck
 from netcode.session import Session
+from tests.client.pilot import open_app
 from tests.client.scenes import at_sizes
 from tests.client.table.tables import BOT, PERSON, come_to, open_table, seats_of, session_of, until_asked
 
@@ -97,6 +100,16 @@ def test_words_lie_where_their_letters_are():
     until_asked(pilot, screen, "play")
     prompt = screen.scene.prompt
     assert max(box.width for box in words_in(prompt)) < prompt.width / 2
+
+
+def test_letters_in_the_middle_or_at_the_right_end_of_their_room_lie_there_and_nothing_lies_where_none_are():
+    app = open_app()
+    texts = {align: app.kit.text("Ana", width=300, align=align) for align in ("left", "centre", "right")}
+    found = {align: text.letters() for align, text in texts.items()}
+    assert found["left"].left == 0 and abs(found["centre"].centerx - 150) <= 1
+    assert found["right"].right == 300 and len({box.width for box in found.values()}) == 1
+    assert words_in(Node(app.kit.text("", width=300, align="centre"))) == []
+    app.close()
 
 
 # --- a sentence appears once
@@ -284,5 +297,26 @@ def test_the_line_of_the_first_note_of_stonebound_crosses_no_character_and_no_wo
     ends = [(line.topleft, line.bottomright), (line.bottomleft, line.topright)]
     tiles = [seen_box(tile) for tile in screen.scene.field.pieces.builder.tiles.values() if seen_box(tile)]
     inner = [tile.inflate(-24 * scale, -24 * scale) for tile in tiles]
-    assert min(len([box for box in (*words, *inner) if box.clipline(*end)]) for end in ends) == 0
+    buttons = [each for each in screen.scene.root.walk() if isinstance(each, Button) and not each.within(note)]
+    pressed = [box for each in buttons if (box := seen_box(each))]
+    assert pressed and min(len([box for box in (*words, *inner, *pressed) if box.clipline(*end)]) for end in ends) == 0
+    pilot.app.close()
+
+
+def test_a_note_about_buttons_points_at_them_and_lies_on_no_card():
+    """Whoever may act or hold in Fated Hand has cards in hand, which nothing asks for."""
+    session = Session.new("fated_hand", {"last_round": 10}, seats_of(PERSON, BOT), folder=None, luck=SeededLuck(2))
+    pilot, screen = open_table(session)
+    for _ in range(400):
+        if screen.is_asking and session.match.question.name == "hold":
+            break
+        if screen.is_asking:
+            screen.answer(session.match.question.listed()[0])
+        pilot.tick(33)
+    pilot.settle()
+    scene, note = screen.scene, screen.guide.shown
+    line = next(node for node in note.walk() if node.name == "guide line")
+    assert [box for button in scene.prompt.answers if (box := seen_box(button)).colliderect(line.screen_rect())]
+    cards = [seen_box(card) for card in scene.field.pieces.hand.children]
+    assert cards and note.screen_rect().collidelist(cards) < 0
     pilot.app.close()
