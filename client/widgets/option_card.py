@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from client.input_events import Pointer, PointerEvent
 from client.kit import Kit
 from client.scene.node import Node
-from client.scene.nodes import PaintNode
+from client.scene.nodes import bled
 from client.shapes import ring, rounded, shadow
 from client.theme import mix
 
@@ -45,54 +45,16 @@ class OptionCard(Node):
         self.focusable = True
         self.words = f"{face.title}{', chosen' if face.is_chosen else ''}"
         self.hint = face.reason
-        pad, side = kit.px(12), kit.px(face.side) if face.picture else 0
-        left = pad + (side + kit.px(10) if side and not face.is_upright else 0)
-        bottom = self._write(left, pad + (side + kit.px(4) if face.is_upright else 0), width - left - pad)
-        self.size = width, max(bottom, side + pad if side else 0, kit.theme.touch - pad) + pad
-        self._paper = self.lights_up = PaintNode(self._paint, size=self.size, bleed=kit.px(6))
-        self._paper.z = -1
-        self.add(self._paper)
-        if side:
-            at = ((width - side) / 2, pad) if face.is_upright else (pad, pad)
-            self.add(kit.picture(face.picture, side, at=at, tint=kit.theme.token(face.tint) if face.tint else None))
+        nodes, tall = card_nodes(kit, face, width)
+        self.size, self.bleed, self.lights_up = (width, tall), kit.px(6), self
+        self.add(*nodes)
         self.on = {Pointer.CLICK: self._click}
 
-    def stretch(self, height: float) -> None:
-        """Be as tall as the others of its row."""
-        self.height = self._paper.height = height
-        self._paper.invalidate()
+    def render(self, scale: float) -> Surface | None:
+        return bled(self, scale, self._paint)
 
-    def _write(self, left: float, top: float, room: float) -> float:
-        kit, face = self._kit, self.face
-        align = "centre" if face.is_upright else "left"
-        tick = kit.px(22) if face.is_chosen and not face.is_upright else 0
-        lines = [kit.text(face.title, face.style, weight="bold", width=room - tick, align=align)]
-        if face.note:
-            lines.append(kit.text(face.note, "small", weight="bold", colour="ink_soft", width=room, align=align))
-        if face.detail:
-            lines.append(kit.text(face.detail, "small", width=room, align=align))
-        for line in lines:
-            line.position = left, top
-            top += line.height
-        self.add(*lines)
-        return top
-
-    def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
-        theme, px, face = self._kit.theme, self._kit.px, self.face
-        lit = face.is_lit or (self.hovered and not face.reason)
-        shadow(surface, rect.move(0, px(1)), theme.radius, px(5 if lit else 3), theme.shadow)
-        fill = mix(theme.paper, theme.brass_light, 0.45) if face.is_chosen or face.is_lit else theme.paper
-        if face.reason:
-            fill = mix(theme.paper_shade, theme.ink_soft, 0.12)
-        edge = theme.brass if lit or face.is_chosen else mix(theme.paper_shade, theme.ink_soft, 0.4)
-        rounded(surface, rect, fill, theme.radius, edge, px(2) if lit or face.is_chosen else 1)
-        if face.is_chosen:
-            side = px(22)
-            box = Rect(rect.right - side - px(7), rect.y + px(7), side, side)
-            rounded(surface, box, theme.brass, side // 2, theme.brass_edge, 1)
-            sign = self._kit.pictures.get("icon_confirm", (side - px(6), side - px(6)), tint=theme.ink)
-            surface.blit(sign, sign.get_rect(center=box.center))
-            ring(surface, rect, theme.brass, theme.radius, px(2))
+    def _paint(self, surface: Surface, box: Rect) -> None:
+        paint_card(self._kit, surface, box, self.face, is_near=self.hovered)
 
     def _click(self, event: PointerEvent) -> None:
         if self.face.reason:
@@ -101,7 +63,54 @@ class OptionCard(Node):
             self._on_press()
 
 
-def in_rows(kit: Kit, make: Callable[[int, float], OptionCard], count: int, width: float, least: float) -> Node:
+def card_nodes(kit: Kit, face: CardFace, width: float) -> tuple[list[Node], float]:
+    """The picture and the words of a card so wide, and how tall that is."""
+    pad, side = kit.px(12), kit.px(face.side) if face.picture else 0
+    left = pad + (side + kit.px(10) if side and not face.is_upright else 0)
+    top: float = pad + (side + kit.px(4) if face.is_upright else 0)
+    lines = _lines(kit, face, width - left - pad)
+    for line in lines:
+        line.position = left, top
+        top += line.height
+    tall = max(top, side + pad if side else 0, kit.theme.touch - pad) + pad
+    if not side:
+        return lines, tall
+    at = ((width - side) / 2, pad) if face.is_upright else (pad, pad)
+    tint = kit.theme.token(face.tint) if face.tint else None
+    return [kit.picture(face.picture, side, at=at, tint=tint), *lines], tall
+
+
+def _lines(kit: Kit, face: CardFace, room: float) -> list[Node]:
+    align = "centre" if face.is_upright else "left"
+    tick = kit.px(22) if face.is_chosen and not face.is_upright else 0
+    lines: list[Node] = [kit.text(face.title, face.style, weight="bold", width=room - tick, align=align)]
+    if face.note:
+        lines.append(kit.text(face.note, "small", weight="bold", colour="ink_soft", width=room, align=align))
+    if face.detail:
+        lines.append(kit.text(face.detail, "small", width=room, align=align))
+    return lines
+
+
+def paint_card(kit: Kit, surface: Surface, rect: Rect, face: CardFace, *, is_near: bool) -> None:
+    """The ground of a card; is_near: the pointer or the focus is on it."""
+    theme, px = kit.theme, kit.px
+    lit = face.is_lit or (is_near and not face.reason)
+    shadow(surface, rect.move(0, px(1)), theme.radius, px(5 if lit else 3), theme.shadow)
+    fill = mix(theme.paper, theme.brass_light, 0.45) if face.is_chosen or face.is_lit else theme.paper
+    if face.reason:
+        fill = mix(theme.paper_shade, theme.ink_soft, 0.12)
+    edge = theme.brass if lit or face.is_chosen else mix(theme.paper_shade, theme.ink_soft, 0.4)
+    rounded(surface, rect, fill, theme.radius, edge, px(2) if lit or face.is_chosen else 1)
+    if face.is_chosen:
+        side = px(22)
+        box = Rect(rect.right - side - px(7), rect.y + px(7), side, side)
+        rounded(surface, box, theme.brass, side // 2, theme.brass_edge, 1)
+        sign = kit.pictures.get("icon_confirm", (side - px(6), side - px(6)), tint=theme.ink)
+        surface.blit(sign, sign.get_rect(center=box.center))
+        ring(surface, rect, theme.brass, theme.radius, px(2))
+
+
+def in_rows(kit: Kit, make: Callable[[int, float], Node], count: int, width: float, least: float) -> Node:
     """So many cards beside each other as have room, each at least so wide at 100 %, and at most twice that where they
     stand in one row. make(number, width): one of them.
     """
@@ -117,9 +126,9 @@ def in_rows(kit: Kit, make: Callable[[int, float], OptionCard], count: int, widt
     return Node(*cards, size=(width, max(0.0, top - gap)))
 
 
-def _lay_row(cards: Sequence[OptionCard], top: float, gap: float) -> float:
+def _lay_row(cards: Sequence[Node], top: float, gap: float) -> float:
     tall = max(card.height for card in cards)
     for column, card in enumerate(cards):
         card.position = round(column * (card.width + gap)), round(top)
-        card.stretch(tall)
+        card.size = card.width, tall
     return top + tall

@@ -8,6 +8,7 @@ from functools import partial
 from typing import cast
 
 from client.games.fated_hand.attack_line import STAGE_OF
+from client.games.fated_hand.campaign.story_lights import is_told, light_story
 from client.games.fated_hand.casting import light_free_cast
 from client.games.fated_hand.countering import light_counter
 from client.games.fated_hand.draft import Draft, Light
@@ -170,20 +171,11 @@ def _far(pieces: Pieces, lamp: Light, start: Square, step: Square) -> None:
         lamp.offer(pieces.board.cells[start[0] + tiles * step[0], start[1] + tiles * step[1]], tiles, None)
 
 
-def _told(pieces: Pieces, lamp: Light) -> None:
-    """What can be done in a story, or chosen with a level, on slips."""
-    left = lay_slips(pieces, lamp, lamp.question.listed())
-    lamp.reach(everything)
-    more = f" {left} more {plural(left, 'is', 'are')} in the list (L)." if left else ""
-    lamp.say(f"{lamp.prompt}{more}")
-
-
-def _story_magic(pieces: Pieces, lamp: Light) -> None:
-    """Each spell with what pays for it on slips, and a button for none."""
-    left = lay_slips(pieces, lamp, lamp.question.listed())
-    lamp.reach(everything)
-    more = f" {left} more {plural(left, 'is', 'are')} in the list (L)." if left else ""
-    lamp.say(f"{lamp.prompt}{more}", Extra(lamp.words(None), partial(lamp.choose, None), passes=True))
+def _check(pieces: Pieces, lamp: Light) -> None:
+    """Between battles each card with what it would reach; in one the cards of the Hand."""
+    on_hand(pieces, lamp)
+    if is_told(pieces.state):
+        light_story(pieces, lamp)
 
 
 def _either_hand(pieces: Pieces, lamp: Light) -> None:
@@ -196,9 +188,9 @@ LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     asks.PLAN: light_plan,
     asks.ACT: light_turn,
     asks.REACTION: _reaction,
-    **dict.fromkeys((asks.SCENE, asks.CAMP, asks.GROWTH), _told),
-    asks.STORY_MAGIC: _story_magic,
-    **dict.fromkeys((asks.DISCARD, asks.BARRAGE, asks.LAY, asks.SPLIT, asks.CHECK), on_hand),
+    **dict.fromkeys((asks.SCENE, asks.CAMP, asks.GROWTH, asks.STORY_MAGIC), light_story),
+    asks.CHECK: _check,
+    **dict.fromkeys((asks.DISCARD, asks.BARRAGE, asks.LAY, asks.SPLIT), on_hand),
     asks.CUT: _either_hand,
     **dict.fromkeys((asks.SIGHT, asks.RUSH), on_board),
     **dict.fromkeys((asks.DEFEND, asks.GO_ON, asks.ACT_OR_HOLD, asks.HIDE, asks.RETREAT, asks.RISE), _either),

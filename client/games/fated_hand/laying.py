@@ -3,6 +3,7 @@
 from client.games.fated_hand.act_strip import ActStrip
 from client.games.fated_hand.attack_sheet import AttackSheet
 from client.games.fated_hand.battlefield import lay_field
+from client.games.fated_hand.campaign.story_board import StoryBoard
 from client.games.fated_hand.field_tiles import FieldTiles
 from client.games.fated_hand.laid_cards import LaidCards
 from client.games.fated_hand.links import Links
@@ -65,11 +66,19 @@ def lay_out(stage: Stage, view: View) -> Pieces:
         tray=DiceTray(kit, below_cards),
         piles=Piles(stage, PLAYING_CARDS, OWN_PILES),
         planning=PlanningBoard(stage),
+        story=StoryBoard(stage),
         builder=party_builder(stage, lambda id: heroes_with(state.terms.own)[id]),
     )
+    _put(stage, pieces)
+    return pieces
+
+
+def _put(stage: Stage, pieces: Pieces) -> None:
+    """On the stage, what covers others last."""
+    board = pieces.board
     board.floor.add(pieces.fields, pieces.zones.floor)
     board.node.world.add(pieces.zones.above)
     board.node.world.add(pieces.tails, pieces.links)
     stage.under.add(board.node, pieces.played, pieces.tray, pieces.piles, pieces.hand, pieces.reagents,
-                    pieces.laid, pieces.strip, pieces.sheet, pieces.book, pieces.planning, pieces.builder)  # fmt: skip
-    return pieces
+                    pieces.laid, pieces.strip, pieces.sheet, pieces.book, pieces.planning, pieces.story,
+                    pieces.builder)  # fmt: skip

@@ -7,6 +7,7 @@ from client.games.fated_hand.act_strip import ActStrip
 from client.games.fated_hand.acts import acts_of
 from client.games.fated_hand.attack_sheet import AttackSheet
 from client.games.fated_hand.battlefield import Battlefield
+from client.games.fated_hand.campaign.story_board import StoryBoard
 from client.games.fated_hand.creatures import CreatureLook
 from client.games.fated_hand.draft import PlanDraft
 from client.games.fated_hand.field_tiles import FieldTiles
@@ -51,6 +52,7 @@ class Pieces(TablePieces):
     tray: DiceTray
     piles: Piles
     planning: PlanningBoard
+    story: StoryBoard
     builder: Builder
     shown: FighterId | None = None
     planned: FighterId | None = None
@@ -66,13 +68,14 @@ class Pieces(TablePieces):
 
     @property
     def parts(self) -> list[Lit]:
-        return [self.builder, self.planning, self.sheet, self.book, self.strip, self.hand, self.reagents, self.board]
+        over: list[Lit] = [self.builder, self.story, self.planning]
+        return [*over, self.sheet, self.book, self.strip, self.hand, self.reagents, self.board]
 
     @property
     def others(self) -> list[Node]:
         magic = self.reagents.children if self.reagents.visible else ()
         column = self.planning, self.sheet, self.book, self.laid
-        heroes = [*self.builder.tiles.values(), self.builder.told]
+        heroes = [*self.builder.tiles.values(), self.builder.told, self.story]
         return [*heroes, *column, *self.strip.children, *self.piles.children, *magic]
 
     def clear(self) -> None:

@@ -15,6 +15,7 @@ from client.games.fated_hand.areas import show_areas
 from client.games.fated_hand.asking import LIGHTS, attack_key
 from client.games.fated_hand.battlefield import box_of, stand
 from client.games.fated_hand.breakdown import breakdown_of
+from client.games.fated_hand.campaign.story_lights import asked_in, is_told, page_of
 from client.games.fated_hand.character_sheet import CharacterSheets
 from client.games.fated_hand.dashboards import Wires
 from client.games.fated_hand.draft import Begun, CastDraft, PlanDraft
@@ -126,6 +127,11 @@ class BattleField(Field[Pieces, Begun]):
         if state.phase is Phase.SCENE:  # what was told of the last attack is over as the story goes on
             pieces.sheet.forget()
             pieces.board.mark("target", ())
+        if is_told(state):
+            asked = asked_in(self.lamp.question) if self.lamp is not None else None
+            pieces.story.tell(page_of(pieces.view, state, asked))
+        else:
+            pieces.story.shut()
 
     def recall(self, events: Sequence[Event], view: View) -> None:
         """A battle of a story that is over has left nothing to be looked at."""

@@ -105,10 +105,12 @@ def test_the_choices_of_a_scene_are_read_whole_and_nothing_is_told_of_the_last_a
     field = field_of(screen)
     field.pieces.sheet.tell("Pell falls.", 4)
     field.arrange()
-    slips = field.pieces.sheet.slips
-    assert not field.pieces.sheet.story and slips.by_key
-    whole = slips.heights([slip.entry for slip in slips.by_key.values()], field.pieces.sheet.height)
-    assert [slip.height for slip in slips.by_key.values()] == whole and max(whole) > min(whole)
+    pilot.settle()
+    assert not field.pieces.sheet.story
+    question = screen.session.question
+    assert isinstance(question, Choose)
+    assert [card.answer for card in field.pieces.story.spots()] == list(question.listed())
+    assert pilot.clipped_texts() == []
     pilot.app.close()
 
 

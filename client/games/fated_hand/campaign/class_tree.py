@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -12,7 +11,7 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.theme import mix
-from client.widgets.option_card import CardFace, OptionCard
+from client.widgets.option_card import CardFace
 from core.games.fated_hand.campaign.careers import Career, Level, promotion_refusal, promotions_open
 from core.games.fated_hand.components import components
 from core.games.fated_hand.pieces import ClassKind
@@ -21,11 +20,15 @@ TIERS = 4
 ROW, GAP = 40, 5
 
 
-class ClassTree(Node):
-    """chosen: what it shall become, '' for nothing yet. Whatever cannot be chosen says why."""
+Make = Callable[[ClassKind, CardFace, float], Node]
 
-    def __init__(self, kit: Kit, career: Career, chosen: str, choose: Callable[[str], None],
-                 refuse: Callable[[str], None], width: float) -> None:  # fmt: skip
+
+class ClassTree(Node):
+    """chosen: what it shall become, '' for nothing yet. make(kind, face, width): the card of a class, whose face says
+    why it cannot be chosen.
+    """
+
+    def __init__(self, kit: Kit, career: Career, chosen: str, make: Make, width: float) -> None:
         super().__init__(name="class tree")
         self._kit, self._career, self._chosen = kit, career, chosen
         across = kit.px(24)
@@ -34,26 +37,24 @@ class ClassTree(Node):
         step = kit.px(ROW + GAP)
         tall = max(len(tier) for tier in tiers) * step - kit.px(GAP)
         self.size = width, tall
-        self._cards: dict[str, OptionCard] = {}
+        self._cards: dict[str, Node] = {}
         for number, tier in enumerate(tiers):
             top = (tall - len(tier) * step + kit.px(GAP)) / 2
             for row, kind in enumerate(tier):
-                card = OptionCard(kit, self._face(kind), partial(choose, kind.id), refuse, wide, f"class {kind.id}")
-                card.stretch(kit.px(ROW))
+                card = self._cards[kind.id] = make(kind, self._face(kind), wide)
+                card.size = wide, kit.px(ROW)
                 card.position = round(number * (wide + across)), round(top + row * step)
-                self._cards[kind.id] = card
-        lines = PaintNode(self._paint, size=self.size)
-        self.add(lines, *self._cards.values())
+        self.add(PaintNode(self._paint, size=self.size), *self._cards.values())
 
     def _face(self, kind: ClassKind) -> CardFace:
-        was = kind.id in self._career.classes
-        reason = "" if was or kind.id in promotions_open(self._career) else self._reason(kind)
-        if was:
-            reason = "It has been that already."
-        return CardFace(kind.name, picture=f"figure_{kind.id}", side=26, style="small", reason=reason,
-                        is_lit=kind.id == self._chosen)  # fmt: skip
+        return CardFace(kind.name, picture=f"figure_{kind.id}", side=26, style="small", is_lit=kind.id == self._chosen,
+                        reason=self._reason(kind))  # fmt: skip
 
     def _reason(self, kind: ClassKind) -> str:
+        if kind.id in self._career.classes:
+            return "It has been that already."
+        if kind.id in promotions_open(self._career):
+            return ""
         return promotion_refusal(self._career, Level(promotion=kind.id)) or ""
 
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:

@@ -211,17 +211,13 @@ class HeroCard(OptionCard):
         face = CardFace(hero.name, state_words(hero), class_line(hero), portrait(hero), 96, is_upright=True)
         super().__init__(kit, face, on_press, lambda reason: None, width, f"hero {hero.name}")
         self.hint = f"Read the sheet of {hero.name}."
-        self._deeds = deeds
-        self.height += kit.theme.touch
-        self.add(*deeds)
-
-    def stretch(self, height: float) -> None:
-        super().stretch(height)
-        gap, across = self._kit.px(4), sum(deed.width for deed in self._deeds)
-        left = (self.width - across - gap * (len(self._deeds) - 1)) / 2
-        for deed in self._deeds:
-            deed.position = round(left), self.height - deed.height - self._kit.px(4)
+        gap, across = kit.px(4), sum(deed.width for deed in deeds)
+        left = (width - across - gap * (len(deeds) - 1)) / 2
+        for deed in deeds:
+            deed.position = round(left), self.height - kit.px(8)
             left += deed.width + gap
+        self.size = width, self.height + kit.theme.touch
+        self.add(*deeds)
 
 
 def state_words(hero: Hero) -> str:

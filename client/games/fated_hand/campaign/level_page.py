@@ -14,6 +14,7 @@ from client.scene.nodes import stacked
 from client.widgets.option_card import CardFace, OptionCard, in_rows
 from core.games.fated_hand.campaign.growth_texts import class_words, grown_name, grown_words, opens
 from core.games.fated_hand.components import components
+from core.games.fated_hand.pieces import ClassKind
 from core.kit.english import counted
 
 LEAST = 250
@@ -69,11 +70,10 @@ def _classes(bench: Bench, draft: LevelDraft, width: float) -> list[Node]:
     """The tree, what the chosen class is, and that it may stay what it is."""
     kit, chosen = bench.kit, draft.level.promotion
 
-    def choose(id: str) -> None:
-        draft.choose(CLASS, id)
-        bench.renew()
+    def make(kind: ClassKind, face: CardFace, wide: float) -> OptionCard:
+        return bench.card(face, partial(draft.choose, CLASS, kind.id), wide, f"class {kind.id}")
 
-    parts: list[Node] = [ClassTree(kit, draft.career, chosen, choose, bench.refuse, width)]
+    parts: list[Node] = [ClassTree(kit, draft.career, chosen, make, width)]
     if "" in draft.options(CLASS):
         face = CardFace(grown_name(CLASS, ""), grown_words(CLASS, ""), is_chosen=not chosen)
         parts.append(bench.card(face, partial(draft.choose, CLASS, ""), width, "class stays"))

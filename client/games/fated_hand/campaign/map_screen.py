@@ -132,7 +132,7 @@ def road_map(kit: Kit, size: tuple[float, float], stops: list[OptionCard]) -> li
         x = pad + wide / 2 + column * (size[0] - 2 * pad - wide) / max(1, across - 1)
         lane = (size[1] - 2 * pad) / rows
         y = pad + lane * (row + 0.5) + (tall * 0.5 if column % 2 else -tall * 0.5)
-        stop.stretch(tall)
+        stop.size = wide, tall
         stop.position = round(x - wide / 2), round(y - tall / 2)
         middles.append((x, y))
     ground = PaintNode(lambda surface, rect, scale: _paint(kit, surface, rect, middles), size=size, name="map")

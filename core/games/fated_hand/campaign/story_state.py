@@ -39,7 +39,8 @@ class Story:
     purse: the coins of the company. step: how many choices were made; by it the heroes take turns to speak.
     is_won: whether the heroes held the field of the last battle, None while none is over. battles: how many were begun.
     won, lost, fled, captured: the scenes behind the running one. chosen: which choice of the scene has led to it.
-    has_succeeded: whether that was by its success. used: objects of the battle that have had their effect.
+    trying: the choice whose check is made just now, -1 between choices. has_succeeded: whether it led there by its
+    success. used: objects of the battle that have had their effect.
     camped: how many have had their evening in the camp that it is in. baggage: arms and armour that nobody carries.
     things: what the company has beside arms, armour and coins.
     kept: story spells that go on.
@@ -58,6 +59,7 @@ class Story:
     fled: str = ""
     captured: str = ""
     chosen: int = -1
+    trying: int = -1
     has_succeeded: bool = False
     used: list[int] = field(default_factory=list)
     camped: int = 0

@@ -45,13 +45,14 @@ def begin_story(game: Fated) -> None:
 def choose_way(game: Fated, choice: int, by: FighterId) -> None:
     story = story_of(game.state)
     story.step, story.chosen, story.has_succeeded = story.step + 1, -1, False
+    story.trying = choice
     game.note(events.ChoiceMade(by, scene_of(game.state).choices[choice].text))
 
 
 def remember_way(game: Fated, choice: int, *, is_success: bool) -> None:
     """How a battle was come to, so that its objects are known while it is fought."""
     story = story_of(game.state)
-    story.chosen, story.has_succeeded = choice, is_success
+    story.chosen, story.trying, story.has_succeeded = choice, -1, is_success
 
 
 def come_to(game: Fated, scene: str) -> None:

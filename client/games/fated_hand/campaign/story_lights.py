@@ -1,0 +1,239 @@
+"""How questions of a story light its board: ways on, checks with what each card reaches, evenings, levels, magic."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from client.games.fated_hand.campaign.class_tree import ClassTree
+from client.games.fated_hand.campaign.story_board import Offers, StoryPage, laurel
+from client.games.fated_hand.campaign.story_reading import (
+    Asked,
+    base_of,
+    card_words,
+    check_words,
+    members,
+    parts_words,
+    reach_words,
+    running_check,
+)
+from client.games.fated_hand.looks import figure_picture
+from client.scene.node import Node
+from client.scene.nodes import stacked
+from client.table.card_spots import CardSpot
+from client.table.lamp import everything
+from client.table.prompt import Extra
+from client.widgets.option_card import CardFace
+from core.games.fated_hand import asks
+from core.games.fated_hand.campaign.camping import BUY, FETCH, MEND, SELL, SLEEP, SPAR, STOW, STUDY
+from core.games.fated_hand.campaign.company import career_now, hero_now, kind_of, scene_of, story_of
+from core.games.fated_hand.campaign.growth import Growth
+from core.games.fated_hand.campaign.growth_texts import grown_name, grown_words, opens
+from core.games.fated_hand.campaign.scenes import Choice
+from core.games.fated_hand.campaign.story_casts import StoryCasts
+from core.games.fated_hand.choosing import Choices
+from core.games.fated_hand.components import components
+from core.games.fated_hand.naming import fighter_name, item_name
+from core.games.fated_hand.pieces import ClassKind
+from core.games.fated_hand.state import FatedHandState, FighterId, Phase
+from core.kit.english import numbered
+from core.plain import Answer, CardId
+from core.questions import Choose, Question
+from core.view import View
+
+if TYPE_CHECKING:
+    from client.games.fated_hand.draft import Light
+    from client.games.fated_hand.pieces import Pieces
+
+HEADINGS = {
+    SLEEP: "Sleep",
+    STUDY: "Study with a master, 4 points",
+    SPAR: "Spar with a companion, 2 points",
+    MEND: "Have something mended",
+    BUY: "Buy",
+    SELL: "Sell",
+    STOW: "Leave with the baggage",
+    FETCH: "Take from the baggage",
+}
+"""What an evening can be spent on; trade and baggage take no time."""
+DOES = {
+    asks.SCENE: "has the word",
+    asks.CHECK: "plays a card",
+    asks.CAMP: "spends the evening",
+    asks.STORY_MAGIC: "may cast",
+}
+CLASS = "class"
+ARTICLES = {"school": "the"}
+ENDS = "The evening is over then."
+CROWN = 76
+
+
+def page_of(view: View, state: FatedHandState, asked: Asked = None) -> StoryPage:
+    """The scene as it stands. asked: of whom something is asked."""
+    scene, story = scene_of(state), story_of(state)
+    purse = f"The purse holds {numbered(story.purse, 'coin', 'coins')}"
+    things = [thing.replace("_", " ") for thing in story.things]
+    return StoryPage(kind_of(state).name, scene.text, scene.place, members(view, state, asked),
+                     f"{purse}. You have: {', '.join(things)}." if things else f"{purse}.")  # fmt: skip
+
+
+def is_told(state: FatedHandState) -> bool:
+    """Whether a story is told now, and no battle fought."""
+    return state.phase is Phase.SCENE and state.story is not None and bool(state.story.gains)
+
+
+def asked_in(question: Question | None) -> Asked:
+    """Of whom a question asks something, and what."""
+    options = question.options if isinstance(question, Choose) else None
+    if question is None or not isinstance(options, Choices | StoryCasts):
+        return None
+    return options.id, DOES.get(question.name, "")
+
+
+def light_story(pieces: Pieces, lamp: Light) -> None:
+    """Any of its questions: what cannot be shown otherwise stands as cards."""
+    lamp.reach(everything)
+    question, state = lamp.question, pieces.state
+    options = question.options if isinstance(question, Choose) else None
+    if isinstance(options, Growth):
+        _level(pieces, lamp, options)
+        return
+    pieces.story.tell(page_of(pieces.view, state, asked_in(question)))
+    asked = question.name
+    if asked == asks.SCENE:
+        groups, says = _ways(pieces, lamp), "Choose what the company does."
+    elif asked == asks.CAMP and isinstance(options, Choices):
+        name = fighter_name(state, options.id)
+        groups, says = _evening(lamp, options), f"The evening of {name}. Choose how to spend it."
+    elif asked == asks.CHECK and isinstance(options, Choices):
+        groups, says = _check(pieces, options), lamp.prompt
+    else:
+        groups, says = [_others(lamp)], lamp.prompt
+    _offer(pieces, lamp, groups)
+    buttons = [Extra(lamp.words(None), partial(lamp.choose, None), passes=True)] if None in question.listed() else []
+    lamp.say(says, *buttons)
+
+
+def _offer(pieces: Pieces, lamp: Light, groups: list[Offers]) -> None:
+    for answer, card in pieces.story.offer(groups).items():
+        lamp.offer(card, answer, None)
+
+
+def _others(lamp: Light) -> Offers:
+    """Spells with what pays for them, and whatever has no form of its own."""
+    given = [each for each in lamp.question.listed() if each is not None]
+    return Offers(tuple([(each, CardFace(lamp.words(each))) for each in given]))
+
+
+# --- what the company does
+
+
+def _ways(pieces: Pieces, lamp: Light) -> list[Offers]:
+    """A slip for each choice with a card for everybody who may try it; a card alone where nobody need be named."""
+    state, by_choice = pieces.state, dict[int, list[FighterId]]()
+    for answer in lamp.question.listed():
+        place, id = cast("tuple[int, FighterId]", answer)
+        by_choice.setdefault(place, []).append(id)
+    return [_way(pieces, state, place, ids) for place, ids in by_choice.items()]
+
+
+def _way(pieces: Pieces, state: FatedHandState, place: int, ids: list[FighterId]) -> Offers:
+    choice = scene_of(state).choices[place]
+    price = f" ({numbered(choice.price, 'coin', 'coins')})" if choice.price else ""
+    if choice.check is None and not choice.needs.are_personal:
+        return Offers((((place, ids[0]), CardFace(f"{choice.text}{price}")),), least=400)
+    cards = tuple([((place, id), _try(pieces, state, choice, id)) for id in ids])
+    note = check_words(state, choice.check) if choice.check is not None else ""
+    return Offers(cards, f"{choice.text}{price}", note)
+
+
+def _try(pieces: Pieces, state: FatedHandState, choice: Choice, id: FighterId) -> CardFace:
+    fighter = state.fighters[id]
+    words = reach_words(pieces.view, state, id, choice.check) if choice.check is not None else ""
+    return CardFace(fighter_name(state, id), words, picture=figure_picture(fighter), side=28, style="small")
+
+
+def _check(pieces: Pieces, options: Choices[Answer]) -> list[Offers]:
+    """Every card of the Hand with what it would reach, the best first."""
+    check, id = running_check(pieces.state), options.id
+    parts = base_of(pieces.state, id, check) if check is not None else ()
+    base = sum(amount for amount, _ in parts)
+    cards = []
+    for card in options.items:
+        if card is not None:
+            name, reaches = card_words(pieces.view, cast(CardId, card), base)
+            cards.append((card, CardFace(name, reaches if check is not None else "")))
+    cards.sort(key=lambda each: each[1].detail, reverse=True)
+    asked = f"{fighter_name(pieces.state, id)}: {check_words(pieces.state, check)}" if check is not None else ""
+    note = f"Without a card {base}: {parts_words(parts)}." if check is not None else ""
+    return [Offers(tuple(cards), asked or "Play a card", note, least=130)]
+
+
+# --- an evening
+
+
+def _evening(lamp: Light, options: Choices[Answer]) -> list[Offers]:
+    kinds: dict[str, list[tuple[Answer, CardFace]]] = {}
+    for answer in options.items:
+        what, item = cast("tuple[str, str]", answer)
+        face = CardFace(item_name(item) if item else "Sleep long", _note(lamp, answer))
+        kinds.setdefault(what, []).append((answer, face))
+    ends = (SLEEP, STUDY, SPAR)
+    return [
+        Offers(tuple(cards), HEADINGS.get(what, what.capitalize()), ENDS if what in ends else "", least=150)
+        for what, cards in kinds.items()
+    ]
+
+
+def _note(lamp: Light, answer: Answer) -> str:
+    """What it costs or brings: what stands in brackets."""
+    words = lamp.words(answer)
+    return words[words.index("(") + 1 : -1] if words.endswith(")") else ""
+
+
+# --- a level
+
+
+def _level(pieces: Pieces, lamp: Light, growth: Growth) -> None:
+    """A small ceremony: who rises to which level, and what may be chosen, with all that it means."""
+    what, name = growth.what, fighter_name(pieces.state, growth.id)
+    cards = tuple([(id, _growth_face(what, id)) for id in growth.items])
+    says = f"Choose {ARTICLES.get(what, 'a')} {what} for {name}."
+    more = partial(_tree, pieces, growth.id) if what == CLASS else None
+    offered = pieces.story.open_ceremony(partial(_head, pieces, growth, says), [Offers(cards, least=250)], more)
+    for answer, card in offered.items():
+        lamp.offer(card, answer, None)
+    lamp.say(says)
+
+
+def _growth_face(what: str, id: str) -> CardFace:
+    words = grown_words(what, id)
+    if what != CLASS or not id:
+        return CardFace(grown_name(what, id), words)
+    kind = components().classes[id]
+    return CardFace(kind.name, f"{words} {opens(kind)}", picture=f"figure_{id}", side=48)
+
+
+def _head(pieces: Pieces, growth: Growth, says: str, width: float) -> Node:
+    """The figure with laurels, and the level that it reaches."""
+    kit, state = pieces.stage.kit, pieces.state
+    side = kit.px(CROWN)
+    left = side + kit.px(16)
+    level = hero_now(state, growth.id).level + 1
+    title = f"{fighter_name(state, growth.id)} rises to level {level}"
+    room = width - left
+    words = stacked([kit.text(title, "heading", weight="display", width=room), kit.text(says, width=room)], 0, room)
+    words.position = left, (side - words.height) / 2
+    laurels = laurel(kit, side)
+    figure = kit.picture(figure_picture(state.fighters[growth.id]), side * 0.8, at=(side * 0.1, side * 0.08))
+    return Node(laurels, figure, words, size=(width, max(side, words.height)))
+
+
+def _tree(pieces: Pieces, id: FighterId, width: float) -> Node:
+    """The way so far and what lies behind it, to be looked at."""
+    kit = pieces.stage.kit
+
+    def make(kind: ClassKind, face: CardFace, wide: float) -> Node:
+        return CardSpot(kit, face, wide, f"tree {kind.id}")
+
+    return ClassTree(kit, career_now(pieces.state, id), "", make, width)

@@ -1,0 +1,115 @@
+"""The board of a story: what can be done and by whom, what a check asks and each card reaches, evenings, levels."""
+
+from __future__ import annotations
+
+import pytest
+
+from client.games.fated_hand.campaign.story_board import StoryBoard
+from client.table.screen import TableScreen
+from core.games.fated_hand.campaign.growth import Growth
+from core.games.fated_hand.campaign.growth_texts import grown_words
+from core.games.fated_hand.campaign.scenes import stories
+from core.games.fated_hand.choosing import Choices
+from core.games.fated_hand.playing_cards import power
+from core.games.fated_hand.state import FatedHandState
+from core.plain import Answer
+from core.questions import Choose
+from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
+from tests.client.pilot import Pilot
+from tests.client.table.tables import open_without_notes, until_asked
+from tests.games.fated_hand.campaign.nights import STORY, night
+
+pytestmark = pytest.mark.unpainted
+
+
+def opened(story: str, *heroes: str) -> tuple[Pilot, TableScreen]:
+    """One person leads these heroes."""
+    pilot, screen = open_without_notes(session_of(PERSON, BOT, story=story, heroes=len(heroes), last_round=10))
+    screen.answer(tuple(heroes))
+    until_asked(pilot, screen, "scene")
+    pilot.settle()
+    return pilot, screen
+
+
+def board_of(screen: TableScreen) -> StoryBoard:
+    return field_of(screen).pieces.story
+
+
+def question_of(screen: TableScreen) -> Choose[Answer]:
+    question = screen.session.question
+    assert isinstance(question, Choose)
+    return question
+
+
+def go(pilot: Pilot, screen: TableScreen, answer: Answer, name: str) -> None:
+    screen.answer(answer)
+    until_asked(pilot, screen, name)
+    pilot.settle()
+
+
+def test_each_way_on_is_a_card_and_the_scene_has_its_picture_and_its_people() -> None:
+    pilot, screen = opened("lantern_lane", "novice", "joss")
+    board, first = board_of(screen), stories()["lantern_lane"].scenes["errand"]
+    assert [card.answer for card in board.spots()] == list(question_of(screen).listed())
+    assert (pilot.has(first.text) and pilot.has(f"vignette {first.place}")) or pilot.has(f"#vignette {first.place}")
+    assert pilot.has("Pell has the word") and pilot.has("The purse holds 20 coins.")
+    assert pilot.has("Rhetoric, about trade. Somebody resists.") and pilot.has(first.choices[0].text)
+    assert not field_of(screen).why_not() and screen.scene is not None and not pilot.has("in the list (L)")
+    pilot.app.close()
+
+
+def test_a_check_shows_what_each_card_reaches_and_a_click_on_it_plays_it() -> None:
+    pilot, screen = opened("lantern_lane", "novice")
+    go(pilot, screen, (0, 0), "check")
+    state = screen.session.match.state
+    assert isinstance(state, FatedHandState) and state.story is not None and state.story.trying == 0
+    assert pilot.has("Pell plays a card") and pilot.has("Without a card 1: Rhetoric 1.")
+    board, view = board_of(screen), field_of(screen).pieces.view
+    for card in state.fighters[0].hand:
+        face = view.face(card)
+        assert face is not None and board.cards[card].face.detail == f"Reaches {1 + power(face)}"
+    reached = [board.cards[card].face.detail for card in board.cards]
+    assert reached == sorted(reached, reverse=True), "the best first"
+    before = len(screen.session.match.log)
+    pilot.click(next(iter(board.cards.values())))
+    assert len(screen.session.match.log) > before
+    until_asked(pilot, screen, "scene")
+    assert screen.session.match.state.story.trying == -1  # type: ignore[attr-defined]
+    pilot.app.close()
+
+
+def test_an_evening_is_offered_by_what_it_is_spent_on() -> None:
+    pilot, screen = opened(night(), "novice")
+    go(pilot, screen, (0, 0), "camp")
+    for words in ("Pell spends the evening", "Sleep long", "Study with a master, 4 points", "Rapier", "Buy", "9 coins"):
+        assert pilot.has(words), words
+    assert [card.answer for card in board_of(screen).spots()] == list(question_of(screen).listed())
+    pilot.app.close()
+
+
+def test_1_3_a_level_is_a_small_ceremony_with_all_that_each_choice_means() -> None:
+    pilot, screen = opened(night(STORY.replace('text = "It is late."', 'text = "It is late.", level = true')), "novice")
+    go(pilot, screen, (0, 0), "growth")
+    assert pilot.has("Pell rises to level 1") and pilot.has("Choose a class for Pell.")
+    board = board_of(screen)
+    for answer, what in (("scout", "class"), ("high_jumper", "talent"), ("lucky_shot", "perk")):
+        asked = question_of(screen).options
+        assert isinstance(asked, Growth) and asked.what == what
+        assert [card.answer for card in board.spots()] == list(asked.items)
+        assert all(grown_words(what, str(id)) in card.face.detail for id, card in board.cards.items())
+        if answer != "lucky_shot":
+            go(pilot, screen, answer, "growth")
+    screen.answer("lucky_shot")
+    until_asked(pilot, screen, "camp")
+    assert not pilot.has("Pell rises to level 1") and isinstance(question_of(screen).options, Choices)
+    pilot.app.close()
+
+
+def test_nothing_of_a_story_lies_over_its_battles() -> None:
+    pilot, screen = opened(night(), "novice")
+    assert board_of(screen).visible
+    screen.answer((1, 0))
+    until_asked(pilot, screen, "plan")
+    pilot.settle()
+    assert not board_of(screen).visible and not board_of(screen).spots()
+    pilot.app.close()
