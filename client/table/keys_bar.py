@@ -23,8 +23,8 @@ COMMON = (
     ("Esc", "menu"),
 )
 
-WITH_BUTTONS = ("L", "W", "U", "Esc", "H")
-"""What buttons beside the prompt and in the top line do too."""
+WITH_BUTTONS = ("H", "Esc", "U", "W", "L")
+"""What buttons beside the prompt and in the top line do too: what is missed most comes first."""
 
 
 def keys_of(field: Playfield) -> Keys:
@@ -38,15 +38,25 @@ def own_keys(field: Playfield) -> Keys:
 
 
 def keys_bar(kit: Kit, place: Place, keys: Keys) -> Node:
-    """All keys in the room, in columns. Where they do not fit they lie closer, and those with buttons go first."""
+    """All keys in the room, in columns. Where they do not fit they lie closer, and those with buttons come last: each
+    that has room.
+    """
     bar = Node(at=(place.x, place.y), size=(place.width, place.height), name="keys")
     entries = {key: _entry(kit, key, word) for key, word in keys}
     if not _lay_even(kit, place, [*entries.values()]):
-        spare = [key for key in WITH_BUTTONS if key in entries]
-        while not _lay_close(kit, place, [*entries.values()]) and len(entries) > 1:
-            del entries[spare.pop(0) if spare else [*entries][-1]]
+        entries = _with_room(kit, place, entries)
     bar.add(*entries.values())
     return bar
+
+
+def _with_room(kit: Kit, place: Place, entries: dict[str, Node]) -> dict[str, Node]:
+    """As many as have room, those that matter most first, laid in their order."""
+    kept: dict[str, Node] = {}
+    for wanted in sorted(entries, key=lambda key: WITH_BUTTONS.index(key) if key in WITH_BUTTONS else -1):
+        more = {key: entry for key, entry in entries.items() if key in kept or key == wanted}
+        kept = more if _lay_close(kit, place, [*more.values()]) else kept
+    _lay_close(kit, place, [*kept.values()])
+    return kept
 
 
 def _lay_even(kit: Kit, place: Place, entries: Sequence[Node]) -> bool:

@@ -84,7 +84,7 @@ def is_out(state: DragonDiceState, seat: Seat) -> bool:
 GAME = Game(
     id="dragon_dice",
     name="Dragon Dice",
-    summary="Armies of dice with faces of their own fight over terrains; two captured ones win.",
+    summary="Armies of dice fight over terrains; two captured ones win.",
     rules_version=1,
     seats=(2, 4),
     options=OPTIONS,

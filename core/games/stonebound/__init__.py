@@ -160,7 +160,7 @@ def contradiction(options: Options, seats: int) -> str | None:
 GAME = Game(
     id="stonebound",
     name="The Stonebound Saga",
-    summary="Two sides of heroes on a field of squares share one deck of stones, which pay for what they can do.",
+    summary="Two sides of heroes pay for what they do from one deck of stones.",
     rules_version=2,
     seats=(2, 6),
     options=OPTIONS,

@@ -8,6 +8,7 @@ from client.games.stonebound.playfield import StoneField
 from client.input_events import Key
 from client.scene.layout import Place
 from client.scene.node import Node
+from client.scene.text_node import TextNode
 from client.table.facts import Pile, SeatFacts
 from client.table.keys_bar import COMMON, keys_bar, keys_of
 from client.table.seat_panel import RailWires, SeatRail
@@ -99,6 +100,23 @@ def test_the_bar_of_keys_names_what_fits():
         assert all(box.right <= width and box.bottom <= height for box in boxes)
         assert all(not box.collidelistall(boxes[index + 1 :]) for index, box in enumerate(boxes))
         assert len(boxes) >= 6
+    app.close()
+
+
+def test_a_key_that_is_too_wide_for_the_room_leaves_no_gap_to_the_others():
+    app = open_app()
+    names = [
+        ("N", "next"),
+        ("R", "reach"),
+        ("Enter", "choose whatever it is that has the focus"),
+        ("B", "big"),
+        ("H", "help"),
+    ]
+    room = Place(0, 0, 220, 64)
+    bar = keys_bar(app.kit, room, names)
+    texts = [text.text for entry in bar.children for text in entry.children if isinstance(text, TextNode)]
+    assert [text for text in texts if text in ("N", "R", "Enter", "B", "H")] == ["N", "R", "B", "H"]
+    assert all(entry.x + entry.width <= room.width for entry in bar.children)
     app.close()
 
 
