@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -16,13 +17,18 @@ from client.games.fated_hand.campaign.hero_files import (
     print_sheet,
 )
 from client.games.fated_hand.campaign.hero_sheet import class_line, portrait, show_sheet
+from client.games.fated_hand.campaign.under_way import Waiting, candidates, looked_through
 from client.kit import Kit
 from client.scene.node import Node
 from client.screen import Screen
+from client.screens.errand import Errand
 from client.screens.furniture import room
+from client.screens.match_words import day_words
+from client.screens.opening import continue_table
 from client.screens.sections import inner_width, section, stack, warning
 from client.screens.text_request import TextRequest, ask_for_text
 from client.widgets.button import PRIMARY, QUIET, Button
+from client.widgets.dialog import Answer, Dialog
 from client.widgets.option_card import CardFace, OptionCard, in_rows
 from client.widgets.scroll import ScrollArea
 from core.errors import ParlourError
@@ -32,6 +38,7 @@ from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
 from core.games.fated_hand.naming import item_name
 from core.kit.english import listing
 from netcode.bin import bring_back, put_away
+from netcode.library import SavedMatch
 from netcode.own_files import folder_of
 
 WIDEST = 1180
@@ -43,6 +50,7 @@ FIRST = (
     " and change what you like. Heroes who travel together are a company, and go from chapter to chapter."
 )
 WITH_WHOM = "Heroes with the same company travel together. Leave it as it is, or type another one."
+LOOKING = "Looking for a story that waits for its end"
 NO_CHAPTER = "There is no chapter left that these heroes could go through now."
 
 
@@ -126,8 +134,7 @@ class CompaniesScreen(Screen):
         kit, chapter = self.kit, next_chapter(company.heroes)
         gap, name = kit.px(10), company.name
         onward = Button(kit, "Continue", partial(self._go_on, company), kind=PRIMARY, icon="icon_play",
-                        reason="" if chapter else NO_CHAPTER, name=f"continue {name}",
-                        hint=chapter.name if chapter else "")  # fmt: skip
+                        name=f"continue {name}", hint=chapter.name if chapter else "")  # fmt: skip
         nodes = [
             onward,
             Button(kit, "Map", partial(self._show_map, company), icon="icon_book", name=f"map {name}",
@@ -163,11 +170,36 @@ class CompaniesScreen(Screen):
         self.app.push(BuilderScreen(self.app, company))
 
     def _go_on(self, company: Company) -> None:
+        """Where a story of theirs waits for its end, it is offered first."""
+        found = candidates(company.heroes)
+        Errand(self.app, LOOKING, looked_through(found), partial(self._offer, company, found), self.app.notify)
+
+    def _offer(self, company: Company, found: Sequence[Waiting]) -> None:
+        waits = [each for each in found if not each.saved.finished]
+        if not waits:
+            self._set_out(company)
+            return
+        first, anew = waits[0], next_chapter(company.heroes) is not None
+        answers = [Answer("Go on with it", partial(self._go_on_with, first.saved))]
+        if anew:
+            answers.append(Answer("Set out anew", partial(self._set_out, company)))
+        when = day_words(first.saved.modified, time.time())
+        Dialog(self.app, f"{first.story} waits for its end.", [*answers, Answer("Back")], f"It was left {when}.")
+
+    def _go_on_with(self, saved: SavedMatch) -> None:
+        if saved.on_lan:
+            self.app.notify("That match is played on the LAN. Choose Continue in the menu to come back to it.")
+        else:
+            continue_table(self.app, saved.path)
+
+    def _set_out(self, company: Company) -> None:
         from client.games.fated_hand.campaign.party_screen import PartyScreen
 
         chapter = next_chapter(company.heroes)
-        assert chapter is not None, "the button has a reason otherwise"
-        self.app.push(PartyScreen(self.app, company, chapter))
+        if chapter is None:
+            self.app.notify(NO_CHAPTER)
+        else:
+            self.app.push(PartyScreen(self.app, company, chapter))
 
     def _show_map(self, company: Company) -> None:
         from client.games.fated_hand.campaign.map_screen import MapScreen

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from client.app import App
+from client.games.fated_hand.campaign.campaign_log import show_log
 from client.games.fated_hand.campaign.hero_files import Company
 from client.games.fated_hand.campaign.vignettes import vignette
 from client.kit import Kit
@@ -90,9 +91,13 @@ class MapScreen(Screen):
             kit.text(story.about, width=inner),
             kit.text(state_of(standing, in_full=True), "small", width=inner),
             Button(kit, "Set out", self._set_out, kind=PRIMARY, reason=standing.refusal, width=inner, name="set out"),
+            Button(kit, "What happened there", self._show_log, icon="icon_chronicle", width=inner, name="log"),
         ]
         paper = section(kit, story.name, rows, width, gap=10)
         return ScrollArea(kit, Node(paper, size=paper.size), self._aside.size, name="chapter")
+
+    def _show_log(self) -> None:
+        show_log(self.app, self.company.heroes, self._course[self._chosen].story)
 
     def _set_out(self) -> None:
         from client.games.fated_hand.campaign.party_screen import PartyScreen

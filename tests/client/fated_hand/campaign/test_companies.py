@@ -10,6 +10,7 @@ import pytest
 from client.games.fated_hand.campaign.companies_screen import CompaniesScreen
 from client.games.fated_hand.campaign.expedition import expedition
 from client.games.fated_hand.campaign.hero_files import kept_heroes
+from client.games.fated_hand.campaign.under_way import is_as_there
 from client.table.screen import TableScreen
 from core.errors import WrongTable
 from core.game import CONTRACT
@@ -19,6 +20,7 @@ from core.games.fated_hand.campaign.scenes import stories
 from core.games.fated_hand.state import FatedHandState
 from tests.client.fated_hand.campaign.folders import RINGERS, at_companies, file_of, hero, keep
 from tests.client.pilot import Pilot
+from tests.client.table.tables import until_asked
 
 pytestmark = pytest.mark.unpainted
 MATCH = "a" * 32
@@ -190,3 +192,67 @@ def test_the_screen_is_offered_by_the_game_and_no_other_game_has_it() -> None:
     assert table_of("stonebound").screens == ()
     with pytest.raises(WrongTable):
         table_of("nothing")
+
+
+def test_a_story_that_waits_for_its_end_is_gone_on_with() -> None:
+    keep(hero("Ana"))
+    pilot = at_companies()
+    pilot.click(f"#continue {RINGERS}")
+    pilot.settle()
+    pilot.click("Set out")
+    pilot.settle()
+    assert isinstance(pilot.app.top, TableScreen)
+    path, before = pilot.app.top.match_file, len(pilot.app.top.session.match.log)
+    pilot.app.pop()
+    pilot.settle()
+    pilot.click(f"#continue {RINGERS}")
+    pilot.settle()
+    assert pilot.has(f"{BELL.name} waits for its end.")
+    pilot.click("Go on with it")
+    pilot.settle()
+    assert isinstance(pilot.app.top, TableScreen) and pilot.app.top.match_file == path
+    assert len(pilot.app.top.session.match.log) >= before
+    pilot.app.close()
+
+
+def test_whoever_has_gone_on_elsewhere_is_not_in_that_match_any_more() -> None:
+    chain = {"b" * 32}
+    assert is_as_there(hero("Ana"), (), chain) and is_as_there(hero("Ana", matches=("b" * 32,)), (), chain)
+    assert not is_as_there(hero("Ana", matches=("c" * 32,)), (), chain)
+    assert not is_as_there(hero("Ana", matches=("b" * 32, "c" * 32)), (), chain)
+    assert not is_as_there(hero("Ana"), (MATCH,), chain)
+
+
+def test_what_happened_is_told_by_the_match_that_the_sheets_name() -> None:
+    keep(hero("Ana"))
+    pilot = at_companies()
+    pilot.click(f"#continue {RINGERS}")
+    pilot.settle()
+    pilot.click("Set out")
+    pilot.settle()
+    table = pilot.app.top
+    assert isinstance(table, TableScreen)
+    last = len(BELL.scenes["mill"].choices) - 1
+    for name, answer in (("scene", (2, 0)), ("scene", (last, 0)), ("camp", ("sleep", ""))):
+        until_asked(pilot, table, name)
+        table.answer(answer)
+    until_asked(pilot, table, "scene")
+    assert kept_heroes().heroes[0].hero.matches
+    pilot.app.pop()
+    pilot.settle()
+    pilot.click(f"#map {RINGERS}")
+    pilot.settle()
+    pilot.click("#log")
+    pilot.settle()
+    for words in (BELL.scenes["inn"].text, BELL.scenes["mill"].choices[last].text, "The company made camp"):
+        assert pilot.has(words), words
+    pilot.press("escape")
+    pilot.click("Lantern Lane")
+    pilot.settle()
+    pilot.click("#log")
+    for _ in range(20):
+        pilot.tick(1000)
+        if "No match" in pilot.app.toasts.shown:
+            break
+    assert pilot.has("No match of this story lies on this machine")
+    pilot.app.close()
