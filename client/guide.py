@@ -32,8 +32,8 @@ from netcode.installed import find_game
 
 WIDTHS, TAIL, WIDE = (264, 280, 380, 500), 14, 26
 """The first width at which a note covers nothing is taken; how far its tail reaches, and how wide it begins."""
-HEAVY = 8
-"""How many times the question counts as what is covered, the places that are lit, and pieces and cards."""
+HEAVY, ASKED = 8, 64
+"""How many times lit places, pieces and cards count as what is covered, and the question."""
 FINE = 4
 LARGE = 0.3
 """Of what is larger than such a share of a note enough is seen beside it."""
@@ -202,7 +202,7 @@ def _middle(scene: TableScene) -> Rect:
 
 def _taken(scene: TableScene) -> list[Rect]:
     """What covers the whole table hides prompt and keys too. What is lit counts twice."""
-    beside = [*[_box(scene.layout.prompt)] * HEAVY, _box(scene.layout.keys)] if scene.prompt.visible else []
+    beside = [*[_box(scene.layout.prompt)] * ASKED, _box(scene.layout.keys)] if scene.prompt.visible else []
     lit = [seen_box(spot) for spot in scene.field.spots()]
     return [*scene.field.solid(), *lit, *lit, *beside]
 

@@ -62,8 +62,9 @@ class LaidCards(Node):
     """Lies beside the Hand."""
 
     def __init__(self, kit: Kit, place: Place) -> None:
-        super().__init__(at=(place.x, place.y), size=(place.width, place.height), z=3, name="combat cards")
-        self._kit = kit
+        self._kit, self._top = kit, title_room(kit) + kit.px(4)
+        size = place.width, place.height + self._top
+        super().__init__(at=(place.x, place.y - self._top), size=size, z=3, name="combat cards")
         self._shown: Keyed[tuple[tuple[LaidLook, ...], str]] = Keyed(((), ""), self._lay)
 
     def show(self, looks: Sequence[LaidLook], whose: str = "") -> None:
@@ -73,7 +74,7 @@ class LaidCards(Node):
     def middle(self, stat: Stat) -> tuple[float, float]:
         """The middle of the place of a Stat, in the window."""
         step = self.width / len(Stat)
-        return self.x + step * (stat.value + 0.5), self.y + self._head + self._card[1] / 2
+        return self.x + step * (stat.value + 0.5), self.y + self._top + self._head + self._card[1] / 2
 
     @property
     def _head(self) -> float:
@@ -82,7 +83,8 @@ class LaidCards(Node):
     @property
     def _card(self) -> tuple[int, int]:
         tall = min(
-            self.height - self._head - self._kit.px(6), self.width / len(Stat) / PLAYING_CARDS.shape - self._kit.px(6)
+            self.height - self._top - self._head - self._kit.px(6),
+            self.width / len(Stat) / PLAYING_CARDS.shape - self._kit.px(6),
         )
         return PLAYING_CARDS.size(tall)
 
@@ -90,11 +92,11 @@ class LaidCards(Node):
         self.clear()
         step, (looks, whose) = self.width / len(Stat), self._shown.key
         title = self._kit.text(whose, "small", weight="bold", colour="felt_text", width=self.width, lines=1)
-        title.position = (self.width - title.width) / 2, -title_room(self._kit) - self._kit.px(4)
+        title.position = (self.width - title.width) / 2, 0
         self.add(title)
         for look in looks:
             slot = self._slot(look, step)
-            slot.position = look.stat.value * step, 0
+            slot.position = look.stat.value * step, self._top
             self.add(slot)
 
     def _slot(self, look: LaidLook, wide: float) -> Node:
