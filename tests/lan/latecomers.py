@@ -11,10 +11,11 @@ from typing import Any, TypeVar
 
 import pytest
 
+from netcode.lan.disk.netfile import Arrived, Cut
 from netcode.lan.late.intake import Intake
 from netcode.lan.late.latecomer import Latecomer
 from netcode.lan.late.snapshot import Guide
-from netcode.lan.machine.node import Arrived, Cut, Node
+from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Enough, Following, Parcel, SnapshotPart, SnapshotRequest, unwrap, wrap
 from netcode.lan.machine.table_view import Courses
 from netcode.lan.machine.troubles import Fault

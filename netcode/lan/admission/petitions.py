@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from netcode.lan.machine.outline import Machine
+from netcode.lan.machine.machine import Machine
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.dropping import Fate, can_be_opened, write_fate
 from netcode.lan.play.founding import Card, read_asker

@@ -6,15 +6,13 @@ what a holder has proven to be false.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Protocol, cast
+from collections.abc import Iterable
+from typing import cast
 
-from core.plain import Answer
 from core.questions import Seal
 from netcode.answerers import HUMAN, AskedQuestion, answerer_of, takes_draw
 from netcode.lan.admission.petitions import Petitions
-from netcode.lan.machine.outline import Machine
-from netcode.lan.machine.own import Duty, MemberMoves
+from netcode.lan.machine.machine import Machine
 from netcode.lan.play.acting import hanging
 from netcode.lan.play.board import TableRules, Write
 from netcode.lan.play.bodies import Verb, Word
@@ -30,16 +28,6 @@ PATIENCE = 60.0
 """Seconds of silence after which bots agree to go on without a machine."""
 AGAIN = 0.2
 """Seconds after which a bot tries once more to answer."""
-
-
-class BotsMachine(Machine, Protocol):
-    """A machine that answers for its bots, and decides with the others."""
-
-    bot_ms: int
-    petitions: Petitions
-
-    def answer(self, position: int, answer: Answer) -> None: ...
-    def decide(self, decision: Callable[[MemberMoves], Duty | None]) -> None: ...
 
 
 def outvotes(board: TableRules, members: Iterable[int]) -> bool:
@@ -61,8 +49,9 @@ def is_at_fault(machine: Machine, number: int) -> bool:
 class Bots:
     """The bots of one machine at one table."""
 
-    def __init__(self, machine: BotsMachine) -> None:
+    def __init__(self, machine: Machine, petitions: Petitions) -> None:
         self._machine = machine
+        self._petitions = petitions
         self._luck = SystemLuck()
         self._asked: tuple[bytes, int] | None = None
         self._since = machine.site.now()
@@ -192,7 +181,7 @@ class Bots:
         effects = list[Effect]()
         if not self._is_alone:
             return effects
-        board, petitions = self._machine.board, self._machine.petitions
+        board, petitions = self._machine.board, self._petitions
         for petition in petitions.open():
             if petitions.answer(petition) != "yes" and outvotes(board, petitions.agreed(petition)):
                 effects += petitions.admit(petition)

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 
 from core.ending import time_refusal, time_up
-from netcode.lan.machine.outline import Machine
+from netcode.lan.machine.machine import Machine
 from netcode.lan.play.acting import PATIENCE, time_called
 from netcode.lan.play.bodies import Verb, Word
 from netcode.match_clock import NOTED_EVERY, MatchClock, clock_of

@@ -10,7 +10,7 @@ its place in the log, and is opened only when all are in. It holds for its round
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from typing import TypeAlias, assert_never
 
@@ -25,7 +25,7 @@ from core.questions import ChanceQuestion, Question, Seal
 from core.state import State
 from netcode.lan.machine.ahead import ShufflePrefetch
 from netcode.lan.play import dropping, piles
-from netcode.lan.play.acting import refusal, seal_reference
+from netcode.lan.play.acting import refusal, said_by, seal_reference, settled
 from netcode.lan.play.asking import Gathering, make_tokens, shown_by
 from netcode.lan.play.board import TableRules, Write
 from netcode.lan.play.bodies import (
@@ -46,6 +46,7 @@ from netcode.lan.play.ground import entry
 from netcode.lan.play.stand import Announced
 from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.canonical import NotNow, Signer
+from netcode.replica.statements import Notice
 from netcode.secrets.coins import seal
 from netcode.secrets.deck import Place, make_remask
 from netcode.secrets.errors import BadProof
@@ -212,6 +213,13 @@ class MemberMoves:
                 continue
             for holder in announced.roster.others(dealer):
                 yield holder, base, self._own_shares(announced, holder)
+
+    def agreed(self, pending: Iterable[Notice]) -> Duty | None:
+        """The block that carries what all concerned have agreed on, if this machine is to write next."""
+        if self.asked is None:
+            return None
+        record = settled(self.board, self.member, said_by(self.board.stand, pending))
+        return self.out_of_turn(record) if record is not None else None
 
     def _own_shares(self, announced: Announced, holder: int) -> bytes:
         """What a holder was given of this member's secrets."""
