@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from itertools import count
+from socket import socket
 
 from netcode.link import switchboard
 from netcode.link.connection import Absent, Back, Connection, Event, Proven, Received, Welcomed
@@ -20,7 +20,6 @@ from netcode.link.identity import Us
 from netcode.link.limits import Reason
 from netcode.link.messages import Announcement, Hello, Message, Peers
 from netcode.link.network_thread import (
-    DialFailed,
     HubEvent,
     Misbehaved,
     NetworkThread,
@@ -30,7 +29,7 @@ from netcode.link.network_thread import (
     PeerHere,
     PeerSaid,
 )
-from netcode.link.reaching import BACKOFF, Dial, Failure, Place, listening
+from netcode.link.reaching import BACKOFF, Dials, Place, listening
 from netcode.link.stream import Ending, Stream
 from netcode.link.switchboard import Door, Switchboard
 from netcode.link.wording import key_words
@@ -41,6 +40,38 @@ PARTING = 1.0
 """Seconds that goodbyes may take when the hub closes."""
 LONGEST_WORDS = 400
 """Characters of what was wrong with a message that are written down."""
+
+
+class Port:
+    """Where others call. answering: a stream for a connection that another end opens."""
+
+    def __init__(self, answering: Callable[[], Stream]) -> None:
+        self.servers: list[asyncio.Server] = []
+        self._answering = answering
+
+    def take(self, port: int | None, loopback_only: bool) -> tuple[int, list[socket]]:
+        """The number of the port, and its sockets. Raises LinkError."""
+        sockets = listening(port, loopback_only)
+        return int(sockets[0].getsockname()[1]), sockets
+
+    async def serve(self, sockets: Iterable[socket]) -> None:
+        """Take calls from now on."""
+        for each in sockets:
+            self.servers.append(await asyncio.get_running_loop().create_server(self._answering, sock=each))
+
+    async def take_no_calls(self) -> None:
+        """A call that was taken in this turn of the loop is made a connection in the next one, for which asyncio needs
+        its server open: else nobody closes the socket. Where it has no readers it takes calls in one turn.
+        """
+        loop = asyncio.get_running_loop()
+        with suppress(NotImplementedError):
+            for each in (each for server in self.servers for each in server.sockets):
+                loop.remove_reader(each.fileno())
+        await asyncio.sleep(0)
+
+    def close(self) -> None:
+        for server in self.servers:
+            server.close()
 
 
 class Hub:
@@ -57,12 +88,10 @@ class Hub:
         self.about: Announcement | None = None
         self.thread = thread
         self._deliver = deliver
-        self._backoff = backoff
         self._board = Switchboard(us.identity.key)
-        self._servers: list[asyncio.Server] = []
-        self._dials: dict[int, asyncio.Task[None]] = {}
-        self._numbers = count(1)
-        self._mesh = switchboard.Mesh(us.identity.key, self.has_line_to, self._call_once, thread.later)
+        self._port = Port(lambda: Stream(self, lambda now: Connection(self.us, False, now, self.about)))
+        self._dials = Dials(self, self._tell, backoff)
+        self._mesh = switchboard.Mesh(us.identity.key, self.has_line_to, self._dials.call_once, thread.later)
         self._open: set[Stream] = set()
         self._peers: tuple[bytes, ...] = ()
         self._untold: deque[HubEvent] = deque()
@@ -73,19 +102,19 @@ class Hub:
 
     def listen(self, port: int | None = None, loopback_only: bool = False) -> int:
         """Open the port and give its number; see `reaching.listening`. Waits until it is open. Raises LinkError."""
-        return self.thread.run(self._serve(port, loopback_only))
+        return self.thread.run(self._listen(port, loopback_only))
 
     def dial(self, places: Sequence[Place], keep: bool = True) -> int:
         """Call the first of these addresses that answers; with `keep`, again whenever the connection ends. The number
         that comes back is that of DialFailed and `undial`.
         """
-        number = next(self._numbers)
-        self.thread.call(self._start_dial, number, tuple(places), keep)
+        number = self._dials.next_number()
+        self.thread.call(self._dials.start, number, tuple(places), keep)
         return number
 
     def undial(self, dial: int) -> None:
         """Stop calling; a connection that stands stays."""
-        self.thread.call(self._stop_dial, dial)
+        self.thread.call(self._dials.stop, dial)
 
     def send(self, peer: bytes, message: Message) -> None:
         """Send to a peer, named by its installation key; nothing happens if it is not connected. Raises LocalFault
@@ -173,7 +202,9 @@ class Hub:
         if isinstance(event, Welcomed):
             self._let_in(stream, event.hello)
         elif isinstance(event, Received):
-            self._hear(peer, event.message)
+            if isinstance(event.message, Peers):
+                self._mesh.hear(event.message)
+            self._tell(PeerSaid(peer, event.message))
         elif isinstance(event, Proven):
             self._board.note_proven(stream, peer)
         elif self._board.line_to(peer) is stream and isinstance(event, Absent | Back):
@@ -202,17 +233,12 @@ class Hub:
         finally:
             self._is_telling = False
 
-    async def _serve(self, port: int | None, loopback_only: bool) -> int:
+    async def _listen(self, port: int | None, loopback_only: bool) -> int:
         self._mesh.loopback = loopback_only
-        sockets = listening(port, loopback_only)
-        number = int(sockets[0].getsockname()[1])
+        number, sockets = self._port.take(port, loopback_only)
         self._update(replace(self.us, port=number))
-        for each in sockets:
-            self._servers.append(await asyncio.get_running_loop().create_server(self._answering, sock=each))
+        await self._port.serve(sockets)
         return number
-
-    def _answering(self) -> Stream:
-        return Stream(self, lambda now: Connection(self.us, False, now, self.about))
 
     def _let_in(self, stream: Stream, hello: Hello) -> None:
         refusal = self._board.refusal(hello, asyncio.get_running_loop().time())
@@ -223,29 +249,15 @@ class Hub:
             self._tell(PeerHere(hello.installation, hello, (stream.host, stream.port), stream.opened))
             self._introduce(stream, hello)
 
-    def _hear(self, peer: bytes, message: Message) -> None:
-        if isinstance(message, Peers):
-            self._mesh.hear(message)
-        self._tell(PeerSaid(peer, message))
-
     def _introduce(self, newcomer: Stream, hello: Hello) -> None:
         """Tell the newcomer where the others are, and them where it is."""
-        others = [each for each in self._company() if each[0] is not hello]
+        lines = [self._line(peer) for peer in self._board.peers()]
+        known = [(line.connection.hello, line.host) for line in lines if line and line.connection.hello]
+        others = [each for each in known if each[0] is not hello]
         if (about := switchboard.told(others)).peers:
             newcomer.send(about)
         if (about := switchboard.told([(hello, newcomer.host)])).peers:
             self._broadcast(about, hello.installation)
-
-    def _company(self) -> list[tuple[Hello, str]]:
-        """The HELLO of each peer, and the host it is seen at."""
-        lines = [self._line(peer) for peer in self._board.peers()]
-        return [(line.connection.hello, line.host) for line in lines if line and line.connection.hello]
-
-    def _call_once(self, places: tuple[Place, ...], done: Callable[[], None]) -> None:
-        number = next(self._numbers)
-        self._start_dial(number, places, False, quiet=True)
-        if (task := self._dials.get(number)) is not None:
-            task.add_done_callback(lambda _: done())
 
     def _line(self, peer: bytes) -> Stream | None:
         line = self._board.line_to(peer)
@@ -281,43 +293,17 @@ class Hub:
         log.warning("%s is shut out for a minute, strike %d: %r", key_words(peer), strikes, text[:LONGEST_WORDS])
         self._tell(Misbehaved(peer, strikes, code))
 
-    def _start_dial(self, number: int, places: tuple[Place, ...], keep: bool, quiet: bool = False) -> None:
-        def failed(failure: Failure) -> None:
-            if not quiet:
-                self._tell(DialFailed(number, failure.code, failure.text, failure.is_final))
-
-        if not self._closed:
-            dial = Dial(self, places, keep, failed, self._backoff)
-            task = asyncio.get_running_loop().create_task(dial.work())
-            self._dials[number] = task
-            task.add_done_callback(lambda _: self._dials.pop(number, None))
-
-    def _stop_dial(self, number: int) -> None:
-        if (task := self._dials.get(number)) is not None:
-            task.cancel()
-
-    async def _take_no_calls(self) -> None:
-        """A call that was taken in this turn of the loop is made a connection in the next one, for which asyncio needs
-        its server open: else nobody closes the socket. Where it has no readers it takes calls in one turn.
-        """
-        self._closed = True
-        loop = asyncio.get_running_loop()
-        with suppress(NotImplementedError):
-            for listening in (each for server in self._servers for each in server.sockets):
-                loop.remove_reader(listening.fileno())
-        await asyncio.sleep(0)
-
     def _shut(self) -> None:
         self._closed = True
-        for server in self._servers:
-            server.close()
-        for task in list(self._dials.values()):
-            task.cancel()
+        self._port.close()
+        self._dials.close()
         for stream in list(self._open):
             stream.hang_up(Reason.LEAVING)
 
     async def _shut_and_wait(self) -> None:
-        await self._take_no_calls()
+        self._closed = True
+        self._dials.close()
+        await self._port.take_no_calls()
         self._shut()
         if closing := [stream.closed for stream in self._open]:
             await asyncio.wait(closing, timeout=PARTING)

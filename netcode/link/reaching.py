@@ -13,12 +13,13 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from itertools import count
 from typing import Protocol
 
 from netcode.link.connection import QUERY
 from netcode.link.limits import KIB, LinkError, PeerFault, Reason
 from netcode.link.messages import Announcement, decode
-from netcode.link.network_thread import NetworkThread
+from netcode.link.network_thread import DialFailed, HubEvent, NetworkThread
 from netcode.link.noise import LENGTH_BYTES, framed
 from netcode.link.stream import Ending, Stream
 
@@ -296,3 +297,50 @@ class Dial:
             return (ending if words is None else Ending(ending.code, words(host, port))), False
         self._peer = stream.peer
         return ending, True
+
+
+class Dials:
+    """The calls that are made from here. tell: is told of those that fail, unless they are quiet."""
+
+    def __init__(self, caller: Caller, tell: Callable[[HubEvent], None], backoff: Sequence[float]) -> None:
+        self._caller = caller
+        self._tell = tell
+        self._backoff = backoff
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._numbers = count(1)
+        self._is_closed = False
+
+    def next_number(self) -> int:
+        """Names a call; from any thread."""
+        return next(self._numbers)
+
+    def start(self, number: int, places: tuple[Place, ...], keep: bool, quiet: bool = False) -> None:
+        """Call, unless the hub is closed; keep: again whenever the connection ends."""
+
+        def failed(failure: Failure) -> None:
+            if not quiet:
+                self._tell(DialFailed(number, failure.code, failure.text, failure.is_final))
+
+        if self._is_closed:
+            return
+        dial = Dial(self._caller, places, keep, failed, self._backoff)
+        task = asyncio.get_running_loop().create_task(dial.work())
+        self._tasks[number] = task
+        task.add_done_callback(lambda _: self._tasks.pop(number, None))
+
+    def call_once(self, places: tuple[Place, ...], done: Callable[[], None]) -> None:
+        """Call, and say nothing where nobody answers."""
+        number = self.next_number()
+        self.start(number, places, False, quiet=True)
+        if (task := self._tasks.get(number)) is not None:
+            task.add_done_callback(lambda _: done())
+
+    def stop(self, number: int) -> None:
+        """Call no more; a connection that stands stays."""
+        if (task := self._tasks.get(number)) is not None:
+            task.cancel()
+
+    def close(self) -> None:
+        self._is_closed = True
+        for task in list(self._tasks.values()):
+            task.cancel()

@@ -66,8 +66,7 @@ def test_a_lobby_whose_opener_vanishes_comes_to_an_end_in_a_sentence(house: Hous
     hub = opened._table.hub
 
     def die() -> None:
-        for server in hub._servers:
-            server.close()
+        hub._port.close()
         hub._cut_all()
         hub._closed = True
 
