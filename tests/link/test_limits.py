@@ -38,7 +38,7 @@ class Off(NamedTuple):
 
 
 def many_empty_arrays() -> None:
-    test_codec.test_many_empty_arrays_stay_small(0x12)
+    test_codec.test_many_empty_arrays_stay_small.__wrapped__(0x12)  # type: ignore[attr-defined]
 
 
 MUTATIONS = [
