@@ -108,7 +108,12 @@ def light_cast(pieces: Pieces, lamp: Light, draft: CastDraft) -> None:
 def _what_to_choose(draft: CastDraft) -> str:
     if draft.spell in DIRECTED:
         return "a direction"
-    return "a tile" if all(map(is_tile, draft.aims)) else "at whom"
+    return "a tile" if all(map(lies_on_tile, draft.aims)) else "at whom"
+
+
+def lies_on_tile(aim: Answer) -> bool:
+    """A tile, or what begins with one."""
+    return is_tile(aim) or (isinstance(aim, tuple) and bool(aim) and lies_on_tile(aim[0]))
 
 
 def words_of(pieces: Pieces, paid: Payment) -> str:

@@ -59,7 +59,9 @@ def of_tile(pieces: Pieces, lamp: Light | None, spot: CellSpot) -> Gloss:
         return Gloss("Wall" if ground.is_wall(spot.cell) else "Debris", "Nobody can stand there or see through it.")
     level = ground.height(spot.cell)
     said = cell_gloss(f"{name}, level {level}" if level else name, spot)
-    lines = said.text, _way_words(pieces.state, lamp, spot), _provoked(pieces.state, spot)
+    is_begun = lamp is not None and lamp.draft is not None and spot.mood is Mood.LIT
+    lines = [f"{spot.words}." if is_begun else "", said.text]
+    lines += [_way_words(pieces.state, lamp, spot), _provoked(pieces.state, spot)]
     said = Gloss(said.title, "\n".join(filter(None, lines)))
     lying = [components().arms[arm].name for arm, square in pieces.state.lying if square == spot.cell]
     more = [f"Here lies: {listing(lying)}."] if lying else []

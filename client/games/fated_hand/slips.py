@@ -10,6 +10,7 @@ from client.kit import Kit
 from client.scene.keyed import Keyed
 from client.scene.node import Node
 from client.scene.nodes import bled
+from client.table.paint import polygon
 from client.table.paper_tile import (
     Lettering,
     TilePicture,
@@ -28,12 +29,15 @@ from client.theme import mix
 
 @dataclass(frozen=True, slots=True)
 class SlipEntry:
-    """key: what it stands for. note: a few words below its name, a chance for one."""
+    """key: what it stands for. note: a few words below its name, a chance for one. made_of: pictures that stand on its
+    right in place of the note: what becomes this.
+    """
 
     key: object
     name: str
     picture: str = ""
     note: str = ""
+    made_of: tuple[str, ...] = ()
 
 
 class Slip(Spot):
@@ -55,13 +59,30 @@ class Slip(Spot):
         if entry.picture:
             shown = TilePicture(entry.picture, px(8), px(26), px(8), px(6), _tint(entry.picture, theme.ink))
             left = paint_picture(kit, surface, box, shown)
-        room = Rect(left, box.y, box.right - px(6) - left, box.height)
+        right = self._paint_origin(surface, box)
+        room = Rect(left, box.y, right - px(6) - left, box.height)
         size, step = _lettering(kit)
         most = max(2, int(box.height - px(6)) // step)
-        lines = name_and_note(kit, entry.name, entry.note, room.width, size, most)
+        lines = name_and_note(kit, entry.name, "" if entry.made_of else entry.note, room.width, size, most)
         paint_lines(kit, surface, room, readable(kit, lines, fill), Lettering(size, step))
         if self.mood is Mood.LIT:
             paint_ring(kit, surface, box, near=self.near)
+
+
+    def _paint_origin(self, surface: Surface, box: Rect) -> int:
+        """Small, with an arrow of brass to what they become; gives where they begin."""
+        kit, side, right = self._kit, self._kit.px(24), box.right - self._kit.px(4)
+        if not self.entry.made_of:
+            return box.right
+        for name in reversed(self.entry.made_of):
+            right -= side + kit.px(2)
+            picture = kit.pictures.get(name, (side, side))
+            surface.blit(picture, picture.get_rect(midleft=(right, box.centery)))
+        middle, tall = (right - kit.px(7), box.centery), kit.px(6)
+        points = [(middle[0] - tall, middle[1]), (middle[0] + tall / 2, middle[1] - tall),
+                  (middle[0] + tall / 2, middle[1] + tall)]  # fmt: skip
+        polygon(surface, points, kit.theme.brass, kit.theme.ink, 1)
+        return right - kit.px(14)
 
 
 def _lettering(kit: Kit) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from typing import cast
 from client.games.fated_hand.attack_sheet import percent
 from client.games.fated_hand.draft import Draft, Light
 from client.games.fated_hand.foreseen_attacks import blow_of, show_forecast, subject_of
+from client.games.fated_hand.looks import figure_picture
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.slips import SlipEntry
 from client.games.fated_hand.spell_aims import is_rite, place_of_aim
@@ -108,7 +109,10 @@ def lay_slips(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> int:
     """As many as have room; gives how many others stand in the list."""
     given = [answer for answer in answers if answer is not None]
     fitting = given[: pieces.sheet.room]
-    entries = [SlipEntry(answer, _name(pieces, lamp, answer), *notes_of(pieces, lamp, answer)) for answer in fitting]
+    entries = [
+        SlipEntry(answer, _name(pieces, lamp, answer), *notes_of(pieces, lamp, answer), _made_of(pieces, lamp, answer))
+        for answer in fitting
+    ]
     slips = pieces.sheet.offer(entries)
     for answer in fitting:
         lamp.offer(slips[answer], answer, None)
@@ -144,6 +148,14 @@ def notes_of(pieces: Pieces, lamp: Light, answer: Answer) -> tuple[str, str]:
         one, other, kind = answer[2]
         return f"figure_{kind}", " + ".join(fighter_name(pieces.state, FighterId(id)) for id in (one, other))
     return "", ""
+
+
+def _made_of(pieces: Pieces, lamp: Light, answer: Answer) -> tuple[str, ...]:
+    """The tributes of a rite."""
+    is_cast = lamp.question.name in CASTING and isinstance(answer, tuple) and answer[0] == acts.CAST
+    if not is_cast or not is_rite(aim := cast("tuple[Answer, ...]", answer)[2]):
+        return ()
+    return tuple(figure_picture(pieces.state.fighters[id]) for id in aim[:2])
 
 
 def _bearer(state: FatedHandState, lamp: Light) -> str:

@@ -151,6 +151,7 @@ def test_a_rite_is_begun_at_either_tribute_and_shows_what_both_could_become(tabl
     slips = {slip.entry.name: slip for slip in pieces.sheet.spots()}
     assert slips["Mange Wolf"].entry.picture == "figure_mange_wolf"
     assert slips["Mange Wolf"].entry.note == "Mange Wolf + Snapping Turtle"
+    assert slips["Mange Wolf"].entry.made_of == ("figure_mange_wolf", "figure_turtle")
     pilot.hover(slips["Mange Wolf"])
     assert all(pieces.board.cells[square].marks.touched for _, square in TRIBUTES)
     pilot.click(slips["Mange Wolf"])
@@ -184,3 +185,12 @@ def test_closed_cards_that_lie_elsewhere_pay_in_the_book_too(table) -> None:
     own.trusted_by, own.lent_spells, own.sheet, friend.reagents = None, lent, sheet, []
     assert paying & set(own.cards) and paying & set(friend.hand)
     assert not any(card in pieces.state.cards.open for card in friend.hand)
+
+
+@pytest.mark.parametrize(("spell", "reagents", "words"), [
+    ("first_line_of_the_old_order", "4S 6C", "Choose a tile."), ("pressure_beam", "4H 3H", "Choose a direction."),
+    ("ka_pow", "4H 6S", "Choose at whom."), ("hallowed_ground", "4S 6S 8S", "Choose a tile."),
+])  # fmt: skip
+def test_what_is_to_be_chosen_is_said(table, spell: str, reagents: str, words: str) -> None:
+    begin(table, spell, reagents, spell)
+    assert table[0].has(words)
