@@ -6,9 +6,9 @@ from functools import cache
 import pytest
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def what_tests_before_keep_stays():
-    """Each few apps, and each screen at rest, look for garbage: not among the matches that others have kept."""
+    """Each few apps, and each screen at rest, look for garbage: not among what the modules before have kept."""
     gc.collect()
     gc.freeze()
 

@@ -30,7 +30,7 @@ from tests.client.dragon_dice.people import READ
 from tests.client.dragon_dice.test_rolls import EVERYTHING, session_of
 from tests.client.dragon_dice.test_table import field_of
 from tests.client.pilot import Pilot
-from tests.client.table.tables import come_to, open_table
+from tests.client.table.tables import come_to, open_without_notes
 from tests.games.dragon_dice.tables import stand, table
 
 pytestmark = pytest.mark.unpainted
@@ -83,7 +83,7 @@ def asked_for(name: str) -> tuple[Pilot, TableScreen] | None:
 
 def seated(session: Session) -> tuple[Pilot, TableScreen]:
     """Whoever is asked sits at the screen."""
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     for _ in range(3):
         pilot.tick(700)
         if screen.is_passing or screen.is_recapping:
@@ -243,7 +243,7 @@ def test_what_is_begun_is_still_there_after_a_look_into_the_rules(name: str) -> 
 def test_clicks_on_dice_that_have_just_died_answer_nothing_and_break_nothing() -> None:
     session = play_to_first({ask.CASUALTIES}, 0)
     assert session is not None
-    pilot, screen = open_table(session, speed="normal")
+    pilot, screen = open_without_notes(session, speed="normal")
     while not screen.is_asking:
         pilot.tick(700)
         if screen.is_passing or screen.is_recapping:

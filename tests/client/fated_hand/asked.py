@@ -15,7 +15,7 @@ from netcode.answerers import answerer_of
 from netcode.luck import SeededLuck
 from netcode.session import Session, Waiting
 from tests.client.pilot import Pilot
-from tests.client.table.tables import open_table, seats_of
+from tests.client.table.tables import open_without_notes, seats_of
 
 PERSON, BOT = "human", "bot:sensible"
 ANSWERER = answerer_of(GAME, BOT)  # type: ignore[arg-type]
@@ -59,15 +59,12 @@ def table_where(name: str, accept: Accept = lambda session: True, options: Mappi
                 size: tuple[int, int] = (1280, 720), wish: Wish = lambda question: None,
                 ) -> tuple[Pilot, TableScreen]:  # fmt: skip
     """The same, opened and asked."""
-    pilot, screen = open_table(session_where(name, accept, options, wish=wish), size)
+    pilot, screen = open_without_notes(session_where(name, accept, options, wish=wish), size)
     for _ in range(200):
         if screen.is_asking:
             break
         pilot.tick(33)
     pilot.settle()
-    if pilot.has("Got it"):
-        pilot.click("Got it")
-        pilot.settle()
     return pilot, screen
 
 

@@ -9,13 +9,13 @@ from client.scene.text_node import TextNode
 from client.table.hand import Hand, shared
 from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
 from tests.client.pilot import Pilot
-from tests.client.table.tables import open_table, until_asked
+from tests.client.table.tables import open_without_notes, until_asked
 
 pytestmark = pytest.mark.unpainted
 
 
 def table(size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, Pieces]:
-    pilot, screen = open_table(session_of(PERSON, BOT), size)
+    pilot, screen = open_without_notes(session_of(PERSON, BOT), size)
     until_asked(pilot, screen, "plan")
     return pilot, field_of(screen).pieces
 

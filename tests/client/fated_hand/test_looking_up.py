@@ -6,13 +6,13 @@ from client.guide import targets_of
 from core.guide import Beside
 from tests.client.fated_hand.asked import table_where
 from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
-from tests.client.table.tables import open_table, until_asked
+from tests.client.table.tables import open_without_notes, until_asked
 
 pytestmark = pytest.mark.unpainted
 
 
 def test_everybody_stands_on_the_track_at_its_speed_and_has_a_sheet() -> None:
-    pilot, screen = open_table(session_of(PERSON, PERSON, BOT, battle="gatehouse", heroes=2))
+    pilot, screen = open_without_notes(session_of(PERSON, PERSON, BOT, battle="gatehouse", heroes=2))
     until_asked(pilot, screen, "party")
     tile = field_of(screen).pieces.builder.spots()[1]
     pilot.right_click(tile)
@@ -36,7 +36,7 @@ def test_everybody_stands_on_the_track_at_its_speed_and_has_a_sheet() -> None:
 
 
 def test_whoever_holds_or_has_acted_is_marked_on_the_track() -> None:
-    pilot, screen = open_table(session_of(PERSON, PERSON))
+    pilot, screen = open_without_notes(session_of(PERSON, PERSON))
     until_asked(pilot, screen, "hold")
     asked = screen.session.match.question.options.id
     pilot.click("#prompt Hold")
@@ -48,7 +48,7 @@ def test_whoever_holds_or_has_acted_is_marked_on_the_track() -> None:
 
 
 def test_where_lines_of_a_panel_would_be_too_low_figures_stand_side_by_side() -> None:
-    pilot, screen = open_table(session_of(*[PERSON] * 5, battle="captain", heroes=4))
+    pilot, screen = open_without_notes(session_of(*[PERSON] * 5, battle="captain", heroes=4))
     until_asked(pilot, screen, "plan")
     lines = [node for node in screen.scene.rail.walk() if node.name.startswith("line of creature")]
     assert len(lines) == len(screen.session.match.state.fighters)

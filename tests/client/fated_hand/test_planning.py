@@ -8,14 +8,14 @@ from client.games.fated_hand.planning import draft_of
 from core.games.fated_hand.pieces import Stat
 from netcode.session import Session
 from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
-from tests.client.table.tables import open_table, until_asked
+from tests.client.table.tables import open_without_notes, until_asked
 
 pytestmark = pytest.mark.unpainted
 
 
 def to_the_plan(session: Session, **window):
     """A table at the first plan; the heroes are chosen by mouse."""
-    pilot, screen = open_table(session, **window)
+    pilot, screen = open_without_notes(session, **window)
     until_asked(pilot, screen, "party")
     builder = field_of(screen).pieces.builder
     pilot.click("#take heroes" if pilot.has("#take heroes") else builder.spots()[0])
@@ -25,7 +25,7 @@ def to_the_plan(session: Session, **window):
 
 @pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 2.0), ((1024, 640), 1.0)])
 def test_all_heroes_of_a_first_match_are_seen_at_once(size, scale) -> None:
-    pilot, screen = open_table(session_of(PERSON, BOT), size, scale)
+    pilot, screen = open_without_notes(session_of(PERSON, BOT), size, scale)
     until_asked(pilot, screen, "party")
     tiles = field_of(screen).pieces.builder.tiles.values()
     assert len(tiles) == 4 and all(seen_box(tile) == tile.screen_rect() for tile in tiles)
@@ -125,7 +125,7 @@ def test_a_plan_that_is_begun_is_kept_when_the_window_changes_and_never_given_to
 
 
 def test_two_at_one_screen_choose_their_heroes_and_plan_in_secret() -> None:
-    pilot, screen = open_table(session_of(PERSON, PERSON, battle="court", tier=3, heroes=2))
+    pilot, screen = open_without_notes(session_of(PERSON, PERSON, battle="court", tier=3, heroes=2))
     until_asked(pilot, screen, "party")
     pilot.click(field_of(screen).pieces.builder.tiles["duelist"])
     pilot.click(field_of(screen).pieces.builder.tiles["sniper"])

@@ -15,13 +15,13 @@ from core.games.stonebound.naming import stones_text, unit_name
 from core.games.stonebound.state import ability_of
 from netcode.table_session import Waiting
 from tests.client.stonebound.tables import BOT, PERSON, RANDOM, field_of, session_of, until_asked
-from tests.client.table.tables import open_table
+from tests.client.table.tables import open_without_notes
 
 pytestmark = pytest.mark.unpainted
 
 
 def test_the_abilities_of_the_character_to_place_are_shown():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "place")
     shown = []
     while screen.is_asking and screen.session.match.question.name == "place":
@@ -36,7 +36,7 @@ def test_the_abilities_of_the_character_to_place_are_shown():
 
 @pytest.mark.slow
 def test_a_digit_of_an_ability_that_cannot_be_used_says_why():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "act")
     tiles = list(field_of(screen).pieces.strip.tiles.values())
     place = next(place for place, tile in enumerate(tiles) if tile.mood is Mood.REFUSED)
@@ -49,7 +49,7 @@ def test_a_digit_of_an_ability_that_cannot_be_used_says_why():
 @pytest.mark.slow
 @pytest.mark.unpainted(False)
 def test_the_stones_of_a_mate_are_told_and_those_of_enemies_counted():
-    pilot, screen = open_table(session_of(PERSON, RANDOM, RANDOM, RANDOM))
+    pilot, screen = open_without_notes(session_of(PERSON, RANDOM, RANDOM, RANDOM))
     until_asked(pilot, screen, "activate", skip=3)
     view, field = screen.session.match.view(0), field_of(screen)
     players = field.pieces.state.players
@@ -78,7 +78,7 @@ def session_asked_to_pay_anew():
 
 def test_a_fuse_that_could_be_paid_anew_can_be_left_as_it_is():
     session, repay = session_asked_to_pay_anew()
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     until_asked(pilot, screen, "break fuse")
     lamp, count = field_of(screen).lamp, len(session.match.log)
     begin(field_of(screen).pieces, lamp, Draft(REPAY, repay[1], ability_of(session.match.state, repay[2])))
@@ -88,7 +88,7 @@ def test_a_fuse_that_could_be_paid_anew_can_be_left_as_it_is():
 
 
 def test_an_added_character_is_told_from_those_of_the_house():
-    pilot, screen = open_table(session_of(PERSON, BOT, characters=EXAMPLE))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT, characters=EXAMPLE))
     until_asked(pilot, screen, "team")
     pieces = field_of(screen).pieces
     assert "Added to this table." in of_character(pieces, "mira_flint").text
@@ -97,7 +97,7 @@ def test_an_added_character_is_told_from_those_of_the_house():
 
 def test_the_draft_says_the_real_limit_in_prompt_footer_guide_and_refusal():
     session = session_of(PERSON, BOT, seed=5, format="draft")
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     until_asked(pilot, screen, "pick", skip=2)
     limit = "1+2+2 or 1+1+3 stars"
     assert limit in screen.wording.prompt(session.match.question, screen.scene.view)
@@ -108,7 +108,7 @@ def test_the_draft_says_the_real_limit_in_prompt_footer_guide_and_refusal():
 
 
 def test_on_the_own_turn_the_strip_shows_the_first_ready_character_of_ones_own():
-    pilot, screen = open_table(session_of(PERSON, BOT, seed=5))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT, seed=5))
     until_asked(pilot, screen, "activate", skip=3)
     pieces = field_of(screen).pieces
     for unit in pieces.state.units:
@@ -122,7 +122,7 @@ def test_on_the_own_turn_the_strip_shows_the_first_ready_character_of_ones_own()
 
 
 def test_the_strip_of_an_enemy_carries_its_name_and_the_colour_of_its_seat():
-    pilot, screen = open_table(session_of(PERSON, BOT, seed=5))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT, seed=5))
     until_asked(pilot, screen, "activate")
     pieces = field_of(screen).pieces
     own = next(each.id for each in pieces.state.units if each.seat == 0)
@@ -138,7 +138,7 @@ def test_the_strip_of_an_enemy_carries_its_name_and_the_colour_of_its_seat():
 
 
 def test_a_name_too_long_for_the_strip_stands_there_without_its_title_and_uncut():
-    pilot, screen = open_table(session_of(PERSON, BOT, seed=5))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT, seed=5))
     until_asked(pilot, screen, "activate")
     strip, style = field_of(screen).pieces.strip, screen.scene.styles[0]
     marchioness = roster_of("").characters["pale_marchioness"]
@@ -149,7 +149,7 @@ def test_a_name_too_long_for_the_strip_stands_there_without_its_title_and_uncut(
 
 
 def test_where_only_passing_is_left_an_arrow_comes_to_the_button_that_passes():
-    pilot, screen = open_table(session_of(PERSON, RANDOM, seed=6))
+    pilot, screen = open_without_notes(session_of(PERSON, RANDOM, seed=6))
     chance = Random(5)
     while not (screen.is_asking and screen.session.match.question.listed() == (None,)):
         if screen.is_asking:

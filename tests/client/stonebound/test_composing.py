@@ -18,7 +18,7 @@ from tests.client.stonebound.tables import (
     session_of,
     until_asked,
 )
-from tests.client.table.tables import open_table
+from tests.client.table.tables import open_without_notes
 
 pytestmark = pytest.mark.unpainted
 
@@ -45,7 +45,7 @@ def asked_to_act(wanted, kind=None):
         session = session_asked_to_act(seed, skip=seed // 2)
         if kind is not None and kind not in {act[0] for act in session.match.question.listed() if act is not None}:
             continue
-        pilot, screen = open_table(session)
+        pilot, screen = open_without_notes(session)
         for _ in range(10):
             pilot.tick(33)
         if wanted(screen):
@@ -150,7 +150,7 @@ def test_an_aimed_ability_offers_only_its_targets():
 
 @pytest.mark.slow
 def test_every_lit_space_is_a_legal_answer_and_every_other_says_why_not():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "act")
     question = screen.session.match.question
     for spot in field_of(screen).pieces.board.cells.values():
@@ -175,7 +175,7 @@ def test_why_not_says_of_an_ability_what_its_tile_says():
 
 @pytest.mark.slow
 def test_a_digit_leads_to_an_ability_and_c_opens_its_cards():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "act")
     tiles = list(field_of(screen).pieces.strip.tiles.values())
     lit = next((index for index, tile in enumerate(tiles) if tile.mood is Mood.LIT), None)
@@ -192,7 +192,7 @@ def test_a_digit_leads_to_an_ability_and_c_opens_its_cards():
 @pytest.mark.slow
 @pytest.mark.unpainted(False)
 def test_the_cards_of_a_character_are_opened_wherever_it_is_seen():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "act")
     field, state = field_of(screen), screen.session.match.state
     enemy = next(unit for unit in state.units if unit.seat == 1 and unit.stands)
@@ -211,7 +211,7 @@ def test_the_cards_of_a_character_are_opened_wherever_it_is_seen():
 
 
 def test_the_hand_is_sorted_by_element_or_by_stars():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "act", skip=2)
     hand = field_of(screen).pieces.hand
 
@@ -225,7 +225,7 @@ def test_the_hand_is_sorted_by_element_or_by_stars():
 
 
 def test_the_button_that_sorts_the_hand_lies_on_no_key_and_on_no_stone():
-    pilot, screen = open_table(session_of(PERSON, BOT), (1920, 1080), 2.0)
+    pilot, screen = open_without_notes(session_of(PERSON, BOT), (1920, 1080), 2.0)
     until_asked(pilot, screen, "act", skip=2)
     button, keys = pilot.find("#sort the stones").screen_rect(), pilot.find("#keys")
     taken = [node.screen_rect() for node in (*keys.children, *field_of(screen).pieces.hand.cards.values())]
@@ -233,7 +233,7 @@ def test_the_button_that_sorts_the_hand_lies_on_no_key_and_on_no_stone():
 
 
 def test_a_team_is_built_and_its_stars_are_counted():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "team")
     seal = pilot.find("#seal team")
     assert not seal.enabled
@@ -252,7 +252,7 @@ def test_a_team_is_built_and_its_stars_are_counted():
 
 
 def test_a_portrait_stays_on_the_paper_of_its_tile():
-    pilot, screen = open_table(session_of(PERSON, BOT), (1920, 1080))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT), (1920, 1080))
     until_asked(pilot, screen, "team")
     for tile in field_of(screen).pieces.builder.tiles.values():
         picture, beside = tile.render(1.0), 2
@@ -262,7 +262,7 @@ def test_a_portrait_stays_on_the_paper_of_its_tile():
 
 
 def test_pointing_at_a_character_says_both_its_cards_and_the_key_that_shows_them_in_full():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "activate")
     screen.guide.hide()
     field = field_of(screen)

@@ -12,7 +12,16 @@ from core.kit.words import GameWords
 from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.scenes import at_sizes
-from tests.client.table.tables import BOT, PERSON, open_table, play_on, seats_of, session_of, until_asked
+from tests.client.table.tables import (
+    BOT,
+    PERSON,
+    open_table,
+    open_without_notes,
+    play_on,
+    seats_of,
+    session_of,
+    until_asked,
+)
 
 pytestmark = pytest.mark.unpainted
 
@@ -42,20 +51,20 @@ def test_a_match_is_played_to_victory_by_mouse(size, scale):
 @pytest.mark.slow
 @pytest.mark.unpainted(False)
 def test_two_people_play_to_victory_by_mouse_with_motions():
-    pilot, screen = open_table(session_of(PERSON, PERSON, winning_score=3, round_limit=5), speed="fast")
+    pilot, screen = open_without_notes(session_of(PERSON, PERSON, winning_score=3, round_limit=5), speed="fast")
     play_on(pilot, screen, by_mouse(pilot, screen, Random(3)), most=20000)
     assert pilot.has("New match")
 
 
 def test_four_bots_play_for_a_spectator():
-    pilot, screen = open_table(session_of(BOT, BOT, BOT, BOT, winning_score=3))
+    pilot, screen = open_without_notes(session_of(BOT, BOT, BOT, BOT, winning_score=3))
     play_on(pilot, screen, lambda: None, most=6000)
     assert screen.viewer is None
 
 
 @pytest.mark.parametrize("speed", ["none", pytest.param("normal", marks=pytest.mark.soak)])
 def test_a_match_is_played_to_victory_by_keys(speed):
-    pilot, screen = open_table(session_of(PERSON, BOT, winning_score=3, seed=6), speed=speed)
+    pilot, screen = open_without_notes(session_of(PERSON, BOT, winning_score=3, seed=6), speed=speed)
     chance = Random(5)
 
     def act():
@@ -84,7 +93,7 @@ def answer_in_list(pilot):
 
 def test_every_answer_can_be_given_in_the_list():
     session = session_of(PERSON, BOT)
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     until_asked(pilot, screen)
     listed = session.match.question.listed()
     pilot.press("l")
@@ -95,7 +104,7 @@ def test_every_answer_can_be_given_in_the_list():
 
 
 def test_what_cannot_be_chosen_says_why():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "move")
     field = screen.scene.field
     refused = [spot for spot in field.pieces.board.cells.values() if spot.mood is Mood.REFUSED]
@@ -108,7 +117,7 @@ def test_what_cannot_be_chosen_says_why():
 
 
 def test_why_not_lists_the_reasons():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "play")
     pilot.press("w")
     reasons = screen.scene.field.why_not()
@@ -116,7 +125,7 @@ def test_why_not_lists_the_reasons():
 
 
 def test_a_refused_section_is_no_answer():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "play")
     before = len(screen.session.match.log)
     card = next(iter(screen.scene.field.pieces.hand.cards.values()))
@@ -126,7 +135,7 @@ def test_a_refused_section_is_no_answer():
 
 def test_a_move_is_taken_back_with_u():
     session = session_of(PERSON, BOT)
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     until_asked(pilot, screen, "move")
     start = session.match.state.fighters[0].hex
     pilot.click(screen.scene.field.spots()[0])
@@ -141,7 +150,7 @@ def test_a_move_is_taken_back_with_u():
 
 def test_a_card_played_against_a_bot_is_taken_back_until_dice_are_thrown():
     session = session_of(PERSON, BOT)
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     until_asked(pilot, screen, "play")
     before = session.match.digest()
     pilot.click(screen.scene.field.spots()[0])
@@ -155,7 +164,7 @@ def test_a_card_played_against_a_bot_is_taken_back_until_dice_are_thrown():
 
 def test_undo_says_why_it_is_not_possible():
     session = session_of(PERSON, BOT)
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     until_asked(pilot, screen, "play")
     reason = session.undo_refusal(0)
     assert reason is not None
@@ -166,7 +175,7 @@ def test_undo_says_why_it_is_not_possible():
 
 def test_a_card_is_dragged_to_the_hex_it_moves_to():
     session = session_of(PERSON, BOT)
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     until_asked(pilot, screen, "play")
     field = screen.scene.field
     for card in field.pieces.hand.cards.values():
@@ -191,7 +200,7 @@ def lit_move(screen):
 
 
 def test_a_card_dropped_beside_the_board_goes_back_to_the_hand():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "play")
     before, card = len(screen.session.match.log), lit_move(screen)
     place = card.position
@@ -203,7 +212,7 @@ def test_a_card_dropped_beside_the_board_goes_back_to_the_hand():
 
 def test_a_card_dropped_on_any_other_place_is_played_and_the_question_is_asked():
     session = session_of(PERSON, BOT)
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     until_asked(pilot, screen, "play")
     board, card = screen.scene.field.pieces.board, lit_move(screen)
     pilot.drag(card.parts["move"], (640, 300), drop=False)
@@ -216,7 +225,7 @@ def test_a_card_dropped_on_any_other_place_is_played_and_the_question_is_asked()
 
 
 def test_the_board_zooms_and_comes_back_with_0():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen)
     arena = screen.scene.field.pieces.board
     whole = arena.node.camera.zoom
@@ -228,7 +237,7 @@ def test_the_board_zooms_and_comes_back_with_0():
 
 def test_a_line_of_the_chronicle_shows_its_moment_and_there_is_a_way_back():
     session = session_of(PERSON, BOT)
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     until_asked(pilot, screen, "facing")
     before = len(session.match.log)
     line = screen.chronicle.lines[2]
@@ -243,14 +252,14 @@ def test_a_line_of_the_chronicle_shows_its_moment_and_there_is_a_way_back():
 
 
 def test_a_line_is_clicked_in_the_rail():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "facing")
     pilot.click(screen.chronicle.lines[-1].text)
     assert screen.moment == screen.chronicle.lines[-1].position
 
 
 def test_discard_piles_open_and_close():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "facing")
     pilot.click("#Ana Discard pile")
     assert pilot.has("Discard pile of Ana")
@@ -259,7 +268,7 @@ def test_discard_piles_open_and_close():
 
 
 def test_leaving_asks_first_and_staying_stays():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen)
     pilot.press("escape")
     pilot.click("Leave the table")
@@ -270,7 +279,7 @@ def test_leaving_asks_first_and_staying_stays():
 
 def test_acting_skips_motions():
     session = session_of(PERSON, BOT)
-    pilot, screen = open_table(session, speed="slow")
+    pilot, screen = open_without_notes(session, speed="slow")
     for _ in range(40):
         pilot.tick()
     assert screen.is_busy
@@ -282,7 +291,7 @@ def test_acting_skips_motions():
 
 def test_the_match_is_never_more_than_one_answer_ahead_of_the_screen():
     session = session_of(BOT, BOT)
-    pilot, screen = open_table(session, speed="normal")
+    pilot, screen = open_without_notes(session, speed="normal")
     shown = len(session.match.log)
     for _ in range(400):
         busy = screen.is_busy
@@ -298,7 +307,7 @@ def test_the_match_is_never_more_than_one_answer_ahead_of_the_screen():
 @pytest.mark.slow
 def test_the_attack_lies_on_the_table_when_the_screen_is_passed_for_a_reaction():
     session = session_of(PERSON, PERSON, seed=3)
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     until_asked(pilot, screen, "reaction")
     pieces = screen.scene.field.pieces
     assert [node.face for node in pieces.played.children]
@@ -308,7 +317,7 @@ def test_the_attack_lies_on_the_table_when_the_screen_is_passed_for_a_reaction()
 
 def test_a_refused_hex_says_why_when_it_is_clicked():
     session = session_of(PERSON, BOT)
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     until_asked(pilot, screen, "move")
     arena = screen.scene.field.pieces.board
     spot = next(spot for spot in arena.cells.values() if spot.mood is Mood.REFUSED)
@@ -321,7 +330,7 @@ def test_a_refused_hex_says_why_when_it_is_clicked():
 @pytest.mark.parametrize("speed", ["none", "normal"])
 def test_the_window_may_change_its_size_at_any_moment(speed):
     session = session_of(PERSON, BOT, seed=2)
-    pilot, screen = open_table(session, speed=speed)
+    pilot, screen = open_without_notes(session, speed=speed)
     for step in range(60):
         pilot.tick(90)
         if step % 12 == 5:
@@ -333,7 +342,7 @@ def test_the_window_may_change_its_size_at_any_moment(speed):
 
 
 def test_choosing_a_facing_shows_the_zone_it_would_have():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "facing")
     arena = screen.scene.field.pieces.board
     zones = set()
@@ -349,7 +358,7 @@ def test_choosing_a_facing_shows_the_zone_it_would_have():
 
 
 def test_the_zone_of_any_fighter_is_shown_with_its_numbers():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "play")
     arena, state = screen.scene.field.pieces.board, screen.session.match.state
     pilot.hover(arena.cells[state.fighters[1].hex])
@@ -360,7 +369,7 @@ def test_the_zone_of_any_fighter_is_shown_with_its_numbers():
 
 
 def test_the_winner_sees_figures_for_every_seat():
-    pilot, screen = open_table(session_of(BOT, BOT, winning_score=3))
+    pilot, screen = open_without_notes(session_of(BOT, BOT, winning_score=3))
     for _ in range(4000):
         pilot.tick(33)
         if screen.session.match.question is None and pilot.app.questions:
@@ -377,7 +386,7 @@ def test_the_winner_sees_figures_for_every_seat():
 
 @pytest.mark.unpainted(False)
 def test_nothing_is_drawn_while_a_person_thinks(monkeypatch):
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen)
     for _ in range(10):
         pilot.tick(1000)
@@ -393,7 +402,7 @@ def test_nothing_is_drawn_while_a_person_thinks(monkeypatch):
 
 
 def test_a_line_of_the_chronicle_says_where_its_number_comes_from():
-    pilot, screen = open_table(session_of(PERSON, BOT, BOT, BOT, seed=5))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT, BOT, BOT, seed=5))
     chance = Random(3)
     while not (screen.is_asking and any("-" in line.why for line in screen.chronicle.lines[-3:])):
         if screen.is_asking:
@@ -411,7 +420,7 @@ def test_a_line_of_the_chronicle_says_where_its_number_comes_from():
 def test_a_number_in_steps_is_shown_line_by_line(monkeypatch, folded):
     steps = Steps((Step("Thrown", ((3, "dice"),)), Step("Halved", among=2), Step("Added", ((4, "luck"),))))
     monkeypatch.setattr(GameWords, "why", lambda words, event: steps)
-    pilot, screen = open_table(session_of(BOT, BOT, seed=5), *((760, 560),) * folded)
+    pilot, screen = open_without_notes(session_of(BOT, BOT, seed=5), *((760, 560),) * folded)
     while not screen.chronicle.lines:
         pilot.tick(33)
     line = screen.chronicle.lines[0]
@@ -427,7 +436,7 @@ def test_a_number_in_steps_is_shown_line_by_line(monkeypatch, folded):
 
 @pytest.mark.parametrize("by_keys", [False, True])
 def test_a_line_of_the_folded_chronicle_leads_to_its_moment_and_only_lines_in_sight_are_made(by_keys):
-    pilot, screen = open_table(session_of(BOT, BOT, seed=5), (760, 560))
+    pilot, screen = open_without_notes(session_of(BOT, BOT, seed=5), (760, 560))
     while len(screen.chronicle.lines) < 60:
         pilot.tick(33)
     gone, lines = [], screen.chronicle.lines[::-1]
@@ -444,7 +453,7 @@ def test_a_line_of_the_folded_chronicle_leads_to_its_moment_and_only_lines_in_si
 
 
 def test_the_zone_shows_its_number_above_a_fighter_that_stands_in_it():
-    pilot, screen = open_table(session_of(PERSON, BOT, BOT, BOT, seed=5))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT, BOT, BOT, seed=5))
     chance = Random(3)
     while not any(numbers_in_zone(screen.session.match.state, seat) for seat in range(4)):
         if screen.is_asking:
@@ -462,7 +471,7 @@ def test_the_zone_shows_its_number_above_a_fighter_that_stands_in_it():
 
 
 def test_tab_reaches_what_is_lit_first_and_the_prompt_before_the_piles():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "move")
     spots = screen.scene.field.spots()
     reached = []
@@ -474,7 +483,7 @@ def test_tab_reaches_what_is_lit_first_and_the_prompt_before_the_piles():
 
 
 def test_after_an_answer_by_keys_the_focus_is_on_what_is_lit():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "move")
     control = pilot.app.control
     pilot.press("tab")
@@ -489,7 +498,7 @@ def test_after_an_answer_by_keys_the_focus_is_on_what_is_lit():
 
 
 def test_after_an_answer_by_mouse_no_focus_comes_by_itself():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "move")
     pilot.click(screen.scene.field.spots()[0])
     pilot.settle()
@@ -498,7 +507,7 @@ def test_after_an_answer_by_mouse_no_focus_comes_by_itself():
 
 
 def test_why_not_answers_for_what_lies_under_the_pointer_in_every_question():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     for name in ("play", "move"):
         until_asked(pilot, screen, name)
         pieces = screen.scene.field.pieces
@@ -517,7 +526,7 @@ def test_why_not_answers_for_what_lies_under_the_pointer_in_every_question():
 @pytest.mark.parametrize("game", ["stonebound", "dragon_dice", "fated_hand"])
 def test_why_not_answers_for_what_lies_under_the_pointer_while_a_set_is_put_together(game):
     session = Session.new(game, {}, seats_of(PERSON, BOT), folder=None, luck=SeededLuck(3))
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     until_asked(pilot, screen)
     screen.guide.hide()
     pilot.hover(next(spot for spot in screen.scene.field.spots() if spot.mood is Mood.LIT))
@@ -526,7 +535,7 @@ def test_why_not_answers_for_what_lies_under_the_pointer_while_a_set_is_put_toge
 
 
 def test_why_not_while_others_choose_says_whom_the_table_waits_for():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     for _ in range(3000):
         question = screen.session.match.question
         if screen.scene is not None and question.seat == 1 and not screen.is_busy:
@@ -540,7 +549,7 @@ def test_why_not_while_others_choose_says_whom_the_table_waits_for():
 
 
 def test_the_list_of_answers_has_the_focus_and_marks_its_line_on_the_board():
-    pilot, screen = open_table(session_of(PERSON, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
     until_asked(pilot, screen, "move")
     pilot.press("l")
     listed = screen.session.match.question.listed()
