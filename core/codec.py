@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import partial
 from hashlib import blake2b
 from operator import attrgetter
 from types import NoneType, UnionType
@@ -118,7 +119,8 @@ def inner_type(kind: object) -> object:
     inner = [part for part in get_args(kind) if part is not NoneType]
     if len(inner) != 1 or len(get_args(kind)) != 2:
         raise TypeError(f"{kind!r} is not plain data; of unions only 'X | None' is")
-    return cast(object, inner[0])
+    first: object = inner[0]
+    return first
 
 
 def _optional(coder: Coder | None) -> Coder | None:
@@ -127,26 +129,36 @@ def _optional(coder: Coder | None) -> Coder | None:
     return lambda value: None if value is None else coder(value)
 
 
+# Coders are partials of plain functions: typed by what they take, and nothing is cast for each value.
+
+
 def _dict_encoder(key: Coder | None, item: Coder | None) -> Coder:
     if key is not None:
         raise TypeError("keys of saved dicts are ints or strs")
-    if item is None:
-        return lambda value: sorted(cast(_Dict, value).items()) if value else ()
-    return lambda value: [(k, item(v)) for k, v in sorted(cast(_Dict, value).items())]
+    return partial(_pairs_of, item)
+
+
+def _pairs_of(item: Coder | None, value: _Dict) -> object:
+    if item is None or not value:
+        return sorted(value.items()) if value else ()
+    return [(k, item(v)) for k, v in sorted(value.items())]
 
 
 def _dict_decoder(item: Coder | None) -> Coder:
     """Keys are as they were written: the encoder takes ints and strs alone."""
-    if item is None:
-        return lambda value: dict(cast(_Pairs, value))
-    return lambda value: {k: item(v) for k, v in cast(_Pairs, value)}
+    return partial(_dict_of, item)
+
+
+def _dict_of(item: Coder | None, value: _Pairs) -> object:
+    return dict(value) if item is None else {k: item(v) for k, v in value}
 
 
 def item_types(kind: object) -> tuple[object, ...] | object:
     """The one item type of a list or of a tuple of any length, or the item types of a tuple of fixed length."""
     args = get_args(kind)
     if get_origin(kind) is list or (len(args) == 2 and args[1] is Ellipsis):
-        return cast(object, args[0])
+        item: object = args[0]
+        return item
     return args
 
 
@@ -154,25 +166,40 @@ def _items_encoder(kind: object) -> Coder | None:
     items = item_types(kind)
     if not isinstance(items, tuple):
         coder = _encoder(items)
-        return None if coder is None else lambda value: list(map(coder, cast(_Items, value)))
+        return None if coder is None else partial(_each_of, coder)
     coders = [_encoder(item) or _same for item in items]
-    if all(coder is _same for coder in coders):
-        return None
-    return lambda value: [coder(item) for coder, item in zip(coders, cast(_Items, value), strict=True)]
+    return None if all(coder is _same for coder in coders) else partial(_one_by_one, coders)
+
+
+def _each_of(coder: Coder, value: _Items) -> _Items:
+    return list(map(coder, value))
+
+
+def _one_by_one(coders: list[Coder], value: _Items) -> _Items:
+    return [coder(item) for coder, item in zip(coders, value, strict=True)]
 
 
 def _items_decoder(kind: object) -> Coder | None:
-    items = item_types(kind)
-    make: Callable[[object], object] = cast(Coder, get_origin(kind))
+    items, is_list = item_types(kind), get_origin(kind) is list
     if not isinstance(items, tuple):
         coder = _decoder(items)
         if coder is None:
-            return None if make is tuple else make
-        return lambda value: make(map(coder, cast(_Items, value)))
+            return partial(_list_of) if is_list else None
+        return partial(_each_of, coder) if is_list else partial(_tuple_of, coder)
     coders = [_decoder(item) or _same for item in items]
-    if all(coder is _same for coder in coders):
-        return None
-    return lambda value: make([coder(item) for coder, item in zip(coders, cast(_Items, value), strict=True)])
+    return None if all(coder is _same for coder in coders) else partial(_tuple_one_by_one, coders)
+
+
+def _list_of(value: _Items) -> _Items:
+    return list(value)
+
+
+def _tuple_of(coder: Coder, value: _Items) -> tuple[object, ...]:
+    return tuple(map(coder, value))
+
+
+def _tuple_one_by_one(coders: list[Coder], value: _Items) -> tuple[object, ...]:
+    return tuple(_one_by_one(coders, value))
 
 
 def _same(value: object) -> object:
@@ -222,4 +249,4 @@ def _fields_decoder(kind: type) -> Coder:
             values[place] = coder(values[place])
         return kind(**dict(zip(names, values, strict=True))) if by_name else kind(*values)
 
-    return cast(Coder, build)
+    return partial(build)
