@@ -16,16 +16,17 @@ from client.clearance import seen_box
 from client.motion import Motion
 from client.scene.node import Node
 from client.table.cells import Cell
-from client.table.facts import Order, SeatEmblem, SeatFacts
+from client.table.facts import Order, SeatFacts
 from client.table.happenings import Happenings
 from client.table.lamp import D, Lamp
 from client.table.pieces import TablePieces
+from client.table.seats_shown import seat_facts
 from client.table.spot import Mood, Spot
 from client.table.stage import Choose, Gloss, OwnKey, Point
 from core.events import Event
 from core.game import Words
 from core.kit.rounds import TurnBegan
-from core.plain import Answer, Seat, by_seat
+from core.plain import Answer, Seat
 from core.questions import Question, Seal, SeatQuestion
 from core.view import View
 
@@ -106,8 +107,7 @@ class Field(Generic[P, D]):
         self.point_out(telling[-1:], view)
 
     def facts(self, view: View, asked: Seat | None) -> list[SeatFacts]:
-        emblems = [SeatEmblem(self.stage.kit, style.picture) for style in self.stage.styles]
-        return [SeatFacts(seat, asked == seat, asked == seat, emblem=emblem) for seat, emblem in by_seat(emblems)]
+        return seat_facts(self.stage, asked, asked)
 
     def order(self, view: View) -> Order:
         return Order()

@@ -4,13 +4,15 @@ Motions only show what has happened; a playfield is put where the state says whe
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from client.motion import Call, Motion, Parallel, Wait, ease_out, move, wind_up
 from client.motion import Sequence as Steps
 from client.scene.node import Node
+from client.table.cells import Cell
 from client.table.dice_tray import DiceTray, Thrown
 from client.table.flights import Point, burst
+from client.table.pieces import TablePieces
 from client.table.stage import Stage
 from core import events as kernel
 from core.events import Dealt, Event, MatchEnded
@@ -121,6 +123,29 @@ def walks(stage: Stage, node: Node, points: Iterable[Point], sound: str = "step"
         ms, ease = (STEP_MS, ease_out) if steps else (STEP_MS + WIND_MS, wind_up)
         steps += [Call(lambda: stage.sound(sound)), move(node, point, ms, ease)]
     return Steps(*steps)
+
+
+class Going(Protocol):
+    """An event of a seat whose piece goes from cell to cell."""
+
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def start(self) -> Cell: ...
+    @property
+    def path(self) -> Sequence[Cell]: ...
+
+
+def goes(event: Going, pieces: TablePieces, sound: str = "step") -> Motion:
+    """The piece of the seat goes its way over the board."""
+    assert pieces.board is not None
+    centres = [pieces.board.layout.centre(cell) for cell in event.path]
+    return walks(pieces.stage, pieces.board.pieces[event.seat], centres, sound)
+
+
+def on_its_way(motion: Callable[[Any, Any], Motion], leaves: Callable[[Any, Any], None] | None = None) -> Row:
+    """The row of such an event: its way is where it happened, and whoever did not look is told of it."""
+    return Row(motion, lambda event, state: (event.start, *event.path), leaves, is_told=True)
 
 
 def shoved(stage: Stage, node: Node, points: Iterable[Point]) -> Motion:

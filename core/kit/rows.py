@@ -12,9 +12,9 @@ from typing import Generic, TypeAlias, TypeVar, cast
 
 from core.frozen import frozen
 from core.guide import Beside, GuideNote
-from core.kit.english import counted
+from core.kit.english import counted, listing
 from core.plain import Answer, Seat
-from core.questions import DEAL, Deal
+from core.questions import DEAL, Deal, Roll, Shuffle
 from core.table import S
 from core.view import View
 
@@ -110,6 +110,20 @@ def deals(one: str, several: str, option: str) -> Row[S, M]:
         return f"{asked.names[asked.subject.to]} draws {counted(len(asked.subject.cards), one, several)}."
 
     return falls(DEAL, Deal, prompt=prompt, option=option)
+
+
+def rolls(name: str, prompt: str) -> Row[S, M]:
+    """The row of dice whose numbers are all there is to say of them: 'A 4', 'A 2 and 5'."""
+
+    def numbers(results: tuple[int, ...], asked: Asked[S, Roll]) -> str:
+        return f"A {listing(list(map(str, results)))}"
+
+    return falls(name, Roll, prompt=prompt, option=numbers)
+
+
+def shuffles(name: str, prompt: str = "The cards are shuffled.") -> Row[S, M]:
+    """The row of a shuffle of hidden cards."""
+    return falls(name, Shuffle, prompt=prompt, option="Shuffled")
 
 
 def _said(text: str | Callable[[Asked[S, T]], str]) -> Prompt[S, object]:

@@ -59,11 +59,11 @@ from core.games.fated_hand.stats import open_card
 from core.games.fated_hand.windows import Reaction
 from core.grids.square import Square
 from core.kit.english import counted, listing
-from core.kit.rows import Row, deals, falls
+from core.kit.rows import Row, deals, falls, shuffles
 from core.kit.rows import asks as row
 from core.kit.words import GameWords
 from core.plain import Answer, CardId
-from core.questions import SHOW, Permute, Roll, Show, Shuffle
+from core.questions import SHOW, Permute, Roll, Show
 
 
 def name_of(asked: At[Choices[Answer]]) -> str:
@@ -373,8 +373,8 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         note=("A throw", "One tile or two, to the far side of you."),
     ),
     falls(asks.TIES, Permute, prompt="Chance settles who goes first among equals.", option="Settled"),
-    falls(asks.DECK, Shuffle, prompt="A deck is shuffled.", option="Shuffled"),
-    falls(asks.VALUES, Shuffle, prompt="The value cards of a foe are shuffled.", option="Shuffled"),
+    shuffles(asks.DECK, "A deck is shuffled."),
+    shuffles(asks.VALUES, "The value cards of a foe are shuffled."),
     falls(SHOW, Show, prompt="Cards are turned up.", option="Turned up"),
 )  # fmt: skip
 WORDS = GameWords(FatedHandState, ROWS, (*SENTENCES, *STORY_SENTENCES), UNTOLD)

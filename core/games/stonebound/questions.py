@@ -11,10 +11,10 @@ from core.games.stonebound.chronicle import SENTENCES, UNTOLD
 from core.games.stonebound.state import StoneState
 from core.guide import GuideNote
 from core.kit.bots import BestListed
-from core.kit.rows import Row, asks, deals, falls
+from core.kit.rows import Row, asks, deals, falls, shuffles
 from core.kit.words import GameWords
 from core.options import Among
-from core.questions import SHOW, Permute, Roll, Show, Shuffle
+from core.questions import SHOW, Permute, Roll, Show
 
 SET_UP: tuple[Row[StoneState, Mind], ...] = (
     asks(
@@ -180,7 +180,7 @@ POOLED = "The characters are shuffled for the draft."
 CHANCE: tuple[Row[StoneState, Mind], ...] = (
     *(falls(name, Roll, prompt=prompt, option=words.roll_option) for name, prompt in ROLLS.items()),
     *(falls(name, Permute, prompt=POOLED, option="Shuffled") for name in ask.POOLS.values()),
-    falls(ask.DECK, Shuffle, prompt="The stones are shuffled.", option="Shuffled"),
+    shuffles(ask.DECK, "The stones are shuffled."),
     deals("stone", "stones", "Drawn"),
     falls(SHOW, Show, prompt=words.show_prompt, option="Shown"),
 )

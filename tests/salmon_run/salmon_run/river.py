@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from core.grids.square import Board, Square, orthogonal_reach
+from core.kit.hands import Pack
 from core.options import ListedOptions
-from core.plain import Answer, CardId, Face, Seat, by_seat
+from core.plain import Answer, Face, Seat, by_seat
 from core.state import State
 from core.table import Table
 
@@ -27,9 +28,7 @@ class RiverState(State):
 
     last_round: int
     fish: list[Square | None]
-    hands: list[list[CardId]]
-    deck: list[CardId] = field(default_factory=list)
-    used: list[CardId] = field(default_factory=list)
+    pack: Pack
     round: int = 0
     turns: list[tuple[Seat, Face]] = field(default_factory=list)
     turn: int = 0

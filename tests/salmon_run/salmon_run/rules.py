@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import takewhile
+from operator import attrgetter
 
 from core.ask import choose, choose_together, roll
-from core.cards import deal, mint, shuffle
 from core.dice import D6
 from core.events import Event
 from core.grids.square import Square, shortest_orthogonal_path
+from core.kit.hands import fill_hand, new_pack, play_out
 from core.kit.rounds import RoundBegan, TurnBegan
 from core.options import ToShow
 from core.plain import CardId, Face, Options, Seat
+from core.state import Ledger
 from salmon_run.river import DECK, HAND, PLACES, Reach, River, RiverState, is_free, place_of, running
 
 CARD, SWIM, CURRENT, PILE = "card", "swim", "current", "deck"
 DRIFT = 2
+pack_of = attrgetter("pack")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,35 +48,23 @@ class CurrentFelt(Event):
 
 
 def start(options: Options, seats: int) -> RiverState:
-    state = RiverState(
-        seats=seats,
-        last_round=int(options["rounds"]),
-        fish=list(PLACES[:seats]),
-        hands=[[] for _ in range(seats)],
-    )
-    state.used = mint(state.cards, DECK)
-    return state
+    cards = Ledger()
+    pack = new_pack(PILE, DECK, cards, seats)
+    last = int(options["rounds"])
+    return RiverState(seats=seats, cards=cards, last_round=last, fish=list(PLACES[:seats]), pack=pack)
 
 
 async def play_unit(game: River) -> None:
     """A round: fill the hands, choose together, swim in the order of the cards, the farthest first."""
     begin_round(game)
     for seat in running(game.state):
-        await fill_hand(game, seat)
-    hands = {seat: ToShow(tuple(game.state.hands[seat])) for seat in running(game.state)}
+        await fill_hand(game, pack_of, seat, HAND)
+    hands = {seat: ToShow(tuple(game.state.pack.hands[seat])) for seat in running(game.state)}
     turn_up(game, await choose_together(CARD, hands))
     while game.state.turn < len(game.state.turns) and game.state.result is None:
         await take_turn(game, *begin_turn(game))
     if game.state.round == game.state.last_round and game.state.result is None:
         game.end_by({seat: -place_of(game.state, seat)[1] for seat in running(game.state)}, "farthest")
-
-
-async def fill_hand(game: River, seat: Seat) -> None:
-    missing = HAND - len(game.state.hands[seat])
-    if len(game.state.deck) < missing:
-        game.state.deck = await shuffle(game, PILE, game.state.deck + game.state.used)
-        game.state.used = []
-    await deal(game, seat, draw(game, seat, missing))
 
 
 async def take_turn(game: River, seat: Seat, steps: int) -> None:
@@ -101,18 +92,9 @@ def begin_round(game: River) -> None:
     game.note(RoundBegan(game.state.round))
 
 
-def draw(game: River, seat: Seat, count: int) -> tuple[CardId, ...]:
-    cards = tuple(game.state.deck[:count])
-    del game.state.deck[:count]
-    game.state.hands[seat] += cards
-    return cards
-
-
 def turn_up(game: River, cards: dict[Seat, CardId]) -> None:
     numbers = {seat: game.face(card) for seat, card in cards.items()}
-    for seat, card in cards.items():
-        game.state.hands[seat].remove(card)
-        game.state.used.append(card)
+    play_out(game.state.pack, cards)
     order = sorted(numbers, key=lambda seat: (-numbers[seat], seat))
     game.state.turns = [(seat, numbers[seat]) for seat in order]
     game.note(CardsTurned(tuple(game.state.turns)))

@@ -1,6 +1,5 @@
 """How Salmon Run looks: the river on its side, a hand of cards, and one die."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from client.motion import Call, Motion
@@ -9,18 +8,19 @@ from client.scene.nodes import PictureNode
 from client.table.board import Board
 from client.table.cards import number_cards
 from client.table.dice_tray import DiceTray, Thrown
-from client.table.facts import Order, Pile, SeatEmblem, SeatFacts, Track, marks_in_turn
+from client.table.facts import Order, Pile, SeatFacts, Track
 from client.table.field import Field, on_board, on_hand
 from client.table.flights import Tag, tag_over
 from client.table.game_table import GameTable
 from client.table.hand import Hand, Held
-from client.table.happenings import Happenings, Row, announced, thrown, walks
+from client.table.happenings import Happenings, Row, announced, goes, on_its_way, thrown
 from client.table.pieces import TablePieces
+from client.table.seats_shown import Shown, seat_facts, seat_pieces, turns_in_order
 from client.table.square_board import SquareStyle, square_board
 from client.table.square_layout import SquareLayout
 from client.table.stage import Stage
 from core.game import CONTRACT
-from core.grids.square import Square, square_name
+from core.grids.square import square_name
 from core.plain import Seat, by_seat
 from core.view import View
 from salmon_run import rules
@@ -52,8 +52,8 @@ class RiverField(Field[Pieces, None]):
         board: Board[SquareLayout, PictureNode] = square_board(stage, STYLE, room)
         hand, tray = Hand(kit, layout.hand, number_cards(), Held(spread=1.2)), DiceTray(kit, layout.tray)
         super().__init__(Pieces(stage=stage, view=view, board=board, hand=hand, tray=tray))
-        for seat, style in by_seat(stage.styles):
-            board.put(seat, kit.picture(style.picture, board.layout.height * 0.6, anchor=(0.5, 0.5), z=3))
+        for seat, piece in seat_pieces(stage, board.layout.height * 0.6):
+            board.put(seat, piece)
         stage.under.add(board.node, tray, hand)
 
     def arrange(self) -> None:
@@ -61,30 +61,24 @@ class RiverField(Field[Pieces, None]):
         state = view.state_as(RiverState)
         for seat, place in by_seat(state.fish):
             pieces.board.stand(seat, place)
-        pieces.hand.sync(state.hands[view.seat] if view.seat is not None else [], view)
+        pieces.hand.sync(state.pack.hands[view.seat] if view.seat is not None else [], view)
         active = _active(state)
         place = state.fish[active] if active is not None else None
         pieces.board.activate(place, self.stage.styles[active].colour if active is not None else None)
 
     def facts(self, view: View, asked: Seat | None) -> list[SeatFacts]:
         state = view.state_as(RiverState)
-        return [
-            SeatFacts(
-                seat,
-                _active(state) == seat,
-                asked == seat,
-                (Track("token_score", RIVER.height - 1 - place[1], RIVER.height - 1, "squares"),) if place else (),
-                (Pile("icon_hand", len(state.hands[seat]), "Hand"),),
-                SeatEmblem(self.stage.kit, self.stage.styles[seat].picture),
-            )
-            for seat, place in by_seat(state.fish)
-        ]
+        spring = RIVER.height - 1
+
+        def shown(seat: Seat) -> Shown:
+            place, hand = state.fish[seat], Pile("icon_hand", len(state.pack.hands[seat]), "Hand")
+            return (Track("token_score", spring - place[1], spring, "squares"),) if place else (), (hand,)
+
+        return seat_facts(self.stage, asked, _active(state), shown)
 
     def order(self, view: View) -> Order:
         state = view.state_as(RiverState)
-        pictures = [self.stage.styles[seat].picture for seat, _ in state.turns]
-        words = [f"{self.stage.names[seat]} with {card}" for seat, card in state.turns]
-        marks = marks_in_turn(pictures, words, state.turn - 1)
+        marks = turns_in_order(self.stage, [(seat, f"with {card}") for seat, card in state.turns], state.turn - 1)
         return Order(f"Round {state.round} of {state.last_round}", "", marks)
 
 
@@ -100,11 +94,6 @@ def _turned(event: rules.CardsTurned, pieces: Pieces) -> Motion:
     return Steps(Call(lambda: pieces.stage.sound("card_play")), announced(pieces.stage, words, None, 700))
 
 
-def _swims(event: rules.Swam | rules.CurrentFelt, pieces: Pieces, sound: str = "step") -> Motion:
-    centres = [pieces.board.layout.centre(each) for each in event.path]
-    return walks(pieces.stage, pieces.board.pieces[event.seat], centres, sound)
-
-
 def _dice(event: rules.CurrentFelt) -> tuple[list[Thrown], str]:
     holds = event.result >= event.needed
     return [Thrown(event.result, holds, word="holds" if holds else "too weak")], f"Needs {event.needed}+"
@@ -115,18 +104,14 @@ def _felt(event: rules.CurrentFelt, pieces: Pieces) -> Motion:
     return Steps(
         thrown(pieces.stage, pieces.tray, *_dice(event), 200),
         tag_over(pieces.stage, tag, f"seat {event.seat}", lambda: pieces.board.pixel_of(event.seat)),
-        _swims(event, pieces, "push"),
+        goes(event, pieces, "push"),
     )
-
-
-def _places(event: rules.Swam | rules.CurrentFelt, state: RiverState) -> Sequence[Square]:
-    return (event.start, *event.path)
 
 
 RiverField.happenings = Happenings(
     {
         rules.CardsTurned: Row(_turned, is_told=True),
-        rules.Swam: Row(_swims, _places, is_told=True),
-        rules.CurrentFelt: Row(_felt, _places, lambda event, pieces: pieces.tray.show(*_dice(event)), is_told=True),
+        rules.Swam: on_its_way(goes),
+        rules.CurrentFelt: on_its_way(_felt, lambda event, pieces: pieces.tray.show(*_dice(event))),
     }
 )

@@ -5,12 +5,11 @@ from __future__ import annotations
 from core.grids.square import Square, square_name
 from core.kit.bots import BestListed
 from core.kit.english import counted, listing
-from core.kit.rows import Asked, Row, asks, deals, falls
+from core.kit.rows import Asked, Row, asks, deals, rolls, shuffles
 from core.kit.sentences import Sentence, Told, tells
 from core.kit.words import GameWords
 from core.options import ToShow
 from core.plain import CardId
-from core.questions import Roll, Shuffle
 from core.reference import Chapter, Reference
 from core.view import View
 from salmon_run.river import Reach, RiverState
@@ -39,14 +38,6 @@ def _card(card: CardId, asked: Asked[RiverState, ToShow]) -> str:
     return "A card" if face is None else f"The card {face}"
 
 
-def _rolled(results: tuple[int, ...], asked: Asked[RiverState, Roll]) -> str:
-    return f"A {results[0]}"
-
-
-def _worth(view: View, card: CardId) -> int:
-    return view.face(card) or 0
-
-
 def _ahead(view: View, square: Square) -> int:
     return -square[1]
 
@@ -72,7 +63,7 @@ ROWS: tuple[Row[RiverState, View], ...] = (
         ToShow,
         prompt="Choose a card. All are turned up together.",
         option=_card,
-        worth=_worth,
+        worth=lambda view, card: view.face(card) or 0,
         opened="All cards are turned up.",
         note=("Choose a card", "A high card swims far, but the current is stronger. Nobody sees it before all chose."),
     ),
@@ -84,8 +75,8 @@ ROWS: tuple[Row[RiverState, View], ...] = (
         worth=_ahead,
         note=("Swim", "The spring is at the far end. Rocks and other salmon are in the way."),
     ),
-    falls(CURRENT, Roll, prompt="The current pulls: a die is rolled.", option=_rolled),
-    falls(PILE, Shuffle, prompt="The cards are shuffled.", option="Shuffled"),
+    rolls(CURRENT, "The current pulls: a die is rolled."),
+    shuffles(PILE),
     deals("card", "cards", "Dealt"),
 )
 SENTENCES: tuple[Sentence[RiverState], ...] = (
