@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.campaign.chapters import BELL
+from core.games.fated_hand.campaign.chapter_of_the_bell import BELL
+from core.games.fated_hand.campaign.chapter_of_the_chapel import CHAPEL
+from core.games.fated_hand.campaign.chapter_of_the_regent import REGENT
+from core.games.fated_hand.campaign.chapter_of_the_road import ROAD
+from core.games.fated_hand.campaign.first_blows import FIRST_BLOWS
 
 
 def fight(scatter: int = 0) -> dict[str, object]:
@@ -12,6 +16,7 @@ def fight(scatter: int = 0) -> dict[str, object]:
 
 
 STORIES: list[object] = [
+    FIRST_BLOWS,
     {
         "id": "lantern_lane",
         "name": "Lantern Lane",
@@ -252,6 +257,9 @@ STORIES: list[object] = [
         ],
     },
     BELL,
+    ROAD,
+    CHAPEL,
+    REGENT,
 ]
 CAMPAIGN = ("bell_under_the_hill",)
 """The chapters of the evening campaign, in their order; the other stories stand for themselves."""

@@ -1,37 +1,12 @@
-"""The chapters of the evening campaign: plain tables of the house, read and checked by `scenes`."""
+"""The Bell under the Hill, the first chapter of the evening campaign: a plain table, read and checked by `scenes`."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from core.games.fated_hand.campaign.chapter_forms import Plain, check, comes, resisted, scene, way
 
-Plain: TypeAlias = dict[str, object]
 KENNELS: Plain = {"encounter": "kennels", "won": "loft", "lost": "ditch", "more": {"alley_cur": [0, 0, 1, 1]}}
 PICKET: Plain = {"encounter": "picket", "won": "hill", "lost": "cellar", "more": {"footpad": [0, 0, 1, 1]}}
 CRYPT: Plain = {"encounter": "crypt", "won": "bell", "lost": "dark"}
-
-
-def way(text: str, success: Plain, failure: Plain | None = None, **more: object) -> Plain:
-    """A choice; failure goes with a check."""
-    found: Plain = {"text": text, "success": success, **more}
-    return found if failure is None else {**found, "failure": failure}
-
-
-def comes(text: str, to: str = "", **more: object) -> Plain:
-    """What comes of a choice."""
-    return {"text": text, **({"to": to} if to else {}), **more}
-
-
-def check(skill: str, difficulty: int, about: str = "", **more: object) -> Plain:
-    return {"skill": skill, "difficulty": difficulty, **({"about": about} if about else {}), **more}
-
-
-def resisted(skill: str, foe: int, about: str = "") -> Plain:
-    return {"skill": skill, "foe": foe, **({"about": about} if about else {})}
-
-
-def scene(id: str, text: str, *choices: Plain, **more: object) -> Plain:
-    return {"id": id, "text": text, "choices": list(choices), **more}
-
 
 BELL: Plain = {
     "id": "bell_under_the_hill",
