@@ -30,7 +30,7 @@ from core.games.fated_hand import spells_of_summons as spells_of_summons
 from core.games.fated_hand import spells_of_zones as spells_of_zones
 from core.games.fated_hand import verbs
 from core.games.fated_hand.battle_end import STORY_OVER
-from core.games.fated_hand.campaign import story_verbs
+from core.games.fated_hand.campaign import object_verbs
 from core.games.fated_hand.campaign.company import battle_of_story
 from core.games.fated_hand.campaign.telling import go_on_after, tell_scene
 from core.games.fated_hand.countdown import next_turn
@@ -77,7 +77,7 @@ async def surprise(game: Fated) -> None:
     if battle is None or not battle.surprised:
         return
     side = HEROES if battle.surprised == "heroes" else FOES
-    story_verbs.surprise(game, side)
+    object_verbs.surprise(game, side)
     for id in [each.id for each in game.state.fighters if each.side == side and each.stands]:
         await suffer(game, id, SURPRISED, "Surprise", None, is_own=True)
 

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import CHECK
 from core.games.fated_hand.battle_end import DEFEATED, end_if_decided, finish, seats_of
-from core.games.fated_hand.campaign import story_verbs
+from core.games.fated_hand.campaign import object_verbs, story_verbs
 from core.games.fated_hand.campaign.attempts import Attempt
 from core.games.fated_hand.campaign.checking import compare
 from core.games.fated_hand.campaign.company import battle_of_story, story_of
@@ -16,8 +16,8 @@ from core.games.fated_hand.campaign.story_battles import BattleObject
 from core.games.fated_hand.campaign.story_events import OutcomeCame
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.drawing import discard_openly, draw_cards
-from core.games.fated_hand.harm import suffer
-from core.games.fated_hand.state import HEROES, FatedHandState, FighterId, square_of
+from core.games.fated_hand.harm import dismiss, let_go, suffer
+from core.games.fated_hand.state import HEROES, FatedHandState, FighterId, square_of, summons_of
 from core.games.fated_hand.stats import Fated
 from core.grids.square import chebyshev
 from core.plain import CardId
@@ -49,11 +49,11 @@ async def use_object(game: Fated, id: FighterId, place: int) -> None:
     """What fails can be tried again in another turn."""
     object = objects_of(game.state)[place]
     verbs.use_primary(game, id)
-    story_verbs.try_object(game, id, object.text)
+    object_verbs.try_object(game, id, object.text)
     has_succeeded = await check_in_battle(game, id, object.check)
     game.note(OutcomeCame(object.success if has_succeeded else object.failure))
     if has_succeeded:
-        story_verbs.use_up(game, place)
+        object_verbs.use_up(game, place)
         await take_effect(game, object)
 
 
@@ -74,18 +74,27 @@ async def check_in_battle(game: Fated, id: FighterId, check: Check) -> bool:
 async def take_effect(game: Fated, object: BattleObject) -> None:
     state = game.state
     if object.opens:
-        story_verbs.open_ground(game, object.opens)
+        object_verbs.open_ground(game, object.opens)
     for thing in object.give:
         story_verbs.gain_thing(game, thing)
     foes = [each.id for each in state.fighters if each.side != HEROES and each.stands]
     for foe in foes:
         await suffer(game, foe, object.hinder, SHAKEN, None, is_own=True)
     if object.flee:
-        story_verbs.let_flee(game, fleeing(state, object.flee))
+        await let_flee(game, fleeing(state, object.flee))
     if object.ends:
-        story_verbs.give_up(game)
+        object_verbs.give_up(game)
         finish(game, seats_of(state, HEROES), DEFEATED)
     end_if_decided(game)
+
+
+async def let_flee(game: Fated, foes: list[FighterId]) -> None:
+    """What they keep up ends, what lies upon them, too, and their creatures are gone."""
+    object_verbs.let_flee(game, foes)
+    for id in foes:
+        await let_go(game, id)
+        for summoned in summons_of(game.state, id):
+            await dismiss(game, summoned.id)
 
 
 def fleeing(state: FatedHandState, count: int) -> list[FighterId]:

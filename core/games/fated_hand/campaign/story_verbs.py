@@ -23,13 +23,12 @@ from core.games.fated_hand.campaign.story_casts import StoryCast
 from core.games.fated_hand.campaign.story_spells import AGAIN
 from core.games.fated_hand.campaign.story_state import Gains, KeptSpell
 from core.games.fated_hand.components import components
-from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.lessons import points_learnt
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.sheets import MOST_CARRIED, MOST_EXHAUSTION
-from core.games.fated_hand.state import HEROES, FatedHandState, Fighter, FighterId, Phase
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase
 from core.games.fated_hand.stats import Fated
-from core.games.fated_hand.verbs import disengage_all, note_led
+from core.games.fated_hand.verbs import note_led
 from core.grids.square import Square
 
 
@@ -283,45 +282,6 @@ def become_odd(game: Fated, id: FighterId, oddity: str) -> None:
     if oddity not in hero_now(game.state, id).oddities:
         story_of(game.state).gains[id].oddities.append(oddity)
         game.note(events.BecameOdd(id, oddity))
-
-
-# --- while a battle is fought
-
-
-def surprise(game: Fated, side: int) -> None:
-    game.note(events.SideSurprised(side == HEROES))
-
-
-def try_object(game: Fated, id: FighterId, text: str) -> None:
-    game.note(events.ObjectTried(id, text))
-
-
-def use_up(game: Fated, place: int) -> None:
-    """An object has its effect once."""
-    story_of(game.state).used.append(place)
-
-
-def open_ground(game: Fated, tiles: tuple[Square, ...]) -> None:
-    ground = game.state.ground
-    rows = [list(row) for row in ground.rows]
-    for column, row in tiles:
-        rows[row][column] = rows[row][column] if ground.is_open((column, row)) else "0"
-    game.state.ground = Ground(tuple(["".join(row) for row in rows]))
-    game.note(events.GroundOpened(tiles))
-
-
-def let_flee(game: Fated, foes: list[FighterId]) -> None:
-    """They are gone, and hold the field no more."""
-    for id in foes:
-        disengage_all(game, id)
-        fighter = game.state.fighters[id]
-        fighter.square, fighter.tail = None, []
-    if foes:
-        game.note(events.FoesFled(tuple(foes)))
-
-
-def give_up(game: Fated) -> None:
-    game.note(events.FoesGaveUp())
 
 
 def lose_thing(game: Fated, thing: str) -> None:

@@ -23,11 +23,12 @@ from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.sheet_texts import plain_hero
 from core.games.fated_hand.campaign.telling import bring, go_on_after
+from core.games.fated_hand.lasting_verbs import mark
 from core.games.fated_hand.retreating import leave_field
 from core.games.fated_hand.rules import surprise
 from core.games.fated_hand.setup import enter_all
-from core.games.fated_hand.state import FighterId
-from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.state import FighterId, Sustained
+from core.games.fated_hand.stats import EFFECTS, Fated
 from core.games.fated_hand.words import WORDS
 from core.state import Result
 from core.table import Table
@@ -95,6 +96,17 @@ def test_2_a_topdeck_check_in_a_battle_has_one_card() -> None:
     assert tried(game, JOSS, SHOUT, "7S KS") == [True], "Joss has Mind 1"
     assert len(game.state.fighters[JOSS].deck) == 1 and len(foes(game)) == 1
     assert any(isinstance(each, events.FoesFled) for each in game.events)
+
+
+def test_2_nothing_lies_upon_foes_that_fled_and_nothing_is_kept_up_by_them() -> None:
+    game = fight()
+    gone, stays = foes(game)[1], foes(game)[0]
+    for id in (gone, stays):
+        mark(game, id, "target_practice", 1, PELL)
+    game.state.sustained = [Sustained("brineskin", gone, stays)]
+    tried(game, JOSS, SHOUT, "7S KS")
+    assert foes(game) == [stays] and EFFECTS.faults(game.state) == []
+    assert [each.upon.ids for each in game.state.lasting] == [(stays,)] and game.state.sustained == []
 
 
 def test_2_an_opposed_check_in_a_battle_is_against_a_die_of_twelve() -> None:
