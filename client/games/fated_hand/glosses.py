@@ -107,6 +107,9 @@ def _promise(pieces: Pieces, lamp: Light | None, id: FighterId, spot: CellSpot) 
     return f"{chance_words(forecast(pieces.view, state, first))}." if first is not None else ""
 
 
+CONTROLS = "It controls the red tiles: an enemy who ends a Move there can be taken at once."
+
+
 def of_creature(pieces: Pieces, id: FighterId, reason: str = "", promise: str = "") -> Gloss:
     """Stats as far as they lie open, what it holds, and what weighs on it."""
     state, fighter = pieces.state, pieces.state.fighters[id]
@@ -118,6 +121,8 @@ def of_creature(pieces: Pieces, id: FighterId, reason: str = "", promise: str = 
         return Gloss(title, "\n".join([*lines, "It is down."]), Figure(pieces.stage.kit, figure_picture(fighter)))
     if fighter.summoned is not None:
         lines.append(summon_line(state, fighter.summoned))
+    if fighter.sheet.is_piece:
+        lines.append(CONTROLS)
     lines += [_stats_line(state, id), _arms_line(fighter), *magic_lines(state, pieces.view, id)]
     lines += _weights(state, fighter)
     return Gloss(title, "\n".join(lines), Figure(pieces.stage.kit, figure_picture(fighter)))

@@ -11,7 +11,7 @@ from client.games.fated_hand.areas import show_areas
 from client.games.fated_hand.character_sheet import kind_words, state_lines
 from client.games.fated_hand.dashboards import Dashboard, Wires
 from client.games.fated_hand.draft import Draft
-from client.games.fated_hand.glosses import creature_at, of_creature
+from client.games.fated_hand.glosses import CONTROLS, creature_at, of_creature
 from client.games.fated_hand.leading import NOBODY_LED
 from client.games.fated_hand.looks import figure_picture
 from client.games.fated_hand.tails import Snake, joints
@@ -207,3 +207,14 @@ def test_a_body_is_joined_where_its_tiles_touch() -> None:
     tiles = ((5, 6), (4, 6), (3, 6), (4, 7))
     assert joints(tiles) == [((5, 6), (4, 6)), ((4, 6), (3, 6)), ((3, 6), (4, 7))]
     assert joints(((5, 6), (9, 9))) == []
+
+
+def test_what_a_piece_controls_is_marked_and_said_when_it_is_pointed_at(table) -> None:
+    pilot, screen = table
+    bring(screen, "knight")
+    screen._show()
+    pilot.settle()
+    cells = field_of(screen).pieces.board.cells
+    pilot.hover(cells[5, 6])
+    assert cells[7, 7].marks.reach and cells[6, 4].marks.reach and not cells[6, 6].marks.reach
+    assert pilot.has(CONTROLS)

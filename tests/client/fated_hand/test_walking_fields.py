@@ -33,6 +33,7 @@ def table():
     pilot.app.close()
 
 
+@pytest.mark.slow
 @of_each("kind", WALKED)
 def test_each_field_is_walked_into_and_out_of(table, kind: str) -> None:
     walk_through(table, by_mouse, kind)
