@@ -15,7 +15,7 @@ from client.games.fated_hand.areas import show_areas
 from client.games.fated_hand.asking import LIGHTS, attack_key
 from client.games.fated_hand.battlefield import box_of, stand
 from client.games.fated_hand.breakdown import breakdown_of
-from client.games.fated_hand.campaign.story_lights import asked_in, is_told, page_of
+from client.games.fated_hand.campaign.story_lights import asked_in, is_told, look_at_way, page_of
 from client.games.fated_hand.character_sheet import CharacterSheets
 from client.games.fated_hand.dashboards import Wires
 from client.games.fated_hand.draft import Begun, CastDraft, PlanDraft
@@ -106,6 +106,7 @@ class BattleField(Field[Pieces, Begun]):
         pieces.hand.on_drag = lambda card, part, event: drag_card(pieces, self.lamp, card, event)
         pieces.planning.on_opened = self._make_room
         pieces.builder.on_open = self._sheets.open_hero
+        pieces.story.on_near = partial(look_at_way, pieces)
         for spot in pieces.board.cells.values():
             spot.on[Pointer.MENU] = spot.on[Pointer.LONG] = partial(self._sheets.open_at, spot)
 

@@ -108,8 +108,13 @@ class PartyScreen(FormScreen):
         self._change()
 
     def _rename(self, number: int, name: str) -> None:
+        """Whom the heroes are led by is written anew; not while somebody types in the middle of a name."""
         self.trip.names[number] = name
-        self._judge()
+        field = self.app.control.focused
+        if isinstance(field, TextField) and field.caret == len(field.text):
+            self._change()
+        else:
+            self._judge()
 
     def _take_or_leave(self, number: int) -> None:
         self.trip.take_or_leave(self.trip.company[number])

@@ -153,6 +153,13 @@ def _try(pieces: Pieces, state: FatedHandState, choice: Choice, id: FighterId) -
     return CardFace(fighter_name(state, id), words, picture=figure_picture(fighter), side=28, style="small")
 
 
+def look_at_way(pieces: Pieces, card: CardSpot, near: bool) -> None:
+    """Whose try is pointed at shows its Hand."""
+    answer = card.answer
+    if near and isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[1], int):
+        pieces.show(FighterId(answer[1]))
+
+
 def _check(pieces: Pieces, options: Choices[Answer]) -> list[Offers]:
     """Every card of the Hand with what it would reach, the best first."""
     check, id = running_check(pieces.state), options.id

@@ -113,3 +113,14 @@ def test_nothing_of_a_story_lies_over_its_battles() -> None:
     pilot.settle()
     assert not board_of(screen).visible and not board_of(screen).spots()
     pilot.app.close()
+
+
+def test_pointing_at_whoever_could_try_shows_its_hand() -> None:
+    pilot, screen = opened("lantern_lane", "novice", "joss")
+    pieces = field_of(screen).pieces
+    assert pieces.shown == 0
+    pilot.hover(board_of(screen).cards[(0, 1)])
+    state = screen.session.match.state
+    assert isinstance(state, FatedHandState)
+    assert pieces.shown == 1 and list(pieces.hand.cards) == state.fighters[1].hand
+    pilot.app.close()
