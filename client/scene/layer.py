@@ -122,7 +122,8 @@ class Layer(Node):
         self._fresh_scale = self.place.scale
         self._place_children(frame, self._fresh_scale)
         cover = self._fresh_cover = self._wanted_cover()
-        self._fresh = self._blank(cover)
+        spare, self._spare = self._spare, None
+        self._fresh = spare if spare is not None and spare.get_size() == cover.size else self._blank(cover)
         self._bands = _bands(cover, BAND_PIXELS)
         self._waiting = [node for child in self.children for node in child.walk() if node.has_picture]
         frame.restless.append(self)
@@ -144,7 +145,7 @@ class Layer(Node):
         if frame.has_sliced:
             frame.restless.append(self)
             return
-        self._spare, self._surface = self._surface if self.opaque else None, self._fresh
+        self._spare, self._surface = self._surface, self._fresh
         self._cover, self._sharp = self._fresh_cover, self._fresh_scale
         self._fresh = self._preview = self._buffer = None
         self._follow()
@@ -290,9 +291,6 @@ class Layer(Node):
 
     def _blank(self, cover: Rect) -> Surface:
         size = max(1, cover.width), max(1, cover.height)
-        if self._spare is not None and self._spare.get_size() == size:
-            spare, self._spare = self._spare, None
-            return spare
         if self.opaque:
             return Surface(size)  # of the window's own format
         return Surface(size, pygame.SRCALPHA)

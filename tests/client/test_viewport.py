@@ -145,6 +145,19 @@ def test_a_zoom_that_goes_on_in_the_middle_of_sharpening_still_ends_sharp(window
     assert picture(window) == fresh_picture(view)
 
 
+@pytest.mark.parametrize("opaque", [True, False])
+def test_zoom_after_zoom_is_drawn_on_two_surfaces_in_turn_and_nothing_is_left_of_before(window, opaque):
+    root, view, _, _ = board(opaque)
+    painter, layer, drawn_on = Painter(window), view.world.children[0], []
+    until_still(painter, root)
+    for factor in (1.9, 1.2, 1.1, 0.9):
+        view.zoom(factor, (150, 100))
+        until_still(painter, root)
+        drawn_on.append(layer._surface)
+        assert picture(window) == fresh_picture(view)
+    assert drawn_on[0] is drawn_on[2] and drawn_on[1] is drawn_on[3]
+
+
 def test_a_layer_that_reaches_beyond_its_view_hides_nothing_beside_it(window):
     root, view, _, _ = board()
     view.look(Camera(60, 60, 2.0))
