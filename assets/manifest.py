@@ -76,7 +76,7 @@ HERO_FIGURES = (
 FOE_FIGURES = (
     "alley_cur", "footpad", "slinger", "grave_thrall", "militia_spear", "highwayman", "shield_sergeant",
     "marsh_ogre", "longbow_warden", "night_blade", "iron_captain", "hedge_witch", "brine_caller",
-    "regent_of_the_old_order",
+    "regent_of_the_old_order", "frost_almoner", "smoke_charmer", "powder_abbot", "green_prioress",
 )  # fmt: skip
 SUMMON_FIGURES = (
     "rodent", "mange_wolf", "turtle", "young_bear", "monkey", "flame_tyrant", "pawn",

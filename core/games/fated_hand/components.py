@@ -54,6 +54,7 @@ TIMES = (
 PRICES = ("hand_size", "hand_cards", "movement", "stealth_power")
 NEEDS = ("not moved this turn", "moved 1+ this turn", "aggressive stance", "not Hidden")
 NAME = line_of_text(2, 40)
+MANNER = line_of_text(10, 120)
 IDS = list_of(identifier)
 T = TypeVar("T")
 
@@ -188,7 +189,7 @@ def _armour(plain: object, place: str) -> Armour:
 
 def _foe(plain: object, place: str) -> FoeKind:
     needed = ("id", "name", "threat", "role", "tags", "size", "hp", "stats", "arm", "suit", "stances")
-    entry = entry_of(plain, place, needed, ("natural", "armour", "perks", "hand", "stealth", "magic"))
+    entry = entry_of(plain, place, needed, ("natural", "armour", "perks", "hand", "stealth", "magic", "manner"))
     foe = FoeKind(
         entry.read("id", identifier),
         entry.read("name", NAME),
@@ -206,6 +207,7 @@ def _foe(plain: object, place: str) -> FoeKind:
         entry.read("suit", one_of(SUITS)),
         entry.read("stances", _triple(0, 100)),
         entry.read_or("magic", _magic, NO_MAGIC),
+        entry.read_or("manner", MANNER, ""),
     )
     if sum(foe.stances) != 100:
         raise BadEntry(f"{entry.at('stances')} make {sum(foe.stances)} together. They are 100.")

@@ -291,55 +291,8 @@ MARSH = field(
         "                  ",
     ),
 )
-ROOFS = field(
-    (
-        "############",
-        "#111.#..111#",
-        "#111.o..111#",
-        "#..........#",
-        "#....##....#",
-        "#..........#",
-        "#111..o.111#",
-        "#111..#.111#",
-        "############",
-    ),
-    (
-        "            ",
-        "        a   ",
-        "         d  ",
-        " h       e  ",
-        " h        f ",
-        " hh      g  ",
-        "         b  ",
-        "        c   ",
-        "            ",
-    ),
-)
-STRONGHOLD = field(
-    (
-        "################",
-        "#..............#",
-        "#..#......#....#",
-        "#..........111.#",
-        "#..........121.#",
-        "#..........111.#",
-        "#..#......#....#",
-        "#..............#",
-        "################",
-    ),
-    (
-        "                ",
-        " h         d    ",
-        "           b    ",
-        " h              ",
-        "            a   ",
-        " h              ",
-        "           c    ",
-        " h         e f  ",
-        "                ",
-    ),
-)
 COURT, COVEN, CHAPEL = field(*more_maps.COURT_MAP), field(*more_maps.COVEN_MAP), field(*more_maps.CHAPEL_MAP)
+ROOFS, STRONGHOLD = field(*more_maps.ROOFS_MAP), field(*more_maps.STRONGHOLD_MAP)
 ENCOUNTERS = {
     each.id: each
     for each in (
@@ -347,13 +300,18 @@ ENCOUNTERS = {
             "shakedown", "Back-street shakedown", 0, ALLEY, (("footpad", (1, 2, 3, 3)), ("alley_cur", (0, 0, 0, 1)))
         ),
         Encounter("kennels", "The kennels", 0, KENNELS, (("alley_cur", (1, 2, 3, 5)),)),
-        Encounter("crypt", "Uneasy crypt", 1, CRYPT, (("grave_thrall", (0, 1, 2, 2)), ("footpad", (2, 2, 1, 4)))),
+        Encounter("crypt", "Uneasy crypt", 1, CRYPT, (("grave_thrall", (0, 1, 2, 2)), ("footpad", (2, 1, 1, 4)))),
         Encounter(
             "picket", "Militia picket", 1, PICKET, (("militia_spear", (1, 1, 1, 2)), ("slinger", (0, 1, 2, 2)))
         ),
         Encounter(
-            "coven", "The hedge coven", 1, COVEN, (("hedge_witch", (1, 1, 1, 2)), ("alley_cur", (0, 1, 2, 2))),
+            "coven", "The hedge coven", 1, COVEN, (("hedge_witch", (1, 1, 1, 2)), ("alley_cur", (0, 1, 3, 4))),
             ground=more_maps.COVEN_GROUND,
+        ),
+        Encounter(
+            "ford", "The frozen ford", 1, field(*more_maps.FORD_MAP),
+            (("frost_almoner", (1, 1, 1, 1)), ("footpad", (0, 2, 1, 1)), ("militia_spear", (0, 0, 1, 2))),
+            Objective.REACH, ground=more_maps.FORD_GROUND,
         ),
         Encounter(
             "high_road", "Robbery on the high road", 2, HIGH_ROAD,
@@ -371,11 +329,29 @@ ENCOUNTERS = {
             (("marsh_ogre", (1, 1, 2, 2)), ("alley_cur", (0, 2, 1, 3))), Objective.HOLD, 8,
         ),
         Encounter(
+            "smokehouse", "The charmer's smokehouse", 2, field(*more_maps.SMOKEHOUSE_MAP),
+            (("smoke_charmer", (1, 1, 1, 1)), ("footpad", (0, 2, 2, 3)), ("highwayman", (0, 0, 1, 2))),
+            ground=more_maps.SMOKEHOUSE_GROUND,
+        ),
+        Encounter(
+            "powder_mill", "The powder mill", 2, field(*more_maps.POWDER_MILL_MAP),
+            (
+                ("powder_abbot", (1, 1, 1, 1)), ("militia_spear", (0, 1, 1, 2)), ("slinger", (0, 0, 2, 2)),
+                ("footpad", (0, 2, 0, 0)),
+            ),
+            Objective.GUARD, 6,
+        ),
+        Encounter(
             "knives", "Knives in the dark", 3, ROOFS, (("night_blade", (1, 2, 2, 3)), ("footpad", (1, 1, 3, 2)))
         ),
         Encounter(
             "chapel", "The drowned chapel", 3, CHAPEL,
             (("brine_caller", (1, 1, 2, 3)), ("grave_thrall", (0, 2, 2, 2))), ground=more_maps.CHAPEL_GROUND,
+        ),
+        Encounter(
+            "green_well", "The green well", 3, field(*more_maps.GREEN_WELL_MAP),
+            (("green_prioress", (1, 1, 1, 1)), ("grave_thrall", (0, 1, 2, 2)), ("shield_sergeant", (0, 0, 1, 2))),
+            Objective.HOLD, 8, more_maps.GREEN_WELL_GROUND,
         ),
         Encounter(
             "captain", "The Iron Captain's stand", 3, STRONGHOLD,

@@ -21,7 +21,7 @@ from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.heroes import heroes_with
 from core.games.fated_hand.paths import reachable
-from core.games.fated_hand.pieces import Stance, Stat, Triple
+from core.games.fated_hand.pieces import FISTS, Stance, Stat, Triple
 from core.games.fated_hand.plan_judging import Prospect, face_power
 from core.games.fated_hand.planning import PlanAnswer, Plans
 from core.games.fated_hand.playing_cards import power, suit
@@ -113,11 +113,13 @@ class Judge:
                 return Leader(self.view, self.state, summon, self.foes).worth(what, choice)
             case (acts.GUIDE, name, choice):
                 return Caster(self.view, self.state, id).guide_worth(name, choice)
-            case (acts.CHANNEL, _, _):
-                return PLAIN_WORTH[acts.CHANNEL]
+            case (acts.CHANNEL, name, _):
+                return Caster(self.view, self.state, id).channel_worth(name)
+            case (acts.FOCUS,):
+                return Caster(self.view, self.state, id).focus_worth()
             case (acts.REST, _, _, _) | (acts.RELOAD, _) | (acts.PICK_UP, _, _, _) | (acts.DROP, _, _):
                 return PLAIN_WORTH[answer[0]]
-            case (acts.FOCUS | acts.SNEAK | acts.REVEAL | acts.RETREAT | acts.END,):
+            case (acts.SNEAK | acts.REVEAL | acts.RETREAT | acts.END,):
                 return PLAIN_WORTH[answer[0]]
             case _:
                 assert_never(answer)
@@ -208,10 +210,12 @@ class Judge:
         tiles, arm = chebyshev(square, there), arm_of(fighter, fighter.main)
         if not foe.is_target:
             return -20 * self._walk(square, there)
+        reach = melee_reach(fighter, fighter.main)
+        if casts_from_afar(fighter) and (fighter.is_primary_used or fighter.cast) and not self._holds_ground(fighter):
+            return -5 * abs(tiles - CAST_FROM)
         if fighter.is_primary_used:
             wanted = arm.near if arm.can_shoot else 0
             return -5 * abs(tiles - wanted) if wanted else -self._walk(square, there)
-        reach = melee_reach(fighter, fighter.main)
         if arm.can_shoot and not reach:
             if not sees_tile(self.state, square, there, past=fighter.id):
                 return -20 * self._walk(square, there)
@@ -224,6 +228,10 @@ class Judge:
             return 300 + chance_to_hit(self.view, self.state, fighter.id, foe.id, 0, fighter.main) // 2 + 2 * tiles
         return -20 * self._walk(square, there)
 
+    def _holds_ground(self, fighter: Fighter) -> bool:
+        """A foe of an encounter runs from nobody."""
+        return self.state.terms.mode is Mode.ENCOUNTER and fighter.side == FOES
+
     def _walk(self, start: Square, goal: Square) -> int:
         """How many steps it is, around bodies; as many tiles as the map has where bodies lie in every way."""
         ground = self.state.ground
@@ -234,10 +242,11 @@ class Judge:
         return len(ground.open_squares()) + steps_to(ground, goal, frozenset()).get(start, 0)
 
     def _is_goal(self, fighter: Fighter, square: Square) -> bool:
-        if self.state.terms.mode is not Mode.ENCOUNTER or fighter.side == FOES:
+        if self.state.terms.mode is not Mode.ENCOUNTER:
             return False
         encounter = ENCOUNTERS[self.state.terms.battle]
-        return encounter.objective is not Objective.DEFEAT and square in encounter.field.goal
+        wanted = (Objective.GUARD,) if fighter.side == FOES else (Objective.REACH, Objective.HOLD)
+        return encounter.objective in wanted and square in encounter.field.goal
 
     # --- reactions
 
@@ -330,8 +339,18 @@ class Judge:
         return int(not does)
 
 
-PLAIN_WORTH = {acts.REST: 60, acts.RELOAD: 50, acts.PICK_UP: 30, acts.SNEAK: 90, acts.FOCUS: -5, acts.RETREAT: -50}
-PLAIN_WORTH |= {acts.REVEAL: -5, acts.DROP: -5, acts.CHANNEL: -5, acts.END: 0}
+CAST_FROM = 4
+"""How far from enemies whoever lives by spells goes once it has cast."""
+
+
+def casts_from_afar(fighter: Fighter) -> bool:
+    """It holds nothing to strike or shoot with."""
+    arm = arm_of(fighter, fighter.main)
+    return bool(fighter.sheet.reagents) and fighter.main != FISTS and not (arm.melee or arm.can_shoot)
+
+
+PLAIN_WORTH = {acts.REST: 60, acts.RELOAD: 50, acts.PICK_UP: 30, acts.SNEAK: 90, acts.RETREAT: -50}
+PLAIN_WORTH |= {acts.REVEAL: -5, acts.DROP: -5, acts.END: 0}
 PERK_WORTH = {
     "execution": 2 * WHOLE, "field_medicine": 70, "pugilist": 40, "blade_lock": 150, "lunging_strike": 320,
     "straight_lunge": 340, "glint_of_gold": 120, "astonish": 20, "tactical_command": 150, "diversion": 60,

@@ -150,6 +150,7 @@ class FoeKind:
     """A foe of the house (15). stats: all that does not change. hand: the Hand Size of a boss, 0 for value cards.
 
     natural: the name of a weapon that is part of its body, where its arm is ''. stances: weights in whole percents.
+    manner: how it fights, in a sentence.
     """
 
     id: str
@@ -168,6 +169,7 @@ class FoeKind:
     suit: str
     stances: Triple
     magic: FoeMagic = NO_MAGIC
+    manner: str = ""
 
 
 @dataclass(frozen=True, slots=True)

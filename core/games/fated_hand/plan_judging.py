@@ -6,8 +6,10 @@ What enemies will plan nobody knows: their Stances count by their weights, their
 from __future__ import annotations
 
 from itertools import permutations
+from typing import NamedTuple
 
 from core.games.fated_hand.attack_verbs import SUCCESS_MARGIN
+from core.games.fated_hand.components import spell
 from core.games.fated_hand.forecast import WHOLE, powers
 from core.games.fated_hand.pieces import FISTS, STANCES, Stance, Stat, Triple
 from core.games.fated_hand.planning import PlanAnswer, Plans
@@ -67,14 +69,51 @@ def face_power(view: View, card: CardId) -> int:
 
 
 def arms_worth(state: FatedHandState, fighter: Fighter, main: str, offhand: str) -> int:
-    """Strike before Defense before Speed; rather not bare hands, nor a bow for who is Engaged, never a shield alone."""
+    """Strike before Defense before Speed; rather not bare hands, nor a bow for who is Engaged, never a shield alone.
+    Whoever casts weighs what it would strike with by magic, and each spell that an arm lends.
+    """
     printed = arm_of(fighter, main)
-    if not (printed.melee or printed.can_shoot):
+    magic = magic_of(fighter, main, offhand)
+    if not (printed.melee or printed.can_shoot or magic):
         return -HUNDRED
-    total = sum(weight * base_stat(fighter, stat, main) for stat, weight in zip(Stat, (4, 3, 2), strict=True))
+    numbers = [base_stat(fighter, stat, main) for stat in Stat]
+    best = max(numbers[0], magic.strike) if magic else numbers[0]
+    total = 4 * best + 3 * numbers[1] + 2 * numbers[2] + (LENT * magic.lent if magic else 0)
     shoots = printed.can_shoot and not melee_reach(fighter, main)
     is_bare = main == FISTS and bool(fighter.carries)
     return 2 * total + bool(offhand) - 10 * is_bare - 3 * (shoots and bool(opponents(state, fighter.id)))
+
+
+LENT = 2
+"""What each spell is worth that an arm lends and its holder has not mastered, in the points of `arms_worth`."""
+
+
+class Magic(NamedTuple):
+    """What somebody would cast with these arms in hand: the Strike of its best attack, and how many spells they lend
+    that it knows not otherwise.
+    """
+
+    strike: int
+    lent: int
+
+
+def magic_of(fighter: Fighter, main: str, offhand: str = "") -> Magic | None:
+    """None of who has no Reagents, or could attack with no spell."""
+    sheet = fighter.sheet
+    if not sheet.reagents:
+        return None
+    held = [arm_of(fighter, arm) for arm in (main, offhand) if arm]
+    lent = [] if sheet.foe else [id for arm in held for id in arm.spells if id not in sheet.mastered]
+    attacks = [spell(id).strike for id in (*sheet.mastered, *lent) if spell(id).is_attack and not spell(id).is_reaction]
+    if not attacks:
+        return None
+    bonus = sheet.magic_strike if sheet.foe else sheet.magic_strike + _lent_strike(fighter, main)
+    plain = base_stat(fighter, Stat.STRIKE, main) - (0 if sheet.foe else arm_of(fighter, main).stats[Stat.STRIKE])
+    return Magic(bonus + max(attacks) + (0 if sheet.foe else plain), len(dict.fromkeys(lent)))
+
+
+def _lent_strike(fighter: Fighter, arm: str) -> int:
+    return arm_of(fighter, arm).magic_strike if fighter.sheet.is_proficient(arm) else 0
 
 
 class Prospect:
@@ -83,7 +122,9 @@ class Prospect:
     def __init__(self, state: FatedHandState, fighter: Fighter, main: str) -> None:
         here = square_of(state, fighter.id)
         foes = sorted(enemies(state, fighter.id), key=lambda foe: chebyshev(here, square_of(state, foe.id)))
-        self._own = [base_stat(fighter, stat, main) - fighter.handicap[stat.value] for stat in Stat]
+        magic, own = magic_of(fighter, main), [base_stat(fighter, stat, main) for stat in Stat]
+        own[0] = max(own[0], magic.strike) if magic else own[0]
+        self._own = [number - fighter.handicap[stat.value] for number, stat in zip(own, Stat, strict=True)]
         self._foes = [tuple([outcomes(foe, stat) for stat in Stat]) for foe in foes[:WATCHED]]
         self._known: dict[tuple[int, ...], int] = {}
 

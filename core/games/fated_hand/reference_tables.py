@@ -47,7 +47,9 @@ def foe_paragraph(kind: FoeKind) -> str:
     plays = f"plays cards of a Hand of {kind.hand}" if kind.hand else "closed values of 1 to 4"
     perks = f" Perks: {perk_names(kind.perks)}." if kind.perks else ""
     often = listing([f"{share} % {stance.value}" for stance, share in zip(Stance, kind.stances, strict=True)])
-    return f"{kind.name}, {kind.role}, {kind.size}: {numbers}; {points}; {arm}; {plays}. Stance: {often}.{perks}"
+    known = f" Spells: {listing([spell(id).name for id in kind.magic.spells])}." if kind.magic.spells else ""
+    ends = f"Stance: {often}.{perks}{known} {kind.manner}".rstrip()
+    return f"{kind.name}, {kind.role}, {kind.size}: {numbers}; {points}; {arm}; {plays}. {ends}"
 
 
 def encounter_paragraph(encounter: Encounter) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar, cast
 
+from core.games.fated_hand.channelling import SEVERAL, room_for
 from core.games.fated_hand.choosing import Picks
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.effects import Grant, Hit, Shove, Suffer
@@ -26,7 +27,7 @@ from core.games.fated_hand.effects_of_casts import (
     Sustain,
     WalkOut,
 )
-from core.games.fated_hand.effects_of_counters import PutBack
+from core.games.fated_hand.effects_of_counters import Dispel, PutBack
 from core.games.fated_hand.effects_of_fields import (
     Burst,
     Choke,
@@ -52,10 +53,10 @@ from core.games.fated_hand.forecast import WHOLE, chance_to_hit
 from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import number, power, suit
-from core.games.fated_hand.spells import SPELLS, Cast
-from core.games.fated_hand.state import FatedHandState, FighterId, square_of, standing_near, standing_on
+from core.games.fated_hand.spells import SPELLS, Cast, known_spells
+from core.games.fated_hand.state import FatedHandState, FighterId, opponents, square_of, standing_near, standing_on
 from core.games.fated_hand.stats import open_card, speed
-from core.games.fated_hand.sustaining import concentration_of, sustained_of
+from core.games.fated_hand.sustaining import concentration_of, kept_up, sustained_of
 from core.games.fated_hand.windows import Effect
 from core.grids.square import Square
 from core.plain import Answer, CardId
@@ -63,6 +64,8 @@ from core.view import View
 
 POINT = 60
 """Of Handicap, in parts of a Hit, which is worth WHOLE."""
+RESERVED = 2 * POINT
+"""What a spell must be worth for which the last Reagents are spent that could pay for one in reaction."""
 FIRST = 1000
 """How much better it is to do first what takes no Primary Action."""
 E = TypeVar("E", bound=Effect)
@@ -85,9 +88,34 @@ class Caster:
         """Cards that are left may pay again; what does nothing good is not cast."""
         opened = Cast(self.id, name, aim, cards)
         worth = self.worth_of(SPELLS[name].effects(self.state, opened))
-        if worth <= 0:
+        if worth <= (RESERVED if self.spends_reserve(cards) else 0):
             return -5
         return worth + (200 if spell(name).is_primary else FIRST) - 10 * len(cards)
+
+    def spends_reserve(self, cards: tuple[CardId, ...]) -> bool:
+        """Whether too few Reagents would be left for a spell in reaction that it knows, and enough are there now."""
+        costs = [min(way.least for way in spell(id).cost) for id in reactions_known(self.state, self.id)]
+        held = len(self.state.fighters[self.id].reagents)
+        return bool(costs) and held - len(cards) < min(costs) <= held
+
+    def channel_worth(self, name: str) -> int:
+        """Where more Reagents are held than can be kept, or some lie on its pile: for a spell that is good at some aim,
+        and costs more than one card.
+        """
+        fighter = self.state.fighters[self.id]
+        is_begun = fighter.pile is not None and fighter.pile.spell == name
+        if room_for(spell(name)) >= SEVERAL or not (is_begun or len(fighter.reagents) >= fighter.sheet.reagents):
+            return -5
+        aims = SPELLS[name].aims(self.state, self.id)
+        casts = [Cast(self.id, name, aim, tuple(fighter.reagents[:1])) for aim in aims]
+        best = max((self.worth_of(SPELLS[name].effects(self.state, each)) for each in casts), default=0)
+        return 5 if best >= WHOLE // 4 else -5
+
+    def focus_worth(self) -> int:
+        """A Reagent more, where nothing better is to be done and nobody is left for it."""
+        fighter = self.state.fighters[self.id]
+        is_short = len(fighter.reagents) < fighter.sheet.reagents
+        return 10 if is_short and not opponents(self.state, self.id) else -5
 
     def guide_worth(self, name: str, choice: Answer) -> int:
         """Of a spell that it keeps up."""
@@ -99,6 +127,12 @@ class Caster:
         return sum(WORTHS[type(each)](self, each) for each in effects if type(each) in WORTHS)
 
 
+def reactions_known(state: FatedHandState, id: FighterId) -> list[str]:
+    """Spells in reaction that save it or end what an enemy casts."""
+    return [name for name in known_spells(state.fighters[id]) if name in SAVING]
+
+
+SAVING = ("arcane_deflection", "desperate_deflection", "bramblewall", "quaff")
 Worth: TypeAlias = Callable[[Caster, E], int]
 WORTHS: dict[type[Effect], Worth[Effect]] = {}
 
@@ -176,6 +210,14 @@ worth(Exchange, lambda caster, effect: caster.side(effect.whom) * 2 * POINT)
 worth(GrowRolled, lambda caster, effect: 3)
 
 
+def _dispel_worth(caster: Caster, effect: Dispel) -> int:
+    """Of what an enemy keeps up, which is worth more by Concentration; else of each card that it channels."""
+    kept, pile = kept_up(caster.state, effect.whom), caster.state.fighters[effect.whom].pile
+    if kept:
+        return 3 * POINT if spell(kept[0].spell).is_concentration else 2 * POINT
+    return POINT // 2 * len(pile.cards) if pile is not None else 0
+
+
 def _zone_worth(caster: Caster, effect: LayZone) -> int:
     """Better the more enemies are near than friends."""
     reach = 1 if effect.spell == "hallowed_ground" else 3
@@ -221,6 +263,7 @@ worth(PullThroughThorns, lambda caster, effect: POINT)
 worth(Snap, lambda caster, effect: POINT)
 worth(Hop, lambda caster, effect: 0)
 worth(PutBack, lambda caster, effect: 0)
+worth(Dispel, lambda caster, effect: _dispel_worth(caster, effect))
 worth(Surge, lambda caster, effect: 2 * POINT)
 
 

@@ -10,17 +10,23 @@ from core.cards import may_know
 from core.games.fated_hand import GAME
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.bots import sensible
+from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.judging import steps_to
 from core.games.fated_hand.party import Parties
 from core.games.fated_hand.pieces import Stance
 from core.games.fated_hand.plan_judging import Prospect, arms_worth, drawn_stance
+from core.games.fated_hand.sheets import Sheet
+from core.games.fated_hand.state import Mode, Sustained, Terms
 from core.questions import Choose, Seal
 from core.view import View
 from netcode.laws.playing import at_random, new_match, step
 from netcode.luck import SeededLuck
 from tests.games.fated_hand.battles import sensible_answer
+from tests.games.fated_hand.duels import ONE
+from tests.games.fated_hand.magic import caster
+from tests.games.fated_hand.summons import called, summoner
 from tests.games.fated_hand.tables import battle, fighter
 
 NEEDED = 80
@@ -112,6 +118,89 @@ def test_it_declares_total_focus_only_where_handicap_weighs_on_its_strike() -> N
         question = Choose(0, "act", Acts(game.state, one))
         answer = sensible(question, View(0, game.state, {}), SeededLuck(1))
         assert answer == ("attack", 1, "fists", False, perk)
+
+
+def chosen(game):
+    """What the bot does next in the turn of the first fighter."""
+    game.state.turn = ONE
+    question = Choose(0, "act", Acts(game.state, ONE, game.faces))
+    return sensible(question, View(0, game.state, game.faces), SeededLuck(1))
+
+
+def test_it_casts_no_area_on_friends_and_one_that_meets_more_enemies() -> None:
+    """Winter's Breath over two friends and one enemy, then over as many enemies."""
+    for side, is_cast in ((0, False), (1, True)):
+        game = battle()
+        caster(game, (4, 4), "winters_breath", "2S")
+        for seat, square in ((side, (5, 4)), (side, (6, 3)), (1, (6, 5))):
+            fighter(game, seat, square)
+        assert (chosen(game)[0] == "cast") is is_cast
+
+
+def test_it_keeps_the_last_reagents_for_a_spell_in_reaction_but_for_something_good() -> None:
+    for spell, reagents, is_cast in (("petty_hex", "5S", False), ("icicle", "5C", True), ("petty_hex", "5S 7S", True)):
+        game = battle()
+        caster(game, (0, 0), f"{spell} arcane_deflection", reagents)
+        fighter(game, 1, (4, 0))
+        assert (chosen(game)[0] == "cast") is is_cast, (spell, reagents)
+
+
+def test_it_quaffs_on_its_own_turn_what_an_enemy_keeps_up() -> None:
+    game = battle()
+    caster(game, (0, 0), "quaff", "5S 7S 9S")
+    foe = caster(game, (4, 0), "", "2C", seat=1)
+    assert chosen(game)[0] != "cast"
+    game.state.sustained.append(Sustained("calamitous_omen", foe, ONE, number=1))
+    assert chosen(game)[:3] == ("cast", "quaff", foe)
+
+
+def test_it_channels_an_earthquake_with_reagents_that_it_could_not_keep() -> None:
+    """A Reagent Hand of 2; with fewer it keeps them."""
+    for reagents, does in (("5C 9S", True), ("5C", False)):
+        game = battle()
+        caster(game, (0, 0), "earthquake", reagents)
+        fighter(game, 1, (4, 0))
+        game.state.fighters[ONE].is_primary_used = True
+        game.state.fighters[ONE].spent = 9
+        assert (chosen(game)[0] == "channel") is does
+
+
+def test_it_focuses_where_nothing_else_is_to_be_done() -> None:
+    game = battle("0#0")
+    caster(game, (0, 0), "icicle", "3S")
+    fighter(game, 1, (2, 0))
+    assert chosen(game) == ("focus",)
+
+
+def test_it_holds_a_catalyst_that_strikes_harder_than_a_staff() -> None:
+    game = battle()
+    sheet = Sheet("Scholar", (0, 1, 1), (), ("quarterstaff", "elden_stave"), "", "club", "scholar",
+                  mastered=("spectral_slice",), proficient=("quarterstaff", "elden_stave"))  # fmt: skip
+    there = game.state.fighters[fighter(game, 0, (0, 0), sheet=sheet)]
+    assert arms_worth(game.state, there, "elden_stave", "") > arms_worth(game.state, there, "quarterstaff", "")
+
+
+def test_it_makes_one_strong_creature_of_two_weak_ones_and_not_a_weaker_one() -> None:
+    for kinds, is_cast in ((("rodent", "rodent"), True), (("young_bear", "rodent"), False)):
+        game = battle()
+        summoner(game, (0, 0), "rite_of_polymerization mange_wolf flame_tyrant", "2C")
+        fighter(game, 1, (9, 9), (0, 9, 4))
+        for place, kind in enumerate(kinds):
+            called(game, ONE, kind, (5 + place, 5))
+        game.state.fighters[ONE].spent = 9
+        assert (chosen(game)[:2] == ("cast", "rite_of_polymerization")) is is_cast, kinds
+
+
+def test_15_a_foe_goes_for_the_tiles_that_heroes_guard() -> None:
+    encounter = ENCOUNTERS["powder_mill"]
+    game = battle(*encounter.field.ground.rows)
+    game.state.terms = Terms(Mode.ENCOUNTER, "powder_mill", 2, 1, "heroes", 30)
+    foe = fighter(game, 1, (4, 5), (0, 0, 4))
+    fighter(game, 0, (4, 8), (0, 9, 0))
+    game.state.turn = foe
+    question = Choose(1, "act", Acts(game.state, foe))
+    answer = sensible(question, View(1, game.state, {}), SeededLuck(1))
+    assert answer[0] == "move" and answer[1:] in encounter.field.goal
 
 
 @pytest.mark.parametrize(("battle_id", "seats"), [("court", 2), ("captain", 3)])

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from core.cards import mint
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import components, spell
 from core.games.fated_hand.encounters import ENCOUNTERS
-from core.games.fated_hand.fields import BRINE, SMOG, THORNS, squares_of
+from core.games.fated_hand.fields import BRINE, SLIME, SMOG, THORNS, squares_of
 from core.games.fated_hand.pieces import Stance, Stat
 from core.games.fated_hand.planning import planning_phase
 from core.games.fated_hand.playing_cards import VALUES
+from core.games.fated_hand.reference_tables import foe_paragraph
 from core.games.fated_hand.rules import start_battle
 from core.games.fated_hand.setup import enter_all, start
 from core.games.fated_hand.sheets import sheet_of_foe
@@ -66,7 +67,10 @@ def test_hr_53_a_caster_among_foes_draws_reagents_of_a_deck_of_its_own_and_has_n
     assert len(there.reagents) == 1 and there.hand == [] and len(there.cards) == 3
 
 
-@pytest.mark.parametrize(("battle_id", "kinds"), [("coven", {THORNS, SMOG}), ("chapel", {BRINE})])
+GROUNDS = {"coven": {THORNS, SMOG}, "chapel": {BRINE}, "ford": {BRINE}, "smokehouse": {SMOG}, "green_well": {SLIME}}
+
+
+@pytest.mark.parametrize(("battle_id", "kinds"), GROUNDS.items())
 def test_17_11_the_ground_of_a_battle_with_magic_is_laid_before_it_begins(battle_id: str, kinds: set[str]) -> None:
     options = {"battle": battle_id, "heroes": 1, "tier": 1, "cards_open": "heroes", "last_round": 30,
                "plans_open": False, "own_heroes": "", "story": ""}  # fmt: skip
@@ -78,3 +82,20 @@ def test_17_11_the_ground_of_a_battle_with_magic_is_laid_before_it_begins(battle
     for kind in kinds:
         assert starts.isdisjoint(squares_of(game.state, kind))
     assert all(each.handicap == [0, 0, 0] for each in game.state.fighters)
+
+
+def test_15_spells_hexes_and_miracles_meet_heroes_of_each_tier() -> None:
+    met = {
+        (encounter.tier, spell(name).school)
+        for encounter in ENCOUNTERS.values()
+        for foe, _ in encounter.foes
+        for name in components().foes[foe].magic.spells
+    }
+    assert met >= {(tier, school) for tier in (1, 2, 3) for school in ("spell", "hex", "miracle")}
+
+
+def test_15_the_reference_says_how_each_foe_fights_and_what_it_casts() -> None:
+    told = {kind.id: foe_paragraph(kind) for kind in components().foes.values()}
+    assert [id for id, words in told.items() if not words.endswith(components().foes[id].manner)] == []
+    assert all(kind.manner for kind in components().foes.values())
+    assert "Spells: Petty Hex, Grasping Root and Black Flame." in told["hedge_witch"]

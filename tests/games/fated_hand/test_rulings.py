@@ -473,7 +473,8 @@ def test_17_10_hr_69_every_foe_has_a_star_suit() -> None:
         "alley_cur": "club", "shield_sergeant": "club", "longbow_warden": "club", "militia_spear": "heart",
         "marsh_ogre": "heart", "iron_captain": "heart", "footpad": "spade", "grave_thrall": "spade",
         "night_blade": "spade", "slinger": "diamond", "highwayman": "diamond", "hedge_witch": "spade",
-        "brine_caller": "club", "regent_of_the_old_order": "diamond",
+        "brine_caller": "club", "regent_of_the_old_order": "diamond", "frost_almoner": "club",
+        "smoke_charmer": "spade", "powder_abbot": "heart", "green_prioress": "diamond",
     }  # fmt: skip
 
 
