@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from client.screens.plan import PERSON, TablePlan, bots_of, usual_plan
+from core.errors import WrongTable
 from core.games.fated_hand.campaign.course import may_go
 from core.games.fated_hand.campaign.heroes import Hero
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
@@ -19,15 +20,14 @@ MOST_PEOPLE = 4
 
 @dataclass(slots=True)
 class Expedition:
-    """going: the heroes who go, in the order in which they are dealt to the people in turn. names: of the people. foes:
-    who decides for the foes.
+    """going: the heroes who go, in the order in which they are dealt to the people in turn. names: of the people.
+    known: names that were used before.
     """
 
     story: StoryKind
     company: tuple[Hero, ...]
     going: list[Hero]
     names: list[str]
-    foes: str = ""
     known: Sequence[str] = field(default_factory=tuple)
 
     @property
@@ -74,7 +74,10 @@ class Expedition:
         """Why nobody can set out yet."""
         if not self.going:
             return "Nobody goes yet. Choose at least one hero."
-        return self.plan().refusal()
+        try:
+            return self.plan().refusal()
+        except WrongTable as error:
+            return str(error)
 
     def plan(self) -> TablePlan:
         """The table of this chapter; the last seat leads the foes."""
@@ -87,7 +90,7 @@ class Expedition:
             plan.seat_with(Seat(number), PERSON)
             plan.rename(Seat(number), name)
         foes = Seat(len(self.names))
-        plan.seat_with(foes, self.foes or bots_of(plan.rules)[-1])
+        plan.seat_with(foes, bots_of(plan.rules)[-1])
         plan.name_anew(foes)
         return plan
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -133,6 +134,18 @@ def test_a_first_arm_is_neither_carried_twice_nor_learnt() -> None:
     for arm in first_arms():
         draft.change(arm=arm)
         assert draft.hero().has.arms.count(arm) == 1
+
+
+def test_a_hero_that_cannot_be_written_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(path: Path, text: str) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("netcode.own_things.write_whole", refused)
+    pilot = at_companies()
+    press(pilot, "first hero", "surprise", "next")
+    assert pilot.has("cannot be written in") and pilot.has("Check the folder's rights.")
+    assert isinstance(pilot.app.top, BuilderScreen) and pilot.app.top.draft.refusal() is None
+    pilot.app.close()
 
 
 def test_escape_asks_before_a_hero_is_lost() -> None:

@@ -131,6 +131,13 @@ def test_heroes_are_dealt_to_the_people_and_can_be_led_by_others() -> None:
     assert trip.refusal() == "Nobody goes yet. Choose at least one hero."
 
 
+def test_heroes_of_whom_too_much_is_told_cannot_set_out_and_say_why() -> None:
+    long = tuple([(f"a_story_of_mine_{number}", "well") for number in range(400)])
+    four = tuple([hero(name, matches=(MATCH,), chapters=long) for name in ("Ana", "Ben", "Cleo", "Dora")])
+    reason = expedition(BELL, four, []).refusal()
+    assert reason is not None and "At most 24000 are right." in reason
+
+
 def test_only_heroes_of_the_tier_go_and_at_most_four() -> None:
     scout = ready_made()["scout"]
     five = tuple([hero(name) for name in ("Ana", "Ben", "Cleo", "Dora", "Emil")])
