@@ -54,6 +54,7 @@ OPTIONS = (
         "",
         told_story,
         OWN_STORIES,
+        tried=("lantern_lane", "silver_road"),
     ),
     Option(
         "tier",
