@@ -140,9 +140,11 @@ class BattleField(Field[Pieces, Begun]):
         super().recall(() if is_told else events, view)
 
     def _usual(self) -> FighterId | None:
-        """Whose Hand and acts to show: of whoever has the turn, the one shown before, or the first own one."""
+        """Whose Hand and acts to show: of whoever has the turn, the one shown before, or the first own one; of a
+        creature, which has no cards, only while it is asked.
+        """
         state, seat = self.pieces.state, self.pieces.view.seat
-        own = [each.id for each in standing(state) if each.seat == seat]
+        own = [each.id for each in standing(state) if each.seat == seat and each.summoned is None]
         wanted = (state.turn, self.pieces.shown, *own)
         return next((id for id in wanted if id in own), None)
 

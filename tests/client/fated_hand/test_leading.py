@@ -218,3 +218,14 @@ def test_what_a_piece_controls_is_marked_and_said_when_it_is_pointed_at(table) -
     pilot.hover(cells[5, 6])
     assert cells[7, 7].marks.reach and cells[6, 4].marks.reach and not cells[6, 6].marks.reach
     assert pilot.has(CONTROLS)
+
+
+def test_the_cards_of_a_hero_are_shown_again_when_one_of_its_creatures_was_asked(table) -> None:
+    _, screen = table
+    id = bring(screen, "knight")
+    state, field = state_of(screen), field_of(screen)
+    turn, state.turn = state.turn, None
+    field.pieces.show(id)
+    field.arrange()
+    assert field.pieces.shown == turn and field.pieces.hand.cards
+    state.turn = turn
