@@ -74,7 +74,9 @@ def _joined(mixed: list[Pool], ledger: Ledger, question: Shuffle, new: tuple[Car
 def check_shown(pools: Pools, ledger: Ledger, cards: tuple[CardId, ...], faces: Faces) -> None:
     """Raises IllegalAnswer where closed cards are shown with faces that are not left in their pool."""
     shown = {card: face for card, face in zip(cards, faces, strict=False) if card not in ledger.open}
-    for pool in pools:
+    first, last = min(shown, default=0), max(shown, default=-1)
+    # a long match has hundreds of small pools: those that hold none of these cards are told by their ends
+    for pool in [each for each in pools if each.cards and each.cards[0] <= last and each.cards[-1] >= first]:
         here = [shown[card] for card in pool.cards if card in shown]
         left = list(_closed(pool, ledger).faces) if here else []
         for face in here:
