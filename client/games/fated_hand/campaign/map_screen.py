@@ -125,7 +125,7 @@ def state_of(standing: Standing, *, in_full: bool = False) -> str:
 
 
 def road_map(kit: Kit, size: tuple[float, float], stops: list[OptionCard]) -> list[Node]:
-    """A map on cloth with a road, and the stops along it: up and down, in rows where there are many."""
+    """A map on cloth with a road, and the stops along it and beside it: up and down, in rows where there are many."""
     pad = kit.px(26)
     wide, tall = stops[0].width, max(stop.height for stop in stops)
     across = max(1, min(len(stops), int((size[0] - 2 * pad + wide * 0.3) // (wide * 1.3))))
@@ -145,7 +145,7 @@ def road_map(kit: Kit, size: tuple[float, float], stops: list[OptionCard]) -> li
 
 
 def _paint(kit: Kit, surface: Surface, rect: Rect, middles: list[Point]) -> None:
-    """Cloth, hills in two tones, and a dashed road through all stops."""
+    """Cloth, hills in two tones, and a dashed road through the chapters."""
     theme, px = kit.theme, kit.px
     cloth = LANDSCAPE["cloth"]
     rounded(surface, rect, cloth, theme.card_radius, theme.wood_edge, px(3))
@@ -155,7 +155,7 @@ def _paint(kit: Kit, surface: Surface, rect: Rect, middles: list[Point]) -> None
         y = rect.y + round(px(30) + chance.random() * (rect.height - px(60)))
         _mark(surface, (x, y), number, px(9))
     ink = mix(LANDSCAPE["wood_dark"], cloth, 0.2)
-    for one, other in pairwise(middles):
+    for one, other in pairwise(middles[: len(CAMPAIGN)]):
         for step in range(0, DASHES, 2):
             start, end = [_between(one, other, share / DASHES) for share in (step, step + 1)]
             pygame.draw.line(surface, ink, (rect.x + start[0], rect.y + start[1]), (rect.x + end[0], rect.y + end[1]),

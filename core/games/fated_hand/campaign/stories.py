@@ -261,5 +261,5 @@ STORIES: list[object] = [
     CHAPEL,
     REGENT,
 ]
-CAMPAIGN = ("bell_under_the_hill",)
-"""The chapters of the evening campaign, in their order; the other stories stand for themselves."""
+CAMPAIGN = ("bell_under_the_hill", "silver_road", "drowned_chapel", "regents_board")
+"""The chapters of the campaign, in their order, the hard one last; the other stories stand for themselves."""

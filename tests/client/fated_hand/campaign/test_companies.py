@@ -17,6 +17,7 @@ from core.game import CONTRACT
 from core.games.fated_hand.campaign.course import course, next_chapter
 from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.scenes import stories
+from core.games.fated_hand.campaign.stories import CAMPAIGN
 from core.games.fated_hand.state import FatedHandState
 from tests.client.fated_hand.campaign.folders import RINGERS, at_companies, file_of, hero, keep
 from tests.client.pilot import Pilot
@@ -151,6 +152,9 @@ def test_where_a_company_stands_follows_from_the_sheets_of_its_heroes() -> None:
     novice, risen = hero("Ana"), ready_made()["scout"]
     assert next_chapter([novice]) is BELL and next_chapter([risen]) is not BELL
     done = hero("Ben", matches=(MATCH,), chapters=((BELL.id, "well"),))
+    for tier, id in enumerate(CAMPAIGN):
+        (each,) = [hero for hero in ready_made().values() if hero.career.kind.tier == tier][:1]
+        assert next_chapter([each]) is stories()[id], "each chapter is for those who have come through the one before"
     stands = {each.story.id: each for each in course([novice, done])}
     assert stands[BELL.id].ended == "well" and next_chapter([novice, done]) is not BELL
     refused = next(each for each in course([risen]) if each.story is BELL)
@@ -189,6 +193,10 @@ def test_the_map_shows_each_story_and_leads_to_the_one_that_is_chosen() -> None:
     pilot.settle()
     assert top_title(pilot) == "Before the chapter" and pilot.has(stories()["lantern_lane"].about)
     pilot.app.close()
+
+
+def test_each_scene_of_the_house_has_a_picture() -> None:
+    assert [(kind.id, id) for kind in stories().values() for id, scene in kind.scenes.items() if not scene.place] == []
 
 
 def test_the_screen_is_offered_by_the_game_and_no_other_game_has_it() -> None:
