@@ -28,6 +28,17 @@ KNIVES: Plain = {
         ),
     ],
 }  # fmt: skip
+SMOKE: Plain = {
+    "encounter": "smokehouse", "won": "smokehouse", "lost": "gate", "fled": "gate",
+    "objects": [
+        thing(
+            "Tear the hooks down from the beam", check("athletics", 4, "breaking"),
+            "Forty eels come down, and the beam.", "It is a smokehouse beam, and older than you.",
+            at="G5", hinder=[1, 0, 1],
+        ),
+    ],
+}  # fmt: skip
+POWDER: Plain = {"encounter": "powder_mill", "won": "letter", "lost": "gutter", "fled": "shore"}
 CHAPEL_FIGHT: Plain = {
     "encounter": "chapel", "won": "altar", "lost": "tide", "fled": "tide",
     "objects": [
@@ -70,8 +81,24 @@ CHAPEL: Plain = {
             ),
             way("Have the cook leave a window open", comes("She wanted to air the kitchen anyway.", "gate",
                 give=["cellar_key"]), price=14, haggle=1),
+            way("Follow the smell of eels to the Charmer, who deals in keys",
+                comes("He deals in smoke, too, and does not care to be asked.", battle=SMOKE)),
             way("Go straight there", comes("It is two streets away.", "gate")),
             place="street",
+        ),
+        scene(
+            "smokehouse",
+            "When the smoke has gone out of the door the hooks can be seen: eels, coats of the watch, and keys, each"
+            " with a number on it. The Charmer sits under them and sneezes.",
+            way("Take the key with the number of the gatehouse", comes("It is greased.", "gate", give=["cellar_key"])),
+            way("Take the coats", comes("They smell of eel. So do those of the watch.", "gate", give=["coats"])),
+            way(
+                "Learn where he keeps what the hooks do not show",
+                comes("Behind the eels. It is a good hiding place.", "gate", coins=14),
+                comes("He sneezes so hard that you believe him.", "gate", coins=3),
+                check=resisted("investigation", 1, "pockets", suit="spade", spells={"detect_thoughts": "eases"}),
+            ),
+            place="cellar",
         ),
         scene(
             "gate",
@@ -176,6 +203,8 @@ CHAPEL: Plain = {
                 "Go over the roofs as soon as it is dark",
                 comes("You know what you can do by now.", "roofs", level=True),
             ),
+            way("Bar the door, and wait for whoever comes",
+                comes("An abbot comes, with barrels. It is better to go out to him.", battle=POWDER, level=True)),
             way(
                 "Row across the bay before dawn",
                 comes("Isa steers by the weathercock that looks out of the water.", "shore", level=True),

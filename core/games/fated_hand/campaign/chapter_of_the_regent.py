@@ -19,6 +19,16 @@ STAND: Plain = {
         ),
     ],
 }  # fmt: skip
+WELL: Plain = {
+    "encounter": "green_well", "won": "ledge", "lost": "chains", "fled": "ledge",
+    "objects": [
+        thing(
+            "Lay the well dry", check("handiwork", 5, "building"),
+            "The green shrinks, and they with it.", "It was dug by somebody who loved wells.",
+            at="G4", hinder=[1, 1, 0],
+        ),
+    ],
+}  # fmt: skip
 BOARD: Plain = {
     "encounter": "regent", "won": "crown", "lost": "taken", "more": {"longbow_warden": [0, 1, 1, 1]},
     "objects": [
@@ -73,6 +83,8 @@ REGENT: Plain = {
                 comes("They have been shouted at by the Captain. You are nothing to that.", battle=STAND),
                 check=resisted("intimidation", 2, "threats", spells={"nightmare": "solves", "paranoia": "eases"}),
             ),
+            way("Go round by the green well, where nobody keeps watch",
+                comes("Nobody but a prioress, and what she has planted.", battle=WELL)),
             way("Take up the challenge", comes("At last, says the Captain.", battle=STAND)),
             place="mountain",
         ),

@@ -14,6 +14,15 @@ COVEN: Plain = {
         ),
     ],
 }  # fmt: skip
+FORD: Plain = {
+    "encounter": "ford", "won": "milestone", "lost": "robbed",
+    "objects": [
+        thing(
+            "Stamp on the ice until it cracks", check("athletics", 4, "jumping"),
+            "It cracks on their side. They stand very still.", "It is thick ice.", hinder=[0, 0, 2],
+        ),
+    ],
+}  # fmt: skip
 TO_THE_RIVER: list[Plain] = [
     scene(
         "green",
@@ -175,6 +184,9 @@ TO_THE_RIVER: list[Plain] = [
             comes("He pays in advance, and sleeps all the way.", "milestone", level=True, coins=9),
             needs={"thing": "cart"},
         ),
+        way("Cross upstream, by the ford that never thaws",
+            comes("In the middle of it somebody asks for alms: a cloak from each. You keep yours.", battle=FORD,
+                  level=True)),
         way("Walk up to the bridge of the high road",
             comes("In the morning you know a few things better than before.", "milestone", level=True)),
         camp={
