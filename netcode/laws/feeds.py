@@ -21,6 +21,12 @@ Known: TypeAlias = tuple[dict[CardId, Face] | dict[CardId, int], ...]
 """All that views tell the face of a card by, each by card."""
 
 
+EXACT = 8
+"""Each so manieth place, and the last, states are compared by their digests, which tell True from 1; else as values,
+in a fifth of the time.
+"""
+
+
 @dataclass
 class Feed:
     """A process that sits on one seat (None: a spectator) and gets what that seat is entitled to, no more."""
@@ -44,7 +50,7 @@ def check_feeds(
     luck = SeededLuck(seed)
     while full.question is not None:
         answer_everywhere(full, feeds, luck)
-        digest = full.digest()
+        digest = full.digest() if len(full.log) % EXACT == 0 or full.question is None else None
         for feed in feeds:
             compare(feed, full, digest)
             if planted:
@@ -76,12 +82,13 @@ def entitled(question: Question, entry: Entry, faces: Faces | None, seat: Seat |
     return Entry(entry.actor, entry.mark, () if hidden else entry.answer, shown)
 
 
-def compare(feed: Feed, full: AnyMatch, digest: bytes) -> None:
-    """digest: of the full match."""
+def compare(feed: Feed, full: AnyMatch, digest: bytes | None) -> None:
+    """digest: of the full match; None where equal states are enough."""
     match, seat = feed.match, feed.seat
     where = f"seat {seat} after {len(full.log)} records"
     assert match.happened[-1] == full.happened[-1], f"{where}: {match.happened[-1]} happened, not {full.happened[-1]}"
-    assert match.digest() == digest, f"{where}: {difference(match.state, full.state, 'state')}"
+    is_same = match.state == full.state and (digest is None or match.digest() == digest)
+    assert is_same, f"{where}: {difference(match.state, full.state, 'state')}"
     asked = [None if each.question is None else mark(each.question) for each in (match, full)]
     assert asked[0] == asked[1], f"{where}: asked {match.question}, not {full.question}"
     known = known_of(feed, full)

@@ -33,11 +33,11 @@ from core.questions import (
     Unseal,
 )
 from netcode import installed
-from netcode.laws import source
+from netcode.laws import source, trials
 from netcode.laws.battery import Options, Setting, tables
 from netcode.laws.leaving import check_leaving
 from netcode.laws.source import Sources
-from netcode.laws.trials import LAWS, At, Law, checks_answers, is_dealt_anew_often, is_the_same_in_every_process
+from netcode.laws.trials import LAWS, At, Law
 from netcode.luck import SeededLuck
 from tests.kit import AnyGame, new_match, random_match, step
 from tests.laws.digests import digests_under, recorded_lines, toy_lines
@@ -52,6 +52,10 @@ GAMES: list[AnyGame] = [FAIR, MANY, RACE, REACTING, *map(find_game, installed.ga
 """Also those of other packages, where some are installed."""
 OTHER_PYTHONS = [f"python3.{minor}" for minor in range(11, 16) if minor != sys.version_info.minor]
 
+LONG_TRIALS = (
+    trials.is_the_same_in_every_process, trials.is_dealt_anew_often, trials.checks_answers, trials.is_left_anywhere,
+)  # fmt: skip
+
 
 def is_slow(law: Law, game: AnyGame, seats: int, options: Options) -> bool:
     """Tables with other options than the usual ones are, those of a whole game with more than the fewest seats, and
@@ -59,7 +63,7 @@ def is_slow(law: Law, game: AnyGame, seats: int, options: Options) -> bool:
     """
     if law.at is At.EACH_TABLE:
         return options != game.quick or (seats != game.numbers_of_seats[0] and game.id not in TOYS)
-    return law.trial in (is_the_same_in_every_process, is_dealt_anew_often, checks_answers)
+    return law.trial in LONG_TRIALS
 
 
 def marks_of(law: Law, game: AnyGame, turn: int, seats: int, options: Options) -> tuple[pytest.MarkDecorator, ...]:

@@ -14,7 +14,7 @@ from tests.link.ends import ABOUT, ANA, BO, Pair, Rogue, reason, said, us
 from tests.listing import of_each
 
 
-@pytest.mark.parametrize("piece", [1, 7, 1 << 20])
+@pytest.mark.parametrize("piece", [pytest.param(1, marks=pytest.mark.slow), 7, 1 << 20])
 def test_two_ends_greet_and_talk(piece: int) -> None:
     seen = (Seen(b"m" * 32, 3, 40),)
     pair = Pair(piece, bo=us(BO, "Bo", seen=seen, role=Role.SPECTATOR)).carry()

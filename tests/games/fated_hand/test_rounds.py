@@ -70,7 +70,8 @@ def test_e4_countdown(foes: tuple[int, ...], order: str, held: int) -> None:
     assert (first.hand_change == 1) is (held >= 2)
 
 
-TABLES = [(2, {}), (3, {"heroes": 4}), (2, {"battle": "court", "tier": 3, "heroes": 3}), (5, {"battle": "court"})]
+TABLES = [(2, {}), (3, {"heroes": 4}), (5, {"battle": "court"}),
+          pytest.param(2, {"battle": "court", "tier": 3, "heroes": 3}, marks=pytest.mark.slow)]  # fmt: skip
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -80,7 +81,10 @@ def test_random_seats_come_to_an_end(seats: int, options: dict[str, object]) -> 
         assert match.state.result is not None and not faults(match.state)
 
 
-@pytest.mark.parametrize("battle_id", ["shakedown", "captain", "high_road", "court"])
+LONG = pytest.param("court", marks=pytest.mark.slow)
+
+
+@pytest.mark.parametrize("battle_id", ["shakedown", "captain", "high_road", LONG])
 def test_sensible_bots_play_to_the_end(battle_id: str) -> None:
     for seed in range(2):
         match = new_match(GAME, 2, {"battle": battle_id, "heroes": 2, "tier": 3})
