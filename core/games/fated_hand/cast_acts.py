@@ -7,7 +7,7 @@ with the first aim. `drawn_cast` gives any.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Literal, TypeAlias, cast
+from typing import Final, Literal, TypeAlias
 
 from core.errors import UnknownFace
 from core.games.fated_hand.costs import payments, pays
@@ -176,8 +176,10 @@ def reagents_shown(state: FatedHandState, id: FighterId, answer: Answer) -> tupl
 def reagents_closed(state: FatedHandState, id: FighterId, answer: Answer) -> list[CardId]:
     """Those that lie face down, as far as they are not open already."""
     cards = _reagents_named(state, id, answer)
-    row = SPELLS.get(str(cast("tuple[Answer, ...]", answer)[1])) if cards else None
-    closed = row.closed(cast("tuple[Answer, ...]", answer)[2], cards) if row is not None else ()
+    if not cards or not isinstance(answer, tuple):
+        return []
+    row = SPELLS.get(str(answer[1]))
+    closed = row.closed(answer[2], cards) if row is not None else ()
     return [card for card in closed if card not in state.cards.open]
 
 

@@ -5,20 +5,25 @@ perk whose choices say more has a row of its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeAlias, cast
+from typing import TypeAlias, TypeVar, cast
 
 from core.games.fated_hand.components import perk, summon_kind
 from core.games.fated_hand.conditions import BY_STAT, tile_in
 from core.games.fated_hand.naming import amounts_text, fighter_name, item_name, tile_name
 from core.games.fated_hand.perks_of_blows import PAID
 from core.games.fated_hand.perks_of_turns import id_in
-from core.games.fated_hand.pieces import Triple
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.grids.square import Square
 from core.kit.english import listing
 from core.plain import Answer
 
+A = TypeVar("A", bound=Answer)
 Says: TypeAlias = Callable[[FatedHandState, Answer], str]
+
+
+def says(say: Callable[[FatedHandState, A], str]) -> Says:
+    """Words for what the choices of one perk or order are: each has been checked to be one of them."""
+    return cast("Says", say)
 
 
 def choice_text(state: FatedHandState, perk_id: str, choice: Answer) -> str:
@@ -59,20 +64,19 @@ def _landing(state: FatedHandState, choice: Answer) -> str:
     return f"the arm lands on {tile_name(tile_in(choice))}{f', {PAID}' * is_paid}"
 
 
-def _healing(state: FatedHandState, choice: Answer) -> str:
-    amounts = cast(Triple, cast("tuple[Answer, ...]", choice)[1:])
-    return f"{fighter_name(state, id_in(choice))}, {amounts_text(amounts)}"
+def _healing(state: FatedHandState, choice: tuple[FighterId, int, int, int]) -> str:
+    id, *amounts = choice
+    return f"{fighter_name(state, id)}, {amounts_text((amounts[0], amounts[1], amounts[2]))}"
 
 
-def _blow(state: FatedHandState, choice: Answer) -> str:
-    target, arm, _, declared = cast("tuple[FighterId, str, bool, str]", choice)
+def _blow(state: FatedHandState, choice: tuple[FighterId, str, bool, str]) -> str:
+    target, arm, _, declared = choice
     also = f", {perk(declared).name}" if declared else ""
     return f"{fighter_name(state, target)} with the {item_name(arm)}{also}"
 
 
-def _left(state: FatedHandState, choice: Answer) -> str:
-    ids = cast("tuple[FighterId, ...]", cast("tuple[Answer, ...]", choice)[1:])
-    return f"leave {listing([fighter_name(state, id) for id in ids])}"
+def _left(state: FatedHandState, choice: tuple[FighterId, ...]) -> str:
+    return f"leave {listing([fighter_name(state, id) for id in choice[1:]])}"
 
 
 def _learned(state: FatedHandState, choice: Answer) -> str:
@@ -90,24 +94,24 @@ def _way(state: FatedHandState, choice: Answer) -> str:
     return WAYS[str(choice)]
 
 
-def _pulled(state: FatedHandState, choice: Answer) -> str:
-    small, column, row = cast("tuple[str, int, int]", choice)
+def _pulled(state: FatedHandState, choice: tuple[str, int, int]) -> str:
+    small, column, row = choice
     return f"a {summon_kind(small).name} at {tile_name((column, row))}"
 
 
 SAID: Mapping[str, Says] = {
     "adaptable": _stance,
-    "conjurers_hat": _pulled,
+    "conjurers_hat": says(_pulled),
     "disarm": _landing,
-    "field_medicine": _healing,
+    "field_medicine": says(_healing),
     "humble_student": _learned,
     "innovative_techniques": _learned,
     "leap_kick": _from_tile,
     "lunging_strike": _from_tile,
-    "one_two": _blow,
+    "one_two": says(_blow),
     "press_forward": _way,
     "relentless_offense": _way,
-    "skirmish": _left,
+    "skirmish": says(_left),
     "straight_lunge": _from_tile,
 }
 WITH_TILE = ("conjurers_hat", "disarm", "leap_kick", "lunging_strike", "straight_lunge")

@@ -11,7 +11,7 @@ from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import SLIME, SMOG, fields_at, has_field
 from core.games.fated_hand.harm import suffer
-from core.games.fated_hand.orders import OrderRow, add_orders, blows
+from core.games.fated_hand.orders import add_orders, blows, order_row
 from core.games.fated_hand.state import (
     FatedHandState,
     FighterId,
@@ -54,7 +54,7 @@ def eat(game: Fated, id: FighterId, choice: Answer) -> None:
     summon_verbs.grow(game, id, summon_verbs.own_part(game, id).size + 1)
 
 
-def splits(state: FatedHandState, id: FighterId) -> Sequence[Answer]:
+def splits(state: FatedHandState, id: FighterId) -> Sequence[tuple[int, int, int]]:
     """How much of its Mass it gives away, and the tile of the new one: (Mass, column, row)."""
     own = state.fighters[id].summoned
     if own is None or kind_of(state, id) != "living_slime":
@@ -64,9 +64,9 @@ def splits(state: FatedHandState, id: FighterId) -> Sequence[Answer]:
     return [(mass, *square) for mass in range(1, own.size) for square in room]
 
 
-async def split(game: Fated, id: FighterId, choice: Answer) -> None:
+async def split(game: Fated, id: FighterId, choice: tuple[int, int, int]) -> None:
     """Mitosis, in place of its attack."""
-    mass, column, row = cast("tuple[int, int, int]", choice)
+    mass, column, row = choice
     own = summon_verbs.own_part(game, id)
     summon_verbs.grow(game, id, own.size - mass)
     await summon(game, "living_slime", Summoned(own.by, own.spell, size=mass), (column, row))
@@ -136,8 +136,8 @@ def _is_near(state: FatedHandState, id: FighterId, other: FighterId) -> bool:
 
 TURN_ENDS["frost_golem"] = chill
 add_orders(
-    OrderRow(EAT, False, meals, eat),
-    OrderRow(SPLIT, True, splits, split),
-    OrderRow(FUME, True, fumes, fume),
-    OrderRow(DEVOUR, True, devours, devour),
+    order_row(EAT, False, meals, eat),
+    order_row(SPLIT, True, splits, split),
+    order_row(FUME, True, fumes, fume),
+    order_row(DEVOUR, True, devours, devour),
 )

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import cast
 
 from core.games.fated_hand import summon_verbs, verbs
 from core.games.fated_hand.attacks import carry_through, made
@@ -17,7 +16,7 @@ from core.games.fated_hand.field_rules import enter_tile
 from core.games.fated_hand.forced_moves import push_along
 from core.games.fated_hand.ground import chess_walks, directions_between
 from core.games.fated_hand.moving import answers_moves, break_engagements, end_move, step_freely
-from core.games.fated_hand.orders import OrderRow, add_orders
+from core.games.fated_hand.orders import add_orders, order_row
 from core.games.fated_hand.paths import is_rooted
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.state import (
@@ -122,13 +121,13 @@ def may_move(state: FatedHandState, id: FighterId) -> bool:
     return own.moves < (2 if kind == QUEEN else 1)
 
 
-def slides(state: FatedHandState, id: FighterId) -> Sequence[Answer]:
+def slides(state: FatedHandState, id: FighterId) -> Sequence[Square]:
     return walks_of(state, id) if state.fighters[id].sheet.is_piece and may_move(state, id) else []
 
 
-async def slide_to(game: Fated, id: FighterId, choice: Answer) -> None:
+async def slide_to(game: Fated, id: FighterId, square: Square) -> None:
     summon_verbs.note_move(game, id)
-    await go(game, id, cast("Square", choice))
+    await go(game, id, square)
 
 
 async def go(game: Fated, id: FighterId, to: Square) -> None:
@@ -168,13 +167,13 @@ def prey(state: FatedHandState, id: FighterId) -> list[FighterId]:
     return [target for target in targets if stands_for(state, id, target) is not None]
 
 
-def takes(state: FatedHandState, id: FighterId) -> Sequence[Answer]:
+def takes(state: FatedHandState, id: FighterId) -> Sequence[FighterId]:
     return prey(state, id) if state.fighters[id].sheet.is_piece and may_move(state, id) else []
 
 
-async def take_in_turn(game: Fated, id: FighterId, choice: Answer) -> None:
+async def take_in_turn(game: Fated, id: FighterId, target: FighterId) -> None:
     summon_verbs.note_move(game, id)
-    await take(game, id, cast("FighterId", choice), is_primary=True)
+    await take(game, id, target, is_primary=True)
 
 
 async def take(game: Fated, id: FighterId, target: FighterId, *, is_primary: bool) -> None:
@@ -257,7 +256,7 @@ def note_passings(game: Fated, controller: FighterId, id: FighterId, way: Sequen
 # --- Pawns
 
 
-def looks_back(state: FatedHandState, id: FighterId) -> Sequence[Answer]:
+def looks_back(state: FatedHandState, id: FighterId) -> Sequence[tuple[FighterId, int, int]]:
     """Onto a tile over which somebody has gone who is beside it now: (the enemy, column, row)."""
     if state.fighters[id].sheet.summon != PAWN or not may_move(state, id):
         return []
@@ -271,8 +270,8 @@ def looks_back(state: FatedHandState, id: FighterId) -> Sequence[Answer]:
     return [(foe, *square) for foe, square in near]
 
 
-async def look_back(game: Fated, id: FighterId, choice: Answer) -> None:
-    foe, column, row = cast("tuple[FighterId, int, int]", choice)
+async def look_back(game: Fated, id: FighterId, choice: tuple[FighterId, int, int]) -> None:
+    foe, column, row = choice
     summon_verbs.note_move(game, id)
     await step_freely(game, id, (column, row))
     if game.state.fighters[id].square == (column, row):
@@ -303,8 +302,8 @@ def ways_ahead(start: Square, at: Square) -> list[int]:
 
 
 add_orders(
-    OrderRow(SLIDE, False, slides, slide_to),
-    OrderRow(TAKE, True, takes, take_in_turn),
-    OrderRow(LOOK_BACK, True, looks_back, look_back),
-    OrderRow(PROMOTE, False, promotions, promote),
+    order_row(SLIDE, False, slides, slide_to),
+    order_row(TAKE, True, takes, take_in_turn),
+    order_row(LOOK_BACK, True, looks_back, look_back),
+    order_row(PROMOTE, False, promotions, promote),
 )

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from typing import Final, Literal, TypeAlias, cast
+from typing import Final, Literal, TypeAlias, TypeVar, cast
 
 from core.frozen import frozen
 from core.games.fated_hand import summon_verbs, verbs
@@ -25,6 +25,10 @@ Order: TypeAlias = tuple[Literal["order"], FighterId, str, Answer]
 MOVE, ATTACK = "move", "attack"
 
 
+A = TypeVar("A", bound=Answer)
+CarriesOut: TypeAlias = Callable[[Fated, FighterId, Answer], Awaitable[None] | None]
+
+
 @frozen
 class OrderRow:
     """choices: what can be decided of it now, nothing where the creature cannot do it."""
@@ -32,7 +36,17 @@ class OrderRow:
     what: str
     is_primary: bool
     choices: Callable[[FatedHandState, FighterId], Sequence[Answer]]
-    carry_out: Callable[[Fated, FighterId, Answer], Awaitable[None] | None]
+    carry_out: CarriesOut
+
+
+def order_row(
+    what: str,
+    is_primary: bool,
+    choices: Callable[[FatedHandState, FighterId], Sequence[A]],
+    carry_out: Callable[[Fated, FighterId, A], Awaitable[None] | None],
+) -> OrderRow:
+    """A row of which the choices are what is carried out: it has been checked to be one of them."""
+    return OrderRow(what, is_primary, choices, cast("CarriesOut", carry_out))
 
 
 ORDERS: dict[str, OrderRow] = {}
@@ -73,16 +87,16 @@ def moves_left(state: FatedHandState, id: FighterId) -> int:
     return 1 - own.moves if own is not None else 0
 
 
-def walks(state: FatedHandState, id: FighterId) -> Sequence[Answer]:
+def walks(state: FatedHandState, id: FighterId) -> Sequence[Square]:
     return list(reachable(state, id, movement(state, id))) if moves_left(state, id) > 0 else []
 
 
-async def walk_to(game: Fated, id: FighterId, choice: Answer) -> None:
+async def walk_to(game: Fated, id: FighterId, square: Square) -> None:
     summon_verbs.note_move(game, id)
-    await walk(game, id, cast("Square", choice))
+    await walk(game, id, square)
 
 
-def blows(state: FatedHandState, id: FighterId) -> Sequence[Answer]:
+def blows(state: FatedHandState, id: FighterId) -> Sequence[tuple[FighterId, str]]:
     """The target, and the perk that is declared, '' for none. Pieces of the Old Order take as they walk."""
     if state.fighters[id].sheet.is_piece:
         return []
@@ -104,4 +118,4 @@ async def strike_at(game: Fated, id: FighterId, choice: Answer) -> None:
     await carry_through(game, replace(attack, is_primary=True))
 
 
-add_orders(OrderRow(MOVE, False, walks, walk_to), OrderRow(ATTACK, True, blows, strike_at))
+add_orders(order_row(MOVE, False, walks, walk_to), order_row(ATTACK, True, blows, strike_at))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from core.games.fated_hand.cast_acts import CastAct
 from core.games.fated_hand.choosing import Picks
 from core.games.fated_hand.components import cause_name, spell
@@ -33,7 +31,8 @@ def pick_prompt(asked: At[Picks[Answer]]) -> str:
 def pick_option(answer: Answer, asked: At[Picks[Answer]]) -> str:
     """A card, a count, a creature with or without a Stat, a tile, or a word."""
     if asked.subject.what in OF_CARDS:
-        face = asked.view.face(CardId(cast(int, answer)))
+        assert isinstance(answer, int), f"{answer!r} is no card"
+        face = asked.view.face(CardId(answer))
         return card_name(face).capitalize() if face is not None else "A closed card"
     if isinstance(answer, str):
         return answer.capitalize()

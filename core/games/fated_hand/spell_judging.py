@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar, cast
 
+from core.games.fated_hand.aiming import as_square
 from core.games.fated_hand.channelling import SEVERAL, room_for
 from core.games.fated_hand.choosing import Picks
 from core.games.fated_hand.components import spell
@@ -59,7 +60,7 @@ from core.games.fated_hand.stats import open_card, speed
 from core.games.fated_hand.sustaining import concentration_of, kept_up, sustained_of
 from core.games.fated_hand.windows import Effect
 from core.grids.square import Square
-from core.plain import Answer, CardId
+from core.plain import Answer, CardId, Face
 from core.view import View
 
 POINT = 60
@@ -281,24 +282,28 @@ def pick_worth(caster: Caster, asked: Picks[Answer], answer: Answer) -> int:
     if answer is None:
         return 0
     if asked.what.startswith("fate of"):
-        face = caster.view.face(cast(CardId, answer))
+        face = _face_of(caster, answer)
         return 0 if face is None or caster.state.turn is None else -caster.side(caster.state.turn) * power(face)
-    if asked.what == "shifted":
-        return -caster.side(cast("tuple[FighterId, str]", answer)[0])
+    if asked.what == "shifted" and isinstance(answer, tuple) and isinstance(answer[0], int):
+        return -caster.side(FighterId(answer[0]))
     if asked.what == "exchanged":
         return _exchange_worth(caster, answer)
     if asked.what == "shown":
-        face = caster.view.face(cast(CardId, answer))
+        face = _face_of(caster, answer)
         return 1 if face is not None and suit(face) == caster.state.fighters[caster.id].sheet.suit else -1
     if asked.what in ("seen", "sun"):
         return -1 if asked.what == "seen" else int(answer == "defend")
-    if asked.what == "blood":
-        return -cast(int, answer)
-    if isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[1], int):
-        return _tile_worth(caster, cast(Square, answer))
+    if asked.what == "blood" and isinstance(answer, int):
+        return -answer
+    if (square := as_square(answer)) is not None:
+        return _tile_worth(caster, square)
     if type(answer) is int and asked.what in ("second", "leap", "sent on"):
         return caster.side(FighterId(answer))
     return 1
+
+
+def _face_of(caster: Caster, answer: Answer) -> Face | None:
+    return caster.view.face(CardId(answer)) if isinstance(answer, int) else None
 
 
 def _tile_worth(caster: Caster, square: Square) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import cast
 
 from core.games.fated_hand.components import spell, summon_kind
 from core.games.fated_hand.costs import MANY, Cost, Item, Way
@@ -13,7 +12,6 @@ from core.games.fated_hand.naming import fighter_name, tile_name
 from core.games.fated_hand.playing_cards import SUITS, card_name
 from core.games.fated_hand.spell_texts import EFFECTS, GUIDED
 from core.games.fated_hand.state import FatedHandState, FighterId
-from core.grids.square import Square
 from core.kit.english import count_name, listing
 from core.plain import Answer, Face
 
@@ -120,18 +118,22 @@ def aim_text(state: FatedHandState, aim: Answer) -> str:
     """A creature, a tile, a creature and a Stat, two tributes and what they become, a tile and the one ahead of it; ''
     where there is nothing to choose.
     """
-    if isinstance(aim, tuple) and isinstance(aim[-1], str) and len(aim) == 3:
-        tributes = listing([fighter_name(state, FighterId(cast(int, id))) for id in aim[:2]])
-        return f"{tributes}, into {summon_kind(aim[-1]).name}"
-    if isinstance(aim, tuple) and isinstance(aim[0], tuple):
-        return f"{tile_name(cast(Square, aim[0]))}, towards {tile_name(cast(Square, aim[1]))}"
-    if aim is None:
-        return ""
-    if isinstance(aim, int):
-        return fighter_name(state, FighterId(aim))
-    if isinstance(aim, tuple) and len(aim) == 2 and isinstance(aim[1], str):
-        return f"{fighter_name(state, FighterId(cast(int, aim[0])))}, {aim[1]}"
-    return tile_name(cast(Square, aim))
+    match aim:
+        case None:
+            return ""
+        case int():
+            return fighter_name(state, FighterId(aim))
+        case (int(id), str(stat)):
+            return f"{fighter_name(state, FighterId(id))}, {stat}"
+        case (int(column), int(row)):
+            return tile_name((column, row))
+        case (int(one), int(other), str(kind)):
+            tributes = [fighter_name(state, FighterId(id)) for id in (one, other)]
+            return f"{listing(tributes)}, into {summon_kind(kind).name}"
+        case ((int(column), int(row)), (int(ahead), int(beyond))):
+            return f"{tile_name((column, row))}, towards {tile_name((ahead, beyond))}"
+        case _:
+            raise AssertionError(f"{aim!r} is no aim")
 
 
 def cards_text(faces: tuple[Face | None, ...]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from core.games.fated_hand.aiming import (
     ALL_WAYS,
@@ -74,8 +73,11 @@ add_spells(
 
 def one_stat(state: FatedHandState, spell: Cast) -> tuple[Effect, ...]:
     """1 of the Stat that is named."""
-    target, stat = cast("tuple[int, str]", spell.aim)
-    return (Suffer(FighterId(target), BY_STAT[stat], spell.spell),)
+    match spell.aim:
+        case (int(target), str(stat)):
+            return (Suffer(FighterId(target), BY_STAT[stat], spell.spell),)
+        case _:
+            raise AssertionError(f"{spell.aim!r} is nobody with a Stat")
 
 
 def flare(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:

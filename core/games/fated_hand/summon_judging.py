@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import cast
+from typing import TypeAlias, TypeVar, cast
 
 from core.games.fated_hand import creatures, old_order, orders
 from core.games.fated_hand.components import summon_kind
@@ -47,25 +47,25 @@ class Leader:
         """Higher the nearer the next foe is."""
         return -min((chebyshev(square, square_of(self.state, foe.id)) for foe in self.foes), default=0)
 
-    def move_worth(self, choice: Answer) -> int:
+    def move_worth(self, square: Square) -> int:
         """Up to the next foe; who is there stays."""
-        gain = self.nearness(cast("Square", choice)) - self.nearness(square_of(self.state, self.id))
+        gain = self.nearness(square) - self.nearness(square_of(self.state, self.id))
         return FIRST + gain if gain > 0 else -5
 
-    def slide_worth(self, choice: Answer) -> int:
+    def slide_worth(self, square: Square) -> int:
         """Nearer to an enemy, for there it controls more; on no tile beside one, where it is struck first."""
-        near = self.nearness(cast("Square", choice))
+        near = self.nearness(square)
         gain = near - self.nearness(square_of(self.state, self.id))
         return FIRST + gain if gain > 0 and near < -1 else -5
 
-    def take_worth(self, choice: Answer) -> int:
-        return self.attack_worth((choice, ""))
+    def take_worth(self, target: FighterId) -> int:
+        return self.attack_worth((target, ""))
 
-    def look_worth(self, choice: Answer) -> int:
-        return self.attack_worth((cast("tuple[FighterId, int, int]", choice)[0], ""))
+    def look_worth(self, choice: tuple[FighterId, int, int]) -> int:
+        return self.attack_worth((choice[0], ""))
 
-    def attack_worth(self, choice: Answer) -> int:
-        target, perk = cast("tuple[FighterId, str]", choice)
+    def attack_worth(self, choice: tuple[FighterId, str]) -> int:
+        target, perk = choice
         return 200 + chance_to_hit(self.view, self.state, self.id, target, 0, FISTS) - 10 * bool(perk)
 
 
@@ -98,15 +98,24 @@ def strength_of(caster: Caster, kind_id: str) -> int:
 USUAL = 3
 
 
-WORTHS: dict[str, Callable[[Leader, Answer], int]] = {
+A = TypeVar("A", bound=Answer)
+Weighs: TypeAlias = Callable[[Leader, Answer], int]
+
+
+def weighs(worth: Callable[[Leader, A], int]) -> Weighs:
+    """What the choices of one order are worth, where each is one of them."""
+    return cast("Weighs", worth)
+
+
+WORTHS: dict[str, Weighs] = {
     creatures.EAT: lambda leader, choice: 2 * FIRST,
     creatures.SPLIT: lambda leader, choice: -5,
     creatures.FUME: lambda leader, choice: 5,
     creatures.DEVOUR: lambda leader, choice: 150,
-    old_order.SLIDE: Leader.slide_worth,
-    old_order.TAKE: Leader.take_worth,
-    old_order.LOOK_BACK: Leader.look_worth,
+    old_order.SLIDE: weighs(Leader.slide_worth),
+    old_order.TAKE: weighs(Leader.take_worth),
+    old_order.LOOK_BACK: weighs(Leader.look_worth),
     old_order.PROMOTE: lambda leader, choice: FIRST + 100 * (choice == old_order.QUEEN),
-    orders.MOVE: Leader.move_worth,
-    orders.ATTACK: Leader.attack_worth,
+    orders.MOVE: weighs(Leader.move_worth),
+    orders.ATTACK: weighs(Leader.attack_worth),
 }
