@@ -7,7 +7,9 @@ its face.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Callable
+from operator import attrgetter, itemgetter
+from typing import TypeAlias, cast
 
 from core.errors import IllegalAnswer
 from core.frozen import frozen
@@ -26,6 +28,8 @@ class Pool:
 
 
 Pools: TypeAlias = tuple[Pool, ...]
+_cards_of = cast("Callable[[Pool], tuple[CardId, ...]]", attrgetter("cards"))
+_last_card = cast("Callable[[tuple[CardId, ...]], CardId]", itemgetter(-1))
 
 
 def closed_pools(pools: Pools, ledger: Ledger) -> Pools:
@@ -39,7 +43,9 @@ def after_shuffle(pools: Pools, ledger: Ledger, question: Shuffle) -> Pools:
     gone = frozenset(question.cards)
     new = new_ids(question.first_id, len(gone))
     first = min(gone, default=0)
-    # a pool whose last card is lower than all that are shuffled has none of them; most are, where new cards are
+    # a pool whose last card is lower than all that are shuffled has none of them; all are, where new cards are
+    if max(map(_last_card, filter(None, map(_cards_of, pools))), default=-1) < first:
+        return (*pools, Pool(question.name, new, tuple(sorted([ledger.open[card] for card in question.cards]))))
     mixed = [pool for pool in pools if pool.cards and pool.cards[-1] >= first and not gone.isdisjoint(pool.cards)]
     if len(mixed) == 1 and gone == frozenset(mixed[0].cards):
         # a whole pile again, as nearly always: whatever lies open goes in with it
@@ -50,8 +56,6 @@ def after_shuffle(pools: Pools, ledger: Ledger, question: Shuffle) -> Pools:
 
 def _apart(pools: Pools, mixed: list[Pool], ledger: Ledger, gone: frozenset[CardId]) -> Pools:
     """The pools of which no closed card goes along; what lies open of the `mixed` ones leaves them."""
-    if not mixed:
-        return pools
     closed = gone.difference(ledger.open)
     apart = [pool for pool in pools if pool not in mixed or closed.isdisjoint(pool.cards)]
     return tuple([_closed(pool, ledger) if pool in mixed else pool for pool in apart])

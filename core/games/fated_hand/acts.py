@@ -7,7 +7,8 @@ from dataclasses import field
 from typing import Final, Literal, TypeAlias
 
 from core.frozen import frozen
-from core.games.fated_hand.attacks import Blow, arms_at_hand, blow_refusal, blows_at, made
+from core.games.fated_hand.attacks import Blow, arms_at_hand, blow_refusal, blows_by, made, ways_to_attack
+from core.games.fated_hand.bearers import perks_of
 from core.games.fated_hand.campaign.battle_objects import USE as USE
 from core.games.fated_hand.campaign.battle_objects import UseObject, uses
 from core.games.fated_hand.cast_acts import CAST as CAST
@@ -16,6 +17,7 @@ from core.games.fated_hand.channelling import CHANNEL as CHANNEL
 from core.games.fated_hand.channelling import Channelling, channel_refusal, channelled_card, channels
 from core.games.fated_hand.conditions import shares, size_of
 from core.games.fated_hand.fields import path_cost
+from core.games.fated_hand.fighters import has_acted, hp_now
 from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.orders import ORDER as ORDER
 from core.games.fated_hand.orders import Order, orders
@@ -35,7 +37,7 @@ from core.games.fated_hand.state import (
 from core.games.fated_hand.stats import movement
 from core.games.fated_hand.stealth import may_sneak
 from core.games.fated_hand.sustaining import kept_up, sustained_by
-from core.games.fated_hand.windows import ROWS, At, May, can_act, is_used_up, perks_at, perks_of
+from core.games.fated_hand.windows import ROWS, At, May, can_act, is_used_up, perks_at
 from core.grids.places import place_on
 from core.grids.square import Square, chebyshev, eight_way_neighbours
 from core.options import ListedOptions, Luck
@@ -198,7 +200,9 @@ def attacks(state: FatedHandState, id: FighterId) -> list[tuple[FighterId, Blow]
     """Whom it can attack, and how."""
     if state.fighters[id].is_primary_used:
         return []
-    return [(foe.id, blow) for foe in enemies(state, id) for blow in blows_at(state, id, foe.id, is_riposte=False)]
+    ways = ways_to_attack(state.fighters[id])
+    foes = enemies(state, id) if ways else ()
+    return [(foe.id, blow) for foe in foes for blow in blows_by(state, id, foe.id, ways, is_riposte=False)]
 
 
 def strike_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | None:
@@ -275,6 +279,8 @@ def pick_ups(state: FatedHandState, id: FighterId) -> list[Act]:
 
 def hauls(state: FatedHandState, id: FighterId) -> list[Act]:
     """A body next to it, of its Size at most, goes to another open tile next to it."""
+    if min(map(hp_now, state.fighters)) > 0:
+        return []
     here, size = square_of(state, id), size_of(state.fighters[id])
     bodies = [
         each
@@ -302,8 +308,10 @@ def retreats(state: FatedHandState, id: FighterId) -> list[Act]:
     """Nobody of the party is Engaged, and all who stand have had or begun their turn (8.3). Foes hold the field."""
     if state.fighters[id].sheet.foe:
         return []
-    party = [state.fighters[id], *(each for each in friends(state, id) if each.takes_turns)]
-    if is_used_up(state.fighters[id], RETREAT) or not all(each.acted for each in party):
+    if is_used_up(state.fighters[id], RETREAT):
+        return []
+    party = [state.fighters[id], *[each for each in friends(state, id) if each.takes_turns]]
+    if not all(map(has_acted, party)):
         return []
     engaged = {one for pair in state.engaged for one in pair}
     return [(RETREAT,)] if engaged.isdisjoint([each.id for each in party]) else []
@@ -312,12 +320,16 @@ def retreats(state: FatedHandState, id: FighterId) -> list[Act]:
 def drops(state: FatedHandState, id: FighterId) -> list[Drop]:
     """Spells kept up by markers or Concentration, which end at will (12.6)."""
     pile = state.fighters[id].pile
+    if pile is None and not state.sustained:
+        return []
     piled: list[Drop] = [(DROP, pile.spell, id)] if pile is not None else []
     return [*piled, *[(DROP, each.spell, each.upon) for each in kept_up(state, id)]]
 
 
 def guides(state: FatedHandState, id: FighterId) -> list[GuideSpell]:
     """Spells that go on and act as it wills, once a turn."""
+    if not state.sustained:
+        return []
     fighter = state.fighters[id]
     kept = [each for each in sustained_by(state, id) if each.spell in GUIDES and not is_used_up(fighter, each.spell)]
     ways = [(each.spell, choice) for each in kept for choice in GUIDES[each.spell].choices(state, each)]

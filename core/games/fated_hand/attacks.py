@@ -133,19 +133,39 @@ async def offer_attack(game: Fated, by: FighterId, blows: list[Aimed]) -> bool:
 
 def blows_at(state: FatedHandState, by: FighterId, target: FighterId, *, is_riposte: bool) -> list[Blow]:
     """Every way in which it can attack the target now."""
-    fighter = state.fighters[by]
-    if not fighter.stands or fighter.feigned or fighter.is_smoke or not state.fighters[target].is_target:
+    return blows_by(state, by, target, ways_to_attack(state.fighters[by]), is_riposte=is_riposte)
+
+
+Reaching: TypeAlias = tuple[str, bool, int]
+"""An arm, whether it shoots, and how far it can."""
+
+
+def ways_to_attack(fighter: Fighter) -> list[Reaching]:
+    """All that its arms are for, whoever the target is."""
+    if not fighter.stands or fighter.feigned or fighter.is_smoke:
+        return []
+    return [
+        (arm, is_ranged, FAR if is_ranged else melee_reach(fighter, arm) + LIBERTY)
+        for arm in arms_at_hand(fighter)
+        for is_ranged in kinds_of_attack(fighter, arm)
+    ]
+
+
+FAR = 1000
+"""No board is that large."""
+
+
+def blows_by(
+    state: FatedHandState, by: FighterId, target: FighterId, ways: list[Reaching], *, is_riposte: bool
+) -> list[Blow]:
+    """At the target, in these ways."""
+    if not ways or not state.fighters[target].is_target:
         return []
     tiles = distance(state, by, target)
     if tiles == 0:
         return [] if is_riposte else unseen_blows(state, by, target)
-    ways = [
-        (arm, is_ranged)
-        for arm in arms_at_hand(fighter)
-        for is_ranged in kinds_of_attack(fighter, arm)
-        if is_ranged or tiles <= melee_reach(fighter, arm) + LIBERTY  # nobody strikes farther, whatever its perks
-    ]
-    there = [way for way in ways if way_refusal(state, by, target, *way) is None]
+    near = [(arm, is_ranged) for arm, is_ranged, reach in ways if tiles <= reach]
+    there = [way for way in near if way_refusal(state, by, target, *way) is None]
     return [
         (*way, perk)
         for way in there

@@ -24,6 +24,8 @@ Faces: TypeAlias = Mapping[CardId, Face]
 
 def channels(state: FatedHandState, id: FighterId, faces: Faces) -> list[Channelling]:
     """Raises UnknownFace where its Reagents are not known here."""
+    if not state.fighters[id].reagents:
+        return []
     names = [name for name in known_spells(state.fighters[id]) if name in SPELLS and SPELLS[name].kind.is_multi]
     every: list[Channelling] = [(CHANNEL, name, card) for name in names for card in state.fighters[id].reagents]
     return [each for each in every if channel_refusal(state, id, faces, each) is None]

@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
 from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import ACT_OR_HOLD
 from core.games.fated_hand.choosing import choose_for
-from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase, turn_takers
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase
 from core.games.fated_hand.stats import Fated, pace
 from core.games.fated_hand.turns import take_turn
 from core.games.fated_hand.windows import At, open_window, quickness
 
+Paces: TypeAlias = Mapping[FighterId, int]
+"""The Speed of each that waits, as far as the countdown goes."""
+
 
 async def next_turn(game: Fated) -> None:
     """One turn, with the bonus turns that follow from it; or nobody acts any more and the round ends."""
-    while game.state.result is None and waiting(game.state):
-        actor = await _willing(game)
+    while game.state.result is None and (paces := _paces(game.state)):
+        actor = await _willing(game, paces)
         if actor is not None:
             await take_turn(game, actor)
             await _take_bonus_turns(game)
             if game.state.result is None and game.state.fighters[actor].stands:
                 await open_window(game, "hold", At(actor))
             return
-        if is_over(game.state):
+        if _is_over(game.state, paces):
             break
-        verbs.count_down(game, _next_count(game.state))
+        verbs.count_down(game, _next_count(game.state, paces))
     for fighter in waiting(game.state):
         verbs.lose_turn(game, fighter.id)
     verbs.set_phase(game, Phase.ROUND_END)
@@ -41,7 +45,7 @@ async def _take_bonus_turns(game: Fated) -> None:
 
 def waiting(state: FatedHandState) -> list[Fighter]:
     """Who stands and has not had its turn this round."""
-    return [each for each in turn_takers(state) if not each.acted]
+    return [each for each in state.fighters if not each.acted and each.summoned is None and each.stands]
 
 
 def ready(state: FatedHandState) -> list[FighterId]:
@@ -49,7 +53,7 @@ def ready(state: FatedHandState) -> list[FighterId]:
     return _in_order(state, [id for id, own in _paces(state).items() if own >= state.count])
 
 
-def _paces(state: FatedHandState) -> dict[FighterId, int]:
+def _paces(state: FatedHandState) -> Paces:
     return {each.id: pace(state, each.id) for each in waiting(state)}
 
 
@@ -58,33 +62,47 @@ def _in_order(state: FatedHandState, ids: list[FighterId]) -> list[FighterId]:
 
 
 def is_over(state: FatedHandState) -> bool:
+    return _is_over(state, _paces(state))
+
+
+def _is_over(state: FatedHandState, paces: Paces) -> bool:
     """At the lower of 0 and the slowest Speed nobody is offered a turn any more."""
-    return state.count <= 0 and all(own >= state.count for own in _paces(state).values())
+    return state.count <= 0 and (not paces or min(paces.values()) >= state.count)
 
 
-def _next_count(state: FatedHandState) -> int:
+def _next_count(state: FatedHandState, paces: Paces) -> int:
     """Down to the next one that may act; the last stop is where the countdown ends."""
-    slower = [speed for each in waiting(state) if (speed := pace(state, each.id)) < state.count]
+    slower = [speed for speed in paces.values() if speed < state.count]
     last = min(0, *slower) if slower else min(0, state.count)
     return max([*slower, last]) if slower else last
 
 
-async def _willing(game: Fated) -> FighterId | None:
-    """Asks those who are ready, in order, whether they act; whoever held is asked again when something has changed."""
-    while (id := next_to_ask(game.state)) is not None:
+async def _willing(game: Fated, paces: Paces) -> FighterId | None:
+    """Asks those who are ready, in order, whether they act; whoever held is asked again when something has changed.
+
+    Holding changes nobody's Speed.
+    """
+    mark = _mark(game.state, paces)
+    while (id := _first_to_ask(game.state, paces, mark)) is not None:
         if await choose_for(game, id, ACT_OR_HOLD, (True, False)):
             return id
-        verbs.hold(game, id, holding_mark(game.state))
+        verbs.hold(game, id, mark)
     return None
 
 
 def next_to_ask(state: FatedHandState) -> FighterId | None:
     """Who is asked whether it acts now, None where nobody is any more."""
     paces = _paces(state)
-    mark = _mark(state, paces)
+    return _first_to_ask(state, paces, _mark(state, paces))
+
+
+def _first_to_ask(state: FatedHandState, paces: Paces, mark: int) -> FighterId | None:
+    """The fastest of those who are ready and have not held against this mark."""
     asked = [id for id, own in paces.items() if own >= state.count and state.fighters[id].held_at != mark]
-    fastest = max([paces[id] for id in asked], default=0)
-    return _in_order(state, [id for id in asked if paces[id] == fastest])[0] if asked else None
+    if len(asked) < 2:
+        return asked[0] if asked else None
+    fastest = max([paces[id] for id in asked])
+    return _in_order(state, [id for id in asked if paces[id] == fastest])[0]
 
 
 def acting(state: FatedHandState) -> FighterId | None:
@@ -94,13 +112,8 @@ def acting(state: FatedHandState) -> FighterId | None:
     return next_to_ask(state)
 
 
-def holding_mark(state: FatedHandState) -> int:
+def _mark(state: FatedHandState, paces: Paces) -> int:
     """Differs from the one before when somebody has acted or become ready, and at the last offer."""
-    return _mark(state, _paces(state))
-
-
-def _mark(state: FatedHandState, paces: Mapping[FighterId, int]) -> int:
-    """paces: of all who wait."""
     ready = sum([own >= state.count for own in paces.values()])
     is_last = state.count <= 0 and ready == len(paces)
     return (state.turns * len(state.fighters) + ready) * 2 + is_last

@@ -115,10 +115,13 @@ async def offer_spells(game: Fated, window: str, at: At) -> None:
 
 
 def in_turn(state: FatedHandState, window: str, at: At) -> list[FighterId]:
-    """Those who know such a spell."""
-    table = REACTIONS.get(window, {}).keys()
-    able = [each for each in state.fighters if each.sheet.reagents or each.reagents or each.lent_spells]
-    ids = [each.id for each in able if not table.isdisjoint(known_spells(each))]
+    """Those who know such a spell and may have Reagents."""
+    known = state.knowers.of(state.fighters)
+    if window not in known:
+        table = REACTIONS.get(window, {}).keys()
+        known[window] = tuple([each.id for each in state.fighters if not table.isdisjoint(known_spells(each))])
+    there = [state.fighters[id] for id in known[window]]
+    ids = [each.id for each in there if each.sheet.reagents or each.reagents or each.lent_spells]
     if len(ids) < 2:
         return ids
     first = state.attacks[at.attack].target if at.attack >= 0 else at.who

@@ -16,7 +16,6 @@ from core.games.fated_hand.state import (
     distance,
     friends,
     square_of,
-    standing,
     standing_near,
 )
 from core.games.fated_hand.stats import Fated
@@ -136,7 +135,7 @@ def nearest_friend(state: FatedHandState, id: FighterId) -> FighterId | None:
 
 async def read_stats(game: Fated) -> None:
     """Whoever stands beside its owner has no closed Combat Cards for the owner's party."""
-    readers = [each for each in standing(game.state) if "as_it_is_written" in each.sheet.perks]
+    readers = [each for each in game.state.fighters if "as_it_is_written" in each.sheet.perks and each.stands]
     for reader in [each.id for each in readers]:
         side = game.state.fighters[reader].side
         beside = [id for id in near(game.state, reader, 1) if id != reader]

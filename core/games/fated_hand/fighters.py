@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from operator import attrgetter
+from typing import cast
 
 from core.games.fated_hand.pieces import FISTS, Stance
 from core.games.fated_hand.sheets import Sheet
@@ -133,3 +136,13 @@ class Fighter:
     @property
     def plays_cards(self) -> bool:
         return self.sheet.hand > 0
+
+
+# By `map`, for questions about everybody that are asked at every step and mostly answered at once: whether the tile is
+# anybody's, whether anybody is Hidden, covers several tiles, or was summoned.
+square_now = cast("Callable[[Fighter], Square | None]", attrgetter("square"))
+tail_now = cast("Callable[[Fighter], list[Square]]", attrgetter("tail"))
+is_hidden_now = cast("Callable[[Fighter], bool]", attrgetter("is_hidden"))
+summoned_part = cast("Callable[[Fighter], Summoned | None]", attrgetter("summoned"))
+has_acted = cast("Callable[[Fighter], bool]", attrgetter("acted"))
+hp_now = cast("Callable[[Fighter], int]", attrgetter("hp"))

@@ -14,6 +14,7 @@ from core.breakdown import Breakdown, Part
 from core.games.fated_hand.attack_numbers import situation_parts
 from core.games.fated_hand.attack_verbs import SUCCESS_MARGIN
 from core.games.fated_hand.attacks import RIPOSTE_MARGIN, blows_at
+from core.games.fated_hand.bearers import perks_of
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.effects import Add, Bar
 from core.games.fated_hand.pieces import Stat
@@ -21,7 +22,7 @@ from core.games.fated_hand.playing_cards import DECK, VALUES, card_name, power
 from core.games.fated_hand.ranges import post_of
 from core.games.fated_hand.state import Attack, FatedHandState, FighterId, arm_of
 from core.games.fated_hand.stats import stat_without_card, static_defense, total_without_card
-from core.games.fated_hand.windows import ROWS, At, Effect, Must, can_act, in_order, perks_of
+from core.games.fated_hand.windows import ROWS, At, Effect, Must, can_act, in_order
 from core.view import View
 
 BEFORE = ("declare", "targeted", "interrupt", "modify")
@@ -112,7 +113,7 @@ def effects_to_come(state: FatedHandState, attack: Attack) -> list[Effect]:
     there = state if is_running else copied(state, attacks=[*state.attacks, running])
     at = At(attack.by, next(place for place, each in enumerate(there.attacks) if each is running), by=attack.target)
     rows = [row for window in windows for row in ROWS[window].values() if isinstance(row, Must)]
-    bearers = in_order(there, at, frozenset(row.perk for row in rows))
+    bearers = in_order(there, at, there.bearers.among(there.fighters, frozenset(row.perk for row in rows)))
     held = {bearer: perks_of(there.fighters[bearer]) for bearer in bearers}
     called = [(row, bearer) for row in rows for bearer in bearers if row.perk in held[bearer]]
     acting = [(row, bearer) for row, bearer in called if can_act(there, at, bearer, row)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import pairwise
 
@@ -24,6 +24,12 @@ class Ground:
     """rows: '#' a wall, 'o' debris, '0' to '9' an open tile of that height. Columns grow to the right, rows down."""
 
     rows: tuple[str, ...]
+    tiles: dict[Square, str] = field(init=False, repr=False, compare=False)
+    """What lies there, by tile."""
+
+    def __post_init__(self) -> None:
+        places = {(x, y): tile for y, row in enumerate(self.rows) for x, tile in enumerate(row)}
+        object.__setattr__(self, "tiles", places)
 
     @property
     def board(self) -> Board:
@@ -31,20 +37,17 @@ class Ground:
 
     def at(self, square: Square) -> str:
         """What lies there; a wall beyond the edge."""
-        column, row = square
-        if 0 <= row < len(self.rows) and 0 <= column < len(self.rows[row]):
-            return self.rows[row][column]
-        return WALL
+        return self.tiles.get(square, WALL)
 
     def is_open(self, square: Square) -> bool:
-        return self.at(square) not in (WALL, DEBRIS)
+        return self.tiles.get(square, WALL) not in (WALL, DEBRIS)
 
     def is_wall(self, square: Square) -> bool:
         """Beyond the edge too: who stands there stands beside a wall."""
-        return self.at(square) == WALL
+        return self.tiles.get(square, WALL) == WALL
 
     def height(self, square: Square) -> int:
-        tile = self.at(square)
+        tile = self.tiles.get(square, WALL)
         return int(tile) if tile.isdigit() else 0
 
     def can_step(self, start: Square, to: Square) -> bool:
@@ -100,13 +103,13 @@ def lines_on(ground: Ground) -> Callable[[Square, int, int], tuple[Square, ...]]
 def has_sight(ground: Ground, one: Square, other: Square, standing: Iterable[Square]) -> bool:
     """From any point of the one tile to any of the other, past walls, debris and those who stand between (3.2)."""
     way = sight_on(ground)(one, other)
-    return way == CLEAR or (way != HIDDEN and _sees_past(ground, one, other, way & bits(ground, standing)))
+    return way == CLEAR or (way != HIDDEN and sees_past(ground, one, other, way & bits(ground, standing)))
 
 
 def seen_from(ground: Ground, start: Square, standing: Iterable[Square]) -> list[Square]:
     """The open tiles to which there is sight, the start among them, in the order of the board."""
     there = bits(ground, standing)
-    return [to for to, way in _view_on(ground)(start) if not way & there or _sees_past(ground, start, to, way & there)]
+    return [to for to, way in _view_on(ground)(start) if not way & there or sees_past(ground, start, to, way & there)]
 
 
 def is_laid_open(ground: Ground, one: Square, other: Square) -> bool:
@@ -126,6 +129,12 @@ def bits(ground: Ground, squares: Iterable[Square]) -> int:
     for column, row in squares:
         found |= 1 << (row * width + column)
     return found
+
+
+@lru_cache(maxsize=16)
+def bits_on(ground: Ground) -> dict[Square | None, int]:
+    """The bit of each tile; whoever has left stands on none."""
+    return {None: 0} | {square: bits(ground, (square,)) for square in ground.tiles}
 
 
 @lru_cache(maxsize=16)
@@ -154,7 +163,7 @@ def _view_on(ground: Ground) -> Callable[[Square], list[tuple[Square, int]]]:
     return view_from
 
 
-def _sees_past(ground: Ground, one: Square, other: Square, there: int) -> bool:
+def sees_past(ground: Ground, one: Square, other: Square, there: int) -> bool:
     """there: the `bits` of those who may be in the way."""
     return not there or _sees_past_all(ground, *sorted((one, other)), there)
 

@@ -66,7 +66,8 @@ def end_grants(game: Fated, id: FighterId, cause: str) -> None:
 
 
 def end_effects(game: Fated, moment: Moment) -> None:
-    EFFECTS.end(game.state, moment)
+    if game.state.lasting:
+        EFFECTS.end(game.state, moment)
 
 
 def catch(game: Fated, id: FighterId, by: FighterId) -> None:
@@ -77,6 +78,8 @@ def catch(game: Fated, id: FighterId, by: FighterId) -> None:
 
 def loosen_hold(game: Fated, id: FighterId) -> None:
     """Whoever holds it, or is held by it, is free of that."""
+    if not game.state.lasting:
+        return
     state, thing = game.state, fighter_thing(id)
     holds = [each for each in state.lasting if (each.kind, each.cause) == (MARK, "chokehold")]
     for hold in [each for each in holds if thing in (each.by, each.upon)]:

@@ -99,13 +99,17 @@ async def walk(game: Fated, id: FighterId, goal: Square) -> None:
     while game.state.result is None and game.state.fighters[id].stands and square_of(game.state, id) != goal:
         # The rest of a shortest walk is the one that would be found from there, until somebody else is in the way.
         others = tiles_in_the_way(game.state, id)
-        path = path[1:] if path and others == avoided and not game.state.fields else path_to(game.state, id, goal)
+        if path and others == avoided and not game.state.fields:
+            path = path[1:]
+        else:
+            path = path_to(game.state, id, goal, others)
         avoided = others
         if not path or movement(game.state, id) < path_cost(game.state, id, path[:1]):
             break
         if not await go_on(game, id, path, trail):
             break
-    await rouse(game, id, trail, ())
+    if game.state.sustained:
+        await rouse(game, id, trail, ())
     await end_move(game, id, trail.tiles)
 
 
@@ -125,12 +129,10 @@ async def take_step(game: Fated, id: FighterId, to: Square, *, paid: int = 1, ca
     carried: goes one tile ahead of it, and stays Engaged with it.
     """
     start = square_of(game.state, id)
-    await open_window(game, "move_before", At(id, start=start, to=to))
-    if is_agile(game.state, id):
-        verbs.disengage_all(game, id)
-    for other, has_riposted in await break_engagements(game, id, carried):
-        if holds_perk(game.state.fighters[other], "pursuer", game.state.fighters[other].main):
-            lasting_verbs.mark(game, id, "pursuer", RIPOSTED if has_riposted else LEFT, other)
+    at = At(id, start=start, to=to)
+    await open_window(game, "move_before", at)
+    if opponents(game.state, id):
+        await _break_away(game, id, carried)
     if carried is not None and not await carry_ahead(game, id, carried):
         return
     paid = paid and step_cost(game.state, id, start, to)
@@ -140,9 +142,17 @@ async def take_step(game: Fated, id: FighterId, to: Square, *, paid: int = 1, ca
     await leave_trail(game, id, start)
     await enter_tile(game, id)
     await search(game)
-    await open_window(game, "move_after", At(id, start=start, to=to))
-    await offer_spells(game, "move_after", At(id, start=start, to=to))
+    await open_window(game, "move_after", at)
+    await offer_spells(game, "move_after", at)
     await offer_surprises(game, id)
+
+
+async def _break_away(game: Fated, id: FighterId, carried: FighterId | None) -> None:
+    if is_agile(game.state, id):
+        verbs.disengage_all(game, id)
+    for other, has_riposted in await break_engagements(game, id, carried):
+        if holds_perk(game.state.fighters[other], "pursuer", game.state.fighters[other].main):
+            lasting_verbs.mark(game, id, "pursuer", RIPOSTED if has_riposted else LEFT, other)
 
 
 async def end_move(game: Fated, id: FighterId, way: Sequence[Square] = ()) -> None:
@@ -151,7 +161,9 @@ async def end_move(game: Fated, id: FighterId, way: Sequence[Square] = ()) -> No
         return
     if not game.state.fighters[id].is_hidden:
         await leave_shared_tile(game, id)
-    if any(each.cause == "pursuer" for each in EFFECTS.acting(game.state, MARK, fighter_thing(id))):
+    if game.state.lasting and any(
+        each.cause == "pursuer" for each in EFFECTS.acting(game.state, MARK, fighter_thing(id))
+    ):
         await open_window(game, "move_after", At(id))
         lasting_verbs.clear_marks(game, "pursuer", id)
     for answer in MOVE_ANSWERS:

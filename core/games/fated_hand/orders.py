@@ -60,11 +60,14 @@ def add_orders(*rows: OrderRow) -> None:
 
 def orders(state: FatedHandState, id: FighterId) -> list[Order]:
     """Of all creatures that it controls."""
+    summons = summons_of(state, id)
+    if not summons:
+        return []
     is_used = state.fighters[id].is_primary_used
     rows = [row for row in ORDERS.values() if not (is_used and row.is_primary)]
     return [
         (ORDER, summon.id, row.what, choice)
-        for summon in summons_of(state, id)
+        for summon in summons
         for row in rows
         for choice in row.choices(state, summon.id)
     ]

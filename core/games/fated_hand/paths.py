@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from heapq import heappop, heappush
 from itertools import chain
 
 from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.fields import has_field, tolls
+from core.games.fated_hand.fighters import square_now, tail_now
 from core.games.fated_hand.ground import reach_over, steps_on
 from core.games.fated_hand.state import (
     FatedHandState,
@@ -52,7 +54,7 @@ def passage_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | N
         return "It does not leave the Field Effect in which it lives."
     if holder_of(state, id) is not None:
         return "A Chokehold keeps it where it is. Break free with an attack that succeeds."
-    if not state.ground.can_step(start, to):
+    if to not in steps_on(state.ground)(start):
         if state.ground.is_squeezed(start, to):
             return "Two walls meet at that corner. Go around them."
         if state.ground.is_open(to):
@@ -69,15 +71,19 @@ NARROW = 2
 
 def is_rooted(state: FatedHandState, id: FighterId) -> bool:
     """Engaged, and near somebody who keeps Tunnel Vision up."""
+    if not state.sustained:
+        return False
     casters = [each.by for each in state.sustained if each.spell == "tunnel_vision"]
     return bool(casters and opponents(state, id)) and any(distance(state, id, each) <= NARROW for each in casters)
 
 
-def path_to(state: FatedHandState, id: FighterId, goal: Square) -> tuple[Square, ...] | None:
-    """The walk that costs least, tile by tile, None where there is none."""
+def path_to(
+    state: FatedHandState, id: FighterId, goal: Square, in_the_way: Container[Square] | None = None
+) -> tuple[Square, ...] | None:
+    """The walk that costs least, tile by tile, None where there is none. in_the_way: where the caller knows already."""
     if state.fields:
         return _cheapest_path(state, id, goal)
-    taken = tiles_in_the_way(state, id)
+    taken = tiles_in_the_way(state, id) if in_the_way is None else in_the_way
     return shortest_path(square_of(state, id), goal, steps_on(state.ground), lambda _, to: to not in taken)
 
 
@@ -155,8 +161,10 @@ def tiles_in_the_way(state: FatedHandState, id: FighterId) -> frozenset[Square |
     """Where other creatures and bodies are, but for those who pass them; a Hidden one is in nobody's way (11)."""
     if passes_others(state, id):
         return frozenset()
-    others = [each for each in state.fighters if not each.is_unseen and each.id != id]
-    taken = frozenset([*[each.square for each in others], *[tile for each in others for tile in each.tail]])
+    others = [each for each in state.fighters if not (each.is_hidden or each.is_smoke or each.id == id)]
+    taken = frozenset(map(square_now, others))
+    if any(map(tail_now, others)):
+        taken = taken.union([tile for each in others for tile in each.tail])
     home = fighter_home(state, id)
     if not home:
         return taken

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from core.games.fated_hand.components import components, perk, spell
@@ -25,7 +25,8 @@ class Sheet:
     Main Arm first. natural: the name of its natural weapon, '' for Fists. mastered: spells that it casts without their
     catalysts. immune: Field Effects that do nothing to it. magic: of a foe. exhaustion: from 0 to 6 (7.5). summon: its
     kind as a summoned creature, '' for others; its attributes are then all that its formulas give. is_wiry: it counts
-    as one Size smaller when it likes (17.8).
+    as one Size smaller when it likes (17.8). bases, holds: its Base Stats by arm, and whether it may use a perk with an
+    arm, as far as anybody has asked.
     """
 
     name: str
@@ -49,6 +50,8 @@ class Sheet:
     exhaustion: int = 0
     summon: str = ""
     is_wiry: bool = False
+    bases: dict[str, Triple] = field(init=False, repr=False, compare=False, default_factory=dict)
+    holds: dict[tuple[str, str], bool] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     @property
     def kind(self) -> ClassKind | None:

@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 
+from core.games.fated_hand.bearers import Bearers, Knowers
 from core.games.fated_hand.campaign.story_state import Story
 from core.games.fated_hand.components import components
-from core.games.fated_hand.fighters import Fighter
-from core.games.fated_hand.ground import CLEAR, HIDDEN, Ground, has_sight, seen_from, sight_on
+from core.games.fated_hand.fighters import Fighter, square_now, summoned_part, tail_now
+from core.games.fated_hand.ground import CLEAR, HIDDEN, Ground, bits_on, has_sight, seen_from, sees_past, sight_on
 from core.games.fated_hand.pieces import FISTS, Arm
 from core.games.fated_hand.sheets import natural_weapon, spell_arm
 from core.games.fated_hand.state_parts import (
@@ -90,7 +91,8 @@ class FatedHandState(State):
     changes the rules for everybody until the battle ends. still_rounds: how many nobody could move in, one by one.
     is_negated: the spell that is being cast comes to nothing. lessons: what heroes have learnt, each once.
     begun: how many spells have begun to go on. aligned: the spell whose effects are doubled (The Stars Aligned).
-    story: what is told around the battle, None for a battle alone.
+    story: what is told around the battle, None for a battle alone. bearers, knowers: who has which perks, and
+    knows which spells in reaction.
     """
 
     terms: Terms
@@ -121,6 +123,8 @@ class FatedHandState(State):
     story: Story | None = None
     begun: int = 0
     aligned: str = ""
+    bearers: Bearers = field(init=False, repr=False, compare=False, default_factory=Bearers)
+    knowers: Knowers = field(init=False, repr=False, compare=False, default_factory=Knowers)
 
 
 def again(state: FatedHandState, kept: Sustained) -> Sustained | None:
@@ -143,11 +147,13 @@ def standing(state: FatedHandState) -> list[Fighter]:
 
 def turn_takers(state: FatedHandState) -> list[Fighter]:
     """Those who stand, without summoned creatures: whom victory, retreat and countdown are about."""
-    return [each for each in state.fighters if each.stands and each.takes_turns]
+    return [each for each in state.fighters if each.summoned is None and each.stands]
 
 
 def summons_of(state: FatedHandState, id: FighterId) -> list[Fighter]:
     """The creatures that it controls, the oldest first."""
+    if not any(map(summoned_part, state.fighters)):
+        return []
     return [each for each in state.fighters if each.summoned is not None and each.summoned.by == id and each.stands]
 
 
@@ -237,6 +243,8 @@ def tile_nearest(state: FatedHandState, id: FighterId, to: Square) -> Square:
 
 def is_taken(state: FatedHandState, square: Square) -> bool:
     """Whether a creature or a body lies there; a Hidden one is in nobody's way (11)."""
+    if square not in map(square_now, state.fighters) and not any(map(tail_now, state.fighters)):
+        return False
     there = [each for each in state.fighters if each.square == square or square in each.tail]
     return bool(there) and not all(each.is_unseen for each in there)
 
@@ -258,7 +266,13 @@ def sees_tile(state: FatedHandState, start: Square, to: Square, past: FighterId 
     way = sight_on(state.ground)(start, to)
     if way in (CLEAR, HIDDEN):
         return way == CLEAR
-    return has_sight(state.ground, start, to, _in_the_way(state, past, frozenset((start, to))))
+    if any(map(tail_now, state.fighters)):
+        return has_sight(state.ground, start, to, _in_the_way(state, past, frozenset((start, to))))
+    bit, there = bits_on(state.ground), 0
+    for each in state.fighters:
+        if bit[each.square] & way and each.id != past and each.is_target:
+            there |= bit[each.square]
+    return not there or sees_past(state.ground, start, to, there)
 
 
 def tiles_seen(state: FatedHandState, start: Square) -> list[Square]:
@@ -327,8 +341,18 @@ def offhand_arm(fighter: Fighter) -> Arm | None:
 
 def holds_perk(fighter: Fighter, perk: str, arm: str) -> bool:
     """Whether it has the perk, of its own or printed on the arm, and may use it with the arm (9)."""
+    known = fighter.sheet.holds.get((perk, arm))
+    return known if known is not None and perk != fighter.borrowed else _holds_perk(fighter, perk, arm)
+
+
+def _holds_perk(fighter: Fighter, perk: str, arm: str) -> bool:
+    """Remembered but for what is borrowed, and for spells, which come by the catalyst in hand."""
     sheet, printed = fighter.sheet, arm_of(fighter, arm)
     if perk in sheet.perks or perk == fighter.borrowed:
         in_hand = arm_of(fighter, catalyst_for(fighter, arm)) if printed.is_magic else printed
-        return sheet.can_use(perk, in_hand)
-    return perk in printed.perks and sheet.is_proficient(arm) and sheet.can_use(perk, printed)
+        found = sheet.can_use(perk, in_hand)
+    else:
+        found = perk in printed.perks and sheet.is_proficient(arm) and sheet.can_use(perk, printed)
+    if not printed.is_magic and perk != fighter.borrowed:
+        sheet.holds[perk, arm] = found
+    return found

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from core.breakdown import Breakdown, Part
 from core.games.fated_hand.components import components, spell, summon_kind
-from core.games.fated_hand.pieces import ATTRIBUTES, NOTHING, STANCES, Stat
+from core.games.fated_hand.pieces import ATTRIBUTES, NOTHING, STANCES, Stat, Triple
 from core.games.fated_hand.playing_cards import card_name, power
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, fighter_thing, turn_takers
 from core.kit.lasting import Kind, LastingEffects, Stacking
@@ -78,17 +78,26 @@ def base_parts(fighter: Fighter, stat: Stat, arm: str) -> list[Part]:
 
 def base_stat(fighter: Fighter, stat: Stat, arm: str | None = None) -> int:
     """The total of its parts, which a test holds it to: it is needed far more often than they are."""
-    sheet = fighter.sheet
-    if sheet.foe and (arm is None or stat is not Stat.STRIKE or not arm_of(fighter, arm).is_magic):
-        return sheet.attributes[stat]
     used = arm or fighter.main
+    known = fighter.sheet.bases.get(used)
+    return known[stat] if known is not None else _bases(fighter, used)[stat]
+
+
+def _bases(fighter: Fighter, arm: str) -> Triple:
+    """With the arm; remembered but for spells, whose Strike depends on the catalyst in hand."""
+    sheet, printed = fighter.sheet, arm_of(fighter, arm)
     if sheet.foe:
-        return arm_of(fighter, used).stats[stat]
-    printed = arm_of(fighter, used)
-    given = printed.stats[stat]
-    if given > 0 and not (printed.is_magic or sheet.is_proficient(used)):
-        given = 0
-    return sheet.attributes[stat] + given + _of_class_and_armour(sheet.class_id, sheet.armour)[stat]
+        found = (printed.stats[Stat.STRIKE], *sheet.attributes[1:]) if printed.is_magic else sheet.attributes
+    else:
+        is_known = printed.is_magic or sheet.is_proficient(arm)
+        given = printed.stats if is_known else (min(0, each) for each in printed.stats)
+        strike, defense, speed = map(sum, zip(
+            sheet.attributes, given, _of_class_and_armour(sheet.class_id, sheet.armour), strict=True
+        ))  # fmt: skip
+        found = strike, defense, speed
+    if not printed.is_magic:
+        sheet.bases[arm] = found
+    return found
 
 
 @cache
@@ -159,9 +168,10 @@ def stat_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str 
 
 def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> int:
     """The total of `stat_in_the_open`, without its words."""
-    fighter = state.fighters[id]
-    face = state.cards.open.get(fighter.cards[stat]) if fighter.cards else None
-    return total_without_card(state, id, stat, arm) + (0 if face is None else power(face))
+    total, cards = total_without_card(state, id, stat, arm), state.fighters[id].cards
+    if cards and (face := state.cards.open.get(cards[stat])) is not None:
+        total += power(face)
+    return total
 
 
 def total_with_more_handicap(state: FatedHandState, id: FighterId, stat: Stat, more: int) -> int:
@@ -175,19 +185,27 @@ def total_with_more_handicap(state: FatedHandState, id: FighterId, stat: Stat, m
 def total_without_card(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> int:
     """The total of `stat_without_card`, without its words."""
     fighter = state.fighters[id]
-    if stat is Stat.DEFENSE and fighter.sheet.is_piece:
-        return fighter.sheet.attributes[stat]
-    total = base_stat(fighter, stat, None if stat is Stat.SPEED else arm)
-    felt = felt_handicap(state, fighter, stat) if state.sustained else fighter.handicap[stat]
-    total += -felt if not state.battle_rule else _under_rule(state, felt)
+    sheet, used = fighter.sheet, fighter.main if arm is None or stat is Stat.SPEED else arm
+    if stat is Stat.DEFENSE and sheet.is_piece:
+        return sheet.attributes[stat]
+    total = (sheet.bases.get(used) or _bases(fighter, used))[stat] - fighter.handicap[stat]
     if fighter.stance is not None:
         total += STANCES[fighter.stance][stat]
+    if state.sustained or state.battle_rule or state.lasting:
+        total += _under_magic(state, fighter, stat)
     if fighter.is_covered and stat is Stat.STRIKE:
-        total += fighter.sheet.attributes[stat]
+        total += sheet.attributes[stat]
+    return total + 1 if "leaders_pride" in sheet.perks and is_proud(state, fighter) else total
+
+
+def _under_magic(state: FatedHandState, fighter: Fighter, stat: Stat) -> int:
+    """What spells and perks that go on add to the Stat, and how much less its Handicap takes under them."""
+    felt = felt_handicap(state, fighter, stat) if state.sustained else fighter.handicap[stat]
+    change = fighter.handicap[stat] + (_under_rule(state, felt) if state.battle_rule else -felt)
     if state.lasting:
-        total += sum([each.amount for each in EFFECTS.acting(state, STEPS[stat], fighter_thing(id))])
-        total -= HELD if stat is Stat.STRIKE and holder_of(state, id) is not None else 0
-    return total + ("leaders_pride" in fighter.sheet.perks and is_proud(state, fighter))
+        change += sum([each.amount for each in EFFECTS.acting(state, STEPS[stat], fighter_thing(fighter.id))])
+        change -= HELD if stat is Stat.STRIKE and holder_of(state, fighter.id) is not None else 0
+    return change
 
 
 def _under_rule(state: FatedHandState, handicap: int) -> int:
@@ -219,7 +237,10 @@ def speed(state: FatedHandState, id: FighterId) -> int:
 def pace(state: FatedHandState, id: FighterId) -> int:
     """Speed as far as the countdown goes; whoever was revived comes after everybody else (Not Your Time)."""
     fighter = state.fighters[id]
-    own = speed(state, id) - SECOND_TURN * fighter.is_second
+    own = total_in_the_open(state, id, Stat.SPEED)
+    if not (fighter.is_second or fighter.comes_last):
+        return own
+    own -= SECOND_TURN * fighter.is_second
     if not fighter.comes_last:
         return own
     return min(0, own, *[speed(state, each.id) for each in turn_takers(state) if not each.comes_last])

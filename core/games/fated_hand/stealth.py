@@ -9,6 +9,7 @@ from core.games.fated_hand.asks import HIDE, SEARCH, SNEAK, SURPRISE
 from core.games.fated_hand.attacks import Aimed, blows_at, riposte
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.field_rules import come_out
+from core.games.fated_hand.fighters import is_hidden_now
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, enemies, opponents, square_of, standing
 from core.games.fated_hand.stats import Fated, speed
 from core.grids.square import chebyshev
@@ -75,7 +76,7 @@ def meetings(state: FatedHandState) -> list[tuple[FighterId, FighterId]]:
 
 async def search(game: Fated) -> None:
     """For each two that have come to share a tile a die; whoever was together already is not looked for again."""
-    if not (game.state.met or any(each.is_hidden for each in game.state.fighters)):
+    if not (game.state.met or any(map(is_hidden_now, game.state.fighters))):
         return
     for one, foe in meetings(game.state) if game.state.result is None else ():
         if (one, foe) not in game.state.met and (one, foe) in meetings(game.state):
@@ -112,6 +113,8 @@ async def offer_surprise(game: Fated, id: FighterId) -> None:
 
 async def offer_surprises(game: Fated, upon: FighterId) -> None:
     """After a step of another, and when its turn ends: each that is Hidden beside it may show itself."""
+    if not any(map(is_hidden_now, game.state.fighters)):
+        return
     for id in [each.id for each in game.state.fighters if each.is_hidden and each.stands]:
         at = game.state.fighters[upon]
         one = game.state.fighters[id]

@@ -11,6 +11,7 @@ from core.games.fated_hand.attacks import reveal
 from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.effects_of_fields import D6
 from core.games.fated_hand.field_rules import end_turn_in_field, enter_tile
+from core.games.fated_hand.fighters import summoned_part
 from core.games.fated_hand.formulas import DEFENSE, DIE, MAGIC, STRIKE, names_in
 from core.games.fated_hand.harm import dismiss, is_exhausted, throw_dice
 from core.games.fated_hand.pieces import Stat
@@ -61,8 +62,9 @@ async def refresh_summons(game: Fated) -> None:
 
 async def dismiss_exhausted(game: Fated) -> None:
     """Those with a Stat below 0."""
-    summoned = [each.id for each in game.state.fighters if each.summoned is not None and each.stands]
-    for id in summoned:
+    if not any(map(summoned_part, game.state.fighters)):
+        return
+    for id in [each.id for each in game.state.fighters if each.summoned is not None and each.stands]:
         if is_exhausted(game.state, id):
             await dismiss(game, id)
 

@@ -161,7 +161,7 @@ def use_perk(game: Fated, id: FighterId, perk: str, time: str, on: FighterId | N
 
 
 def forget_uses(game: Fated, time: str) -> None:
-    for fighter in game.state.fighters:
+    for fighter in [each for each in game.state.fighters if each.uses]:
         fighter.uses = [use for use in fighter.uses if use.time != time]
 
 
@@ -297,7 +297,7 @@ def disengage(game: Fated, one: FighterId, other: FighterId) -> None:
 
 
 def disengage_all(game: Fated, id: FighterId) -> None:
-    for other in opponents(game.state, id):
+    for other in opponents(game.state, id) if game.state.engaged else ():
         disengage(game, id, other)
 
 

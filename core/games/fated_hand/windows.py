@@ -8,16 +8,17 @@ they are loaded; `rules` loads all of them.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple, TypeAlias, TypeVar, cast
 
 from core.frozen import frozen
 from core.games.fated_hand.asks import REACTION
 from core.games.fated_hand.attack_verbs import use_in_attack
+from core.games.fated_hand.bearers import perks_of
 from core.games.fated_hand.choosing import Choices
-from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.components import perk
 from core.games.fated_hand.magic_verbs import align
-from core.games.fated_hand.pieces import FISTS, NOTHING, PerkKind, Stance, Stat, Triple
+from core.games.fated_hand.pieces import NOTHING, PerkKind, Stance, Stat, Triple
 from core.games.fated_hand.sheets import LEAST_HAND
 from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Sustained, Use, again, holds_perk
 from core.games.fated_hand.stats import Fated, base_stat, movement, pace
@@ -145,12 +146,20 @@ DECLARED: dict[str, Declares] = {}
 def declarable(state: FatedHandState, attack: Attack) -> list[str]:
     """The perks of which one can be declared with the attack."""
     fighter = state.fighters[attack.by]
-    held = perks_of(fighter)
-    known = [id for id in DECLARED if id in held]
+    known = _declared_among(perks_of(fighter))
+    if not known:
+        return []
     mine = [id for id in known if holds_perk(fighter, id, attack.arm) and not is_used_up(fighter, id)]
+    if not mine:
+        return []
     if has_chosen(state, attack):
         mine = [id for id in mine if not perk(id).is_exclusive]
     return [id for id in mine if is_ready(state, attack.by, id) and DECLARED[id](state, attack)]
+
+
+@cache
+def _declared_among(held: frozenset[str]) -> list[str]:
+    return [id for id in DECLARED if id in held]
 
 
 def has_chosen(state: FatedHandState, attack: Attack) -> bool:
@@ -196,7 +205,9 @@ def was_used_here(state: FatedHandState, at: At, bearer: FighterId, row: Must | 
     """Once an event, and at each window once in an attack, also where others attack in the middle of it."""
     here = state.moments[-1] if state.moments else ()
     acted = state.attacks[at.attack].acted if at.attack >= 0 and isinstance(row, May) else ()
-    use = Use(row.perk, row.window, bearer) if here or acted else None
+    if not (here or acted):
+        return False
+    use = Use(row.perk, row.window, bearer)
     return use in here or use in acted
 
 
@@ -241,43 +252,24 @@ def limit_of(id: str) -> str:
     return "action" if once == "hostile action" else once if once in ("turn", "round", "battle", "engagement") else ""
 
 
-def in_order(state: FatedHandState, at: At, perks: frozenset[str], *, is_optional: bool = False) -> list[FighterId]:
-    """Who has some of the perks: attacker, defender, then the others by Speed; at options the defender first (6)."""
-    first = [at.who] if at.attack < 0 else [state.attacks[at.attack].by, state.attacks[at.attack].target]
-    if is_optional:
-        first.reverse()
-    having = bearers(state, perks)
+def in_order(
+    state: FatedHandState, at: At, having: Sequence[FighterId], *, is_optional: bool = False
+) -> list[FighterId]:
+    """Of these: attacker, defender, then the others by Speed; at options the defender first (6)."""
     if not having:
         return []
+    first = about(state, at)
+    if is_optional:
+        first.reverse()
     others = [id for id in having if id not in first and state.fighters[id].stands]
     if len(others) > 1:
         others.sort(key=lambda id: quickness(state, id))
     return [*[id for id in first if id in having], *others]
 
 
-def perks_of(fighter: Fighter) -> frozenset[str]:
-    """Its own and those on all that it carries, whether it may use them now or not."""
-    own = fighter.sheet.perks
-    return _perks_of((*own, fighter.borrowed) if fighter.borrowed else own, tuple(fighter.carries))
-
-
-@cache
-def _perks_of(own: tuple[str, ...], arms: tuple[str, ...]) -> frozenset[str]:
-    return frozenset((*own, *(perk for arm in (FISTS, *arms) for perk in components().arms[arm].perks)))
-
-
-def bearers(state: FatedHandState, perks: frozenset[str]) -> tuple[FighterId, ...]:
-    """Who has some of the perks, those who are down too."""
-    return _bearers(tuple([(each.sheet.perks, each.borrowed, tuple(each.carries)) for each in state.fighters]), perks)
-
-
-@lru_cache(maxsize=4096)
-def _bearers(
-    held: tuple[tuple[tuple[str, ...], str, tuple[str, ...]], ...], perks: frozenset[str]
-) -> tuple[FighterId, ...]:
-    """Asked at every window of an attack and of a step, while what creatures have changes seldom."""
-    known = [_perks_of((*own, borrowed) if borrowed else own, arms) for own, borrowed, arms in held]
-    return tuple([FighterId(id) for id, each in enumerate(known) if not perks.isdisjoint(each)])
+def about(state: FatedHandState, at: At) -> list[FighterId]:
+    """Attacker and defender, or the one that it is about."""
+    return [at.who] if at.attack < 0 else [state.attacks[at.attack].by, state.attacks[at.attack].target]
 
 
 def quickness(state: FatedHandState, id: FighterId) -> tuple[int, int, int, int]:
@@ -296,7 +288,8 @@ async def open_window(game: Fated, name: str, at: At) -> None:
         open_moment(game)
         await open_kit_window(game, _window(name), at)
         close_moment(game)
-    await let_spells_act(game, name, at)
+    if game.state.sustained:
+        await let_spells_act(game, name, at)
 
 
 @frozen
@@ -321,7 +314,8 @@ def add_holds(*holds: Hold) -> None:
 async def let_spells_act(game: Fated, name: str, at: At) -> None:
     """Those that go on, in the order in which they were cast, as long as each goes on."""
     holds = HOLDS.get(name, {})
-    for each in [each for each in game.state.sustained if each.spell in holds]:
+    there = [each for each in game.state.sustained if each.spell in holds] if holds else ()
+    for each in there:
         hold, kept = holds[each.spell], again(game.state, each)
         if kept is not None and hold.applies(game.state, at, kept):
             around = align(game, kept.spell if kept.is_aligned else "")
@@ -331,7 +325,7 @@ async def let_spells_act(game: Fated, name: str, at: At) -> None:
 
 def is_held(state: FatedHandState, name: str) -> bool:
     """Whether anybody has a perk of the window."""
-    return bool(bearers(state, perks_at(name)))
+    return bool(state.bearers.among(state.fighters, perks_at(name)))
 
 
 @cache
@@ -346,9 +340,13 @@ def _window(name: str) -> Window[FatedHandState, At, Held]:
     must = {id: row for id, row in ROWS[name].items() if isinstance(row, Must)}
     perks = frozenset(must)
 
+    @cache
+    def held_among(known: frozenset[str]) -> list[str]:
+        return [id for id in must if id in known]
+
     def called(state: FatedHandState, at: At) -> Sequence[Held]:
-        having = [(bearer, perks_of(state.fighters[bearer])) for bearer in in_order(state, at, perks)]
-        return [(id, bearer) for bearer, held in having for id in must if id in held]
+        having = in_order(state, at, state.bearers.among(state.fighters, perks)) if perks else ()
+        return [(id, bearer) for bearer in having for id in held_among(perks_of(state.fighters[bearer]))]
 
     def stands(state: FatedHandState, at: At, call: Held) -> bool:
         return can_act(state, at, FighterId(call[1]), must[call[0]])
@@ -376,10 +374,22 @@ def _offer(name: str) -> Offer[FatedHandState, At] | None:
         return None
     perks = frozenset(may)
 
+    @cache
+    def rows_among(known: frozenset[str]) -> list[May]:
+        return [row for id, row in may.items() if id in known]
+
     def reactions(state: FatedHandState, at: At, bearer: int) -> list[Reaction]:
-        id, held = FighterId(bearer), perks_of(state.fighters[bearer])
-        rows = [row for row in may.values() if row.perk in held and can_act(state, at, id, row)]
-        return [(row.perk, choice) for row in rows for choice in row.choices(state, at, id)]
+    def reactions(state: FatedHandState, at: At, bearer: int) -> list[Reaction]:
+        id = FighterId(bearer)
+        rows = [row for row in rows_among(perks_of(state.fighters[id])) if can_act(state, at, id, row)]
+        return [(row.perk, choice) for row in rows for choice in row.choices(state, at, id)] if rows else []
+
+    def who(state: FatedHandState, at: At) -> list[int]:
+        """Sorted are only those who could: mostly nobody can."""
+        there, fighters = about(state, at), state.fighters
+        having = [id for id in state.bearers.among(fighters, perks) if fighters[id].stands or id in there]
+        able = [id for id in having if reactions(state, at, id)]
+        return list(map(int, in_order(state, at, able, is_optional=True)))
 
     async def act(game: Fated, at: At, bearer: int, answer: Reaction) -> None:
         id, row = FighterId(bearer), may[answer[0]]
@@ -392,7 +402,7 @@ def _offer(name: str) -> Offer[FatedHandState, At] | None:
 
     return offers(
         REACTION,
-        who=lambda state, at: list(map(int, in_order(state, at, perks, is_optional=True))),
+        who=who,
         seat_of=lambda state, id: state.fighters[id].seat,
         could=lambda state, at, id: bool(reactions(state, at, id)),
         options=lambda game, at, id: Choices(FighterId(id), (None, *reactions(game.state, at, id))),

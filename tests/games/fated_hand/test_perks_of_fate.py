@@ -130,9 +130,7 @@ def destined():
 def plain(game):
     """Whoever has the perk alone."""
     there = game.state.fighters[OTHER]
-    there.sheet = type(there.sheet)(**{
-        name: getattr(there.sheet, name) for name in there.sheet.__dataclass_fields__
-    } | {"perks": ()})
+    there.sheet = replace(there.sheet, perks=())
 
 
 def test_false_destiny_gives_an_attacker_new_cards_and_keeps_what_its_owner_likes() -> None:
