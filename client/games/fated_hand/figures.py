@@ -11,8 +11,7 @@ from core.games.fated_hand.naming import battle_words, fighter_name
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spell_texts import RULES_OF_SPELLS
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase, standing
-from core.games.fated_hand.stats import open_card, speed
-from core.games.fated_hand.windows import quickness
+from core.games.fated_hand.stats import open_card, quickness, speed
 from core.plain import Seat, all_seats
 
 HAND, STANDING = "Cards in hand", "Creatures standing"

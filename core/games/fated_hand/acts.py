@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from typing import Final, Literal, TypeAlias
 
 from core.frozen import frozen
-from core.games.fated_hand.attacks import Blow, arms_at_hand, blow_refusal, blows_by, made, ways_to_attack
+from core.games.fated_hand.attacks import Aimed as AimedBlow
+from core.games.fated_hand.attacks import arms_at_hand, blow_refusal, every_blow, made
 from core.games.fated_hand.bearers import perks_of
 from core.games.fated_hand.campaign.battle_objects import USE as USE
 from core.games.fated_hand.campaign.battle_objects import UseObject, uses
@@ -23,7 +24,7 @@ from core.games.fated_hand.orders import ORDER as ORDER
 from core.games.fated_hand.orders import Order, orders
 from core.games.fated_hand.paths import is_rooted, path_to, reachable
 from core.games.fated_hand.sheets import MOST_CARRIED
-from core.games.fated_hand.spells import RESTED_CASTS, Aimed, castable
+from core.games.fated_hand.spells import RESTED_CASTS, castable, in_reach
 from core.games.fated_hand.state import (
     FatedHandState,
     Fighter,
@@ -74,6 +75,8 @@ Deed: TypeAlias = (
 End: TypeAlias = tuple[Literal["end"]]
 Act: TypeAlias = Deed | End
 """What it is, then whom, what or where. A tile is a column and a row, a Rest the Handicap of each Stat."""
+LIKELY = 14, 3, 3
+"""How many acts of a turn there are as a rule: walks, attacks, others."""
 RESTED, RESTED_STEPS = 2, 1
 """How much Rest cleanses, and how many tiles whoever Rests moves at most in that turn."""
 NO_PRIMARY = "The Primary Action of this turn is used. Move, or end the turn."
@@ -93,27 +96,38 @@ class Acts(ListedOptions[Act]):
         return not any(castable(self.state, self.id))
 
     def listed(self) -> tuple[Act, ...]:
-        return self._listed(castable(self.state, self.id))
+        every = casts(self.state, self.id, self.faces, castable(self.state, self.id))
+        return ((END,), *self._strikes(), *self._moves(), *self._others(), *every)
 
-    def _listed(self, aimed: Iterable[Aimed]) -> tuple[Act, ...]:
+    def _strikes(self) -> list[Act]:
+        return [(ATTACK, *blow) for blow in attacks(self.state, self.id)]
+
+    def _moves(self) -> list[Act]:
+        return [(MOVE, *square) for square in goals(self.state, self.id)]
+
+    def _others(self) -> list[Act]:
         state, id = self.state, self.id
-        found: list[Act] = [(END,)]
-        found += [(ATTACK, target, *blow) for target, blow in attacks(state, id)]
-        found += [(MOVE, *square) for square in goals(state, id)]
-        for listing in OTHERS.values():
-            found += listing(state, id)
-        return (*found, *channels(state, id, self.faces), *casts(state, id, self.faces, aimed))
+        found = [act for listing in OTHERS.values() for act in listing(state, id)]
+        return [*found, *channels(state, id, self.faces)]
 
     def drawn(self, luck: Luck) -> Act:
-        """Seldom a retreat: by chance alone a party would be gone before it has met anybody."""
-        aimed = list(castable(self.state, self.id))
-        if aimed and luck.below(2):
-            spell = drawn_cast(self.state, self.id, self.faces, aimed, luck)
-            if spell is not None:
-                return spell
-        listed = self._listed(aimed)
-        found = listed[luck.below(len(listed))]
-        return listed[luck.below(len(listed))] if found == (RETREAT,) else found
+        """A spell as often as not, where one is in reach. Seldom a retreat: by chance alone a party would be gone
+        before it has met anybody.
+        """
+        spells = in_reach(self.state, self.id)
+        spell = drawn_cast(self.state, self.id, self.faces, spells, luck) if spells and luck.below(2) else None
+        if spell is not None:
+            return spell
+        act = self._drawn_by_sort(luck)
+        return self._drawn_by_sort(luck) if act == (RETREAT,) else act
+
+    def _drawn_by_sort(self, luck: Luck) -> Act:
+        """First a sort of act, as likely as there are many of it as a rule, so that only those acts are listed."""
+        found = self._moves() if luck.below(sum(LIKELY)) < LIKELY[0] else []
+        if not found and luck.below(sum(LIKELY[1:])) < LIKELY[1]:
+            found = self._strikes()
+        found = found or [(END,), *self._others()]
+        return found[luck.below(len(found))]
 
     def refusal(self, answer: Answer) -> str | None:
         if not isinstance(answer, tuple) or not answer or not isinstance(answer[0], str):
@@ -196,13 +210,9 @@ def _too_far(tiles: int, cost: int, left: int) -> str:
     return f"That is {tiles} tiles away, and Movement for {left} is left. Choose a nearer tile."
 
 
-def attacks(state: FatedHandState, id: FighterId) -> list[tuple[FighterId, Blow]]:
+def attacks(state: FatedHandState, id: FighterId) -> list[AimedBlow]:
     """Whom it can attack, and how."""
-    if state.fighters[id].is_primary_used:
-        return []
-    ways = ways_to_attack(state.fighters[id])
-    foes = enemies(state, id) if ways else ()
-    return [(foe.id, blow) for foe in foes for blow in blows_by(state, id, foe.id, ways, is_riposte=False)]
+    return [] if state.fighters[id].is_primary_used else every_blow(state, id)
 
 
 def strike_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | None:

@@ -18,13 +18,7 @@ from core.games.fated_hand.field_rules import come_out
 from core.games.fated_hand.harm import lose_hit_point, suffer
 from core.games.fated_hand.holy import draw_by_outcome, draw_when_attacked
 from core.games.fated_hand.pieces import FISTS, Stat
-from core.games.fated_hand.ranges import (
-    LIBERTY,
-    attack_refusal,
-    melee_reach,
-    post_of,
-    way_refusal,
-)
+from core.games.fated_hand.ranges import LIBERTY, attack_refusal, melee_reach, post_of, way_refusal
 from core.games.fated_hand.state import (
     Attack,
     Bonus,
@@ -49,6 +43,10 @@ Blow: TypeAlias = tuple[str, bool, str]
 """An arm, whether it shoots, and the perk that is declared with it, '' for none."""
 Aimed: TypeAlias = tuple[FighterId, str, bool, str]
 """The same at a target."""
+Reaching: TypeAlias = tuple[str, bool, int]
+"""An arm, whether it shoots, and how far it can."""
+FAR = 1000
+"""No board is that large."""
 
 
 async def attack(game: Fated, by: FighterId, target: FighterId, blow: Blow) -> None:
@@ -136,10 +134,6 @@ def blows_at(state: FatedHandState, by: FighterId, target: FighterId, *, is_ripo
     return blows_by(state, by, target, ways_to_attack(state.fighters[by]), is_riposte=is_riposte)
 
 
-Reaching: TypeAlias = tuple[str, bool, int]
-"""An arm, whether it shoots, and how far it can."""
-
-
 def ways_to_attack(fighter: Fighter) -> list[Reaching]:
     """All that its arms are for, whoever the target is."""
     if not fighter.stands or fighter.feigned or fighter.is_smoke:
@@ -149,10 +143,6 @@ def ways_to_attack(fighter: Fighter) -> list[Reaching]:
         for arm in arms_at_hand(fighter)
         for is_ranged in kinds_of_attack(fighter, arm)
     ]
-
-
-FAR = 1000
-"""No board is that large."""
 
 
 def blows_by(
@@ -187,8 +177,9 @@ def unseen_blows(state: FatedHandState, by: FighterId, target: FighterId) -> lis
 
 def every_blow(state: FatedHandState, by: FighterId) -> list[Aimed]:
     """At every enemy."""
-    foes = enemies(state, by)
-    return [(foe.id, *blow) for foe in foes for blow in blows_at(state, by, foe.id, is_riposte=False)]
+    ways = ways_to_attack(state.fighters[by])
+    foes = enemies(state, by) if ways else ()
+    return [(foe.id, *blow) for foe in foes for blow in blows_by(state, by, foe.id, ways, is_riposte=False)]
 
 
 def blow_refusal(state: FatedHandState, attack: Attack) -> str | None:

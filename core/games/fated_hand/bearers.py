@@ -2,40 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
-from operator import attrgetter
-from typing import Generic, TypeVar, cast
 
 from core.games.fated_hand.components import components
 from core.games.fated_hand.fighters import Fighter
 from core.games.fated_hand.pieces import FISTS
+from core.games.fated_hand.remembering import Remembered
 from core.games.fated_hand.state_parts import FighterId
 
-K = TypeVar("K")
-V = TypeVar("V")
 
-
-class Remembered(Generic[K, V]):
-    """What was found out about all creatures, for as long as certain fields of theirs do not change."""
-
-    __slots__ = ("_found", "_get", "_seen")
-
-    def __init__(self, *fields: str) -> None:
-        self._get = cast("Callable[[Fighter], tuple[object, ...]]", attrgetter(*fields))
-        self._seen: list[tuple[object, ...]] = []
-        self._found: dict[K, V] = {}
-
-    def of(self, fighters: Sequence[Fighter]) -> dict[K, V]:
-        """Empty once something has changed."""
-        seen = list(map(self._get, fighters))
-        if seen != self._seen:
-            self._seen = [tuple([list(part) if isinstance(part, list) else part for part in each]) for each in seen]
-            self._found = {}
-        return self._found
-
-
-class Bearers(Remembered[frozenset[str], tuple[FighterId, ...]]):
+class Bearers(Remembered[Fighter, frozenset[str], tuple[FighterId, ...]]):
     """Who has some of a set of perks."""
 
     __slots__ = ()
@@ -52,7 +29,7 @@ class Bearers(Remembered[frozenset[str], tuple[FighterId, ...]]):
         return found
 
 
-class Knowers(Remembered[str, tuple[FighterId, ...]]):
+class Knowers(Remembered[Fighter, str, tuple[FighterId, ...]]):
     """Who knows spells of a window."""
 
     __slots__ = ()

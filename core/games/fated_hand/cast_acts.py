@@ -17,6 +17,7 @@ from core.games.fated_hand.spells import (
     SPELLS,
     Aimed,
     Intent,
+    SpellRow,
     all_payable,
     castable,
     is_priced_by_aim,
@@ -91,10 +92,13 @@ def paid_spells(state: FatedHandState, id: FighterId, faces: Faces) -> dict[str,
 
 
 def drawn_cast(
-    state: FatedHandState, id: FighterId, faces: Faces, aimed: Sequence[Aimed], luck: Luck
+    state: FatedHandState, id: FighterId, faces: Faces, spells: Sequence[SpellRow], luck: Luck
 ) -> CastAct | None:
-    """One of these spells by chance, at any aim and with any payment; None where it cannot be paid."""
-    row, aims = aimed[luck.below(len(aimed))]
+    """One of these spells by chance, at any aim and with any payment; None where it cannot be aimed or paid."""
+    row = spells[luck.below(len(spells))]
+    aims = row.aims(state, id)
+    if not aims:
+        return None
     aim = aims[luck.below(len(aims))]
     paying = payments_of(state, Intent(id, row, aim), faces)
     return (CAST, row.spell, aim, paying[luck.below(len(paying))]) if paying else None

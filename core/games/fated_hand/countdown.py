@@ -9,9 +9,9 @@ from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import ACT_OR_HOLD
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase
-from core.games.fated_hand.stats import Fated, pace
+from core.games.fated_hand.stats import Fated, pace, quickness
 from core.games.fated_hand.turns import take_turn
-from core.games.fated_hand.windows import At, open_window, quickness
+from core.games.fated_hand.windows import At, open_window
 
 Paces: TypeAlias = Mapping[FighterId, int]
 """The Speed of each that waits, as far as the countdown goes."""

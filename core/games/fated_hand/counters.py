@@ -22,8 +22,8 @@ from core.games.fated_hand.spells import (
     known_spells,
 )
 from core.games.fated_hand.state import FatedHandState, FighterId
-from core.games.fated_hand.stats import Fated
-from core.games.fated_hand.windows import At, Effect, carry_out, open_window, quickness
+from core.games.fated_hand.stats import Fated, quickness
+from core.games.fated_hand.windows import At, Effect, carry_out, open_window
 from core.options import ListedOptions
 from core.plain import Answer, CardId, Face
 

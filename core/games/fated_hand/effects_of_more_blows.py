@@ -27,8 +27,8 @@ from core.games.fated_hand.state import (
     square_of,
     standing_ids,
 )
-from core.games.fated_hand.stats import Fated, marked
-from core.games.fated_hand.windows import At, Effect, carries, quickness
+from core.games.fated_hand.stats import Fated, marked, quickness
+from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import Square
 
 # --- cards

@@ -25,8 +25,8 @@ from core.games.fated_hand.paths import step_refusal
 from core.games.fated_hand.pieces import Stance, Stat
 from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.state import Bonus, FighterId, opponents, square_of
-from core.games.fated_hand.stats import Fated, open_card
-from core.games.fated_hand.windows import At, Effect, carries, quickness
+from core.games.fated_hand.stats import Fated, open_card, quickness
+from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import Square, eight_way_neighbours
 
 

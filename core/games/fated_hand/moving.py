@@ -22,9 +22,9 @@ from core.games.fated_hand.state import (
     opponents,
     square_of,
 )
-from core.games.fated_hand.stats import EFFECTS, MARK, Fated, movement
+from core.games.fated_hand.stats import EFFECTS, MARK, Fated, movement, quickness
 from core.games.fated_hand.stealth import offer_surprises, search
-from core.games.fated_hand.windows import At, open_window, quickness
+from core.games.fated_hand.windows import At, open_window
 from core.grids.square import Square, chebyshev
 
 LEFT, RIPOSTED = 1, 2

@@ -78,7 +78,7 @@ def is_rooted(state: FatedHandState, id: FighterId) -> bool:
 
 
 def path_to(
-    state: FatedHandState, id: FighterId, goal: Square, in_the_way: Container[Square] | None = None
+    state: FatedHandState, id: FighterId, goal: Square, in_the_way: Container[Square | None] | None = None
 ) -> tuple[Square, ...] | None:
     """The walk that costs least, tile by tile, None where there is none. in_the_way: where the caller knows already."""
     if state.fields:

@@ -7,6 +7,7 @@ from functools import cache
 
 from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.pieces import FISTS, NO_MAGIC, NOTHING, Arm, ClassKind, FoeKind, FoeMagic, SummonKind, Triple
+from core.games.fated_hand.remembering import Memory
 
 HAND_SIZE, MOST_HAND, LEAST_HAND = 4, 7, 3
 MOST_CARRIED = 4
@@ -50,8 +51,8 @@ class Sheet:
     exhaustion: int = 0
     summon: str = ""
     is_wiry: bool = False
-    bases: dict[str, Triple] = field(init=False, repr=False, compare=False, default_factory=dict)
-    holds: dict[tuple[str, str], bool] = field(init=False, repr=False, compare=False, default_factory=dict)
+    bases: Memory[str, Triple] = field(init=False, repr=False, compare=False, default_factory=Memory)
+    holds: Memory[tuple[str, str], bool] = field(init=False, repr=False, compare=False, default_factory=Memory)
 
     @property
     def kind(self) -> ClassKind | None:

@@ -86,15 +86,19 @@ Aimed: TypeAlias = tuple[SpellRow, Sequence[Answer]]
 
 def castable(state: FatedHandState, id: FighterId) -> Iterator[Aimed]:
     """What it may cast next in its turn, if it can pay. One after another: often whether there is one is enough."""
+    aimed = ((row, row.aims(state, id)) for row in in_reach(state, id))
+    return (each for each in aimed if each[1])
+
+
+def in_reach(state: FatedHandState, id: FighterId) -> list[SpellRow]:
+    """The same spells, and those at whose aim nobody has looked yet."""
     fighter = state.fighters[id]
     if fighter.has_rested and len(fighter.cast) >= RESTED_CASTS and not fighter.casts_freely:
-        return iter(())
+        return []
     rows = [SPELLS[each] for each in known_spells(fighter) if each in SPELLS]
     if fighter.is_smoke:
         rows = [row for row in rows if row.spell not in OF_BODIES]
-    near = [row for row in rows if not is_spent(fighter, row.kind) and has_enough(state, id, row)]
-    aimed = ((row, row.aims(state, id)) for row in near)
-    return (each for each in aimed if each[1])
+    return [row for row in rows if not is_spent(fighter, row.kind) and has_enough(state, id, row)]
 
 
 OF_BODIES = ("into_smoke", "phase_walk", "storm_surge", "bounce", "deja_vu", "intercession")

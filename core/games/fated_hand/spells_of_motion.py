@@ -18,8 +18,8 @@ from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
 from core.games.fated_hand.spells_of_harm import whom
 from core.games.fated_hand.state import FatedHandState, FighterId, friends, is_free, square_of
-from core.games.fated_hand.stats import base_stat
-from core.games.fated_hand.windows import Effect, quickness
+from core.games.fated_hand.stats import base_stat, quickness
+from core.games.fated_hand.windows import Effect
 from core.grids.square import Square
 
 RAY, LINE_OF_THREE = straight_line(FAR), straight_line(3)

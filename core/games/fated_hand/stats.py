@@ -246,6 +246,13 @@ def pace(state: FatedHandState, id: FighterId) -> int:
     return min(0, own, *[speed(state, each.id) for each in turn_takers(state) if not each.comes_last])
 
 
+def quickness(state: FatedHandState, id: FighterId) -> tuple[int, int, int, int]:
+    """Sorts the fastest first: Speed, then Base Speed, then heroes before foes, then a coin (HR-20)."""
+    fighter = state.fighters[id]
+    coin = state.ties[id] if id < len(state.ties) else id
+    return -pace(state, id), -base_stat(fighter, Stat.SPEED), bool(fighter.sheet.foe), coin
+
+
 def strike(state: FatedHandState, id: FighterId, arm: str | None = None) -> int:
     return total_in_the_open(state, id, Stat.STRIKE, arm)
 

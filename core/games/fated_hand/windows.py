@@ -18,10 +18,10 @@ from core.games.fated_hand.bearers import perks_of
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.magic_verbs import align
-from core.games.fated_hand.pieces import NOTHING, PerkKind, Stance, Stat, Triple
+from core.games.fated_hand.pieces import NOTHING, PerkKind, Stance, Triple
 from core.games.fated_hand.sheets import LEAST_HAND
 from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Sustained, Use, again, holds_perk
-from core.games.fated_hand.stats import Fated, base_stat, movement, pace
+from core.games.fated_hand.stats import Fated, movement, quickness
 from core.games.fated_hand.verbs import close_moment, hand_size, open_moment, use_at_moment, use_perk
 from core.grids.square import Square
 from core.kit.windows import Held, Offer, Window, offers
@@ -258,9 +258,7 @@ def in_order(
     """Of these: attacker, defender, then the others by Speed; at options the defender first (6)."""
     if not having:
         return []
-    first = about(state, at)
-    if is_optional:
-        first.reverse()
+    first = about(state, at)[:: -1 if is_optional else 1]
     others = [id for id in having if id not in first and state.fighters[id].stands]
     if len(others) > 1:
         others.sort(key=lambda id: quickness(state, id))
@@ -270,13 +268,6 @@ def in_order(
 def about(state: FatedHandState, at: At) -> list[FighterId]:
     """Attacker and defender, or the one that it is about."""
     return [at.who] if at.attack < 0 else [state.attacks[at.attack].by, state.attacks[at.attack].target]
-
-
-def quickness(state: FatedHandState, id: FighterId) -> tuple[int, int, int, int]:
-    """Sorts the fastest first: Speed, then Base Speed, then heroes before foes, then a coin (HR-20)."""
-    fighter = state.fighters[id]
-    coin = state.ties[id] if id < len(state.ties) else id
-    return -pace(state, id), -base_stat(fighter, Stat.SPEED), bool(fighter.sheet.foe), coin
 
 
 # --- opening
@@ -378,7 +369,6 @@ def _offer(name: str) -> Offer[FatedHandState, At] | None:
     def rows_among(known: frozenset[str]) -> list[May]:
         return [row for id, row in may.items() if id in known]
 
-    def reactions(state: FatedHandState, at: At, bearer: int) -> list[Reaction]:
     def reactions(state: FatedHandState, at: At, bearer: int) -> list[Reaction]:
         id = FighterId(bearer)
         rows = [row for row in rows_among(perks_of(state.fighters[id])) if can_act(state, at, id, row)]

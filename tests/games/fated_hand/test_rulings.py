@@ -23,9 +23,9 @@ from core.games.fated_hand.ranges import melee_reach, range_penalty
 from core.games.fated_hand.round_end import end_round
 from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.state import FatedHandState, Fighter, Mode, Phase, holds_perk, is_engaged
-from core.games.fated_hand.stats import allowance, base_stat
+from core.games.fated_hand.stats import allowance, base_stat, quickness
 from core.games.fated_hand.turns import take_turn
-from core.games.fated_hand.windows import can_lose_hand_size, quickness
+from core.games.fated_hand.windows import can_lose_hand_size
 from core.plain import Answer
 from core.questions import Choose, Question
 from netcode.laws.playing import advance_to, new_match, step
