@@ -15,7 +15,7 @@ from client.games.fated_hand.areas import show_areas
 from client.games.fated_hand.asking import LIGHTS, attack_key
 from client.games.fated_hand.battlefield import box_of, stand
 from client.games.fated_hand.breakdown import breakdown_of
-from client.games.fated_hand.campaign.story_lights import asked_in, is_told, look_at_way, page_of
+from client.games.fated_hand.campaign.story_lights import asked_in, hear, is_told, look_at_way, page_of
 from client.games.fated_hand.character_sheet import CharacterSheets
 from client.games.fated_hand.dashboards import Wires
 from client.games.fated_hand.draft import Begun, CastDraft, PlanDraft
@@ -32,7 +32,7 @@ from client.games.fated_hand.spell_aims import is_rite, show_promises, show_touc
 from client.games.fated_hand.spell_book import SpellLine
 from client.games.fated_hand.spell_reading import read_spells, turn_to_spells
 from client.input_events import Pointer
-from client.motion import InSlices
+from client.motion import InSlices, Motion
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.table.cells import Cell, CellSpot
@@ -130,12 +130,17 @@ class BattleField(Field[Pieces, Begun]):
             pieces.board.mark("target", ())
         if is_told(state):
             asked = asked_in(self.lamp.question) if self.lamp is not None else None
-            pieces.story.tell(page_of(pieces.view, state, asked))
+            pieces.story.tell(page_of(pieces, asked))
         else:
             pieces.story.shut()
 
+    def motion(self, event: Event, view: View) -> Motion | None:
+        hear(self.pieces, [event], view)
+        return super().motion(event, view)
+
     def recall(self, events: Sequence[Event], view: View) -> None:
         """A battle of a story that is over has left nothing to be looked at."""
+        hear(self.pieces, events, view)
         is_told = view.state_as(FatedHandState).phase is Phase.SCENE
         super().recall(() if is_told else events, view)
 

@@ -42,13 +42,14 @@ Make = Callable[[float], Node]
 
 @dataclass(frozen=True, slots=True)
 class StoryPage:
-    """place: of the picture. members: how everybody fares."""
+    """place: of the picture. members: how everybody fares. happened: what came of the last choice."""
 
     title: str = ""
     text: str = ""
     place: str = ""
     members: tuple[MemberLine, ...] = ()
     purse: str = ""
+    happened: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,8 @@ class StoryBoard(Node):
         super().__init__(at=(arena.x, arena.y), size=(arena.width, arena.height), z=8, name="story board")
         self._kit = stage.kit
         self.cards: dict[Answer, CardSpot] = {}
+        self.happened: tuple[str, ...] = ()
+        """What has been told since the last choice."""
         self.on_near: Callable[[CardSpot, bool], None] = lambda card, near: None
         self._page = Keyed(StoryPage(), self._lay)
         self._room, self._text = Node(), Node()
@@ -114,8 +117,8 @@ class StoryBoard(Node):
         members.position = pad, 2 * pad + tall
         wide = self.width - left - 2 * pad
         title = kit.text(page.title, "title", weight="display", width=wide, lines=1)
-        text = kit.text(page.text, width=wide)
-        self._text = stacked([title, text], kit.px(2), wide)
+        before = [kit.text(page.happened, "small", colour="ink_soft", width=wide)] if page.happened else []
+        self._text = stacked([title, *before, kit.text(page.text, width=wide)], kit.px(2), wide)
         self._text.position = left + pad, pad
         top = pad + self._text.height + kit.px(8)
         self._room = Node(at=(left + pad - kit.px(6), top), size=(wide + kit.px(10), self.height - top - kit.px(8)))

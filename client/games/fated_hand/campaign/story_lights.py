@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -24,7 +25,9 @@ from client.table.card_spots import CardSpot
 from client.table.lamp import everything
 from client.table.prompt import Extra
 from client.widgets.option_card import CardFace
+from core.events import Event
 from core.games.fated_hand import asks
+from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign.camping import BUY, FETCH, MEND, SELL, SLEEP, SPAR, STOW, STUDY
 from core.games.fated_hand.campaign.company import career_now, hero_now, kind_of, scene_of, story_of
 from core.games.fated_hand.campaign.growth import Growth
@@ -36,6 +39,7 @@ from core.games.fated_hand.components import components
 from core.games.fated_hand.naming import fighter_name, item_name
 from core.games.fated_hand.pieces import ClassKind
 from core.games.fated_hand.state import FatedHandState, FighterId, Phase
+from core.games.fated_hand.words import WORDS
 from core.kit.english import numbered
 from core.plain import Answer, CardId
 from core.questions import Choose, Question
@@ -68,13 +72,27 @@ ENDS = "The evening is over then."
 CROWN = 76
 
 
-def page_of(view: View, state: FatedHandState, asked: Asked = None) -> StoryPage:
+def page_of(pieces: Pieces, asked: Asked = None) -> StoryPage:
     """The scene as it stands. asked: of whom something is asked."""
+    view, state = pieces.view, pieces.state
     scene, story = scene_of(state), story_of(state)
     purse = f"The purse holds {numbered(story.purse, 'coin', 'coins')}"
     things = [thing.replace("_", " ") for thing in story.things]
     return StoryPage(kind_of(state).name, scene.text, scene.place, members(view, state, asked),
-                     f"{purse}. You have: {', '.join(things)}." if things else f"{purse}.")  # fmt: skip
+                     f"{purse}. You have: {', '.join(things)}." if things else f"{purse}.",
+                     " ".join(pieces.story.happened))  # fmt: skip
+
+
+HEARD = (events.ChoiceMade, events.CheckMade, events.Recognised, events.SpellSolved, events.OutcomeCame)
+"""What of a choice is told on the board with the scene that it leads to."""
+
+
+def hear(pieces: Pieces, happened: Sequence[Event], view: View) -> None:
+    """Keep what is told of a choice until the next one."""
+    for event in happened:
+        if isinstance(event, HEARD):
+            kept = () if isinstance(event, events.ChoiceMade) else pieces.story.happened
+            pieces.story.happened = (*kept, WORDS.tell(event, view, pieces.stage.names) or "")
 
 
 def is_told(state: FatedHandState) -> bool:
@@ -98,7 +116,7 @@ def light_story(pieces: Pieces, lamp: Light) -> None:
     if isinstance(options, Growth):
         _level(pieces, lamp, options)
         return
-    pieces.story.tell(page_of(pieces.view, state, asked_in(question)))
+    pieces.story.tell(page_of(pieces, asked_in(question)))
     asked = question.name
     if asked == asks.SCENE:
         groups, says = _ways(pieces, lamp), "Choose what the company does."
@@ -154,9 +172,11 @@ def _try(pieces: Pieces, state: FatedHandState, choice: Choice, id: FighterId) -
 
 
 def look_at_way(pieces: Pieces, card: CardSpot, near: bool) -> None:
-    """Whose try is pointed at shows its Hand."""
+    """Whose try is pointed at shows its Hand, if whoever looks leads it."""
     answer = card.answer
-    if near and isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[1], int):
+    if not near or not isinstance(answer, tuple) or len(answer) != 2 or not isinstance(answer[1], int):
+        return
+    if pieces.state.fighters[answer[1]].seat == pieces.view.seat:
         pieces.show(FighterId(answer[1]))
 
 

@@ -75,6 +75,9 @@ def test_a_check_shows_what_each_card_reaches_and_a_click_on_it_plays_it() -> No
     assert len(screen.session.match.log) > before
     until_asked(pilot, screen, "scene")
     assert screen.session.match.state.story.trying == -1  # type: ignore[attr-defined]
+    pilot.settle()
+    told = " ".join(board_of(screen).happened)
+    assert told.startswith("Pell acted for the company") and "Rhetoric of Pell: " in told and pilot.has(told)
     pilot.app.close()
 
 
@@ -112,6 +115,19 @@ def test_nothing_of_a_story_lies_over_its_battles() -> None:
     until_asked(pilot, screen, "plan")
     pilot.settle()
     assert not board_of(screen).visible and not board_of(screen).spots()
+    pilot.app.close()
+
+
+def test_pointing_at_a_hero_of_another_player_leaves_the_own_hand_where_it_is() -> None:
+    session = session_of(PERSON, BOT, BOT, story="lantern_lane", last_round=10)
+    pilot, screen = open_without_notes(session)
+    screen.answer(("novice",))
+    until_asked(pilot, screen, "scene")
+    pilot.settle()
+    pieces = field_of(screen).pieces
+    other = next(card for answer, card in board_of(screen).cards.items() if isinstance(answer, tuple) and answer[1])
+    pilot.hover(other)
+    assert pieces.shown == 0 and pieces.hand.cards
     pilot.app.close()
 
 
