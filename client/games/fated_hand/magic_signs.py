@@ -98,8 +98,7 @@ def paint_signs(kit: Kit, surface: Surface, corner: tuple[int, int], side: int, 
     """In a row to the right of a corner."""
     left, top = corner
     if look.leader:
-        _paint_leader(kit, surface, Rect(left, top, side, side), look.leader)
-        left += side + 1
+        left = _paint_leader(kit, surface, Rect(left, top, side, side), look.leader) + 1
     for picture in [CONCENTRATES] * look.concentrates + [UNDER] * look.is_under:
         _paint_sign(kit, surface, Rect(left, top, side, side), picture)
         left += side + 1
@@ -115,12 +114,15 @@ def _paint_sign(kit: Kit, surface: Surface, box: Rect, picture: str) -> None:
     surface.blit(drawn, drawn.get_rect(center=box.center))
 
 
-def _paint_leader(kit: Kit, surface: Surface, box: Rect, number: int) -> None:
-    """Light on a dark disc, other than the number of cards."""
+def _paint_leader(kit: Kit, surface: Surface, box: Rect, number: int) -> int:
+    """Light on dark, other than the number of cards, and never too small to read; gives where it ends."""
     theme = kit.theme
-    disc(surface, box.center, box.height / 2, theme.ink, theme.paper, 1)
     text = kit.texts.run(str(number), "bold", max(SMALLEST_TYPE, round(box.height * 0.8)), theme.paper)
-    surface.blit(text, text.get_rect(center=box.center))
+    side = max(box.height, text.get_height() - 3)
+    plate = Rect(box.x, box.centery - side // 2, side, side)
+    rounded(surface, plate, theme.ink, side // 3, theme.paper, 1)
+    surface.blit(text, text.get_rect(center=plate.center))
+    return plate.right
 
 
 def paint_count(kit: Kit, surface: Surface, box: Rect, count: int) -> None:
