@@ -17,7 +17,7 @@ from core.breakdown import Breakdown
 from core.games.fated_hand import events as happened
 from core.games.fated_hand import magic_events
 from core.games.fated_hand.components import components, spell
-from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name
+from core.games.fated_hand.naming import amounts_text, arm_name, attack_verb, fighter_name
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.playing_cards import FACES, card_name
 from core.games.fated_hand.spell_words import cards_text
@@ -85,7 +85,7 @@ def tell(pieces: Pieces, sentence: str, stage: int = 4) -> None:
 
 
 def declared(event: happened.AttackDeclared, pieces: Pieces) -> Motion:
-    words = "Riposte" if event.is_riposte else "shoots" if event.is_ranged else "attacks"
+    words = "Riposte" if event.is_riposte else attack_verb(event.arm, is_ranged=event.is_ranged).split(" ")[0]
     perks = [components().perks[each].name for each in event.perks]
     tag = tagged(pieces, event.by, ": ".join([words, *perks]), "stat_atk", 260)
     return Steps(Call(lambda: tell_declared(event, pieces)), aimed(pieces, event.target), tag)
@@ -96,10 +96,11 @@ def tell_declared(event: happened.AttackDeclared, pieces: Pieces) -> None:
     if not event.is_riposte:
         pieces.sheet.forget()
     state = pieces.state
-    verb = "answers" if event.is_riposte else "shoots at" if event.is_ranged else "attacks"
+    verb = "answers" if event.is_riposte else attack_verb(event.arm, is_ranged=event.is_ranged)
     by, target = fighter_name(state, event.by), fighter_name(state, event.target)
+    the = "" if event.arm in components().spells else "the "
     stage = STAGE_OF["riposte"] if event.is_riposte else STAGE_OF["declare"]
-    pieces.sheet.tell(f"{by} {verb} {target} with the {arm_name(state, event.by, event.arm)}.", stage)
+    pieces.sheet.tell(f"{by} {verb} {target} with {the}{arm_name(state, event.by, event.arm)}.", stage)
 
 
 def cancelled(event: happened.AttackCancelled, pieces: Pieces) -> Motion:

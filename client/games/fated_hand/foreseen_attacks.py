@@ -14,7 +14,7 @@ from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.counters import Counters
 from core.games.fated_hand.forecast import Result, forecast
 from core.games.fated_hand.free_casts import FreeCasts
-from core.games.fated_hand.naming import arm_name, fighter_name
+from core.games.fated_hand.naming import arm_name, attack_verb, fighter_name
 from core.games.fated_hand.orders import Order, ordered_attack
 from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.state import Attack, FatedHandState, FighterId
@@ -55,7 +55,7 @@ def _made(by: FighterId, blow: Blow, *, is_riposte: bool = False) -> Attack:
 def show_forecast(pieces: Pieces, attack: Attack) -> None:
     state = pieces.state
     by, target = fighter_name(state, attack.by), fighter_name(state, attack.target)
-    verb = "answers" if attack.is_riposte else "shoots at" if attack.is_ranged else "attacks"
+    verb = "answers" if attack.is_riposte else attack_verb(attack.arm, is_ranged=attack.is_ranged)
     title = f"{by} {verb} {target}: {arm_name(state, attack.by, attack.arm)}"
     pieces.sheet.show(title, forecast(pieces.view, state, attack))
 

@@ -19,6 +19,11 @@ def arm_name(state: FatedHandState, id: FighterId, arm: str) -> str:
     return arm_of(state.fighters[id], arm).name
 
 
+def attack_verb(arm: str, *, is_ranged: bool) -> str:
+    """With a spell nobody shoots."""
+    return "shoots at" if is_ranged and arm not in components().spells else "attacks"
+
+
 def item_name(item: str) -> str:
     """What an arm, an armour or a spell is called."""
     known = components()

@@ -29,7 +29,7 @@ from core.games.fated_hand.counters import Counters
 from core.games.fated_hand.face_down import TurnUps
 from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.judging import Judge
-from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
+from core.games.fated_hand.naming import amounts_text, arm_name, attack_verb, fighter_name, tile_name
 from core.games.fated_hand.party import Parties
 from core.games.fated_hand.pick_words import (
     cast_now_option,
@@ -84,7 +84,7 @@ def running_words(state: FatedHandState) -> str:
     if not state.attacks:
         return ""
     attack = state.attacks[-1]
-    verb = "Ripostes" if attack.is_riposte else "shoots at" if attack.is_ranged else "attacks"
+    verb = "Ripostes" if attack.is_riposte else attack_verb(attack.arm, is_ranged=attack.is_ranged)
     return f"{fighter_name(state, attack.by)} {verb} {fighter_name(state, attack.target)}. "
 
 

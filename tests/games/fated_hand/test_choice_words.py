@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.games.fated_hand.choice_words import tile_of_choice
+from core.games.fated_hand.naming import attack_verb
 from core.games.fated_hand.windows import ROWS, May, whether
 from core.games.fated_hand.words import reaction_text
 from core.plain import Answer
@@ -85,3 +86,8 @@ def test_a_choice_that_ends_in_a_tile_lies_there() -> None:
     assert tile_of_choice("disarm", ("for 1 Hand Size", 9, 3)) == (9, 3)
     assert tile_of_choice("hook_strike", (3, 1)) == (3, 1)
     assert tile_of_choice("skirmish", ("leave", 1, 2)) is None and tile_of_choice("execution", 1) is None
+
+
+def test_nobody_shoots_with_a_spell() -> None:
+    assert attack_verb("undertow", is_ranged=True) == "attacks" == attack_verb("spear", is_ranged=False)
+    assert attack_verb("light_crossbow", is_ranged=True) == "shoots at"
