@@ -12,7 +12,7 @@ from netcode.lan.going_on.signpost import point_the_way
 from netcode.lan.lobbies.host import LobbyHost, Stage
 from netcode.lan.lobbies.plan import FREE, LobbyError
 from netcode.lan.machine.lobby_phase import lobby_of
-from netcode.lan.machine.parcels import Saying, Wish
+from netcode.lan.machine.parcels import ChatMessage, Wish
 from netcode.lan.machine.table import Table, decide_door
 from netcode.lan.session import LanSession
 from netcode.lan.views import LobbyView
@@ -99,7 +99,7 @@ class Lobby:
         if table.lobby is not None:
             table.lobby.say(table.own_name, text)
         else:
-            table.say_to_host(Saying(table.own_name, text))
+            table.say_to_host(ChatMessage(table.own_name, text))
 
     def close_door(self, closed: bool) -> None:
         """Let nobody else in, or others again. Raises LobbyError for who watches, or decides too often."""
@@ -110,7 +110,7 @@ class Lobby:
         members = table.lobby_state.members if table.lobby_state is not None else ()
         if not any(each.key == table.own_key for each in members):
             raise LobbyError("Those who play decide who may come.")
-        _refuse(table.doorkeeper.refusal(table.now()))
+        _refuse(table.admission.refusal(table.now()))
         decide_door(table, closed)
 
     def leave(self) -> None:

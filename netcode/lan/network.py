@@ -17,7 +17,7 @@ from msgspec import structs
 
 from core.errors import BadFile, ParlourError
 from netcode.installed import find_game, game_ids
-from netcode.lan.admission.doorkeeper import Acquaintances
+from netcode.lan.admission.admission import Acquaintances
 from netcode.lan.disk.beside import kept_in
 from netcode.lan.disk.netfile import founding_in, read_file
 from netcode.lan.disk.ticket import Place, Ticket, read_ticket
@@ -204,8 +204,8 @@ class Network:
             raise LanError(reason)
         left = self._thread.do(lambda: _left(session.table))
         table = self._open_past(past_of(left.match, left.previous, left.sat, left.unopened), left.seats, code, 0)
-        laying = NewTableOffer(table.setting.table, table.reach.port, table.setting.code or "")
-        self._thread.call(session.table.moving.lay, laying)
+        offer = NewTableOffer(table.setting.table, table.reach.port, table.setting.code or "")
+        self._thread.call(session.table.moving.lay, offer)
         return Lobby(table, session.table)
 
     def go_along(self, session: LanTableSession, new_table: NewTable) -> Lobby:
@@ -216,15 +216,15 @@ class Network:
         offered = self._thread.do(lambda: session.table.moving.by_id(new_table.id))
         if offered is None:
             raise LanError(f"{new_table.who} lays no new table any more. Go on here.")
-        laying = offered.laying
-        table = self._at(laying.table, [offered.place], laying.code or None, False)
+        offer = offered.offer
+        table = self._at(offer.table, [offered.place], offer.code or None, False)
         return Lobby(table, session.table)
 
     def _copy(self, table: Table, id: bytes) -> OwnCopy | None:
         """This machine's copy of the match of an older table, for whoever looks at a new one. In the network thread."""
         for old in self._tables:
             if old.setting.table == id and old.node is not None and old.node.is_founded and table.host in old.company:
-                board, facts = old.node.board, old.node.replica.desk.standing.facts
+                board, facts = old.node.board, old.node.replica.state.applied.facts
                 return copy_of(board.match, unopened_at(board, facts.of))
         return copy_in(self._folder, id)
 
@@ -286,7 +286,7 @@ class Network:
         seed = bytes.fromhex(ticket.seed) if ticket.seed else None
         table = self._table(table_id, ticket.code, seed, ticket)
         known = list(dict.fromkeys((*places, *ticket.places)))
-        table.doorkeeper.recall(ticket.door)
+        table.admission.recall(ticket.door)
         come_back(table, path or self._folder / ticket.file, known, ticket.port)
         point_the_way(table)
         if not self._loopback:

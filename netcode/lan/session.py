@@ -22,8 +22,8 @@ from core.undo import last_answer_of, undo_refusal
 from netcode.known_match import KnownMatch
 from netcode.lan.following import Following
 from netcode.lan.machine import company
+from netcode.lan.machine.member_moves import Duty, MemberMoves, round_of
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.own import Duty, MemberMoves, round_of
 from netcode.lan.machine.table import Table
 from netcode.lan.table_commands import BEING_CHECKED, Consent, TableCommands
 from netcode.lan.views import TableView

@@ -17,7 +17,7 @@ from netcode.lan.following import Following
 from netcode.lan.machine import company
 from netcode.lan.machine.match_phase import match_of
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.parcels import Pointing, Saying
+from netcode.lan.machine.parcels import ChatMessage, Pointing
 from netcode.lan.machine.table import Table, decide_door
 from netcode.lan.outlines import LanError
 from netcode.lan.play.acting import LEARNED, hanging
@@ -68,7 +68,7 @@ class TableCommands:
     def _say(self, text: str) -> None:
         table = self._table
         _refuse(table.talk.refusal(table.now()))
-        saying = Saying(table.own_name[:LONGEST_NAME], text)
+        saying = ChatMessage(table.own_name[:LONGEST_NAME], text)
         table.chat.add(saying.who, text, own=True)
         table.broadcast(saying)
 
@@ -107,7 +107,7 @@ class TableCommands:
     def _decide_door(self, closed: bool) -> None:
         table = self._table
         _refuse(None if self._node.plays else "Those who play decide who may come.")
-        _refuse(table.doorkeeper.refusal(table.now()))
+        _refuse(table.admission.refusal(table.now()))
         decide_door(table, closed)
 
     def admit(self, petition: SeatPetition) -> None:
@@ -152,8 +152,8 @@ class TableCommands:
         if way == "bot":
             return Fate(next(iter(node.board.match.game.bots), USUAL_BOT))
         here = None if node.own is None else node.own.member
-        wishes = node.replica.desk.recovery.wishes
-        to = here if way == "hand over" else heir(node.board.stand, lost, wishes, here)
+        wishes = node.replica.state.recovery.wishes
+        to = here if way == "hand over" else heir(node.board.state, lost, wishes, here)
         if to is None:
             raise LanError("Nobody offers to play for that seat any more.")
         return Fate("", to)

@@ -15,7 +15,7 @@ from queue import SimpleQueue
 from core.plain import Answer, OptionValue, Seat, Seats
 from netcode.known_match import KnownMatch
 from netcode.lan.play.bodies import Word
-from netcode.lan.play.stand import Names
+from netcode.lan.play.table_state import Names
 
 
 @dataclass(frozen=True, slots=True)

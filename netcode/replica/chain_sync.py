@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from netcode.replica.applied_chain import Stopped
 from netcode.replica.blocks import Block, is_signed_by_author, read_block, read_genesis
 from netcode.replica.canonical import FactsMissing, Malformed
 from netcode.replica.chain import Chain
-from netcode.replica.desk import ReplicaState
 from netcode.replica.effects import Appended, Disputed, Misbehaved, RolledBack
 from netcode.replica.messages import (
     MOST_BASES,
@@ -24,7 +24,7 @@ from netcode.replica.messages import (
     WantFacts,
 )
 from netcode.replica.outbox import in_portions
-from netcode.replica.standing import Stopped
+from netcode.replica.replica_state import ReplicaState
 
 WANT_GAP = 1.0
 """Seconds before the same question to the same neighbour is asked again, or the same stretch is sent again."""
@@ -37,8 +37,8 @@ FEW_BLOCKS = 4
 class ChainSync:
     """What arrives about blocks and facts, and what is asked for."""
 
-    def __init__(self, desk: ReplicaState) -> None:
-        self._desk = desk
+    def __init__(self, state: ReplicaState) -> None:
+        self._state = state
         self._orphans = Orphans()
         self._heads: dict[int, Head] = {}
         self._asked: dict[int, tuple[tuple[int, bytes], float]] = {}
@@ -51,56 +51,56 @@ class ChainSync:
 
     def head_for(self, peer: int) -> Head:
         """What this machine says of itself to a neighbour."""
-        desk = self._desk
-        key = desk.outbox.peers.get(peer)
-        seen = desk.witness.highest(key) if key else (0, 0, 0)
-        beats = desk.presence.beats(member.key for member in desk.chain.head.roster.members)
-        convicted, connected = tuple(sorted(desk.witness.proven))[:16], set(desk.outbox.peers.values())
+        state = self._state
+        key = state.outbox.peers.get(peer)
+        seen = state.equivocations.highest(key) if key else (0, 0, 0)
+        beats = state.presence.beats(member.key for member in state.chain.head.roster.members)
+        convicted, connected = tuple(sorted(state.equivocations.proven))[:16], set(state.outbox.peers.values())
         near = sum(1 << number for number, (each, _) in enumerate(beats) if each in connected)
-        return Head(desk.chain.head.place, desk.final_height, desk.recovery.promised, seen, beats, convicted, near)
+        return Head(state.chain.head.place, state.final_height, state.recovery.promised, seen, beats, convicted, near)
 
     def hear_head(self, peer: int, head: Head, now: float) -> None:
-        desk = self._desk
+        state = self._state
         self._heads[peer] = head
-        desk.presence.hear_beats(head.beats, now)
-        lost = desk.outbox.near.get(peer, frozenset()) - head.neighbours
-        desk.outbox.near[peer] = head.neighbours
+        state.presence.hear_beats(head.beats, now)
+        lost = state.outbox.near.get(peer, frozenset()) - head.neighbours
+        state.outbox.near[peer] = head.neighbours
         self._guard(peer, head)
         self._remind(peer, head)
-        for key in desk.witness.proven.keys() - set(head.convicted):
-            desk.outbox.send(peer, Proof(desk.witness.proven[key].raw))
-        if head.place == desk.chain.head.place:
-            if head.final < desk.chain.height:
-                for ack in desk.votes.of(head.place).values():
-                    desk.outbox.send(peer, Said(ack.raw))
-        elif head.place.order >= desk.chain.head.place.order or not desk.chain.holds(head.place):
-            self._want(peer, desk.chain.locator(), now)  # what is not on this chain may be another table's
+        for key in state.equivocations.proven.keys() - set(head.convicted):
+            state.outbox.send(peer, Proof(state.equivocations.proven[key].raw))
+        if head.place == state.chain.head.place:
+            if head.final < state.chain.height:
+                for ack in state.votes.of(head.place).values():
+                    state.outbox.send(peer, Said(ack.raw))
+        elif head.place.order >= state.chain.head.place.order or not state.chain.holds(head.place):
+            self._want(peer, state.chain.locator(), now)  # what is not on this chain may be another table's
         elif lost:  # it may wait for what it was not told, because it heard those members itself
-            desk.outbox.send(peer, self.head_for(peer))
+            state.outbox.send(peer, self.head_for(peer))
 
     def _guard(self, peer: int, head: Head) -> None:
         """After a restart: hear enough others first that have not seen more of this member than it knows itself."""
-        desk = self._desk
-        key = desk.outbox.peers.get(peer)
-        member = desk.chain.head.roster.by_key(key) if key else None
-        if not desk.is_concerned or member is None or key == desk.key or desk.has_amnesia:
+        state = self._state
+        key = state.outbox.peers.get(peer)
+        member = state.chain.head.roster.by_key(key) if key else None
+        if not state.is_concerned or member is None or key == state.key or state.has_amnesia:
             return
-        if head.seen[:2] > desk.chain.head.place.order or head.seen[2] > desk.recovery.promised:
+        if head.seen[:2] > state.chain.head.place.order or head.seen[2] > state.recovery.promised:
             return
         self._heard_heads.add(member.key)
-        if len(self._heard_heads) >= guards_needed(len(desk.chain.head.roster.members)):
-            desk.is_awake = True
+        if len(self._heard_heads) >= guards_needed(len(state.chain.head.roster.members)):
+            state.is_awake = True
 
     def _remind(self, peer: int, head: Head) -> None:
         """Show a member that knows less than it has signed what it has signed."""
-        desk = self._desk
-        key = desk.outbox.peers.get(peer)
+        state = self._state
+        key = state.outbox.peers.get(peer)
         if key is None:
             return
-        seen = desk.witness.highest(key)
+        seen = state.equivocations.highest(key)
         if seen[:2] > head.place.order or seen[2] > head.promised:
-            for raw in desk.witness.last_words(key):
-                desk.outbox.send(peer, Said(raw))
+            for raw in state.equivocations.last_words(key):
+                state.outbox.send(peer, Said(raw))
 
     # --- catching up
 
@@ -108,23 +108,23 @@ class ChainSync:
         last = self._asked.get(peer)
         if last is None or last[0] != locator[0] or now >= last[1] + WANT_GAP:
             self._asked[peer] = (locator[0], now)
-            self._desk.outbox.send(peer, Want(locator[:32]))
+            self._state.outbox.send(peer, Want(locator[:32]))
 
     def answer_want(self, peer: int, want: Want, now: float) -> None:
         """Send what comes next; what was sent already only once a second."""
-        last, since = self._answered.get(peer), self._desk.chain.common(want.locator)
+        last, since = self._answered.get(peer), self._state.chain.common(want.locator)
         if last is not None and since < last[0] and now < last[1] + WANT_GAP:
             return
         answer = self._blocks_after(since)
         if answer.raws:
             self._answered[peer] = (since + len(answer.raws), now)
-            self._desk.outbox.send(peer, answer)
+            self._state.outbox.send(peer, answer)
 
     def _blocks_after(self, height: int) -> Blocks:
         """As many blocks as fit, with the facts that their parents asked for, and with the head those it asked for."""
-        chain, raws, facts, size = self._desk.chain, list[bytes](), list[Fact](), 0
+        chain, raws, facts, size = self._state.chain, list[bytes](), list[Fact](), 0
         while height < chain.height and len(raws) < MOST_BLOCKS:
-            asked = self._desk.standing.facts.all_of(chain[height].asked) if height >= 0 else []
+            asked = self._state.applied.facts.all_of(chain[height].asked) if height >= 0 else []
             raw = chain[height + 1].block.raw
             size += len(raw) + sum(fact.size for fact in asked)
             if raws and (size > LARGEST_ANSWER or len(facts) + len(asked) > MOST_FACTS):
@@ -133,7 +133,7 @@ class ChainSync:
             facts += asked
             height += 1
         if raws and height == chain.height:
-            facts += self._desk.standing.facts.all_of(chain[height].asked)[: MOST_FACTS - len(facts)]
+            facts += self._state.applied.facts.all_of(chain[height].asked)[: MOST_FACTS - len(facts)]
         return Blocks(tuple(raws), tuple(facts))
 
     def hear_blocks(self, peer: int, message: Blocks, now: float) -> None:
@@ -153,11 +153,11 @@ class ChainSync:
         """Whether this is the first block of another table of the same name. It may have been taken in good faith, so
         the neighbour is only left alone. Raises Malformed for one that is none.
         """
-        if block.height > 0 or block.id == self._desk.chain[0].block.id:
+        if block.height > 0 or block.id == self._state.chain[0].block.id:
             return False
         read_genesis(block)
         self._strangers[peer] = block.words_of
-        self._desk.outbox.effects.append(Disputed(tuple(self._strangers.items())))
+        self._state.outbox.effects.append(Disputed(tuple(self._strangers.items())))
         return True
 
     def is_stranger(self, peer: int) -> bool:
@@ -168,7 +168,7 @@ class ChainSync:
         """Go on asking from the end of what came, whether it is on the chain already or still beside it. Of a neighbour
         that has said how far it is before this machine knew the table, the answer tells.
         """
-        head, chain = self._heads.get(peer), self._desk.chain
+        head, chain = self._heads.get(peer), self._state.chain
         if head is not None and head.place.order <= last.place.order:
             return
         if last.id in self._orphans or chain.height_of(last.id) is not None:
@@ -179,123 +179,123 @@ class ChainSync:
     def hear_block(self, peer: int, raw: bytes, now: float) -> None:
         """A block that has just been written, or has just reached the neighbour."""
         block = read_block(raw)
-        if self._desk.chain.height_of(block.id) is not None:
+        if self._state.chain.height_of(block.id) is not None:
             return
         self._put_aside(block)
         self.improve(peer)
-        if block.id in self._orphans and self._desk.chain.height_of(block.parent) is None:
-            self._want(peer, self._desk.chain.locator(), now)
+        if block.id in self._orphans and self._state.chain.height_of(block.parent) is None:
+            self._want(peer, self._state.chain.locator(), now)
 
     def _put_aside(self, block: Block) -> None:
         """Keep a block that may prove useful, after a look at who signed it. Raises Malformed."""
-        if self._desk.chain.height_of(block.id) is not None:
+        if self._state.chain.height_of(block.id) is not None:
             return
-        if block.table != self._desk.chain.genesis.table or not is_signed_by_author(block):
+        if block.table != self._state.chain.genesis.table or not is_signed_by_author(block):
             raise Malformed("a block that its author did not sign")
-        if block.author == self._desk.key and not self._desk.witness.knows(block):
-            self._desk.forget_how_to_sign()
-        if self._desk.was_member(block.author):
-            self._desk.convict(self._desk.witness.saw_block(block))
+        if block.author == self._state.key and not self._state.equivocations.knows(block):
+            self._state.forget_how_to_sign()
+        if self._state.was_member(block.author):
+            self._state.convict(self._state.equivocations.saw_block(block))
         self._orphans.put(block)
-        self._desk.look_again = True
+        self._state.look_again = True
 
     def improve(self, source: int | None) -> None:
         """Take over the best branch that may be taken over, until there is none better than the chain."""
-        while self._desk.look_again:
-            self._desk.look_again = False
-            for height, blocks in self._orphans.branches(self._desk.chain):
+        while self._state.look_again:
+            self._state.look_again = False
+            for height, blocks in self._orphans.branches(self._state.chain):
                 if self._may_adopt(height, blocks[-1].place) and self._adopt(height, blocks, source):
-                    self._desk.look_again = True
+                    self._state.look_again = True
                     break
 
     def _may_adopt(self, height: int, tip: Place) -> bool:
         """Whether a branch that leaves the chain at this height may take the place of what is there."""
-        desk, head = self._desk, self._desk.chain.head.place
-        if height == desk.chain.height:
+        state, head = self._state, self._state.chain.head.place
+        if height == state.chain.height:
             return True
-        if tip.order <= head.order or (height < desk.final_height and not desk.witness.proven):
+        if tip.order <= head.order or (height < state.final_height and not state.equivocations.proven):
             return False
         return tip.term > head.term or not self._is_bound_to(head.term)
 
     def _is_bound_to(self, term: int) -> bool:
         """Within a term a member never changes to another branch: what it has acked there it has acked."""
-        return self._desk.is_concerned and self._desk.recovery.promised <= term
+        return self._state.is_concerned and self._state.recovery.promised <= term
 
     def _adopt(self, height: int, blocks: list[Block], source: int | None) -> bool:
         """Try a branch; whether the chain has changed."""
-        desk, before = self._desk, self._desk.chain.head.place
-        stopped = desk.standing.adopt(height, blocks)
-        self._orphans.discard_known(desk.chain)
+        state, before = self._state, self._state.chain.head.place
+        stopped = state.applied.adopt(height, blocks)
+        self._orphans.discard_known(state.chain)
         if stopped is not None:
             self._give_up(stopped, source)
         self.after_change()
         for block in blocks:
-            if desk.was_member(block.author) and desk.chain.holds(block.place):
-                desk.convict(desk.witness.saw_block(block))
-        return desk.chain.head.place != before
+            if state.was_member(block.author) and state.chain.holds(block.place):
+                state.convict(state.equivocations.saw_block(block))
+        return state.chain.head.place != before
 
     def _give_up(self, stopped: Stopped, source: int | None) -> None:
         if not isinstance(stopped.reason, FactsMissing):
             self._orphans.discard(stopped.block.id)
         elif source is not None and stopped.wanted:
-            self._desk.outbox.send(source, WantFacts(stopped.wanted[:MOST_BASES]))
+            self._state.outbox.send(source, WantFacts(stopped.wanted[:MOST_BASES]))
 
     def after_change(self) -> None:
         """What was cut off is no longer final, but its blocks stay to be compared with."""
-        for effect in self._desk.outbox.effects:
+        for effect in self._state.outbox.effects:
             if isinstance(effect, RolledBack):
-                self._desk.final_height = min(self._desk.final_height, effect.height)
+                self._state.final_height = min(self._state.final_height, effect.height)
                 for block in effect.blocks:
-                    self._desk.convict(self._desk.witness.saw_block(block))
+                    self._state.convict(self._state.equivocations.saw_block(block))
 
     def announce(self, source: int | None) -> None:
         """Pass on what has joined the chain in this input."""
-        desk = self._desk
-        new = [each.block for each in desk.outbox.effects if isinstance(each, Appended)]
+        state = self._state
+        new = [each.block for each in state.outbox.effects if isinstance(each, Appended)]
         if self._is_history:
             self._is_history = False
             return
         if len(new) > FEW_BLOCKS:
-            for peer in desk.outbox.peers:
-                desk.outbox.send(peer, self.head_for(peer))
+            for peer in state.outbox.peers:
+                state.outbox.send(peer, self.head_for(peer))
             return
         for block in new:
-            if desk.chain.holds(block.place):
-                if block.author == desk.key:
-                    desk.outbox.broadcast(NewBlock(block.raw))
+            if state.chain.holds(block.place):
+                if block.author == state.key:
+                    state.outbox.broadcast(NewBlock(block.raw))
                 else:
-                    desk.outbox.relay(NewBlock(block.raw), but=source, by=block.author)
+                    state.outbox.relay(NewBlock(block.raw), but=source, by=block.author)
 
     # --- facts
 
     def hear_facts(self, peer: int, facts: tuple[Fact, ...]) -> None:
-        desk = self._desk
+        state = self._state
         for fact in facts:
-            if not desk.standing.facts.knows(fact.base, fact.member):
-                desk.standing.facts.put_aside(fact, peer)
-                desk.look_again = True
-        desk.standing.settle()
-        for liar, reason in desk.standing.facts.take_refused():
-            desk.outbox.effects.append(Misbehaved(liar, reason, is_fact=True))
+            if not state.applied.facts.knows(fact.base, fact.member):
+                state.applied.facts.put_aside(fact, peer)
+                state.look_again = True
+        state.applied.settle()
+        for liar, reason in state.applied.facts.take_refused():
+            state.outbox.effects.append(Misbehaved(liar, reason, is_fact=True))
 
     def answer_want_facts(self, peer: int, want: WantFacts) -> None:
-        for some in in_portions(self._desk.standing.facts.all_of(want.bases))[:2]:
-            self._desk.outbox.send(peer, Facts(some))
+        for some in in_portions(self._state.applied.facts.all_of(want.bases))[:2]:
+            self._state.outbox.send(peer, Facts(some))
 
     def want_facts(self) -> None:
         """Ask all neighbours for the facts that the head still waits for."""
-        bases = tuple(request.base for request in self._desk.standing.requests)[:MOST_BASES]
+        bases = tuple(request.base for request in self._state.applied.requests)[:MOST_BASES]
         if bases:
-            self._desk.outbox.broadcast(WantFacts(bases))
-        self._desk.look_again = True
+            self._state.outbox.broadcast(WantFacts(bases))
+        self._state.look_again = True
 
     def leave(self, peer: int) -> None:
         """The neighbour is gone."""
         for by_peer in (self._heads, self._asked, self._answered):
             by_peer.pop(peer, None)
         if self._strangers.pop(peer, None) is not None:
-            self._desk.outbox.effects.append(Disputed(tuple(self._strangers.items())))
-        self._desk.standing.facts.leave(peer)
+            self._state.outbox.effects.append(Disputed(tuple(self._strangers.items())))
+        self._state.applied.facts.leave(peer)
 
 
 def guards_needed(members: int) -> int:

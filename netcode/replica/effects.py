@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from netcode.replica.blocks import Block
+from netcode.replica.equivocation_log import Evidence
 from netcode.replica.messages import Message
 from netcode.replica.statements import Chat, Notice, Petition
-from netcode.replica.witness import Evidence
 
 
 @dataclass(frozen=True, slots=True)

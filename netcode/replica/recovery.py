@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from enum import Enum
 
+from netcode.replica.applied_chain import AppliedChain
 from netcode.replica.blocks import Block
 from netcode.replica.canonical import Signer
 from netcode.replica.chain import Link, Roster, Votes, hold_majorities, joint_rosters, without_majority
@@ -25,7 +26,6 @@ from netcode.replica.effects import Recovering
 from netcode.replica.messages import Place, Said
 from netcode.replica.outbox import Keeps, Outbox, keep
 from netcode.replica.presence import Presence
-from netcode.replica.standing import AppliedChain
 from netcode.replica.statements import MOST_ADMITS, Drops, Petition, Promise, Wish, make_promise, make_wish
 
 PROMISE_GAP = 5.0
@@ -82,7 +82,7 @@ class Recovery:
     """
 
     def __init__(
-        self, standing: AppliedChain, votes: Votes, presence: Presence, outbox: Outbox, signer: Signer | None
+        self, applied: AppliedChain, votes: Votes, presence: Presence, outbox: Outbox, signer: Signer | None
     ) -> None:
         self.promised = 0
         self.is_stirred = True
@@ -92,8 +92,8 @@ class Recovery:
         self.admits: dict[bytes, Petition] = {}
         self.promises: dict[int, dict[bytes, Promise]] = {}
         self.began: dict[int, bytes] = {}
-        self._standing = standing
-        self._chain = chain = standing.chain
+        self._applied = applied
+        self._chain = chain = applied.chain
         self._votes = votes
         self._presence = presence
         self._outbox = outbox
@@ -336,7 +336,7 @@ class Recovery:
         """Whether those who have promised a higher term are needed: for a majority, for a turn or for facts."""
         gone = {key for by_key in self.promises.values() for key in by_key}
         roster = self._chain.head.roster
-        if any(member.key in gone for member in map(roster.by_number, self._standing.awaited()) if member):
+        if any(member.key in gone for member in map(roster.by_number, self._applied.awaited()) if member):
             return True
         return not self.hears_majority(now, but=gone)
 

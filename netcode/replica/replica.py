@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
+from netcode.replica.applied_chain import AppliedChain, FactBook
 from netcode.replica.blocks import (
     Block,
     Draft,
@@ -24,9 +25,9 @@ from netcode.replica.canonical import Malformed, NotNow, Signer
 from netcode.replica.chain import Chain, Member, Roster
 from netcode.replica.chain_sync import ChainSync, guards_needed
 from netcode.replica.checking import is_full
-from netcode.replica.desk import ReplicaState, restore
 from netcode.replica.duties import OwedAcks, not_now
 from netcode.replica.effects import Effect, Misbehaved
+from netcode.replica.equivocation_log import EquivocationLog
 from netcode.replica.messages import (
     Blocks,
     Fact,
@@ -43,11 +44,10 @@ from netcode.replica.newcomer import Newcomer
 from netcode.replica.orders import Orders
 from netcode.replica.outbox import Keeps, Outbox, Storage, keep, read_record
 from netcode.replica.presence import Presence
+from netcode.replica.replica_state import ReplicaState, restore
 from netcode.replica.rules import Rules
-from netcode.replica.standing import AppliedChain, FactBook
 from netcode.replica.statement_intake import StatementIntake
 from netcode.replica.statements import Notice
-from netcode.replica.witness import EquivocationLog
 
 HEAD_EVERY = 3.0
 """Seconds between two heads to each neighbour."""
@@ -70,7 +70,7 @@ class Replica:
         self._presence = Presence()
         self._signer = signer
         self._last_head = now - HEAD_EVERY
-        self._desk: ReplicaState | None = None
+        self._state: ReplicaState | None = None
         self._newcomer = Newcomer(table, b"", self._outbox)
 
     # --- making one
@@ -118,51 +118,51 @@ class Replica:
         if block.table != self.table:
             raise Malformed("the genesis of another table")
         chain = Chain(genesis, block)
-        standing = AppliedChain(chain, self._make_rules(genesis), FactBook(), self._outbox)
+        applied = AppliedChain(chain, self._make_rules(genesis), FactBook(), self._outbox)
         self._outbox.journal.append(keep(Keeps.BLOCK, block.raw))
-        witness = EquivocationLog(chain, self._signer.key if self._signer else None)
-        self._desk = ReplicaState(standing, self._outbox, self._presence, witness, self._signer)
-        self._sync = ChainSync(self._desk)
-        self._duties = OwedAcks(self._desk, now)
-        self._intake = StatementIntake(self._desk)
-        self._orders = Orders(self._desk, self._intake, self._duties, lambda now: self._finish(now, None))
-        return self._desk
+        equivocations = EquivocationLog(chain, self._signer.key if self._signer else None)
+        self._state = ReplicaState(applied, self._outbox, self._presence, equivocations, self._signer)
+        self._sync = ChainSync(self._state)
+        self._duties = OwedAcks(self._state, now)
+        self._intake = StatementIntake(self._state)
+        self._orders = Orders(self._state, self._intake, self._duties, lambda now: self._finish(now, None))
+        return self._state
 
     def _restore(self, records: Sequence[tuple[Keeps, bytes]], now: float) -> None:
         blocks = [read_block(data) for kind, data in records if kind is Keeps.BLOCK]
-        desk = self._found(blocks[0], now)
-        restore(desk, blocks, records)
-        desk.is_awake = not desk.is_concerned or guards_needed(len(self.roster.members)) == 0
+        state = self._found(blocks[0], now)
+        restore(state, blocks, records)
+        state.is_awake = not state.is_concerned or guards_needed(len(self.roster.members)) == 0
 
     # --- what can be seen
 
     @property
-    def desk(self) -> ReplicaState:
+    def state(self) -> ReplicaState:
         """All parts. Only for a replica that has learned its table."""
-        assert self._desk is not None, "this replica does not know its table yet"
-        return self._desk
+        assert self._state is not None, "this replica does not know its table yet"
+        return self._state
 
     @property
     def is_founded(self) -> bool:
         """Whether the genesis is known: False only for a newcomer that has not been told yet."""
-        return self._desk is not None
+        return self._state is not None
 
     @property
     def chain(self) -> Chain:
-        return self.desk.chain
+        return self.state.chain
 
     @property
     def rules(self) -> Rules:
-        return self.desk.standing.rules
+        return self.state.applied.rules
 
     @property
     def roster(self) -> Roster:
-        return self.desk.chain.head.roster
+        return self.state.chain.head.roster
 
     @property
     def me(self) -> Member | None:
         """This machine as a member, None for a spectator."""
-        return self.desk.me
+        return self.state.me
 
     @property
     def is_full(self) -> bool:
@@ -171,7 +171,7 @@ class Replica:
 
     @property
     def final_height(self) -> int:
-        return self.desk.final_height
+        return self.state.final_height
 
     @property
     def pending_notices(self) -> list[Notice]:
@@ -194,7 +194,7 @@ class Replica:
         self._outbox.peers[peer] = key
         self._hear(peer, now)
         self._send_head(peer)
-        if self._desk is not None and key is not None:
+        if self._state is not None and key is not None:
             self._intake.show_last_wish(peer, key)
         return self._finish(now, None)
 
@@ -202,7 +202,7 @@ class Replica:
         """A neighbour is gone."""
         key = self._outbox.peers.get(peer)
         self._outbox.leave(peer)
-        if self._desk is not None:
+        if self._state is not None:
             self._sync.leave(peer)
             self._say_who_is_near(key)
         else:
@@ -221,13 +221,13 @@ class Replica:
             return []
         self._hear(peer, now)
         self._take(peer, message, now)
-        if self._desk is None:
+        if self._state is None:
             self._learn_table(now)
         return self._finish(now, peer)
 
     def _take(self, peer: int, message: Message, now: float) -> None:
         try:
-            if self._desk is None:
+            if self._state is None:
                 self._newcomer.hear(peer, message, now)
             elif not self._sync.is_stranger(peer):
                 self._dispatch(peer, message, now)
@@ -276,7 +276,7 @@ class Replica:
                 assert_never(message)
 
     def _send_head(self, peer: int) -> None:
-        if self._desk is not None:
+        if self._state is not None:
             self._outbox.send(peer, self._sync.head_for(peer))
 
     def tick(self, now: float) -> list[Effect]:
@@ -284,33 +284,33 @@ class Replica:
         if now >= self._last_head + HEAD_EVERY:
             self._last_head = now
             self._say_again(now)
-        if self._desk is None:
+        if self._state is None:
             self._learn_table(now)
         else:
             self._intake.tick()
             self._duties.say_who_is_late(now)
             self._duties.feel_frost(now)
-            self._desk.recovery.is_stirred = True
+            self._state.recovery.is_stirred = True
         return self._finish(now, None)
 
     def _say_again(self, now: float) -> None:
-        if self._desk is None:
+        if self._state is None:
             return
         if self._signer is not None:
             self._presence.beat(self._signer.key, now)
         for peer in self._outbox.peers:
             self._send_head(peer)
         self._sync.want_facts()
-        self._desk.recovery.resend()
+        self._state.recovery.resend()
         self._intake.resend()
 
     def _finish(self, now: float, source: int | None) -> list[Effect]:
         """Whatever an input leads to, ending with the disk."""
-        if self._desk is None:
+        if self._state is None:
             return self._outbox.take()
-        desk = self._desk
+        state = self._state
         self._sync.improve(source)
-        if desk.may_sign and not self.is_full:
+        if state.may_sign and not self.is_full:
             self._recover(now)
         self._sync.announce(source)
         self._duties.acknowledge()
@@ -319,12 +319,12 @@ class Replica:
         return self._outbox.take()
 
     def _recover(self, now: float) -> None:
-        proposal = self.desk.recovery.step(now)
+        proposal = self.state.recovery.step(now)
         if proposal is None:
             return
         place, block = proposal
-        self.desk.standing.adopt(place.height, [block])
-        self.desk.witness.saw_block(block)
+        self.state.applied.adopt(place.height, [block])
+        self.state.equivocations.saw_block(block)
         self._sync.after_change()
 
     # --- orders
@@ -332,50 +332,50 @@ class Replica:
     @property
     def orders(self) -> Orders:
         """What people may want besides writing blocks. Only for a replica that has learned its table."""
-        assert self._desk is not None, "this replica does not know its table yet"
+        assert self._state is not None, "this replica does not know its table yet"
         return self._orders
 
     def take_key(self, signer: Signer, now: float) -> list[Effect]:
         """Go on with a fresh key, to ask for a slot with: only where `may_change_key`."""
-        desk = self.desk
-        assert self.orders.may_change_key() and not desk.was_member(signer.key), "the old key is still needed here"
-        self._signer = desk.signer = signer
-        desk.is_awake, desk.has_amnesia = True, False
-        desk.witness.take_key(signer.key)
-        desk.recovery.take_key(signer, desk.witness.proven)
-        self._duties = OwedAcks(desk, now)
-        self._orders = Orders(desk, self._intake, self._duties, lambda now: self._finish(now, None))
+        state = self.state
+        assert self.orders.may_change_key() and not state.was_member(signer.key), "the old key is still needed here"
+        self._signer = state.signer = signer
+        state.is_awake, state.has_amnesia = True, False
+        state.equivocations.take_key(signer.key)
+        state.recovery.take_key(signer, state.equivocations.proven)
+        self._duties = OwedAcks(state, now)
+        self._orders = Orders(state, self._intake, self._duties, lambda now: self._finish(now, None))
         return self._finish(now, None)
 
     def not_now(self, now: float) -> str | None:
         """Why this member may not write the next block at the moment, None if it may."""
-        return not_now(self.desk, now)
+        return not_now(self.state, now)
 
     def author(self, kind: Kind, payload: bytes, now: float, notices: Sequence[Notice] = ()) -> list[Effect]:
         """Write the next block. Raises NotNow, or Refused if the rules do not allow it; nothing is changed then."""
         reason = self.not_now(now)
         if reason is not None:
             raise NotNow(reason)
-        desk = self.desk
-        assert desk.signer is not None
-        head = desk.chain.head
-        acks = desk.votes.carried_behind(head)
+        state = self.state
+        assert state.signer is not None
+        head = state.chain.head
+        acks = state.votes.carried_behind(head)
         body = act_body(payload, [notice.raw for notice in notices])
-        draft = Draft(head.block.term, kind, body, desk.standing.digest())
-        block = make_block(desk.signer, head.block, draft, [ack.raw for ack in acks])
-        desk.standing.extend(block)
-        desk.witness.saw_block(block)
+        draft = Draft(head.block.term, kind, body, state.applied.digest())
+        block = make_block(state.signer, head.block, draft, [ack.raw for ack in acks])
+        state.applied.extend(block)
+        state.equivocations.saw_block(block)
         return self._finish(now, None)
 
     def publish(self, base: bytes, value: bytes, now: float) -> list[Effect]:
         """This member's fact for a base that `Release` named. If it is of no use at the moment nothing happens; should
         it be needed after all, `Release` comes again.
         """
-        desk = self.desk
-        me = desk.me
-        asked = [request for request in desk.standing.requests if request.base == base]
+        state = self.state
+        me = state.me
+        asked = [request for request in state.applied.requests if request.base == base]
         if me is not None and asked and me.number in asked[0].members and self._duties.may_release:
-            desk.standing.publish(Fact(me.number, base, value))
+            state.applied.publish(Fact(me.number, base, value))
         else:
             self._duties.take_back(base)
         return self._finish(now, None)

@@ -13,12 +13,13 @@ from hashlib import blake2b
 from typing import assert_never
 
 from netcode.replica.canonical import Malformed, NotNow, Signer
-from netcode.replica.desk import ReplicaState
 from netcode.replica.effects import Chatted, Noticed, Petitioned, Wished
+from netcode.replica.equivocation_log import read_evidence
 from netcode.replica.messages import Said
 from netcode.replica.outbox import Outbox
 from netcode.replica.presence import CHAT_TIME, CHATS, Pace, Paces, too_fast
 from netcode.replica.recovery import PROMISE_GAP
+from netcode.replica.replica_state import ReplicaState
 from netcode.replica.statements import (
     Ack,
     Chat,
@@ -33,7 +34,6 @@ from netcode.replica.statements import (
     read_petition,
     read_statement,
 )
-from netcode.replica.witness import read_evidence
 
 MOST_REMEMBERED = 4096
 NOTICES_EACH = 4
@@ -54,8 +54,8 @@ PROMISES_AT_ONCE = 3
 class StatementIntake:
     """What is said beside the chain."""
 
-    def __init__(self, desk: ReplicaState) -> None:
-        self._desk = desk
+    def __init__(self, state: ReplicaState) -> None:
+        self._state = state
         self._seen: dict[bytes, None] = {}
         self._notices: dict[bytes, list[Notice]] = {}
         self._order: dict[bytes, int] = {}
@@ -63,7 +63,7 @@ class StatementIntake:
         self._petitions: dict[bytes, Petition] = {}
         self._own_petition: Petition | None = None
         self._counter = 0
-        self._relays = Relays(desk.outbox)
+        self._relays = Relays(state.outbox)
         self._chats = Paces(CHATS, CHAT_TIME, TALKERS)
         self._own_chats = Pace(CHATS, CHAT_TIME)
         self._asked = Paces(PETITIONS, PETITION_TIME, TALKERS)
@@ -75,13 +75,13 @@ class StatementIntake:
         if name in self._seen:
             self._relays.came_again(name, peer)
             return
-        statement = read_statement(raw, self._desk.chain.genesis.table)
+        statement = read_statement(raw, self._state.chain.genesis.table)
         if self._take(peer, statement, now):
             self._remember(name)
             if isinstance(statement, Ack):
                 self._relays.put(name, raw, statement.key, peer)
             else:
-                self._desk.outbox.broadcast(Said(raw), but=peer, by=statement.key)
+                self._state.outbox.broadcast(Said(raw), but=peer, by=statement.key)
 
     def tick(self) -> None:
         """Time passes."""
@@ -89,10 +89,10 @@ class StatementIntake:
 
     def hear_proof(self, peer: int, raw: bytes) -> None:
         """Evidence from a neighbour. Raises Malformed."""
-        desk = self._desk
-        evidence = read_evidence(raw, desk.chain.genesis.table)
-        if desk.was_member(evidence.key) and desk.witness.saw_evidence(evidence):
-            desk.convict([evidence], peer)
+        state = self._state
+        evidence = read_evidence(raw, state.chain.genesis.table)
+        if state.was_member(evidence.key) and state.equivocations.saw_evidence(evidence):
+            state.convict([evidence], peer)
 
     def _remember(self, name: bytes) -> None:
         self._seen[name] = None
@@ -105,7 +105,7 @@ class StatementIntake:
             return self._take_petition(peer, statement, now)
         if isinstance(statement, Chat):
             return self._take_chat(peer, statement, now)
-        if not self._desk.was_member(statement.key):
+        if not self._state.was_member(statement.key):
             return False
         match statement:
             case Ack():
@@ -120,62 +120,62 @@ class StatementIntake:
                 assert_never(statement)
 
     def _take_ack(self, ack: Ack) -> bool:
-        desk = self._desk
-        if ack.key == desk.key:
-            self._recognise(ack.place.order > desk.chain.head.place.order)
+        state = self._state
+        if ack.key == state.key:
+            self._recognise(ack.place.order > state.chain.head.place.order)
             return False
-        if not desk.witness.has_room(ack):
+        if not state.equivocations.has_room(ack):
             return False
-        desk.convict(desk.witness.saw_ack(ack))
-        return desk.votes.add(ack)
+        state.convict(state.equivocations.saw_ack(ack))
+        return state.votes.add(ack)
 
     def _take_promise(self, peer: int, promise: Promise, now: float) -> bool:
         """Promises too far ahead are ignored, and are a misdeed of the member that itself brings them; those that come
         too fast come again. A second one for a known term is always looked at.
         """
-        desk = self._desk
-        if promise.key == desk.key:
-            self._recognise(promise.term > desk.recovery.promised)
+        state = self._state
+        if promise.key == state.key:
+            self._recognise(promise.term > state.recovery.promised)
             return False
-        if promise.term > desk.recovery.farthest:
-            if desk.outbox.peers.get(peer) == promise.key:
+        if promise.term > state.recovery.farthest:
+            if state.outbox.peers.get(peer) == promise.key:
                 raise Malformed("a promise for a term far ahead")
             return False
-        is_paced = desk.witness.has_promise(promise) or self._promises.take(promise.key, now)
-        if not is_paced or not desk.witness.has_room(promise):
+        is_paced = state.equivocations.has_promise(promise) or self._promises.take(promise.key, now)
+        if not is_paced or not state.equivocations.has_room(promise):
             return False
-        desk.convict(desk.witness.saw_promise(promise))
-        return desk.recovery.hear_promise(promise)
+        state.convict(state.equivocations.saw_promise(promise))
+        return state.recovery.hear_promise(promise)
 
     def _recognise(self, is_news: bool) -> None:
         """Something signed with this very key comes back from others; it should be known here."""
         if is_news:
-            self._desk.forget_how_to_sign()
+            self._state.forget_how_to_sign()
 
     def _take_wish(self, peer: int, wish: Wish) -> bool:
-        desk = self._desk
-        if not desk.recovery.hear_wish(wish):
-            if desk.recovery.wishes[wish.key].counter > wish.counter:
+        state = self._state
+        if not state.recovery.hear_wish(wish):
+            if state.recovery.wishes[wish.key].counter > wish.counter:
                 self.show_last_wish(peer, wish.key)
             return False
-        roster = desk.chain.head.roster
+        roster = state.chain.head.roster
         member = roster.by_key(wish.key)
         if member is not None:
             drops = tuple(each.number for each in roster.members if each.key in wish.dropped)
-            desk.outbox.effects.append(Wished(member.number, drops, tuple(self._read_petitions(wish.admits))))
+            state.outbox.effects.append(Wished(member.number, drops, tuple(self._read_petitions(wish.admits))))
         return True
 
     def show_last_wish(self, peer: int, key: bytes) -> None:
         """Show a member what it wished last: after a restart it knows no more of it, and takes it back; and if its
         clock went back meanwhile it counts on from there, or nobody would hear it.
         """
-        last = self._desk.recovery.wishes.get(key)
-        if last is not None and self._desk.outbox.peers.get(peer) == key:
-            self._desk.outbox.send(peer, Said(last.raw))
+        last = self._state.recovery.wishes.get(key)
+        if last is not None and self._state.outbox.peers.get(peer) == key:
+            self._state.outbox.send(peer, Said(last.raw))
 
     def _read_petitions(self, raws: tuple[bytes, ...]) -> Iterator[Petition]:
         for raw in raws:
-            petition = read_petition(raw, self._desk.chain.genesis.table)
+            petition = read_petition(raw, self._state.chain.genesis.table)
             if raw not in self._petitions:
                 self._keep_petition(petition)
             yield petition
@@ -183,16 +183,16 @@ class StatementIntake:
     # --- petitions
 
     def _take_petition(self, peer: int, petition: Petition, now: float) -> bool:
-        if self._desk.was_member(petition.key) or not self._asked.take(peer, now):
+        if self._state.was_member(petition.key) or not self._asked.take(peer, now):
             return False
         self._keep_petition(petition)
-        self._desk.outbox.effects.append(Petitioned(petition))
+        self._state.outbox.effects.append(Petitioned(petition))
         return True
 
     def _keep_petition(self, petition: Petition) -> None:
         """The last one of each key, while that is nobody's here; the oldest are given up first."""
         others = [each for each in self._petitions.values() if each.key != petition.key]
-        open_ones = [each for each in others if not self._desk.was_member(each.key)]
+        open_ones = [each for each in others if not self._state.was_member(each.key)]
         self._petitions = {each.raw: each for each in (*open_ones[1 - MOST_PETITIONS :], petition)}
 
     def withdraw(self) -> None:
@@ -201,21 +201,21 @@ class StatementIntake:
 
     def petition(self, signer: Signer, slot: int, info: bytes) -> None:
         """Ask for a slot."""
-        self._own_petition = make_petition(signer, self._desk.chain.genesis.table, slot, info)
-        self._desk.outbox.broadcast(Said(self._own_petition.raw))
+        self._own_petition = make_petition(signer, self._state.chain.genesis.table, slot, info)
+        self._state.outbox.broadcast(Said(self._own_petition.raw))
 
     # --- notices and chat
 
     def _take_notice(self, notice: Notice) -> bool:
-        desk = self._desk
-        member = desk.chain.head.roster.by_key(notice.key)
+        state = self._state
+        member = state.chain.head.roster.by_key(notice.key)
         waiting = self.waiting_of(notice.key)
-        late = notice.counter <= desk.chain.head.counters.get(notice.key, -1)
+        late = notice.counter <= state.chain.head.counters.get(notice.key, -1)
         known = any(each.counter == notice.counter for each in waiting)
         if member is None or late or known or len(waiting) >= NOTICES_EACH:
             return False
         self._keep_notice(waiting, notice)
-        desk.outbox.effects.append(Noticed(member.number, notice))
+        state.outbox.effects.append(Noticed(member.number, notice))
         return True
 
     def _keep_notice(self, waiting: list[Notice], notice: Notice) -> None:
@@ -238,7 +238,7 @@ class StatementIntake:
 
     def waiting_of(self, key: bytes) -> list[Notice]:
         """The member's notices that no block includes yet, in order."""
-        included = self._desk.chain.head.counters.get(key, -1)
+        included = self._state.chain.head.counters.get(key, -1)
         notices = [each for each in self._notices.get(key, []) if each.counter > included]
         return sorted(notices, key=lambda each: each.counter)
 
@@ -247,18 +247,18 @@ class StatementIntake:
         waiting = self.waiting_of(signer.key)
         if len(waiting) >= OWN_NOTICES:
             return
-        self._counter = max(self._counter, self._desk.chain.head.counters.get(signer.key, 0))
-        notice = make_notice(signer, self._desk.chain.genesis.table, self._count(now), body)
+        self._counter = max(self._counter, self._state.chain.head.counters.get(signer.key, 0))
+        notice = make_notice(signer, self._state.chain.genesis.table, self._count(now), body)
         self._keep_notice(waiting, notice)
-        self._desk.outbox.broadcast(Said(notice.raw))
+        self._state.outbox.broadcast(Said(notice.raw))
 
     def _take_chat(self, peer: int, chat: Chat, now: float) -> bool:
         """Members are counted each for itself; keys of others cost nothing, so they count for who brings them."""
         _check_line(chat.text)
-        talker = chat.key if self._desk.was_member(chat.key) else peer
+        talker = chat.key if self._state.was_member(chat.key) else peer
         if not self._chats.take(talker, now):
             return False
-        self._desk.outbox.effects.append(Chatted(chat))
+        self._state.outbox.effects.append(Chatted(chat))
         return True
 
     def chat(self, signer: Signer, text: bytes, now: float) -> None:
@@ -266,9 +266,9 @@ class StatementIntake:
         _check_line(text)
         if not self._own_chats.take(now):
             raise NotNow(too_fast(self._own_chats.wait(now)))
-        chat = make_chat(signer, self._desk.chain.genesis.table, self._count(now), text)
+        chat = make_chat(signer, self._state.chain.genesis.table, self._count(now), text)
         self._remember(_name(chat.raw))
-        self._desk.outbox.broadcast(Said(chat.raw))
+        self._state.outbox.broadcast(Said(chat.raw))
 
     def _count(self, now: float) -> int:
         """A counter that rises, over restarts too if the clock does."""
@@ -278,10 +278,10 @@ class StatementIntake:
     def resend(self) -> None:
         """Say again what may have gone lost and still waits for something."""
         own = self._own_petition
-        if own is not None and not self._desk.was_member(own.key):
-            self._desk.outbox.broadcast(Said(own.raw))
-        for notice in self.waiting_of(self._desk.key) if self._desk.key else ():
-            self._desk.outbox.broadcast(Said(notice.raw))
+        if own is not None and not self._state.was_member(own.key):
+            self._state.outbox.broadcast(Said(own.raw))
+        for notice in self.waiting_of(self._state.key) if self._state.key else ():
+            self._state.outbox.broadcast(Said(notice.raw))
 
 
 def _name(raw: bytes) -> bytes:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from netcode.lan.machine.member_moves import MemberMoves
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.own import MemberMoves
 from netcode.lan.play.bodies import Keys
 from netcode.secrets import group, keys
 from netcode.secrets.keys import Announcement
@@ -64,7 +64,7 @@ def lie(node: Node, falsify: Falsify) -> None:
 
 
 def false_keys(own: MemberMoves, falsify: Falsify) -> Keys:
-    roster, reference = own.board.stand.roster(own.board.table), own.board.heads[-1]
+    roster, reference = own.board.state.roster(own.board.table), own.board.heads[-1]
     entropy = own._entropy(b"shares")
     said = falsify(own, keys.renew_shares(roster, own.secrets, reference, entropy), roster)
     possession = keys._prove_possession(roster, own.secrets, reference, said, entropy)

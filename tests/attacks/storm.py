@@ -104,7 +104,7 @@ class Storm:
             silence = node.replica.silence(self.number, self.table.clock)
             wrong = {*node.troubles.late, *node.troubles.broke, *node.troubles.lied}
             is_gone = self.liar is None and (silence is None or silence > 12)
-            if self.number in node.board.stand.live and (is_gone or self.number in wrong):
+            if self.number in node.board.state.live and (is_gone or self.number in wrong):
                 node.order(lambda replica, now: replica.orders.suspect(self.number, now))
 
     def calm_down(self) -> None:
@@ -131,7 +131,7 @@ class Storm:
         move(self.liar)
 
     def force(self, liar: Node) -> None:
-        recovery = liar.replica.desk.recovery
+        recovery = liar.replica.state.recovery
         if recovery.key not in recovery.keys(liar.replica.chain.head):
             return
         term = max(recovery.promised, liar.replica.chain.head.block.term) + 1
@@ -162,11 +162,11 @@ class Storm:
 
     def two_blocks(self, liar: Node) -> None:
         """A block that the rules do not allow, and another one for the same place."""
-        signer, head = liar.replica.desk.signer, liar.replica.chain.head.block
+        signer, head = liar.replica.state.signer, liar.replica.chain.head.block
         if signer is None or liar.own is None or liar.board.author() != liar.own.member:
             return
         for payload in (b"\x90", self.random.randbytes(20))[: self.random.choice([1, 2])]:
-            state = liar.replica.desk.standing.digest()
+            state = liar.replica.state.applied.digest()
             block = make_block(signer, head, Draft(head.term, Kind.ACT, act_body(payload, []), state))
             for peer in liar.peers:
                 liar.site.send(peer, wire.NewBlock(block.raw))
@@ -191,8 +191,8 @@ class Storm:
                 if position < len(log):
                     assert log.records[position] == record, f"entry {position} is not what could be known"
             self.look_at_hands(node)
-            proven = node.replica.desk.witness.proven
-            honest = {other.replica.desk.key for other in self.honest}
+            proven = node.replica.state.equivocations.proven
+            honest = {other.replica.state.key for other in self.honest}
             assert not (honest & set(proven)), "somebody honest is held for a liar"
             assert node.troubles.lied.keys() <= {self.number}, "somebody honest is accused"
 
@@ -202,8 +202,8 @@ class Storm:
             due, board, question = node.board.due, node.board, node.board.match.question
             if not isinstance(due, Gathering) or not isinstance(question, Roll | Permute):
                 continue
-            known = node.replica.desk.standing.facts.of(due.base)
-            if all(member in known or member == self.number for member in due.awaited(board.stand)):
+            known = node.replica.state.applied.facts.of(due.base)
+            if all(member in known or member == self.number for member in due.awaited(board.state)):
                 self.expected[len(board.match.log)] = self.record_of(node, due, question)
 
     def look_at_hands(self, node: Node) -> None:
@@ -215,7 +215,7 @@ class Storm:
         if place == self._looked:
             return
         self._looked = place
-        for card, hidden in board.stand.deck.items():
+        for card, hidden in board.state.deck.items():
             if seen.get(card, 0) >> self.number & 1:
                 face = self.face(hidden, board.faces)
                 assert self.faces.setdefault(card, face) == face, f"card {card} has become another"

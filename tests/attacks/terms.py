@@ -11,8 +11,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from netcode.lan.play.asking import token_asked
-from netcode.lan.play.board import Write
 from netcode.lan.play.deck import Hidden
+from netcode.lan.play.table_rules import Write
 from netcode.secrets.deck import read_card
 from netcode.secrets.tokens import bare_token
 from tests.lan.boards import Tables
@@ -66,8 +66,8 @@ def known(table: Tables) -> Known:
 
 def faces(table: Tables) -> dict[int, int]:
     """The faces of the closed cards that a seat was shown, from everybody's secrets."""
-    board, stand = table.watcher, table.watcher.stand
-    shown = {card: stand.deck[card] for card in board.match.state.cards.seen if card in stand.deck}
+    board, state = table.watcher, table.watcher.state
+    shown = {card: state.deck[card] for card in board.match.state.cards.seen if card in state.deck}
     return {card: face(table, hidden) for card, hidden in shown.items()}
 
 
@@ -99,13 +99,13 @@ def force(table: Tables, terms: tuple[Term, ...]) -> None:
     """These terms begin one after another."""
     for term in terms:
         gone = () if term.gone is None else (term.gone,)
-        slots = () if not term.is_replaced else (table.watcher.stand.slot(term.gone or 0),)
+        slots = () if not term.is_replaced else (table.watcher.state.slot(term.gone or 0),)
         table.recover(gone, slots)
         if term.between:
             while table.boards[0].requests():
                 table.gather()
         for _ in range(term.between):
-            if table.watcher.stand.unheld or is_owed(table.boards[0].due):
+            if table.watcher.state.unheld or is_owed(table.boards[0].due):
                 table.go_on()
 
 
@@ -116,5 +116,5 @@ def is_owed(due: object) -> bool:
 
 def settle(table: Tables) -> None:
     """All keys are shared and all hands open to who plays them."""
-    while table.watcher.match.question is not None and (not table.watcher.stand.is_keyed or table.boards[0].requests()):
+    while table.watcher.match.question is not None and (not table.watcher.state.is_keyed or table.boards[0].requests()):
         table.go_on()

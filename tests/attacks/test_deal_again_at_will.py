@@ -25,9 +25,9 @@ import pytest
 from core.questions import Deal, Permute, Roll, Unseal
 from netcode.lan.machine.node import Node
 from netcode.lan.play.asking import Gathering
-from netcode.lan.play.board import TableRules
 from netcode.lan.play.dropping import held
-from netcode.lan.play.stand import Stand
+from netcode.lan.play.table_rules import TableRules
+from netcode.lan.play.table_state import TableState
 from tests.attacks import terms
 from tests.attacks.terms import EMPTY, Known, Term
 from tests.lan.boards import Tables
@@ -96,10 +96,10 @@ RESOLVE = TableRules.resolve
 
 def resolve_and_hold(board: TableRules, facts: Mapping[bytes, Mapping[int, bytes]]) -> None:
     """As it would be without a block behind everybody's word."""
-    if not board.stand.unheld or board.stand.opening:
+    if not board.state.unheld or board.state.opening:
         RESOLVE(board, facts)
         return
-    board.stand = held(replace(board.stand, unheld=()))
+    board.state = held(replace(board.state, unheld=()))
     board._look()
 
 
@@ -115,7 +115,7 @@ class Forcer:
         self.slot, self.members = self.node.own.member, len(table.nodes)
 
     def force(self) -> None:
-        recovery = self.node.replica.desk.recovery
+        recovery = self.node.replica.state.recovery
         term = max(recovery.promised, self.node.replica.chain.head.block.term) + 1
         term += (self.slot - term) % self.members
         recovery._promise(term, self.table.clock)
@@ -148,7 +148,7 @@ def hands(table: World) -> dict[tuple[str, int], int]:
         (name, card): face
         for name, node in table.nodes.items()
         for card, face in node.board.match.table.faces.items()
-        if card in node.board.stand.deck
+        if card in node.board.state.deck
     }
 
 
@@ -206,7 +206,7 @@ def check(game: str, members: int, seed: int, share: float, enough: float = inf)
     table, random, count = tables_of(game, [(seat,) for seat in range(members)], seed), Random(seed), 0
     while table.boards[0].match.question is not None and count < enough:
         kinds = [kind for kind in terms.kinds(members) if random.random() < share]
-        count += check_here(table, [kind for kind in kinds if may_be_lost(table.watcher.stand, kind)])
+        count += check_here(table, [kind for kind in kinds if may_be_lost(table.watcher.state, kind)])
         table.go_on()
     return count
 
@@ -221,9 +221,9 @@ def check_here(table: Tables, kinds: list[tuple[Term, ...]]) -> int:
     return len(kinds)
 
 
-def may_be_lost(stand: Stand, kind: tuple[Term, ...]) -> bool:
+def may_be_lost(state: TableState, kind: tuple[Term, ...]) -> bool:
     """Before all keys are there nobody is replaced, and nothing is known."""
-    return all(member.announced is not None for member in stand.members) or kind == (EMPTY,)
+    return all(member.announced is not None for member in state.members) or kind == (EMPTY,)
 
 
 def check_one(table: Tables, kind: tuple[Term, ...], before: Known) -> None:

@@ -48,7 +48,7 @@ def wish(table: World, who: int, gone: int, fate: Fate | None = None) -> None:
 
 
 def is_there(table: World, member: int) -> bool:
-    return all(member in node.board.stand.live for node in table.nodes.values())
+    return all(member in node.board.state.live for node in table.nodes.values())
 
 
 @pytest.mark.parametrize("silent", [11, 59, 300])
@@ -59,7 +59,7 @@ def test_one_of_two_people_does_not_evict_the_other(silent: int, tmp_path: Path)
     wish(table, ANA, CLEO)
     table.wait(30)
     assert is_there(table, CLEO)
-    assert table.nodes["Ben"].replica.desk.recovery.drops == {}
+    assert table.nodes["Ben"].replica.state.recovery.drops == {}
 
 
 def test_two_of_three_people_wait_a_minute_for_the_bots(tmp_path: Path) -> None:
@@ -72,8 +72,8 @@ def test_two_of_three_people_wait_a_minute_for_the_bots(tmp_path: Path) -> None:
     assert is_there(table, CLEO)
     assert company.bots_wait(table.nodes["Ana"], table.clock) == ["Cleo"]
     table.wait(10)
-    assert all(CLEO not in node.board.stand.live for node in table.nodes.values())
-    assert table.nodes["Ana"].board.stand.owners[CLEO] == BEN, "as both people have named it"
+    assert all(CLEO not in node.board.state.live for node in table.nodes.values())
+    assert table.nodes["Ana"].board.state.owners[CLEO] == BEN, "as both people have named it"
 
 
 def test_who_is_heard_again_stays(tmp_path: Path) -> None:
@@ -91,10 +91,10 @@ def test_who_is_heard_again_stays(tmp_path: Path) -> None:
 def test_bots_take_back_what_people_take_back(tmp_path: Path) -> None:
     """Else their word and that of one person would be enough later."""
     table = with_bots(tmp_path, 4, DOV)
-    drops = table.nodes["Dov"].replica.desk.recovery.drops
+    drops = table.nodes["Dov"].replica.state.recovery.drops
     for node in table.nodes.values():
         node.troubles.late = (CLEO,)
-        node.replica.desk.recovery._must_raise = lambda now: False  # type: ignore[method-assign]
+        node.replica.state.recovery._must_raise = lambda now: False  # type: ignore[method-assign]
     for who in (ANA, BEN):
         wish(table, who, CLEO)
     assert len(drops) == 1
@@ -110,8 +110,8 @@ def test_the_only_one_who_wished_does_not_get_the_seat(tmp_path: Path) -> None:
     table.wait(PATIENCE + 5)
     wish(table, ANA, CLEO)
     table.wait(20)
-    stand = table.nodes["Ana"].board.stand
-    assert CLEO not in stand.live and dict(stand.bots) == {CLEO: "random"}
+    state = table.nodes["Ana"].board.state
+    assert CLEO not in state.live and dict(state.bots) == {CLEO: "random"}
 
 
 def test_a_machine_that_breaks_the_rules_needs_no_minute(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_a_machine_that_breaks_the_rules_needs_no_minute(tmp_path: Path) -> None
     for who in (ANA, BEN):
         wish(table, who, CLEO)
     table.run()
-    assert table.nodes["Dov"].replica.desk.recovery.promised > 0
+    assert table.nodes["Dov"].replica.state.recovery.promised > 0
 
 
 def test_who_hid_a_choice_is_left_behind_with_the_bots(tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def test_who_hid_a_choice_is_left_behind_with_the_bots(tmp_path: Path) -> None:
         wish(table, who, BEN)
     table.wait(10)
     assert not company.bots_wait(table.nodes["Ana"], table.clock)
-    assert all(BEN not in node.board.stand.live for name, node in table.nodes.items() if name != "Ben")
+    assert all(BEN not in node.board.state.live for name, node in table.nodes.items() if name != "Ben")
 
 
 def test_whom_all_shut_out_again_and_again_is_left_behind_with_the_bots(tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_whom_all_shut_out_again_and_again_is_left_behind_with_the_bots(tmp_path
     for who in (ANA, CLEO):
         wish(table, who, BEN)
     table.wait(10)
-    assert all(BEN not in node.board.stand.live for name, node in table.nodes.items() if name != "Ben")
+    assert all(BEN not in node.board.state.live for name, node in table.nodes.items() if name != "Ben")
 
 
 def test_nobody_is_offered_what_bots_would_not_agree_to(tmp_path: Path) -> None:

@@ -80,9 +80,9 @@ def test_nobody_has_a_name_that_nobody_can_see(name: str) -> None:
 
 def test_a_seat_cannot_be_renamed_to_look_like_another() -> None:
     state = with_cleo()
-    desk = LobbyHost(bytes(16), state, None, None, *[lambda *_: None] * 4)  # type: ignore[arg-type]
+    host = LobbyHost(bytes(16), state, None, None, *[lambda *_: None] * 4)  # type: ignore[arg-type]
     with pytest.raises(LobbyError, match="Somebody else is called Ana"):
-        desk.do(state.members[1].key, Wish("name", 1, "\u0410na"))
+        host.do(state.members[1].key, Wish("name", 1, "\u0410na"))
 
 
 def test_a_lobby_whose_opener_lets_two_look_alike_is_not_shown() -> None:

@@ -15,10 +15,10 @@ from netcode.lan.going_on.past import Unopened
 from netcode.lan.lobbies import guest, host, plan
 from netcode.lan.machine import bots
 from netcode.lan.machine.bots import Bots, Suspicions
-from netcode.lan.machine.own import MemberMoves
+from netcode.lan.machine.member_moves import MemberMoves
 from netcode.lan.play import acting, dropping, founding, piles
-from netcode.lan.play.board import TableRules
 from netcode.lan.play.dropping import Fate
+from netcode.lan.play.table_rules import TableRules
 from netcode.link import limits, switchboard
 from netcode.link.switchboard import Switchboard
 from netcode.replica.duties import OwedAcks
@@ -58,13 +58,13 @@ MUTATIONS = {
         lambda patch, folder: storming.test_storm_of_attacks(2, folder),
         piles,
         "is_stale",
-        lambda stand, hidden: hidden.pile in stand.stale and stand.askers == stand.live,
+        lambda state, hidden: hidden.pile in state.stale and state.askers == state.live,
     ),
     "stale at once where nobody came or went": Mutation(
         lambda patch, folder: dealing.test_a_hand_that_was_seen_is_not_dealt_anew(3, 1),
         piles,
         "is_stale",
-        lambda stand, hidden: hidden.pile in stand.stale and stand.askers == stand.live,
+        lambda state, hidden: hidden.pile in state.stale and state.askers == state.live,
     ),
     "nobody says who began": Mutation(
         lambda patch, folder: dealing.test_who_owes_a_token_forces_nothing_else(3, Deal, folder),

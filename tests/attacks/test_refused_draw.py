@@ -98,7 +98,7 @@ def test_the_last_word_counts(said: tuple[Word, ...], holds: bool) -> None:
     table = tables(COMBAT, 2)
     table.play(upto=13)
     board = table.boards[0]
-    assert is_allowed(board.stand, Draw(0, (1,)), 1, said) == holds
+    assert is_allowed(board.state, Draw(0, (1,)), 1, said) == holds
     assert bool(hanging(board.match, said, 13)) == holds
 
 
@@ -106,7 +106,7 @@ def test_who_agreed_and_then_refused_has_refused() -> None:
     """Also where the one who offered would write it."""
     table = tables(COMBAT, 2)
     table.play(upto=13)
-    stand = table.boards[0].stand
-    assert is_allowed(stand, Draw(0, (1,)), 0, (OFFER, YES))
-    assert not is_allowed(stand, Draw(0, (1,)), 0, (OFFER, YES, NO))
-    assert not is_allowed(stand, Draw(0, (1,)), 0, (OFFER, YES, LATER, Word(Verb.NO_DRAW, 0, 12, 1)))
+    state = table.boards[0].state
+    assert is_allowed(state, Draw(0, (1,)), 0, (OFFER, YES))
+    assert not is_allowed(state, Draw(0, (1,)), 0, (OFFER, YES, NO))
+    assert not is_allowed(state, Draw(0, (1,)), 0, (OFFER, YES, LATER, Word(Verb.NO_DRAW, 0, 12, 1)))

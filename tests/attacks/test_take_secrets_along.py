@@ -26,7 +26,7 @@ from netcode.lan.machine.troubles import Fault, sentence
 from netcode.lan.play import dropping
 from netcode.lan.play.bodies import BadBody, encode
 from netcode.lan.play.founding import Card, Terms, certified, check_founding, read_asker, write_asker, write_card
-from netcode.lan.play.stand import Stand
+from netcode.lan.play.table_state import TableState
 from netcode.link.identity import Identity
 from netcode.replica.blocks import Genesis, Kind
 from netcode.replica.canonical import Signer
@@ -55,7 +55,7 @@ def assert_left_behind(table: World, number: int, name: str) -> None:
     honest = [node for each, node in table.nodes.items() if each != name]
     for node in honest:
         assert node.troubles.lied.get(number) is Fault.KEYS, node.troubles
-        assert number not in node.board.stand.live
+        assert number not in node.board.state.live
     play_out(table, name)
     assert len({node.board.match.log.chain for node in honest}) == 1
     for node in honest:
@@ -82,8 +82,8 @@ def test_whoever_fills_boxes_with_something_else_is_left_behind(how: str, member
     table = lying_from_the_start(tmp_path, members, how)
     table.run()
     ana = table.nodes["Ana"]
-    assert ana.board.stand.members[1].announced is None, "nothing rests on it"
-    assert 1 not in ana.board.stand.live, "at once, and with nobody's say-so"
+    assert ana.board.state.members[1].announced is None, "nothing rests on it"
+    assert 1 not in ana.board.state.live, "at once, and with nobody's say-so"
     assert ana.troubles.verdict == sentence(Fault.KEYS, "Ben")
     assert_left_behind(table, 1, "Ben")
 
@@ -100,12 +100,12 @@ def test_whoever_lies_and_vanishes_is_left_behind(carried: int, tmp_path: Path) 
             table.carry()
     table.kill("Ben")
     table.wait(15)
-    lost = [node for node in table.nodes.values() if 1 in node.board.stand.live]
+    lost = [node for node in table.nodes.values() if 1 in node.board.state.live]
     for node in lost:
         node.order(lambda replica, now: replica.orders.suspect(1, now))
     table.wait(20)
     play_out(table, "Ben")
-    assert all(1 not in node.board.stand.live for node in table.nodes.values())
+    assert all(1 not in node.board.state.live for node in table.nodes.values())
 
 
 @pytest.mark.slow
@@ -126,12 +126,12 @@ def test_whoever_lies_at_a_term_that_it_forces_is_left_behind(upto: int, vanishe
     table.wait(15)
     assert_left_behind(table, 1, "Ben")
     ana = table.nodes["Ana"]
-    assert ana.board.stand.opened.keys() == {1}
+    assert ana.board.state.opened.keys() == {1}
 
 
-def keyed_at_once(table: bytes, stand: Stand, step: Step) -> Stand:
+def keyed_at_once(table: bytes, state: TableState, step: Step) -> TableState:
     """As it was: whatever is announced counts from then on."""
-    after = KEYED(table, stand, step)
+    after = KEYED(table, state, step)
     members = list(after.members)
     members[step.member] = replace(members[step.member], announced=after.offered[step.member])
     return replace(after, members=tuple(members))
@@ -150,14 +150,14 @@ def test_what_was_shared_before_counts_until_all_have_accepted(tmp_path: Path) -
         table.nodes[name].own._accepted = lambda base: None  # type: ignore[union-attr, method-assign]
     Forcer(table, "Ana").force()
     cleo = table.nodes["Cleo"]
-    assert cleo.board.stand.offered and not cleo.troubles.lied, "nobody could say anything yet"
+    assert cleo.board.state.offered and not cleo.troubles.lied, "nobody could say anything yet"
     table.kill("Ana")
     table.wait(15)
     for name in ("Ben", "Cleo"):
         table.nodes[name].order(lambda replica, now: replica.orders.suspect(0, now))
         del table.nodes[name].own._accepted  # type: ignore[union-attr]
     table.wait(20)
-    assert cleo.board.stand.opened.keys() == {0}
+    assert cleo.board.state.opened.keys() == {0}
     play_out(table, "Ana")
     assert cleo.board.match.state.result is not None
 
@@ -167,7 +167,7 @@ def test_two_who_are_alone_are_told_and_may_found_a_new_table(tmp_path: Path) ->
     table.wait(5)
     ana = table.nodes["Ana"]
     assert ana.troubles.verdict == sentence(Fault.KEYS, "Ben") and ana.troubles.lied == {1: Fault.KEYS}
-    assert ana.board.stand.live == (0, 1) and not any(member.announced for member in ana.board.stand.members)
+    assert ana.board.state.live == (0, 1) and not any(member.announced for member in ana.board.state.members)
 
 
 def test_who_only_watches_is_told_too(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_who_only_watches_is_told_too(tmp_path: Path) -> None:
     eve = table.watch("Eve")
     table.wait(10)
     assert eve.troubles.verdict == sentence(Fault.KEYS, "Ben")
-    assert not eve.replica.desk.recovery.drops
+    assert not eve.replica.state.recovery.drops
 
 
 def test_nobody_accepts_for_another(tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ def test_nobody_accepts_for_another(tmp_path: Path) -> None:
     table = lying_from_the_start(tmp_path, 2, "noise for all")
     table.run()
     board, ben = table.nodes["Ana"].board, table.nodes["Ben"].own
-    base = dropping.acceptance_base(board.stand)
+    base = dropping.acceptance_base(board.state)
     assert ben is not None
     value = ben.fact(base)
     assert value is not None
@@ -196,7 +196,7 @@ def test_nobody_complains_for_another_or_of_right_shares(tmp_path: Path) -> None
     table = lying_from_the_start(tmp_path, 2, "noise for all")
     table.run()
     board, ana = table.nodes["Ben"].board, table.nodes["Ana"].own
-    about_ana, about_ben = (dropping.complaint_base(board.stand, dealer) for dealer in (0, 1))
+    about_ana, about_ben = (dropping.complaint_base(board.state, dealer) for dealer in (0, 1))
     assert ana is not None
     value = ana.fact(about_ben)
     assert value is not None
@@ -220,12 +220,12 @@ def test_no_error_leaves_a_machine_that_cannot_open_a_box(tmp_path: Path, monkey
 
     table.kill("Ben")
     table.wait(15)
-    monkeypatch.setattr("netcode.lan.machine.own.open_box", fails)
+    monkeypatch.setattr("netcode.lan.machine.member_moves.open_box", fails)
     assert ana is not None and ana._shares(1) is None
     for name in ("Ana", "Cleo", "Dov"):
         table.nodes[name].order(lambda replica, now: replica.orders.suspect(1, now))
     table.wait(20)
-    assert table.nodes["Cleo"].board.stand.opening == (1,), "of four all three others are needed"
+    assert table.nodes["Cleo"].board.state.opening == (1,), "of four all three others are needed"
 
 
 def test_the_end_of_an_exchange_is_a_block(tmp_path: Path) -> None:
@@ -264,7 +264,7 @@ def test_nobody_joins_or_asks_for_a_seat_with_such_a_key() -> None:
     who, key = Identity(bytes(31) + b"\2"), with_torsion()
     table = Opened()
     table.hear(who, Joining(key, who.sign(certified(TABLE, key)), "Bo"))
-    assert len(table.desk.state.members) == 1 and table.refusals(who)
+    assert len(table.host.state.members) == 1 and table.refusals(who)
     with pytest.raises(BadBody, match="nothing can be handed"):
         read_asker(TABLE, key, write_asker(TABLE, key, who, "Bo", 1))
 

@@ -19,11 +19,11 @@ import pytest
 from core.ask import amount
 from core.log import Entry
 from netcode.lan.machine import company
-from netcode.lan.machine.own import MemberMoves
+from netcode.lan.machine.member_moves import MemberMoves
 from netcode.lan.machine.table import Table
 from netcode.lan.machine.troubles import Fault
-from netcode.lan.play.board import Breach, TableRules
 from netcode.lan.play.deriving import derive
+from netcode.lan.play.table_rules import Breach, TableRules
 from netcode.replica.blocks import Kind
 from netcode.replica.canonical import Refused
 from tests.lan.boards import Tables, at_random
@@ -116,10 +116,10 @@ def test_chance_over_which_the_rules_stumble_stops_the_match_in_words(
     table.begin()
     table.play(upto=8)
 
-    def stumbles(ground, asked, points):  # type: ignore[no-untyped-def]
-        if type(ground.match.question).__name__ == "Roll":
+    def stumbles(context, asked, points):  # type: ignore[no-untyped-def]
+        if type(context.match.question).__name__ == "Roll":
             raise Stumbled
-        return derive(ground, asked, points)
+        return derive(context, asked, points)
 
     monkeypatch.setattr("netcode.lan.play.deriving.derive", stumbles)
     while table.asked() is not None:

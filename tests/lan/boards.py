@@ -12,9 +12,8 @@ from core.log import Ending, Undo
 from core.plain import Answer
 from core.state import State
 from netcode.answerers import answer_at_random
-from netcode.lan.machine.own import Duty, MemberMoves
+from netcode.lan.machine.member_moves import Duty, MemberMoves
 from netcode.lan.play.asking import Gathering
-from netcode.lan.play.board import TableRules
 from netcode.lan.play.bodies import Word, encode
 from netcode.lan.play.dropping import Fate, write_fate
 from netcode.lan.play.founding import (
@@ -27,6 +26,7 @@ from netcode.lan.play.founding import (
     write_asker,
     write_card,
 )
+from netcode.lan.play.table_rules import TableRules
 from netcode.link.identity import Identity
 from netcode.luck import SeededLuck
 from netcode.replica.blocks import Genesis, Kind, genesis_block, genesis_header
@@ -208,7 +208,7 @@ class Tables:
         for board in (*self.boards, *newcomers):
             board.back_to(self.height)
         assert all(newcomer.digest() == self.watcher.digest() for newcomer in newcomers)
-        keys = [self.watcher.stand.members[member].key for member in gone]
+        keys = [self.watcher.state.members[member].key for member in gone]
         drops = tuple(Drop(*each, write_fate(fate) if fate else b"") for each in zip(gone, keys, strict=True))
         admits = tuple(self._petitioner(*each) for each in zip(numbers, slots, strict=True))
         step = self.step(Kind.RECOVER, self.live[0].member, b"", drops=drops, admits=admits)

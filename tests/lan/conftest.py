@@ -23,7 +23,7 @@ def _toy_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _evenings_can_be_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same seeds make the same match; `test_ahead.py` sees to it that factors are fresh otherwise."""
-    monkeypatch.setattr("netcode.lan.machine.ahead.urandom", bytes)
+    monkeypatch.setattr("netcode.lan.machine.shuffle_prefetch.urandom", bytes)
 
 
 @pytest.fixture(autouse=True)

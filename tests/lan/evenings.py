@@ -102,7 +102,7 @@ class Evening(World):
     def _seen_key(self, node: Node, peer: str) -> bytes | None:
         """A key counts once it is or was a member's."""
         key = self.key_of(peer)
-        is_known = node.is_founded and key is not None and node.board.stand.number_of(key) is not None
+        is_known = node.is_founded and key is not None and node.board.state.number_of(key) is not None
         return key if is_known else None
 
     # --- time and wires
@@ -215,16 +215,16 @@ class Evening(World):
         if not node.plays:
             self._ask_back(name, node)
             return
-        live, own, stand = node.board.stand.live, node.own, node.board.stand
+        live, own, state = node.board.state.live, node.own, node.board.state
         assert own is not None
         gone = [each for each in live if each != own.member and self._is_gone(node, each)]
-        for number in gone if len(live) - len(gone) > len(live) // 2 and not lacking(stand) else ():
-            if can_be_opened(stand, number):
+        for number in gone if len(live) - len(gone) > len(live) // 2 and not lacking(state) else ():
+            if can_be_opened(state, number):
                 node.order(lambda replica, now, number=number: replica.orders.suspect(number, now, write_fate(Fate())))
 
     def _is_gone(self, node: Node, number: int) -> bool:
         """Neither connected nor heard through others for long; or it owes something for long."""
-        name = node.board.stand.members[number].card.name
+        name = node.board.state.members[number].card.name
         silence = node.replica.silence(number, self.clock)
         is_silent = silence is None or silence >= SILENT_AFTER
         return (is_silent and name.encode() not in node.peers) or number in node.troubles.late
@@ -235,8 +235,8 @@ class Evening(World):
         slot = NAMES.index(name)
         if node.petitions.own is not None or node.petitions.slot_refusal(slot, installation(name).key, name):
             return
-        key = node.replica.desk.key
-        if key is None or node.replica.desk.was_member(key):
+        key = node.replica.state.key
+        if key is None or node.replica.state.was_member(key):
             if not node.replica.orders.may_change_key():
                 return
             self._lives[name] = self._lives.get(name, 0) + 1
@@ -284,13 +284,13 @@ class TimedDesk(Desk):
 def stand_of(node: Node) -> str:
     if not node.is_founded:
         return "knows no table"
-    replica, stand, board = node.replica, node.board.stand, node.board
-    recovery = replica.desk.recovery
+    replica, state, board = node.replica, node.board.state, node.board
+    recovery = replica.state.recovery
     return (
         f"{len(board.match.log)} records, head {replica.chain.head.place.order}, promised {recovery.promised}, live "
-        f"{stand.live}, unkeyed {stand.unkeyed}, opening {stand.opening}, due {board.due}, plays {node.plays}, "
+        f"{state.live}, unkeyed {state.unkeyed}, opening {state.opening}, due {board.due}, plays {node.plays}, "
         f"{len(recovery.open_drops())} drops, {len(recovery.open_admits())} admits, awaits "
-        f"{replica.desk.standing.awaited()}, peers {sorted(node.peers)}: {replica.not_now(node.site.now())}"
+        f"{replica.state.applied.awaited()}, peers {sorted(node.peers)}: {replica.not_now(node.site.now())}"
     )
 
 

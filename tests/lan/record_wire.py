@@ -28,13 +28,13 @@ PARCELS: tuple[parcels.Parcel, ...] = (
     parcels.LobbyState("toy", b"\x80", (SEAT,), (MEMBER,), True, PAST),
     parcels.Joining(K32, K64, "Ana", K32),
     parcels.Wish("take", 1, ""),
-    parcels.Sorry("The table is full.", True),
+    parcels.LobbyRefusal("The table is full.", True),
     parcels.Proposal("2026-11-21T20:00:00+00:00"),
     parcels.Signature(K64, K32),
     parcels.Founded(b"genesis"),
-    parcels.Saying("Ümläut", "Hello"),
+    parcels.ChatMessage("Ümläut", "Hello"),
     parcels.Pointing(b"\x92\x01\x02"),
-    parcels.Mood(True, False, 3),
+    parcels.PresencePause(True, False, 3),
     parcels.Lock(True, 4),
     parcels.WantPast(5),
     parcels.PastPiece(5, b"piece"),
@@ -98,6 +98,6 @@ def _digest(data: bytes) -> str:
 if __name__ == "__main__":
     with pytest.MonkeyPatch.context() as patch, TemporaryDirectory() as place:
         patch.setitem(core.games.REGISTERED, "toy", "tests.lan.toys:GAME")
-        patch.setattr("netcode.lan.machine.ahead.urandom", bytes)
+        patch.setattr("netcode.lan.machine.shuffle_prefetch.urandom", bytes)
         EVENING.write_text(evening(Path(place)), encoding="utf-8")
     FORMS.write_text(forms(), encoding="utf-8")

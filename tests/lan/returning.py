@@ -31,7 +31,7 @@ def fresh_seed(name: str, life: int) -> bytes:
 def ask(table: World, name: str, slot: int, life: int = 1, called: str = "") -> Node:
     """Somebody who does not play asks for the seats of a slot."""
     node, seed = table.nodes[name], fresh_seed(name, life)
-    if node.replica.desk.key != Signer(seed).key:
+    if node.replica.state.key != Signer(seed).key:
         node.take_seed(seed)
     node.ask(slot, write_asker(TABLE, Signer(seed).key, installation(name), called or name, life))
     table.run()
@@ -54,7 +54,7 @@ def drop(table: World, name: str, number: int, voters: tuple[str, ...], to: int 
     for each in voters:
         table.nodes[each].order(lambda replica, now: replica.orders.suspect(number, now, fate))
     table.wait(20)
-    assert number not in table.nodes[voters[0]].board.stand.live
+    assert number not in table.nodes[voters[0]].board.state.live
     return path
 
 
@@ -93,4 +93,4 @@ def check_end(table: World) -> None:
         recording = load(node.file.path)
         assert verify(recording).match.state.result is not None
         assert prove(node.file.path).blocks > 10
-        assert not node.replica.desk.witness.proven
+        assert not node.replica.state.equivocations.proven

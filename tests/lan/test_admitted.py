@@ -7,11 +7,11 @@ from collections.abc import Collection
 import pytest
 
 from core.questions import Deal, Permute, Roll
-from netcode.lan.play.board import TableRules, Write
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.deck import Hidden
 from netcode.lan.play.dropping import Fate
 from netcode.lan.play.founding import read_asker, write_asker
+from netcode.lan.play.table_rules import TableRules, Write
 from netcode.link.identity import Identity
 from netcode.replica.blocks import Kind
 from netcode.replica.canonical import Refused, Signer
@@ -27,7 +27,7 @@ def hand_of(table: Tables, seat: int) -> list[int]:
 def half_open(table: Tables) -> set[int]:
     """The closed cards that more machines can read than were to see them: they were just shown to who was lost then."""
     found = set()
-    for card, hidden in table.watcher.stand.deck.items():
+    for card, hidden in table.watcher.state.deck.items():
         readers = {own.member for own in table.live if own.board.read(hidden) is not None}
         if readers - viewers_of(hidden) or table.watcher.read(hidden) is not None:
             found.add(card)
@@ -37,7 +37,7 @@ def half_open(table: Tables) -> set[int]:
 def settle(table: Tables) -> None:
     """Keys are shared and hands handed over: a person or a bot is asked next."""
     board = table.boards[0]
-    while board.stand.unkeyed or board.requests() or not is_asked(board):
+    while board.state.unkeyed or board.requests() or not is_asked(board):
         table.go_on()
 
 
@@ -49,17 +49,17 @@ def check_closed(table: Tables, number: int, opened: Collection[int] = ()) -> No
     """What the newcomer's seats have seen it can read, and besides only who was shown it, and for a card of
     somebody who is gone everybody. opened: cards that were shown to somebody who was lost just then.
     """
-    stand = table.watcher.stand
-    seats = sum(1 << seat for seat, owner in enumerate(stand.owners) if owner == number)
+    state = table.watcher.state
+    seats = sum(1 << seat for seat, owner in enumerate(state.owners) if owner == number)
     for card, seen in table.watcher.match.state.cards.seen.items():
-        hidden = stand.deck.get(card)
+        hidden = state.deck.get(card)
         if hidden is None or not seen & seats:
             continue
         assert table.owns[number].board.match.table.knows(card)
         assert table.owns[number].board.read(hidden) is not None
         viewers = viewers_of(hidden)
-        assert number in viewers or viewers - set(stand.live)
-        if viewers <= set(stand.live) and card not in opened:
+        assert number in viewers or viewers - set(state.live)
+        if viewers <= set(state.live) and card not in opened:
             assert [own.member for own in table.live if own.board.read(hidden) is not None] == sorted(viewers)
             assert table.watcher.read(hidden) is None
 
@@ -94,7 +94,7 @@ def test_a_hand_passes_to_whoever_takes_the_seat(upto: int, heir: int) -> None:
             checked += 1
     assert checked > 3
     later = table.boards[0]
-    assert later.stand.owners == (0, number, 2) and later.match.state.result is not None
+    assert later.state.owners == (0, number, 2) and later.match.state.result is not None
 
 
 def test_only_the_newcomer_reads_what_was_handed_over() -> None:
@@ -103,11 +103,11 @@ def test_only_the_newcomer_reads_what_was_handed_over() -> None:
     table.drop(1, Fate("random", 2))
     stand_at(table, "bid")
     hand = hand_of(table, 1)
-    assert hand and all(table.watcher.stand.deck[card].viewer == 2 for card in hand)
+    assert hand and all(table.watcher.state.deck[card].viewer == 2 for card in hand)
     number = table.admit(1)
     settle(table)
     for card in hand:
-        hidden = table.watcher.stand.deck[card]
+        hidden = table.watcher.state.deck[card]
         assert hidden.viewer == number and number in hidden.locks
         assert [own.member for own in table.live if own.board.read(hidden) is not None] == [2, number]
         assert table.watcher.read(hidden) is None
@@ -131,7 +131,7 @@ def test_admitting_somebody_changes_no_chance_that_was_asked(kind: type) -> None
     ours = [table.boards[0].match.log.records[: position + 1] for table in (staying, changing)]
     assert ours[0] == ours[1]
     settle(changing)
-    assert changing.boards[0].stand.owners[1] == number
+    assert changing.boards[0].state.owners[1] == number
     check_closed(changing, number)
     changing.play()
     assert changing.boards[0].match.state.result is not None
@@ -151,7 +151,7 @@ def test_dropped_admitted_dropped_and_admitted_again() -> None:
             continue
         settle(table)
         check_closed(table, number, opened)
-    assert number == 5 and table.boards[0].stand.owners == (0, 5, 2)
+    assert number == 5 and table.boards[0].state.owners == (0, 5, 2)
     table.play()
     assert table.boards[0].match.state.result is not None
 
@@ -169,7 +169,7 @@ def test_another_is_lost_while_a_newcomer_shares_its_keys() -> None:
         table.drop(2 if steps % 2 else 0, Fate("random", 3))
         table.play()
         board = table.boards[0]
-        assert board.match.state.result is not None and board.stand.owners[1] == number, steps
+        assert board.match.state.result is not None and board.state.owners[1] == number, steps
 
 
 def test_the_board_of_a_newcomer_finds_itself_and_loses_itself_again() -> None:
@@ -182,7 +182,7 @@ def test_the_board_of_a_newcomer_finds_itself_and_loses_itself_again() -> None:
     watcher.moved = lambda: moved.append(watcher.member)
     height = table.height
     table.admit(1)
-    assert watcher.member == 3 and watcher.stand.members[3].card.name == "Guest 3"
+    assert watcher.member == 3 and watcher.state.members[3].card.name == "Guest 3"
     watcher.back_to(height)
     assert watcher.member is None and moved == [3, None]
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from core.games import find_game
-from netcode.lan.machine.ahead import ShufflePrefetch
-from netcode.lan.machine.own import MemberMoves
+from netcode.lan.machine.member_moves import MemberMoves
+from netcode.lan.machine.shuffle_prefetch import ShufflePrefetch
 from netcode.lan.play import piles
-from netcode.lan.play.board import TableRules, Write
 from netcode.lan.play.bodies import Shuffling, decode, encode
+from netcode.lan.play.table_rules import TableRules, Write
 from netcode.replica.blocks import Kind
 from netcode.secrets.shuffling import Factors
 from tests.lan.boards import Tables, found, seed_of, table_header
@@ -22,7 +22,7 @@ from tests.lan.nodes import world
 
 @pytest.fixture(autouse=True)
 def _true_randomness(monkeypatch: pytest.MonkeyPatch, _evenings_can_be_told_again: None) -> None:
-    monkeypatch.setattr("netcode.lan.machine.ahead.urandom", os.urandom)
+    monkeypatch.setattr("netcode.lan.machine.shuffle_prefetch.urandom", os.urandom)
 
 
 def tables(members: int = 3) -> Tables:
@@ -60,9 +60,9 @@ def test_the_factors_of_a_turn_are_never_found_again() -> None:
 
 def test_a_way_back_in_the_log_brings_no_factors_back() -> None:
     own = at_a_turn().owns[1]
-    before, pile = secrets_of(used(own)), own.board.stand.pile
+    before, pile = secrets_of(used(own)), own.board.state.pile
     for course in (b"another pile".ljust(32), pile):
-        own.board.stand = replace(own.board.stand, pile=course)
+        own.board.state = replace(own.board.state, pile=course)
         after = secrets_of(used(own))
     assert not before & after
 
@@ -138,7 +138,7 @@ def test_nothing_is_prepared_before_all_keys_are_known_nor_alone() -> None:
 
 def test_after_its_turn_a_member_waits_for_the_end_of_the_shuffle() -> None:
     table = at_a_turn(of=0)
-    assert prepared(table.owns[0]).board.stand.turn == 0
+    assert prepared(table.owns[0]).board.state.turn == 0
     table.go_on()
     assert not table.owns[0].ahead.wanted and table.owns[1].ahead.wanted
 

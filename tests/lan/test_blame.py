@@ -112,7 +112,7 @@ def test_a_machine_that_sees_another_match_is_named_and_may_be_left_out(tmp_path
     liar = table.asked()
     assert liar is not None and liar.own is not None
     number, name = liar.own.member, liar.name_of(liar.own.member)
-    liar.board.footings.kept = lambda unit: b"something else"  # type: ignore[method-assign, assignment]
+    liar.board.digest_history.kept = lambda unit: b"something else"  # type: ignore[method-assign, assignment]
     liar.replica.chain.head.after = liar.board.digest()
     table.answer(liar)
     table.run()
@@ -143,11 +143,11 @@ def test_who_said_two_things_is_left_to_the_people_where_only_two_play(tmp_path:
     liar = table.asked()
     assert liar is not None and liar.own is not None and liar.own.asked is not None
     (other,) = (node for node in table.nodes.values() if node is not liar)
-    signer, head = liar.replica.desk.signer, liar.replica.chain.head.block
+    signer, head = liar.replica.state.signer, liar.replica.chain.head.block
     assert signer is not None
     for answer in liar.own.asked.listed()[:2]:  # type: ignore[union-attr]
         body = act_body(liar.own.answer(answer)[1], [])
-        two = make_block(signer, head, Draft(head.term, Kind.ACT, body, liar.replica.desk.standing.digest()))
+        two = make_block(signer, head, Draft(head.term, Kind.ACT, body, liar.replica.state.applied.digest()))
         for peer in liar.peers:
             liar.site.send(peer, wire.NewBlock(two.raw))
     table.run()

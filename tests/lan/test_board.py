@@ -11,7 +11,7 @@ from core.log import Concede, Draw, Entry, Undo, decode_record
 from core.plain import CHANCE
 from core.questions import Deal, Permute, Roll
 from core.undo import last_answer_of, undo_refusal
-from netcode.lan.machine.own import MemberMoves
+from netcode.lan.machine.member_moves import MemberMoves
 from netcode.lan.play.asking import Gathering
 from netcode.lan.play.bodies import Act, Fact, Proven, Shuffling, Verb, Word, decode, encode
 from netcode.lan.play.dropping import Fate
@@ -73,7 +73,7 @@ def test_each_machine_knows_its_own_hands_and_no_others() -> None:
         table.go_on()
         for board in table.boards:
             ledger = board.match.state.cards
-            mine = [seat for seat, owner in enumerate(board.stand.owners) if owner == board.member]
+            mine = [seat for seat, owner in enumerate(board.state.owners) if owner == board.member]
             may = {card for card, seen in ledger.seen.items() if any(seen >> seat & 1 for seat in mine)}
             known = {card for card in ledger.seen if card in board.match.table.faces}
             assert known == may
@@ -86,7 +86,7 @@ def test_the_public_points_do_not_open_a_hand() -> None:
     deal = table.boards[0].match.state.cards.seen
     assert deal
     for board in table.boards:
-        for card, hidden in board.stand.deck.items():
+        for card, hidden in board.state.deck.items():
             if hidden.viewer is not None:
                 assert (board.read(hidden) is not None) == (hidden.viewer == board.member), card
 
@@ -111,7 +111,7 @@ def test_a_sealed_choice_says_nothing_before_all_are_in() -> None:
     assert len({len(payload) for _, payload in sealed}) == 1
     table.go_on()
     assert {board.match.log.records[-1] for board in table.boards} == {table.boards[0].match.log.records[-1]}
-    assert table.boards[0].stand.sealed[0].member == 0
+    assert table.boards[0].state.sealed[0].member == 0
 
 
 # --- lies
@@ -231,7 +231,7 @@ def test_an_undo_needs_the_word_of_whose_answer_it_was() -> None:
     table = tables(COMBAT, 2)
     seat = play_to_own_answers(table)
     match = table.boards[0].match
-    owner, at = table.boards[0].stand.owners[seat], len(match.log)
+    owner, at = table.boards[0].state.owners[seat], len(match.log)
     author = table.boards[0].author()
     assert author is not None
     undo = Undo(seat, match.log.line()[-1])
@@ -253,8 +253,8 @@ def test_what_others_built_on_is_taken_back_by_consent() -> None:
     table = tables(COMBAT, 2, seed=3, options=LONG)
     while True:
         author = stand_at_act(table)
-        stand, match = table.boards[0].stand, table.boards[0].match
-        line = [number for number in match.log.line() if number >= stand.secret]
+        state, match = table.boards[0].state, table.boards[0].match
+        line = [number for number in match.log.line() if number >= state.secret]
         rolled = [number for number in line if chance_at(table, number)]
         if rolled and answered_before(table, rolled[-1]) is not None:
             break
@@ -292,10 +292,10 @@ def chance_at(table: Tables, number: int) -> bool:
 
 def answered_before(table: Tables, number: int) -> tuple[int, int] | None:
     """The last answer before a roll that its seat could ask to take back: seat and record."""
-    match, stand = table.boards[0].match, table.boards[0].stand
+    match, state = table.boards[0].match, table.boards[0].state
     for seat in range(2):
         last = last_answer_of(match, seat)
-        if last is not None and stand.secret <= last < number:
+        if last is not None and state.secret <= last < number:
             return seat, last
     return None
 
@@ -360,7 +360,7 @@ def test_play_goes_on_when_one_of_three_is_lost(upto: int) -> None:
     table.play(upto=upto)
     table.drop(1, Fate("random", 2))
     table.play()
-    assert table.boards[0].stand.owners == (0, 2, 2)
+    assert table.boards[0].state.owners == (0, 2, 2)
     assert table.boards[0].match.state.result is not None
 
 
@@ -375,8 +375,8 @@ def test_a_person_takes_an_empty_slot_again(upto: int) -> None:
     assert number == 3
     table.play()
     board = table.owns[number].board
-    assert board.stand.owners == (0, 3, 2) and board.match.state.result is not None
-    assert board.stand.live == (0, 2, 3)
+    assert board.state.owners == (0, 3, 2) and board.match.state.result is not None
+    assert board.state.live == (0, 2, 3)
 
 
 @pytest.mark.parametrize("kind", [Roll, Permute, Deal])
@@ -398,7 +398,7 @@ def test_cards_of_an_old_pile_are_shuffled_again_after_a_loss() -> None:
     """Tokens of a course of events that was given up must not lie on cards that are dealt later."""
     table = tables("toy", 3, seed=2)
     stand_at(table, "bid")
-    (pile,) = {hidden.pile for hidden in table.boards[0].stand.deck.values()}
+    (pile,) = {hidden.pile for hidden in table.boards[0].state.deck.values()}
     table.drop(2)
     stand_at(table, "raise")
     assert {hidden.pile for hidden in unseen(table)} == {pile}
@@ -417,4 +417,4 @@ def stand_at(table: Tables, name: str) -> None:
 
 
 def unseen(table: Tables):  # type: ignore[no-untyped-def]
-    return [hidden for hidden in table.boards[0].stand.deck.values() if hidden.viewer is None]
+    return [hidden for hidden in table.boards[0].state.deck.values() if hidden.viewer is None]

@@ -11,11 +11,10 @@ import pytest
 
 from core.codec import pack, unpack
 from core.log import ENTRY, Concede, Draw, Entry, Undo, encode_entry, mark
-from netcode.lan.machine.own import MemberMoves
+from netcode.lan.machine.member_moves import MemberMoves
 from netcode.lan.play import piles
 from netcode.lan.play.acting import seal_reference
 from netcode.lan.play.asking import Gathering, show_lists
-from netcode.lan.play.board import TableRules
 from netcode.lan.play.bodies import (
     SEAL_BYTES,
     Act,
@@ -30,6 +29,7 @@ from netcode.lan.play.bodies import (
     decode,
     encode,
 )
+from netcode.lan.play.table_rules import TableRules
 from netcode.replica.blocks import Kind
 from netcode.replica.canonical import Refused, Signer
 from netcode.replica.statements import make_notice
@@ -54,10 +54,10 @@ def everything(board: TableRules) -> tuple[object, ...]:
     match = board.match
     return (
         board.digest(),
-        board.stand,
+        board.state,
         board.due,
         board.verdict,
-        len(board.stands),
+        len(board.states),
         len(board.heads),
         tuple(match.log.records),
         match.digest(),
@@ -240,8 +240,8 @@ def test_a_card_of_another_hand_and_another_face_are_refused() -> None:
         assert_refused(table, Kind.ACT, author, encode(Act(lie, act.shown)))
     bare = encode_entry(entry.actor, entry.mark, entry.answer, None)
     assert_refused(table, Kind.ACT, author, encode(Act(bare, act.shown)))
-    other_hand = [card for card, hidden in board.stand.deck.items() if hidden.viewer not in (author, None)]
-    undealt = [card for card, hidden in board.stand.deck.items() if hidden.viewer is None]
+    other_hand = [card for card, hidden in board.state.deck.items() if hidden.viewer not in (author, None)]
+    undealt = [card for card, hidden in board.state.deck.items() if hidden.viewer is None]
     for card in other_hand[:2] + undealt[:2]:
         foreign = encode_entry(entry.actor, entry.mark, card, entry.faces)
         assert_refused(table, Kind.ACT, author, encode(Act(foreign, act.shown)))
@@ -256,10 +256,10 @@ def test_the_token_of_another_card_does_not_open_this_one() -> None:
     author, payload = stand_at_play(table)
     act = decode(Act, payload)
     own = table.owns[author]
-    mine = [card for card, hidden in own.board.stand.deck.items() if hidden.viewer == author]
+    mine = [card for card, hidden in own.board.state.deck.items() if hidden.viewer == author]
     shown = own.asked.cards_shown(msgspec_fields(act.record)[2])  # type: ignore[union-attr]
     for card in [card for card in mine if card not in shown][:2]:
-        asked = show_lists(own.board.stand, (card,))[author]
+        asked = show_lists(own.board.state, (card,))[author]
         other = own._tokens(Tokens.CARDS, asked)
         assert_refused(table, Kind.ACT, author, encode(msgspec.structs.replace(act, shown=other)))
 
@@ -397,7 +397,7 @@ def is_seal_of(table: Tables, member: int, name: str) -> bool:
 def bad_seal(own: MemberMoves, lie: str) -> bytes:
     if lie == "noise":
         return encode(Sealing(bytes(SEAL_BYTES + OVERHEAD)))
-    owner, reference = own.board.owner(own.member, Tokens.COINS), seal_reference(own.board.stand)
+    owner, reference = own.board.owner(own.member, Tokens.COINS), seal_reference(own.board.state)
     choice = encode(Choice(pack(4711), None))
     return encode(Sealing(seal(owner, own.secrets.coins, reference, choice, SEAL_BYTES, bytes(32))))
 

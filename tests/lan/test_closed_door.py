@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from netcode.lan.admission.doorkeeper import MOST_AHEAD, MOST_GUESTS, Admission
+from netcode.lan.admission.admission import MOST_AHEAD, MOST_GUESTS, Admission
 from netcode.lan.machine.parcels import Lock
 from netcode.lan.outlines import LanError
 from netcode.lan.session import LanSession
@@ -99,7 +99,7 @@ def test_at_a_table_in_play_every_machine_keeps_newcomers_out_until_the_door_is_
 
 def test_who_was_let_in_before_one_machine_heard_of_the_closed_door_comes_in_everywhere(house: House) -> None:
     ana, ben = sessions(house)
-    ana.table.doorkeeper.hear = lambda *_: None  # type: ignore[method-assign]
+    ana.table.admission.hear = lambda *_: None  # type: ignore[method-assign]
     ben.commands.close_door(True)
     house.until(lambda: ben.view.closed)
     cleo = house.network("Cleo").join(ana.view.link, watch=True)
@@ -173,7 +173,7 @@ def test_who_only_watches_decides_nothing(house: House) -> None:
     assert cleo is not None
     with pytest.raises(LanError, match="Those who play"):
         cleo.commands.close_door(True)
-    cleo.table.thread.call(cleo.table.doorkeeper.decide, True)
+    cleo.table.thread.call(cleo.table.admission.decide, True)
     ana.commands.say("Look")
     house.until(lambda: any(line.text == "Look" for line in cleo.view.chat))
     cleo.commands.say("At what")

@@ -22,7 +22,7 @@ from core.log import Concede, Entry, decode_record
 from core.plain import Answer, Options
 from core.questions import Choose, Roll, Seal, Unseal
 from netcode.lan.disk.proving import prove
-from netcode.lan.machine.own import MemberMoves
+from netcode.lan.machine.member_moves import MemberMoves
 from netcode.lan.play.bodies import Verb, Word
 from netcode.luck import SeededLuck
 from tests.games.dragon_dice.tables import stand, table

@@ -34,9 +34,9 @@ def after_all(table: World) -> tuple[tuple[int, ...], dict[int, str]]:
     """Who owns each seat in the end, and which bots play."""
     table.wait(20)
     table.run()
-    stands = {name: table.nodes[name].board.stand for name in ("Ana", "Ben")}
-    assert CLEO not in stands["Ana"].live and stands["Ana"].owners == stands["Ben"].owners
-    return stands["Ana"].owners, dict(stands["Ana"].bots)
+    states = {name: table.nodes[name].board.state for name in ("Ana", "Ben")}
+    assert CLEO not in states["Ana"].live and states["Ana"].owners == states["Ben"].owners
+    return states["Ana"].owners, dict(states["Ana"].bots)
 
 
 @pytest.mark.parametrize("to", [ANA, BEN])
@@ -57,14 +57,14 @@ def test_where_each_names_itself_a_bot_plays(tmp_path: Path) -> None:
 
 def test_the_others_see_who_would_play(tmp_path: Path) -> None:
     table = without_cleo(tmp_path)
-    board, recovery = table.nodes["Ben"].board, table.nodes["Ben"].replica.desk.recovery
-    assert heir(board.stand, CLEO, recovery.wishes) is None
+    board, recovery = table.nodes["Ben"].board, table.nodes["Ben"].replica.state.recovery
+    assert heir(board.state, CLEO, recovery.wishes) is None
     wish(table, "Ana", Fate())
-    assert heir(board.stand, CLEO, recovery.wishes) is None
+    assert heir(board.state, CLEO, recovery.wishes) is None
     wish(table, "Ana", Fate("", BEN))
-    assert heir(board.stand, CLEO, recovery.wishes) is None, "nobody offers what is another one's to do"
+    assert heir(board.state, CLEO, recovery.wishes) is None, "nobody offers what is another one's to do"
     wish(table, "Ana", Fate("", ANA))
-    assert heir(board.stand, CLEO, recovery.wishes) == ANA
+    assert heir(board.state, CLEO, recovery.wishes) == ANA
 
 
 @pytest.mark.parametrize("fate", [Fate("", ANA), Fate("sensible"), Fate()])

@@ -50,7 +50,7 @@ def lose_cleo(table: World, fate: Fate) -> None:
         table.nodes[name].order(lambda replica, now: replica.orders.suspect(2, now, write_fate(fate)))
     table.wait(15)
     table.run()
-    assert 2 not in table.nodes["Ana"].board.stand.live
+    assert 2 not in table.nodes["Ana"].board.state.live
 
 
 @pytest.mark.parametrize("upto", [7, 9, 12])
@@ -62,7 +62,7 @@ def test_who_takes_over_a_seat_sees_its_hand(tmp_path: Path, upto: int) -> None:
         check_follower(table, name)
     lose_cleo(table, Fate("", 0))
     board = table.nodes["Ana"].board
-    assert board.stand.owners == (0, 1, 0)
+    assert board.state.owners == (0, 1, 0)
     hand = board.match.state.hands[2]  # type: ignore[attr-defined]
     assert hand and all(board.match.table.knows(card) for card in hand)
     for name in ("Ana", "Ben"):

@@ -318,9 +318,9 @@ def three_alone() -> Match[State]:
 def test_a_table_is_on_the_openers_disk_before_anybody_is_told_that_all_have_signed(house: House) -> None:
     """An opener that is killed before that has founded nothing; after it, everybody can come back."""
     opened, joined = lobbies(house)
-    desk, told = opened._table.lobby, list[Path | None]()
-    assert desk is not None
-    send = desk.send
+    state, told = opened._table.lobby, list[Path | None]()
+    assert state is not None
+    send = state.send
 
     def noted(peer: bytes, parcel: Parcel) -> None:
         if isinstance(parcel, Founded):
@@ -328,7 +328,7 @@ def test_a_table_is_on_the_openers_disk_before_anybody_is_told_that_all_have_sig
             told.append(None if node is None else node.file.path)
         send(peer, parcel)
 
-    desk.send = noted
+    state.send = noted
     joined.ready(True)
     house.until(lambda: opened.view.start_refusal is None)
     opened.start()

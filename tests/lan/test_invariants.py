@@ -57,14 +57,14 @@ import pytest
 
 from core.questions import Deal, Permute, Roll
 from netcode.lan.play.asking import Gathering, closed, gathering, shown_by, token_asked
-from netcode.lan.play.board import Write
 from netcode.lan.play.bodies import Fact, decode
 from netcode.lan.play.deck import Hidden
+from netcode.lan.play.table_rules import Write
 from netcode.link import messages as wire
 from netcode.link.limits import PeerFault
+from netcode.replica.applied_chain import MOST_WAITING, MOST_WAITING_BYTES, FactBook
 from netcode.replica.blocks import Kind, read_block
 from netcode.replica.messages import Fact as Answer
-from netcode.replica.standing import MOST_WAITING, MOST_WAITING_BYTES, FactBook
 from netcode.replica.statements import Promise, read_statement
 from netcode.secrets.deck import read_card
 from netcode.secrets.errors import Misused
@@ -93,16 +93,16 @@ class Watched(Tables):
     def gather(self) -> None:
         board = self.boards[0]
         due, question = board.due, board.match.question
-        if board.stand.unheld:
+        if board.state.unheld:
             super().gather()
             return
         assert isinstance(due, Gathering)
         self.seen.add(type(question).__name__)
         if isinstance(question, Roll | Permute):
-            assert due.awaited(board.stand) == board.stand.live, "22"
+            assert due.awaited(board.state) == board.state.live, "22"
         if isinstance(question, Deal):
-            for hidden in closed(board.stand, question.cards):
-                self.viewers.setdefault(hidden.reference, set()).add(board.stand.owners[question.to])
+            for hidden in closed(board.state, question.cards):
+                self.viewers.setdefault(hidden.reference, set()).add(board.state.owners[question.to])
         for member, list_ in due.lists.items():
             if isinstance(question, Deal):
                 for asked in list_:
@@ -115,7 +115,7 @@ class Watched(Tables):
     def look(self) -> None:
         self.look_at_authors()
         self.look_at_tokens()
-        if self.boards[0].stand.deck:
+        if self.boards[0].state.deck:
             self.look_at_cards()
 
     def look_at_authors(self) -> None:
@@ -128,7 +128,7 @@ class Watched(Tables):
         """20: a member gives something exactly if it is asked for now, whatever was asked before."""
         now = {request.base: request.members for request in self.boards[0].requests() if request.enough}
         self.bases |= now.keys()
-        self.bases |= {hidden.reference for hidden in self.boards[0].stand.deck.values()}
+        self.bases |= {hidden.reference for hidden in self.boards[0].state.deck.values()}
         for own in self.live:
             for base in self.bases:
                 assert (own.fact(base) is not None) == (own.member in now.get(base, ())), "20"
@@ -136,10 +136,10 @@ class Watched(Tables):
     def look_at_cards(self) -> None:
         """21, 26, 27."""
         board = self.boards[0]
-        faces = [self.face(hidden) for hidden in board.stand.deck.values()]
+        faces = [self.face(hidden) for hidden in board.state.deck.values()]
         public = [face for card, face in board.match.state.cards.open.items() if self.is_in_play(card)]
         assert sorted(faces + public) == sorted(FACES), "26"
-        for hidden in board.stand.deck.values():
+        for hidden in board.state.deck.values():
             assert self.ciphers.setdefault(hidden.reference, hidden.cipher) == hidden.cipher
             private = self.viewers.get(hidden.reference, set())
             assert len(private) <= 1, "21"
@@ -185,7 +185,7 @@ def test_nothing_is_given_that_the_table_does_not_ask_for() -> None:
         table.go_on()
     (request,) = table.boards[0].requests()
     viewer = next(member for member in range(3) if member not in request.members)
-    undealt = [hidden for hidden in table.boards[0].stand.deck.values() if hidden.viewer is None]
+    undealt = [hidden for hidden in table.boards[0].state.deck.values() if hidden.viewer is None]
     for own in table.owns:
         for base in (b"", bytes(36), request.base[:-1], b"open" + own.board.founding.members[0].key):
             assert own.fact(base) is None
@@ -252,7 +252,7 @@ def test_a_member_may_be_lost_before_each_kind_of_block(where: Kind, gone: int) 
     table.drop(gone)
     table.play()
     board = table.boards[0]
-    assert board.match.state.result is not None and gone not in board.stand.live
+    assert board.match.state.result is not None and gone not in board.state.live
     shown = [board.match.state.cards.open[card] for hand in board.match.state.hands for card in hand]  # type: ignore[attr-defined]
     assert len(shown) == len(set(shown)), "no card is there twice"
 
@@ -282,7 +282,7 @@ def test_nothing_signed_is_sent_before_it_is_on_the_disk(tmp_path: Path, monkeyp
         table.nodes[name].order(lambda replica, now: replica.orders.suspect(2, now, b""))
     table.wait(15)
     table.run()
-    assert 2 not in table.nodes["Ana"].board.stand.live
+    assert 2 not in table.nodes["Ana"].board.state.live
     assert checked == {"block", "promise"}
 
 
@@ -292,7 +292,7 @@ def watch_sends(table: World, monkeypatch: pytest.MonkeyPatch, safe: dict[Path, 
     def checking(self: Desk, peer: bytes, message: object) -> None:
         node = table.nodes.get(self.name)
         if node is not None and node.file.path is not None:
-            own = own_words(node.replica.desk.key, message)
+            own = own_words(node.replica.state.key, message)
             for what, raw in own:
                 checked.add(what)
                 assert raw in node.file.path.read_bytes()[: safe.get(node.file.path, 10**9)], what
@@ -340,7 +340,7 @@ def test_noise_of_a_neighbour_stops_nobody(tmp_path: Path) -> None:
     assert tried > 50
     ends = {node.board.match.log.chain for node in table.nodes.values()}
     assert len(ends) == 1 and table.nodes["Ana"].board.match.state.result is not None
-    assert not any(node.replica.desk.witness.proven for node in table.nodes.values())
+    assert not any(node.replica.state.equivocations.proven for node in table.nodes.values())
 
 
 def test_what_waits_to_be_checked_is_bounded_and_apart() -> None:
@@ -366,30 +366,30 @@ def test_a_request_that_asks_for_something_else_has_another_name() -> None:
     while not isinstance(table.boards[0].match.question, Deal) or not table.boards[0].requests():
         table.go_on()
     board = table.boards[0]
-    question, stand = board.match.question, board.stand
+    question, state = board.match.question, board.state
     assert isinstance(question, Deal)
-    asked = [gathering(TABLE, replace(stand, owners=(owner,) * 3), question) for owner in range(3)]
+    asked = [gathering(TABLE, replace(state, owners=(owner,) * 3), question) for owner in range(3)]
     assert len({each.base for each in asked if each is not None}) == 3
 
 
 def test_a_card_can_be_shown_by_whoever_has_seen_it() -> None:
     """21, 27: also by who passed it on or shares it with a partner, under the mask of its own; by nobody else."""
     table = tables("toy", 3)
-    while not (passed := [card for card, hidden in table.watcher.stand.deck.items() if is_passed_on(hidden)]):
+    while not (passed := [card for card, hidden in table.watcher.state.deck.items() if is_passed_on(hidden)]):
         table.go_on()
     watcher, card = table.watcher, passed[0]
-    hidden = watcher.stand.deck[card]
+    hidden = watcher.state.deck[card]
     assert hidden.before is not None and hidden.viewer is not None and hidden.before.viewer is not None
     faces = set()
     for member in (hidden.viewer, hidden.before.viewer):
         assert watcher.read(hidden) is None
-        (asked,) = shown_by(watcher.stand, member, (card,))
+        (asked,) = shown_by(watcher.state, member, (card,))
         watcher.points[asked.reference, member] = bare_token(table.owns[member].secrets.cards, asked)
         faces.add(watcher.read(hidden))
         del watcher.points[asked.reference, member]
     assert faces == {table.owns[hidden.viewer].board.match.table.faces[card]}
     (stranger,) = {0, 1, 2} - {hidden.viewer, hidden.before.viewer}
-    assert shown_by(watcher.stand, stranger, (card,)) == ()
+    assert shown_by(watcher.state, stranger, (card,)) == ()
 
 
 def is_passed_on(hidden: Hidden) -> bool:

@@ -19,8 +19,8 @@ from core.strict import decode_strictly
 from netcode.lan.late.intake import Intake
 from netcode.lan.late.snapshot import Opening, Snapshot, check_snapshot, in_parts, read_snapshot, taken, within_bounds
 from netcode.lan.machine.parcels import Following, Parcel, SnapshotPart, unwrap
-from netcode.lan.play.board import digest_of, kept_bytes
 from netcode.lan.play.bodies import BadBody, encode
+from netcode.lan.play.table_rules import digest_of, kept_bytes
 from netcode.lan.session import LanSession
 from netcode.link.messages import Blocks
 from netcode.replica.blocks import Draft, Kind, make_block

@@ -17,18 +17,18 @@ from netcode.lan.lobby import Lobby
 from netcode.lan.machine.hearing import MOST_POINTS
 from netcode.lan.machine.lobby_phase import MOST_EARLY, lobby_of, new_table
 from netcode.lan.machine.parcels import (
+    ChatMessage,
     Founded,
     Joining,
+    LobbyRefusal,
     LobbyState,
     MemberPlan,
-    Mood,
     Parcel,
     Pointing,
+    PresencePause,
     Proposal,
-    Saying,
     SeatPlan,
     Signature,
-    Sorry,
     Wish,
     unwrap,
     wrap,
@@ -76,16 +76,16 @@ class Opened:
         self.begun: list[bytes] = []
         send = lambda peer, parcel: self.sent.append((peer, parcel))  # noqa: E731
         proposal = Proposal("2026-11-21T20:00:00+00:00")
-        self.desk = LobbyHost(
+        self.host = LobbyHost(
             TABLE, state_of(seats), Signer(seed_of(0)), proposal, send, self.begun.append, lambda: None, lambda *_: None
         )
 
     def refusals(self, peer: Identity) -> list[str]:
-        return [parcel.text for to, parcel in self.sent if to == peer.key and isinstance(parcel, Sorry)]
+        return [parcel.text for to, parcel in self.sent if to == peer.key and isinstance(parcel, LobbyRefusal)]
 
     def hear(self, peer: Identity, *parcels: Parcel) -> None:
         for parcel in parcels:
-            self.desk.hear(peer.key, unwrap(*wrap(parcel)))
+            self.host.hear(peer.key, unwrap(*wrap(parcel)))
 
 
 # --- strangers
@@ -94,42 +94,42 @@ class Opened:
 def test_one_installation_takes_one_place_however_often_it_joins() -> None:
     table = Opened(4)
     table.hear(BO, joining(BO, BO_KEY, "Bo"), joining(BO, CLEO_KEY, "Bo again"), joining(BO, BO_KEY, "Bo 3"))
-    assert [each.name for each in table.desk.state.members] == ["Ana", "Bo"]
-    table.desk.leave(BO.key)
-    assert [each.name for each in table.desk.state.members] == ["Ana"]
-    assert sum(seat.member == FREE for seat in table.desk.state.seats) == 3
+    assert [each.name for each in table.host.state.members] == ["Ana", "Bo"]
+    table.host.leave(BO.key)
+    assert [each.name for each in table.host.state.members] == ["Ana"]
+    assert sum(seat.member == FREE for seat in table.host.state.seats) == 3
 
 
 def test_nobody_sits_down_with_the_key_of_another_member() -> None:
     table = Opened()
     table.hear(BO, joining(BO, BO_KEY, "Bo"))
     table.hear(CLEO, joining(CLEO, BO_KEY, "Cleo"))
-    assert len(table.desk.state.members) == 2 and table.refusals(CLEO)
+    assert len(table.host.state.members) == 2 and table.refusals(CLEO)
     table.hear(CLEO, Wish("free", 1, ""), Wish("name", 1, "Mine"))
-    assert table.desk.state.seats[1].name == "Bo"
+    assert table.host.state.seats[1].name == "Bo"
     table.hear(CLEO, joining(BO, CLEO_KEY, "Cleo"))
-    assert len(table.desk.state.members) == 2, "certified by somebody else"
+    assert len(table.host.state.members) == 2, "certified by somebody else"
 
 
 @of_each("name", ["", " ", "Bo\n", "B\x00o", "Bo\u202egnp", "\ufeffBo", " Bo"])
 def test_names_that_cannot_be_shown_are_refused(name: str) -> None:
     table = Opened()
     table.hear(BO, joining(BO, BO_KEY, name))
-    assert len(table.desk.state.members) == 1 and table.refusals(BO)
+    assert len(table.host.state.members) == 1 and table.refusals(BO)
     table.hear(BO, joining(BO, BO_KEY, "Bo"), Wish("name", 1, name + "\x07"))
-    assert table.desk.state.seats[1].name == "Bo"
+    assert table.host.state.seats[1].name == "Bo"
 
 
 def test_wishes_of_any_kind_never_touch_the_seats_of_others() -> None:
     table = Opened()
     table.hear(BO, joining(BO, BO_KEY, "Bo"))
-    before = table.desk.state.seats[0]
+    before = table.host.state.seats[0]
     for what in ("take", "free", "name", "colour", "bot", "ready", "", "start", "x" * 64):
         for seat in (-1, 0, 3, 31):
             table.hear(BO, Wish(what, seat, "bot:nobody"), Wish(what, seat, ""), Wish(what, seat, "red\n"))
-    assert table.desk.state.seats[0] == before
-    assert {seat.colour for seat in table.desk.state.seats} <= {"blue", "orange"}
-    assert all(seat.who == "human" for seat in table.desk.state.seats)
+    assert table.host.state.seats[0] == before
+    assert {seat.colour for seat in table.host.state.seats} <= {"blue", "orange"}
+    assert all(seat.who == "human" for seat in table.host.state.seats)
     table.hear(CLEO, Wish("take", 2, ""), Signature(bytes(64)))
     assert len(table.refusals(CLEO)) == 2
 
@@ -139,36 +139,36 @@ def test_seats_have_different_names_whatever_people_are_called() -> None:
     long = "x" * 24
     table.hear(BO, joining(BO, BO_KEY, long), Wish("take", 2, ""), Wish("free", 1, ""), Wish("name", 2, "Cleo"))
     table.hear(CLEO, joining(CLEO, CLEO_KEY, "Cleo"), Wish("take", 3, ""))
-    names = [seat.name.casefold() for seat in table.desk.state.seats]
+    names = [seat.name.casefold() for seat in table.host.state.seats]
     assert len(set(names)) == 4 and all(1 <= len(name) <= 24 for name in names)
 
 
 def test_who_was_ready_for_other_options_is_not_ready_any_more() -> None:
     table = Opened(2)
     table.hear(BO, joining(BO, BO_KEY, "Bo"), Wish("ready", FREE, "yes"))
-    assert table.desk.start_refusal() is None
-    table.desk.set_option("rounds", 6)
-    assert table.desk.start_refusal() == "Bo is not ready yet."
+    assert table.host.start_refusal() is None
+    table.host.set_option("rounds", 6)
+    assert table.host.start_refusal() == "Bo is not ready yet."
 
 
 def test_a_start_that_is_asked_for_twice_is_one_start() -> None:
     """Whoever presses twice, or a bot that has not seen yet that the match begins, is told nothing is wrong."""
     table = Opened(2)
     table.hear(BO, joining(BO, BO_KEY, "Bo"), Wish("ready", FREE, "yes"))
-    table.desk.start()
+    table.host.start()
     sent = len(table.sent)
-    table.desk.start()
-    assert table.desk.state.starting and len(table.sent) == sent
+    table.host.start()
+    assert table.host.state.starting and len(table.sent) == sent
 
 
 def test_a_signature_for_another_genesis_founds_nothing_and_a_start_can_be_taken_back() -> None:
     table = Opened(2)
     table.hear(BO, joining(BO, BO_KEY, "Bo"), Wish("ready", FREE, "yes"))
-    table.desk.start()
+    table.host.start()
     table.hear(BO, Signature(Signer(seed_of(1)).sign_block(b"another genesis")), Signature(bytes(64)))
-    assert not table.begun and table.desk.state.starting
+    assert not table.begun and table.host.state.starting
     table.hear(BO, Wish("ready", FREE, "no"))
-    assert not table.desk.state.starting and not table.begun
+    assert not table.host.state.starting and not table.begun
     signature = Signer(seed_of(1)).sign_block(b"")
     table.hear(BO, Signature(signature))
     assert not table.begun
@@ -178,12 +178,12 @@ def test_a_signature_that_was_on_its_way_when_the_start_was_called_off_is_passed
     table = Opened(3)
     for who, key, name in ((BO, BO_KEY, "Bo"), (CLEO, CLEO_KEY, "Cleo")):
         table.hear(who, joining(who, key, name), Wish("ready", FREE, "yes"))
-    table.desk.start()
-    signature = Signature(Signer(seed_of(1)).sign_block(table.desk._header))
+    table.host.start()
+    signature = Signature(Signer(seed_of(1)).sign_block(table.host._header))
     table.hear(CLEO, Wish("ready", FREE, "no"))
     table.hear(BO, signature)
     table.hear(CLEO, Wish("name", 2, "Clea"), Wish("ready", FREE, "yes"))
-    table.desk.start()
+    table.host.start()
     table.hear(BO, signature)
     assert table.refusals(BO) == [] and not table.begun
 
@@ -303,7 +303,7 @@ def test_nobody_signs_what_it_was_not_ready_for(guest: Guest) -> None:
 
 def test_only_who_opened_the_table_is_heard_about_it(guest: Guest) -> None:
     guest.hear(with_bo(state_of(2)), CLEO)
-    guest.hear(Sorry("Go away.", True), CLEO)
+    guest.hear(LobbyRefusal("Go away.", True), CLEO)
     guest.hear(Proposal("x"), CLEO)
     assert guest.table.shown is None and not guest.table.over and not guest.told
 
@@ -321,7 +321,7 @@ def test_what_comes_before_the_match_is_bounded_and_marks_are_plain(guest: Guest
     guest.hear(Pointing(b"\xc1"), CLEO)
     guest.hear(Pointing(b"\x91" * 200), CLEO)
     assert len(guest.punished) == before + 2
-    guest.hear(Saying("Ana\nBo", "hi\x1b[2J\nthere" * 20), OPENER)
+    guest.hear(ChatMessage("Ana\nBo", "hi\x1b[2J\nthere" * 20), OPENER)
     assert (guest.table.chat.lines[-1].who, guest.table.chat.lines[-1].text) == ("AnaBo", "hi[2Jthere" * 20)
 
 
@@ -364,11 +364,11 @@ def test_no_member_can_pause_a_table_for_good_and_nobody_else_at_all(guest: Gues
     guest.hear(Founded(genesis_of(world(tmp_path, 2).header, [(0,), (1,)])))
     table = guest.table
     assert table.node is not None
-    guest.hear(Mood(True, True, 2**31 - 1), CLEO)
+    guest.hear(PresencePause(True, True, 2**31 - 1), CLEO)
     assert not table.pausing.is_paused, "who is not a member has no say"
-    assert encode(Mood(True, True, 2**31 - 1))
+    assert encode(PresencePause(True, True, 2**31 - 1))
     table.company[founder_key(table)] = table.company[OPENER.key]
-    guest.hear(Mood(True, True, 2**31 - 1), Peer(founder_key(table)))
+    guest.hear(PresencePause(True, True, 2**31 - 1), Peer(founder_key(table)))
     assert table.pausing.is_paused
     guest.here(lambda: table.pausing.pause(False))
     assert unwrap(*wrap(table.pausing.own)) == table.pausing.own, "what is said of it can be read by the others"

@@ -10,7 +10,7 @@ import pytest
 
 from core.errors import IllegalAnswer
 from core.undo import asking_refusal, last_answer_of
-from netcode.lan.admission.doorkeeper import Acquaintances
+from netcode.lan.admission.admission import Acquaintances
 from netcode.lan.disk.netfile import Arrived, Cut
 from netcode.lan.disk.proving import prove
 from netcode.lan.lobbies.plan import LobbyError
@@ -401,13 +401,13 @@ def test_everybody_who_becomes_a_member_is_remembered_once(tmp_path: Path) -> No
     table = world(tmp_path, 3)
     table.begin()
     trust = TrustStore(tmp_path)
-    stand = table.nodes["Ana"].board.stand
-    cards = [each.card for each in stand.members]
+    state = table.nodes["Ana"].board.state
+    cards = [each.card for each in state.members]
     met = Acquaintances(trust, cards[0].installation)
-    assert met.look(replace(stand, coming=(2,))) is None
+    assert met.look(replace(state, coming=(2,))) is None
     assert trust.meet(cards[1].name, cards[1].installation).meeting is Meeting.KNOWN
     assert trust.meet(cards[2].name, cards[2].installation).meeting is Meeting.NEW
-    assert met.look(stand) is None
+    assert met.look(state) is None
     assert trust.meet(cards[2].name, cards[2].installation).meeting is Meeting.KNOWN
     assert trust.meet(cards[0].name, cards[0].installation).meeting is Meeting.NEW
 

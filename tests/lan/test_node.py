@@ -15,7 +15,7 @@ from netcode.lan.disk.proving import Unproven, prove
 from netcode.lan.machine.node import Node
 from netcode.lan.play.bodies import Act, Verb, Word, encode
 from netcode.lan.play.dropping import Fate, write_fate
-from netcode.lan.play.ground import entry
+from netcode.lan.play.table_context import entry
 from netcode.link import messages as wire
 from netcode.record import load
 from netcode.replica.blocks import Draft, Kind, act_body, make_block
@@ -190,10 +190,10 @@ def stand_where_undo_needs_consent(table: World) -> tuple[Node, int, int]:
     while True:
         node = table.asked()
         assert node is not None
-        match, stand = node.board.match, node.board.stand
+        match, state = node.board.match, node.board.state
         for seat in range(match.state.seats):
             last = last_answer_of(match, seat)
-            if last is not None and last >= stand.secret and undo_refusal(match, seat) is not None:
+            if last is not None and last >= state.secret and undo_refusal(match, seat) is not None:
                 return node, seat, len(match.log)
         table.answer(node)
         table.run()
@@ -266,7 +266,7 @@ def test_two_of_three_go_on_without_the_third(tmp_path: Path) -> None:
     table.play()
     assert len(chains(table)) == 1
     board = table.nodes["Ana"].board
-    assert board.match.state.result is not None and 2 not in board.stand.live
+    assert board.match.state.result is not None and 2 not in board.state.live
     for path in files(table).values():
         prove(path)
 
@@ -287,7 +287,7 @@ def test_bots_agree_to_go_on_without_whoever_is_gone(tmp_path: Path) -> None:
     table.wait(20)
     table.play()
     board = table.nodes["Ben"].board
-    assert board.match.state.result is not None and 2 not in board.stand.live
+    assert board.match.state.result is not None and 2 not in board.state.live
 
 
 @pytest.mark.slow
@@ -383,7 +383,7 @@ def test_records_of_a_branch_that_is_given_up_leave_file_and_screen(tmp_path: Pa
     before = len(node.board.match.log)
     log = node.file.log
     assert log is not None
-    node.board.back_to(len(node.board.stands) - 4)
+    node.board.back_to(len(node.board.states) - 4)
     node._tell_records()
     assert isinstance(table.sites["Ana"].posted[-1], Cut)
     cut = table.sites["Ana"].posted[-1].position  # type: ignore[union-attr]
@@ -447,11 +447,11 @@ def test_who_writes_what_the_rules_forbid_is_named_and_the_match_waits_for_a_rig
     table.play(upto=14)
     liar = table.asked()
     assert liar is not None and liar.own is not None and liar.own.asked is not None
-    desk, name = liar.replica.desk, liar.name_of(liar.own.member)
+    state, name = liar.replica.state, liar.name_of(liar.own.member)
     payload = encode(Act(entry(liar.own.asked, (999, 999)), None))
-    assert desk.signer is not None
-    head, body = desk.chain.head.block, act_body(payload, [])
-    lie = make_block(desk.signer, head, Draft(head.term, Kind.ACT, body, desk.standing.digest()))
+    assert state.signer is not None
+    head, body = state.chain.head.block, act_body(payload, [])
+    lie = make_block(state.signer, head, Draft(head.term, Kind.ACT, body, state.applied.digest()))
     for peer in liar.peers:
         liar.site.send(peer, wire.NewBlock(lie.raw))
     table.run()

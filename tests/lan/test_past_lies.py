@@ -31,9 +31,9 @@ from netcode.lan.going_on.past import Past, past_of
 from netcode.lan.lobbies.plan import FREE, check_state
 from netcode.lan.machine.parcels import LobbyState, NewTableOffer, PastPlan, SeatPlan
 from netcode.lan.play.acting import Piece
-from netcode.lan.play.board import TableRules
 from netcode.lan.play.bodies import BadBody, encode
 from netcode.lan.play.founding import founding_of
+from netcode.lan.play.table_rules import TableRules
 from netcode.replica.blocks import Kind
 from netcode.replica.canonical import Refused
 from netcode.replica.rules import Step
@@ -54,7 +54,7 @@ def old(tmp_path_factory: pytest.TempPathFactory) -> World:
     core.games.REGISTERED["toy"] = "tests.lan.toys:GAME"
     table = world(tmp_path_factory.mktemp("old"), 2)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("netcode.lan.machine.ahead.urandom", bytes)
+        patch.setattr("netcode.lan.machine.shuffle_prefetch.urandom", bytes)
         take_shortcuts(patch)
         table.begin()
         table.play(24)
@@ -77,7 +77,7 @@ def checked(past: Past, find_copy: FindCopy = nobody) -> PastCheck:
     state = lobby_of(past)
     check_state(msgspec.convert(msgspec.to_builtins(state), LobbyState))
     check = PastCheck(state, find_copy)
-    assert check.standing == WAITING or not past.records
+    assert check.outcome == WAITING or not past.records
     for number, piece in enumerate(past.pieces):
         check.add(number, piece)
     return check
@@ -99,10 +99,10 @@ def sat_here(table: World) -> FindCopy:
 def test_who_sat_there_knows_it_and_who_did_not_is_told(old: World) -> None:
     past = past_from(old.nodes["Ana"])
     there, newcomer = checked(past, sat_here(old)), checked(past)
-    assert (there.standing, there.sentence) == (OWN, "It is the match that this machine has.")
-    assert newcomer.standing == SENT and "only those who were there know" in newcomer.sentence
+    assert (there.outcome, there.sentence) == (OWN, "It is the match that this machine has.")
+    assert newcomer.outcome == SENT and "only those who were there know" in newcomer.sentence
     for number in range(1, past.entries):
-        assert checked(past_of(old.nodes["Ana"].board.match.at(number))).standing == SENT
+        assert checked(past_of(old.nodes["Ana"].board.match.at(number))).outcome == SENT
 
 
 # --- what is not
@@ -123,11 +123,11 @@ def test_who_sat_there_refuses_another_match(old: World) -> None:
     past = past_from(old.nodes["Ana"])
     records, number = changed(past.records)
     lie = checked(with_records(past, records), sat_here(old))
-    assert (lie.standing, lie.sentence) == (
+    assert (lie.outcome, lie.sentence) == (
         REFUSED,
         f"Entry {number} is another one than in your match, so this machine does not sign.",
     )
-    assert checked(with_records(past, records)).standing == SENT, "who was not there cannot know"
+    assert checked(with_records(past, records)).outcome == SENT, "who was not there cannot know"
 
 
 def test_who_sat_there_refuses_to_lose_or_to_gain_entries(old: World) -> None:
@@ -160,9 +160,9 @@ def test_what_is_sent_must_be_what_was_named(old: World) -> None:
     past = past_from(old.nodes["Ana"])
     check = PastCheck(lobby_of(past), nobody)
     check.add(1, past.pieces[0])
-    assert check.standing == WAITING and check.wanted == 0, "it was not asked for"
+    assert check.outcome == WAITING and check.wanted == 0, "it was not asked for"
     check.add(0, encode(Piece(past.records[:-1])))
-    assert (check.standing, check.wanted) == (REFUSED, None)
+    assert (check.outcome, check.wanted) == (REFUSED, None)
     assert check.sentence.startswith("What was sent is not the match")
 
 
@@ -192,7 +192,7 @@ def test_everybody_refuses_what_the_rules_do_not_allow(
     past = past_from(old.nodes["Ana"])
     word, records = unlawful(past)[number]
     lie = checked(with_records(past, records))
-    assert (lie.standing, lie.sentence) == (REFUSED, ILLEGAL)
+    assert (lie.outcome, lie.sentence) == (REFUSED, ILLEGAL)
     assert word in caplog.text
 
 
@@ -203,7 +203,7 @@ def test_everybody_refuses_a_wrong_number_of_entries_and_a_match_that_is_over(
     for entries, word in ((past.entries + 1, "fewer"), (past.entries - 1, "more")):
         check = PastCheck(lobby_of(past, msgspec.structs.replace(past.plan, entries=entries)), nobody)
         check.add(0, past.pieces[0])
-        assert (check.standing, check.sentence) == (REFUSED, ILLEGAL)
+        assert (check.outcome, check.sentence) == (REFUSED, ILLEGAL)
         assert word in caplog.text
     table = world(tmp_path, 2)
     table.begin()
@@ -248,18 +248,18 @@ def test_who_comes_back_knows_its_part_of_the_match(old: World, tmp_path: Path) 
     past = past_from(old.nodes["Ana"])
     assert 6 < sure <= 12 < past.entries
     back = checked(past, find_copy)
-    assert back.standing == OWN and "newer than your copy" in back.sentence
+    assert back.outcome == OWN and "newer than your copy" in back.sentence
     short = past_of(old.nodes["Ana"].board.match.at(3), past.previous)
     assert short.entries == 3 and "left out" in checked(short, find_copy).sentence
     records, number = changed(past.records)
-    assert number < sure and checked(with_records(past, records), find_copy).standing == REFUSED
+    assert number < sure and checked(with_records(past, records), find_copy).outcome == REFUSED
 
 
 def test_what_had_not_reached_the_others_may_be_missing(old: World, tmp_path: Path) -> None:
     """The last answer of whoever vanished may have been on its way; its people are told."""
     find_copy, sure = left_behind(old, tmp_path, 12)
     back = checked(with_records(past_from(old.nodes["Ana"]), past_from(old.nodes["Ana"]).records[:sure]), find_copy)
-    assert back.standing == OWN and f"up to entry {sure}" in back.sentence
+    assert back.outcome == OWN and f"up to entry {sure}" in back.sentence
 
 
 def test_a_copy_that_cannot_be_read_is_none(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from netcode.lan.going_on.moving import left_by
 from netcode.lan.going_on.past import LONGEST_PIECE, Past, PastError, past_of
 from netcode.lan.machine.node import Node
 from netcode.lan.play.acting import MOST_IN_PIECE
-from netcode.lan.play.board import Write
+from netcode.lan.play.table_rules import Write
 from netcode.luck import SeededLuck
 from netcode.record import load
 from netcode.session import Session
@@ -84,7 +84,7 @@ def check_kept(table: World, old: Match[State], past: Past) -> None:
         assert node.own is not None
         match = behind_the_interlude(node.board.match, past)
         assert shape(match) == shape(old)
-        mine = sum(1 << seat for seat, owner in enumerate(node.board.stand.owners) if owner == node.own.member)
+        mine = sum(1 << seat for seat, owner in enumerate(node.board.state.owners) if owner == node.own.member)
         seen = {card for card, bits in match.state.cards.seen.items() if bits & mine and card in hidden}
         assert seen == {card for card in match.table.faces if card not in match.state.cards.open}
         assert all(known.get(card, match.table.face(card)) == match.table.face(card) for card in seen)
@@ -115,7 +115,7 @@ def every_step(table: World) -> Iterator[str]:
         for name, node in list(table.nodes.items()):
             board = node.board
             due = board.due.kind if isinstance(board.due, Write) else board.due is None
-            place = name, len(board.match.log), due, board.stand.turn, board.stand.unkeyed
+            place = name, len(board.match.log), due, board.state.turn, board.state.unkeyed
             if board.match.question is not None and place not in seen:
                 seen.add(place)
                 yield name

@@ -64,8 +64,8 @@ def test_the_screen_may_look_at_who_agrees_while_another_wish_comes_in(tmp_path:
     admit(table, "Ben")
     ana = table.nodes["Ana"]
     (petition,) = ana.petitions.open()
-    wishes = ana.replica.desk.recovery.wishes
-    ben = ana.board.stand.members[1].key
+    wishes = ana.replica.state.recovery.wishes
+    ben = ana.board.state.members[1].key
 
     class Slow:
         @property

@@ -13,9 +13,9 @@ from netcode.lan.machine.bots import Bots
 from netcode.lan.play.dropping import Fate, write_fate
 from netcode.lan.play.founding import write_asker
 from netcode.replica.canonical import Signer
+from netcode.replica.equivocation_log import Sort
 from netcode.replica.messages import Place
 from netcode.replica.statements import make_ack
-from netcode.replica.witness import Sort
 from tests.lan.boards import NAMES, TABLE, seed_of
 from tests.lan.nodes import World, world
 from tests.lan.returning import (
@@ -31,8 +31,8 @@ from tests.lan.returning import (
 
 
 def names(table: World, watcher: str = "Ana") -> list[str]:
-    stand = table.nodes[watcher].board.stand
-    return [stand.members[owner].card.name for owner in stand.owners]
+    state = table.nodes[watcher].board.state
+    return [state.members[owner].card.name for owner in state.owners]
 
 
 @pytest.mark.slow
@@ -172,7 +172,7 @@ def test_a_return_while_another_is_being_lost(tmp_path: Path) -> None:
         (petition,) = node.petitions.open()
         node.order(lambda replica, now, node=node, petition=petition: node.petitions.admit(petition))
     table.wait(40)
-    assert dov.plays and 2 not in dov.board.stand.live
+    assert dov.plays and 2 not in dov.board.state.live
     check_hand(dov, 3)
     check_end(table)
 
@@ -184,7 +184,7 @@ def test_somebody_comes_back_while_the_match_is_paused(tmp_path: Path) -> None:
     before = len(table.nodes["Ana"].board.match.log)
     ask(table, "Cleo", 2)
     admit(table, "Ana", "Ben")
-    assert cleo.plays and cleo.board.stand.unkeyed == ()
+    assert cleo.plays and cleo.board.state.unkeyed == ()
     check_hand(cleo, 2)
     assert len(cleo.board.match.log) == before
     pause(table, False)
@@ -198,8 +198,8 @@ def test_who_was_proven_to_lie_is_not_offered_a_seat(tmp_path: Path) -> None:
     path = drop(table, "Cleo", 2, ("Ana", "Ben"))
     two = [make_ack(Signer(seed_of(2)), TABLE, Place(0, 3, bytes((number,)) * 32)).raw for number in (1, 2)]
     for name in ("Ana", "Ben"):
-        desk = table.nodes[name].replica.desk
-        desk.convict(desk.witness._prove(Sort.ACKS, *two, Signer(seed_of(2)).key))
+        state = table.nodes[name].replica.state
+        state.convict(state.equivocations._prove(Sort.ACKS, *two, Signer(seed_of(2)).key))
     table.wait(5)
     table.come_back("Cleo", path)
     table.wait(10)
@@ -272,7 +272,7 @@ def test_an_evening_of_losses_and_returns(tmp_path: Path, seed: int) -> None:
             break
         slot = random.randrange(1, 4)
         lost = seated[slot]
-        number = table.nodes["Ana"].board.stand.member_in(slot)
+        number = table.nodes["Ana"].board.state.member_in(slot)
         assert number is not None
         if (asked := table.asked()) is not None and random.random() < 0.5:
             table.answer(asked)

@@ -6,7 +6,7 @@ import pytest
 
 from core.codec import pack
 from netcode.lan.lobbies.plan import LobbyError
-from netcode.lan.machine.parcels import Mood, Pointing, Saying, Sorry, Wish, wrap
+from netcode.lan.machine.parcels import ChatMessage, LobbyRefusal, Pointing, PresencePause, Wish, wrap
 from netcode.lan.machine.talk import WAITING, Talk
 from netcode.lan.outlines import LanError
 from netcode.link import messages as wire
@@ -22,14 +22,14 @@ class Shown:
 
     def __init__(self) -> None:
         self.lines: list[tuple[bytes, str]] = []
-        self.moods: list[Mood] = []
+        self.moods: list[PresencePause] = []
         self.talk = Talk(
             lambda peer, saying: self.lines.append((peer, saying.text)), lambda peer, mood: self.moods.append(mood)
         )
 
     def say(self, peer: bytes, count: int, now: float, relays: bool = False) -> None:
         for number in range(count):
-            self.talk.hear(peer, Saying("x", str(number)), now, relays)
+            self.talk.hear(peer, ChatMessage("x", str(number)), now, relays)
 
 
 def test_five_things_in_ten_seconds() -> None:
@@ -71,7 +71,7 @@ def test_who_keeps_a_lobby_may_pass_on_what_all_say() -> None:
 
 def test_of_many_moods_the_last_one_counts() -> None:
     shown = Shown()
-    moods = [Mood(True, bool(turn % 2), turn) for turn in range(51)]
+    moods = [PresencePause(True, bool(turn % 2), turn) for turn in range(51)]
     for mood in moods:
         shown.talk.hear_mood(ANA, mood, 50.0)
     assert len(shown.moods) == 10
@@ -137,7 +137,7 @@ def test_a_machine_that_does_not_hold_to_it_is_slowed_down(house: House) -> None
 
     def flood() -> None:
         for number in range(200):
-            for parcel in (Saying("Ana", str(number)), Pointing(pack(number))):
+            for parcel in (ChatMessage("Ana", str(number)), Pointing(pack(number))):
                 table.deliver(PeerSaid(peer, wire.Parcel(*wrap(parcel))))
 
     in_thread(ben, flood)
@@ -171,7 +171,7 @@ def test_a_guest_that_wishes_without_end_is_told_so(house: House) -> None:
     opened, _ = lobbies(house)
     table = opened._table
     (peer,) = table.company
-    told: list[Sorry] = []
+    told: list[LobbyRefusal] = []
     changes = 0
 
     def flood() -> None:
@@ -187,4 +187,4 @@ def test_a_guest_that_wishes_without_end_is_told_so(house: House) -> None:
         flood()
 
     table.thread.run(run())
-    assert changes <= 60 and sum(isinstance(each, Sorry) for each in told) >= 140
+    assert changes <= 60 and sum(isinstance(each, LobbyRefusal) for each in told) >= 140

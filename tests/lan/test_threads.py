@@ -10,7 +10,7 @@ from threading import current_thread
 import pytest
 
 from netcode.lan.machine.node import Node
-from netcode.lan.play.board import TableRules
+from netcode.lan.play.table_rules import TableRules
 from netcode.lan.session import LanSession
 from netcode.replica.replica import Replica
 from netcode.table_session import Waiting

@@ -16,8 +16,8 @@ from core.events import Undone
 from core.log import Entry, decode_record
 from core.plain import Answer
 from core.questions import Seal, Unseal
+from netcode.lan.machine.member_moves import round_of
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.own import round_of
 from netcode.lan.play.bodies import Verb, Word
 from netcode.lan.session import LanSession
 from netcode.replica.canonical import NotNow
@@ -110,7 +110,7 @@ def test_a_choice_made_early_stays_on_its_machine_until_its_turn(tmp_path: Path)
     assert len(table.nodes["Cleo"].board.heads) == before and len(table.sent["Cleo"]) == sent
     bid(table.nodes["Ana"], (4,))
     table.run()
-    assert isinstance(question_of(table), Seal) and len(table.nodes["Ana"].board.stand.sealed) == 1
+    assert isinstance(question_of(table), Seal) and len(table.nodes["Ana"].board.state.sealed) == 1
     bid(table.nodes["Ben"], (7,))
     table.run()
     assert is_opened(table)()

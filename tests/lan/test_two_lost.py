@@ -25,14 +25,14 @@ def lose_two(table: World) -> tuple[Path, Path]:
     suspect(table, 3, "Ana", "Ben", "Cleo")
     ana = table.nodes["Ana"].board
     for _ in range(100):
-        while table.wires and not (3 in ana.stand.opened and ana.stand.unkeyed):
+        while table.wires and not (3 in ana.state.opened and ana.state.unkeyed):
             table.carry()
-        if ana.stand.unkeyed and 3 in ana.stand.opened:
+        if ana.state.unkeyed and 3 in ana.state.opened:
             break
         table.clock += 1
         for node in table.nodes.values():
             node.tick()
-    assert ana.stand.unkeyed and not ana.stand.opening
+    assert ana.state.unkeyed and not ana.state.opening
     return dov, table.kill("Cleo")
 
 
@@ -42,12 +42,12 @@ def test_those_who_are_left_wait_for_one_of_the_two(tmp_path: Path) -> None:
     table = world(tmp_path, 4)
     _, cleo = lose_two(table)
     table.wait(60)
-    stand = table.nodes["Ana"].board.stand
-    assert stand.unkeyed and not can_be_opened(stand, 2) and can_be_opened(stand, 3)
+    state = table.nodes["Ana"].board.state
+    assert state.unkeyed and not can_be_opened(state, 2) and can_be_opened(state, 3)
     table.come_back("Cleo", cleo)
     table.wait(10)
-    assert table.nodes["Ana"].board.stand.unkeyed == () and table.nodes["Cleo"].plays
-    assert can_be_opened(table.nodes["Ana"].board.stand, 2)
+    assert table.nodes["Ana"].board.state.unkeyed == () and table.nodes["Cleo"].plays
+    assert can_be_opened(table.nodes["Ana"].board.state, 2)
     check_end(table)
 
 
@@ -63,10 +63,10 @@ def test_whoever_comes_back_lends_what_is_lacking(tmp_path: Path, name: str, num
     suspect(table, 2, "Ana", "Ben")
     table.wait(60)
     ana = table.nodes["Ana"].board
-    assert ana.stand.live == (0, 1) and ana.stand.opening == (2,) and lacking(ana.stand) == (2, 3)
+    assert ana.state.live == (0, 1) and ana.state.opening == (2,) and lacking(ana.state) == (2, 3)
     node = table.come_back(name, paths[name])
     table.wait(15)
-    assert ana.stand.opening == () and lacking(ana.stand) == () and not node.plays
+    assert ana.state.opening == () and lacking(ana.state) == () and not node.plays
     assert node.own is not None and node.own.member == number
     table.play(upto=len(ana.match.log) + 3)
     for each, seat in (("Ana", 0), ("Ben", 1)):
@@ -85,11 +85,11 @@ def test_a_lent_share_must_be_right(tmp_path: Path) -> None:
     suspect(table, 2, "Ana", "Ben")
     table.wait(40)
     ana = table.nodes["Ana"]
-    (base,) = [dropping.base_of(ana.board.stand, 2)]
+    (base,) = [dropping.base_of(ana.board.state, 2)]
     lie = encode(dropping.Shares((1).to_bytes(32, "little"), (1).to_bytes(32, "little")))
     with pytest.raises(Refused):
         ana.order(lambda replica, now: replica.orders.lend(3, base, lie, now))
-    assert ana.board.stand.opening == (2,)
+    assert ana.board.state.opening == (2,)
 
 
 def test_nothing_is_lent_before_it_is_certain_that_somebody_is_gone(tmp_path: Path) -> None:
@@ -104,8 +104,8 @@ def test_nothing_is_lent_before_it_is_certain_that_somebody_is_gone(tmp_path: Pa
     table.wait(15)
     for name in (first, "Dov"):
         node = table.nodes[name]
-        assert node.board.stand.opening == (2,) and lacking(node.board.stand)
-        assert not node.replica.desk.standing.facts.of(base_of(node.board.stand, 2))
+        assert node.board.state.opening == (2,) and lacking(node.board.state)
+        assert not node.replica.state.applied.facts.of(base_of(node.board.state, 2))
 
 
 def carry_until_one_opens(table: World, *names: str) -> str:
@@ -113,7 +113,7 @@ def carry_until_one_opens(table: World, *names: str) -> str:
     for _ in range(100):
         while table.wires:
             table.carry()
-            found = [name for name in names if table.nodes[name].board.stand.opening == (2,)]
+            found = [name for name in names if table.nodes[name].board.state.opening == (2,)]
             if found:
                 (name,) = found
                 return name

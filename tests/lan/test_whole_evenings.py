@@ -51,9 +51,9 @@ def check_end(table: Tables) -> None:
 def check_hands(table: Tables) -> None:
     """Each machine knows the closed cards that its own seats have seen, and no others."""
     for board in table.boards:
-        mine = sum(1 << seat for seat, owner in enumerate(board.stand.owners) if owner == board.member)
+        mine = sum(1 << seat for seat, owner in enumerate(board.state.owners) if owner == board.member)
         ledger = board.match.state.cards
-        seen = {card: seats for card, seats in ledger.seen.items() if card in board.stand.deck}
+        seen = {card: seats for card, seats in ledger.seen.items() if card in board.state.deck}
         assert {card for card in seen if card in board.match.table.faces} == {c for c in seen if seen[c] & mine}
 
 
@@ -87,7 +87,7 @@ def test_a_match_in_which_members_are_lost(game: str, seed: int) -> None:
         for _ in range(random.randrange(5, 60)):
             if table.boards[0].match.question is not None:
                 table.go_on()
-        while table.boards[0].stand.opening or table.boards[0].stand.unkeyed:
+        while table.boards[0].state.opening or table.boards[0].state.unkeyed:
             table.go_on()
         if table.boards[0].match.question is None:
             return
@@ -143,7 +143,7 @@ def test_a_crash_at_each_step(tmp_path: Path, members: int) -> None:
         assert len(chains) == 1 and steps < 30_000, (every, crashes)
         for node in table.nodes.values():
             assert node.file.path is not None and prove(node.file.path).members
-            assert not node.replica.desk.witness.proven and not node.replica.desk.has_amnesia
+            assert not node.replica.state.equivocations.proven and not node.replica.state.has_amnesia
 
 
 @pytest.mark.soak
@@ -161,7 +161,7 @@ def test_a_file_cut_off_anywhere(tmp_path: Path) -> None:
         assert len(node.board.match.log) <= whole
         settle(table)
         assert node.board.match.log.records == table.nodes["Ana"].board.match.log.records
-        assert not table.nodes["Ana"].replica.desk.witness.proven
+        assert not table.nodes["Ana"].replica.state.equivocations.proven
         assert len(read_file(path).log) == whole
         table.kill("Ben")
 
@@ -221,5 +221,5 @@ def test_messages_in_any_order(tmp_path: Path, game: str) -> None:
             table.clock += 3600
     assert steps < 60_000
     assert len({node.board.match.log.chain for node in table.nodes.values()}) == 1
-    assert not any(node.replica.desk.witness.proven for node in table.nodes.values())
+    assert not any(node.replica.state.equivocations.proven for node in table.nodes.values())
     assert not any(site.punished for site in table.sites.values())

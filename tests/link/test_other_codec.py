@@ -56,8 +56,8 @@ def test_it_chooses_the_same_shortest_forms(length: int) -> None:
 
 def test_it_reads_our_parcels() -> None:
     said = [
-        parcels.Saying("Ana", "Good evening. Grüße 日本"),
-        parcels.Mood(True, False, 2**31 - 1),
+        parcels.ChatMessage("Ana", "Good evening. Grüße 日本"),
+        parcels.PresencePause(True, False, 2**31 - 1),
         parcels.SeatPlan("", "orange", "human", -1),
     ]
     assert other_codec("again", [parcels.encode(each).hex() for each in said]) == [True] * 3

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 from netcode.replica import checking
+from netcode.replica.applied_chain import AppliedChain, FactBook
 from netcode.replica.blocks import (
     Block,
     Draft,
@@ -25,7 +26,6 @@ from netcode.replica.effects import Effect, Send
 from netcode.replica.messages import Blocks, Fact, Head, Message, NewBlock, Place, Said
 from netcode.replica.outbox import Outbox
 from netcode.replica.replica import Replica
-from netcode.replica.standing import AppliedChain, FactBook
 from netcode.replica.statements import Ack, Promise, Statement, make_ack, make_promise, read_statement
 from tests.replica.toy import ToyRules, coin
 from tests.replica.world import TABLE, Disk
@@ -45,22 +45,22 @@ class Hand:
     def __init__(self, members: int, blocks: Sequence[Block] = (), facts: Sequence[Fact] = ()) -> None:
         block = read_block(genesis_of(members))
         genesis = read_genesis(block)
-        self.standing = AppliedChain(Chain(genesis, block), ToyRules(genesis), FactBook(), Outbox(Disk()))
+        self.applied = AppliedChain(Chain(genesis, block), ToyRules(genesis), FactBook(), Outbox(Disk()))
         self.members = members
         self.facts: list[Fact] = list(facts)
         for fact in facts:
-            self.standing.facts.learn(fact)
+            self.applied.facts.learn(fact)
         for each in blocks:
-            self.standing.extend(each)
+            self.applied.extend(each)
 
     def fork(self, height: int | None = None) -> Hand:
         """Another chain that starts with the first blocks of this one."""
-        blocks = [link.block for link in self.standing.chain.after(0)]
+        blocks = [link.block for link in self.applied.chain.after(0)]
         return Hand(self.members, blocks if height is None else blocks[:height], self.facts)
 
     @property
     def head(self) -> Link:
-        return self.standing.chain.head
+        return self.applied.chain.head
 
     def make(
         self, index: int, payload: bytes = b"move", statements: Sequence[Statement] = (), state: bytes = b""
@@ -68,26 +68,26 @@ class Hand:
         """A block of this member after the head; it does not join the chain."""
         parent, body = self.head.block, act_body(payload, ())
         raws = [each.raw for each in statements]
-        draft = Draft(parent.term, Kind.ACT, body, state or self.standing.digest())
+        draft = Draft(parent.term, Kind.ACT, body, state or self.applied.digest())
         return make_block(SIGNERS[index], parent, draft, raws)
 
     def act(self, payload: bytes = b"move", statements: Sequence[Statement] = ()) -> Block:
         """The next block, by whoever's turn it is."""
-        index = self.standing.rules.author()
+        index = self.applied.rules.author()
         assert index is not None
         block = self.make(index, payload, statements)
-        self.standing.extend(block)
+        self.applied.extend(block)
         return block
 
     def coins(self) -> list[Fact]:
         """All facts that the head asks for, known here from now on."""
         made: list[Fact] = []
-        while self.standing.requests:
-            for request in self.standing.requests:
+        while self.applied.requests:
+            for request in self.applied.requests:
                 for member in request.members:
                     made.append(Fact(member, request.base, coin(member, request.base)))
-                    self.standing.facts.learn(made[-1])
-            self.standing.settle()
+                    self.applied.facts.learn(made[-1])
+            self.applied.settle()
         self.facts += made
         return made
 
@@ -117,7 +117,7 @@ class Hand:
         self, index: int, promises: Sequence[Promise], acks: Sequence[Ack] = (), fate: bytes | None = None
     ) -> Block:
         block = self.make_recover(index, promises, acks, fate)
-        self.standing.extend(block)
+        self.applied.extend(block)
         return block
 
 
@@ -148,7 +148,7 @@ class Bench:
 
     def hear_chain(self, peer: int, hand: Hand) -> list[Effect]:
         """The neighbour sends a whole chain with all its facts."""
-        raws = tuple(link.block.raw for link in hand.standing.chain.after(0))
+        raws = tuple(link.block.raw for link in hand.applied.chain.after(0))
         return self.hear(peer, Blocks(raws, tuple(hand.facts)))
 
     def hear_statements(self, *statements: Statement) -> list[Effect]:

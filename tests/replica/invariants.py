@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from netcode.replica.blocks import Block, Kind, read_block, read_genesis, read_recover_body
 from netcode.replica.effects import Appended, Broke, Convicted, Effect, Finalised, RolledBack, Send
+from netcode.replica.equivocation_log import read_evidence
 from netcode.replica.messages import Blocks, NewBlock, Said
 from netcode.replica.outbox import Keeps, read_record
 from netcode.replica.recovery import LEADS_TO, Stage
 from netcode.replica.replica import Replica
 from netcode.replica.statements import Ack, Promise, read_petition, read_statement
-from netcode.replica.witness import read_evidence
 
 if TYPE_CHECKING:
     from tests.replica.world import Node, World
@@ -80,7 +80,7 @@ class Invariants:
         """A recovery goes only the ways that are drawn."""
         replica = node.replica
         if replica is not None and replica.is_founded:
-            stage, before = replica.desk.recovery.stage, self.stages.get(node.index, (replica, Stage.QUIET))
+            stage, before = replica.state.recovery.stage, self.stages.get(node.index, (replica, Stage.QUIET))
             if before[0] is replica and before[1] is not stage:
                 self.stages_seen.add((before[1], stage))
                 assert stage in LEADS_TO[before[1]], f"{before[1]} led to {stage}"
@@ -194,7 +194,7 @@ class Invariants:
             before = self.orders.get(node.signer.key, (0, 0))
             insist(head.place.order >= before, 7, "a head that falls back")
             self.orders[node.signer.key] = head.place.order
-        place = (head.block.id, len(head.asked), replica.desk.standing.is_complete)
+        place = (head.block.id, len(head.asked), replica.state.applied.is_complete)
         if self.last_place.get(node.index) == place:
             return
         self.last_place[node.index] = place
@@ -248,9 +248,9 @@ class Invariants:
             return
         place = replica.chain.head.place
         signed = Signed(node.signer.key, "ack", place.term, place.height)
-        ack = None if signed in self.signed else replica.desk.votes.of(place).get(node.signer.key)
+        ack = None if signed in self.signed else replica.state.votes.of(place).get(node.signer.key)
         if ack is not None:
-            insist(place.term >= replica.desk.recovery.promised, 13, "an ack below the promise")
+            insist(place.term >= replica.state.recovery.promised, 13, "an ack below the promise")
             self._once(signed, place.id)
             self._learn_ack(ack)
 
@@ -312,7 +312,7 @@ class Invariants:
         if node.is_liar or height >= self.final_of[node.index]:
             return
         assert node.replica is not None
-        insist(bool(node.replica.desk.witness.proven), 10, "a final block was rolled back without evidence")
+        insist(bool(node.replica.state.equivocations.proven), 10, "a final block was rolled back without evidence")
         self.final_of[node.index] = height
 
     def at_the_end(self) -> None:
@@ -321,7 +321,7 @@ class Invariants:
             for node in self.world.up():
                 if not node.is_liar:
                     assert node.replica is not None
-                    insist(bool(node.replica.desk.witness.proven), 9, f"{self.conflicts[0]}, and no evidence")
+                    insist(bool(node.replica.state.equivocations.proven), 9, f"{self.conflicts[0]}, and no evidence")
 
 
 def block_table(genesis: bytes) -> bytes:

@@ -9,7 +9,7 @@ from hashlib import blake2b
 
 import pytest
 
-from netcode.replica import canonical, checking, statements, witness
+from netcode.replica import canonical, checking, equivocation_log, statements
 from netcode.replica.blocks import (
     Block,
     Draft,
@@ -78,18 +78,18 @@ def keys_signed(signer: Signer, header: bytes) -> bytes:
     return seal_block(header, [signer.sign_block(header)]).raw
 
 
-# --- what a witness keeps
+# --- what the log of equivocations keeps
 
 
 def a_long_evening_costs_the_witness_nothing() -> None:
     """Blocks on the chain are remembered by the chain."""
     bench, _ = long_evening()
-    assert bench.replica.desk.witness.size == 0
+    assert bench.replica.state.equivocations.size == 0
 
 
 def a_second_block_is_found_however_old_the_place_is() -> None:
     bench, hand = long_evening()
-    author = hand.standing.chain[3].block.author
+    author = hand.applied.chain[3].block.author
     index = next(n for n, signer in enumerate(SIGNERS) if signer.key == author)
     told = bench.hear_block(hand.fork(2).make(index, b"move another way"))
     assert [each.evidence.key for each in of(told, Convicted)] == [author]  # type: ignore[attr-defined]
@@ -114,19 +114,19 @@ def a_block_that_was_rolled_back_is_remembered() -> None:
 def a_flood_beside_the_chain_is_bounded_and_proves_itself() -> None:
     """A member signs thousands of blocks for places far ahead; what it signs twice of late is found."""
     bench, _ = long_evening(10)
-    for number in range(witness.BLOCKS_KEPT * 3):
+    for number in range(equivocation_log.BLOCKS_KEPT * 3):
         bench.hear_block(beside(1000 + number, b"%d" % number + bytes(40_000)))
-    seen = bench.replica.desk.witness
-    assert 0 < seen.size <= witness.BYTES_KEPT == 1024 * 1024
-    again = beside(1000 + witness.BLOCKS_KEPT * 3 - 1, b"something else")
+    seen = bench.replica.state.equivocations
+    assert 0 < seen.size <= equivocation_log.BYTES_KEPT == 1024 * 1024
+    again = beside(1000 + equivocation_log.BLOCKS_KEPT * 3 - 1, b"something else")
     assert of(bench.hear_block(again), Convicted)
 
 
 def small_blocks_are_counted_too() -> None:
     bench, _ = long_evening(10)
-    for number in range(witness.BLOCKS_KEPT * 3):
+    for number in range(equivocation_log.BLOCKS_KEPT * 3):
         bench.hear_block(beside(1000 + number, b"%d" % number))
-    kept = bench.replica.desk.witness._beside[ONE.key]
+    kept = bench.replica.state.equivocations._beside[ONE.key]
     assert len(list(kept)) == 64
 
 
@@ -134,8 +134,8 @@ def promises_for_made_up_terms_are_bounded() -> None:
     """One in five seconds, of 256 terms; the second one for a term is proof however fast it comes."""
     bench = Bench(3)
     flood_with_promises(bench, 300)
-    assert len(bench.replica.desk.witness._promises[ONE.key]) == 256
-    assert not any(ONE.key in bench.replica.desk.recovery.promises.get(term, ()) for term in range(257, 300))
+    assert len(bench.replica.state.equivocations._promises[ONE.key]) == 256
+    assert not any(ONE.key in bench.replica.state.recovery.promises.get(term, ()) for term in range(257, 300))
 
 
 def flood_with_promises(bench: Bench, terms: int) -> None:
@@ -164,7 +164,7 @@ def promises_of_decided_terms_make_room() -> None:
     late = make_promise(ONE, TABLE, 301, recover.place, (), ())
     bench.now += 60.0
     bench.hear(1, Said(late.raw))
-    assert ONE.key in bench.replica.desk.recovery.promises.get(301, ())
+    assert ONE.key in bench.replica.state.recovery.promises.get(301, ())
 
 
 def promises_come_one_at_a_time() -> None:
@@ -172,7 +172,7 @@ def promises_come_one_at_a_time() -> None:
     place = bench.replica.chain.head.place
     for term in range(1, 100):
         bench.hear(1, Said(make_promise(ONE, TABLE, term, place, (), ()).raw))
-    assert len(bench.replica.desk.witness._promises[ONE.key]) == 3
+    assert len(bench.replica.state.equivocations._promises[ONE.key]) == 3
 
 
 def a_jump_of_terms_is_a_misdeed_of_who_makes_it() -> None:
@@ -180,7 +180,7 @@ def a_jump_of_terms_is_a_misdeed_of_who_makes_it() -> None:
     promise = make_promise(ONE, TABLE, 1001, bench.replica.chain.head.place, (), ())
     assert not of(bench.hear(2, Said(promise.raw)), Misbehaved), "who passes it on may have been led there"
     assert of(bench.hear(1, Said(promise.raw)), Misbehaved)
-    assert not bench.replica.desk.recovery.promises and ONE.key not in bench.replica.desk.witness._promises
+    assert not bench.replica.state.recovery.promises and ONE.key not in bench.replica.state.equivocations._promises
 
 
 def who_follows_late_gains_time_once_a_term() -> None:
@@ -196,7 +196,7 @@ def who_is_no_member_any_more_gains_no_time() -> None:
 def seconds_of_a_term(follower: int) -> float:
     """For how long a term of nine seconds lasts if somebody promises it a second before it is over, and again."""
     bench, hand = gone_on_without(4)
-    recovery, raised = bench.replica.desk.recovery, list[float]()
+    recovery, raised = bench.replica.state.recovery, list[float]()
     for _ in range(40):
         raised += [bench.now for _ in of(bench.wait(1, hearing=(1, 2, 3)), Recovering)]
         if raised and recovery._deadline == bench.now + 1:
@@ -222,7 +222,7 @@ def acks_of_made_up_terms_are_bounded() -> None:
     bench = Bench(3)
     for term in range(300):
         bench.hear(1, Said(make_ack(ONE, TABLE, Place(term, 1, bytes(32))).raw))
-    acks = bench.replica.desk.votes._acks
+    acks = bench.replica.state.votes._acks
     assert sum(ONE.key in by_key for by_key in acks.values()) == 8 and len(acks) <= 9
 
 
@@ -230,8 +230,8 @@ def acks_ahead_are_bounded() -> None:
     bench = Bench(3)
     for height in range(1, 700):
         bench.hear(1, Said(make_ack(ONE, TABLE, Place(0, height, bytes(32))).raw))
-    assert len(bench.replica.desk.votes._acks[0][ONE.key]) == 300
-    assert len(list(bench.replica.desk.witness._acks[ONE.key])) == 512
+    assert len(bench.replica.state.votes._acks[0][ONE.key]) == 300
+    assert len(list(bench.replica.state.equivocations._acks[ONE.key])) == 512
 
 
 def many_acks_make_no_other_forgotten() -> None:
@@ -284,12 +284,12 @@ def the_last_ack_of_a_term_stays() -> None:
     recover = hand.recover(1, [hand.promise(index, 1) for index in (0, 2)])
     certificate = [hand.ack(index) for index in (0, 2)]
     bench.hear_block(recover)
-    for number in range(3 * witness.ACKS_KEPT):
+    for number in range(3 * equivocation_log.ACKS_KEPT):
         bench.hear_block(hand.act(statements=certificate if number == 0 else ()))
         bench.hear_statements(hand.ack(1), hand.ack(2))
-    assert bench.replica.final_height == hand.standing.chain.height and not bench.replica.desk.witness.proven
-    kept = {ack.place.order for ack in bench.replica.desk.witness._acks[ONE.key]}
-    assert (0, 4) in kept and (0, 3) not in kept and len(kept) <= 2 * witness.ACKS_KEPT + 2
+    assert bench.replica.final_height == hand.applied.chain.height and not bench.replica.state.equivocations.proven
+    kept = {ack.place.order for ack in bench.replica.state.equivocations._acks[ONE.key]}
+    assert (0, 4) in kept and (0, 3) not in kept and len(kept) <= 2 * equivocation_log.ACKS_KEPT + 2
     root = bench.replica.chain[2].block.place
     told = bench.hear(2, Said(make_promise(ONE, TABLE, 1, root, (), ()).raw))
     assert of(told, Convicted)
@@ -304,7 +304,7 @@ def a_flood_does_not_wash_away_what_was_rolled_back() -> None:
     bench.hear_chain(1, hand)
     shorter.recover(1, [shorter.promise(index, 1) for index in (1, 2)])
     assert of(bench.hear_chain(1, shorter), RolledBack)
-    for number in range(witness.BLOCKS_KEPT * 2):
+    for number in range(equivocation_log.BLOCKS_KEPT * 2):
         bench.hear_block(beside(1000 + number, b"%d" % number, TWO))
     assert of(bench.hear_block(hand.fork(1).make(2, b"move another way")), Convicted)
 
@@ -417,7 +417,7 @@ def orphans_are_bounded() -> None:
 def the_same_stretch_is_sent_once_a_second() -> None:
     """However the question is put; going on where the last answer ended is answered at once."""
     bench, hand = long_evening()
-    chain = hand.standing.chain
+    chain = hand.applied.chain
     questions = [Want(((height, chain[height].block.id),)) for height in range(1, 40)]
     assert len(sent(bench.hear(1, Want(()), *questions), Blocks)) == 1
     on = Want(((63, chain[63].block.id),))
@@ -433,7 +433,7 @@ def unchecked_facts_are_bounded() -> None:
     for number in range(30):
         facts = [Fact(1, b"%d/%d" % (number, each), bytes(100)) for each in range(100)]
         bench.hear(1, Facts(tuple(facts)))
-    waiting = bench.replica.desk.standing.facts._waiting[1]
+    waiting = bench.replica.state.applied.facts._waiting[1]
     assert len(waiting) == 1024
     bench.hear(1, *(Facts((Fact(1, b"large %d" % number, bytes(60_000)),)) for number in range(100)))
     assert sum(len(value) for value in waiting.values()) <= 4 * 1024 * 1024
@@ -462,7 +462,7 @@ def a_log_of_twenty_thousand_blocks_is_full() -> None:
     for _ in range(7):
         hand.act()
     bench.hear_chain(1, hand)
-    author = hand.standing.rules.author()
+    author = hand.applied.rules.author()
     assert author is not None
     told = bench.hear_block(hand.make(author))
     assert bench.replica.chain.height == 7 and not of(told, Misbehaved)
@@ -476,7 +476,7 @@ def a_full_table_recovers_nobody() -> None:
     bench.hear(1, Said(make_wish(ONE, TABLE, 1, ((TWO.key, b""),), ()).raw))
     bench.replica.orders.suspect(2, bench.now)
     bench.wait(30, hearing=(1,))
-    assert not bench.replica.desk.recovery.is_running
+    assert not bench.replica.state.recovery.is_running
 
 
 def a_log_of_many_bytes_is_full_too() -> None:
@@ -484,9 +484,9 @@ def a_log_of_many_bytes_is_full_too() -> None:
     assert checking.LARGEST_CHAIN == 500_000, "set by the test"
     while not checking.is_full(hand.head):
         hand.act(b"move" + bytes(60_000))
-    assert 3 < hand.standing.chain.height < 8
+    assert 3 < hand.applied.chain.height < 8
     bench.hear_chain(1, hand)
-    assert bench.replica.chain.height == hand.standing.chain.height and bench.replica.not_now(bench.now) == FULL
+    assert bench.replica.chain.height == hand.applied.chain.height and bench.replica.not_now(bench.now) == FULL
 
 
 # --- which table a newcomer believes
@@ -613,7 +613,7 @@ def who_set_the_clock_back_is_still_heard() -> None:
     bench.replica.orders.notice(b"first", bench.now)
     notices = bench.replica.pending_notices
     body = act_body(b"move", [notices[0].raw])
-    bench.hear_block(make_block(ONE, hand.head.block, Draft(0, Kind.ACT, body, hand.standing.digest())))
+    bench.hear_block(make_block(ONE, hand.head.block, Draft(0, Kind.ACT, body, hand.applied.digest())))
     assert bench.replica.chain.height == 1 and not bench.replica.pending_notices
     bench.now = early
     bench.restart()

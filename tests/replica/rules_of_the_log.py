@@ -31,10 +31,10 @@ def acks_of_different_terms_are_not_added() -> None:
         votes.add(hand.ack(index, block))
     recover = hand.recover(1, [hand.promise(index, 1) for index in (1, 2, 3)])
     votes.add(hand.ack(2, recover))
-    assert votes.final_height(hand.standing.chain, 0) == 0
+    assert votes.final_height(hand.applied.chain, 0) == 0
     votes.add(hand.ack(3, recover))
     votes.add(hand.ack(4, recover))
-    assert votes.final_height(hand.standing.chain, 0) == 2
+    assert votes.final_height(hand.applied.chain, 0) == 2
 
 
 def majorities_are_joint() -> None:
@@ -153,9 +153,9 @@ def a_block_waits_for_the_facts_of_its_parent() -> None:
     hand.coins()
     second = hand.act()
     early = Hand(3)
-    early.standing.extend(first)
+    early.applied.extend(first)
     with pytest.raises(Refused) as caught:
-        early.standing.extend(second)
+        early.applied.extend(second)
     assert type(caught.value) is FactsMissing
     bench.hear_block(first)
     bench.hear_block(second)
@@ -167,8 +167,8 @@ def a_block_waits_for_the_facts_of_its_parent() -> None:
 def the_rules_name_the_author() -> None:
     hand = Hand(3)
     with pytest.raises(Refused):
-        hand.standing.extend(hand.make(2))
-    hand.standing.extend(hand.make(1))
+        hand.applied.extend(hand.make(2))
+    hand.applied.extend(hand.make(1))
 
 
 def a_dropped_member_writes_nothing() -> None:
@@ -184,7 +184,7 @@ def a_dropped_member_writes_nothing() -> None:
 def states_are_compared() -> None:
     hand = Hand(2)
     with pytest.raises(Refused):
-        hand.standing.extend(hand.make(1, state=bytes(16)))
+        hand.applied.extend(hand.make(1, state=bytes(16)))
 
 
 def signatures_are_checked() -> None:
@@ -192,7 +192,7 @@ def signatures_are_checked() -> None:
     header = hand.make(1).header
     forged = make_block(SIGNERS[0], hand.head.block, Draft(0, Kind.ACT, b"", bytes(16)))
     with pytest.raises(Refused):
-        hand.standing.extend(seal_block(header, forged.signatures))
+        hand.applied.extend(seal_block(header, forged.signatures))
 
 
 def a_notice_is_included_once() -> None:
@@ -200,11 +200,11 @@ def a_notice_is_included_once() -> None:
     notice = make_notice(SIGNERS[1], TABLE, 5, b"resign")
     def block(index: int) -> Block:
         body = act_body(b"move", [notice.raw])
-        return make_block(SIGNERS[index], hand.head.block, Draft(0, Kind.ACT, body, hand.standing.digest()))
+        return make_block(SIGNERS[index], hand.head.block, Draft(0, Kind.ACT, body, hand.applied.digest()))
 
-    hand.standing.extend(block(1))
+    hand.applied.extend(block(1))
     with pytest.raises(Refused):
-        hand.standing.extend(block(0))
+        hand.applied.extend(block(0))
 
 
 # --- what a member signs
@@ -221,7 +221,7 @@ def raise_term(bench: Bench) -> None:
     """Member 0 and member 1 agree to drop member 2, and member 0 promises a term."""
     bench.said += bench.replica.orders.suspect(2, bench.now)
     bench.hear_statements(make_wish(SIGNERS[1], TABLE, 1, ((SIGNERS[2].key, b""),), ()))
-    assert bench.replica.desk.recovery.promised == 1
+    assert bench.replica.state.recovery.promised == 1
 
 
 def one_promise_a_term() -> None:
@@ -237,7 +237,7 @@ def one_promise_a_term() -> None:
     bench.wait(8, hearing=(1, 2))
     terms = [each.term for each in bench.statements(Promise) if each not in first]  # type: ignore[union-attr]
     assert 1 not in terms
-    assert bench.replica.desk.recovery.promised >= 1
+    assert bench.replica.state.recovery.promised >= 1
 
 
 def no_change_of_branch_within_a_term() -> None:
@@ -250,7 +250,7 @@ def no_change_of_branch_within_a_term() -> None:
     bench.hear_chain(2, other)
     acked = {place.height: place.id for place in bench.places()}
     assert acked[1] == hand.head.block.id and len(bench.places()) == len(acked) == 2
-    assert bench.replica.desk.witness.proven
+    assert bench.replica.state.equivocations.proven
 
 
 def a_final_block_stays() -> None:
@@ -330,13 +330,13 @@ def a_fact_that_came_too_late_is_asked_for_again() -> None:
     (base,) = (each.base for each in bench.hear_block(block) if isinstance(each, Release))
     raise_term(bench)
     bench.replica.publish(base, coin(0, base), bench.now)
-    assert not bench.replica.desk.standing.facts.knows(base, 0)
+    assert not bench.replica.state.applied.facts.knows(base, 0)
     recover = hand.recover(1, [hand.promise(index, 1) for index in (1, 2)])
     bench.hear_block(recover)
     effects = bench.hear_statements(hand.ack(1, recover))
     assert Release(base) in effects
     bench.replica.publish(base, coin(0, base), bench.now)
-    assert bench.replica.desk.standing.facts.knows(base, 0)
+    assert bench.replica.state.applied.facts.knows(base, 0)
 
 
 def nobody_raises_the_term_alone() -> None:
@@ -428,7 +428,7 @@ def lie(what: str, others: tuple[int, ...] = (0,), leaves: bool = True) -> None:
     world.run_for(60)
     for node in world.up():
         assert node.replica is not None
-        assert node.is_liar or node.replica.desk.witness.proven, f"told {liar.told} times"
+        assert node.is_liar or node.replica.state.equivocations.proven, f"told {liar.told} times"
 
 
 Check = Callable[[], None]

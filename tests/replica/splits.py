@@ -156,7 +156,7 @@ class Stubborn(World):
 
     def most_empty(self) -> int:
         """How many recover blocks that change nothing what is under way now may end in."""
-        desks = [each.desk for each in self._replicas()]
+        desks = [each.state for each in self._replicas()]
         if any(each.recovery.is_running or not each.votes.settles(each.chain.head) for each in desks):
             return MOST_EMPTY
         return WISHED_EMPTY if any(each.recovery.open_drops() for each in desks) else 0
@@ -175,7 +175,7 @@ class Stubborn(World):
 
 def is_calm(replica: Replica) -> bool:
     """Whether this machine plays and wants nothing else."""
-    recovery, is_settled = replica.desk.recovery, replica.desk.votes.settles(replica.chain.head)
+    recovery, is_settled = replica.state.recovery, replica.state.votes.settles(replica.chain.head)
     wants = recovery.is_running or recovery.open_drops() or recovery.open_admits()
     return replica.me is not None and is_settled and not wants
 

@@ -112,7 +112,7 @@ def people_hear_that_a_wish_is_taken_back() -> None:
 def it_is_known_for_whom_the_table_waits() -> None:
     """A majority of promises, then the recover block, then a majority of acks of it."""
     bench, hand = Bench(4), Hand(4)
-    recovery = bench.replica.desk.recovery
+    recovery = bench.replica.state.recovery
     bench.wait(15, hearing=(1, 2))
     assert recovery.lacking() == set()
     bench.said += bench.replica.orders.suspect(3, bench.now)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from netcode.link.limits import PeerFault
 from netcode.replica.blocks import act_body, read_block, read_genesis, seal_block
 from netcode.replica.canonical import Malformed, pack
+from netcode.replica.equivocation_log import Sort, make_evidence, read_evidence, signed_block
 from netcode.replica.messages import (
     Blocks,
     Fact,
@@ -32,7 +33,6 @@ from netcode.replica.statements import (
     make_wish,
     read_statement,
 )
-from netcode.replica.witness import Sort, make_evidence, read_evidence, signed_block
 from tests.listing import of_each
 from tests.replica.bench import SIGNERS, Hand, genesis_of
 from tests.replica.world import TABLE, read, written
@@ -147,7 +147,7 @@ def test_each_sort_of_evidence() -> None:
     hand = Hand(3)
     hand.act()
     ack, beside = hand.ack(1), make_ack(SIGNERS[1], TABLE, Place(0, 1, bytes(32)))
-    root = Place(0, 0, hand.standing.chain[0].block.id)
+    root = Place(0, 0, hand.applied.chain[0].block.id)
     withheld, plain = hand.promise(1, 1, head=root), hand.promise(1, 1)
     for sort, first, second in [
         (Sort.ACKS, ack.raw, beside.raw),

@@ -20,7 +20,9 @@ def is_caught(world: World, liar: Liar) -> bool:
     """Whether every honest machine holds the proof, and the liar is no member any more."""
     keys = {*liar.node.keys_before, liar.node.signer.key}
     honest = [node.replica for node in world.up() if not node.is_liar]
-    return all(keys & replica.desk.witness.proven.keys() and not keys & replica.roster.keys for replica in honest)
+    return all(
+        keys & replica.state.equivocations.proven.keys() and not keys & replica.roster.keys for replica in honest
+    )
 
 
 def catch(world: World, liar: Liar) -> None:

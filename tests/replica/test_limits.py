@@ -8,18 +8,18 @@ import pytest
 from _pytest.outcomes import Failed
 
 from netcode.replica import (
+    applied_chain,
     canonical,
     chain,
     chain_sync,
     checking,
     duties,
+    equivocation_log,
     newcomer,
     presence,
     recovery,
     replica,
-    standing,
     statement_intake,
-    witness,
 )
 from netcode.replica.chain import Chain
 from netcode.replica.recovery import Recovery
@@ -43,18 +43,18 @@ def never_full(head: object) -> bool:
 
 
 def only_final_heights(self: chain_sync.ChainSync) -> None:
-    for effect in self._desk.outbox.effects:
+    for effect in self._state.outbox.effects:
         if isinstance(effect, limits.RolledBack):
-            self._desk.final_height = min(self._desk.final_height, effect.height)
+            self._state.final_height = min(self._state.final_height, effect.height)
 
 
-def oldest_forgotten(self: witness.Acks, order: tuple[int, int], chain: Chain) -> bool:
-    if len(self._open) >= witness.ACKS_KEPT:
+def oldest_forgotten(self: equivocation_log.Acks, order: tuple[int, int], chain: Chain) -> bool:
+    if len(self._open) >= equivocation_log.ACKS_KEPT:
         del self._open[next(iter(self._open))]
     return True
 
 
-def final_forgotten(self: witness.Acks, chain: Chain) -> None:
+def final_forgotten(self: equivocation_log.Acks, chain: Chain) -> None:
     self._open = {order: ack for order, ack in self._open.items() if not chain.is_final(order)}
 
 
@@ -69,23 +69,23 @@ def whoever_follows(self: Recovery, now: float) -> None:
 
 
 MUTATIONS = [
-    Off(limits.a_long_evening_costs_the_witness_nothing, witness.Chain, "holds", lambda self, place: False),
-    Off(limits.a_second_block_is_found_however_old_the_place_is, witness.EquivocationLog, "_rivals",
+    Off(limits.a_long_evening_costs_the_witness_nothing, equivocation_log.Chain, "holds", lambda self, place: False),
+    Off(limits.a_second_block_is_found_however_old_the_place_is, equivocation_log.EquivocationLog, "_rivals",
         lambda self, seen: ()),
     Off(limits.a_block_that_was_rolled_back_is_remembered, chain_sync.ChainSync, "after_change", only_final_heights),
-    Off(limits.a_flood_beside_the_chain_is_bounded_and_proves_itself, witness, "BYTES_KEPT", HUGE),
-    Off(limits.small_blocks_are_counted_too, witness, "BLOCKS_KEPT", 150),
-    Off(limits.promises_for_made_up_terms_are_bounded, witness, "PROMISES_KEPT", HUGE),
-    Off(limits.many_promises_make_no_other_forgotten, witness.EquivocationLog, "has_room",
+    Off(limits.a_flood_beside_the_chain_is_bounded_and_proves_itself, equivocation_log, "BYTES_KEPT", HUGE),
+    Off(limits.small_blocks_are_counted_too, equivocation_log, "BLOCKS_KEPT", 150),
+    Off(limits.promises_for_made_up_terms_are_bounded, equivocation_log, "PROMISES_KEPT", HUGE),
+    Off(limits.many_promises_make_no_other_forgotten, equivocation_log.EquivocationLog, "has_room",
         lambda self, statement: True),
     Off(limits.promises_of_decided_terms_make_room, Chain, "final_term", -1),
-    Off(limits.many_acks_make_no_other_forgotten, witness.Acks, "has_room", oldest_forgotten),
-    Off(limits.an_ack_of_a_final_place_is_not_forgotten_at_once, witness.Acks, "_settle", final_forgotten),
-    Off(limits.what_cannot_be_remembered_does_not_count, witness.EquivocationLog, "has_room",
+    Off(limits.many_acks_make_no_other_forgotten, equivocation_log.Acks, "has_room", oldest_forgotten),
+    Off(limits.an_ack_of_a_final_place_is_not_forgotten_at_once, equivocation_log.Acks, "_settle", final_forgotten),
+    Off(limits.what_cannot_be_remembered_does_not_count, equivocation_log.EquivocationLog, "has_room",
         lambda self, statement: True),
-    Off(limits.the_last_ack_of_a_term_stays, witness.Acks, "_settle", final_forgotten),
+    Off(limits.the_last_ack_of_a_term_stays, equivocation_log.Acks, "_settle", final_forgotten),
     Off(limits.a_flood_does_not_wash_away_what_was_rolled_back, Chain, "has_held", lambda self, identity: False),
-    Off(limits.what_a_block_carries_is_remembered_too, witness.EquivocationLog, "_saw_statements",
+    Off(limits.what_a_block_carries_is_remembered_too, equivocation_log.EquivocationLog, "_saw_statements",
         lambda self, block: []),
     Off(limits.promises_come_one_at_a_time, presence.Pace, "wait", lambda self, now: 0.0),
     Off(limits.a_jump_of_terms_is_a_misdeed_of_who_makes_it, Recovery, "farthest", HUGE),
@@ -93,7 +93,7 @@ MUTATIONS = [
     Off(limits.who_is_no_member_any_more_gains_no_time, Recovery, "_wait_for_followers", whoever_follows),
     Off(limits.acks_of_made_up_terms_are_bounded, chain, "TERMS_AHEAD", HUGE),
     Off(limits.acks_ahead_are_bounded, chain, "ACKS_AHEAD", HUGE),
-    Off(limits.acks_ahead_are_bounded, witness.Acks, "has_room", lambda self, order, chain: True),
+    Off(limits.acks_ahead_are_bounded, equivocation_log.Acks, "has_room", lambda self, order, chain: True),
     Off(limits.nobody_says_more_than_five_things_in_ten_seconds, presence.Pace, "wait", lambda self, now: 0.0),
     Off(limits.strangers_count_for_who_brings_them, statement_intake.ReplicaState, "was_member",
         lambda self, key: True),
@@ -106,8 +106,8 @@ MUTATIONS = [
     Off(limits.orphans_are_bounded, chain_sync, "ORPHANS", 300),
     Off(limits.orphans_are_bounded, chain_sync, "ORPHAN_BYTES", HUGE),
     Off(limits.the_same_stretch_is_sent_once_a_second, chain_sync, "WANT_GAP", 0.0),
-    Off(limits.unchecked_facts_are_bounded, standing, "MOST_WAITING", HUGE),
-    Off(limits.unchecked_facts_are_bounded, standing, "MOST_WAITING_BYTES", HUGE),
+    Off(limits.unchecked_facts_are_bounded, applied_chain, "MOST_WAITING", HUGE),
+    Off(limits.unchecked_facts_are_bounded, applied_chain, "MOST_WAITING_BYTES", HUGE),
     Off(limits.a_log_of_twenty_thousand_blocks_is_full, checking, "is_full", never_full),
     Off(limits.a_log_of_twenty_thousand_blocks_is_full, duties, "is_full", never_full),
     Off(limits.a_full_table_recovers_nobody, replica, "is_full", never_full),
@@ -163,4 +163,4 @@ def test_each_limit_is_switched_off() -> None:
 def test_the_limits_are_those_of_the_design() -> None:
     assert (checking.LONGEST_CHAIN, checking.LARGEST_CHAIN) == (20_000, 32 * 1024 * 1024)
     assert (presence.CHATS, presence.CHAT_TIME, statement_intake.NOTICES_EACH) == (5, 10.0, 4)
-    assert (chain_sync.ORPHANS, standing.MOST_WAITING, chain_sync.WANT_GAP) == (256, 1024, 1.0)
+    assert (chain_sync.ORPHANS, applied_chain.MOST_WAITING, chain_sync.WANT_GAP) == (256, 1024, 1.0)

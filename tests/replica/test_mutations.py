@@ -7,15 +7,15 @@ from typing import NamedTuple
 import pytest
 from _pytest.outcomes import Failed
 
-from netcode.replica import chain_sync, checking, desk, duties, recovery, witness
+from netcode.replica import chain_sync, checking, duties, equivocation_log, recovery, replica_state
+from netcode.replica.applied_chain import AppliedChain
 from netcode.replica.chain import Chain, Link, Member, Roster, Votes
-from netcode.replica.desk import ReplicaState
 from netcode.replica.effects import Effect
 from netcode.replica.messages import Place
 from netcode.replica.outbox import Outbox
 from netcode.replica.presence import Presence
+from netcode.replica.replica_state import ReplicaState
 from netcode.replica.rules import Step
-from netcode.replica.standing import AppliedChain
 from netcode.replica.statements import Petition, Promise
 from tests.replica import rules_of_the_log as rules
 
@@ -78,7 +78,7 @@ def whose_turn_it_may_be(self: AppliedChain, link: Link, step: Step) -> None:
 
 
 def any_better_branch(self: chain_sync.ChainSync, height: int, tip: Place) -> bool:
-    return tip.order > self._desk.chain.head.place.order
+    return tip.order > self._state.chain.head.place.order
 
 
 class Anybody(Member):
@@ -114,12 +114,12 @@ MUTATIONS = [
     Mutation(rules.signatures_are_checked, checking, "is_signed_by_author", lambda block: True),
     Mutation(rules.a_notice_is_included_once, checking, "_counted", lambda parent, notices: {}),
     Mutation(rules.no_ack_below_a_promise, duties, "helps", lambda head, promised: True),
-    Mutation(rules.one_promise_a_term, desk, "_recall", lambda desk, kind, data: None),
+    Mutation(rules.one_promise_a_term, replica_state, "_recall", lambda state, kind, data: None),
     Mutation(rules.no_change_of_branch_within_a_term, chain_sync.ChainSync, "_is_bound_to", lambda self, term: False),
     Mutation(rules.a_final_block_stays, chain_sync.ChainSync, "_may_adopt", any_better_branch),
     Mutation(
         rules.who_helps_two_branches_is_caught_by_what_they_carry,
-        witness.EquivocationLog,
+        equivocation_log.EquivocationLog,
         "_saw_statements",
         lambda self, block: [],
     ),
@@ -132,11 +132,11 @@ MUTATIONS = [
     Mutation(rules.without_a_majority_nobody_writes, recovery.Recovery, "hears_majority", lambda self, now: True),
     Mutation(rules.spectators_sign_nothing, duties, "is_asked", lambda rosters, key: True),
     Mutation(rules.writing_comes_before_sending, Outbox, "take", never_written),
-    Mutation(rules.who_writes_twice_is_caught, witness, "blocks_clash", lambda one, other: False),
-    Mutation(rules.who_recovers_twice_is_caught, witness, "blocks_clash", lambda one, other: False),
-    Mutation(rules.who_acks_twice_is_caught, witness, "acks_clash", lambda one, other: False),
-    Mutation(rules.who_promises_twice_is_caught, witness, "promises_clash", lambda one, other: False),
-    Mutation(rules.who_withholds_its_head_is_caught, witness, "promise_withholds", lambda ack, promise: False),
+    Mutation(rules.who_writes_twice_is_caught, equivocation_log, "blocks_clash", lambda one, other: False),
+    Mutation(rules.who_recovers_twice_is_caught, equivocation_log, "blocks_clash", lambda one, other: False),
+    Mutation(rules.who_acks_twice_is_caught, equivocation_log, "acks_clash", lambda one, other: False),
+    Mutation(rules.who_promises_twice_is_caught, equivocation_log, "promises_clash", lambda one, other: False),
+    Mutation(rules.who_withholds_its_head_is_caught, equivocation_log, "promise_withholds", lambda ack, promise: False),
 ]
 
 

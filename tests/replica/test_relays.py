@@ -29,7 +29,7 @@ def sent(effects: list[Effect], ack: Ack) -> list[int]:
 def written(members: int = 4, payload: bytes = b"move") -> tuple[Bench, Hand, Block]:
     """A bench of which neighbour 2 hears everybody and neighbour 3 nobody else, and a block of member 1."""
     bench, hand = Bench(members), Hand(members)
-    while hand.standing.rules.author() != 1:
+    while hand.applied.rules.author() != 1:
         bench.hear(1, NewBlock(hand.act().raw), Facts(tuple(hand.coins())))
     bench.hear(2, near(bench, 2, 0, 1, 3))
     bench.hear(3, near(bench, 3, 0))
@@ -82,10 +82,10 @@ def test_an_ack_does_not_go_back_to_a_neighbour_that_has_sent_it_too() -> None:
 def test_a_member_that_tells_two_neighbours_two_acks_is_found_out_through_a_third() -> None:
     bench, hand, block = written()
     bench.hear(1, NewBlock(block.raw), Said(hand.ack(1, block).raw))
-    other = Hand(4, [link.block for link in hand.standing.chain.after(0)][:-1], hand.facts)
+    other = Hand(4, [link.block for link in hand.applied.chain.after(0)][:-1], hand.facts)
     lie = other.ack(1, other.make(1, b"other"))
     bench.hear(2, Said(lie.raw))
-    assert SIGNERS[1].key in bench.replica.desk.witness.proven
+    assert SIGNERS[1].key in bench.replica.state.equivocations.proven
 
 
 def test_who_has_lost_a_neighbour_is_told_where_the_chain_ends() -> None:

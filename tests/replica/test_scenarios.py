@@ -159,7 +159,7 @@ def test_coordinators_vanish_for_several_terms() -> None:
 
 
 def _runs(node: Node, term: int) -> bool:
-    return node.replica is not None and node.replica.desk.recovery.promised >= term
+    return node.replica is not None and node.replica.state.recovery.promised >= term
 
 
 def test_coins_of_the_lost_are_opened_by_the_others() -> None:
@@ -172,7 +172,7 @@ def test_coins_of_the_lost_are_opened_by_the_others() -> None:
     author = next(node.index for node in world.nodes if world.play(node, b"twice"))
     world.tap = lambda one, other, message: None if one == author and isinstance(message, Facts) else message
     world.run_for(1)
-    assert not world.nodes[0].replica.desk.standing.is_complete
+    assert not world.nodes[0].replica.state.applied.is_complete
     leave(world, author)
     world.eagerness = 0.5
     left = [slot for slot in range(3) if slot != author]
@@ -188,7 +188,9 @@ def test_evidence_after_the_end() -> None:
     world.payloads = (b"end",)
     world.run_for(15)
     assert all(node.replica.rules.author() is None or node.is_liar for node in world.nodes if node.replica)
-    assert world.run_for(60, lambda: all(node.replica.desk.witness.proven for node in world.up() if not node.is_liar))
+    assert world.run_for(
+        60, lambda: all(node.replica.state.equivocations.proven for node in world.up() if not node.is_liar)
+    )
     assert liar.told
 
 
@@ -245,7 +247,7 @@ def test_two_processes_with_one_folder() -> None:
     world.is_agreeable = False
     world.start(world.nodes[0])
     world.run_for(10)
-    assert world.nodes[0].replica.desk.has_amnesia
+    assert world.nodes[0].replica.state.has_amnesia
     assert "Amnesia" in world.invariants.seen
 
 

@@ -254,7 +254,7 @@ class World:
             if member != replica.me and self.is_agreeable:
                 if silence is None or silence > self.patience:
                     self.run(node, lambda number=member.number: replica.orders.suspect(number, self.now, fate))
-                elif member.key in replica.desk.recovery.drops:
+                elif member.key in replica.state.recovery.drops:
                     self.run(node, lambda number=member.number: replica.orders.forgive(number, self.now))
         if self.random.random() < self.eagerness:
             self.at(self.random.random(), lambda: self.play(node))

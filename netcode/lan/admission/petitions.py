@@ -12,7 +12,7 @@ from netcode.lan.machine.machine import Machine
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.dropping import Fate, can_be_opened, write_fate
 from netcode.lan.play.founding import Card, read_asker
-from netcode.lan.play.stand import Member, Stand
+from netcode.lan.play.table_state import Member, TableState
 from netcode.link.limits import ABSENT_AFTER
 from netcode.link.wording import look_alike
 from netcode.replica.checking import MOST_KEYS
@@ -35,8 +35,8 @@ class Petitions:
         self.is_here: Callable[[bytes], bool] = lambda installation: True
 
     @property
-    def _stand(self) -> Stand:
-        return self._machine.board.stand
+    def _state(self) -> TableState:
+        return self._machine.board.state
 
     def ask(self, petition: Petition) -> None:
         """This machine asks."""
@@ -105,36 +105,36 @@ class Petitions:
             card = self.card(petition)
         except BadBody:
             return "What was asked cannot be read here. Ask again with the same version of Parlour."
-        if self._stand.number_of(petition.key) is not None:
+        if self._state.number_of(petition.key) is not None:
             return "That is done already."
         return self.slot_refusal(petition.slot, card.installation, card.name)
 
     def slot_refusal(self, slot: int, installation: bytes, name: str) -> str | None:
         """Why this installation cannot have the seats of a slot now, None if it can ask."""
-        stand, replica = self._stand, self._machine.replica
-        if slot not in stand.seats:
+        state, replica = self._state, self._machine.replica
+        if slot not in state.seats:
             return "There is no such seat."
         if self._machine.board.match.question is None:
             return "The match is over."
-        if len(stand.members) >= MOST_KEYS:
+        if len(state.members) >= MOST_KEYS:
             return "Too many have come and gone at this table. Found a new one that goes on from here."
-        if any(each.key in replica.desk.witness.proven and each.card.installation == installation
-               for each in stand.members):  # fmt: skip
+        if any(each.key in replica.state.equivocations.proven and each.card.installation == installation
+               for each in state.members):  # fmt: skip
             return "This machine was proven to have signed two different entries for one place, so it cannot play here."
-        others = [stand.members[number] for number in stand.live if stand.slot(number) != slot]
+        others = [state.members[number] for number in state.live if state.slot(number) != slot]
         if any(each.card.installation == installation for each in others):
             return "This machine plays at this table already."
         if (taken := next((each.card.name for each in others if look_alike(each.card.name, name)), None)) is not None:
             return f"Somebody called {taken} plays at this table. Choose another name to ask for a seat."
-        holder = stand.member_in(slot)
-        return None if holder is None else self._holder_refusal(stand.members[holder])
+        holder = state.member_in(slot)
+        return None if holder is None else self._holder_refusal(state.members[holder])
 
     def _holder_refusal(self, holder: Member) -> str | None:
         """Why a member's seats cannot be asked for: it is there and plays."""
         machine = self._machine
         if self.silence(holder.number) < ABSENT_AFTER and holder.number not in machine.troubles.late:
             return f"{holder.card.name} is there and plays."
-        if not can_be_opened(self._stand, holder.number):
+        if not can_be_opened(self._state, holder.number):
             return f"The match waits for {holder.card.name}: two were lost at once, and the cards need one of them."
         return None
 
@@ -146,30 +146,30 @@ class Petitions:
 
     def played(self, installation: bytes, slot: int) -> bool:
         """Whether the installation has ever played in a slot."""
-        return any(each.slot == slot and each.card.installation == installation for each in self._stand.members)
+        return any(each.slot == slot and each.card.installation == installation for each in self._state.members)
 
     # --- who agrees
 
     def agreed(self, petition: Petition) -> set[int]:
         """The members that would admit this petitioner."""
-        recovery = self._machine.replica.desk.recovery
+        recovery = self._machine.replica.state.recovery
         wishes = list(recovery.wishes.items())  # as in `open`
         keys = {key for key, wish in wishes if petition.raw in wish.admits}
         if petition.raw in recovery.admits:
             keys.add(recovery.key)
-        return {number for number in self._stand.live if self._stand.members[number].key in keys}
+        return {number for number in self._state.live if self._state.members[number].key in keys}
 
     def declined(self, petition: Petition) -> set[int]:
         """The members that have said: not now."""
-        return (self._declined.get(petition.key, set()) & set(self._stand.live)) - self.agreed(petition)
+        return (self._declined.get(petition.key, set()) & set(self._state.live)) - self.agreed(petition)
 
     def needs(self) -> int:
         """How many members must agree."""
-        return len(self._stand.live) // 2 + 1
+        return len(self._state.live) // 2 + 1
 
     def is_refused(self, petition: Petition) -> bool:
         """Whether so many have declined that it cannot come about."""
-        return len(self._stand.live) - len(self.declined(petition)) < self.needs()
+        return len(self._state.live) - len(self.declined(petition)) < self.needs()
 
     # --- what this machine says
 
@@ -184,7 +184,7 @@ class Petitions:
         for other in self.open():
             if other.slot == petition.slot and other.key != petition.key:
                 effects += self.refuse(other)
-        holder = self._stand.member_in(petition.slot)
+        holder = self._state.member_in(petition.slot)
         if holder is not None:
             effects += replica.orders.suspect(holder, now, write_fate(Fate()))
         self._answers[petition.key] = "yes"
@@ -200,8 +200,8 @@ class Petitions:
         """Nobody is let in who has left, or against whom something stands by now."""
         replica, effects, now = self._machine.replica, list[Effect](), self._machine.site.now()
         open_now = {each.raw for each in self.open()}
-        for raw, each in list(replica.desk.recovery.admits.items()):
-            if raw not in open_now and self._stand.number_of(each.key) is None:
+        for raw, each in list(replica.state.recovery.admits.items()):
+            if raw not in open_now and self._state.number_of(each.key) is None:
                 effects += replica.orders.unwelcome(raw, now)
         members = replica.chain[replica.final_height].roster.keys_used
         for key in [key for key in self._heard if key in members]:

@@ -18,7 +18,7 @@ from netcode.lan.machine.parcels import Declined, Joining
 from netcode.lan.machine.reach import new_seed
 from netcode.lan.machine.table import Table
 from netcode.lan.play.founding import certified, write_asker
-from netcode.lan.play.stand import Names, Stand, seat_names, seats_of
+from netcode.lan.play.table_state import Names, TableState, seat_names, seats_of
 from netcode.lan.views import Asking, DoorView, FreeSeat, SeatPetition
 from netcode.link.identity import verify
 from netcode.link.messages import Role
@@ -47,13 +47,13 @@ class SeatRequests:
         """Why the people here cannot ask for the seats of a slot, None if they can."""
         node, header = self._node, self._node.board.match.log.header
         own = node.petitions.played(self._table.setting.identity.key, slot)
-        if not own and all(header.seats[seat].who != HUMAN for seat in seats_of(node.board.stand, slot)):
+        if not own and all(header.seats[seat].who != HUMAN for seat in seats_of(node.board.state, slot)):
             return "A bot has played it from the beginning."
         return self.ask_refusal(slot)
 
     def ask_for(self, seat: Seat) -> None:
         """Ask for a seat; all seats of that slot come with it. Raises NotNow."""
-        slot = self._node.board.stand.seats[seat]
+        slot = self._node.board.state.seats[seat]
         if (reason := self.seats_refusal(slot)) is not None:
             raise NotNow(reason)
         self.ask(slot)
@@ -61,7 +61,7 @@ class SeatRequests:
     def ask_refusal(self, slot: int) -> str | None:
         """Why this machine cannot ask for the seats of a slot, None if it can."""
         setting, node = self._table.setting, self._node
-        if node.plays and not node.replica.desk.has_amnesia:
+        if node.plays and not node.replica.state.has_amnesia:
             return "You play at this table."
         if self._needs_fresh_key and not node.replica.orders.may_change_key():
             return "The others are still agreeing on how to go on. Ask again in a moment."
@@ -70,8 +70,8 @@ class SeatRequests:
     @property
     def _needs_fresh_key(self) -> bool:
         """Whether the key of this machine was a member's, or it has none."""
-        desk = self._node.replica.desk
-        return desk.key is None or desk.was_member(desk.key)
+        state = self._node.replica.state
+        return state.key is None or state.was_member(state.key)
 
     def ask(self, slot: int) -> None:
         """Ask for the seats of a slot, with a fresh key where the last one was a member's. What lets this machine come
@@ -84,7 +84,7 @@ class SeatRequests:
             self._take_fresh_seed()
         self._tell_key()
         self._last_asked = max(self._last_asked + 1, int(self._table.now()))
-        table, key = setting.table, node.replica.desk.key
+        table, key = setting.table, node.replica.state.key
         assert key is not None
         node.ask(slot, write_asker(table, key, setting.identity, setting.name[:LONGEST_NAME], self._last_asked))
 
@@ -98,7 +98,7 @@ class SeatRequests:
 
     def _tell_key(self) -> None:
         """The others are told which key this installation holds at the table from now on."""
-        setting, key = self._table.setting, self._node.replica.desk.key
+        setting, key = self._table.setting, self._node.replica.state.key
         assert key is not None
         certificate = setting.identity.sign(certified(setting.table, key))
         self._table.broadcast(Joining(key, certificate, setting.name[:LONGEST_NAME]))
@@ -144,7 +144,7 @@ class SeatRequests:
         node, petition = self._node, self._node.petitions.heard(key)
         if petition is not None and node.petitions.card(petition).installation == peer:
             node.petitions.forget(key)
-        for member in node.board.stand.members_at(peer):
+        for member in node.board.state.members_at(peer):
             node.petitions.decline(key, member)
 
     # --- time
@@ -181,7 +181,7 @@ class SeatRequests:
         if node is None or not node.is_founded or company is None:
             return None
         held = (company.key, company.hello.member)
-        for each in reversed(node.board.stand.members):
+        for each in reversed(node.board.state.members):
             if each.key in held and each.card.installation == peer:
                 return each.key
         return None
@@ -197,24 +197,24 @@ class PastNames:
     def __init__(self, first: Names) -> None:
         self._first = first
         self._found: NamesSince = ((0, first),)
-        self._last: Stand | None = None
+        self._last: TableState | None = None
         self._count = 0
 
-    def look(self, stands: Sequence[Stand]) -> NamesSince:
+    def look(self, states: Sequence[TableState]) -> NamesSince:
         """stands: those after each block, in order."""
-        if self._count > len(stands) or (self._count and stands[self._count - 1] is not self._last):
+        if self._count > len(states) or (self._count and states[self._count - 1] is not self._last):
             self._found, self._last, self._count = self._found[:1], None, 0  # blocks were given up
-        for stand in stands[self._count :]:
-            self._take(stand)
-        self._count = len(stands)
+        for state in states[self._count :]:
+            self._take(state)
+        self._count = len(states)
         return self._found
 
-    def _take(self, stand: Stand) -> None:
-        before, self._last = self._last, stand
-        if before is not None and (stand.live, stand.coming) == (before.live, before.coming):
+    def _take(self, state: TableState) -> None:
+        before, self._last = self._last, state
+        if before is not None and (state.live, state.coming) == (before.live, before.coming):
             return
-        if (names := seat_names(stand, self._first)) != self._found[-1][1]:
-            self._found += ((stand.records, names),)
+        if (names := seat_names(state, self._first)) != self._found[-1][1]:
+            self._found += ((state.records, names),)
 
 
 class DoorViews:
@@ -230,49 +230,49 @@ class DoorViews:
         self._kept: tuple[object, DoorView] = (None, DoorView())
 
     @property
-    def _stand(self) -> Stand:
-        return self._node.board.stand
+    def _state(self) -> TableState:
+        return self._node.board.state
 
     def view(self) -> DoorView:
         """As it stands now; looked at anew each second, and when somebody or something at the door has changed."""
-        node, stand = self._node, self._stand
+        node, state = self._node, self._state
         is_over = node.board.match.question is None
-        key = (stand.live, stand.coming, stand.owners, dict(stand.bots), node.plays, is_over, int(node.site.now()),
+        key = (state.live, state.coming, state.owners, dict(state.bots), node.plays, is_over, int(node.site.now()),
                self._requests.said())  # fmt: skip
         if key != self._kept[0]:
             self._kept = key, self._view()
         return self._kept[1]
 
     def _view(self) -> DoorView:
-        node, stand = self._node, self._stand
+        node, state = self._node, self._state
         seats = all_seats(len(self._header.seats))
         return DoorView(
-            names_since=self._names_before.look(node.board.stands),
+            names_since=self._names_before.look(node.board.states),
             back=tuple(seat for seat in seats if self._is_back(seat)),
             passing=tuple(seat for seat in seats if self._is_passing(seat)),
             petitions=tuple(self._shown(each) for each in node.petitions.open()),
-            is_out=not node.plays and stand.last_at(self._own) is not None,
-            free_seats=tuple(self._free(slot) for slot in sorted(set(stand.seats)) if self._refusal(slot) is None),
+            is_out=not node.plays and state.last_at(self._own) is not None,
+            free_seats=tuple(self._free(slot) for slot in sorted(set(state.seats)) if self._refusal(slot) is None),
             asking=self._asking(),
-            refusals=tuple(self._refusal(stand.seats[seat]) for seat in seats),
+            refusals=tuple(self._refusal(state.seats[seat]) for seat in seats),
         )
 
     def _is_back(self, seat: Seat) -> bool:
-        stand = self._stand
-        slot = stand.seats[seat]
-        member = stand.member_in(slot)
-        if member is None or member == slot or self._is_passing(seat) or stand.owners[seat] != member:
+        state = self._state
+        slot = state.seats[seat]
+        member = state.member_in(slot)
+        if member is None or member == slot or self._is_passing(seat) or state.owners[seat] != member:
             return False
-        return stand.members[member].card.installation == stand.members[slot].card.installation
+        return state.members[member].card.installation == state.members[slot].card.installation
 
     def _is_passing(self, seat: Seat) -> bool:
-        return self._stand.member_in(self._stand.seats[seat]) in self._stand.coming
+        return self._state.member_in(self._state.seats[seat]) in self._state.coming
 
     def _names(self, members: Iterable[int]) -> tuple[str, ...]:
         return tuple(self._node.name_of(member) for member in sorted(members))
 
     def _seats_of(self, slot: int) -> Seats:
-        return seats_of(self._stand, slot)
+        return seats_of(self._state, slot)
 
     # --- others ask
 
@@ -291,9 +291,9 @@ class DoorViews:
     def _sentence(self, name: str, installation: bytes, slot: int, returning: bool) -> str:
         if returning:
             return f"{name} is back and asks to play on."
-        names = seat_names(self._stand, self._header.names)
+        names = seat_names(self._state, self._header.names)
         asks = f"{name} watches and asks to play for {listing([names[seat] for seat in self._seats_of(slot)])}."
-        others = (each.card for each in self._stand.members if each.card.installation != installation)
+        others = (each.card for each in self._state.members if each.card.installation != installation)
         if any(look_alike(card.name, name) for card in others):
             return f"{asks} The key is not the one of the {name} who played here: ask for the words of the key."
         return asks
@@ -303,26 +303,26 @@ class DoorViews:
     def _free(self, slot: int) -> FreeSeat:
         seats = self._seats_of(slot)
         seat = next((each for each in seats if self._header.seats[each].who == HUMAN), seats[0])
-        name = seat_names(self._stand, self._header.names)[seat]
+        name = seat_names(self._state, self._header.names)[seat]
         return FreeSeat(seat, seats, name, self._node.petitions.played(self._own, slot), self._played_by(slot, seat))
 
     def _played_by(self, slot: int, seat: Seat) -> str:
-        stand, node = self._stand, self._node
-        holder = stand.member_in(slot)
+        state, node = self._state, self._node
+        holder = state.member_in(slot)
         if holder is not None:
             return f"{node.name_of(holder)} has been gone for {round(node.petitions.silence(holder))} seconds."
         if node.board.who(seat) != HUMAN:
             return "A bot plays it."
-        return f"{node.name_of(stand.owners[seat])} plays it."
+        return f"{node.name_of(state.owners[seat])} plays it."
 
     def _refusal(self, slot: int) -> str | None:
         return self._requests.seats_refusal(slot)
 
     def _asking(self) -> Asking | None:
         """What this machine has asked for."""
-        node, stand = self._node, self._stand
-        if node.plays and node.own is not None and node.own.member in stand.coming:
-            seats = self._seats_of(stand.slot(node.own.member))
+        node, state = self._node, self._state
+        if node.plays and node.own is not None and node.own.member in state.coming:
+            seats = self._seats_of(state.slot(node.own.member))
             return Asking(seats, (), (), 0, "admitted", "You are let in. The machines exchange their keys.")
         petition = node.petitions.own
         return None if petition is None or node.plays else self._asked(petition)
@@ -339,7 +339,7 @@ class DoorViews:
         petitions = self._node.petitions
         if petitions.own is not None and petitions.is_refused(petitions.own):
             return f"{listing(list(self._names(declined)))} would rather not now. You can ask again later."
-        open_ones = set(self._stand.live) - agreed - declined
+        open_ones = set(self._state.live) - agreed - declined
         waits = listing(list(self._names(open_ones))) or "the others"
         many = f"{len(agreed)} of {petitions.needs()} who must agree have agreed"
         return f"You have asked to play. {many}; waiting for {waits}."

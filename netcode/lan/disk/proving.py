@@ -16,17 +16,17 @@ from core.errors import ParlourError
 from core.matchfile import Contents
 from netcode.lan.disk.beside import kept_in, seen_in
 from netcode.lan.disk.netfile import founding_in, read_file
-from netcode.lan.play.board import TableRules
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.founding import Founding, OtherRules, check_founding
-from netcode.lan.play.stand import Stand
+from netcode.lan.play.table_rules import TableRules
+from netcode.lan.play.table_state import TableState
 from netcode.replica.blocks import Block, Genesis, Kind, block_id, genesis_header
 from netcode.replica.canonical import Malformed, Refused
 from netcode.replica.chain import Chain
+from netcode.replica.equivocation_log import read_evidence
 from netcode.replica.outbox import Keeps, read_record
 from netcode.replica.replica import Replica
 from netcode.replica.statements import Ack, read_statement
-from netcode.replica.witness import read_evidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,21 +54,21 @@ class Signing:
 def signing_of(chain: Chain, board: TableRules, kept: Iterable[bytes]) -> Signing:
     """What the blocks of a whole chain and what was kept beside them say."""
     blocks = [chain[height].block for height in range(chain.height + 1)]
-    names = {member.card.installation: member.card.name for member in board.stand.members}
+    names = {member.card.installation: member.card.name for member in board.state.members}
     signers = tuple(Signer(name, key) for key, name in names.items())
-    return Signing(signers, _signed_by_most(blocks, board), _left(board.stands), blocks[-1].term, _liars(board, kept))
+    return Signing(signers, _signed_by_most(blocks, board), _left(board.states), blocks[-1].term, _liars(board, kept))
 
 
 def _signed_by_most(blocks: Sequence[Block], board: TableRules) -> int:
     """The number of entries under the highest block that more than half of the live members have signed."""
     tops: dict[bytes, int] = {}
     for height, block in enumerate(blocks):
-        authors = [each.key for each in board.stand.members] if block.kind is Kind.GENESIS else [block.author]
+        authors = [each.key for each in board.state.members] if block.kind is Kind.GENESIS else [block.author]
         tops.update(dict.fromkeys(authors, height))
         for key, acked in _acks(block):
             tops[key] = max(tops.get(key, 0), acked)
-    live = sorted((tops.get(board.stand.members[number].key, 0) for number in board.stand.live), reverse=True)
-    return board.stands[live[len(live) // 2]].records
+    live = sorted((tops.get(board.state.members[number].key, 0) for number in board.state.live), reverse=True)
+    return board.states[live[len(live) // 2]].records
 
 
 def _acks(block: Block) -> list[tuple[bytes, int]]:
@@ -81,17 +81,17 @@ def _acks(block: Block) -> list[tuple[bytes, int]]:
     return found
 
 
-def _left(stands: Sequence[Stand]) -> tuple[tuple[str, int], ...]:
+def _left(states: Sequence[TableState]) -> tuple[tuple[str, int], ...]:
     """Who was there before a block and is not behind it."""
     found: list[tuple[str, int]] = []
-    for before, after in pairwise(stands):
+    for before, after in pairwise(states):
         gone = [number for number in before.live if number not in after.live]
         found += [(before.members[number].card.name, before.records) for number in gone]
     return tuple(found)
 
 
 def _liars(board: TableRules, kept: Iterable[bytes]) -> tuple[str, ...]:
-    names = {member.key: member.card.name for member in board.stand.members}
+    names = {member.key: member.card.name for member in board.state.members}
     keys: list[bytes] = []
     for record in kept:
         kind, data = read_record(record)
@@ -195,7 +195,7 @@ class StrictBoard(TableRules):
         for base, given in facts.items():
             for member, value in given.items():
                 if (reason := self.fact_refusal(member, base, value)) is not None:
-                    raise Refused(f"A contribution of {self.stand.members[member].card.name} does not hold: {reason}")
+                    raise Refused(f"A contribution of {self.state.members[member].card.name} does not hold: {reason}")
                 self.facts += 1
         super().resolve(facts)
 

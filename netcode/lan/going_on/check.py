@@ -106,7 +106,7 @@ class PastCheck:
         return len(self.pieces) if len(self.pieces) < self.total and self.refusal is None else None
 
     @property
-    def standing(self) -> str:
+    def outcome(self) -> str:
         """'waiting', 'own', 'sent' or 'refused'."""
         if self.refusal is not None:
             return REFUSED
@@ -118,7 +118,7 @@ class PastCheck:
     def sentence(self) -> str:
         """What the people here should know of it."""
         said = {REFUSED: self.refusal or "", WAITING: COMING, OWN: self.remark or SAME, SENT: LEGAL}
-        return said[self.standing]
+        return said[self.outcome]
 
     # --- piece by piece
 

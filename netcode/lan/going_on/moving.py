@@ -26,12 +26,12 @@ class Offered:
 
     id: int
     peer: bytes
-    laying: NewTableOffer
+    offer: NewTableOffer
     host: str
 
     @property
     def place(self) -> Place:
-        return self.host, self.laying.port
+        return self.host, self.offer.port
 
 
 @dataclass
@@ -47,21 +47,21 @@ class NewTables:
     _heard: dict[bytes, int] = field(default_factory=dict)
     _count: int = 0
 
-    def hear(self, peer: bytes, laying: NewTableOffer, host: str) -> None:
+    def hear(self, peer: bytes, offer: NewTableOffer, host: str) -> None:
         """A member lays a table, or does so no longer."""
         before = self._offered.get(peer)
-        if laying.port == 0:
+        if offer.port == 0:
             self._offered.pop(peer, None)
-        elif (before is None or before.laying != laying) and self._heard.get(peer, 0) < MOST_OFFERS:
+        elif (before is None or before.offer != offer) and self._heard.get(peer, 0) < MOST_OFFERS:
             self._heard[peer] = self._heard.get(peer, 0) + 1
             self._count += 1
-            self._offered[peer] = Offered(self._count, peer, laying, host)
+            self._offered[peer] = Offered(self._count, peer, offer, host)
 
-    def lay(self, laying: NewTableOffer | None) -> None:
+    def lay(self, offer: NewTableOffer | None) -> None:
         """Tell everybody here, and who comes later, of the new table of this machine; None: there is none any more."""
-        before, self.own = self.own, laying
-        if laying is not None:
-            self.tell(laying)
+        before, self.own = self.own, offer
+        if offer is not None:
+            self.tell(offer)
         elif before is not None:
             self.tell(NewTableOffer(before.table, 0, ""))
 
@@ -87,7 +87,7 @@ def shown(tables: NewTables, name_at: Callable[[bytes], str]) -> tuple[NewTable,
 
 def is_taking_over(node: Node) -> bool:
     """Whether the match that the table goes on from is still coming in."""
-    return node.board.stand.past < len(node.founding.pieces)
+    return node.board.state.past < len(node.founding.pieces)
 
 
 def found_refusal(node: Node, missing: Sequence[Missing]) -> str | None:
@@ -98,7 +98,7 @@ def found_refusal(node: Node, missing: Sequence[Missing]) -> str | None:
         return "The match is over."
     if is_taking_over(node):
         return "The match that this table goes on from is still coming in."
-    stands_still = node.replica.is_full or node.board.verdict is not None or lacking(node.board.stand)
+    stands_still = node.replica.is_full or node.board.verdict is not None or lacking(node.board.state)
     if not stands_still and not any("found anew" in each.ways for each in missing):
         return "Enough of you are here to go on at this table."
     return None
@@ -120,13 +120,13 @@ class Left:
 def left_by(node: Node) -> Left:
     """In the network thread: where the match stands, and who sat where."""
     assert node.own is not None
-    stand, match = node.board.stand, node.board.match
+    state, match = node.board.state, node.board.match
     sat: dict[bytes, tuple[int, ...]] = {}
-    for seat, owner in by_seat(stand.owners):
-        installation = stand.members[owner].card.installation
+    for seat, owner in by_seat(state.owners):
+        installation = state.members[owner].card.installation
         sat[installation] = (*sat.get(installation, ()), seat)
     seats = tuple(_word(node, seat) for seat in all_seats(match.state.seats))
-    unopened = unopened_at(node.board, node.replica.desk.standing.facts.of)
+    unopened = unopened_at(node.board, node.replica.state.applied.facts.of)
     return Left(match.at(len(match.log)), node.replica.succession(), sat, seats, unopened)
 
 
@@ -135,4 +135,4 @@ def _word(node: Node, seat: Seat) -> str:
     assert node.own is not None
     if seat in node.people:
         return HERE
-    return node.board.who(seat) if node.board.stand.owners[seat] == node.own.member else OPEN
+    return node.board.who(seat) if node.board.state.owners[seat] == node.own.member else OPEN

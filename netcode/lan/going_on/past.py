@@ -32,15 +32,15 @@ from netcode.lan.disk.proving import Reading
 from netcode.lan.machine.parcels import MOST_ENTRIES, MOST_PIECES, PastPlan
 from netcode.lan.play.acting import MOST_IN_PIECE, Piece, name_of
 from netcode.lan.play.asking import Gathering
-from netcode.lan.play.board import TableRules
 from netcode.lan.play.bodies import BadBody, encode
 from netcode.lan.play.founding import check_founding
+from netcode.lan.play.table_rules import TableRules
 from netcode.record import Recording, load
 from netcode.replica.blocks import Genesis, Kind, block_id, genesis_header, previous_head, read_block
 from netcode.replica.canonical import Malformed, Refused
-from netcode.replica.desk import best_way
 from netcode.replica.outbox import Keeps, read_record
 from netcode.replica.replica import Replica
+from netcode.replica.replica_state import best_way
 
 Facts = Callable[[bytes], Mapping[int, bytes]]
 People = tuple[tuple[bytes, str], ...]
@@ -95,15 +95,15 @@ def _names(people: Sequence[tuple[bytes, str]]) -> str:
 
 def unopened_at(board: TableRules, facts: Facts) -> Unopened | None:
     """What is being asked where this board stands, None where nobody owes a part. facts: the known ones for a base."""
-    due, stand = board.due, board.stand
+    due, state = board.due, board.state
     if not isinstance(due, Gathering):
         return None
     known = facts(due.base)
-    owing = tuple(member for member in due.awaited(stand) if member not in known)
-    given = tuple(member for member in due.awaited(stand) if member in known)
+    owing = tuple(member for member in due.awaited(state) if member not in known)
+    given = tuple(member for member in due.awaited(state) if member in known)
     if not owing:
         return None
-    cards = {member: stand.members[member].card for member in (*given, *owing)}
+    cards = {member: state.members[member].card for member in (*given, *owing)}
     people = {member: (card.installation, card.name) for member, card in cards.items()}
     is_sealed = isinstance(board.match.question, Unseal)
     return Unopened(is_sealed, tuple(map(people.__getitem__, given)), tuple(map(people.__getitem__, owing)))
@@ -123,7 +123,7 @@ def unopened_in(contents: Contents) -> Unopened | None:
         return boards[-1]
 
     replica = Replica.resume(founding_in(kept[0]).table, make_rules, Reading(kept), None, 0.0)
-    found = unopened_at(boards[-1], replica.desk.standing.facts.of)
+    found = unopened_at(boards[-1], replica.state.applied.facts.of)
     return found if found is not None and found.is_sealed else None
 
 

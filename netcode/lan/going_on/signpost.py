@@ -29,8 +29,8 @@ def point_the_way(table: Table) -> None:
         return
     ticket = read_ticket(setting.folder, previous_table(previous))
     if ticket is not None and ticket.seed:
-        laying = NewTableOffer(setting.table, table.reach.port, setting.code or "")
-        table.ends.append(Signpost(table.thread, ticket, setting, laying).close)
+        offer = NewTableOffer(setting.table, table.reach.port, setting.code or "")
+        table.ends.append(Signpost(table.thread, ticket, setting, offer).close)
 
 
 class Signpost:
@@ -38,8 +38,8 @@ class Signpost:
     match behind it, so nothing is played at the old table. ticket: of the old table. setting: of the new one.
     """
 
-    def __init__(self, thread: NetworkThread, ticket: Ticket, setting: Setting, laying: NewTableOffer) -> None:
-        self._laying = laying
+    def __init__(self, thread: NetworkThread, ticket: Ticket, setting: Setting, offer: NewTableOffer) -> None:
+        self._laying = offer
         old = bytes.fromhex(ticket.table)
         key = Signer(bytes.fromhex(ticket.seed)).key
         psk = table_psk(ticket.code, old)

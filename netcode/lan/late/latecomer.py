@@ -294,7 +294,7 @@ class Latecomer:
             return
         node = self._site.node
         self._give_up(preview, sentence(Fault.FALSE, preview.by))
-        if node is not None and not node.replica.desk.witness.proven:
+        if node is not None and not node.replica.state.equivocations.proven:
             self._neighbours.pop(preview.guide, None)
             self._site.punish(preview.guide, "It showed something that was not the match.", Fault.FALSE)
 

@@ -34,9 +34,9 @@ from core.pools import Pool, Pools
 from netcode.known_match import KnownMatch
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import MOST_PARTS, PART_BYTES, Following, Parcel, SnapshotPart, SnapshotRequest
-from netcode.lan.play.board import LENGTH_BYTES, DigestInputs, digest_of, kept_bytes
 from netcode.lan.play.bodies import BadBody, Bytes32, encode
 from netcode.lan.play.founding import Founding
+from netcode.lan.play.table_rules import LENGTH_BYTES, DigestInputs, digest_of, kept_bytes
 from netcode.replica.blocks import Block, read_block
 from netcode.replica.canonical import Malformed
 from netcode.replica.statements import Ack, read_statement
@@ -83,20 +83,20 @@ def taken(node: Node) -> Snapshot | None:
     chain = node.replica.chain
     for height in range(chain.height, max(0, chain.height - LOOK_BACK), -1):
         block = chain[height].block
-        acks = {key: ack.raw for key, ack in node.replica.desk.votes.of(block.place).items()}
-        footing = node.board.footings.of(block.state)
-        if footing is not None and is_enough(node.founding, set(acks)):
-            return _taken(node, block, tuple(acks[key] for key in sorted(acks)), footing)
+        acks = {key: ack.raw for key, ack in node.replica.state.votes.of(block.place).items()}
+        digest_inputs = node.board.digest_history.of(block.state)
+        if digest_inputs is not None and is_enough(node.founding, set(acks)):
+            return _taken(node, block, tuple(acks[key] for key in sorted(acks)), digest_inputs)
     return None
 
 
-def _taken(node: Node, block: Block, acks: tuple[bytes, ...], footing: DigestInputs) -> Snapshot:
-    log, kept = node.board.match.log, footing.kept
+def _taken(node: Node, block: Block, acks: tuple[bytes, ...], digest_inputs: DigestInputs) -> Snapshot:
+    log, kept = node.board.match.log, digest_inputs.kept
     pools = tuple((pool.pile, pool.cards, pool.faces) for pool in kept.pools)
-    records = tuple(log.records[kept.position : footing.records])
+    records = tuple(log.records[kept.position : digest_inputs.records])
     return Snapshot(
-        node.founding.id, block.raw, acks, kept.position, log.chains[kept.position], kept.state, pools, footing.rest,
-        records,
+        node.founding.id, block.raw, acks, kept.position, log.chains[kept.position], kept.state, pools,
+        digest_inputs.rest, records,
     )  # fmt: skip
 
 
@@ -246,7 +246,7 @@ def final_records(node: Node) -> int:
     replica, board = node.replica, node.board
     if replica.final_height >= replica.chain.height:
         return len(board.match.log)
-    return min(board.stands[replica.final_height].records, len(board.match.log))
+    return min(board.states[replica.final_height].records, len(board.match.log))
 
 
 T = TypeVar("T")

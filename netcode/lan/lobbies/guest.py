@@ -11,11 +11,11 @@ from netcode.lan.machine.parcels import (
     Founded,
     FromHost,
     Joining,
+    LobbyRefusal,
     LobbyState,
     PastPiece,
     Proposal,
     Signature,
-    Sorry,
     WantPast,
     Wish,
 )
@@ -101,7 +101,7 @@ class Guest:
                 if table.check is not None:
                     table.check.add(number, payload)
                     self._go_on_checking()
-            case Sorry(text, final):
+            case LobbyRefusal(text, final):
                 self._refused(text, final)
             case Proposal():
                 self._sign(peer, parcel)
@@ -196,7 +196,7 @@ class Guest:
         check.compare()
         if check.wanted is not None:
             table.say_to_host(WantPast(check.wanted))
-        elif check.standing == REFUSED and not self._has_doubted:
+        elif check.outcome == REFUSED and not self._has_doubted:
             self._has_doubted = True
             self.ask_for(Wish("doubt", FREE, ""))
         table.changed()
@@ -209,7 +209,7 @@ class Guest:
         if table.check is None:
             return None
         table.check.compare()
-        if table.check.standing in (REFUSED, WAITING):
+        if table.check.outcome in (REFUSED, WAITING):
             return table.check.sentence
         present = [each.installation for each in table.shown.members] if table.shown is not None else []
         return table.check.unopened.refusal(present) if table.check.unopened else None

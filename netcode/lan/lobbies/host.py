@@ -31,17 +31,17 @@ from netcode.lan.lobbies.plan import (
     start_refusal,
 )
 from netcode.lan.machine.parcels import (
+    ChatMessage,
     Founded,
     Joining,
+    LobbyRefusal,
     LobbyState,
     MemberPlan,
     Parcel,
     PastPiece,
     Proposal,
-    Saying,
     SeatPlan,
     Signature,
-    Sorry,
     ToHost,
     WantPast,
     Wish,
@@ -113,7 +113,7 @@ class LobbyHost:
                     self._join(peer, parcel)
                 case Wish():
                     self._wish(peer, parcel)
-                case Saying(_, text):
+                case ChatMessage(_, text):
                     self._say(peer, text)
                 case Signature(signature, nonce):
                     self._signed(peer, signature, nonce)
@@ -123,7 +123,7 @@ class LobbyHost:
                 case _:
                     assert_never(parcel)
         except ParlourError as error:
-            self.send(peer, Sorry(str(error), isinstance(parcel, Joining)))
+            self.send(peer, LobbyRefusal(str(error), isinstance(parcel, Joining)))
 
     def _send_piece(self, peer: bytes, number: int) -> None:
         pieces = self.past.pieces if self.past is not None else ()
@@ -319,7 +319,7 @@ class LobbyHost:
     def say(self, who: str, text: str) -> None:
         """Pass on what somebody says."""
         for other in list(self.peers):
-            self.send(other, Saying(who[:LONGEST_NAME], text))
+            self.send(other, ChatMessage(who[:LONGEST_NAME], text))
         self.said(who, text)
 
     # --- the beginning

@@ -115,7 +115,7 @@ class LobbyViews:
             start_refusal=table.lobby.start_refusal() if table.lobby is not None else None,
             progress=Progress("Waiting until everybody has signed", 0, 1) if state.starting else None,
             past=_past(state.past, table.check, table.lobby) if state.past is not None else None,
-            closed=table.doorkeeper.lock.closed,
+            closed=table.admission.lock.closed,
             may_watch=table.has_no_seat,
         )
 
@@ -179,4 +179,4 @@ def _past(plan: PastPlan, check: PastCheck | None, host: LobbyHost | None) -> Pa
         own = unopened.remark() if unopened is not None else None
         state, sentence = (OWN, own or SAME) if host is not None else (SENT, WATCHED)
         return PastView(plan.entries, text, state, sentence, 0, 0)
-    return PastView(plan.entries, text, check.standing, check.sentence, len(check.pieces), check.total)
+    return PastView(plan.entries, text, check.outcome, check.sentence, len(check.pieces), check.total)

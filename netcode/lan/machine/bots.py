@@ -14,9 +14,9 @@ from netcode.answerers import HUMAN, AskedQuestion, answerer_of, takes_draw
 from netcode.lan.admission.petitions import Petitions
 from netcode.lan.machine.machine import Machine
 from netcode.lan.play.acting import hanging
-from netcode.lan.play.board import TableRules, Write
 from netcode.lan.play.bodies import Verb, Word
 from netcode.lan.play.dropping import Fate, can_be_opened, fate_of_all, write_fate
+from netcode.lan.play.table_rules import TableRules, Write
 from netcode.link.limits import STRIKES
 from netcode.luck import SystemLuck
 from netcode.replica.blocks import Kind
@@ -34,7 +34,7 @@ def outvotes(board: TableRules, members: Iterable[int]) -> bool:
     """Whether more than half of all members with people are among these, whoever is missing counted; where nobody has
     people these need not ask any.
     """
-    people = {member for member in board.stand.live if board.people_at(member)}
+    people = {member for member in board.state.live if board.people_at(member)}
     return not people or 2 * len(people.intersection(members)) > len(people)
 
 
@@ -122,7 +122,7 @@ class Bots:
             if word.verb is not Verb.DRAW:
                 continue
             for seat in needs:
-                if machine.board.stand.owners[seat] == own and match.log.header.seats[seat].who != HUMAN:
+                if machine.board.state.owners[seat] == own and match.log.header.seats[seat].who != HUMAN:
                     verb = Verb.DRAW if takes_draw(match, seat) else Verb.NO_DRAW
                     machine.say(Word(verb, word.asking, word.at, seat))
 
@@ -138,8 +138,8 @@ class Bots:
         honest machine does; when one of these ends they agree no more.
         """
         machine, effects = self._machine, list[Effect]()
-        stand, now = machine.board.stand, machine.site.now()
-        for number in stand.live if self._is_alone else ():
+        state, now = machine.board.state, machine.site.now()
+        for number in state.live if self._is_alone else ():
             fate = write_fate(self._fate(number)) if self._is_unwanted(number) else None
             if fate is not None and self._agreed.get(number) != fate:
                 self._agreed[number] = fate
@@ -151,7 +151,7 @@ class Bots:
     def _is_unwanted(self, number: int) -> bool:
         machine = self._machine
         wishing = self._wishing(number)
-        is_wished = bool(wishing) and outvotes(machine.board, wishing) and can_be_opened(machine.board.stand, number)
+        is_wished = bool(wishing) and outvotes(machine.board, wishing) and can_be_opened(machine.board.state, number)
         return is_wished and (is_at_fault(machine, number) or self._silence(number) >= PATIENCE)
 
     def _silence(self, number: int) -> float:
@@ -162,18 +162,18 @@ class Bots:
 
     def _wishing(self, number: int) -> set[int]:
         """Who of the others that are heard would go on without this one."""
-        desk, stand = self._machine.replica.desk, self._machine.board.stand
-        key = stand.members[number].key
-        heard = desk.presence.audible(desk.recovery.wishes, self._machine.site.now())
-        wishing = {each for each in heard if key in desk.recovery.wishes[each].dropped}
-        wishing.discard(desk.key or b"")
-        return {each for each in stand.live if stand.members[each].key in wishing}
+        replica, state = self._machine.replica.state, self._machine.board.state
+        key = state.members[number].key
+        heard = replica.presence.audible(replica.recovery.wishes, self._machine.site.now())
+        wishing = {each for each in heard if key in replica.recovery.wishes[each].dropped}
+        wishing.discard(replica.key or b"")
+        return {each for each in state.live if state.members[each].key in wishing}
 
     def _fate(self, lost: int) -> Fate:
         """What the people who are left want to become of the seats of a lost member; not what one alone wants."""
-        board, wishes = self._machine.board, self._machine.replica.desk.recovery.wishes
-        left = [number for number in board.stand.live if number != lost and board.people_at(number)]
-        fate = fate_of_all(board.stand, lost, wishes, left)
+        board, wishes = self._machine.board, self._machine.replica.state.recovery.wishes
+        left = [number for number in board.state.live if number != lost and board.people_at(number)]
+        fate = fate_of_all(board.state, lost, wishes, left)
         return Fate() if self._wishing(lost) == {fate.to} else fate
 
     def agree_to_admit(self) -> list[Effect]:
@@ -219,11 +219,11 @@ class Suspicions:
         say-so.
         """
         machine, effects = self._machine, list[Effect]()
-        desk, board = machine.replica.desk, machine.board
-        for member in board.accused(desk.standing.facts.of):
+        state, board = machine.replica.state, machine.board
+        for member in board.accused(state.applied.facts.of):
             if member not in machine.troubles.lied:
                 machine.troubles.accuse(member, machine.name_of)
-            is_wished = board.stand.members[member].key in desk.recovery.drops
+            is_wished = board.state.members[member].key in state.recovery.drops
             if machine.plays and member != board.member and not is_wished:
                 effects += machine.replica.orders.convict(member, machine.site.now())
         return effects

@@ -101,7 +101,7 @@ class Timing:
         if own is None:
             return
         first, records = time_up(match).seat, len(match.log)
-        mine = machine.people or machine.board.stand.seats_of(own.member)
+        mine = machine.people or machine.board.state.seats_of(own.member)
         called = time_called(match, machine.words, records)
         if first in mine and (called is None or 2 * (records - called.at) > PATIENCE):
             called = Word(Verb.TIME, first, records, first)

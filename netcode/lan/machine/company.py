@@ -11,8 +11,8 @@ from netcode.lan.machine.node import Node
 from netcode.lan.machine.phase import PeerState
 from netcode.lan.machine.table import Table
 from netcode.lan.machine.troubles import Fault, sentence, shut_out
-from netcode.lan.play.board import Breach, TableRules
 from netcode.lan.play.dropping import can_be_opened, heir, lacking
+from netcode.lan.play.table_rules import Breach, TableRules
 from netcode.lan.views import Member, Missing, Presence, Progress
 from netcode.link.limits import ABSENT_AFTER
 from netcode.link.messages import Role
@@ -31,25 +31,25 @@ Members = tuple[Member, ...]
 
 def members(table: Table, node: Node) -> Members:
     """All who play, in the order of their slots."""
-    return tuple(_member(table, node, number) for number in node.board.stand.live)
+    return tuple(_member(table, node, number) for number in node.board.state.live)
 
 
 def number_at(node: Node, place: int) -> int:
     """The number of the member at this place of `members`."""
-    return node.board.stand.live[place]
+    return node.board.state.live[place]
 
 
 def _member(table: Table, node: Node, number: int) -> Member:
-    stand = node.board.stand
-    card = stand.members[number].card
+    state = node.board.state
+    card = state.members[number].card
     here = node.own is not None and node.own.member == number
     silent = 0 if here else round(_silence(table, node, number))
     presence = Presence.HERE if here else _presence(table, node, number, silent)
-    return Member(card.name, stand.seats_of(number), presence, here, key_words(card.installation), silent)
+    return Member(card.name, state.seats_of(number), presence, here, key_words(card.installation), silent)
 
 
 def _company(table: Table, node: Node, number: int) -> PeerState | None:
-    return table.company.get(node.board.stand.members[number].card.installation)
+    return table.company.get(node.board.state.members[number].card.installation)
 
 
 def _silence(table: Table, node: Node, number: int) -> float:
@@ -82,7 +82,7 @@ def missing(table: Table, node: Node, all_members: Members) -> tuple[Missing, ..
     """Those of the `members` that are gone or do not do their part, why, and what may be done about each."""
     if node.board.match.question is None or node.own is None:
         return ()
-    live = node.board.stand.live
+    live = node.board.state.live
     faults = [_fault(table, node, number) for number in live]
     gone = [place for place, each in enumerate(all_members) if each.presence is Presence.GONE or faults[place]]
     lied = [place for place, number in enumerate(live) if number in node.troubles.lied]
@@ -98,13 +98,13 @@ def missing(table: Table, node: Node, all_members: Members) -> tuple[Missing, ..
 
 def _agreed(node: Node, place: int) -> bool:
     """Whether this machine would go on without a member."""
-    return node.board.stand.members[number_at(node, place)].key in node.replica.desk.recovery.drops
+    return node.board.state.members[number_at(node, place)].key in node.replica.state.recovery.drops
 
 
 def can_decide(board: TableRules, here: set[int]) -> bool:
     """Whether these members can go on without the others: machines without people agree to what most people want."""
     agreeing = here if outvotes(board, here) else {member for member in here if board.people_at(member)}
-    return len(agreeing) > len(board.stand.live) // 2
+    return len(agreeing) > len(board.state.live) // 2
 
 
 def _fault(table: Table, node: Node, number: int) -> Fault | None:
@@ -125,7 +125,7 @@ def _ways(node: Node, place: int, majority: bool) -> tuple[str, ...]:
     """What may be done about a member that is gone: those who are left go on if they can decide it, and can open what
     it knew.
     """
-    can_open = can_be_opened(node.board.stand, number_at(node, place)) and not lacking(node.board.stand)
+    can_open = can_be_opened(node.board.state, number_at(node, place)) and not lacking(node.board.state)
     if not (majority and can_open):
         return ("wait", "found anew")
     return ("wait", "bot", "hand over", "let play") if _heir(node, place) else ("wait", "bot", "hand over")
@@ -134,7 +134,7 @@ def _ways(node: Node, place: int, majority: bool) -> tuple[str, ...]:
 def _heir(node: Node, place: int) -> str:
     """Who else would play for a member that is gone; '' where nobody has said so."""
     here = None if node.own is None else node.own.member
-    number = heir(node.board.stand, number_at(node, place), node.replica.desk.recovery.wishes, here)
+    number = heir(node.board.state, number_at(node, place), node.replica.state.recovery.wishes, here)
     return "" if number is None else node.name_of(number)
 
 
@@ -146,13 +146,13 @@ def spectators(table: Table) -> tuple[str, ...]:
 
 def progress(node: Node) -> Progress | None:
     """How far a shuffle is that many take part in, or the exchange of keys."""
-    due, stand = node.board.due, node.board.stand
+    due, state = node.board.due, node.board.state
     if getattr(due, "kind", None) is Kind.PAST:
-        return Progress("Taking over the match", stand.past, len(node.founding.pieces))
-    if getattr(due, "kind", None) is Kind.KEYS or stand.unheld:
-        return Progress("Exchanging keys", len(stand.live) - len(stand.unkeyed), len(stand.live))
-    if getattr(due, "kind", None) is Kind.SHUFFLE and len(stand.live) >= LONG_SHUFFLE:
-        return Progress("Shuffling the cards", stand.turn, len(stand.live))
+        return Progress("Taking over the match", state.past, len(node.founding.pieces))
+    if getattr(due, "kind", None) is Kind.KEYS or state.unheld:
+        return Progress("Exchanging keys", len(state.live) - len(state.unkeyed), len(state.live))
+    if getattr(due, "kind", None) is Kind.SHUFFLE and len(state.live) >= LONG_SHUFFLE:
+        return Progress("Shuffling the cards", state.turn, len(state.live))
     return None
 
 
@@ -178,7 +178,7 @@ def shut(table: Table, peer: bytes, code: int, count: int) -> None:
     if node is None or not node.is_founded:
         table.trouble = said
         return
-    theirs = node.board.stand.members_at(peer)
+    theirs = node.board.state.members_at(peer)
     for number in theirs:
         node.troubles.shut_out(number, code, count)
     node.troubles.verdict = f"{said} {GO_ON}" if theirs and node.own is not None else said
@@ -189,9 +189,9 @@ GO_ON = "What now? lets you go on without it."
 
 def why_not_now(table: Table, node: Node) -> str | None:
     """For whom the table waits because too few machines hear each other, None where enough do."""
-    if node.replica.desk.recovery.hears_majority(table.now()):
+    if node.replica.state.recovery.hears_majority(table.now()):
         return None
-    silences = [(node.name_of(each), node.replica.silence(each, table.now())) for each in node.board.stand.live
+    silences = [(node.name_of(each), node.replica.silence(each, table.now())) for each in node.board.state.live
                 if node.own is None or each != node.own.member]  # fmt: skip
     unheard = [name for name, silence in silences if silence is None or silence > ABSENT_AFTER]
     return WAITS.format(names=listing(unheard) or "the others")
@@ -212,18 +212,18 @@ def trouble(table: Table, node: Node, all_members: Members) -> str | None:
         return incident
     if troubles.frozen is not None and node.own is not None and (frozen := why_not_now(table, node)):
         return frozen
-    if needed := lacking(node.board.stand):
+    if needed := lacking(node.board.state):
         names = listing(list(dict.fromkeys(node.name_of(number) for number in needed)), "or")
         return f"Two were lost at once, and the cards need one of them: {names}. The match goes on when one is back."
-    if node.own is not None and not node.replica.desk.is_awake:
+    if node.own is not None and not node.replica.state.is_awake:
         return JUST_BACK
     return agreeing(node) or _waiting(table, node, all_members) or incident
 
 
 def agreeing(node: Node) -> str | None:
     """While members agree on how to go on: whose machine the table waits for then."""
-    own, stand = node.own, node.board.stand
-    numbers = {stand.number_of(key) for key in node.replica.desk.recovery.lacking()}
+    own, state = node.own, node.board.state
+    numbers = {state.number_of(key) for key in node.replica.state.recovery.lacking()}
     if not numbers:
         return None
     names = [node.name_of(each) for each in sorted(number for number in numbers if number is not None)
@@ -236,9 +236,9 @@ AGREEING = "The table is agreeing on how to go on."
 
 def _waiting(table: Table, node: Node, all_members: Members) -> str | None:
     """For whom the table waits, and why. Who is gone while others play is not waited for."""
-    there = list(zip(node.board.stand.live, all_members, strict=False))
+    there = list(zip(node.board.state.live, all_members, strict=False))
     gone = [(number, each) for number, each in there if each.presence in (Presence.GONE, Presence.AWAY)]
-    awaited = node.replica.desk.standing.awaited()
+    awaited = node.replica.state.applied.awaited()
     for member, drops in list(node.troubles.wishes.items()):
         unwanted = listing([each.name for number, each in gone if number in drops])
         if unwanted:
@@ -257,10 +257,10 @@ def _waiting(table: Table, node: Node, all_members: Members) -> str | None:
 
 def bots_wait(node: Node, now: float) -> list[str]:
     """Without whom people want to go on and machines of bots do not yet."""
-    board, drops = node.board, node.replica.desk.recovery.drops
-    if all(board.people_at(number) for number in board.stand.live) or not node.people:
+    board, drops = node.board, node.replica.state.recovery.drops
+    if all(board.people_at(number) for number in board.state.live) or not node.people:
         return []
-    missed = [number for number in board.stand.live if board.stand.members[number].key in drops]
+    missed = [number for number in board.state.live if board.state.members[number].key in drops]
     silences = {number: node.replica.silence(number, now) for number in missed if not is_at_fault(node, number)}
     return [node.name_of(number) for number, silence in silences.items() if silence is None or silence < PATIENCE]
 

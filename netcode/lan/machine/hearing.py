@@ -4,7 +4,7 @@ whoever is far behind.
 
 from __future__ import annotations
 
-from netcode.lan.machine.parcels import Enough, Mood, OfTheMatch, Pointing, SnapshotRequest, ToAnybody
+from netcode.lan.machine.parcels import Enough, OfTheMatch, Pointing, PresencePause, SnapshotRequest, ToAnybody
 from netcode.lan.machine.table import Table
 from netcode.lan.play.bodies import check_plain
 
@@ -14,7 +14,7 @@ MOST_POINTS = 64
 
 def hear_anywhere(table: Table, peer: bytes, parcel: ToAnybody) -> None:
     """Raises BadBody."""
-    if isinstance(parcel, Mood):
+    if isinstance(parcel, PresencePause):
         table.talk.hear_mood(peer, parcel, table.now())
     elif not isinstance(parcel, Pointing):
         _hear_of_the_match(table, peer, parcel)

@@ -7,7 +7,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from netcode.lan.admission.doorkeeper import Seated
+from netcode.lan.admission.admission import Seated
 from netcode.lan.disk.ticket import Place
 from netcode.lan.going_on.past import Past
 from netcode.lan.lobbies.guest import Guest
@@ -15,7 +15,16 @@ from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.lobbies.lobby_view import LobbyViews, WayIn
 from netcode.lan.machine import match_phase
 from netcode.lan.machine.hearing import hear_anywhere
-from netcode.lan.machine.parcels import FromHost, LobbyState, Parcel, Proposal, Saying, Sorry, ToAnybody, ToHost
+from netcode.lan.machine.parcels import (
+    ChatMessage,
+    FromHost,
+    LobbyRefusal,
+    LobbyState,
+    Parcel,
+    Proposal,
+    ToAnybody,
+    ToHost,
+)
 from netcode.lan.machine.reach import Setting
 from netcode.lan.machine.table import Table
 from netcode.lan.machine.troubles import UNFOUNDED, parted, shut_out
@@ -121,11 +130,11 @@ class LobbyPhase:
         """Whoever keeps the lobby is asked for something."""
         table = self._table
         if (reason := table.talk.wish_refusal(peer, parcel, table.now())) is not None:
-            table.tell(peer, Sorry(reason, False))
+            table.tell(peer, LobbyRefusal(reason, False))
         elif isinstance(parcel, ToHost):
             host.hear(peer, parcel)
 
-    def said_by(self, peer: bytes, saying: Saying) -> str | None:
+    def said_by(self, peer: bytes, saying: ChatMessage) -> str | None:
         """Whoever keeps the lobby passes on what is said, with the speaker's name."""
         table = self._table
         if table.lobby is not None:

@@ -11,11 +11,11 @@ from typing import Protocol
 from core.errors import IllegalAnswer, ParlourError
 from core.plain import Answer, Seats
 from netcode.lan.disk.netfile import Arrived, Cut, NetFile
-from netcode.lan.machine.own import MEANWHILE, Duty, MemberMoves
+from netcode.lan.machine.member_moves import MEANWHILE, Duty, MemberMoves
 from netcode.lan.machine.troubles import Fault, Troubles
-from netcode.lan.play.board import TableRules
 from netcode.lan.play.bodies import BadBody, Word
 from netcode.lan.play.founding import Founding, check_founding
+from netcode.lan.play.table_rules import TableRules
 from netcode.link.messages import Message
 from netcode.replica.blocks import Genesis, block_id, genesis_header
 from netcode.replica.canonical import Malformed, NotNow, Signer
@@ -108,11 +108,11 @@ class Machine:
     @property
     def plays(self) -> bool:
         """Whether this machine is a member now."""
-        return self.own is not None and self.own.member in self.board.stand.live
+        return self.own is not None and self.own.member in self.board.state.live
 
     def name_of(self, member: int) -> str:
         """A member's name."""
-        return self.board.stand.members[member].card.name
+        return self.board.state.members[member].card.name
 
     def neighbours(self, number: int) -> list[bytes]:
         """The neighbour that the replica knows by this number, if it is still there."""
@@ -120,7 +120,7 @@ class Machine:
 
     def number_of(self, key: bytes) -> int | None:
         """Whose key it is; looked up only when it is asked, as a newcomer does not know its table yet."""
-        return self.board.stand.number_of(key)
+        return self.board.state.number_of(key)
 
     # --- what people want
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from netcode.lan.admission.doorkeeper import Seated
+from netcode.lan.admission.admission import Seated
 from netcode.lan.admission.seat_requests import SeatRequests
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.disk.ticket import Place
@@ -17,7 +17,7 @@ from netcode.lan.lobbies.lobby_view import LobbyViews, WayIn
 from netcode.lan.machine import company
 from netcode.lan.machine.hearing import hear_anywhere
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.parcels import Declined, Joining, NewTableOffer, Parcel, Saying, ToAnybody
+from netcode.lan.machine.parcels import ChatMessage, Declined, Joining, NewTableOffer, Parcel, ToAnybody
 from netcode.lan.machine.table import Table
 from netcode.lan.machine.table_view import TableViews
 from netcode.lan.play.founding import Founding
@@ -60,7 +60,7 @@ class MatchPhase:
         node.petitions.is_here = table.company.__contains__
         role = Role.MEMBER if node.plays else Role.SPECTATOR
         table.hub.update(replace(table.hub.us, role=role))
-        table.doorkeeper.seat(*self.seated())
+        table.admission.seat(*self.seated())
         table.keep_way_back()
         self._remember()
         table.changed()
@@ -69,7 +69,7 @@ class MatchPhase:
         """Who plays is known from then on."""
         table = self._table
         if table.acquaintances is not None:
-            table.trouble = table.acquaintances.look(self._node.board.stand) or table.trouble
+            table.trouble = table.acquaintances.look(self._node.board.state) or table.trouble
 
     # --- who comes and goes
 
@@ -100,9 +100,9 @@ class MatchPhase:
         if not self._node.is_founded:
             shown = self._table.shown
             return frozenset(each.installation for each in shown.members) if shown is not None else frozenset(), None
-        stand = self._node.board.stand
+        state = self._node.board.state
         playing = frozenset(each.card.installation for each in self._node.founding.members)
-        return frozenset(each.card.installation for each in stand.members), playing
+        return frozenset(each.card.installation for each in state.members), playing
 
     def may_decide(self, peer: bytes) -> bool:
         return self._table.plays(peer) if self._node.is_founded else peer == self._table.host
@@ -123,7 +123,7 @@ class MatchPhase:
         elif isinstance(parcel, NewTableOffer) and table.plays(peer) and peer in table.company:
             table.moving.hear(peer, parcel, table.company[peer].address[0])
 
-    def said_by(self, peer: bytes, saying: Saying) -> str | None:
+    def said_by(self, peer: bytes, saying: ChatMessage) -> str | None:
         return self._table.name_at(peer)
 
     # --- going on
@@ -144,8 +144,8 @@ class MatchPhase:
 
     def _seek_members(self) -> None:
         """Call whoever of the members is not connected: nobody depends on whoever opened the table."""
-        table, stand = self._table, self._node.board.stand
-        live = dict.fromkeys(stand.members[number].card.installation for number in stand.live)
+        table, state = self._table, self._node.board.state
+        live = dict.fromkeys(state.members[number].card.installation for number in state.live)
         missing = [each for each in live if each != table.setting.identity.key and each not in table.company]
         table.reach.seek(missing, table.way_back.places, table.now())
 

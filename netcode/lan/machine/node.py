@@ -18,7 +18,7 @@ from netcode.lan.machine.machine import Machine, Site
 from netcode.lan.machine.troubles import Fault
 from netcode.lan.play.acting import said_by
 from netcode.lan.play.asking import Gathering
-from netcode.lan.play.board import Due, Write
+from netcode.lan.play.table_rules import Due, Write
 from netcode.match_clock import MatchClock
 from netcode.replica import effects as told
 from netcode.replica.blocks import Kind
@@ -174,7 +174,7 @@ class Node(Machine):
                 for peer in self.neighbours(number):
                     self.site.punish(peer, reason, Fault.SHARE if is_fact else Fault.STRANGE)
             case told.Noticed(_, notice):
-                self.remember(*said_by(self.board.stand, [notice]))
+                self.remember(*said_by(self.board.state, [notice]))
             case told.Petitioned(petition):
                 self.petitions.hear(petition)
                 self._effects += self._bots.agree_to_admit()

@@ -103,7 +103,7 @@ class Wish(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     text: Short
 
 
-class Sorry(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class LobbyRefusal(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Why the opener does not let the newcomer in, or does not do what was asked for."""
 
     text: Annotated[str, Meta(max_length=300)]
@@ -129,7 +129,7 @@ class Founded(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     raw: Annotated[bytes, Meta(max_length=64 * 1024)]
 
 
-class Saying(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class ChatMessage(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Something said. The opener of a lobby passes it on with the speaker's name; at a table everybody hears it."""
 
     who: Name
@@ -142,7 +142,7 @@ class Pointing(Struct, frozen=True, array_like=True, forbid_unknown_fields=True)
     place: Annotated[bytes, Meta(max_length=256)]
 
 
-class Mood(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class PresencePause(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Whether somebody sits at the screen; and whether the match is paused, as it was decided the `turn`th time."""
 
     here: bool
@@ -214,28 +214,29 @@ class Enough(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 
 Parcel: TypeAlias = (
-    LobbyState | Joining | Wish | Sorry | Proposal | Signature | Founded | Saying | Pointing | Mood | Lock
-    | WantPast | PastPiece | NewTableOffer | Declined | SnapshotRequest | SnapshotPart | Following | Enough
+    LobbyState | Joining | Wish | LobbyRefusal | Proposal | Signature | Founded | ChatMessage | Pointing
+    | PresencePause | Lock | WantPast | PastPiece | NewTableOffer
+    | Declined | SnapshotRequest | SnapshotPart | Following | Enough
 )  # fmt: skip
-ToHost: TypeAlias = Joining | Wish | Saying | Signature | WantPast
+ToHost: TypeAlias = Joining | Wish | ChatMessage | Signature | WantPast
 """What whoever keeps a lobby is asked for."""
-FromHost: TypeAlias = LobbyState | PastPiece | Sorry | Proposal | Founded
+FromHost: TypeAlias = LobbyState | PastPiece | LobbyRefusal | Proposal | Founded
 """What whoever keeps a lobby says."""
 OfTheMatch: TypeAlias = SnapshotRequest | SnapshotPart | Following | Enough
 """What shows the match to whoever is far behind."""
-ToAnybody: TypeAlias = Mood | Pointing | OfTheMatch
+ToAnybody: TypeAlias = PresencePause | Pointing | OfTheMatch
 """What is said to anybody who has not opened the lobby."""
 KINDS: dict[int, type[Parcel]] = {
     2: LobbyState,
     3: Joining,
     4: Wish,
-    5: Sorry,
+    5: LobbyRefusal,
     6: Proposal,
     7: Signature,
     8: Founded,
-    9: Saying,
+    9: ChatMessage,
     10: Pointing,
-    11: Mood,
+    11: PresencePause,
     12: Lock,
     20: WantPast,
     21: PastPiece,

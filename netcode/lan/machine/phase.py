@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from netcode.lan.admission.doorkeeper import Seated
+from netcode.lan.admission.admission import Seated
 from netcode.lan.disk.ticket import Place
-from netcode.lan.machine.parcels import Mood, Parcel, Saying
+from netcode.lan.machine.parcels import ChatMessage, Parcel, PresencePause
 from netcode.link import messages as wire
 from netcode.link.messages import Message
 
@@ -21,7 +21,7 @@ class PeerState:
     hello: wire.Hello
     address: Place
     silent: bool = False
-    mood: Mood = field(default_factory=lambda: Mood(True, False, 0))
+    mood: PresencePause = field(default_factory=lambda: PresencePause(True, False, 0))
     key: bytes = b""
 
 
@@ -43,7 +43,7 @@ class Phase(Protocol):
     def welcome(self, peer: bytes, hello: wire.Hello, opened: bool) -> None: ...
     def received(self, peer: bytes, message: Message) -> bool: ...
     def hear(self, peer: bytes, parcel: Parcel) -> None: ...
-    def said_by(self, peer: bytes, saying: Saying) -> str | None: ...
+    def said_by(self, peer: bytes, saying: ChatMessage) -> str | None: ...
     def parted(self, peer: bytes, code: int, text: str, name: str) -> None: ...
     def unreachable(self, code: int, text: str, final: bool) -> None: ...
     def shut_out(self, peer: bytes, code: int, count: int) -> None: ...

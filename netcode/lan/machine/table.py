@@ -11,7 +11,7 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import TypeVar, assert_never, get_args
 
-from netcode.lan.admission.doorkeeper import Acquaintances, Admission
+from netcode.lan.admission.admission import Acquaintances, Admission
 from netcode.lan.disk.netfile import Arrived, Cut
 from netcode.lan.disk.ticket import Place, Ticket, WayBack
 from netcode.lan.going_on.check import FindCopy, PastCheck
@@ -22,7 +22,7 @@ from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.machine.announcing import Announcer, announcement
 from netcode.lan.machine.clock import Clock, woken
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.parcels import LobbyState, Lock, Mood, Parcel, Saying, unwrap, wrap
+from netcode.lan.machine.parcels import ChatMessage, LobbyState, Lock, Parcel, PresencePause, unwrap, wrap
 from netcode.lan.machine.phase import PeerState, Phase
 from netcode.lan.machine.reach import Reach, Setting
 from netcode.lan.machine.talk import ChatLog, Pausing, Talk
@@ -96,7 +96,7 @@ class Table:
         self.moving = NewTables(self.broadcast)
         self.guide = Guide(self.tell)
         self.late = Latecomer(self, self.tell)
-        self.doorkeeper = Admission(self.broadcast, self._keep_door)
+        self.admission = Admission(self.broadcast, self._keep_door)
         self.chat = ChatLog()
         self.talk = Talk(self._show, self._feel)
         self.pausing = Pausing(self._moods, self.broadcast, lambda: self.talk.may_tell_mood(self.now()), self.go_on)
@@ -194,9 +194,9 @@ class Table:
 
     def _welcome(self, peer: bytes, hello: wire.Hello, address: Place, opened: bool) -> None:
         self.reach.saw(peer, address, None if opened else hello.port)
-        self.doorkeeper.met(peer)
-        if self.doorkeeper.lock.turn:
-            self.tell(peer, self.doorkeeper.lock)
+        self.admission.met(peer)
+        if self.admission.lock.turn:
+            self.tell(peer, self.admission.lock)
         if not self.over:
             self.trouble = None
         if opened and self.host is None:
@@ -205,18 +205,18 @@ class Table:
 
     def _hear(self, peer: bytes, message: Message) -> None:
         if isinstance(message, wire.Peers) and self.phase.may_decide(peer):
-            self.doorkeeper.met_elsewhere(each.installation for each in message.peers)
+            self.admission.met_elsewhere(each.installation for each in message.peers)
         if not isinstance(message, wire.Parcel):
             return
         try:
             parcel = unwrap(message.kind, message.body)
-            if isinstance(parcel, Saying):
+            if isinstance(parcel, ChatMessage):
                 relays = self.lobby is None and self.node is None and peer == self.host
                 self.talk.hear(peer, parcel, self.now(), relays)
             elif not isinstance(parcel, Lock):
                 self.phase.hear(peer, parcel)
             elif self.phase.may_decide(peer):
-                self.doorkeeper.hear(peer, parcel, self.now())
+                self.admission.hear(peer, parcel, self.now())
         except BadBody as error:
             self.punish(peer, str(error))
 
@@ -242,7 +242,7 @@ class Table:
         """Say something to everybody."""
         self.hub.broadcast(_parcel(parcel))
 
-    def _show(self, peer: bytes, saying: Saying) -> None:
+    def _show(self, peer: bytes, saying: ChatMessage) -> None:
         """Show what a peer has said, unless it is for whoever keeps the lobby to do that."""
         if (who := self.phase.said_by(peer, saying)) is not None:
             self.chat.add(shown_line(who, LONGEST_NAME), shown_line(saying.text, 500))
@@ -250,10 +250,10 @@ class Table:
 
     # --- who is here
 
-    def _moods(self) -> list[Mood]:
+    def _moods(self) -> list[PresencePause]:
         return [each.mood for peer, each in self.company.items() if self.plays(peer)]
 
-    def _feel(self, peer: bytes, mood: Mood) -> None:
+    def _feel(self, peer: bytes, mood: PresencePause) -> None:
         """Somebody else tells how it is there."""
         if peer in self.company:
             self.company[peer].mood = mood
@@ -267,11 +267,11 @@ class Table:
 
     def plays(self, peer: bytes) -> bool:
         """Whether the installation is that of a member who is still at the table."""
-        return self.node is not None and self.node.is_founded and bool(self.node.board.stand.members_at(peer))
+        return self.node is not None and self.node.is_founded and bool(self.node.board.state.members_at(peer))
 
     def name_at(self, peer: bytes) -> str:
         """The name of whoever is at this installation, as the table knows it."""
-        if self.node is not None and self.node.is_founded and (member := self.node.board.stand.last_at(peer)):
+        if self.node is not None and self.node.is_founded and (member := self.node.board.state.last_at(peer)):
             return member.card.name
         return self.company[peer].hello.name if peer in self.company else "Somebody"
 
@@ -279,7 +279,7 @@ class Table:
     def own_name(self) -> str:
         """What this machine is called at the table: a namesake has a number there, and a seat can be renamed."""
         own = self.setting.identity.key
-        if self.node is not None and self.node.is_founded and (member := self.node.board.stand.last_at(own)):
+        if self.node is not None and self.node.is_founded and (member := self.node.board.state.last_at(own)):
             return member.card.name
         state = self.lobby_state
         members = state.members if state is not None and self.signer is not None else ()
@@ -289,7 +289,7 @@ class Table:
         """What strangers are told of the table; only its members tell."""
         if (port := self.reach.port) == 0:
             return None
-        return announcement(self.setting, self.own_name, port, self.node, self.lobby, self.doorkeeper.lock.closed)
+        return announcement(self.setting, self.own_name, port, self.node, self.lobby, self.admission.lock.closed)
 
     # --- the way back
 
@@ -314,7 +314,7 @@ class Table:
         name = file.path.name if file is not None and file.path is not None else ""
         ticket = Ticket(
             setting.table.hex(), seed, setting.name, setting.code, name, port=self.reach.port,
-            loopback=setting.loopback, door=self.doorkeeper.kept,
+            loopback=setting.loopback, door=self.admission.kept,
         )  # fmt: skip
         others = [place for peer in self.company if (place := self.reach.place_of(peer)) is not None]
         self.trouble = self.way_back.keep(ticket, others) or self.trouble
@@ -335,7 +335,7 @@ class Table:
             self._woke(slept)
         self.talk.go_on(self.now())
         self.pausing.tell_what_is_owed()
-        self.doorkeeper.seat(*self.phase.seated())
+        self.admission.seat(*self.phase.seated())
         self.phase.tick()
         self.changed()
 
@@ -362,8 +362,8 @@ class Table:
 
 def decide_door(table: Table, closed: bool) -> None:
     """Somebody at this machine, who plays, lets nobody else in, or others again."""
-    table.doorkeeper.seat(*table.phase.seated())
-    table.doorkeeper.decide(closed)
+    table.admission.seat(*table.phase.seated())
+    table.admission.decide(closed)
     table.changed()
 
 

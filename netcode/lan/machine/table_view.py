@@ -58,7 +58,7 @@ class TableViews:
             chat=table.chat.lines,
             said=tuple(node.words),
             paused=table.pausing.is_paused,
-            closed=table.doorkeeper.lock.closed,
+            closed=table.admission.lock.closed,
             played=_played(node),
         )
 
@@ -77,13 +77,13 @@ class Courses:
         return Course(
             began_here=self._began_here,
             taken=self._taken,
-            is_taking_over=board.stand.past < self._pieces,
+            is_taking_over=board.state.past < self._pieces,
             coming=intake.coming(node),
             is_asked=own is not None and own.asked is not None,
             round=plans.round if plans is not None else None,
             unmade=tuple(each.number for each in plans.open if each.seat in node.people) if plans is not None else (),
             planned=tuple(seat for seat in node.people if plans is not None and plans.made_for(seat) is not None),
-            secret=board.stand.secret,
+            secret=board.state.secret,
             written=len(node.file.log) if is_over and node.file.log is not None else 0,
             lacking=_without_the_end(node) if is_over else (),
             shown=late.shown,
@@ -92,10 +92,10 @@ class Courses:
 
 def _without_the_end(node: Node) -> tuple[str, ...]:
     """The names of the members at the table that have not acked its last block."""
-    stand = node.board.stand
-    acked = node.replica.desk.votes.of(node.replica.chain.head.place)
+    state = node.board.state
+    acked = node.replica.state.votes.of(node.replica.chain.head.place)
     own = node.own.member if node.own is not None else None
-    return tuple(node.name_of(each) for each in stand.live if each != own and stand.members[each].key not in acked)
+    return tuple(node.name_of(each) for each in state.live if each != own and state.members[each].key not in acked)
 
 
 def _played(node: Node) -> tuple[int, int] | None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 
-from netcode.lan.machine.parcels import Joining, Mood, Parcel, Saying, Signature, Wish
+from netcode.lan.machine.parcels import ChatMessage, Joining, Parcel, PresencePause, Signature, Wish
 from netcode.lan.views import ChatLine
 from netcode.replica.presence import CHAT_TIME, CHATS, Pace, Paces, too_fast
 
@@ -47,7 +47,9 @@ class Talk:
     but for the own words, which come from the client's.
     """
 
-    def __init__(self, show: Callable[[bytes, Saying], None], feel: Callable[[bytes, Mood], None]) -> None:
+    def __init__(
+        self, show: Callable[[bytes, ChatMessage], None], feel: Callable[[bytes, PresencePause], None]
+    ) -> None:
         self._show = show
         self._feel = feel
         self._own, self._own_marks = Pace(CHATS, CHAT_TIME), Pace(MARKS, MARK_TIME)
@@ -55,8 +57,8 @@ class Talk:
         self._chats, self._relayed = Paces(CHATS, CHAT_TIME, PEERS), Paces(RELAYED, CHAT_TIME, PEERS)
         self._marks, self._wishes = Paces(MARKS, MARK_TIME, PEERS), Paces(WISHES, WISH_TIME, PEERS)
         self._moods = Paces(MOODS, MOOD_TIME, PEERS)
-        self._waiting: dict[bytes, deque[tuple[Saying, Paces]]] = {}
-        self._latest: dict[bytes, Mood] = {}
+        self._waiting: dict[bytes, deque[tuple[ChatMessage, Paces]]] = {}
+        self._latest: dict[bytes, PresencePause] = {}
 
     # --- this machine
 
@@ -74,7 +76,7 @@ class Talk:
 
     # --- the others
 
-    def hear(self, peer: bytes, saying: Saying, now: float, relays: bool = False) -> None:
+    def hear(self, peer: bytes, saying: ChatMessage, now: float, relays: bool = False) -> None:
         """A peer says something; relays: it passes on what all others say."""
         paces = self._relayed if relays else self._chats
         if peer not in self._waiting and paces.take(peer, now):
@@ -82,7 +84,7 @@ class Talk:
         elif len(waiting := self._waiting.setdefault(peer, deque())) < WAITING:
             waiting.append((saying, paces))
 
-    def hear_mood(self, peer: bytes, mood: Mood, now: float) -> None:
+    def hear_mood(self, peer: bytes, mood: PresencePause, now: float) -> None:
         """A peer says how it is there; of many, the last one counts."""
         if self._moods.take(peer, now):
             self._latest.pop(peer, None)
@@ -125,12 +127,12 @@ class Pausing:
 
     def __init__(
         self,
-        others: Callable[[], Iterable[Mood]],
-        tell: Callable[[Mood], None],
+        others: Callable[[], Iterable[PresencePause]],
+        tell: Callable[[PresencePause], None],
         may_tell: Callable[[], bool],
         changed: Callable[[], None],
     ) -> None:
-        self.own = Mood(True, False, 0)
+        self.own = PresencePause(True, False, 0)
         self._others = others
         self._tell = tell
         self._may_tell = may_tell
@@ -141,18 +143,18 @@ class Pausing:
     def is_paused(self) -> bool:
         return self._last().pausing
 
-    def _last(self) -> Mood:
+    def _last(self) -> PresencePause:
         return max([self.own, *self._others()], key=lambda mood: (mood.turn, mood.pausing))
 
     def pause(self, pausing: bool) -> None:
         """Ask everybody to wait; or go on, whoever asked for the pause."""
-        self._set(Mood(self.own.here, pausing, min(self._last().turn + 1, LAST_TURN)))
+        self._set(PresencePause(self.own.here, pausing, min(self._last().turn + 1, LAST_TURN)))
 
     def sit(self, here: bool) -> None:
         """Whether somebody sits at this screen."""
-        self._set(Mood(here, self.own.pausing, self.own.turn))
+        self._set(PresencePause(here, self.own.pausing, self.own.turn))
 
-    def _set(self, mood: Mood) -> None:
+    def _set(self, mood: PresencePause) -> None:
         self.own, self._is_owed = mood, True
         self.tell_what_is_owed()
         self._changed()

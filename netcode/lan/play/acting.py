@@ -29,8 +29,8 @@ from core.undo import last_answer_of, undo_refusal, wrong_undo
 from netcode.lan.play.bodies import SEAL_BYTES, Act, BadBody, Raw, Sealing, Verb, Word, decode, read_word
 from netcode.lan.play.deriving import shown_faces, take, take_shown
 from netcode.lan.play.founding import NAME_BYTES
-from netcode.lan.play.ground import Ground, entry
-from netcode.lan.play.stand import Sealed, Stand
+from netcode.lan.play.table_context import TableContext, entry
+from netcode.lan.play.table_state import Sealed, TableState
 from netcode.record import add
 from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.rules import Step
@@ -50,20 +50,20 @@ def verb_of(record: Undo | Ending) -> Verb:
     return Verb.CONCEDE if isinstance(record, Concede) else Verb.DRAW
 
 
-def said_by(stand: Stand, notices: Iterable[Notice]) -> tuple[Word, ...]:
+def said_by(state: TableState, notices: Iterable[Notice]) -> tuple[Word, ...]:
     """What the notices say; those that speak for a seat that their author does not own are left out."""
     read = ((read_word(notice.body), notice.key) for notice in notices)
-    return tuple(word for word, key in read if word is not None and _owns(stand, word.by, key))
+    return tuple(word for word, key in read if word is not None and _owns(state, word.by, key))
 
 
-def _owns(stand: Stand, seat: Seat, key: bytes) -> bool:
-    return 0 <= seat < len(stand.owners) and stand.members[stand.owners[seat]].key == key
+def _owns(state: TableState, seat: Seat, key: bytes) -> bool:
+    return 0 <= seat < len(state.owners) and state.members[state.owners[seat]].key == key
 
 
-def heard(stand: Stand, notices: Iterable[Notice]) -> tuple[Word, ...]:
+def heard(state: TableState, notices: Iterable[Notice]) -> tuple[Word, ...]:
     """What was said lately, with what these notices add; what is too old to count is forgotten."""
-    words = (*stand.words, *said_by(stand, notices))
-    return tuple(word for word in words if stand.records - word.at <= PATIENCE)
+    words = (*state.words, *said_by(state, notices))
+    return tuple(word for word in words if state.records - word.at <= PATIENCE)
 
 
 def still_said(words: Iterable[Word]) -> tuple[Word, ...]:
@@ -79,14 +79,14 @@ def still_said(words: Iterable[Word]) -> tuple[Word, ...]:
     return tuple(counting)
 
 
-def is_allowed(stand: Stand, record: Undo | Ending, author: int, words: tuple[Word, ...]) -> bool:
+def is_allowed(state: TableState, record: Undo | Ending, author: int, words: tuple[Word, ...]) -> bool:
     """Whether the owners of all seats that are concerned have asked for this or allowed it."""
     concerned = (record.seat, *(() if isinstance(record, Concede) else record.agreed))
-    if not all(0 <= seat < len(stand.owners) for seat in concerned):
+    if not all(0 <= seat < len(state.owners) for seat in concerned):
         return False
-    needed = [seat for seat in concerned if stand.owners[seat] != author]
+    needed = [seat for seat in concerned if state.owners[seat] != author]
     verb, patience = verb_of(record), 0 if isinstance(record, Undo) else PATIENCE
-    fresh = [word for word in still_said(words) if word.verb is verb and 0 <= stand.records - word.at <= patience]
+    fresh = [word for word in still_said(words) if word.verb is verb and 0 <= state.records - word.at <= patience]
     return all(any((word.asking, word.by) == (record.seat, seat) for word in fresh) for seat in needed)
 
 
@@ -98,23 +98,23 @@ def is_act(step: Step, due: Blocks) -> bool:
     return step.kind is Blocks.ACT and due is Blocks.SEAL
 
 
-def seal(ground: Ground, stand: Stand, step: Step) -> Stand:
-    """The stand after a sealed choice; nobody can say yet what is in it. Raises BadBody or BadProof."""
-    body, question = decode(Sealing, step.payload), ground.match.question
+def seal(context: TableContext, state: TableState, step: Step) -> TableState:
+    """The state after a sealed choice; nobody can say yet what is in it. Raises BadBody or BadProof."""
+    body, question = decode(Sealing, step.payload), context.match.question
     assert isinstance(question, Seal)
     check_size(step.member, body.sealed, SEAL_BYTES)
-    sealed = Sealed(step.member, seal_reference(ground.stand), body.sealed)
-    ground.match.take(entry(question, ()))
-    return replace(stand, sealed=(*stand.sealed, sealed), records=len(ground.match.log))
+    sealed = Sealed(step.member, seal_reference(context.state), body.sealed)
+    context.match.take(entry(question, ()))
+    return replace(state, sealed=(*state.sealed, sealed), records=len(context.match.log))
 
 
-def seal_reference(stand: Stand) -> bytes:
+def seal_reference(state: TableState) -> bytes:
     """What the token of the next sealed choice is bound to."""
-    return b"seal" + stand.place + bytes((len(stand.sealed),))
+    return b"seal" + state.place + bytes((len(state.sealed),))
 
 
-def act(ground: Ground, stand: Stand, step: Step) -> Stand:
-    """The stand after a record. Raises BadBody, BadProof, or why the rules do not allow it."""
+def act(context: TableContext, state: TableState, step: Step) -> TableState:
+    """The state after a record. Raises BadBody, BadProof, or why the rules do not allow it."""
     body = decode(Act, step.payload)
     try:
         record = decode_record(body.record)
@@ -123,48 +123,48 @@ def act(ground: Ground, stand: Stand, step: Step) -> Stand:
     if record.encode() != body.record:
         raise BadBody("its record is not in the one form that is written")
     if isinstance(record, Entry):
-        return _answered(ground, stand, step, body, record)
+        return _answered(context, state, step, body, record)
     if isinstance(record, Anew):
         raise BadBody("no member deals the hidden cards anew in a block of its own")
-    if not is_allowed(ground.stand, record, step.member, stand.words):
+    if not is_allowed(context.state, record, step.member, state.words):
         raise BadBody("not everybody who is concerned has allowed it")
-    return _out_of_turn(ground, stand, record, body.record)
+    return _out_of_turn(context, state, record, body.record)
 
 
-def _answered(ground: Ground, stand: Stand, step: Step, body: Act, record: Entry) -> Stand:
-    question = ground.match.question
+def _answered(context: TableContext, state: TableState, step: Step, body: Act, record: Entry) -> TableState:
+    question = context.match.question
     assert question is not None
     if isinstance(question, Seal) or (record.actor, record.mark) != (question.seat, mark(question)):
         raise BadBody("it answers another question than the one that is open")
-    take_shown(ground, question, record.answer, step.member, body.shown)
-    faces = shown_faces(ground, question, record.answer)
+    take_shown(context, question, record.answer, step.member, body.shown)
+    faces = shown_faces(context, question, record.answer)
     if faces != record.faces:
         raise IllegalAnswer("A card is played with another face than it has.")
-    return take(ground, stand, question, body.record)
+    return take(context, state, question, body.record)
 
 
 # --- what nobody asked for
 
 
-def _out_of_turn(ground: Ground, stand: Stand, record: Undo | Ending, raw: bytes) -> Stand:
-    if (reason := refusal(ground, record)) is not None:
+def _out_of_turn(context: TableContext, state: TableState, record: Undo | Ending, raw: bytes) -> TableState:
+    if (reason := refusal(context, record)) is not None:
         raise IllegalAnswer(reason)
-    ground.match.take(raw)
+    context.match.take(raw)
     if isinstance(record, Undo):
-        before = ground.after[record.to]
-        stand = replace(stand, deck=before.deck, sealed=before.sealed)
-    elif ground.match.question is not None and not isinstance(record, TimeUp):
-        stand = replace(stand, sealed=())  # who has given up took the round along; the others play on with another one
-    return replace(stand, records=len(ground.match.log))
+        before = context.after[record.to]
+        state = replace(state, deck=before.deck, sealed=before.sealed)
+    elif context.match.question is not None and not isinstance(record, TimeUp):
+        state = replace(state, sealed=())  # who has given up took the round along; the others play on with another one
+    return replace(state, records=len(context.match.log))
 
 
-def refusal(ground: Ground, record: Undo | Ending) -> str | None:
+def refusal(context: TableContext, record: Undo | Ending) -> str | None:
     """Why this is not possible now, whoever allows it; None if it is."""
     if not isinstance(record, Undo):
-        return ending_refusal(ground.match, record)
-    if (reason := wrong_undo(ground.match, record)) is not None:
+        return ending_refusal(context.match, record)
+    if (reason := wrong_undo(context.match, record)) is not None:
         return reason
-    if record.to < ground.stand.secret:
+    if record.to < context.state.secret:
         return LEARNED
     return None
 
@@ -212,23 +212,23 @@ def _check_public(match: Match[State], record: bytes) -> None:
         raise BadBody(f"entry {number} of the past tells what only some may know")
 
 
-def take_past(ground: Ground, stand: Stand, step: Step) -> Stand:
-    """The stand after a PAST block; behind the last one the closed cards are dealt anew, which the table itself says.
+def take_past(context: TableContext, state: TableState, step: Step) -> TableState:
+    """The state after a PAST block; behind the last one the closed cards are dealt anew, which the table itself says.
     Raises BadBody, or why the rules do not allow an entry, with nothing changed.
     """
-    founding, match = ground.founding, ground.match
-    if name_of(step.payload) != founding.pieces[stand.past]:
+    founding, match = context.founding, context.match
+    if name_of(step.payload) != founding.pieces[state.past]:
         raise BadBody("it holds another past than all have signed")
     try:
         take_piece(match, step.payload, founding.taken)
-        if stand.past + 1 == len(founding.pieces):
+        if state.past + 1 == len(founding.pieces):
             check_end(match, founding.taken)
             match.take(Anew(founding.taken).encode())
     except (ParlourError, BadBody):
-        ground.match = match.at(stand.records)
+        context.match = match.at(state.records)
         raise
     records = len(match.log)
-    return replace(stand, past=stand.past + 1, records=records, secret=records)
+    return replace(state, past=state.past + 1, records=records, secret=records)
 
 
 def check_end(match: Match[State], entries: int) -> None:
@@ -241,15 +241,15 @@ def check_end(match: Match[State], entries: int) -> None:
         raise BadBody("the past breaks off in the middle of sealed choices")
 
 
-def settled(ground: Ground, member: int, said: Iterable[Word]) -> Undo | Ending | None:
+def settled(context: TableContext, member: int, said: Iterable[Word]) -> Undo | Ending | None:
     """The record that this member may write now because all who are concerned have asked for it or allowed it."""
-    words = still_said((*ground.stand.words, *said))
+    words = still_said((*context.state.words, *said))
     for word in words:
-        if word.by != word.asking or not _counts(word, ground.stand.records):
+        if word.by != word.asking or not _counts(word, context.state.records):
             continue
-        for record in records_for(ground.match, word):
-            said_so = _all_said(record, word, words) and is_allowed(ground.stand, record, member, words)
-            if said_so and refusal(ground, record) is None:
+        for record in records_for(context.match, word):
+            said_so = _all_said(record, word, words) and is_allowed(context.state, record, member, words)
+            if said_so and refusal(context, record) is None:
                 return record
     return None
 

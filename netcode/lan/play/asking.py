@@ -16,7 +16,7 @@ from core.plain import CardId
 from core.questions import ChanceQuestion, Deal, Permute, Redeal, Roll, Show, Shuffle, Unseal
 from netcode.lan.play.bodies import BadBody, Proven
 from netcode.lan.play.deck import Hidden
-from netcode.lan.play.stand import Stand
+from netcode.lan.play.table_state import TableState
 from netcode.secrets.coins import coin, seal_asked
 from netcode.secrets.deck import card_asked
 from netcode.secrets.tokens import (
@@ -43,45 +43,45 @@ class Gathering:
     kind: Kind
     lists: Lists
 
-    def awaited(self, stand: Stand) -> tuple[int, ...]:
+    def awaited(self, state: TableState) -> tuple[int, ...]:
         """The members that must answer themselves; the secrets of the others are open."""
-        return tuple(member for member in sorted(self.lists) if member not in stand.opened)
+        return tuple(member for member in sorted(self.lists) if member not in state.opened)
 
 
-def gathering(table: bytes, stand: Stand, question: ChanceQuestion) -> Gathering | None:
+def gathering(table: bytes, state: TableState, question: ChanceQuestion) -> Gathering | None:
     """What this question asks of the members, None for what they do by blocks: to shuffle and to deal anew."""
     match question:
         case Roll() | Permute():
-            asked = coin(table, stand.place)
-            return Gathering(stand.place, Kind.COINS, dict.fromkeys(stand.askers, (asked,)))
+            asked = coin(table, state.place)
+            return Gathering(state.place, Kind.COINS, dict.fromkeys(state.askers, (asked,)))
         case Deal():
-            viewer = stand.owners[question.to]  # may change while tokens are awaited: who is lost passes its seat on
-            base = stand.place + viewer.to_bytes(2, "big")
-            return Gathering(base, Kind.CARDS, deal_lists(stand, viewer, question.cards))
+            viewer = state.owners[question.to]  # may change while tokens are awaited: who is lost passes its seat on
+            base = state.place + viewer.to_bytes(2, "big")
+            return Gathering(base, Kind.CARDS, deal_lists(state, viewer, question.cards))
         case Show():
-            return Gathering(_show_base(stand, question.cards), Kind.CARDS, show_lists(stand, question.cards))
+            return Gathering(_show_base(state, question.cards), Kind.CARDS, show_lists(state, question.cards))
         case Unseal():
-            return Gathering(stand.place, Kind.COINS, seal_lists(table, stand))
+            return Gathering(state.place, Kind.COINS, seal_lists(table, state))
         case Shuffle() | Redeal():
             return None
         case _:
             assert_never(question)
 
 
-def _show_base(stand: Stand, cards: tuple[CardId, ...]) -> bytes:
+def _show_base(state: TableState, cards: tuple[CardId, ...]) -> bytes:
     """Names a request to show cards. Behind a recovery a card may have been dealt to whoever plays the seat now: other
     tokens are asked for then than those that were given for this place before, and its viewer is named too.
     """
-    heirs = {now for now, before in zip(stand.owners, stand.led_owners, strict=True) if now != before}
-    viewers = ((card, hidden.viewer) for card in cards if (hidden := stand.deck.get(card)) is not None)
+    heirs = {now for now, before in zip(state.owners, state.led_owners, strict=True) if now != before}
+    viewers = ((card, hidden.viewer) for card in cards if (hidden := state.deck.get(card)) is not None)
     named = [(card, viewer) for card, viewer in viewers if viewer in heirs]
-    return stand.place + blake2b(pack(named), digest_size=16).digest() if named else stand.place
+    return state.place + blake2b(pack(named), digest_size=16).digest() if named else state.place
 
 
-def deal_lists(stand: Stand, viewer: int, cards: tuple[CardId, ...]) -> Lists:
+def deal_lists(state: TableState, viewer: int, cards: tuple[CardId, ...]) -> Lists:
     """Tokens for cards that one member is to see."""
     lists: dict[int, tuple[Asked, ...]] = {}
-    for hidden in closed(stand, cards):
+    for hidden in closed(state, cards):
         if hidden.viewer != viewer:
             for member in hidden.locks:
                 if member != viewer:
@@ -89,34 +89,34 @@ def deal_lists(stand: Stand, viewer: int, cards: tuple[CardId, ...]) -> Lists:
     return lists
 
 
-def show_lists(stand: Stand, cards: tuple[CardId, ...]) -> Lists:
+def show_lists(state: TableState, cards: tuple[CardId, ...]) -> Lists:
     """Tokens for cards that everybody is to see: of a card that one has seen, the others have given theirs."""
     lists: dict[int, tuple[Asked, ...]] = {}
-    for hidden in closed(stand, cards):
+    for hidden in closed(state, cards):
         for member in hidden.locks if hidden.viewer is None else (hidden.viewer,):
             if member in hidden.locks:
                 lists[member] = (*lists.get(member, ()), token_asked(hidden))
     return lists
 
 
-def shown_by(stand: Stand, member: int, cards: tuple[CardId, ...]) -> tuple[Asked, ...]:
+def shown_by(state: TableState, member: int, cards: tuple[CardId, ...]) -> tuple[Asked, ...]:
     """Tokens with which a member shows cards that it plays, each under the mask under which it has seen the card."""
-    seen = [hidden.for_member(member) for hidden in closed(stand, cards)]
+    seen = [hidden.for_member(member) for hidden in closed(state, cards)]
     return tuple(token_asked(each) for each in seen if member in each.locks and each.viewer in (None, member))
 
 
-def seal_lists(table: bytes, stand: Stand) -> Lists:
+def seal_lists(table: bytes, state: TableState) -> Lists:
     """Each author's token for each of its sealed choices."""
     lists: dict[int, tuple[Asked, ...]] = {}
-    for sealed in stand.sealed:
+    for sealed in state.sealed:
         asked = seal_asked(table, sealed.member, sealed.reference)
         lists[sealed.member] = (*lists.get(sealed.member, ()), asked)
     return lists
 
 
-def closed(stand: Stand, cards: tuple[CardId, ...]) -> list[Hidden]:
+def closed(state: TableState, cards: tuple[CardId, ...]) -> list[Hidden]:
     """How those of the cards are hidden that not everybody knows."""
-    return [stand.deck[card] for card in cards if card in stand.deck]
+    return [state.deck[card] for card in cards if card in state.deck]
 
 
 def token_asked(hidden: Hidden) -> Asked:

@@ -16,8 +16,8 @@ from netcode.known_match import Seen
 from netcode.lan.play import deck, piles
 from netcode.lan.play.asking import Gathering, check_tokens, shown_by
 from netcode.lan.play.bodies import SEAL_BYTES, BadBody, Choice, Proven, decode
-from netcode.lan.play.ground import Ground, entry, locked
-from netcode.lan.play.stand import Sealed, Stand
+from netcode.lan.play.table_context import TableContext, entry, locked
+from netcode.lan.play.table_state import Sealed, TableState
 from netcode.luck import SeededLuck
 from netcode.secrets.coins import open_seal, permutation, roll
 from netcode.secrets.errors import BadProof
@@ -38,173 +38,175 @@ Points = Mapping[int, tuple[bytes, ...]]
 """Member -> the points of its tokens, in the order of what was asked of it."""
 
 
-def completed(ground: Ground, asked: Gathering, given: Points) -> Points:
+def completed(context: TableContext, asked: Gathering, given: Points) -> Points:
     """The given points, with those computed of members whose secrets are open."""
     points = dict(given)
-    for member, opened in ground.stand.opened.items():
+    for member, opened in context.state.opened.items():
         if member in asked.lists and member not in points:
             secret = opened.cards if asked.kind is Kind.CARDS else opened.coins
             points[member] = tuple(bare_token(secret, each) for each in asked.lists[member])
     return points
 
 
-def derive(ground: Ground, asked: Gathering, points: Points) -> Stand:
-    """The stand after everything asked was given; the match has taken the record that follows."""
-    question = ground.match.question
-    stand = replace(ground.stand, count=ground.stand.count + 1)
+def derive(context: TableContext, asked: Gathering, points: Points) -> TableState:
+    """The state after everything asked was given; the match has taken the record that follows."""
+    question = context.match.question
+    state = replace(context.state, count=context.state.count + 1)
     if asked.kind is Kind.CARDS:
-        keep(ground, asked, points)
+        keep(context, asked, points)
     match question:
         case Roll() | Permute():
-            record = entry(question, _chance(ground, question, points))
+            record = entry(question, _chance(context, question, points))
         case Deal():
-            return _dealt(ground, stand, question)
+            return _dealt(context, state, question)
         case Show():
-            record = entry(question, None, shown_faces(ground, question, None))
+            record = entry(question, None, shown_faces(context, question, None))
         case Unseal():
-            return _unsealed(ground, replace(stand, sealed=()), question, points)
+            return _unsealed(context, replace(state, sealed=()), question, points)
         case Shuffle():
             if question.cards:
-                return _locked(ground, stand, points)
+                return _locked(context, state, points)
             record = entry(question, None)
         case _:
             raise AssertionError(f"nothing is gathered for {question}")
-    return take(ground, stand, question, record)
+    return take(context, state, question, record)
 
 
-def take(ground: Ground, stand: Stand, question: Question, record: bytes, seen: Seen | None = None) -> Stand:
-    """The stand after the match has taken a record; cards that everybody knows now are no longer hidden ones."""
-    ground.match.take(record, seen)
-    known = ground.match.state.cards.open
-    opened = tuple(card for card in stand.deck if card in known)
-    return replace(stand, deck=deck.without(stand.deck, opened), records=len(ground.match.log))
+def take(
+    context: TableContext, state: TableState, question: Question, record: bytes, seen: Seen | None = None
+) -> TableState:
+    """The state after the match has taken a record; cards that everybody knows now are no longer hidden ones."""
+    context.match.take(record, seen)
+    known = context.match.state.cards.open
+    opened = tuple(card for card in state.deck if card in known)
+    return replace(state, deck=deck.without(state.deck, opened), records=len(context.match.log))
 
 
-def keep(ground: Ground, asked: Gathering, points: Points) -> None:
+def keep(context: TableContext, asked: Gathering, points: Points) -> None:
     """Remember card tokens: a card that was dealt may be shown later."""
     for member, list_ in asked.lists.items():
         for each, point in zip(list_, points[member], strict=True):
-            ground.points[each.reference, member] = point
+            context.points[each.reference, member] = point
 
 
-def _chance(ground: Ground, question: Roll | Permute, points: Points) -> Answer:
-    stand = ground.stand
-    coins = {member: points[member][0] for member in stand.askers}
+def _chance(context: TableContext, question: Roll | Permute, points: Points) -> Answer:
+    state = context.state
+    coins = {member: points[member][0] for member in state.askers}
     if isinstance(question, Roll):
         sides = tuple(die.sides for die in question.dice)
-        return roll(ground.table, stand.place, stand.askers, coins, sides)
-    return permutation(ground.table, stand.place, stand.askers, coins, question.count)
+        return roll(context.table, state.place, state.askers, coins, sides)
+    return permutation(context.table, state.place, state.askers, coins, question.count)
 
 
-def _dealt(ground: Ground, stand: Stand, question: Deal) -> Stand:
+def _dealt(context: TableContext, state: TableState, question: Deal) -> TableState:
     """The seat's machine learns the faces; a card that must be locked or renewed first comes back to be asked again."""
-    if stand.turn == 0 and piles.before_deal(ground.stand, ground.match.state.cards, question) is not None:
-        return _locked(ground, stand, {})
-    viewer = stand.owners[question.to]
-    stand = replace(stand, deck=deck.viewed(stand.deck, question.cards, viewer))
+    if state.turn == 0 and piles.before_deal(context.state, context.match.state.cards, question) is not None:
+        return _locked(context, state, {})
+    viewer = state.owners[question.to]
+    state = replace(state, deck=deck.viewed(state.deck, question.cards, viewer))
     seen: Seen = {}
-    if viewer == ground.member or viewer in stand.opened:
-        faces = {card: ground.read(stand.deck[card]) for card in question.cards if card in stand.deck}
+    if viewer == context.member or viewer in state.opened:
+        faces = {card: context.read(state.deck[card]) for card in question.cards if card in state.deck}
         seen = {card: face for card, face in faces.items() if face is not None}
-    after = take(ground, stand, question, entry(question, None), seen)
+    after = take(context, state, question, entry(question, None), seen)
     return replace(after, secret=after.records)
 
 
-def _locked(ground: Ground, stand: Stand, points: Points) -> Stand:
+def _locked(context: TableContext, state: TableState, points: Points) -> TableState:
     """The pile with a lock more for each member that came later."""
-    cards = [card for card in piles.pile_of(ground) if card in stand.deck]
+    cards = [card for card in piles.pile_of(context) if card in state.deck]
     changed = {}
     for card in cards:
-        hidden = stand.deck[card]
-        cipher = ground.unlocked(hidden)
-        locks = tuple(member for member in hidden.locks if member in stand.live)
-        for member in stand.live:
+        hidden = state.deck[card]
+        cipher = context.unlocked(hidden)
+        locks = tuple(member for member in hidden.locks if member in state.live)
+        for member in state.live:
             if member not in locks:
-                cipher = locked(cipher, ground.points[hidden.reference, member])
-        changed[card] = replace(hidden, cipher=cipher, locks=stand.live)
-    return replace(stand, deck={**stand.deck, **changed})
+                cipher = locked(cipher, context.points[hidden.reference, member])
+        changed[card] = replace(hidden, cipher=cipher, locks=state.live)
+    return replace(state, deck={**state.deck, **changed})
 
 
 # --- faces that everybody learns
 
 
-def shown_faces(ground: Ground, question: Question, answer: Answer) -> Faces | None:
+def shown_faces(context: TableContext, question: Question, answer: Answer) -> Faces | None:
     """The faces that stand in the record of an answer: of all cards it shows if one of them was closed, else none."""
-    cards, known = question.cards_shown(answer), ground.match.state.cards.open
+    cards, known = question.cards_shown(answer), context.match.state.cards.open
     if all(card in known for card in cards):
         return None
-    return tuple(known[card] if card in known else _read(ground, card) for card in cards)
+    return tuple(known[card] if card in known else _read(context, card) for card in cards)
 
 
-def _read(ground: Ground, card: CardId) -> Face:
-    hidden = ground.stand.deck.get(card)
-    face = None if hidden is None else ground.read(hidden)
+def _read(context: TableContext, card: CardId) -> Face:
+    hidden = context.state.deck.get(card)
+    face = None if hidden is None else context.read(hidden)
     if face is None:
         raise BadBody(f"card {card} is played, and a token for it is missing")
     return face
 
 
-def take_shown(ground: Ground, question: Question, answer: Answer, member: int, shown: Proven | None) -> None:
+def take_shown(context: TableContext, question: Question, answer: Answer, member: int, shown: Proven | None) -> None:
     """Check and keep the tokens with which a member shows the closed cards that its answer plays."""
-    asked = shown_by(ground.stand, member, question.cards_shown(answer))
+    asked = shown_by(context.state, member, question.cards_shown(answer))
     if shown is None or not asked:
-        if (asked and member not in ground.stand.opened) or shown is not None:
+        if (asked and member not in context.state.opened) or shown is not None:
             raise BadBody("the tokens it brings are not those for the cards it plays")
         return
     if len(shown.points) != len(asked):
         raise BadBody("the tokens it brings are not those for the cards it plays")
-    points = check_tokens(ground.owner(member, Kind.CARDS), asked, shown)
+    points = check_tokens(context.owner(member, Kind.CARDS), asked, shown)
     for each, point in zip(asked, points, strict=True):
-        ground.points[each.reference, member] = point
+        context.points[each.reference, member] = point
 
 
 # --- sealed choices
 
 
-def _unsealed(ground: Ground, stand: Stand, question: Unseal, points: Points) -> Stand:
-    """The stand after all sealed choices were opened. Raises NoChoice where one of them is none."""
+def _unsealed(context: TableContext, state: TableState, question: Unseal, points: Points) -> TableState:
+    """The state after all sealed choices were opened. Raises NoChoice where one of them is none."""
     taken = {member: iter(each) for member, each in points.items()}
-    pairs = zip(question.questions, ground.stand.sealed, strict=True)
-    answer = tuple(_opened(ground, asked, sealed, next(taken[sealed.member])) for asked, sealed in pairs)
-    record = entry(question, answer, shown_faces(ground, question, answer))
+    pairs = zip(question.questions, context.state.sealed, strict=True)
+    answer = tuple(_opened(context, asked, sealed, next(taken[sealed.member])) for asked, sealed in pairs)
+    record = entry(question, answer, shown_faces(context, question, answer))
     try:
-        return take(ground, stand, question, record)
+        return take(context, state, question, record)
     except ParlourError as error:
         raise NoChoice(None, f"A sealed choice is not allowed: {error}") from error
 
 
-def _opened(ground: Ground, asked: Question, sealed: Sealed, point: bytes) -> Answer:
+def _opened(context: TableContext, asked: Question, sealed: Sealed, point: bytes) -> Answer:
     """The choice in a seal; of a member that is gone something legal where it is none. Raises NoChoice."""
     try:
-        return _checked(ground, asked, sealed, point)
+        return _checked(context, asked, sealed, point)
     except (BadProof, BadBody, ValueError, ParlourError) as error:
-        if sealed.member in ground.stand.live:
+        if sealed.member in context.state.live:
             why = f"What member {sealed.member} has sealed is no choice: {error}"
             raise NoChoice(sealed.member, why) from error
-    return _instead(ground, asked, sealed)
+    return _instead(context, asked, sealed)
 
 
-def _checked(ground: Ground, asked: Question, sealed: Sealed, point: bytes) -> Answer:
-    owner = ground.owner(sealed.member, Kind.COINS)
+def _checked(context: TableContext, asked: Question, sealed: Sealed, point: bytes) -> Answer:
+    owner = context.owner(sealed.member, Kind.COINS)
     choice = decode(Choice, open_seal(owner, sealed.reference, sealed.raw, SEAL_BYTES, point))
     answer = cast(Answer, unpack(choice.answer))
-    take_shown(ground, asked, answer, sealed.member, choice.shown)
-    faces = shown_faces(ground, asked, answer) or ()
-    ground.match.table.faces.update(zip(asked.cards_shown(answer), faces, strict=False))
+    take_shown(context, asked, answer, sealed.member, choice.shown)
+    faces = shown_faces(context, asked, answer) or ()
+    context.match.table.faces.update(zip(asked.cards_shown(answer), faces, strict=False))
     if (reason := asked.refusal(answer)) is not None:
         raise IllegalAnswer(reason, answer)
     return answer
 
 
-def _instead(ground: Ground, asked: Question, sealed: Sealed) -> Answer:
+def _instead(context: TableContext, asked: Question, sealed: Sealed) -> Answer:
     """A legal answer that everybody finds alike, from the hand of the member that is gone, which lies open now."""
     assert not isinstance(asked, ChanceQuestion | Seal)
-    for card, hidden in ground.stand.deck.items():
-        if hidden.viewer == sealed.member and (face := ground.read(hidden)) is not None:
-            ground.match.table.faces[card] = face
+    for card, hidden in context.state.deck.items():
+        if hidden.viewer == sealed.member and (face := context.read(hidden)) is not None:
+            context.match.table.faces[card] = face
     seed = int.from_bytes(blake2b(sealed.reference, digest_size=8).digest(), "big")
     try:
-        return answer_at_random(ground.match, asked, SeededLuck(seed))
+        return answer_at_random(context.match, asked, SeededLuck(seed))
     except (ParlourError, IndexError) as error:
         why = f"Nothing can stand in for what member {sealed.member} has sealed: {error}"
         raise NoChoice(sealed.member, why) from error

@@ -12,7 +12,7 @@ from msgspec import Struct
 from core.plain import by_seat
 from netcode.lan.play.bodies import BadBody, Bytes32, Complaining, Keys, decode, encode
 from netcode.lan.play.founding import read_asker
-from netcode.lan.play.stand import Announced, Member, Opened, Stand
+from netcode.lan.play.table_state import Announced, Member, Opened, TableState
 from netcode.replica.blocks import Kind as Kinds
 from netcode.replica.canonical import ACCEPTANCE, SIGNATURE_BYTES, is_signed
 from netcode.replica.chain import Drop
@@ -55,78 +55,78 @@ def _read_fate(raw: bytes) -> Fate:
         return Fate()
 
 
-def _named(stand: Stand, lost: int, wishes: Mapping[bytes, Wish], members: Iterable[int]) -> dict[int, Fate]:
+def _named(state: TableState, lost: int, wishes: Mapping[bytes, Wish], members: Iterable[int]) -> dict[int, Fate]:
     """What those of these members who would go on without a lost one would have its seats become."""
-    key = stand.members[lost].key
-    said = ((number, wishes.get(stand.members[number].key)) for number in members)
+    key = state.members[lost].key
+    said = ((number, wishes.get(state.members[number].key)) for number in members)
     return {number: _read_fate(dict(wish.drops)[key]) for number, wish in said if wish and key in wish.dropped}
 
 
-def heir(stand: Stand, lost: int, wishes: Mapping[bytes, Wish], but: int | None = None) -> int | None:
+def heir(state: TableState, lost: int, wishes: Mapping[bytes, Wish], but: int | None = None) -> int | None:
     """The member whose people would play for a lost one, as they say themselves; None where nobody's would. but: a
     member that is not asked.
     """
-    fates = _named(stand, lost, wishes, (number for number in stand.live if number != but))
+    fates = _named(state, lost, wishes, (number for number in state.live if number != but))
     return next((number for number, fate in fates.items() if not fate.bot and fate.to == number), None)
 
 
-def fate_of_all(stand: Stand, lost: int, wishes: Mapping[bytes, Wish], members: Iterable[int]) -> Fate:
+def fate_of_all(state: TableState, lost: int, wishes: Mapping[bytes, Wish], members: Iterable[int]) -> Fate:
     """What all of these members name who name anything; the usual fate where they differ."""
-    fates = set(_named(stand, lost, wishes, members).values())
+    fates = set(_named(state, lost, wishes, members).values())
     return fates.pop() if len(fates) == 1 else Fate()
 
 
 # --- keys
 
 
-def keyed(table: bytes, stand: Stand, step: Step) -> Stand:
-    """The stand after a member announced its keys, or shared them anew. Raises BadProof or BadBody."""
+def keyed(table: bytes, state: TableState, step: Step) -> TableState:
+    """The state after a member announced its keys, or shared them anew. Raises BadProof or BadBody."""
     announcement = decode(Keys, step.payload).announcement(step.member)
-    roster, member = stand.roster(table), stand.members[step.member]
+    roster, member = state.roster(table), state.members[step.member]
     before = None if member.announced is None else member.public
     check_announcement(roster, step.member, step.parent, announcement, before)
-    offered = {**stand.offered, step.member: Announced(announcement, roster, step.parent)}
-    after = replace(stand, offered=offered, unkeyed=stand.unkeyed[1:])
-    return after if after.unkeyed else replace(after, unheld=stand.live)
+    offered = {**state.offered, step.member: Announced(announcement, roster, step.parent)}
+    after = replace(state, offered=offered, unkeyed=state.unkeyed[1:])
+    return after if after.unkeyed else replace(after, unheld=state.live)
 
 
-def next_block(stand: Stand) -> tuple[int, Kinds] | None:
+def next_block(state: TableState) -> tuple[int, Kinds] | None:
     """Who writes what next before all secrets are shared, None while acceptance is awaited."""
-    if stand.unkeyed:
-        return stand.unkeyed[0], Kinds.KEYS
-    return None if stand.unheld else (stand.live[0], Kinds.HELD)
+    if state.unkeyed:
+        return state.unkeyed[0], Kinds.KEYS
+    return None if state.unheld else (state.live[0], Kinds.HELD)
 
 
 # --- accepting them
 
 
-def acceptance_base(stand: Stand) -> bytes:
+def acceptance_base(state: TableState) -> bytes:
     """Names the request for everybody's acceptance of all that was announced."""
-    return b"held" + stand.place
+    return b"held" + state.place
 
 
-def complaint_base(stand: Stand, dealer: int) -> bytes:
+def complaint_base(state: TableState, dealer: int) -> bytes:
     """Names what everybody may say against an announcement."""
-    return b"wrong" + dealer.to_bytes(2, "big") + stand.place
+    return b"wrong" + dealer.to_bytes(2, "big") + state.place
 
 
-def acceptance(stand: Stand) -> Iterator[Request]:
+def acceptance(state: TableState) -> Iterator[Request]:
     """Nothing rests on new keys before every holder says that its shares are right. Whoever was given wrong ones does
     not say so, and may complain; that waits for nobody.
     """
-    yield Request(acceptance_base(stand), stand.unheld, len(stand.unheld))
-    for dealer, offered in stand.offered.items():
-        yield Request(complaint_base(stand, dealer), offered.roster.others(dealer), 0)
+    yield Request(acceptance_base(state), state.unheld, len(state.unheld))
+    for dealer, offered in state.offered.items():
+        yield Request(complaint_base(state, dealer), offered.roster.others(dealer), 0)
 
 
-def check_acceptance(stand: Stand, member: int, base: bytes, value: bytes) -> None:
+def check_acceptance(state: TableState, member: int, base: bytes, value: bytes) -> None:
     """Raises BadBody or BadProof unless the member accepts, or proves that it cannot."""
-    if base == acceptance_base(stand):
-        if len(value) != SIGNATURE_BYTES or not is_signed(stand.members[member].key, ACCEPTANCE, base, value):
+    if base == acceptance_base(state):
+        if len(value) != SIGNATURE_BYTES or not is_signed(state.members[member].key, ACCEPTANCE, base, value):
             raise BadBody(f"member {member} has not signed that all its shares are right")
         return
-    for dealer, offered in stand.offered.items():
-        if base == complaint_base(stand, dealer) and member in offered.roster.others(dealer):
+    for dealer, offered in state.offered.items():
+        if base == complaint_base(state, dealer) and member in offered.roster.others(dealer):
             said = decode(Complaining, value)
             complaint = Complaint(said.shared, said.challenge, said.response)
             check_complaint(offered.roster, Dealer(dealer), Holder(member), offered.announcement, complaint)
@@ -134,68 +134,68 @@ def check_acceptance(stand: Stand, member: int, base: bytes, value: bytes) -> No
     raise BadBody("nothing was announced that it could be about")
 
 
-def held(stand: Stand) -> Stand:
-    """The stand when all holders have accepted what was announced: from now on that counts."""
-    members = list(stand.members)
-    for number, offered in stand.offered.items():
+def held(state: TableState) -> TableState:
+    """The state when all holders have accepted what was announced: from now on that counts."""
+    members = list(state.members)
+    for number, offered in state.offered.items():
         members[number] = replace(members[number], announced=offered)
-    return _seated(replace(stand, members=tuple(members), offered={}))
+    return _seated(replace(state, members=tuple(members), offered={}))
 
 
-def _seated(stand: Stand) -> Stand:
-    """The stand when those who were admitted have their seats. Until then whoever played them goes on, so that what was
+def _seated(state: TableState) -> TableState:
+    """The state when those who were admitted have their seats. Until then whoever played them goes on, so that what was
     asked before they came is answered as it would have been.
     """
-    owners, bots = list(stand.owners), dict(stand.bots)
-    for member in stand.coming:
-        _give_back(stand, member, stand.slot(member), owners, bots)
-    return replace(stand, owners=tuple(owners), bots=bots, coming=())
+    owners, bots = list(state.owners), dict(state.bots)
+    for member in state.coming:
+        _give_back(state, member, state.slot(member), owners, bots)
+    return replace(state, owners=tuple(owners), bots=bots, coming=())
 
 
 # --- opening secrets
 
 
-def base_of(stand: Stand, member: int) -> bytes:
+def base_of(state: TableState, member: int) -> bytes:
     """Names the request for shares of a member's secrets; a key is dropped once."""
-    return b"open" + stand.members[member].key
+    return b"open" + state.members[member].key
 
 
-def requests(stand: Stand) -> Iterator[Request]:
+def requests(state: TableState) -> Iterator[Request]:
     """A quorum of those who hold shares of each member that is gone opens its secrets. Where too few of them are left,
     shares of those who are gone count as well: whoever comes back may lend them, as a share proves itself.
     """
-    for member in stand.opening:
-        announced = stand.members[member].announced
+    for member in state.opening:
+        announced = state.members[member].announced
         assert announced is not None
         all_holders = announced.roster.others(member)
-        holders = tuple(each for each in all_holders if each in stand.live)
+        holders = tuple(each for each in all_holders if each in state.live)
         enough = announced.roster.quorum
-        yield Request(base_of(stand, member), holders if len(holders) >= enough else all_holders, enough)
+        yield Request(base_of(state, member), holders if len(holders) >= enough else all_holders, enough)
 
 
-def can_be_opened(stand: Stand, member: int) -> bool:
+def can_be_opened(state: TableState, member: int) -> bool:
     """Whether the secrets of this member could be opened if it were lost now. Not where two of four are lost before
     those who are left have shared theirs anew.
     """
-    announced = stand.members[member].announced
+    announced = state.members[member].announced
     if announced is None:
         return True
-    return sum(each in stand.live for each in announced.roster.others(member)) >= announced.roster.quorum
+    return sum(each in state.live for each in announced.roster.others(member)) >= announced.roster.quorum
 
 
-def lacking(stand: Stand) -> tuple[int, ...]:
+def lacking(state: TableState) -> tuple[int, ...]:
     """Members that are gone and without whose help secrets cannot be opened, none while enough are here."""
-    short = [member for member in stand.opening if not can_be_opened(stand, member)]
-    rosters = [announced.roster.numbers for each in short if (announced := stand.members[each].announced)]
-    return tuple(sorted({number for numbers in rosters for number in numbers} - set(stand.live)))
+    short = [member for member in state.opening if not can_be_opened(state, member)]
+    rosters = [announced.roster.numbers for each in short if (announced := state.members[each].announced)]
+    return tuple(sorted({number for numbers in rosters for number in numbers} - set(state.live)))
 
 
-def check_shares(stand: Stand, holder: int, base: bytes, value: bytes) -> None:
+def check_shares(state: TableState, holder: int, base: bytes, value: bytes) -> None:
     """Raises BadBody or BadProof unless these are the holder's shares."""
-    dealer = next((member for member in stand.opening if base_of(stand, member) == base), None)
+    dealer = next((member for member in state.opening if base_of(state, member) == base), None)
     if dealer is None:
         raise BadBody("no secret is being opened under that name")
-    announced, shares = stand.members[dealer].announced, decode(Shares, value)
+    announced, shares = state.members[dealer].announced, decode(Shares, value)
     assert announced is not None
     if holder not in announced.roster.others(dealer):
         raise BadBody(f"member {holder} holds no share of it")
@@ -203,16 +203,16 @@ def check_shares(stand: Stand, holder: int, base: bytes, value: bytes) -> None:
         check_share(announced.announcement.commitments(kind), Share(Dealer(dealer), Holder(holder), kind, share))
 
 
-def opened(stand: Stand, facts: Mapping[bytes, Mapping[int, bytes]]) -> Stand:
-    """The stand once the secrets of those who are gone are known to all."""
-    found = dict(stand.opened)
-    for member in stand.opening:
-        found[member] = _opened(stand, Dealer(member), facts[base_of(stand, member)])
-    return replace(stand, opening=(), opened=found)
+def opened(state: TableState, facts: Mapping[bytes, Mapping[int, bytes]]) -> TableState:
+    """The state once the secrets of those who are gone are known to all."""
+    found = dict(state.opened)
+    for member in state.opening:
+        found[member] = _opened(state, Dealer(member), facts[base_of(state, member)])
+    return replace(state, opening=(), opened=found)
 
 
-def _opened(stand: Stand, dealer: Dealer, given: Mapping[int, bytes]) -> Opened:
-    announced = stand.members[dealer].announced
+def _opened(state: TableState, dealer: Dealer, given: Mapping[int, bytes]) -> Opened:
+    announced = state.members[dealer].announced
     assert announced is not None
     shares = {Holder(holder): decode(Shares, value) for holder, value in sorted(given.items())}
     cards = [Share(dealer, holder, Kind.CARDS, each.cards) for holder, each in shares.items()]
@@ -227,22 +227,22 @@ def _opened(stand: Stand, dealer: Dealer, given: Mapping[int, bytes]) -> Opened:
 # --- who is lost and who comes
 
 
-def recovered(table: bytes, stand: Stand, step: Step) -> Stand:
-    """The stand after a recover block: who is gone, whose their seats are, and what must be done over. Raises BadBody.
+def recovered(table: bytes, state: TableState, step: Step) -> TableState:
+    """The state after a recover block: who is gone, whose their seats are, and what must be done over. Raises BadBody.
 
     What was asked before stays asked, with the same members; the secrets of those who are gone answer for them.
     """
     gone = {drop.member for drop in step.drops}
-    staying = tuple(member for member in stand.live if member not in gone)
+    staying = tuple(member for member in state.live if member not in gone)
     newcomers = tuple(each.number for each in step.admits)
     live = tuple(sorted((*staying, *newcomers)))
-    members = (*stand.members, *(_admitted(table, each) for each in step.admits))
-    owners, bots = list(stand.owners), dict(stand.bots)
+    members = (*state.members, *(_admitted(table, each) for each in step.admits))
+    owners, bots = list(state.owners), dict(state.bots)
     for drop in step.drops:
-        _pass_on(stand, drop, staying, owners, bots)
-    keyed_before = tuple(member for member in sorted(gone) if stand.members[member].announced is not None)
+        _pass_on(state, drop, staying, owners, bots)
+    keyed_before = tuple(member for member in sorted(gone) if state.members[member].announced is not None)
     return replace(
-        stand,
+        state,
         members=members,
         live=live,
         owners=tuple(owners),
@@ -250,10 +250,10 @@ def recovered(table: bytes, stand: Stand, step: Step) -> Stand:
         unkeyed=live,
         offered={},
         unheld=(),
-        coming=tuple(member for member in (*stand.coming, *newcomers) if member in live),
-        opening=tuple(sorted({*stand.opening, *keyed_before})),
-        stale=frozenset(hidden.pile for hidden in stand.deck.values()),
-        stale_from=stand.led_by,
+        coming=tuple(member for member in (*state.coming, *newcomers) if member in live),
+        opening=tuple(sorted({*state.opening, *keyed_before})),
+        stale=frozenset(hidden.pile for hidden in state.deck.values()),
+        stale_from=state.led_by,
         turn=0,
         turned=(),
     )
@@ -263,21 +263,21 @@ def _admitted(table: bytes, member: Admitted) -> Member:
     return Member(member.number, member.slot, member.key, read_asker(table, member.key, member.info))
 
 
-def _pass_on(stand: Stand, drop: Drop, staying: tuple[int, ...], owners: list[int], bots: dict[int, str]) -> None:
+def _pass_on(state: TableState, drop: Drop, staying: tuple[int, ...], owners: list[int], bots: dict[int, str]) -> None:
     """The seats of a member that is gone go to a bot of the next member, or to the people of another one."""
     fate = _read_fate(drop.fate)
     later = [member for member in staying if member > drop.member]
     heir = fate.to if fate.to in staying else (later or list(staying))[0]
-    for seat, owner in by_seat(stand.owners):
+    for seat, owner in by_seat(state.owners):
         if owner == drop.member:
             owners[seat] = heir
             if fate.bot:
                 bots[seat] = fate.bot
 
 
-def _give_back(stand: Stand, number: int, slot: int, owners: list[int], bots: dict[int, str]) -> None:
+def _give_back(state: TableState, number: int, slot: int, owners: list[int], bots: dict[int, str]) -> None:
     """Whoever takes a slot plays the seats that the slot had in the beginning."""
-    for seat, first in by_seat(stand.seats):
+    for seat, first in by_seat(state.seats):
         if first == slot:
             owners[seat] = number
             bots.pop(seat, None)

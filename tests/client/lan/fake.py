@@ -17,7 +17,7 @@ from core.questions import ChanceQuestion
 from core.undo import asking_refusal
 from netcode.lan.going_on.past import Past
 from netcode.lan.outlines import CodeNeeded, LanError, LanTableSession, TableLobby, TableNetwork
-from netcode.lan.play.stand import Names
+from netcode.lan.play.table_state import Names
 from netcode.lan.views import (
     Asking,
     ChatLine,

@@ -6,17 +6,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from netcode.replica.applied_chain import AppliedChain
 from netcode.replica.blocks import Block
 from netcode.replica.canonical import Signer
 from netcode.replica.chain import Chain, Member, Votes
 from netcode.replica.effects import Amnesia, Convicted
+from netcode.replica.equivocation_log import EquivocationLog, Evidence, read_evidence
 from netcode.replica.messages import Proof
 from netcode.replica.outbox import Keeps, Outbox, keep, read_fact
 from netcode.replica.presence import Presence
 from netcode.replica.recovery import Recovery
-from netcode.replica.standing import AppliedChain
 from netcode.replica.statements import Promise, read_statement
-from netcode.replica.witness import EquivocationLog, Evidence, read_evidence
 
 
 class ReplicaState:
@@ -28,26 +28,26 @@ class ReplicaState:
 
     def __init__(
         self,
-        standing: AppliedChain,
+        applied: AppliedChain,
         outbox: Outbox,
         presence: Presence,
-        witness: EquivocationLog,
+        equivocations: EquivocationLog,
         signer: Signer | None,
     ) -> None:
         self.signer = signer
         self.outbox = outbox
         self.presence = presence
-        self.witness = witness
-        self.standing = standing
+        self.equivocations = equivocations
+        self.applied = applied
         self.votes = Votes()
-        self.recovery = Recovery(standing, self.votes, presence, outbox, signer)
+        self.recovery = Recovery(applied, self.votes, presence, outbox, signer)
         self.is_awake = True
         self.has_amnesia = False
         self.look_again = False
 
     @property
     def chain(self) -> Chain:
-        return self.standing.chain
+        return self.applied.chain
 
     @property
     def final_height(self) -> int:
@@ -105,33 +105,33 @@ class ReplicaState:
         self.look_again = True
 
 
-def restore(desk: ReplicaState, blocks: Sequence[Block], records: Sequence[tuple[Keeps, bytes]]) -> None:
+def restore(state: ReplicaState, blocks: Sequence[Block], records: Sequence[tuple[Keeps, bytes]]) -> None:
     """Bring a desk that stands at its genesis to where the records end. Raises Malformed or Refused."""
     for kind, data in records:
         if kind is Keeps.FACT:
-            desk.standing.facts.learn(read_fact(data))
-    desk.standing.settle()
-    stopped = desk.standing.adopt(0, best_way(blocks))
+            state.applied.facts.learn(read_fact(data))
+    state.applied.settle()
+    stopped = state.applied.adopt(0, best_way(blocks))
     if stopped is not None:
         raise stopped.reason
     for block in blocks[1:]:
-        desk.witness.saw_block(block)
+        state.equivocations.saw_block(block)
     for kind, data in records:
-        _recall(desk, kind, data)
+        _recall(state, kind, data)
 
 
-def _recall(desk: ReplicaState, kind: Keeps, data: bytes) -> None:
+def _recall(state: ReplicaState, kind: Keeps, data: bytes) -> None:
     """What this member has promised, and what it knows about liars."""
-    table = desk.chain.genesis.table
+    table = state.chain.genesis.table
     if kind is Keeps.PROMISE:
         promise = read_statement(data, table)
-        if isinstance(promise, Promise) and promise.key == desk.key:
-            desk.recovery.keep_own(promise)
-            desk.witness.saw_promise(promise)
+        if isinstance(promise, Promise) and promise.key == state.key:
+            state.recovery.keep_own(promise)
+            state.equivocations.saw_promise(promise)
     if kind is Keeps.EVIDENCE:
         evidence = read_evidence(data, table)
-        desk.witness.saw_evidence(evidence)
-        desk.agree_to_drop(evidence.key)
+        state.equivocations.saw_evidence(evidence)
+        state.agree_to_drop(evidence.key)
 
 
 def best_way(blocks: Sequence[Block]) -> list[Block]:

@@ -15,7 +15,7 @@ from core.errors import ParlourError
 from netcode.lan.disk.ticket import Kept
 from netcode.lan.machine.parcels import Lock
 from netcode.lan.machine.talk import MOOD_TIME, MOODS, PEERS
-from netcode.lan.play.stand import Stand
+from netcode.lan.play.table_state import TableState
 from netcode.link.switchboard import Door
 from netcode.link.trust import TrustStore
 from netcode.replica.presence import Pace, Paces
@@ -109,12 +109,12 @@ class Acquaintances:
         self.trust, self._own = trust, own
         self._met: set[int] = set()
 
-    def look(self, stand: Stand) -> str | None:
+    def look(self, state: TableState) -> str | None:
         """Remember who has become a member; a sentence where that fails. Each member is tried once."""
         trouble = None
-        for number in stand.live:
-            card = stand.members[number].card
-            if number in self._met or number in stand.coming:
+        for number in state.live:
+            card = state.members[number].card
+            if number in self._met or number in state.coming:
                 continue
             self._met.add(number)
             try:

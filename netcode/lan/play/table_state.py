@@ -67,7 +67,7 @@ class Sealed:
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class TableState:
     """See the module.
 
     records: the length of the match's log. past: how many pieces of the match that the table goes on from are in it,
@@ -158,23 +158,23 @@ Names = tuple[str, ...]
 """The name of each seat."""
 
 
-def seat_names(stand: Stand, first: Names) -> Names:
+def seat_names(state: TableState, first: Names) -> Names:
     """The names now; first: those in the header."""
-    return tuple(_seat_name(stand, seat, name) for seat, name in by_seat(first))
+    return tuple(_seat_name(state, seat, name) for seat, name in by_seat(first))
 
 
-def _seat_name(stand: Stand, seat: Seat, name: str) -> str:
-    slot = stand.seats[seat]
-    member = stand.member_in(slot)
-    if member is None or member in stand.coming:
+def _seat_name(state: TableState, seat: Seat, name: str) -> str:
+    slot = state.seats[seat]
+    member = state.member_in(slot)
+    if member is None or member in state.coming:
         return name
-    card = stand.members[member].card
-    if card.installation == stand.members[slot].card.installation:
+    card = state.members[member].card
+    if card.installation == state.members[slot].card.installation:
         return name
-    place = seats_of(stand, slot).index(seat)
+    place = seats_of(state, slot).index(seat)
     return card.name if place == 0 else f"{card.name[:21]} {place + 1}"
 
 
-def seats_of(stand: Stand, slot: int) -> Seats:
+def seats_of(state: TableState, slot: int) -> Seats:
     """The seats that a slot had in the beginning."""
-    return tuple(seat for seat, each in by_seat(stand.seats) if each == slot)
+    return tuple(seat for seat, each in by_seat(state.seats) if each == slot)

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from os import urandom
 
 from core.questions import Redeal, Shuffle
-from netcode.lan.play.board import TableRules
+from netcode.lan.play.table_rules import TableRules
 from netcode.secrets.deck import Place
 from netcode.secrets.shuffling import LARGEST_PILE, Factors
 
@@ -51,19 +51,19 @@ class ShufflePrefetch:
 
     def _has_a_turn(self) -> bool:
         """Whether it is known what the next turn of this member will rest on."""
-        stand = self._board.stand
-        if not stand.is_keyed or stand.opening or self._member not in stand.live or len(stand.live) < 2:
+        state = self._board.state
+        if not state.is_keyed or state.opening or self._member not in state.live or len(state.live) < 2:
             return False
-        return stand.turn <= stand.live.index(self._member)
+        return state.turn <= state.live.index(self._member)
 
     def _ready(self) -> Factors:
         """The factors of the next turn; where the course of events is another, new ones."""
-        stand = self._board.stand
-        course: Course = (stand.pile, stand.live, stand.members)
+        state = self._board.state
+        course: Course = (state.pile, state.live, state.members)
         if self._factors is None or course != self._course:
             self._course, self._served = course, None
-            fresh_name = blake2b(stand.pile + urandom(32), digest_size=32).digest()
-            self._factors = Factors(self._board.joint(stand.live), fresh_name, self._entropy)
+            fresh_name = blake2b(state.pile + urandom(32), digest_size=32).digest()
+            self._factors = Factors(self._board.joint(state.live), fresh_name, self._entropy)
         return self._factors
 
     def _count(self) -> int:
@@ -72,6 +72,6 @@ class ShufflePrefetch:
         if isinstance(question, Shuffle | Redeal):
             self._largest = max(self._largest, len(question.cards))
         elif not self._largest:
-            piles = [hidden.pile for hidden in self._board.stand.deck.values()]
+            piles = [hidden.pile for hidden in self._board.state.deck.values()]
             self._largest = max(map(piles.count, set(piles)), default=0)
         return min(self._largest, LARGEST_PILE)

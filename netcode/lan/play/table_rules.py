@@ -25,8 +25,8 @@ from netcode.lan.play.acting import heard, take_past
 from netcode.lan.play.asking import Gathering, check_tokens, gathering
 from netcode.lan.play.bodies import BadBody, Fact, decode
 from netcode.lan.play.founding import Founding
-from netcode.lan.play.ground import Ground
-from netcode.lan.play.stand import Stand
+from netcode.lan.play.table_context import TableContext
+from netcode.lan.play.table_state import TableState
 from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.canonical import Refused
 from netcode.replica.rules import Request, Step
@@ -55,7 +55,7 @@ def kept_bytes(kept: Checkpoint) -> bytes:
     return kept.state + pack(tuple((pool.pile, pool.cards, pool.faces) for pool in kept.pools))
 
 
-class Footings:
+class DigestHistory:
     """The last places, by digest."""
 
     def __init__(self) -> None:
@@ -68,10 +68,10 @@ class Footings:
             self._last = (checkpoint, kept_bytes(checkpoint))
         return self._last[1]
 
-    def note(self, digest: bytes, footing: DigestInputs) -> None:
+    def note(self, digest: bytes, digest_inputs: DigestInputs) -> None:
         """Remember a place; the oldest one is forgotten."""
         self._places.pop(digest, None)
-        self._places[digest] = footing
+        self._places[digest] = digest_inputs
         if len(self._places) > MOST:
             del self._places[next(iter(self._places))]
 
@@ -103,7 +103,7 @@ class Write:
 Due = Write | Gathering | None
 
 
-class TableRules(Ground):
+class TableRules(TableContext):
     """A table as its blocks and facts have made it. verdict: why the table cannot go on, for technicians; breach: what
     that is; culprit: whose it is, None if it is nobody's or cannot be told. own_facts: what this machine made itself
     just now. `stands` holds the stand after each block, before its facts; `heads` the blocks' ids. key: this machine's
@@ -120,9 +120,9 @@ class TableRules(Ground):
         self.key: bytes | None = None
         self.moved: Callable[[], None] = lambda: None
         self.due: Due = None
-        self.footings = Footings()
+        self.digest_history = DigestHistory()
         self._look()
-        self.stands: list[Stand] = [self.stand]
+        self.states: list[TableState] = [self.state]
         self.heads: list[bytes] = [founding.id]
 
     # --- what comes next
@@ -131,31 +131,31 @@ class TableRules(Ground):
         return self.due.member if isinstance(self.due, Write) else None
 
     def requests(self) -> tuple[Request, ...]:
-        if self.stand.opening:
-            return tuple(dropping.requests(self.stand))
-        if self.stand.unheld and self.due is None and not self.verdict:
-            return tuple(dropping.acceptance(self.stand))
+        if self.state.opening:
+            return tuple(dropping.requests(self.state))
+        if self.state.unheld and self.due is None and not self.verdict:
+            return tuple(dropping.acceptance(self.state))
         if not isinstance(self.due, Gathering):
             return ()
-        awaited = self.due.awaited(self.stand)
+        awaited = self.due.awaited(self.state)
         return (Request(self.due.base, awaited, len(awaited)),)
 
     def _look(self) -> None:
         """Find out what is due, going through everything that needs nobody."""
-        self.after[self.stand.records] = self.stand
+        self.after[self.state.records] = self.state
         self.due = self._next()
-        while isinstance(self.due, Gathering) and not self.due.awaited(self.stand):
+        while isinstance(self.due, Gathering) and not self.due.awaited(self.state):
             self._derive({})
-            self.after[self.stand.records] = self.stand
+            self.after[self.state.records] = self.state
             self.due = self._next()
 
     def _next(self) -> Due:
-        stand, question = self.stand, self.match.question
-        if stand.opening or question is None or self.verdict:
+        state, question = self.state, self.match.question
+        if state.opening or question is None or self.verdict:
             return None
-        if stand.past < len(self.founding.pieces):
-            return Write(stand.live[0], Blocks.PAST)
-        if any(stand.members[member].announced is None for member in stand.askers):
+        if state.past < len(self.founding.pieces):
+            return Write(state.live[0], Blocks.PAST)
+        if any(state.members[member].announced is None for member in state.askers):
             return self._key_step()
         if (step := piles.next_step(self)) is not None:
             return Write(step.member, Blocks.REMASK) if isinstance(step, piles.Mask) else piles.awaited(self, step)
@@ -163,36 +163,36 @@ class TableRules(Ground):
             due = self._asked(question)
         else:
             kind = Blocks.SEAL if isinstance(question, Seal) else Blocks.ACT
-            due = Write(stand.owners[question.seat], kind)
-        return self._key_step() if isinstance(due, Write) and not stand.is_keyed else due
+            due = Write(state.owners[question.seat], kind)
+        return self._key_step() if isinstance(due, Write) and not state.is_keyed else due
 
     def _key_step(self) -> Write | None:
         """What comes next before everybody's secrets are shared; None while acceptance is awaited."""
-        found = dropping.next_block(self.stand)
+        found = dropping.next_block(self.state)
         return None if found is None else Write(*found)
 
     def _asked(self, question: ChanceQuestion) -> Due:
         """What a question of chance needs next."""
         if isinstance(question, Deal):
-            before = piles.before_deal(self.stand, self.match.state.cards, question)
+            before = piles.before_deal(self.state, self.match.state.cards, question)
             if before is not None:
                 return self._shuffle_turn() if isinstance(before, piles.Renewal) else Write(before, Blocks.REMASK)
         if isinstance(question, Redeal):
-            return Write(self.stand.live[self.stand.turn], Blocks.SHUFFLE)
+            return Write(self.state.live[self.state.turn], Blocks.SHUFFLE)
         if isinstance(question, Shuffle):
-            return self._shuffle_turn() if question.cards else Gathering(self.stand.place, Kind.CARDS, {})
-        found = gathering(self.table, self.stand, question)
+            return self._shuffle_turn() if question.cards else Gathering(self.state.place, Kind.CARDS, {})
+        found = gathering(self.table, self.state, question)
         assert found is not None
         return found
 
     def _shuffle_turn(self) -> Due:
         """The next member shuffles; before the first turn whoever came later locks what was masked without it."""
-        if not self.stand.is_keyed:
+        if not self.state.is_keyed:
             return self._key_step()
-        lists = {} if self.stand.turn else piles.unlocked(self.stand, piles.pile_of(self))
+        lists = {} if self.state.turn else piles.unlocked(self.state, piles.pile_of(self))
         if lists:
-            return Gathering(self.stand.place, Kind.CARDS, lists)
-        return Write(self.stand.live[self.stand.turn], Blocks.SHUFFLE)
+            return Gathering(self.state.place, Kind.CARDS, lists)
+        return Write(self.state.live[self.state.turn], Blocks.SHUFFLE)
 
     # --- blocks
 
@@ -200,10 +200,10 @@ class TableRules(Ground):
         """Whatever a block makes the rules raise, its author answers for it and not this machine."""
         try:
             if step.kind is Blocks.RECOVER:
-                self.stand = dropping.recovered(self.table, self.stand, step)
+                self.state = dropping.recovered(self.table, self.state, step)
             else:
                 after = self._applied(step)
-                self.stand = replace(after, led_owners=after.owners)
+                self.state = replace(after, led_owners=after.owners)
         except (ParlourError, BadBody, BadProof, Refused) as error:
             self._restore()
             raise Refused(str(error)) from error
@@ -211,26 +211,26 @@ class TableRules(Ground):
             self._restore(is_whole=False)
             raise Refused(f"It makes the rules fail: {error!r}") from error
         self._find_self()
-        if self.stand.owners != self.stands[-1].owners:
+        if self.state.owners != self.states[-1].owners:
             self._learn_hands()
         self._look()
-        self.stands.append(self.stand)
+        self.states.append(self.state)
         self.heads.append(step.id)
 
     def _restore(self, is_whole: bool = True) -> None:
         """The match as it stood before something that failed. is_whole: unless its log has grown it was not touched."""
-        if not is_whole or len(self.match.log) != self.stand.records:
-            self.match = self.match.at(self.stand.records)
+        if not is_whole or len(self.match.log) != self.state.records:
+            self.match = self.match.at(self.state.records)
 
-    def _applied(self, step: Step) -> Stand:
-        """The stand after an ordinary block; the match has taken its record, if it brings one."""
+    def _applied(self, step: Step) -> TableState:
+        """The state after an ordinary block; the match has taken its record, if it brings one."""
         due = self.due
         if not isinstance(due, Write):
             raise Refused("No block is awaited here.")
         if step.member != due.member or step.kind is not (Blocks.ACT if acting.is_act(step, due.kind) else due.kind):
             raise Refused(f"Member {due.member} writes the next block, of kind {due.kind.name}.")
-        words = heard(self.stand, step.notices)
-        before = replace(self.stand, led_by=step.id, count=0, askers=self.stand.live, words=words)
+        words = heard(self.state, step.notices)
+        before = replace(self.state, led_by=step.id, count=0, askers=self.state.live, words=words)
         match step.kind:
             case Blocks.KEYS:
                 return dropping.keyed(self.table, before, step)
@@ -257,10 +257,10 @@ class TableRules(Ground):
 
     def fact_refusal(self, member: int, base: bytes, value: bytes) -> str | None:
         try:
-            if self.stand.opening:
-                dropping.check_shares(self.stand, member, base, value)
-            elif self.stand.unheld:
-                dropping.check_acceptance(self.stand, member, base, value)
+            if self.state.opening:
+                dropping.check_shares(self.state, member, base, value)
+            elif self.state.unheld:
+                dropping.check_acceptance(self.state, member, base, value)
             else:
                 self._check_tokens(member, base, value)
         except (BadBody, BadProof) as error:
@@ -269,35 +269,35 @@ class TableRules(Ground):
 
     def _check_tokens(self, member: int, base: bytes, value: bytes) -> None:
         due = self.due
-        if not isinstance(due, Gathering) or due.base != base or member not in due.awaited(self.stand):
+        if not isinstance(due, Gathering) or due.base != base or member not in due.awaited(self.state):
             raise BadBody(f"Nothing of this kind is asked of member {member}.")
         if member != self.member or value not in self.own_facts:
             check_tokens(self.owner(member, due.kind), due.lists[member], decode(Fact, value).tokens)
 
     def resolve(self, facts: Mapping[bytes, Mapping[int, bytes]]) -> None:
-        if self.stand.opening:
-            self.stand = dropping.opened(self.stand, facts)
+        if self.state.opening:
+            self.state = dropping.opened(self.state, facts)
             self._learn_hands()
-        elif self.stand.unheld:
-            self.stand = replace(self.stand, unheld=())
+        elif self.state.unheld:
+            self.state = replace(self.state, unheld=())
         else:
             due = self.due
             assert isinstance(due, Gathering)
             given = facts[due.base]
-            points = {each: decode(Fact, given[each]).tokens.points for each in due.awaited(self.stand)}
+            points = {each: decode(Fact, given[each]).tokens.points for each in due.awaited(self.state)}
             self._derive(points)
         self._look()
 
     def accused(self, facts: Callable[[bytes], Mapping[int, bytes]]) -> dict[int, int]:
         """Whose announcement somebody has proven to be false, and who has. facts: the known ones for a base."""
-        said = {dealer: facts(dropping.complaint_base(self.stand, dealer)) for dealer in self.stand.offered}
+        said = {dealer: facts(dropping.complaint_base(self.state, dealer)) for dealer in self.state.offered}
         return {dealer: min(holders) for dealer, holders in said.items() if holders}
 
     def _learn_hands(self) -> None:
         """The hands of seats that have come to this machine."""
-        mine = sum(1 << seat for seat, owner in enumerate(self.stand.owners) if owner == self.member)
+        mine = sum(1 << seat for seat, owner in enumerate(self.state.owners) if owner == self.member)
         seen = self.match.state.cards.seen
-        new = {card: hidden for card, hidden in self.stand.deck.items() if seen.get(card, 0) & mine}
+        new = {card: hidden for card, hidden in self.state.deck.items() if seen.get(card, 0) & mine}
         faces = {card: self.read(hidden) for card, hidden in new.items() if not self.match.table.knows(card)}
         self.match.learn({card: face for card, face in faces.items() if face is not None})
 
@@ -309,11 +309,11 @@ class TableRules(Ground):
         step = piles.next_step(self)
         if isinstance(step, piles.Lock | piles.Open):
             deriving.keep(self, due, points)
-            self.stand = piles.handed(self, step)
+            self.state = piles.handed(self, step)
             self._learn_hands()
             return
         try:
-            self.stand = deriving.derive(self, due, points)
+            self.state = deriving.derive(self, due, points)
         except deriving.NoChoice as error:
             self.verdict, self.breach, self.culprit = str(error), Breach.CHOICE, error.member
         except Exception as error:
@@ -324,7 +324,7 @@ class TableRules(Ground):
 
     def _find_self(self) -> None:
         """Whether this machine is a member now, and which: a recover block may have admitted it, or was given up."""
-        found = None if self.key is None else self.stand.number_of(self.key)
+        found = None if self.key is None else self.state.number_of(self.key)
         if self.key is not None and found != self.member:
             self.member = found
             self.moved()
@@ -332,18 +332,18 @@ class TableRules(Ground):
     def digest(self) -> bytes:
         """Over the log, the start of the unit, the closed cards and the place."""
         unit = self.match.checkpoints[-1] if self.match.checkpoints else None
-        kept = b"" if unit is None else self.footings.kept(unit)
-        closed = b"".join([hidden.reference for _, hidden in sorted(self.stand.deck.items())])
+        kept = b"" if unit is None else self.digest_history.kept(unit)
+        closed = b"".join([hidden.reference for _, hidden in sorted(self.state.deck.items())])
         length = len(self.match.log).to_bytes(LENGTH_BYTES, "big")
-        rest = b"".join((length, closed, self.stand.place, bytes((self.stand.turn, len(self.stand.sealed)))))
+        rest = b"".join((length, closed, self.state.place, bytes((self.state.turn, len(self.state.sealed)))))
         found = digest_of(self.match.log.chain, kept, rest)
         if unit is not None:
-            self.footings.note(found, DigestInputs(len(self.match.log), unit, rest))
+            self.digest_history.note(found, DigestInputs(len(self.match.log), unit, rest))
         return found
 
     def back_to(self, height: int) -> None:
-        self.stand, self.verdict, self.breach, self.culprit = self.stands[height], None, None, None
+        self.state, self.verdict, self.breach, self.culprit = self.states[height], None, None, None
         self._find_self()
-        del self.stands[height + 1 :], self.heads[height + 1 :]
+        del self.states[height + 1 :], self.heads[height + 1 :]
         self._restore()
         self._look()

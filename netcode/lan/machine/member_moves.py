@@ -23,11 +23,10 @@ from core.match import Match
 from core.plain import Answer, Seat
 from core.questions import ChanceQuestion, Question, Seal
 from core.state import State
-from netcode.lan.machine.ahead import ShufflePrefetch
+from netcode.lan.machine.shuffle_prefetch import ShufflePrefetch
 from netcode.lan.play import dropping, piles
 from netcode.lan.play.acting import refusal, said_by, seal_reference, settled
 from netcode.lan.play.asking import Gathering, make_tokens, shown_by
-from netcode.lan.play.board import TableRules, Write
 from netcode.lan.play.bodies import (
     SEAL_BYTES,
     Act,
@@ -42,8 +41,9 @@ from netcode.lan.play.bodies import (
     encode,
 )
 from netcode.lan.play.deriving import shown_faces
-from netcode.lan.play.ground import entry
-from netcode.lan.play.stand import Announced
+from netcode.lan.play.table_context import entry
+from netcode.lan.play.table_rules import TableRules, Write
+from netcode.lan.play.table_state import Announced
 from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.canonical import NotNow, Signer
 from netcode.replica.statements import Notice
@@ -100,8 +100,8 @@ class MemberMoves:
             case Blocks.REMASK:
                 return due.kind, encode(self._remasking())
             case Blocks.PAST:
-                is_here = self.board.stand.past < len(self._past)
-                return (due.kind, self._past[self.board.stand.past]) if is_here else None
+                is_here = self.board.state.past < len(self._past)
+                return (due.kind, self._past[self.board.state.past]) if is_here else None
             case Blocks.HELD:
                 return due.kind, b""
             case Blocks.GENESIS | Blocks.ACT | Blocks.SEAL | Blocks.RECOVER:
@@ -110,7 +110,7 @@ class MemberMoves:
                 assert_never(due.kind)
 
     def _keys(self) -> Struct:
-        roster = self.board.stand.roster(self.board.table)
+        roster = self.board.state.roster(self.board.table)
         said = renew_shares(roster, self.secrets, self.board.heads[-1], self._entropy(b"shares"))
         return Keys(*said.plain())
 
@@ -126,7 +126,7 @@ class MemberMoves:
     def _remasking(self) -> Struct:
         board = self.board
         card = piles.to_remask(board)
-        hidden = board.stand.deck[card]
+        hidden = board.state.deck[card]
         place = Place(board.table, self.member, board.joint(hidden.locks), board.heads[-1])
         cipher, challenge, response = make_remask(place, hidden.cipher, self._entropy(b"remask")).plain()
         return Remasking(card, cipher, challenge, response)
@@ -136,10 +136,10 @@ class MemberMoves:
     def fact(self, base: bytes) -> bytes | None:
         """This machine's fact for a request that is open, None if nothing of that name is asked of it."""
         board = self.board
-        for dealer in board.stand.opening:
-            if base == dropping.base_of(board.stand, dealer):
+        for dealer in board.state.opening:
+            if base == dropping.base_of(board.state, dealer):
                 return self._shares(dealer)
-        if board.stand.unheld:
+        if board.state.unheld:
             return self._accepted(base)
         due = board.due
         if not isinstance(due, Gathering) or due.base != base or self.member not in due.lists:
@@ -157,7 +157,7 @@ class MemberMoves:
         """Its shares of a member that is gone. None where it was given none, or wrong ones: this machine accepts none
         such, so that its own record must have been changed.
         """
-        announced = self.board.stand.members[dealer].announced
+        announced = self.board.state.members[dealer].announced
         assert announced is not None
         if dealer == self.member or self.member not in announced.roster.numbers:
             return None
@@ -170,16 +170,16 @@ class MemberMoves:
 
     def _accepted(self, base: bytes) -> bytes | None:
         """That all its shares are right; or, asked about somebody whose are not, what proves it."""
-        stand = self.board.stand
-        if self.member not in stand.unheld:
+        state = self.board.state
+        if self.member not in state.unheld:
             return None
         wrong = self._wrong_boxes()
-        if base == dropping.acceptance_base(stand):
+        if base == dropping.acceptance_base(state):
             return None if wrong else self._signer.sign_acceptance(base)
-        dealer = next((each for each in wrong if base == dropping.complaint_base(stand, each)), None)
+        dealer = next((each for each in wrong if base == dropping.complaint_base(state, each)), None)
         if dealer is None:
             return None
-        offered = stand.offered[dealer]
+        offered = state.offered[dealer]
         about = offered.roster, Dealer(dealer), Holder(self.member), self._signing_key, offered.announcement
         return encode(Complaining(*complain(*about, self._entropy(b"complaint")).plain()))
 
@@ -190,7 +190,7 @@ class MemberMoves:
         return self._looked[1]
 
     def _find_wrong_boxes(self) -> Iterator[int]:
-        for dealer, offered in self.board.stand.offered.items():
+        for dealer, offered in self.board.state.offered.items():
             if dealer == self.member:
                 continue
             try:
@@ -202,9 +202,9 @@ class MemberMoves:
         """Shares that a member which is gone itself can give where those who are left have too few: its own of another
         that is gone, and all of its own secrets. Each as holder, base and value.
         """
-        stand = self.board.stand
-        for dealer in stand.opening if dropping.lacking(stand) else ():
-            announced, base = stand.members[dealer].announced, dropping.base_of(stand, dealer)
+        state = self.board.state
+        for dealer in state.opening if dropping.lacking(state) else ():
+            announced, base = state.members[dealer].announced, dropping.base_of(state, dealer)
             if announced is None or self.member not in announced.roster.numbers:
                 continue
             if dealer != self.member:
@@ -218,7 +218,7 @@ class MemberMoves:
         """The block that carries what all concerned have agreed on, if this machine is to write next."""
         if self.asked is None:
             return None
-        record = settled(self.board, self.member, said_by(self.board.stand, pending))
+        record = settled(self.board, self.member, said_by(self.board.state, pending))
         return self.out_of_turn(record) if record is not None else None
 
     def _own_shares(self, announced: Announced, holder: int) -> bytes:
@@ -293,13 +293,13 @@ class MemberMoves:
         assert isinstance(answer, tuple)
         choice = encode(Choice(pack(answer[0]), self._shown(question.inner, answer[0])))
         owner = self.board.owner(self.member, Kind.COINS)
-        reference = seal_reference(self.board.stand)
+        reference = seal_reference(self.board.state)
         secret = self.secrets.coins
         return Blocks.SEAL, encode(Sealing(seal(owner, secret, reference, choice, SEAL_BYTES, self._entropy(b"seal"))))
 
     def _shown(self, question: Question, answer: Answer) -> Proven | None:
         """Tokens for the closed cards that an answer plays."""
-        asked = shown_by(self.board.stand, self.member, question.cards_shown(answer))
+        asked = shown_by(self.board.state, self.member, question.cards_shown(answer))
         return self._tokens(Kind.CARDS, asked) if asked else None
 
     def out_of_turn(self, record: Undo | Ending) -> Duty:
@@ -333,7 +333,7 @@ class Plans:
         self.round = round_of(self._board.match, question)
         if self.round != self._last:
             self._last, self._made = self.round, {}
-        owners = self._board.stand.owners
+        owners = self._board.state.owners
         mine = (each for each in question.left if owners[each.seat] == self._member)
         self.open = tuple(each for each in mine if each.number not in self._made)
 

@@ -10,7 +10,7 @@ from netcode.known_match import SharedMatch
 from netcode.lan.play.asking import token_asked
 from netcode.lan.play.deck import Hidden, Members
 from netcode.lan.play.founding import Founding
-from netcode.lan.play.stand import Member, Stand
+from netcode.lan.play.table_state import Member, TableState
 from netcode.secrets.deck import Ciphertext, read_card
 from netcode.secrets.deck import Faces as FacePoints
 from netcode.secrets.group import add, multiply, scalar_of, subtract
@@ -18,9 +18,9 @@ from netcode.secrets.keys import Secrets, joint_key
 from netcode.secrets.tokens import Kind, Owner, bare_token
 
 
-class Ground:
-    """match: the match so far. stand: everything else that is the same everywhere. points: card tokens that were given,
-    by what they are bound to and member. after: the stand when the log had so many records. member, secrets: what this
+class TableContext:
+    """match: the match so far. state: everything else that is the same everywhere. points: card tokens that were given,
+    by what they are bound to and member. after: the state when the log had so many records. member, secrets: what this
     machine plays with, None for a spectator. own_turn: the turn at a pile that this machine made just now, as the block
     before it and its payload.
     """
@@ -35,39 +35,39 @@ class Ground:
         assert isinstance(match, SharedMatch)
         self.match = match
         self.points: dict[tuple[bytes, int], bytes] = {}
-        self.after: dict[int, Stand] = {}
+        self.after: dict[int, TableState] = {}
         self.member = member
         self.secrets: Secrets | None = None
         self.own_turn: tuple[bytes, bytes] | None = None
         numbers = founding.numbers
         members = tuple(Member(number, number, each.key, each.card) for number, each in enumerate(founding.members))
         owners = founding.owners
-        self.stand = Stand(members, numbers, numbers, owners, owners, numbers, founding.id, owners)
+        self.state = TableState(members, numbers, numbers, owners, owners, numbers, founding.id, owners)
 
     def who(self, seat: Seat) -> str:
         """Who plays a seat now: as in the header, or the bot that took over."""
-        bot = self.stand.bots.get(seat)
+        bot = self.state.bots.get(seat)
         if bot is None:
             return self.match.log.header.seats[seat].who
         return f"bot:{bot if bot in bot_names(self.match.game) else RANDOM}"
 
     def people_at(self, member: int) -> Seats:
         """The seats of a member that people play."""
-        return tuple(seat for seat in self.stand.seats_of(member) if self.who(seat) == HUMAN)
+        return tuple(seat for seat in self.state.seats_of(member) if self.who(seat) == HUMAN)
 
     def owner(self, member: int, kind: Kind) -> Owner:
         """Whose tokens of a kind these are."""
-        public = self.stand.members[member].public
+        public = self.state.members[member].public
         return Owner(self.table, member, kind, public.cards if kind is Kind.CARDS else public.coins)
 
     def joint(self, members: Members) -> bytes:
         """The key that locks a card which these members lock."""
-        return joint_key(self.stand.members[member].public.cards for member in members)
+        return joint_key(self.state.members[member].public.cards for member in members)
 
     def card_secret(self, member: int) -> bytes | None:
         """The member's card secret where this machine knows it: its own, or one that was opened."""
-        if member in self.stand.opened:
-            return self.stand.opened[member].cards
+        if member in self.state.opened:
+            return self.state.opened[member].cards
         return self.secrets.cards if self.secrets is not None and member == self.member else None
 
     def read(self, hidden: Hidden) -> Face | None:
@@ -98,8 +98,8 @@ class Ground:
         """The card without the locks of members whose secrets are open."""
         cipher = hidden.cipher
         for member in hidden.locks:
-            if member in self.stand.opened and member not in self.stand.live:
-                known = multiply(scalar_of(self.stand.opened[member].cards), cipher.a)
+            if member in self.state.opened and member not in self.state.live:
+                known = multiply(scalar_of(self.state.opened[member].cards), cipher.a)
                 cipher = Ciphertext(cipher.a, subtract(cipher.b, known))
         return cipher
 
