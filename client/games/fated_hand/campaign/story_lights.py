@@ -13,12 +13,12 @@ from client.games.fated_hand.campaign.story_reading import (
     base_of,
     card_words,
     check_words,
+    figure_now,
     members,
     parts_words,
     reach_words,
     running_check,
 )
-from client.games.fated_hand.looks import figure_picture
 from client.scene.node import Node
 from client.scene.nodes import stacked
 from client.table.card_spots import CardSpot
@@ -166,9 +166,8 @@ def _way(pieces: Pieces, state: FatedHandState, place: int, ids: list[FighterId]
 
 
 def _try(pieces: Pieces, state: FatedHandState, choice: Choice, id: FighterId) -> CardFace:
-    fighter = state.fighters[id]
     words = reach_words(pieces.view, state, id, choice.check) if choice.check is not None else ""
-    return CardFace(fighter_name(state, id), words, picture=figure_picture(fighter), side=28, style="small")
+    return CardFace(fighter_name(state, id), words, picture=figure_now(state, id), side=28, style="small")
 
 
 def look_at_way(pieces: Pieces, card: CardSpot, near: bool) -> None:
@@ -252,7 +251,7 @@ def _head(pieces: Pieces, growth: Growth, says: str, width: float) -> Node:
     words = stacked([kit.text(title, "heading", weight="display", width=room), kit.text(says, width=room)], 0, room)
     words.position = left, (side - words.height) / 2
     laurels = laurel(kit, side)
-    figure = kit.picture(figure_picture(state.fighters[growth.id]), side * 0.8, at=(side * 0.1, side * 0.08))
+    figure = kit.picture(figure_now(state, growth.id), side * 0.8, at=(side * 0.1, side * 0.08))
     return Node(laurels, figure, words, size=(width, max(side, words.height)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from client.games.fated_hand.looks import figure_picture
+from client.games.fated_hand.looks import figure_with
 from core.breakdown import Part
 from core.games.fated_hand.campaign.checks import base_parts
 from core.games.fated_hand.campaign.company import (
@@ -17,6 +17,7 @@ from core.games.fated_hand.campaign.company import (
     speaker_of,
     story_of,
 )
+from core.games.fated_hand.campaign.heroes import battle_sheet
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.costs import Suits, payments
@@ -59,7 +60,13 @@ def _member(view: View, state: FatedHandState, id: FighterId, does: str) -> Memb
     if fighter.sheet.reagents or fighter.reagents:
         told.append(f"{len(fighter.reagents)} of {hero.career.kind.reagents} Reagents")
     ready = listing([story_spells()[each].name for each in ready_spells(view, state, id)])
-    return MemberLine(id, fighter_name(state, id), figure_picture(fighter), does, tuple(told), ready)
+    return MemberLine(id, fighter_name(state, id), figure_now(state, id), does, tuple(told), ready)
+
+
+def figure_now(state: FatedHandState, id: FighterId) -> str:
+    """In the class that it has risen to; the sheet of a battle is older."""
+    fighter = state.fighters[id]
+    return figure_with(battle_sheet(hero_now(state, id)), fighter.main, fighter.offhand)
 
 
 def ready_spells(view: View, state: FatedHandState, id: FighterId) -> list[str]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from client.games.fated_hand.campaign.story_board import StoryBoard
+from client.games.fated_hand.campaign.story_reading import figure_now
 from client.table.screen import TableScreen
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.growth_texts import grown_words
 from core.games.fated_hand.campaign.scenes import stories
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.playing_cards import power
-from core.games.fated_hand.state import FatedHandState
+from core.games.fated_hand.state import FatedHandState, FighterId
 from core.plain import Answer
 from core.questions import Choose
 from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
@@ -105,6 +106,8 @@ def test_1_3_a_level_is_a_small_ceremony_with_all_that_each_choice_means() -> No
     screen.answer("lucky_shot")
     until_asked(pilot, screen, "camp")
     assert not pilot.has("Pell rises to level 1") and isinstance(question_of(screen).options, Choices)
+    state = screen.session.match.state
+    assert isinstance(state, FatedHandState) and "figure_scout" in figure_now(state, FighterId(0))
     pilot.app.close()
 
 
