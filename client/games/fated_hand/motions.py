@@ -318,6 +318,8 @@ HAPPENINGS = Happenings(
         happened.CardsDrawn: Row(card_motions.drew),
         magic_events.ReagentsDrawn: Row(card_motions.drew_reagents),
         magic_events.SpellCast: Row(blows.cast, _at("fighter"), blows.tell_cast, is_told=True),
+        magic_events.ArmBlessed: Row(_said("has a blessed arm"), _at("fighter")),
+        magic_events.BlessingWoke: Row(_said("may cast for nothing"), _at("fighter")),
         magic_events.SpellFizzled: Row(_said("casts at nothing", sound="miss"), _at("fighter")),
         magic_events.SpellSustained: Row(_goes_on, _at("fighter", "upon")),
         magic_events.SpellEnded: Row(_spell_over, _at("fighter")),

@@ -256,6 +256,16 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(events.Rolled, rolled),
     tells(magic_events.SpellCast, cast_told),
     tells(
+        magic_events.ArmBlessed,
+        lambda event, told: f"The {arm_name(told.state, event.fighter, event.arm)} of {_name(told, event.fighter)} "
+        f"is blessed with {spell(event.spell).name}.",
+    ),
+    tells(
+        magic_events.BlessingWoke,
+        lambda event, told: f"{_name(told, event.fighter)} may cast {spell(event.spell).name} in its turn, "
+        "and pays nothing for it.",
+    ),
+    tells(
         magic_events.SpellFizzled,
         lambda event, told: f"{spell(event.spell).name} came to nothing: what it was cast at is gone.",
     ),

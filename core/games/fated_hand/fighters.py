@@ -9,7 +9,7 @@ from typing import cast
 
 from core.games.fated_hand.pieces import FISTS, Stance
 from core.games.fated_hand.sheets import Sheet
-from core.games.fated_hand.state_parts import FighterId, Laid, Pile, Summoned, Use
+from core.games.fated_hand.state_parts import Blessing, FighterId, Laid, Pile, Summoned, Use
 from core.grids.square import Square
 from core.plain import CardId, Seat
 
@@ -38,7 +38,8 @@ class Fighter:
     summoned: what it has of its own as a summoned creature, None for all others. tail: the tiles that it covers beside
     its square. is_smoke: it is a part of the cloud around its square. is_covered: where it stands nobody can target it.
     casts_freely: it is asked for a spell without the acts of a turn. trusted_by: who has left
-    it the own Reagents while it is down, and lent_spells what that one knows (Martyrdom).
+    it the own Reagents while it is down, and lent_spells what that one knows (Martyrdom). blessings: those in its arms;
+    blessed: spells of them that it may cast free of charge in its turn of this round.
     """
 
     id: FighterId
@@ -103,6 +104,8 @@ class Fighter:
     trusted_by: FighterId | None = None
     lent_spells: list[str] = field(default_factory=list)
     is_covered: bool = False
+    blessings: list[Blessing] = field(default_factory=list)
+    blessed: list[str] = field(default_factory=list)
 
     @property
     def full_hp(self) -> int:

@@ -29,6 +29,23 @@ class SpellCast(Event):
 
 
 @frozen
+class ArmBlessed(Event):
+    """Before the battle."""
+
+    fighter: FighterId
+    arm: str
+    spell: str
+
+
+@frozen
+class BlessingWoke(Event):
+    """It may cast the spell free of charge in its turn."""
+
+    fighter: FighterId
+    spell: str
+
+
+@frozen
 class SpellFizzled(Event):
     """What it was cast at is gone, or its caster is."""
 

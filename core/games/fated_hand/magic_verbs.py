@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.fated_hand import magic_events, verbs
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FighterId, Pile, Sustained
+from core.games.fated_hand.state_parts import Blessing
 from core.games.fated_hand.stats import Fated
 from core.grids.square import Square
 from core.plain import Answer, CardId
@@ -70,7 +71,10 @@ def clear_table(game: Fated) -> None:
 
 
 def cast(game: Fated, id: FighterId, spell: str, aim: Answer, cards: tuple[CardId, ...]) -> None:
-    game.state.fighters[id].cast.append(spell)
+    fighter = game.state.fighters[id]
+    fighter.cast.append(spell)
+    if not cards and spell in fighter.blessed:
+        fighter.blessed.remove(spell)
     paid = tuple([game.state.cards.open.get(card) for card in cards])
     game.note(magic_events.SpellCast(id, spell, aim, paid))
 
@@ -222,6 +226,22 @@ def align(game: Fated, spell: str) -> str:
     """What this spell does is doubled; '' for none. Gives the one before."""
     before, game.state.aligned = game.state.aligned, spell
     return before
+
+
+def bless_arm(game: Fated, id: FighterId, arm: str, spell: str) -> None:
+    game.state.fighters[id].blessings.append(Blessing(arm, spell))
+    game.note(magic_events.ArmBlessed(id, arm, spell))
+
+
+def grant_blessed(game: Fated, id: FighterId, spell: str) -> None:
+    """It may cast it free of charge in its turn of this round."""
+    game.state.fighters[id].blessed.append(spell)
+    game.note(magic_events.BlessingWoke(id, spell))
+
+
+def forget_blessed(game: Fated, id: FighterId) -> None:
+    """What it has not cast has lapsed."""
+    game.state.fighters[id].blessed = []
 
 
 def shift_handicap(game: Fated, stat: Stat, giver: FighterId, taker: FighterId) -> None:

@@ -9,6 +9,7 @@ from core.ask import choose, permute, seal, unseal
 from core.frozen import frozen
 from core.games.fated_hand import gear_verbs, verbs
 from core.games.fated_hand.asks import PLAN, SIGHT, TIES
+from core.games.fated_hand.blessings import flip_for_blessings
 from core.games.fated_hand.choosing import Choices, choose_for
 from core.games.fated_hand.components import components
 from core.games.fated_hand.drawing import deal_values, draw_reagents, fill_hand, turn_up
@@ -197,6 +198,7 @@ async def lock(game: Fated) -> None:
     """Speed cards are turned up, those of heroes too where the table has it so (HR-22)."""
     await turn_up(game, [card for each in standing(game.state) for card in _shown_at_lock(game.state, each)])
     await refresh_summons(game)
+    await flip_for_blessings(game)
     verbs.set_ties(game, await permute(TIES, len(game.state.fighters)))
     for fighter in standing(game.state):
         gain_stealth(game, fighter.id)

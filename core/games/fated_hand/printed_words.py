@@ -34,6 +34,8 @@ PERKS: dict[str, str] = {
     " this card helps to pay, once in what the enemy does.",
     "deus_vult": "After spending half the size of the Reagent Hand on Miracles in a turn: what class and catalyst add"
     " to Magic Strike counts in attacks with arms too, until the turn ends.",
+    "blessed_blade": "Before a battle put a spell that you know and that costs at most two Reagents into an arm of your"
+    " party. Whoever plans with that arm throws a coin a Reagent: all heads, and it may cast the spell for nothing.",
     "martyrdom": "On falling: draw two Reagents, and the nearest friend may spend all of them, as long as you are down,"
     " on what you have mastered and what its arms grant.",
     "last_word": "With the last Hit Point gone: cast a spell at once, and then fall.",

@@ -30,6 +30,7 @@ from core.games.fated_hand import spells_of_summons as spells_of_summons
 from core.games.fated_hand import spells_of_zones as spells_of_zones
 from core.games.fated_hand import verbs
 from core.games.fated_hand.battle_end import STORY_OVER
+from core.games.fated_hand.blessings import bless_arms
 from core.games.fated_hand.campaign import object_verbs
 from core.games.fated_hand.campaign.company import battle_of_story
 from core.games.fated_hand.campaign.telling import go_on_after, tell_scene
@@ -58,6 +59,7 @@ async def start_battle(game: Fated) -> None:
         fighter = game.state.fighters[id]
         if fighter.plays_cards or fighter.sheet.reagents:
             await open_deck(game, id)
+    await bless_arms(game)
     await tire(game)
     await surprise(game)
     await open_all(game, "battle_start")

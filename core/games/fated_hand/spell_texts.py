@@ -202,6 +202,9 @@ EFFECTS: dict[str, str] = {
 }
 PICKS: dict[str, str] = {
     "ahead": "Choose which way it goes.",
+    "blessed": "Choose whose arm is blessed, or bless none.",
+    "blessed arm": "Choose which arm.",
+    "blessing": "Choose the spell that goes into it.",
     "blood": "Choose how many Reagents to draw.",
     "cleanse": "Choose what to cleanse next.",
     "control": "Let a piece take whoever has come onto its tiles, or none.",

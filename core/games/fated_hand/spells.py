@@ -72,12 +72,13 @@ def known_spells(fighter: Fighter) -> tuple[str, ...]:
     """Those it has mastered, then those that its arms in hand grant; an Offhand Arm once a round (12.1, HR-13).
     A foe casts what is printed of it.
     """
+    blessed = fighter.blessed if not fighter.casts_freely else ()
     if fighter.sheet.foe:
-        return fighter.sheet.mastered
+        return (*fighter.sheet.mastered, *blessed)
     lent = arm_of(fighter, fighter.main).spells
     if fighter.offhand and not fighter.is_offhand_used:
         lent += arm_of(fighter, fighter.offhand).spells
-    return tuple(dict.fromkeys((*fighter.sheet.mastered, *lent, *fighter.lent_spells)))
+    return tuple(dict.fromkeys((*fighter.sheet.mastered, *lent, *fighter.lent_spells, *blessed)))
 
 
 Aimed: TypeAlias = tuple[SpellRow, Sequence[Answer]]
@@ -107,6 +108,8 @@ OF_BODIES = ("into_smoke", "phase_walk", "storm_surge", "bounce", "deja_vu", "in
 
 def has_enough(state: FatedHandState, id: FighterId, row: SpellRow) -> bool:
     """As many Reagents as the spell costs at least, whichever they are."""
+    if is_blessed(state, id, row.spell):
+        return True
     least = min(way.least for way in row.kind.cost) + surcharge(state.fighters[id], row.kind)
     return len(payable(state, id, row.spell)) >= least
 
@@ -129,7 +132,14 @@ def ways_to_pay(state: FatedHandState, intent: Intent) -> tuple[Cost, frozenset[
     cheaper = tuple([way for way in kind.cost if "thorns" in way.needs and lying.issuperset(way.needs)])
     more = surcharge(state.fighters[intent.by], kind)
     cost = tuple([dearer(way, more) for way in cheaper or kind.cost])
-    return _for_more(cost) if clears_around(state, intent) else cost, lying
+    cost = _for_more(cost) if clears_around(state, intent) else cost
+    return ((Way(()), *cost) if is_blessed(state, intent.by, kind.id) else cost), lying
+
+
+def is_blessed(state: FatedHandState, id: FighterId, spell_id: str) -> bool:
+    """Whether a blessed arm pays for it, on its own turn (Blessed Blade)."""
+    fighter = state.fighters[id]
+    return spell_id in fighter.blessed and state.turn == id and not fighter.casts_freely
 
 
 def clears_around(state: FatedHandState, intent: Intent) -> bool:

@@ -160,6 +160,14 @@ class Sustained:
 
 
 @dataclass(slots=True)
+class Blessing:
+    """A spell in an arm, put there before the battle (Blessed Blade)."""
+
+    arm: str
+    spell: str
+
+
+@dataclass(slots=True)
 class Summoned:
     """What a summoned creature has beside all others (14). by: its controller, spell: by which it came. is_new: it came
     in the running turn of its controller. moves: how often it has moved in that turn. size: its Mass, or how many tiles

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.games.fated_hand import magic_events, verbs
+from core.games.fated_hand import field_verbs, magic_events, verbs
 from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.lasting_verbs import end_effects
 from core.games.fated_hand.pieces import Triple
@@ -26,6 +26,7 @@ def arrive(game: Fated, kind_id: str, new: Summoned, tiles: tuple[Square, ...]) 
     state.fighters.append(
         Fighter(id, controller.seat, controller.side, sheet, square, sheet.hp, [], summoned=new, tail=tail)
     )
+    field_verbs.cover_up(game)
     game.note(magic_events.CreatureSummoned(new.by, id, square))
     return id
 
@@ -102,6 +103,6 @@ def vanish(game: Fated, id: FighterId) -> None:
     fighter = game.state.fighters[id]
     verbs.disengage_all(game, id)
     own_part(game, id).left_from = fighter.square
-    fighter.hp, fighter.square, fighter.tail = 0, None, []
+    fighter.hp, fighter.square, fighter.tail, fighter.is_covered = 0, None, [], False
     end_effects(game, Moment("down", fighter_thing(id)))
     game.note(magic_events.CreatureVanished(id))

@@ -128,7 +128,7 @@ def end_turn(game: Fated) -> None:
     state = game.state
     assert state.turn is not None, "nobody has a turn to end"
     id, state.turn, state.is_bonus_turn = state.turn, None, False
-    state.last_turn, state.fighters[id].borrowed = id, ""
+    state.last_turn, state.fighters[id].borrowed, state.fighters[id].blessed = id, "", []
     for each in state.fighters:
         if each.held_at >= 0 and not each.acted:
             each.passed += 1

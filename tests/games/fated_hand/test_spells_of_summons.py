@@ -10,8 +10,11 @@ from core.games.fated_hand.cast_acts import cast_refusal
 from core.games.fated_hand.field_verbs import clear_field, lay_field
 from core.games.fated_hand.fields import BRINE, FLAME, SLIME, SMOG, THORNS
 from core.games.fated_hand.forced_moves import shove
+from core.games.fated_hand.harm import dismiss
 from core.games.fated_hand.ranges import attack_refusal
-from core.games.fated_hand.state import FieldTile, FighterId, is_free
+from core.games.fated_hand.rules import faults
+from core.games.fated_hand.state import FieldTile, FighterId, Summoned, is_free
+from core.games.fated_hand.summon_verbs import arrive
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import cast, caster, paying
 from tests.games.fated_hand.summons import called, last, numbers, ordered, summoner, told
@@ -231,6 +234,16 @@ def test_pit_viper_that_walks_into_smog_is_covered_there() -> None:
     lay_field(game, SMOG, [(6, 4)], ONE)
     told(game, ONE, ("order", viper, "move", (6, 4)))
     assert game.state.fighters[viper].is_covered and not game.state.fighters[viper].is_target
+
+
+def test_pit_viper_is_covered_as_soon_as_it_comes_and_no_more_when_it_has_vanished() -> None:
+    game = battle()
+    summoner(game, (0, 0), "", "")
+    lay_field(game, SMOG, [(5, 4)], ONE)
+    viper = arrive(game, "pit_viper", Summoned(ONE, "pit_viper"), ((5, 4),))
+    assert game.state.fighters[viper].is_covered and faults(game.state) == []
+    play(dismiss(game, viper))
+    assert not game.state.fighters[viper].is_covered and faults(game.state) == []
 
 
 def flower(game):

@@ -156,7 +156,7 @@ ROWS: dict[str, Row] = {
     ),
     "benna": Row(
         "Benna", (0, 1, 1),
-        "inspiration quiet_study foresight insight unsettling_gaze righteousness restorative_aura",
+        "inspiration quiet_study foresight insight unsettling_gaze righteousness restorative_aura blessed_blade",
         "club silver_charm slime_jar blessed_chime", "spade",
         mastered="stem_cells righteous_cause holy_flame intercession uh_oh_sticky glob hallowed_ground killing_frost",
     ),
