@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import count
 
 from core.codec import decode, digest, encode
 from core.games import find_game
@@ -24,7 +25,7 @@ from netcode.luck import SeededLuck
 from tests.benchmarks.large_battle import large_battle
 from tests.benchmarks.rules import places, play_on
 from tests.benchmarks.yardsticks import Figure, against_steps, in_turns
-from tests.kit import AnyMatch, header
+from tests.kit import AnyMatch, header, random_match
 
 BATTLES: tuple[tuple[int, Options], ...] = (
     (2, {}), (3, {"battle": "marsh"}), (5, {"battle": "captain"}), (2, {"battle": "court", "tier": 3, "heroes": 4}),
@@ -32,6 +33,7 @@ BATTLES: tuple[tuple[int, Options], ...] = (
 FULL: Options = {"battle": "knives", "heroes": 4}
 """Eleven creatures, more than in any other."""
 LONG_ENTRIES = 2_000
+CHAPTER, CHAPTER_ENTRIES = "drowned_chapel", 3_000
 TWO_SECONDS = 24_000_000
 """In steps, at the twelve million a second that the yardstick makes where nothing else runs."""
 
@@ -119,11 +121,31 @@ def peacefully(match: AnyMatch, question: AskedQuestion, luck: Luck) -> Answer:
     return steps[luck.below(len(steps))]
 
 
+@cache
+def long_chapter() -> AnyMatch:
+    """The first chapter at random, of those for four heroes and five seats, that has CHAPTER_ENTRIES records."""
+    told = (random_match("fated_hand", 5, seed, {"story": CHAPTER}) for seed in count())
+    return next(match for match in told if len(match.log) >= CHAPTER_ENTRIES)
+
+
+def of_a_chapter() -> Iterator[Figure]:
+    """Loaded, which checks every answer, and scrubbed."""
+    match = long_chapter()
+    name, size = f"Fated Hand, a chapter of {CHAPTER_ENTRIES:,}", len(match.log)
+    log = match.log
+    yield against_steps(
+        f"{name}, load: an answer", lambda: Match.resume(match.game, log.header, log.records), size, 400
+    )
+    spread = range(0, size, size // 20)
+    yield against_steps(f"{name}, go to an entry", lambda: [match.at(place) for place in spread], len(spread), 250_000)
+
+
 def going() -> Iterator[Figure]:
     match, name = long_match(), f"Fated Hand, go to an entry of {LONG_ENTRIES:,}"
     yield against_steps(f"{name}, mean", lambda: [match.at(place) for place in places()], len(places()), 250_000)
     worst = max(places(), key=lambda place: in_turns(lambda: match.at(place), turns=3)[0])
     yield against_steps(f"{name}, slowest", lambda: match.at(worst), 1, 250_000)
+    yield from of_a_chapter()
 
 
 def forking() -> Iterator[Figure]:

@@ -23,5 +23,10 @@ def heroes_with(own: str) -> dict[str, Sheet]:
 
 @cache
 def heroes_of(tier: int, own: str = "") -> tuple[str, ...]:
-    """Those whose class is of a tier. own: the text of a table's own heroes."""
-    return tuple(id for id, sheet in heroes_with(own).items() if sheet.kind is not None and sheet.kind.tier == tier)
+    """The ready-made ones whose class is of a tier. own: the text of a table's own heroes, who may also be of a lower
+    one: whoever was not promoted goes along with its company.
+    """
+    kinds = {id: sheet.kind for id, sheet in heroes_with(own).items()}
+    return tuple(
+        id for id, kind in kinds.items() if kind and (kind.tier == tier or (id not in HEROES and kind.tier < tier))
+    )

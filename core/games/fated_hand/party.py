@@ -34,7 +34,7 @@ class Parties(OpenOptions):
 
     @property
     def all(self) -> tuple[str, ...]:
-        """Whoever is of the tier, ready-made ones first."""
+        """Whoever is of the tier, ready-made ones first, and heroes of one's own up to it."""
         return heroes_of(self.tier, self.own)
 
     def sheet(self, id: str) -> Sheet:

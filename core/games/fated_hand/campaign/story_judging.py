@@ -6,6 +6,7 @@ from core.games.fated_hand.campaign.battle_objects import objects_of
 from core.games.fated_hand.campaign.checks import base_parts
 from core.games.fated_hand.campaign.company import hero_now, scene_of
 from core.games.fated_hand.campaign.scene_checks import Check
+from core.games.fated_hand.components import components
 from core.games.fated_hand.state import FatedHandState, FighterId
 
 GOOD_CARD = 3
@@ -30,8 +31,9 @@ def known_power(state: FatedHandState, id: FighterId, check: Check) -> int:
 
 
 def growth_worth(answer: str) -> int:
-    """Whatever luck says, as long as it rises."""
-    return bool(answer)
+    """A class of as high a tier as may be; of all else whatever luck says."""
+    kind = components().classes.get(answer)
+    return bool(answer) + (kind.tier if kind is not None else 0)
 
 
 def object_worth(state: FatedHandState, id: FighterId, place: int) -> int:

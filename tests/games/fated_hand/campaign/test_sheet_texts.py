@@ -133,9 +133,11 @@ def test_twenty_thousand_altered_sheets_are_read_or_refused() -> None:
 # --- at a table
 
 
-def test_own_heroes_are_offered_beside_the_ready_made_ones_of_their_tier() -> None:
+def test_own_heroes_are_offered_beside_the_ready_made_ones_of_their_tier_and_above() -> None:
+    """Whoever was not promoted goes along with its company."""
     text = OWN_HEROES.text([plain_hero(ROBIN)])
-    assert heroes_of(1, text) == (*heroes_of(1), "Robin") and heroes_of(2, text) == heroes_of(2)
+    assert heroes_of(1, text) == (*heroes_of(1), "Robin") and heroes_of(0, text) == heroes_of(0)
+    assert heroes_of(2, text) == (*heroes_of(2), "Robin")
     parties = Parties(1, 1, own=text)
     assert parties.refusal(("Robin",)) is None and parties.names(("Robin", "scout")) == "Robin and Wren"
     assert Parties(1, 1).refusal(("Robin",)) == "Nobody of tier 1 is called that. Choose a hero of the list."
