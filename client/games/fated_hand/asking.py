@@ -25,7 +25,7 @@ from client.table.prompt import Extra
 from core.games.fated_hand import asks
 from core.games.fated_hand.choosing import Picks
 from core.games.fated_hand.components import perk
-from core.games.fated_hand.pick_words import COUNTED, OF_CARDS
+from core.games.fated_hand.pick_words import COUNTED, OF_CARDS, pick_nothing
 from core.games.fated_hand.state import FatedHandState, square_of
 from core.grids.square import Square
 from core.kit.english import plural
@@ -122,7 +122,7 @@ def _pick(pieces: Pieces, lamp: Light) -> None:
     lamp.reach(everything)
     more = f" {left} more {plural(left, 'is', 'are')} in the list (L)." if left else ""
     is_open = len(given) < len(options.items)
-    done = [Extra("No more", partial(lamp.choose, None), passes=True)] if is_open else []
+    done = [Extra(pick_nothing(options.what), partial(lamp.choose, None), passes=True)] if is_open else []
     lamp.say(f"{lamp.prompt}{more}", *done)
 
 

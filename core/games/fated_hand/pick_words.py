@@ -28,6 +28,12 @@ def pick_prompt(asked: At[Picks[Answer]]) -> str:
     return f"{cause_name(asked.subject.spell)} of {whose}. {PICKS[asked.subject.what]}"
 
 
+def pick_nothing(what: str) -> str:
+    """How it is called to choose nothing: as it is asked."""
+    ends = {"or none.": "None", "at nobody.": "Nobody"}
+    return next((words for end, words in ends.items() if PICKS[what].endswith(end)), "No more")
+
+
 def pick_option(answer: Answer, asked: At[Picks[Answer]]) -> str:
     """A card, a count, a creature with or without a Stat, a tile, or a word."""
     if asked.subject.what in OF_CARDS:

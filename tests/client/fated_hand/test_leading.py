@@ -18,6 +18,7 @@ from client.games.fated_hand.tails import Snake, joints
 from client.table.spot import Mood
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.acts import Acts
+from core.games.fated_hand.choosing import Picks
 from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.state import Summoned, is_free, summons_of
 from core.games.fated_hand.summon_verbs import arrive
@@ -229,3 +230,18 @@ def test_the_cards_of_a_hero_are_shown_again_when_one_of_its_creatures_was_asked
     field.arrange()
     assert field.pieces.shown == turn and field.pieces.hand.cards
     state.turn = turn
+
+
+@of_each("use", (by_mouse, by_keys))
+def test_a_piece_takes_by_control_whoever_comes_onto_its_tiles_or_none_does(table, use: Use) -> None:
+    pilot, screen = table
+    id = bring(screen, "knight")
+    field, question, given = field_of(screen), screen.session.match.question, list[object]()
+    picks = Picks(caster_of(screen).id, (None, id), "noble_envoy_knight", "control")
+    view = screen.session.match.view(question.seat)
+    field.sync(view)
+    for wanted in (lambda: field.pieces.board.cells[5, 6], lambda: pilot.find("#prompt None")):
+        field.open(Choose(question.seat, asks.AIM, picks), view, given.append)
+        pilot.tick()
+        use(pilot, wanted())
+    assert given == [id, None]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from core.games.fated_hand.choice_words import tile_of_choice
 from core.games.fated_hand.naming import attack_verb
+from core.games.fated_hand.pick_words import pick_nothing
 from core.games.fated_hand.windows import ROWS, May, whether
 from core.games.fated_hand.words import reaction_text
 from core.plain import Answer
@@ -91,3 +92,7 @@ def test_a_choice_that_ends_in_a_tile_lies_there() -> None:
 def test_nobody_shoots_with_a_spell() -> None:
     assert attack_verb("undertow", is_ranged=True) == "attacks" == attack_verb("spear", is_ranged=False)
     assert attack_verb("light_crossbow", is_ranged=True) == "shoots at"
+
+
+def test_choosing_nothing_is_called_as_it_is_asked() -> None:
+    assert [pick_nothing(each) for each in ("control", "eaten", "sent on")] == ["None", "No more", "Nobody"]
