@@ -236,8 +236,10 @@ def test_the_cards_of_a_hero_are_shown_again_when_one_of_its_creatures_was_asked
 def test_a_piece_takes_by_control_whoever_comes_onto_its_tiles_or_none_does(table, use: Use) -> None:
     pilot, screen = table
     id = bring(screen, "knight")
+    summoned = Summoned(caster_of(screen).id, "faithful_envoy_bishop", is_new=False)
+    other = arrive(Table(state_of(screen), {}), "bishop", summoned, ((8, 5),))
     field, question, given = field_of(screen), screen.session.match.question, list[object]()
-    picks = Picks(caster_of(screen).id, (None, id), "noble_envoy_knight", "control")
+    picks = Picks(caster_of(screen).id, (None, id, other), "noble_envoy_knight", "control")
     view = screen.session.match.view(question.seat)
     field.sync(view)
     for wanted in (lambda: field.pieces.board.cells[5, 6], lambda: pilot.find("#prompt None")):
