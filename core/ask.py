@@ -30,6 +30,7 @@ from core.questions import (
     Shuffle,
     Unseal,
 )
+from core.writing import Write
 
 Answers: TypeAlias = tuple[Answer, ...]
 Numbers: TypeAlias = tuple[int, ...]
@@ -72,6 +73,11 @@ def order(seat: Seat, name: str, items: tuple[A, ...]) -> Awaitable[tuple[A, ...
 def amount(seat: Seat, name: str, low: int, high: int) -> Awaitable[int]:
     """Let `seat` name a whole number from `low` to `high`, both included."""
     return _ask(Amount(seat, name, low, high))
+
+
+def write(seat: Seat, name: str, most: int, examples: tuple[str, ...]) -> Awaitable[str]:
+    """Let `seat` write a line of at most so many letters. examples: what could stand there, a sensible one first."""
+    return _ask(Write(seat, name, most, examples))
 
 
 async def together(questions: tuple[SeatQuestion, ...]) -> Answers:

@@ -18,6 +18,7 @@ from core.dice import Die
 from core.frozen import frozen
 from core.options import Luck, Options, check_items, drawn_items, is_same, place_of
 from core.plain import CHANCE, Answer, CardId, Face, Seat, new_ids
+from core.writing import Write
 
 MOST_LISTED = 5_000
 """Some of many items, orders and amounts are listed whole up to so many answers."""
@@ -173,7 +174,7 @@ class Amount:
         return ()
 
 
-SeatQuestion: TypeAlias = Choose | ChooseSome | Order | Amount
+SeatQuestion: TypeAlias = Choose | ChooseSome | Order | Amount | Write
 
 
 @frozen

@@ -21,6 +21,7 @@ from core.match import Match
 from core.plain import OptionValue, Seats
 from core.questions import Amount, Choose, ChooseSome, Order, Seal
 from core.state import State
+from core.writing import Write
 from netcode.answerers import Answerer, answerer_of
 from netcode.collecting import little_collecting
 from netcode.installed import find_game
@@ -32,7 +33,7 @@ MOST_ANSWERS = 100_000
 """A match this long is given up and counted as unfinished."""
 
 Keep: TypeAlias = Callable[[Log], None]
-_OF_SEATS = (Choose, ChooseSome, Order, Amount, Seal)
+_OF_SEATS = (Choose, ChooseSome, Order, Amount, Write, Seal)
 
 
 @dataclass(slots=True)

@@ -288,7 +288,7 @@ def test_law_12_rules_do_not_branch_on_versions() -> None:
 
 ASKING = {
     "choose", "choose_some", "order", "amount", "roll", "permute", "shuffle", "deal", "Choose", "ChooseSome", "Order",
-    "Amount", "Roll", "Permute", "Shuffle", "Deal",
+    "Amount", "Roll", "Permute", "Shuffle", "Deal", "write", "Write",
 }  # fmt: skip
 
 

@@ -10,12 +10,14 @@ from typing import cast
 from client.kit import Kit
 from client.scene.node import Node
 from client.table.set_picker import SetChoice, SetPicker
+from client.table.writing import Writing
 from client.text import shortened
 from client.widgets.button import PRIMARY, Button
 from client.widgets.scroll import ListLines, ScrollList
 from core.frozen import frozen
 from core.plain import Answer
 from core.questions import Amount, Choose, ChooseSome, Order, Question, Seal
+from core.writing import Write
 
 FEW = 60
 """From more answers than this on, only the lines in sight are made."""
@@ -171,6 +173,10 @@ def _amount(kit: Kit, question: Question, lines: Lines, width: float) -> Node:
     return _Number(kit, cast(Amount, question), lines, width)
 
 
+def _write(kit: Kit, question: Question, lines: Lines, width: float) -> Node:
+    return Writing(kit, cast(Write, question), lines.give, width)
+
+
 def _seal(kit: Kit, question: Question, lines: Lines, width: float) -> Node:
     """The choice inside, sealed when it is made."""
     assert isinstance(question, Seal)
@@ -183,5 +189,6 @@ WIDGETS: dict[type, Callable[[Kit, Question, Lines, float], Node]] = {
     ChooseSome: _some,
     Order: _order,
     Amount: _amount,
+    Write: _write,
     Seal: _seal,
 }

@@ -17,6 +17,7 @@ from client.widgets.hold_button import HoldButton
 from client.widgets.panel import Panel
 from core.plain import Answer
 from core.questions import ChanceQuestion, Question
+from core.writing import Write
 
 NOWHERE = (-1.0, -1.0)
 Look: TypeAlias = tuple[str, str, str, bool, bool]
@@ -137,9 +138,11 @@ def _look_of(extra: Extra) -> Look:
 def rest_buttons(question: Question, rest: Sequence[Answer], words: Callable[[Answer], str],
                  give: Callable[[Answer], None], show_list: Callable[[], None]) -> list[Extra]:  # fmt: skip
     """What answers that have no place on the table are given by: a button each, or one that opens the list of all where
-    there are more than are named, or than have room.
+    there are more than are named, or than have room; words are written on a sheet.
     """
     assert not isinstance(question, ChanceQuestion)
+    if isinstance(question, Write):
+        return [Extra("Write", show_list, primary=True)]
     if len(rest) > MOST_BUTTONS or (rest and not question.is_whole):
         return [Extra("Choose from a list", show_list, primary=True)]
     return [Extra(words(answer), partial(give, answer), primary=answer is not None, passes=answer is None)

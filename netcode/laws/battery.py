@@ -209,7 +209,7 @@ def variants(answer: Answer) -> list[object]:
 
 
 DRAWS = 200
-STRANGE: tuple[object, ...] = ("no such thing", 10**30, -(10**30), 0.5, b"", [], {}, float("nan"))
+STRANGE: tuple[object, ...] = ("no such\nthing", 10**30, -(10**30), 0.5, b"", [], {}, float("nan"))
 """What no game offers: neither as an answer nor as a part of one."""
 
 
@@ -270,6 +270,8 @@ def damaged_among(drawn: list[Answer]) -> list[object]:
 
 def damaged(answer: Answer) -> list[object]:
     """The answer in other types, with a part that does not exist in the place of each of its own, and twice."""
+    if isinstance(answer, str):
+        return [[answer], (answer, answer), f" {answer}", f"{answer}\n", f"{answer}\u202e", answer * 300, ""]
     if not isinstance(answer, tuple):
         return [[answer], (answer, answer), f"not {answer}", float(len(str(answer)))]
     worse: list[object] = [list(answer), str(answer), (*answer, STRANGE[0]), (STRANGE[1], *answer)]

@@ -24,6 +24,7 @@ from core.questions import (
     Unseal,
     kind_of,
 )
+from core.writing import MOST_LETTERS, Write
 from netcode.luck import SeededLuck
 from tests.listing import of_each
 
@@ -32,14 +33,15 @@ CHOOSE = Choose(0, "one", Among(ITEMS))
 SOME = ChooseSome(0, "some", ITEMS, 1, 3)
 ORDER = Order(0, "order", ITEMS)
 AMOUNT = Amount(0, "amount", -2, 4)
+WRITE = Write(0, "write", 8, ("Ulf", "Mor dha"))
 ROLL = Roll("roll", (D6, numbered(20)))
 PERMUTE = Permute("permute", 3)
 SEAL = Seal(AMOUNT)
 UNSEAL = Unseal((AMOUNT, Choose(1, "one", Among(ITEMS))), ((2,), ()))
 
 
-@of_each("question", [CHOOSE, SOME, ORDER, AMOUNT, SEAL])
-def test_every_listed_answer_is_legal(question: Choose | ChooseSome | Order | Amount | Seal) -> None:
+@of_each("question", [CHOOSE, SOME, ORDER, AMOUNT, WRITE, SEAL])
+def test_every_listed_answer_is_legal(question: Choose | ChooseSome | Order | Amount | Write | Seal) -> None:
     assert question.listed()
     assert [question.refusal(answer) for answer in question.listed()] == [None] * len(question.listed())
 
@@ -51,11 +53,18 @@ def test_as_many_answers_are_listed_as_there_are(question: Choose | ChooseSome |
     assert len(question.listed()) == count
 
 
-MANY = [ChooseSome(0, "some", tuple(range(30)), 2, 20), Order(0, "order", tuple(range(9))), Amount(0, "far", 0, 9_999)]
+MANY = [
+    ChooseSome(0, "some", tuple(range(30)), 2, 20),
+    Order(0, "order", tuple(range(9))),
+    Amount(0, "far", 0, 9_999),
+    WRITE,
+]
 
 
 @pytest.mark.parametrize("question", MANY, ids=kind_of)
-def test_of_too_many_answers_a_few_are_listed_and_any_can_be_drawn(question: ChooseSome | Order | Amount) -> None:
+def test_of_too_many_answers_a_few_are_listed_and_any_can_be_drawn(
+    question: ChooseSome | Order | Amount | Write,
+) -> None:
     luck = SeededLuck(1)
     drawn = {question.drawn(luck) for _ in range(300)}
     assert not question.is_whole and len(question.listed()) == 2 and len(drawn) > 250
@@ -87,6 +96,14 @@ def test_each_listed_answer_is_drawn_sooner_or_later(question: Choose | ChooseSo
         (AMOUNT, 5, "Choose a number from -2 to 4."),
         (AMOUNT, True, "Choose a number from -2 to 4."),
         (AMOUNT, None, "Choose a number from -2 to 4."),
+        (WRITE, 7, "Write at least one letter."),
+        (WRITE, "", "Write at least one letter."),
+        (WRITE, " \u200b", "Write at least one letter."),
+        (WRITE, "too long!", "This has 9 letters, and 8 are the most. Leave some out."),
+        (WRITE, "a\nb", "Leave out line ends and signs that nobody can see."),
+        (WRITE, "a\u202eb", "Leave out line ends and signs that nobody can see."),
+        (WRITE, "\ud83d", "Leave out line ends and signs that nobody can see."),
+        (WRITE, "Ulf ", "Leave out the blanks before and behind."),
         (ROLL, (1,), "This roll needs 2 results."),
         (ROLL, (7, 7), "A die with 6 sides cannot show 7."),
         (ROLL, (6, 0), "A die with 20 sides cannot show 0."),
@@ -109,6 +126,12 @@ def test_an_illegal_answer_is_told_why(question: Question, answer: Answer, sente
     assert question.refusal(answer) == sentence
 
 
+@of_each("most, examples", [(0, ("a",)), (MOST_LETTERS + 1, ("a",)), (3, ()), (3, ("long",))])
+def test_a_question_for_words_has_room_and_examples_that_fit(most: int, examples: tuple[str, ...]) -> None:
+    with pytest.raises(ValueError, match="letters"):
+        Write(0, "write", most, examples)
+
+
 def test_exactly_so_many_are_asked_for_by_one_number() -> None:
     assert ChooseSome(0, "two", (1, 2, 3), 2, 2).refusal((1,)) == "Choose 2; these are 1."
 
@@ -127,7 +150,7 @@ def test_any_permutation_is_an_order_by_chance(order: list[int]) -> None:
 def test_which_cards_an_answer_shows() -> None:
     assert Shuffle("deck", (4, 5), 9).cards_shown(None) == (9, 10)
     assert Deal(1, (4, 5)).cards_shown(None) == Show((4, 5)).cards_shown(None) == (4, 5)
-    for question in (CHOOSE, SOME, ORDER, AMOUNT, SEAL, ROLL, PERMUTE, UNSEAL):
+    for question in (CHOOSE, SOME, ORDER, AMOUNT, WRITE, SEAL, ROLL, PERMUTE, UNSEAL):
         assert question.cards_shown(None) == question.cards_shown((1, 2)) == ()
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.ask import amount, choose, choose_some, order, together
+from core.ask import amount, choose, choose_some, order, together, write
 from core.budgets import Budgeted, Rule
 from core.game import Game
 from core.options import Luck
 from core.plain import Answer
 from core.questions import Choose
+from core.writing import MOST_LETTERS, Write
 from tests.laws import toys
 from tests.laws.broken import variant
 from tests.laws.toys import Toy, ToyState
@@ -18,7 +19,7 @@ HEALTH = tuple((number, 1 + number * 7 % 5) for number in range(40))
 
 
 async def _ask_many(game: Toy) -> None:
-    """Every rule over 40 dice, open and sealed; some of 30, an order of 9, a large amount."""
+    """Every rule over 40 dice, open and sealed; some of 30, an order of 9, a large amount, words."""
     for seat in range(game.state.seats):
         for rule in Rule:
             dice = await choose(seat, rule.value, Budgeted(HEALTH, 61, rule))
@@ -26,8 +27,10 @@ async def _ask_many(game: Toy) -> None:
         some = await choose_some(seat, "some", tuple(range(30)), 2, 20)
         ranks = await order(seat, "ranks", tuple(range(9)))
         toys.pay(game, seat, (some[0] + ranks[0] + await amount(seat, "far", 0, 10**6)) % 2)
+        toys.pay(game, seat, len(await write(seat, "motto", MOST_LETTERS, ("Forward", "Wait and see"))) % 2)
     seats = range(game.state.seats)
     await together(tuple(Choose(seat, "hidden dice", Budgeted(HEALTH, 30, Rule.LARGEST)) for seat in seats))
+    await together(tuple(Write(seat, "secret", MOST_LETTERS, ("I know",)) for seat in seats))
 
 
 MANY = variant("many", _ask_many)

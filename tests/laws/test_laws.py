@@ -16,7 +16,7 @@ from functools import cache
 import pytest
 
 import core.games
-from core.game import Option
+from core.game import Game, Option
 from core.games import REGISTERED, find_game, game_ids
 from core.questions import (
     Amount,
@@ -32,6 +32,7 @@ from core.questions import (
     Shuffle,
     Unseal,
 )
+from core.writing import Write
 from netcode import installed
 from netcode.laws import source, trials
 from netcode.laws.battery import Options, Setting, tables
@@ -44,7 +45,7 @@ from tests.laws.digests import digests_under, recorded_lines, toy_lines
 from tests.laws.leaving import RACE
 from tests.laws.many import MANY
 from tests.laws.reacting import REACTING
-from tests.laws.toys import FACES, FAIR
+from tests.laws.toys import FACES, FAIR, ToyState
 
 TOYS = {FAIR.id: "tests.laws.toys:FAIR", MANY.id: "tests.laws.many:MANY", RACE.id: "tests.laws.leaving:RACE",
         REACTING.id: "tests.laws.reacting:REACTING"}
@@ -156,10 +157,11 @@ def test_the_toy_asks_every_kind_of_question() -> None:
     inner = {type(question.inner) for question in asked_of_toys() if isinstance(question, Seal)}
     assert kinds == {Choose, ChooseSome, Order, Amount, Seal, Roll, Permute, Shuffle, Deal, Show, Unseal}
     assert len(inner) == 2
+    assert Write in {type(question) for question in asked_of_toys(MANY)}
 
 
-def asked_of_toys() -> list[Question]:
-    match = new_match(FAIR, 3)
+def asked_of_toys(toy: Game[ToyState] = FAIR) -> list[Question]:
+    match = new_match(toy, 3)
     luck = SeededLuck(1)
     asked: list[Question] = []
     while match.question is not None:

@@ -4,12 +4,14 @@ from typing import get_args
 
 import pytest
 
+from client.clipboard import copy
 from client.scene.node import Node
 from client.table.answers import WIDGETS, Lines, answer_list
 from client.table.sheets import show_answers
 from core.budgets import Budgeted, Measure, Rule
 from core.options import Among
 from core.questions import Amount, Choose, ChooseSome, Order, Roll, Seal, SeatQuestion
+from core.writing import Write
 from tests.client.pilot import Pilot, open_app
 from tests.client.table.tables import Showing
 from tests.kit import advance_to, new_match
@@ -21,6 +23,7 @@ QUESTIONS = [
     ChooseSome(0, "keep", (4, 5, 6), 1, 2),
     Order(0, "order", (7, 8, 9)),
     Amount(0, "pay", 2, 5),
+    Write(0, "tell", 40, ("Well met", "Halt")),
     Seal(ChooseSome(0, "bid", (1, 2), 1, 1)),
     Seal(Choose(0, "show", Among(("a", "b")))),
 ]
@@ -42,8 +45,9 @@ def laid_out(question):
 def test_every_kind_can_be_answered_by_clicks(question):
     pilot, given = laid_out(question)
     if pilot.has("#answer confirm"):
-        if pilot.has("#answer 0"):
-            pilot.click("#answer 0")
+        for first in ("#answer 0", "#answer example 0"):
+            if pilot.has(first):
+                pilot.click(first)
         pilot.click("#answer confirm")
     else:
         pilot.click("#answer 0")
@@ -155,6 +159,22 @@ def test_a_number_stays_between_its_limits():
         pilot.click("#answer more")
     pilot.click("#answer confirm")
     assert given == [5]
+
+
+def test_words_are_typed_or_pasted_counted_and_given_by_enter():
+    pilot, given = laid_out(Write(0, "tell", 12, ("Well met",)))
+    assert pilot.has("0 of 12 letters")
+    pilot.press("tab")
+    pilot.press("enter")
+    assert given == []
+    pilot.type(" Halt")
+    assert pilot.has("4 of 12 letters")
+    copy("there,\nyou all")
+    pilot.press("end")
+    pilot.press("ctrl+v")
+    assert pilot.has("10 of 12 letters")
+    pilot.press("enter")
+    assert given == ["Haltthere,"]
 
 
 def test_chance_is_not_asked_in_a_list():
