@@ -13,7 +13,7 @@ from core.games.dragon_dice.announcing import announceable
 from core.games.dragon_dice.damage import casualties
 from core.games.dragon_dice.events import MarchBegan, PhaseBegan
 from core.games.dragon_dice.rolling import roll_army
-from core.games.dragon_dice.rolls import DieId, Purpose, RollKind
+from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind
 from core.games.dragon_dice.state import DragonDiceState
 from core.plain import Options, Seat
 from core.questions import Roll
@@ -73,7 +73,7 @@ def forty_dice() -> Figure:
         army(game, 0, *HORDE)
         stand(game, 1, FRONTIER, "dwarves_warlord", "dwarves_footman", "undead_ghost")
         sides = tuple([number % 6 + 1 for number in range(len(HORDE))])
-        resolve(roll_army(game, Seat(0), FRONTIER, RollKind((Purpose.MELEE,)), target=THEIRS), sides)
+        resolve(roll_army(game, Army(Seat(0), FRONTIER), RollKind((Purpose.MELEE,)), target=THEIRS), sides)
 
     return against_steps("forty dice thrown and resolved", roll, 1, QUARTER_OF_A_FRAME, turns=15)
 

@@ -59,7 +59,7 @@ def is_within_reach(state: DragonDiceState, place: TerrainId, target: TerrainId 
 
 async def melee_action(game: Dragon, seat: Seat, place: TerrainId, target_seat: Seat) -> None:
     attacker, target = Army(seat, place), Army(target_seat, place)
-    attack = await roll_army(game, seat, place, roll_for(Purpose.MELEE), target=target)
+    attack = await roll_army(game, Army(seat, place), roll_for(Purpose.MELEE), target=target)
     if any(note.do == "charge" for note in attack.notes):
         await _meet_charge(game, attack, target)
     else:
@@ -75,10 +75,10 @@ async def _save(game: Dragon, attack: Rolled, target: Army, type: str) -> None:
     if not made or not has_units(game.state, target.seat, target.terrain):
         return
     kind = roll_for(Purpose.SAVE, attack.kind.purposes[0], in_reserves=target.terrain is None)
-    saved = await roll_army(game, target.seat, target.terrain, kind, attack=attack.as_attack)
+    saved = await roll_army(game, target, kind, attack=attack.as_attack)
     await _scorch(game, saved, attack.army)
     left = _left(game, attack, saved, target, type)
-    await damage_army(game, target.seat, target.terrain, left, f"the {attack.kind.purposes[0].value}", after_save=True)
+    await damage_army(game, target, left, f"the {attack.kind.purposes[0].value}", after_save=True)
 
 
 def _left(game: Dragon, attack: Rolled, saved: Rolled, target: Army, type: str) -> Steps:
@@ -122,7 +122,7 @@ async def _scorch(game: Dragon, saved: Rolled, attacker: Army) -> None:
     if made := sum(each.amount for each in own):
         act(game, saved.army.seat, Printed.ABILITY, SCORCHING)
         left = way_of_damage(made, saves_of_spells(game.state, attacker.seat, attacker.terrain), BY_SPELLS)
-        await damage_army(game, attacker.seat, attacker.terrain, left, SCORCHING)
+        await damage_army(game, attacker, left, SCORCHING)
 
 
 def is_scorching(state: DragonDiceState, army: Army) -> bool:
@@ -138,13 +138,13 @@ async def _meet_charge(game: Dragon, attack: Rolled, target: Army) -> None:
         return
     kind = RollKind((Purpose.SAVE, Purpose.COUNTER), Purpose.MELEE)
     attacker = attack.army
-    answer = await roll_army(game, target.seat, target.terrain, kind, target=attacker, attack=attack.as_attack)
+    answer = await roll_army(game, target, kind, target=attacker, attack=attack.as_attack)
     await _scorch(game, answer, attacker)
     by_spells = saves_of_spells(game.state, attacker.seat, attacker.terrain)
     left = way_of_damage(answer.total(MELEE), by_spells, BY_SPELLS)
-    await damage_army(game, attacker.seat, attacker.terrain, left, CHARGE_ANSWERED)
+    await damage_army(game, attacker, left, CHARGE_ANSWERED)
     made = way_of_damage(attack.total(MELEE), answer.total(SAVE))
-    await damage_army(game, target.seat, target.terrain, made, CHARGED, after_save=True)
+    await damage_army(game, target, made, CHARGED, after_save=True)
 
 
 async def _counter_attack(game: Dragon, army: Army, attacker: Army) -> None:
@@ -157,7 +157,7 @@ async def _counter_attack(game: Dragon, army: Army, attacker: Army) -> None:
     if not await choose(army.seat, COUNTER_ATTACK, (True, False)):
         return
     kind = roll_for(Purpose.COUNTER)
-    answer = await roll_army(game, army.seat, army.terrain, kind, stunk, target=attacker)
+    answer = await roll_army(game, army, kind, stunk, target=attacker)
     await _save(game, answer, attacker, MELEE)
 
 
@@ -189,11 +189,8 @@ def stench(state: DragonDiceState, army: Army, attacker: Army) -> int:
 # --- missiles
 
 
-async def missile_action(
-    game: Dragon, seat: Seat, place: TerrainId, target_seat: Seat, target_place: TerrainId | None
-) -> None:
-    shooter, target = Army(seat, place), Army(target_seat, target_place)
-    attack = await roll_army(game, seat, place, roll_for(Purpose.MISSILE), target=target)
+async def missile_action(game: Dragon, shooter: Army, target: Army) -> None:
+    attack = await roll_army(game, shooter, roll_for(Purpose.MISSILE), target=target)
     await _save(game, attack, target, MISSILE)
     if attack.total(MISSILE):
         await _volley_back(game, target, shooter)
@@ -209,7 +206,7 @@ async def _volley_back(game: Dragon, army: Army, shooter: Army) -> None:
         return
     act(game, army.seat, Printed.ABILITY, VOLLEYING)
     kind = roll_for(Purpose.MISSILE)
-    answer = await roll_army(game, army.seat, army.terrain, kind, only=elves, target=shooter)
+    answer = await roll_army(game, army, kind, only=elves, target=shooter)
     await _save(game, answer, shooter, MISSILE)
 
 

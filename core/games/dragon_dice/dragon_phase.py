@@ -198,7 +198,7 @@ async def _breathe(game: Dragon, dragon: DieId) -> None:
     """Units are killed, then comes what the elements add."""
     seat, place, kind = attack_of(game).seat, attack_of(game).terrain, kind_by_id(game.state, dragon)
     cause = f"{BREATH} {kind.name}"
-    dead = await damage_army(game, seat, place, BREATH_KILLS * strength(kind), cause)
+    dead = await damage_army(game, Army(seat, place), BREATH_KILLS * strength(kind), cause)
     elements = breath_elements(game.state, dragon, place)
     if not elements:
         breathe(game, attacking_of(game.state, dragon), IVORY, None)
@@ -255,7 +255,7 @@ async def respond(game: Dragon) -> Rolled:
     kinds = [kind_by_id(game.state, each.dragon) for each in attack.dragons if _is_thrown(attack, each)]
     kin = afraid(game.state, attack.seat, attack.terrain, kinds)
     without = await _kept_out(game, kin) if kin else ()
-    return await roll_army(game, attack.seat, attack.terrain, roll_for(Purpose.RESPONSE), without)
+    return await roll_army(game, Army(attack.seat, attack.terrain), roll_for(Purpose.RESPONSE), without)
 
 
 async def _kept_out(game: Dragon, kin: tuple[DieId, ...]) -> tuple[DieId, ...]:
@@ -286,7 +286,7 @@ async def settle_damage(game: Dragon, rolled: Rolled | None) -> bool:
     if rolled is not None:
         note_answer(game, hurt, rolled.total(SAVE))
         left = way_of_damage(hurt, rolled.total(SAVE))
-        await damage_army(game, attack.seat, attack.terrain, left, DRAGONS, after_save=True)
+        await damage_army(game, Army(attack.seat, attack.terrain), left, DRAGONS, after_save=True)
     for id in killed:
         return_killed(game, id)
     return bool(by_army)

@@ -12,7 +12,7 @@ from core.games.dragon_dice.components import components
 from core.games.dragon_dice.exchanges import partners
 from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.pieces import DragonKind
-from core.games.dragon_dice.rolls import DiceRoll, DieId, Purpose, RollKind, TerrainId
+from core.games.dragon_dice.rolls import Army, DiceRoll, DieId, Purpose, RollKind, TerrainId
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in, units_at
 from core.games.dragon_dice.terrains import places
 from core.games.dragon_dice.verbs import Dragon, exchange_units, move_dice
@@ -83,16 +83,16 @@ def summon_dragonkin(game: Dragon, seat: Seat, dragonkin: tuple[DieId, ...], pla
 
 
 def gains(
-    state: DragonDiceState, seat: Seat, place: TerrainId, elements: tuple[str, ...] = (), most: int | None = None
+    state: DragonDiceState, army: Army, elements: tuple[str, ...] = (), most: int | None = None
 ) -> tuple[tuple[DieId, int], ...]:
     """Dragonkin that can come to an army, and whom each comes for: small ones for nobody, others for one it outgrows.
 
     elements: what the new one must have one of, () for any. most: the health that all of them may have then.
     """
-    kin = dragonkin_at(state, seat, place)
+    kin = dragonkin_at(state, army.seat, army.terrain)
     if most is not None and sum([health(each.die) for each in kin]) + 1 > most:
         return ()
-    small = [each for each in dice_in(state, seat, Area.POOL, DieSort.DRAGONKIN) if health(each.die) == 1]
+    small = [each for each in dice_in(state, army.seat, Area.POOL, DieSort.DRAGONKIN) if health(each.die) == 1]
     pairs = [(each, NOBODY) for each in small] + [(new, old.id) for old in kin for new in partners(state, old)]
     return tuple([(new.id, old) for new, old in pairs if not elements or set(new.die.elements) & set(elements)])
 
@@ -107,7 +107,7 @@ def gain(game: Dragon, seat: Seat, place: TerrainId, new: DieId, old: int) -> No
 
 async def recruit_or_promote_dragonkin(game: Dragon, seat: Seat, place: TerrainId) -> None:
     """The logo of the Silver Medallion: a Dragonkin of 1 health comes to the army, or one in it grows by 1 health."""
-    if options := gains(game.state, seat, place):
+    if options := gains(game.state, Army(seat, place)):
         new, old = await choose(seat, DRAGONKIN_TO_GAIN, options)
         gain(game, seat, place, DieId(new), old)
 

@@ -110,7 +110,7 @@ async def follow(game: Dragon, by: Seat, died: tuple[DieId, ...], then: str, cau
         await bury(game, tuple(kin), cause)
     elif then == "return_from_own_dua_equal_health" and died:
         worth = sum(health(game.state.dice[id].die) for id in died)
-        await return_units(game, by, game.state.rolls[-1].terrain, worth)
+        await return_units(game, Army(by, game.state.rolls[-1].terrain), worth)
     return died
 
 
@@ -141,6 +141,6 @@ async def damage_with_save(
     if not has_units(game.state, army.seat, army.terrain):
         return ()
     kind = RollKind((Purpose.SAVE,), in_reserves=army.terrain is None, by_cantrip=by_cantrip)
-    rolled = await roll_army(game, army.seat, army.terrain, kind)
+    rolled = await roll_army(game, army, kind)
     left = way_of_damage(amount, rolled.total(SAVE))
-    return await damage_army(game, army.seat, army.terrain, left, cause, after_save=True)
+    return await damage_army(game, army, left, cause, after_save=True)

@@ -19,7 +19,7 @@ from core.games.dragon_dice.exchanges import species_of
 from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.lasting import grows_fast, is_grave_open, is_ground_soiled
 from core.games.dragon_dice.rolling import TESTS, passes_test, roll_single
-from core.games.dragon_dice.rolls import DieId, TerrainId
+from core.games.dragon_dice.rolls import Army, DieId, TerrainId
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in, units_at
 from core.games.dragon_dice.terrains import elements_for
 from core.games.dragon_dice.verbs import (
@@ -38,7 +38,7 @@ PHOENIX = "Rise from the Ashes"
 
 
 async def damage_army(
-    game: Dragon, seat: Seat, place: TerrainId | None, dealt: int | Steps, cause: str, *, after_save: bool = False
+    game: Dragon, army: Army, dealt: int | Steps, cause: str, *, after_save: bool = False
 ) -> tuple[DieId, ...]:
     """Damage that no roll reduces any more: the owner gives units for it. Those that died.
 
@@ -49,9 +49,9 @@ async def damage_army(
     amount = dealt.total if isinstance(dealt, Steps) else dealt
     if not amount:
         return ()
-    note_damage(game, seat, place, amount, cause, way)
-    units = [(each.id, health(each.die)) for each in units_at(game.state, seat, place)]
-    given = await _given(seat, units, amount)
+    note_damage(game, army, amount, cause, way)
+    units = [(each.id, health(each.die)) for each in units_at(game.state, army.seat, army.terrain)]
+    given = await _given(army.seat, units, amount)
     return await kill(game, given, cause, after_save=after_save)
 
 

@@ -132,7 +132,7 @@ def _carried_by(
 @acts("return_from_dua")
 async def regenerate(game: Dragon, acting: Acting, operation: Operation) -> None:
     most = acting.amount(operation)
-    await return_units(game, acting.seat, game.state.rolls[-1].terrain, most)
+    await return_units(game, Army(acting.seat, game.state.rolls[-1].terrain), most)
 
 
 @acts("return_item")
@@ -163,7 +163,7 @@ async def serve_element(game: Dragon, acting: Acting, operation: Operation) -> N
             await throw_in_place(game, chosen)
     if new:
         only = tuple([each.id for each in recruits(game.state, acting.seat) if _is_served(each, element)])
-        await recruit(game, acting.seat, army.terrain, new, only=only)
+        await recruit(game, Army(acting.seat, army.terrain), new, only=only)
     if growth:
         own = tuple([each.id for each in units_of(game.state, army) if _is_served(each, element)])
         await promote(game, acting.seat, own, growth)

@@ -71,7 +71,7 @@ async def harm_army(game: Dragon, acting: Acting, operation: Operation) -> None:
     if (army := await opposing_army(game, acting, operation)) is None:
         return
     amount = acting.amount(operation)
-    died = await damage_army(game, army.seat, army.terrain, amount, acting.icon)
+    died = await damage_army(game, army, amount, acting.icon)
     await follow(game, acting.seat, died, operation.then, acting.icon)
 
 
@@ -160,7 +160,7 @@ async def riposte(game: Dragon, acting: Acting, operation: Operation) -> None:
     army = attack.army
     by_spells = saves_of_spells(game.state, army.seat, army.terrain)
     left = way_of_damage(acting.amount(operation), by_spells, BY_SPELLS)
-    await damage_army(game, army.seat, army.terrain, left, acting.icon)
+    await damage_army(game, army, left, acting.icon)
 
 
 @acts("reflect_unit_melee")

@@ -32,7 +32,7 @@ async def magic_action(game: Dragon, seat: Seat, place: TerrainId | None) -> Non
     place: None for the Reserve Army.
     """
     army = Army(seat, place)
-    rolled = await roll_army(game, seat, place, roll_for(Purpose.MAGIC, in_reserves=place is None))
+    rolled = await roll_army(game, Army(seat, place), roll_for(Purpose.MAGIC, in_reserves=place is None))
     modifiers = magic_modifiers(rolled, await negated(game, army))
     total_magic(game, army, total_of(rolled.results, MAGIC, modifiers))
     for sort, id in widened_by(game.state, rolled):

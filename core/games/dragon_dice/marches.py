@@ -155,7 +155,7 @@ async def action_step(game: Dragon, seat: Seat, place: TerrainId | None) -> None
     if action is None:
         return
     if action == MAGIC or place is None:
-        note_action(game, seat, place, MAGIC)
+        note_action(game, Army(seat, place), MAGIC)
         await magic_action(game, seat, place)
     elif action == MELEE:
         await melee(game, seat, place)
@@ -176,7 +176,7 @@ def actions_of(state: DragonDiceState, seat: Seat, place: TerrainId | None) -> t
 async def melee(game: Dragon, seat: Seat, place: TerrainId) -> None:
     targets = melee_targets(game.state, seat, place)
     target = targets[0] if len(targets) == 1 else await choose(seat, MELEE_TARGET, targets)
-    note_action(game, seat, place, MELEE, target, place)
+    note_action(game, Army(seat, place), MELEE, Army(target, place))
     await melee_action(game, seat, place, target)
 
 
@@ -185,7 +185,7 @@ async def missile(game: Dragon, seat: Seat, place: TerrainId) -> None:
     pairs = tuple((each.seat, RESERVE if each.terrain is None else each.terrain) for each in armies)
     pair = pairs[0] if len(pairs) == 1 else await choose(seat, MISSILE_TARGET, pairs)
     target = armies[pairs.index(pair)]
-    note_action(game, seat, place, MISSILE, target.seat, target.terrain)
+    note_action(game, Army(seat, place), MISSILE, target)
     if not is_within_reach(game.state, place, target.terrain):
         act(game, seat, Printed.EIGHTH_FACE, TOWER)
-    await missile_action(game, seat, place, target.seat, target.terrain)
+    await missile_action(game, Army(seat, place), target)

@@ -13,7 +13,7 @@ from core.games.dragon_dice.components import components
 from core.games.dragon_dice.lasting import COUNTS_AS, TURN_START, army_thing
 from core.games.dragon_dice.operations import MAGIC, MELEE, MISSILE
 from core.games.dragon_dice.pieces import MinorFace
-from core.games.dragon_dice.rolls import DieId, TerrainId
+from core.games.dragon_dice.rolls import Army, DieId, TerrainId
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in, standing_beside, units_at
 from core.games.dragon_dice.terrains import elements_of, holder_of
 from core.games.dragon_dice.verbs import Dragon, begin_effect, move_dice, show_minor, use_ability
@@ -52,12 +52,12 @@ def minor_action(state: DragonDiceState, seat: Seat, place: TerrainId | None) ->
 
 def doubled_ids(state: DragonDiceState, seat: Seat, place: TerrainId | None, type: str) -> str:
     """The name of the minor terrain that doubles the army's IDs in rolls of this type, '' for none."""
-    return _named(state, seat, place, "double_ids", type)
+    return _named(state, Army(seat, place), "double_ids", type)
 
 
 def halved_results(state: DragonDiceState, seat: Seat, place: TerrainId | None, type: str) -> str:
     """The name of the minor terrain that halves the army's results of this type, '' for none."""
-    return _named(state, seat, place, "halve", type)
+    return _named(state, Army(seat, place), "halve", type)
 
 
 def _of_face(state: DragonDiceState, seat: Seat, place: TerrainId | None, do: str) -> str:
@@ -65,8 +65,8 @@ def _of_face(state: DragonDiceState, seat: Seat, place: TerrainId | None, do: st
     return face_of(minor).type if minor is not None and face_of(minor).do == do else ""
 
 
-def _named(state: DragonDiceState, seat: Seat, place: TerrainId | None, do: str, type: str) -> str:
-    minor = minor_of(state, seat, place)
+def _named(state: DragonDiceState, army: Army, do: str, type: str) -> str:
+    minor = minor_of(state, army.seat, army.terrain)
     if minor is None or (face_of(minor).do, face_of(minor).type) != (do, type):
         return ""
     return f"{face_of(minor).name} of the {minor.die.name}"

@@ -31,7 +31,7 @@ async def negated(game: Dragon, caster: Army) -> tuple[Part, ...]:
         units = negating_units(game.state, army)
         if not most or not units or not await choose(seat, NEGATE, (True, False)):
             continue
-        rolled = await roll_army(game, seat, caster.terrain, roll_for(Purpose.NEGATION), only=units)
+        rolled = await roll_army(game, Army(seat, caster.terrain), roll_for(Purpose.NEGATION), only=units)
         if taken := min(most, rolled.total(MAGIC)):
             act(game, seat, Printed.ABILITY, ABILITY)
             negate_magic(game, caster.seat, seat, taken)

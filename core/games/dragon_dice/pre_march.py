@@ -26,7 +26,7 @@ from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.harm import kill
 from core.games.dragon_dice.operations import SAVE
 from core.games.dragon_dice.rolling import passes_test
-from core.games.dragon_dice.rolls import DieId, TerrainId
+from core.games.dragon_dice.rolls import Army, DieId, TerrainId
 from core.games.dragon_dice.state import (
     Area,
     DragonDiceState,
@@ -83,11 +83,11 @@ def _suits(elements: tuple[str, ...], needs: tuple[str, ...], any_of: tuple[str,
     return set(needs) <= set(elements) and (not any_of or bool(set(any_of) & set(elements)))
 
 
-def own_gains(state: DragonDiceState, seat: Seat, place: TerrainId, species: str, most: int = 1) -> tuple[Gain, ...]:
+def own_gains(state: DragonDiceState, army: Army, species: str, most: int = 1) -> tuple[Gain, ...]:
     """Recruits of a species for an army, and promotions of one of its units by at most so much health."""
-    units = of_species(units_at(state, seat, place), species)
+    units = of_species(units_at(state, army.seat, army.terrain), species)
     grown = [(new.id, old.id) for old in units for step in range(1, most + 1) for new in partners(state, old, step)]
-    return (*[(each.id, NOBODY) for each in recruits(state, seat, species)], *grown)
+    return (*[(each.id, NOBODY) for each in recruits(state, army.seat, species)], *grown)
 
 
 def carry_out(game: Dragon, seat: Seat, place: TerrainId, chosen: list[Gain]) -> None:
@@ -104,13 +104,13 @@ FERALIZATION, FERAL = "Feralization", "feral"
 
 
 def could_feralize(state: DragonDiceState, seat: Seat) -> bool:
-    return any(own_gains(state, seat, place, FERAL) for place in armies_with(state, seat, FERALIZATION))
+    return any(own_gains(state, Army(seat, place), FERAL) for place in armies_with(state, seat, FERALIZATION))
 
 
 async def feralize(game: Dragon, seat: Seat) -> None:
     """Each of these armies recruits a Feral unit or promotes one, or does neither."""
     for place in armies_with(game.state, seat, FERALIZATION):
-        if options := own_gains(game.state, seat, place, FERAL):
+        if options := own_gains(game.state, Army(seat, place), FERAL):
             chosen = await choose(seat, RECRUIT_OR_PROMOTE, (*options, None))
             if chosen is not None:
                 carry_out(game, seat, place, [chosen])
@@ -174,7 +174,7 @@ async def _chosen_gains(game: Dragon, seat: Seat, place: TerrainId, budget: int)
     while True:
         taken = {id for pair in chosen for id in pair if id != NOBODY}
         left = budget - sum([_cost(game.state, each) for each in chosen])
-        found = own_gains(game.state, seat, place, STALKERS, most=left) if left else ()
+        found = own_gains(game.state, Army(seat, place), STALKERS, most=left) if left else ()
         options = [pair for pair in found if not taken & set(pair)]
         answer = await choose(seat, RECRUIT_OR_PROMOTE, (*options, None)) if options else None
         if answer is None:
@@ -193,13 +193,17 @@ def _cost(state: DragonDiceState, pair: Gain) -> int:
 HANDLERS = "Dragonkin Handlers"
 
 
+def _gains_at(state: DragonDiceState, seat: Seat, place: TerrainId) -> tuple[tuple[DieId, int], ...]:
+    return gains(state, Army(seat, place), elements_for(state, seat, place), fearless(state, seat, place))
+
+
 def handled(state: DragonDiceState, seat: Seat) -> tuple[tuple[TerrainId, DieId, int], ...]:
     """In which army which Dragonkin may come for which: never more health of them than of Eldarim."""
     return tuple(
         [
             (place, new, old)
             for place in armies_with(state, seat, HANDLERS)
-            for new, old in gains(state, seat, place, elements_for(state, seat, place), fearless(state, seat, place))
+            for new, old in _gains_at(state, seat, place)
         ]
     )
 

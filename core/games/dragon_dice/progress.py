@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.dragon_dice import events
 from core.games.dragon_dice.box import DieNumber, DieSort
 from core.games.dragon_dice.lasting import MARCH_OVER, turn_begins
-from core.games.dragon_dice.rolls import TerrainId
+from core.games.dragon_dice.rolls import Army, TerrainId
 from core.games.dragon_dice.state import PLANNED, Area, Phase, TerrainDie, dice_in
 from core.games.dragon_dice.terrains import in_play
 from core.games.dragon_dice.verbs import Dragon, end_effects, move_dice
@@ -144,15 +144,9 @@ def note_contest(game: Dragon, seat: Seat, place: TerrainId, succeeded: bool, to
     game.note(events.ManeuverDecided(seat, place, succeeded, tuple(totals.items())))
 
 
-def note_action(
-    game: Dragon,
-    seat: Seat,
-    place: TerrainId | None,
-    action: str,
-    target: Seat | None = None,
-    target_place: TerrainId | None = None,
-) -> None:
-    game.note(events.ActionTaken(seat, place, action, target, target_place))
+def note_action(game: Dragon, army: Army, action: str, target: Army | None = None) -> None:
+    aimed = (target.seat, target.terrain) if target is not None else ()
+    game.note(events.ActionTaken(army.seat, army.terrain, action, *aimed))
 
 
 # --- who leaves

@@ -13,7 +13,7 @@ from core.games.dragon_dice.asks import PROMOTION, RECRUITS, RETURNING
 from core.games.dragon_dice.box import DieNumber, DieSort
 from core.games.dragon_dice.exchanges import partners, recruits
 from core.games.dragon_dice.forces import health
-from core.games.dragon_dice.rolls import DieId, TerrainId
+from core.games.dragon_dice.rolls import Army, DieId, TerrainId
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in
 from core.games.dragon_dice.verbs import Dragon, exchange_units, move_dice
 from core.plain import Seat
@@ -61,31 +61,30 @@ def _growth(state: DragonDiceState, pair: Pair) -> int:
 
 async def recruit(
     game: Dragon,
-    seat: Seat,
-    place: TerrainId | None,
+    army: Army,
     count: int,
     *,
     only: tuple[DieId, ...] | None = None,
 ) -> tuple[DieId, ...]:
     """The seat may move so many units of 1 health out of its DUA to its army at the place. only: those it may."""
-    able = tuple([each.id for each in recruits(game.state, seat) if only is None or each.id in only])
+    able = tuple([each.id for each in recruits(game.state, army.seat) if only is None or each.id in only])
     if not able or not count:
         return ()
-    chosen = await choose_some(seat, RECRUITS, able, 0, min(count, len(able)))
-    _bring(game, seat, place, chosen)
+    chosen = await choose_some(army.seat, RECRUITS, able, 0, min(count, len(able)))
+    _bring(game, army.seat, army.terrain, chosen)
     return chosen
 
 
 async def return_units(
-    game: Dragon, seat: Seat, place: TerrainId | None, most: int, *, only: tuple[DieId, ...] | None = None
+    game: Dragon, army: Army, most: int, *, only: tuple[DieId, ...] | None = None
 ) -> tuple[DieId, ...]:
     """The seat may move units of up to `most` health out of its DUA to its army at the place. only: those it may."""
-    dead = [each for each in dice_in(game.state, seat, Area.DEAD, DieSort.UNIT) if only is None or each.id in only]
+    dead = [each for each in dice_in(game.state, army.seat, Area.DEAD, DieSort.UNIT) if only is None or each.id in only]
     able = tuple([(each.id, health(each.die)) for each in dead if health(each.die) <= most])
     if not able:
         return ()
-    chosen = await choose(seat, RETURNING, Budgeted(able, most, Rule.UP_TO, Measure("unit", "health")))
-    _bring(game, seat, place, chosen)
+    chosen = await choose(army.seat, RETURNING, Budgeted(able, most, Rule.UP_TO, Measure("unit", "health")))
+    _bring(game, army.seat, army.terrain, chosen)
     return chosen
 
 

@@ -16,7 +16,7 @@ from core.games.dragon_dice.items import rolled_items
 from core.games.dragon_dice.lasting import CHARMED, WITH_ARMY, glaring, may_be_rolled, units_under
 from core.games.dragon_dice.pieces import ID, DieFace
 from core.games.dragon_dice.rethrows import throw_again
-from core.games.dragon_dice.rolls import Army, Attack, DieId, DieResult, Meant, Note, Purpose, RollKind, TerrainId
+from core.games.dragon_dice.rolls import Army, Attack, DieId, DieResult, Meant, Note, Purpose, RollKind
 from core.games.dragon_dice.state import DragonDiceState, dice_of, items_at, units_of
 from core.games.dragon_dice.terrains import elements_for
 from core.games.dragon_dice.throwing import throw
@@ -77,15 +77,14 @@ class Rolled:
 
 async def roll_army(
     game: Dragon,
-    seat: Seat,
-    place: TerrainId | None,
+    army: Army,
     kind: RollKind,
     without: tuple[DieId, ...] = (),
     only: tuple[DieId, ...] | None = None,
     **meant: Unpack[Meant],
 ) -> Rolled:
     """An army rolls, and its icons act."""
-    return (await roll_together(game, (ArmyRoll(Army(seat, place), kind, without, only, **meant),)))[0]
+    return (await roll_together(game, (ArmyRoll(army, kind, without, only, **meant),)))[0]
 
 
 async def roll_together(game: Dragon, rolls: tuple[ArmyRoll, ...]) -> tuple[Rolled, ...]:

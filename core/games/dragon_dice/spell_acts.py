@@ -206,7 +206,7 @@ async def _exhume(game: Dragon, cast: Cast, operation: Operation) -> None:
     buried = await bury(game, lost, cast.id) if lost else ()
     worth = sum(health(game.state.dice[id].die) for id in buried)
     if worth and has_units(game.state, cast.seat, cast.army.terrain):
-        await return_units(game, cast.seat, cast.army.terrain, worth)
+        await return_units(game, Army(cast.seat, cast.army.terrain), worth)
 
 
 # --- terrains
@@ -219,7 +219,7 @@ async def _terrain_down_unless(game: Dragon, cast: Cast, operation: Operation) -
         return
     kind = RollKind((Purpose.MANEUVER,), by_cantrip=cast.is_cantrip)
     for seat in opponents_at(game.state, cast.seat, place):
-        rolled = await roll_army(game, seat, place, kind)
+        rolled = await roll_army(game, Army(seat, place), kind)
         if rolled.total(MANEUVER) >= cast.amount(operation):
             return
     _turn_down(game, cast)
@@ -230,10 +230,10 @@ async def _tidal_wave(game: Dragon, cast: Cast, operation: Operation) -> None:
     is_held = False
     kind = RollKind((Purpose.SAVE, Purpose.MANEUVER), by_cantrip=cast.is_cantrip, results_only=True)
     for army in _armies_there(game, cast):
-        rolled = await roll_army(game, army.seat, army.terrain, kind)
+        rolled = await roll_army(game, army, kind)
         is_held = is_held or rolled.total(MANEUVER) >= cast.amount(operation)
         left = way_of_damage(cast.amount(operation), rolled.total(SAVE))
-        await damage_army(game, army.seat, army.terrain, left, cast.id, after_save=True)
+        await damage_army(game, army, left, cast.id, after_save=True)
     if not is_held and not was_turned_by(game.state, _place(cast), cast.id):
         _turn_down(game, cast)
 

@@ -11,7 +11,7 @@ from core.games.dragon_dice.harm import damage_army
 from core.games.dragon_dice.lasting import MARCH_OVER, MIRED, is_mire, thorns_at, unit_thing
 from core.games.dragon_dice.operations import MANEUVER, MELEE
 from core.games.dragon_dice.rolling import roll_army
-from core.games.dragon_dice.rolls import DieId, Purpose, RollKind, TerrainId, roll_for
+from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind, TerrainId, roll_for
 from core.games.dragon_dice.state import has_units, units_at
 from core.games.dragon_dice.verbs import Dragon, begin_effect
 from core.kit.lasting import Lasting, Thing
@@ -22,7 +22,7 @@ async def wade(game: Dragon, seat: Seat, place: TerrainId) -> None:
     """Mire: only units of as much health as the army maneuvers roll with it in this march (HR-23)."""
     if not is_mire(game.state, place):
         return
-    rolled = await roll_army(game, seat, place, roll_for(Purpose.MANEUVER))
+    rolled = await roll_army(game, Army(seat, place), roll_for(Purpose.MANEUVER))
     units = tuple([(each.id, health(each.die)) for each in units_at(game.state, seat, place)])
     free = await _unmired(seat, units, rolled.total(MANEUVER))
     for id, _ in units:
@@ -44,6 +44,6 @@ async def suffer_thorns(game: Dragon, seat: Seat, place: TerrainId) -> None:
     thorns = thorns_at(game.state, place)
     if not thorns or game.state.result is not None or not has_units(game.state, seat, place):
         return
-    rolled = await roll_army(game, seat, place, RollKind((Purpose.MELEE,), results_only=True))
+    rolled = await roll_army(game, Army(seat, place), RollKind((Purpose.MELEE,), results_only=True))
     left = way_of_damage(thorns, rolled.total(MELEE), "melee")
-    await damage_army(game, seat, place, left, "Wall of Thorns")
+    await damage_army(game, Army(seat, place), left, "Wall of Thorns")

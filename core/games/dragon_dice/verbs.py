@@ -154,10 +154,10 @@ def use_ability(game: Dragon, seat: Seat, ability: str) -> None:
 
 
 def note_damage(
-    game: Dragon, seat: Seat, place: TerrainId | None, amount: int, cause: str, way: Steps | None = None
+    game: Dragon, army: Army, amount: int, cause: str, way: Steps | None = None
 ) -> None:
     """way: how the amount came about, where it was not simply named."""
-    game.note(roll_events.ArmyDamaged(seat, place, amount, cause, way))
+    game.note(roll_events.ArmyDamaged(army.seat, army.terrain, amount, cause, way))
 
 
 def note_death(game: Dragon, seat: Seat, unit: DieId, cause: str) -> None:

@@ -13,7 +13,7 @@ from core.games.dragon_dice.dragon_phase import attack_at, dragon_phase
 from core.games.dragon_dice.eighth_faces import eighth_face_phase
 from core.games.dragon_dice.pre_march import pre_march
 from core.games.dragon_dice.rolling import roll_army
-from core.games.dragon_dice.rolls import Attack, Purpose, RollKind
+from core.games.dragon_dice.rolls import Army, Attack, Purpose, RollKind
 from core.games.dragon_dice.state import Area
 from netcode.session import Session
 from netcode.table_session import Waiting
@@ -87,7 +87,7 @@ def _rolled(kind: RollKind, land: str, *shown: str) -> Session:
     game = at(land)
     army(game, 0, *shown)
     stand(game, 1, FRONTIER, "dwarves_footman")
-    rolled = lambda game: roll_army(game, 0, FRONTIER, kind, target=THEIRS, attack=Attack(THEIRS))  # noqa: E731
+    rolled = lambda game: roll_army(game, Army(0, FRONTIER), kind, target=THEIRS, attack=Attack(THEIRS))  # noqa: E731
     return session_laid(game, rolled, sides(*shown))
 
 

@@ -12,7 +12,7 @@ from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.dragon_phase import attack_at
 from core.games.dragon_dice.events import DragonsAttacked, DragonsThrown, TurnBegan
 from core.games.dragon_dice.rolling import roll_army
-from core.games.dragon_dice.rolls import TerrainId
+from core.games.dragon_dice.rolls import Army, TerrainId
 from core.games.dragon_dice.state import Area
 from netcode.session import Session
 from tests.client.dragon_dice.laid import session_laid
@@ -89,7 +89,7 @@ def shifting() -> Session:
     stand(game, 0, FRONTIER, "dwarves_footman", "dragonkin_dragonvictor of fire")
     stand(game, 1, FRONTIER, "fire_drake")
     shown = ("dwarves_footman save 1", "dragonkin_dragonvictor Logo: Dragonkin Champion 4")
-    return session_laid(game, lambda game: roll_army(game, 0, FRONTIER, MELEE_ATTACK), sides(*shown))
+    return session_laid(game, lambda game: roll_army(game, Army(0, FRONTIER), MELEE_ATTACK), sides(*shown))
 
 
 def breathing() -> Session:

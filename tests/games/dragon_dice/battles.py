@@ -67,7 +67,7 @@ def rolled(
     """Seat 0 gets these dice and rolls all that it has there; the last ones fall as the texts say."""
     army(game, 0, *texts, place=place)
     throw = [sides(*texts), *throws]
-    return play(roll_army(game, 0, place, kind, target=target, attack=attack), answers, throw)
+    return play(roll_army(game, Army(0, place), kind, target=target, attack=attack), answers, throw)
 
 
 def where(game: Dragon, die: DieId) -> Area:

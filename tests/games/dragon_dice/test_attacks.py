@@ -52,7 +52,7 @@ def melee(game: Dragon, *throws: tuple[int, ...], answers: Answers | None = None
 
 
 def missiles(game: Dragon, *throws: tuple[int, ...], answers: Answers | None = None) -> None:
-    play(missile_action(game, 0, FRONTIER, 1, FRONTIER), answers, throws)
+    play(missile_action(game, Army(0, FRONTIER), Army(1, FRONTIER)), answers, throws)
 
 
 def of(species: str, kinds: str) -> list[str]:
@@ -182,7 +182,7 @@ def test_example_14_a_tower_on_a_reserve_army(reserves: bool, total: int) -> Non
     place = None if reserves else HOME
     army(game, 1, "dwarves_footman", place=place)
     throw = sides("lava_elves_assassin missile 5", "lava_elves_dead_shot ID 2", "lava_elves_fusilier missile 2")
-    play(missile_action(game, 0, FRONTIER, 1, place), {}, [throw, sides("dwarves_footman save 1")])
+    play(missile_action(game, Army(0, FRONTIER), Army(1, place)), {}, [throw, sides("dwarves_footman save 1")])
     assert totals(game)[0] == (MISSILE, total)
 
 
@@ -395,7 +395,7 @@ def test_15_bullets_are_not_cursed_from_another_terrain() -> None:
     stand(game, 0, None, "lava_elves_fusilier", "lava_elves_scout", area=DEAD)
     army(game, 1, "dwarves_warlord", place=HOME)
     throws = [sides("lava_elves_fusilier missile 2"), sides("dwarves_warlord save 3")]
-    play(missile_action(game, 0, FRONTIER, 1, HOME), {}, throws)
+    play(missile_action(game, Army(0, FRONTIER), Army(1, HOME)), {}, throws)
     assert dealt(game) == []
 
 
@@ -409,7 +409,7 @@ def test_hr_15_defensive_volley_answers_across_terrains_and_only_coral_elves_rol
         sides("coral_elves_bowman missile 2"),
         sides("dwarves_crossbowman missile 2"),
     ]
-    play(missile_action(game, 0, FRONTIER, 1, HOME), {ask.VOLLEY_BACK: [True]}, throws)
+    play(missile_action(game, Army(0, FRONTIER), Army(1, HOME)), {ask.VOLLEY_BACK: [True]}, throws)
     assert totals(game) == [(MISSILE, 2), (SAVE, 2), (MISSILE, 2), (SAVE, 0)]
     assert deads(game) == ["dwarves_crossbowman"]
 

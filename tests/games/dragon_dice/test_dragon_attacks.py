@@ -432,7 +432,7 @@ def test_16_the_logo_of_a_dragonkin_champion_shifts_a_dragon_of_its_element() ->
             "dragon to shift": shift,
             "terrain to shift to": [0],
         }
-        play(roll_army(game, 0, FRONTIER, MELEE_ATTACK, target=Army(1, FRONTIER)), answers, [throw])
+        play(roll_army(game, Army(0, FRONTIER), MELEE_ATTACK, target=Army(1, FRONTIER)), answers, [throw])
         assert asked == [fire, None] and water not in asked
         assert game.state.dice[fire].terrain == place
 
@@ -448,7 +448,7 @@ def test_16_the_logo_of_the_silver_medallion_strengthens_dragonkin_but_not_in_re
             "what an icon does": lambda question: question.listed()[-1],
             "dragonkin to gain": lambda question: question.listed()[0],
         }
-        play(roll_army(game, 0, where, SAVE_SPELL), answers, [throw])
+        play(roll_army(game, Army(0, where), SAVE_SPELL), answers, [throw])
         assert area(game, kin) is (Area.TERRAIN if place else Area.POOL)
 
 

@@ -19,7 +19,7 @@ from core.games.dragon_dice.dragonkin import (
     waiting,
 )
 from core.games.dragon_dice.results import OpenResult, results_of
-from core.games.dragon_dice.rolls import DieId, Purpose, RollKind, TerrainId
+from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind, TerrainId
 from core.games.dragon_dice.state import Area, faults
 from core.games.dragon_dice.verbs import Dragon
 from tests.games.dragon_dice.tables import play, stand, table
@@ -106,9 +106,9 @@ def test_11_dragonkin_are_promoted_out_of_the_pool_in_any_element() -> None:
     small, medium, _ = pool(
         game, "dragonkin_dragonfoal of air", "dragonkin_dragonmount of water", "dragonkin_dragonsteed of fire"
     )
-    assert gains(game.state, 0, FRONTIER) == ((small, NOBODY), (medium, 1))
-    assert gains(game.state, 0, FRONTIER, ("water",)) == ((medium, 1),)
-    assert gains(game.state, 0, FRONTIER, (), 1) == (), "there is one health of them already"
+    assert gains(game.state, Army(0, FRONTIER)) == ((small, NOBODY), (medium, 1))
+    assert gains(game.state, Army(0, FRONTIER), ("water",)) == ((medium, 1),)
+    assert gains(game.state, Army(0, FRONTIER), (), 1) == (), "there is one health of them already"
 
 
 def test_16_the_silver_medallion_brings_a_small_one_or_lets_one_grow() -> None:

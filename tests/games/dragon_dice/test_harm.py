@@ -54,7 +54,7 @@ def test_10_the_owner_chooses_among_the_largest_sets() -> None:
         options.append(set(question.listed()))
         return (units[1], units[2], units[3])
 
-    died = play(damage_army(game, 0, FRONTIER, 5, "a test"), {ask.CASUALTIES: given})
+    died = play(damage_army(game, Army(0, FRONTIER), 5, "a test"), {ask.CASUALTIES: given})
     a, b, c, d = units
     assert options == [{(a, b), (a, c), (b, c, d)}] and died == (b, c, d)
 
@@ -65,13 +65,13 @@ def test_10_nothing_is_asked_where_there_is_no_choice(amount: int, dead: int) ->
     army(game, 0, "dwarves_warlord")
     if dead == 2:
         army(game, 0, "dwarves_mammoth_rider")
-    assert len(play(damage_army(game, 0, FRONTIER, amount, "a test"))) == dead
+    assert len(play(damage_army(game, Army(0, FRONTIER), amount, "a test"))) == dead
 
 
 def test_20_4_items_suffer_no_damage() -> None:
     game = at()
     footman, targe = army(game, 0, "dwarves_footman", "wooden_targe")
-    play(damage_army(game, 0, FRONTIER, 5, "a test"))
+    play(damage_army(game, Army(0, FRONTIER), 5, "a test"))
     assert (where(game, footman), where(game, targe)) == (DEAD, TERRAIN)
 
 
@@ -236,9 +236,9 @@ def test_11_recruits_are_of_one_health_and_returning_units_of_any() -> None:
     game = at()
     army(game, 0, "dwarves_footman")
     sentry, warlord = stand(game, 0, None, "dwarves_sentry", "dwarves_warlord", area=DEAD)
-    assert play(recruit(game, 0, FRONTIER, 2), {ask.RECRUITS: [(sentry,)]}) == (sentry,)
-    assert play(return_units(game, 0, FRONTIER, 3), {ask.RETURNING: [(warlord,)]}) == (warlord,)
-    assert play(return_units(game, 0, FRONTIER, 3)) == ()
+    assert play(recruit(game, Army(0, FRONTIER), 2), {ask.RECRUITS: [(sentry,)]}) == (sentry,)
+    assert play(return_units(game, Army(0, FRONTIER), 3), {ask.RETURNING: [(warlord,)]}) == (warlord,)
+    assert play(return_units(game, Army(0, FRONTIER), 3)) == ()
     assert game.state.dice[sentry].terrain == game.state.dice[warlord].terrain == FRONTIER
 
 
@@ -397,6 +397,6 @@ def test_forty_dice_are_thrown_and_resolved_with_few_questions() -> None:
         return question.listed()[0]
 
     answers: Answers = {ask.NEXT_ICON: together, ask.CASUALTIES: together}
-    attack = play(roll_army(game, 0, FRONTIER, MELEE_ATTACK, target=THEIRS), answers, [sides(*texts)])
+    attack = play(roll_army(game, Army(0, FRONTIER), MELEE_ATTACK, target=THEIRS), answers, [sides(*texts)])
     assert attack.total(MELEE) == 60 and asked == [ask.NEXT_ICON]
     assert all(each.area is DEAD for each in game.state.dice if each.owner == 1)

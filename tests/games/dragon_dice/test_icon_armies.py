@@ -58,7 +58,7 @@ def test_16_cloak_gives_saves_that_no_spell_made_until_the_next_turn() -> None:
     saved = rolled(game, SAVE_SPELL, "lava_elves_lurker_in_the_deep Cloak 4")
     assert saved.total(SAVE) == 4 and saves_of_spells(game.state, 0, FRONTIER) == 0
     throw = sides("lava_elves_lurker_in_the_deep ID 4")
-    assert play(roll_army(game, 0, FRONTIER, SAVE_MELEE), throws=[throw]).total(SAVE) == 8
+    assert play(roll_army(game, Army(0, FRONTIER), SAVE_MELEE), throws=[throw]).total(SAVE) == 8
     end_effects(game, turn_begins(0))
     assert game.state.effects == []
 
@@ -144,7 +144,7 @@ def test_16_howl_screech_and_wave_take_saves_from_the_answer(shown: str, kind: R
     army(game, 1, "dwarves_sergeant", "dwarves_warlord")
     attack = rolled(game, kind, shown).as_attack
     throw = sides("dwarves_sergeant save 3", "dwarves_warlord save 3")
-    saved = play(roll_army(game, 1, FRONTIER, against, attack=attack), throws=[throw])
+    saved = play(roll_army(game, Army(1, FRONTIER), against, attack=attack), throws=[throw])
     assert saved.total(SAVE) == 2
 
 
@@ -207,7 +207,7 @@ def test_16_regenerate_saves_or_brings_units_back() -> None:
     assert rolled(game, SAVE_SPELL, "goblins_troll Regenerate 4", answers=answers).total(SAVE) == 4
     answers = {ask.RETURNING: [(thug,)]}
     throw = sides("goblins_troll Regenerate 4")
-    play(roll_army(game, 0, FRONTIER, MELEE_ATTACK, target=THEIRS), answers, [throw])
+    play(roll_army(game, Army(0, FRONTIER), MELEE_ATTACK, target=THEIRS), answers, [throw])
     assert game.state.dice[thug].terrain == FRONTIER
 
 
@@ -218,7 +218,7 @@ def test_16_wild_growth_is_shared_out_between_saves_and_promotions() -> None:
     answers: Answers = {ask.SPLIT: [(3, 1)], ask.PROMOTION: [(oakling, oak)]}
     army(game, 0, "treefolk_noble_willow")
     throw = sides("treefolk_oakling save 2", "treefolk_noble_willow Wild Growth 4")
-    saved = play(roll_army(game, 0, FRONTIER, SAVE_SPELL), answers, [throw])
+    saved = play(roll_army(game, Army(0, FRONTIER), SAVE_SPELL), answers, [throw])
     assert saved.total(SAVE) == 3, "who was exchanged takes no further part"
     assert (where(game, oakling), game.state.dice[oak].terrain) == (DEAD, FRONTIER)
 
@@ -399,7 +399,7 @@ def test_16_elemental_relic_serves_units_of_the_element_it_shows() -> None:
     }
     texts = ("elemental_relic Elemental Relic of earth 4", "dwarves_sergeant melee 2")
     throws = [sides(*texts), sides("dwarves_sergeant save 3")]
-    saved = play(roll_army(game, 0, FRONTIER, SAVE_SPELL), answers, throws)
+    saved = play(roll_army(game, Army(0, FRONTIER), SAVE_SPELL), answers, throws)
     assert saved.total(SAVE) == 0 and [game.state.dice[id].terrain for id in (recruit, large)] == [FRONTIER, FRONTIER]
 
 
@@ -433,5 +433,5 @@ def test_9_2_the_owner_of_a_combination_roll_shares_out_what_is_subtracted() -> 
     begin_effect(game, until_turn_of(1, "results subtracted", "Ash Storm", terrain_thing(FRONTIER), -1))
     begin_effect(game, until_turn_of(0, added(SAVE), "Stone Skin", army_thing(0, FRONTIER), 1))
     answers: Answers = {ask.SPLIT: iter([(0, 1), (0, 1)])}
-    rolls = play(roll_army(game, 0, FRONTIER, both), answers, [sides("dwarves_footman ID 1")])
+    rolls = play(roll_army(game, Army(0, FRONTIER), both), answers, [sides("dwarves_footman ID 1")])
     assert (rolls.total(SAVE), rolls.total(MANEUVER)) == (1, 0)

@@ -174,7 +174,7 @@ def test_16_stun_is_not_net_web_or_sleep() -> None:
 def test_16_who_cannot_be_rolled_takes_no_part_in_a_roll_of_the_army() -> None:
     game, _ = stunned()
     (footman,) = army(game, 1, "dwarves_footman")
-    saved = play(roll_army(game, 1, FRONTIER, SAVE_MELEE), throws=[sides("dwarves_footman save 1")])
+    saved = play(roll_army(game, Army(1, FRONTIER), SAVE_MELEE), throws=[sides("dwarves_footman save 1")])
     assert [id for id, _ in saved.shown] == [footman]
 
 
@@ -246,7 +246,8 @@ def test_16_coil_is_a_duel_of_saves_and_melee() -> None:
     assert (where(game, warlord), where(game, rider)) == (TERRAIN, TERRAIN)
     throws = [(*sides("swamp_stalkers_wave_rider Coil 4"),) * 2, sides("dwarves_warlord melee 3")]
     answers: Answers = {ask.NEXT_ICON: [("Coil", 1)]}
-    play(roll_army(game, 0, FRONTIER, MELEE_ATTACK, only=(rider,), target=THEIRS), answers, [throws[0][:1], throws[1]])
+    again = roll_army(game, Army(0, FRONTIER), MELEE_ATTACK, only=(rider,), target=THEIRS)
+    play(again, answers, [throws[0][:1], throws[1]])
     assert (where(game, warlord), where(game, rider)) == (DEAD, DEAD)
 
 
@@ -273,7 +274,7 @@ def test_hr_26_charmed_units_roll_for_the_attack_and_do_not_save_in_this_march()
     throws = [sides("dwarves_sentry melee 2", "dwarves_sergeant save 3")]
     attack = rolled(game, MELEE_ATTACK, "lava_elves_beholder Charm 4", throws=throws)
     assert attack.total(MELEE) == 2 and is_charmed(game.state, sentry) and is_charmed(game.state, sergeant)
-    saved = play(roll_army(game, 1, FRONTIER, SAVE_MELEE, attack=attack.as_attack))
+    saved = play(roll_army(game, Army(1, FRONTIER), SAVE_MELEE, attack=attack.as_attack))
     assert saved.shown == ()
     end_effects(game, Moment(MARCH_OVER))
     assert not is_charmed(game.state, sentry)
@@ -333,7 +334,7 @@ def attacked(game: Dragon, kind: RollKind, *texts: str) -> Attack:
 def saves(
     game: Dragon, attack: Attack, *throws: tuple[int, ...], kind: RollKind = SAVE_MELEE, answers: Answers | None = None
 ) -> Rolled:
-    return play(roll_army(game, 1, FRONTIER, kind, attack=attack), answers, throws)
+    return play(roll_army(game, Army(1, FRONTIER), kind, attack=attack), answers, throws)
 
 
 def test_16_choke_kills_units_that_show_their_id() -> None:
@@ -414,10 +415,10 @@ def test_16_hypnotic_glare_ends_when_its_unit_leaves(place: TerrainId | None) ->
 
 def test_16_the_owner_may_leave_the_unit_that_glares_out_of_a_roll() -> None:
     game, _, _, sergeant = hypnotised()
-    play(roll_army(game, 0, FRONTIER, SAVE_COUNTER), {ask.STAYING_IN: [()]})
+    play(roll_army(game, Army(0, FRONTIER), SAVE_COUNTER), {ask.STAYING_IN: [()]})
     assert not may_be_rolled(game.state, sergeant, alone=True)
     (leviathan,) = [each.id for each in game.state.dice if each.owner == 0]
-    play(roll_army(game, 0, FRONTIER, SAVE_COUNTER), {ask.STAYING_IN: [(leviathan,)]}, [(1,)])
+    play(roll_army(game, Army(0, FRONTIER), SAVE_COUNTER), {ask.STAYING_IN: [(leviathan,)]}, [(1,)])
     assert may_be_rolled(game.state, sergeant, alone=True)
 
 
@@ -425,5 +426,5 @@ def test_hr_35_delayed_icons_do_nothing_outside_the_save_roll() -> None:
     game = at()
     (warlord,) = army(game, 1, "dwarves_warlord")
     attacked(game, MELEE_ATTACK, "treefolk_strangle_vine Choke 4")
-    play(roll_army(game, 1, FRONTIER, COUNTER, target=MINE), throws=[sides("dwarves_warlord ID 3")])
+    play(roll_army(game, Army(1, FRONTIER), COUNTER, target=MINE), throws=[sides("dwarves_warlord ID 3")])
     assert where(game, warlord) is TERRAIN

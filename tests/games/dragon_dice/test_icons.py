@@ -11,7 +11,7 @@ from core.games.dragon_dice.operations import MELEE, SAVE, Operation
 from core.games.dragon_dice.pieces import DieFace
 from core.games.dragon_dice.roll_events import IconActed, RollTotalled
 from core.games.dragon_dice.rolling import roll_army, roll_single
-from core.games.dragon_dice.rolls import Attack, Purpose, RollKind
+from core.games.dragon_dice.rolls import Army, Attack, Purpose, RollKind
 from core.games.dragon_dice.state import Area
 from core.questions import Question
 from tests.games.dragon_dice.battles import FRONTIER, THEIRS, army, at, die_with, play_on, rolled, side, where
@@ -63,7 +63,7 @@ def acts(icon: str, kind: RollKind) -> bool:
     attack = Attack(THEIRS) if Purpose.SAVE in kind.purposes else None
     kept_out = shown.startswith("dragonkin") and set(kind.purposes) & set(NO_DRAGONKIN)
     throw = (2,) if kept_out else (side(shown), 2)
-    play_on(roll_army(game, 0, place, kind, target=THEIRS, attack=attack), throw)
+    play_on(roll_army(game, Army(0, place), kind, target=THEIRS, attack=attack), throw)
     assert not game.state.rolls
     return any(isinstance(event, IconActed) and event.icon == icon for event in game.events)
 

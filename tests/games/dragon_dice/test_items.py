@@ -7,7 +7,7 @@ from core.games.dragon_dice.items import CarriedItems, bury_excess, can_all_be_c
 from core.games.dragon_dice.operations import TYPES
 from core.games.dragon_dice.results import DieResult, results_of
 from core.games.dragon_dice.rolling import roll_army
-from core.games.dragon_dice.rolls import DieId, Purpose, RollKind, TerrainId
+from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind, TerrainId
 from core.games.dragon_dice.state import Area, DieSort, OwnedDie, faults
 from core.games.dragon_dice.verbs import Dragon
 from tests.games.dragon_dice.tables import play, stand, table
@@ -64,7 +64,7 @@ def test_20_4_items_are_rolled_with_units_that_carry_them_as_their_owner_says() 
 
 def test_20_4_an_army_rolls_its_items_with_its_units() -> None:
     game, units, items = army("dwarves_footman", "dawn_blade of fire", "eyebiter of water")
-    rolled = play(roll_army(game, 0, FRONTIER, RollKind((Purpose.MELEE,))), {}, [(1, 4)])
+    rolled = play(roll_army(game, Army(0, FRONTIER), RollKind((Purpose.MELEE,))), {}, [(1, 4)])
     assert [die for die, _ in rolled.shown] == [units[0].id, items[0].id]
     assert rolled.total("melee") == 1 + 3
 

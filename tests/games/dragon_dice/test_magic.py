@@ -303,7 +303,7 @@ def test_17_a_cantrip_in_a_save_roll_is_cast_at_once() -> None:
     stand(game, 0, 0, "goblins_thug")
     (lich,) = stand(game, 1, 0, "undead_lich")
     given: dict[str, list[Answer]] = {"spell": [("Palsy", "death"), None], "castings": [1]}
-    play(roll_army(game, 1, HOME, SAVING), given, [(side(game, lich, "Cantrip"),)])
+    play(roll_army(game, Army(1, HOME), SAVING), given, [(side(game, lich, "Cantrip"),)])
     assert lying(game) == [("Palsy", -1)]
     assert all(each.upon == army_thing(0, HOME) for each in game.state.effects)
 
@@ -314,7 +314,7 @@ def test_hr_39_no_cantrip_in_a_roll_that_a_cantrips_spell_has_caused() -> None:
     (lich,) = stand(game, 1, 0, "undead_lich")
     given: dict[str, list[Answer]] = {"spell": [("Hailstorm", "air"), None], "castings": [1]}
     throws = [(side(game, sunburst, "Cantrip"),), (side(game, lich, "Cantrip"),)]
-    rolled = play(roll_army(game, 0, HOME, SAVING), given, throws)
+    rolled = play(roll_army(game, Army(0, HOME), SAVING), given, throws)
     assert resolved(game) == ["Hailstorm"] and rolled.total(SAVE) == 0
 
 
@@ -339,7 +339,7 @@ def test_1_a_match_does_not_end_in_the_middle_of_a_roll_that_a_cantrip_is_cast_i
     (ashbringer,) = stand(game, 0, 0, "firewalkers_ashbringer")
     (thug,) = stand(game, 1, 0, "goblins_thug")
     throws = [(side(game, ashbringer, "Cantrip"),), (side(game, thug, "melee"),)]
-    play(roll_army(game, 0, HOME, SAVING), {"spell": [("Hailstorm", "air")], "castings": [1]}, throws)
+    play(roll_army(game, Army(0, HOME), SAVING), {"spell": [("Hailstorm", "air")], "castings": [1]}, throws)
     assert game.state.dice[thug].area is Area.DEAD and game.state.result is None
     play(end_step(game))
     assert game.state.result is not None and game.state.result.winners == (0,)
@@ -350,7 +350,7 @@ def test_17_no_cantrip_in_a_maneuver() -> None:
     game = table()
     (lich,) = stand(game, 1, 0, "undead_lich")
     stand(game, 0, 0, "goblins_thug")
-    play(roll_army(game, 1, HOME, RollKind((Purpose.MANEUVER,))), {}, [(side(game, lich, "Cantrip"),)])
+    play(roll_army(game, Army(1, HOME), RollKind((Purpose.MANEUVER,))), {}, [(side(game, lich, "Cantrip"),)])
 
 
 def test_20_4_the_bronze_medallion_pays_for_any_cantrip() -> None:
@@ -361,7 +361,7 @@ def test_20_4_the_bronze_medallion_pays_for_any_cantrip() -> None:
         "spell": [("Flashfire", "fire"), None], "target of the spell": [(1, 0, (), None)], "castings": [1],
     }  # fmt: skip
     throw = (side(game, lich, "save"), 1)
-    play(roll_army(game, 1, HOME, SAVING), given, [throw])
+    play(roll_army(game, Army(1, HOME), SAVING), given, [throw])
     assert lying(game) == [("Flashfire", 1)] and game.state.dice[medallion].die.kind == "bronze_medallion"
 
 
@@ -380,10 +380,10 @@ def test_hr_23_mire_lets_units_of_as_much_health_as_maneuvers_roll() -> None:
     game, thug, marauder = marching()
     throw = (side(game, thug, "maneuver"), side(game, marauder, "maneuver"))
     play(wade(game, 0, HOME), {"units free of the mire": [(marauder,)]}, [throw])
-    rolled = play(roll_army(game, 0, HOME, RollKind((Purpose.MELEE,))), {}, [(side(game, marauder, "melee"),)])
+    rolled = play(roll_army(game, Army(0, HOME), RollKind((Purpose.MELEE,))), {}, [(side(game, marauder, "melee"),)])
     assert [id for id, _ in rolled.shown] == [marauder]
     begin_phase(game, Phase.SECOND_MARCH)
-    rolled = play(roll_army(game, 0, HOME, RollKind((Purpose.MELEE,))), {}, [(3, 3)])
+    rolled = play(roll_army(game, Army(0, HOME), RollKind((Purpose.MELEE,))), {}, [(3, 3)])
     assert [id for id, _ in rolled.shown] == [thug, marauder]
 
 
@@ -392,7 +392,7 @@ def test_hr_23_the_roll_against_the_mire_is_subject_to_all_modifiers() -> None:
     begin_effect(game, until_turn_of(1, subtracted(MANEUVER), "Transmute Rock to Mud", army_thing(0, HOME), -6))
     throw = (side(game, thug, "maneuver"), side(game, marauder, "maneuver"))
     play(wade(game, 0, HOME), {}, [throw])
-    assert play(roll_army(game, 0, HOME, RollKind((Purpose.MELEE,))), {}, [()]).shown == ()
+    assert play(roll_army(game, Army(0, HOME), RollKind((Purpose.MELEE,))), {}, [()]).shown == ()
 
 
 def test_17_mire_holds_nobody_elsewhere() -> None:
@@ -422,9 +422,9 @@ def test_17_wall_of_fog_takes_of_missiles_on_an_army_there() -> None:
     cast(game, announced("Wall of Fog", terrain(0)), by=1)
     shooting = RollKind((Purpose.MISSILE,))
     throw = (side(game, bowman, "ID"),)
-    rolled = play(roll_army(game, 0, TerrainId(2), shooting, target=Army(1, HOME)), {}, [throw])
+    rolled = play(roll_army(game, Army(0, TerrainId(2)), shooting, target=Army(1, HOME)), {}, [throw])
     assert rolled.total("missile") == 0
-    rolled = play(roll_army(game, 0, TerrainId(2), shooting, target=Army(1, TerrainId(1))), {}, [throw])
+    rolled = play(roll_army(game, Army(0, TerrainId(2)), shooting, target=Army(1, TerrainId(1))), {}, [throw])
     assert rolled.total("missile") == 3
 
 
@@ -435,7 +435,7 @@ def test_17_wilding_doubles_the_melee_of_one_unit() -> None:
     cast(game, announced("Wilding", army(0, 0)))
     given: dict[str, list[Answer]] = {"units to double": [(fox,)]}
     throw = (side(game, fox, "melee"), side(game, thug, "melee"))
-    rolled = play(roll_army(game, 0, HOME, RollKind((Purpose.MELEE,)), target=Army(1, HOME)), given, [throw])
+    rolled = play(roll_army(game, Army(0, HOME), RollKind((Purpose.MELEE,)), target=Army(1, HOME)), given, [throw])
     assert rolled.total(MELEE) == 3 + 1 + 3
 
 
@@ -445,5 +445,6 @@ def test_17_flashfire_throws_one_unit_again() -> None:
     stand(game, 1, 0, "dwarves_footman")
     cast(game, announced("Flashfire", army(0, 0)))
     given: dict[str, list[Answer]] = {"thrown again": [(other,)]}
-    rolled = play(roll_army(game, 0, HOME, RollKind((Purpose.MELEE,)), target=Army(1, HOME)), given, [(3, 2), (6,)])
+    roll = roll_army(game, Army(0, HOME), RollKind((Purpose.MELEE,)), target=Army(1, HOME))
+    rolled = play(roll, given, [(3, 2), (6,)])
     assert rolled.total(MELEE) == 3 and len(rolled.faces(thug)) == len(rolled.faces(other)) == 1

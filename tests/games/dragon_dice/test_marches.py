@@ -13,7 +13,7 @@ from core.games.dragon_dice.lasting import (
     until_turn_of,
 )
 from core.games.dragon_dice.marches import RESERVE, action_step, actions_of, maneuver, maneuver_step, march
-from core.games.dragon_dice.rolls import TerrainId
+from core.games.dragon_dice.rolls import Army, TerrainId
 from core.games.dragon_dice.state import Area
 from core.games.dragon_dice.terrains import face_of, holder_of
 from core.games.dragon_dice.verbs import Dragon, begin_effect, move_dice
@@ -255,7 +255,7 @@ def test_8_2_the_target_of_missiles_is_chosen_where_there_are_several(acted: lis
     stand(game, 1, HOME, "goblins_thug")
     stand(game, 1, OTHER, "goblins_thug")
     play(action_step(game, 0, FRONTIER), {ACTION: ["missile"], MISSILE_TARGET: [(1, OTHER)]})
-    assert acted == [("missile_action", 0, FRONTIER, 1, OTHER)]
+    assert acted == [("missile_action", Army(0, FRONTIER), Army(1, OTHER))]
     assert events.ActionTaken(0, FRONTIER, "missile", 1, OTHER) in game.events
 
 

@@ -124,7 +124,7 @@ def test_20_4_an_item_acts_in_some_roll_of_the_army_that_carries_it(item: str) -
     stand(game, 0, 2, "firewalkers_guardian", f"{item}{element}")
     stand(game, 1, 2, "dwarves_footman")
     for kind in ARMY_ROLLS:
-        play_on(roll_army(game, 0, FRONTIER, kind, target=THEIRS), (2, faces[0]))
+        play_on(roll_army(game, Army(0, FRONTIER), kind, target=THEIRS), (2, faces[0]))
     assert set(acted(game, Printed.ITEM)) == {item}
 
 
@@ -188,7 +188,7 @@ def test_15_an_ability_by_which_results_count_as_others_acts(ability: SpeciesAbi
     stand(game, 1, 2, "dwarves_footman")
     kinds = [kind for kind in KINDS if not kind.single and is_in_force(ability, kind, where.elements)]
     kind = next(kind for kind in kinds if ability.operation.turned[0] in kind.counted)
-    play_on(roll_army(game, 0, FRONTIER, kind, target=THEIRS), (number,))
+    play_on(roll_army(game, Army(0, FRONTIER), kind, target=THEIRS), (number,))
     assert ability.id in acted(game, Printed.ABILITY)
 
 

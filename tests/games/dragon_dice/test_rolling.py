@@ -20,7 +20,7 @@ from core.games.dragon_dice.lasting import (
 )
 from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, MISSILE, SAVE
 from core.games.dragon_dice.rolling import ArmyRoll, roll_army, roll_together
-from core.games.dragon_dice.rolls import DieId, Purpose, RollKind
+from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind
 from core.games.dragon_dice.splits import Split
 from core.games.dragon_dice.state import Area, OwnedDie
 from core.games.dragon_dice.verbs import Dragon, begin_effect
@@ -51,7 +51,7 @@ def lay(game: Dragon, kind: str, cause: str, amount: int = 0) -> None:
 
 
 def shown_dice(game: Dragon, kind: RollKind, *throws: tuple[int, ...]) -> list[DieId]:
-    return [die for die, _ in play(roll_army(game, 0, FRONTIER, kind, target=THEIRS), throws=throws).shown]
+    return [die for die, _ in play(roll_army(game, Army(0, FRONTIER), kind, target=THEIRS), throws=throws).shown]
 
 
 @pytest.mark.parametrize("shown", ["coral_elves_leviathan Tail 4", "dwarves_androsphinx Rend 4"])
@@ -98,7 +98,7 @@ def test_15_rapid_growth_throws_chosen_treefolk_once_together_but_no_special_ico
         offered.append(question.items)
         return (oakling, oak)
 
-    rolls = roll_army(game, 0, FRONTIER, OPPOSE)
+    rolls = roll_army(game, Army(0, FRONTIER), OPPOSE)
     total = play(rolls, {ask.THROWN_AGAIN: again}, [sides(*texts), sides("treefolk_oakling ID 1", "treefolk_oak ID 2")])
     assert offered == [(oakling, oak)]
     assert total.total(MANEUVER) == 4
@@ -113,7 +113,7 @@ def test_17_flashfire_discards_the_face_of_one_unit() -> None:
     army(game, 0, "dwarves_footman")
     lay(game, UNITS_THROWN_AGAIN, "Flashfire", 1)
     answers: Answers = {ask.THROWN_AGAIN: [(DieId(0),)]}
-    rolls = roll_army(game, 0, FRONTIER, MELEE_ATTACK, target=THEIRS)
+    rolls = roll_army(game, Army(0, FRONTIER), MELEE_ATTACK, target=THEIRS)
     assert play(rolls, answers, [sides("dwarves_footman save 1"), sides("dwarves_footman melee 2")]).total(MELEE) == 2
 
 
@@ -137,7 +137,7 @@ def test_14_1_ids_that_are_ignored_count_nothing() -> None:
 
 def rolled_again(game: Dragon, kind: RollKind, text: str, type: str, answers: Answers | None = None) -> int:
     """The total of an army of one die that is there already."""
-    return play(roll_army(game, 0, FRONTIER, kind, target=THEIRS), answers, [sides(text)]).total(type)
+    return play(roll_army(game, Army(0, FRONTIER), kind, target=THEIRS), answers, [sides(text)]).total(type)
 
 
 def test_17_wilding_doubles_one_unit() -> None:
@@ -146,7 +146,7 @@ def test_17_wilding_doubles_one_unit() -> None:
     lay(game, UNITS_DOUBLED, "Wilding", 1)
     throw = sides("dwarves_warlord melee 3", "dwarves_footman melee 2")
     answers: Answers = {ask.UNITS_TO_DOUBLE: [(DieId(0),)]}
-    assert play(roll_army(game, 0, FRONTIER, MELEE_ATTACK, target=THEIRS), answers, [throw]).total(MELEE) == 8
+    assert play(roll_army(game, Army(0, FRONTIER), MELEE_ATTACK, target=THEIRS), answers, [throw]).total(MELEE) == 8
 
 
 @pytest.mark.parametrize(("face", "made"), [("double_saves", 2), ("flanked", 0)])
@@ -167,7 +167,7 @@ def test_20_2_double_saves_double_no_ids_in_the_response_to_dragons() -> None:
     (woods,) = stand(game, 0, FRONTIER, "highland_woods")
     game.state.dice[woods].side = components().minor_terrains["highland_woods"].faces.index("double_saves") + 1
     answers: Answers = {ask.SPLIT: [(1, 0, 2)]}
-    rolls = play(roll_army(game, 0, FRONTIER, RESPONSE), answers, [sides("dwarves_warlord ID 3")])
+    rolls = play(roll_army(game, Army(0, FRONTIER), RESPONSE), answers, [sides("dwarves_warlord ID 3")])
     assert (rolls.total(MELEE), rolls.total(SAVE)) == (1, 2)
 
 
@@ -175,7 +175,7 @@ def test_9_6_on_the_eighth_face_ids_of_a_combination_roll_are_doubled_as_what_th
     game = at("highland_city 8 of 0")
     army(game, 0, "dwarves_warlord")
     answers: Answers = {ask.SPLIT: [(1, 0, 2)]}
-    rolls = play(roll_army(game, 0, FRONTIER, RESPONSE), answers, [sides("dwarves_warlord ID 3")])
+    rolls = play(roll_army(game, Army(0, FRONTIER), RESPONSE), answers, [sides("dwarves_warlord ID 3")])
     assert (rolls.total(MELEE), rolls.total(MISSILE), rolls.total(SAVE)) == (2, 0, 4)
 
 
@@ -189,7 +189,7 @@ def test_17_necromantic_wave_counts_magic_as_melee_or_missile() -> None:
     assert rolled_again(game, MELEE_ATTACK, "lava_elves_adept magic 2", MELEE) == 2
     assert rolled_again(game, MAGIC_ACTION, "lava_elves_adept magic 2", MAGIC) == 2
     answers: Answers = {ask.SPLIT: [(1, 1)]}
-    rolls = play(roll_army(game, 0, FRONTIER, RESPONSE), answers, [sides("lava_elves_adept magic 2")])
+    rolls = play(roll_army(game, Army(0, FRONTIER), RESPONSE), answers, [sides("lava_elves_adept magic 2")])
     assert (rolls.total(MELEE), rolls.total(MISSILE)) == (1, 1)
 
 
@@ -197,7 +197,7 @@ def test_17_a_bonus_to_melee_or_missile_goes_to_one_of_them() -> None:
     game = at()
     army(game, 0, "dwarves_footman")
     lay(game, EITHER_ADDED, "Fiery Weapon", 2)
-    rolls = play(roll_army(game, 0, FRONTIER, RESPONSE), {ask.SPLIT: [(0, 2)]}, [sides("dwarves_footman save 1")])
+    rolls = play(roll_army(game, Army(0, FRONTIER), RESPONSE), {ask.SPLIT: [(0, 2)]}, [sides("dwarves_footman save 1")])
     assert [rolls.total(type) for type in (MELEE, MISSILE, SAVE)] == [0, 2, 1]
 
 
@@ -205,7 +205,7 @@ def test_9_3_what_counts_as_another_type_too_does_so_as_far_as_the_owner_likes()
     game = at("highland_city 3")
     army(game, 0, "dwarves_sergeant")
     throw = sides("dwarves_sergeant save 3")
-    rolls = play(roll_army(game, 0, FRONTIER, BOTH, target=THEIRS), {ask.SPLIT: [(1, 2)]}, [throw])
+    rolls = play(roll_army(game, Army(0, FRONTIER), BOTH, target=THEIRS), {ask.SPLIT: [(1, 2)]}, [throw])
     assert (rolls.total(MELEE), rolls.total(SAVE)) == (1, 2), "Dwarven Might"
 
 
@@ -282,7 +282,7 @@ def test_9_4_dice_that_come_or_go_after_the_throw_take_no_part() -> None:
     answers: Answers = {ask.SPLIT: [(3, 1)], ask.PROMOTION: lambda question: question.listed()[0]}
     army(game, 0, "treefolk_noble_willow")
     throw = sides("dwarves_footman save 1", "treefolk_noble_willow Wild Growth 4")
-    rolls = play(roll_army(game, 0, FRONTIER, SAVE_MELEE), answers, [throw])
+    rolls = play(roll_army(game, Army(0, FRONTIER), SAVE_MELEE), answers, [throw])
     assert rolls.total(SAVE) == 3 and rolls.faces(footman) == ()
 
 

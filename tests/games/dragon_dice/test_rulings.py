@@ -84,7 +84,7 @@ def test_hr_9_damage_left_over_is_lost_at_once() -> None:
     game = at()
     (sergeant,) = army(game, 0, "dwarves_sergeant")
     for _ in range(2):
-        play(damage_army(game, 0, FRONTIER, 1, "a test"))
+        play(damage_army(game, Army(0, FRONTIER), 1, "a test"))
     assert where(game, sergeant) is Area.TERRAIN
 
 
@@ -145,5 +145,5 @@ def test_hr_33_an_army_rolls_all_its_dice(kind: RollKind) -> None:
     ids = army(game, 0, "dwarves_footman", "dwarves_warlord") + stand(game, 0, 2, "dawn_blade of fire")
     if Purpose.RESPONSE in kind.purposes:
         return
-    made = play(roll_army(game, 0, FRONTIER, kind), {}, [(3, 3, 1)])
+    made = play(roll_army(game, Army(0, FRONTIER), kind), {}, [(3, 3, 1)])
     assert tuple(id for id, _ in made.shown) == ids, "and nobody is asked"
