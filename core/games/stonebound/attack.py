@@ -10,6 +10,7 @@ from core.games.stonebound.dice import succeed
 from core.games.stonebound.effective import breakdown, effective
 from core.games.stonebound.state import Action, StoneState, UnitId, character_of
 from core.games.stonebound.verbs import (
+    Cause,
     Stones,
     begin_action,
     declare_attack,
@@ -59,7 +60,7 @@ async def standard_attack(
     if loss > 0:
         loss = await reactions.before_damage(game, user_id, target_id, loss, kind, from_attack=True)
     strike(game, events.Struck(user_id, target_id, damage, armour, before - loss, loss, critical, kind))
-    lost = await take(game, target_id, loss, "attack", user_id)
+    lost = await take(game, target_id, loss, Cause("attack", user_id))
     if critical:
         wear_armour(game, target_id, ARMOUR[kind], CRITICAL_WEAR, "critical")
     elif lost > 0:

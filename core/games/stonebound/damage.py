@@ -5,31 +5,31 @@ from __future__ import annotations
 from core.games.stonebound import reactions
 from core.games.stonebound.effective import effective
 from core.games.stonebound.state import UnitId, side_of
-from core.games.stonebound.verbs import Stones, fall, lose_hp, wear_armour
+from core.games.stonebound.verbs import Cause, Stones, fall, lose_hp, wear_armour
 from core.plain import all_seats
 
 ARMOUR = {"physical": "PD", "spirit": "SD"}
 """Damage type -> the armour against it."""
 
 
-async def lose(game: Stones, unit_id: UnitId, amount: int, cause: str, by: UnitId | None = None) -> int:
+async def lose(game: Stones, unit_id: UnitId, amount: int, cause: Cause) -> int:
     """The unit loses HP as they are, without armour, and falls at 0; gives how many.
 
     cause: attack, damage, reflect, burn or poison. Nothing happens to a unit that has fallen, nor for 0 HP.
     """
-    lost = await take(game, unit_id, amount, cause, by)
+    lost = await take(game, unit_id, amount, cause)
     settle(game, unit_id)
     return lost
 
 
-async def take(game: Stones, unit_id: UnitId, amount: int, cause: str, by: UnitId | None) -> int:
+async def take(game: Stones, unit_id: UnitId, amount: int, cause: Cause) -> int:
     """HP go, as far as no fuse keeps the unit up; `settle` must follow."""
     hp = game.state.units[unit_id].hp
     if amount <= 0 or hp == 0:
         return 0
     if amount >= hp and (kept := await reactions.would_fall(game, unit_id)) > 0:
         amount = game.state.units[unit_id].hp - kept
-    return lose_hp(game, unit_id, amount, cause, by) if amount > 0 else 0
+    return lose_hp(game, unit_id, amount, cause) if amount > 0 else 0
 
 
 def settle(game: Stones, unit_id: UnitId) -> None:
@@ -46,12 +46,12 @@ def settle(game: Stones, unit_id: UnitId) -> None:
 async def deal(game: Stones, user_id: UnitId, target_id: UnitId, amount: int, kind: str) -> int:
     """The operation `damage`: true goes through; else armour is taken off, and wears by 1 if HP are lost (1.2)."""
     if kind == "true":
-        return await lose(game, target_id, amount, "damage", user_id)
+        return await lose(game, target_id, amount, Cause("damage", user_id))
     stat = ARMOUR[kind]
     loss = max(0, amount - effective(game.state, target_id, stat))
     if loss > 0:
         loss = await reactions.before_damage(game, user_id, target_id, loss, kind, from_attack=False)
-    lost = await take(game, target_id, loss, "damage", user_id)
+    lost = await take(game, target_id, loss, Cause("damage", user_id))
     if lost > 0:
         wear_armour(game, target_id, stat, 1, "damage")
     settle(game, target_id)

@@ -16,6 +16,7 @@ from core.games.stonebound.forms import Effect
 from core.games.stonebound.interpreter import OPERATIONS, Pending, Scene, recipient, run
 from core.games.stonebound.state import Action, Modifier, UnitId, ability_of, gap, starting_stat
 from core.games.stonebound.verbs import (
+    Cause,
     Stones,
     aim,
     announce,
@@ -174,19 +175,21 @@ async def teleport(game: Stones, scene: Scene, effect: Effect) -> None:
     if not spaces:
         return note_nothing(game, unit_id, "teleport", "no free space")
     space = await choose(game.state.units[scene.user].seat, TELEPORT, spaces)
-    return await moving.go(game, unit_id, (space,), "teleport", scene.user)
+    return await moving.go(game, unit_id, (space,), Cause("teleport", scene.user))
 
 
 async def push(game: Stones, scene: Scene, effect: Effect) -> None:
     """Away from the user, step by step (10.3)."""
     unit_id = recipient(scene, effect)
-    await moving.go(game, unit_id, pushed_path(game.state, scene.user, unit_id, effect.distance), "push", scene.user)
+    path = pushed_path(game.state, scene.user, unit_id, effect.distance)
+    await moving.go(game, unit_id, path, Cause("push", scene.user))
 
 
 async def pull(game: Stones, scene: Scene, effect: Effect) -> None:
     """Towards the user, until they stand side by side (10.3)."""
     unit_id = recipient(scene, effect)
-    await moving.go(game, unit_id, pulled_path(game.state, scene.user, unit_id, effect.distance), "pull", scene.user)
+    path = pulled_path(game.state, scene.user, unit_id, effect.distance)
+    await moving.go(game, unit_id, path, Cause("pull", scene.user))
 
 
 async def swap(game: Stones, scene: Scene, effect: Effect) -> None:
@@ -234,7 +237,7 @@ async def counter(game: Stones, scene: Scene, effect: Effect) -> None:
 async def reflect(game: Stones, scene: Scene, effect: Effect) -> None:
     """So many HP, or a share of what the bearer lost, rounded up; past armour."""
     amount = (scene.lost * effect.percent + 99) // 100 if effect.percent else effect.amount or 0
-    await damage.lose(game, recipient(scene, effect), amount, "reflect", scene.user)
+    await damage.lose(game, recipient(scene, effect), amount, Cause("reflect", scene.user))
 
 
 def redirect(game: Stones, scene: Scene, effect: Effect) -> None:

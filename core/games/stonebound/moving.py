@@ -11,7 +11,7 @@ from core.games.stonebound.board import NEIGHBOURS
 from core.games.stonebound.damage import lose
 from core.games.stonebound.state import StoneState, UnitId, side_of
 from core.games.stonebound.statuses import step_loss
-from core.games.stonebound.verbs import Stones, move_unit
+from core.games.stonebound.verbs import Cause, Stones, move_unit
 from core.grids.square import Square
 
 Ways = Mapping[Square, Square]
@@ -93,21 +93,21 @@ async def walk(game: Stones, unit_id: UnitId, end: Square, steps: int) -> None:
     if len(spaces) > 1:
         via = await choose(state.units[unit_id].seat, WAY, spaces)
         path = way_through(game.state, unit_id, via, end, steps)
-    await go(game, unit_id, path, "walk", unit_id)
+    await go(game, unit_id, path, Cause("walk", unit_id))
 
 
-async def go(game: Stones, unit_id: UnitId, path: tuple[Square, ...], how: str, by: UnitId) -> None:
+async def go(game: Stones, unit_id: UnitId, path: tuple[Square, ...], cause: Cause) -> None:
     """The unit enters these spaces; under [Poison] each one costs HP, and where it falls it lies (10.2, H27).
 
-    how: walk, push, pull or teleport; a teleport's path is its one end. by: the unit behind it.
+    cause: walk, push, pull or teleport; a teleport's path is its one end.
     """
     if not path:
         return
     if step_loss(game.state, unit_id) == 0:
-        move_unit(game, unit_id, path, how, by)
+        move_unit(game, unit_id, path, cause)
         return
     for space in path:
-        move_unit(game, unit_id, (space,), how, by)
+        move_unit(game, unit_id, (space,), cause)
         await pay_poison(game, unit_id)
         if game.state.units[unit_id].hp == 0 or game.state.result is not None:
             return
@@ -115,4 +115,4 @@ async def go(game: Stones, unit_id: UnitId, path: tuple[Square, ...], how: str, 
 
 async def pay_poison(game: Stones, unit_id: UnitId) -> None:
     """One space was moved under Poison (17, H46)."""
-    await lose(game, unit_id, step_loss(game.state, unit_id), "poison")
+    await lose(game, unit_id, step_loss(game.state, unit_id), Cause("poison"))

@@ -10,6 +10,7 @@ from core.games.stonebound.dice import succeed
 from core.games.stonebound.effective import is_immune
 from core.games.stonebound.state import StoneState, Unit, UnitId, units_of
 from core.games.stonebound.verbs import (
+    Cause,
     Stones,
     change_status,
     note_nothing,
@@ -100,4 +101,4 @@ async def burn(game: Stones, seat: Seat) -> None:
             if game.state.result is not None:
                 return
             stacks = game.state.units[unit_id].statuses.get(name, 0)
-            await lose(game, unit_id, STATUSES[name].turn_end_loss * stacks, name.lower())
+            await lose(game, unit_id, STATUSES[name].turn_end_loss * stacks, Cause(name.lower()))

@@ -6,6 +6,7 @@ Verbs never ask. What may ask on the way (losing HP, falling, moving under Poiso
 
 from __future__ import annotations
 
+from core.frozen import frozen
 from core.games.stonebound import events
 from core.games.stonebound.data import STATUSES
 from core.games.stonebound.durations import DURATIONS
@@ -16,6 +17,14 @@ from core.plain import CardId, Seat
 from core.table import Table
 
 Stones = Table[StoneState]
+
+
+@frozen
+class Cause:
+    """What moves a unit or costs it HP, and the unit behind that, where there is one."""
+
+    what: str
+    by: UnitId | None = None
 
 
 # --- stones
@@ -97,12 +106,13 @@ def _leave_hand(game: Stones, seat: Seat, cards: tuple[CardId, ...]) -> None:
 # --- on the field
 
 
-def move_unit(game: Stones, unit_id: UnitId, path: tuple[Square, ...], how: str, by: UnitId) -> None:
-    """The unit enters these spaces; how: walk, push, pull, teleport or raise; by: the unit behind it."""
+def move_unit(game: Stones, unit_id: UnitId, path: tuple[Square, ...], cause: Cause) -> None:
+    """The unit enters these spaces. cause: walk, push, pull, teleport or raise."""
     unit = game.state.units[unit_id]
     start = _place(unit)
     unit.place = path[-1]
-    game.note(events.Moved(unit_id, start, path, how, by))
+    assert cause.by is not None
+    game.note(events.Moved(unit_id, start, path, cause.what, cause.by))
 
 
 def swap_units(game: Stones, unit_id: UnitId, other_id: UnitId) -> None:
@@ -119,15 +129,15 @@ def _place(unit: Unit) -> Square:
     return unit.place
 
 
-def lose_hp(game: Stones, unit_id: UnitId, amount: int, cause: str, by: UnitId | None) -> int:
+def lose_hp(game: Stones, unit_id: UnitId, amount: int, cause: Cause) -> int:
     """HP go, not below 0; gives how many. Falling is `damage.lose`'s business."""
     unit = game.state.units[unit_id]
     lost = min(amount, unit.hp)
     unit.hp -= lost
     action = game.state.action
-    if action is not None and action.user == by:
+    if action is not None and action.user == cause.by:
         action.lost[unit_id] = action.lost.get(unit_id, 0) + lost
-    game.note(events.HpLost(unit_id, lost, unit.hp, cause, by))
+    game.note(events.HpLost(unit_id, lost, unit.hp, cause.what, cause.by))
     return lost
 
 

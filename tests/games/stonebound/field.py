@@ -16,6 +16,7 @@ from core.games.stonebound.effective import effective
 from core.games.stonebound.marks import muster, open_play
 from core.games.stonebound.state import Fuse, StoneState, Unit, ability_of
 from core.games.stonebound.stones import FACES
+from core.games.stonebound.verbs import Cause
 from core.grids.square import Square
 from core.plain import CHANCE, Answer
 from core.questions import Deal, Question, Roll, Shuffle
@@ -106,7 +107,7 @@ class Field:
         marks.end_turn(self.game, seat)
 
     def walk(self, id: str, *path: Square) -> None:
-        self.run(moving.go(self.game, self[id].id, path, "walk", self[id].id))
+        self.run(moving.go(self.game, self[id].id, path, Cause("walk", self[id].id)))
 
     def status(self, id: str, status: str, stacks: int = 1) -> None:
         statuses.add_status(self.game, self[id].id, status, stacks)
