@@ -34,7 +34,7 @@ def _preset_row(kit: Kit, plan: TablePlan, width: float, on_change: Callable[[],
         on_change()
 
     shown = len(presets) if place is None else place
-    help = "Options that differ from every edition." if place is None else presets[place].help
+    help = "Options that differ from all of these." if place is None else presets[place].help
     return _row(kit, Choice(kit, "Edition", labels, shown, take, width=width, name="preset"), help, width)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import CONTRACT, Game, Option
+from core.game import CONTRACT, Game, Option, Preset
 from core.games.fated_hand.bots import sensible
 from core.games.fated_hand.campaign.aftermath import keepsakes
 from core.games.fated_hand.campaign.own_heroes import ADDED, EXAMPLE_TEXT, OWN_HEROES
@@ -39,7 +39,7 @@ OPTIONS = (
     Option(
         "own_heroes",
         "Own heroes",
-        "Sheets of your own, which can be led beside the ready-made heroes of the same tier.",
+        "Sheets of your own, which can be led beside the ready-made heroes, of the same tier or a lower one.",
         (("", "None"),),
         "",
         ADDED.from_text,
@@ -88,6 +88,21 @@ OPTIONS = (
     ),
 )
 
+PRESETS = (
+    Preset(
+        "first_fight",
+        "A first fight",
+        "One hero, one check and one footpad, in a quarter of an hour.",
+        {"story": "first_blows", "heroes": 1},
+    ),
+    Preset(
+        "evening",
+        "An evening",
+        "The first chapter of the campaign: a bell, a camp and up to three battles.",
+        {"story": "bell_under_the_hill", "heroes": ONE_EACH},
+    ),
+)
+
 GAME = Game(
     id="fated_hand",
     name="Fated Hand",
@@ -95,6 +110,7 @@ GAME = Game(
     rules_version=15,
     seats=(2, 5),
     options=OPTIONS,
+    presets=PRESETS,
     state_type=FatedHandState,
     start=start,
     play_unit=play_unit,
