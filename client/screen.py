@@ -18,6 +18,8 @@ class Screen:
     """
 
     title = ""
+    after_match = ""
+    """What leads back here once a match that began here is over, in words; '' where nothing does."""
 
     def __init__(self, app: App) -> None:
         self.app = app

@@ -13,6 +13,7 @@ class Shown(Protocol):
     """A screen as the app sees it; see `screen.Screen`."""
 
     title: str
+    after_match: str
     root: Node
     built_for: tuple[object, ...] | None
 

@@ -129,7 +129,9 @@ class ResultSheet(Sheet):
         return nodes
 
     def _buttons(self, kit: Kit, width: float) -> Node:
-        entries: list[tuple[str, Callable[[], None], str]] = [("New match", self._new, PRIMARY)]
+        back = self._app.screens[-2].after_match if len(self._app.screens) > 1 else ""
+        entries: list[tuple[str, Callable[[], None], str]] = [(back, self._go_back, PRIMARY)] if back else []
+        entries.append(("New match", self._new, SECONDARY if back else PRIMARY))
         if self._session.path is not None:
             entries.append(("Watch again", self._watch, SECONDARY))
         entries += [("Main menu", self._go, SECONDARY), ("Look at the table", self.close, SECONDARY)]
@@ -140,6 +142,12 @@ class ResultSheet(Sheet):
             x += button.width + kit.px(10)
             row.add(button)
         return row
+
+    def _go_back(self) -> None:
+        """To the screen from which the match began."""
+        self.close()
+        self._session.close()
+        self._app.pop()
 
     def _new(self) -> None:
         self.close()

@@ -58,6 +58,7 @@ class CompaniesScreen(Screen):
     """Reached from the box of the game."""
 
     title = "Your companies"
+    after_match = "Back to your companies"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

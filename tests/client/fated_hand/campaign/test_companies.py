@@ -271,3 +271,23 @@ def test_what_happened_is_told_by_the_match_that_the_sheets_name() -> None:
             break
     assert pilot.has("No match of this story lies on this machine")
     pilot.app.close()
+
+
+def test_a_story_that_is_over_leads_back_to_the_companies() -> None:
+    keep(hero("Ana"))
+    pilot = at_companies()
+    pilot.click(f"#continue {RINGERS}")
+    pilot.settle()
+    pilot.click("Set out")
+    pilot.settle()
+    table = pilot.app.top
+    assert isinstance(table, TableScreen)
+    until_asked(pilot, table, "scene")
+    table.session.concede(0)
+    pilot.tick(2000)
+    table._show_result()
+    pilot.settle()
+    pilot.click("Back to your companies")
+    pilot.settle()
+    assert isinstance(pilot.app.top, CompaniesScreen)
+    pilot.app.close()
