@@ -258,7 +258,8 @@ class BattleField(Field[Pieces, Begun]):
         pieces, draft = self.pieces, self.lamp.draft if self.lamp is not None else None
         if isinstance(draft, CastDraft):
             return [[card] for card in pieces.reagents.in_order()]
-        return [[spot] for spot in pieces.builder.spots() or pieces.sheet.spots() or pieces.strip.spots()]
+        shown = pieces.builder.spots() or pieces.story.spots() or pieces.sheet.spots() or pieces.strip.spots()
+        return [[spot] for spot in shown]
 
     def pick(self, number: int) -> Spot | None:
         """A digit lays a card of the plan at once."""

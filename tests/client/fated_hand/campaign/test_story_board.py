@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from client.games.fated_hand.campaign.story_board import StoryBoard
-from client.games.fated_hand.campaign.story_reading import figure_now
+from client.games.fated_hand.campaign.story_reading import figure_now, ready_spells
 from client.table.screen import TableScreen
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.growth_texts import grown_words
 from core.games.fated_hand.campaign.scenes import stories
 from core.games.fated_hand.choosing import Choices
-from core.games.fated_hand.playing_cards import power
+from core.games.fated_hand.playing_cards import number, power, suit
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.plain import Answer
 from core.questions import Choose
@@ -82,6 +82,13 @@ def test_a_check_shows_what_each_card_reaches_and_a_click_on_it_plays_it() -> No
     pilot.app.close()
 
 
+def test_digits_mean_the_cards_of_the_board_in_their_order() -> None:
+    pilot, screen = opened("lantern_lane", "novice", "joss")
+    field = field_of(screen)
+    assert [field.pick(number) for number in range(3)] == list(board_of(screen).cards.values())[:3]
+    pilot.app.close()
+
+
 def test_an_evening_is_offered_by_what_it_is_spent_on() -> None:
     pilot, screen = opened(night(), "novice")
     go(pilot, screen, (0, 0), "camp")
@@ -142,4 +149,22 @@ def test_pointing_at_whoever_could_try_shows_its_hand() -> None:
     state = screen.session.match.state
     assert isinstance(state, FatedHandState)
     assert pieces.shown == 1 and list(pieces.hand.cards) == state.fighters[1].hand
+    pilot.app.close()
+
+
+def test_reagents_say_for_which_story_spells_they_are_ready() -> None:
+    session = session_of(PERSON, BOT, story=night(STORY.replace("tier = 0", "tier = 1")), last_round=10)
+    pilot, screen = open_without_notes(session)
+    screen.answer(("student",))
+    until_asked(pilot, screen, "story magic")
+    screen.answer(("focus",))
+    until_asked(pilot, screen, "scene")
+    pilot.settle()
+    state, view = session.match.state, field_of(screen).pieces.view
+    assert isinstance(state, FatedHandState)
+    (card,) = state.fighters[0].reagents
+    face = view.face(card)
+    assert face is not None
+    wanted = {spell for spell, pays in (("flame", number(face) > 10), ("mage_hand", suit(face) == "heart")) if pays}
+    assert set(ready_spells(view, state, FighterId(0))) == wanted and pilot.has("1 of 2 Reagents")
     pilot.app.close()
