@@ -18,6 +18,7 @@ from client.table.lamp import everything
 from client.table.stage import Gloss, Stage
 from client.text import in_lines, shortened
 from client.theme import SMALLEST_TYPE
+from core.games.fated_hand.campaign.tales import tale_of
 from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.party import Parties
 from core.games.fated_hand.pieces import Stat
@@ -89,7 +90,7 @@ def gloss_of_sheet(sheet: Sheet) -> Gloss:
     worn = [f"{armour_words(sheet.armour)}."] if sheet.armour else []
     perks = [f"{perk(id).name}: {perk_words(id)}" for id in sheet.perks]
     spells = [f"{spell(id).name}: {spell_words(id)}" for id in sheet.mastered]
-    return Gloss(title, "\n".join([*arms, *worn, *perks, *spells]))
+    return Gloss(title, "\n".join(filter(None, [*arms, *worn, *perks, *spells, tale_of(sheet)])))
 
 
 # --- a tile
