@@ -8,6 +8,8 @@ from core.games.stonebound.asks import CRT
 from core.games.stonebound.damage import ARMOUR, settle, take
 from core.games.stonebound.dice import succeed
 from core.games.stonebound.effective import breakdown, effective
+from core.games.stonebound.forms import PLAIN_ATTACK, Effect
+from core.games.stonebound.moments import BEFORE_DAMAGE
 from core.games.stonebound.state import Action, StoneState, UnitId, character_of
 from core.games.stonebound.verbs import (
     Cause,
@@ -47,18 +49,17 @@ async def offer_redirect(game: Stones) -> None:
         redirect(game, target)
 
 
-async def standard_attack(
-    game: Stones, user_id: UnitId, target_id: UnitId, crit: str = "roll", atk_bonus: int = 0, ignore_armor: bool = False
-) -> int:
+async def standard_attack(game: Stones, user_id: UnitId, target_id: UnitId, effect: Effect = PLAIN_ATTACK) -> int:
     """Steps 4 to 11 of one attack on a standing target, wherever it stands; gives the HP lost."""
     note_attacked(game, target_id)
-    critical = await is_critical(game, user_id, target_id, crit)
+    critical = await is_critical(game, user_id, target_id, effect.crit)
     kind = character_of(game.state, user_id).attack_type
-    damage = attack_strength(game.state, user_id, target_id, atk_bonus) * (2 if critical else 1)
-    armour = 0 if ignore_armor else effective(game.state, target_id, ARMOUR[kind])
+    damage = attack_strength(game.state, user_id, target_id, effect.atk_bonus) * (2 if critical else 1)
+    armour = 0 if effect.ignore_armor else effective(game.state, target_id, ARMOUR[kind])
     before = loss = max(0, damage - armour)
     if loss > 0:
-        loss = await reactions.before_damage(game, user_id, target_id, loss, kind, from_attack=True)
+        hurt = reactions.Happening(BEFORE_DAMAGE, target_id, user_id, kind=kind, from_attack=True)
+        loss = await reactions.before_damage(game, hurt, loss)
     strike(game, events.Struck(user_id, target_id, damage, armour, before - loss, loss, critical, kind))
     lost = await take(game, target_id, loss, Cause("attack", user_id))
     if critical:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.stonebound import reactions
 from core.games.stonebound.effective import effective
+from core.games.stonebound.moments import BEFORE_DAMAGE
 from core.games.stonebound.state import UnitId, side_of
 from core.games.stonebound.verbs import Cause, Stones, fall, lose_hp, wear_armour
 from core.plain import all_seats
@@ -50,7 +51,8 @@ async def deal(game: Stones, user_id: UnitId, target_id: UnitId, amount: int, ki
     stat = ARMOUR[kind]
     loss = max(0, amount - effective(game.state, target_id, stat))
     if loss > 0:
-        loss = await reactions.before_damage(game, user_id, target_id, loss, kind, from_attack=False)
+        hurt = reactions.Happening(BEFORE_DAMAGE, target_id, user_id, kind=kind)
+        loss = await reactions.before_damage(game, hurt, loss)
     lost = await take(game, target_id, loss, Cause("damage", user_id))
     if lost > 0:
         wear_armour(game, target_id, stat, 1, "damage")

@@ -45,9 +45,7 @@ async def do_standard_attack(game: Stones, scene: Scene, effect: Effect) -> None
             return None
         if not is_in_range(game, scene, target_id):
             return note_nothing(game, scene.user, "standard_attack", "out of range")
-        await attack.standard_attack(
-            game, scene.user, target_id, effect.crit, effect.atk_bonus, effect.ignore_armor
-        )
+        await attack.standard_attack(game, scene.user, target_id, effect)
     return None
 
 

@@ -9,7 +9,7 @@ from core.games.stonebound.attack import CRITICAL_WEAR, attack_atk, attack_crt
 from core.games.stonebound.damage import ARMOUR
 from core.games.stonebound.effective import breakdown
 from core.games.stonebound.events import Struck
-from core.games.stonebound.forms import Effect
+from core.games.stonebound.forms import PLAIN_ATTACK, Effect
 from core.games.stonebound.naming import unit_name
 from core.games.stonebound.state import StoneState, UnitId, ability_of, character_of
 from core.games.stonebound.statuses import offence_chance
@@ -44,7 +44,7 @@ def attack_forecast(
     state: StoneState, user_id: UnitId, target_id: UnitId, effect: Effect | None = None
 ) -> AttackForecast:
     """The plain attack, or the one that an ability's `effect` makes."""
-    effect = effect or Effect("standard_attack")
+    effect = effect or PLAIN_ATTACK
     stat = ARMOUR[character_of(state, user_id).attack_type]
     attack = attack_atk(state, user_id, target_id, effect.atk_bonus)
     armour = Breakdown(((0, "ignored"),)) if effect.ignore_armor else breakdown(state, target_id, stat)

@@ -63,6 +63,10 @@ class Effect:
     effects: tuple[Effect, ...] = ()
 
 
+PLAIN_ATTACK = Effect("standard_attack")
+"""As an action of its own, without an ability."""
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
     """Whom an ability may be used on. who: enemy, ally, ally_or_self, self or downed_ally. mode: one or all.

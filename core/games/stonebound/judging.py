@@ -9,13 +9,11 @@ from core.games.stonebound.board import distance
 from core.games.stonebound.damage import ARMOUR
 from core.games.stonebound.effective import effective, reach_of
 from core.games.stonebound.forecast import critical_chance, damage_forecast
-from core.games.stonebound.forms import Ability, Effect
+from core.games.stonebound.forms import PLAIN_ATTACK, Ability, Effect
 from core.games.stonebound.state import StoneState, Unit, UnitId, are_enemies, character_of, gap, side_of, starting_stat
 from core.games.stonebound.statuses import offence_chance
 from core.grids.square import Square
 from core.plain import Seat
-
-PLAIN_ATTACK = Effect("standard_attack")
 
 HP = 10
 """What one HP is worth; everything else is weighed against it."""

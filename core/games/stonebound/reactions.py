@@ -228,11 +228,8 @@ def may_step_in(state: StoneState, what: Occasion, call: Call) -> bool:
     return is_called(state, call) and not (steps_in(state, call) and is_late)
 
 
-async def before_damage(
-    game: Stones, attacker_id: UnitId, target_id: UnitId, loss: int, kind: str, *, from_attack: bool
-) -> int:
+async def before_damage(game: Stones, happening: Happening, loss: int) -> int:
     """What is left of a loss above 0 after the fuses that lower it."""
-    happening = Happening(BEFORE_DAMAGE, target_id, attacker_id, kind=kind, from_attack=from_attack)
     what = Occasion((happening,), Pending(loss=loss))
     await open_window(game, HURT, what)
     return what.pending.loss
