@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -242,8 +243,9 @@ def test_a_piece_takes_by_control_whoever_comes_onto_its_tiles_or_none_does(tabl
     picks = Picks(caster_of(screen).id, (None, id, other), "noble_envoy_knight", "control")
     view = screen.session.match.view(question.seat)
     field.sync(view)
-    for wanted in (lambda: field.pieces.board.cells[5, 6], lambda: pilot.find("#prompt None")):
-        field.open(Choose(question.seat, asks.AIM, picks), view, given.append)
+    alone = replace(picks, items=(None, id))
+    for asked, wanted in ((picks, "#space F7"), (picks, "#prompt None"), (alone, "#space F7"), (alone, "#slip Knight")):
+        field.open(Choose(question.seat, asks.AIM, asked), view, given.append)
         pilot.tick()
-        use(pilot, wanted())
-    assert given == [id, None]
+        use(pilot, pilot.find(wanted))
+    assert given == [id, None, id, id]
