@@ -254,6 +254,7 @@ class Game(Generic[S]):
     put together and keep.
     would_draw: whether the game's own bots take a draw for a seat as the match stands; without it they take none.
     clocked: how a match ends whose time is over, None where none can be limited.
+    presets_are: what a choice of one of the presets is called.
     roles: what each seat leads or is, a few words for each, nothing where all are alike; of settled options that go
     together.
     contradiction: why settled options do not go together at so many seats, with the remedy, None where they do.
@@ -280,6 +281,7 @@ class Game(Generic[S]):
     is_out: Callable[[S, Seat], bool] = nobody_is_out
     seat_counts: tuple[int, ...] = ()
     presets: tuple[Preset, ...] = ()
+    presets_are: str = "Edition"
     reference: str = ""
     apart: int = 64
     quick: Options = field(default_factory=dict)

@@ -35,7 +35,7 @@ def _preset_row(kit: Kit, plan: TablePlan, width: float, on_change: Callable[[],
 
     shown = len(presets) if place is None else place
     help = "Options that differ from all of these." if place is None else presets[place].help
-    return _row(kit, Choice(kit, "Edition", labels, shown, take, width=width, name="preset"), help, width)
+    return _row(kit, Choice(kit, plan.rules.presets_are, labels, shown, take, width=width, name="preset"), help, width)
 
 
 def _option_row(kit: Kit, plan: TablePlan, option: Option, width: float, on_change: Callable[[], None]) -> Node:

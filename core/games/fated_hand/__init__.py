@@ -89,6 +89,7 @@ OPTIONS = (
 )
 
 PRESETS = (
+    Preset("battle", "A battle", "The battle that is chosen below, or an arena.", {"story": "", "heroes": ONE_EACH}),
     Preset(
         "first_fight",
         "A first fight",
@@ -111,6 +112,7 @@ GAME = Game(
     seats=(2, 5),
     options=OPTIONS,
     presets=PRESETS,
+    presets_are="Begin with",
     state_type=FatedHandState,
     start=start,
     play_unit=play_unit,

@@ -77,3 +77,16 @@ def test_characters_of_ones_own_can_be_chosen(stage):
     pilot.press("left")
     assert pilot.has("Added characters: Own One") and "own_one" in plan(pilot).options["characters"]
     assert pilot.has("This file is left out.") and plan(pilot).refusal() is None
+
+
+def test_a_table_of_fated_hand_begins_with_a_battle_a_first_fight_or_an_evening(stage):
+    pilot = stage(NewTableScreen, motion_speed="none")
+    pilot.click("#fated_hand")
+    pilot.app.top._fold()
+    pilot.tick()
+    assert pilot.has("Begin with: A battle")
+    pilot.app.control.focus(pilot.find("#preset"))
+    pilot.press("right")
+    assert plan(pilot).options["story"] == "first_blows" and plan(pilot).options["heroes"] == 1
+    pilot.press("right")
+    assert plan(pilot).options["story"] == "bell_under_the_hill" and pilot.has("Begin with: An evening")
