@@ -21,7 +21,7 @@ MOST_PEOPLE = 4
 @dataclass(slots=True)
 class Expedition:
     """going: the heroes who go, in the order in which they are dealt to the people in turn. names: of the people.
-    known: names that were used before.
+    known: names that were used before. told: what the option of the table says of the story, '' for its id.
     """
 
     story: StoryKind
@@ -29,6 +29,7 @@ class Expedition:
     going: list[Hero]
     names: list[str]
     known: Sequence[str] = field(default_factory=tuple)
+    told: str = ""
 
     @property
     def most_people(self) -> int:
@@ -83,7 +84,8 @@ class Expedition:
         """The table of this chapter; the last seat leads the foes."""
         plan = usual_plan("fated_hand")
         text = OWN_HEROES.text([plain_hero(each) for each in self.going])
-        options: dict[str, OptionValue] = {"story": self.story.id, "own_heroes": text, "heroes": len(self.going)}
+        story = self.told or self.story.id
+        options: dict[str, OptionValue] = {"story": story, "own_heroes": text, "heroes": len(self.going)}
         plan.options = plan.rules.settle(options)
         plan.seat_count(len(self.names) + 1)
         for number, name in enumerate(self.names):
@@ -95,9 +97,9 @@ class Expedition:
         return plan
 
 
-def expedition(story: StoryKind, company: tuple[Hero, ...], known: Sequence[str]) -> Expedition:
+def expedition(story: StoryKind, company: tuple[Hero, ...], known: Sequence[str], told: str = "") -> Expedition:
     """All of a company who can go, as far as a party has room, led by one person."""
     going = [hero for hero in company if may_go(hero, story)][:MOST_HEROES]
-    found = Expedition(story, company, going, [], known=tuple(known))
+    found = Expedition(story, company, going, [], tuple(known), told)
     found.people(1)
     return found

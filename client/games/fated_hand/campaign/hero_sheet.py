@@ -10,9 +10,10 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import stacked
 from client.table.panels import Sheet
+from core.games.fated_hand.campaign.growth_texts import grown_words
 from core.games.fated_hand.campaign.heroes import Hero, battle_sheet
 from core.games.fated_hand.campaign.printed_sheets import chapters, life_line, points, state_line
-from core.games.fated_hand.campaign.reference import story_spell_words, talent_words
+from core.games.fated_hand.campaign.reference import talent_words
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.naming import item_name
@@ -43,7 +44,7 @@ def _life(kit: Kit, hero: Hero, width: float) -> list[Node]:
     told = (
         ("Life", [(class_line(hero), f"{life_line(hero)} {state_line(hero)}")]),
         ("Talents", [(talents()[id].name, talent_words(id)) for id in career.talents]),
-        ("Story spells", [(story_spells()[id].name, story_spell_words(id)) for id in career.story]),
+        ("Story spells", [(story_spells()[id].name, grown_words("story spell", id)) for id in career.story]),
         ("Knowledge points", points(hero)),
         ("Broken", [(item_name(each), "Of no use until it is mended.") for each in hero.has.broken]),
         ("Stories", chapters(hero)),

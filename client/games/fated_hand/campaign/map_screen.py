@@ -19,14 +19,17 @@ from client.scene.nodes import PaintNode
 from client.scene.transform import Point
 from client.screen import Screen
 from client.screens.furniture import room
-from client.screens.sections import inner_width, section
+from client.screens.sections import inner_width, section, warning
 from client.shapes import rounded
 from client.theme import LANDSCAPE, mix
 from client.widgets.button import PRIMARY, Button
 from client.widgets.option_card import CardFace, OptionCard
 from client.widgets.scroll import ScrollArea
 from core.games.fated_hand.campaign.course import Standing, course, next_chapter
+from core.games.fated_hand.campaign.own_stories import OWN_STORIES, told_story
+from core.games.fated_hand.campaign.scenes import stories
 from core.games.fated_hand.campaign.stories import CAMPAIGN
+from netcode.own_files import folder_of, read_folder
 
 STOP = 172
 """How wide the card of a chapter is, at 100 %."""
@@ -44,7 +47,10 @@ class MapScreen(Screen):
     def __init__(self, app: App, company: Company) -> None:
         super().__init__(app)
         self.company = company
-        self._course = course(company.heroes)
+        own = read_folder(OWN_STORIES, folder_of(OWN_STORIES))
+        self._own, self._trouble = own.text, own.trouble
+        mine = told_story(own.text) if own.text else None
+        self._course = course(company.heroes, [mine] if mine is not None else [])
         ahead = next_chapter(company.heroes)
         places = [place for place, each in enumerate(self._course) if ahead is not None and each.story.id == ahead.id]
         self._chosen = next(iter(places), 0)
@@ -93,6 +99,7 @@ class MapScreen(Screen):
             Button(kit, "Set out", self._set_out, kind=PRIMARY, reason=standing.refusal, width=inner, name="set out"),
             Button(kit, "What happened there", self._show_log, icon="icon_chronicle", width=inner, name="log"),
         ]
+        rows += [warning(kit, sentence, inner) for sentence in self._trouble]
         paper = section(kit, story.name, rows, width, gap=10)
         return ScrollArea(kit, Node(paper, size=paper.size), self._aside.size, name="chapter")
 
@@ -104,14 +111,15 @@ class MapScreen(Screen):
 
         standing = self._course[self._chosen]
         if not standing.refusal:
-            self.app.push(PartyScreen(self.app, self.company, standing.story))
+            told = "" if standing.story.id in stories() else self._own
+            self.app.push(PartyScreen(self.app, self.company, standing.story, told))
 
 
 def kind_of(standing: Standing) -> str:
     """'Chapter 1 of 3, for tier 0'."""
     id, tier = standing.story.id, standing.story.tier
     if id not in CAMPAIGN:
-        return f"A story of its own, for tier {tier}"
+        return f"{'A story for itself' if id in stories() else 'A story of yours'}, for tier {tier}"
     return f"Chapter {CAMPAIGN.index(id) + 1} of {len(CAMPAIGN)}, for tier {tier}"
 
 

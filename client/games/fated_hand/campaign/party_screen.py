@@ -34,10 +34,11 @@ class PartyScreen(FormScreen):
     title = "Before the chapter"
     start_words = "Set out"
 
-    def __init__(self, app: App, company: Company, story: StoryKind) -> None:
+    def __init__(self, app: App, company: Company, story: StoryKind, told: str = "") -> None:
+        """told: the text of a story of the player's own."""
         super().__init__(app)
         self.company = company
-        self.trip = expedition(story, company.heroes, app.settings.player_names)
+        self.trip = expedition(story, company.heroes, app.settings.player_names, told)
 
     def start(self) -> None:
         """Lay the table, and answer at it who leads whom."""

@@ -22,10 +22,11 @@ class Standing:
     refusal: str
 
 
-def course(heroes: Sequence[Hero]) -> tuple[Standing, ...]:
-    """Before each story of the house, the chapters of the campaign first."""
+def course(heroes: Sequence[Hero], own: Sequence[StoryKind] = ()) -> tuple[Standing, ...]:
+    """Before each story of the house, the chapters of the campaign first, and before those of the player's own."""
     others = [id for id in stories() if id not in CAMPAIGN]
-    return tuple([standing(stories()[id], heroes) for id in (*CAMPAIGN, *others)])
+    house = [stories()[id] for id in (*CAMPAIGN, *others)]
+    return tuple([standing(story, heroes) for story in (*house, *own)])
 
 
 def standing(story: StoryKind, heroes: Sequence[Hero]) -> Standing:

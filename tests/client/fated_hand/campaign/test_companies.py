@@ -15,13 +15,16 @@ from client.table.screen import TableScreen
 from core.errors import WrongTable
 from core.game import CONTRACT
 from core.games.fated_hand.campaign.course import course, next_chapter
+from core.games.fated_hand.campaign.own_stories import OWN_STORIES
 from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.scenes import stories
 from core.games.fated_hand.campaign.stories import CAMPAIGN
 from core.games.fated_hand.state import FatedHandState
+from netcode.own_files import folder_of
 from tests.client.fated_hand.campaign.folders import RINGERS, at_companies, file_of, hero, keep
 from tests.client.pilot import Pilot
 from tests.client.table.tables import until_asked
+from tests.games.fated_hand.campaign.nights import STORY, night
 
 pytestmark = pytest.mark.unpainted
 MATCH = "a" * 32
@@ -197,6 +200,26 @@ def test_the_map_shows_each_story_and_leads_to_the_one_that_is_chosen() -> None:
 
 def test_each_scene_of_the_house_has_a_picture() -> None:
     assert [(kind.id, id) for kind in stories().values() for id, scene in kind.scenes.items() if not scene.place] == []
+
+
+def test_a_story_of_ones_own_is_on_the_map_and_is_set_out_to() -> None:
+    keep(hero("Ana"))
+    folder = folder_of(OWN_STORIES)
+    folder.mkdir(parents=True)
+    (folder / "night.toml").write_text(STORY, encoding="utf-8")
+    (folder / "zzz.toml").write_text("id = 3", encoding="utf-8")
+    pilot = at_companies()
+    pilot.click(f"#map {RINGERS}")
+    pilot.settle()
+    pilot.click("A Night")
+    pilot.settle()
+    assert pilot.has("A story of yours, for tier 0") and pilot.has("zzz.toml")
+    pilot.click("#set out")
+    pilot.settle()
+    pilot.click("Set out")
+    pilot.settle()
+    assert isinstance(pilot.app.top, TableScreen) and pilot.app.top.session.header.options["story"] == night()
+    pilot.app.close()
 
 
 def test_the_screen_is_offered_by_the_game_and_no_other_game_has_it() -> None:
