@@ -13,11 +13,12 @@ from client.scene.node import Node
 from client.widgets.option_card import CardFace, OptionCard, in_rows
 from client.widgets.text_field import TextField
 from core.games.fated_hand.campaign.careers import talents_open
-from core.games.fated_hand.campaign.heroes import LONGEST_NAME, SKILLS, first_arms
+from core.games.fated_hand.campaign.heroes import LONGEST_NAME, SKILLS, battle_sheet, first_arms
 from core.games.fated_hand.campaign.learning import needed
 from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.reference import talent_words
 from core.games.fated_hand.campaign.talents import talents
+from core.games.fated_hand.campaign.tales import tale_of
 from core.games.fated_hand.components import components
 from core.games.fated_hand.pieces import ATTRIBUTES, FISTS
 from core.games.fated_hand.printed_words import arm_words, stats_words
@@ -53,12 +54,13 @@ def name_page(bench: Bench, draft: HeroDraft, width: float) -> list[Node]:
                         placeholder="Company, if it travels with others", name="hero company")  # fmt: skip
     ready = sorted(ready_made().values(), key=lambda hero: hero.level)
     faces = [
-        (CardFace(f"As {hero.name}", "", class_line(hero), portrait(hero), 52, is_upright=True),
+        (CardFace(f"As {hero.name}", tale_of(battle_sheet(hero)), class_line(hero), portrait(hero), 52,
+                  is_chosen=draft.is_as(hero)),
          partial(draft.begin_with, hero), f"ready {hero.name}")
         for hero in ready
     ]  # fmt: skip
     return [name, company, bench.heading("Or begin as somebody who is ready, and change what you like", width),
-            _row(bench, faces, width, SMALL)]  # fmt: skip
+            _row(bench, faces, width, LARGE)]  # fmt: skip
 
 
 def nature_page(bench: Bench, draft: HeroDraft, width: float) -> list[Node]:

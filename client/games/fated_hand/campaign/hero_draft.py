@@ -171,6 +171,10 @@ class HeroDraft:
         self.levels, self.carried, self.armour = list(hero.levels), list(hero.has.arms[1:]), hero.has.armour
         self.points = {item: min(count, NEEDED) for item, count in hero.points}
 
+    def is_as(self, hero: Hero) -> bool:
+        """Whether it is so far as somebody who is ready."""
+        return replace(self.made, name="") == replace(hero.made, name="") and self.levels == list(hero.levels)
+
     def surprise(self, random: Random) -> None:
         """Anybody of as many levels."""
         free = [name for name in NAMES if name.casefold() not in [each.casefold() for each in self.taken]]

@@ -120,6 +120,7 @@ def test_whoever_is_ready_can_be_begun_with_and_has_another_name() -> None:
     for each in ready_made().values():
         draft = HeroDraft(taken)
         draft.begin_with(each)
+        assert draft.is_as(each)
         assert draft.refusal() == "It has no name yet. Type one."
         draft.change(name=each.name.upper())
         assert draft.refusal() == f"Somebody is called {each.name.upper()} already. Choose another name."
