@@ -169,6 +169,7 @@ class Line(Node):
         if rect.width < px(NARROW):
             surface.blit(figure, figure.get_rect(midleft=(rect.x + 1, rect.centery)))
             self._paint_sign(surface, rect.right - px(3), rect.centery)
+            paint_signs(self._kit, surface, (rect.x + 2, rect.y + 2), px(14), MagicLook(leader=line.magic.leader))
             return
         surface.blit(figure, figure.get_rect(midleft=(rect.x + px(2), rect.centery)))
         left = rect.x + side + px(5)

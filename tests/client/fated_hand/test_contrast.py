@@ -5,6 +5,7 @@ import pytest
 from client.games.fated_hand.attack_sheet import ground_of_result
 from client.games.fated_hand.battlefield import earth
 from client.games.fated_hand.dashboards import Line, LineLook, Wires, ground_of
+from client.games.fated_hand.magic_signs import MagicLook
 from client.kit import Kit
 from client.pictures import Pictures
 from client.table.paper_tile import name_and_note, readable
@@ -36,6 +37,17 @@ def test_handicap_in_the_panels_is_told_by_more_than_its_colour(theme, window, m
         drawn = Line(kit, line, (200, 48), Wires(lambda id, near: None, lambda id: None))
         looks.append([bytes(node.render(1.0).get_buffer()) for node in drawn.children])
         assert ("Defense 2 under Handicap 2" in drawn.words) == bool(handicap[1])
+    assert looks[0] != looks[1]
+
+
+@pytest.mark.parametrize("size", [(200, 48), (56, 50)])
+def test_whose_creature_it_is_stands_in_lines_without_words_too(window, size):
+    kit, looks = Kit(THEMES["evening"], Typesetter(), Pictures()), []
+    for leader in (1, 2):
+        magic = MagicLook(leader=leader)
+        line = LineLook(FighterId(0), "Rook", "figure_rook", 1, 1, ("1", "2", "3"), (0, 0, 0), False, False, "", magic)
+        drawn = Line(kit, line, size, Wires(lambda id, near: None, lambda id: None))
+        looks.append([bytes(node.render(1.0).get_buffer()) for node in drawn.children])
     assert looks[0] != looks[1]
 
 
