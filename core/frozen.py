@@ -2,14 +2,14 @@
 
 `dataclass(frozen=True)` has each field looked up by its name to get past its own refusal to set one. Here the slots are
 written directly. It also compiles each method of each class, which takes a third of the start of a table; where all
-fields are plain, `__init__`, `__eq__`, `__hash__` and `__repr__` are closures here. Nothing else differs; what asks for
-more than plain fields keeps those of the dataclass.
+fields are plain, the class is made here, and its methods are closures. Nothing else differs; what asks for more than
+plain fields is made by the dataclass.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, Field, dataclass, field, fields
+from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
 from inspect import get_annotations
 from operator import attrgetter
 from types import FunctionType
@@ -57,21 +57,71 @@ def _is_plain(known: Field[object]) -> bool:
     return known.init and known.repr and known.compare and known.default_factory is MISSING and not known.kw_only
 
 
+@dataclass(frozen=True, slots=True)
+class _Usual:
+    """What the dataclass notes of a class is copied from this one."""
+
+    only: int
+
+
 def _plain(cls: type, names: tuple[str, ...]) -> type:
-    """Made by the dataclass but for what it would compile."""
-    if cls.__doc__ is None:
-        cls.__doc__ = f"{cls.__name__}({', '.join(names)})"
-    made: type = dataclass(frozen=True, slots=True, init=False, repr=False, eq=False)(cls)
-    defaults = tuple([each.default for each in fields(made) if each.default is not MISSING])
-    if any(each.default is MISSING for each in fields(made)[len(names) - len(defaults) :]):
+    """The class with slots, and all that a dataclass has beside."""
+    known = {name: each for base in reversed(cls.__mro__) for name, each in _fields_of(base).items()}
+    space, own = dict(vars(cls)), get_annotations(cls)
+    known |= {name: _field(name, kind, space.pop(name, MISSING)) for name, kind in own.items()}
+    defaults = tuple([each.default for each in known.values() if each.default is not MISSING])
+    if any(each.default is MISSING for each in list(known.values())[len(names) - len(defaults) :]):
         raise TypeError(f"a field of {cls.__name__} without a default follows one that has a default")
+    inherited = {slot for base in cls.__mro__ for slot in vars(base).get("__slots__", ())}
+    for gone in ("__dict__", "__weakref__"):
+        space.pop(gone, None)
+    space |= {
+        "__slots__": tuple([name for name in names if name not in inherited]), "__dataclass_fields__": known,
+        "__dataclass_params__": vars(_Usual)["__dataclass_params__"], "__match_args__": names,
+        "__doc__": cls.__doc__ or f"{cls.__name__}({', '.join(names)})",
+    }  # fmt: skip
+    made: type = type(cls)(cls.__name__, cls.__bases__, space)
+    made.__qualname__ = cls.__qualname__
+    _add_methods(made, names, defaults)
+    return made
+
+
+def _fields_of(cls: type) -> dict[str, Field[object]]:
+    return cast("dict[str, Field[object]]", vars(cls).get("__dataclass_fields__", {}))
+
+
+def _field(name: str, kind: object, default: object) -> Field[object]:
+    made = cast("Field[object]", field(default=default) if default is not MISSING else field())
+    made.name, made.type, made.kw_only = name, cast(type, kind), False
+    vars(Field)["_field_type"].__set__(made, vars(Field)["_field_type"].__get__(fields(_Usual)[0]))
+    return made
+
+
+def _add_methods(made: type, names: tuple[str, ...], defaults: tuple[object, ...]) -> None:
     init = _written(made, names)
     init.__defaults__, init.__annotations__ = defaults, {each.name: each.type for each in fields(made)}
-    init.__name__, init.__qualname__ = "__init__", f"{cls.__qualname__}.__init__"
+    init.__name__, init.__qualname__ = "__init__", f"{made.__qualname__}.__init__"
     equal, hashed = _compared(names)
-    for name, method in (("__init__", init), ("__eq__", equal), ("__hash__", hashed), ("__repr__", _shown)):
+    methods = {
+        "__init__": init, "__eq__": equal, "__hash__": hashed, "__repr__": _shown, "__setattr__": _refuse_to_set,
+        "__delattr__": _refuse_to_set, "__getstate__": _state_of, "__setstate__": _set_state,
+    }  # fmt: skip
+    for name, method in methods.items():
         type.__setattr__(made, name, method)
-    return made
+
+
+def _refuse_to_set(self: object, name: str, value: object = None) -> None:
+    raise FrozenInstanceError(f"cannot assign to field {name!r} or delete it")
+
+
+def _state_of(self: object) -> list[object]:
+    """For copies and pickles."""
+    return [getattr(self, name) for name in _fields_of(type(self))]
+
+
+def _set_state(self: object, state: list[object]) -> None:
+    for name, value in zip(_fields_of(type(self)), state, strict=True):
+        object.__setattr__(self, name, value)
 
 
 def _written(made: type, names: tuple[str, ...]) -> FunctionType:
