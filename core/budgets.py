@@ -7,12 +7,13 @@ bit set: bit n of it stands for a total of n.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from itertools import combinations
 from typing import Generic, TypeVar
 
 from core.codec import pack
+from core.frozen import frozen
 from core.options import Luck, OpenOptions, place_of
 from core.plain import Answer
 
@@ -33,7 +34,7 @@ class Rule(Enum):
     """Anything that is not below the budget."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Measure:
     """What to call one thing, and what its weight counts: 'die' and 'health'. Both may stand behind a number."""
 
@@ -45,7 +46,7 @@ class Measure:
         return f"{amount} {self.unit}" if self.unit else str(amount)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Budgeted(OpenOptions, Generic[T]):
     """Some of the things, by the rule: each thing comes with its weight, a whole number from 0 up.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Generic, Protocol
 
 from core.breakdown import Reasons
@@ -40,7 +40,7 @@ class OwnFiles:
     example: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnSets:
     """Sets that players put together for one answer before a match, and keep as text files. The program keeps the files
     and the game judges them.
@@ -59,7 +59,7 @@ class OwnSets:
     example: Callable[[], str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Keepsake:
     """A text that a match leaves behind: something of a player's own as it is after it. The game computes it from the
     state, and the program writes it over the file in which it was.
@@ -84,7 +84,7 @@ def written(value: OptionValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Option:
     """One thing to settle before a match: the values it may take, each with its label, and what it is for.
 
@@ -232,7 +232,7 @@ def nobody_is_out(state: State, seat: Seat) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Game(Generic[S]):
     """One rule system.
 

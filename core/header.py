@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar, cast
 
 from core.codec import pack, unpack
@@ -37,7 +37,7 @@ class SeatHeader:
     who: str = PERSON
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Header:
     """Written once, before the first entry.
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import cast
 
+from core.frozen import frozen
 from core.game import Game
 from core.place import loaded
 from core.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chapter:
     """A chapter of the rules reference. `words` are what somebody might type to find it."""
 
@@ -20,7 +20,7 @@ class Chapter:
     words: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reference:
     """What a game tells people about itself: chapters of rules, and the short way in step by step."""
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar
 
 from core.cards import may_know
+from core.frozen import frozen
 from core.plain import CardId, Face, Seat
 from core.state import State
 
 V = TypeVar("V", bound=State)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class View:
     """The public state, and the faces that `seat` is entitled to (None: a spectator).
 

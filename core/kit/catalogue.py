@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Protocol, TypeAlias, TypeVar, cast
 
 from core.errors import WrongTable
+from core.frozen import frozen
 
 T = TypeVar("T")
 D = TypeVar("D")
@@ -115,7 +115,7 @@ def keyed(key: Read[str], read: Read[T]) -> Read[dict[str, T]]:
     return read_all
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """One table with exactly the fields that it may have. Made by `entry_of` and `file_of`."""
 

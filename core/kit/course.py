@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from core.events import Event
+from core.frozen import frozen
 from core.match import Match
 from core.table import S
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moment:
     """How it stood after `position` records, in a round (0 before the first): a value for each seat. cause: what
     changed that.
@@ -23,7 +23,7 @@ class Moment:
     cause: Event | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Course:
     """What is counted, and the moments at which it changed, in order; the first is the beginning. sides: of each seat,
     where some play together.

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, TypeVar, cast
 
+from core.frozen import frozen
 from core.game import OwnFiles
 from core.kit.catalogue import plain_of_json
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnThings(Generic[T]):
     """what: their name in the plural, and the field that lists them. longest: letters of the text, at most.
 

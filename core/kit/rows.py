@@ -7,7 +7,6 @@ is plain data and small functions; `core.kit.words` makes the words of a game fr
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar, cast
 
 from core.frozen import frozen
@@ -43,7 +42,7 @@ class Asked(Generic[S, T_co]):
 Prompt: TypeAlias = Callable[[Asked[S, T]], str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row(Generic[S, M]):
     """Made by `asks` and `falls`, which hold the types of its parts together.
 

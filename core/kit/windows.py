@@ -9,10 +9,10 @@ What hidden cards might hold counts and what they do hold does not, or else bein
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar, cast
 
 from core.ask import choose
+from core.frozen import frozen
 from core.options import Options
 from core.plain import Answer, Seat
 from core.table import S, Table
@@ -34,7 +34,7 @@ def seat_itself(state: S, id: int) -> Seat:
     return Seat(id)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offer(Generic[S, W]):
     """What some may do at a window. who: their ids, in order. seat_of: which seat decides for one. Made by `offers`."""
 
@@ -60,7 +60,7 @@ def offers(
     return Offer(name, who, seat_of, could, options, acts)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Window(Generic[S, W, C]):
     """A named moment. called: what must act, in order; stands: whether one of these still must; act: it does.
 
@@ -106,7 +106,7 @@ def _next(state: S, offer: Offer[S, W], what: W, passed: list[int]) -> int | Non
 # --- windows at which rows of a table act
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Handler(Generic[S, W]):
     """What a perk, spell or die face must do at one window. applies: whether it does, for whoever has it, by its id."""
 

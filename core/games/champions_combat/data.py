@@ -6,7 +6,6 @@ x = shield, z = displace, b = barrage, f = fumble, p = push.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NewType
 
 from core.frozen import frozen
@@ -20,7 +19,7 @@ SCORE_TOKENS = 20
 BOARD_RADIUS = 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Section:
     """One third of an action card. `steps` is None where no number is printed: then nobody moves or turns."""
 

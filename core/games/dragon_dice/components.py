@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cache
 
+from core.frozen import frozen
 from core.games.dragon_dice import data
 from core.games.dragon_dice.operations import TYPES, Operation, read_operation
 from core.games.dragon_dice.pieces import (
@@ -54,7 +54,7 @@ TABLES = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Components:
     """All kinds of dice and what is written about them, each by its id in the order of the tables."""
 
@@ -270,7 +270,7 @@ def _minor_face(entry: Entry) -> MinorFace:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Faced:
     """A shape in which dice of several kinds exist."""
 

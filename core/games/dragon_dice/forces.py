@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from core.frozen import frozen
 from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
 from core.games.dragon_dice.carriers import can_carry
 from core.games.dragon_dice.components import components
@@ -22,7 +22,7 @@ STEP = 24
 ARMIES = ("Home Army", "Horde Army", "Campaign Army")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ForceTerms:
     """What the table has agreed on: the size of a force, how many play, and which advanced parts are in force.
 
@@ -46,7 +46,7 @@ class ForceTerms:
 Dice: TypeAlias = tuple[DieNumber, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ForcePlan:
     """What a player settles in secret before the match (HR-37). The dice of each part are in the order of the box."""
 

@@ -5,10 +5,10 @@ Re-rolls that add are followed once. What special icons do beside making results
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TypeAlias
 
+from core.frozen import frozen
 from core.games.dragon_dice.box import DieNumber, DieSort, box
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.dragonkin import automatic_saves
@@ -40,7 +40,7 @@ Chances: TypeAlias = dict[int, int]
 """Each total, and how many of all equally likely throws make it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FaceMade:
     """What a face makes of one type. rest: results that no subtraction touches. again: it has the die thrown again and
     adds; anew: the die may be thrown again in its place.

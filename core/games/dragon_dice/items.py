@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from core.ask import choose
+from core.frozen import frozen
 from core.games.dragon_dice.asks import ITEMS_TO_BURY, ITEMS_TO_ROLL
 from core.games.dragon_dice.box import BoxDie, DieNumber, box
 from core.games.dragon_dice.forces import carried
@@ -21,7 +21,7 @@ def can_all_be_carried(units: list[OwnedDie], items: list[OwnedDie]) -> bool:
     return carried([each.die for each in units], [each.die for each in items])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CarriedItems(OpenOptions):
     """Items that these units carry together, as many as they can: no other one could be added.
 

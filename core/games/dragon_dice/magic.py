@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from core.frozen import frozen
 from core.games.dragon_dice.announced import Casting
 from core.games.dragon_dice.announcing import announce
 from core.games.dragon_dice.magic_results import cantrip_pool, magic_modifiers, pool_of, widened_by
@@ -17,7 +16,7 @@ from core.games.dragon_dice.verbs import Dragon, act, begin_casting, end_casting
 from core.plain import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CantripPoints:
     """Magic that one die gives for spells flagged Cantrip. any_magic: of any element and for any species (20.4)."""
 

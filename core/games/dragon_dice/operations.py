@@ -5,8 +5,7 @@ Every operation has a row in `FORMS` with the fields that it takes. What is not 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from core.frozen import frozen
 from core.kit.catalogue import BadEntry, Entry, Read, entry_of, flag, line_of_text, list_of, one_of, whole_number
 
 MELEE, MISSILE, MAGIC, MANEUVER, SAVE = "melee", "missile", "magic", "maneuver", "save"
@@ -123,7 +122,7 @@ FORMS: dict[str, tuple[str, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Operation:
     """One thing that an icon, a spell or an ability does. Fields that it does not take are empty.
 

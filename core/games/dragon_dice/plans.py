@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from core.frozen import frozen
 from core.games.dragon_dice.forces import ForceTerms, plan_refusal
 from core.games.dragon_dice.ready_forces import RECIPES, ready_plan, ready_species
 from core.options import ListedOptions
 from core.plain import Answer
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ForcePlans(ListedOptions[Answer]):
     """All plans that the terms of the table allow, far too many to list; one by chance is a ready force."""
 

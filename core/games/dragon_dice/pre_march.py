@@ -5,10 +5,10 @@ ask.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from core.ask import choose, choose_some
+from core.frozen import frozen
 from core.games.dragon_dice.asks import (
     BURIED_TO_RAISE,
     HANDLED,
@@ -44,7 +44,7 @@ Gain: TypeAlias = tuple[DieId, int]
 """A unit that comes to an army, and which it comes for, `NOBODY` where it is recruited."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ability:
     """could: whether a seat that has units of its species can use it now; act: what it does."""
 

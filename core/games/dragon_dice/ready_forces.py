@@ -7,10 +7,10 @@ has its share of the points. What comes out is checked like any other plan.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import TypeVar
 
+from core.frozen import frozen
 from core.games.dragon_dice.box import DieNumber, numbers
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.forces import Dice, ForcePlan, ForceTerms, cost
@@ -22,7 +22,7 @@ HEAVY, LIGHT, RIDERS, ARCHERS, MAGES = range(5)
 """The classes of a species in the order of the box; what they are called differs from one to the other."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pick:
     """One unit: its size, and which of the five of that size."""
 
@@ -30,7 +30,7 @@ class Pick:
     which: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Recipe:
     """turns: the picks of the Home, Horde and Campaign Army. kits: what each army carries where items are in force, as
     long as a third of its points can pay for it. Of these, and of what follows, species take theirs turn by turn, in

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from core.frozen import frozen
 from core.games.dragon_dice.announced import AnnouncedSpell, SpellTarget
 from core.games.dragon_dice.damage import way_of_damage
 from core.games.dragon_dice.dragonkin import summon_dragonkin
@@ -43,7 +43,7 @@ from core.kit.lasting import Thing
 from core.plain import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cast:
     """A spell that is resolved. target: what is left of it."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import comb
 from typing import TypeAlias
 
+from core.frozen import frozen
 from core.options import ListedOptions, Luck
 from core.plain import Answer
 
@@ -14,7 +14,7 @@ Shares: TypeAlias = tuple[int, ...]
 MOST_LISTED = 100
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Split(ListedOptions[Shares]):
     """An amount among types, all of it: as many as one likes of each, at most its cap. what: of what, for people."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import TypeVar
 
+from core.frozen import frozen
 from core.games.fated_hand import data
 from core.games.fated_hand.costs import Cost, read_cost
 from core.games.fated_hand.formulas import read_formula
@@ -59,7 +59,7 @@ IDS = list_of(identifier)
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Components:
     """Each by its id, in the order of the tables."""
 

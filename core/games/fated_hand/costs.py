@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations, islice, pairwise, product
 from typing import NamedTuple, TypeAlias, TypeVar
 
+from core.frozen import frozen
 from core.games.fated_hand.playing_cards import DECK, RANKS, number, suit
 from core.kit.catalogue import BadEntry
 from core.plain import Face
@@ -33,7 +33,7 @@ class Suits(NamedTuple):
     """Cards of the own Star Suit count as one rank more or less, and their face cards as any card."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Item:
     """least to most cards, each of which fits all of the words; what is in `together` they fit as a set."""
 
@@ -43,7 +43,7 @@ class Item:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Way:
     """One of the ways to pay. needs: conditions without which it is closed."""
 

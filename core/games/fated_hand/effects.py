@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.dice import numbered
+from core.frozen import frozen
 from core.games.fated_hand import attack_verbs, gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import COIN, HANDICAP_ROLL
 from core.games.fated_hand.attacks import Blow, attack, blows_at, offer_riposte, reveal
@@ -22,7 +21,7 @@ from core.kit.lasting import Until
 # --- numbers of an attack
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Add(Effect):
     """A part of the running attack. on: strike, defense or check (`state.Bonus`)."""
 
@@ -37,7 +36,7 @@ def add(game: Fated, effect: Add, at: At, bearer: FighterId) -> None:
     attack_verbs.add_bonus(game, at.attack, Bonus(effect.on, amount, cause_name(effect.cause)))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Replace(Effect):
     """Success does not Hit, and a Riposte does not take 1 of every Stat (HR-29)."""
 
@@ -47,7 +46,7 @@ def replace(game: Fated, effect: Replace, at: At, bearer: FighterId) -> None:
     attack_verbs.replace_outcome(game, at.attack)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bar(Effect):
     """No Riposte comes of the running attack."""
 
@@ -60,7 +59,7 @@ def bar(game: Fated, effect: Bar, at: At, bearer: FighterId) -> None:
 # --- Handicap
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Suffer(Effect):
     """Of a perk; the price or technique of its owner does not prevent Recovery (7.4)."""
 
@@ -82,7 +81,7 @@ def times_of(game: Fated, cause: str) -> int:
     return 2 if game.state.aligned and game.state.aligned == cause else 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SufferRandom(Effect):
     """So much of one Stat by a die."""
 
@@ -97,7 +96,7 @@ async def suffers_random(game: Fated, effect: SufferRandom, at: At, bearer: Figh
     await suffers(game, Suffer(effect.whom, amounts, effect.cause), at, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cleanse(Effect):
     whom: FighterId
     amounts: Triple
@@ -109,7 +108,7 @@ async def cleanses(game: Fated, effect: Cleanse, at: At, bearer: FighterId) -> N
     await cleanse(game, effect.whom, effect.amounts, cause_name(effect.cause))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hit(Effect):
     whom: FighterId
 
@@ -123,7 +122,7 @@ async def hit(game: Fated, effect: Hit, at: At, bearer: FighterId) -> None:
 # --- what lasts
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Grant(Effect):
     """A bonus to a Stat until these moments of whoever gets it."""
 
@@ -142,7 +141,7 @@ def grant(game: Fated, effect: Grant, at: At, bearer: FighterId) -> None:
     lasting_verbs.grant(game, effect.whom, bonus, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GrantHalfStrike(Effect):
     """Half the Strike of its owner as Defense, unless it has more of it already; a closed card is shown for it."""
 
@@ -159,7 +158,7 @@ async def grant_half_strike(game: Fated, effect: GrantHalfStrike, at: At, bearer
     lasting_verbs.grant(game, bearer, lasting_verbs.StatBonus(Stat.DEFENSE, amount, name, effect.until), bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MarkOn(Effect):
     """The perk remembers so much of a creature, until these moments of its owner."""
 
@@ -174,7 +173,7 @@ def mark_on(game: Fated, effect: MarkOn, at: At, bearer: FighterId) -> None:
     lasting_verbs.mark(game, effect.whom, effect.perk, effect.amount, bearer, effect.until)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stealth(Effect):
     amount: int
 
@@ -184,7 +183,7 @@ def stealth(game: Fated, effect: Stealth, at: At, bearer: FighterId) -> None:
     gear_verbs.change_stealth(game, bearer, effect.amount)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandSize(Effect):
     change: int
 
@@ -194,7 +193,7 @@ def hand_size(game: Fated, effect: HandSize, at: At, bearer: FighterId) -> None:
     verbs.change_hand_size(game, bearer, effect.change)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BonusTurn(Effect):
     """Directly after this one (4.6)."""
 
@@ -207,7 +206,7 @@ def bonus_turn(game: Fated, effect: BonusTurn, at: At, bearer: FighterId) -> Non
 # --- blows
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FreeRiposte(Effect):
     """The bearer may make one at the creature, whatever the turn."""
 
@@ -219,7 +218,7 @@ async def free_riposte(game: Fated, effect: FreeRiposte, at: At, bearer: Fighter
     await offer_riposte(game, bearer, effect.target)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FreeAttack(Effect):
     """Another Attack, with an arm that reaches."""
 
@@ -236,7 +235,7 @@ async def free_attack(game: Fated, effect: FreeAttack, at: At, bearer: FighterId
 # --- places
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Engage(Effect):
     """Without an attack."""
 
@@ -251,7 +250,7 @@ async def engage(game: Fated, effect: Engage, at: At, bearer: FighterId) -> None
         await open_window(game, "engage", At(bearer, by=effect.other))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Disengage(Effect):
     """Quietly: no Riposte comes of it."""
 
@@ -263,7 +262,7 @@ def disengage(game: Fated, effect: Disengage, at: At, bearer: FighterId) -> None
     verbs.disengage(game, bearer, effect.other)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FreeStep(Effect):
     """A step of the bearer that costs no Movement and provokes as others do."""
 
@@ -275,7 +274,7 @@ async def free_step(game: Fated, effect: FreeStep, at: At, bearer: FighterId) ->
     await step_freely(game, bearer, effect.to)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Push(Effect):
     """Moved along these tiles, against its will or quietly."""
 
@@ -292,7 +291,7 @@ async def push(game: Fated, effect: Push, at: At, bearer: FighterId) -> None:
 # --- chance and choice
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Coin(Effect):
     """heads: what comes of it then."""
 
@@ -306,7 +305,7 @@ async def coin(game: Fated, effect: Coin, at: At, bearer: FighterId) -> None:
         await carry_out(game, effect.heads, at, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SufferRolled(Effect):
     """A die of four for each Stat of each of these, rolled separately."""
 
@@ -326,7 +325,7 @@ async def suffers_rolled(game: Fated, effect: SufferRolled, at: At, bearer: Figh
 
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shove(Effect):
     """Straight away from its owner. A wall that stops it costs it these amounts, a creature costs both of them; debris
     and height only stop it (HR-63). follows: its owner goes after it.
@@ -356,7 +355,7 @@ async def shoves(game: Fated, effect: Shove, at: At, bearer: FighterId) -> None:
         await suffers(game, Suffer(id, effect.stopped, effect.cause), at, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpendPrimary(Effect):
     """Of this round, whether its turn has been or is to come."""
 

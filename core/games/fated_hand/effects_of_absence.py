@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from core.frozen import frozen
 from core.games.fated_hand import magic_verbs, verbs
 from core.games.fated_hand.battle_end import end_if_decided
 from core.games.fated_hand.choosing import pick
@@ -28,7 +27,7 @@ RELEASED = (0, 0, 3)
 # --- Vanishing Cabinet
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Vanish(Effect):
     """Off the board, unless it is twice as fast as the caster."""
 
@@ -49,7 +48,7 @@ async def vanishes(game: Fated, effect: Vanish, at: At, bearer: FighterId) -> No
     end_if_decided(game)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PayCabinet(Effect):
     """A Reagent for another turn, or it opens."""
 
@@ -82,7 +81,7 @@ async def opens(game: Fated, ended: Sustained) -> None:
 # --- Into Smoke
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Melt(Effect):
     """Into the cloud around its caster. lasts: until so many of its tiles are gone."""
 
@@ -105,7 +104,7 @@ def cloud_around(state: FatedHandState, square: Square) -> list[Square]:
     return connected(squares_of(state, SMOG), square) if has_field(state, square, SMOG) else []
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Float(Effect):
     """To another tile of the cloud, from which it casts."""
 

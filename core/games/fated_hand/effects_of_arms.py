@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.dice import numbered
+from core.frozen import frozen
 from core.games.fated_hand import attack_verbs, gear_verbs
 from core.games.fated_hand.asks import COIN, DISARM_WAY, LOW_BLOW, THROW_FAR
 from core.games.fated_hand.attacks import offer_riposte, reveal
@@ -23,7 +22,7 @@ D8 = numbered(8)
 """Directions clockwise from north (HR-02)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Multiply(Effect):
     """What the Riposte takes of every Stat."""
 
@@ -35,7 +34,7 @@ def multiply(game: Fated, effect: Multiply, at: At, bearer: FighterId) -> None:
     attack_verbs.multiply(game, at.attack, effect.times)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Interrupt(Effect):
     """Both show their Strike; who has 2 more may Riposte before the attack goes on."""
 
@@ -51,7 +50,7 @@ async def interrupt(game: Fated, effect: Interrupt, at: At, bearer: FighterId) -
         await offer_riposte(game, bearer, effect.attacker)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShowCard(Effect):
     """The card that somebody has on a Stat."""
 
@@ -64,7 +63,7 @@ async def shows_card(game: Fated, effect: ShowCard, at: At, bearer: FighterId) -
     await reveal(game, effect.whom, effect.stat)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AddAgainstWeak(Effect):
     """So much Strike if a Stat of the creature really is below 1; closed cards are shown as far as that needs them."""
 
@@ -83,7 +82,7 @@ async def add_against_weak(game: Fated, effect: AddAgainstWeak, at: At, bearer: 
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LockJoint(Effect):
     """Handicap in one random Stat as high as that Stat is now; one of 0 or less takes none."""
 
@@ -104,7 +103,7 @@ async def lock_joint(game: Fated, effect: LockJoint, at: At, bearer: FighterId) 
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Disarm(Effect):
     """The Main Arm flies one tile or two, by a coin, in a direction by a die, and stops before a wall."""
 
@@ -126,7 +125,7 @@ async def disarm(game: Fated, effect: Disarm, at: At, bearer: FighterId) -> None
     await open_window(game, "on_disarm", At(effect.whom, by=bearer, to=square))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DisarmTo(Effect):
     """The Main Arm lands on the tile."""
 
@@ -140,7 +139,7 @@ async def disarm_to(game: Fated, effect: DisarmTo, at: At, bearer: FighterId) ->
     await open_window(game, "on_disarm", At(effect.whom, by=bearer, to=effect.square))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DropArm(Effect):
     """It leaves the hand and lies there."""
 
@@ -155,7 +154,7 @@ def drop_arm(game: Fated, effect: DropArm, at: At, bearer: FighterId) -> None:
         gear_verbs.drop_arm(game, effect.whom, effect.arm, effect.square)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Throw(Effect):
     """One or two tiles to the far side of its owner, with the effects of a Riposte; a creature that it lands against
     suffers the same.
@@ -184,7 +183,7 @@ async def throw(game: Fated, effect: Throw, at: At, bearer: FighterId) -> None:
         await suffer(game, id, (1, 1, 1), "Hip Throw", bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StrikeLow(Effect):
     """2 of a Stat that its owner chooses, and 1 of the same for the owner."""
 
@@ -199,7 +198,7 @@ async def strike_low(game: Fated, effect: StrikeLow, at: At, bearer: FighterId) 
     await suffers(game, Suffer(bearer, (strike_of, defense_of, speed_of), "low_blow"), at, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PressPoints(Effect):
     """1 Speed, and 1 Defense of whoever has more Defense than its owner."""
 
@@ -214,7 +213,7 @@ async def press_points(game: Fated, effect: PressPoints, at: At, bearer: Fighter
     await suffers(game, Suffer(effect.whom, (0, int(is_harder), 1), "pressure_points"), at, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trip(Effect):
     """If Strike and Speed of its owner reach Defense and Speed of the target."""
 

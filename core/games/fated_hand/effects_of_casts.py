@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 from core.cards import show
 from core.dice import numbered
+from core.frozen import frozen
 from core.games.fated_hand import magic_verbs, verbs
 from core.games.fated_hand.aiming import foes_in_sight, friends_in_sight
 from core.games.fated_hand.asks import HANDICAP_ROLL
@@ -40,7 +40,7 @@ from core.plain import Answer, CardId
 # --- Handicap
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HalveDefense(Effect):
     """Handicap of half the Defense it has now, rounded down; a closed card is shown for it."""
 
@@ -55,7 +55,7 @@ async def halves_defense(game: Fated, effect: HalveDefense, at: At, bearer: Figh
     await suffers(game, Suffer(effect.whom, (0, lost, 0), effect.cause), at, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Numb(Effect):
     """2 Strike, and 1 for each card of the Star Suit among these and those that the caster shows of its Reagents."""
 
@@ -78,7 +78,7 @@ async def numbs(game: Fated, effect: Numb, at: At, bearer: FighterId) -> None:
     await suffers(game, Suffer(effect.whom, (amount, 0, 0), effect.cause), at, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShareMisery(Effect):
     """An enemy within so many tiles takes what the first carries."""
 
@@ -105,7 +105,7 @@ def companions(state: FatedHandState, caster: FighterId, first: FighterId, tiles
 # --- cleansing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CleanseAmong(Effect):
     """So much in all of these, point by point as the caster likes."""
 
@@ -130,7 +130,7 @@ def cleansable(state: FatedHandState, id: FighterId) -> list[Stat]:
     return [stat for stat in Stat if state.fighters[id].handicap[stat] and stat not in frozen]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drain(Effect):
     """Cleansing for the caster and friends in sight, out of somebody who was Hit or lies dead."""
 
@@ -150,7 +150,7 @@ async def drains(game: Fated, effect: Drain, at: At, bearer: FighterId) -> None:
 # --- numbers of the whole battle
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetRule(Effect):
     spell: str
 
@@ -160,7 +160,7 @@ def sets_rule(game: Fated, effect: SetRule, at: At, bearer: FighterId) -> None:
     magic_verbs.set_battle_rule(game, effect.spell)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Enlarge(Effect):
     """Larger by so many sizes, until the battle ends."""
 
@@ -172,7 +172,7 @@ def enlarges(game: Fated, effect: Enlarge, at: At, bearer: FighterId) -> None:
     magic_verbs.grow(game, bearer, effect.sizes)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sustain(Effect):
     """A spell that goes on. cards: those that stay on the table for it. seen: Combat Cards that it minds no more."""
 
@@ -192,7 +192,7 @@ async def sustains(game: Fated, effect: Sustain, at: At, bearer: FighterId) -> N
 # --- turns and Reagents
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GiveTurns(Effect):
     """A bonus turn each, in this order, after the running turn (4.6)."""
 
@@ -205,7 +205,7 @@ def gives_turns(game: Fated, effect: GiveTurns, at: At, bearer: FighterId) -> No
         verbs.add_bonus_turn(game, id)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BloodPrice(Effect):
     """1 or 2 Reagents, and as much Handicap in every Stat, as far as none of them becomes negative by it."""
 
@@ -241,7 +241,7 @@ async def pays_in_blood(game: Fated, effect: BloodPrice, at: At, bearer: Fighter
 # --- places
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Set(Effect):
     """Put down on a tile: nothing on the way acts, and nobody answers that it goes."""
 
@@ -256,7 +256,7 @@ async def sets(game: Fated, effect: Set, at: At, bearer: FighterId) -> None:
         await push_along(game, effect.whom, (effect.to,), cause_name(effect.cause))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WalkOut(Effect):
     """Out of its Engagements, which nobody answers, to a tile."""
 
@@ -270,7 +270,7 @@ async def walks_out(game: Fated, effect: WalkOut, at: At, bearer: FighterId) -> 
     await sets(game, Set(bearer, effect.to, effect.cause), at, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drift(Effect):
     """All of these go so many tiles to the caster or away from it, as it likes, as far as there is room."""
 
@@ -299,7 +299,7 @@ async def _drift(game: Fated, id: FighterId, effect: Drift, bearer: FighterId, a
 # --- the last resort
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FlashAll(Effect):
     """All of these are attacked with the same die more, then the caster falls, whatever would keep it up."""
 
@@ -320,7 +320,7 @@ async def flashes(game: Fated, effect: FlashAll, at: At, bearer: FighterId) -> N
         await fall(game, bearer, None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Quake(Effect):
     """All of these are attacked, with the numbers of the Reagents that paid."""
 
@@ -350,7 +350,7 @@ def answer_square(aim: Answer) -> Square:
 # --- what a spell that goes on does
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Jump(Effect):
     """Handicap for another enemy within so many tiles of the first, whom the caster chooses."""
 
@@ -370,7 +370,7 @@ async def jumps(game: Fated, effect: Jump, at: At, bearer: FighterId) -> None:
         await suffers(game, Suffer(whom, effect.amounts, effect.cause), at, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndSpell(Effect):
     """One that lies upon this creature."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from core.frozen import frozen
 from core.games.fated_hand import attack_verbs, lasting_verbs, magic_verbs, verbs
 from core.games.fated_hand.aiming import creatures_in_sight
 from core.games.fated_hand.attacks import carry_through, reveal
@@ -24,7 +23,7 @@ from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import chebyshev, eight_way_neighbours
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deflect(Effect):
     """So much Defense and Magic Strike more, until the running turn ends; not twice."""
 
@@ -40,7 +39,7 @@ async def deflects(game: Fated, effect: Deflect, at: At, bearer: FighterId) -> N
     lasting_verbs.grant_for_turn(game, bearer, bonus)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AddMagic(Effect):
     """So many times its Magic Strike as Defense against the running attack, at least 0."""
 
@@ -55,7 +54,7 @@ async def adds_magic(game: Fated, effect: AddMagic, at: At, bearer: FighterId) -
     add(game, Add("defense", amount, effect.spell), at, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Guard(Effect):
     """It goes on upon its caster, with so much Defense, so many times."""
 
@@ -72,7 +71,7 @@ async def guards(game: Fated, effect: Guard, at: At, bearer: FighterId) -> None:
     magic_verbs.count_times(kept, effect.times)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CountDown(Effect):
     """It acts once less often, and ends with the last time."""
 
@@ -89,7 +88,7 @@ async def counts_down(game: Fated, effect: CountDown, at: At, bearer: FighterId)
             await end_sustained(game, kept)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StepBetween(Effect):
     """Its caster comes beside a friend, towards the attacker, or takes its place, and is attacked for it."""
 
@@ -114,7 +113,7 @@ async def steps_between(game: Fated, effect: StepBetween, at: At, bearer: Fighte
     attack_verbs.redirect(game, at.attack, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PutBack(Effect):
     """Onto the tile where it began its turn, or the nearest free one."""
 
@@ -130,7 +129,7 @@ async def puts_back(game: Fated, effect: PutBack, at: At, bearer: FighterId) -> 
         await sets(game, Set(effect.whom, goal, effect.cause), at, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Negate(Effect):
     """The spell that is being cast comes to nothing."""
 
@@ -140,7 +139,7 @@ def negates(game: Fated, effect: Negate, at: At, bearer: FighterId) -> None:
     magic_verbs.negate(game)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dispel(Effect):
     """The first spell that somebody keeps up ends, or what it channels."""
 
@@ -159,7 +158,7 @@ async def dispels(game: Fated, effect: Dispel, at: At, bearer: FighterId) -> Non
 # --- Mirror Guard
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FaceMirror(Effect):
     """The card is turned up where its owner likes. If it divides a Stat of the attacker the attack fails, and a shot
     may be sent on; else the spell is over.
@@ -199,7 +198,7 @@ async def _send_on(game: Fated, place: int, bearer: FighterId, cause: str) -> No
         await carry_through(game, Attack(bearer, whom, cause, True, fixed=strike, is_afar=True))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stab(Effect):
     """A Riposte of the spell at whoever came near; success ends its movement. One marker goes for it."""
 

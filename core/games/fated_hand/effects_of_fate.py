@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.cards import deal
+from core.frozen import frozen
 from core.games.fated_hand import lasting_verbs, magic_verbs
 from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.drawing import deal_value, discard_openly, draw_cards, draw_reagents, turn_up
@@ -28,7 +27,7 @@ NEAR, MOST_SHIFTED = 2, 2
 """Within how many tiles of its owner Handicap is shifted, and how much of it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Transpose(Effect):
     """Handicap of one creature near its owner goes over to another one there."""
 
@@ -63,7 +62,7 @@ def near(state: FatedHandState, id: FighterId, tiles: int) -> list[FighterId]:
 # --- False Destiny
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Redraw(Effect):
     """New Combat Cards for somebody; of each Stat the owner of the perk says whether the old or the new one stays."""
 
@@ -96,7 +95,7 @@ async def _next_card(game: Fated, id: FighterId) -> CardId | None:
     return hand[-1] if len(hand) > held else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refresh(Effect):
     """The perk can be used again in this battle."""
 
@@ -111,7 +110,7 @@ def refreshes(game: Fated, effect: Refresh, at: At, bearer: FighterId) -> None:
 # --- Martyrdom
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entrust(Effect):
     """Two Reagents, and then all of them are the nearest friend's to spend."""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.dice import numbered
+from core.frozen import frozen
 from core.games.fated_hand import field_verbs, magic_verbs, verbs
 from core.games.fated_hand.aiming import open_to_magic
 from core.games.fated_hand.asks import DISARM_WAY, HANDICAP_ROLL
@@ -30,7 +29,7 @@ D6, D20 = numbered(6), numbered(20)
 # --- made and cleared
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MakeField(Effect):
     """spares: its caster does not suffer it where it is made."""
 
@@ -44,7 +43,7 @@ async def makes_field(game: Fated, effect: MakeField, at: At, bearer: FighterId)
     await make_field(game, effect.kind, effect.squares, bearer, spared=bearer if effect.spares else None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClearTiles(Effect):
     """Of every Field Effect."""
 
@@ -56,7 +55,7 @@ def clears_tiles(game: Fated, effect: ClearTiles, at: At, bearer: FighterId) -> 
     field_verbs.clear_tiles(game, effect.squares)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Consume(Effect):
     """A Field Effect is used up on these tiles."""
 
@@ -69,7 +68,7 @@ def consumes(game: Fated, effect: Consume, at: At, bearer: FighterId) -> None:
     field_verbs.clear_field(game, effect.kind, effect.squares)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spread(Effect):
     """Up to so many more tiles, each beside one that hangs together with the first."""
 
@@ -101,7 +100,7 @@ def room_beside(state: FatedHandState, kind: str, start: Square) -> list[Square]
     return sorted(to for to in beside if to not in whole and is_bare(state, kind, to))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GrowBeside(Effect):
     """On a tile beside its caster, and on as many in all as hang together with it."""
 
@@ -120,7 +119,7 @@ async def grows_beside(game: Fated, effect: GrowBeside, at: At, bearer: FighterI
         await spread_on(game, Spread(effect.kind, tile, more, effect.cause), more, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RollField(Effect):
     """Four dice of six name tiles of these; one that has it already, or is no ground, gives a tile beside it."""
 
@@ -149,7 +148,7 @@ def is_bare(state: FatedHandState, kind: str, square: Square) -> bool:
     return state.ground.is_open(square) and not has_field(state, square, kind)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wither(Effect):
     """As many tiles of these kinds as a die of twenty says go, and fewer are made from now on."""
 
@@ -173,7 +172,7 @@ async def withers(game: Fated, effect: Wither, at: At, bearer: FighterId) -> Non
 # --- what they are used up for
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeIn(Effect):
     """As many of these Flames as its caster likes go out: so much more in a Stat of its choice until the round ends."""
 
@@ -202,7 +201,7 @@ async def _use_up(game: Fated, id: FighterId, kind: str, squares: tuple[Square, 
     return count - len(left)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choke(Effect):
     """The Smog over somebody and any of it within 2 tiles becomes an attack, 2 stronger for each of those."""
 
@@ -223,7 +222,7 @@ async def chokes(game: Fated, effect: Choke, at: At, bearer: FighterId) -> None:
     await magic_attack(game, MagicAttack(effect.whom, effect.spell, more=more), at, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Burst(Effect):
     """Thorns near its caster become an attack, 3 stronger for each; then they grow about the target."""
 
@@ -247,7 +246,7 @@ async def bursts(game: Fated, effect: Burst, at: At, bearer: FighterId) -> None:
     await make_field(game, THORNS, diamond(there, count - 1), bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CleanseAll(Effect):
     """All of its own Handicap."""
 
@@ -260,7 +259,7 @@ async def cleanses_all(game: Fated, effect: CleanseAll, at: At, bearer: FighterI
     await cleanses(game, Cleanse(bearer, (strike, defense, speed), effect.cause), at, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ExtraHitPoint(Effect):
     whom: FighterId
     cause: str
@@ -275,7 +274,7 @@ def gives_hit_point(game: Fated, effect: ExtraHitPoint, at: At, bearer: FighterI
 # --- who may get out of the way
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ignite(Effect):
     """Flame under somebody, who may jump aside to a tile that chance names."""
 
@@ -313,7 +312,7 @@ async def dodge(game: Fated, id: FighterId, to: Square) -> None:
     await go_on(game, id, (to,), new_trail(), paid=0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scorch(Effect):
     """Flame under somebody and on all tiles beside both; who is there is attacked, or jumps where the caster says."""
 
@@ -344,7 +343,7 @@ async def _was_driven_off(game: Fated, id: FighterId, cause: str, bearer: Fighte
     return game.state.fighters[id].square != here
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sun(Effect):
     """The target is attacked, or lets Flame cover its tile and the four beside it."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from core.frozen import frozen
 from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.asks import HANDICAP_ROLL
 from core.games.fated_hand.choosing import pick
@@ -29,7 +28,7 @@ from core.plain import CardId
 # --- Calamitous Omen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayOmen(Effect):
     """Two of the Reagents that paid lie before the target; the stronger is what the caster takes in one Stat."""
 
@@ -60,7 +59,7 @@ def omens_among(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> tuple[
     raise AssertionError(f"{cards} do not pay for it")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CountOmen(Effect):
     """One of its cards goes; behind the last the target is attacked with so much Strike."""
 
@@ -82,7 +81,7 @@ async def counts_omen(game: Fated, effect: CountOmen, at: At, bearer: FighterId)
 # --- Identity Crisis
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Exchange(Effect):
     """Combat Cards of a creature, one after another as the caster likes, for the next ones of its deck."""
 
@@ -123,7 +122,7 @@ async def exchange_card(game: Fated, id: FighterId, stat: Stat) -> None:
 # --- Immolate
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BurnMarker(Effect):
     """One of its Reagents goes; its caster and all beside it suffer as from Flame."""
 
@@ -144,7 +143,7 @@ async def burns_marker(game: Fated, effect: BurnMarker, at: At, bearer: FighterI
 # --- Bramblelash
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GrowRolled(Effect):
     """As many tiles as a die of four says, beside those that hang together with one that the caster names."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from core.frozen import frozen
 from core.games.fated_hand import lasting_verbs, verbs
 from core.games.fated_hand.asks import RISE
 from core.games.fated_hand.attacks import offer_riposte, reveal
@@ -25,7 +24,7 @@ CHOKED = 3
 """How much Handicap of one Stat ends a Chokehold with a Hit."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LastStand(Effect):
     """The turn of this round where it is still owed, then a bonus turn, at once, and only then it falls."""
 
@@ -46,7 +45,7 @@ async def last_stand(game: Fated, effect: LastStand, at: At, bearer: FighterId) 
 # --- Killer Instinct
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SecondTurn(Effect):
     """Later in this countdown."""
 
@@ -56,7 +55,7 @@ def second_turn(game: Fated, effect: SecondTurn, at: At, bearer: FighterId) -> N
     verbs.take_second_turn(game, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FailInstinct(Effect):
     """2 of each Stat and a card of the Hand; a Hit where a Stat falls below 0 by it."""
 
@@ -78,7 +77,7 @@ async def fail_instinct(game: Fated, effect: FailInstinct, at: At, bearer: Fight
 # --- Play Dead
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayDead(Effect):
     """If this Stat is 0 or less: half the Base of each other Stat as Handicap, and it drops."""
 
@@ -97,7 +96,7 @@ async def play_dead(game: Fated, effect: PlayDead, at: At, bearer: FighterId) ->
         verbs.feign(game, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RiseOrLie(Effect):
     """As its owner likes, until it must."""
 
@@ -112,7 +111,7 @@ async def rise_or_lie(game: Fated, effect: RiseOrLie, at: At, bearer: FighterId)
 # --- Chokehold
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Catch(Effect):
     whom: FighterId
 
@@ -122,7 +121,7 @@ def catch(game: Fated, effect: Catch, at: At, bearer: FighterId) -> None:
     lasting_verbs.catch(game, effect.whom, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Release(Effect):
     """Of whoever its owner holds."""
 
@@ -132,7 +131,7 @@ def release(game: Fated, effect: Release, at: At, bearer: FighterId) -> None:
     lasting_verbs.loosen_hold(game, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choke(Effect):
     """1 of each Stat; 3 in one of them is a Hit, and lets go."""
 
@@ -150,7 +149,7 @@ async def choke(game: Fated, effect: Choke, at: At, bearer: FighterId) -> None:
 # --- Pursuer
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pursue(Effect):
     """To the tile at no cost; beside the enemy it is Engaged again, and may Riposte where it has not yet."""
 

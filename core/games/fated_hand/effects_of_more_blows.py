@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.cards import deal, may_know
+from core.frozen import frozen
 from core.games.fated_hand import attack_verbs, gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import GO_ON, HANDICAP_ROLL
 from core.games.fated_hand.attacks import carry_through, every_blow, offer_attack, offer_riposte, reveal
@@ -34,7 +33,7 @@ from core.grids.square import Square
 # --- cards
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeeThrough(Effect):
     """Its owner sees the cards of the target, and may call the attack off."""
 
@@ -56,7 +55,7 @@ async def show_cards_to(game: Fated, bearer: FighterId, whom: FighterId) -> None
         await deal(game, seat, tuple(cards))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShowPair(Effect):
     """2 of Strike if two of the Combat Cards of its owner share a Power; those that are closed are shown for it."""
 
@@ -78,7 +77,7 @@ def has_open_pair(state: FatedHandState, id: FighterId) -> bool:
 # --- further blows
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StrikeMarked(Effect):
     """The same blow at everybody whom the perk has marked, in the order of the marks. more: of Strike."""
 
@@ -103,7 +102,7 @@ def marked_by(state: FatedHandState, perk: str, by: FighterId) -> list[FighterId
     return sorted(found, key=lambda id: marked(state, id, perk, by))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rebound(Effect):
     """The same shot, with the same Strike, from the target at another."""
 
@@ -118,7 +117,7 @@ async def rebound(game: Fated, effect: Rebound, at: At, bearer: FighterId) -> No
         await carry_through(game, shot)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trick(Effect):
     """An Attack that needs no range and Engages nobody; the perk says what its success does."""
 
@@ -132,7 +131,7 @@ async def trick(game: Fated, effect: Trick, at: At, bearer: FighterId) -> None:
     await carry_through(game, Attack(bearer, effect.whom, arm, False, perks=(effect.perk,), is_afar=True))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SufferOneRolled(Effect):
     """A die of four in one random Stat."""
 
@@ -146,7 +145,7 @@ async def suffers_one_rolled(game: Fated, effect: SufferOneRolled, at: At, beare
     await suffers_random(game, SufferRandom(effect.whom, amount, effect.cause), at, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AttackAgain(Effect):
     """At whom and how its owner likes."""
 
@@ -160,7 +159,7 @@ async def attack_again(game: Fated, effect: AttackAgain, at: At, bearer: Fighter
 # --- places and arms
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakePlace(Effect):
     """Its owner stands where the body lay, and the body lies where its owner stood, or beside it where a Hidden owner
     stood on the tile of another.
@@ -179,7 +178,7 @@ async def take_place(game: Fated, effect: TakePlace, at: At, bearer: FighterId) 
     await push_along(game, bearer, (there,), perk(effect.cause).name)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FreeSteps(Effect):
     """Along these tiles, as far as nothing stops it."""
 
@@ -191,7 +190,7 @@ async def free_steps(game: Fated, effect: FreeSteps, at: At, bearer: FighterId) 
     await step_freely(game, bearer, *effect.path)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wield(Effect):
     """From the ground into the hand, as Main Arm."""
 
@@ -205,7 +204,7 @@ def wield(game: Fated, effect: Wield, at: At, bearer: FighterId) -> None:
     gear_verbs.change_arms(game, bearer, effect.arm, "")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChangeArms(Effect):
     main: str
     offhand: str
@@ -220,7 +219,7 @@ async def change_arms(game: Fated, effect: ChangeArms, at: At, bearer: FighterId
             await offer_riposte(game, id, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reload(Effect):
     """At no cost."""
 
@@ -236,7 +235,7 @@ def reload(game: Fated, effect: Reload, at: At, bearer: FighterId) -> None:
 # --- bonuses that grow and end
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Grow(Effect):
     """So much in every Stat in place of what the perk gave before, and its mark says how much; 0 ends it."""
 
@@ -253,7 +252,7 @@ def grow(game: Fated, effect: Grow, at: At, bearer: FighterId) -> None:
         lasting_verbs.grant(game, bearer, lasting_verbs.StatBonus(stat, effect.amount, name, ()), bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndGrant(Effect):
     """Every bonus that the perk has given its owner."""
 

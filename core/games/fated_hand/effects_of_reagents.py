@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.cards import deal, show
+from core.frozen import frozen
 from core.games.fated_hand import field_verbs, lasting_verbs, magic_verbs, verbs
 from core.games.fated_hand.choosing import look_at, pick
 from core.games.fated_hand.drawing import draw_reagents, turn_up
@@ -18,7 +17,7 @@ from core.grids.square import Square, eight_way_neighbours
 from core.plain import Answer, CardId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Remember(Effect):
     """How far a perk of its owner has come."""
 
@@ -31,7 +30,7 @@ def remembers(game: Fated, effect: Remember, at: At, bearer: FighterId) -> None:
     lasting_verbs.mark(game, bearer, effect.perk, effect.count, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Recall(Effect):
     """Up to so many cards of the discard become Reagents."""
 
@@ -48,7 +47,7 @@ async def recalls(game: Fated, effect: Recall, at: At, bearer: FighterId) -> Non
         magic_verbs.recall(game, bearer, card)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeekStar(Effect):
     """The Reagent drawn last is shown: one of the Star Suit brings another."""
 
@@ -62,7 +61,7 @@ async def seeks_star(game: Fated, effect: SeekStar, at: At, bearer: FighterId) -
         await draw_reagents(game, bearer, 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShareDraws(Effect):
     """A Reagent for each of these."""
 
@@ -75,7 +74,7 @@ async def shares_draws(game: Fated, effect: ShareDraws, at: At, bearer: FighterI
         await draw_reagents(game, id, 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeBack(Effect):
     """One of the Reagents spent this turn."""
 
@@ -86,7 +85,7 @@ async def takes_back(game: Fated, effect: TakeBack, at: At, bearer: FighterId) -
     magic_verbs.take_back(game, bearer, await pick(game, bearer, "mental_arithmetic", "taken back", spent))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Foresee(Effect):
     """As many of the top cards of its deck as its Reagent Hand holds, for its own eyes."""
 
@@ -100,7 +99,7 @@ async def foresees(game: Fated, effect: Foresee, at: At, bearer: FighterId) -> N
         await look_at(game, bearer, "foresight", cards)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Learn(Effect):
     """For 1 Movement its owner sees the Combat Cards of somebody."""
 
@@ -113,7 +112,7 @@ async def learns(game: Fated, effect: Learn, at: At, bearer: FighterId) -> None:
     await show_cards_to(game, bearer, id_in(effect.whom))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GoThrough(Effect):
     """To a tile of its own Field Effects, which does nothing to it; nobody answers that it goes."""
 
@@ -126,7 +125,7 @@ def goes_through(game: Fated, effect: GoThrough, at: At, bearer: FighterId) -> N
     verbs.push(game, bearer, (effect.to,), "Dark Gate")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TellFortune(Effect):
     """The top cards of a friend's deck, for the eyes of the whole party."""
 
@@ -143,7 +142,7 @@ async def tells_fortune(game: Fated, effect: TellFortune, at: At, bearer: Fighte
     await look_at(game, bearer, "fortunes_foretold", cards)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClearAura(Effect):
     """A Reagent clears its tile of Field Effects, a second one the tiles around it too."""
 

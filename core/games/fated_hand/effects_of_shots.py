@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from core.frozen import frozen
 from core.games.fated_hand import attack_verbs, gear_verbs
 from core.games.fated_hand.asks import BARRAGE, BLOW, DISCARD, RUSH, SIGHT
 from core.games.fated_hand.attacks import blows_at, carry_through, offer_blows, reveal
@@ -36,7 +35,7 @@ from core.grids.square import Square, chebyshev
 FREE_RUSH = 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shot(Effect):
     """A Riposte with an arm that shoots."""
 
@@ -53,7 +52,7 @@ def shots_at(state: FatedHandState, by: FighterId, target: FighterId) -> list[tu
     return [blow for blow in blows_at(state, by, target, is_riposte=True) if blow[1]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FollowUp(Effect):
     """A part of its owner's Strike is added to the running attack; its shot is used."""
 
@@ -73,7 +72,7 @@ async def follow_up(game: Fated, effect: FollowUp, at: At, bearer: FighterId) ->
     attack_verbs.add_bonus(game, at.attack, Bonus("strike", amount, "Follow Up"))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeAim(Effect):
     """So many markers that last, each on a tile in sight that has none yet."""
 
@@ -93,7 +92,7 @@ async def take_aim(game: Fated, effect: TakeAim, at: At, bearer: FighterId) -> N
 # --- Barrage
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Volley(Effect):
     """Two cards of the Hand go; the Power of the first is how many shots are made, all with one load."""
 
@@ -125,7 +124,7 @@ def without_penalty(state: FatedHandState, id: FighterId) -> list[FighterId]:
 # --- Chasing Slice
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rush(Effect):
     """To a tile beside the target: two tiles for free, the rest at their cost."""
 
@@ -161,7 +160,7 @@ def rushes(state: FatedHandState, id: FighterId, target: FighterId) -> list[Squa
     return [tile for tile in reachable(state, id, FREE_RUSH + movement(state, id)) if chebyshev(tile, there) == 1]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AddMeleeHalf(Effect):
     """Half the Strike of its Offhand Arm where that strikes in melee, else of Fists."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from core.frozen import frozen
 from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.asks import COIN, SPLIT
 from core.games.fated_hand.attacks import carry_through
@@ -21,7 +20,7 @@ from core.games.fated_hand.windows import At, Effect, carries, carry_out
 # --- Reagents
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawReagents(Effect):
     count: int
 
@@ -31,7 +30,7 @@ async def draws_reagents(game: Fated, effect: DrawReagents, at: At, bearer: Figh
     await draw_reagents(game, bearer, effect.count)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Inspire(Effect):
     """Hand and Reagents are discarded, and as many cards as both sizes together are drawn and split."""
 
@@ -56,7 +55,7 @@ async def inspires(game: Fated, effect: Inspire, at: At, bearer: FighterId) -> N
         magic_verbs.keep_as_reagent(game, bearer, card)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CutHand(Effect):
     """To Hand Size."""
 
@@ -69,7 +68,7 @@ async def cuts_hand(game: Fated, effect: CutHand, at: At, bearer: FighterId) -> 
 # --- spells
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MagicAttack(Effect):
     """An attack of a spell, at Magic Strike and what the spell adds (HR-41). instead: Handicap in place of a Hit. more:
     what the cast adds; fixed: a Strike in place of all that. then: what comes of it where it succeeds; is_moving: and
@@ -105,7 +104,7 @@ def attack_of(effect: MagicAttack, by: FighterId) -> Attack:
     )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SufferTwoRandom(Effect):
     """1 of each of two different Stats: a die names one, a coin which of the others."""
 
@@ -122,7 +121,7 @@ async def suffers_two_random(game: Fated, effect: SufferTwoRandom, at: At, beare
     await suffers(game, Suffer(effect.whom, (strike, defense, speed), effect.cause), at, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Revive(Effect):
     """With 1 Hit Point, and Handicap; its turn of this round comes last."""
 

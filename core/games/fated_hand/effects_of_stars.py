@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from core.frozen import frozen
 from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.asks import HANDICAP_ROLL
 from core.games.fated_hand.choosing import pick
@@ -17,7 +16,7 @@ from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import eight_way_neighbours
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Align(Effect):
     """Handicap, cleansing and bonuses of this spell are doubled."""
 
@@ -29,7 +28,7 @@ def aligns(game: Fated, effect: Align, at: At, bearer: FighterId) -> None:
     magic_verbs.align(game, effect.spell)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Overflow(Effect):
     """A die of four for each Reagent: so many tiles more beside the Field Effects that the spell has made. before: what
     lay there.

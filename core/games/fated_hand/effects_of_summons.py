@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import product
 
+from core.frozen import frozen
 from core.games.fated_hand import summon_verbs, verbs
 from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.components import summon_kind
@@ -18,7 +18,7 @@ from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import Square, eight_way_neighbours, neighbour
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Summon(Effect):
     """A creature that its caster controls from now on. tiles: all that it covers, its square first."""
 
@@ -32,7 +32,7 @@ async def summons(game: Fated, effect: Summon, at: At, bearer: FighterId) -> Non
     await summon(game, effect.kind, Summoned(bearer, effect.spell, size=len(effect.tiles)), *effect.tiles)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SummonAnother(Effect):
     """One more of them beside its caster, on a tile of its choice; nothing where there is no room."""
 
@@ -48,7 +48,7 @@ async def summons_another(game: Fated, effect: SummonAnother, at: At, bearer: Fi
         await summons(game, Summon(effect.kind, effect.spell, (square,)), at, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UseUp(Effect):
     """Nothing is left of a body."""
 
@@ -60,7 +60,7 @@ def uses_up(game: Fated, effect: UseUp, at: At, bearer: FighterId) -> None:
     summon_verbs.use_up(game, effect.body)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UseUpFallen(Effect):
     """Nothing is left of this one where it has fallen."""
 
@@ -74,7 +74,7 @@ def uses_up_fallen(game: Fated, effect: UseUpFallen, at: At, bearer: FighterId) 
         summon_verbs.use_up(game, effect.whom)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CountCast(Effect):
     """It was cast once more in this battle."""
 
@@ -86,7 +86,7 @@ def counts_cast(game: Fated, effect: CountCast, at: At, bearer: FighterId) -> No
     verbs.limit(game, bearer, effect.spell, "battle")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SummonPawns(Effect):
     """One on the middle tile, and up to two on the tiles beside it, across the way they go."""
 
@@ -122,7 +122,7 @@ def flanks(middle: Square, ahead: Square) -> tuple[Square, Square]:
     return (middle[0] - rows, middle[1] - columns), (middle[0] + rows, middle[1] + columns)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Polymerize(Effect):
     """Both tributes vanish, and a creature of the kind stands on one of their tiles; it may move at once."""
 

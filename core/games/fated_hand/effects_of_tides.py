@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
+from core.frozen import frozen
 from core.games.fated_hand.aiming import open_to_magic
 from core.games.fated_hand.attacks import blows_at, offer_attack
 from core.games.fated_hand.choosing import pick
@@ -35,7 +35,7 @@ from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import OFFSETS, Square, chebyshev, eight_way_neighbours
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Soak(Effect):
     """Brine under somebody, who may step aside first, and on the tiles between."""
 
@@ -72,7 +72,7 @@ def way_between(start: Square, to: Square) -> list[Square]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DragIn(Effect):
     """Straight to its caster, until it is beside it or something is in the way."""
 
@@ -89,7 +89,7 @@ async def drags_in(game: Fated, effect: DragIn, at: At, bearer: FighterId) -> No
     await push_along(game, effect.whom, path, cause_name(effect.cause))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wave(Effect):
     """Everybody on these tiles is pushed in a direction until outside; then Brine lies on the tiles beyond."""
 
@@ -123,7 +123,7 @@ def _swept(state: FatedHandState, id: FighterId, effect: Wave) -> tuple[Square, 
     return tuple(path)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PullThroughThorns(Effect):
     """Onto Thorns beside it; one in Thorns goes through up to two tiles of them."""
 
@@ -154,7 +154,7 @@ def thorns_beside(state: FatedHandState, square: Square) -> list[Square]:
     return [to for to in eight_way_neighbours(square) if has_field(state, to, THORNS)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Snap(Effect):
     """An attack: success drags the target onto Slime in sight within 2 tiles of it."""
 
@@ -178,7 +178,7 @@ def slime_for(state: FatedHandState, caster: FighterId, id: FighterId) -> list[S
     return [square for square in near if is_free(state, square) and sees_tile(state, here, square)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hop(Effect):
     """To a free tile within 3 to which one could walk; only where it lands something acts."""
 
@@ -202,7 +202,7 @@ def hop_goals(state: FatedHandState, id: FighterId) -> tuple[Square, ...]:
     return tuple(square for square in near if is_free(state, square))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Surge(Effect):
     """Its caster rushes beside somebody, leaving Brine behind, and may strike, with a spell or an arm."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from core.cards import show
+from core.frozen import frozen
 from core.games.fated_hand import attack_verbs, gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import CARRY, HANDICAP_ROLL, LAY
 from core.games.fated_hand.attacks import carry_through, made
@@ -25,7 +26,7 @@ from core.plain import CardId
 # --- Leap Kick and Pillager Charge
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leap(Effect):
     """Over to the tile, past whatever is in between, and an Attack from there."""
 
@@ -42,7 +43,7 @@ async def leap(game: Fated, effect: Leap, at: At, bearer: FighterId) -> None:
     await carry_through(game, replace(kick, is_primary=True))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Carry(Effect):
     """Straight on, as many tiles as its owner likes and has Movement for."""
 
@@ -79,7 +80,7 @@ def room_ahead(state: FatedHandState, id: FighterId, carried: FighterId) -> int:
 # --- cards laid down
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lay(Effect):
     """A card of the Hand, face down, for a creature and one of its Stats."""
 
@@ -94,7 +95,7 @@ async def lay(game: Fated, effect: Lay, at: At, bearer: FighterId) -> None:
     gear_verbs.lay(game, bearer, Laid(card, effect.perk, effect.upon, effect.stat.value))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Poison(Effect):
     """The card is turned up, and its Power taken from every Stat; the second time it is discarded."""
 
@@ -120,7 +121,7 @@ async def _turn_up(game: Fated, card: CardId) -> int:
     return power(game.face(card))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GiveTip(Effect):
     """The better of the Power of the card and a die of four; the second time the same, and it is discarded."""
 
@@ -143,7 +144,7 @@ async def give_tip(game: Fated, effect: GiveTip, at: At, bearer: FighterId) -> N
 # --- what is learnt, combined and broken
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Borrow(Effect):
     """A perk of a friend, for this turn."""
 
@@ -155,7 +156,7 @@ def borrow(game: Fated, effect: Borrow, at: At, bearer: FighterId) -> None:
     lasting_verbs.borrow(game, bearer, effect.perk)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeclareAlso(Effect):
     """A second Exclusive perk with the running attack; what it does at its declaration it does now."""
 
@@ -171,7 +172,7 @@ async def declare_also(game: Fated, effect: DeclareAlso, at: At, bearer: Fighter
         await carry_out(game, row.effects(game.state, at, bearer), at, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Break(Effect):
     """Once the attack is over."""
 

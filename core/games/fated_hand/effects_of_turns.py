@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from core.frozen import frozen
 from core.games.fated_hand import gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import COMMANDED, DISCARD
 from core.games.fated_hand.attacks import (
@@ -30,7 +31,7 @@ from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import Square, eight_way_neighbours
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChangeStance(Effect):
     """At once, to the end of the round."""
 
@@ -42,7 +43,7 @@ def change_stance(game: Fated, effect: ChangeStance, at: At, bearer: FighterId) 
     verbs.change_stance(game, bearer, effect.stance)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discard(Effect):
     """One card of the Hand, which its owner chooses. lasts: Hand Size is 1 lower until the battle ends (HR-24)."""
 
@@ -59,7 +60,7 @@ async def discard(game: Fated, effect: Discard, at: At, bearer: FighterId) -> No
         verbs.change_hand_size(game, bearer, -1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawCards(Effect):
     count: int
 
@@ -69,7 +70,7 @@ async def draws(game: Fated, effect: DrawCards, at: At, bearer: FighterId) -> No
     await draw_cards(game, bearer, effect.count)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reveal(Effect):
     """Its owner is no longer Hidden."""
 
@@ -79,7 +80,7 @@ def reveals(game: Fated, effect: Reveal, at: At, bearer: FighterId) -> None:
     gear_verbs.reveal(game, bearer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetHandicap(Effect):
     """All Handicap of a creature moves onto one Stat."""
 
@@ -92,7 +93,7 @@ def set_handicap(game: Fated, effect: SetHandicap, at: At, bearer: FighterId) ->
     verbs.gather_handicap(game, effect.whom, effect.stat)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LockBlades(Effect):
     """Both take 1 Strike and 2 Defense; then everybody else who is Engaged with the opponent may attack or Riposte it,
     fastest first.
@@ -112,7 +113,7 @@ async def lock_blades(game: Fated, effect: LockBlades, at: At, bearer: FighterId
             await offer_riposte(game, id, effect.whom)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Command(Effect):
     """A friend moves up to one tile and may make an Attack, without spending anything of its own turn (HR-65)."""
 
@@ -135,7 +136,7 @@ async def command(game: Fated, effect: Command, at: At, bearer: FighterId) -> No
         await attack(game, effect.friend, FighterId(target), (arm, is_ranged, perk))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lunge(Effect):
     """A step to the tile, then an Attack with so much more Strike, where the Main Arm reaches by then."""
 
@@ -157,7 +158,7 @@ async def lunge(game: Fated, effect: Lunge, at: At, bearer: FighterId) -> None:
     await carry_through(game, replace(declared, bonuses=[bonus] if effect.bonus else [], is_primary=True))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stop(Effect):
     """A Riposte at a creature that walks; its success ends the Movement of this turn."""
 
@@ -171,7 +172,7 @@ async def stop(game: Fated, effect: Stop, at: At, bearer: FighterId) -> None:
         verbs.end_movement(game, effect.whom)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Balance(Effect):
     """1 of the Stat that its Stance neglects, this round, where that has the stronger card; closed ones are shown."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from core.frozen import frozen
 from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.aiming import open_to_magic
 from core.games.fated_hand.asks import HANDICAP_ROLL
@@ -33,7 +32,7 @@ from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import Square, eight_way_reach
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayZone(Effect):
     """It goes on there, whatever becomes of its caster."""
 
@@ -46,7 +45,7 @@ async def lays_zone(game: Fated, effect: LayZone, at: At, bearer: FighterId) -> 
     await sustain(game, Sustained(effect.spell, bearer, bearer, square=effect.square))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CleanseOwn(Effect):
     """So much, as this creature likes itself."""
 
@@ -78,7 +77,7 @@ BESIDE: Triple = (2, 2, 2)
 ON_IT: Triple = (3, 3, 3)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RunBomb(Effect):
     """It walks, and bursts with a 6; from turn to turn 1 less is enough. number: of the spell that goes on."""
 
@@ -149,7 +148,7 @@ async def shove_out(game: Fated, id: FighterId, source: Square, name: str) -> No
         await push_along(game, id, path if any(way) else (), name)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BurstMist(Effect):
     """Around somebody who has fallen: Handicap by the cards that it was given, and an attack of twice Magic Strike."""
 

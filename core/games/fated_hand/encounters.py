@@ -6,10 +6,10 @@ A map is rows of tiles: '#' a wall, 'o' debris, '.' an open tile, '1' to '9' one
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from core.errors import WrongTable, did_you_mean
+from core.frozen import frozen
 from core.games.fated_hand import more_maps
 from core.games.fated_hand.components import components
 from core.games.fated_hand.ground import Ground
@@ -34,7 +34,7 @@ class Objective(Enum):
     """No foe stands on such a tile at the end of any round, up to that one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Field:
     """heroes, foes: the tiles on which they start, in their order. goal: the tiles of the objective."""
 
@@ -44,7 +44,7 @@ class Field:
     goal: tuple[Square, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Encounter:
     """foes: how many of each kind stand against one to four heroes. until: the round that decides, where one does.
     ground: marks of the Field Effects that lie there when it begins."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from core.frozen import frozen
 from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.pieces import NOTHING, Triple
 from core.games.fated_hand.state import FatedHandState, FieldTile, Fighter, FighterId, square_of
@@ -13,7 +13,7 @@ from core.grids.square import Square, chebyshev, eight_way_neighbours
 FLAME, BRINE, THORNS, SLIME, SMOG = "flame", "brine", "thorns", "slime", "smog"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FieldKind:
     """made: Handicap of whoever stands where it is made; entered: of whoever comes in; at_turn_end: of whoever ends its
     turn in it. walk_in, walk_out: what a step costs more. timer: at how many round ends it is gone, 0 for never.

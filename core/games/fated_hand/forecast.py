@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from dataclasses import replace as copied
 from enum import Enum
 from functools import cache
 from typing import TypeAlias
 
 from core.breakdown import Breakdown, Part
+from core.frozen import frozen
 from core.games.fated_hand.attack_numbers import situation_parts
 from core.games.fated_hand.attack_verbs import SUCCESS_MARGIN
 from core.games.fated_hand.attacks import RIPOSTE_MARGIN, blows_at
@@ -39,7 +39,7 @@ class Result(Enum):
     RIPOSTE = "Riposte"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Forecast:
     """What lies open of an attack, and what its two cards may be worth. check: what the Riposte check adds.
 
@@ -120,7 +120,7 @@ def effects_to_come(state: FatedHandState, attack: Attack) -> list[Effect]:
     return [effect for row, bearer in acting for effect in row.effects(there, at, bearer)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Closed:
     """A card as a view sees it. powers: what it may be worth while it is closed; seen: its part of the number else."""
 

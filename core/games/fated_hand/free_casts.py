@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import cast
 
 from core.ask import choose
@@ -103,7 +103,7 @@ async def offer_cast(
 # --- as perks have it
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CastNow(Effect):
     """draws: Reagents first. must_use: the first of them is among what pays."""
 

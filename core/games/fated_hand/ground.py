@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache, lru_cache
 from itertools import pairwise
 
+from core.frozen import frozen
 from core.grids.square import OFFSETS, Board, Square, chebyshev, eight_way_neighbours, neighbour
 from core.grids.square_areas import ray, rectangle
 from core.grids.square_sight import between, sees
@@ -19,7 +20,7 @@ CLIMB = 1
 """How many levels a step goes up at most (HR-63)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ground:
     """rows: '#' a wall, 'o' debris, '0' to '9' an open tile of that height. Columns grow to the right, rows down."""
 

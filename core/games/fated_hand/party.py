@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations
 
+from core.frozen import frozen
 from core.games.fated_hand.heroes import heroes_of, heroes_with
 from core.games.fated_hand.sheets import Sheet
 from core.kit.english import counted, listing
@@ -12,7 +12,7 @@ from core.options import Luck, OpenOptions, drawn_items
 from core.plain import Answer, Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Parties(OpenOptions):
     """The heroes that a seat leads, in the order in which they start. count: how many. taken: whom others of its party
     lead already. own: the text of the table's own heroes.

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from core.frozen import frozen
 from core.games.fated_hand.attacks import blows_at, reveal
 from core.games.fated_hand.conditions import (
     BY_STAT,
@@ -90,7 +89,7 @@ def unengaged(state: FatedHandState, bearer: FighterId) -> list[FighterId]:
     return [id for id in beside if not is_engaged(state, bearer, id)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Astonish(Effect):
     """Engages everybody beside its owner, who shows itself by it: nobody is Hidden and Engaged (11)."""
 
@@ -126,7 +125,7 @@ def condemned(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer,
     return tuple([id for id in there if execution_power(state, bearer, id, MOST_POWER * is_closed) >= EXECUTED])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Execute(Effect):
     """A Hit, where the power is really there."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import TypeAlias
 
+from core.frozen import frozen
 from core.games.fated_hand.costs import Cost
 
 
@@ -50,7 +50,7 @@ STANCES: dict[Stance, Triple] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClassKind:
     """A class. reagents: its Reagent Hand Size; draws: how many it draws in each Planning Phase."""
 
@@ -72,7 +72,7 @@ class ClassKind:
         return self.reagents > 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PerkKind:
     """A perk as far as it is the same for all of them (9). once: the time in which it may be used once, '' for none."""
 
@@ -87,7 +87,7 @@ class PerkKind:
     requires: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arm:
     """melee: how far it reaches in melee, 0 for none. near and far: its Effective Range, 0 for none. magic_strike and
     spells: what a catalyst adds to Magic Strike, and grants. is_magic: it is no arm, but a spell in the place of one.
@@ -121,7 +121,7 @@ class Arm:
         return bool(self.spells) and not self.melee
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Armour:
     """is_pierced: whether Piercing gains anything against it."""
 
@@ -132,7 +132,7 @@ class Armour:
     is_pierced: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FoeMagic:
     """strike: its Magic Strike before Stance, value card and Handicap. hand, draws: of its Reagents (15)."""
 
@@ -145,7 +145,7 @@ class FoeMagic:
 NO_MAGIC = FoeMagic()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FoeKind:
     """A foe of the house (15). stats: all that does not change. hand: the Hand Size of a boss, 0 for value cards.
 
@@ -172,7 +172,7 @@ class FoeKind:
     manner: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Term:
     """So many times what `of` names, or a plain number where that is ''; divided, rounded down."""
 
@@ -181,7 +181,7 @@ class Term:
     part: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SummonKind:
     """A creature that spells summon (17.9). cost: its Reagents, as the Rite counts them. strike, defense: the terms of
     their formulas. is_piece: of the Old Order; movement and Defense are then as 14.3 says. limit: the greatest cost of
@@ -211,7 +211,7 @@ class SummonKind:
     is_unanswered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpellKind:
     """A combat spell as printed (17.6). is_reaction: cast in its window in place of the own turn. is_multi:
     may be paid over several turns. is_marker: its Reagents stay on the table while it acts. odds: in how many of a

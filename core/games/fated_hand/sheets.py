@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cache
 
+from core.frozen import frozen
 from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.pieces import FISTS, NO_MAGIC, NOTHING, Arm, ClassKind, FoeKind, FoeMagic, SummonKind, Triple
 from core.games.fated_hand.remembering import Memory
@@ -16,7 +17,7 @@ STAND_IN_HAND = 1
 """How many cards Practice Drills and Leader's Pride add to a Hand."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sheet:
     """Nothing of it changes in a battle but armour that breaks.
 

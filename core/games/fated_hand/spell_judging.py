@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeAlias, TypeVar, cast
 
+from core.frozen import frozen
 from core.games.fated_hand.aiming import as_square
 from core.games.fated_hand.channelling import SEVERAL, room_for
 from core.games.fated_hand.choosing import Picks
@@ -72,7 +72,7 @@ FIRST = 1000
 E = TypeVar("E", bound=Effect)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Caster:
     """Who would cast, and what its seat sees."""
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 
+from core.frozen import frozen
 from core.games.fated_hand.bearers import Bearers, Knowers
 from core.games.fated_hand.campaign.story_state import Story
 from core.games.fated_hand.components import components
@@ -62,7 +63,7 @@ class Mode(Enum):
     ARENA = "arena"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Terms:
     """What was agreed on. battle: the id of an encounter or of an arena. heroes: of the party, or of each side of an
     arena. tier: of the heroes. cards_open: whose Combat Cards lie open from the lock on, heroes, all or none (HR-22).

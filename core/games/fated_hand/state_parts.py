@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NewType
 
+from core.frozen import frozen
 from core.games.fated_hand.pieces import NOTHING, Triple
 from core.grids.square import Square
 from core.plain import CardId
@@ -117,7 +118,7 @@ class Learning(Enum):
     DOMINANCE = "dominance"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lesson:
     """source: whom it watched, None where it did not watch."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeAlias, TypeVar, cast
 
+from core.frozen import frozen
 from core.games.fated_hand import creatures, old_order, orders
 from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.effects_of_summons import (
@@ -31,7 +31,7 @@ FIRST = 300
 """How much better a move that leads somewhere is than to end the turn: it costs nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leader:
     """Of one creature. foes: those it may be led against."""
 

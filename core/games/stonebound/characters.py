@@ -7,10 +7,10 @@ A player's file is a table with a list `characters`, each in the form of `data.R
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
+from core.frozen import frozen
 from core.games.stonebound.data import CLASSES, ELEMENTS, ROSTER, STATUSES
 from core.games.stonebound.durations import DURATIONS
 from core.games.stonebound.forms import STATS, UNLIMITED, WEAPON, Ability, Character, Condition, Effect, Target
@@ -50,7 +50,7 @@ LONGEST = 400_000
 """Letters of the text that a match carries; more is no table of so few characters."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CharacterClass:
     """attack_type: physical or spirit. stats: those of every member where the table plays so (H8)."""
 
@@ -60,7 +60,7 @@ class CharacterClass:
     stats: dict[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roster:
     """Everything that can be fielded, by id; characters in the order of their tables."""
 

@@ -6,7 +6,7 @@ and turns them into forms. The effect language is that of `forms.Effect`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from core.frozen import frozen
 
 ELEMENTS = ("Wind", "Water", "Neutral", "Fire", "Earth", "Darkness", "Light")
 """The seven elements, in the order of the deck (6)."""
@@ -38,7 +38,7 @@ KEYWORDS = (
 """The published keywords (18)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Token:
     """What a counting status does while so many of its tokens lie: may it walk, and what is added to stats."""
 
@@ -46,7 +46,7 @@ class Token:
     stats: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Status:
     """A status (17). most: how often it can be on a character, None without limit.
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from core.frozen import frozen
 from core.games.stonebound.moments import TURN_END, TURN_START
 from core.kit.lasting import Moment, Thing, Until
 from core.plain import Seat
@@ -12,7 +12,7 @@ from core.plain import Seat
 ACTION_END = "action_end"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Duration:
     """until: the change ends with the last of these moments; whose: of anybody, of who made it, of who bears it.
 

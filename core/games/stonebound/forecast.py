@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.breakdown import Breakdown
+from core.frozen import frozen
 from core.games.stonebound.attack import CRITICAL_WEAR, attack_atk, attack_crt
 from core.games.stonebound.damage import ARMOUR
 from core.games.stonebound.effective import breakdown
@@ -15,7 +14,7 @@ from core.games.stonebound.state import StoneState, UnitId, ability_of, characte
 from core.games.stonebound.statuses import offence_chance
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """One way an attack can end, fuses of the target aside: its damage, the HP it takes, the armour it wears off."""
 
@@ -25,7 +24,7 @@ class Outcome:
     fells: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AttackForecast:
     """What a Standard Attack promises. chance: percent for the critical outcome. sight: percent that it happens at all,
     where a status makes the attacker roll first. times: how often it is made. armour is of the kind `stat`."""

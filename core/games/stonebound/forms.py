@@ -6,7 +6,7 @@ does not use stay at their defaults.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from core.frozen import frozen
 
 STATS = ("ATK", "PD", "SD", "MV", "RNG", "CRT")
 """The stats that can be modified, in the order of the stat card; HP comes before them."""
@@ -16,7 +16,7 @@ WEAPON = -2
 """Reaches of a target that are no number: range does not matter, and the user's current weapon range."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Condition:
     """What must hold for a trigger, None or False where it does not matter (1.3)."""
 
@@ -27,7 +27,7 @@ class Condition:
     hp_lost: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Effect:
     """One operation (1.2).
 
@@ -67,7 +67,7 @@ PLAIN_ATTACK = Effect("standard_attack")
 """As an action of its own, without an ability."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Target:
     """Whom an ability may be used on. who: enemy, ally, ally_or_self, self or downed_ally. mode: one or all.
 
@@ -79,7 +79,7 @@ class Target:
     mode: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ability:
     """One ability (1.1). card: offense or defense. cost: stars by element. user_hp_above: HP the user must exceed."""
 
@@ -105,7 +105,7 @@ class Ability:
         return contains(self.effects, "standard_attack")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Character:
     """One character (5). stats: HP, ATK, PD, SD, MV, RNG, CRT. attack_type: physical or spirit, by its class."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from core.frozen import frozen
 from core.games.stonebound.attack import CRITICAL_WEAR, attack_strength
 from core.games.stonebound.board import distance
 from core.games.stonebound.damage import ARMOUR
@@ -171,7 +170,7 @@ class Ground:
         return worth - sum(foe.danger for gap, foe in gaps if gap <= foe.strikes)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Foe:
     """An enemy as one unit sees it. strikes: how far away it can attack in its next turn. gain: what attacking it is
     worth. danger: what it may do to the unit."""

@@ -6,8 +6,8 @@ The windows that open at them are in `reactions`, where a number is changed befo
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from core.frozen import frozen
 from core.games.stonebound.forms import Condition
 from core.kit.english import numbered
 
@@ -24,7 +24,7 @@ ACTIVE = (
 DISTANCES = ("min_distance", "max_distance")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TriggerMoment:
     """holds: the operations of its triggers. asks: the conditions that it can tell. when: it in words.
 

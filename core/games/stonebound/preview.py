@@ -5,8 +5,9 @@ Nothing is rolled and nothing changes. The numbers of single attacks are `foreca
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from core.frozen import frozen
 from core.games.stonebound.clauses import clause
 from core.games.stonebound.data import STATUSES
 from core.games.stonebound.effective import area_members, effective, is_for_bearer, is_immune, reach_of
@@ -35,7 +36,7 @@ def ability_preview(
     return tuple(lines)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look:
     """An ability looked at as used on one target; `redirected`: somebody has stepped in, so range does not matter."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations, combinations_with_replacement, islice
 from math import comb
 
+from core.frozen import frozen
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.state import StoneState
 from core.options import Luck
@@ -18,7 +19,7 @@ REVEALED = 5
 """How many characters of each star value lie open in a draft of three each (7)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Format:
     """size: characters a player fields. most_stars: of a player's team, None without limit. is_exact: a team has
     exactly so many."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from core.breakdown import Breakdown, Part
+from core.frozen import frozen
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.story_uses import EASE
 from core.games.fated_hand.state import FighterId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attempt:
     """suit: the Star Suit of whoever resists, '' where nobody does. parts: what spells add; spells: those cast for it
     so far. against: what whoever resists has come to, where it is known already, and theirs: what is added to that.

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.errors import did_you_mean
+from core.frozen import frozen
 from core.games.fated_hand.components import components
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.sheets import MOST_CARRIED, MOST_EXHAUSTION
@@ -15,7 +14,7 @@ COINS_A_LEVEL = 10
 """With how many a hero begins, and with how many more for each level that it is made above 0."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Belongings:
     """arms: the Main Arm first. broken: those of the arms and the armour that must be mended before they are of use."""
 

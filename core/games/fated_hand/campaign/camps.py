@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from core.frozen import frozen
 from core.games.fated_hand.components import components
 from core.kit.catalogue import BadEntry, entry_of, keyed, list_of, one_of, whole_number
 
@@ -13,7 +12,7 @@ NIGHT = 1
 """The Exhaustion that a night takes."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Camp:
     """meal: what a Chef can cook there, '' for nothing. wares: arms and armour with their prices. haggle: the skill of
     whoever sells, -1 where prices are fixed. mend: coins for each thing that a smith mends, 0 where nobody does.

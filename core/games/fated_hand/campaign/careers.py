@@ -6,10 +6,11 @@ sentence; `gained` takes a level as it is.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import reduce
 
 from core.errors import did_you_mean
+from core.frozen import frozen
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.components import SCHOOLS, components, perk
@@ -19,7 +20,7 @@ from core.kit.english import counted, listing
 APTITUDE, ATTENTIVE = "aptitude", "attentive"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Level:
     """What one level brings. perk: '' where no list has one left. promotion: a class with which it begins, '' for none.
     talent, story: what comes with a promotion, one or the other. school: that of Aptitude, with the perk itself.
@@ -32,7 +33,7 @@ class Level:
     school: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Career:
     """classes: in the order in which they were taken up, the present one last. perks: in the order in which they were
     gained, class perks among them. school: of Aptitude, '' without it.

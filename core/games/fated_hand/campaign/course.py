@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from core.frozen import frozen
 from core.games.fated_hand.campaign.heroes import WELL, Hero
 from core.games.fated_hand.campaign.scenes import StoryKind, stories
 from core.games.fated_hand.campaign.stories import CAMPAIGN
 from core.kit.english import listing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Standing:
     """Of a company before a story. ended: how it went for them, '' where nobody has gone through it. refusal: why none
     of them can go through it now, '' where somebody can.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from core.errors import WrongTable, did_you_mean
+from core.frozen import frozen
 from core.games.fated_hand.campaign import belongings, learning, rewards
 from core.games.fated_hand.campaign.belongings import Belongings
 from core.games.fated_hand.campaign.careers import (
@@ -41,7 +41,7 @@ MATCH = re.compile(r"[0-9a-f]{32}")
 """The chain hash of a match."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Creation:
     """What is chosen once (1.2). attributes: Sleight, Brawn and Mind. arm: the Simple one that it begins with."""
 
@@ -53,7 +53,7 @@ class Creation:
     suit: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hero:
     """matches: the chain hashes of those that it comes from, the last one last; none where it was just made. company:
     the name of those with whom it travels, '' for none. chapters: the ids of the stories that it has gone through to

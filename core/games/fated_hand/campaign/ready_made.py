@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 
+from core.frozen import frozen
 from core.games.fated_hand.campaign.belongings import Belongings
 from core.games.fated_hand.campaign.careers import APTITUDE, Level, story_spells_of
 from core.games.fated_hand.campaign.heroes import Creation, Hero, first_arms
@@ -15,7 +16,7 @@ from core.games.fated_hand.components import components
 from core.games.fated_hand.pieces import Triple
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """attributes: Sleight, Brawn, Mind. perks, arms, mastered: ids with spaces between, in their order; a class perk
     stands for the promotion that brings it. The first Simple arm is that of its creation; it knows to use all.

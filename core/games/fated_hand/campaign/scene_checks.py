@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from core.frozen import frozen
 from core.games.fated_hand.campaign.checks import ABOUT
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS
 from core.games.fated_hand.campaign.story_spells import story_spells
@@ -25,7 +26,7 @@ def prose(plain: object, place: str) -> str:
     return text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Check:
     """about: what it is about, for talents; '' for nothing of theirs. is_topdeck: there is no time to think. foe: the
     skill of somebody who resists with a die of twelve, -1 where nobody does; then difficulty counts for nothing.

@@ -5,9 +5,9 @@ A story never comes back to a scene, so that it ends whatever is chosen; what ca
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
+from core.frozen import frozen
 from core.games.fated_hand.campaign.camps import MEALS, Camp, read_camp
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS, BADLY, WELL
 from core.games.fated_hand.campaign.rewards import gifts_open
@@ -38,7 +38,7 @@ FLESH = "flesh"
 """A meal that does a Cannibal good, and nobody else."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """to: a scene, or `heroes.WELL` or `BADLY` for an end; '' where a battle begins. coins: for the purse. tire:
     Exhaustion for everybody, less where it is negative. meal: '' for none; 'camp' or 'fine', where a Chef can cook.
@@ -67,7 +67,7 @@ class Outcome:
         return (self.to,) if self.battle is None else self.battle.ways
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Needs:
     """Of whoever acts: a skill, a talent, a thing that it carries or the company has, and a story that it has brought
     to a good end; '' for none. coins: that the purse must hold.
@@ -87,7 +87,7 @@ class Needs:
 NOTHING_NEEDED = Needs()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """price: coins that it costs. haggle: the skill of whoever sells, -1 where the price is fixed. failure: as
     `success` where there is no check.
@@ -107,7 +107,7 @@ class Choice:
         return not self.price and self.needs == NOTHING_NEEDED
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scene:
     """magic: what Detect Magic and Focus find out about it, '' where there is none. place: what its picture shows."""
 
@@ -119,7 +119,7 @@ class Scene:
     place: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StoryKind:
     """A chapter of scenes and battles. tier: of the heroes who can go through it."""
 

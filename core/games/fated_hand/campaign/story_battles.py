@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from core.frozen import frozen
 from core.games.fated_hand.campaign.scene_checks import SHORT, Check, prose, read_check
 from core.games.fated_hand.components import components
 from core.games.fated_hand.encounters import ENCOUNTERS, MOST_HEROES, Field
@@ -18,7 +17,7 @@ MOST_OBJECTS = 4
 Tiles = tuple[Square, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BattleObject:
     """What a hero may try with its Primary Action: a lever, a door, a plea. at: the tile that it is on; None where it
     can be tried from anywhere. opens: walls and debris that are open ground then. flee: so many foes run; ends: all
@@ -37,7 +36,7 @@ class BattleObject:
     give: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Battle:
     """An encounter that an outcome begins. won, lost: the scenes behind it; fled: where all have got away, captured:
     where somebody was left lying, both '' for `lost`. scatter: so many foes are not there, the last ones first; one

@@ -7,10 +7,11 @@ it is upon is met no more.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from core.ask import roll
 from core.dice import numbered
+from core.frozen import frozen
 from core.games.fated_hand.asks import RESISTANCE
 from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.attempts import Attempt
@@ -29,7 +30,7 @@ PAST_SLEEPERS = ("athletics", "acrobatics", "trickery", "handiwork")
 """Checks that go past somebody; whom one talks to must be awake."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spoken:
     """A spell that was cast. cards: what paid for it. rolled: the dice of whoever resists that it takes."""
 
@@ -38,7 +39,7 @@ class Spoken:
     rolled: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rule:
     """applies: whether it can be cast for this check by this hero. cast: the check as it stands afterwards. dice: of
     whoever resists, rolled first.

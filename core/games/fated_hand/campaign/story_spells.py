@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
+from core.frozen import frozen
 from core.games.fated_hand.components import NAME
 from core.games.fated_hand.costs import Cost, read_cost
 from core.kit.catalogue import by_id, entry_of, flag, identifier
@@ -66,7 +66,7 @@ LATER: dict[str, str] = {"platform": "any", "arcane_sight": "any*2"}
 """What some spells cost once more: to move the disc, and to find the way back out after a shock."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StorySpell:
     id: str
     name: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from core.frozen import frozen
 
 SOLVES, EASES = "solves", "eases"
 HELPS = (SOLVES, EASES)
@@ -10,7 +10,7 @@ HELPS = (SOLVES, EASES)
 EASE = 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Use:
     """abouts, skills: checks of which it eases; with ids and spaces between, ';' between what checks are about."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
+from core.frozen import frozen
 from core.games.fated_hand.components import NAME, components
 from core.games.fated_hand.pieces import ClassKind
 from core.kit.catalogue import by_id, entry_of, flag, identifier, list_of, one_of
@@ -36,7 +36,7 @@ TALENTS: list[object] = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Talent:
     """only: the classes that may choose it, all where it is empty; never: those that may not. mundane: no magical class
     may.
