@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.client.stonebound.tables import BOT, PERSON, RANDOM, Player, field_of, session_of, until_asked
-from tests.client.table.tables import open_table, play_on
+from tests.client.table.tables import open_table, open_without_notes, play_on
 
 pytestmark = [pytest.mark.unpainted, pytest.mark.slow]
 
@@ -42,7 +42,7 @@ def test_two_people_play_with_motions():
 
 
 def test_partners_win_together():
-    pilot, screen = open_table(session_of(RANDOM, RANDOM, RANDOM, RANDOM, max_rounds=10))
+    pilot, screen = open_without_notes(session_of(RANDOM, RANDOM, RANDOM, RANDOM, max_rounds=10))
     play_on(pilot, screen, lambda: None)
     winners = screen.session.match.state.result.winners
     assert len(winners) in (2, 4) and len({seat % 2 for seat in winners}) == len(winners) // 2
@@ -51,13 +51,13 @@ def test_partners_win_together():
 
 def test_the_older_edition_is_played_to_its_end():
     old = {"draw_mode": "refill", "fuse_timing": "before_action", "fusible": "any", "repay_fuses": True}
-    pilot, screen = open_table(session_of(PERSON, RANDOM, seed=8, max_rounds=10, **old))
+    pilot, screen = open_without_notes(session_of(PERSON, RANDOM, seed=8, max_rounds=10, **old))
     play_on(pilot, screen, Player(pilot, screen, 6).act)
     assert pilot.has("New match")
 
 
 def test_a_match_is_played_to_victory_by_keys():
-    pilot, screen = open_table(session_of(PERSON, RANDOM, seed=6, max_rounds=10))
+    pilot, screen = open_without_notes(session_of(PERSON, RANDOM, seed=6, max_rounds=10))
     chance = Random(5)
 
     def act():
