@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from core.ask import choose
 from core.budgets import Budgeted, Measure, Rule
+from core.frozen import frozen
 from core.games.dragon_dice.asks import TARGETS
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.damage import damage, only_way, way_of_damage
@@ -30,20 +31,24 @@ async def choose_targets(game: Dragon, by: Seat, units: Iterable[DieId], most: i
     return await choose(by, TARGETS, options) if picked is None else picked
 
 
-async def strike(
-    game: Dragon, by: Seat, units: tuple[DieId, ...], operation: Operation, cause: str
-) -> tuple[DieId, ...]:
-    """The units are tested, all in one throw, and what the operation says becomes of them and follows. Those that died.
+@frozen
+class Cause:
+    """Whose effect it is that something becomes of units, and the icon or the spell."""
 
-    cause: the icon or the spell. `by` is whose effect it is.
+    by: Seat
+    name: str
+
+
+async def strike(game: Dragon, cause: Cause, units: tuple[DieId, ...], operation: Operation) -> tuple[DieId, ...]:
+    """The units are tested, all in one throw, and what the operation says becomes of them and follows. Those that died.
     """
     if operation.fate == "held":  # nothing is held in a Reserve Area
         units = tuple([id for id in units if game.state.dice[id].area is Area.TERRAIN])
     fates = await _tested(game, units, operation)
     died: tuple[DieId, ...] = ()
     for fate in dict.fromkeys(fates.values()):
-        died += await _meet(game, by, tuple([id for id in units if fates.get(id) == fate]), fate, cause)
-    return await follow(game, by, died, operation.then, cause)
+        died += await _meet(game, cause, tuple([id for id in units if fates.get(id) == fate]), fate)
+    return await follow(game, cause, died, operation.then)
 
 
 async def _tested(game: Dragon, units: tuple[DieId, ...], operation: Operation) -> dict[DieId, str]:
@@ -70,15 +75,15 @@ async def roll_each(game: Dragon, units: tuple[DieId, ...], kind: RollKind) -> d
     return rolled
 
 
-async def _meet(game: Dragon, by: Seat, units: tuple[DieId, ...], fate: str, cause: str) -> tuple[DieId, ...]:
+async def _meet(game: Dragon, cause: Cause, units: tuple[DieId, ...], fate: str) -> tuple[DieId, ...]:
     if fate in ("kill", "bury"):
-        return await kill(game, units, cause, buries=fate == "bury")
+        return await kill(game, units, cause.name, buries=fate == "bury")
     if fate == "reserve":
         send_to_reserves(game, units)
     else:
         for id in units:
             kind = STUNNED if fate == "stunned" else HELD
-            begin_effect(game, until_turn_of(by, kind, cause, unit_thing(id)))
+            begin_effect(game, until_turn_of(cause.by, kind, cause.name, unit_thing(id)))
     return ()
 
 
@@ -93,24 +98,24 @@ def send_to_reserves(game: Dragon, units: tuple[DieId, ...]) -> None:
 # --- what follows
 
 
-async def follow(game: Dragon, by: Seat, died: tuple[DieId, ...], then: str, cause: str) -> tuple[DieId, ...]:
+async def follow(game: Dragon, cause: Cause, died: tuple[DieId, ...], then: str) -> tuple[DieId, ...]:
     """What an operation does with those that died of it; they are the answer."""
     lying = among_dead(game.state, died)
     if then == "save_or_bury":
         rolled = await roll_each(game, lying, TESTS["save"])
         failed = [id for id in lying if id not in rolled or not is_passed(rolled[id], "save")]
-        await bury(game, tuple(failed), cause)
+        await bury(game, tuple(failed), cause.name)
     elif then == "id_buries":
         rolled = await roll_each(game, lying, TESTS["id"])
-        await bury(game, tuple([id for id in lying if id in rolled and is_passed(rolled[id], "id")]), cause)
+        await bury(game, tuple([id for id in lying if id in rolled and is_passed(rolled[id], "id")]), cause.name)
     elif then == "bury":
-        await bury(game, lying, cause)
+        await bury(game, lying, cause.name)
     elif then == "bury_dragonkin":
         kin = [id for id in lying if game.state.dice[id].die.sort is DieSort.DRAGONKIN]
-        await bury(game, tuple(kin), cause)
+        await bury(game, tuple(kin), cause.name)
     elif then == "return_from_own_dua_equal_health" and died:
         worth = sum(health(game.state.dice[id].die) for id in died)
-        await return_units(game, Army(by, game.state.rolls[-1].terrain), worth)
+        await return_units(game, Army(cause.by, game.state.rolls[-1].terrain), worth)
     return died
 
 
@@ -118,7 +123,7 @@ async def follow(game: Dragon, by: Seat, died: tuple[DieId, ...], then: str, cau
 
 
 async def damage_unit(
-    game: Dragon, by: Seat, unit: DieId, amount: int, operation: Operation, cause: str
+    game: Dragon, cause: Cause, unit: DieId, amount: int, operation: Operation
 ) -> tuple[DieId, ...]:
     """Damage to one unit, against which it may save alone where the operation says so. Those that died."""
     seat, saves = game.state.dice[unit].owner, 0
@@ -126,7 +131,7 @@ async def damage_unit(
         rolled = await roll_single(game, seat, (unit,), TESTS["save"])
         saves = rolled[unit].total(SAVE) if unit in rolled else 0
     if damage(amount, saves) >= health(game.state.dice[unit].die):
-        return await follow(game, by, await kill(game, (unit,), cause), operation.then, cause)
+        return await follow(game, cause, await kill(game, (unit,), cause.name), operation.then)
     if operation.then == "save_or_reserve" and saves:
         rolled = await roll_single(game, seat, (unit,), TESTS["save"])
         if unit not in rolled or not is_passed(rolled[unit], "save"):

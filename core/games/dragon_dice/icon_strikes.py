@@ -6,7 +6,7 @@ from core.ask import choose
 from core.games.dragon_dice.asks import NEXT_VICTIM, ONE_TARGET, OPPOSING_ARMY
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.damage import BY_SPELLS, damage, way_of_damage
-from core.games.dragon_dice.fates import choose_targets, damage_unit, follow, roll_each, strike
+from core.games.dragon_dice.fates import Cause, choose_targets, damage_unit, follow, roll_each, strike
 from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.harm import damage_army, kill
 from core.games.dragon_dice.icons import Acting, acts, delayed
@@ -51,7 +51,7 @@ async def one_of(seat: Seat, units: tuple[DieId, ...]) -> DieId | None:
 async def aim(game: Dragon, acting: Acting, operation: Operation) -> None:
     most = 0 if operation.single else acting.amount(operation)
     chosen = await _picked(game, acting.seat, defenders(game), most)
-    await strike(game, acting.seat, chosen, operation, acting.icon)
+    await strike(game, Cause(acting.seat, acting.icon), chosen, operation)
 
 
 async def _picked(game: Dragon, seat: Seat, units: tuple[DieId, ...], most: int) -> tuple[DieId, ...]:
@@ -72,7 +72,7 @@ async def harm_army(game: Dragon, acting: Acting, operation: Operation) -> None:
         return
     amount = acting.amount(operation)
     died = await damage_army(game, army, amount, acting.icon)
-    await follow(game, acting.seat, died, operation.then, acting.icon)
+    await follow(game, Cause(acting.seat, acting.icon), died, operation.then)
 
 
 async def opposing_army(game: Dragon, acting: Acting, operation: Operation) -> Army | None:
@@ -94,7 +94,7 @@ async def opposing_army(game: Dragon, acting: Acting, operation: Operation) -> A
 @acts("damage_unit")
 async def harm_unit(game: Dragon, acting: Acting, operation: Operation) -> None:
     if (unit := await one_of(acting.seat, defenders(game))) is not None:
-        await damage_unit(game, acting.seat, unit, acting.amount(operation), operation, acting.icon)
+        await damage_unit(game, Cause(acting.seat, acting.icon), unit, acting.amount(operation), operation)
 
 
 @acts("duel")
@@ -177,7 +177,7 @@ async def bash(game: Dragon, acting: Acting, operation: Operation) -> None:
         return
     reason = f"{acting.icon} of {game.state.dice[acting.dice[0]].die.name}"
     add_result(game, DieResult(acting.dice[0], Source.SPECIAL, SAVE, made[unit], reason))
-    await damage_unit(game, acting.seat, unit, made[unit], SAVED, acting.icon)
+    await damage_unit(game, Cause(acting.seat, acting.icon), unit, made[unit], SAVED)
 
 
 # --- what waits for the save roll

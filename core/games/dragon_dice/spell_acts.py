@@ -10,7 +10,7 @@ from core.games.dragon_dice.announced import AnnouncedSpell, SpellTarget
 from core.games.dragon_dice.damage import way_of_damage
 from core.games.dragon_dice.dragonkin import summon_dragonkin
 from core.games.dragon_dice.dragons import summon_dragon
-from core.games.dragon_dice.fates import damage_unit, damage_with_save, strike
+from core.games.dragon_dice.fates import Cause, damage_unit, damage_with_save, strike
 from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.harm import bury, damage_army
 from core.games.dragon_dice.lasting import (
@@ -184,12 +184,12 @@ def _armies_there(game: Dragon, cast: Cast) -> tuple[Army, ...]:
 
 async def _damage_unit(game: Dragon, cast: Cast, operation: Operation) -> None:
     for unit in _struck(game, cast):
-        await damage_unit(game, cast.seat, unit, cast.amount(operation), operation, cast.id)
+        await damage_unit(game, Cause(cast.seat, cast.id), unit, cast.amount(operation), operation)
 
 
 async def _strike(game: Dragon, cast: Cast, operation: Operation) -> None:
     if units := _struck(game, cast):
-        await strike(game, cast.seat, units, operation, cast.id)
+        await strike(game, Cause(cast.seat, cast.id), units, operation)
 
 
 def _struck(game: Dragon, cast: Cast) -> tuple[DieId, ...]:

@@ -6,7 +6,7 @@ import pytest
 
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.events import EffectsEnded
-from core.games.dragon_dice.fates import choose_targets, damage_unit, damage_with_save, strike
+from core.games.dragon_dice.fates import Cause, choose_targets, damage_unit, damage_with_save, strike
 from core.games.dragon_dice.harm import bury, damage_army, kill
 from core.games.dragon_dice.lasting import (
     FLAGS,
@@ -320,7 +320,7 @@ def test_17_spells_strike_units_of_several_seats() -> None:
     mine, theirs = army(game, 0, "dwarves_footman"), army(game, 1, "dwarves_sentry")
     mirage = Operation("target_units", amount=5, test="save", fate="reserve")
     throws = [sides("dwarves_footman save 1"), sides("dwarves_sentry melee 1")]
-    play(strike(game, 0, (*mine, *theirs), mirage, "Mirage"), throws=throws)
+    play(strike(game, Cause(0, "Mirage"), (*mine, *theirs), mirage), throws=throws)
     assert (where(game, mine[0]), where(game, theirs[0])) == (TERRAIN, RESERVES)
 
 
@@ -330,7 +330,7 @@ def test_17_swamp_fever_kills_on_an_id_and_buries_on_another() -> None:
     fever = Operation("target_units", amount=3, test="not_id", fate="kill", then="id_buries")
     first = sides("dwarves_footman ID 1", "dwarves_sentry ID 1")
     throws = [first, sides("dwarves_footman ID 1", "dwarves_sentry melee 1")]
-    play(strike(game, 0, (footman, sentry), fever, "Swamp Fever"), throws=throws)
+    play(strike(game, Cause(0, "Swamp Fever"), (footman, sentry), fever), throws=throws)
     assert (where(game, footman), where(game, sentry)) == (BURIED, DEAD)
 
 
@@ -340,7 +340,7 @@ def test_hr_36_swamp_fever_does_not_kill_who_cannot_be_rolled_and_shows_no_id() 
     begin_effect(game, until_turn_of(0, HELD, "Net", unit_thing(footman)))
     fever = Operation("target_units", amount=3, test="not_id", fate="kill", then="id_buries")
     throws = [sides("dwarves_sentry ID 1"), sides("dwarves_sentry melee 1")]
-    assert play(strike(game, 0, (footman, sentry), fever, "Swamp Fever"), throws=throws) == (sentry,)
+    assert play(strike(game, Cause(0, "Swamp Fever"), (footman, sentry), fever), throws=throws) == (sentry,)
     assert where(game, footman) is TERRAIN
 
 
@@ -352,7 +352,7 @@ def test_17_fearful_flames_drive_away_who_survives_by_saving(faces: list[str], a
     (footman,) = army(game, 1, "dwarves_footman")
     flames = Operation("damage_unit", amount=1, then="save_or_reserve", save=True)
     throws = [sides(f"dwarves_footman {face}") for face in faces]
-    play(damage_unit(game, 0, footman, 1, flames, "Fearful Flames"), throws=throws)
+    play(damage_unit(game, Cause(0, "Fearful Flames"), footman, 1, flames), throws=throws)
     assert where(game, footman) is area
 
 
@@ -375,9 +375,9 @@ def test_16_who_is_held_is_not_sent_away_and_dies_all_the_same() -> None:
     game = at()
     (footman,) = army(game, 1, "dwarves_footman")
     begin_effect(game, until_turn_of(0, HELD, "Net", unit_thing(footman)))
-    play(strike(game, 0, (footman,), Operation("target", fate="reserve"), "Roar"))
+    play(strike(game, Cause(0, "Roar"), (footman,), Operation("target", fate="reserve")))
     assert where(game, footman) is TERRAIN
-    play(strike(game, 0, (footman,), Operation("target", fate="kill"), "Entangle"))
+    play(strike(game, Cause(0, "Entangle"), (footman,), Operation("target", fate="kill")))
     assert where(game, footman) is DEAD and game.state.effects == []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.dragon_dice import lasting
 from core.games.dragon_dice.announced import SpellTarget
 from core.games.dragon_dice.components import components
-from core.games.dragon_dice.fates import strike
+from core.games.dragon_dice.fates import Cause, strike
 from core.games.dragon_dice.harm import kill
 from core.games.dragon_dice.lasting import added, from_attacks, subtracted, terrain_thing, until_turn_of
 from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, MISSILE, SAVE, Operation
@@ -170,5 +170,5 @@ def test_16_a_phoenix_that_rises_from_soiled_ground_is_not_buried_from_its_reser
     assert where(game, phoenix) is Area.RESERVES
     game.state.put(game.state.dice[phoenix], Area.TERRAIN, FRONTIER)
     poison = Operation("target_units", "melee_attack", fate="kill", then="save_or_bury")
-    play(strike(game, 1, (phoenix,), poison, "Poison"), throws=[sides(each) for each in shown])
+    play(strike(game, Cause(1, "Poison"), (phoenix,), poison), throws=[sides(each) for each in shown])
     assert where(game, phoenix) is Area.RESERVES, "and makes no second save"
