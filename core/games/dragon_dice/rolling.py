@@ -116,7 +116,7 @@ async def _begin(game: Dragon, asked: ArmyRoll) -> None:
         able = {*units, *await rolled_items(seat, dice, items)}
         dice = [each for each in dice_of(game.state, asked.army) if each.id in able]
     elements = elements_for(game.state, seat, place)
-    begin_roll(game, seat, asked.kind, dice, elements, place, target=asked.target, attack=asked.attack)
+    begin_roll(game, asked.army, asked.kind, dice, elements, target=asked.target, attack=asked.attack)
     await throw(game)
 
 
@@ -184,7 +184,7 @@ async def roll_single(game: Dragon, seat: Seat, dice: tuple[DieId, ...], kind: R
     if not able:
         return {}
     place = able[0].terrain
-    begin_roll(game, seat, kind, able, elements_for(game.state, seat, place), place)
+    begin_roll(game, Army(seat, place), kind, able, elements_for(game.state, seat, place))
     await throw(game)
     rolled: dict[DieId, Rolled] = {}
     for number in range(len(able)):

@@ -24,7 +24,7 @@ from core.games.dragon_dice.progress import (
 )
 from core.games.dragon_dice.ready_forces import RANKS, ready_plan, ready_species
 from core.games.dragon_dice.results import OpenResult, results_of
-from core.games.dragon_dice.rolls import DiceRoll, DieResult, Purpose, TerrainId, roll_for
+from core.games.dragon_dice.rolls import Army, DiceRoll, DieResult, Purpose, TerrainId, roll_for
 from core.games.dragon_dice.state import IN_ARMIES, Area, TerrainDie, army_at, dice_in
 from core.games.dragon_dice.terrains import in_play, places
 from core.games.dragon_dice.throwing import throw
@@ -87,7 +87,7 @@ async def ranked(game: Dragon, seats: Seats) -> Seats:
 async def roll_horde(game: Dragon, seat: Seat) -> int:
     """Special icons count only as far as they make maneuver results, and there is no terrain."""
     dice = dice_in(game.state, seat, Area.HORDE_ARMY, *IN_ARMIES)
-    begin_roll(game, seat, roll_for(Purpose.MANEUVER), dice, ())
+    begin_roll(game, Army(seat, None), roll_for(Purpose.MANEUVER), dice, ())
     await throw(game)
     thrown = game.state.rolls[-1]
     steps = horde_total(thrown)

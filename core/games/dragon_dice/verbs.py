@@ -181,18 +181,17 @@ def end_effects(game: Dragon, moment: Moment) -> None:
 
 def begin_roll(
     game: Dragon,
-    seat: Seat,
+    army: Army,
     kind: RollKind,
     dice: list[OwnedDie],
     elements: tuple[str, ...],
-    terrain: TerrainId | None = None,
     **meant: Unpack[Meant],
 ) -> None:
-    """A roll of these dice is the innermost one from now on."""
+    """A roll of these dice of an army is the innermost one from now on."""
     thrown = [ThrownDie(each.id, each.number, [], False, []) for each in dice]
-    game.state.rolls.append(DiceRoll(seat, kind, thrown, elements, terrain, **meant))
+    game.state.rolls.append(DiceRoll(army.seat, kind, thrown, elements, army.terrain, **meant))
     rolled = tuple([each.id for each in dice])
-    game.note(events.RollBegan(seat, kind, rolled))
+    game.note(events.RollBegan(army.seat, kind, rolled))
     _end_for_units(game, UNIT_ROLLED, rolled)
 
 

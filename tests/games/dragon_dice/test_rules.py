@@ -162,7 +162,7 @@ def test_hr_47_the_retreat_step_goes_on_where_somebody_gives_up_in_it() -> None:
 
 def test_hr_47_what_is_rolled_is_not_rolled_to_its_end() -> None:
     game = peopled()
-    begin_roll(game, 0, MELEE_ATTACK, army_at(game.state, 0, HOME), ())
+    begin_roll(game, Army(0, None), MELEE_ATTACK, army_at(game.state, 0, HOME), ())
     leave(game, 1)
     assert game.state.rolls == []
 

@@ -9,7 +9,7 @@ from core.games.dragon_dice.box import DieSort, numbers
 from core.games.dragon_dice.forces import ForceTerms
 from core.games.dragon_dice.pieces import ID
 from core.games.dragon_dice.ready_forces import ready_plan
-from core.games.dragon_dice.rolls import DiceRoll, DieId, Purpose, RollKind, TerrainId, faces_of
+from core.games.dragon_dice.rolls import Army, DiceRoll, DieId, Purpose, RollKind, TerrainId, faces_of
 from core.games.dragon_dice.state import (
     Area,
     DragonDiceState,
@@ -79,7 +79,7 @@ def test_hr_22_the_dead_are_counted_and_not_their_health() -> None:
 
 def test_a_state_in_the_middle_of_a_roll_is_saved_whole() -> None:
     game = opened()
-    begin_roll(game, 0, MELEE_ATTACK, dice_in(game.state, 0, Area.HOME_ARMY, DieSort.UNIT), ("fire",))
+    begin_roll(game, Army(0, None), MELEE_ATTACK, dice_in(game.state, 0, Area.HOME_ARMY, DieSort.UNIT), ("fire",))
     thrower = throw(game)
     thrower.send(None)
     thrower.close()
@@ -123,7 +123,7 @@ def crack_shots(game: Dragon, kind: RollKind) -> tuple[DieId, DieId]:
     plan = ready_plan("dwarves", "ranks", ForceTerms(60, 2))
     open_force(game, 0, plan)
     archers = [each for each in game.state.dice if each.die.kind == "dwarves_crack_shot"][:2]
-    begin_roll(game, 0, kind, archers, ())
+    begin_roll(game, Army(0, None), kind, archers, ())
     return archers[0].id, archers[1].id
 
 
@@ -157,7 +157,7 @@ def test_hr_8_a_single_unit_is_not_thrown_again() -> None:
 def test_forty_dice_cost_one_throw() -> None:
     game = opened(ForceTerms(60, 2))
     dice = [each for each in game.state.dice if each.die.sort is DieSort.UNIT][:40]
-    begin_roll(game, 0, RollKind((Purpose.SAVE,)), dice, ())
+    begin_roll(game, Army(0, None), RollKind((Purpose.SAVE,)), dice, ())
     assert fall(game, (1,) * 40) == [40]
 
 
