@@ -305,7 +305,7 @@ ENCOUNTERS = {
             "picket", "Militia picket", 1, PICKET, (("militia_spear", (1, 1, 1, 2)), ("slinger", (0, 1, 2, 2)))
         ),
         Encounter(
-            "coven", "The hedge coven", 1, COVEN, (("hedge_witch", (1, 1, 1, 2)), ("alley_cur", (0, 1, 3, 4))),
+            "coven", "The hedge coven", 1, COVEN, (("hedge_witch", (1, 1, 1, 2)), ("alley_cur", (0, 2, 3, 4))),
             ground=more_maps.COVEN_GROUND,
         ),
         Encounter(
@@ -330,7 +330,7 @@ ENCOUNTERS = {
         ),
         Encounter(
             "smokehouse", "The charmer's smokehouse", 2, field(*more_maps.SMOKEHOUSE_MAP),
-            (("smoke_charmer", (1, 1, 1, 1)), ("footpad", (0, 2, 2, 3)), ("highwayman", (0, 0, 1, 2))),
+            (("smoke_charmer", (1, 1, 1, 1)), ("footpad", (0, 2, 2, 2)), ("highwayman", (0, 0, 1, 2))),
             ground=more_maps.SMOKEHOUSE_GROUND,
         ),
         Encounter(
@@ -357,7 +357,7 @@ ENCOUNTERS = {
             "captain", "The Iron Captain's stand", 3, STRONGHOLD,
             (
                 ("iron_captain", (1, 1, 1, 1)), ("highwayman", (0, 1, 0, 1)), ("militia_spear", (0, 0, 1, 3)),
-                ("longbow_warden", (0, 0, 1, 0)), ("footpad", (0, 1, 0, 0)),
+                ("longbow_warden", (0, 0, 1, 0)), ("footpad", (0, 1, 0, 0)), ("slinger", (0, 0, 0, 1)),
             ),
         ),
         Encounter(

@@ -77,14 +77,27 @@ def arms_worth(state: FatedHandState, fighter: Fighter, main: str, offhand: str)
     if not (printed.melee or printed.can_shoot or magic):
         return -HUNDRED
     numbers = [base_stat(fighter, stat, main) for stat in Stat]
-    best = max(numbers[0], magic.strike) if magic else numbers[0]
+    best = weighed_strike(fighter, main, magic)
     total = 4 * best + 3 * numbers[1] + 2 * numbers[2] + (LENT * magic.lent if magic else 0)
     shoots = printed.can_shoot and not melee_reach(fighter, main)
     is_bare = main == FISTS and bool(fighter.carries)
     return 2 * total + bool(offhand) - 10 * is_bare - 3 * (shoots and bool(opponents(state, fighter.id)))
 
 
-LENT = 2
+def weighed_strike(fighter: Fighter, main: str, magic: Magic | None) -> int:
+    """With the arm, and by magic as often as Reagents come: who draws one a round casts in half of them."""
+    body = base_stat(fighter, Stat.STRIKE, main)
+    if magic is None:
+        return body
+    printed = arm_of(fighter, main)
+    armed = body if printed.melee or printed.can_shoot else body - EMPTY_HANDS
+    casts = min(2, max(1, fighter.sheet.draws))
+    return max(armed, (casts * magic.strike + (2 - casts) * armed) // 2)
+
+
+EMPTY_HANDS = 2
+"""How much worse it is to strike beside a catalyst that is no weapon."""
+LENT = 1
 """What each spell is worth that an arm lends and its holder has not mastered, in the points of `arms_worth`."""
 
 
@@ -123,7 +136,7 @@ class Prospect:
         here = square_of(state, fighter.id)
         foes = sorted(enemies(state, fighter.id), key=lambda foe: chebyshev(here, square_of(state, foe.id)))
         magic, own = magic_of(fighter, main), [base_stat(fighter, stat, main) for stat in Stat]
-        own[0] = max(own[0], magic.strike) if magic else own[0]
+        own[0] = weighed_strike(fighter, main, magic)
         self._own = [number - fighter.handicap[stat.value] for number, stat in zip(own, Stat, strict=True)]
         self._foes = [tuple([outcomes(foe, stat) for stat in Stat]) for foe in foes[:WATCHED]]
         self._known: dict[tuple[int, ...], int] = {}
