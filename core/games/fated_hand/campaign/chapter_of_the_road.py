@@ -257,13 +257,13 @@ ROAD: Plain = {
                 "Hold the rope",
                 comes("She comes down it like a spider. In her apron she has all the dies.", "well", coins=12),
                 comes("It holds. You do not. By then there are guards in the yard.", "badly", tire=1),
-                check=check("athletics", 6, "endurance", topdeck=True),
+                check=check("athletics", 7, "endurance", topdeck=True),
             ),
             way(
                 "Catch her",
                 comes("She weighs no more than her tools, and she has left those above.", "well", coins=8),
                 comes("She falls beside you, and is carried back up. Thank you, she says.", "badly"),
-                check=check("acrobatics", 6, "falling", spells={"feather_fall": "solves", "platform": "solves"}),
+                check=check("acrobatics", 7, "falling", spells={"feather_fall": "solves", "platform": "solves"}),
             ),
             way(
                 "Keep the guards busy with a long story",

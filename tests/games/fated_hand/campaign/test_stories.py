@@ -244,6 +244,16 @@ def test_outcome_teach_gives_points_to_whoever_acted() -> None:
     assert [each.points for each in story_of(game.state).gains] == [[], [("sling", 2)]]
 
 
+def test_outcome_give_and_take_are_of_all_and_a_thing_is_there_once() -> None:
+    game = company()
+    for _ in range(2):
+        play(bring(game, outcome(give=("old_map", "long_key")), ONE))
+    assert story_of(game.state).things == ["old_map", "long_key"]
+    for _ in range(2):
+        play(bring(game, outcome(take=("old_map",)), OTHER))
+    assert story_of(game.state).things == ["long_key"]
+
+
 def test_outcome_tire_is_for_everybody_and_stays_between_0_and_6() -> None:
     game = company()
     play(bring(game, outcome(tire=2), ONE))
@@ -470,7 +480,28 @@ def test_an_own_story_that_is_wrong_is_refused_with_file_place_and_right_form() 
     assert "leads to a scene, an end or a battle" in refused('tire = 1                        #', 'to = "bar"  #')
     assert "an outcome of 'downstream' leads to 'bedly'" in refused('to = "badly"', 'to = "bedly"')
     assert "success.teach is 'speer'. It is one of" in refused("spear = 1", "speer = 1")
+    assert "battle.more is 'slingr'. It is one of" in refused("slinger = [0, 0, 0, 1]", "slingr = [0, 0, 0, 1]")
+    assert "a choice needs 'rope', which nobody can have" in refused('talent = "orator"', 'thing = "rope"')
+    assert "the scene 'bar' leads back to itself" in refused('to = "across", tire = 1', 'to = "bar", tire = 1')
+    assert "not everybody can go on from 'downstream'" in refused(
+        'text = "Go home"\n', 'text = "Go home"\nneeds = { coins = 5 }\n'
+    )
     assert "scenes[0].choices[1].check.about is 'crowd'" in refused('about = "crowds"', 'about = "crowd"')
+
+
+def test_an_own_story_that_is_too_long_is_refused() -> None:
+    story = tomllib.loads(EXAMPLE)
+    ahead = [*(f"more_{number}" for number in range(1, 120)), "well"]
+    long = [
+        {"id": f"more_{number}", "text": f"{'So much to tell. ' * 18}"[:-1], "choices": leads(to)}
+        for number, to in enumerate(ahead)
+    ]
+    last = {**story["scenes"][-1], "choices": leads("more_0")}
+    told = OWN_STORIES.text([{**story, "scenes": [*story["scenes"][:-1], last, *long]}])
+    with pytest.raises(WrongTable, match=r"stories has \d+ letters\. At most 28000 are right"):
+        GAME.settle({"story": told})
+    with pytest.raises(WrongTable, match=r"scenes\[0\]\.text is .* It is one line of 1 to 320 letters"):
+        own_text(EXAMPLE.replace("A bar lies across", "A bar lies " + "far " * 90 + "across"))
 
 
 def test_one_own_story_is_told_at_a_table() -> None:
