@@ -67,6 +67,37 @@ def test_1_2_a_newcomer_makes_a_hero_step_by_step_and_finds_it_among_the_compani
     pilot.app.close()
 
 
+def walk_to(pilot: Pilot, name: str) -> None:
+    """By Tab alone."""
+    for _ in range(120):
+        focused = pilot.app.control.focused
+        if focused is not None and focused.name == name:
+            return
+        pilot.press("tab")
+    raise AssertionError(f"Tab does not come to {name}")
+
+
+@pytest.mark.slow
+def test_a_hero_is_made_with_the_keys_alone() -> None:
+    pilot = at_companies()
+    for name in ("first hero", "hero name"):
+        walk_to(pilot, name)
+        if name == "first hero":
+            pilot.press("enter")
+            pilot.settle()
+    pilot.type("Robin")
+    for name in ("next", "nature Brawn and Mind", "skill athletics", "skill rhetoric", "next", "arm club", "next",
+                 "talent sailor", "next", "suit spade", "next", "add level", "class lout", "talent chef",
+                 "perk counterblow", "take level", "next", "carry mace", "next", "learn mace", "next", "next"):  # fmt: skip
+        walk_to(pilot, name)
+        pilot.press("enter")
+        pilot.settle()
+    (kept,) = kept_heroes().heroes
+    assert kept.hero.career.perks[-1] == "counterblow" and kept.hero.has.arms == ("club", "mace")
+    assert kept.hero.points == (("mace", 4),) and isinstance(pilot.app.top, CompaniesScreen)
+    pilot.app.close()
+
+
 def test_1_3_levels_bring_a_class_a_talent_and_a_perk_and_what_only_they_allow() -> None:
     pilot = pilot_at()
     screen = BuilderScreen(pilot.app)
