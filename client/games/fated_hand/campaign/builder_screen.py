@@ -90,7 +90,7 @@ class BuilderScreen(Screen):
                  lambda draft: draft.part_refusal(talent=made.talent)),
             Step("Season", "Choose when it was born.", pages.season_page,
                  lambda draft: draft.part_refusal(suit=made.suit) if made.suit else "Choose a season."),
-            Step("Levels", FROM_ZERO, self._levels, HeroDraft.levels_refusal),
+            Step("Levels", FROM_ZERO, self._levels, self._levels_refusal),
             *(more if self.draft.level else []),
             Step("Ready", "This is your hero. Keep it, or go back to any step.", pages.sheet_page,
                  lambda draft: draft.refusal() or ""),
@@ -229,6 +229,12 @@ class BuilderScreen(Screen):
             buttons.append(Button(kit, f"Take back level {draft.level}", self._drop_level, icon="icon_undo",
                                   name="drop level"))  # fmt: skip
         return [*told, side_by_side(buttons, kit.px(10), width)]
+
+    def _levels_refusal(self, draft: HeroDraft) -> str:
+        """A level that is begun is taken or given up first."""
+        if self.level is not None:
+            return self.level.refusal() or f"Level {draft.level + 1} is not taken yet. Take it, or give it up."
+        return draft.levels_refusal()
 
     def _add_level(self) -> None:
         self.level = LevelDraft(self.draft.career)

@@ -86,9 +86,10 @@ def test_a_hero_is_made_with_the_keys_alone() -> None:
             pilot.press("enter")
             pilot.settle()
     pilot.type("Robin")
-    for name in ("next", "nature Brawn and Mind", "skill athletics", "skill rhetoric", "next", "arm club", "next",
-                 "talent sailor", "next", "suit spade", "next", "add level", "class lout", "talent chef",
-                 "perk counterblow", "take level", "next", "carry mace", "next", "learn mace", "next", "next"):  # fmt: skip
+    creation = ("next", "nature Brawn and Mind", "skill athletics", "skill rhetoric", "next", "arm club", "next",
+                "talent sailor", "next", "suit spade", "next")  # fmt: skip
+    level = ("add level", "class lout", "talent chef", "perk counterblow", "take level", "next")
+    for name in (*creation, *level, "carry mace", "next", "learn mace", "next", "next"):
         walk_to(pilot, name)
         pilot.press("enter")
         pilot.settle()
@@ -106,8 +107,11 @@ def test_1_3_levels_bring_a_class_a_talent_and_a_perk_and_what_only_they_allow()
     pilot.app.push(screen)
     press(pilot, "step Levels", "add level", "class mage")
     assert pilot.has("A Novice cannot become Mage."), "what is pressed says why it cannot be"
+    assert "Let it become something with this level." in pilot.find("#next").hint
     press(pilot, "class scout", "talent tough" if screen.draft.made.talent != "tough" else "talent wiry")
-    press(pilot, "perk lucky_shot", "take level", "step Arms", "wear leather_armor", "carry shortbow")
+    press(pilot, "perk lucky_shot")
+    assert pilot.find("#next").hint == "Level 1 is not taken yet. Take it, or give it up."
+    press(pilot, "take level", "step Arms", "wear leather_armor", "carry shortbow")
     assert pilot.find("#carry sling").hint == "It carries 3 arms. A hero made at level 1 begins with two arms."
     press(pilot, "step Knowledge", "learn shortbow")
     assert pilot.find("#learn mace").hint == "It has 8 points in arms. A hero made at level 1 has 4 for them."
