@@ -103,7 +103,7 @@ def test_a_lobby_and_who_comes_to_watch_touch_nothing_there_either(house: House,
 def test_the_eye_for_threads_sees(house: House, strangers: Counter[str]) -> None:
     ana, _ = sessions(house)
     assert ana.table.node is not None and ana.table.node.plays
-    assert strangers["Node.plays"] == 1 and strangers["TableRules.stand"] >= 1
+    assert strangers["Node.plays"] == 1 and strangers["TableRules.state"] >= 1
 
 
 def test_a_view_is_the_same_object_until_something_is_another(house: House) -> None:
