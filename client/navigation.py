@@ -10,7 +10,7 @@ from client.app import App
 from client.shown import Shown
 
 if TYPE_CHECKING:
-    from client.lan.origin import Origin
+    from client.lan.origin import LanOrigin
     from client.table.game_table import GameTable
     from netcode.lan.outlines import LanTableSession, TableLobby
 
@@ -51,7 +51,7 @@ class Navigation:
 
         go_on_from(self._app, path, before=before)
 
-    def open_lobby(self, lobby: TableLobby, *, replace: bool, origin: Origin | None = None,
+    def open_lobby(self, lobby: TableLobby, *, replace: bool, origin: LanOrigin | None = None,
                    to_watch: Callable[[], None] | None = None) -> None:  # fmt: skip
         from client.lan.lobby import LobbyScreen
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from client.shown import Shown
 
 if TYPE_CHECKING:  # the program starts without the network
-    from client.lan.origin import Origin
+    from client.lan.origin import LanOrigin
     from client.table.game_table import GameTable
     from netcode.lan.outlines import LanTableSession, TableLobby
 
@@ -37,7 +37,7 @@ class Navigator(Protocol):
     def go_on_on_the_lan(self, path: Path, before: Shown | None = None) -> None:
         """The form of a table on the LAN that goes on from a file; `before` is left when the match begins there."""
 
-    def open_lobby(self, lobby: TableLobby, *, replace: bool, origin: Origin | None = None,
+    def open_lobby(self, lobby: TableLobby, *, replace: bool, origin: LanOrigin | None = None,
                    to_watch: Callable[[], None] | None = None) -> None:  # fmt: skip
         """The lobby of a table; see `client.lan.lobby.LobbyScreen`."""
 

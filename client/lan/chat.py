@@ -20,13 +20,13 @@ NOTHING = "Nobody has said anything yet."
 
 
 @dataclass
-class Draft:
+class ChatDraft:
     """What somebody is about to say."""
 
     text: str = ""
 
 
-class Talk(Node):
+class TalkPanel(Node):
     """The lines of `lines()` with the newest at the end, and what one may say; `say(text)` sends it and
     says whether it could: what could not be said stays in the field.
 
@@ -34,7 +34,7 @@ class Talk(Node):
     """
 
     def __init__(self, kit: Kit, size: tuple[float, float], lines: Callable[[], Sequence[ChatLine]],
-                 say: Callable[[str], bool], draft: Draft, *, at: Point = (0, 0)) -> None:  # fmt: skip
+                 say: Callable[[str], bool], draft: ChatDraft, *, at: Point = (0, 0)) -> None:  # fmt: skip
         super().__init__(at=at, size=size, name="talk")
         self._kit, self._lines, self._say = kit, lines, say
         self._draft = draft

@@ -8,7 +8,7 @@ from client.app import App
 from client.focus import mark_of, marked
 from client.kit import Kit
 from client.lan.attempting import attempt
-from client.lan.chat import Draft, Talk
+from client.lan.chat import ChatDraft, TalkPanel
 from client.lan.closing import door_rows
 from client.lan.door import AskSheet, ask_refusal, sent_away
 from client.lan.qr import LinkCode
@@ -23,13 +23,13 @@ from core.ending import concede_refusal, draw_refusal
 from core.plain import Seat
 from netcode.lan.machine.company import UNHEARD_S
 from netcode.lan.outlines import LanTableSession
-from netcode.lan.views import Member, Missing, Presence
+from netcode.lan.views import MemberPresence, Missing, ShownMember
 
 PRESENCE = {
-    Presence.HERE: "here",
-    Presence.THINKING: "thinking",
-    Presence.AWAY: "away for {long}",
-    Presence.GONE: "gone for {long}",
+    MemberPresence.HERE: "here",
+    MemberPresence.THINKING: "thinking",
+    MemberPresence.AWAY: "away for {long}",
+    MemberPresence.GONE: "gone for {long}",
 }
 FOUND = "found anew"
 WAYS = {
@@ -60,10 +60,10 @@ SAME_WORDS = "These four words are the same on every screen of this table. Compa
 class CompanySheet(Sheet):
     """Talk on the left, who is here and the way in on the right. It stays true while it is open: `refresh`."""
 
-    def __init__(self, app: App, session: LanTableSession, draft: Draft, closed: Callable[[], None]) -> None:
+    def __init__(self, app: App, session: LanTableSession, draft: ChatDraft, closed: Callable[[], None]) -> None:
         self._session, self._draft = session, draft
         self._say = lambda text: attempt(app, lambda: session.commands.say(text))
-        self._talk: Talk | None = None
+        self._talk: TalkPanel | None = None
         self._people, self._spread, self._tall = Node(), Node(), 0
         super().__init__(app, "Talk and company", self._content, width=960, on_close=closed)
 
@@ -84,7 +84,7 @@ class CompanySheet(Sheet):
         half = (width - gap) / 2
         self._kit = kit
         session = self._session
-        self._talk = Talk(kit, (half, height), lambda: session.view.chat, self._say, self._draft)
+        self._talk = TalkPanel(kit, (half, height), lambda: session.view.chat, self._say, self._draft)
         self._people = Node(at=(half + gap, 0), size=(half, height))
         self._fill_people()
         self._tall = height
@@ -119,14 +119,14 @@ class CompanySheet(Sheet):
         self._people.add(*nodes)
 
 
-def _member(kit: Kit, member: Member, session: LanTableSession, width: float) -> Node:
+def _member(kit: Kit, member: ShownMember, session: LanTableSession, width: float) -> Node:
     names = [session.view.names[seat] for seat in member.seats]
     who = member.name if names in ([], [member.name]) else f"{member.name} ({', '.join(names)})"
     state = PRESENCE[member.presence].format(long=long_words(member.silent_s))
-    if member.presence is Presence.GONE and member.silent_s >= UNHEARD_S:
+    if member.presence is MemberPresence.GONE and member.silent_s >= UNHEARD_S:
         state = "not heard since you came"
     title = kit.text(f"{who}, this machine" if member.here else who, weight="bold", width=width, lines=1)
-    colour = "harm_text" if member.presence is Presence.GONE else "ink_soft"
+    colour = "harm_text" if member.presence is MemberPresence.GONE else "ink_soft"
     words = kit.text(f"{state}  ·  {member.words}", "small", colour=colour, width=width, at=(0, title.height))
     return Node(title, words, size=(width, title.height + words.height))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from client.app import App
 from client.lan.knocking import Knock
 from client.lan.line import call_oneself, network_of
-from client.lan.origin import Origin
+from client.lan.origin import LanOrigin
 from client.screen import Screen
 from client.screens.text_request import TextRequest, ask_for_text
 from netcode.lan.outlines import LanTableSession, TableLobby
@@ -29,7 +29,7 @@ class Entrance:
     """
 
     instead: bool = False
-    origin: Origin | None = None
+    origin: LanOrigin | None = None
     saying: str = KNOCKING
     to_watch: Callable[[], None] | None = None
 
@@ -49,12 +49,12 @@ def enter(app: App, way_in: Callable[[], TableLobby], how: Entrance = USUAL,
 
 def found_anew(app: App, session: LanTableSession, before: Screen) -> None:
     """Lay a new table that goes on from one that cannot, and wait in its lobby."""
-    enter(app, lambda: network_of(app).found_anew(session), Entrance(origin=Origin(before, session), saying=LAYING))
+    enter(app, lambda: network_of(app).found_anew(session), Entrance(origin=LanOrigin(before, session), saying=LAYING))
 
 
 def go_along(app: App, session: LanTableSession, table: NewTable, before: Screen) -> None:
     """Go to the new table that somebody of this one lays."""
-    enter(app, lambda: network_of(app).go_along(session, table), Entrance(origin=Origin(before, session)))
+    enter(app, lambda: network_of(app).go_along(session, table), Entrance(origin=LanOrigin(before, session)))
 
 
 def come_back(app: App, path: Path, *, instead: bool = False) -> None:

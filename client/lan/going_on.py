@@ -9,7 +9,7 @@ from client.lan.entering import Entrance, enter
 from client.lan.forms import FixedSeat, door_paper, fixed_chair
 from client.lan.knocking import Knock
 from client.lan.line import network_of
-from client.lan.origin import Origin
+from client.lan.origin import LanOrigin
 from client.scene.node import Node
 from client.screens.chairs import chair_width, chairs
 from client.screens.form_screen import FormScreen
@@ -37,7 +37,7 @@ def go_on_from(app: App, path: Path, entry: int | None = None, *, before: Shown 
     """
 
     def show(past: Past) -> None:
-        origin = None if before is None else Origin(before)
+        origin = None if before is None else LanOrigin(before)
         app.push(GoOnScreen(app, past, origin))
 
     Knock(app, READING, lambda: past_in(path, entry), show, app.notify)
@@ -49,7 +49,7 @@ class GoOnScreen(FormScreen):
     title = "Play on the LAN from here"
     start_words = "Open the table"
 
-    def __init__(self, app: App, past: Past, origin: Origin | None = None) -> None:
+    def __init__(self, app: App, past: Past, origin: LanOrigin | None = None) -> None:
         super().__init__(app)
         self.past, self._origin = past, origin
         self._kinds = (HERE, OPEN, *whos_of(find_game(past.header.game))[1:])

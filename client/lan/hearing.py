@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from client.app import App
-from client.lan.chat import Draft
+from client.lan.chat import ChatDraft
 from client.lan.company import CompanySheet
 from client.lan.furnishing import talk_button, unread_dot
 from client.scene.node import Node
@@ -16,7 +16,7 @@ class Hearing:
 
     def __init__(self, app: App, session: LanTableSession) -> None:
         self._app, self._session = app, session
-        self._draft = Draft()
+        self._draft = ChatDraft()
         self._heard = self._read = _last_said(session)
         self._talk = self._dot = Node()
         self.sheet: CompanySheet | None = None

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from client.app import App
 from client.lan.attempting import attempt
-from client.lan.chat import Draft, Talk
+from client.lan.chat import ChatDraft, TalkPanel
 from client.lan.closing import door_rows
 from client.lan.entering import KNOCKING, Entrance, enter
 from client.lan.line import network_of
 from client.lan.lobby_past import past_paper, ready_refusal, returned_paper
 from client.lan.lobby_seats import LobbyChairs
-from client.lan.origin import BACK, Origin
+from client.lan.origin import BACK, LanOrigin
 from client.lan.qr import LinkCode
 from client.scene.node import Node
 from client.scene.text_node import TextNode
@@ -85,15 +85,15 @@ class LobbyScreen(Screen):
 
     title = "Table on the LAN"
 
-    def __init__(self, app: App, lobby: TableLobby, origin: Origin | None = None,
+    def __init__(self, app: App, lobby: TableLobby, origin: LanOrigin | None = None,
                  to_watch: Callable[[], None] | None = None) -> None:  # fmt: skip
         super().__init__(app)
         self.lobby, self._origin, self._to_watch = lobby, origin, to_watch
         self._drawn: LobbyView | None = None
         self._returned = ""
         self._rail, self._body, self._size, self._form = Node(), Node(), (0, 0), Form(600)
-        self._talk: Talk | None = None
-        self._draft = Draft()
+        self._talk: TalkPanel | None = None
+        self._draft = ChatDraft()
         self._gone = False
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
@@ -260,7 +260,7 @@ class LobbyScreen(Screen):
 
     def _chat(self, width: float) -> Node:
         kit = self.kit
-        self._talk = Talk(kit, (inner_width(kit, width), kit.px(TALK)), lambda: self.lobby.view.chat, self._say,
+        self._talk = TalkPanel(kit, (inner_width(kit, width), kit.px(TALK)), lambda: self.lobby.view.chat, self._say,
                           self._draft)  # fmt: skip
         return section(kit, "Talk", [self._talk], width)
 

@@ -9,7 +9,7 @@ from netcode.lan.outlines import LanTableSession
 BACK = "You are back at the table you came from, where nothing has changed."
 
 
-class Origin:
+class LanOrigin:
     """`screen` is that table; `session` is there if it is one on the LAN."""
 
     def __init__(self, screen: Shown, session: LanTableSession | None = None) -> None:

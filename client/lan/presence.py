@@ -14,13 +14,13 @@ from client.table.scene import TableScene
 from client.theme import SeatStyle
 from core.plain import Seat
 from netcode.lan.machine.company import UNHEARD_S
-from netcode.lan.views import Member, Presence
+from netcode.lan.views import MemberPresence, ShownMember
 
 PING_MS = 2400
-WORDS = {Presence.AWAY: "away", Presence.GONE: "gone"}
+WORDS = {MemberPresence.AWAY: "away", MemberPresence.GONE: "gone"}
 
 
-def labels(scene: TableScene, members: Sequence[Member], stand_ins: Mapping[Seat, str]) -> Node:
+def labels(scene: TableScene, members: Sequence[ShownMember], stand_ins: Mapping[Seat, str]) -> Node:
     """A label for each seat of a member that is away or gone, and for the seats of people that a bot or somebody else
     plays, laid over the rail of seats.
     """

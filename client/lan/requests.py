@@ -12,7 +12,7 @@ from core.kit.english import listing
 from core.log import UNDO
 from core.plain import Seat
 from netcode.lan.outlines import LanTableSession
-from netcode.lan.views import NewTable, Offer, Presence
+from netcode.lan.views import MemberPresence, NewTable, Offer
 
 ASKS = {"undo": "You ask to take your last answer back.", "draw": "You offer a draw."}
 REFUSED = {"undo": "{name} does not let you take your answer back.", "draw": "{name} refuses the draw."}
@@ -75,7 +75,7 @@ class Requests:
         why = [each.why for each in gone if each.why]
         names = listing([each.name for each in gone if not each.why])
         said = " ".join([*why, *([GONE.format(names=names)] if names else [])])
-        is_heard = any(self._session.view.members[each.member].presence is not Presence.GONE for each in gone)
+        is_heard = any(self._session.view.members[each.member].presence is not MemberPresence.GONE for each in gone)
         waits = "" if "bot" in gone[0].ways or is_heard else WAITS
         return [Slip(said + waits, ways=(Way("What now?", self._what_now),))]
 

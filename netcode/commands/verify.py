@@ -16,7 +16,7 @@ from netcode.record import Recording, load
 from netcode.verify import Claim, Verdict, verify
 
 if TYPE_CHECKING:
-    from netcode.lan.disk.proving import Proof, Signer, Signing
+    from netcode.lan.disk.proving import FileProof, FileSigner, Signing
 
 
 def add(commands: Commands) -> None:
@@ -64,7 +64,7 @@ def _origin_plain(origin: Origin) -> dict[str, object]:
     return {"name": origin.name, "match": origin.match, "file": file, "as_left": origin.is_as_left}
 
 
-def _signed(recording: Recording) -> Proof | None:
+def _signed(recording: Recording) -> FileProof | None:
     """What the members of a network match signed, checked; None for a match of one machine."""
     if not recording.network:
         return None
@@ -73,7 +73,7 @@ def _signed(recording: Recording) -> Proof | None:
     return prove(recording.path)
 
 
-def _signed_plain(proof: Proof | None) -> dict[str, object]:
+def _signed_plain(proof: FileProof | None) -> dict[str, object]:
     if proof is None:
         return {"signed": False}
     signing = proof.signing
@@ -94,7 +94,7 @@ def _signed_plain(proof: Proof | None) -> dict[str, object]:
     }
 
 
-def _key_plain(signer: Signer) -> dict[str, object]:
+def _key_plain(signer: FileSigner) -> dict[str, object]:
     from netcode.link.wording import key_words
 
     known, own = _acquaintance(signer.key)
@@ -117,7 +117,7 @@ NOBODY = (
 )
 
 
-def _signed_words(proof: Proof | None, recording: Recording) -> list[str]:
+def _signed_words(proof: FileProof | None, recording: Recording) -> list[str]:
     """What is proven, by whose keys, under which condition, and what is not."""
     if proof is None:
         return [f"  {NOBODY}"]
@@ -134,7 +134,7 @@ def _signed_words(proof: Proof | None, recording: Recording) -> list[str]:
     return [f"  {line}" for line in lines]
 
 
-def _key_words(signer: Signer) -> str:
+def _key_words(signer: FileSigner) -> str:
     from netcode.link.wording import key_words
 
     known, own = _acquaintance(signer.key)
@@ -204,7 +204,7 @@ def _plain(recording: Recording, verdict: Verdict) -> dict[str, object]:
     }
 
 
-def _text(name: str, recording: Recording, verdict: Verdict, proof: Proof | None) -> list[str]:
+def _text(name: str, recording: Recording, verdict: Verdict, proof: FileProof | None) -> list[str]:
     lines = [
         f"{name} is whole: {recording.game.name}, {len(recording.records)} entries, each one right.",
         f"  {_result(recording, verdict, _shows_cards(verdict, proof))}",
@@ -214,7 +214,7 @@ def _text(name: str, recording: Recording, verdict: Verdict, proof: Proof | None
     return lines + [f"  {_claim(claim, recording)}" for claim in verdict.unproven]
 
 
-def _shows_cards(verdict: Verdict, proof: Proof | None) -> bool:
+def _shows_cards(verdict: Verdict, proof: FileProof | None) -> bool:
     """Whether faces stand in the file that not everybody at the table knows."""
     known = verdict.match.state.cards.open
     return any(card not in known for card in verdict.match.table.faces) or (proof is not None and proof.seen > 0)

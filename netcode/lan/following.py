@@ -37,7 +37,7 @@ class Checked:
     rest: tuple[Item, ...]
 
 
-class Following:
+class FollowedMatch:
     """match: what the screen shows. rolled_back: how often it was replaced by another one. taken_back: how often
     records that were shown gave way to others; not how often they were cut off, as most come again.
     """

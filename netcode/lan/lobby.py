@@ -9,7 +9,7 @@ from collections.abc import Callable
 from core.errors import ParlourError
 from core.plain import OptionValue, Seat
 from netcode.lan.going_on.signpost import point_the_way
-from netcode.lan.lobbies.host import LobbyHost, Stage
+from netcode.lan.lobbies.host import LobbyHost, LobbyStage
 from netcode.lan.lobbies.plan import FREE, LobbyError
 from netcode.lan.machine.lobby_phase import lobby_of
 from netcode.lan.machine.parcels import ChatMessage, Wish
@@ -83,7 +83,7 @@ class Lobby:
         host = self._table.lobby
         if host is None:
             raise LobbyError("Only whoever opened the table can start the match.")
-        if host.stage is Stage.OPEN and (reason := host.start_refusal()) is not None:
+        if host.stage is LobbyStage.OPEN and (reason := host.start_refusal()) is not None:
             raise LobbyError(reason)
         self._tried(host, lambda host: host.start())
 

@@ -22,7 +22,7 @@ from netcode.lan.disk.beside import kept_in
 from netcode.lan.disk.netfile import founding_in, read_file
 from netcode.lan.disk.ticket import Place, Ticket, read_ticket
 from netcode.lan.going_on.check import OwnCopy, copy_in, copy_of
-from netcode.lan.going_on.moving import Left, left_by
+from netcode.lan.going_on.moving import LeftTable, left_by
 from netcode.lan.going_on.past import NO_TABLE, Past, past_of, unopened_at
 from netcode.lan.going_on.signpost import point_the_way
 from netcode.lan.lobbies.plan import lobby_again, lobby_of, usual_seats
@@ -37,8 +37,8 @@ from netcode.lan.play.founding import certified, commitment, nonce_of, ruleset
 from netcode.lan.session import LanSession
 from netcode.lan.views import FoundTable, NewTable, TablePlan
 from netcode.link.diagnosis import own_addresses
+from netcode.link.discovery import AnnouncedTable as Found
 from netcode.link.discovery import Discovery, named_by
-from netcode.link.discovery import FoundTable as Found
 from netcode.link.identity import load_identity
 from netcode.link.join_code import new_join_code, read_address, read_join_code, read_join_link
 from netcode.link.messages import Announcement
@@ -358,7 +358,7 @@ def _shown(found: Found, own: bool) -> FoundTable:
     )  # fmt: skip
 
 
-def _left(table: Table) -> Left:
+def _left(table: Table) -> LeftTable:
     """In the network thread: what a new table takes over. Raises LanError where this machine lays one already."""
     if table.moving.own is not None:
         raise LanError("You lay a new table already. Go to its lobby, or leave that first.")

@@ -10,7 +10,7 @@ from typing import Protocol
 from core.errors import ParlourError
 from core.plain import Answer, Seat, Seats
 from netcode.lan.going_on.past import Past
-from netcode.lan.views import FoundTable, LobbyView, NewTable, Offer, Ping, SeatPetition, TablePlan, TableView
+from netcode.lan.views import FoundTable, LobbyView, NewTable, Offer, SeatPetition, ShownPing, TablePlan, TableView
 from netcode.table_session import TableSession
 
 
@@ -27,7 +27,7 @@ class Commands(Protocol):
 
     def say(self, text: str) -> None: ...
     def ping(self, place: Answer) -> None: ...
-    def take_pings(self) -> tuple[Ping, ...]: ...
+    def take_pings(self) -> tuple[ShownPing, ...]: ...
     def pause(self, pausing: bool) -> None: ...
     def close_door(self, closed: bool) -> None: ...
     def admit(self, petition: SeatPetition) -> None: ...
@@ -54,7 +54,7 @@ class Consents(Protocol):
 
 
 class Follows(Protocol):
-    """See `netcode.lan.following.Following`."""
+    """See `netcode.lan.following.FollowedMatch`."""
 
     @property
     def rolled_back(self) -> int: ...

@@ -20,7 +20,7 @@ from core.questions import Question, Seal
 from core.state import State
 from core.undo import last_answer_of, undo_refusal
 from netcode.known_match import KnownMatch
-from netcode.lan.following import Following
+from netcode.lan.following import FollowedMatch
 from netcode.lan.machine import company
 from netcode.lan.machine.member_moves import Duty, MemberMoves, round_of
 from netcode.lan.machine.node import Node
@@ -39,7 +39,7 @@ class LanSession:
     def __init__(self, table: Table) -> None:
         """The table's match must be known."""
         self.table = table
-        self.following = Following(table)
+        self.following = FollowedMatch(table)
         self.commands = TableCommands(table)
         self.consent = Consent(table, self.following)
         self.game: Game[State] = self.match.game

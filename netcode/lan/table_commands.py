@@ -13,7 +13,7 @@ from core.codec import pack, unpack
 from core.plain import Answer, Seat, Seats, by_seat
 from core.undo import asking_refusal, last_answer_of
 from netcode.lan.admission.seat_requests import SeatRequests
-from netcode.lan.following import Following
+from netcode.lan.following import FollowedMatch
 from netcode.lan.machine import company
 from netcode.lan.machine.match_phase import match_of
 from netcode.lan.machine.node import Node
@@ -23,7 +23,7 @@ from netcode.lan.outlines import LanError
 from netcode.lan.play.acting import LEARNED, hanging
 from netcode.lan.play.bodies import REFUSALS, Verb, Word
 from netcode.lan.play.dropping import USUAL_BOT, Fate, heir, write_fate
-from netcode.lan.views import NewTable, Offer, Ping, SeatPetition, TableView
+from netcode.lan.views import NewTable, Offer, SeatPetition, ShownPing, TableView
 from netcode.link.wording import LONGEST_NAME
 from netcode.replica.canonical import NotNow
 
@@ -81,13 +81,13 @@ class TableCommands:
         _refuse(table.talk.mark_refusal(table.now()))
         table.broadcast(pointing)
 
-    def take_pings(self) -> tuple[Ping, ...]:
+    def take_pings(self) -> tuple[ShownPing, ...]:
         """Where others have pointed since the last call."""
         pings, names = [], self._table.views.seen.door.names_since[0][1]
         while not self._table.points.empty():
             who, place = self._table.points.get_nowait()
             seat = next((seat for seat, name in by_seat(names) if name == who), None)
-            pings.append(Ping(who, seat, unpack(place)))  # type: ignore[arg-type]
+            pings.append(ShownPing(who, seat, unpack(place)))  # type: ignore[arg-type]
         return tuple(pings)
 
     def pause(self, pausing: bool) -> None:
@@ -179,7 +179,7 @@ TEXTS = {
 class Consent:
     """At one table. following: the match that is shown, of which people speak."""
 
-    def __init__(self, table: Table, following: Following) -> None:
+    def __init__(self, table: Table, following: FollowedMatch) -> None:
         self._table = table
         self._following = following
 

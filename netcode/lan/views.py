@@ -136,7 +136,7 @@ class LobbyView:
     may_watch: bool = False
 
 
-class Presence(Enum):
+class MemberPresence(Enum):
     """How a member is there."""
 
     HERE = "here"
@@ -146,19 +146,19 @@ class Presence(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class ShownMember:
     """A machine at a table in play. here: whether it is this one. silent_s: seconds since it was heard last."""
 
     name: str
     seats: Seats
-    presence: Presence
+    presence: MemberPresence
     here: bool
     words: str
     silent_s: int
 
 
 @dataclass(frozen=True, slots=True)
-class Ping:
+class ShownPing:
     """Somebody points at a place of the board, named as the game's answers name it."""
 
     who: str
@@ -352,7 +352,7 @@ class TableView:
     spectator: bool = False
     names: Names = ()
     door: DoorView = DoorView()
-    members: tuple[Member, ...] = ()
+    members: tuple[ShownMember, ...] = ()
     missing: tuple[Missing, ...] = ()
     spectators: tuple[str, ...] = ()
     found_refusal: str | None = None

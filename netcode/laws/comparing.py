@@ -11,7 +11,7 @@ from netcode.laws.playing import AnyMatch
 
 
 @dataclass(frozen=True)
-class Place:
+class MatchPlace:
     """All that can be compared of a match that stands at a question."""
 
     digest: bytes
@@ -21,14 +21,14 @@ class Place:
     faces: tuple[tuple[int, int], ...]
 
 
-def place(match: AnyMatch, since: int = 0) -> Place:
+def place(match: AnyMatch, since: int = 0) -> MatchPlace:
     """since: after how many records what happened counts."""
     asked = None if match.question is None else mark(match.question)
     faces = tuple(sorted(match.table.faces.items()))
-    return Place(match.digest(), asked, match.log.chain, tuple(match.happened[since:]), faces)
+    return MatchPlace(match.digest(), asked, match.log.chain, tuple(match.happened[since:]), faces)
 
 
-def assert_same(found: Place, expected: Place, where: str) -> None:
+def assert_same(found: MatchPlace, expected: MatchPlace, where: str) -> None:
     """Names the first thing that differs."""
     for name in ("happened", "mark", "digest", "faces", "chain"):
         one, other = getattr(found, name), getattr(expected, name)

@@ -14,7 +14,7 @@ from core.plain import by_seat
 from core.pools import Pools, closed_pools
 from core.questions import ChanceQuestion, Unseal
 from netcode.laws.battery import Options
-from netcode.laws.comparing import Place, assert_same, difference, place
+from netcode.laws.comparing import MatchPlace, assert_same, difference, place
 from netcode.laws.feeds import Feed, answer_everywhere, compare
 from netcode.laws.playing import AnyGame, AnyMatch, new_match, play, step
 from netcode.luck import SeededLuck
@@ -99,7 +99,7 @@ def check_new_faces(match: AnyMatch, pools: Pools) -> None:
     assert asked.listed() == forked.listed()
 
 
-def check_standing(match: AnyMatch, live: list[Place]) -> None:
+def check_standing(match: AnyMatch, live: list[MatchPlace]) -> None:
     """At each place of the dealing the match can be stood again, and it is played again from its records."""
     first = len(match.log) + 1 - len(live)
     for position, expected in enumerate(live, first):

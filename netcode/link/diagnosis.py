@@ -16,7 +16,7 @@ import ifaddr
 from netcode.link.reaching import PORT
 
 
-class Kind(Enum):
+class AdapterKind(Enum):
     """What an adapter seems to be, by its name and address."""
 
     LAN = "lan"
@@ -33,7 +33,7 @@ class Adapter:
     name: str
     address: str
     prefix: int
-    kind: Kind
+    kind: AdapterKind
     index: int = 0
 
     @property
@@ -50,16 +50,16 @@ _SHARED = IPv4Network("100.64.0.0/10")
 """Addresses that overlay networks hand out."""
 
 
-def kind_of(name: str, address: str) -> Kind:
+def kind_of(name: str, address: str) -> AdapterKind:
     """What the adapter of this name with this address seems to be."""
     ip, low = ip_address(address), name.lower()
     if ip.is_loopback:
-        return Kind.LOOPBACK
+        return AdapterKind.LOOPBACK
     if low.startswith(_VPN) or any(word in low for word in _VPN_ANYWHERE) or ip in _SHARED:
-        return Kind.VPN
+        return AdapterKind.VPN
     if low.startswith(_VIRTUAL) or any(word in low for word in _VIRTUAL_ANYWHERE):
-        return Kind.VIRTUAL
-    return Kind.UNCONFIGURED if ip.is_link_local and ip.version == 4 else Kind.LAN
+        return AdapterKind.VIRTUAL
+    return AdapterKind.UNCONFIGURED if ip.is_link_local and ip.version == 4 else AdapterKind.LAN
 
 
 def adapters() -> tuple[Adapter, ...]:
@@ -83,7 +83,7 @@ def adapters6() -> tuple[Adapter, ...]:
 
 
 def _sorted(found: Iterable[Adapter]) -> tuple[Adapter, ...]:
-    order = list(Kind)
+    order = list(AdapterKind)
     return tuple(sorted(found, key=lambda each: (order.index(each.kind), each.name, each.address)))
 
 
@@ -104,8 +104,8 @@ def own_adapters6() -> tuple[Adapter, ...]:
 
 
 def _reachable(found: tuple[Adapter, ...]) -> list[Adapter]:
-    outward = [each for each in found if each.kind is not Kind.LOOPBACK]
-    return [each for each in outward if each.kind is not Kind.VIRTUAL] or outward
+    outward = [each for each in found if each.kind is not AdapterKind.LOOPBACK]
+    return [each for each in outward if each.kind is not AdapterKind.VIRTUAL] or outward
 
 
 def is_own_only(address: str) -> bool:
@@ -140,7 +140,7 @@ def diagnose(port: int | None = None, friend: str | None = None) -> Diagnosis:
     second, so not in the frame loop.
     """
     found = adapters()
-    if all(each.kind is Kind.LOOPBACK for each in found):
+    if all(each.kind is AdapterKind.LOOPBACK for each in found):
         found += adapters6()
     lan = _callable(found)
     is_open = None if port is None else _answers(lan[0].address if lan else "127.0.0.1", port)
@@ -149,14 +149,14 @@ def diagnose(port: int | None = None, friend: str | None = None) -> Diagnosis:
 
 def _callable(found: tuple[Adapter, ...]) -> list[Adapter]:
     """Those of local networks whose address means the same on another machine."""
-    return [each for each in found if each.kind is Kind.LAN and not is_own_only(each.address)]
+    return [each for each in found if each.kind is AdapterKind.LAN and not is_own_only(each.address)]
 
 
 def judged(found: tuple[Adapter, ...], port_open: bool | None, friend: str | None, platform: str) -> Diagnosis:
     """What these adapters, that port and that platform mean; looks at nothing itself."""
-    used = [each for each in found if each.kind is not Kind.LOOPBACK]
-    vpn = tuple(dict.fromkeys(each.name for each in used if each.kind is Kind.VPN))
-    lan = [each for each in used if each.kind is Kind.LAN]
+    used = [each for each in found if each.kind is not AdapterKind.LOOPBACK]
+    vpn = tuple(dict.fromkeys(each.name for each in used if each.kind is AdapterKind.VPN))
+    lan = [each for each in used if each.kind is AdapterKind.LAN]
     hints = [
         *_network_hints(used, lan),
         *_port_hints(port_open),
@@ -175,7 +175,7 @@ def _network_hints(used: list[Adapter], lan: list[Adapter]) -> list[str]:
         return ["This machine is in no network. Connect it to the same network as your friends."]
     if lan:
         return []
-    if any(each.kind is Kind.UNCONFIGURED for each in used):
+    if any(each.kind is AdapterKind.UNCONFIGURED for each in used):
         return ["Your network gives this machine no address. Reconnect it, or restart the access point."]
     return ["This machine is in no local network, only behind a VPN or in a virtual one. Connect it to your friends'."]
 

@@ -26,7 +26,7 @@ _TABLE_HEX, _KEY_HEX = 32, 64
 
 
 @dataclass(frozen=True, slots=True)
-class FoundTable:
+class AnnouncedTable:
     """A table somebody announces, where it is said to be, and why this Parlour cannot join it (empty if it can).
     voices: how many announce it so.
     """
@@ -146,7 +146,7 @@ class FoundTables:
         """The announcement was taken back; whether it was in the list."""
         return self._told.pop(name, None) is not None
 
-    def tables(self) -> tuple[FoundTable, ...]:
+    def tables(self) -> tuple[AnnouncedTable, ...]:
         """One entry for each table, newest first; the addresses of all who announce it, newest first. Those who say
         that it began in different ways are kept apart.
         """
@@ -156,13 +156,13 @@ class FoundTables:
             found.setdefault(name, (announcement, []))[1].append(places)
         return tuple(self._table(announcement, places) for announcement, places in found.values())
 
-    def _table(self, announcement: Announcement, voices: list[tuple[Place, ...]]) -> FoundTable:
+    def _table(self, announcement: Announcement, voices: list[tuple[Place, ...]]) -> AnnouncedTable:
         places = dict.fromkeys(place for places in voices for place in places)
         reason = why_not(announcement, self._version, self._ruleset)
-        return FoundTable(announcement, tuple(places), reason, len(voices))
+        return AnnouncedTable(announcement, tuple(places), reason, len(voices))
 
 
-def named_by(found: Iterable[FoundTable], table: bytes) -> bytes:
+def named_by(found: Iterable[AnnouncedTable], table: bytes) -> bytes:
     """The first block of the table that several announce and nobody announces otherwise; empty if there is none."""
     said = [each for each in found if each.announcement.table == table]
     return said[0].announcement.genesis if len(said) == 1 and said[0].voices > 1 else b""
@@ -192,7 +192,7 @@ class Discovery:
         changed: Callable[[], None],
         hosts: Sequence[str] = (),
     ) -> None:
-        self.found: tuple[FoundTable, ...] = ()
+        self.found: tuple[AnnouncedTable, ...] = ()
         self.trouble: str | None = None
         self._thread = thread
         self._changed = changed

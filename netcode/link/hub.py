@@ -21,12 +21,12 @@ from netcode.link.limits import Reason
 from netcode.link.messages import Announcement, Hello, Message, Peers
 from netcode.link.network_thread import (
     HubEvent,
-    Misbehaved,
     NetworkThread,
     PeerAbsent,
     PeerBack,
     PeerGone,
     PeerHere,
+    PeerMisbehaved,
     PeerSaid,
 )
 from netcode.link.reaching import BACKOFF, Dials, Place, listening
@@ -291,7 +291,7 @@ class Hub:
     def _strike(self, peer: bytes, text: str, code: int) -> None:
         strikes = self._board.bans.strike(peer, asyncio.get_running_loop().time())
         log.warning("%s is shut out for a minute, strike %d: %r", key_words(peer), strikes, text[:LONGEST_WORDS])
-        self._tell(Misbehaved(peer, strikes, code))
+        self._tell(PeerMisbehaved(peer, strikes, code))
 
     def _shut(self) -> None:
         self._closed = True

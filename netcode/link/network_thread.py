@@ -178,7 +178,7 @@ class DialFailed:
 
 
 @dataclass(frozen=True, slots=True)
-class Misbehaved:
+class PeerMisbehaved:
     """A key has done for the `count`th time what no honest program does. code: why it is shut out, as its BYE says."""
 
     peer: bytes
@@ -186,7 +186,7 @@ class Misbehaved:
     code: int
 
 
-HubEvent = PeerHere | PeerSaid | PeerAbsent | PeerBack | PeerGone | DialFailed | Misbehaved
+HubEvent = PeerHere | PeerSaid | PeerAbsent | PeerBack | PeerGone | DialFailed | PeerMisbehaved
 
 
 class Mailbox:

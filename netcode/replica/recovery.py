@@ -26,7 +26,7 @@ from netcode.replica.effects import Recovering
 from netcode.replica.messages import Place, Said
 from netcode.replica.outbox import Keeps, Outbox, keep
 from netcode.replica.presence import Presence
-from netcode.replica.statements import MOST_ADMITS, Drops, Petition, Promise, Wish, make_promise, make_wish
+from netcode.replica.statements import MOST_ADMITS, Drops, Petition, Promise, RecoveryWish, make_promise, make_wish
 
 PROMISE_GAP = 5.0
 """Seconds between two promises of one member."""
@@ -39,7 +39,7 @@ LONGEST_JUMP = 1000
 """Terms that a promise may be ahead; more is ignored."""
 
 
-class Stage(Enum):
+class RecoveryStage(Enum):
     """Where a member stands between two orders of things."""
 
     QUIET = "quiet"
@@ -48,27 +48,27 @@ class Stage(Enum):
     CERTIFYING = "certifying"
 
 
-LEADS_TO: Mapping[Stage, Mapping[Stage, str]] = {
-    Stage.QUIET: {
-        Stage.WISHING: "a person here agrees to a change, or somebody is proven a liar",
-        Stage.PROMISED: "others go on to the next term, and nothing can go on without them",
-        Stage.CERTIFYING: "others have put a recover block on the chain",
+LEADS_TO: Mapping[RecoveryStage, Mapping[RecoveryStage, str]] = {
+    RecoveryStage.QUIET: {
+        RecoveryStage.WISHING: "a person here agrees to a change, or somebody is proven a liar",
+        RecoveryStage.PROMISED: "others go on to the next term, and nothing can go on without them",
+        RecoveryStage.CERTIFYING: "others have put a recover block on the chain",
     },
-    Stage.WISHING: {
-        Stage.QUIET: "it is wanted no more, or is done",
-        Stage.PROMISED: "a majority that is heard wishes the same, or others go on to the next term",
-        Stage.CERTIFYING: "others have put a recover block on the chain",
+    RecoveryStage.WISHING: {
+        RecoveryStage.QUIET: "it is wanted no more, or is done",
+        RecoveryStage.PROMISED: "a majority that is heard wishes the same, or others go on to the next term",
+        RecoveryStage.CERTIFYING: "others have put a recover block on the chain",
     },
-    Stage.PROMISED: {
-        Stage.PROMISED: "the coordinator of the term let it pass: the next one",
-        Stage.CERTIFYING: "the recover block of the term is on the chain",
-        Stage.QUIET: "the chain of others has come that far, with its certificate",
-        Stage.WISHING: "the same, and something is still wanted",
+    RecoveryStage.PROMISED: {
+        RecoveryStage.PROMISED: "the coordinator of the term let it pass: the next one",
+        RecoveryStage.CERTIFYING: "the recover block of the term is on the chain",
+        RecoveryStage.QUIET: "the chain of others has come that far, with its certificate",
+        RecoveryStage.WISHING: "the same, and something is still wanted",
     },
-    Stage.CERTIFYING: {
-        Stage.QUIET: "majorities of all rosters concerned have acked it",
-        Stage.WISHING: "the same, and something is still wanted",
-        Stage.PROMISED: "no certificate came in time, or others go on to the next term",
+    RecoveryStage.CERTIFYING: {
+        RecoveryStage.QUIET: "majorities of all rosters concerned have acked it",
+        RecoveryStage.WISHING: "the same, and something is still wanted",
+        RecoveryStage.PROMISED: "no certificate came in time, or others go on to the next term",
     },
 }
 
@@ -86,7 +86,7 @@ class Recovery:
     ) -> None:
         self.promised = 0
         self.is_stirred = True
-        self.wishes: dict[bytes, Wish] = {}
+        self.wishes: dict[bytes, RecoveryWish] = {}
         self.drops: dict[bytes, bytes] = {}
         self.absent: set[bytes] = set()
         self.admits: dict[bytes, Petition] = {}
@@ -118,12 +118,12 @@ class Recovery:
         return self.promised > self._chain.head.block.term
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> RecoveryStage:
         if self.is_running:
-            return Stage.PROMISED
+            return RecoveryStage.PROMISED
         if not self._votes.settles(self._chain.head):
-            return Stage.CERTIFYING
-        return Stage.WISHING if self.drops or self.admits else Stage.QUIET
+            return RecoveryStage.CERTIFYING
+        return RecoveryStage.WISHING if self.drops or self.admits else RecoveryStage.QUIET
 
     def rosters(self, link: Link) -> tuple[Roster, ...]:
         """Of which rosters a recover block on this link needs majorities; a certificate frees it of earlier ones."""
@@ -202,7 +202,7 @@ class Recovery:
 
     # --- what others say
 
-    def hear_wish(self, wish: Wish) -> bool:
+    def hear_wish(self, wish: RecoveryWish) -> bool:
         """Keep a wish; whether it is news."""
         last = self.wishes.get(wish.key)
         if last is not None and last.counter >= wish.counter:
@@ -248,7 +248,7 @@ class Recovery:
     def _is_idle(self) -> bool:
         """Whether nobody wants anything, so that nothing can be due."""
         said = self.wishes.get(self.key)
-        return self.stage is Stage.QUIET and not self.promises and not (said and (said.drops or said.admits))
+        return self.stage is RecoveryStage.QUIET and not self.promises and not (said and (said.drops or said.admits))
 
     def resend(self) -> None:
         """Say again what may have gone lost."""
@@ -387,11 +387,11 @@ class Recovery:
         return link.place, recover_block(self._signer, link, counted, self._votes.carried_behind(link))
 
 
-RAISES: Mapping[Stage, Callable[[Recovery, float], bool]] = {
-    Stage.QUIET: lambda member, now: False,
-    Stage.WISHING: lambda member, now: member.is_backed(now),
-    Stage.PROMISED: lambda member, now: now >= member._deadline,
-    Stage.CERTIFYING: lambda member, now: now >= member._watched[1] + member._patience,
+RAISES: Mapping[RecoveryStage, Callable[[Recovery, float], bool]] = {
+    RecoveryStage.QUIET: lambda member, now: False,
+    RecoveryStage.WISHING: lambda member, now: member.is_backed(now),
+    RecoveryStage.PROMISED: lambda member, now: now >= member._deadline,
+    RecoveryStage.CERTIFYING: lambda member, now: now >= member._watched[1] + member._patience,
 }
 """What makes a member promise the next term by itself: its change is backed; the coordinator of the promised term let
 it pass; the recover block at the head has waited long enough for its acks.

@@ -26,8 +26,8 @@ from netcode.replica.statements import (
     Notice,
     Petition,
     Promise,
+    RecoveryWish,
     Statement,
-    Wish,
     make_chat,
     make_notice,
     make_petition,
@@ -112,7 +112,7 @@ class StatementIntake:
                 return self._take_ack(statement)
             case Promise():
                 return self._take_promise(peer, statement, now)
-            case Wish():
+            case RecoveryWish():
                 return self._take_wish(peer, statement)
             case Notice():
                 return self._take_notice(statement)
@@ -152,7 +152,7 @@ class StatementIntake:
         if is_news:
             self._state.forget_how_to_sign()
 
-    def _take_wish(self, peer: int, wish: Wish) -> bool:
+    def _take_wish(self, peer: int, wish: RecoveryWish) -> bool:
         state = self._state
         if not state.recovery.hear_wish(wish):
             if state.recovery.wishes[wish.key].counter > wish.counter:

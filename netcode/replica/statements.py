@@ -81,7 +81,7 @@ class Promise:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class RecoveryWish:
     """`key` would agree to these drops and admissions: said before anybody raises the term. The last one holds."""
 
     raw: bytes
@@ -126,7 +126,7 @@ class Chat:
     text: bytes
 
 
-Statement: TypeAlias = Ack | Promise | Wish | Petition | Notice | Chat
+Statement: TypeAlias = Ack | Promise | RecoveryWish | Petition | Notice | Chat
 
 DROP = record(exactly(KEY_BYTES), up_to(LONGEST_FATE))
 _DROPS = many(DROP, MOST_MEMBERS)
@@ -153,8 +153,8 @@ def make_promise(
     return Promise(_make(signer, table, Says.PROMISE, *fields), signer.key, term, head, drops, admits)
 
 
-def make_wish(signer: Signer, table: bytes, counter: int, drops: Drops, admits: tuple[bytes, ...]) -> Wish:
-    return Wish(_make(signer, table, Says.WISH, counter, drops, admits), signer.key, counter, drops, admits)
+def make_wish(signer: Signer, table: bytes, counter: int, drops: Drops, admits: tuple[bytes, ...]) -> RecoveryWish:
+    return RecoveryWish(_make(signer, table, Says.WISH, counter, drops, admits), signer.key, counter, drops, admits)
 
 
 def make_petition(signer: Signer, table: bytes, slot: int, info: bytes) -> Petition:
@@ -205,7 +205,7 @@ def _built(kind: Says, raw: bytes, key: bytes, fields: list[object]) -> Statemen
         case Says.PROMISE:
             return Promise(raw, key, values[0], Place(*values[1:4]), *values[4:])  # type: ignore[arg-type]
         case Says.WISH:
-            return Wish(raw, key, *values)  # type: ignore[arg-type]
+            return RecoveryWish(raw, key, *values)  # type: ignore[arg-type]
         case Says.PETITION:
             return Petition(raw, key, *values)  # type: ignore[arg-type]
         case Says.NOTICE:

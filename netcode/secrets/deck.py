@@ -52,7 +52,7 @@ class Ciphertext:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CardPlace:
     """Where in the log who masks cards, and under which joint key (32 bytes, from `keys.joint_key`)."""
 
     table: bytes
@@ -171,7 +171,7 @@ def masked(card: Ciphertext, joint: bytes, mask: int) -> Ciphertext:
     return Ciphertext(add(card.a, generator_times(mask)), add(card.b, multiply(mask, joint)))
 
 
-def make_remask(place: Place, card: Ciphertext, entropy: bytes) -> Remask:
+def make_remask(place: CardPlace, card: Ciphertext, entropy: bytes) -> Remask:
     """The card under a new mask, so that its tokens can be asked for once more."""
     with ours("a remask"):
         mask = next(nonces(entropy, b"remask", place.digest(), card.raw))
@@ -179,7 +179,7 @@ def make_remask(place: Place, card: Ciphertext, entropy: bytes) -> Remask:
         return Remask(new, *equality.prove("remask", _statement(place, card, new), mask, place.joint, entropy))
 
 
-def check_remask(place: Place, card: Ciphertext, remask: Remask) -> Ciphertext:
+def check_remask(place: CardPlace, card: Ciphertext, remask: Remask) -> Ciphertext:
     """The new card, if it is the old one under another mask; else `BadProof`."""
     new = remask.card
     with blaming(place.member, "remask"):
@@ -189,5 +189,5 @@ def check_remask(place: Place, card: Ciphertext, remask: Remask) -> Ciphertext:
     return new
 
 
-def _statement(place: Place, old: Ciphertext, new: Ciphertext) -> bytes:
+def _statement(place: CardPlace, old: Ciphertext, new: Ciphertext) -> bytes:
     return digest("remask", place.digest(), old.raw, new.raw)

@@ -36,9 +36,9 @@ from netcode.secrets.group import (
     subtract,
     total,
 )
-from netcode.secrets.roster import MOST_MEMBERS, Roster
+from netcode.secrets.roster import MOST_MEMBERS, KeyRoster
 from netcode.secrets.sharing import Commitments, Dealer, Holder, Share, commit, demand_fit, value_at
-from netcode.secrets.tokens import Kind
+from netcode.secrets.tokens import TokenKind
 
 MASK_SIZE = 64
 SIGNING_KEY_SIZE = 64
@@ -108,7 +108,7 @@ class PublicKeys:
 
 
 @dataclass(frozen=True, slots=True)
-class Announcement:
+class KeyAnnouncement:
     """The body of a `keys` block: commitments for both secrets, a box for each other member and the point that opens
     them to their holders, proofs of possession of what is behind these points.
     """
@@ -123,21 +123,21 @@ class Announcement:
     def public(self) -> PublicKeys:
         return PublicKeys(self.cards[0], self.coins[0])
 
-    def commitments(self, kind: Kind) -> Commitments:
-        return self.cards if kind is Kind.CARDS else self.coins
+    def commitments(self, kind: TokenKind) -> Commitments:
+        return self.cards if kind is TokenKind.CARDS else self.coins
 
     def plain(self) -> PlainAnnouncement:
         return b"".join(self.cards), b"".join(self.coins), self.passing, self.boxes, self.possession
 
     @staticmethod
-    def read(plain: PlainAnnouncement, member: int) -> Announcement:
+    def read(plain: PlainAnnouncement, member: int) -> KeyAnnouncement:
         """From typed wire values; `BadProof` of the member for a wrong shape."""
         cards, coins, passing, boxes, possession = plain
         whole = len(cards) == len(coins) > 0 and len(cards) % SIZE == 0 and len(cards) <= MOST_MEMBERS * SIZE
         demand(whole, member, "keys", "the commitments have a wrong length")
         demand(len(boxes) < MOST_MEMBERS, member, "keys", "there are too many boxes")
         demand(len(possession) == POSSESSION_SIZE, member, "keys", "the proof of possession has a wrong length")
-        return Announcement(_points(cards), _points(coins), passing, tuple(boxes), possession)
+        return KeyAnnouncement(_points(cards), _points(coins), passing, tuple(boxes), possession)
 
 
 def _points(joined: bytes) -> tuple[bytes, ...]:
@@ -154,13 +154,13 @@ def new_secrets(table: bytes, member: int, entropy: bytes) -> Secrets:
     return Secrets(table, member, cards, coins)
 
 
-def make_keys(roster: Roster, member: int, reference: bytes, entropy: bytes) -> tuple[Secrets, Announcement]:
+def make_keys(roster: KeyRoster, member: int, reference: bytes, entropy: bytes) -> tuple[Secrets, KeyAnnouncement]:
     """New secrets for a member, and what it announces. `reference` names the place in the log."""
     secrets = new_secrets(roster.table, member, entropy)
     return secrets, renew_shares(roster, secrets, reference, entropy)
 
 
-def renew_shares(roster: Roster, secrets: Secrets, reference: bytes, entropy: bytes) -> Announcement:
+def renew_shares(roster: KeyRoster, secrets: Secrets, reference: bytes, entropy: bytes) -> KeyAnnouncement:
     """The same secrets shared anew, among the others of this roster and for its quorum."""
     expect(secrets.table == roster.table, "the secrets are of another table")
     with ours("shares"):
@@ -168,34 +168,36 @@ def renew_shares(roster: Roster, secrets: Secrets, reference: bytes, entropy: by
         cards, coins = map(commit, polynomials)
         passing = _passing(roster, secrets, reference, entropy)
         boxes = tuple(_boxes(roster, Dealer(secrets.member), polynomials, passing))
-        unproven = Announcement(cards, coins, generator_times(passing), boxes, b"")
+        unproven = KeyAnnouncement(cards, coins, generator_times(passing), boxes, b"")
         return replace(unproven, possession=_prove_possession(roster, secrets, reference, unproven, entropy))
 
 
-def share_of(roster: Roster, secrets: Secrets, reference: bytes, entropy: bytes, holder: Holder) -> tuple[Share, Share]:
+def share_of(
+    roster: KeyRoster, secrets: Secrets, reference: bytes, entropy: bytes, holder: Holder
+) -> tuple[Share, Share]:
     """What `renew_shares` with the same arguments has put into the box for this holder."""
     expect(holder in roster.others(secrets.member), f"member {holder} holds nothing of member {secrets.member}")
     with ours("shares"):
         polynomials = _polynomials(roster, secrets, reference, entropy)
         values = [scalar_bytes(value_at(each, holder)) for each in polynomials]
     dealer = Dealer(secrets.member)
-    cards, coins = (Share(dealer, holder, kind, value) for kind, value in zip(Kind, values, strict=True))
+    cards, coins = (Share(dealer, holder, kind, value) for kind, value in zip(TokenKind, values, strict=True))
     return cards, coins
 
 
-def _polynomials(roster: Roster, secrets: Secrets, reference: bytes, entropy: bytes) -> list[list[int]]:
+def _polynomials(roster: KeyRoster, secrets: Secrets, reference: bytes, entropy: bytes) -> list[list[int]]:
     drawn = nonces(entropy, b"shares", roster.digest(), reference, secrets.cards, secrets.coins)
     return [[scalar_of(secret), *islice(drawn, roster.quorum - 1)] for secret in (secrets.cards, secrets.coins)]
 
 
-def _statement(roster: Roster, member: int, reference: bytes, announcement: Announcement) -> bytes:
+def _statement(roster: KeyRoster, member: int, reference: bytes, announcement: KeyAnnouncement) -> bytes:
     sealed: list[Part] = [part for box in announcement.boxes for part in box]
     points = *announcement.cards, *announcement.coins, announcement.passing
     return digest("possession", roster.digest(), member, reference, len(points), *points, *sealed)
 
 
 def _prove_possession(
-    roster: Roster, secrets: Secrets, reference: bytes, announcement: Announcement, entropy: bytes
+    roster: KeyRoster, secrets: Secrets, reference: bytes, announcement: KeyAnnouncement, entropy: bytes
 ) -> bytes:
     """Schnorr's proof for each of the two secrets, and for what is behind the passing point."""
     statement = _statement(roster, secrets.member, reference, announcement)
@@ -210,7 +212,7 @@ def _prove_possession(
 
 
 def check_announcement(
-    roster: Roster, member: int, reference: bytes, announcement: Announcement, before: PublicKeys | None = None
+    roster: KeyRoster, member: int, reference: bytes, announcement: KeyAnnouncement, before: PublicKeys | None = None
 ) -> PublicKeys:
     """What everybody can check of an announcement; the shares in the boxes only their holders can.
 
@@ -231,7 +233,7 @@ def check_announcement(
     return announcement.public
 
 
-def _check_possession(statement: bytes, announcement: Announcement) -> None:
+def _check_possession(statement: bytes, announcement: KeyAnnouncement) -> None:
     scalars = list(map(scalar_of, _points(announcement.possession)))
     if len(scalars) * SIZE != POSSESSION_SIZE:
         raise NotInGroup("the proof of possession has a wrong length")
@@ -262,11 +264,13 @@ def can_receive(member_key: bytes) -> bool:
     return True
 
 
-def _passing(roster: Roster, secrets: Secrets, reference: bytes, entropy: bytes) -> int:
+def _passing(roster: KeyRoster, secrets: Secrets, reference: bytes, entropy: bytes) -> int:
     return next(nonces(entropy, b"passing", roster.digest(), reference, secrets.cards, secrets.coins))
 
 
-def _boxes(roster: Roster, dealer: Dealer, polynomials: list[list[int]], passing: int) -> Iterable[tuple[int, bytes]]:
+def _boxes(
+    roster: KeyRoster, dealer: Dealer, polynomials: list[list[int]], passing: int
+) -> Iterable[tuple[int, bytes]]:
     keys = dict(roster.members)
     for holder in map(Holder, roster.others(dealer)):
         values = b"".join(scalar_bytes(value_at(polynomial, holder)) for polynomial in polynomials)
@@ -274,7 +278,7 @@ def _boxes(roster: Roster, dealer: Dealer, polynomials: list[list[int]], passing
 
 
 def open_box(
-    roster: Roster, dealer: Dealer, holder: Holder, signing_key: bytes, announcement: Announcement
+    roster: KeyRoster, dealer: Dealer, holder: Holder, signing_key: bytes, announcement: KeyAnnouncement
 ) -> tuple[Share, Share]:
     """The holder's shares of the dealer's card and coin secrets. `BadProof` of the dealer if they are not right.
 
@@ -289,24 +293,24 @@ def open_box(
     return shares[0], shares[1]
 
 
-def _expect_holder(roster: Roster, dealer: Dealer, holder: Holder, signing_key: bytes) -> None:
+def _expect_holder(roster: KeyRoster, dealer: Dealer, holder: Holder, signing_key: bytes) -> None:
     expect(holder in roster.others(dealer), f"member {holder} holds nothing of member {dealer}")
     expect(signing_key[SIZE:] == dict(roster.members)[holder], "the signing key is not the holder's")
 
 
-def _box_for(announcement: Announcement, dealer: Dealer, holder: Holder) -> bytes:
+def _box_for(announcement: KeyAnnouncement, dealer: Dealer, holder: Holder) -> bytes:
     box = dict(announcement.boxes).get(holder, b"")
     demand(len(box) == BOX_SIZE, dealer, "share", "its box has a wrong length")
     return box
 
 
-def _shares_in(box: bytes, shared: bytes, roster: Roster, dealer: Dealer, holder: Holder) -> list[Share]:
+def _shares_in(box: bytes, shared: bytes, roster: KeyRoster, dealer: Dealer, holder: Holder) -> list[Share]:
     values = _points(masked(box, shared, roster.digest(), dealer, holder))
-    return [Share(dealer, holder, kind, value) for kind, value in zip(Kind, values, strict=True)]
+    return [Share(dealer, holder, kind, value) for kind, value in zip(TokenKind, values, strict=True)]
 
 
-def _demand_fit(announcement: Announcement, shares: Sequence[Share]) -> None:
-    for kind, share in zip(Kind, shares, strict=True):
+def _demand_fit(announcement: KeyAnnouncement, shares: Sequence[Share]) -> None:
+    for kind, share in zip(TokenKind, shares, strict=True):
         demand_fit(announcement.commitments(kind), share)
 
 
@@ -326,7 +330,7 @@ class Complaint:
 
 
 def complain(
-    roster: Roster, dealer: Dealer, holder: Holder, signing_key: bytes, announcement: Announcement, entropy: bytes
+    roster: KeyRoster, dealer: Dealer, holder: Holder, signing_key: bytes, announcement: KeyAnnouncement, entropy: bytes
 ) -> Complaint:
     """The holder shows what is in the dealer's box for it. Only for an announcement that `check_announcement` passed:
     else the passing point might be another's, and what it opens as well.
@@ -339,7 +343,7 @@ def complain(
 
 
 def check_complaint(
-    roster: Roster, dealer: Dealer, holder: Holder, announcement: Announcement, complaint: Complaint
+    roster: KeyRoster, dealer: Dealer, holder: Holder, announcement: KeyAnnouncement, complaint: Complaint
 ) -> None:
     """`BadProof` of the holder unless its complaint proves that the dealer gave it wrong shares."""
     box = _box_for(announcement, dealer, holder)
@@ -356,6 +360,6 @@ def check_complaint(
 
 
 def _complaint_statement(
-    roster: Roster, dealer: Dealer, holder: Holder, announcement: Announcement, shared: bytes
+    roster: KeyRoster, dealer: Dealer, holder: Holder, announcement: KeyAnnouncement, shared: bytes
 ) -> bytes:
     return digest("complaint", roster.digest(), dealer, holder, announcement.passing, shared)

@@ -15,7 +15,7 @@ NUMBERS = 256
 
 
 @dataclass(frozen=True, slots=True)
-class Roster:
+class KeyRoster:
     """The members who share a table's secrets: number in the genesis and Ed25519 member key (32 bytes), ascending."""
 
     table: bytes
@@ -43,7 +43,7 @@ class Roster:
         expect(member in self.numbers, f"member {member} is not in the roster")
         return tuple(number for number in self.numbers if number != member)
 
-    def without(self, member: int) -> Roster:
+    def without(self, member: int) -> KeyRoster:
         return replace(self, members=tuple(each for each in self.members if each[0] != member))
 
     def digest(self) -> bytes:

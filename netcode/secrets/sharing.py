@@ -14,7 +14,7 @@ from typing import NewType
 from netcode.secrets.errors import NotInGroup, blaming, demand, expect, ours
 from netcode.secrets.group import ORDER, SIZE, add, generator_times, multiply, scalar_bytes, scalar_of
 from netcode.secrets.roster import NUMBERS
-from netcode.secrets.tokens import Kind
+from netcode.secrets.tokens import TokenKind
 
 Commitments = tuple[bytes, ...]
 """Points of the coefficients from the constant one up; the first is the public key, their number is the threshold."""
@@ -42,7 +42,7 @@ class Share:
         """From typed wire values; `BadProof` of the sender for a wrong shape."""
         share = Share(*plain)
         numbers = all(0 <= number < NUMBERS for number in (share.dealer, share.holder))
-        demand(numbers and share.kind in tuple(Kind), sender, "share", "it names nobody or no key")
+        demand(numbers and share.kind in tuple(TokenKind), sender, "share", "it names nobody or no key")
         demand(len(share.value) == SIZE, sender, "share", "it does not have 32 bytes")
         return share
 
@@ -79,7 +79,7 @@ def _expected(commitments: Commitments, holder: Holder) -> bytes:
     return point
 
 
-def recover(dealer: Dealer, kind: Kind, commitments: Commitments, shares: Iterable[Share]) -> bytes:
+def recover(dealer: Dealer, kind: TokenKind, commitments: Commitments, shares: Iterable[Share]) -> bytes:
     """The dealer's secret from enough right shares of different holders. `BadProof` of the holder of a wrong one."""
     right = {share.holder: share for share in shares}
     for share in right.values():

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from netcode.secrets.deck import CARD_SIZE, Ciphertext, Place
+from netcode.secrets.deck import CARD_SIZE, CardPlace, Ciphertext
 from netcode.secrets.errors import blaming, demand, expect, ours
 from netcode.secrets.group import add, digest, generator_times, multiply, nonces
 from netcode.secrets.shuffle_proof import (
@@ -116,7 +116,7 @@ class Shuffle:
 
 
 def make_shuffle(
-    place: Place, inputs: Sequence[Ciphertext], entropy: bytes, factors: Factors | None = None
+    place: CardPlace, inputs: Sequence[Ciphertext], entropy: bytes, factors: Factors | None = None
 ) -> Shuffle:
     """A turn of one member over a pile of 1 to 300 cards. factors: of this turn, prepared under the same joint key."""
     _expect_pile(inputs)
@@ -138,7 +138,7 @@ def make_shuffle(
     return Shuffle(outputs, proof.raw())
 
 
-def check_shuffle(place: Place, inputs: Sequence[Ciphertext], shuffle: Shuffle) -> tuple[Ciphertext, ...]:
+def check_shuffle(place: CardPlace, inputs: Sequence[Ciphertext], shuffle: Shuffle) -> tuple[Ciphertext, ...]:
     """The new pile, if it is the old one in another order under other masks; else `BadProof` of the member."""
     _expect_pile(inputs)
     outputs = shuffle.outputs
@@ -154,7 +154,7 @@ def _expect_pile(cards: Sequence[Ciphertext]) -> None:
     expect(0 < len(cards) <= LARGEST_PILE, f"a pile of {len(cards)} cards cannot be shuffled")
 
 
-def _statement(place: Place, inputs: Sequence[Ciphertext], outputs: Sequence[Ciphertext]) -> Statement:
+def _statement(place: CardPlace, inputs: Sequence[Ciphertext], outputs: Sequence[Ciphertext]) -> Statement:
     raws = [card.raw for card in (*inputs, *outputs)]
     bound = digest("shuffle", place.digest(), len(inputs), *raws)
     return Statement(bound, place.joint, _halves(inputs), _halves(outputs))

@@ -21,7 +21,7 @@ LONGEST_LIST = 512
 WEIGHT_SIZE = 16
 
 
-class Kind(IntEnum):
+class TokenKind(IntEnum):
     """Two keys for each member, so that no card can ever be used to learn a die."""
 
     CARDS = 0
@@ -34,7 +34,7 @@ class Owner:
 
     table: bytes
     member: int
-    kind: Kind
+    kind: TokenKind
     public: bytes
 
     def __post_init__(self) -> None:

@@ -9,29 +9,29 @@ from netcode.lan.machine.member_moves import MemberMoves
 from netcode.lan.machine.node import Node
 from netcode.lan.play.bodies import Keys
 from netcode.secrets import group, keys
-from netcode.secrets.keys import Announcement
-from netcode.secrets.roster import Roster
+from netcode.secrets.keys import KeyAnnouncement
+from netcode.secrets.roster import KeyRoster
 
 NOISE = bytes(range(1, 65))
-Falsify = Callable[[MemberMoves, Announcement, Roster], Announcement]
+Falsify = Callable[[MemberMoves, KeyAnnouncement, KeyRoster], KeyAnnouncement]
 """What an honest announcement becomes before its possession is proven again."""
 
 
 def noise_for(*places: int) -> Falsify:
     """Noise in the boxes at these places."""
 
-    def falsified(own: MemberMoves, said: Announcement, roster: Roster) -> Announcement:
+    def falsified(own: MemberMoves, said: KeyAnnouncement, roster: KeyRoster) -> KeyAnnouncement:
         wrong = {said.boxes[place % len(said.boxes)][0] for place in places}
         return replace(said, boxes=tuple((each, NOISE if each in wrong else box) for each, box in said.boxes))
 
     return falsified
 
 
-def noise_for_all(own: MemberMoves, said: Announcement, roster: Roster) -> Announcement:
+def noise_for_all(own: MemberMoves, said: KeyAnnouncement, roster: KeyRoster) -> KeyAnnouncement:
     return replace(said, boxes=tuple((each, NOISE) for each, _ in said.boxes))
 
 
-def boxes_swapped(own: MemberMoves, said: Announcement, roster: Roster) -> Announcement:
+def boxes_swapped(own: MemberMoves, said: KeyAnnouncement, roster: KeyRoster) -> KeyAnnouncement:
     """Each gets what is for another."""
     boxes = [box for _, box in said.boxes]
     pairs = zip(said.boxes, (*boxes[1:], boxes[0]), strict=True)
@@ -40,7 +40,7 @@ def boxes_swapped(own: MemberMoves, said: Announcement, roster: Roster) -> Annou
     )
 
 
-def other_polynomial(own: MemberMoves, said: Announcement, roster: Roster) -> Announcement:
+def other_polynomial(own: MemberMoves, said: KeyAnnouncement, roster: KeyRoster) -> KeyAnnouncement:
     """The commitments of the higher coefficients are those of other polynomials, which open nothing."""
     slope = group.generator_times(7)
     return replace(said, cards=(said.cards[0], *(slope for _ in said.cards[1:])))

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from nacl import bindings as sodium
 
 from netcode.secrets.coins import coin
-from netcode.secrets.deck import Ciphertext, Faces, Place, start_pile
+from netcode.secrets.deck import CardPlace, Ciphertext, Faces, start_pile
 from netcode.secrets.group import require_safe_library
 from netcode.secrets.keys import check_announcement, joint_key, make_keys, open_box
-from netcode.secrets.roster import Roster
+from netcode.secrets.roster import KeyRoster
 from netcode.secrets.sharing import Dealer, Holder
 from netcode.secrets.shuffling import Factors, Shuffle, check_shuffle, make_shuffle
-from netcode.secrets.tokens import Kind, Owner, check_batch, check_token, make_batch, make_token
+from netcode.secrets.tokens import Owner, TokenKind, check_batch, check_token, make_batch, make_token
 from tests.benchmarks.yardsticks import Figure, Task, duration, in_turns
 
 TABLE = b"a table to time."
@@ -27,7 +27,7 @@ PILES = ((15, 300, 400), (52, 900, 1_250), (147, 2_500, 3_500))
 TIMES = 40
 SIGNATURES = 200
 SIGNING = [sodium.crypto_sign_seed_keypair(bytes([number]) * 32) for number in range(4)]
-MEMBERS = Roster(TABLE, tuple((number, public) for number, (public, _) in enumerate(SIGNING)))
+MEMBERS = KeyRoster(TABLE, tuple((number, public) for number, (public, _) in enumerate(SIGNING)))
 SIGNED = sodium.crypto_sign(bytes(172), SIGNING[0][1])
 
 
@@ -49,7 +49,7 @@ def against_signatures(name: str, task: Task, times: int, budget: int) -> Figure
 
 def tokens() -> Iterator[Figure]:
     secrets, said = make_keys(MEMBERS, 0, PLACE, ENTROPY)
-    owner, asked = Owner(TABLE, 0, Kind.COINS, said.public.coins), [coin(TABLE, b"%d" % n) for n in range(TIMES)]
+    owner, asked = Owner(TABLE, 0, TokenKind.COINS, said.public.coins), [coin(TABLE, b"%d" % n) for n in range(TIMES)]
     made = [make_token(owner, secrets.coins, each, ENTROPY) for each in asked]
     batch = make_batch(owner, secrets.coins, asked, ENTROPY)
 
@@ -79,7 +79,7 @@ def keys() -> Iterator[Figure]:
 
 def shuffles() -> Iterator[Figure]:
     joint = joint_key(make_keys(MEMBERS, member, PLACE, ENTROPY)[1].public.cards for member in MEMBERS.numbers)
-    place, faces = Place(TABLE, 0, joint, PLACE), Faces(TABLE, PILES[-1][0])
+    place, faces = CardPlace(TABLE, 0, joint, PLACE), Faces(TABLE, PILES[-1][0])
     for count, most_to_make, most_to_check in PILES:
         pile = start_pile(faces, joint, range(count))
         shuffle = make_shuffle(place, pile, ENTROPY)
@@ -93,11 +93,11 @@ def shuffles() -> Iterator[Figure]:
         yield against_signatures(f"check {count} cards, {size:,} bytes", checking, 1, most_to_check)
 
 
-def _making(place: Place, pile: tuple[Ciphertext, ...], factors: Factors | None = None) -> Task:
+def _making(place: CardPlace, pile: tuple[Ciphertext, ...], factors: Factors | None = None) -> Task:
     return lambda: make_shuffle(place, pile, ENTROPY, factors)
 
 
-def _checking(place: Place, pile: tuple[Ciphertext, ...], shuffle: Shuffle) -> Task:
+def _checking(place: CardPlace, pile: tuple[Ciphertext, ...], shuffle: Shuffle) -> Task:
     return lambda: check_shuffle(place, pile, shuffle)
 
 

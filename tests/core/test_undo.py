@@ -11,7 +11,7 @@ from core.log import Undo, decode_record
 from core.match import Match
 from core.plain import CHANCE
 from core.undo import MOST_UNDOS, TOO_MANY, asking_refusal, last_answer_of, undo, undo_refusal, wrong_undo
-from netcode.laws.comparing import Place, assert_same, place
+from netcode.laws.comparing import MatchPlace, assert_same, place
 from netcode.luck import SeededLuck
 from tests.kit import NAMES, AnyMatch, advance_to, new_match, play, step
 from tests.laws.toys import FAIR, advance_to_a_play
@@ -92,7 +92,7 @@ def test_several_undos_in_a_row_and_other_answers_after_them() -> None:
     assert match.state.first is None or match.state.first != seat  # type: ignore[attr-defined]
 
 
-def with_undos(seed: int = 3, upto: int | None = 120) -> tuple[AnyMatch, list[Place]]:
+def with_undos(seed: int = 3, upto: int | None = 120) -> tuple[AnyMatch, list[MatchPlace]]:
     """A match in which whoever may take an answer back does so every third time, and each place it stood at."""
     match = new_match(FAIR, 3)
     luck = SeededLuck(seed)

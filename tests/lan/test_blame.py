@@ -19,7 +19,7 @@ from netcode.lan.machine.troubles import Fault, Troubles, parted, sentence, shut
 from netcode.lan.session import LanSession
 from netcode.link import messages as wire
 from netcode.link.limits import Reason
-from netcode.link.network_thread import Misbehaved
+from netcode.link.network_thread import PeerMisbehaved
 from netcode.luck import SeededLuck
 from netcode.replica.blocks import Draft, Kind, act_body, make_block
 from netcode.replica.effects import Desynced
@@ -85,11 +85,11 @@ def test_who_was_shut_out_and_is_back_gets_another_chance_twice(house: House) ->
     ana, ben = sessions(house)
     peer = ben.table.setting.identity.key
     for count in (1, 2):
-        in_thread(ana, lambda count=count: ana.table.deliver(Misbehaved(peer, count, Reason.BAD_FRAME)))
+        in_thread(ana, lambda count=count: ana.table.deliver(PeerMisbehaved(peer, count, Reason.BAD_FRAME)))
         assert not ana.view.missing, "it is here"
     assert str(ana.view.verdict).startswith("Ben's machine sent something that no Parlour sends.")
     assert "It has happened 2 times." in str(ana.view.verdict)
-    in_thread(ana, lambda: ana.table.deliver(Misbehaved(peer, 3, Reason.BAD_FRAME)))
+    in_thread(ana, lambda: ana.table.deliver(PeerMisbehaved(peer, 3, Reason.BAD_FRAME)))
     assert [each.name for each in ana.view.missing] == ["Ben"] and "wait" in ana.view.missing[0].ways
 
 
@@ -98,7 +98,7 @@ def test_in_a_lobby_it_is_said_too(house: House) -> None:
     table, peer = opened._table, joined._table.setting.identity.key
 
     async def shut() -> None:
-        table.deliver(Misbehaved(peer, 1, Reason.BAD_FRAME))
+        table.deliver(PeerMisbehaved(peer, 1, Reason.BAD_FRAME))
 
     table.thread.run(shut())
     assert str(opened.view.trouble).startswith("Ben's machine sent something that no Parlour sends.")

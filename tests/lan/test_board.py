@@ -13,7 +13,7 @@ from core.questions import Deal, Permute, Roll
 from core.undo import last_answer_of, undo_refusal
 from netcode.lan.machine.member_moves import MemberMoves
 from netcode.lan.play.asking import Gathering
-from netcode.lan.play.bodies import Act, Fact, Proven, Shuffling, Verb, Word, decode, encode
+from netcode.lan.play.bodies import Act, FactBody, ProvenTokens, Shuffling, Verb, Word, decode, encode
 from netcode.lan.play.dropping import Fate
 from netcode.luck import SeededLuck
 from netcode.replica.blocks import Kind
@@ -131,7 +131,9 @@ def test_a_card_played_with_another_face_is_refused() -> None:
     author, payload = stand_at_play(table)
     act = decode(Act, payload)
     assert act.shown is not None
-    wrong = Proven(tuple(reversed(act.shown.points)) + act.shown.points[:0], act.shown.response, act.shown.challenge)
+    wrong = ProvenTokens(
+        tuple(reversed(act.shown.points)) + act.shown.points[:0], act.shown.response, act.shown.challenge
+    )
     lie = encode(msgspec.structs.replace(act, shown=wrong))
     digests = [board.digest() for board in table.boards]
     for board in table.boards:
@@ -154,8 +156,8 @@ def test_a_wrong_token_is_refused() -> None:
     board = table.boards[-1]
     assert board.fact_refusal(first, request.base, right) is None
     assert board.fact_refusal(second, request.base, right) is not None, "another's token"
-    tokens = decode(Fact, right).tokens
-    bent = encode(Fact(Proven(tokens.points, tokens.challenge, tokens.challenge)))
+    tokens = decode(FactBody, right).tokens
+    bent = encode(FactBody(ProvenTokens(tokens.points, tokens.challenge, tokens.challenge)))
     assert board.fact_refusal(first, request.base, bent) is not None
     assert board.fact_refusal(first, b"another place", right) is not None
     assert board.fact_refusal(first, request.base, b"\x91\xc0") is not None

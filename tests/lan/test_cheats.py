@@ -19,8 +19,8 @@ from netcode.lan.play.bodies import (
     SEAL_BYTES,
     Act,
     Choice,
-    Fact,
-    Proven,
+    FactBody,
+    ProvenTokens,
     Remasking,
     Sealing,
     Shuffling,
@@ -35,7 +35,7 @@ from netcode.replica.canonical import Refused, Signer
 from netcode.replica.statements import make_notice
 from netcode.secrets.coins import OVERHEAD, seal
 from netcode.secrets.shuffling import make_shuffle
-from netcode.secrets.tokens import Kind as Tokens
+from netcode.secrets.tokens import TokenKind as Tokens
 from tests.lan.boards import TABLE, Tables, at_random, seed_of
 from tests.lan.test_board import COMBAT, asked, stand_at_act, stand_at_play, tables
 
@@ -357,9 +357,9 @@ def test_a_fact_with_too_many_tokens_or_for_the_wrong_kind_is_refused() -> None:
     member = request.members[0]
     value = table.owns[member].fact(request.base)
     assert value is not None
-    tokens = decode(Fact, value).tokens
+    tokens = decode(FactBody, value).tokens
     for points in ((), tokens.points * 2, (*tokens.points, bytes(32)), (bytes(32),) * len(tokens.points)):
-        lie = encode(Fact(Proven(points, tokens.challenge, tokens.response)))
+        lie = encode(FactBody(ProvenTokens(points, tokens.challenge, tokens.response)))
         assert table.watcher.fact_refusal(member, request.base, lie) is not None
     for stranger in (-1, 7, 10**6):
         assert table.watcher.fact_refusal(stranger, request.base, value) is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from netcode.lan.machine import clock as clock_module
 from netcode.lan.machine.clock import ASLEEP, Clock, woken
 from netcode.lan.machine.table import Table
-from netcode.lan.views import Presence
+from netcode.lan.views import MemberPresence
 from netcode.link.stream import Stream
 from netcode.table_session import Waiting
 from tests.lan.house import House, go_on, sessions
@@ -106,7 +106,9 @@ def test_a_laptop_wakes_up_at_a_table(house: House) -> None:
     table.thread.run(close_the_lid())
     house.until(lambda: any("asleep for 60 minutes" in str(each) for each in said))
     house.until(lambda: table.hub.peers() == tuple(before) and anew(table, before))
-    house.until(lambda: all(each.presence in (Presence.HERE, Presence.THINKING) for each in ben.view.members))
+    house.until(
+        lambda: all(each.presence in (MemberPresence.HERE, MemberPresence.THINKING) for each in ben.view.members)
+    )
     assert not ben.view.missing and not ana.view.missing and ben.view.trouble is None
     assert ben.table.node.troubles.late == () and len(ana.view.members) == len(ben.view.members) == 2
     over = lambda: ana.waiting is Waiting.OVER and ben.waiting is Waiting.OVER  # noqa: E731

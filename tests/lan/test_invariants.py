@@ -57,7 +57,7 @@ import pytest
 
 from core.questions import Deal, Permute, Roll
 from netcode.lan.play.asking import Gathering, closed, gathering, shown_by, token_asked
-from netcode.lan.play.bodies import Fact, decode
+from netcode.lan.play.bodies import FactBody, decode
 from netcode.lan.play.deck import Hidden
 from netcode.lan.play.table_rules import Write
 from netcode.link import messages as wire
@@ -193,7 +193,7 @@ def test_nothing_is_given_that_the_table_does_not_ask_for() -> None:
             assert own.fact(hidden.reference) is None
     assert table.owns[viewer].fact(request.base) is None
     value = table.owns[request.members[0]].fact(request.base)
-    assert value is not None and decode(Fact, value).tokens.points
+    assert value is not None and decode(FactBody, value).tokens.points
     for member in (viewer, 7, -1):
         assert table.watcher.fact_refusal(member, request.base, value) is not None
 

@@ -17,7 +17,7 @@ from netcode.lan.late.intake import GAP, Intake
 from netcode.lan.late.snapshot import taken
 from netcode.lan.play.bodies import Verb, Word
 from netcode.lan.session import LanSession
-from netcode.lan.views import Presence
+from netcode.lan.views import MemberPresence
 from netcode.table_session import Waiting
 from tests.benchmarks.lan_game import GAME, GAME_ID
 from tests.lan.house import House, go_on, lobbies
@@ -74,7 +74,7 @@ def test_people_talk_and_are_seen_while_a_newcomer_checks(house: House, gate: Ev
     house.until(lambda: "Hello" in texts(ben) and "Welcome" in texts(eve) and not eve.table.points.empty())
     assert [(ping.who, ping.place) for ping in eve.commands.take_pings()] == [("Ana", (1, 2))]
     ben.commands.here(False)
-    house.until(lambda: eve.view.members[1].presence is Presence.AWAY)
+    house.until(lambda: eve.view.members[1].presence is MemberPresence.AWAY)
     ana.commands.pause(True)
     house.until(lambda: eve.view.paused)
     ana.commands.pause(False)

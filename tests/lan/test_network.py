@@ -17,7 +17,7 @@ from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.network import Network
 from netcode.lan.outlines import LanError
 from netcode.lan.session import LanSession
-from netcode.lan.views import Presence, TablePlan
+from netcode.lan.views import MemberPresence, TablePlan
 from netcode.link.trust import Meeting, TrustStore
 from netcode.record import load
 from netcode.store import StoreError
@@ -165,7 +165,7 @@ def test_an_answer_comes_back_as_a_happening(house: House) -> None:
 def test_talk_marks_pauses_and_presence(house: House) -> None:
     ana, ben = sessions(house)
     there = lambda: ana.view.members  # noqa: E731
-    house.until(lambda: len(there()) == 2 and all(each.presence is not Presence.GONE for each in there()))
+    house.until(lambda: len(there()) == 2 and all(each.presence is not MemberPresence.GONE for each in there()))
     ana.commands.say("Your turn")
     ana.commands.ping((1, 2))
     house.until(lambda: [line.text for line in ben.view.chat] == ["Your turn"])
@@ -177,7 +177,7 @@ def test_talk_marks_pauses_and_presence(house: House) -> None:
     ben.commands.pause(False)
     house.until(lambda: not ben.view.paused and not ana.view.paused)
     ben.commands.here(False)
-    house.until(lambda: ana.view.members[1].presence is Presence.AWAY)
+    house.until(lambda: ana.view.members[1].presence is MemberPresence.AWAY)
 
 
 def test_an_offer_of_a_draw_is_shown_and_taken(house: House) -> None:
@@ -233,7 +233,7 @@ def test_who_leaves_a_match_comes_back_to_the_open_question(house: House) -> Non
     path = ben.path
     assert path is not None
     ben.close()
-    house.until(lambda: ana.view.members[1].presence is Presence.GONE or ana.view.members[1].silent_s >= 0)
+    house.until(lambda: ana.view.members[1].presence is MemberPresence.GONE or ana.view.members[1].silent_s >= 0)
     again = house.networks["Ben"].resume(path)
     house.until(lambda: again.match.log.chain == ana.match.log.chain or ana.behind > 0)
     go_on(house, ana, again, until=lambda: ana.waiting is again.waiting is Waiting.OVER)
@@ -290,7 +290,7 @@ def test_nobody_is_woken_while_nothing_can_be_seen_to_change(house: House) -> No
     """An idle table sends its heads and pings, and the client sleeps."""
     ana, ben = sessions(house)
     go_on(house, ana, ben, until=lambda: ana.waiting is Waiting.PERSON)
-    both = {Presence.HERE, Presence.THINKING}
+    both = {MemberPresence.HERE, MemberPresence.THINKING}
     house.until(lambda: {ana.view.members[1].presence, ben.view.members[0].presence} == both)
     table = ana.table
     woken: list[int] = []

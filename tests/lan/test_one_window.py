@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from netcode.lan.disk.ticket import Claim
+from netcode.lan.disk.ticket import TableClaim
 from netcode.store import StoreError
 from tests.lan.boards import TABLE
 from tests.lan.house import House, sessions
@@ -28,15 +28,15 @@ def test_a_second_process_is_kept_away_until_the_first_ends(tmp_path: Path) -> N
     with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
         assert other.stdout is not None and other.stdout.readline() == "held\n"
         with pytest.raises(StoreError, match="another window"):
-            Claim(tmp_path, TABLE)
-        Claim(tmp_path, b"another table...").release()
+            TableClaim(tmp_path, TABLE)
+        TableClaim(tmp_path, b"another table...").release()
         other.kill()
-    mine = Claim(tmp_path, TABLE)
+    mine = TableClaim(tmp_path, TABLE)
     with pytest.raises(StoreError, match="another window"):
-        Claim(tmp_path, TABLE)
+        TableClaim(tmp_path, TABLE)
     mine.release()
     mine.release()
-    Claim(tmp_path, TABLE).release()
+    TableClaim(tmp_path, TABLE).release()
 
 
 def test_a_match_that_is_open_cannot_be_opened_once_more(house: House) -> None:

@@ -16,7 +16,7 @@ from zeroconf import IPVersion, ServiceInfo, Zeroconf
 from zeroconf.asyncio import AsyncZeroconf
 
 from netcode.link import discovery as discovering
-from netcode.link.diagnosis import Adapter, Kind
+from netcode.link.diagnosis import Adapter, AdapterKind
 from netcode.link.discovery import Discovery, text_record
 from netcode.link.limits import LinkError
 from netcode.link.messages import NewBlock, encode
@@ -193,7 +193,7 @@ def test_where_ipv6_is_refused_it_goes_without(
 
     monkeypatch.setattr(discovering, "AsyncZeroconf", picky)
     monkeypatch.setattr(discovering, "own_addresses", lambda: ("127.0.0.1",))
-    monkeypatch.setattr(discovering, "own_adapters6", lambda: (Adapter("eth0", "fe80::1", 64, Kind.LAN, 7),))
+    monkeypatch.setattr(discovering, "own_adapters6", lambda: (Adapter("eth0", "fe80::1", 64, AdapterKind.LAN, 7),))
     looker = Looker(thread, hosts=[])
     looker.discovery.look()
     thread.run(settled(looker.discovery))

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from netcode.link import diagnosis
 from netcode.link.diagnosis import (
     Adapter,
-    Kind,
+    AdapterKind,
     adapters,
     diagnose,
     is_own_only,
@@ -169,27 +169,27 @@ def test_a_crowd_of_addresses_is_cut() -> None:
 @of_each(
     "name, address, kind",
     [
-        ("eth0", "192.168.1.5", Kind.LAN),
-        ("Wi-Fi", "10.0.0.7", Kind.LAN),
-        ("lo", "127.0.0.1", Kind.LOOPBACK),
-        ("tun0", "10.8.0.2", Kind.VPN),
-        ("utun4", "10.8.0.2", Kind.VPN),
-        ("wg0", "10.0.0.1", Kind.VPN),
-        ("Tailscale Tunnel", "100.101.1.1", Kind.VPN),
-        ("eth1", "100.64.3.4", Kind.VPN),
-        ("TAP-Windows Adapter V9", "10.8.0.6", Kind.VPN),
-        ("docker0", "172.17.0.1", Kind.VIRTUAL),
-        ("vEthernet (Default Switch)", "172.20.0.1", Kind.VIRTUAL),
-        ("VMware Network Adapter VMnet8", "192.168.9.1", Kind.VIRTUAL),
-        ("eth0", "169.254.7.7", Kind.UNCONFIGURED),
+        ("eth0", "192.168.1.5", AdapterKind.LAN),
+        ("Wi-Fi", "10.0.0.7", AdapterKind.LAN),
+        ("lo", "127.0.0.1", AdapterKind.LOOPBACK),
+        ("tun0", "10.8.0.2", AdapterKind.VPN),
+        ("utun4", "10.8.0.2", AdapterKind.VPN),
+        ("wg0", "10.0.0.1", AdapterKind.VPN),
+        ("Tailscale Tunnel", "100.101.1.1", AdapterKind.VPN),
+        ("eth1", "100.64.3.4", AdapterKind.VPN),
+        ("TAP-Windows Adapter V9", "10.8.0.6", AdapterKind.VPN),
+        ("docker0", "172.17.0.1", AdapterKind.VIRTUAL),
+        ("vEthernet (Default Switch)", "172.20.0.1", AdapterKind.VIRTUAL),
+        ("VMware Network Adapter VMnet8", "192.168.9.1", AdapterKind.VIRTUAL),
+        ("eth0", "169.254.7.7", AdapterKind.UNCONFIGURED),
     ],
 )
-def test_what_an_adapter_seems_to_be(name: str, address: str, kind: Kind) -> None:
+def test_what_an_adapter_seems_to_be(name: str, address: str, kind: AdapterKind) -> None:
     assert kind_of(name, address) is kind
 
 
 def test_addresses_of_virtual_networks_are_the_last_resort(monkeypatch: pytest.MonkeyPatch) -> None:
-    docker = Adapter("docker0", "172.17.0.1", 16, Kind.VIRTUAL)
+    docker = Adapter("docker0", "172.17.0.1", 16, AdapterKind.VIRTUAL)
     monkeypatch.setattr(diagnosis, "adapters", lambda: (LAN, VPN, docker, LOOPBACK))
     assert own_addresses() == ("192.168.1.5", "10.8.0.2")
     monkeypatch.setattr(diagnosis, "adapters", lambda: (docker, LOOPBACK))
@@ -214,7 +214,7 @@ def test_addresses_of_ipv6(monkeypatch: pytest.MonkeyPatch) -> None:
     machine(four, *sixes)
     assert own_addresses() == ("192.168.1.5",)
     assert [(each.address, each.index) for each in own_adapters6()] == [("fd00::5", 2), ("fe80::1", 2)]
-    assert {each.kind for each in own_adapters6()} == {Kind.LAN}
+    assert {each.kind for each in own_adapters6()} == {AdapterKind.LAN}
     machine(*sixes)
     assert own_addresses() == ("fd00::5",)
     machine(sixes[0])
@@ -242,13 +242,13 @@ def test_an_address_of_one_link_is_called_where_the_link_is_known() -> None:
 
 def test_the_adapters_of_this_machine() -> None:
     found = adapters()
-    assert any(each.kind is Kind.LOOPBACK for each in found)
+    assert any(each.kind is AdapterKind.LOOPBACK for each in found)
     assert not any(address.startswith("127.") for address in own_addresses())
 
 
-LOOPBACK = Adapter("lo", "127.0.0.1", 8, Kind.LOOPBACK)
-LAN = Adapter("eth0", "192.168.1.5", 24, Kind.LAN)
-VPN = Adapter("tun0", "10.8.0.2", 24, Kind.VPN)
+LOOPBACK = Adapter("lo", "127.0.0.1", 8, AdapterKind.LOOPBACK)
+LAN = Adapter("eth0", "192.168.1.5", 24, AdapterKind.LAN)
+VPN = Adapter("tun0", "10.8.0.2", 24, AdapterKind.VPN)
 
 
 def test_no_network_at_all() -> None:
@@ -264,7 +264,7 @@ def test_a_vpn_is_named() -> None:
 
 
 def test_a_network_that_gives_no_address() -> None:
-    found = judged((Adapter("eth0", "169.254.1.1", 16, Kind.UNCONFIGURED), LOOPBACK), None, None, "linux")
+    found = judged((Adapter("eth0", "169.254.1.1", 16, AdapterKind.UNCONFIGURED), LOOPBACK), None, None, "linux")
     assert "no address" in found.hints[0]
 
 

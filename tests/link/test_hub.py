@@ -19,10 +19,10 @@ from netcode.link.network_thread import (
     DialFailed,
     HubEvent,
     Mailbox,
-    Misbehaved,
     NetworkThread,
     PeerGone,
     PeerHere,
+    PeerMisbehaved,
     PeerSaid,
 )
 from netcode.link.noise import framed
@@ -263,9 +263,9 @@ def test_a_misdeed_shuts_the_key_out_and_the_third_is_counted() -> None:
         ana.wait_for(PeerHere)
         for count in (1, 2, 3):
             ana.hub.punish(bo.key, "A proof was wrong.")
-            ana.wait_for(Misbehaved, count)
-        last = ana.wait_for(Misbehaved, 3)
-        assert isinstance(last, Misbehaved) and last.count == 3
+            ana.wait_for(PeerMisbehaved, count)
+        last = ana.wait_for(PeerMisbehaved, 3)
+        assert isinstance(last, PeerMisbehaved) and last.count == 3
         bo.wait_for(PeerGone, code=Reason.BAD_SIGNATURE)
         bo.wait_for(PeerGone, code=Reason.BANNED)
         people.sync()

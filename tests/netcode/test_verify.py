@@ -12,7 +12,7 @@ from core.log import Log
 from core.match import Match
 from core.matchfile import write
 from core.state import State
-from netcode.lan.disk.proving import Proof, Signer, Signing
+from netcode.lan.disk.proving import FileProof, FileSigner, Signing
 from netcode.record import Recording, WrongEntry
 from netcode.verify import Claim, verify
 from tests.kit import random_match
@@ -108,6 +108,6 @@ def test_a_whole_match_is_checked_and_shows_its_progress() -> None:
 
 
 def test_a_seal_says_how_many_have_signed() -> None:
-    ana, ben = Signer("Ana", b"a" * 32), Signer("Ben", b"b" * 32)
-    assert Proof(Signing((ana,), 4, (), 0, ()), 9, 4, 0).signers == "one key"
-    assert Proof(Signing((ana, ben), 4, (), 0, ()), 9, 4, 0).signers == "2 keys"
+    ana, ben = FileSigner("Ana", b"a" * 32), FileSigner("Ben", b"b" * 32)
+    assert FileProof(Signing((ana,), 4, (), 0, ()), 9, 4, 0).signers == "one key"
+    assert FileProof(Signing((ana, ben), 4, (), 0, ()), 9, 4, 0).signers == "2 keys"

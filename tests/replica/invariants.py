@@ -12,7 +12,7 @@ from netcode.replica.effects import Appended, Broke, Convicted, Effect, Finalise
 from netcode.replica.equivocation_log import read_evidence
 from netcode.replica.messages import Blocks, NewBlock, Said
 from netcode.replica.outbox import Keeps, read_record
-from netcode.replica.recovery import LEADS_TO, Stage
+from netcode.replica.recovery import LEADS_TO, RecoveryStage
 from netcode.replica.replica import Replica
 from netcode.replica.statements import Ack, Promise, read_petition, read_statement
 
@@ -62,8 +62,8 @@ class Invariants:
         self.last_place: dict[int, tuple[bytes, int, bool]] = {}
         self.on_disk: dict[int, tuple[int, set[bytes]]] = {}
         self.seen: set[str] = set()
-        self.stages: dict[int, tuple[Replica, Stage]] = {}
-        self.stages_seen: set[tuple[Stage, Stage]] = set()
+        self.stages: dict[int, tuple[Replica, RecoveryStage]] = {}
+        self.stages_seen: set[tuple[RecoveryStage, RecoveryStage]] = set()
 
     # --- hooks
 
@@ -80,7 +80,7 @@ class Invariants:
         """A recovery goes only the ways that are drawn."""
         replica = node.replica
         if replica is not None and replica.is_founded:
-            stage, before = replica.state.recovery.stage, self.stages.get(node.index, (replica, Stage.QUIET))
+            stage, before = replica.state.recovery.stage, self.stages.get(node.index, (replica, RecoveryStage.QUIET))
             if before[0] is replica and before[1] is not stage:
                 self.stages_seen.add((before[1], stage))
                 assert stage in LEADS_TO[before[1]], f"{before[1]} led to {stage}"

@@ -634,9 +634,9 @@ def a_wish_after_the_clock_was_set_back_counts_on() -> None:
     mine = make_wish(SIGNERS[0], TABLE, 10**15, (), ())
     own.hear(1, Said(mine.raw))
     own.replica.orders.suspect(2, own.now)
-    said = [each for each in own.statements(statements.Wish) if isinstance(each, statements.Wish)]
+    said = [each for each in own.statements(statements.RecoveryWish) if isinstance(each, statements.RecoveryWish)]
     own.said += own.wait(2, hearing=(1,))
-    said = [each for each in own.statements(statements.Wish) if isinstance(each, statements.Wish)]
+    said = [each for each in own.statements(statements.RecoveryWish) if isinstance(each, statements.RecoveryWish)]
     assert said and said[-1].counter > 10**15
 
 

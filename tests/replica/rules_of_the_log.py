@@ -14,7 +14,7 @@ from netcode.replica.chain import Votes
 from netcode.replica.checking import check_block
 from netcode.replica.effects import Amnesia, Certified, Convicted, Recovering, Release, RolledBack
 from netcode.replica.messages import Said
-from netcode.replica.statements import Ack, Promise, Wish, make_notice, make_wish, read_statement
+from netcode.replica.statements import Ack, Promise, RecoveryWish, make_notice, make_wish, read_statement
 from tests.replica.bench import SIGNERS, Bench, Hand
 from tests.replica.liars import Liar
 from tests.replica.storm import run_storm
@@ -127,10 +127,10 @@ def those_who_promise_name_the_fate() -> None:
     bench.hear_statements(make_wish(SIGNERS[2], TABLE, 1, ((SIGNERS[1].key, b"mine"),), ()))
     (promise,) = bench.statements(Promise)
     assert isinstance(promise, Promise) and promise.drops == ((SIGNERS[1].key, b"bot"),)
-    (wish,) = bench.statements(Wish)
-    assert isinstance(wish, Wish) and wish.drops == promise.drops
+    (wish,) = bench.statements(RecoveryWish)
+    assert isinstance(wish, RecoveryWish) and wish.drops == promise.drops
     bench.said += bench.replica.orders.suspect(1, bench.now, b"mine")
-    assert [each.drops for each in bench.statements(Wish)][-1] == ((SIGNERS[1].key, b"mine"),)  # type: ignore[union-attr]
+    assert [each.drops for each in bench.statements(RecoveryWish)][-1] == ((SIGNERS[1].key, b"mine"),)  # type: ignore[union-attr]
 
 
 def nothing_follows_an_uncertified_recover_block() -> None:

@@ -10,7 +10,7 @@ from netcode.replica.coordinator import Coordinator
 from netcode.replica.effects import Appended, Send, Wished
 from netcode.replica.messages import Said
 from netcode.replica.recovery import Recovery
-from netcode.replica.statements import Promise, Wish, make_promise, make_wish
+from netcode.replica.statements import Promise, RecoveryWish, make_promise, make_wish
 from tests.listing import of_each
 from tests.replica.bench import SIGNERS, Bench, Hand
 from tests.replica.world import TABLE
@@ -20,10 +20,10 @@ KEYS = [signer.key for signer in SIGNERS]
 
 def wishes(bench: Bench) -> list[set[bytes]]:
     """Whom this member has said that it would go on without, in order."""
-    return [set(each.dropped) for each in bench.statements(Wish)]  # type: ignore[union-attr]
+    return [set(each.dropped) for each in bench.statements(RecoveryWish)]  # type: ignore[union-attr]
 
 
-def wished(index: int, counter: int, *drops: int) -> Wish:
+def wished(index: int, counter: int, *drops: int) -> RecoveryWish:
     return make_wish(SIGNERS[index], TABLE, counter, tuple((KEYS[each], b"") for each in drops), ())
 
 
@@ -84,14 +84,14 @@ def others_hear_what_a_restart_forgot() -> None:
     bench = Bench(3)
     bench.wait(15, hearing=(1,))
     bench.said += bench.replica.orders.suspect(2, bench.now)
-    (last,) = bench.statements(Wish)
+    (last,) = bench.statements(RecoveryWish)
     bench.restart()
     bench.meet()
     bench.wait(3, hearing=(1, 2))
-    assert bench.statements(Wish) == []
+    assert bench.statements(RecoveryWish) == []
     bench.hear_statements(last)
-    said = bench.statements(Wish)[-1]
-    assert isinstance(said, Wish) and isinstance(last, Wish)
+    said = bench.statements(RecoveryWish)[-1]
+    assert isinstance(said, RecoveryWish) and isinstance(last, RecoveryWish)
     assert said.drops == () and said.counter > last.counter
 
 

@@ -10,11 +10,11 @@ from hashlib import blake2b
 from nacl import bindings as sodium
 
 from netcode.secrets import group
-from netcode.secrets.deck import Ciphertext, Faces, Place, card_asked, read_card, start_pile
-from netcode.secrets.keys import Announcement, Secrets, joint_key, make_keys
-from netcode.secrets.roster import Roster
+from netcode.secrets.deck import CardPlace, Ciphertext, Faces, card_asked, read_card, start_pile
+from netcode.secrets.keys import KeyAnnouncement, Secrets, joint_key, make_keys
+from netcode.secrets.roster import KeyRoster
 from netcode.secrets.shuffling import check_shuffle, make_shuffle
-from netcode.secrets.tokens import Asked, Kind, Owner, bare_token
+from netcode.secrets.tokens import Asked, Owner, TokenKind, bare_token
 
 TABLE = b"table of a test."
 OTHER_TABLE = b"table of others."
@@ -35,39 +35,39 @@ def entropy(*name: object) -> bytes:
 class Party:
     """A table: what everybody announced, and what each member keeps to itself."""
 
-    roster: Roster
+    roster: KeyRoster
     signing: tuple[bytes, ...]
     secrets: tuple[Secrets, ...]
-    said: tuple[Announcement, ...]
+    said: tuple[KeyAnnouncement, ...]
 
     @property
     def joint(self) -> bytes:
         return joint_key(said.public.cards for said in self.said)
 
-    def owner(self, member: int, kind: Kind, table: bytes = TABLE) -> Owner:
+    def owner(self, member: int, kind: TokenKind, table: bytes = TABLE) -> Owner:
         return Owner(table, member, kind, self.said[member].commitments(kind)[0])
 
-    def secret(self, member: int, kind: Kind) -> bytes:
-        return self.secrets[member].cards if kind is Kind.CARDS else self.secrets[member].coins
+    def secret(self, member: int, kind: TokenKind) -> bytes:
+        return self.secrets[member].cards if kind is TokenKind.CARDS else self.secrets[member].coins
 
-    def points(self, kind: Kind, asked: Asked, members: Sequence[int] | None = None) -> dict[int, bytes]:
+    def points(self, kind: TokenKind, asked: Asked, members: Sequence[int] | None = None) -> dict[int, bytes]:
         chosen = self.roster.numbers if members is None else members
         return {member: bare_token(self.secret(member, kind), asked) for member in chosen}
 
-    def place(self, member: int, reference: bytes = b"pile") -> Place:
-        return Place(TABLE, member, self.joint, reference)
+    def place(self, member: int, reference: bytes = b"pile") -> CardPlace:
+        return CardPlace(TABLE, member, self.joint, reference)
 
     def pile(self, count: int) -> tuple[Ciphertext, ...]:
         return start_pile(faces(), self.joint, range(count))
 
     def face(self, card: Ciphertext) -> int:
-        return read_card(faces(), self.roster.numbers, self.points(Kind.CARDS, card_asked(b"card", card)), card)
+        return read_card(faces(), self.roster.numbers, self.points(TokenKind.CARDS, card_asked(b"card", card)), card)
 
 
 @cache
 def party(members: int, seed: int = 0) -> Party:
     pairs = [sodium.crypto_sign_seed_keypair(entropy("sign", seed, member)) for member in range(members)]
-    roster = Roster(TABLE, tuple((member, public) for member, (public, _) in enumerate(pairs)))
+    roster = KeyRoster(TABLE, tuple((member, public) for member, (public, _) in enumerate(pairs)))
     made = [make_keys(roster, member, START, entropy("keys", seed, member)) for member in range(members)]
     secrets, said = zip(*made, strict=True)
     return Party(roster, tuple(signing for _, signing in pairs), secrets, said)

@@ -26,7 +26,7 @@ from netcode.secrets.group import (
 from netcode.secrets.keys import check_announcement
 from netcode.secrets.shuffle_proof import generator
 from netcode.secrets.shuffling import Shuffle, check_shuffle
-from netcode.secrets.tokens import Kind, Token, check_batch, check_token
+from netcode.secrets.tokens import Token, TokenKind, check_batch, check_token
 from tests.secrets.forger import HALF, SCALED, UNSCALED, Plan, drafted, proven
 from tests.secrets.parties import START, party
 from tests.secrets.test_deck import CARD, PLACE
@@ -58,7 +58,7 @@ def test_a_token_cannot_be_chosen_after_its_challenge() -> None:
     point = fitting(scalar_of(challenge), number, ASKED.base)
     assert point != TOKEN.point
     with pytest.raises(BadProof):
-        check_token(OWNER, ASKED, Token(1, Kind.COINS, ASKED.reference, point, challenge, response))
+        check_token(OWNER, ASKED, Token(1, TokenKind.COINS, ASKED.reference, point, challenge, response))
 
 
 def test_a_point_of_a_list_cannot_be_chosen_after_its_challenge() -> None:
@@ -98,8 +98,8 @@ def test_a_remasked_card_cannot_be_chosen_after_its_challenge() -> None:
         check_remask(PLACE, CARD, Remask(card, challenge, response))
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_a_key_cannot_be_chosen_after_the_challenge_of_its_possession(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", TokenKind)
+def test_a_key_cannot_be_chosen_after_the_challenge_of_its_possession(kind: TokenKind) -> None:
     """It would be a key whose secret nobody knows, or one that cancels the others'."""
     ours = party(4)
     said, statement = ours.said[3], keys._statement(ours.roster, 3, START, ours.said[3])
@@ -109,7 +109,7 @@ def test_a_key_cannot_be_chosen_after_the_challenge_of_its_possession(kind: Kind
     possession = bytearray(said.possession)
     possession[64 * kind : 64 * kind + 64] = scalar_bytes(challenge) + scalar_bytes(NONCE)
     attempt = replace(said, possession=bytes(possession))
-    if kind is Kind.CARDS:
+    if kind is TokenKind.CARDS:
         attempt = replace(attempt, cards=commitments)
     else:
         attempt = replace(attempt, coins=commitments)

@@ -12,7 +12,7 @@ from netcode.secrets import coins
 from netcode.secrets.coins import coin, permutation, roll
 from netcode.secrets.errors import Misused
 from netcode.secrets.group import check_point, scalar_bytes, scalar_from
-from netcode.secrets.tokens import Kind, bare_token, check_token, make_token
+from netcode.secrets.tokens import TokenKind, bare_token, check_token, make_token
 from tests.listing import of_each
 from tests.secrets.parties import OTHER_TABLE, TABLE, chi_square, entropy, party
 from tests.secrets.vectors import VECTORS
@@ -20,7 +20,7 @@ from tests.secrets.vectors import VECTORS
 OURS = party(3)
 HERE = b"block 12, question 1"
 ASKED = coin(TABLE, HERE)
-POINTS = OURS.points(Kind.COINS, ASKED)
+POINTS = OURS.points(TokenKind.COINS, ASKED)
 MEMBERS = OURS.roster.numbers
 MANY = (1_000_000,) * 4
 
@@ -28,8 +28,10 @@ MANY = (1_000_000,) * 4
 def test_every_member_computes_the_same_from_checked_tokens() -> None:
     points = {}
     for member in (2, 0, 1):
-        token = make_token(OURS.owner(member, Kind.COINS), OURS.secret(member, Kind.COINS), ASKED, entropy(member))
-        points[member] = check_token(OURS.owner(member, Kind.COINS), ASKED, token)
+        token = make_token(
+            OURS.owner(member, TokenKind.COINS), OURS.secret(member, TokenKind.COINS), ASKED, entropy(member)
+        )
+        points[member] = check_token(OURS.owner(member, TokenKind.COINS), ASKED, token)
     assert roll(TABLE, HERE, MEMBERS, points, MANY) == roll(TABLE, HERE, MEMBERS, POINTS, MANY)
 
 

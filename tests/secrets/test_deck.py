@@ -10,9 +10,9 @@ import pytest
 
 from netcode.secrets import deck, equality, group
 from netcode.secrets.deck import (
+    CardPlace,
     Ciphertext,
     Faces,
-    Place,
     Remask,
     card_asked,
     check_remask,
@@ -28,7 +28,7 @@ from netcode.secrets.errors import BadProof, Misused
 from netcode.secrets.group import hash_to_point
 from netcode.secrets.keys import joint_key, open_box
 from netcode.secrets.sharing import recover
-from netcode.secrets.tokens import Kind, bare_token, check_batch, make_batch
+from netcode.secrets.tokens import TokenKind, bare_token, check_batch, make_batch
 from tests.listing import of_each
 from tests.secrets import curve
 from tests.secrets.parties import (
@@ -89,40 +89,43 @@ def test_a_card_dealt_to_a_seat_is_read_from_the_others_tokens_and_its_own() -> 
     asked = [card_asked(b"deal %d" % place, card) for place, card in enumerate(cards)]
     shown: list[dict[int, bytes]] = [{}, {}]
     for member in (0, 1, 3):
-        owner, secret = OURS.owner(member, Kind.CARDS), OURS.secret(member, Kind.CARDS)
+        owner, secret = OURS.owner(member, TokenKind.CARDS), OURS.secret(member, TokenKind.CARDS)
         batch = make_batch(owner, secret, asked, entropy("deal", member))
         for points, point in zip(shown, check_batch(owner, asked, batch), strict=True):
             points[member] = point
     for card, each, points in zip(cards, asked, shown, strict=True):
-        points[2] = bare_token(OURS.secret(2, Kind.CARDS), each)
+        points[2] = bare_token(OURS.secret(2, TokenKind.CARDS), each)
         assert read_card(faces(), OURS.roster.numbers, points, card) == OURS.face(card)
 
 
 def test_invariant_27_a_hand_needs_the_key_of_its_seat() -> None:
     """Member 2 holds the card. Quorum-1 others with all their keys and shares read nothing; one more, and they do."""
     asked, said = card_asked(b"hand", CARD), OURS.said[2]
-    public = OURS.points(Kind.CARDS, asked, (0, 1, 3))
+    public = OURS.points(TokenKind.CARDS, asked, (0, 1, 3))
     shares = {holder: open_box(OURS.roster, 2, holder, OURS.signing[holder], said)[0] for holder in (0, 1, 3)}
     for coalition in combinations((0, 1, 3), OURS.roster.quorum - 1):
         few = [shares[holder] for holder in coalition]
         guess = interpolated([(share.holder + 1, group.scalar_of(share.value)) for share in few], 0)
-        own = [bare_token(group.scalar_bytes(guess), asked), *(OURS.secret(each, Kind.CARDS) for each in coalition)]
+        own = [
+            bare_token(group.scalar_bytes(guess), asked),
+            *(OURS.secret(each, TokenKind.CARDS) for each in coalition),
+        ]
         for point in (own[0], group.GENERATOR, said.public.cards, asked.base, *public.values()):
             with pytest.raises(Misused, match="no face"):
                 read_card(faces(), OURS.roster.numbers, {**public, 2: point}, CARD)
         with pytest.raises(Misused):
             read_card(faces(), OURS.roster.numbers, public, CARD)
         with pytest.raises(Misused):
-            recover(2, Kind.CARDS, said.cards, few)
-    opened = recover(2, Kind.CARDS, said.cards, shares.values())
-    own_key = OURS.secret(2, Kind.CARDS)
+            recover(2, TokenKind.CARDS, said.cards, few)
+    opened = recover(2, TokenKind.CARDS, said.cards, shares.values())
+    own_key = OURS.secret(2, TokenKind.CARDS)
     for secret in (own_key, opened):
         points = {**public, 2: bare_token(secret, asked)}
         assert read_card(faces(), OURS.roster.numbers, points, CARD) == FACE
 
 
 def test_a_card_is_read_from_exactly_the_members_of_its_key() -> None:
-    points = OURS.points(Kind.CARDS, card_asked(b"card", CARD))
+    points = OURS.points(TokenKind.CARDS, card_asked(b"card", CARD))
     with pytest.raises(Misused, match="only those"):
         read_card(faces(), (0, 1, 2), points, CARD)
     with pytest.raises(Misused, match="only those"):
@@ -135,20 +138,20 @@ def test_a_card_is_read_from_exactly_the_members_of_its_key() -> None:
 
 
 def test_a_card_without_the_lock_of_an_opened_secret_needs_one_member_less() -> None:
-    card = unlocked(CARD, OURS.secret(3, Kind.CARDS))
-    points = OURS.points(Kind.CARDS, card_asked(b"card", card), (0, 1, 2))
+    card = unlocked(CARD, OURS.secret(3, TokenKind.CARDS))
+    points = OURS.points(TokenKind.CARDS, card_asked(b"card", card), (0, 1, 2))
     assert read_card(faces(), (0, 1, 2), points, card) == FACE
     joint = joint_key(OURS.said[member].public.cards for member in (0, 1, 2))
     place = replace(PLACE, joint=joint)
     again = check_remask(place, card, make_remask(place, card, entropy("fewer")))
-    points = OURS.points(Kind.CARDS, card_asked(b"again", again), (0, 1, 2))
+    points = OURS.points(TokenKind.CARDS, card_asked(b"again", again), (0, 1, 2))
     assert read_card(faces(), (0, 1, 2), points, again) == FACE
 
 
 def test_a_card_with_the_lock_of_a_newcomer_needs_one_member_more() -> None:
     newcomer = party(5).secrets[4].cards
     card = locked(CARD, bare_token(newcomer, card_asked(b"lock", CARD)))
-    points = OURS.points(Kind.CARDS, card_asked(b"card", card))
+    points = OURS.points(TokenKind.CARDS, card_asked(b"card", card))
     with pytest.raises(Misused, match="no face"):
         read_card(faces(), OURS.roster.numbers, points, card)
     points[4] = bare_token(newcomer, card_asked(b"card", card))
@@ -168,7 +171,7 @@ def test_a_remask_holds_and_is_the_same_card() -> None:
 
 
 def test_old_tokens_do_not_read_a_card_with_a_new_mask() -> None:
-    points = OURS.points(Kind.CARDS, card_asked(b"old", CARD))
+    points = OURS.points(TokenKind.CARDS, card_asked(b"old", CARD))
     with pytest.raises(Misused):
         read_card(faces(), OURS.roster.numbers, points, REMASK.card)
 
@@ -267,10 +270,10 @@ def test_our_own_mistakes_are_not_blamed_on_a_member() -> None:
         lambda: locked(CARD, bytes(32)),
         lambda: unlocked(CARD, bytes(32)),
         lambda: make_remask(PLACE, Ciphertext(b"", b""), entropy("empty")),
-        lambda: Place(b"short", 0, OURS.joint, b"x"),
-        lambda: Place(TABLE, 256, OURS.joint, b"x"),
-        lambda: Place(TABLE, 0, b"short", b"x"),
-        lambda: Place(TABLE, 0, OURS.joint, b""),
+        lambda: CardPlace(b"short", 0, OURS.joint, b"x"),
+        lambda: CardPlace(TABLE, 256, OURS.joint, b"x"),
+        lambda: CardPlace(TABLE, 0, b"short", b"x"),
+        lambda: CardPlace(TABLE, 0, OURS.joint, b""),
     ]
     for mistake in mistakes:
         with pytest.raises(Misused):

@@ -11,8 +11,8 @@ import pytest
 from netcode.secrets import group, keys
 from netcode.secrets.errors import BadProof, Misused
 from netcode.secrets.keys import (
-    Announcement,
     Complaint,
+    KeyAnnouncement,
     Secrets,
     can_receive,
     check_announcement,
@@ -25,9 +25,9 @@ from netcode.secrets.keys import (
     open_box,
     renew_shares,
 )
-from netcode.secrets.roster import Roster
+from netcode.secrets.roster import KeyRoster
 from netcode.secrets.sharing import Share, check_share, recover
-from netcode.secrets.tokens import Kind
+from netcode.secrets.tokens import TokenKind
 from tests.listing import of_each
 from tests.secrets.parties import (
     BAD_POINTS,
@@ -47,7 +47,9 @@ SAID = OURS.said[1]
 LATER = b"after a drop"
 
 
-def shares_of(dealer: int, said: Announcement | None = None, roster: Roster = OURS.roster) -> list[tuple[Share, Share]]:
+def shares_of(
+    dealer: int, said: KeyAnnouncement | None = None, roster: KeyRoster = OURS.roster
+) -> list[tuple[Share, Share]]:
     opened = said or OURS.said[dealer]
     return [open_box(roster, dealer, holder, OURS.signing[holder], opened) for holder in roster.others(dealer)]
 
@@ -59,7 +61,7 @@ def shares_of(dealer: int, said: Announcement | None = None, roster: Roster = OU
 def test_announcements_hold_and_come_through_the_wire(members: int) -> None:
     table = party(members)
     for member in (0, members - 1):
-        read = Announcement.read(table.said[member].plain(), member)
+        read = KeyAnnouncement.read(table.said[member].plain(), member)
         assert read == table.said[member]
         public = check_announcement(table.roster, member, START, read)
         secrets = table.secrets[member]
@@ -71,7 +73,7 @@ def test_announcements_hold_and_come_through_the_wire(members: int) -> None:
 def test_a_quorum_is_a_majority(members: int, quorum: int) -> None:
     table = party(members)
     assert table.roster.quorum == quorum
-    assert {len(table.said[0].commitments(kind)) for kind in Kind} == {quorum}
+    assert {len(table.said[0].commitments(kind)) for kind in TokenKind} == {quorum}
 
 
 def test_known_answer_of_an_announcement() -> None:
@@ -107,7 +109,7 @@ def test_all_secrets_differ() -> None:
 
 def test_every_flipped_bit_of_an_announcement_is_found() -> None:
     """Also in boxes that are for somebody else: the proof of possession covers them."""
-    fields: list[tuple[bytes, Callable[[bytes], Announcement]]] = [
+    fields: list[tuple[bytes, Callable[[bytes], KeyAnnouncement]]] = [
         *((SAID.cards[place], _put("cards", place)) for place in range(3)),
         *((SAID.coins[place], _put("coins", place)) for place in range(3)),
         *((SAID.boxes[place][1], _put_box(place)) for place in range(3)),
@@ -120,8 +122,8 @@ def test_every_flipped_bit_of_an_announcement_is_found() -> None:
                 check_announcement(OURS.roster, 1, START, put(flipped(raw, bit)))
 
 
-def _put(name: str, place: int) -> Callable[[bytes], Announcement]:
-    def put(raw: bytes) -> Announcement:
+def _put(name: str, place: int) -> Callable[[bytes], KeyAnnouncement]:
+    def put(raw: bytes) -> KeyAnnouncement:
         points = list(getattr(SAID, name))
         points[place] = raw
         return replace(SAID, **{name: tuple(points)})
@@ -129,8 +131,8 @@ def _put(name: str, place: int) -> Callable[[bytes], Announcement]:
     return put
 
 
-def _put_box(place: int) -> Callable[[bytes], Announcement]:
-    def put(raw: bytes) -> Announcement:
+def _put_box(place: int) -> Callable[[bytes], KeyAnnouncement]:
+    def put(raw: bytes) -> KeyAnnouncement:
         boxes = list(SAID.boxes)
         boxes[place] = (boxes[place][0], raw)
         return replace(SAID, boxes=tuple(boxes))
@@ -224,7 +226,7 @@ def test_an_announcement_of_a_wrong_shape_names_its_sender() -> None:
     ]
     for attempt in wrong:
         with pytest.raises(BadProof, match="The keys of member 5"):
-            Announcement.read(attempt, 5)
+            KeyAnnouncement.read(attempt, 5)
 
 
 # --- boxes
@@ -261,7 +263,7 @@ def test_nobody_passes_a_box_with_the_point_of_another() -> None:
             check_announcement(OURS.roster, 3, START, attempt)
 
 
-def with_box(values: bytes, said: Announcement = SAID, dealer: int = 1) -> Announcement:
+def with_box(values: bytes, said: KeyAnnouncement = SAID, dealer: int = 1) -> KeyAnnouncement:
     """The announcement with these bytes in the box for member 0, and everything else as it should be."""
     shared = keys.shared_from(OURS.signing[0], said.passing)
     box = masked(values, shared, OURS.roster.digest(), dealer, 0)
@@ -359,7 +361,7 @@ def test_invariant_24_any_quorum_of_shares_opens_the_same_secret(members: int) -
     said = table.said[0]
     holders = table.roster.others(0)
     opened = [open_box(table.roster, 0, holder, table.signing[holder], said) for holder in holders]
-    for kind, right in zip(Kind, (table.secrets[0].cards, table.secrets[0].coins), strict=True):
+    for kind, right in zip(TokenKind, (table.secrets[0].cards, table.secrets[0].coins), strict=True):
         shares = [pair[kind] for pair in opened]
         groups = list(combinations(shares, table.roster.quorum))
         for chosen in (*groups[:4], *groups[-2:], shares):
@@ -368,7 +370,7 @@ def test_invariant_24_any_quorum_of_shares_opens_the_same_secret(members: int) -
 
 def test_invariant_24_fewer_shares_are_consistent_with_every_secret() -> None:
     """Any claimed secret and two known shares lie on a polynomial, which the third share could be of."""
-    shares = [pair[Kind.CARDS] for pair in shares_of(0)]
+    shares = [pair[TokenKind.CARDS] for pair in shares_of(0)]
     known = [(share.holder + 1, group.scalar_of(share.value)) for share in shares[:2]]
     for claimed in (1, 2, group.ORDER - 1, group.scalar_of(OURS.secrets[2].cards)):
         third = interpolated([(0, claimed), *known], shares[2].holder + 1)
@@ -378,10 +380,10 @@ def test_invariant_24_fewer_shares_are_consistent_with_every_secret() -> None:
 
 
 def test_invariant_24_too_few_shares_are_not_enough() -> None:
-    shares = [pair[Kind.COINS] for pair in shares_of(0)]
+    shares = [pair[TokenKind.COINS] for pair in shares_of(0)]
     for few in (shares[:2], [shares[0]] * 3, []):
         with pytest.raises(Misused, match="cannot open"):
-            recover(0, Kind.COINS, OURS.said[0].coins, few)
+            recover(0, TokenKind.COINS, OURS.said[0].coins, few)
 
 
 def test_a_wrong_share_names_its_holder() -> None:
@@ -399,18 +401,18 @@ def test_a_wrong_share_names_its_holder() -> None:
 
 
 def test_shares_of_another_secret_open_nothing() -> None:
-    shares = [pair[Kind.CARDS] for pair in shares_of(0)]
-    for wrong in (replace(shares[2], dealer=1), replace(shares[2], kind=Kind.COINS)):
+    shares = [pair[TokenKind.CARDS] for pair in shares_of(0)]
+    for wrong in (replace(shares[2], dealer=1), replace(shares[2], kind=TokenKind.COINS)):
         with pytest.raises(BadProof, match="The share of member 3"):
-            recover(0, Kind.CARDS, OURS.said[0].cards, [*shares[:2], wrong])
+            recover(0, TokenKind.CARDS, OURS.said[0].cards, [*shares[:2], wrong])
 
 
 def test_a_wrong_share_among_right_ones_is_found_before_anything_is_opened() -> None:
-    shares = [pair[Kind.CARDS] for pair in shares_of(0)]
+    shares = [pair[TokenKind.CARDS] for pair in shares_of(0)]
     for place, share in enumerate(shares):
         mixed = [*shares[:place], replace(share, value=plus(share.value, 1)), *shares[place + 1 :]]
         with pytest.raises(BadProof, match=f"The share of member {share.holder} does not hold"):
-            recover(0, Kind.CARDS, OURS.said[0].cards, mixed)
+            recover(0, TokenKind.CARDS, OURS.said[0].cards, mixed)
 
 
 def test_shares_come_through_the_wire() -> None:
@@ -429,10 +431,10 @@ def test_secrets_are_shared_anew_among_those_who_stay() -> None:
     smaller = OURS.roster.without(3)
     renewed = renew_shares(smaller, OURS.secrets[1], LATER, entropy("renew"))
     assert check_announcement(smaller, 1, LATER, renewed, SAID.public) == SAID.public
-    shares = [pair[Kind.CARDS] for pair in shares_of(1, renewed, smaller)]
+    shares = [pair[TokenKind.CARDS] for pair in shares_of(1, renewed, smaller)]
     assert len(shares) == smaller.quorum == 2
-    assert recover(1, Kind.CARDS, renewed.cards, shares) == OURS.secrets[1].cards
-    old = [pair[Kind.CARDS] for pair in shares_of(1)]
+    assert recover(1, TokenKind.CARDS, renewed.cards, shares) == OURS.secrets[1].cards
+    old = [pair[TokenKind.CARDS] for pair in shares_of(1)]
     with pytest.raises(BadProof):
         check_share(renewed.cards, old[0])
 
@@ -488,7 +490,7 @@ def test_a_roster_is_checked() -> None:
     ]
     for table, listed in wrong:
         with pytest.raises(Misused):
-            Roster(table, listed)
+            KeyRoster(table, listed)
 
 
 def test_our_own_mistakes_are_not_blamed_on_a_member() -> None:

@@ -13,13 +13,13 @@ from nacl import bindings as sodium
 from netcode.secrets import coins
 from netcode.secrets.coins import check_size, open_seal, seal, seal_asked
 from netcode.secrets.errors import BadProof, Misused
-from netcode.secrets.tokens import Kind, bare_token, check_token, make_token
+from netcode.secrets.tokens import TokenKind, bare_token, check_token, make_token
 from tests.listing import of_each
 from tests.secrets.parties import OTHER_TABLE, TABLE, entropy, flipped, party
 from tests.secrets.vectors import VECTORS
 
 OURS = party(3)
-OWNER, SECRET = OURS.owner(1, Kind.COINS), OURS.secret(1, Kind.COINS)
+OWNER, SECRET = OURS.owner(1, TokenKind.COINS), OURS.secret(1, TokenKind.COINS)
 HERE = b"window 4"
 ASKED = seal_asked(TABLE, 1, HERE)
 POINT = bare_token(SECRET, ASKED)
@@ -68,8 +68,8 @@ def test_every_flipped_bit_of_a_seal_names_its_author() -> None:
 
 def test_no_other_token_opens_a_seal() -> None:
     others = [
-        bare_token(OURS.secret(0, Kind.COINS), ASKED),
-        bare_token(OURS.secret(1, Kind.CARDS), ASKED),
+        bare_token(OURS.secret(0, TokenKind.COINS), ASKED),
+        bare_token(OURS.secret(1, TokenKind.CARDS), ASKED),
         bare_token(SECRET, seal_asked(TABLE, 1, b"window 5")),
         bare_token(SECRET, seal_asked(TABLE, 0, HERE)),
         bare_token(SECRET, seal_asked(OTHER_TABLE, 1, HERE)),
@@ -81,8 +81,8 @@ def test_no_other_token_opens_a_seal() -> None:
 
 def test_a_copied_seal_says_nothing_for_the_copier() -> None:
     """Member 0 repeats member 1's seal, hoping to choose the same: its own token does not open it."""
-    copier = OURS.owner(0, Kind.COINS)
-    for point in (POINT, bare_token(OURS.secret(0, Kind.COINS), seal_asked(TABLE, 0, HERE))):
+    copier = OURS.owner(0, TokenKind.COINS)
+    for point in (POINT, bare_token(OURS.secret(0, TokenKind.COINS), seal_asked(TABLE, 0, HERE))):
         with pytest.raises(BadProof, match="The seal of member 0"):
             open_seal(copier, HERE, SEALED, SIZE, point)
 

@@ -10,7 +10,7 @@ from itertools import permutations
 import pytest
 
 from netcode.secrets import group, shuffle_proof
-from netcode.secrets.deck import Ciphertext, Place, masked, start_pile
+from netcode.secrets.deck import CardPlace, Ciphertext, masked, start_pile
 from netcode.secrets.errors import BadProof, Misused, NotInGroup
 from netcode.secrets.group import digest, hash_to_point, scalar_from
 from netcode.secrets.shuffling import Shuffle, _statement, check_shuffle, make_shuffle
@@ -38,7 +38,7 @@ JOINED, PROOF = SHUFFLE.plain()
 
 
 def refused(
-    shuffle: Shuffle, inputs: Sequence[Ciphertext] = INPUTS, place: Place = PLACE, match: str = "hold"
+    shuffle: Shuffle, inputs: Sequence[Ciphertext] = INPUTS, place: CardPlace = PLACE, match: str = "hold"
 ) -> None:
     with pytest.raises(BadProof, match=match) as found:
         check_shuffle(place, inputs, shuffle)

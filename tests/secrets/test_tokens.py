@@ -14,9 +14,9 @@ from netcode.secrets.errors import BadProof, Misused
 from netcode.secrets.group import hash_to_point, scalar_from
 from netcode.secrets.tokens import (
     Asked,
-    Kind,
     Token,
     TokenBatch,
+    TokenKind,
     bare_token,
     check_batch,
     check_token,
@@ -40,8 +40,8 @@ from tests.secrets.vectors import VECTORS
 
 OURS = party(3)
 ASKED = coin(TABLE, b"block 7")
-OWNER = OURS.owner(1, Kind.COINS)
-SECRET = OURS.secret(1, Kind.COINS)
+OWNER = OURS.owner(1, TokenKind.COINS)
+SECRET = OURS.secret(1, TokenKind.COINS)
 TOKEN = make_token(OWNER, SECRET, ASKED, entropy("token"))
 LIST = [coin(TABLE, b"block %d" % number) for number in range(5)]
 BATCH = make_batch(OWNER, SECRET, LIST, entropy("batch"))
@@ -84,8 +84,8 @@ def test_known_answer_of_a_batch() -> None:
 
 def other_points() -> dict[str, bytes]:
     return {
-        "another member's": bare_token(OURS.secret(2, Kind.COINS), ASKED),
-        "of the card key": bare_token(OURS.secret(1, Kind.CARDS), ASKED),
+        "another member's": bare_token(OURS.secret(2, TokenKind.COINS), ASKED),
+        "of the card key": bare_token(OURS.secret(1, TokenKind.CARDS), ASKED),
         "for another base": bare_token(SECRET, LIST[0]),
         "the negative": group.multiply(group.ORDER - 1, TOKEN.point),
         "the double": group.multiply(2, TOKEN.point),
@@ -100,10 +100,10 @@ def test_invariant_19_no_other_point_verifies(name: str) -> None:
     """Neither with the right proof, nor with one made for that point by its own secret or by the owner's."""
     point = other_points()[name]
     forged = [replace(TOKEN, point=point)]
-    for secret in (SECRET, OURS.secret(2, Kind.COINS), OURS.secret(1, Kind.CARDS)):
+    for secret in (SECRET, OURS.secret(2, TokenKind.COINS), OURS.secret(1, TokenKind.CARDS)):
         statement = tokens._statement(OWNER, ASKED, point)
         proof = equality.prove("token", statement, group.scalar_of(secret), ASKED.base, entropy(name))
-        forged.append(Token(1, Kind.COINS, ASKED.reference, point, *proof))
+        forged.append(Token(1, TokenKind.COINS, ASKED.reference, point, *proof))
     for token in forged:
         with pytest.raises(BadProof, match="The token of member 1 does not hold: the proof does not fit"):
             check_token(OWNER, ASKED, token)
@@ -169,7 +169,7 @@ def poisoned(order: int) -> Token:
     for number in range(1000):
         proof = equality.prove("token", statement, group.scalar_of(SECRET), ASKED.base, entropy(number))
         if proof[0][0] % order == 0:
-            return Token(1, Kind.COINS, ASKED.reference, point, *proof)
+            return Token(1, TokenKind.COINS, ASKED.reference, point, *proof)
     raise AssertionError("no challenge is a multiple")
 
 
@@ -186,19 +186,17 @@ def test_a_second_token_by_a_point_of_small_order_is_refused(order: int, monkeyp
 
 
 REPLAYS: dict[str, Callable[[], object]] = {
-    "at another table": lambda: check_token(OURS.owner(1, Kind.COINS, OTHER_TABLE), ASKED, TOKEN),
-    "as another member's": lambda: check_token(OURS.owner(2, Kind.COINS), ASKED, replace(TOKEN, member=2)),
-    "for the other key": lambda: check_token(OURS.owner(1, Kind.CARDS), ASKED, replace(TOKEN, kind=0)),
-    "for the other key as it is": lambda: check_token(OURS.owner(1, Kind.CARDS), ASKED, TOKEN),
-    "from another member": lambda: check_token(OURS.owner(2, Kind.COINS), ASKED, TOKEN),
+    "at another table": lambda: check_token(OURS.owner(1, TokenKind.COINS, OTHER_TABLE), ASKED, TOKEN),
+    "as another member's": lambda: check_token(OURS.owner(2, TokenKind.COINS), ASKED, replace(TOKEN, member=2)),
+    "for the other key": lambda: check_token(OURS.owner(1, TokenKind.CARDS), ASKED, replace(TOKEN, kind=0)),
+    "for the other key as it is": lambda: check_token(OURS.owner(1, TokenKind.CARDS), ASKED, TOKEN),
+    "from another member": lambda: check_token(OURS.owner(2, TokenKind.COINS), ASKED, TOKEN),
     "for another base": lambda: check_token(OWNER, replace(ASKED, base=LIST[0].base), TOKEN),
     "for another place": lambda: check_token(
         OWNER, replace(ASKED, reference=b"block 8"), replace(TOKEN, reference=b"block 8")
     ),
     "for another thing as it is": lambda: check_token(OWNER, LIST[0], TOKEN),
-    "of a batch": lambda: check_token(
-        OWNER, ASKED, replace(TOKEN, challenge=BATCH.challenge, response=BATCH.response)
-    ),
+    "of a batch": lambda: check_token(OWNER, ASKED, replace(TOKEN, challenge=BATCH.challenge, response=BATCH.response)),
 }
 
 
@@ -223,7 +221,7 @@ def test_a_batch_that_names_something_else_than_it_proves_is_refused(part: dict[
 def test_the_token_of_another_card_is_refused() -> None:
     first, second, *_ = shuffled(3, 5)
     asked, other = card_asked(b"pile 1 place 0", first), card_asked(b"pile 1 place 1", second)
-    owner, secret = OURS.owner(0, Kind.CARDS), OURS.secret(0, Kind.CARDS)
+    owner, secret = OURS.owner(0, TokenKind.CARDS), OURS.secret(0, TokenKind.CARDS)
     token = make_token(owner, secret, other, entropy("card"))
     for attempt in (token, replace(token, reference=asked.reference)):
         with pytest.raises(BadProof):
@@ -301,7 +299,11 @@ def test_a_batch_for_other_things_is_refused() -> None:
     for asked in (LIST[:4], LIST[::-1], [*LIST, ASKED], other_list):
         with pytest.raises(BadProof):
             check_batch(OWNER, asked, BATCH)
-    for owner in (OURS.owner(1, Kind.COINS, OTHER_TABLE), OURS.owner(2, Kind.COINS), OURS.owner(1, Kind.CARDS)):
+    for owner in (
+        OURS.owner(1, TokenKind.COINS, OTHER_TABLE),
+        OURS.owner(2, TokenKind.COINS),
+        OURS.owner(1, TokenKind.CARDS),
+    ):
         with pytest.raises(BadProof):
             check_batch(owner, LIST, BATCH)
         with pytest.raises(BadProof):

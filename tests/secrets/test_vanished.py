@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from netcode.secrets.coins import coin, open_seal, roll, seal, seal_asked
-from netcode.secrets.deck import Place, card_asked, read_card, unlocked
+from netcode.secrets.deck import CardPlace, card_asked, read_card, unlocked
 from netcode.secrets.keys import check_announcement, joint_key, open_box, renew_shares
 from netcode.secrets.sharing import recover
 from netcode.secrets.shuffling import check_shuffle, make_shuffle
-from netcode.secrets.tokens import Asked, Kind, bare_token, check_token, make_token
+from netcode.secrets.tokens import Asked, TokenKind, bare_token, check_token, make_token
 from tests.listing import of_each
 from tests.secrets.parties import TABLE, Party, entropy, faces, party, shuffled
 
@@ -15,7 +15,7 @@ OURS = party(5)
 DICE = (6, 6, 100, 20)
 
 
-def opened(table: Party, gone: int, kind: Kind) -> bytes:
+def opened(table: Party, gone: int, kind: TokenKind) -> bytes:
     """The secret of a member that is gone, from as many holders as are needed, the last ones first."""
     said = table.said[gone]
     holders = table.roster.others(gone)[-table.roster.quorum :]
@@ -23,7 +23,7 @@ def opened(table: Party, gone: int, kind: Kind) -> bytes:
     return recover(gone, kind, said.commitments(kind), shares)
 
 
-def proven(table: Party, kind: Kind, asked: Asked, members: tuple[int, ...]) -> dict[int, bytes]:
+def proven(table: Party, kind: TokenKind, asked: Asked, members: tuple[int, ...]) -> dict[int, bytes]:
     """Tokens that members send, checked as everybody checks them."""
     points = {}
     for member in members:
@@ -36,26 +36,26 @@ def proven(table: Party, kind: Kind, asked: Asked, members: tuple[int, ...]) -> 
 def test_invariant_25_dice_are_those_of_the_run_in_which_it_stayed(gone: int) -> None:
     here, members = b"block 9", OURS.roster.numbers
     asked = coin(TABLE, here)
-    stayed = roll(TABLE, here, members, proven(OURS, Kind.COINS, asked, members), DICE)
-    points = proven(OURS, Kind.COINS, asked, OURS.roster.others(gone))
-    points[gone] = bare_token(opened(OURS, gone, Kind.COINS), asked)
+    stayed = roll(TABLE, here, members, proven(OURS, TokenKind.COINS, asked, members), DICE)
+    points = proven(OURS, TokenKind.COINS, asked, OURS.roster.others(gone))
+    points[gone] = bare_token(opened(OURS, gone, TokenKind.COINS), asked)
     assert roll(TABLE, here, members, points, DICE) == stayed
 
 
 @of_each("gone", range(5))
 def test_invariant_25_its_sealed_choice_opens(gone: int) -> None:
-    owner, here = OURS.owner(gone, Kind.COINS), b"window 2"
-    sealed = seal(owner, OURS.secret(gone, Kind.COINS), here, b"left", 32, entropy("seal"))
-    point = bare_token(opened(OURS, gone, Kind.COINS), seal_asked(TABLE, gone, here))
+    owner, here = OURS.owner(gone, TokenKind.COINS), b"window 2"
+    sealed = seal(owner, OURS.secret(gone, TokenKind.COINS), here, b"left", 32, entropy("seal"))
+    point = bare_token(opened(OURS, gone, TokenKind.COINS), seal_asked(TABLE, gone, here))
     assert open_seal(owner, here, sealed, 32, point) == b"left"
 
 
 @of_each("gone", range(5))
 def test_invariant_25_cards_keep_their_faces(gone: int) -> None:
-    secret = opened(OURS, gone, Kind.CARDS)
+    secret = opened(OURS, gone, TokenKind.CARDS)
     for place, card in enumerate(shuffled(5, 6)[:2]):
         asked = card_asked(b"pile, %d" % place, card)
-        points = proven(OURS, Kind.CARDS, asked, OURS.roster.others(gone))
+        points = proven(OURS, TokenKind.CARDS, asked, OURS.roster.others(gone))
         points[gone] = bare_token(secret, asked)
         assert read_card(faces(), OURS.roster.numbers, points, card) == OURS.face(card)
 
@@ -67,17 +67,17 @@ def test_those_who_stay_play_on_and_may_lose_another() -> None:
     for member, said in enumerate(again):
         check_announcement(smaller, member, b"drop", said, OURS.said[member].public)
     joint = joint_key(said.public.cards for said in again)
-    pile = tuple(unlocked(card, opened(OURS, 4, Kind.CARDS)) for card in shuffled(5, 6))
+    pile = tuple(unlocked(card, opened(OURS, 4, TokenKind.CARDS)) for card in shuffled(5, 6))
     for member in smaller.numbers:
-        place = Place(TABLE, member, joint, b"again")
+        place = CardPlace(TABLE, member, joint, b"again")
         pile = check_shuffle(place, pile, make_shuffle(place, pile, entropy("again", member)))
     holders = smaller.others(0)
-    shares = [open_box(smaller, 0, holder, OURS.signing[holder], again[0])[Kind.CARDS] for holder in holders]
+    shares = [open_box(smaller, 0, holder, OURS.signing[holder], again[0])[TokenKind.CARDS] for holder in holders]
     assert len(shares) == smaller.quorum == 3
-    secret = recover(0, Kind.CARDS, again[0].cards, shares)
+    secret = recover(0, TokenKind.CARDS, again[0].cards, shares)
     found = []
     for card in pile:
         asked = card_asked(b"new pile", card)
-        points = {0: bare_token(secret, asked)} | OURS.points(Kind.CARDS, asked, (1, 2, 3))
+        points = {0: bare_token(secret, asked)} | OURS.points(TokenKind.CARDS, asked, (1, 2, 3))
         found.append(read_card(faces(), smaller.numbers, points, card))
     assert sorted(found) == [0, 1, 2, 3, 4, 5]

@@ -12,7 +12,7 @@ from netcode.lan.machine.machine import Machine
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.dropping import Fate, can_be_opened, write_fate
 from netcode.lan.play.founding import Card, read_asker
-from netcode.lan.play.table_state import Member, TableState
+from netcode.lan.play.table_state import SeatedMember, TableState
 from netcode.link.limits import ABSENT_AFTER
 from netcode.link.wording import look_alike
 from netcode.replica.checking import MOST_KEYS
@@ -129,7 +129,7 @@ class Petitions:
         holder = state.member_in(slot)
         return None if holder is None else self._holder_refusal(state.members[holder])
 
-    def _holder_refusal(self, holder: Member) -> str | None:
+    def _holder_refusal(self, holder: SeatedMember) -> str | None:
         """Why a member's seats cannot be asked for: it is there and plays."""
         machine = self._machine
         if self.silence(holder.number) < ABSENT_AFTER and holder.number not in machine.troubles.late:

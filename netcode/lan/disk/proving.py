@@ -30,7 +30,7 @@ from netcode.replica.statements import Ack, read_statement
 
 
 @dataclass(frozen=True, slots=True)
-class Signer:
+class FileSigner:
     """The key of an installation that signed, and what its machine called itself."""
 
     name: str
@@ -44,7 +44,7 @@ class Signing:
     begun to agree anew on who plays. liars: who was proven to have signed two things that contradict each other.
     """
 
-    signers: tuple[Signer, ...]
+    signers: tuple[FileSigner, ...]
     most: int
     left: tuple[tuple[str, int], ...]
     term: int
@@ -55,7 +55,7 @@ def signing_of(chain: Chain, board: TableRules, kept: Iterable[bytes]) -> Signin
     """What the blocks of a whole chain and what was kept beside them say."""
     blocks = [chain[height].block for height in range(chain.height + 1)]
     names = {member.card.installation: member.card.name for member in board.state.members}
-    signers = tuple(Signer(name, key) for key, name in names.items())
+    signers = tuple(FileSigner(name, key) for key, name in names.items())
     return Signing(signers, _signed_by_most(blocks, board), _left(board.states), blocks[-1].term, _liars(board, kept))
 
 
@@ -125,7 +125,7 @@ OTHER_RULES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
+class FileProof:
     """What was checked: whose keys signed and how far, how many blocks and contributions, how many shuffles among them.
 
     taken: so many entries come from another match, from the place with the chain hash `origin`. seen: of so many hidden
@@ -200,7 +200,7 @@ class StrictBoard(TableRules):
         super().resolve(facts)
 
 
-def prove(path: Path) -> Proof:
+def prove(path: Path) -> FileProof:
     """Check a network match. Raises BadFile, Unproven, and NotProvable where it was played by other rules."""
     contents = read_file(path)
     kept = kept_in(contents)
@@ -224,7 +224,7 @@ def prove(path: Path) -> Proof:
     signing = signing_of(replica.chain, boards[-1], kept)
     seen = sum(map(len, seen_in(contents).values()))
     chain, taken = founding.header().origin or (b"", 0)
-    return Proof(signing, len(blocks), boards[-1].facts, shuffles, taken, chain, seen)
+    return FileProof(signing, len(blocks), boards[-1].facts, shuffles, taken, chain, seen)
 
 
 def _compare(contents: Contents, founding: Founding, board: TableRules) -> None:

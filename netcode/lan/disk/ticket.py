@@ -92,7 +92,7 @@ def tear_up(folder: Path, table: bytes) -> None:
     ticket_path(folder, table).unlink(missing_ok=True)
 
 
-class Claim:
+class TableClaim:
     """A table that this process alone plays at on this machine, until `release` or the process ends. Two processes
     with one key would contradict each other, and look like liars to the rest.
     """
@@ -136,7 +136,7 @@ class WayBack:
         self.places = places
         self._folder = folder
         self._table = table
-        self._claimed: Claim | None = None
+        self._claimed: TableClaim | None = None
 
     def require_room(self) -> None:
         """Raises StoreError where neither match nor key could be kept, so that nothing is promised to others before."""
@@ -152,7 +152,7 @@ class WayBack:
     def claim(self) -> None:
         """Keep other windows of this machine away from the table. Raises StoreError where one has it open."""
         if self._folder is not None and self._claimed is None:
-            self._claimed = Claim(self._folder, self._table)
+            self._claimed = TableClaim(self._folder, self._table)
 
     def release(self) -> None:
         """Let another window have it."""

@@ -105,7 +105,7 @@ def found_refusal(node: Node, missing: Sequence[Missing]) -> str | None:
 
 
 @dataclass(frozen=True)
-class Left:
+class LeftTable:
     """What a new table takes over from one in play. seats: as in a table plan, what this machine played is its own.
     unopened: what somebody there could know alone.
     """
@@ -117,7 +117,7 @@ class Left:
     unopened: Unopened | None = None
 
 
-def left_by(node: Node) -> Left:
+def left_by(node: Node) -> LeftTable:
     """In the network thread: where the match stands, and who sat where."""
     assert node.own is not None
     state, match = node.board.state, node.board.match
@@ -127,7 +127,7 @@ def left_by(node: Node) -> Left:
         sat[installation] = (*sat.get(installation, ()), seat)
     seats = tuple(_word(node, seat) for seat in all_seats(match.state.seats))
     unopened = unopened_at(node.board, node.replica.state.applied.facts.of)
-    return Left(match.at(len(match.log)), node.replica.succession(), sat, seats, unopened)
+    return LeftTable(match.at(len(match.log)), node.replica.succession(), sat, seats, unopened)
 
 
 def _word(node: Node, seat: Seat) -> str:

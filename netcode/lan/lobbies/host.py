@@ -55,7 +55,7 @@ from netcode.seating import COLOURS
 from netcode.secrets.keys import can_receive
 
 
-class Stage(Enum):
+class LobbyStage(Enum):
     """How far a lobby is."""
 
     OPEN = "open"
@@ -63,13 +63,13 @@ class Stage(Enum):
     BEGUN = "begun"
 
 
-LEADS_TO: Mapping[Stage, Mapping[Stage, str]] = {
-    Stage.OPEN: {Stage.STARTING: "whoever opened the table starts the match, and nothing stands against it"},
-    Stage.STARTING: {
-        Stage.OPEN: "somebody has left, or is not ready after all",
-        Stage.BEGUN: "all members have signed the first block",
+LEADS_TO: Mapping[LobbyStage, Mapping[LobbyStage, str]] = {
+    LobbyStage.OPEN: {LobbyStage.STARTING: "whoever opened the table starts the match, and nothing stands against it"},
+    LobbyStage.STARTING: {
+        LobbyStage.OPEN: "somebody has left, or is not ready after all",
+        LobbyStage.BEGUN: "all members have signed the first block",
     },
-    Stage.BEGUN: {},
+    LobbyStage.BEGUN: {},
 }
 
 
@@ -94,7 +94,7 @@ class LobbyHost:
     doubted: Callable[[str], None] = lambda name: None
     peers: dict[bytes, bytes | None] = field(default_factory=dict)
     nonce: bytes = b""
-    stage: Stage = Stage.OPEN
+    stage: LobbyStage = LobbyStage.OPEN
     _header: bytes = b""
     _called_off: bytes = b""
     _signatures: dict[bytes, tuple[bytes, bytes]] = field(default_factory=dict)
@@ -153,7 +153,7 @@ class LobbyHost:
         if self.peers.get(peer) == joining.key:
             self._bind(joining.key, joining.commitment)
             return
-        if self.stage is not Stage.OPEN:
+        if self.stage is not LobbyStage.OPEN:
             raise LobbyError("The match is just beginning. Join again in a moment to watch it.")
         if self.peers.get(peer) is not None or any(each.key == joining.key for each in self.state.members):
             raise LobbyError("Your installation sits at this table already. Close its other window, or join to watch.")
@@ -171,7 +171,7 @@ class LobbyHost:
 
     def _bind(self, key: bytes, commitment: bytes) -> None:
         """A member that has shown its nonce in vain is bound to another one, before all sign once more."""
-        if self.stage is not Stage.OPEN:
+        if self.stage is not LobbyStage.OPEN:
             return
         members = list(self.state.members)
         place = self._place_of(key)
@@ -200,9 +200,9 @@ class LobbyHost:
 
     def do(self, key: bytes, wish: Wish) -> None:
         """Do what a member asks for. Raises LobbyError or WrongTable."""
-        if self.stage is Stage.STARTING and (wish.what, wish.text) == ("ready", "no"):
+        if self.stage is LobbyStage.STARTING and (wish.what, wish.text) == ("ready", "no"):
             self._stop_starting()
-        if self.stage is not Stage.OPEN:
+        if self.stage is not LobbyStage.OPEN:
             raise LobbyError("The match is just beginning.")
         if wish.what == "doubt":
             self.doubted(self.state.members[self._place_of(key)].name)
@@ -333,20 +333,20 @@ class LobbyHost:
 
     def start(self) -> None:
         """Let all sign the genesis; harmless where they are asked to already. Raises LobbyError."""
-        if self.stage is not Stage.OPEN:
+        if self.stage is not LobbyStage.OPEN:
             return
         if (reason := self.start_refusal()) is not None:
             raise LobbyError(reason)
         self._header = proposed(self.table, self.state, self.proposal)
         self._signatures = {self.signer.key: (self.signer.sign_block(self._header), self.nonce)}
-        self._become(Stage.STARTING)
+        self._become(LobbyStage.STARTING)
         self._set(starting=True)
         for peer, key in list(self.peers.items()):
             if key is not None:
                 self.send(peer, self.proposal)
         self._found()
 
-    def _become(self, stage: Stage) -> None:
+    def _become(self, stage: LobbyStage) -> None:
         assert stage in LEADS_TO[self.stage], f"a lobby that is {self.stage.value} cannot become {stage.value}"
         self.stage = stage
 
@@ -354,8 +354,8 @@ class LobbyHost:
         """Whoever has signed has signed for nothing."""
         self._called_off = self._header or self._called_off
         self._header, self._signatures = b"", {}
-        if self.stage is Stage.STARTING:
-            self._become(Stage.OPEN)
+        if self.stage is LobbyStage.STARTING:
+            self._become(LobbyStage.OPEN)
         self._set(starting=False)
 
     def _signed(self, peer: bytes, signature: bytes, nonce: bytes) -> None:
@@ -377,7 +377,7 @@ class LobbyHost:
             return
         signatures, nonces = zip(*(self._signatures[key] for key in keys), strict=True)
         raw = genesis_block(self._header, signatures, nonces if any(nonces) else ())
-        self._become(Stage.BEGUN)
+        self._become(LobbyStage.BEGUN)
         self.begin(raw)
         for peer in list(self.peers):
             self.send(peer, Founded(raw))

@@ -13,7 +13,7 @@ from netcode.lan.machine.table import Table
 from netcode.lan.machine.troubles import Fault, sentence, shut_out
 from netcode.lan.play.dropping import can_be_opened, heir, lacking
 from netcode.lan.play.table_rules import Breach, TableRules
-from netcode.lan.views import Member, Missing, Presence, Progress
+from netcode.lan.views import MemberPresence, Missing, Progress, ShownMember
 from netcode.link.limits import ABSENT_AFTER
 from netcode.link.messages import Role
 from netcode.link.wording import four_words, key_words
@@ -26,7 +26,7 @@ LONG_SHUFFLE = 3
 UNHEARD_S = 3600
 """A member that has said nothing since this machine came counts as silent for so long."""
 
-Members = tuple[Member, ...]
+Members = tuple[ShownMember, ...]
 
 
 def members(table: Table, node: Node) -> Members:
@@ -39,13 +39,13 @@ def number_at(node: Node, place: int) -> int:
     return node.board.state.live[place]
 
 
-def _member(table: Table, node: Node, number: int) -> Member:
+def _member(table: Table, node: Node, number: int) -> ShownMember:
     state = node.board.state
     card = state.members[number].card
     here = node.own is not None and node.own.member == number
     silent = 0 if here else round(_silence(table, node, number))
-    presence = Presence.HERE if here else _presence(table, node, number, silent)
-    return Member(card.name, state.seats_of(number), presence, here, key_words(card.installation), silent)
+    presence = MemberPresence.HERE if here else _presence(table, node, number, silent)
+    return ShownMember(card.name, state.seats_of(number), presence, here, key_words(card.installation), silent)
 
 
 def _company(table: Table, node: Node, number: int) -> PeerState | None:
@@ -61,15 +61,15 @@ def _silence(table: Table, node: Node, number: int) -> float:
     return UNHEARD_S if silence is None else silence
 
 
-def _presence(table: Table, node: Node, number: int, silent: int) -> Presence:
+def _presence(table: Table, node: Node, number: int, silent: int) -> MemberPresence:
     found = _company(table, node, number)
     if found is None and silent >= ABSENT_AFTER:
-        return Presence.GONE
+        return MemberPresence.GONE
     if (found is not None and (found.silent or not found.mood.here)) or silent >= ABSENT_AFTER:
-        return Presence.AWAY
+        return MemberPresence.AWAY
     due, question = node.board.author(), node.board.match.question
     thinks = due == number and question is not None and question.seat in node.board.people_at(number)
-    return Presence.THINKING if thinks else Presence.HERE
+    return MemberPresence.THINKING if thinks else MemberPresence.HERE
 
 
 def _how_long(silent_s: int) -> str:
@@ -84,7 +84,7 @@ def missing(table: Table, node: Node, all_members: Members) -> tuple[Missing, ..
         return ()
     live = node.board.state.live
     faults = [_fault(table, node, number) for number in live]
-    gone = [place for place, each in enumerate(all_members) if each.presence is Presence.GONE or faults[place]]
+    gone = [place for place, each in enumerate(all_members) if each.presence is MemberPresence.GONE or faults[place]]
     lied = [place for place, number in enumerate(live) if number in node.troubles.lied]
     if len(live) - len({*gone, *lied}) <= len(live) // 2:  # else who lied is left out without a word from anybody
         gone = sorted({*gone, *lied})
@@ -237,7 +237,7 @@ AGREEING = "The table is agreeing on how to go on."
 def _waiting(table: Table, node: Node, all_members: Members) -> str | None:
     """For whom the table waits, and why. Who is gone while others play is not waited for."""
     there = list(zip(node.board.state.live, all_members, strict=False))
-    gone = [(number, each) for number, each in there if each.presence in (Presence.GONE, Presence.AWAY)]
+    gone = [(number, each) for number, each in there if each.presence in (MemberPresence.GONE, MemberPresence.AWAY)]
     awaited = node.replica.state.applied.awaited()
     for member, drops in list(node.troubles.wishes.items()):
         unwanted = listing([each.name for number, each in gone if number in drops])

@@ -32,9 +32,9 @@ from netcode.lan.play.bodies import (
     Act,
     Choice,
     Complaining,
-    Fact,
+    FactBody,
     Keys,
-    Proven,
+    ProvenTokens,
     Remasking,
     Sealing,
     Shuffling,
@@ -48,12 +48,12 @@ from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.canonical import NotNow, Signer
 from netcode.replica.statements import Notice
 from netcode.secrets.coins import seal
-from netcode.secrets.deck import Place, make_remask
+from netcode.secrets.deck import CardPlace, make_remask
 from netcode.secrets.errors import BadProof
 from netcode.secrets.keys import complain, new_secrets, open_box, renew_shares, share_of
 from netcode.secrets.sharing import Dealer, Holder
 from netcode.secrets.shuffling import make_shuffle
-from netcode.secrets.tokens import Asked, Kind
+from netcode.secrets.tokens import Asked, TokenKind
 
 Duty: TypeAlias = tuple[Blocks, bytes]
 """Kind and payload of a block."""
@@ -127,7 +127,7 @@ class MemberMoves:
         board = self.board
         card = piles.to_remask(board)
         hidden = board.state.deck[card]
-        place = Place(board.table, self.member, board.joint(hidden.locks), board.heads[-1])
+        place = CardPlace(board.table, self.member, board.joint(hidden.locks), board.heads[-1])
         cipher, challenge, response = make_remask(place, hidden.cipher, self._entropy(b"remask")).plain()
         return Remasking(card, cipher, challenge, response)
 
@@ -144,12 +144,12 @@ class MemberMoves:
         due = board.due
         if not isinstance(due, Gathering) or due.base != base or self.member not in due.lists:
             return None
-        value = encode(Fact(self._tokens(due.kind, due.lists[self.member])))
+        value = encode(FactBody(self._tokens(due.kind, due.lists[self.member])))
         board.own_facts = {value}
         return value
 
-    def _tokens(self, kind: Kind, asked: tuple[Asked, ...]) -> Proven:
-        secret = self.secrets.cards if kind is Kind.CARDS else self.secrets.coins
+    def _tokens(self, kind: TokenKind, asked: tuple[Asked, ...]) -> ProvenTokens:
+        secret = self.secrets.cards if kind is TokenKind.CARDS else self.secrets.coins
         owner = self.board.owner(self.member, kind)
         return make_tokens(owner, secret, asked, self._entropy(b"tokens"))
 
@@ -292,15 +292,15 @@ class MemberMoves:
             raise IllegalAnswer(NOTHING_SEALED if answer == () else str(reason), answer)
         assert isinstance(answer, tuple)
         choice = encode(Choice(pack(answer[0]), self._shown(question.inner, answer[0])))
-        owner = self.board.owner(self.member, Kind.COINS)
+        owner = self.board.owner(self.member, TokenKind.COINS)
         reference = seal_reference(self.board.state)
         secret = self.secrets.coins
         return Blocks.SEAL, encode(Sealing(seal(owner, secret, reference, choice, SEAL_BYTES, self._entropy(b"seal"))))
 
-    def _shown(self, question: Question, answer: Answer) -> Proven | None:
+    def _shown(self, question: Question, answer: Answer) -> ProvenTokens | None:
         """Tokens for the closed cards that an answer plays."""
         asked = shown_by(self.board.state, self.member, question.cards_shown(answer))
-        return self._tokens(Kind.CARDS, asked) if asked else None
+        return self._tokens(TokenKind.CARDS, asked) if asked else None
 
     def out_of_turn(self, record: Undo | Ending) -> Duty:
         """The block that carries an undo or the end of the match. Raises IllegalAnswer where that is not possible."""

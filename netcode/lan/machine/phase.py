@@ -25,7 +25,7 @@ class PeerState:
     key: bytes = b""
 
 
-class Phase(Protocol):
+class TablePhase(Protocol):
     """A table hands on what it does not do itself.
 
     welcome      somebody is connected; opened: from here

@@ -23,7 +23,7 @@ from netcode.lan.machine.announcing import Announcer, announcement
 from netcode.lan.machine.clock import Clock, woken
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import ChatMessage, LobbyState, Lock, Parcel, PresencePause, unwrap, wrap
-from netcode.lan.machine.phase import PeerState, Phase
+from netcode.lan.machine.phase import PeerState, TablePhase
 from netcode.lan.machine.reach import Reach, Setting
 from netcode.lan.machine.talk import ChatLog, Pausing, Talk
 from netcode.lan.machine.troubles import Fault, code_of
@@ -35,12 +35,12 @@ from netcode.link.messages import Announcement, Message
 from netcode.link.network_thread import (
     DialFailed,
     HubEvent,
-    Misbehaved,
     NetworkThread,
     PeerAbsent,
     PeerBack,
     PeerGone,
     PeerHere,
+    PeerMisbehaved,
     PeerSaid,
 )
 from netcode.link.switchboard import Door
@@ -63,7 +63,7 @@ class Table:
     find_copy: gives this machine's copy of the match of an older table. ends: what else to do when the table is left.
     """
 
-    phase: Phase
+    phase: TablePhase
 
     def __init__(self, thread: NetworkThread, setting: Setting, wake: Callable[[], None]) -> None:
         self.thread = thread
@@ -186,7 +186,7 @@ class Table:
                 self._parted(peer, code, text)
             case DialFailed(_, code, text, final):
                 self.phase.unreachable(code, text, final)
-            case Misbehaved(peer, count, code):
+            case PeerMisbehaved(peer, count, code):
                 self.phase.shut_out(peer, code, count)
             case _:
                 assert_never(event)

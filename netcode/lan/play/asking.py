@@ -14,17 +14,17 @@ from typing import assert_never
 from core.codec import pack
 from core.plain import CardId
 from core.questions import ChanceQuestion, Deal, Permute, Redeal, Roll, Show, Shuffle, Unseal
-from netcode.lan.play.bodies import BadBody, Proven
+from netcode.lan.play.bodies import BadBody, ProvenTokens
 from netcode.lan.play.deck import Hidden
 from netcode.lan.play.table_state import TableState
 from netcode.secrets.coins import coin, seal_asked
 from netcode.secrets.deck import card_asked
 from netcode.secrets.tokens import (
     Asked,
-    Kind,
     Owner,
     Token,
     TokenBatch,
+    TokenKind,
     check_batch,
     check_token,
     make_batch,
@@ -40,7 +40,7 @@ class Gathering:
     """Tokens that are awaited. base: names the request, equal on all machines."""
 
     base: bytes
-    kind: Kind
+    kind: TokenKind
     lists: Lists
 
     def awaited(self, state: TableState) -> tuple[int, ...]:
@@ -53,15 +53,15 @@ def gathering(table: bytes, state: TableState, question: ChanceQuestion) -> Gath
     match question:
         case Roll() | Permute():
             asked = coin(table, state.place)
-            return Gathering(state.place, Kind.COINS, dict.fromkeys(state.askers, (asked,)))
+            return Gathering(state.place, TokenKind.COINS, dict.fromkeys(state.askers, (asked,)))
         case Deal():
             viewer = state.owners[question.to]  # may change while tokens are awaited: who is lost passes its seat on
             base = state.place + viewer.to_bytes(2, "big")
-            return Gathering(base, Kind.CARDS, deal_lists(state, viewer, question.cards))
+            return Gathering(base, TokenKind.CARDS, deal_lists(state, viewer, question.cards))
         case Show():
-            return Gathering(_show_base(state, question.cards), Kind.CARDS, show_lists(state, question.cards))
+            return Gathering(_show_base(state, question.cards), TokenKind.CARDS, show_lists(state, question.cards))
         case Unseal():
-            return Gathering(state.place, Kind.COINS, seal_lists(table, state))
+            return Gathering(state.place, TokenKind.COINS, seal_lists(table, state))
         case Shuffle() | Redeal():
             return None
         case _:
@@ -127,16 +127,16 @@ def token_asked(hidden: Hidden) -> Asked:
 # --- tokens as they stand in bodies: one under a proof of its own, several under one proof for the list
 
 
-def make_tokens(owner: Owner, secret: bytes, asked: tuple[Asked, ...], entropy: bytes) -> Proven:
+def make_tokens(owner: Owner, secret: bytes, asked: tuple[Asked, ...], entropy: bytes) -> ProvenTokens:
     """The owner's tokens for what is asked, in its order."""
     if len(asked) == 1:
         token = make_token(owner, secret, asked[0], entropy)
-        return Proven((token.point,), token.challenge, token.response)
+        return ProvenTokens((token.point,), token.challenge, token.response)
     batch = make_batch(owner, secret, asked, entropy)
-    return Proven(batch.points, batch.challenge, batch.response)
+    return ProvenTokens(batch.points, batch.challenge, batch.response)
 
 
-def check_tokens(owner: Owner, asked: tuple[Asked, ...], given: Proven) -> tuple[bytes, ...]:
+def check_tokens(owner: Owner, asked: tuple[Asked, ...], given: ProvenTokens) -> tuple[bytes, ...]:
     """The points, checked. Raises BadProof or BadBody."""
     if len(given.points) != len(asked):
         raise BadBody("It does not answer what was asked.")

@@ -20,7 +20,7 @@ from msgspec import Meta, Struct
 
 from core.codec import pack, unpack
 from core.plain import Seat
-from netcode.secrets.keys import Announcement
+from netcode.secrets.keys import KeyAnnouncement
 from netcode.typed import typed, untyped
 
 B = TypeVar("B", bound=Struct)
@@ -43,7 +43,7 @@ class BadBody(Exception):
     """A body that no honest member writes; the text says why."""
 
 
-class Proven(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class ProvenTokens(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Token points under one proof; what they are for follows from where they stand."""
 
     points: Points
@@ -59,7 +59,7 @@ class Act(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """
 
     record: Raw
-    shown: Proven | None
+    shown: ProvenTokens | None
 
 
 class Shuffling(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -79,7 +79,7 @@ class Choice(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """What was sealed: the MessagePack form of the answer, and tokens for the closed cards it shows."""
 
     answer: Raw
-    shown: Proven | None
+    shown: ProvenTokens | None
 
 
 class Remasking(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -100,9 +100,9 @@ class Keys(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     boxes: Annotated[tuple[tuple[Number, Raw], ...], Meta(max_length=16)]
     possession: Raw
 
-    def announcement(self, member: int) -> Announcement:
+    def announcement(self, member: int) -> KeyAnnouncement:
         """As the secrets layer checks it."""
-        return Announcement.read((self.cards, self.coins, self.passing, self.boxes, self.possession), member)
+        return KeyAnnouncement.read((self.cards, self.coins, self.passing, self.boxes, self.possession), member)
 
 
 class Complaining(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -113,10 +113,10 @@ class Complaining(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tr
     response: Bytes32
 
 
-class Fact(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class FactBody(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """One member's tokens for what the open question asked of it; whose and for what, the replica says beside it."""
 
-    tokens: Proven
+    tokens: ProvenTokens
 
 
 def encode(body: Struct) -> bytes:

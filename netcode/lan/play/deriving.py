@@ -15,13 +15,13 @@ from netcode.answerers import answer_at_random
 from netcode.known_match import Seen
 from netcode.lan.play import deck, piles
 from netcode.lan.play.asking import Gathering, check_tokens, shown_by
-from netcode.lan.play.bodies import SEAL_BYTES, BadBody, Choice, Proven, decode
+from netcode.lan.play.bodies import SEAL_BYTES, BadBody, Choice, ProvenTokens, decode
 from netcode.lan.play.table_context import TableContext, entry, locked
 from netcode.lan.play.table_state import Sealed, TableState
 from netcode.luck import SeededLuck
 from netcode.secrets.coins import open_seal, permutation, roll
 from netcode.secrets.errors import BadProof
-from netcode.secrets.tokens import Kind, bare_token
+from netcode.secrets.tokens import TokenKind, bare_token
 
 
 class NoChoice(Exception):
@@ -43,7 +43,7 @@ def completed(context: TableContext, asked: Gathering, given: Points) -> Points:
     points = dict(given)
     for member, opened in context.state.opened.items():
         if member in asked.lists and member not in points:
-            secret = opened.cards if asked.kind is Kind.CARDS else opened.coins
+            secret = opened.cards if asked.kind is TokenKind.CARDS else opened.coins
             points[member] = tuple(bare_token(secret, each) for each in asked.lists[member])
     return points
 
@@ -52,7 +52,7 @@ def derive(context: TableContext, asked: Gathering, points: Points) -> TableStat
     """The state after everything asked was given; the match has taken the record that follows."""
     question = context.match.question
     state = replace(context.state, count=context.state.count + 1)
-    if asked.kind is Kind.CARDS:
+    if asked.kind is TokenKind.CARDS:
         keep(context, asked, points)
     match question:
         case Roll() | Permute():
@@ -146,7 +146,9 @@ def _read(context: TableContext, card: CardId) -> Face:
     return face
 
 
-def take_shown(context: TableContext, question: Question, answer: Answer, member: int, shown: Proven | None) -> None:
+def take_shown(
+    context: TableContext, question: Question, answer: Answer, member: int, shown: ProvenTokens | None
+) -> None:
     """Check and keep the tokens with which a member shows the closed cards that its answer plays."""
     asked = shown_by(context.state, member, question.cards_shown(answer))
     if shown is None or not asked:
@@ -155,7 +157,7 @@ def take_shown(context: TableContext, question: Question, answer: Answer, member
         return
     if len(shown.points) != len(asked):
         raise BadBody("the tokens it brings are not those for the cards it plays")
-    points = check_tokens(context.owner(member, Kind.CARDS), asked, shown)
+    points = check_tokens(context.owner(member, TokenKind.CARDS), asked, shown)
     for each, point in zip(asked, points, strict=True):
         context.points[each.reference, member] = point
 
@@ -187,7 +189,7 @@ def _opened(context: TableContext, asked: Question, sealed: Sealed, point: bytes
 
 
 def _checked(context: TableContext, asked: Question, sealed: Sealed, point: bytes) -> Answer:
-    owner = context.owner(sealed.member, Kind.COINS)
+    owner = context.owner(sealed.member, TokenKind.COINS)
     choice = decode(Choice, open_seal(owner, sealed.reference, sealed.raw, SEAL_BYTES, point))
     answer = cast(Answer, unpack(choice.answer))
     take_shown(context, asked, answer, sealed.member, choice.shown)

@@ -12,16 +12,16 @@ from msgspec import Struct
 from core.plain import by_seat
 from netcode.lan.play.bodies import BadBody, Bytes32, Complaining, Keys, decode, encode
 from netcode.lan.play.founding import read_asker
-from netcode.lan.play.table_state import Announced, Member, Opened, TableState
+from netcode.lan.play.table_state import Announced, Opened, SeatedMember, TableState
 from netcode.replica.blocks import Kind as Kinds
 from netcode.replica.canonical import ACCEPTANCE, SIGNATURE_BYTES, is_signed
 from netcode.replica.chain import Drop
 from netcode.replica.chain import Member as Admitted
 from netcode.replica.rules import Request, Step
-from netcode.replica.statements import Wish
+from netcode.replica.statements import RecoveryWish
 from netcode.secrets.keys import Complaint, check_announcement, check_complaint
 from netcode.secrets.sharing import Dealer, Holder, Share, check_share, recover
-from netcode.secrets.tokens import Kind
+from netcode.secrets.tokens import TokenKind
 
 USUAL_BOT = "random"
 
@@ -55,14 +55,16 @@ def _read_fate(raw: bytes) -> Fate:
         return Fate()
 
 
-def _named(state: TableState, lost: int, wishes: Mapping[bytes, Wish], members: Iterable[int]) -> dict[int, Fate]:
+def _named(
+    state: TableState, lost: int, wishes: Mapping[bytes, RecoveryWish], members: Iterable[int]
+) -> dict[int, Fate]:
     """What those of these members who would go on without a lost one would have its seats become."""
     key = state.members[lost].key
     said = ((number, wishes.get(state.members[number].key)) for number in members)
     return {number: _read_fate(dict(wish.drops)[key]) for number, wish in said if wish and key in wish.dropped}
 
 
-def heir(state: TableState, lost: int, wishes: Mapping[bytes, Wish], but: int | None = None) -> int | None:
+def heir(state: TableState, lost: int, wishes: Mapping[bytes, RecoveryWish], but: int | None = None) -> int | None:
     """The member whose people would play for a lost one, as they say themselves; None where nobody's would. but: a
     member that is not asked.
     """
@@ -70,7 +72,7 @@ def heir(state: TableState, lost: int, wishes: Mapping[bytes, Wish], but: int | 
     return next((number for number, fate in fates.items() if not fate.bot and fate.to == number), None)
 
 
-def fate_of_all(state: TableState, lost: int, wishes: Mapping[bytes, Wish], members: Iterable[int]) -> Fate:
+def fate_of_all(state: TableState, lost: int, wishes: Mapping[bytes, RecoveryWish], members: Iterable[int]) -> Fate:
     """What all of these members name who name anything; the usual fate where they differ."""
     fates = set(_named(state, lost, wishes, members).values())
     return fates.pop() if len(fates) == 1 else Fate()
@@ -199,7 +201,7 @@ def check_shares(state: TableState, holder: int, base: bytes, value: bytes) -> N
     assert announced is not None
     if holder not in announced.roster.others(dealer):
         raise BadBody(f"member {holder} holds no share of it")
-    for kind, share in zip(Kind, (shares.cards, shares.coins), strict=True):
+    for kind, share in zip(TokenKind, (shares.cards, shares.coins), strict=True):
         check_share(announced.announcement.commitments(kind), Share(Dealer(dealer), Holder(holder), kind, share))
 
 
@@ -215,12 +217,12 @@ def _opened(state: TableState, dealer: Dealer, given: Mapping[int, bytes]) -> Op
     announced = state.members[dealer].announced
     assert announced is not None
     shares = {Holder(holder): decode(Shares, value) for holder, value in sorted(given.items())}
-    cards = [Share(dealer, holder, Kind.CARDS, each.cards) for holder, each in shares.items()]
-    coins = [Share(dealer, holder, Kind.COINS, each.coins) for holder, each in shares.items()]
+    cards = [Share(dealer, holder, TokenKind.CARDS, each.cards) for holder, each in shares.items()]
+    coins = [Share(dealer, holder, TokenKind.COINS, each.coins) for holder, each in shares.items()]
     commitments = announced.announcement.commitments
     return Opened(
-        recover(dealer, Kind.CARDS, commitments(Kind.CARDS), cards),
-        recover(dealer, Kind.COINS, commitments(Kind.COINS), coins),
+        recover(dealer, TokenKind.CARDS, commitments(TokenKind.CARDS), cards),
+        recover(dealer, TokenKind.COINS, commitments(TokenKind.COINS), coins),
     )
 
 
@@ -259,8 +261,8 @@ def recovered(table: bytes, state: TableState, step: Step) -> TableState:
     )
 
 
-def _admitted(table: bytes, member: Admitted) -> Member:
-    return Member(member.number, member.slot, member.key, read_asker(table, member.key, member.info))
+def _admitted(table: bytes, member: Admitted) -> SeatedMember:
+    return SeatedMember(member.number, member.slot, member.key, read_asker(table, member.key, member.info))
 
 
 def _pass_on(state: TableState, drop: Drop, staying: tuple[int, ...], owners: list[int], bots: dict[int, str]) -> None:

@@ -24,14 +24,14 @@ from netcode.lan.play.deck import Hidden
 from netcode.lan.play.table_context import TableContext, entry, locked
 from netcode.lan.play.table_state import TableState
 from netcode.replica.rules import Step
-from netcode.secrets.deck import Ciphertext, Place, Remask, check_remask, open_card
+from netcode.secrets.deck import CardPlace, Ciphertext, Remask, check_remask, open_card
 from netcode.secrets.shuffling import Shuffle as Turn
 from netcode.secrets.shuffling import check_shuffle
-from netcode.secrets.tokens import Kind
+from netcode.secrets.tokens import TokenKind
 
 
 @dataclass(frozen=True, slots=True)
-class Lock:
+class PileLock:
     """The member gives its tokens for these cards, which are locked by it from then on."""
 
     to: int
@@ -39,7 +39,7 @@ class Lock:
 
 
 @dataclass(frozen=True, slots=True)
-class Mask:
+class PileMask:
     """The member, who has seen this card, masks it anew."""
 
     member: int
@@ -54,7 +54,7 @@ class Open:
     cards: tuple[CardId, ...]
 
 
-Handing = Lock | Mask | Open | None
+Handing = PileLock | PileMask | Open | None
 
 
 def next_step(context: TableContext) -> Handing:
@@ -67,11 +67,11 @@ def next_step(context: TableContext) -> Handing:
         return _before_passing(context)
     unlocked = tuple(card for card in cards if to not in state.deck[card].locks)
     if unlocked:
-        return Lock(to, unlocked)
+        return PileLock(to, unlocked)
     for card in cards:
         viewer = state.deck[card].viewer
         if viewer is not None:
-            return Mask(viewer, card)
+            return PileMask(viewer, card)
     return Open(to, cards)
 
 
@@ -111,20 +111,20 @@ def _before_passing(context: TableContext) -> Handing:
         and hidden.viewer in state.live
         and to not in hidden.locks
     )
-    return Lock(to, cards) if cards else None
+    return PileLock(to, cards) if cards else None
 
 
-def awaited(context: TableContext, step: Lock | Open) -> Gathering:
+def awaited(context: TableContext, step: PileLock | Open) -> Gathering:
     """The tokens of a step."""
     state = context.state
     lists: Lists = {step.to: tuple(token_asked(state.deck[card]) for card in step.cards)}
     if isinstance(step, Open):
         lists = deal_lists(state, step.to, step.cards)
-    name = b"lock" if isinstance(step, Lock) else b"hand"
-    return Gathering(state.place + name + step.to.to_bytes(2, "big"), Kind.CARDS, lists)
+    name = b"lock" if isinstance(step, PileLock) else b"hand"
+    return Gathering(state.place + name + step.to.to_bytes(2, "big"), TokenKind.CARDS, lists)
 
 
-def handed(context: TableContext, step: Lock | Open) -> TableState:
+def handed(context: TableContext, step: PileLock | Open) -> TableState:
     """The state after all tokens of a step were given and kept. No undo goes back to before it."""
     state = replace(context.state, count=context.state.count + 1, secret=context.state.records)
     if isinstance(step, Open):
@@ -171,7 +171,7 @@ def is_stale(state: TableState, hidden: deck.Hidden) -> bool:
 def to_remask(context: TableContext) -> CardId:
     """The card that must be masked anew: before it is dealt, or before a hand passes on."""
     state, question = context.state, context.match.question
-    if isinstance(step := next_step(context), Mask):
+    if isinstance(step := next_step(context), PileMask):
         return step.card
     assert isinstance(question, Deal)
     viewer = state.owners[question.to]
@@ -227,9 +227,9 @@ def _masked(context: TableContext, card: CardId, joint: bytes) -> Ciphertext:
     return context.unlocked(hidden)
 
 
-def place(context: TableContext, member: int, parent: bytes) -> Place:
+def place(context: TableContext, member: int, parent: bytes) -> CardPlace:
     """Where a shuffle or remask by this member stands: after the block `parent`."""
-    return Place(context.table, member, context.joint(context.state.live), parent)
+    return CardPlace(context.table, member, context.joint(context.state.live), parent)
 
 
 def shuffle_turn(context: TableContext, state: TableState, step: Step) -> TableState:
@@ -271,6 +271,6 @@ def remask(context: TableContext, state: TableState, step: Step) -> TableState:
         raise BadBody(f"card {card} must be masked anew, not card {body.card}")
     hidden = state.deck[card]
     given = Remask.read((body.cipher, body.challenge, body.response), step.member)
-    where = Place(context.table, step.member, context.joint(hidden.locks), step.parent)
+    where = CardPlace(context.table, step.member, context.joint(hidden.locks), step.parent)
     cipher = check_remask(where, hidden.cipher, given)
     return replace(state, deck=deck.remasked(state.deck, card, cipher, state.led_by))

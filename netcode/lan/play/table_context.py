@@ -10,12 +10,12 @@ from netcode.known_match import SharedMatch
 from netcode.lan.play.asking import token_asked
 from netcode.lan.play.deck import Hidden, Members
 from netcode.lan.play.founding import Founding
-from netcode.lan.play.table_state import Member, TableState
+from netcode.lan.play.table_state import SeatedMember, TableState
 from netcode.secrets.deck import Ciphertext, read_card
 from netcode.secrets.deck import Faces as FacePoints
 from netcode.secrets.group import add, multiply, scalar_of, subtract
 from netcode.secrets.keys import Secrets, joint_key
-from netcode.secrets.tokens import Kind, Owner, bare_token
+from netcode.secrets.tokens import Owner, TokenKind, bare_token
 
 
 class TableContext:
@@ -40,7 +40,9 @@ class TableContext:
         self.secrets: Secrets | None = None
         self.own_turn: tuple[bytes, bytes] | None = None
         numbers = founding.numbers
-        members = tuple(Member(number, number, each.key, each.card) for number, each in enumerate(founding.members))
+        members = tuple(
+            SeatedMember(number, number, each.key, each.card) for number, each in enumerate(founding.members)
+        )
         owners = founding.owners
         self.state = TableState(members, numbers, numbers, owners, owners, numbers, founding.id, owners)
 
@@ -55,10 +57,10 @@ class TableContext:
         """The seats of a member that people play."""
         return tuple(seat for seat in self.state.seats_of(member) if self.who(seat) == HUMAN)
 
-    def owner(self, member: int, kind: Kind) -> Owner:
+    def owner(self, member: int, kind: TokenKind) -> Owner:
         """Whose tokens of a kind these are."""
         public = self.state.members[member].public
-        return Owner(self.table, member, kind, public.cards if kind is Kind.CARDS else public.coins)
+        return Owner(self.table, member, kind, public.cards if kind is TokenKind.CARDS else public.coins)
 
     def joint(self, members: Members) -> bytes:
         """The key that locks a card which these members lock."""

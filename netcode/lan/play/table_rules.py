@@ -23,7 +23,7 @@ from core.questions import ChanceQuestion, Deal, Redeal, Seal, Shuffle
 from netcode.lan.play import acting, deriving, dropping, piles
 from netcode.lan.play.acting import heard, take_past
 from netcode.lan.play.asking import Gathering, check_tokens, gathering
-from netcode.lan.play.bodies import BadBody, Fact, decode
+from netcode.lan.play.bodies import BadBody, FactBody, decode
 from netcode.lan.play.founding import Founding
 from netcode.lan.play.table_context import TableContext
 from netcode.lan.play.table_state import TableState
@@ -31,7 +31,7 @@ from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.canonical import Refused
 from netcode.replica.rules import Request, Step
 from netcode.secrets.errors import BadProof
-from netcode.secrets.tokens import Kind
+from netcode.secrets.tokens import TokenKind
 
 MOST = 32
 """Places that are remembered: two for each of the last blocks."""
@@ -158,7 +158,7 @@ class TableRules(TableContext):
         if any(state.members[member].announced is None for member in state.askers):
             return self._key_step()
         if (step := piles.next_step(self)) is not None:
-            return Write(step.member, Blocks.REMASK) if isinstance(step, piles.Mask) else piles.awaited(self, step)
+            return Write(step.member, Blocks.REMASK) if isinstance(step, piles.PileMask) else piles.awaited(self, step)
         if isinstance(question, ChanceQuestion):
             due = self._asked(question)
         else:
@@ -180,7 +180,7 @@ class TableRules(TableContext):
         if isinstance(question, Redeal):
             return Write(self.state.live[self.state.turn], Blocks.SHUFFLE)
         if isinstance(question, Shuffle):
-            return self._shuffle_turn() if question.cards else Gathering(self.state.place, Kind.CARDS, {})
+            return self._shuffle_turn() if question.cards else Gathering(self.state.place, TokenKind.CARDS, {})
         found = gathering(self.table, self.state, question)
         assert found is not None
         return found
@@ -191,7 +191,7 @@ class TableRules(TableContext):
             return self._key_step()
         lists = {} if self.state.turn else piles.unlocked(self.state, piles.pile_of(self))
         if lists:
-            return Gathering(self.state.place, Kind.CARDS, lists)
+            return Gathering(self.state.place, TokenKind.CARDS, lists)
         return Write(self.state.live[self.state.turn], Blocks.SHUFFLE)
 
     # --- blocks
@@ -272,7 +272,7 @@ class TableRules(TableContext):
         if not isinstance(due, Gathering) or due.base != base or member not in due.awaited(self.state):
             raise BadBody(f"Nothing of this kind is asked of member {member}.")
         if member != self.member or value not in self.own_facts:
-            check_tokens(self.owner(member, due.kind), due.lists[member], decode(Fact, value).tokens)
+            check_tokens(self.owner(member, due.kind), due.lists[member], decode(FactBody, value).tokens)
 
     def resolve(self, facts: Mapping[bytes, Mapping[int, bytes]]) -> None:
         if self.state.opening:
@@ -284,7 +284,7 @@ class TableRules(TableContext):
             due = self.due
             assert isinstance(due, Gathering)
             given = facts[due.base]
-            points = {each: decode(Fact, given[each]).tokens.points for each in due.awaited(self.state)}
+            points = {each: decode(FactBody, given[each]).tokens.points for each in due.awaited(self.state)}
             self._derive(points)
         self._look()
 
@@ -307,7 +307,7 @@ class TableRules(TableContext):
         assert isinstance(due, Gathering)
         points = deriving.completed(self, due, given)
         step = piles.next_step(self)
-        if isinstance(step, piles.Lock | piles.Open):
+        if isinstance(step, piles.PileLock | piles.Open):
             deriving.keep(self, due, points)
             self.state = piles.handed(self, step)
             self._learn_hands()

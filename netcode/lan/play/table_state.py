@@ -16,12 +16,12 @@ from netcode.lan.play.bodies import Word
 from netcode.lan.play.deck import EMPTY, Deck, Members
 from netcode.lan.play.founding import Card
 from netcode.secrets.deck import Ciphertext
-from netcode.secrets.keys import Announcement, PublicKeys
-from netcode.secrets.roster import Roster
+from netcode.secrets.keys import KeyAnnouncement, PublicKeys
+from netcode.secrets.roster import KeyRoster
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class SeatedMember:
     """A machine with keys of its own.
 
     key: Ed25519. card: who it says it is, certified. announced: its announcement, None before all holders have accepted
@@ -44,8 +44,8 @@ class Member:
 class Announced:
     """A member's announcement, the roster among which its secrets are shared, and the place that it was made for."""
 
-    announcement: Announcement
-    roster: Roster
+    announcement: KeyAnnouncement
+    roster: KeyRoster
     reference: bytes
 
 
@@ -88,7 +88,7 @@ class TableState:
     turn, turned: how many turns the running shuffle has had, and the cards after them. sealed: choices not opened yet.
     """
 
-    members: tuple[Member, ...]
+    members: tuple[SeatedMember, ...]
     live: Members
     askers: Members
     seats: tuple[int, ...]
@@ -141,7 +141,7 @@ class TableState:
         """The live members of an installation; an honest one is no more than one."""
         return tuple(member for member in self.live if self.members[member].card.installation == installation)
 
-    def last_at(self, installation: bytes) -> Member | None:
+    def last_at(self, installation: bytes) -> SeatedMember | None:
         """The member that an installation is, or was last."""
         return next((each for each in reversed(self.members) if each.card.installation == installation), None)
 
@@ -149,9 +149,9 @@ class TableState:
         """The number of the member that has or had this key."""
         return next((member.number for member in self.members if member.key == key), None)
 
-    def roster(self, table: bytes) -> Roster:
+    def roster(self, table: bytes) -> KeyRoster:
         """Who shares secrets from now on."""
-        return Roster(table, tuple((member, self.members[member].key) for member in self.live))
+        return KeyRoster(table, tuple((member, self.members[member].key) for member in self.live))
 
 
 Names = tuple[str, ...]

@@ -28,15 +28,15 @@ from netcode.lan.views import (
     LobbyMember,
     LobbySeat,
     LobbyView,
-    Member,
+    MemberPresence,
     Missing,
     NewTable,
     Offer,
     PastView,
-    Ping,
-    Presence,
     Progress,
     SeatPetition,
+    ShownMember,
+    ShownPing,
     TablePlan,
     TableView,
 )
@@ -257,7 +257,7 @@ class FakeCommands:
     def ping(self, place: Answer) -> None:
         self.session.done.append(("ping", place))
 
-    def take_pings(self) -> tuple[Ping, ...]:
+    def take_pings(self) -> tuple[ShownPing, ...]:
         taken, self.session.pings = tuple(self.session.pings), []
         return taken
 
@@ -295,13 +295,13 @@ class FakeSession(Session):
     spectators: tuple[str, ...] = ()
     seats: Seats = ()
     spectator = False
-    members: tuple[Member, ...] = ()
+    members: tuple[ShownMember, ...] = ()
     missing: tuple[Missing, ...] = ()
     door: FakeDoor
     chat: tuple[ChatLine, ...] = ()
     offers: tuple[Offer, ...] = ()
     refusals: dict[tuple[str, int], tuple[str, ...]]
-    pings: list[Ping]
+    pings: list[ShownPing]
     stand_ins: dict[int, str]
     done: list[tuple[object, ...]]
     new_tables: tuple[NewTable, ...] = ()
@@ -324,7 +324,9 @@ class FakeSession(Session):
         session = cls.new(game, options, seats, folder=None, luck=SeededLuck(seed))
         session.seats, session.spectator = tuple(map(Seat, own)), not own
         session.members = tuple(
-            Member(name, (number,), Presence.HERE, number in own, "maple harbour lantern oak amber crown dune fig", 0)
+            ShownMember(
+                name, (number,), MemberPresence.HERE, number in own, "maple harbour lantern oak amber crown dune fig", 0
+            )
             for number, name in by_seat(names)
         )
         session.door = FakeDoor(names, lambda: len(session.match.log))
@@ -390,7 +392,7 @@ class FakeSession(Session):
     def hears(self, who: str, text: str) -> None:
         self.chat = (*self.chat, ChatLine(who, Seat(1), text, False, len(self.chat) + 1))
 
-    def becomes(self, number: int, presence: Presence, silent_s: int = 12) -> None:
+    def becomes(self, number: int, presence: MemberPresence, silent_s: int = 12) -> None:
         members = list(self.members)
         members[number] = replace(members[number], presence=presence, silent_s=silent_s)
         self.members = tuple(members)

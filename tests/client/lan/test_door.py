@@ -10,7 +10,7 @@ import pytest
 
 from client.lan.backfill import Backfill
 from client.motion import Pace
-from netcode.lan.views import FreeSeat, Presence
+from netcode.lan.views import FreeSeat, MemberPresence
 from netcode.session import Waiting
 from tests.client.lan.test_lan_screens import SIZES, asked_now, at_table, until
 
@@ -49,7 +49,7 @@ def test_not_now_takes_the_slip_away_and_leaves_a_way_to_let_in_after_all():
     assert session.door.done == [("no", "Ben 1")] and not pilot.has("Ben is back and asks to play on.")
     pilot.press("t")
     pilot.app.control.focus(pilot.find("Let in after all"), ring=True)
-    session.becomes(1, Presence.AWAY)
+    session.becomes(1, MemberPresence.AWAY)
     pilot.tick()
     pilot.press("enter")
     assert session.door.done[-1] == ("yes", "Ben 1")

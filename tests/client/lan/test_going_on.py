@@ -8,7 +8,7 @@ from client.screens.matches import ContinueScreen
 from client.screens.menu import MenuScreen
 from client.table.screen import TableScreen
 from netcode.folders import data_folder, matches_folder
-from netcode.lan.views import NewTable, Presence
+from netcode.lan.views import MemberPresence, NewTable
 from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.lan.fake import CHECKS, FakeNetwork, FakeSession
@@ -103,7 +103,7 @@ def test_the_others_are_offered_the_new_table_and_may_stay():
 def test_who_came_back_is_named_in_the_lobby_of_the_new_table():
     pilot, screen, session = at_table(0)
     lay_anew(pilot, session)
-    session.becomes(1, Presence.HERE, 0)
+    session.becomes(1, MemberPresence.HERE, 0)
     session.missing = ()
     pilot.tick()
     assert pilot.has("Ben is back at the table you came from.")

@@ -19,7 +19,7 @@ from client.table.leaving import ask_to_leave
 from core.errors import ParlourError
 from core.games import game_ids
 from core.undo import last_answer_of
-from netcode.lan.views import FoundTable, JoinWish, LobbySeat, Missing, Ping, Presence, Progress
+from netcode.lan.views import FoundTable, JoinWish, LobbySeat, MemberPresence, Missing, Progress, ShownPing
 from netcode.table_session import Happening
 from tests.client.lan.fake import FakeNetwork, FakeSession
 from tests.client.pilot import Pilot, open_app
@@ -502,7 +502,7 @@ def test_a_spectator_sees_no_hand():
 def test_the_label_of_who_is_gone_covers_no_count_of_the_seat():
     pilot, screen, session = at_table(0, game="stonebound")
     ana, ben = session.members
-    session.members = ana, replace(ben, presence=Presence.GONE, silent_s=40)
+    session.members = ana, replace(ben, presence=MemberPresence.GONE, silent_s=40)
     pilot.tick()
     (label,) = pilot.find("#presence").children
     panel = screen.scene.rail.panels[1]
@@ -532,7 +532,7 @@ def test_keys_of_a_game_leave_talk_to_the_table(game):
 
 def test_presence_and_talk_are_shown():
     pilot, _, session = at_table(0)
-    session.becomes(1, Presence.AWAY)
+    session.becomes(1, MemberPresence.AWAY)
     session.hears("Ben", "One moment.")
     pilot.tick()
     assert pilot.has("away") and pilot.has("Ben: One moment.")
@@ -693,7 +693,7 @@ def test_a_member_that_is_gone_is_decided_about():
 def gone(pilot, session, seconds=61, ways=("wait", "bot", "hand over")):
     """Ben has been gone for a while, and the question what now is asked."""
     until(pilot, session, lambda: session.waiting.value == "others")
-    session.becomes(1, Presence.GONE, seconds)
+    session.becomes(1, MemberPresence.GONE, seconds)
     session.missing = (Missing(1, "Ben", seconds, ways),)
     session.trouble = f"Ben has been gone for {seconds} seconds."
     pilot.tick()
@@ -723,7 +723,7 @@ def test_escape_decides_nothing_about_who_is_gone(ways):
 
 def test_who_is_asked_while_somebody_is_gone_can_decide_too():
     pilot, screen, session = asked_now(0)
-    session.becomes(1, Presence.GONE, 61)
+    session.becomes(1, MemberPresence.GONE, 61)
     session.missing = (Missing(1, "Ben", 61, ("wait", "found anew")),)
     pilot.tick()
     assert screen.is_asking and pilot.has("Your answers wait") and pilot.clipped_texts() == []
@@ -790,7 +790,7 @@ def test_who_came_back_while_the_question_was_open_is_not_put_out():
     pilot, _, session = at_table(0)
     gone(pilot, session)
     pilot.click("What now?")
-    session.becomes(1, Presence.HERE, 0)
+    session.becomes(1, MemberPresence.HERE, 0)
     session.missing, session.trouble = (), None
     pilot.tick()
     pilot.click("Let a bot play for Ben")
@@ -800,7 +800,7 @@ def test_who_came_back_while_the_question_was_open_is_not_put_out():
 def test_a_machine_that_is_there_and_stands_still_is_not_called_gone():
     pilot, _, session = at_table(0)
     gone(pilot, session, 0)
-    session.becomes(1, Presence.HERE, 0)
+    session.becomes(1, MemberPresence.HERE, 0)
     why = "Ben's machine has not done its part for more than a minute."
     session.trouble, session.missing = why, (Missing(1, "Ben", 0, ("wait", "bot"), why),)
     pilot.tick()
@@ -956,7 +956,7 @@ def test_talk_is_heard_and_answered_while_waiting():
     pilot.press("t")
     pilot.click("#say something")
     pilot.type("Take your time")
-    session.becomes(1, Presence.AWAY)
+    session.becomes(1, MemberPresence.AWAY)
     session.arrives()
     pilot.tick()
     pilot.press("enter")
@@ -989,7 +989,7 @@ def test_places_are_pointed_at_with_the_right_button_and_shown():
     next(node for node in screen.scene.over.walk() if node.name == "ping").remove()
     (own,) = [node for node in screen.scene.over.walk() if node.name == "ping"]
     own.remove()
-    session.pings.append(Ping("Ben", 1, (1, 0)))
+    session.pings.append(ShownPing("Ben", 1, (1, 0)))
     pilot.tick()
     (mark,) = [node for node in screen.scene.over.walk() if node.name == "ping"]
     assert mark.parent is screen.scene.over
