@@ -49,20 +49,16 @@ class KnownMatch(Match[State]):
         try:
             return super().replay(record)
         except Exception:
-            self._forget(before)
+            self.table.faces.update({card: face for card, face in before.items() if face is not None})
+            for card in (card for card, face in before.items() if face is None):
+                self.table.faces.pop(card, None)
             raise
-
-    def learn(self, seen: Seen) -> None:
-        """Learn faces between two records: the hand of a seat that came to this machine."""
-        self.table.faces.update(seen)
-        if self.log.records:
-            self.seen.setdefault(len(self.log) - 1, {}).update(seen)
 
     def at(self, position: int) -> Self:
         """With what this machine knew then."""
         match = super().at(position)
         match.seen = {number: seen for number, seen in self.seen.items() if number < position}
-        match._recall(position)
+        recall(match, position)
         return match
 
     def complete(self, whole: Match[State]) -> None:
@@ -73,26 +69,7 @@ class KnownMatch(Match[State]):
 
     def _stand_at(self, position: int) -> None:
         super()._stand_at(position)
-        self._recall(position)
-
-    def _recall(self, position: int) -> None:
-        """Learn again what was shown; rules do not look at it, so this may come last. Also with a record that was taken
-        back: deals cannot be, and a hand that was taken over with it stays taken over. Not what lies before the cards
-        were dealt anew.
-        """
-        closed, anew = self.state.cards.seen, self.log.dealt_anew(position)
-        first = 0 if anew is None else anew
-        for number in sorted(number for number in self.seen if first <= number < position):
-            for card, face in self.seen.get(number, {}).items():
-                if card in closed:
-                    self.table.faces[card] = face
-
-    def _forget(self, before: dict[CardId, Face | None]) -> None:
-        for card, face in before.items():
-            if face is None:
-                self.table.faces.pop(card, None)
-            else:
-                self.table.faces[card] = face
+        recall(self, position)
 
 
 class SharedMatch(KnownMatch):
@@ -100,3 +77,23 @@ class SharedMatch(KnownMatch):
 
     __slots__ = ()
     apart = 0
+
+
+def recall(match: KnownMatch, position: int) -> None:
+    """Learn again what was shown; rules do not look at it, so this may come last. Also with a record that was taken
+    back: deals cannot be, and a hand that was taken over with it stays taken over. Not what lies before the cards
+    were dealt anew.
+    """
+    closed, anew = match.state.cards.seen, match.log.dealt_anew(position)
+    first = 0 if anew is None else anew
+    for number in sorted(number for number in match.seen if first <= number < position):
+        for card, face in match.seen.get(number, {}).items():
+            if card in closed:
+                match.table.faces[card] = face
+
+
+def learn(match: KnownMatch, seen: Seen) -> None:
+    """Learn faces between two records: the hand of a seat that came to this machine."""
+    match.table.faces.update(seen)
+    if match.log.records:
+        match.seen.setdefault(len(match.log) - 1, {}).update(seen)

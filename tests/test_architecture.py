@@ -505,8 +505,20 @@ def with_bases(classes: Methods, name: str) -> set[str]:
 
 
 def test_no_class_of_the_netcode_has_many_methods() -> None:
-    classes = methods(tree for path, tree in trees().items() if path.is_relative_to(ROOT / "netcode"))
-    assert {name: count for name in classes if (count := len(with_bases(classes, name))) > MOST_METHODS} == {}
+    """With those of their bases, also in core."""
+    core, own = (methods(tree for path, tree in trees().items() if path.is_relative_to(ROOT / package))
+                 for package in ("core", "netcode"))  # fmt: skip
+    classes = {**core, **own}
+    assert {name: count for name in own if (count := len(with_bases(classes, name))) > MOST_METHODS} == {}
+
+
+def test_one_class_name_of_the_network_stands_in_one_place() -> None:
+    places: dict[str, list[str]] = {}
+    for path, tree in trees().items():
+        if path.is_relative_to(ROOT / "netcode") or path.is_relative_to(ROOT / "client" / "lan"):
+            for node in (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)):
+                places.setdefault(node.name, []).append(where(path))
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}
 
 
 def test_the_eye_for_methods_sees() -> None:

@@ -1,5 +1,5 @@
 """The one thread that waits for the network: an asyncio loop in the background; and what the hub tells the layers
-above, with a mailbox to carry it to another thread.
+above.
 
 It is started when a person opens or looks for a table, and closed when they are done. `call` and `later` may be used
 from any thread and return at once; `do` and `run` wait for the result and may not be used in the network thread.
@@ -187,31 +187,3 @@ class PeerMisbehaved:
 
 
 HubEvent = PeerHere | PeerSaid | PeerAbsent | PeerBack | PeerGone | DialFailed | PeerMisbehaved
-
-
-class Mailbox:
-    """Carries events from the network thread to another one. `wake` is called, in the thread of `put`, when something
-    lies in a box that was empty before.
-    """
-
-    def __init__(self, wake: Callable[[], None]) -> None:
-        self._wake = wake
-        self._events: SimpleQueue[HubEvent] = SimpleQueue()
-        self._rung = False
-
-    def put(self, event: HubEvent) -> None:
-        """Post an event."""
-        self._events.put(event)
-        if not self._rung:
-            self._rung = True
-            self._wake()
-
-    def take(self) -> list[HubEvent]:
-        """All that has come, oldest first."""
-        self._rung = False
-        events: list[HubEvent] = []
-        while True:
-            try:
-                events.append(self._events.get_nowait())
-            except Empty:
-                return events

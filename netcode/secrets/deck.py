@@ -6,7 +6,7 @@ computes it, and only a shuffle by each member hides which card is which.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from netcode.secrets import equality
@@ -107,11 +107,6 @@ def open_card(faces: Faces, joint: bytes, face: int) -> Ciphertext:
     """A card whose face everybody knows, masked with one as everybody can compute it."""
     with ours("a known card"):
         return Ciphertext(GENERATOR, add(faces.point(face), joint))
-
-
-def start_pile(faces: Faces, joint: bytes, numbers: Iterable[int]) -> tuple[Ciphertext, ...]:
-    """The public pile that a first shuffle starts from."""
-    return tuple([open_card(faces, joint, face) for face in numbers])
 
 
 def card_asked(reference: bytes, card: Ciphertext) -> Asked:

@@ -154,12 +154,6 @@ def new_secrets(table: bytes, member: int, entropy: bytes) -> Secrets:
     return Secrets(table, member, cards, coins)
 
 
-def make_keys(roster: KeyRoster, member: int, reference: bytes, entropy: bytes) -> tuple[Secrets, KeyAnnouncement]:
-    """New secrets for a member, and what it announces. `reference` names the place in the log."""
-    secrets = new_secrets(roster.table, member, entropy)
-    return secrets, renew_shares(roster, secrets, reference, entropy)
-
-
 def renew_shares(roster: KeyRoster, secrets: Secrets, reference: bytes, entropy: bytes) -> KeyAnnouncement:
     """The same secrets shared anew, among the others of this roster and for its quorum."""
     expect(secrets.table == roster.table, "the secrets are of another table")

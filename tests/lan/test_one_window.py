@@ -16,8 +16,8 @@ from tests.lan.house import House, sessions
 CLAIM = """
 import sys
 from pathlib import Path
-from netcode.lan.disk.ticket import Claim
-claim = Claim(Path(sys.argv[1]), bytes.fromhex(sys.argv[2]))
+from netcode.lan.disk.ticket import TableClaim
+claim = TableClaim(Path(sys.argv[1]), bytes.fromhex(sys.argv[2]))
 print("held", flush=True)
 sys.stdin.read()
 """

@@ -18,7 +18,6 @@ from netcode.link.messages import NewBlock, Parcel, Role, Said
 from netcode.link.network_thread import (
     DialFailed,
     HubEvent,
-    Mailbox,
     NetworkThread,
     PeerGone,
     PeerHere,
@@ -385,16 +384,6 @@ def test_waiting_for_the_network_thread_inside_it_is_refused() -> None:
         people.sync()
         assert len(errors) == 1
 
-
-def test_a_mailbox_wakes_once_until_it_is_emptied() -> None:
-    woken = []
-    box = Mailbox(lambda: woken.append(1))
-    one, two = PeerGone(b"1", 0, ""), PeerGone(b"2", 0, "")
-    box.put(one), box.put(two)
-    assert len(woken) == 1
-    assert box.take() == [one, two] and box.take() == []
-    box.put(one)
-    assert len(woken) == 2
 
 
 def test_no_thread_and_no_socket_is_left() -> None:

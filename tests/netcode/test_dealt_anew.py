@@ -17,7 +17,7 @@ from core.matchfile import read, write
 from core.questions import Deal, Redeal
 from core.state import State
 from netcode.export import as_chronicle, as_plain
-from netcode.known_match import KnownMatch
+from netcode.known_match import KnownMatch, learn
 from netcode.laws.comparing import assert_same, place
 from netcode.luck import SeededLuck, deal_chance
 from netcode.record import Recording, WrongEntry, load
@@ -206,7 +206,7 @@ def test_what_was_shown_before_is_not_remembered_for_a_card_of_another_seat() ->
     known = machine_of_seat_0(full).at(at)
     theirs = full.at(at)
     hand = [card for card, seats in theirs.state.cards.seen.items() if seats & 2]
-    known.learn({card: theirs.table.face(card) for card in hand})
+    learn(known, {card: theirs.table.face(card) for card in hand})
     assert hand and all(known.table.knows(card) for card in hand)
     for record in public_records(full)[at:]:
         known.take(record)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
@@ -10,8 +10,8 @@ from hashlib import blake2b
 from nacl import bindings as sodium
 
 from netcode.secrets import group
-from netcode.secrets.deck import CardPlace, Ciphertext, Faces, card_asked, read_card, start_pile
-from netcode.secrets.keys import KeyAnnouncement, Secrets, joint_key, make_keys
+from netcode.secrets.deck import CardPlace, Ciphertext, Faces, card_asked, open_card, read_card
+from netcode.secrets.keys import KeyAnnouncement, Secrets, joint_key, new_secrets, renew_shares
 from netcode.secrets.roster import KeyRoster
 from netcode.secrets.shuffling import check_shuffle, make_shuffle
 from netcode.secrets.tokens import Asked, Owner, TokenKind, bare_token
@@ -24,6 +24,17 @@ ORDER = group.ORDER
 BAD_POINTS = (*group.contaminated(), b"", bytes(31), bytes(33))
 BAD_SCALARS = tuple(scalar.to_bytes(32, "little") for scalar in (0, ORDER, ORDER + 1, 2 * ORDER, 2**256 - 1))
 BAD_SCALARS += (b"", bytes(31), b"\1" * 33)
+
+
+def make_keys(roster: KeyRoster, member: int, reference: bytes, entropy: bytes) -> tuple[Secrets, KeyAnnouncement]:
+    """New secrets for a member, and what it announces. `reference` names the place in the log."""
+    secrets = new_secrets(roster.table, member, entropy)
+    return secrets, renew_shares(roster, secrets, reference, entropy)
+
+
+def start_pile(faces: Faces, joint: bytes, numbers: Iterable[int]) -> tuple[Ciphertext, ...]:
+    """The public pile that a first shuffle starts from."""
+    return tuple([open_card(faces, joint, face) for face in numbers])
 
 
 def entropy(*name: object) -> bytes:

@@ -21,7 +21,6 @@ from netcode.secrets.deck import (
     masked,
     open_card,
     read_card,
-    start_pile,
     unlocked,
 )
 from netcode.secrets.errors import BadProof, Misused
@@ -42,6 +41,7 @@ from tests.secrets.parties import (
     flipped,
     party,
     shuffled,
+    start_pile,
 )
 from tests.secrets.test_keys import interpolated
 from tests.secrets.vectors import VECTORS

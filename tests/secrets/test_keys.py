@@ -19,7 +19,6 @@ from netcode.secrets.keys import (
     check_complaint,
     complain,
     joint_key,
-    make_keys,
     masked,
     new_secrets,
     open_box,
@@ -37,6 +36,7 @@ from tests.secrets.parties import (
     TABLE,
     entropy,
     flipped,
+    make_keys,
     party,
     plus,
 )

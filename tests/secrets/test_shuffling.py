@@ -10,7 +10,7 @@ from itertools import permutations
 import pytest
 
 from netcode.secrets import group, shuffle_proof
-from netcode.secrets.deck import CardPlace, Ciphertext, masked, start_pile
+from netcode.secrets.deck import CardPlace, Ciphertext, masked
 from netcode.secrets.errors import BadProof, Misused, NotInGroup
 from netcode.secrets.group import digest, hash_to_point, scalar_from
 from netcode.secrets.shuffling import Shuffle, _statement, check_shuffle, make_shuffle
@@ -27,6 +27,7 @@ from tests.secrets.parties import (
     flipped,
     party,
     shuffled,
+    start_pile,
 )
 from tests.secrets.vectors import VECTORS
 

@@ -20,6 +20,7 @@ from core.codec import pack
 from core.errors import ParlourError
 from core.match import Checkpoint
 from core.questions import ChanceQuestion, Deal, Redeal, Seal, Shuffle
+from netcode.known_match import learn
 from netcode.lan.play import acting, deriving, dropping, piles
 from netcode.lan.play.acting import heard, take_past
 from netcode.lan.play.asking import Gathering, check_tokens, gathering
@@ -299,7 +300,7 @@ class TableRules(TableContext):
         seen = self.match.state.cards.seen
         new = {card: hidden for card, hidden in self.state.deck.items() if seen.get(card, 0) & mine}
         faces = {card: self.read(hidden) for card, hidden in new.items() if not self.match.table.knows(card)}
-        self.match.learn({card: face for card, face in faces.items() if face is not None})
+        learn(self.match, {card: face for card, face in faces.items() if face is not None})
 
     def _derive(self, given: Mapping[int, tuple[bytes, ...]]) -> None:
         """All tokens are there: let chance answer, or lock the pile."""
