@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from core.games.fated_hand.campaign.heroes import Hero
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
 from core.games.fated_hand.campaign.printed_sheets import printed_sheet
 from core.games.fated_hand.campaign.ready_made import ready_made
-from core.games.fated_hand.campaign.sheet_texts import plain_hero, read_hero, sheet_text
+from core.games.fated_hand.campaign.sheet_texts import read_hero, sheet_text
 from netcode.folders import data_folder
 from netcode.own_files import files_in, folder_of, things_in
 from netcode.own_things import file_for, save, stem_of
@@ -89,11 +88,6 @@ def taken_names() -> list[str]:
     """Names that no new hero can have: those of others, and of ready-made ones."""
     ready = [name for id, hero in ready_made().items() for name in (id, hero.name)]
     return [*ready, *[each.name for each in kept_heroes().heroes]]
-
-
-def as_text(heroes: Sequence[Hero]) -> str:
-    """What a match carries of them."""
-    return OWN_HEROES.text([plain_hero(each) for each in heroes])
 
 
 def keep_new(hero: Hero) -> KeptHero:

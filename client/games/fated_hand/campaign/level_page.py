@@ -10,7 +10,6 @@ from client.games.fated_hand.campaign.class_tree import ClassTree
 from client.games.fated_hand.campaign.level_draft import CLASS, STORY, LevelDraft
 from client.kit import Kit
 from client.scene.node import Node
-from client.scene.nodes import stacked
 from client.widgets.option_card import CardFace, OptionCard, in_rows
 from core.games.fated_hand.campaign.growth_texts import class_words, grown_name, grown_words, opens
 from core.games.fated_hand.components import components
@@ -95,7 +94,3 @@ def choices(bench: Bench, draft: LevelDraft, what: str, width: float) -> Node:
         return bench.card(face, partial(draft.choose, what, id), wide, f"{what} {id}")
 
     return in_rows(bench.kit, make, len(ids), width, LEAST)
-
-
-def level_paper(bench: Bench, draft: LevelDraft, width: float) -> Node:
-    return stacked(level_parts(bench, draft, width), bench.kit.px(10), width)

@@ -35,7 +35,6 @@ class MemberLine:
     ready: story spells that its Reagents pay for now, as far as they are seen.
     """
 
-    id: FighterId
     name: str
     picture: str
     does: str
@@ -60,7 +59,7 @@ def _member(view: View, state: FatedHandState, id: FighterId, does: str) -> Memb
     if fighter.sheet.reagents or fighter.reagents:
         told.append(f"{len(fighter.reagents)} of {hero.career.kind.reagents} Reagents")
     ready = listing([story_spells()[each].name for each in ready_spells(view, state, id)])
-    return MemberLine(id, fighter_name(state, id), figure_now(state, id), does, tuple(told), ready)
+    return MemberLine(fighter_name(state, id), figure_now(state, id), does, tuple(told), ready)
 
 
 def figure_now(state: FatedHandState, id: FighterId) -> str:
