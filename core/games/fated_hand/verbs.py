@@ -265,7 +265,7 @@ def step_aside(game: Fated, id: FighterId) -> None:
     """From a tile that it shares to the nearest free one, counted in steps (11)."""
     state, fighter = game.state, game.state.fighters[id]
     start = fighter.square
-    there = [each for each in state.fighters if each.square == start and not each.is_unseen]
+    there = [each for each in state.fighters if start in each.tiles and not each.is_unseen]
     if start is None or fighter.tail or len(there) < 2:
         return
     near = eight_way_reach(start, len(state.ground.open_squares()), state.ground.can_step)

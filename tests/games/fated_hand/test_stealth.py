@@ -14,12 +14,14 @@ from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.moving import end_move, take_step
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.planning import lock
+from core.games.fated_hand.rules import faults
 from core.games.fated_hand.state import FighterId, is_engaged, sees
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.stealth import fade, sneak, surprises
 from core.games.fated_hand.turns import show_itself, take_turn
 from core.grids.square import Square, eight_way_neighbours
 from core.questions import Roll
+from tests.games.fated_hand.summons import called
 from tests.games.fated_hand.tables import battle, fighter, play
 
 ROGUE, FOE = FighterId(0), FighterId(1)
@@ -52,6 +54,14 @@ def test_11_1_13_whoever_comes_out_steps_onto_what_lies_on_the_free_tile() -> No
     play(fade(game), {})
     there = game.state.fighters[ROGUE]
     assert there.square != (5, 5) and there.handicap == [1, 1, 0]
+
+
+def test_11_1_whoever_comes_out_leaves_any_tile_of_a_large_creature() -> None:
+    """A Ravenous Bloom has come upon the tile of a Hidden one, with the last of its four."""
+    game = hidden(stealth=1)
+    called(game, FOE, "ravenous_bloom", (4, 4), (5, 4), (4, 5), (5, 5))
+    play(fade(game), {})
+    assert game.state.fighters[ROGUE].square != (5, 5) and faults(game.state) == []
 
 
 def test_11_13_whoever_ends_its_move_on_the_tile_of_another_steps_onto_what_lies_beside() -> None:
