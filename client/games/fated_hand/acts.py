@@ -3,8 +3,11 @@
 from client.games.fated_hand.act_strip import ActEntry
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act
+from core.games.fated_hand.campaign.battle_objects import objects_of
+from core.games.fated_hand.campaign.story_battles import BattleObject
 from core.games.fated_hand.components import perk, spell
 from core.games.fated_hand.guiding import GUIDES
+from core.games.fated_hand.naming import tile_name
 from core.games.fated_hand.spell_texts import EFFECTS
 from core.games.fated_hand.spells import known_spells
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, holds_perk, summons_of
@@ -32,6 +35,7 @@ CHOICES = {
     acts.HAUL: "Choose the tile to haul a body to.",
     acts.DROP: "Choose the spell to let go of.",
     acts.CHANNEL: "Choose the Reagent to lay down.",
+    acts.USE: "Choose what to try.",
 }
 """What is asked where an act can be done in several ways; a perk says its own name."""
 NAMES = {acts.END: "End the turn", acts.DROP: "Let go", acts.REVEAL: "Show yourself", acts.PICK_UP: "Pick up"}
@@ -60,12 +64,28 @@ def acts_of(state: FatedHandState, id: FighterId) -> list[ActEntry]:
         kinds.append(acts.DROP)
     if not fighter.sheet.foe:
         kinds.append(acts.RETREAT)
+    tried = [_trying(state)] if things_left(state) and not fighter.sheet.foe else []
     perks = [ActEntry((acts.PERK, id), perk(id).name, "act_perk", perk_hint(id)) for id in _perks(fighter)]
     guides = [_guide(each.spell) for each in sustained_by(state, id) if each.spell in GUIDES]
     summons = summons_of(state, id)
     led = [_leading(each) for each in summons] if len(summons) <= MOST_LED else [ANY_LED]
     can_channel = fighter.reagents and any(spell(name).is_multi for name in known_spells(fighter))
-    return [*led, *guides, *map(_entry, kinds), *([CHANNELLING] if can_channel else ()), *perks, _entry(acts.END)]
+    channelling = [CHANNELLING] if can_channel else []
+    return [*led, *guides, *tried, *map(_entry, kinds), *channelling, *perks, _entry(acts.END)]
+
+
+def things_left(state: FatedHandState) -> list[BattleObject]:
+    """Levers, doors and pleas of a story that have not had their effect yet."""
+    used = state.story.used if state.story is not None else []
+    return [each for place, each in enumerate(objects_of(state)) if place not in used]
+
+
+def _trying(state: FatedHandState) -> ActEntry:
+    """What each is, and where."""
+    there = [(each.text, f"at {tile_name(each.at)}" if each.at else "from anywhere") for each in things_left(state)]
+    what = "; ".join([", ".join(each) for each in there])
+    hint = f"{what}. Two cards are drawn for it and one is played. Takes the Primary Action."
+    return ActEntry((acts.USE,), "Try something", "act_use", hint)
 
 
 def _leading(summon: Fighter) -> ActEntry:
@@ -117,7 +137,7 @@ def perk_hint(id: str) -> str:
 def refusal_of(state: FatedHandState, id: FighterId, key: Key) -> str:
     """Why nothing can be done with it now."""
     kind = key[0]
-    if state.fighters[id].is_primary_used and kind in (acts.REST, acts.FOCUS):
+    if state.fighters[id].is_primary_used and kind in (acts.REST, acts.FOCUS, acts.USE):
         return acts.NO_PRIMARY
     if kind == acts.CHANNEL:
         return "No Reagent in hand is a part of what a Multi spell costs."

@@ -14,6 +14,7 @@ from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.slips import SlipEntry
 from client.games.fated_hand.spell_aims import is_rite, place_of_aim
 from core.games.fated_hand import acts, asks
+from core.games.fated_hand.campaign.battle_objects import objects_of
 from core.games.fated_hand.choice_words import tile_of_choice
 from core.games.fated_hand.components import perk, summon_kind
 from core.games.fated_hand.creatures import SPLIT
@@ -78,6 +79,8 @@ def _place_of_act(state: FatedHandState, answer: tuple[Answer, ...]) -> Square |
         return place_of_aim(state, answer[2])
     if kind == acts.GUIDE:
         return _place_of(state, answer[2])
+    if kind == acts.USE:
+        return objects_of(state)[cast(int, answer[1])].at
     if kind == acts.ORDER:
         return _place_of_order(state, str(answer[2]), answer[3])
     return _place_of(state, answer[-2:]) if kind in (acts.HAUL, acts.PICK_UP) else None
