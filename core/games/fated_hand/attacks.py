@@ -78,7 +78,8 @@ async def finish(game: Fated, place: int) -> None:
 def is_unseen(state: FatedHandState, attack: Attack) -> bool:
     """A Pickpocket of one who is Hidden on the tile of its target: it stays Hidden, and so Engages nobody (11)."""
     by, target = state.fighters[attack.by], state.fighters[attack.target]
-    return by.is_hidden and "pickpocket" in attack.perks and by.square == target.square
+    is_theft = by.is_hidden and "pickpocket" in attack.perks and by.square == target.square
+    return is_theft and not is_engaged(state, attack.by, attack.target)
 
 
 def made(by: FighterId, target: FighterId, blow: Blow, *, is_riposte: bool = False) -> Attack:

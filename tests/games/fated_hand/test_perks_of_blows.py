@@ -164,6 +164,17 @@ def test_pickpocket_of_one_who_is_hidden_on_the_tile_of_its_target_is_not_seen()
     assert thief.is_hidden and thief.square == (5, 4) and thief.hand_change == 1 and not game.state.engaged
 
 
+def test_a_pickpocket_onto_whose_tile_its_target_steps_aside_is_seen_all_the_same() -> None:
+    """The two are Engaged by then, and nobody is Hidden and Engaged."""
+    game = battle()
+    fighter(game, 0, (4, 4), (0, 0, 4), "hidden_fang pickpocket")
+    fighter(game, 1, (5, 4), (0, 9, 4), "tactical_maneuver")
+    game.state.fighters[ONE].is_hidden, game.state.fighters[ONE].stealth, game.state.turn = True, 5, ONE
+    aside = {"reaction": [("tactical_maneuver", (4, 4))], "defend": [True], "riposte": [None]}
+    play(attack(game, ONE, OTHER, ("fists", False, "pickpocket")), aside)
+    assert not game.state.fighters[ONE].is_hidden and game.state.fighters[ONE].square != (4, 4)
+
+
 def test_a_pickpocket_that_is_hidden_beside_its_target_is_seen() -> None:
     game = battle()
     fighter(game, 0, (4, 4), (9, 0, 4), "hidden_fang pickpocket")
