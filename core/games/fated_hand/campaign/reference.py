@@ -88,12 +88,23 @@ CHECKS = Chapter(
         "In a camp everybody sleeps 1 Exhaustion away. Each hero then has an evening: it sleeps long, learns from a"
         " master for 4 knowledge points, or spars for 2 with a companion who knows an arm. What is broken is mended by"
         " a smith, or by a Craftsman for nothing; sheets of one's own heroes are kept.",
+        "What somebody cannot carry lies with the baggage. In a camp arms are left there, taken from there, and sold"
+        " where somebody buys; when a story ends the rest is sold for two coins each.",
+        "In a battle of a story a hero may try what is there, a lever, a door or a plea, with its Primary Action: two"
+        " cards are drawn, one of them is played, the other discarded. Whoever is surprised begins with 2 Speed"
+        " Handicap.",
+        "A lost battle leads on: where all fell, where all got away, and where somebody was left lying. Whoever"
+        " retreats carries off those who lie next to somebody who stands.",
+        "A story may give arms, perks that no class has, and what is odd about somebody from then on.",
         skills_words(),
         *map(talent_paragraph, BONUSES),
         CHEF,
         *BY_RULES,
     ),
-    ("skill", "check", "story", "difficulty", "attribute", "coins", *(each.lower() for each in BONUSES)),
+    (
+        "skill", "check", "story", "difficulty", "attribute", "coins", "baggage", "lever", "surprised", "oddity",
+        *(each.lower() for each in BONUSES),
+    ),
 )
 
 
