@@ -5,7 +5,6 @@ Answers that begin alike are found in steps: an act, then whom or where, then ho
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import cast
 
 from client.games.fated_hand.attack_line import STAGE_OF
 from client.games.fated_hand.campaign.story_lights import is_told, light_story
@@ -47,7 +46,7 @@ def _reaction(pieces: Pieces, lamp: Light) -> None:
     groups: dict[str, list[Answer]] = {}
     for answer in lamp.question.listed():
         if isinstance(answer, tuple):
-            groups.setdefault(cast(str, answer[0]), []).append(answer)
+            groups.setdefault(str(answer[0]), []).append(answer)
     if len(groups) == 1:
         spread(pieces, lamp, next(iter(groups.values())))
     else:

@@ -20,11 +20,12 @@ from client.table.lamp import everything
 from client.table.prompt import Extra
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Acts
+from core.games.fated_hand.aiming import is_tile
 from core.games.fated_hand.cast_acts import casts_of, spell_refusal
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.pieces import Stat
-from core.games.fated_hand.spell_areas import DIRECTED, is_tile
+from core.games.fated_hand.spell_areas import DIRECTED
 from core.games.fated_hand.spell_words import aim_text, cards_text, cost_words
 from core.games.fated_hand.spells import SPELLS
 from core.games.fated_hand.state import FatedHandState, FighterId

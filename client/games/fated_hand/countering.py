@@ -57,7 +57,7 @@ def _light_slips(pieces: Pieces, lamp: Light, drafts: dict[str, CounterDraft], b
     entries = [_entry(pieces, each) for each in drafts.values()]
     slips = pieces.sheet.offer(entries[: pieces.sheet.room])
     for name, slip in slips.items():
-        draft = drafts[cast(str, name)]
+        draft = drafts[str(name)]
         if draft.spell == begun.spell:
             lamp.offer(slip, (draft.spell, draft.paid), None)
         else:

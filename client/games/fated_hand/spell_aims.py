@@ -6,15 +6,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeGuard, cast
+from typing import TypeGuard
 
 from client.games.fated_hand.attack_sheet import percent
 from client.games.fated_hand.draft import CastDraft
 from client.games.fated_hand.pieces import Pieces
+from core.games.fated_hand.aiming import is_tile
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.forecast import Forecast, Result, forecast
 from core.games.fated_hand.naming import fighter_name
-from core.games.fated_hand.spell_areas import DIRECTED, attacks_of, covered, helps, is_tile, touched
+from core.games.fated_hand.spell_areas import DIRECTED, attacks_of, covered, helps, touched
 from core.games.fated_hand.spell_words import aim_text, spell_words
 from core.games.fated_hand.spells import Cast
 from core.games.fated_hand.state import FatedHandState, FighterId
@@ -43,7 +44,7 @@ def place_of_aim(state: FatedHandState, aim: Answer) -> Square | None:
     if type(aim) is int:
         return state.fighters[aim].square
     if is_tile(aim):
-        return cast(Square, aim)
+        return aim
     return place_of_aim(state, aim[0]) if isinstance(aim, tuple) and aim else None
 
 

@@ -4,7 +4,6 @@ on slips.
 
 from collections.abc import Sequence
 from functools import partial
-from typing import cast
 
 from client.games.fated_hand.attack_sheet import percent
 from client.games.fated_hand.draft import Draft, Light
@@ -14,6 +13,7 @@ from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.slips import SlipEntry
 from client.games.fated_hand.spell_aims import is_rite, place_of_aim
 from core.games.fated_hand import acts, asks
+from core.games.fated_hand.aiming import is_tile
 from core.games.fated_hand.campaign.battle_objects import objects_of
 from core.games.fated_hand.choice_words import tile_of_choice
 from core.games.fated_hand.components import perk, summon_kind
@@ -58,8 +58,9 @@ def spread(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> int:
 def place_of(state: FatedHandState, name: str, answer: Answer) -> Square | None:
     """The tile where an answer lies on the table."""
     if name == asks.AIM:
-        has_stat = isinstance(answer, tuple) and isinstance(answer[1], str)
-        return _place_of(state, cast("tuple[Answer, ...]", answer)[0] if has_stat else answer)
+        if isinstance(answer, tuple) and isinstance(answer[1], str):
+            return _place_of(state, answer[0])
+        return _place_of(state, answer)
     if not isinstance(answer, tuple):
         return None
     if name in CASTING:
@@ -79,8 +80,8 @@ def _place_of_act(state: FatedHandState, answer: tuple[Answer, ...]) -> Square |
         return place_of_aim(state, answer[2])
     if kind == acts.GUIDE:
         return _place_of(state, answer[2])
-    if kind == acts.USE:
-        return objects_of(state)[cast(int, answer[1])].at
+    if kind == acts.USE and isinstance(answer[1], int):
+        return objects_of(state)[answer[1]].at
     if kind == acts.ORDER:
         return _place_of_order(state, str(answer[2]), answer[3])
     return _place_of(state, answer[-2:]) if kind in (acts.HAUL, acts.PICK_UP) else None
@@ -89,7 +90,7 @@ def _place_of_act(state: FatedHandState, answer: tuple[Answer, ...]) -> Square |
 def _place_of_order(state: FatedHandState, what: str, choice: Answer) -> Square | None:
     """Of a new creature its own tile; a blow lies at its target, wherever it is struck from."""
     if what == SPLIT:
-        return cast("tuple[int, int, int]", choice)[1:]
+        return tile if isinstance(choice, tuple) and is_tile(tile := choice[1:]) else None
     return place_of_aim(state, choice)
 
 
@@ -103,9 +104,7 @@ def _place_of(state: FatedHandState, choice: Answer) -> Square | None:
     """Of a choice that is a creature or a tile."""
     if type(choice) is int:
         return state.fighters[choice].square
-    if isinstance(choice, tuple) and len(choice) == 2 and all(type(each) is int for each in choice):
-        return cast(Square, choice)
-    return None
+    return choice if is_tile(choice) else None
 
 
 def lay_slips(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> int:
@@ -155,8 +154,9 @@ def notes_of(pieces: Pieces, lamp: Light, answer: Answer) -> tuple[str, str]:
 
 def _made_of(pieces: Pieces, lamp: Light, answer: Answer) -> tuple[str, ...]:
     """The tributes of a rite."""
-    is_cast = lamp.question.name in CASTING and isinstance(answer, tuple) and answer[0] == acts.CAST
-    if not is_cast or not is_rite(aim := cast("tuple[Answer, ...]", answer)[2]):
+    if lamp.question.name not in CASTING or not isinstance(answer, tuple) or answer[0] != acts.CAST:
+        return ()
+    if not is_rite(aim := answer[2]):
         return ()
     return tuple(figure_picture(pieces.state.fighters[id]) for id in aim[:2])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeGuard
 
 from core.games.fated_hand.ground import front_block, is_laid_open, lines_on
 from core.games.fated_hand.pieces import Stat
@@ -80,20 +80,15 @@ Area: TypeAlias = Callable[[FatedHandState, Square, int], Sequence[Square]]
 """The tiles of an area in one direction from a tile."""
 
 
-def as_square(aim: Answer) -> Square | None:
-    """The tile that is aimed at, None where it is no tile."""
-    if isinstance(aim, tuple) and len(aim) == 2:
-        column, row = aim
-        if isinstance(column, int) and isinstance(row, int):
-            return column, row
-    return None
+def is_tile(aim: Answer) -> TypeGuard[Square]:
+    """Not a creature, and not one of its Stats."""
+    return isinstance(aim, tuple) and len(aim) == 2 and all(type(each) is int for each in aim)
 
 
 def toward(start: Square, aim: Answer) -> int:
     """The direction of a tile next to the start."""
-    square = as_square(aim)
-    assert square is not None, f"{aim!r} is no tile"
-    return OFFSETS.index((square[0] - start[0], square[1] - start[1]))
+    assert is_tile(aim), f"{aim!r} is no tile"
+    return OFFSETS.index((aim[0] - start[0], aim[1] - start[1]))
 
 
 def those_in(state: FatedHandState, squares: Sequence[Square], caster: FighterId) -> list[FighterId]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias, TypeVar, cast
 
+from core.games.fated_hand.aiming import is_tile
 from core.games.fated_hand.components import perk, summon_kind
 from core.games.fated_hand.conditions import BY_STAT, tile_in
 from core.games.fated_hand.naming import amounts_text, fighter_name, item_name, tile_name
@@ -34,15 +35,11 @@ def text_by_shape(state: FatedHandState, choice: Answer) -> str:
     """A number is a creature, two are a tile, and words are a Stat or something carried."""
     if isinstance(choice, int):
         return fighter_name(state, FighterId(choice))
-    if isinstance(choice, tuple) and is_tile(choice):
-        return tile_name(tile_in(choice))
+    if is_tile(choice):
+        return tile_name(choice)
     if isinstance(choice, tuple):
         return ", ".join(text_by_shape(state, each) for each in choice if each != "")
     return str(choice) if choice in BY_STAT else item_name(str(choice))
-
-
-def is_tile(choice: tuple[Answer, ...]) -> bool:
-    return len(choice) == 2 and all(type(each) is int for each in choice)
 
 
 def tile_of_choice(perk_id: str, choice: Answer) -> Square | None:
@@ -54,8 +51,8 @@ def tile_of_choice(perk_id: str, choice: Answer) -> Square | None:
 
 def _from_tile(state: FatedHandState, choice: Answer) -> str:
     """A target, and where the attack comes from; a tile alone is where it ends."""
-    if isinstance(choice, tuple) and is_tile(choice):
-        return tile_name(tile_in(choice))
+    if is_tile(choice):
+        return tile_name(choice)
     return f"{fighter_name(state, id_in(choice))}, from {tile_name(tile_in(choice))}"
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from core.games.fated_hand import field_verbs, summon_verbs
 from core.games.fated_hand.choosing import pick
@@ -75,15 +74,15 @@ async def split(game: Fated, id: FighterId, choice: tuple[int, int, int]) -> Non
 # --- Ravenous Bloom
 
 
-def fumes(state: FatedHandState, id: FighterId) -> Sequence[Answer]:
+def fumes(state: FatedHandState, id: FighterId) -> Sequence[Square]:
     """A tile for Smog, where it has nobody to bite."""
     if kind_of(state, id) != "ravenous_bloom" or blows(state, id):
         return []
     return beside_it(state, id)
 
 
-async def fume(game: Fated, id: FighterId, choice: Answer) -> None:
-    await make_field(game, SMOG, [cast("Square", choice)], summon_verbs.own_part(game, id).by)
+async def fume(game: Fated, id: FighterId, square: Square) -> None:
+    await make_field(game, SMOG, [square], summon_verbs.own_part(game, id).by)
 
 
 # --- Ourobo

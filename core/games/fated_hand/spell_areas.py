@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from core.games.fated_hand.aiming import Area, block, toward
+from core.games.fated_hand.aiming import Area, block, is_tile, toward
 from core.games.fated_hand.blunting import touched_by
 from core.games.fated_hand.effects import Grant
 from core.games.fated_hand.effects_of_casts import CleanseAmong, GiveTurns, Quake, Sustain, answer_square
@@ -23,7 +23,7 @@ from core.games.fated_hand.state import Attack, FatedHandState, FighterId, squar
 from core.games.fated_hand.windows import Effect
 from core.grids.square import Square, eight_way_neighbours
 from core.grids.square_areas import burst
-from core.plain import Answer, Face
+from core.plain import Face
 
 Tiles: TypeAlias = Callable[[FatedHandState, Cast], Sequence[Square]]
 
@@ -84,11 +84,6 @@ def tiles_of_effects(state: FatedHandState, cast: Cast) -> Sequence[Square]:
     named = [square for effect in effects for square in getattr(effect, "squares", ())]
     named += [square for effect in effects if isinstance(effect, Summon) for square in effect.tiles]
     return list(dict.fromkeys((*aimed, *named)))
-
-
-def is_tile(aim: Answer) -> bool:
-    """Not a creature, and not one of its Stats."""
-    return isinstance(aim, tuple) and len(aim) == 2 and all(type(each) is int for each in aim)
 
 
 def touched(state: FatedHandState, cast: Cast) -> list[FighterId]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias, TypeVar, cast
 
 from core.frozen import frozen
-from core.games.fated_hand.aiming import as_square
+from core.games.fated_hand.aiming import is_tile
 from core.games.fated_hand.channelling import SEVERAL, room_for
 from core.games.fated_hand.choosing import Picks
 from core.games.fated_hand.components import spell
@@ -295,8 +295,8 @@ def pick_worth(caster: Caster, asked: Picks[Answer], answer: Answer) -> int:
         return -1 if asked.what == "seen" else int(answer == "defend")
     if asked.what == "blood" and isinstance(answer, int):
         return -answer
-    if (square := as_square(answer)) is not None:
-        return _tile_worth(caster, square)
+    if is_tile(answer):
+        return _tile_worth(caster, answer)
     if type(answer) is int and asked.what in ("second", "leap", "sent on"):
         return caster.side(FighterId(answer))
     return 1
