@@ -271,7 +271,7 @@ def damaged_among(drawn: list[Answer]) -> list[object]:
 def damaged(answer: Answer) -> list[object]:
     """The answer in other types, with a part that does not exist in the place of each of its own, and twice."""
     if isinstance(answer, str):
-        return [[answer], (answer, answer), f" {answer}", f"{answer}\n", f"{answer}\u202e", answer * 300, ""]
+        return [[answer], (answer, answer), f" {answer}", f"{answer}\n", f"{answer}\u202e", answer + 300 * "x"]
     if not isinstance(answer, tuple):
         return [[answer], (answer, answer), f"not {answer}", float(len(str(answer)))]
     worse: list[object] = [list(answer), str(answer), (*answer, STRANGE[0]), (STRANGE[1], *answer)]

@@ -21,6 +21,7 @@ PHASES = {
     Phase.PLAN: "Planning",
     Phase.COUNTDOWN: "Countdown",
     Phase.ROUND_END: "End of the round",
+    Phase.BETWEEN: "Between two rounds",
 }
 
 

@@ -11,7 +11,7 @@ from core.games.fated_hand.campaign.scenes import stories
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, MOST_HEROES
 from core.games.fated_hand.playing_cards import FACES
 from core.games.fated_hand.rules import faults, play_unit
-from core.games.fated_hand.setup import ONE_EACH, contradiction, roles, side_of, start
+from core.games.fated_hand.setup import BOOK, MASTER, ONE_EACH, contradiction, roles, side_of, start
 from core.games.fated_hand.state import FatedHandState
 from core.games.fated_hand.stats import EFFECTS
 from core.games.fated_hand.words import WORDS
@@ -57,9 +57,16 @@ OPTIONS = (
         tried=("lantern_lane", "silver_road"),
     ),
     Option(
+        "teller",
+        "Who tells",
+        "Stories: as the book has them, or as a Game Master in the seat of the foes leads them, who needs no book.",
+        ((BOOK, "The book"), (MASTER, "A Game Master")),
+        BOOK,
+    ),
+    Option(
         "tier",
         "Tier",
-        "How experienced the heroes of an arena are. Encounters say it themselves.",
+        "How experienced the heroes of an arena are, or of a Game Master without a book. Encounters say it themselves.",
         tuple((tier, str(tier)) for tier in (1, 2, 3)),
         1,
         tried=(3,),

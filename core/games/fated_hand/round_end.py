@@ -43,7 +43,8 @@ async def end_round(game: Fated) -> None:
     end_by_objective(game)
     if game.state.result is None and game.state.round >= game.state.terms.last_round:
         end_after_last_round(game)
-    verbs.set_phase(game, Phase.PLAN)
+    is_led = game.state.story is not None and game.state.story.is_mastered
+    verbs.set_phase(game, Phase.BETWEEN if is_led else Phase.PLAN)
 
 
 async def discard_combat_cards(game: Fated) -> None:

@@ -33,7 +33,9 @@ from core.games.fated_hand.battle_end import STORY_OVER
 from core.games.fated_hand.blessings import bless_arms
 from core.games.fated_hand.campaign import object_verbs
 from core.games.fated_hand.campaign.company import battle_of_story
-from core.games.fated_hand.campaign.telling import go_on_after, tell_scene
+from core.games.fated_hand.campaign.master_battles import between_rounds
+from core.games.fated_hand.campaign.mastering import tell
+from core.games.fated_hand.campaign.telling import go_on_after
 from core.games.fated_hand.countdown import next_turn
 from core.games.fated_hand.drawing import open_deck
 from core.games.fated_hand.fields import is_under_cover
@@ -89,11 +91,12 @@ SURPRISED = (0, 0, 2)
 
 PHASES: dict[Phase, Callable[[Fated], Awaitable[None]]] = {
     Phase.PARTY: choose_heroes,
-    Phase.SCENE: tell_scene,
+    Phase.SCENE: tell,
     Phase.START: start_battle,
     Phase.PLAN: planning_phase,
     Phase.COUNTDOWN: next_turn,
     Phase.ROUND_END: end_round,
+    Phase.BETWEEN: between_rounds,
 }
 
 

@@ -9,6 +9,7 @@ from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import PARTY
 from core.games.fated_hand.battlefields import enter_foes, field_of
 from core.games.fated_hand.campaign.own_stories import told_story
+from core.games.fated_hand.campaign.scenes import FREE
 from core.games.fated_hand.campaign.story_state import Story
 from core.games.fated_hand.campaign.story_verbs import begin_story
 from core.games.fated_hand.encounters import ENCOUNTERS, MOST_HEROES
@@ -21,6 +22,8 @@ from core.games.fated_hand.stats import Fated
 from core.kit.english import counted, plural
 from core.plain import Options, Seat, Seats, all_seats
 
+BOOK, MASTER = "book", "master"
+"""Who tells a story."""
 ONE_EACH = 0
 """As many heroes as seats lead them."""
 
@@ -28,9 +31,9 @@ ONE_EACH = 0
 def start(options: Options, seats: int) -> FatedHandState:
     """The table before the first question. Every player leads at least one hero."""
     told = str(options["story"])
-    kind, battle = told_story(told), battle_of(options)
+    kind, battle, is_mastered = told_story(told), battle_of(options), is_led(options)
     mode = Mode.ENCOUNTER if battle in ENCOUNTERS else Mode.ARENA
-    tier = ENCOUNTERS[battle].tier if mode is Mode.ENCOUNTER else int(options["tier"])
+    tier = ENCOUNTERS[battle].tier if mode is Mode.ENCOUNTER and not is_mastered else int(options["tier"])
     tier = kind.tier if kind is not None else tier
     heroes = max(most_leaders(options, seats), int(options["heroes"]))
     terms = Terms(
@@ -43,14 +46,22 @@ def start(options: Options, seats: int) -> FatedHandState:
         bool(options["plans_open"]),
         str(options["own_heroes"]),
     )
-    story = Story(told, kind.first) if kind is not None else None
+    scene = kind.first if kind is not None else FREE if is_mastered else ""
+    story = Story(told, scene, is_mastered=is_mastered) if scene else None
     return FatedHandState(seats=seats, terms=terms, ground=field_of(terms).ground, story=story)
 
 
 def battle_of(options: Options) -> str:
     """The battle that is chosen, or the first one of the story that is."""
-    kind = told_story(str(options["story"]))
-    return kind.first_battle if kind is not None else str(options["battle"])
+    kind, battle = told_story(str(options["story"])), str(options["battle"])
+    if kind is not None:
+        return kind.first_battle
+    return battle if battle in ENCOUNTERS or not is_led(options) else next(iter(ENCOUNTERS))
+
+
+def is_led(options: Options) -> bool:
+    """By a Game Master, with a chapter or without one."""
+    return options["teller"] == MASTER
 
 
 def side_of(state: FatedHandState, seat: Seat) -> int:
@@ -89,7 +100,8 @@ def role_of(state: FatedHandState, seat: Seat) -> str:
     """What a seat leads."""
     side = side_of(state, seat)
     if side not in hero_sides(state):
-        return "Leads the foes"
+        is_mastered = state.story is not None and state.story.is_mastered
+        return "Tells the story and leads the foes" if is_mastered else "Leads the foes"
     count = share_of(seat, leaders_of(state, side), state.terms.heroes)
     return role_words(count, "" if state.terms.mode is Mode.ENCOUNTER else f" of side {side + 1}")
 

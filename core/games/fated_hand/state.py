@@ -56,6 +56,7 @@ class Phase(Enum):
     PLAN = "planning"
     COUNTDOWN = "countdown"
     ROUND_END = "round end"
+    BETWEEN = "between rounds"
 
 
 class Mode(Enum):

@@ -11,6 +11,7 @@ from core.games.fated_hand.attack_numbers import defense_in, strike_in
 from core.games.fated_hand.attacks import Aimed
 from core.games.fated_hand.campaign.camp_words import camp_option, camp_prompt, camp_worth
 from core.games.fated_hand.campaign.growth import Growth
+from core.games.fated_hand.campaign.master_words import MASTER_ROWS, MASTER_SENTENCES
 from core.games.fated_hand.campaign.story_casts import StoryCasts
 from core.games.fated_hand.campaign.story_judging import growth_worth, way_worth
 from core.games.fated_hand.campaign.story_magic_words import magic_option, magic_prompt, magic_worth
@@ -326,6 +327,7 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         worth=lambda judge, answer: growth_worth(answer),
         note=("A level", "A promotion brings a class and its perk; each level brings one perk more."),
     ),
+    *MASTER_ROWS,
     falls(asks.STAR_SUIT, Roll, prompt="Chance says under which Star Suit somebody was born.", option="Drawn"),
     falls(asks.RESISTANCE, Roll, prompt="A die of twelve for whoever resists.", option="Rolled"),
     row(
@@ -377,4 +379,4 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     shuffles(asks.VALUES, "The value cards of a foe are shuffled."),
     falls(SHOW, Show, prompt="Cards are turned up.", option="Turned up"),
 )  # fmt: skip
-WORDS = GameWords(FatedHandState, ROWS, (*SENTENCES, *STORY_SENTENCES), UNTOLD)
+WORDS = GameWords(FatedHandState, ROWS, (*SENTENCES, *STORY_SENTENCES, *MASTER_SENTENCES), UNTOLD)

@@ -12,6 +12,7 @@ from core.games.fated_hand.campaign.company import hero_now, kind_of, share_of_p
 from core.games.fated_hand.campaign.heroes import BADLY, MOST_MATCHES, WELL, Hero
 from core.games.fated_hand.campaign.learning import added
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES, heroes_in
+from core.games.fated_hand.campaign.scenes import FREE
 from core.games.fated_hand.campaign.sheet_texts import plain_hero, sheet_text
 from core.games.fated_hand.lessons import points_learnt
 from core.games.fated_hand.sheets import MOST_CARRIED, MOST_EXHAUSTION
@@ -56,7 +57,7 @@ def _hero_of_story(hero: Hero, state: FatedHandState, fighter: Fighter, matches:
 
 def _chapters_after(hero: Hero, state: FatedHandState) -> tuple[tuple[str, str], ...]:
     """With the story that has come to its end; one that is told again counts as it ended last."""
-    if state.result is None or state.result.reason != STORY_OVER:
+    if state.result is None or state.result.reason != STORY_OVER or kind_of(state).id == FREE:
         return hero.chapters
     end = WELL if state.result.winners == seats_of(state, HEROES) else BADLY
     return tuple({**dict(hero.chapters), kind_of(state).id: end}.items())

@@ -59,13 +59,18 @@ async def cards_for(game: Fated, attempt: Attempt) -> tuple[CardId, ...]:
         await draw_cards(game, id, 1)
         return (game.state.fighters[id].hand[-1],)
     card = await choose_for(game, id, CHECK, tuple(game.state.fighters[id].hand))
+    return (card, *await second_card(game, id, card))
+
+
+async def second_card(game: Fated, id: FighterId, card: CardId) -> tuple[CardId, ...]:
+    """One beside it, under Guidance, which is over then."""
     guided = [each for each in kept_spells(game.state, "guidance") if each.upon == id]
     left = tuple([each for each in game.state.fighters[id].hand if each != card])
     second = await choose_for(game, id, CHECK, (None, *left)) if guided and left else None
     if second is None:
-        return (card,)
+        return ()
     story_verbs.end_story_spell(game, guided[0])
-    return (card, second)
+    return (second,)
 
 
 async def is_enough(

@@ -12,7 +12,7 @@ from core.games.fated_hand.campaign.own_heroes import heroes_in
 from core.games.fated_hand.campaign.own_stories import told_story
 from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.rewards import MOST_ODDITIES
-from core.games.fated_hand.campaign.scenes import Scene, StoryKind
+from core.games.fated_hand.campaign.scenes import Scene, StoryKind, free_story
 from core.games.fated_hand.campaign.story_battles import Battle
 from core.games.fated_hand.campaign.story_state import KeptSpell, Story
 from core.games.fated_hand.sheets import MOST_CARRIED
@@ -25,9 +25,7 @@ def story_of(state: FatedHandState) -> Story:
 
 
 def kind_of(state: FatedHandState) -> StoryKind:
-    kind = told_story(story_of(state).told)
-    assert kind is not None, "a story is told"
-    return kind
+    return told_story(story_of(state).told) or free_story(state.terms.tier)
 
 
 def scene_of(state: FatedHandState) -> Scene:

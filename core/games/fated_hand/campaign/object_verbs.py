@@ -38,12 +38,16 @@ def open_ground(game: Fated, tiles: tuple[Square, ...]) -> None:
 def let_flee(game: Fated, foes: list[FighterId]) -> None:
     """They are gone, and hold the field no more."""
     for id in foes:
-        disengage_all(game, id)
-        fighter = game.state.fighters[id]
-        fighter.square, fighter.tail, fighter.is_hidden = None, [], False
-        end_effects(game, Moment("down", fighter_thing(id)))
+        leave_field(game, id)
     if foes:
         game.note(events.FoesFled(tuple(foes)))
+
+
+def leave_field(game: Fated, id: FighterId) -> None:
+    disengage_all(game, id)
+    fighter = game.state.fighters[id]
+    fighter.square, fighter.tail, fighter.is_hidden = None, [], False
+    end_effects(game, Moment("down", fighter_thing(id)))
 
 
 def give_up(game: Fated) -> None:

@@ -150,6 +150,16 @@ def stories() -> dict[str, StoryKind]:
     return by_id("a story", read_story)(STORIES, "STORIES")
 
 
+FREE = "free"
+
+
+@cache
+def free_story(tier: int) -> StoryKind:
+    """What a Game Master tells without a chapter."""
+    scene = Scene(FREE, "What happens next is for the Game Master to tell.", ())
+    return StoryKind(FREE, "A story of the Game Master", "Whatever the Game Master makes of it.", tier, {FREE: scene})
+
+
 def read_story(plain: object, place: str) -> StoryKind:
     entry = entry_of(plain, place, ("id", "name", "about", "tier", "scenes"))
     scenes = entry.read("scenes", by_id("a scene", _scene))

@@ -41,7 +41,8 @@ class Battle:
     """An encounter that an outcome begins. won, lost: the scenes behind it; fled: where all have got away, captured:
     where somebody was left lying, both '' for `lost`. scatter: so many foes are not there, the last ones first; one
     always is. more: foes that join those of the encounter, against one to four heroes. heroes, foes: where they start,
-    none for the places of the encounter. surprised: a side, '' for none.
+    none for the places of the encounter. surprised: a side, '' for none. named: all foes who are there, where a Game
+    Master has said so.
     """
 
     encounter: str
@@ -55,6 +56,7 @@ class Battle:
     foes: Tiles = ()
     surprised: str = ""
     objects: tuple[BattleObject, ...] = ()
+    named: tuple[str, ...] = ()
 
     @property
     def field(self) -> Field:
@@ -69,6 +71,8 @@ class Battle:
 
     def foes_for(self, heroes: int) -> tuple[str, ...]:
         """All who would be there, as far as the field has room; whoever is scattered among them."""
+        if self.named:
+            return self.named[: len(self.field.foes)]
         joining = tuple([foe for foe, counts in self.more for _ in range(counts[heroes - 1])])
         return (*ENCOUNTERS[self.encounter].foes_for(heroes), *joining)[: len(self.field.foes)]
 

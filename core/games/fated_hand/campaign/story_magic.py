@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from core.ask import choose
 from core.games.fated_hand import verbs
@@ -21,16 +22,16 @@ from core.plain import Answer
 async def work_between(game: Fated) -> None:
     """Whoever was shocked out of its Arcane Sight has until now to find back (17.7)."""
     for id in casters(game.state):
-        await _work(game, id)
+        await work(game, id, offers_between)
     for kept in kept_spells(game.state, "arcane_sight"):
         if kept.is_waiting:
             story_verbs.end_story_spell(game, kept)
 
 
-async def _work(game: Fated, id: FighterId) -> None:
+async def work(game: Fated, id: FighterId, offers_of: OffersOf) -> None:
     has_focused = False
     while True:
-        offers = affordable(game.state, id, offers_between(game.state, id))
+        offers = affordable(game.state, id, offers_of(game.state, id))
         may_focus = not has_focused and (has_room(game.state, id) or senses_magic(game.state, id))
         if not offers and not may_focus:
             return
@@ -65,6 +66,15 @@ def senses_magic(state: FatedHandState, id: FighterId) -> bool:
 def offers_between(state: FatedHandState, id: FighterId) -> list[Offer]:
     known = career_now(state, id).story
     return [Offer(spell, aim) for spell, aims in BETWEEN.items() if spell in known for aim in aims(state, id)]
+
+
+def offers_anywhere(state: FatedHandState, id: FighterId) -> list[Offer]:
+    """All that it knows: a Game Master says what comes of it."""
+    others = [each for each in dict.fromkeys(career_now(state, id).story) if each not in BETWEEN]
+    return [*offers_between(state, id), *[Offer(each) for each in others]]
+
+
+OffersOf: TypeAlias = Callable[[FatedHandState, FighterId], list[Offer]]
 
 
 def who_is_not_guided(state: FatedHandState, id: FighterId) -> list[Answer]:
@@ -109,7 +119,7 @@ async def cast_between(game: Fated, id: FighterId, cast: StoryCast) -> None:
         story_verbs.mend(game, *told_item(aim))
     elif aim == AGAIN:
         story_verbs.find_back(game, id)
-    else:
+    elif spell in BETWEEN:
         story_verbs.keep_story_spell(game, id, spell, FighterId(aim) if isinstance(aim, int) else None)
     if spell == "guidance" and isinstance(aim, int):
         await draw_cards(game, FighterId(aim), 1)

@@ -45,6 +45,7 @@ class Story:
     things: what the company has beside arms, armour and coins.
     kept: story spells that go on.
     drunk: heroes who have drunk since they slept.
+    is_mastered: a Game Master tells it. told is '' then where no chapter is at hand.
     """
 
     told: str
@@ -67,3 +68,4 @@ class Story:
     things: list[str] = field(default_factory=list)
     kept: list[KeptSpell] = field(default_factory=list)
     drunk: list[int] = field(default_factory=list)
+    is_mastered: bool = False

@@ -55,6 +55,11 @@ async def tell_scene(game: Fated) -> None:
     if (id := next_at_camp(game.state)) is not None:
         await spend_evening(game, id)
         return
+    await tell_step(game)
+
+
+async def tell_step(game: Fated) -> None:
+    """What the company does in the scene, and what comes of it."""
     await work_between(game)
     place, by = await choose_for(game, speaker_of(game.state), SCENE, ways(game.state))
     choice = scene_of(game.state).choices[place]
@@ -117,12 +122,17 @@ async def bring(game: Fated, outcome: Outcome, by: FighterId) -> None:
     if outcome.battle is not None:
         await go_to_battle(game, outcome.battle)
     elif outcome.to in (WELL, BADLY):
-        wake_up(game)
-        verbs.change_purse(game, LEFTOVERS * len(story_of(game.state).baggage))
-        verbs.sell_baggage(game)
-        game.end(seats_on(game.state, HEROES if outcome.to == WELL else FOES), STORY_OVER)
+        end_story(game, outcome.to)
     else:
         arrive(game, outcome.to)
+
+
+def end_story(game: Fated, end: str) -> None:
+    """WELL or BADLY."""
+    wake_up(game)
+    verbs.change_purse(game, LEFTOVERS * len(story_of(game.state).baggage))
+    verbs.sell_baggage(game)
+    game.end(seats_on(game.state, HEROES if end == WELL else FOES), STORY_OVER)
 
 
 def give_and_take(game: Fated, outcome: Outcome, by: FighterId) -> None:

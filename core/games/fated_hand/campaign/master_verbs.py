@@ -1,0 +1,84 @@
+"""Verbs of a Game Master: each changes the state and notes its event."""
+
+from __future__ import annotations
+
+from core.games.fated_hand.battlefields import foes_seat
+from core.games.fated_hand.campaign import master_events as events
+from core.games.fated_hand.campaign.company import story_of
+from core.games.fated_hand.campaign.object_verbs import leave_field
+from core.games.fated_hand.components import components
+from core.games.fated_hand.ground import Ground
+from core.games.fated_hand.sheets import sheet_of_foe
+from core.games.fated_hand.state import FOES, FighterId
+from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.verbs import enter, note_led
+from core.grids.square import Square
+
+
+def count_power(game: Fated) -> None:
+    story_of(game.state).step += 1
+
+
+def tell(game: Fated, text: str) -> None:
+    game.note(events.MasterTold(text))
+
+
+def call_check(game: Fated, id: FighterId, skill: str) -> None:
+    game.note(events.CheckCalled(id, skill))
+
+
+def offer_check(game: Fated, id: FighterId, skill: str, text: str) -> None:
+    game.note(events.CheckOffered(id, skill, text))
+
+
+def wait(game: Fated, id: FighterId) -> None:
+    game.note(events.HeroWaited(id))
+
+
+def rest(game: Fated) -> None:
+    game.note(events.NightRested())
+
+
+def take_item(game: Fated, id: FighterId, item: str) -> None:
+    """An arm that it carries."""
+    game.state.fighters[id].carries.remove(item)
+    game.note(events.ItemTaken(id, item))
+
+
+def close_session(game: Fated, *, is_well: bool) -> None:
+    game.note(events.SessionClosed(is_well))
+
+
+def announce_battle(game: Fated, encounter: str, foes: tuple[str, ...]) -> None:
+    game.note(events.BattleOpened(encounter, foes))
+
+
+def place_foe(game: Fated, kind: str, square: Square) -> FighterId:
+    """One more of a kind has a number behind its name."""
+    state = game.state
+    others = sum(each.sheet.foe == kind for each in state.fighters)
+    sheet = sheet_of_foe(components().foes[kind], others + 1 if others else 0)
+    enter(game, foes_seat(state), FOES, sheet, square)
+    id = FighterId(len(state.fighters) - 1)
+    game.note(events.FoePlaced(id, square))
+    note_led(game, foes_seat(state))
+    return id
+
+
+def remove_foe(game: Fated, id: FighterId) -> None:
+    leave_field(game, id)
+    game.note(events.FoeRemoved(id))
+
+
+def change_tile(game: Fated, square: Square, to: str) -> None:
+    column, row = square
+    rows = game.state.ground.rows
+    changed = rows[row][:column] + to + rows[row][column + 1 :]
+    game.state.ground = Ground((*rows[:row], changed, *rows[row + 1 :]))
+    game.note(events.TileChanged(square, to))
+
+
+def stop_battle(game: Fated) -> None:
+    game.note(events.BattleStopped())
+
+

@@ -1,0 +1,236 @@
+"""A Game Master tells the story: one power of theirs after the other between steps, each an answer in the log.
+
+With a chapter at hand its scenes are told as the book has them whenever the Master lets them; without one they go free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from core.ask import together, write
+from core.games.fated_hand.asks import CHECK, DIFFICULTY, OFFER, OFFER_WORDS, TELLING, THING
+from core.games.fated_hand.battlefields import foes_seat
+from core.games.fated_hand.campaign import master_options as powers
+from core.games.fated_hand.campaign import master_verbs, story_verbs
+from core.games.fated_hand.campaign.camping import arrive, next_at_camp, spend_evening
+from core.games.fated_hand.campaign.camps import NIGHT
+from core.games.fated_hand.campaign.careers import perks_open, promotions_open
+from core.games.fated_hand.campaign.checking import is_enough, second_card
+from core.games.fated_hand.campaign.company import career_now, heroes_of_company, kind_of, story_of
+from core.games.fated_hand.campaign.drinking import wake_up
+from core.games.fated_hand.campaign.heroes import ALL_SKILLS, BADLY, WELL
+from core.games.fated_hand.campaign.master_options import Details, ask_detail, ask_master
+from core.games.fated_hand.campaign.scene_checks import Check
+from core.games.fated_hand.campaign.story_battles import Battle
+from core.games.fated_hand.campaign.story_help import help_check
+from core.games.fated_hand.campaign.story_magic import offers_anywhere, work
+from core.games.fated_hand.campaign.story_reagents import casters
+from core.games.fated_hand.campaign.telling import (
+    end_story,
+    gain_level,
+    go_to_battle,
+    hold_cards,
+    tell_scene,
+    tell_step,
+)
+from core.games.fated_hand.choosing import Choices, choose_for
+from core.games.fated_hand.components import components
+from core.games.fated_hand.encounters import ENCOUNTERS
+from core.games.fated_hand.state import FatedHandState, FighterId
+from core.games.fated_hand.stats import Fated
+from core.plain import CardId
+from core.questions import Choose
+from core.writing import MOST_LETTERS
+
+DIFFICULTIES = range(1, 10)
+COINS = (-50, -20, -10, -5, -2, -1, 1, 2, 5, 10, 20, 50)
+EXHAUSTION = (-2, -1, 1, 2)
+POINTS = (1, 2, 3, 4)
+LONGEST_THING = 30
+MOST_LEVELS = 12
+"""So many levels a career has at most here; tier 3 takes four of them."""
+TOLD = ("You hear steps behind you.", "It grows dark.", "Somebody calls your names.")
+THINGS = ("an old key", "a letter", "a lantern")
+OFFERED = ("Let me try it.", "I have an idea.")
+
+
+async def tell(game: Fated) -> None:
+    """One step of a story, by the book or by a Game Master."""
+    await (lead(game) if story_of(game.state).is_mastered else tell_scene(game))
+
+
+async def lead(game: Fated) -> None:
+    """One power; an evening in a camp of the chapter comes first."""
+    await hold_cards(game)
+    if (id := next_at_camp(game.state)) is not None:
+        await spend_evening(game, id)
+        return
+    power = await ask_master(game, "between steps", powers_open(game.state))
+    master_verbs.count_power(game)
+    if power == powers.REST:
+        rest(game)
+    else:
+        await POWERS[power](game)
+
+
+def powers_open(state: FatedHandState) -> list[str]:
+    """All that could do something."""
+    return [power for power in (*POWERS, powers.REST) if power not in NEEDED or NEEDED[power](state)]
+
+
+async def tell_words(game: Fated) -> None:
+    master_verbs.tell(game, await write(foes_seat(game.state), TELLING, MOST_LETTERS, TOLD))
+
+
+async def one_hero(game: Fated) -> FighterId:
+    return await ask_detail(game, "hero", heroes_of_company(game.state))
+
+
+# --- players act
+
+
+async def call_upon(game: Fated) -> None:
+    """A hero focuses, casts story spells, offers a check with words, or waits."""
+    id = await one_hero(game)
+    if id in casters(game.state):
+        await work(game, id, offers_anywhere)
+    skill = await choose_for(game, id, OFFER, (None, *ALL_SKILLS))
+    if skill is None:
+        master_verbs.wait(game, id)
+        return
+    seat = game.state.fighters[id].seat
+    master_verbs.offer_check(game, id, skill, await write(seat, OFFER_WORDS, MOST_LETTERS, OFFERED))
+
+
+async def call_check(game: Fated) -> None:
+    """The Master seals how hard it is while the card is chosen: neither knows of the other before both lie."""
+    id = await one_hero(game)
+    skill = await ask_detail(game, "skill", ALL_SKILLS)
+    master_verbs.call_check(game, id, skill)
+    attempt = await help_check(game, id, Check(skill, 0, "", False, -1))
+    if attempt.is_solved:
+        return
+    questions = (
+        Choose(foes_seat(game.state), DIFFICULTY, Details("difficulty", tuple(DIFFICULTIES))),
+        Choose(game.state.fighters[id].seat, CHECK, Choices(id, tuple(game.state.fighters[id].hand))),
+    )
+    difficulty, card = await together(questions)
+    assert isinstance(difficulty, int) and isinstance(card, int), "a number and a card"
+    sealed = replace(attempt, check=replace(attempt.check, difficulty=difficulty))
+    await is_enough(game, sealed, (CardId(card), *await second_card(game, id, CardId(card))))
+
+
+# --- what heroes have
+
+
+async def give_item(game: Fated) -> None:
+    id = await one_hero(game)
+    item = await ask_detail(game, "item", (*components().arms, *components().armour))
+    story_verbs.gain_item(game, id, item)
+
+
+async def give_thing(game: Fated) -> None:
+    story_verbs.gain_thing(game, await write(foes_seat(game.state), THING, LONGEST_THING, THINGS))
+
+
+def what_can_go(state: FatedHandState) -> list[tuple[int, str]]:
+    """Things of the company, under -1, and arms with whoever carries them."""
+    things = [(-1, thing) for thing in story_of(state).things]
+    return [*things, *[(id, arm) for id in heroes_of_company(state) for arm in state.fighters[id].carries]]
+
+
+async def take(game: Fated) -> None:
+    id, item = await ask_detail(game, "possession", what_can_go(game.state))
+    if id < 0:
+        story_verbs.lose_thing(game, item)
+    else:
+        master_verbs.take_item(game, FighterId(id), item)
+
+
+async def change_coins(game: Fated) -> None:
+    story_verbs.change_purse(game, await ask_detail(game, "coins", COINS))
+
+
+async def teach(game: Fated) -> None:
+    id = await one_hero(game)
+    item = await ask_detail(game, "lesson", (*components().arms, *components().spells))
+    story_verbs.teach(game, id, item, await ask_detail(game, "points", POINTS))
+
+
+async def tire(game: Fated) -> None:
+    id = await one_hero(game)
+    story_verbs.tire(game, id, await ask_detail(game, "Exhaustion", EXHAUSTION))
+
+
+def who_may_rise(state: FatedHandState) -> list[FighterId]:
+    """Whose career goes on."""
+    careers = {id: career_now(state, id) for id in heroes_of_company(state)}
+    open = [id for id, career in careers.items() if perks_open(career) or promotions_open(career)]
+    return [id for id in open if len(story_of(state).gains[id].levels) < MOST_LEVELS]
+
+
+async def raise_level(game: Fated) -> None:
+    await gain_level(game, await ask_detail(game, "hero", who_may_rise(game.state)))
+
+
+def rest(game: Fated) -> None:
+    """A night, which ends as one in a camp does."""
+    master_verbs.rest(game)
+    for id in heroes_of_company(game.state):
+        story_verbs.tire(game, id, -NIGHT)
+    wake_up(game)
+
+
+# --- where the story goes
+
+
+async def open_battle(game: Fated) -> None:
+    """Any map, and foes one by one, as many as it has room for. Each end of it leads back to where the company was."""
+    encounter = await ask_detail(game, "map", ENCOUNTERS)
+    foes: tuple[str, ...] = ()
+    while len(foes) < len(ENCOUNTERS[encounter].field.foes):
+        enough = (None,) if foes else ()
+        foe = await ask_detail(game, "foe", (*components().foes, *enough), (encounter, *foes))
+        if foe is None:
+            break
+        foes = (*foes, foe)
+    master_verbs.announce_battle(game, encounter, foes)
+    scene = story_of(game.state).scene
+    await go_to_battle(game, Battle(encounter, scene, scene, named=foes))
+
+
+async def close(game: Fated) -> None:
+    end = await ask_detail(game, "end", (WELL, BADLY))
+    master_verbs.close_session(game, is_well=end == WELL)
+    end_story(game, end)
+
+
+async def go_to_scene(game: Fated) -> None:
+    arrive(game, await ask_detail(game, "scene", kind_of(game.state).scenes))
+
+
+POWERS: dict[str, Callable[[Fated], Awaitable[None]]] = {
+    powers.SCENE: tell_step,
+    powers.TELL: tell_words,
+    powers.CALL_UPON: call_upon,
+    powers.CHECK: call_check,
+    powers.BATTLE: open_battle,
+    powers.GIVE: give_item,
+    powers.GIVE_THING: give_thing,
+    powers.TAKE: take,
+    powers.COINS: change_coins,
+    powers.TEACH: teach,
+    powers.TIRE: tire,
+    powers.LEVEL: raise_level,
+    powers.GO_TO: go_to_scene,
+    powers.CLOSE: close,
+}
+"""Those that ask for more, in the order of the desk."""
+NEEDED: dict[str, Callable[[FatedHandState], object]] = {
+    powers.SCENE: lambda state: story_of(state).told,
+    powers.GO_TO: lambda state: story_of(state).told,
+    powers.LEVEL: who_may_rise,
+    powers.TAKE: what_can_go,
+}
+"""What there must be for some of them."""

@@ -1,0 +1,278 @@
+"""Each power of a Game Master, between the steps of a story and between the rounds of a battle."""
+
+from __future__ import annotations
+
+from core.events import Event
+from core.games.fated_hand import asks
+from core.games.fated_hand.campaign import master_events as events
+from core.games.fated_hand.campaign import master_options as powers
+from core.games.fated_hand.campaign import story_events
+from core.games.fated_hand.campaign.company import hero_now, story_of
+from core.games.fated_hand.campaign.heroes import BADLY, WELL
+from core.games.fated_hand.campaign.master_battles import free_tiles
+from core.games.fated_hand.pieces import NOTHING
+from core.games.fated_hand.state import FOES, HEROES, FatedHandState, FighterId, Phase, standing
+from core.match import Match
+from core.plain import Answer
+from core.questions import ChanceQuestion, Seal, Unseal
+from netcode.answerers import answerer_of
+from netcode.luck import SeededLuck
+from netcode.seating import options_of
+from tests.kit import AnyMatch, new_match, step
+
+GIL = FighterId(0)
+Led = Match[FatedHandState]
+
+
+def led(story: str = "", seats: int = 2, until: str = asks.MASTER) -> Led:
+    """A Game Master alone with the heroes of the other seats, asked for the first power."""
+    match: AnyMatch = new_match("fated_hand", seats, {"teller": "master", "story": story, "last_round": 10})
+    go_to(match, until)
+    return match
+
+
+def go_to(match: AnyMatch, name: str, seed: int = 1) -> None:
+    """By chance until that is asked."""
+    luck = SeededLuck(seed)
+    while match.question is None or match.question.name != name:
+        step(match, luck)
+
+
+def use(match: Led, *answers: Answer) -> list[Event]:
+    """Give answers to one question after the other; what came of the last one."""
+    for answer in answers:
+        match.answer(answer)
+    return list(match.happened[-1])
+
+
+def between_rounds() -> Led:
+    """In the first battle of a session."""
+    match = led()
+    use(match, powers.BATTLE, "shakedown", "slinger", "slinger")
+    if match.question is not None and match.question.name == asks.MASTER_DETAIL:
+        use(match, None)
+    luck = SeededLuck(3)
+    while match.state.phase is not Phase.BETWEEN:
+        step(match, luck)
+        assert match.state.phase is not Phase.SCENE, "the battle has ended in its first round"
+    return match
+
+
+def told(match: Led, kind: type[Event]) -> list[Event]:
+    return [event for happened in match.happened for event in happened if isinstance(event, kind)]
+
+
+# --- between two steps
+
+
+def test_tell() -> None:
+    match = led()
+    assert use(match, powers.TELL, "It grows dark, and cold.")[0] == events.MasterTold("It grows dark, and cold.")
+
+
+def test_call_upon_and_the_player_offers_a_check_with_words() -> None:
+    match = led()
+    use(match, powers.CALL_UPON)
+    go_to(match, asks.OFFER)
+    assert match.question.seat == 0
+    assert use(match, "rhetoric", "I greet them.")[0] == events.CheckOffered(GIL, "rhetoric", "I greet them.")
+    go_to(match, asks.MASTER)
+    use(match, powers.CALL_UPON)
+    go_to(match, asks.OFFER)
+    assert use(match, None)[0] == events.HeroWaited(GIL)
+
+
+def test_check_whose_difficulty_is_sealed_until_the_card_lies() -> None:
+    match = led()
+    use(match, powers.CHECK, "athletics")
+    go_to(match, asks.DIFFICULTY)
+    assert isinstance(match.question, Seal) and match.question.seat == 1
+    match.answer((7,))
+    assert isinstance(match.question, Seal) and match.question.name == asks.CHECK and match.question.seat == 0
+    assert told(match, story_events.CheckMade) == []
+    while not told(match, story_events.CheckMade):
+        assert isinstance(match.question, Unseal) or match.question.name != asks.MASTER
+        step(match, SeededLuck(2))
+    (made,) = told(match, story_events.CheckMade)
+    assert isinstance(made, story_events.CheckMade)
+    assert made.against == 7 and made.has_succeeded == (made.power.total >= 7)
+
+
+def test_give_and_take() -> None:
+    match = led()
+    arms = list(match.state.fighters[GIL].carries)
+    use(match, powers.TAKE, (0, arms[0]))
+    assert arms[0] not in match.state.fighters[GIL].carries and told(match, events.ItemTaken)
+    use(match, powers.GIVE, arms[0])
+    assert arms[0] in match.state.fighters[GIL].carries
+    use(match, powers.GIVE_THING, "a torn map")
+    assert story_of(match.state).things == ["a torn map"]
+    use(match, powers.TAKE, (-1, "a torn map"))
+    assert story_of(match.state).things == []
+
+
+def test_coins() -> None:
+    match = led()
+    before = story_of(match.state).purse
+    use(match, powers.COINS, 20, powers.COINS, -5)
+    assert story_of(match.state).purse == before + 15
+
+
+def test_teach_knowledge_points() -> None:
+    match = led()
+    use(match, powers.TEACH, "trident", 3)
+    assert ("trident", 3) in story_of(match.state).gains[GIL].points
+
+
+def test_tire_and_rest() -> None:
+    match = led()
+    use(match, powers.TIRE, 2)
+    assert hero_now(match.state, GIL).has.exhaustion == 2
+    use(match, powers.REST)
+    assert hero_now(match.state, GIL).has.exhaustion == 1 and told(match, events.NightRested)
+
+
+def test_level() -> None:
+    match = led()
+    before = hero_now(match.state, GIL).level
+    use(match, powers.LEVEL)
+    go_to(match, asks.MASTER)
+    assert hero_now(match.state, GIL).level == before + 1
+
+
+def test_battle_on_any_map_with_any_foes() -> None:
+    match = led()
+    use(match, powers.BATTLE, "marsh", "slinger", None)
+    (opened,) = told(match, events.BattleOpened)
+    assert opened == events.BattleOpened("marsh", ("slinger",))
+    go_to(match, asks.PLAN)
+    assert match.state.terms.battle == "marsh"
+    assert [each.sheet.foe for each in match.state.fighters if each.side == FOES] == ["slinger"]
+
+
+def test_close_well_and_badly() -> None:
+    for end, winners in ((WELL, (0,)), (BADLY, (1,))):
+        match = led()
+        use(match, powers.CLOSE, end)
+        assert match.question is None and match.state.result is not None
+        assert match.state.result.winners == winners
+
+
+def test_the_scenes_of_a_chapter_are_suggestions() -> None:
+    match = led("lantern_lane")
+    first = story_of(match.state).scene
+    use(match, powers.SCENE)
+    go_to(match, asks.SCENE)
+    match = led("lantern_lane")
+    use(match, powers.GO_TO)
+    assert match.question.name == asks.MASTER_DETAIL
+    to = next(each for each in match.question.listed() if each != first)
+    use(match, to)
+    assert story_of(match.state).scene == to
+
+
+def test_without_a_chapter_there_are_no_scenes_to_go_to() -> None:
+    question = led().question
+    assert {powers.SCENE, powers.GO_TO}.isdisjoint(question.listed())
+    assert question.refusal(powers.GO_TO) is not None
+
+
+# --- between two rounds
+
+
+def test_place_and_remove_a_foe() -> None:
+    match = between_rounds()
+    tile = free_tiles(match.state)[0]
+    use(match, powers.PLACE, "slinger", tile)
+    go_to(match, asks.MASTER)
+    new = match.state.fighters[-1]
+    assert (new.sheet.foe, new.square, new.stands) == ("slinger", tile, True)
+    names = [each.sheet.name for each in match.state.fighters]
+    assert len(set(names)) == len(names)
+    use(match, powers.REMOVE, new.id)
+    assert not match.state.fighters[new.id].stands and told(match, events.FoeRemoved)
+    assert match.state.phase is Phase.BETWEEN
+
+
+def test_removing_the_last_foe_ends_the_battle() -> None:
+    match = between_rounds()
+    while match.state.phase is Phase.BETWEEN:
+        use(match, powers.REMOVE)
+        if match.question.name == asks.MASTER_DETAIL:
+            use(match, match.question.listed()[0])
+    assert story_of(match.state).is_won and match.state.phase is Phase.SCENE
+
+
+def test_change_a_tile() -> None:
+    match = between_rounds()
+    tile = free_tiles(match.state)[0]
+    use(match, powers.TILE, tile, "#")
+    assert match.state.ground.is_wall(tile)
+    taken = next(each.square for each in standing(match.state))
+    use(match, powers.TILE)
+    assert match.question.refusal(taken) is not None
+
+
+def test_give_and_cleanse_handicap() -> None:
+    match = between_rounds()
+    id = standing(match.state)[0].id
+    before = list(match.state.fighters[id].handicap)
+    use(match, powers.HANDICAP, id, 1, 3)
+    go_to(match, asks.MASTER)
+    assert match.state.fighters[id].handicap[1] == before[1] + 3
+    for stat in range(3):
+        while match.state.fighters[id].handicap[stat]:
+            match.answer(powers.CLEANSE)
+            while match.question.name == asks.MASTER_DETAIL:
+                listed = match.question.listed()
+                what = match.question.options.what
+                match.answer(id if what == "creature" else stat if what == "Stat" else listed[-1])
+    assert tuple(match.state.fighters[id].handicap) == NOTHING
+
+
+def test_end_the_battle() -> None:
+    for side in (HEROES, FOES):
+        match = between_rounds()
+        use(match, powers.STOP, side)
+        assert match.state.phase is Phase.SCENE and story_of(match.state).is_won == (side == HEROES)
+        assert told(match, events.BattleStopped)
+
+
+def test_tell_and_go_on_to_the_next_round() -> None:
+    match = between_rounds()
+    assert use(match, powers.TELL, "The ground shakes.")[0] == events.MasterTold("The ground shakes.")
+    use(match, None)
+    assert match.state.phase is Phase.PLAN
+
+
+# --- who leads
+
+
+def by_bots(options: dict[str, str | int]) -> AnyMatch:
+    match: AnyMatch = new_match("fated_hand", 2, options)
+    bot, luck = answerer_of(match.game, "bot:sensible"), SeededLuck(4)
+    assert bot is not None
+    while match.question is not None:
+        if isinstance(match.question, ChanceQuestion):
+            step(match, luck)
+        else:
+            match.answer(bot(match, match.question, luck))
+    return match
+
+
+def test_a_bot_as_master_tells_a_story_of_its_own_to_its_end() -> None:
+    match = by_bots({"teller": "master", "last_round": 10})
+    assert match.state.result is not None
+    assert told(match, events.MasterTold) and told(match, events.BattleOpened) and told(match, events.SessionClosed)
+
+
+def test_a_bot_as_master_leads_a_chapter_by_its_scenes() -> None:
+    match = by_bots({"teller": "master", "story": "first_blows"})
+    assert match.state.result is not None and told(match, story_events.ChoiceMade)
+    assert not told(match, events.BattleOpened) and not told(match, events.SessionClosed)
+
+
+def test_who_sits_where_is_said() -> None:
+    game = led().game
+    settled = options_of(game, ["teller=master"])
+    assert game.roles(settled, 2)[1] == "Tells the story and leads the foes"
