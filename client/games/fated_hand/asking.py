@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from client.games.fated_hand.attack_line import STAGE_OF
+from client.games.fated_hand.campaign.master_desk import light_desk, light_words
 from client.games.fated_hand.campaign.story_lights import is_told, light_story
 from client.games.fated_hand.casting import light_free_cast
 from client.games.fated_hand.countering import light_counter
@@ -191,6 +192,9 @@ LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     asks.ACT: light_turn,
     asks.REACTION: _reaction,
     **dict.fromkeys((asks.SCENE, asks.CAMP, asks.GROWTH, asks.STORY_MAGIC), light_story),
+    **dict.fromkeys((asks.MASTER, asks.MASTER_DETAIL, asks.DIFFICULTY), light_desk),
+    **dict.fromkeys((asks.TELLING, asks.THING, asks.OFFER_WORDS), light_words),
+    asks.OFFER: light_story,
     asks.CHECK: _check,
     **dict.fromkeys((asks.DISCARD, asks.BARRAGE, asks.LAY, asks.SPLIT), on_hand),
     asks.CUT: _either_hand,

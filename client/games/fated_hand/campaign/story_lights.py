@@ -27,6 +27,7 @@ from client.table.prompt import Extra
 from client.widgets.option_card import CardFace
 from core.events import Event
 from core.games.fated_hand import asks
+from core.games.fated_hand.campaign import master_events
 from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign.camping import BUY, FETCH, MEND, SELL, SLEEP, SPAR, STOW, STUDY
 from core.games.fated_hand.campaign.company import career_now, hero_now, kind_of, scene_of, story_of
@@ -65,6 +66,7 @@ DOES = {
     asks.CHECK: "plays a card",
     asks.CAMP: "spends the evening",
     asks.STORY_MAGIC: "may cast",
+    asks.OFFER: "is asked to act",
 }
 CLASS = "class"
 ARTICLES = {"school": "the"}
@@ -83,15 +85,20 @@ def page_of(pieces: Pieces, asked: Asked = None) -> StoryPage:
                      " ".join(pieces.story.happened))  # fmt: skip
 
 
-HEARD = (events.ChoiceMade, events.CheckMade, events.Recognised, events.SpellSolved, events.OutcomeCame)
+HEARD = (events.ChoiceMade, events.CheckMade, events.Recognised, events.SpellSolved, events.OutcomeCame,
+         master_events.MasterTold, master_events.CheckCalled, master_events.CheckOffered)  # fmt: skip
 """What of a choice is told on the board with the scene that it leads to."""
+
+
+BEGINS = (events.ChoiceMade, master_events.MasterTold)
+"""With these it is told anew."""
 
 
 def hear(pieces: Pieces, happened: Sequence[Event], view: View) -> None:
     """Keep what is told of a choice until the next one."""
     for event in happened:
         if isinstance(event, HEARD):
-            kept = () if isinstance(event, events.ChoiceMade) else pieces.story.happened
+            kept = () if isinstance(event, BEGINS) else pieces.story.happened
             pieces.story.happened = (*kept, WORDS.tell(event, view, pieces.stage.names) or "")
 
 

@@ -37,6 +37,7 @@ from core.games.fated_hand.campaign.telling import (
 from core.games.fated_hand.choosing import Choices, choose_for
 from core.games.fated_hand.components import components
 from core.games.fated_hand.encounters import ENCOUNTERS
+from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated
 from core.plain import CardId
@@ -124,9 +125,14 @@ async def call_check(game: Fated) -> None:
 # --- what heroes have
 
 
+def arms() -> list[str]:
+    """All but the Fists, which everybody has."""
+    return [each for each in components().arms if each != FISTS]
+
+
 async def give_item(game: Fated) -> None:
     id = await one_hero(game)
-    item = await ask_detail(game, "item", (*components().arms, *components().armour))
+    item = await ask_detail(game, "item", (*arms(), *components().armour))
     story_verbs.gain_item(game, id, item)
 
 
@@ -154,7 +160,7 @@ async def change_coins(game: Fated) -> None:
 
 async def teach(game: Fated) -> None:
     id = await one_hero(game)
-    item = await ask_detail(game, "lesson", (*components().arms, *components().spells))
+    item = await ask_detail(game, "lesson", (*arms(), *components().spells))
     story_verbs.teach(game, id, item, await ask_detail(game, "points", POINTS))
 
 

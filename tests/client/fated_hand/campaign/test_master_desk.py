@@ -1,0 +1,77 @@
+"""The desk of a Game Master at the table: powers as cards and slips, words on a sheet, tiles and foes on the board."""
+
+from __future__ import annotations
+
+import pytest
+
+from client.table.screen import TableScreen
+from core.games.fated_hand import asks
+from core.games.fated_hand.campaign import master_options as powers
+from core.games.fated_hand.campaign.master_battles import free_tiles
+from core.games.fated_hand.state import FatedHandState
+from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
+from tests.client.pilot import Pilot
+from tests.client.table.tables import open_without_notes, until_asked
+
+pytestmark = pytest.mark.unpainted
+
+
+def opened(*who: str) -> tuple[Pilot, TableScreen]:
+    """A person in the seat of the foes."""
+    pilot, screen = open_without_notes(session_of(*who, teller="master", last_round=10))
+    until_asked(pilot, screen, asks.MASTER)
+    return pilot, screen
+
+
+def state_of(screen: TableScreen) -> FatedHandState:
+    state = screen.session.match.state
+    assert isinstance(state, FatedHandState)
+    return state
+
+
+def test_a_master_tells_and_calls_for_a_check_by_clicks_and_keys() -> None:
+    pilot, screen = opened(BOT, PERSON)
+    assert pilot.has("The Game Master chooses what happens next.") and pilot.has("Open a battle")
+    pilot.click("#choice Tell what happens")
+    until_asked(pilot, screen, asks.TELLING)
+    pilot.click("#prompt Write")
+    pilot.settle()
+    pilot.type("It grows dark, and cold.")
+    pilot.press("enter")
+    until_asked(pilot, screen, asks.MASTER)
+    pilot.settle()
+    assert pilot.has('The Game Master: "It grows dark, and cold."')
+    pilot.click("#choice Call for a check")
+    until_asked(pilot, screen, asks.MASTER_DETAIL)
+    pilot.click("#choice Rhetoric")
+    until_asked(pilot, screen, asks.DIFFICULTY)
+    pilot.click("#choice Difficulty 3")
+    until_asked(pilot, screen, asks.MASTER)
+    pilot.settle()
+    assert pilot.has("against 3")
+    pilot.app.close()
+
+
+def test_between_rounds_a_master_places_a_foe_by_a_slip_and_a_tile() -> None:
+    pilot, screen = opened(BOT, PERSON)
+    for answer in (powers.BATTLE, "shakedown", "slinger", "slinger"):
+        screen.answer(answer)
+        pilot.settle()
+    until_asked(pilot, screen, asks.PLAN)
+    while state_of(screen).phase.value != "between rounds":
+        until_asked(pilot, screen)
+        screen.answer(screen.session.question.listed()[-1])  # type: ignore[union-attr]
+        pilot.tick(33)
+    until_asked(pilot, screen, asks.MASTER)
+    pilot.click("#slip Place a foe")
+    until_asked(pilot, screen, asks.MASTER_DETAIL)
+    screen.answer("slinger")
+    pilot.settle()
+    tile = free_tiles(state_of(screen))[0]
+    before = len(state_of(screen).fighters)
+    pilot.click(field_of(screen).pieces.board.cells[tile])
+    until_asked(pilot, screen, asks.MASTER)
+    assert len(state_of(screen).fighters) == before + 1 and state_of(screen).fighters[-1].square == tile
+    pilot.click("#prompt Begin the round")
+    until_asked(pilot, screen, asks.PLAN)
+    pilot.app.close()
