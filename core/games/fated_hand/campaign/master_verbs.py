@@ -15,8 +15,10 @@ from core.games.fated_hand.verbs import enter, note_led
 from core.grids.square import Square
 
 
-def count_power(game: Fated) -> None:
-    story_of(game.state).step += 1
+def use_power(game: Fated) -> None:
+    """A choice of the chapter that led here counts no more."""
+    story = story_of(game.state)
+    story.step, story.chosen, story.trying = story.step + 1, -1, -1
 
 
 def tell(game: Fated, text: str) -> None:

@@ -68,7 +68,7 @@ async def lead(game: Fated) -> None:
         await spend_evening(game, id)
         return
     power = await ask_master(game, "between steps", powers_open(game.state))
-    master_verbs.count_power(game)
+    master_verbs.use_power(game)
     if power == powers.REST:
         rest(game)
     else:

@@ -7,7 +7,7 @@ from core.games.fated_hand import asks
 from core.games.fated_hand.campaign import master_events as events
 from core.games.fated_hand.campaign import master_options as powers
 from core.games.fated_hand.campaign import story_events
-from core.games.fated_hand.campaign.company import hero_now, story_of
+from core.games.fated_hand.campaign.company import battle_of_story, hero_now, story_of
 from core.games.fated_hand.campaign.heroes import BADLY, WELL
 from core.games.fated_hand.campaign.master_battles import free_tiles
 from core.games.fated_hand.pieces import NOTHING
@@ -169,6 +169,15 @@ def test_the_scenes_of_a_chapter_are_suggestions() -> None:
     to = next(each for each in match.question.listed() if each != first)
     use(match, to)
     assert story_of(match.state).scene == to
+
+
+def test_a_battle_of_the_master_is_none_of_the_scene_that_the_company_has_chosen_in() -> None:
+    match = led("lantern_lane")
+    use(match, powers.SCENE)
+    go_to(match, asks.MASTER)
+    use(match, powers.BATTLE, "marsh", "slinger", None)
+    go_to(match, asks.PLAN)
+    assert match.state.terms.battle == "marsh" and battle_of_story(match.state) is None
 
 
 def test_without_a_chapter_there_are_no_scenes_to_go_to() -> None:
