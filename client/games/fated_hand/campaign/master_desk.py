@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -36,7 +37,7 @@ def light_desk(pieces: Pieces, lamp: Light) -> None:
     lamp.say(f"{lamp.prompt}{more}", *done)
 
 
-def _lay(pieces: Pieces, lamp: Light, what: str, given: list[Answer]) -> int:
+def _lay(pieces: Pieces, lamp: Light, what: str, given: Sequence[Answer]) -> int:
     """Tiles and creatures on the board, all else on slips as far as they have room; gives how many have none."""
     if what == "tile":
         lamp.places(pieces.board.cells)

@@ -77,7 +77,7 @@ async def lead(game: Fated) -> None:
 
 def powers_open(state: FatedHandState) -> list[str]:
     """All that could do something."""
-    return [power for power in (*POWERS, powers.REST) if power not in NEEDED or NEEDED[power](state)]
+    return [power for power in (powers.REST, *POWERS) if power not in NEEDED or NEEDED[power](state)]
 
 
 async def tell_words(game: Fated) -> None:
