@@ -108,9 +108,11 @@ class Option:
 
     def check(self, value: OptionValue) -> None:
         """Raises WrongTable if the option cannot take this value."""
+        if any(type(value) is type(known) and value == known for known, _ in self.values):
+            return
         if self.check_text is not None and isinstance(value, str):
             self.check_text(value)
-        elif not any(type(value) is type(known) and value == known for known, _ in self.values):
+        else:
             known = [written(known) for known, _ in self.values]
             like = did_you_mean(written(value), known)
             raise WrongTable(f"{self.label} can be {', '.join(known)}, not {value!r}.{like}")

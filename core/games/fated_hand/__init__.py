@@ -7,7 +7,7 @@ from core.games.fated_hand.bots import sensible
 from core.games.fated_hand.campaign.aftermath import keepsakes
 from core.games.fated_hand.campaign.own_heroes import ADDED, EXAMPLE_TEXT, OWN_HEROES
 from core.games.fated_hand.campaign.own_stories import OWN_STORIES, told_story
-from core.games.fated_hand.campaign.scenes import stories
+from core.games.fated_hand.campaign.scenes import story_names
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, MOST_HEROES
 from core.games.fated_hand.playing_cards import FACES
 from core.games.fated_hand.rules import faults, play_unit
@@ -50,7 +50,7 @@ OPTIONS = (
         "story",
         "Story",
         "Scenes with choices and skill checks, and battles of its own in place of the one above; heroes rise a level.",
-        (("", "None"), *((each.id, each.name) for each in stories().values())),
+        (("", "None"), *story_names()),
         "",
         told_story,
         OWN_STORIES,

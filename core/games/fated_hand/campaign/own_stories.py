@@ -115,7 +115,7 @@ def told_story(text: str) -> StoryKind | None:
     WrongTable.
     """
     if not text or text in stories():
-        return stories().get(text)
+        return stories()[text] if text else None
     if not text.startswith("{"):
         like = did_you_mean(text, stories())
         raise WrongTable(f"There is no story {text!r}. There are {', '.join(stories())}, and own ones as text.{like}")

@@ -6,6 +6,7 @@ A story never comes back to a scene, so that it ends whatever is chosen; what ca
 from __future__ import annotations
 
 from functools import cache
+from typing import cast
 
 from core.frozen import frozen
 from core.games.fated_hand.campaign.camps import MEALS, Camp, read_camp
@@ -158,6 +159,11 @@ def free_story(tier: int) -> StoryKind:
     """What a Game Master tells without a chapter."""
     scene = Scene(FREE, "What happens next is for the Game Master to tell.", ())
     return StoryKind(FREE, "A story of the Game Master", "Whatever the Game Master makes of it.", tier, {FREE: scene})
+
+
+def story_names() -> list[tuple[str, str]]:
+    """Ids and names. A battle alone needs no more, and to read all of them takes longer than its table."""
+    return [(each["id"], each["name"]) for each in cast("list[dict[str, str]]", STORIES)]
 
 
 def read_story(plain: object, place: str) -> StoryKind:
