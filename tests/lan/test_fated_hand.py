@@ -8,6 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from core.games import find_game
+from core.games.fated_hand import asks
+from core.games.fated_hand.campaign import master_options as powers
+from core.games.fated_hand.campaign.master_events import MasterTold
+from core.games.fated_hand.campaign.story_events import CheckMade
+from core.plain import Answer
+from netcode.lan.machine.member_moves import MemberMoves
+from netcode.luck import SeededLuck
+from tests.lan.boards import Tables, at_random, found, table_header
 from tests.lan.players import Player, check_one_end
 
 CAPTAIN = ("--option", "battle=captain", "--option", "last_round=10")
@@ -37,3 +46,26 @@ def test_four_processes_lead_the_heroes_against_the_iron_captain_and_a_fifth_lea
 @pytest.mark.slow
 def test_two_processes_fight_out_an_arena_with_secret_hands(players: dict[str, Player]) -> None:
     play_to_the_end([players["Ana"], players["Ben"]], "here,open", ARENA)
+
+
+@pytest.mark.slow
+def test_a_game_master_on_another_machine_tells_in_words_and_seals_how_hard_a_check_is() -> None:
+    """Nothing of what the Master tells lies on the other machine before; a difficulty says nothing before the card."""
+    game, told = find_game("fated_hand"), "A bell rings under the hill."
+    script: list[Answer] = [powers.TELL, powers.CHECK, powers.CLOSE]
+
+    def decide(own: MemberMoves, luck: SeededLuck) -> Answer:
+        question = own.board.match.question
+        assert question is not None
+        if question.name == asks.TELLING:
+            return told
+        return script.pop(0) if question.name == asks.MASTER else at_random(own, luck)
+
+    header = table_header(game, 2, {"teller": "master"})
+    table = Tables(found(header, game, [(0,), (1,)]), luck=SeededLuck(1))
+    table.play(decide)
+    match = table.boards[0].match
+    events = [event for happened in match.happened for event in happened]
+    assert match.state.result is not None and not script
+    assert MasterTold(told) in events and any(isinstance(event, CheckMade) for event in events)
+    assert told.encode() in table.sent[1] and told.encode() not in table.sent[0]

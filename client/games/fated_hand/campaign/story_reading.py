@@ -47,7 +47,8 @@ Asked = tuple[FighterId, str] | None
 
 
 def members(view: View, state: FatedHandState, asked: Asked) -> tuple[MemberLine, ...]:
-    id, does = asked if asked is not None else (speaker_of(state), "speaks next")
+    next_word = "" if story_of(state).is_mastered else "speaks next"
+    id, does = asked if asked is not None else (speaker_of(state), next_word)
     return tuple([_member(view, state, each, does if each == id else "") for each in heroes_of_company(state)])
 
 

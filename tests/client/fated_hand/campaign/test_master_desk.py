@@ -32,6 +32,7 @@ def state_of(screen: TableScreen) -> FatedHandState:
 def test_a_master_tells_and_calls_for_a_check_by_clicks_and_keys() -> None:
     pilot, screen = opened(BOT, PERSON)
     assert pilot.has("The Game Master chooses what happens next.") and pilot.has("Open a battle")
+    assert not pilot.has("speaks next"), "the word is the Master's"
     pilot.click("#choice Tell what happens")
     until_asked(pilot, screen, asks.TELLING)
     pilot.click("#prompt Write")
