@@ -277,7 +277,8 @@ def damaged(answer: Answer) -> list[object]:
     worse: list[object] = [list(answer), str(answer), (*answer, STRANGE[0]), (STRANGE[1], *answer)]
     worse += [(*answer, *answer)] if answer else []
     for number, part in enumerate(answer):
-        parts = [*STRANGE, *([float(part), str(part)] if type(part) is int else damaged(part))]
+        others = [float(part), str(part)] if type(part) is int else damaged(part)
+        parts = [*STRANGE, *(each for each in others if each != "")]  # an empty word may stand for none
         worse += [(*answer[:number], each, *answer[number + 1 :]) for each in parts]
     return worse
 
