@@ -10,7 +10,7 @@ from client.games.fated_hand.campaign.story_lights import is_told, light_story, 
 from client.games.fated_hand.slips import SlipEntry
 from client.table.lamp import everything
 from client.table.prompt import Extra
-from core.games.fated_hand.campaign.master_options import Details
+from core.games.fated_hand.campaign.master_options import STOP, TELL, Details
 from core.games.fated_hand.state import FighterId, square_of
 from core.kit.english import plural
 from core.plain import Answer
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from client.games.fated_hand.draft import Light
     from client.games.fated_hand.pieces import Pieces
 
+BUTTONS = (TELL, STOP)
+"""Between rounds they stand beside the prompt, so that what changes the battle has room on slips."""
+
 
 def light_desk(pieces: Pieces, lamp: Light) -> None:
     """Which power, and one detail of it after the other."""
@@ -28,13 +31,13 @@ def light_desk(pieces: Pieces, lamp: Light) -> None:
         return
     question = lamp.question
     assert isinstance(question, Choose) and isinstance(question.options, Details), "a Game Master is asked"
-    given = [each for each in question.listed() if each is not None]
+    given = [each for each in question.listed() if each is not None and each not in BUTTONS]
     left = _lay(pieces, lamp, question.options.what, given)
     lamp.reach(everything)
     more = f" {left} more {plural(left, 'is', 'are')} in the list (L)." if left else ""
-    is_open = len(given) < len(question.listed())
-    done = [Extra(lamp.words(None), partial(lamp.choose, None), passes=True)] if is_open else []
-    lamp.say(f"{lamp.prompt}{more}", *done)
+    buttons = [Extra(lamp.words(each), partial(lamp.choose, each)) for each in BUTTONS if each in question.listed()]
+    done = [Extra(lamp.words(None), partial(lamp.choose, None), passes=True)] if None in question.listed() else []
+    lamp.say(f"{lamp.prompt}{more}", *buttons, *done)
 
 
 def _lay(pieces: Pieces, lamp: Light, what: str, given: Sequence[Answer]) -> int:

@@ -64,6 +64,7 @@ def test_between_rounds_a_master_places_a_foe_by_a_slip_and_a_tile() -> None:
         screen.answer(screen.session.question.listed()[-1])  # type: ignore[union-attr]
         pilot.tick(33)
     until_asked(pilot, screen, asks.MASTER)
+    assert pilot.has("#prompt End the battle") and pilot.has("#prompt Tell what happens")
     pilot.click("#slip Place a foe")
     until_asked(pilot, screen, asks.MASTER_DETAIL)
     screen.answer("slinger")
