@@ -35,7 +35,8 @@ def profanes(state: FatedHandState, at: At, kept: Sustained) -> bool:
 
 
 def rests_there(state: FatedHandState, at: At, kept: Sustained) -> bool:
-    is_friend = state.fighters[at.who].side == state.fighters[kept.by].side
+    there = state.fighters[at.who]
+    is_friend = there.stands and there.side == state.fighters[kept.by].side
     return is_friend and is_on_it(state, at.who, kept)
 
 

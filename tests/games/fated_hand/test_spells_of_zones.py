@@ -7,8 +7,9 @@ import pytest
 from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.harm import fall
 from core.games.fated_hand.magic_verbs import drop_to_nothing
-from core.games.fated_hand.state import FighterId
+from core.games.fated_hand.state import FighterId, Sustained
 from core.games.fated_hand.turns import take_turn
+from core.games.fated_hand.windows import At, open_window
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import END, cast, caster
 from tests.games.fated_hand.tables import battle, fighter, play
@@ -57,6 +58,16 @@ def test_hallowed_ground_lets_an_ally_who_ends_its_turn_inside_cleanse_1_and_out
     play(take_turn(game, THIRD), {"act": [END], "aim": [(THIRD, "Defense")]})
     play(take_turn(game, OTHER), {"act": [END]})
     assert handicap(game, THIRD) == (1, 0, 0) and handicap(game, OTHER) == (1, 1, 0)
+
+
+def test_hallowed_ground_asks_nobody_who_is_down() -> None:
+    game = battle()
+    caster(game, (0, 0), "hallowed_ground", "")
+    fighter(game, 0, (5, 5))
+    game.state.sustained.append(Sustained("hallowed_ground", ONE, ONE, square=(5, 5), number=1))
+    game.state.fighters[OTHER].handicap, game.state.fighters[OTHER].hp = [1, 1, 0], 0
+    play(open_window(game, "turn_end", At(OTHER)), {})
+    assert game.state.fighters[OTHER].handicap == [1, 1, 0]
 
 
 def test_hallowed_ground_that_overlaps_counts_once() -> None:
