@@ -22,7 +22,7 @@ from netcode.commands.arguments import (
     add_table,
     existing,
 )
-from netcode.installed import find_game
+from netcode.installed import find_game, game_meant
 from netcode.seating import options_of, seats_of
 from netcode.store import why
 from netcode.version import VERSION
@@ -36,6 +36,8 @@ NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 def run(argv: list[str]) -> int:
     """Run the command that these arguments name; gives the exit status: 0, 1 for a failed job, 2 for wrong use."""
+    if argv[0] not in (*WITH_A_WINDOW, *CHAPTERS) and game_meant(argv[0]) is not None:
+        argv = ["own", *argv]
     try:
         args = _parser(argv[0]).parse_args(argv)
         command: Run = args.run

@@ -23,6 +23,11 @@ CONTRACT = 1
 """What the program expects of a game and of its table; raised when games that were written before no longer fit."""
 
 
+def no_lines(plain: dict[str, object]) -> list[str]:
+    """Of things that are not drawn."""
+    return []
+
+
 @frozen
 class OwnFiles:
     """Files of a player's own, from which the value of an option is made. The program reads them, the game judges them.
@@ -30,7 +35,8 @@ class OwnFiles:
     folder: its name within the player's data. what: what the files hold, in the plural. read: the things in one file,
     each a table with a `name`, from what its TOML or JSON says and the file's name. text: the value of the option for
     these things together, '' for none. Both raise WrongTable with the place and the right form. example: a file to
-    start from, as TOML.
+    start from, as TOML. alone: each thing is a value by itself, of which a table takes one. drawn: a thing in lines of
+    text, for those who write one.
     """
 
     folder: str
@@ -38,6 +44,8 @@ class OwnFiles:
     read: Callable[[object, str], list[dict[str, object]]]
     text: Callable[[list[dict[str, object]]], str]
     example: str
+    alone: bool = False
+    drawn: Callable[[dict[str, object]], list[str]] = no_lines
 
 
 @frozen

@@ -160,3 +160,9 @@ def _check_contract(contract: object) -> None:
         raise Unusable("it was made for an older Parlour. Update the package.")
     if contract > CONTRACT:
         raise Unusable("it was made for a newer Parlour. Update Parlour.")
+
+
+def game_meant(word: str) -> str | None:
+    """The only game with this id, or with this as its first word."""
+    meant = [id for id in game_ids() if word in (id, id.partition("_")[0])]
+    return meant[0] if len(meant) == 1 else None

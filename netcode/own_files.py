@@ -24,14 +24,24 @@ READERS = {".toml": tomllib.loads, ".json": json.loads}
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What lies in the folder. text: the value of the option. names: those of the things that can be used.
+    """What lies in the folder. values: what the option can be for it, each with the names of the things in it. things:
+    those that can be used.
 
     trouble: a sentence for each file that was left out, saying what would put it right.
     """
 
-    text: str
-    names: tuple[str, ...]
+    values: tuple[tuple[str, tuple[str, ...]], ...]
+    things: tuple[dict[str, object], ...]
     trouble: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The first value, '' for none."""
+        return self.values[0][0] if self.values else ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(name for _, names in self.values for name in names)
 
 
 def folder_of(own: OwnFiles) -> Path:
@@ -48,7 +58,9 @@ def read_folder(own: OwnFiles, folder: Path) -> Found:
             things = _with_file(own, things, path)
         except WrongTable as error:
             trouble.append(f"{error} This file is left out.")
-    return Found(own.text(things), tuple(str(thing["name"]) for thing in things), tuple(trouble))
+    sets = [[thing] for thing in things] if own.alone else [things] if things else []
+    values = [(own.text(each), tuple(str(thing["name"]) for thing in each)) for each in sets]
+    return Found(tuple(values), tuple(things), tuple(trouble))
 
 
 def files_in(folder: Path) -> list[Path]:
@@ -59,6 +71,8 @@ def files_in(folder: Path) -> list[Path]:
 def _with_file(own: OwnFiles, things: list[dict[str, object]], path: Path) -> list[dict[str, object]]:
     """These things and those of one more file. Raises WrongTable where it cannot be used beside the others."""
     both = [*things, *things_in(own, path)]
+    if own.alone:
+        return both
     try:
         own.text(both)
     except WrongTable as error:

@@ -59,17 +59,25 @@ def _preset(game: Game[State], word: str) -> dict[str, OptionValue]:
 def _value(game: Game[State], id: str, word: str) -> OptionValue:
     """The value that is written or called like this, the word itself where there is none."""
     for option in game.all_options:
-        if option.id == id and option.own is not None and word == FOLDER:
-            return _text_of_folder(option.own)
         if option.id == id:
             called = {label.lower(): value for value, label in option.values}
             called |= {written(value).lower(): value for value, _ in option.values}
+            if option.own is not None and word.lower() not in called:
+                return _own_text(option.own, word)
             return called.get(word.lower(), word)
     return word
 
 
-def _text_of_folder(own: OwnFiles) -> str:
-    """What the player's own files hold; those that cannot be used are left out (`parlour characters` says why)."""
+def _own_text(own: OwnFiles, word: str) -> str:
+    """What the player's own files hold, or the one of them that is called like this; the word itself where none is.
+    Those that cannot be used are left out (`parlour own` says why). Raises WrongTable.
+    """
     from netcode.own_files import folder_of, read_folder
 
-    return read_folder(own, folder_of(own)).text
+    values = read_folder(own, folder_of(own)).values
+    if word != FOLDER:
+        return next((text for text, names in values if own.alone and word.lower() == names[0].lower()), word)
+    if len(values) > 1:
+        known = ", ".join(names[0] for _, names in values)
+        raise WrongTable(f"Your folder holds {len(values)} {own.what}, and a table takes one. Name one of {known}.")
+    return values[0][0] if values else ""

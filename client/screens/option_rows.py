@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from client.kit import Kit
 from client.scene.node import Node
-from client.screens.own_texts import OwnText, own_text
+from client.screens.own_texts import OwnTexts, own_texts
 from client.screens.plan import TablePlan
 from client.widgets.choice import Choice
 from core.game import Option
@@ -39,7 +39,7 @@ def _preset_row(kit: Kit, plan: TablePlan, width: float, on_change: Callable[[],
 
 
 def _option_row(kit: Kit, plan: TablePlan, option: Option, width: float, on_change: Callable[[], None]) -> Node:
-    own = own_text(option)
+    own = own_texts(option)
     now = plan.options.get(option.id, option.default)
     values, labels = _values(option, now, own)
     shown = values.index(now)
@@ -52,11 +52,11 @@ def _option_row(kit: Kit, plan: TablePlan, option: Option, width: float, on_chan
     return _row(kit, choice, option.help, width, own.trouble)
 
 
-def _values(option: Option, now: OptionValue, own: OwnText) -> tuple[list[OptionValue], list[str]]:
-    """What can be chosen: the known values, the player's own text where there is one, and the one that is set."""
+def _values(option: Option, now: OptionValue, own: OwnTexts) -> tuple[list[OptionValue], list[str]]:
+    """What can be chosen: the known values, the player's own texts, and the one that is set."""
     values, labels = [value for value, _ in option.values], [label for _, label in option.values]
-    for value, label in ((own.text, own.label), (now, option.label_of(now))):
-        if value is not None and value not in values:
+    for value, label in (*own.values, (now, option.label_of(now))):
+        if value not in values:
             values.append(value)
             labels.append(label)
     return values, labels

@@ -10,22 +10,20 @@ from netcode.own_files import folder_of, read_folder
 
 
 @dataclass(frozen=True, slots=True)
-class OwnText:
-    """text: the value, None where the player has none. label: its name in a list. trouble: sentences on what is left
-    out.
-    """
+class OwnTexts:
+    """values: what the option can be, each with its name in a list. trouble: sentences on what is left out."""
 
-    text: str | None = None
-    label: str = ""
+    values: tuple[tuple[str, str], ...] = ()
     trouble: tuple[str, ...] = ()
 
 
-def own_text(option: Option) -> OwnText:
+def own_texts(option: Option) -> OwnTexts:
     """What the player has for an option; nothing for options that take no text."""
     if option.own is None:
-        return OwnText()
+        return OwnTexts()
     found = read_folder(option.own, folder_of(option.own))
-    if not found.text:
-        return OwnText(trouble=found.trouble)
-    names = listing(found.names) if len(found.names) < 3 else f"{len(found.names)} of yours"
-    return OwnText(found.text, names, found.trouble)
+    return OwnTexts(tuple([(text, _label(names)) for text, names in found.values]), found.trouble)
+
+
+def _label(names: tuple[str, ...]) -> str:
+    return listing(names) if len(names) < 3 else f"{len(names)} of yours"

@@ -43,6 +43,14 @@ class OwnThings(Generic[T]):
         self.read(plain, file)
         return cast("dict[str, list[dict[str, object]]]", plain)[self.what]
 
-    def files(self, folder: str, example: str) -> OwnFiles:
-        """Where a player keeps them; example: a file to start from."""
-        return OwnFiles(folder, self.what, self.in_file, self.text, example)
+    def files(
+        self, folder: str, example: str, *, alone: bool = False, drawn: Callable[[T], list[str]] | None = None
+    ) -> OwnFiles:
+        """Where a player keeps them; example: a file to start from. alone: a table takes one of them. drawn: what the
+        things of a table look like in lines of text.
+        """
+
+        def lines(plain: dict[str, object]) -> list[str]:
+            return drawn(self.read({self.what: [plain]}, "")) if drawn is not None else []
+
+        return OwnFiles(folder, self.what, self.in_file, self.text, example, alone, lines)

@@ -21,6 +21,8 @@ CHAPTERS = {
     "characters": "own_files",
     "heroes": "own_files",
     "stories": "own_files",
+    "encounters": "own_files",
+    "own": "own_files",
     "forces": "own_sets",
 }
 """A command -> the module of its chapter, in the order of the help."""

@@ -13,11 +13,11 @@ from client.table.square_board import SquareStyle, board_layout, board_picture, 
 from client.table.square_layout import SquareLayout
 from client.table.stage import Stage
 from client.theme import Colour, Theme, mix
+from core.games.fated_hand.battle_lookup import battle_of, encounter_chosen, field_in, field_of
 from core.games.fated_hand.countdown import acting
-from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, Field
+from core.games.fated_hand.encounters import Field
 from core.games.fated_hand.ground import DEBRIS, WALL, Ground
 from core.games.fated_hand.naming import tile_name
-from core.games.fated_hand.setup import battle_of
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.grids.square import Board as Squares
 from core.grids.square import Square
@@ -66,13 +66,9 @@ def _inside(ground: Ground) -> tuple[range, range]:
     return range(columns[0], columns[-1] + 1), range(rows[0], rows[-1] + 1)
 
 
-def field_of(battle: str) -> Field:
-    return ENCOUNTERS[battle].field if battle in ENCOUNTERS else ARENAS[battle]
-
-
 def lay_field(stage: Stage, state: FatedHandState, room: Place) -> Battlefield:
     """The empty field in a part of the arena."""
-    board: Battlefield = square_board(stage, style_of(field_of(state.terms.battle), state.ground), room)
+    board: Battlefield = square_board(stage, style_of(field_in(state), state.ground), room)
     return board
 
 
@@ -99,7 +95,7 @@ def stand(board: Battlefield, state: FatedHandState, stage: Stage) -> dict[Fight
 
 def planned(kit: Kit, options: Mapping[str, OptionValue], size: tuple[float, float]) -> Node:
     """The map of the battle that is chosen, before anybody stands on it."""
-    field = field_of(battle_of(options))
+    field = field_of(encounter_chosen(options), battle_of(options))
     style = style_of(field, field.ground)
     layout = board_layout(kit, style, Place(0, 0, *size))
     return Node(board_picture(kit, layout, style), size=size, name="board")

@@ -4,10 +4,11 @@ from client.games.fated_hand.dashboards import Dashboard, Wires, sign_of
 from client.games.fated_hand.looks import figure_picture
 from client.games.fated_hand.pieces import Pieces
 from client.table.facts import Order, OrderMark, Pile, SeatFacts
+from core.games.fated_hand.battle_lookup import battle_words
 from core.games.fated_hand.campaign.company import kind_of
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.countdown import acting
-from core.games.fated_hand.naming import battle_words, fighter_name
+from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spell_texts import RULES_OF_SPELLS
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase, standing
@@ -48,12 +49,12 @@ def order_of(pieces: Pieces) -> Order:
     if state.phase is Phase.SCENE:
         return Order("Story", kind_of(state).name)
     if state.round == 0:
-        return Order("Set-up", battle_words(state.terms), ())
+        return Order("Set-up", battle_words(state), ())
     if state.battle_rule and state.phase is Phase.COUNTDOWN and state.result is None:
         return _under_rule(pieces, state)
     words = "The battle is over" if state.result is not None else PHASES[state.phase]
     if state.phase is Phase.PLAN and state.result is None:
-        words = f"{words}. {battle_words(state.terms)}"
+        words = f"{words}. {battle_words(state)}"
     if state.phase is Phase.COUNTDOWN and state.result is None:
         words = f"Countdown: {state.count}"
     return Order(f"Round {state.round} of {state.terms.last_round}", words, tuple(_marks(pieces, state)))

@@ -21,12 +21,12 @@ from client.table.field import cell_gloss
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss
 from core.games.fated_hand import acts
-from core.games.fated_hand.battlefields import field_of
+from core.games.fated_hand.battle_lookup import battle_words, field_in
 from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.costs import PRIMES
 from core.games.fated_hand.fields import FIELDS, fields_at, path_cost
 from core.games.fated_hand.forecast import forecast
-from core.games.fated_hand.naming import battle_words, fighter_name, tile_name
+from core.games.fated_hand.naming import fighter_name, tile_name
 from core.games.fated_hand.paths import path_to
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import card_name, number, power
@@ -67,9 +67,9 @@ def of_tile(pieces: Pieces, lamp: Light | None, spot: CellSpot) -> Gloss:
     more = [f"Here lies: {listing(lying)}."] if lying else []
     more += [_ground_words(pieces.state, each) for each in fields_at(pieces.state, spot.cell)]
     more += area_words(pieces.state, spot.cell)
-    field = field_of(pieces.state.terms)
+    field = field_in(pieces.state)
     if spot.cell in field.goal:
-        more.append(battle_words(pieces.state.terms))
+        more.append(battle_words(pieces.state))
     if spot.cell in (*field.heroes, *field.foes):
         more.append(f"Here {'the party' if spot.cell in field.heroes else 'the other side'} starts.")
     return Gloss(said.title, "\n".join([said.text, *more]))

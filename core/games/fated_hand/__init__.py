@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from core.game import CONTRACT, Game, Option, Preset
+from core.games.fated_hand.battle_lookup import BOOK, MASTER
 from core.games.fated_hand.bots import sensible
 from core.games.fated_hand.campaign.aftermath import keepsakes
 from core.games.fated_hand.campaign.own_heroes import ADDED, EXAMPLE_TEXT, OWN_HEROES
 from core.games.fated_hand.campaign.own_stories import OWN_STORIES, told_story
 from core.games.fated_hand.campaign.scenes import story_names
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, MOST_HEROES
+from core.games.fated_hand.own_battles import OWN_ENCOUNTERS, battle_called
 from core.games.fated_hand.playing_cards import FACES
 from core.games.fated_hand.rules import faults, play_unit
-from core.games.fated_hand.setup import BOOK, MASTER, ONE_EACH, contradiction, roles, side_of, start
+from core.games.fated_hand.setup import ONE_EACH, contradiction, roles, side_of, start
 from core.games.fated_hand.state import FatedHandState
 from core.games.fated_hand.stats import EFFECTS
 from core.games.fated_hand.words import WORDS
@@ -26,6 +28,8 @@ OPTIONS = (
             *((id, f"Arena: {id}") for id in ARENAS),
         ),
         "shakedown",
+        battle_called,
+        OWN_ENCOUNTERS,
         tried=("high_road", "marsh", "captain", "court"),
     ),
     Option(

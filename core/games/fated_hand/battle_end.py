@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from core.games.fated_hand import lessons
-from core.games.fated_hand.encounters import ENCOUNTERS, Objective
+from core.games.fated_hand.battle_lookup import encounter_of
+from core.games.fated_hand.encounters import Objective
 from core.games.fated_hand.state import FOES, HEROES, FatedHandState, FighterId, Mode, turn_takers
 from core.games.fated_hand.stats import Fated, speed
 from core.plain import Seats, all_seats
@@ -52,9 +53,9 @@ def end_if_decided(game: Fated) -> None:
 def end_by_objective(game: Fated) -> None:
     """At the end of a round (`encounters.Objective`)."""
     state = game.state
-    if state.result is not None or state.terms.mode is not Mode.ENCOUNTER:
+    encounter = encounter_of(state)
+    if state.result is not None or encounter is None:
         return
-    encounter = ENCOUNTERS[state.terms.battle]
     there = {each.side for each in turn_takers(state) if each.square in encounter.field.goal}
     is_last = state.round >= encounter.until
     match encounter.objective:

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from core.games.fated_hand import field_verbs, verbs
-from core.games.fated_hand.components import components
-from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, Field
+from core.games.fated_hand.battle_lookup import encounter_of, foes_known
 from core.games.fated_hand.sheets import Sheet, sheet_of_foe
-from core.games.fated_hand.state import FOES, FatedHandState, Mode, Terms
+from core.games.fated_hand.state import FOES, FatedHandState
 from core.games.fated_hand.stats import Fated
 from core.grids.square import Square
 from core.plain import Seat
 
 
-def field_of(terms: Terms) -> Field:
-    return ENCOUNTERS[terms.battle].field if terms.mode is Mode.ENCOUNTER else ARENAS[terms.battle]
-
-
 def enter_foes(game: Fated, kinds: tuple[str, ...], starts: tuple[Square, ...]) -> None:
     """They stand where they start, in the order in which they come; the last seat leads them."""
     seat = foes_seat(game.state)
-    for sheet, square in zip(sheets_of_foes(kinds), starts, strict=False):
+    for sheet, square in zip(sheets_of_foes(game.state, kinds), starts, strict=False):
         verbs.enter(game, seat, FOES, sheet, square)
     lay_ground(game)
 
@@ -30,15 +25,16 @@ def foes_seat(state: FatedHandState) -> Seat:
 
 def lay_ground(game: Fated) -> None:
     """Field Effects that belong to the map; they are the first foe's."""
+    encounter = encounter_of(game.state)
     first = next(each.id for each in game.state.fighters if each.side == FOES)
-    for kind, squares in ENCOUNTERS[game.state.terms.battle].laid().items():
+    for kind, squares in encounter.laid().items() if encounter is not None else ():
         if squares:
             field_verbs.lay_field(game, kind, squares, first)
 
 
-def sheets_of_foes(ids: tuple[str, ...]) -> list[Sheet]:
+def sheets_of_foes(state: FatedHandState, ids: tuple[str, ...]) -> list[Sheet]:
     """Those of one kind are numbered."""
-    kinds = components().foes
+    kinds = foes_known(state)
     return [
         sheet_of_foe(kinds[id], ids[: place + 1].count(id) if ids.count(id) > 1 else 0) for place, id in enumerate(ids)
     ]

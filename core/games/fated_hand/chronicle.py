@@ -8,10 +8,11 @@ from core.events import MatchEnded
 from core.games.fated_hand import events, lessons, magic_events
 from core.games.fated_hand.asks import COIN, RANDOM_STAT
 from core.games.fated_hand.battle_end import FROZEN, LAST_ROUND, OBJECTIVE, RETREATED, STORY_OVER
+from core.games.fated_hand.battle_lookup import battle_words
 from core.games.fated_hand.components import components, perk, spell, summon_kind
 from core.games.fated_hand.fields import FIELDS
 from core.games.fated_hand.harm import COIN_DIE
-from core.games.fated_hand.naming import amounts_text, arm_name, battle_words, fighter_name, item_name, tile_name
+from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, item_name, tile_name
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spell_words import cards_text, cast_text
 from core.games.fated_hand.state import FatedHandState, FighterId, Mode, Outcome
@@ -157,7 +158,7 @@ def ended(event: MatchEnded, told: Chronicle) -> str:
 
 SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(events.Led, led),
-    tells(events.BattleBegan, lambda event, told: battle_words(told.state.terms)),
+    tells(events.BattleBegan, lambda event, told: battle_words(told.state)),
     tells(events.RoundBegan, lambda event, told: tell_round(event.round)),
     tells(events.PlanLocked, locked),
     tells(events.Held, lambda event, told: f"{_name(told, event.fighter)} held at {event.count}."),

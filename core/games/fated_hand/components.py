@@ -78,7 +78,7 @@ def components() -> Components:
     perks = _read("PERKS", "a perk", _perk)
     arms = _read("ARMS", "an arm", _arm) | by_id("a catalyst", _arm)(CATALYSTS, "CATALYSTS")
     armour = _read("ARMOUR", "an armour", _armour)
-    foes, spells = _read("FOES", "a foe", _foe), by_id("a spell", _spell)(SPELLS, "SPELLS")
+    foes, spells = _read("FOES", "a foe", read_foe), by_id("a spell", _spell)(SPELLS, "SPELLS")
     summons = by_id("a summoned creature", _summon)(SUMMONS, "SUMMONS")
     found = Components(_read("CLASSES", "a class", _class), perks, arms, armour, foes, spells, summons)
     _check_names(found)
@@ -187,7 +187,7 @@ def _armour(plain: object, place: str) -> Armour:
     )
 
 
-def _foe(plain: object, place: str) -> FoeKind:
+def read_foe(plain: object, place: str) -> FoeKind:
     needed = ("id", "name", "threat", "role", "tags", "size", "hp", "stats", "arm", "suit", "stances")
     entry = entry_of(plain, place, needed, ("natural", "armour", "perks", "hand", "stealth", "magic", "manner"))
     foe = FoeKind(
@@ -282,10 +282,15 @@ def _check_names(found: Components) -> None:
     for summon in found.summons.values():
         _check(summon.id, "perks", summon.perks, found.perks)
     for foe in found.foes.values():
-        _check(foe.id, "perks", foe.perks, found.perks)
-        _check(foe.id, "magic", foe.magic.spells, found.spells)
-        _check(foe.id, "arm", (foe.arm,) if foe.arm else (), found.arms)
-        _check(foe.id, "armour", (foe.armour,) if foe.armour else (), found.armour)
+        check_foe(foe, found)
+
+
+def check_foe(foe: FoeKind, found: Components) -> None:
+    """Raises BadEntry where it has what is not there."""
+    _check(foe.id, "perks", foe.perks, found.perks)
+    _check(foe.id, "magic", foe.magic.spells, found.spells)
+    _check(foe.id, "arm", (foe.arm,) if foe.arm else (), found.arms)
+    _check(foe.id, "armour", (foe.armour,) if foe.armour else (), found.armour)
 
 
 def _check(id: str, field: str, named: tuple[str, ...], known: dict[str, T]) -> None:

@@ -13,6 +13,7 @@ from core.frozen import frozen
 from core.games.fated_hand import more_maps
 from core.games.fated_hand.components import components
 from core.games.fated_hand.ground import Ground
+from core.games.fated_hand.pieces import FoeKind
 from core.grids.square import Square, eight_way_reach
 from core.kit.english import counted
 
@@ -47,7 +48,8 @@ class Field:
 @frozen
 class Encounter:
     """foes: how many of each kind stand against one to four heroes. until: the round that decides, where one does.
-    ground: marks of the Field Effects that lie there when it begins."""
+    ground: marks of the Field Effects that lie there when it begins. kinds: of foes that stand in no table of the
+    house."""
 
     id: str
     name: str
@@ -57,6 +59,10 @@ class Encounter:
     objective: Objective = Objective.DEFEAT
     until: int = 0
     ground: tuple[str, ...] = ()
+    kinds: tuple[FoeKind, ...] = ()
+
+    def kind_of(self, foe: str) -> FoeKind:
+        return next((kind for kind in self.kinds if kind.id == foe), None) or components().foes[foe]
 
     def foes_for(self, heroes: int) -> tuple[str, ...]:
         return tuple(foe for foe, counts in self.foes for _ in range(counts[heroes - 1]))
@@ -70,7 +76,7 @@ class Encounter:
         }
 
     def threat(self, heroes: int) -> int:
-        return sum(components().foes[foe].threat for foe in self.foes_for(heroes))
+        return sum(self.kind_of(foe).threat for foe in self.foes_for(heroes))
 
 
 def field(tiles: tuple[str, ...], starts: tuple[str, ...]) -> Field:
@@ -111,8 +117,9 @@ def _check_starts(there: Field) -> None:
 def check_encounter(encounter: Encounter) -> None:
     """Raises WrongTable where foes are unknown, or more than there is room for."""
     for foe, _ in encounter.foes:
-        if foe not in components().foes:
-            like = did_you_mean(foe, components().foes)
+        known = [*components().foes, *(kind.id for kind in encounter.kinds)]
+        if foe not in known:
+            like = did_you_mean(foe, known)
             raise WrongTable(f"{encounter.name} has {foe!r}, which is no foe.{like}")
     room = len(encounter.field.foes)
     for heroes in range(1, MOST_HEROES + 1):

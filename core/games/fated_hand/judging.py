@@ -10,11 +10,12 @@ from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act, Strike
 from core.games.fated_hand.attack_numbers import HIGH_GROUND
 from core.games.fated_hand.attacks import Aimed
+from core.games.fated_hand.battle_lookup import encounter_of
 from core.games.fated_hand.campaign.story_judging import object_worth
 from core.games.fated_hand.cast_acts import CastAct
 from core.games.fated_hand.choosing import Choices, Picks
 from core.games.fated_hand.counters import Countering
-from core.games.fated_hand.encounters import ENCOUNTERS, Objective
+from core.games.fated_hand.encounters import Objective
 from core.games.fated_hand.face_down import EYE, TurnUps, divisors
 from core.games.fated_hand.forecast import WHOLE, card_powers, chance_to_hit
 from core.games.fated_hand.free_casts import FreeCasts
@@ -242,9 +243,9 @@ class Judge:
         return len(ground.open_squares()) + steps_to(ground, goal, frozenset()).get(start, 0)
 
     def _is_goal(self, fighter: Fighter, square: Square) -> bool:
-        if self.state.terms.mode is not Mode.ENCOUNTER:
+        encounter = encounter_of(self.state)
+        if encounter is None:
             return False
-        encounter = ENCOUNTERS[self.state.terms.battle]
         wanted = (Objective.GUARD,) if fighter.side == FOES else (Objective.REACH, Objective.HOLD)
         return encounter.objective in wanted and square in encounter.field.goal
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.games.fated_hand.components import components
-from core.games.fated_hand.encounters import ENCOUNTERS, Encounter, Objective
+from core.games.fated_hand.encounters import Encounter, Objective
 from core.games.fated_hand.pieces import Stat, Triple
-from core.games.fated_hand.state import FatedHandState, FighterId, Mode, Terms, arm_of
+from core.games.fated_hand.state import FatedHandState, FighterId, arm_of
 from core.grids.square import square_name
 from core.kit.english import listing
 
@@ -52,12 +52,3 @@ OBJECTIVES = {
 def objective_words(encounter: Encounter) -> str:
     """What the heroes must do to win, other than down every foe."""
     return OBJECTIVES[encounter.objective].format(until=encounter.until)
-
-
-def battle_words(terms: Terms) -> str:
-    """'Robbery on the high road: a hero must stand on ...', 'Arena: bring down the other side.'"""
-    if terms.mode is Mode.ARENA:
-        return "Arena: bring down everybody of the other side."
-    encounter = ENCOUNTERS[terms.battle]
-    goal = objective_words(encounter)
-    return f"{encounter.name}: {goal[:1].lower()}{goal[1:]}"

@@ -7,12 +7,20 @@ from collections.abc import Mapping, Sequence
 from core.ask import choose, choose_together
 from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import PARTY
-from core.games.fated_hand.battlefields import enter_foes, field_of
+from core.games.fated_hand.battle_lookup import (
+    battle_of,
+    encounter_chosen,
+    encounter_of,
+    field_in,
+    field_of,
+    is_led,
+)
+from core.games.fated_hand.battlefields import enter_foes
 from core.games.fated_hand.campaign.own_stories import told_story
 from core.games.fated_hand.campaign.scenes import FREE
 from core.games.fated_hand.campaign.story_state import Story
 from core.games.fated_hand.campaign.story_verbs import begin_story
-from core.games.fated_hand.encounters import ENCOUNTERS, MOST_HEROES
+from core.games.fated_hand.encounters import MOST_HEROES
 from core.games.fated_hand.heroes import heroes_with
 from core.games.fated_hand.party import Parties, role_words, share_of
 from core.games.fated_hand.sheets import Sheet
@@ -22,8 +30,6 @@ from core.games.fated_hand.stats import Fated
 from core.kit.english import counted, plural
 from core.plain import Options, Seat, Seats, all_seats
 
-BOOK, MASTER = "book", "master"
-"""Who tells a story."""
 ONE_EACH = 0
 """As many heroes as seats lead them."""
 
@@ -31,9 +37,9 @@ ONE_EACH = 0
 def start(options: Options, seats: int) -> FatedHandState:
     """The table before the first question. Every player leads at least one hero."""
     told = str(options["story"])
-    kind, battle, is_mastered = told_story(told), battle_of(options), is_led(options)
-    mode = Mode.ENCOUNTER if battle in ENCOUNTERS else Mode.ARENA
-    tier = ENCOUNTERS[battle].tier if mode is Mode.ENCOUNTER and not is_mastered else int(options["tier"])
+    kind, battle, encounter = told_story(told), battle_of(options), encounter_chosen(options)
+    mode, is_mastered = Mode.ENCOUNTER if encounter is not None else Mode.ARENA, is_led(options)
+    tier = encounter.tier if encounter is not None and not is_mastered else int(options["tier"])
     tier = kind.tier if kind is not None else tier
     heroes = max(most_leaders(options, seats), int(options["heroes"]))
     terms = Terms(
@@ -48,20 +54,7 @@ def start(options: Options, seats: int) -> FatedHandState:
     )
     scene = kind.first if kind is not None else FREE if is_mastered else ""
     story = Story(told, scene, is_mastered=is_mastered) if scene else None
-    return FatedHandState(seats=seats, terms=terms, ground=field_of(terms).ground, story=story)
-
-
-def battle_of(options: Options) -> str:
-    """The battle that is chosen, or the first one of the story that is."""
-    kind, battle = told_story(str(options["story"])), str(options["battle"])
-    if kind is not None:
-        return kind.first_battle
-    return battle if battle in ENCOUNTERS or not is_led(options) else next(iter(ENCOUNTERS))
-
-
-def is_led(options: Options) -> bool:
-    """By a Game Master, with a chapter or without one."""
-    return options["teller"] == MASTER
+    return FatedHandState(seats=seats, terms=terms, ground=field_of(encounter, battle).ground, story=story)
 
 
 def side_of(state: FatedHandState, seat: Seat) -> int:
@@ -121,7 +114,7 @@ def contradiction(options: Options, seats: int) -> str | None:
 
 def most_leaders(options: Options, seats: int) -> int:
     """How many seats lead the heroes of one side, at most."""
-    return seats - 1 if battle_of(options) in ENCOUNTERS else (seats + 1) // 2
+    return seats - 1 if encounter_chosen(options) is not None else (seats + 1) // 2
 
 
 async def choose_heroes(game: Fated) -> None:
@@ -162,7 +155,7 @@ def parties_for(state: FatedHandState, seat: Seat, taken: Mapping[int, tuple[str
 
 def enter_all(game: Fated, led: Mapping[Seat, Sequence[str]]) -> None:
     """Heroes stand in the order of their slots, then the foes. led: the heroes of each seat, in their order."""
-    state, field = game.state, field_of(game.state.terms)
+    state, field, encounter = game.state, field_in(game.state), encounter_of(game.state)
     places = slots(state)
     nth = [[each for each, _ in places[:number]].count(seat) for number, (seat, _) in enumerate(places)]
     known = heroes_with(state.terms.own)
@@ -170,8 +163,8 @@ def enter_all(game: Fated, led: Mapping[Seat, Sequence[str]]) -> None:
     starts = {HERO_SIDE: iter(field.heroes), FOES: iter(field.foes)}
     for (seat, side), sheet in zip(places, sheets, strict=True):
         verbs.enter(game, seat, side, sheet, next(starts[side]))
-    if state.terms.mode is Mode.ENCOUNTER and state.story is None:
-        enter_foes(game, ENCOUNTERS[state.terms.battle].foes_for(state.terms.heroes), field.foes)
+    if encounter is not None and state.story is None:
+        enter_foes(game, encounter.foes_for(state.terms.heroes), field.foes)
     for seat in sorted({each.seat for each in state.fighters}):
         verbs.note_led(game, seat)
 

@@ -48,9 +48,10 @@ class MapScreen(Screen):
         super().__init__(app)
         self.company = company
         own = read_folder(OWN_STORIES, folder_of(OWN_STORIES))
-        self._own, self._trouble = own.text, own.trouble
-        mine = told_story(own.text) if own.text else None
-        self._course = course(company.heroes, [mine] if mine is not None else [])
+        self._trouble = own.trouble
+        mine = [(told_story(text), text) for text, _ in own.values]
+        self._own = {kind.id: text for kind, text in mine if kind is not None}
+        self._course = course(company.heroes, [kind for kind, _ in mine if kind is not None])
         ahead = next_chapter(company.heroes)
         places = [place for place, each in enumerate(self._course) if ahead is not None and each.story.id == ahead.id]
         self._chosen = next(iter(places), 0)
@@ -111,7 +112,7 @@ class MapScreen(Screen):
 
         standing = self._course[self._chosen]
         if not standing.refusal:
-            told = "" if standing.story.id in stories() else self._own
+            told = "" if standing.story.id in stories() else self._own[standing.story.id]
             self.app.push(PartyScreen(self.app, self.company, standing.story, told))
 
 

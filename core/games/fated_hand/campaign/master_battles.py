@@ -6,13 +6,12 @@ from collections.abc import Awaitable, Callable
 
 from core.games.fated_hand import verbs
 from core.games.fated_hand.battle_end import end_if_decided, finish, seats_of
+from core.games.fated_hand.battle_lookup import field_in, foes_known
 from core.games.fated_hand.campaign import master_options as powers
 from core.games.fated_hand.campaign import master_verbs
 from core.games.fated_hand.campaign.master_options import ask_detail, ask_master
 from core.games.fated_hand.campaign.mastering import tell_words
-from core.games.fated_hand.components import components
 from core.games.fated_hand.drawing import open_deck
-from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.ground import DEBRIS, WALL
 from core.games.fated_hand.harm import cleanse, suffer
 from core.games.fated_hand.pieces import Triple
@@ -60,7 +59,7 @@ def free_tiles(state: FatedHandState) -> list[Square]:
 def changeable(state: FatedHandState) -> list[Square]:
     """Where no creature, arm, Field Effect or objective would be in the way."""
     taken = {tile for each in state.fighters for tile in each.tiles} | {tile for _, tile in state.lying}
-    taken |= {each.square for each in state.fields} | {*ENCOUNTERS[state.terms.battle].field.goal}
+    taken |= {each.square for each in state.fields} | {*field_in(state).goal}
     return [tile for tile in state.ground.board.squares() if tile not in taken]
 
 
@@ -78,7 +77,7 @@ def of_stat(stat: int, amount: int) -> Triple:
 
 
 async def place(game: Fated) -> None:
-    kind = await ask_detail(game, "foe", components().foes)
+    kind = await ask_detail(game, "foe", foes_known(game.state))
     square = await ask_detail(game, "tile", free_tiles(game.state))
     id = master_verbs.place_foe(game, kind, square)
     fighter = game.state.fighters[id]

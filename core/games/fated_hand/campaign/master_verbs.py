@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from core.games.fated_hand.battle_lookup import foes_known
 from core.games.fated_hand.battlefields import foes_seat
 from core.games.fated_hand.campaign import master_events as events
 from core.games.fated_hand.campaign.company import story_of
 from core.games.fated_hand.campaign.object_verbs import leave_field
-from core.games.fated_hand.components import components
 from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.sheets import sheet_of_foe
 from core.games.fated_hand.state import FOES, FighterId
@@ -59,7 +59,7 @@ def place_foe(game: Fated, kind: str, square: Square) -> FighterId:
     """One more of a kind has a number behind its name."""
     state = game.state
     others = sum(each.sheet.foe == kind for each in state.fighters)
-    sheet = sheet_of_foe(components().foes[kind], others + 1 if others else 0)
+    sheet = sheet_of_foe(foes_known(game.state)[kind], others + 1 if others else 0)
     enter(game, foes_seat(state), FOES, sheet, square)
     id = FighterId(len(state.fighters) - 1)
     game.note(events.FoePlaced(id, square))

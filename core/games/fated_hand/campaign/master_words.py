@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import TypeAlias, TypeVar, cast
 
 from core.games.fated_hand import asks
+from core.games.fated_hand.battle_lookup import battles_known, foes_known
 from core.games.fated_hand.campaign import master_events as events
 from core.games.fated_hand.campaign import master_options as powers
 from core.games.fated_hand.campaign.company import story_of
 from core.games.fated_hand.campaign.heroes import WELL
 from core.games.fated_hand.campaign.master_options import Details
 from core.games.fated_hand.choosing import Choices
-from core.games.fated_hand.components import components
-from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.ground import DEBRIS, WALL
 from core.games.fated_hand.judging import Judge
 from core.games.fated_hand.naming import fighter_name, item_name, tile_name
@@ -76,8 +75,8 @@ def detail_prompt(asked: At[Details[Answer]]) -> str:
     if what != "foe" or not given:
         return f"The Game Master chooses: {what}."
     map, *foes = cast("tuple[str, ...]", given)
-    there = listing([components().foes[each].name for each in foes]) or "nobody yet"
-    return f"{ENCOUNTERS[map].name}: {there}. The Game Master adds a foe, or begins."
+    there = listing([foes_known(asked.state)[each].name for each in foes]) or "nobody yet"
+    return f"{battles_known(asked.state)[map].name}: {there}. The Game Master adds a foe, or begins."
 
 
 def detail_option(answer: Answer, asked: At[Details[Answer]]) -> str:
@@ -96,8 +95,8 @@ def _said(what: str, state: FatedHandState) -> Callable[[Answer], str]:
         "coins": lambda coins: f"{counted(abs(coins), 'coin', 'coins')} {_more(coins)}".capitalize(),
         "points": lambda points: counted(points, "point", "points").capitalize(),
         "Exhaustion": lambda by: f"{abs(by)} {_more(by)}",
-        "map": lambda id: ENCOUNTERS[id].name,
-        "foe": lambda id: components().foes[id].name,
+        "map": lambda id: battles_known(state)[id].name,
+        "foe": lambda id: foes_known(state)[id].name,
         "end": lambda end: "It ends well" if end == WELL else "It ends badly",
         "scene": lambda id: id.replace("_", " ").capitalize(),
         "tile": tile_name,
@@ -200,8 +199,8 @@ def offered(event: events.CheckOffered, told: Chronicle) -> str:
 
 
 def opened(event: events.BattleOpened, told: Chronicle) -> str:
-    foes = listing([components().foes[each].name for each in event.foes])
-    return f"The Game Master opens a battle, {ENCOUNTERS[event.encounter].name}, against {foes}."
+    foes = listing([foes_known(told.state)[each].name for each in event.foes])
+    return f"The Game Master opens a battle, {battles_known(told.state)[event.encounter].name}, against {foes}."
 
 
 def tile_changed(event: events.TileChanged, told: Chronicle) -> str:

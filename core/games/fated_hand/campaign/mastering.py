@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from core.ask import together, write
 from core.games.fated_hand.asks import CHECK, DIFFICULTY, OFFER, OFFER_WORDS, TELLING, THING
+from core.games.fated_hand.battle_lookup import battles_known, foes_known
 from core.games.fated_hand.battlefields import foes_seat
 from core.games.fated_hand.campaign import master_options as powers
 from core.games.fated_hand.campaign import master_verbs, story_verbs
@@ -36,7 +37,6 @@ from core.games.fated_hand.campaign.telling import (
 )
 from core.games.fated_hand.choosing import Choices, choose_for
 from core.games.fated_hand.components import components
-from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated
@@ -193,17 +193,17 @@ def rest(game: Fated) -> None:
 
 async def open_battle(game: Fated) -> None:
     """Any map, and foes one by one, as many as it has room for. Each end of it leads back to where the company was."""
-    encounter = await ask_detail(game, "map", ENCOUNTERS)
-    foes: tuple[str, ...] = ()
-    while len(foes) < len(ENCOUNTERS[encounter].field.foes):
+    encounter = await ask_detail(game, "map", battles_known(game.state))
+    there, foes = battles_known(game.state)[encounter], tuple[str, ...]()
+    while len(foes) < len(there.field.foes):
         enough = (None,) if foes else ()
-        foe = await ask_detail(game, "foe", (*components().foes, *enough), (encounter, *foes))
+        foe = await ask_detail(game, "foe", (*foes_known(game.state), *enough), (encounter, *foes))
         if foe is None:
             break
         foes = (*foes, foe)
     master_verbs.announce_battle(game, encounter, foes)
     scene = story_of(game.state).scene
-    await go_to_battle(game, Battle(encounter, scene, scene, named=foes))
+    await go_to_battle(game, Battle(there, scene, scene, named=foes))
 
 
 async def close(game: Fated) -> None:

@@ -6,18 +6,39 @@ from functools import cache
 
 from core.errors import WrongTable, did_you_mean
 from core.games.fated_hand.campaign.scenes import StoryKind, read_story, stories
-from core.kit.catalogue import BadEntry, file_of, list_of
+from core.games.fated_hand.own_battles import drawn
+from core.kit.catalogue import file_of, list_of
 from core.kit.own_things import OwnThings
 
 LONGEST = 28_000
 """Letters of the text that a match carries: together with the other options it must fit into what a lobby says."""
 
 EXAMPLE = """\
-# A story of your own for Fated Hand. Put this file into the folder that `parlour stories` names; one story fits there.
+# A story of your own for Fated Hand. Put this file into the folder that `parlour stories` names.
 id = "toll_bridge"
 name = "The Toll Bridge"
 about = "Somebody has put a bar across the bridge, and a price on it."
 tier = 1                        # of the heroes who can go through it, 0 to 3
+
+[[encounters]]                  # battles of its own, as `parlour encounters --example` explains them; may be left out
+id = "gravel_bank"
+name = "The gravel bank"
+tier = 1
+map = '''
+..........
+...oo.....
+..........
+....111...
+..........
+'''
+starts = '''
+h.........
+h.......a.
+h.......b.
+h.......c.
+..........
+'''
+foes = { militia_spear = [1, 1, 2, 2], footpad = [0, 1, 1, 1] }
 
 [[scenes]]                      # the story begins with the first scene
 id = "bar"
@@ -66,7 +87,7 @@ success = { text = "You climb out on the other side, dripping.", to = "across", 
 
 [scenes.choices.failure]
 text = "You climb out on this side, where they wait."
-battle = { encounter = "picket", won = "across", lost = "downstream" }
+battle = { encounter = "gravel_bank", won = "across", lost = "downstream" }
 tire = 1                        # Exhaustion for everybody
 
 [[scenes]]
@@ -95,18 +116,19 @@ success = { text = "It is a long way.", to = "badly", tire = 1, coins = -10, tea
 
 
 def read_stories(plain: object, file: str = "") -> tuple[StoryKind, ...]:
-    """The story of a player's table, from this file if it has a name. Raises BadEntry."""
-    return file_of(plain, file, {"stories"}).read("stories", _one)
-
-
-def _one(plain: object, place: str) -> tuple[StoryKind, ...]:
-    if isinstance(plain, list) and len(plain) > 1:
-        raise BadEntry(f"{place}: one story is told at a table, not {len(plain)}. Move the others to another folder.")
-    return list_of(read_story)(plain, place)
+    """From this file, if it has a name. Raises BadEntry."""
+    return file_of(plain, file, {"stories"}).read("stories", list_of(read_story))
 
 
 ADDED_STORY = OwnThings("stories", read_stories, LONGEST)
-OWN_STORIES = ADDED_STORY.files("stories", EXAMPLE)
+
+
+def drawn_battles(told: tuple[StoryKind, ...]) -> list[str]:
+    """The maps of their own encounters."""
+    return [line for kind in told for line in drawn(kind.encounters.values())]
+
+
+OWN_STORIES = ADDED_STORY.files("stories", EXAMPLE, alone=True, drawn=drawn_battles)
 
 
 @cache
@@ -119,5 +141,7 @@ def told_story(text: str) -> StoryKind | None:
     if not text.startswith("{"):
         like = did_you_mean(text, stories())
         raise WrongTable(f"There is no story {text!r}. There are {', '.join(stories())}, and own ones as text.{like}")
-    (story,) = ADDED_STORY.from_text(text)
-    return story
+    found = ADDED_STORY.from_text(text)
+    if len(found) != 1:
+        raise WrongTable(f"One story is told at a table, not {len(found)}.")
+    return found[0]

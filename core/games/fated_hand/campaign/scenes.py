@@ -5,6 +5,7 @@ A story never comes back to a scene, so that it ends whatever is chosen; what ca
 
 from __future__ import annotations
 
+from dataclasses import field
 from functools import cache
 from typing import cast
 
@@ -15,11 +16,15 @@ from core.games.fated_hand.campaign.rewards import gifts_open
 from core.games.fated_hand.campaign.scene_checks import SHORT, Check, prose, read_check
 from core.games.fated_hand.campaign.sheet_texts import ODDITY
 from core.games.fated_hand.campaign.stories import STORIES
-from core.games.fated_hand.campaign.story_battles import Battle, read_battle
+from core.games.fated_hand.campaign.story_battles import Battle, battle_among
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.components import NAME, components
+from core.games.fated_hand.encounters import ENCOUNTERS, Encounter
+from core.games.fated_hand.own_battles import encounter_among, read_kinds
+from core.games.fated_hand.pieces import FoeKind
 from core.kit.catalogue import (
     BadEntry,
+    Read,
     by_id,
     entry_of,
     flag,
@@ -122,13 +127,17 @@ class Scene:
 
 @frozen
 class StoryKind:
-    """A chapter of scenes and battles. tier: of the heroes who can go through it."""
+    """A chapter of scenes and battles. tier: of the heroes who can go through it. encounters, kinds: battles and foes
+    of its own.
+    """
 
     id: str
     name: str
     about: str
     tier: int
     scenes: dict[str, Scene]
+    encounters: dict[str, Encounter] = field(default_factory=dict)
+    kinds: tuple[FoeKind, ...] = ()
 
     @property
     def first(self) -> str:
@@ -142,7 +151,7 @@ class StoryKind:
     @property
     def first_battle(self) -> str:
         """The encounter on whose ground it begins."""
-        return next(each.battle.encounter for each in self.outcomes if each.battle is not None)
+        return next(each.battle.encounter.id for each in self.outcomes if each.battle is not None)
 
 
 @cache
@@ -167,43 +176,56 @@ def story_names() -> list[tuple[str, str]]:
 
 
 def read_story(plain: object, place: str) -> StoryKind:
-    entry = entry_of(plain, place, ("id", "name", "about", "tier", "scenes"))
-    scenes = entry.read("scenes", by_id("a scene", _scene))
+    entry = entry_of(plain, place, ("id", "name", "about", "tier", "scenes"), ("encounters", "kinds"))
+    kinds = entry.read_or("kinds", read_kinds, {})
+    own = entry.read_or("encounters", by_id("an encounter", encounter_among(kinds)), {})
+    if taken := [id for id in own if id in ENCOUNTERS]:
+        raise BadEntry(f"{place}.encounters: there is a battle {taken[0]!r} already. Give this one another id.")
+    outcome = outcome_with(battle_among({**ENCOUNTERS, **own}, (*components().foes, *kinds)))
+    scenes = entry.read("scenes", by_id("a scene", _scene_of(_choice_of(outcome))))
     story = StoryKind(
         entry.read("id", identifier),
         entry.read("name", NAME),
         entry.read("about", prose),
         entry.read("tier", whole_number(0, 3)),
         scenes,
+        own,
+        tuple(kinds.values()),
     )
     _check_ways(story, place)
     return story
 
 
-def _scene(plain: object, place: str) -> Scene:
-    entry = entry_of(plain, place, ("id", "text", "choices"), ("camp", "magic", "place"))
-    return Scene(
-        entry.read("id", identifier),
-        entry.read("text", prose),
-        entry.read("choices", list_of(_choice, 1, 6)),
-        entry.read_or("camp", read_camp, None),
-        entry.read_or("magic", prose, ""),
-        entry.read_or("place", one_of(PLACES), ""),
-    )
+def _scene_of(choice: Read[Choice]) -> Read[Scene]:
+    def read(plain: object, place: str) -> Scene:
+        entry = entry_of(plain, place, ("id", "text", "choices"), ("camp", "magic", "place"))
+        return Scene(
+            entry.read("id", identifier),
+            entry.read("text", prose),
+            entry.read("choices", list_of(choice, 1, 6)),
+            entry.read_or("camp", read_camp, None),
+            entry.read_or("magic", prose, ""),
+            entry.read_or("place", one_of(PLACES), ""),
+        )
+
+    return read
 
 
-def _choice(plain: object, place: str) -> Choice:
-    entry = entry_of(plain, place, ("text", "success"), ("price", "haggle", "check", "failure", "needs"))
-    check, success = entry.read_or("check", read_check, None), entry.read("success", _outcome)
-    if (check is None) != ("failure" not in entry.fields):
-        raise BadEntry(f"{place} has a check or a failure alone. Give both, or none of them.")
-    failure = entry.read_or("failure", _outcome, success)
-    price = entry.read_or("price", whole_number(0, 99), 0)
-    haggle = entry.read_or("haggle", whole_number(0, 3), -1)
-    if haggle >= 0 and not price:
-        raise BadEntry(f"{place} has no price that somebody could haggle over. Give one, or leave haggle out.")
-    needs = entry.read_or("needs", _needs, NOTHING_NEEDED)
-    return Choice(entry.read("text", SHORT), price, haggle, check, success, failure, needs)
+def _choice_of(outcome: Read[Outcome]) -> Read[Choice]:
+    def read(plain: object, place: str) -> Choice:
+        entry = entry_of(plain, place, ("text", "success"), ("price", "haggle", "check", "failure", "needs"))
+        check, success = entry.read_or("check", read_check, None), entry.read("success", outcome)
+        if (check is None) != ("failure" not in entry.fields):
+            raise BadEntry(f"{place} has a check or a failure alone. Give both, or none of them.")
+        failure = entry.read_or("failure", outcome, success)
+        price = entry.read_or("price", whole_number(0, 99), 0)
+        haggle = entry.read_or("haggle", whole_number(0, 3), -1)
+        if haggle >= 0 and not price:
+            raise BadEntry(f"{place} has no price that somebody could haggle over. Give one, or leave haggle out.")
+        needs = entry.read_or("needs", _needs, NOTHING_NEEDED)
+        return Choice(entry.read("text", SHORT), price, haggle, check, success, failure, needs)
+
+    return read
 
 
 def _needs(plain: object, place: str) -> Needs:
@@ -222,26 +244,29 @@ OF_AN_OUTCOME = (
 )  # fmt: skip
 
 
-def _outcome(plain: object, place: str) -> Outcome:
-    entry = entry_of(plain, place, ("text",), OF_AN_OUTCOME)
-    if ("to" in entry.fields) == ("battle" in entry.fields):
-        raise BadEntry(f"{place} leads to a scene, an end or a battle. Give one of `to` and `battle`.")
-    items = one_of([*components().arms, *components().spells])
-    return Outcome(
-        entry.read("text", prose),
-        entry.read_or("to", identifier, ""),
-        entry.read_or("coins", whole_number(-99, 99), 0),
-        entry.read_or("tire", whole_number(-2, 2), 0),
-        entry.read_or("meal", one_of([*MEALS, FLESH]), ""),
-        entry.read_or("teach", keyed(items, whole_number(1, 4)), {}),
-        entry.read_or("level", flag, False),
-        entry.read_or("battle", read_battle, None),
-        entry.read_or("give", list_of(identifier), ()),
-        entry.read_or("take", list_of(identifier), ()),
-        entry.read_or("drinks", flag, False),
-        entry.read_or("perk", one_of(gifts_open()), ""),
-        entry.read_or("oddity", ODDITY, ""),
-    )
+def outcome_with(battle: Read[Battle]) -> Read[Outcome]:
+    def read(plain: object, place: str) -> Outcome:
+        entry = entry_of(plain, place, ("text",), OF_AN_OUTCOME)
+        if ("to" in entry.fields) == ("battle" in entry.fields):
+            raise BadEntry(f"{place} leads to a scene, an end or a battle. Give one of `to` and `battle`.")
+        items = one_of([*components().arms, *components().spells])
+        return Outcome(
+            entry.read("text", prose),
+            entry.read_or("to", identifier, ""),
+            entry.read_or("coins", whole_number(-99, 99), 0),
+            entry.read_or("tire", whole_number(-2, 2), 0),
+            entry.read_or("meal", one_of([*MEALS, FLESH]), ""),
+            entry.read_or("teach", keyed(items, whole_number(1, 4)), {}),
+            entry.read_or("level", flag, False),
+            entry.read_or("battle", battle, None),
+            entry.read_or("give", list_of(identifier), ()),
+            entry.read_or("take", list_of(identifier), ()),
+            entry.read_or("drinks", flag, False),
+            entry.read_or("perk", one_of(gifts_open()), ""),
+            entry.read_or("oddity", ODDITY, ""),
+        )
+
+    return read
 
 
 def _check_ways(story: StoryKind, place: str) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from core.frozen import frozen
 from core.games.fated_hand.campaign.scene_checks import SHORT, Check, prose, read_check
-from core.games.fated_hand.components import components
-from core.games.fated_hand.encounters import ENCOUNTERS, MOST_HEROES, Field
+from core.games.fated_hand.encounters import MOST_HEROES, Encounter, Field
 from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.naming import tile_name
 from core.games.fated_hand.pieces import NOTHING, Triple
@@ -38,14 +39,14 @@ class BattleObject:
 
 @frozen
 class Battle:
-    """An encounter that an outcome begins. won, lost: the scenes behind it; fled: where all have got away, captured:
-    where somebody was left lying, both '' for `lost`. scatter: so many foes are not there, the last ones first; one
-    always is. more: foes that join those of the encounter, against one to four heroes. heroes, foes: where they start,
-    none for the places of the encounter. surprised: a side, '' for none. named: all foes who are there, where a Game
-    Master has said so.
+    """An encounter that an outcome begins, one of the house or of the story. won, lost: the scenes behind it; fled:
+    where all have got away, captured: where somebody was left lying, both '' for `lost`. scatter: so many foes are not
+    there, the last ones first; one always is. more: foes that join those of the encounter, against one to four heroes.
+    heroes, foes: where they start, none for the places of the encounter. surprised: a side, '' for none. named: all
+    foes who are there, where a Game Master has said so.
     """
 
-    encounter: str
+    encounter: Encounter
     won: str
     lost: str
     scatter: int = 0
@@ -61,7 +62,7 @@ class Battle:
     @property
     def field(self) -> Field:
         """That of the encounter, with the places of this battle."""
-        there = ENCOUNTERS[self.encounter].field
+        there = self.encounter.field
         return Field(there.ground, self.heroes or there.heroes, self.foes or there.foes, there.goal)
 
     @property
@@ -74,7 +75,7 @@ class Battle:
         if self.named:
             return self.named[: len(self.field.foes)]
         joining = tuple([foe for foe, counts in self.more for _ in range(counts[heroes - 1])])
-        return (*ENCOUNTERS[self.encounter].foes_for(heroes), *joining)[: len(self.field.foes)]
+        return (*self.encounter.foes_for(heroes), *joining)[: len(self.field.foes)]
 
 
 # --- reading
@@ -83,26 +84,32 @@ OF_A_BATTLE = ("scatter", "more", "fled", "captured", "heroes", "foes", "surpris
 OF_AN_OBJECT = ("at", "opens", "flee", "ends", "hinder", "give")
 
 
-def read_battle(plain: object, place: str) -> Battle:
-    entry = entry_of(plain, place, ("encounter", "won", "lost"), OF_A_BATTLE)
-    counts = list_of(whole_number(0, 6), MOST_HEROES, MOST_HEROES)
-    encounter = entry.read("encounter", one_of(ENCOUNTERS))
-    ground = ENCOUNTERS[encounter].field.ground
-    battle = Battle(
-        encounter,
-        entry.read("won", identifier),
-        entry.read("lost", identifier),
-        entry.read_or("scatter", whole_number(0, 4), 0),
-        tuple(entry.read_or("more", keyed(one_of(components().foes), counts), {}).items()),
-        entry.read_or("fled", identifier, ""),
-        entry.read_or("captured", identifier, ""),
-        entry.read_or("heroes", starts_on(ground, MOST_HEROES), ()),
-        entry.read_or("foes", starts_on(ground, len(ENCOUNTERS[encounter].foes_for(MOST_HEROES))), ()),
-        entry.read_or("surprised", one_of(SIDES), ""),
-        entry.read_or("objects", list_of(object_on(ground), 1, MOST_OBJECTS), ()),
-    )
-    _check_starts(battle, place)
-    return battle
+def battle_among(encounters: Mapping[str, Encounter], foes: Iterable[str]) -> Read[Battle]:
+    """encounters, foes: those of the house and of the story."""
+    known_foes = tuple(foes)
+
+    def read(plain: object, place: str) -> Battle:
+        entry = entry_of(plain, place, ("encounter", "won", "lost"), OF_A_BATTLE)
+        counts = list_of(whole_number(0, 6), MOST_HEROES, MOST_HEROES)
+        encounter = encounters[entry.read("encounter", one_of(encounters))]
+        ground = encounter.field.ground
+        battle = Battle(
+            encounter,
+            entry.read("won", identifier),
+            entry.read("lost", identifier),
+            entry.read_or("scatter", whole_number(0, 4), 0),
+            tuple(entry.read_or("more", keyed(one_of(known_foes), counts), {}).items()),
+            entry.read_or("fled", identifier, ""),
+            entry.read_or("captured", identifier, ""),
+            entry.read_or("heroes", starts_on(ground, MOST_HEROES), ()),
+            entry.read_or("foes", starts_on(ground, len(encounter.foes_for(MOST_HEROES))), ()),
+            entry.read_or("surprised", one_of(SIDES), ""),
+            entry.read_or("objects", list_of(object_on(ground), 1, MOST_OBJECTS), ()),
+        )
+        _check_starts(battle, place)
+        return battle
+
+    return read
 
 
 def object_on(ground: Ground) -> Read[BattleObject]:

@@ -303,7 +303,7 @@ def begin_encounter(game: Fated, battle: Battle) -> None:
     story.battles, story.is_won, story.won, story.lost = story.battles + 1, None, battle.won, battle.lost
     story.fled = battle.fled or battle.lost
     story.captured, story.used = battle.captured or story.fled, []
-    state.terms = replace(state.terms, battle=battle.encounter)
+    state.terms = replace(state.terms, battle=battle.encounter.id)
     field = battle.field
     state.ground, state.fields, state.lying, state.sighted, state.met = field.ground, [], [], [], []
     heroes = heroes_of_company(state)

@@ -264,7 +264,7 @@ def test_outcome_tire_is_for_everybody_and_stays_between_0_and_6() -> None:
 
 
 def fights(encounter: str = "shakedown", **more: Any) -> Outcome:
-    return outcome(to="", battle=Battle(encounter, "quiet", "gutter", **more))
+    return outcome(to="", battle=Battle(ENCOUNTERS[encounter], "quiet", "gutter", **more))
 
 
 def foes(game: Fated) -> list[str]:
@@ -506,8 +506,9 @@ def test_an_own_story_that_is_too_long_is_refused() -> None:
 
 def test_one_own_story_is_told_at_a_table() -> None:
     story = tomllib.loads(EXAMPLE)
-    with pytest.raises(WrongTable, match="one story is told at a table, not 2"):
-        OWN_STORIES.text([story, {**story, "id": "other"}])
+    both = OWN_STORIES.text([story, {**story, "id": "other"}])
+    with pytest.raises(WrongTable, match="One story is told at a table, not 2"):
+        GAME.settle({"story": both})
 
 
 def test_a_story_that_nobody_knows_is_refused_by_the_table() -> None:

@@ -27,6 +27,7 @@ from core.games.fated_hand.campaign.story_reagents import casters
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.story_uses import USES, help_with
 from core.games.fated_hand.campaign.telling import go_to_battle
+from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.setup import enter_all
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
@@ -107,7 +108,7 @@ def test_hr_62_nobody_focuses_above_the_reagent_hand_size() -> None:
 def test_4_1_reagents_are_put_away_before_a_battle() -> None:
     game = company()
     reagents(game, "2C 3C")
-    play(go_to_battle(game, Battle("shakedown", "quiet", "gutter")), CARDS)
+    play(go_to_battle(game, Battle(ENCOUNTERS["shakedown"], "quiet", "gutter")), CARDS)
     assert not game.state.fighters[MAGE].reagents and len(game.state.fighters[MAGE].discard) == 2
 
 

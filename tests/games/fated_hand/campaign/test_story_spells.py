@@ -16,6 +16,7 @@ from core.games.fated_hand.campaign.story_battles import Battle
 from core.games.fated_hand.campaign.story_magic import work_between
 from core.games.fated_hand.campaign.story_words import Way, scene_option
 from core.games.fated_hand.choosing import Choices
+from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
 from core.kit.rows import Asked
@@ -237,5 +238,5 @@ def way_words(game: Fated) -> str:
 def test_17_7_spells_that_go_on_end_with_the_way_into_a_battle() -> None:
     game, paid = telling("guidance", "8H 9S")
     between(game, ("guidance", PLAIN, paid))
-    story_verbs.begin_encounter(game, Battle("shakedown", "quiet", "gutter"))
+    story_verbs.begin_encounter(game, Battle(ENCOUNTERS["shakedown"], "quiet", "gutter"))
     assert not story_of(game.state).kept

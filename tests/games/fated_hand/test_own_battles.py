@@ -1,0 +1,162 @@
+"""Encounters of a player's own: maps and foes as text, alone and within a story."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from client.__main__ import main
+from core.errors import WrongTable
+from core.games.fated_hand.campaign.own_stories import EXAMPLE as STORY
+from core.games.fated_hand.campaign.own_stories import OWN_STORIES, told_story
+from core.games.fated_hand.own_battles import EXAMPLE, OWN_ENCOUNTERS, battle_called
+from core.games.fated_hand.state import FOES
+from netcode.luck import SeededLuck
+from netcode.own_files import read_folder
+from netcode.seating import options_of
+from tests.kit import new_match, step, the_game
+
+KINDS = """
+[[kinds]]
+id = "toll_dog"
+name = "Toll Dog"
+threat = 1
+role = "beast"
+tags = ["beast", "unarmoured", "mundane"]
+size = "small"
+hp = 1
+stats = [2, 0, 2]
+arm = ""
+natural = "Fangs"
+suit = "club"
+stances = [60, 10, 30]
+
+"""
+
+
+def text_of(toml: str = EXAMPLE) -> str:
+    return OWN_ENCOUNTERS.text(OWN_ENCOUNTERS.read(tomllib.loads(toml), "mill.toml"))
+
+
+BAD = (
+    ('id = "mill_yard"', 'id = "picket"', "there is a battle 'picket' already"),
+    ('objective = "hold"', 'objective = "win"', "objective is 'win'. It is one of defeat, reach, hold, guard."),
+    ("until = 6 ", "# ", "need the round that decides as `until`"),
+    ("#..o.......#", "#..o......#", "Row 5 of the map has 11 tiles. All rows have 12."),
+    (".h......bxx.", ".h......bxx", "Row 5 of the starts has 11 tiles"),
+    ("#....#..12.#", "#....#..1?.#", "has '?'. It takes #, o, . and 1 to 9."),
+    ("#.......12.#\n#..o.......#", "#....#..12.#\n#..o.#.....#", "Nobody can walk to tile"),
+    (".h.......a..", ".........a..", "has 3 h. Mark 4"),
+    ("....tt......", "tttttt......", "where nobody can stand"),
+    ("....tt......", "....qq......", "which is no Field Effect"),
+    ("............\n....tt......\n", "....tt......\n", "of another size than the map. Give it 7 rows of 12 tiles."),
+    ("slinger = [0, 0, 1, 1]", "slingre = [0, 0, 1, 1]", "'slingre', which is no foe"),
+    ("slinger = [0, 0, 1, 1]", "slinger = [0, 0, 1]", "holds 3. It takes 4."),
+    ("slinger = [0, 0, 1, 1]", "slinger = [0, 0, 3, 3]", "starts for 4"),
+    ("millers_lad = [1, 2, 2, 3]", "millers_lad = [0, 2, 2, 3]", "nobody stands against a party of 1"),
+    ('id = "millers_lad"', 'id = "footpad"', "there is a foe 'footpad' already"),
+    ('perks = ["toughen_up"]', 'perks = ["toughness"]', "names 'toughness', which is in no table"),
+    ('arm = "club"', 'arm = "clubb"', "names 'clubb', which is in no table"),
+    ("stances = [50, 20, 30]", "stances = [50, 20, 31]", "make 101 together"),
+    ('size = "medium"', 'size = "vast"', "It is one of"),
+    ("tier = 1 ", "tier = 4 ", "It is a whole number from 0 to 3"),
+)
+
+
+def test_what_is_wrong_with_an_encounter_is_said_with_its_file_and_place() -> None:
+    for old, new, said in BAD:
+        assert EXAMPLE.count(old) == 1, old
+        with pytest.raises(WrongTable) as caught:
+            text_of(EXAMPLE.replace(old, new))
+        assert str(caught.value).startswith("mill.toml: encounters"), (old, str(caught.value))
+        assert said in str(caught.value), (old, str(caught.value))
+
+
+def test_texts_for_the_option_that_name_no_battle_are_refused_in_a_sentence() -> None:
+    two = json.dumps({"encounters": [tomllib.loads(EXAMPLE), {**tomllib.loads(EXAMPLE), "id": "other"}]})
+    for text, said in (
+        ("pickett", "or an own one as text, not 'pickett'. Did you mean 'picket'?"),
+        ("{", "is not JSON"),
+        ("{}", "lacks encounters"),
+        ('{"encounters":[]}', "One encounter is fought at a table, not 0."),
+        (two, "One encounter is fought at a table, not 2."),
+        ("{" + " " * 13_000, "At most 12000 are right."),
+    ):
+        with pytest.raises(WrongTable, match=re.escape(said)):
+            the_game("fated_hand").settle({"battle": text})
+
+
+def test_an_encounter_is_fought_on_its_map_against_foes_of_its_own() -> None:
+    match, luck = new_match("fated_hand", 2, {"battle": text_of(), "heroes": 3, "last_round": 10}), SeededLuck(1)
+    while match.state.round < 2 and match.question is not None:
+        step(match, luck)
+    state = match.state
+    names = [each.sheet.name for each in state.fighters if each.side == FOES]
+    assert names == ["Miller's Lad 1", "Miller's Lad 2", "Back-Street Slinger"]
+    assert state.terms.tier == 1 and state.ground.rows[2][8:10] == "12"
+    assert [each.kind for each in state.fields] == ["thorns", "thorns"]
+
+
+def test_an_encounter_is_drawn_with_whoever_starts_there_and_what_nobody_can_come_to() -> None:
+    closed = EXAMPLE.replace("#....#..12.#", "#....#..13.#").replace("#.......12.#", "#.......13.#")
+    lines = OWN_ENCOUNTERS.drawn(OWN_ENCOUNTERS.read(tomllib.loads(closed), "mill.toml")[0])
+    assert lines[0] == "The mill yard, tier 1. A hero must stand on a marked tile at the end of round 6."
+    assert lines[1:4] == ["   ABCDEFGHIJKL", " 1 ############", " 2 #h...#...a.#"]
+    assert lines[-2].startswith("Against one to four heroes: Miller's Lad 1, 2, 2, 3 and ")
+    assert lines[-2].endswith("Threat: 2, 4, 6, 8.")
+    assert lines[-1] == "Nobody can come to J3 and J4."
+
+
+def test_a_story_has_encounters_and_foes_of_its_own() -> None:
+    toml = STORY.replace("[[scenes]]                      #", KINDS + "[[scenes]]                      #")
+    toml = toml.replace("more = { slinger = [0, 0, 0, 1] }", "more = { toll_dog = [1, 1, 1, 1] }")
+    kind = told_story(OWN_STORIES.text(OWN_STORIES.read(tomllib.loads(toml), "toll.toml")))
+    assert kind is not None and list(kind.encounters) == ["gravel_bank"]
+    battles = [each.battle for each in kind.outcomes if each.battle is not None]
+    assert {each.encounter.id for each in battles} == {"picket", "gravel_bank"}
+    assert any("toll_dog" in each.foes_for(1) for each in battles)
+    taken = STORY.replace("gravel_bank", "picket")
+    with pytest.raises(WrongTable, match="there is a battle 'picket' already"):
+        OWN_STORIES.read(tomllib.loads(taken), "toll.toml")
+
+
+def test_each_file_of_the_folder_is_a_battle_of_its_own_at_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    folder = tmp_path / "encounters"
+    folder.mkdir()
+    (folder / "a.toml").write_text(EXAMPLE)
+    (folder / "b.toml").write_text(EXAMPLE.replace("mill_yard", "moor").replace("The mill yard", "The moor"))
+    (folder / "c.toml").write_text("id = 3")
+    found = read_folder(OWN_ENCOUNTERS, folder)
+    assert found.names == ("The mill yard", "The moor")
+    assert len(found.trouble) == 1 and found.trouble[0].startswith("c.toml")
+    option = options_of(the_game("fated_hand"), ["battle=the moor"])["battle"]
+    encounter = battle_called(str(option))
+    assert encounter is not None and encounter.name == "The moor"
+    with pytest.raises(WrongTable, match=re.escape("Name one of The mill yard, The moor.")):
+        options_of(the_game("fated_hand"), ["battle=folder"])
+
+
+def test_the_first_word_of_a_game_checks_all_of_the_own_files_for_it_and_draws_its_maps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    for folder, text in (("encounters", EXAMPLE), ("stories", STORY), ("heroes", "id = 3")):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "a.toml").write_text(text)
+    assert main(["fated"]) == 1
+    said = capsys.readouterr().out
+    maps = ("The mill yard, tier 1.", " 5 #h.o....bxx#", "The gravel bank, tier 1.")
+    for line in (*maps, "At your tables: The Toll Bridge."):
+        assert line in said, line
+    assert "a.toml" in said and "This file is left out." in said
+    assert main(["encounters", "--example"]) == 0
+    assert capsys.readouterr().out == EXAMPLE
+    assert main(["champions"]) == 2
+    assert "Champions Combat takes no files of your own." in capsys.readouterr().err
