@@ -282,8 +282,10 @@ def hero_so_far(kit: Kit, draft: HeroDraft, reason: str, width: float) -> Node:
 
 def preview(draft: HeroDraft) -> Hero:
     """As it would be with something sound in place of what is missing."""
-    has = draft.has if not draft.gear_refusal() else HeroDraft(made=draft.made).has
-    return Hero(draft.so_far, has, tuple(draft.levels))
+    levels = draft.sound_levels
+    is_sound = len(levels) == draft.level and not draft.gear_refusal()
+    has = draft.has if is_sound else HeroDraft(made=draft.made).has
+    return Hero(draft.so_far, has, levels)
 
 
 def _stats(kit: Kit, hero: Hero, width: float) -> Node:

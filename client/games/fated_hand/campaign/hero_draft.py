@@ -68,6 +68,13 @@ class HeroDraft:
                        else SOUND.skills, arm=made.arm or SOUND.arm, talent=made.talent or SOUND.talent,
                        suit=made.suit or SOUND.suit)  # fmt: skip
 
+    @property
+    def sound_levels(self) -> tuple[Level, ...]:
+        """Those before the first that cannot be, as after another talent was chosen."""
+        talent, levels = self.made.talent or SOUND.talent, tuple(self.levels)
+        counts = range(self.level + 1)
+        return levels[: max(count for count in counts if levels_refusal(talent, levels[:count]) is None)]
+
     # --- what is wrong
 
     def name_refusal(self) -> str:

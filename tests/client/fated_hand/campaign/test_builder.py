@@ -150,6 +150,14 @@ def test_surprises_are_legal_at_every_level() -> None:
         assert draft.hero().level == seed % 6 and preview(draft).level == seed % 6
 
 
+def test_1_4_a_talent_that_a_level_has_brought_already_is_told_of_and_nothing_breaks() -> None:
+    draft = HeroDraft()
+    draft.begin_with(next(each for each in ready_made().values() if any(level.talent for level in each.levels)))
+    draft.change(talent=next(level.talent for level in draft.levels if level.talent))
+    assert "is there already" in draft.levels_refusal()
+    assert preview(draft).levels == tuple(draft.levels[: preview(draft).level]) and preview(draft).level < draft.level
+
+
 def test_whoever_is_ready_can_be_begun_with_and_has_another_name() -> None:
     taken = [each.name for each in ready_made().values()]
     for each in ready_made().values():
