@@ -39,7 +39,7 @@ LITTLE_MORE, FAR = 3.0, 0.3
 """Up to so many times as much as must be covered anyway may be covered by a note that lies nearer: for each pixel that
 it does, so much of its height.
 """
-SPARED = 0.25
+SPARED = 0.5
 """How much what is spared counts of what is taken: a note on empty places of a board is better than one far away."""
 HALF_MORE = 1.5
 """Up to so many times as much may be covered for a line that crosses nothing."""

@@ -21,6 +21,7 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import rounded, shadow
 from client.table.banner import clear_banners
+from client.table.divided_builder import ASKED_HERE
 from client.table.paint import disc
 from client.table.scene import TableScene
 from client.table.spot import Spot
@@ -201,8 +202,11 @@ def _middle(scene: TableScene) -> Rect:
 
 
 def _taken(scene: TableScene) -> list[Rect]:
-    """What covers the whole table hides prompt and keys too. What is lit counts twice."""
-    beside = [*[_box(scene.layout.prompt)] * ASKED, _box(scene.layout.keys)] if scene.prompt.visible else []
+    """What covers the whole table hides prompt and keys too, and asks in words of its own. What is lit counts twice."""
+    if scene.prompt.visible:
+        beside = [*[_box(scene.layout.prompt)] * ASKED, _box(scene.layout.keys)]
+    else:
+        beside = [box for node in scene.root.walk() if node.name == ASKED_HERE and (box := seen_box(node))] * ASKED
     lit = [seen_box(spot) for spot in scene.field.spots()]
     return [*scene.field.solid(), *lit, *lit, *beside]
 

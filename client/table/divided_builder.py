@@ -33,6 +33,8 @@ LABELS = {"divide": "Divide the rest", "keep": "Keep", "empty": "Empty", "take b
 GAP = 8
 ABOUT = 66
 """How high the words about what is pointed at are, at 100 %."""
+ASKED_HERE = "asked here"
+"""The words in the place of the prompt, which lies below."""
 DRAGGED = 46
 
 
@@ -246,7 +248,7 @@ class DividedBuilder(Node):
         words = self._words if not chosen.parts else reason or "All rules are kept. Seal it, or go on changing it."
         text = kit.text(words, "body", weight="bold", colour="wood_text",
                         width=foot.width - button.width - kit.px(16), lines=2)  # fmt: skip
-        text.position = 0, (foot.height - text.height) / 2
+        text.name, text.position = ASKED_HERE, (0, (foot.height - text.height) / 2)
         button.position = foot.width - button.width, (foot.height - button.height) / 2
         self._said.remove()
         said = self._said = Node(text, button, at=(foot.x, foot.y), size=(foot.width, foot.height))
