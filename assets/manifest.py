@@ -97,7 +97,7 @@ LOOKS = ("beard", "long_hair", "sash", "scarf")
 SUITS = ("club", "diamond", "heart", "spade")
 STANCES = ("aggressive", "defensive", "balanced")
 ACTS = ("rest", "focus", "reload", "pick_up", "haul", "sneak", "reveal", "retreat", "perk", "cast", "drop", "lead",
-        "end")  # fmt: skip
+        "end", "use")  # fmt: skip
 
 ENDINGS = {"pictures": ".svg", "sounds": ".wav", "fonts": ".ttf"}
 
