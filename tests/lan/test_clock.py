@@ -109,7 +109,8 @@ def test_a_laptop_wakes_up_at_a_table(house: House) -> None:
     house.until(
         lambda: all(each.presence in (MemberPresence.HERE, MemberPresence.THINKING) for each in ben.view.members)
     )
-    assert not ben.view.missing and not ana.view.missing and ben.view.trouble is None
+    house.until(lambda: ben.view.trouble is None)
+    assert not ben.view.missing and not ana.view.missing
     assert ben.table.node.troubles.late == () and len(ana.view.members) == len(ben.view.members) == 2
     over = lambda: ana.waiting is Waiting.OVER and ben.waiting is Waiting.OVER  # noqa: E731
     go_on(house, ana, ben, until=over)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.cards import mint
+from core.games.fated_hand import GAME
 from core.games.fated_hand.components import components, spell
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.fields import BRINE, SLIME, SMOG, THORNS, squares_of
@@ -72,9 +73,7 @@ GROUNDS = {"coven": {THORNS, SMOG}, "chapel": {BRINE}, "ford": {BRINE}, "smokeho
 
 @pytest.mark.parametrize(("battle_id", "kinds"), GROUNDS.items())
 def test_17_11_the_ground_of_a_battle_with_magic_is_laid_before_it_begins(battle_id: str, kinds: set[str]) -> None:
-    options = {"battle": battle_id, "heroes": 1, "tier": 1, "cards_open": "heroes", "last_round": 30,
-               "plans_open": False, "own_heroes": "", "story": ""}  # fmt: skip
-    game = Table(start(options, 2), {})
+    game = Table(start(GAME.settle({"battle": battle_id, "heroes": 1}), 2), {})
     enter_all(game, {Seat(0): ("mage",)})
     assert {each.kind for each in game.state.fields} == kinds
     assert all(game.state.ground.is_open(each.square) for each in game.state.fields)
