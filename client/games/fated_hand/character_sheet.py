@@ -173,12 +173,14 @@ def _stat(kit: Kit, stat: Stat, parts: Sequence[Part], is_closed: bool, width: f
     total = sum(number for number, _ in parts)
     side, pad = kit.px(24), kit.px(8)
     head = kit.text(f"{stat.word} {total}{' + ?' if is_closed else ''}", "body", weight="bold")
-    head.position = pad + side + kit.px(6), pad
+    left = pad + side + kit.px(6)
+    fits = left + head.width + pad <= width
+    head.position = (left, pad) if fits else (pad, pad + side)
     lines = [kit.text(f"{number:+} {cause}", "small", width=width - 2 * pad) for number, cause in parts]
     if is_closed:
         lines.append(kit.text("a closed card", "small", width=width - 2 * pad))
     told = stacked(lines, kit.px(1), width - 2 * pad)
-    told.position = pad, pad + side + kit.px(6)
+    told.position = pad, max(pad + side, 0 if fits else head.y + head.height) + kit.px(6)
     size = width, told.y + told.height + pad
     return Node(_ground(kit, size), kit.picture(STAT_PICTURES[stat], side, at=(pad, pad)), head, told, size=size)
 

@@ -142,9 +142,9 @@ class BuilderScreen(Screen):
             entry = Entry(kit, EntryWords(step.title, name=f"step {step.title}"), partial(self._come_to, number), look)
             entry.chosen = number == self._step
             entries.append(entry)
-        stack(entries, (0, 0), kit.px(6))
-        self._steps.clear()
-        self._steps.add(*entries)
+        area = _scrolled(kit, entries, self._steps, "steps")
+        chosen = entries[self._step]
+        area.scroll(chosen.y + chosen.height + kit.px(8) - area.height)
 
     def _fill_page(self) -> None:
         kit, step = self.kit, self.steps[self._step]
@@ -175,8 +175,7 @@ class BuilderScreen(Screen):
         assert self._next is not None, "the screen is built"
         self._next.label = "Keep this hero" if is_last else "Next"
         self._next.reason = reason
-        self._aside.clear()
-        self._aside.add(hero_so_far(self.kit, self.draft, reason, self._aside.width))
+        _scrolled(self.kit, [hero_so_far(self.kit, self.draft, reason, self._aside.width)], self._aside, "so far")
 
     # --- what is done
 
@@ -251,6 +250,17 @@ class BuilderScreen(Screen):
         self._renew()
 
 
+def _scrolled(kit: Kit, nodes: Sequence[Node], holder: Node, name: str) -> ScrollArea:
+    """Fill a column of the screen; what has no room there is scrolled to."""
+    edge = kit.px(8)
+    bottom = stack(nodes, (edge, edge), kit.px(6))
+    content = Node(*nodes, size=(holder.width + 2 * edge, bottom + edge))
+    area = ScrollArea(kit, content, (content.width + edge, holder.height + edge), at=(-edge, -edge), name=name)
+    holder.clear()
+    holder.add(area)
+    return area
+
+
 def _level_words(draft: HeroDraft, number: int) -> str:
     """'Scout, High Jumper, Lucky Shot'"""
     level = draft.levels[number - 1]
@@ -270,6 +280,7 @@ def hero_so_far(kit: Kit, draft: HeroDraft, reason: str, width: float) -> Node:
     lines += [item_name(arm) for arm in (*filter(None, [made.arm]), *draft.carried)]
     lines += [talents()[made.talent].name] if made.talent else []
     rows: list[Node] = [
+        kit.text(made.name.strip() or "Somebody", "title", weight="display", width=inner),
         figure,
         kit.text(class_line(hero), "body", weight="bold", width=inner, align="centre"),
         _stats(kit, hero, inner),
@@ -277,7 +288,7 @@ def hero_so_far(kit: Kit, draft: HeroDraft, reason: str, width: float) -> Node:
     ]
     if reason:
         rows.append(warning(kit, reason, inner))
-    return section(kit, made.name.strip() or "Somebody", rows, width, gap=6)
+    return section(kit, "", rows, width, gap=6)
 
 
 def preview(draft: HeroDraft) -> Hero:
@@ -298,4 +309,4 @@ def _stats(kit: Kit, hero: Hero, width: float) -> Node:
         number = kit.text(str(base_stat(fighter, stat)), "body", weight="bold", at=(left + side + kit.px(5), 0))
         number.words = f"{stat.word} {base_stat(fighter, stat)}"
         nodes.append(number)
-    return Node(*nodes, size=(width, side + kit.px(4)))
+    return Node(*nodes, size=(width, max(node.height for node in nodes)))

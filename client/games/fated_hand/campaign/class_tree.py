@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -10,14 +11,17 @@ from pygame import Rect, Surface
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
+from client.screens.sections import stack
 from client.theme import mix
-from client.widgets.option_card import CardFace
+from client.widgets.option_card import CardFace, in_rows
 from core.games.fated_hand.campaign.careers import Career, Level, promotion_refusal, promotions_open
 from core.games.fated_hand.components import components
 from core.games.fated_hand.pieces import ClassKind
 
 TIERS = 4
 ROW, GAP = 40, 5
+LEAST, BETWEEN = 148, 24
+"""How wide a card is at least, and the room between tiers, at 100 %."""
 
 
 Make = Callable[[ClassKind, CardFace, float], Node]
@@ -31,19 +35,36 @@ class ClassTree(Node):
     def __init__(self, kit: Kit, career: Career, chosen: str, make: Make, width: float) -> None:
         super().__init__(name="class tree")
         self._kit, self._career, self._chosen = kit, career, chosen
-        across = kit.px(24)
-        wide = (width - across * (TIERS - 1)) / TIERS
+        self._cards: dict[str, Node] = {}
         tiers = [[each for each in components().classes.values() if each.tier == tier] for tier in range(TIERS)]
+        across = kit.px(BETWEEN)
+        wide = (width - across * (TIERS - 1)) / TIERS
+        if wide < kit.px(LEAST):
+            self._lay_rows(tiers, make, width)
+        else:
+            self._lay_tree(tiers, make, width, wide)
+
+    def _lay_rows(self, tiers: list[list[ClassKind]], make: Make, width: float) -> None:
+        """Where names would not fit beside each other: one tier below the other, without the ways between them."""
+        rows = [in_rows(self._kit, partial(self._made, tier, make), len(tier), width, LEAST) for tier in tiers]
+        tall = stack(rows, (0, 0), self._kit.px(BETWEEN))
+        self.size = width, tall
+        self.add(*rows)
+
+    def _made(self, tier: list[ClassKind], make: Make, number: int, width: float) -> Node:
+        return make(tier[number], self._face(tier[number]), width)
+
+    def _lay_tree(self, tiers: list[list[ClassKind]], make: Make, width: float, wide: float) -> None:
+        kit = self._kit
         step = kit.px(ROW + GAP)
         tall = max(len(tier) for tier in tiers) * step - kit.px(GAP)
         self.size = width, tall
-        self._cards: dict[str, Node] = {}
         for number, tier in enumerate(tiers):
             top = (tall - len(tier) * step + kit.px(GAP)) / 2
             for row, kind in enumerate(tier):
                 card = self._cards[kind.id] = make(kind, self._face(kind), wide)
                 card.size = wide, kit.px(ROW)
-                card.position = round(number * (wide + across)), round(top + row * step)
+                card.position = round(number * (wide + kit.px(BETWEEN))), round(top + row * step)
         self.add(PaintNode(self._paint, size=self.size), *self._cards.values())
 
     def _face(self, kind: ClassKind) -> CardFace:

@@ -230,6 +230,28 @@ def check(pilot: Pilot, screen: Screen) -> None:
     assert small == [] and screen.first_focus() is not None
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 1.5), ((1920, 1080), 2.0)])
+def test_a_long_name_many_steps_and_all_classes_fit_where_there_is_little_room(
+    size: tuple[int, int], scale: float
+) -> None:
+    pilot = pilot_at(size)
+    pilot.app.settings.scale = scale
+    pilot.app.apply_settings()
+    builder = BuilderScreen(pilot.app)
+    pilot.app.push(builder)
+    builder.draft.begin_with(ready_made()["scout"])
+    builder.draft.change(name="Maximiliana of the Marsh")
+    builder._come_to(0)
+    for step in [each.title for each in builder.steps]:
+        press(pilot, f"step {step}")
+        assert pilot.clipped_texts() == [], step
+    press(pilot, "step Levels", "add level")
+    for id in components().classes:
+        scroll_to(pilot, f"class {id}")
+        assert pilot.clipped_texts() == [], id
+    pilot.app.close()
+
+
 def test_each_place_of_a_scene_has_a_picture_of_its_own() -> None:
     assert set(PLACES) == set(scenes.PLACES)
     pictures = [painted(place, (80, 40)).get_buffer().raw for place in PLACES]
