@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from client.games.fated_hand.campaign.story_lights import is_told, light_story, page_of
+from client.games.fated_hand.campaign.story_lights import QUIET, is_told, light_story, page_of, quiet_buttons
 from client.games.fated_hand.slips import SlipEntry
 from client.table.lamp import everything
 from client.table.prompt import Extra
@@ -31,13 +31,12 @@ def light_desk(pieces: Pieces, lamp: Light) -> None:
         return
     question = lamp.question
     assert isinstance(question, Choose) and isinstance(question.options, Details), "a Game Master is asked"
-    given = [each for each in question.listed() if each is not None and each not in BUTTONS]
+    given = [each for each in question.listed() if each not in (*BUTTONS, *QUIET)]
     left = _lay(pieces, lamp, question.options.what, given)
     lamp.reach(everything)
     more = f" {left} more {plural(left, 'is', 'are')} in the list (L)." if left else ""
     buttons = [Extra(lamp.words(each), partial(lamp.choose, each)) for each in BUTTONS if each in question.listed()]
-    done = [Extra(lamp.words(None), partial(lamp.choose, None), passes=True)] if None in question.listed() else []
-    lamp.say(f"{lamp.prompt}{more}", *buttons, *done)
+    lamp.say(f"{lamp.prompt}{more}", *buttons, *quiet_buttons(lamp))
 
 
 def _lay(pieces: Pieces, lamp: Light, what: str, given: Sequence[Answer]) -> int:

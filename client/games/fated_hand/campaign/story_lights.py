@@ -33,6 +33,7 @@ from core.games.fated_hand.campaign.camping import BUY, FETCH, MEND, SELL, SLEEP
 from core.games.fated_hand.campaign.company import career_now, hero_now, kind_of, scene_of, story_of
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.growth_texts import grown_name, grown_words, opens
+from core.games.fated_hand.campaign.master_options import NEVER_MIND
 from core.games.fated_hand.campaign.scenes import Choice
 from core.games.fated_hand.campaign.story_casts import StoryCasts
 from core.games.fated_hand.choosing import Choices
@@ -68,6 +69,8 @@ DOES = {
     asks.STORY_MAGIC: "may cast",
     asks.OFFER: "is asked to act",
 }
+QUIET = (NEVER_MIND, None)
+"""Answers with a button beside the prompt instead of a card."""
 CLASS = "class"
 ARTICLES = {"school": "the"}
 ENDS = "The evening is over then."
@@ -135,8 +138,13 @@ def light_story(pieces: Pieces, lamp: Light) -> None:
     else:
         groups, says = [_others(lamp)], lamp.prompt
     _offer(pieces, lamp, groups)
-    buttons = [Extra(lamp.words(None), partial(lamp.choose, None), passes=True)] if None in question.listed() else []
-    lamp.say(says, *buttons)
+    lamp.say(says, *quiet_buttons(lamp))
+
+
+def quiet_buttons(lamp: Light) -> list[Extra]:
+    """What goes on without any of the cards, or back to the desk of a Game Master."""
+    open = [each for each in QUIET if each in lamp.question.listed()]
+    return [Extra(lamp.words(each), partial(lamp.choose, each), passes=True) for each in open]
 
 
 def _offer(pieces: Pieces, lamp: Light, groups: list[Offers]) -> None:
@@ -146,7 +154,7 @@ def _offer(pieces: Pieces, lamp: Light, groups: list[Offers]) -> None:
 
 def _others(lamp: Light) -> Offers:
     """Spells with what pays for them, and whatever has no form of its own."""
-    given = [each for each in lamp.question.listed() if each is not None]
+    given = [each for each in lamp.question.listed() if each not in QUIET]
     return Offers(tuple([(each, CardFace(lamp.words(each))) for each in given]))
 
 

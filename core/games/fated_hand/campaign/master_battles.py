@@ -78,7 +78,9 @@ def of_stat(stat: int, amount: int) -> Triple:
 
 async def place(game: Fated) -> None:
     kind = await ask_detail(game, "foe", foes_known(game.state))
-    square = await ask_detail(game, "tile", free_tiles(game.state))
+    square = await ask_detail(game, "tile", free_tiles(game.state)) if kind is not None else None
+    if kind is None or square is None:
+        return
     id = master_verbs.place_foe(game, kind, square)
     fighter = game.state.fighters[id]
     if fighter.plays_cards or fighter.sheet.reagents:
@@ -86,33 +88,49 @@ async def place(game: Fated) -> None:
 
 
 async def remove(game: Fated) -> None:
-    master_verbs.remove_foe(game, await ask_detail(game, "creature", foes_there(game.state)))
+    id = await ask_detail(game, "creature", foes_there(game.state))
+    if id is None:
+        return
+    master_verbs.remove_foe(game, id)
     end_if_decided(game)
 
 
 async def change_tile(game: Fated) -> None:
     square = await ask_detail(game, "tile", changeable(game.state))
+    if square is None:
+        return
     now = game.state.ground.at(square)
-    master_verbs.change_tile(game, square, await ask_detail(game, "ground", [each for each in TILES if each != now]))
+    ground = await ask_detail(game, "ground", [each for each in TILES if each != now])
+    if ground is not None:
+        master_verbs.change_tile(game, square, ground)
 
 
 async def give_handicap(game: Fated) -> None:
     id = await ask_detail(game, "creature", standing_ids(game.state))
-    stat = await ask_detail(game, "Stat", range(3))
-    amount = await ask_detail(game, "Handicap", AMOUNTS)
+    stat = await ask_detail(game, "Stat", range(3)) if id is not None else None
+    amount = await ask_detail(game, "Handicap", AMOUNTS) if stat is not None else None
+    if id is None or stat is None or amount is None:
+        return
     await suffer(game, id, of_stat(stat, amount), BY_MASTER, None, is_own=True)
 
 
 async def take_handicap(game: Fated) -> None:
     id = await ask_detail(game, "creature", burdened(game.state))
+    if id is None:
+        return
     handicap = game.state.fighters[id].handicap
     stat = await ask_detail(game, "Stat", [each for each in range(3) if handicap[each]])
+    if stat is None:
+        return
     amount = await ask_detail(game, "Handicap", range(1, game.state.fighters[id].handicap[stat] + 1))
-    await cleanse(game, id, of_stat(stat, amount), BY_MASTER)
+    if amount is not None:
+        await cleanse(game, id, of_stat(stat, amount), BY_MASTER)
 
 
 async def stop(game: Fated) -> None:
     side = await ask_detail(game, "side", (HEROES, FOES))
+    if side is None:
+        return
     master_verbs.stop_battle(game)
     finish(game, seats_of(game.state, side), MASTER_ENDED)
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from core.ask import choose
 from core.frozen import frozen
 from core.games.fated_hand.asks import MASTER, MASTER_DETAIL
 from core.games.fated_hand.battlefields import foes_seat
 from core.games.fated_hand.stats import Fated
-from core.options import A_co, ListedOptions
+from core.options import A_co, ListedOptions, Luck
 from core.plain import Answer
 
 A = TypeVar("A", bound=Answer)
@@ -21,6 +21,10 @@ SCENE, GO_TO = "scene", "go to"
 """Powers between steps; the last two with a chapter at hand alone."""
 PLACE, REMOVE, TILE, HANDICAP, CLEANSE, STOP = "place", "remove", "tile", "handicap", "cleanse", "stop"
 """Powers between the rounds of a battle, besides telling; None goes on."""
+NEVER_MIND = "never mind"
+"""Instead of any detail: it leads back to the desk, and nothing has happened."""
+SELDOM = 10
+"""One in so many details that are drawn by chance is Never mind."""
 
 
 @frozen
@@ -38,13 +42,24 @@ class Details(ListedOptions[A_co]):
         return (self.what, self.items, self.given)
 
 
+@frozen
+class WithWayBack(Details[A_co]):
+    """The last of the items is Never mind."""
+
+    def drawn(self, luck: Luck) -> A_co:
+        """Whoever answers by chance goes back but seldom, so that the story gets on."""
+        *items, back = self.items
+        return items[luck.below(len(items))] if luck.below(SELDOM) else back
+
+
 async def ask_master(game: Fated, when: str, powers: Iterable[A]) -> A:
     return await choose(foes_seat(game.state), MASTER, Details(when, tuple(powers)))
 
 
-async def ask_detail(game: Fated, what: str, items: Iterable[A], given: tuple[Answer, ...] = ()) -> A:
-    """Where there is but one nothing is asked."""
+async def ask_detail(game: Fated, what: str, items: Iterable[A], given: tuple[Answer, ...] = ()) -> A | None:
+    """Where there is but one nothing is asked. None: never mind."""
     found = tuple(items)
     if len(found) == 1:
         return found[0]
-    return await choose(foes_seat(game.state), MASTER_DETAIL, Details(what, found, given))
+    answer = await choose(foes_seat(game.state), MASTER_DETAIL, WithWayBack[A | str](what, (*found, NEVER_MIND), given))
+    return None if answer == NEVER_MIND else cast("A", answer)

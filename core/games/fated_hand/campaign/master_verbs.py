@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from core.games.fated_hand.battle_lookup import foes_known
 from core.games.fated_hand.battlefields import foes_seat
 from core.games.fated_hand.campaign import master_events as events
@@ -14,11 +16,22 @@ from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.verbs import enter, note_led
 from core.grids.square import Square
 
+Before: TypeAlias = tuple[int, int, int]
+"""The step, the choice and whoever tries it, before a power was chosen."""
 
-def use_power(game: Fated) -> None:
-    """A choice of the chapter that led here counts no more."""
+
+def use_power(game: Fated) -> Before:
+    """A choice of the chapter that led here counts no more; gives what did count."""
     story = story_of(game.state)
+    before = story.step, story.chosen, story.trying
     story.step, story.chosen, story.trying = story.step + 1, -1, -1
+    return before
+
+
+def leave_power(game: Fated, before: Before) -> None:
+    """It was not used after all."""
+    story = story_of(game.state)
+    story.step, story.chosen, story.trying = before
 
 
 def tell(game: Fated, text: str) -> None:

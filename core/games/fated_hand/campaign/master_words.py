@@ -80,7 +80,7 @@ def detail_prompt(asked: At[Details[Answer]]) -> str:
 
 
 def detail_option(answer: Answer, asked: At[Details[Answer]]) -> str:
-    return _said(asked.subject.what, asked.state)(answer)
+    return "Never mind" if answer == powers.NEVER_MIND else _said(asked.subject.what, asked.state)(answer)
 
 
 def _said(what: str, state: FatedHandState) -> Callable[[Answer], str]:
@@ -146,7 +146,9 @@ def master_worth(judge: Judge, power: Answer) -> int:
 
 
 def detail_worth(judge: Judge, answer: Answer) -> int:
-    """As many foes as heroes, and a good end; else whatever luck says."""
+    """As many foes as heroes, and a good end; else whatever luck says, but never back to the desk."""
+    if answer == powers.NEVER_MIND:
+        return -1
     return int(answer is None) * (len(judge.state.fighters) + 1) + int(answer == WELL)
 
 
@@ -164,7 +166,7 @@ MASTER_ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     row(
         asks.MASTER_DETAIL, Details, prompt=detail_prompt, option=detail_option, worth=detail_worth,
         nothing="Begin the battle",
-        note=("One thing after the other", "Your last answer can be taken back as long as nobody has acted since."),
+        note=("One thing after the other", "Nothing happens before the last of them. Never mind leads back."),
     ),
     row(
         asks.DIFFICULTY, Details, prompt="Choose how hard it is: 3 is easy, 5 takes luck, 8 hardly anybody can do.",

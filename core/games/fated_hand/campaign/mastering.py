@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from core.ask import together, write
-from core.games.fated_hand.asks import CHECK, DIFFICULTY, OFFER, OFFER_WORDS, TELLING, THING
+from core.ask import choose, together, write
+from core.games.fated_hand.asks import CHECK, DIFFICULTY, MASTER_DETAIL, OFFER, OFFER_WORDS, TELLING, THING
 from core.games.fated_hand.battle_lookup import battles_known, foes_known
 from core.games.fated_hand.battlefields import foes_seat
 from core.games.fated_hand.campaign import master_options as powers
 from core.games.fated_hand.campaign import master_verbs, story_verbs
+from core.games.fated_hand.campaign.attempts import Attempt
 from core.games.fated_hand.campaign.camping import arrive, next_at_camp, spend_evening
 from core.games.fated_hand.campaign.camps import NIGHT
 from core.games.fated_hand.campaign.careers import perks_open, promotions_open
@@ -21,7 +22,7 @@ from core.games.fated_hand.campaign.checking import is_enough, second_card
 from core.games.fated_hand.campaign.company import career_now, heroes_of_company, kind_of, story_of
 from core.games.fated_hand.campaign.drinking import wake_up
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS, BADLY, WELL
-from core.games.fated_hand.campaign.master_options import Details, ask_detail, ask_master
+from core.games.fated_hand.campaign.master_options import NEVER_MIND, Details, WithWayBack, ask_detail, ask_master
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_battles import Battle
 from core.games.fated_hand.campaign.story_help import help_check
@@ -68,11 +69,12 @@ async def lead(game: Fated) -> None:
         await spend_evening(game, id)
         return
     power = await ask_master(game, "between steps", powers_open(game.state))
-    master_verbs.use_power(game)
+    before = master_verbs.use_power(game)
     if power == powers.REST:
         rest(game)
-    else:
-        await POWERS[power](game)
+        return
+    if await POWERS[power](game) is False:
+        master_verbs.leave_power(game, before)
 
 
 def powers_open(state: FatedHandState) -> list[str]:
@@ -84,34 +86,44 @@ async def tell_words(game: Fated) -> None:
     master_verbs.tell(game, await write(foes_seat(game.state), TELLING, MOST_LETTERS, TOLD))
 
 
-async def one_hero(game: Fated) -> FighterId:
+async def one_hero(game: Fated) -> FighterId | None:
     return await ask_detail(game, "hero", heroes_of_company(game.state))
 
 
 # --- players act
 
 
-async def call_upon(game: Fated) -> None:
+async def call_upon(game: Fated) -> bool:
     """A hero focuses, casts story spells, offers a check with words, or waits."""
     id = await one_hero(game)
+    if id is None:
+        return False
     if id in casters(game.state):
         await work(game, id, offers_anywhere)
     skill = await choose_for(game, id, OFFER, (None, *ALL_SKILLS))
     if skill is None:
         master_verbs.wait(game, id)
-        return
+        return True
     seat = game.state.fighters[id].seat
     master_verbs.offer_check(game, id, skill, await write(seat, OFFER_WORDS, MOST_LETTERS, OFFERED))
+    return True
 
 
-async def call_check(game: Fated) -> None:
+async def call_check(game: Fated) -> bool:
     """The Master seals how hard it is while the card is chosen: neither knows of the other before both lie."""
     id = await one_hero(game)
-    skill = await ask_detail(game, "skill", ALL_SKILLS)
+    skill = await ask_detail(game, "skill", ALL_SKILLS) if id is not None else None
+    if id is None or skill is None:
+        return False
     master_verbs.call_check(game, id, skill)
     attempt = await help_check(game, id, Check(skill, 0, "", False, -1))
-    if attempt.is_solved:
-        return
+    if not attempt.is_solved:
+        await seal_check(game, id, attempt)
+    return True
+
+
+async def seal_check(game: Fated, id: FighterId, attempt: Attempt) -> None:
+    """The difficulty and the card, opened together, and what comes of them."""
     questions = (
         Choose(foes_seat(game.state), DIFFICULTY, Details("difficulty", tuple(DIFFICULTIES))),
         Choose(game.state.fighters[id].seat, CHECK, Choices(id, tuple(game.state.fighters[id].hand))),
@@ -130,10 +142,13 @@ def arms() -> list[str]:
     return [each for each in components().arms if each != FISTS]
 
 
-async def give_item(game: Fated) -> None:
+async def give_item(game: Fated) -> bool:
     id = await one_hero(game)
-    item = await ask_detail(game, "item", (*arms(), *components().armour))
+    item = await ask_detail(game, "item", (*arms(), *components().armour)) if id is not None else None
+    if id is None or item is None:
+        return False
     story_verbs.gain_item(game, id, item)
+    return True
 
 
 async def give_thing(game: Fated) -> None:
@@ -146,27 +161,43 @@ def what_can_go(state: FatedHandState) -> list[tuple[int, str]]:
     return [*things, *[(id, arm) for id in heroes_of_company(state) for arm in state.fighters[id].carries]]
 
 
-async def take(game: Fated) -> None:
-    id, item = await ask_detail(game, "possession", what_can_go(game.state))
+async def take(game: Fated) -> bool:
+    possession = await ask_detail(game, "possession", what_can_go(game.state))
+    if possession is None:
+        return False
+    id, item = possession
     if id < 0:
         story_verbs.lose_thing(game, item)
     else:
         master_verbs.take_item(game, FighterId(id), item)
+    return True
 
 
-async def change_coins(game: Fated) -> None:
-    story_verbs.change_purse(game, await ask_detail(game, "coins", COINS))
+async def change_coins(game: Fated) -> bool:
+    coins = await ask_detail(game, "coins", COINS)
+    if coins is None:
+        return False
+    story_verbs.change_purse(game, coins)
+    return True
 
 
-async def teach(game: Fated) -> None:
+async def teach(game: Fated) -> bool:
     id = await one_hero(game)
-    item = await ask_detail(game, "lesson", (*arms(), *components().spells))
-    story_verbs.teach(game, id, item, await ask_detail(game, "points", POINTS))
+    item = await ask_detail(game, "lesson", (*arms(), *components().spells)) if id is not None else None
+    points = await ask_detail(game, "points", POINTS) if item is not None else None
+    if id is None or item is None or points is None:
+        return False
+    story_verbs.teach(game, id, item, points)
+    return True
 
 
-async def tire(game: Fated) -> None:
+async def tire(game: Fated) -> bool:
     id = await one_hero(game)
-    story_verbs.tire(game, id, await ask_detail(game, "Exhaustion", EXHAUSTION))
+    by = await ask_detail(game, "Exhaustion", EXHAUSTION) if id is not None else None
+    if id is None or by is None:
+        return False
+    story_verbs.tire(game, id, by)
+    return True
 
 
 def who_may_rise(state: FatedHandState) -> list[FighterId]:
@@ -176,8 +207,12 @@ def who_may_rise(state: FatedHandState) -> list[FighterId]:
     return [id for id in open if len(story_of(state).gains[id].levels) < MOST_LEVELS]
 
 
-async def raise_level(game: Fated) -> None:
-    await gain_level(game, await ask_detail(game, "hero", who_may_rise(game.state)))
+async def raise_level(game: Fated) -> bool:
+    id = await ask_detail(game, "hero", who_may_rise(game.state))
+    if id is None:
+        return False
+    await gain_level(game, id)
+    return True
 
 
 def rest(game: Fated) -> None:
@@ -191,32 +226,46 @@ def rest(game: Fated) -> None:
 # --- where the story goes
 
 
-async def open_battle(game: Fated) -> None:
+async def open_battle(game: Fated) -> bool:
     """Any map, and foes one by one, as many as it has room for. Each end of it leads back to where the company was."""
     encounter = await ask_detail(game, "map", battles_known(game.state))
+    if encounter is None:
+        return False
     there, foes = battles_known(game.state)[encounter], tuple[str, ...]()
     while len(foes) < len(there.field.foes):
         enough = (None,) if foes else ()
-        foe = await ask_detail(game, "foe", (*foes_known(game.state), *enough), (encounter, *foes))
+        items = (*foes_known(game.state), *enough, NEVER_MIND)
+        options = WithWayBack("foe", items, (encounter, *foes))
+        foe = await choose(foes_seat(game.state), MASTER_DETAIL, options)
+        if foe == NEVER_MIND:
+            return False
         if foe is None:
             break
         foes = (*foes, foe)
     master_verbs.announce_battle(game, encounter, foes)
     scene = story_of(game.state).scene
     await go_to_battle(game, Battle(there, scene, scene, named=foes))
+    return True
 
 
-async def close(game: Fated) -> None:
+async def close(game: Fated) -> bool:
     end = await ask_detail(game, "end", (WELL, BADLY))
+    if end is None:
+        return False
     master_verbs.close_session(game, is_well=end == WELL)
     end_story(game, end)
+    return True
 
 
-async def go_to_scene(game: Fated) -> None:
-    arrive(game, await ask_detail(game, "scene", kind_of(game.state).scenes))
+async def go_to_scene(game: Fated) -> bool:
+    scene = await ask_detail(game, "scene", kind_of(game.state).scenes)
+    if scene is None:
+        return False
+    arrive(game, scene)
+    return True
 
 
-POWERS: dict[str, Callable[[Fated], Awaitable[None]]] = {
+POWERS: dict[str, Callable[[Fated], Awaitable[bool | None]]] = {
     powers.SCENE: tell_step,
     powers.TELL: tell_words,
     powers.CALL_UPON: call_upon,
@@ -232,7 +281,7 @@ POWERS: dict[str, Callable[[Fated], Awaitable[None]]] = {
     powers.GO_TO: go_to_scene,
     powers.CLOSE: close,
 }
-"""Those that ask for more, in the order of the desk."""
+"""Those that ask for more, in the order of the desk; False: never mind."""
 NEEDED: dict[str, Callable[[FatedHandState], object]] = {
     powers.SCENE: lambda state: story_of(state).told,
     powers.GO_TO: lambda state: story_of(state).told,

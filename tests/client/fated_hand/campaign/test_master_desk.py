@@ -69,6 +69,12 @@ def test_between_rounds_a_master_places_a_foe_by_a_slip_and_a_tile() -> None:
     until_asked(pilot, screen, asks.MASTER_DETAIL)
     screen.answer("slinger")
     pilot.settle()
+    pilot.click("#prompt Never mind")
+    until_asked(pilot, screen, asks.MASTER)
+    pilot.click("#slip Place a foe")
+    until_asked(pilot, screen, asks.MASTER_DETAIL)
+    screen.answer("slinger")
+    pilot.settle()
     tile = free_tiles(state_of(screen))[0]
     before = len(state_of(screen).fighters)
     pilot.click(field_of(screen).pieces.board.cells[tile])
@@ -76,4 +82,22 @@ def test_between_rounds_a_master_places_a_foe_by_a_slip_and_a_tile() -> None:
     assert len(state_of(screen).fighters) == before + 1 and state_of(screen).fighters[-1].square == tile
     pilot.click("#prompt Begin the round")
     until_asked(pilot, screen, asks.PLAN)
+    pilot.app.close()
+
+
+def test_never_mind_beside_the_prompt_leads_back_to_the_desk_by_click_and_by_key() -> None:
+    pilot, screen = opened(BOT, PERSON)
+    pilot.click("#choice Call for a check")
+    until_asked(pilot, screen, asks.MASTER_DETAIL)
+    assert not pilot.has("#choice Never mind"), "it is no card among the details"
+    pilot.click("#prompt Never mind")
+    until_asked(pilot, screen, asks.MASTER)
+    pilot.click("#choice Give or take coins")
+    until_asked(pilot, screen, asks.MASTER_DETAIL)
+    pilot.press("tab")
+    while (focused := pilot.app.control.focused) is None or focused.words != "Never mind":
+        pilot.press("tab")
+    pilot.press("enter")
+    until_asked(pilot, screen, asks.MASTER)
+    assert pilot.has("Open a battle") and not pilot.has("#prompt Never mind")
     pilot.app.close()

@@ -21,6 +21,27 @@ from netcode.seating import options_of
 from tests.kit import AnyMatch, new_match, step
 
 GIL = FighterId(0)
+DETAILS = {
+    powers.CALL_UPON: ["hero"],
+    powers.CHECK: ["hero", "skill"],
+    powers.BATTLE: ["map", "foe"],
+    powers.GIVE: ["hero", "item"],
+    powers.TAKE: ["possession"],
+    powers.COINS: ["coins"],
+    powers.TEACH: ["hero", "lesson", "points"],
+    powers.TIRE: ["hero", "Exhaustion"],
+    powers.LEVEL: ["hero"],
+    powers.GO_TO: ["scene"],
+    powers.CLOSE: ["end"],
+}
+"""What is asked with two heroes at the table."""
+DETAILS_OF_BATTLE = {
+    powers.PLACE: ["foe", "tile"],
+    powers.REMOVE: ["creature"],
+    powers.TILE: ["tile", "ground"],
+    powers.HANDICAP: ["creature", "Stat", "Handicap"],
+    powers.STOP: ["side"],
+}
 Led = Match[FatedHandState]
 
 
@@ -233,7 +254,7 @@ def test_give_and_cleanse_handicap() -> None:
         while match.state.fighters[id].handicap[stat]:
             match.answer(powers.CLEANSE)
             while match.question.name == asks.MASTER_DETAIL:
-                listed = match.question.listed()
+                listed = [each for each in match.question.listed() if each != powers.NEVER_MIND]
                 what = match.question.options.what
                 match.answer(id if what == "creature" else stat if what == "Stat" else listed[-1])
     assert tuple(match.state.fighters[id].handicap) == NOTHING
@@ -252,6 +273,49 @@ def test_tell_and_go_on_to_the_next_round() -> None:
     assert use(match, powers.TELL, "The ground shakes.")[0] == events.MasterTold("The ground shakes.")
     use(match, None)
     assert match.state.phase is Phase.PLAN
+
+
+# --- back to the desk
+
+
+def ways_back(match: Led, power: str) -> list[str]:
+    """The sorts of details of a power, in order: at each one Never mind must leave all as it was before."""
+    found, chosen, before = list[str](), list[Answer](), match.digest()
+    while True:
+        use(match, power, *chosen)
+        if match.question is None or match.question.name != asks.MASTER_DETAIL:
+            return list(dict.fromkeys(found))
+        found.append(match.question.options.what)
+        chosen.append(match.question.listed()[0])
+        assert use(match, powers.NEVER_MIND) == []
+        assert match.question.name == asks.MASTER and match.digest() == before, found
+
+
+def test_never_mind_leads_from_each_detail_back_to_the_desk_and_changes_nothing() -> None:
+    asked = {power: ways_back(led("lantern_lane", 3), power) for power in DETAILS}
+    assert asked == DETAILS
+    fought = {power: ways_back(between_rounds(), power) for power in DETAILS_OF_BATTLE}
+    assert fought == DETAILS_OF_BATTLE
+
+
+def test_never_mind_keeps_the_choice_of_the_chapter_that_the_company_has_made() -> None:
+    match = led("lantern_lane")
+    use(match, powers.SCENE)
+    go_to(match, asks.MASTER)
+    before = story_of(match.state)
+    chosen = before.step, before.chosen, before.trying
+    use(match, powers.COINS, powers.NEVER_MIND)
+    after = story_of(match.state)
+    assert (after.step, after.chosen, after.trying) == chosen and after.step > 0
+
+
+def test_never_mind_is_refused_on_the_desk_itself_and_no_bot_takes_it() -> None:
+    match = led()
+    assert match.question.refusal(powers.NEVER_MIND) is not None
+    use(match, powers.COINS)
+    bot = answerer_of(match.game, "bot:sensible")
+    assert bot is not None and match.question.refusal(powers.NEVER_MIND) is None
+    assert powers.NEVER_MIND not in {bot(match, match.question, SeededLuck(seed)) for seed in range(40)}
 
 
 # --- who leads
