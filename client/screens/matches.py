@@ -16,11 +16,10 @@ from client.screens.furniture import foot, room
 from client.screens.match_words import day_words, heading, result_words
 from client.screens.opening import continue_table
 from client.screens.seat_rows import style_of
-from client.screens.sections import stack
+from client.screens.sections import scrolled_in, stack
 from client.screens.text_request import TextRequest, ask_for_text
 from client.screens.tiles import Deed, Tile, TileWords, across_of, tiled, with_deeds
 from client.widgets.button import Button
-from client.widgets.scroll import ScrollArea
 from client.widgets.text_field import TextField
 from netcode.bin import LONGEST, bring_back, put_away, rename
 from netcode.folders import data_folder, matches_folder
@@ -158,19 +157,14 @@ class MatchesScreen(Screen):
             parts.append(Button(kit, "Older matches", self._older, name="older"))
         bottom = stack(parts, (edge, edge), gap)
         content = Node(*parts, size=(width + 2 * edge, bottom + edge))
-        area = ScrollArea(kit, content, (content.width + kit.px(16), self._room.height),
-                          on_scroll=lambda: self._note(area))  # fmt: skip
-        area.position = round((self._room.width - width) / 2) - edge, 0
-        area.scroll(self._scrolled)
-        self._room.clear()
-        self._room.add(area)
+        scrolled_in(self._room, kit, content, self._note).scroll(self._scrolled)
         if not found:
             words = NO_MATCH if self.matches else NOTHING
             self._room.add(kit.text(words, "title", colour="felt_text", width=min(width, kit.px(560)), align="centre",
                                     at=(self._room.width / 2, self._room.height * 0.4), anchor=(0.5, 0.5)))  # fmt: skip
 
-    def _note(self, area: ScrollArea) -> None:
-        self._scrolled = area.offset
+    def _note(self, offset: float) -> None:
+        self._scrolled = offset
 
     def _older(self) -> None:
         self._pages += 1

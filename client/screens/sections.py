@@ -37,6 +37,16 @@ def stack(nodes: Sequence[Node], at: tuple[float, float], gap: float) -> float:
     return y - gap if nodes else y
 
 
+def scrolled_in(room: Node, kit: Kit, content: Node, on_scroll: Callable[[float], None]) -> ScrollArea:
+    """Show the content alone in the middle of its room, to be scrolled. on_scroll: how far it has been, in pixels."""
+    area = ScrollArea(kit, content, (content.width + kit.px(16), room.height),
+                      on_scroll=lambda: on_scroll(area.offset))  # fmt: skip
+    area.position = round((room.width - content.width) / 2), 0
+    room.clear()
+    room.add(area)
+    return area
+
+
 def columns(kit: Kit, papers: Sequence[Node], count: int, width: float, gap: float) -> Node:
     """Papers in columns, each put where its column is shortest; gives the node that holds them all."""
     ends = [0.0] * count

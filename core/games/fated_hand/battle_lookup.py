@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.games.fated_hand.campaign.own_stories import told_story
+from core.games.fated_hand.campaign.scenes import StoryKind
 from core.games.fated_hand.components import components
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, Encounter, Field
 from core.games.fated_hand.naming import objective_words
@@ -20,6 +21,11 @@ def encounter_named(battle: str, told: str) -> Encounter | None:
     kind = told_story(told)
     own = kind.encounters.get(battle) if kind is not None else None
     return own or battle_called(battle)
+
+
+def _story_of(state: FatedHandState) -> StoryKind | None:
+    """None where a Game Master goes free, and without a story."""
+    return told_story(state.story.told) if state.story is not None else None
 
 
 def battle_of(options: Options) -> str:
@@ -49,13 +55,13 @@ def encounter_of(state: FatedHandState) -> Encounter | None:
 
 def battles_known(state: FatedHandState) -> dict[str, Encounter]:
     """All that can be fought here, by their ids: those of the house and of the story."""
-    kind = told_story(state.story.told) if state.story is not None else None
+    kind = _story_of(state)
     return {**ENCOUNTERS, **(kind.encounters if kind is not None else {})}
 
 
 def foes_known(state: FatedHandState) -> dict[str, FoeKind]:
     """All that can stand here, by their ids: of the house, of the story and of the encounter."""
-    encounter, kind = encounter_of(state), told_story(state.story.told) if state.story is not None else None
+    encounter, kind = encounter_of(state), _story_of(state)
     own = [*(kind.kinds if kind is not None else ()), *(encounter.kinds if encounter is not None else ())]
     return {**components().foes, **{each.id: each for each in own}}
 

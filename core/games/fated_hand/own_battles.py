@@ -99,14 +99,19 @@ manner = "Swings at whoever stands nearest, sacks and all."
 
 def read_encounters(plain: object, file: str = "") -> tuple[Encounter, ...]:
     """From this file, if it has a name. Raises BadEntry."""
-    return file_of(plain, file, {"encounters"}).read("encounters", _of_no_story)
+    return tuple(file_of(plain, file, {"encounters"}).read("encounters", encounters_among({})).values())
 
 
-def _of_no_story(plain: object, place: str) -> tuple[Encounter, ...]:
-    found = tuple(by_id("an encounter", encounter_among({}))(plain, place).values())
-    if taken := [each.id for each in found if each.id in ENCOUNTERS or each.id in ARENAS]:
-        raise BadEntry(f"{place}: there is a battle {taken[0]!r} already. Give this one another id.")
-    return found
+def encounters_among(foes: Mapping[str, FoeKind]) -> Read[dict[str, Encounter]]:
+    """By their ids, none of them one of the house. foes: those of a player's own that stand around them."""
+
+    def read(plain: object, place: str) -> dict[str, Encounter]:
+        found = by_id("an encounter", _encounter_among(foes))(plain, place)
+        if taken := [id for id in found if id in ENCOUNTERS or id in ARENAS]:
+            raise BadEntry(f"{place}: there is a battle {taken[0]!r} already. Give this one another id.")
+        return found
+
+    return read
 
 
 def read_kinds(plain: object, place: str) -> dict[str, FoeKind]:
@@ -122,9 +127,7 @@ def read_kinds(plain: object, place: str) -> dict[str, FoeKind]:
     return found
 
 
-def encounter_among(foes: Mapping[str, FoeKind]) -> Read[Encounter]:
-    """foes: those of a player's own that stand around it."""
-
+def _encounter_among(foes: Mapping[str, FoeKind]) -> Read[Encounter]:
     def read(plain: object, place: str) -> Encounter:
         needed = ("id", "name", "tier", "map", "starts", "foes")
         entry = entry_of(plain, place, needed, ("objective", "until", "ground", "kinds"))

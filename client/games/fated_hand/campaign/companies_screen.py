@@ -25,12 +25,11 @@ from client.screens.errand import Errand
 from client.screens.furniture import room
 from client.screens.match_words import day_words
 from client.screens.opening import continue_table
-from client.screens.sections import inner_width, section, stack, warning
+from client.screens.sections import inner_width, scrolled_in, section, stack, warning
 from client.screens.text_request import TextRequest, ask_for_text
 from client.widgets.button import PRIMARY, QUIET, Button
 from client.widgets.dialog import Answer, Dialog
 from client.widgets.option_card import CardFace, OptionCard, in_rows
-from client.widgets.scroll import ScrollArea
 from core.errors import ParlourError
 from core.games.fated_hand.campaign.course import next_chapter
 from core.games.fated_hand.campaign.heroes import LONGEST_NAME, Hero
@@ -100,15 +99,10 @@ class CompaniesScreen(Screen):
         edge = kit.px(14)
         bottom = stack(papers, (edge, edge), kit.px(16))
         content = Node(*papers, size=(width + 2 * edge, bottom + edge))
-        area = ScrollArea(kit, content, (content.width + kit.px(16), self._room.height),
-                          on_scroll=lambda: self._note(area))  # fmt: skip
-        area.position = round((self._room.width - width) / 2) - edge, 0
-        area.scroll(self._offset)
-        self._room.clear()
-        self._room.add(area)
+        scrolled_in(self._room, kit, content, self._note).scroll(self._offset)
 
-    def _note(self, area: ScrollArea) -> None:
-        self._offset = area.offset
+    def _note(self, offset: float) -> None:
+        self._offset = offset
 
     # --- what is shown
 

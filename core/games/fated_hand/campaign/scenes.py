@@ -20,7 +20,7 @@ from core.games.fated_hand.campaign.story_battles import Battle, battle_among
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.components import NAME, components
 from core.games.fated_hand.encounters import ENCOUNTERS, Encounter
-from core.games.fated_hand.own_battles import encounter_among, read_kinds
+from core.games.fated_hand.own_battles import encounters_among, read_kinds
 from core.games.fated_hand.pieces import FoeKind
 from core.kit.catalogue import (
     BadEntry,
@@ -178,9 +178,7 @@ def story_names() -> list[tuple[str, str]]:
 def read_story(plain: object, place: str) -> StoryKind:
     entry = entry_of(plain, place, ("id", "name", "about", "tier", "scenes"), ("encounters", "kinds"))
     kinds = entry.read_or("kinds", read_kinds, {})
-    own = entry.read_or("encounters", by_id("an encounter", encounter_among(kinds)), {})
-    if taken := [id for id in own if id in ENCOUNTERS]:
-        raise BadEntry(f"{place}.encounters: there is a battle {taken[0]!r} already. Give this one another id.")
+    own = entry.read_or("encounters", encounters_among(kinds), {})
     outcome = outcome_with(battle_among({**ENCOUNTERS, **own}, (*components().foes, *kinds)))
     scenes = entry.read("scenes", by_id("a scene", _scene_of(_choice_of(outcome))))
     story = StoryKind(
