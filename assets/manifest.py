@@ -138,6 +138,7 @@ PICTURES: tuple[str, ...] = (
     *(f"look_{each}" for each in LOOKS), "start_round", "start_angular", "coin_heads", "coin_tails",
     *(f"suit_{each}" for each in SUITS), "court_jack", "court_queen", "court_king",
     *(f"stance_{each}" for each in STANCES), "debris", "goal", "sling_shot", "riposte",
+    "tool_eraser",
     *(f"act_{each}" for each in ACTS),
     # the house, the boxes of its games, and who sits on a chair
     "emblem", "app_icon", "cover_champions_combat", "cover_stonebound", "cover_dragon_dice", "cover_fated_hand",
@@ -148,7 +149,7 @@ PICTURES: tuple[str, ...] = (
     "icon_fast", "icon_speaker", "icon_mute", "icon_person", "icon_bot", "icon_replay", "icon_book", "icon_eye",
     "icon_why", "icon_skip", "icon_plus", "icon_minus", "icon_search", "icon_fullscreen", "icon_chronicle",
     "icon_talk", "icon_lan", "icon_keyboard", "icon_warning", "icon_trophy", "icon_quit", "icon_fork",
-    "icon_hand", "icon_deck", "icon_discard", "icon_sort", "icon_bin", "icon_rename",
+    "icon_hand", "icon_deck", "icon_discard", "icon_sort", "icon_bin", "icon_rename", "icon_map",
 )
 
 SOUNDS: tuple[str, ...] = (

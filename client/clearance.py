@@ -41,7 +41,7 @@ it does, so much of its height.
 """
 SPARED = 0.5
 """How much what is spared counts of what is taken: a note on empty places of a board is better than one far away."""
-HALF_MORE = 1.5
+BIT_MORE = 1.15
 """Up to so many times as much may be covered for a line that crosses nothing."""
 GOALS_TRIED, ENDS_TRIED = 24, 8
 """Of the goals those nearest to a note, for a line that crosses no words; of so many their ends too."""
@@ -63,21 +63,32 @@ def clear_place(goals: Sequence[Rect], size: Size, room: Rect, gap: int, taken: 
     return _best([(box.move(x, y).clamp(inside), goal) for x in NUDGES for y in NUDGES], goals, kept, wished)
 
 
-def clear_way(box: Rect, goals: Sequence[Rect], room: Rect, taken: Sequence[Rect],
-              uncrossed: Sequence[Rect], inset: int = 0) -> tuple[Rect, Rect]:  # fmt: skip
+@frozen
+class Lead:
+    """The line from a note to its goal. uncrossed: what it had better not cross; inset: so far from the corners of the
+    note it begins.
+    """
+
+    uncrossed: Sequence[Rect] = ()
+    inset: int = 0
+
+
+def clear_way(
+    box: Rect, goals: Sequence[Rect], room: Rect, taken: Sequence[Rect], lead: Lead
+) -> tuple[Rect, Rect]:
     """The place of a note and its goal, so that a line between both crosses no other goal and none of the words and
     pieces that are to be seen: it may lie further to any side in its room, if need be, where it covers little more, and
-    lead to another goal that is near, or to an end of one. inset: so far from the corners of the note the line begins.
+    lead to another goal that is near, or to an end of one.
     """
     near = sorted(goals, key=lambda goal: distance(box, goal))[:GOALS_TRIED]
     kept = Weighed([*taken, *goals])
-    most = kept.covered(box) * HALF_MORE
+    most = kept.covered(box) * BIT_MORE
     boxes = [box, *(each for each in _slid(box, room) if kept.covered(each) <= most)]
 
     def cost(way: tuple[Rect, Rect, Rect]) -> tuple[int, bool, bool, float]:
         moved, part, goal = way
-        seen = [*uncrossed, *(each for each in near if each != goal)]
-        return _crossed(moved, part, seen, inset), moved.y != box.y, moved != box, distance(moved, part)
+        seen = [*lead.uncrossed, *(each for each in near if each != goal)]
+        return _crossed(moved, part, seen, lead.inset), moved.y != box.y, moved != box, distance(moved, part)
 
     best = min(((moved, goal, goal) for moved, goal in product(boxes, near)), key=cost)
     if cost(best)[0]:

@@ -9,8 +9,10 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from core.errors import ParlourError, WrongTable
+from netcode import VERSION
+from netcode.answerers import options_of, seats_of
 from netcode.commands import CHAPTERS, add_headless
-from netcode.commands.arguments import (
+from netcode.commands.terminal import (
     FAILED,
     WRONG_USE,
     Commands,
@@ -23,9 +25,7 @@ from netcode.commands.arguments import (
     existing,
 )
 from netcode.installed import find_game, game_meant
-from netcode.seating import options_of, seats_of
 from netcode.store import why
-from netcode.version import VERSION
 
 if TYPE_CHECKING:
     from netcode.lan.views import HostWish, JoinWish

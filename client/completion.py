@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from functools import partial
 
-from netcode.commands.arguments import Commands, add_command
+from netcode.commands.terminal import Commands, add_command
 from netcode.installed import game_ids
 
 SHELLS = ("bash", "zsh", "fish")

@@ -18,7 +18,7 @@ import pygame
 
 from client.app import App
 from core.frozen import frozen
-from netcode.version import VERSION
+from netcode import VERSION
 
 MOST_FAILURES = 5
 

@@ -12,8 +12,7 @@ from pathlib import Path
 
 from assets import manifest
 from core.errors import ParlourError
-from netcode.commands.arguments import Commands, WrongUse, add_command
-from netcode.commands.terminal import tell
+from netcode.commands.terminal import Commands, WrongUse, add_command, tell
 from netcode.store import why
 
 MENU_ENTRY = """[Desktop Entry]

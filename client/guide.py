@@ -12,17 +12,17 @@ import pygame
 from pygame import Rect, Surface
 
 from client.app import App
-from client.clearance import Weighed, aside, clear_place, clear_way, controls, seen_box, words_in
+from client.clearance import Lead, Weighed, aside, clear_place, clear_way, controls, seen_box, words_in
 from client.focus import mark_of, marked
 from client.input import hit
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.shapes import rounded, shadow
+from client.shapes import Rim, rounded, shadow_around
 from client.table.banner import clear_banners
-from client.table.divided_builder import ASKED_HERE
-from client.table.paint import disc
+from client.table.divided_builder import TOLD_HERE
+from client.table.paint import DiscRim, disc
 from client.table.scene import TableScene
 from client.table.spot import Spot
 from client.widgets.button import QUIET, SECONDARY, Button
@@ -31,9 +31,9 @@ from core.plain import Seat
 from core.questions import Question
 from netcode.installed import find_game
 
-WIDTHS, TAIL, WIDE = (264, 280, 380, 500), 14, 26
+WIDTHS, TAIL, WIDE = (264, 280, 330, 380, 500), 14, 26
 """The first width at which a note covers nothing is taken; how far its tail reaches, and how wide it begins."""
-HEAVY, ASKED = 8, 64
+HEAVY, ASKED = 24, 64
 """How many times lit places, pieces and cards count as what is covered, and the question."""
 FINE = 4
 LARGE = 0.3
@@ -66,7 +66,7 @@ class Guide:
             return
         self._open = question, note
         self._know(note.topic)
-        self._lay(scene, question, note)
+        self.look(scene)
 
     def _lay(self, scene: TableScene, question: Question, note: GuideNote) -> None:
         goals = self._goals = _goals_of(note, scene, question)
@@ -77,10 +77,15 @@ class Guide:
         clear_banners(scene.over, self._bubble)
 
     def look(self, scene: TableScene | None) -> None:
-        """Lay the note anew when what it explains lies elsewhere; a button of it that has the focus keeps it."""
-        if scene is None or self._bubble is None or self._open is None:
+        """Lay the note as soon as all lies there that it must not cover, and anew when what it explains lies
+        elsewhere; a button of it that has the focus keeps it.
+        """
+        if scene is None or self._open is None or not scene.field.is_laid():
             return
         question, note = self._open
+        if self._bubble is None:
+            self._lay(scene, question, note)
+            return
         if _goals_of(note, scene, question) == self._goals:
             return
         control = self._app.control
@@ -160,34 +165,42 @@ def _bubble(kit: Kit, note: GuideNote, on_known: Callable[[], None], on_decline:
 
 
 def _place(shapes: list[Node], scene: TableScene, goals: list[Rect]) -> Node:
-    """Lay a note of one of these shapes beside what it points at, and on nothing that is looked at or clicked; let its
-    tail point there, and a line lead on to it where something lies between.
+    """Lay a note of one of these shapes where it covers least, let its tail point at a goal, and a line lead on to it
+    where something lies between.
     """
-    kit, ends, gap = scene.kit, goals or [_middle(scene)], scene.kit.px(TAIL + 6)
-    words, most = words_in(scene.root), shapes[0].width * shapes[0].height * LARGE
-    used = [box for box in controls(scene.root) if box.width * box.height < most]
-    pieces = [box for box in scene.field.solid() if box.width * box.height < most]
-    taken = [*_taken(scene), *used, *words, *(goals + pieces) * HEAVY]
-    others = [box for box in map(seen_box, _spots(scene)) if box.width * box.height < most]
-    found = [(each, *clear_place(ends, each.size, _room(scene), gap, taken, others)) for each in shapes]
-    kept, spared = Weighed(taken), Weighed(others)
-    bubble, box, _ = min(found, key=lambda each: (kept.covered(each[1]), aside(each[1], each[2], spared)))
-    passed = [box for box in used if box.collidelist(goals) < 0]
-    uncrossed, inset = [*[*words, *scene.field.solid()] * 2, *passed], kit.px(TAIL) + kit.px(WIDE)
-    box, goal = clear_way(box, ends, _room(scene).inflate(-kit.px(TAIL), 0), taken, uncrossed, inset)
+    kit = scene.kit
+    bubble, box, goal = _found(shapes, scene, goals)
     bubble.position = box.topleft
     tip = tip_towards(box, goal, kit.px(TAIL), kit.px(WIDE)) if goals and not goal.colliderect(box) else None
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
-        shadow(surface, rect.move(0, kit.px(3)), kit.theme.card_radius, kit.px(6), kit.theme.shadow)
+        shadow_around(surface, rect.move(0, kit.px(3)), kit.theme.card_radius, kit.px(6), kit.theme.shadow)
         if tip is not None:
             _tail(surface, [(x - box.x + rect.x, y - box.y + rect.y) for x, y in tip], kit)
-        rounded(surface, rect, kit.theme.paper, kit.theme.card_radius, kit.theme.brass_edge, 1)
+        rounded(surface, rect, kit.theme.paper, kit.theme.card_radius, Rim(kit.theme.brass_edge, 1))
 
     bubble.add(PaintNode(paint, size=bubble.size, bleed=kit.px(TAIL + 8), z=-1))
     if tip is not None:
         bubble.add(_leader(kit, box, tip[-1], goal))
     return bubble
+
+
+def _found(shapes: list[Node], scene: TableScene, goals: list[Rect]) -> tuple[Node, Rect, Rect]:
+    """The shape of a note, its place and the goal beside it; it lies on nothing that is looked at or clicked."""
+    kit, ends, gap = scene.kit, goals or [_middle(scene)], scene.kit.px(TAIL + 6)
+    idle, most = _idle(scene), shapes[0].width * shapes[0].height * LARGE
+    words, buttons = words_in(scene.root), [box for box in controls(scene.root) if box.width * box.height < most]
+    used = [box for box in buttons if box not in idle]
+    read = [box for box in words if not any(each.contains(box) for each in idle)]
+    pieces = [box for box in scene.field.solid() if box.width * box.height < most]
+    taken = [*_taken(scene), *used, *read, *(goals + pieces) * HEAVY]
+    others = [box for box in map(seen_box, _spots(scene)) if box.width * box.height < most]
+    found = [(each, *clear_place(ends, each.size, _room(scene), gap, taken, others)) for each in shapes]
+    kept, spared = Weighed(taken), Weighed(others)
+    bubble, box, _ = min(found, key=lambda each: (kept.covered(each[1]), aside(each[1], each[2], spared)))
+    passed = [box for box in buttons if box.collidelist(goals) < 0]
+    lead = Lead([*[*words, *scene.field.solid()] * 2, *passed], kit.px(TAIL) + kit.px(WIDE))
+    return bubble, *clear_way(box, ends, _room(scene).inflate(-kit.px(TAIL), 0), taken, lead)
 
 
 def _room(scene: TableScene) -> Rect:
@@ -202,13 +215,20 @@ def _middle(scene: TableScene) -> Rect:
 
 
 def _taken(scene: TableScene) -> list[Rect]:
-    """What covers the whole table hides prompt and keys too, and asks in words of its own. What is lit counts twice."""
+    """What covers the whole table hides prompt and keys too, and tells in words of its own what is wanted and how it
+    stands. What is lit counts twice.
+    """
     if scene.prompt.visible:
-        beside = [*[_box(scene.layout.prompt)] * ASKED, _box(scene.layout.keys)]
+        beside = [*[_box(scene.layout.prompt)] * ASKED, *map(seen_box, scene.keys.children)]
     else:
-        beside = [box for node in scene.root.walk() if node.name == ASKED_HERE and (box := seen_box(node))] * ASKED
+        beside = [box for node in scene.root.walk() if node.name == TOLD_HERE and (box := seen_box(node))] * ASKED
     lit = [seen_box(spot) for spot in scene.field.spots()]
     return [*scene.field.solid(), *lit, *lit, *beside]
+
+
+def _idle(scene: TableScene) -> list[Rect]:
+    """Buttons that cannot be pressed now: a note may lie on them."""
+    return [seen_box(node) for node in scene.root.walk() if isinstance(node, Button) and not node.enabled]
 
 
 def _spots(scene: TableScene) -> list[Spot]:
@@ -237,7 +257,7 @@ def _leader(kit: Kit, box: Rect, tip: tuple[float, float], goal: Rect) -> Node:
         start, stop = [(px - around.x + rect.x, py - around.y + rect.y) for px, py in (tip, end)]
         pygame.draw.line(surface, kit.theme.ink, start, stop, kit.px(5))
         pygame.draw.line(surface, kit.theme.brass, start, stop, kit.px(3))
-        disc(surface, stop, kit.px(6), kit.theme.brass, kit.theme.ink, kit.px(1))
+        disc(surface, stop, kit.px(6), kit.theme.brass, DiscRim(kit.theme.ink, kit.px(1)))
 
     return PaintNode(paint, size=around.size, at=(around.x - box.x, around.y - box.y), z=-2, name="guide line")
 

@@ -28,7 +28,7 @@ def hit(node: Node, pixel: Point, above: Transform = IDENTITY, *, without: Node 
     is_settled = is_settled and not node.stale & MOVED and not node.reaches
     if is_settled and not node.stale and not node.bounds.collidepoint(pixel):
         return None
-    place = node.locate(above)
+    place = node.place if is_settled else node.locate(above)
     x, y = place.invert(pixel)
     inside = node.covers(x, y)
     if node.clips and not inside:

@@ -1,6 +1,5 @@
 """The words of input: actions of keys and pads, and what a pointer does. Data only."""
 
-from dataclasses import dataclass
 from enum import Enum, auto
 
 from core.frozen import frozen
@@ -42,7 +41,7 @@ class Pointer(Enum):
     WHEEL = auto()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PointerEvent:
     """One thing a pointer did, at a pixel of the window.
 

@@ -6,12 +6,12 @@ two links. Skipping is giving it more time than it can use.
 
 from collections.abc import Callable
 from collections.abc import Sequence as Things
-from dataclasses import dataclass
 from math import pi, sin
 from typing import Generic, Protocol, TypeVar
 
 from client.scene.node import Node
 from client.scene.transform import Point
+from core.frozen import frozen
 
 SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "none": 0.0}
 FADE_MS = 140
@@ -41,7 +41,7 @@ def wind_up(share: float) -> float:
     return ease_out((share - WOUND) / (1 - WOUND))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pace:
     """How motions run: `factor` stretches their time (0: they jump), `reduced` replaces ways by fades."""
 
@@ -294,7 +294,7 @@ def glide(node: Node, to: Point, ms: float, *, scale: float | None = None, rotat
 
 def rotate(node: Node, to: float, ms: float, ease: Ease = ease_out) -> Tween:
     """Turn a node to an angle, the way the numbers go."""
-    return _number(node, "rotation", to, ms, ease, travels=node)
+    return _number(node, "rotation", to, ms, ease)
 
 
 def fade(node: Node, to: float, ms: float, ease: Ease = linear) -> Tween:
@@ -313,11 +313,13 @@ def shake(node: Node, reach: float, ms: float = 180) -> Tween:
     return Tween(ms, apply, ease=linear, start=lambda: origin.append(node.x), travels=node)
 
 
-def _number(node: Node, field: str, to: float, ms: float, ease: Ease, travels: Node | None = None) -> Tween:
+def _number(node: Node, field: str, to: float, ms: float, ease: Ease) -> Tween:
     origin: list[float] = []
+    is_fade = field == "opacity"
 
     def apply(share: float) -> None:
-        node.hurries = share != 1 and field != "opacity"
+        node.hurries = share != 1 and not is_fade
         setattr(node, field, origin[0] + (to - origin[0]) * share)
 
-    return Tween(ms, apply, ease=ease, start=lambda: origin.append(getattr(node, field)), travels=travels)
+    return Tween(ms, apply, ease=ease, start=lambda: origin.append(getattr(node, field)),
+                 travels=None if is_fade else node)  # fmt: skip

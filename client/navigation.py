@@ -58,9 +58,9 @@ class Navigation:
         self._show(LobbyScreen(self._app, lobby, origin, to_watch), replace)
 
     def open_lan_table(self, session: LanTableSession, *, replace: bool) -> None:
-        from client.lan.table import LanTableScreen
+        from client.lan.table import lan_table
 
-        self._show(LanTableScreen(self._app, session), replace)
+        self._show(lan_table(self._app, session), replace)
 
     def _show(self, screen: Shown, replace: bool) -> None:
         if replace:

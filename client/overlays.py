@@ -11,7 +11,7 @@ from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.shapes import ring, rounded, shadow
+from client.shapes import Rim, ring, rounded, shadow
 from client.timers import Timer, Timers
 
 HINT_MS = 350
@@ -66,7 +66,7 @@ def note(kit: Kit, text: str, width: float, *, style: str = "body") -> Node:
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         shadow(surface, rect.move(0, kit.px(2)), kit.theme.radius, kit.px(6), kit.theme.shadow)
-        rounded(surface, rect, kit.theme.paper, kit.theme.radius, kit.theme.brass_edge, 1)
+        rounded(surface, rect, kit.theme.paper, kit.theme.radius, Rim(kit.theme.brass_edge, 1))
 
     node = Node(PaintNode(paint, size=size, bleed=kit.px(10)), size=size)
     words.position = margin, kit.px(8)

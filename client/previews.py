@@ -7,12 +7,13 @@ another match is passed over, and where none can be written nothing is lost.
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 
 import pygame
 from pygame import Surface
 
+from core.frozen import frozen
 from netcode.folders import data_folder
 
 FOLDER = "previews"
@@ -22,7 +23,7 @@ WIDEST = 640
 """How wide a picture is kept, in pixels."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Preview:
     """match: the path of its file. game: the id. title: who plays. standing: how it stands. turn: whose turn it is.
 

@@ -18,7 +18,8 @@ DELAYS_MS = (0, 300, 700, 1500)
 class Settings:
     """All preferences. Volumes run from 0 to 100; `scale` from 1.0 to 2.0; `answer_delay_ms` is how long to wait
     before a question with one possible answer answers itself (0: never does). `known` notes what was shown once,
-    `last_table` is the plan of the table that was laid last, `last_game` the game at the table where one sat last.
+    `last_table` is the plan of the table that was laid last, `last_game` the game at the table where one sat last,
+    `game_master` who told the last chapter that a company went through, '' for the book.
     """
 
     theme: str = "evening"
@@ -40,6 +41,7 @@ class Settings:
     known: list[str] = field(default_factory=list)
     last_table: dict[str, Any] = field(default_factory=dict)
     last_game: str = ""
+    game_master: str = ""
 
     @property
     def pace(self) -> Pace:

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from math import ceil
 from random import Random
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -15,9 +16,19 @@ SMALL = 128 * 128
 """Boxes of at most so many pixels are kept whole: buttons and lines of one size come by dozens."""
 
 
-def rounded(surface: Surface, rect: Rect, fill: Colour, radius: int, edge: Colour | None = None,
-            width: int = 1) -> None:  # fmt: skip
-    """Draw a filled box with smooth round corners and, if asked for, an edge inside its rim."""
+class Rim(NamedTuple):
+    """An edge inside the outline of a box; none without a colour."""
+
+    colour: Colour | None
+    width: int = 1
+
+
+NO_RIM = Rim(None)
+
+
+def rounded(surface: Surface, rect: Rect, fill: Colour, radius: int, rim: Rim = NO_RIM) -> None:
+    """Draw a filled box with smooth round corners and, if asked for, a rim."""
+    edge, width = rim
     if rect.width < 1 or rect.height < 1:
         return
     radius = max(0, min(radius, rect.width // 2, rect.height // 2))
@@ -59,6 +70,8 @@ def shadow(surface: Surface, rect: Rect, radius: int, spread: int, strength: int
 
 def shadow_around(surface: Surface, rect: Rect, radius: int, spread: int, strength: int) -> None:
     """The same around a box that hides what lies below it: nothing is drawn below its middle."""
+    if strength <= 0 or spread <= 0:
+        return
     _nine(surface, _hollow_tile(radius, spread, strength), rect.inflate(2 * spread, 2 * spread), radius + 2 * spread)
 
 
@@ -86,7 +99,7 @@ def _shadow_tile(radius: int, spread: int, strength: int) -> Surface:
     return pygame.transform.gaussian_blur(tile, max(1, spread // 2))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def _hollow_tile(radius: int, spread: int, strength: int) -> Surface:
     tile = _shadow_tile(radius, spread, strength).copy()
     tile.set_at(tile.get_rect().center, (0, 0, 0, 0))

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
@@ -38,12 +38,12 @@ WARM = (
 WARM_AFTER_MS, WARM_STEP_MS = 250, 40
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Menu:
     """Open the main menu."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayAt:
     """Lay a new table at once."""
 
@@ -87,7 +87,6 @@ def _open(intent: Intent, session: Session | None) -> int:
     import pygame
 
     from client.app import App
-    from client.crash import Guard
     from client.navigation import Navigation
 
     # SDL turns an interrupt that nobody handles into a wish to close the window; Python's handler would wait for a key.
@@ -102,11 +101,22 @@ def _open(intent: Intent, session: Session | None) -> int:
     except pygame.error as error:
         return _fail(f"Parlour cannot open a window: {error}. Check that this session has a screen.")
     opened.append(app)
-    guard = Guard(app, data_folder(), lambda failure: _show_failure(app, failure))
-    try:
+
+    def begin() -> None:
         if is_first_run:
             _suit_the_screen(app, settings)
         _show_first(app, intent, session)
+
+    return _stay(app, begin)
+
+
+def _stay(app: App, begin: Callable[[], None]) -> int:
+    """Until the player leaves, or the client gives up."""
+    from client.crash import Guard
+
+    guard = Guard(app, data_folder(), lambda failure: _show_failure(app, failure))
+    try:
+        begin()
     except Exception as error:
         guard.caught(error)
     app.run()
@@ -129,8 +139,6 @@ def _show_first(app: App, intent: Intent, session: Session | None) -> None:
 
         app.push(TableScreen(app, session))
         app.ahead.append(lambda: app.screens.insert(0, _menu(app)))
-        if session.notice:
-            app.notify(session.notice)
     elif isinstance(intent, Meet):
         from client.lan.finding import come
 

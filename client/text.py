@@ -109,6 +109,10 @@ DOUBT = 2
 """So many pixels, and one for each word, words in a line may be wider or narrower together than one by one."""
 
 
+NUMBER, OF_A_NUMBER = 5, re.compile("[0-9]")
+"""Numbers and places are measured by their letters, which are few, unlike themselves: at most a pixel is missed."""
+
+
 def _fitting(words: list[str], width: float, measure: Callable[[str], int]) -> int:
     """How many of the words fit into a line: told from their own widths, which are known of most, and measured where
     these leave a doubt.
@@ -116,7 +120,8 @@ def _fitting(words: list[str], width: float, measure: Callable[[str], int]) -> i
     space = measure(" ")
     used = -space
     for count, word in enumerate(words, 1):
-        used += space + measure(word)
+        by_letters = len(word) <= NUMBER and OF_A_NUMBER.search(word) is not None
+        used += space + (sum(map(measure, word)) if by_letters else measure(word))
         over, doubt = used - width, DOUBT + count
         if over > doubt or (over > -doubt and measure(" ".join(words[:count])) > width):
             return count - 1

@@ -4,7 +4,10 @@ Nothing here draws, and no other module names a colour. The themes share the nam
 whatever is painted in one can be painted in all.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import lru_cache
+
+from core.frozen import frozen
 
 Colour = tuple[int, int, int]
 
@@ -13,6 +16,7 @@ LINE_HEIGHT = 1.35
 TYPE_SIZES = {"small": 14, "body": 17, "title": 20, "heading": 28, "display": 44}
 
 
+@lru_cache(maxsize=4096)
 def scaled(pixels: float, scale: float) -> int:
     """A length at 100 % in the pixels of `scale`; what is not nothing stays at least one pixel."""
     if pixels <= 0:
@@ -50,7 +54,7 @@ def _linear(part: float) -> float:
     return part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
 
 
-@dataclass(frozen=True)
+@frozen
 class SeatStyle:
     """What marks a seat wherever it appears: a colour, and a shape for eyes that do not part colours."""
 
@@ -125,7 +129,7 @@ ARMOUR = {"physical": colour("#5E6C77"), "spirit": colour("#5E4785")}
 """The ground of a number that says how much armour; its picture goes with it where there is room."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Theme:
     """The tokens of one theme at one scale factor. `felt_text` and `wood_text` are read on felt and wood."""
 
@@ -195,6 +199,11 @@ class Theme:
         return self.harm_on(self.paper)
 
     @property
+    def rail(self) -> Colour:
+        """What lies at both sides of a table: the chronicle is read on it."""
+        return mix(self.felt_deep, self.wood_edge, 0.35)
+
+    @property
     def plate(self) -> Colour:
         """Ground for `wood_text` on wood: the edge of the wood, or wood itself where nothing could be read on that."""
         return self.wood_edge if contrast(self.wood_text, self.wood_edge) >= 4.5 else self.wood
@@ -256,7 +265,7 @@ LIGHT = replace(
     harm=colour("#B23A26"),
     heal=colour("#2E7A54"),
     felt_text=colour("#22211F"),
-    felt_text_soft=colour("#45504A"),
+    felt_text_soft=colour("#3A443E"),
     wood_text=colour("#22211F"),
     shadow=55,
 )

@@ -115,19 +115,19 @@ def permute(name: str, count: int) -> Awaitable[Numbers]:
     return _ask(Permute(name, count))
 
 
-async def ask_shuffle(name: str, cards: tuple[CardId, ...], first_id: int) -> None:
+def ask_shuffle(name: str, cards: tuple[CardId, ...], first_id: int) -> Awaitable[None]:
     """Shuffle hidden: the cards come back under the ids first_id, first_id + 1, ... Use `core.cards.shuffle`."""
-    await ask(Shuffle(name, cards, first_id))
+    return _ask(Shuffle(name, cards, first_id))
 
 
-async def ask_redeal(name: str, cards: tuple[CardId, ...], faces: tuple[Face, ...]) -> None:
-    """Deal these faces anew to cards that keep their ids. Use `core.cards.deal_anew`."""
-    await ask(Redeal(name, cards, faces))
+def ask_redeal(name: str, cards: tuple[CardId, ...], faces: tuple[Face, ...]) -> Awaitable[None]:
+    """Deal these faces anew to cards that keep their ids. Use `core.cards.redeal`."""
+    return _ask(Redeal(name, cards, faces))
 
 
-async def ask_deal(seat: Seat, cards: tuple[CardId, ...], name: str = DEAL) -> None:
+def ask_deal(seat: Seat, cards: tuple[CardId, ...], name: str = DEAL) -> Awaitable[None]:
     """Let one seat, and only it, see these cards. Use `core.cards.deal`."""
-    await ask(Deal(seat, cards, name=name))
+    return _ask(Deal(seat, cards, name=name))
 
 
 async def ask_show(cards: tuple[CardId, ...]) -> None:

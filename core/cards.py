@@ -45,7 +45,7 @@ async def deal(game: Table[S], seat: Seat, cards: tuple[CardId, ...], name: str 
     game.note(Dealt(seat, cards))
 
 
-async def deal_anew(game: Table[S], pools: Pools) -> None:
+async def redeal(game: Table[S], pools: Pools) -> None:
     """All closed cards get the faces of their pools anew, and whoever had seen one sees it again. Asked by the match.
 
     Ids and places stay. Who had seen what is held across the questions: the ledger forgets it at the first of them.
@@ -87,8 +87,9 @@ def _cover(game: Table[S]) -> dict[CardId, int]:
 
 
 def _forget(game: Table[S], cards: tuple[CardId, ...]) -> None:
-    ledger = game.state.cards
-    for card in cards:
-        game.faces.pop(card, None)
-        if ledger.open.pop(card, None) is None:
-            ledger.seen.pop(card, None)
+    faces, known, seen = game.faces, game.state.cards.open, game.state.cards.seen
+    for card in [card for card in cards if known.pop(card, None) is None]:
+        seen.pop(card, None)
+    if not faces.keys().isdisjoint(cards):
+        for card in cards:
+            faces.pop(card, None)

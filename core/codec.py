@@ -83,7 +83,7 @@ def _make_encoder(kind: object) -> Coder | None:
         return attrgetter("_value_")
     if isinstance(kind, type) and is_dataclass(kind):
         return _fields_encoder(kind)
-    _check_plain(kind)
+    check_plain(kind)
     return None
 
 
@@ -99,11 +99,12 @@ def _make_decoder(kind: object) -> Coder | None:
         return {each.value: each for each in kind}.__getitem__
     if isinstance(kind, type) and is_dataclass(kind):
         return _fields_decoder(kind)
-    _check_plain(kind)
+    check_plain(kind)
     return None
 
 
-def _check_plain(kind: object) -> None:
+def check_plain(kind: object) -> None:
+    """Raises TypeError for a type that no state may be made of."""
     supertype = getattr(kind, "__supertype__", kind)
     if supertype not in PLAIN:
         raise TypeError(f"{kind!r} is not plain data; use ints, strs, enums, tuples, lists, dicts and dataclasses")

@@ -7,14 +7,33 @@ from __future__ import annotations
 from typing import cast
 
 from core.errors import IllegalAnswer
-from core.events import Event
-from core.game import TIME_LIMIT
+from core.events import Conceded, DrawAgreed, Event, TimeCalled
+from core.game import TIME_LIMIT, Game
 from core.header import PERSON, Header
 from core.log import Concede, Draw, Ending, TimeUp, decode_record
 from core.match_shape import MatchShape
 from core.plain import Seat, Seats, all_seats, by_seat
 from core.questions import Seal
-from core.table import S
+from core.table import S, Table
+
+
+def end_out_of_turn(game: Game[S], table: Table[S], ending: Ending) -> None:
+    """Call the time, or end the match; where somebody gives up the others may play on."""
+    seats = list(all_seats(table.state.seats))
+    if isinstance(ending, TimeUp):
+        assert game.clocked is not None
+        table.note(TimeCalled())
+        game.clocked.call(table)
+    elif isinstance(ending, Draw):
+        table.note(DrawAgreed(ending.seat))
+        table.end(tuple(seats), "agreed", drawn=True)
+    elif game.leave is not None:
+        table.note(Conceded(ending.seat))
+        game.leave(table, ending.seat)
+    else:
+        table.note(Conceded(ending.seat))
+        side = game.side_of(table.state, ending.seat)
+        table.end(tuple(seat for seat in seats if game.side_of(table.state, seat) != side), "conceded")
 
 
 def ending_refusal(match: MatchShape[S], ending: Ending) -> str | None:

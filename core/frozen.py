@@ -1,14 +1,14 @@
 """Frozen dataclasses that are made in half the time, for what comes into being with nearly every answer.
 
 `dataclass(frozen=True)` has each field looked up by its name to get past its own refusal to set one. Here the slots are
-written directly. It also compiles each method of each class, which takes a third of the start of a table; where all
-fields are plain, the class is made here, and its methods are closures. Nothing else differs; what asks for more than
-plain fields is made by the dataclass.
+written directly. It also compiles each method of each class, which took a third of the start of a table; here the
+methods are closures. Nothing else differs; a class with one of these methods written by hand is made by the dataclass.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
 from inspect import get_annotations
 from operator import attrgetter
@@ -21,40 +21,28 @@ Write: TypeAlias = Callable[[object, object], None]
 Writes: TypeAlias = tuple[Write, ...]
 After: TypeAlias = Callable[[object], None] | None
 """The `__post_init__` of a class, where it has one."""
+Known: TypeAlias = dict[str, Field[object]]
+"""The fields of a class by name, its bases' first."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(cls: type[T]) -> type[T]:
     """As `dataclass(frozen=True, slots=True)`."""
-    if names := _plain_fields(cls):
-        return cast("type[T]", _plain(cls, names))
-    made = dataclass(frozen=True, slots=True)(cls)
-    own = cast(FunctionType, made.__init__)
-    names = own.__code__.co_varnames[1 : own.__code__.co_argcount]
-    if len(names) in WRITERS and not own.__code__.co_kwonlyargcount and not _makes_defaults(made):
-        type.__setattr__(made, "__init__", _init(made, own, names))
-    return made
+    if _is_written_by_hand(cls):
+        made = dataclass(frozen=True, slots=True)(cls)
+        type.__setattr__(made, "__init__", _written(made, _fields_of(made)))
+        return made
+    return cast("type[T]", _made(cls))
 
 
 COMPILED = {"__init__", "__eq__", "__hash__", "__repr__"}
 """Methods that the dataclass compiles for each class."""
 
 
-def _plain_fields(cls: type) -> tuple[str, ...]:
-    """The names of its fields, its bases' first, where none is more than a name with a type and perhaps a default, and
-    no method is written by hand; else none.
-    """
-    known: dict[str, Field[object]] = getattr(cls, "__dataclass_fields__", {})
-    own = get_annotations(cls)
-    names = tuple(dict.fromkeys((*known, *own)))
-    has_more = [name for name, kind in own.items() if "ClassVar" in str(kind) or isinstance(vars(cls).get(name), Field)]
-    if has_more or len(names) not in WRITERS or not COMPILED.isdisjoint(vars(cls)):
-        return ()
-    return names if all(map(_is_plain, known.values())) else ()
-
-
-def _is_plain(known: Field[object]) -> bool:
-    return known.init and known.repr and known.compare and known.default_factory is MISSING and not known.kw_only
+def _is_written_by_hand(cls: type) -> bool:
+    """Whether the class has such a method of its own, or names that are no fields."""
+    kinds = map(str, get_annotations(cls).values())
+    return not COMPILED.isdisjoint(vars(cls)) or any("ClassVar" in kind or "InitVar" in kind for kind in kinds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,47 +52,59 @@ class _Usual:
     only: int
 
 
-def _plain(cls: type, names: tuple[str, ...]) -> type:
+def _made(cls: type) -> type:
     """The class with slots, and all that a dataclass has beside."""
     known = {name: each for base in reversed(cls.__mro__) for name, each in _fields_of(base).items()}
-    space, own = dict(vars(cls)), get_annotations(cls)
-    known |= {name: _field(name, kind, space.pop(name, MISSING)) for name, kind in own.items()}
-    defaults = tuple([each.default for each in known.values() if each.default is not MISSING])
-    if any(each.default is MISSING for each in list(known.values())[len(names) - len(defaults) :]):
-        raise TypeError(f"a field of {cls.__name__} without a default follows one that has a default")
+    space = dict(vars(cls))
+    known |= {name: _field(name, kind, space.pop(name, MISSING)) for name, kind in get_annotations(cls).items()}
+    _check_order_of_defaults(cls, known)
     inherited = {slot for base in cls.__mro__ for slot in vars(base).get("__slots__", ())}
     for gone in ("__dict__", "__weakref__"):
         space.pop(gone, None)
     space |= {
-        "__slots__": tuple([name for name in names if name not in inherited]), "__dataclass_fields__": known,
-        "__dataclass_params__": vars(_Usual)["__dataclass_params__"], "__match_args__": names,
-        "__doc__": cls.__doc__ or f"{cls.__name__}({', '.join(names)})",
+        "__slots__": tuple([name for name in known if name not in inherited]), "__dataclass_fields__": known,
+        "__dataclass_params__": vars(_Usual)["__dataclass_params__"],
+        "__match_args__": tuple([name for name, each in known.items() if each.init]),
+        "__doc__": cls.__doc__ or f"{cls.__name__}({', '.join(known)})",
     }  # fmt: skip
     made: type = type(cls)(cls.__name__, cls.__bases__, space)
     made.__qualname__ = cls.__qualname__
-    _add_methods(made, names, defaults)
+    _add_methods(made, known)
     return made
 
 
-def _fields_of(cls: type) -> dict[str, Field[object]]:
-    return cast("dict[str, Field[object]]", vars(cls).get("__dataclass_fields__", {}))
+def _fields_of(cls: type) -> Known:
+    return cast(Known, vars(cls).get("__dataclass_fields__", {}))
 
 
 def _field(name: str, kind: object, default: object) -> Field[object]:
-    made = cast("Field[object]", field(default=default) if default is not MISSING else field())
+    if isinstance(default, Field):
+        made: Field[object] = default
+    else:
+        made = cast("Field[object]", field(default=default) if default is not MISSING else field())
+    if made.kw_only is True or made.hash is not None:
+        raise TypeError(f"{name!r} asks for what only a dataclass knows: a hash of its own, or never to come by place")
     made.name, made.type, made.kw_only = name, cast(type, kind), False
     vars(Field)["_field_type"].__set__(made, vars(Field)["_field_type"].__get__(fields(_Usual)[0]))
     return made
 
 
-def _add_methods(made: type, names: tuple[str, ...], defaults: tuple[object, ...]) -> None:
-    init = _written(made, names)
-    init.__defaults__, init.__annotations__ = defaults, {each.name: each.type for each in fields(made)}
-    init.__name__, init.__qualname__ = "__init__", f"{made.__qualname__}.__init__"
-    equal, hashed = _compared(names)
+def _check_order_of_defaults(cls: type, known: Known) -> None:
+    has_default = [not _is_needed(each) for each in known.values() if each.init]
+    if has_default != sorted(has_default):
+        raise TypeError(f"a field of {cls.__name__} without a default follows one that has a default")
+
+
+def _is_needed(each: Field[object]) -> bool:
+    return each.default is MISSING and each.default_factory is MISSING
+
+
+def _add_methods(made: type, known: Known) -> None:
+    equal, hashed = _compared(tuple([name for name, each in known.items() if each.compare]))
     methods = {
-        "__init__": init, "__eq__": equal, "__hash__": hashed, "__repr__": _shown, "__setattr__": _refuse_to_set,
-        "__delattr__": _refuse_to_set, "__getstate__": _state_of, "__setstate__": _set_state,
+        "__init__": _written(made, known), "__eq__": equal, "__hash__": hashed, "__repr__": _shown,
+        "__setattr__": _refuse_to_set, "__delattr__": _refuse_to_set, "__getstate__": _state_of,
+        "__setstate__": _set_state,
     }  # fmt: skip
     for name, method in methods.items():
         type.__setattr__(made, name, method)
@@ -124,18 +124,12 @@ def _set_state(self: object, state: list[object]) -> None:
         object.__setattr__(self, name, value)
 
 
-def _written(made: type, names: tuple[str, ...]) -> FunctionType:
-    """An `__init__` that writes these fields."""
-    writes = tuple([getattr(made, name).__set__ for name in names])
-    init = cast(FunctionType, WRITERS[len(names)](getattr(made, "__post_init__", None), writes))
-    init.__code__ = init.__code__.replace(co_varnames=("self", *names))
-    return init
-
-
 def _compared(names: tuple[str, ...]) -> tuple[Callable[[object, object], bool], Callable[[object], int]]:
-    """As the dataclass compares and hashes: all fields as one tuple."""
-    get = attrgetter(*names)
-    values = get if len(names) > 1 else lambda made: (get(made),)
+    """As the dataclass compares and hashes: all fields that count as one tuple."""
+    if len(names) > 1:
+        values: Callable[[object], object] = attrgetter(*names)
+    else:
+        values = lambda made: tuple([getattr(made, name) for name in names])  # noqa: E731
 
     def equal(self: object, other: object) -> bool:
         return values(self) == values(other) if other.__class__ is self.__class__ else NotImplemented
@@ -148,19 +142,104 @@ def _compared(names: tuple[str, ...]) -> tuple[Callable[[object, object], bool],
 
 def _shown(self: object) -> str:
     kind: type = type(self)
-    shown = [f"{each.name}={getattr(self, each.name)!r}" for each in fields(kind)]
+    shown = [f"{each.name}={getattr(self, each.name)!r}" for each in fields(kind) if each.repr]
     return f"{kind.__qualname__}({', '.join(shown)})"
 
 
-def _makes_defaults(made: type) -> bool:
-    return any(each.default_factory is not MISSING for each in fields(made))
+# --- what writes the fields
 
 
-def _init(made: type, own: FunctionType, names: tuple[str, ...]) -> FunctionType:
-    """The writer of as many fields, with the names and defaults that the dataclass gives them."""
-    init = _written(made, names)
-    init.__defaults__, init.__annotations__ = own.__defaults__, own.__annotations__
-    init.__name__, init.__qualname__ = own.__name__, own.__qualname__
+def _written(made: type, known: Known) -> FunctionType:
+    """An `__init__` that writes these fields."""
+    given = {name: each for name, each in known.items() if each.init}
+    after = _after(made, known)
+    writes = tuple([getattr(made, name).__set__ for name in given])
+    if len(given) in WRITERS and all(each.default_factory is MISSING for each in given.values()):
+        init = cast(FunctionType, WRITERS[len(given)](after, writes))
+        init.__code__ = init.__code__.replace(co_varnames=("self", *given))
+        init.__defaults__ = tuple([each.default for each in given.values() if each.default is not MISSING])
+    else:
+        init = cast(FunctionType, _any_number(made, after, writes, given))
+    init.__annotations__ = {name: each.type for name, each in given.items()}
+    init.__name__, init.__qualname__ = "__init__", f"{made.__qualname__}.__init__"
+    return init
+
+
+def _after(made: type, known: Known) -> After:
+    """What is done when all fields that are given are written: first defaults of those that are never given."""
+    check: After = getattr(made, "__post_init__", None)
+    kept = [(getattr(made, each.name).__set__, each) for each in known.values() if not (each.init or _is_needed(each))]
+    if not kept:
+        return check
+
+    def after(self: object) -> None:
+        for write, each in kept:
+            write(self, _default(each))
+        if check is not None:
+            check(self)
+
+    return after
+
+
+SELDOM = 400
+"""So many objects of a class are made without anything compiled; of most there are few."""
+
+
+def _any_number(made: type, after: After, writes: Writes, fields: Mapping[str, Field[object]]) -> object:
+    """However many fields there are, also with defaults that are made anew for each object. This one is slow: of a
+    class of which many are made the `__init__` of a dataclass takes its place.
+    """
+    count, left = len(fields), SELDOM
+
+    def init(self: object, *given: object, **named: object) -> None:
+        nonlocal left
+        left -= 1
+        if left == 0:
+            type.__setattr__(made, "__init__", _compiled(made))
+        values = given if len(given) == count and not named else _bound(made, fields, given, named)
+        for write, value in zip(writes, values, strict=True):
+            write(self, value)
+        if after is not None:
+            after(self)
+
+    return init
+
+
+def _compiled(made: type) -> object:
+    """What a dataclass with the same fields is made by."""
+    known = _fields_of(made)
+    space: dict[str, object] = {name: copy(each) for name, each in known.items()}
+    space["__annotations__"] = dict.fromkeys(known, object)
+    if hasattr(made, "__post_init__"):
+        space["__post_init__"] = made.__post_init__
+    like: type = dataclass(frozen=True, eq=False, repr=False)(type(made.__name__, (), space))
+    init = cast(FunctionType, vars(like)["__init__"])
+    init.__annotations__ = {name: each.type for name, each in known.items() if each.init}
+    init.__qualname__ = f"{made.__qualname__}.__init__"
+    return init
+
+
+def _bound(
+    made: type, fields: Mapping[str, Field[object]], given: tuple[object, ...], named: dict[str, object]
+) -> tuple[object, ...]:
+    """A value for each field: given by place, by name, or the default."""
+    values = dict(zip(fields, given, strict=False)) | named
+    missing = [name for name, each in fields.items() if name not in values and _is_needed(each)]
+    if missing or len(values) != len(given) + len(named) or not values.keys() <= fields.keys():
+        wrong = f"{len(given)} values and {', '.join(named) or 'none by name'}"
+        raise TypeError(f"{made.__name__} is made of {', '.join(fields)}, not of {wrong}")
+    return tuple([values[name] if name in values else _default(each) for name, each in fields.items()])
+
+
+def _default(each: Field[object]) -> object:
+    return each.default_factory() if each.default_factory is not MISSING else each.default
+
+
+def _none(after: After, writes: Writes) -> object:
+    def init(self: object) -> None:
+        if after is not None:
+            after(self)
+
     return init
 
 
@@ -246,6 +325,6 @@ def _six(after: After, writes: Writes) -> object:
 
 
 WRITERS: dict[int, Callable[[After, Writes], object]] = {
-    1: _one, 2: _two, 3: _three, 4: _four, 5: _five, 6: _six,
+    0: _none, 1: _one, 2: _two, 3: _three, 4: _four, 5: _five, 6: _six,
 }  # fmt: skip
 """By the number of fields: what makes the `__init__` of so many."""

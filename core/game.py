@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import field
-from typing import Generic, Protocol
+from typing import Generic, Protocol, TypeAlias
 
 from core.breakdown import Reasons
 from core.errors import WrongTable, did_you_mean
@@ -28,6 +28,15 @@ def no_lines(plain: dict[str, object]) -> list[str]:
     return []
 
 
+Beside: TypeAlias = Mapping[str, Sequence[Mapping[str, object]]]
+"""The things in other files of a player's own, by the folders of their sorts."""
+
+
+def as_it_stands(plain: object, beside: Beside) -> object:
+    """Of a file that names nothing of other files."""
+    return plain
+
+
 @frozen
 class OwnFiles:
     """Files of a player's own, from which the value of an option is made. The program reads them, the game judges them.
@@ -36,7 +45,8 @@ class OwnFiles:
     each a table with a `name`, from what its TOML or JSON says and the file's name. text: the value of the option for
     these things together, '' for none. Both raise WrongTable with the place and the right form. example: a file to
     start from, as TOML. alone: each thing is a value by itself, of which a table takes one. drawn: a thing in lines of
-    text, for those who write one.
+    text, for those who write one. named: the sorts of files whose things can be named here instead of being written
+    out; joined: what a file says with all of those that it names, before it is read.
     """
 
     folder: str
@@ -46,6 +56,8 @@ class OwnFiles:
     example: str
     alone: bool = False
     drawn: Callable[[dict[str, object]], list[str]] = no_lines
+    named: tuple[OwnFiles, ...] = ()
+    joined: Callable[[object, Beside], object] = as_it_stands
 
 
 @frozen
@@ -92,13 +104,19 @@ def written(value: OptionValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+def all_fit(thing: Mapping[str, object], options: Options) -> str | None:
+    """Whatever is a player's own can be used at each table."""
+    return None
+
+
 @frozen
 class Option:
     """One thing to settle before a match: the values it may take, each with its label, and what it is for.
 
     check_text: for an option that takes any text which it lets pass (it raises WrongTable otherwise); then `values` are
-    only some of those. own: where a player's own text comes from. tried: the values that stand for the others where a
-    game is tried at tables of every kind; without it all do for themselves.
+    only some of those. own: where a player's own text comes from. misfit: why a thing in such a text is of no use at a
+    table with these options, and which would be; None where it can be used. tried: the values that stand for the others
+    where a game is tried at tables of every kind; without it all do for themselves.
     """
 
     id: str
@@ -108,6 +126,7 @@ class Option:
     default: OptionValue
     check_text: Callable[[str], object] | None = None
     own: OwnFiles | None = None
+    misfit: Callable[[Mapping[str, object], Options], str | None] = all_fit
     tried: tuple[OptionValue, ...] = ()
 
     def __post_init__(self) -> None:

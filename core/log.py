@@ -6,7 +6,7 @@ A record is one byte that says its kind and a MessagePack array:
   UNDO   [seat, to] or [seat, to, agreed]
                                        the match goes back to where it stood after `to` records; nothing is deleted.
                                        agreed are the other seats that were asked for it; left out where it was free
-  ANEW   [to]                          the match goes back likewise, and from there all closed cards are dealt anew
+  REDEALT   [to]                          the match goes back likewise, and from there all closed cards are dealt anew
   CONCEDE [seat]                       the seat gives the match up for its side
   DRAW   [seat, agreed]                the seat offered a draw, and these other seats agreed
   TIME   [seat, agreed]                the clock of the seat has run out, and those of these other seats: the match ends
@@ -34,7 +34,7 @@ ENTRY = 2
 UNDO = 3
 CONCEDE = 4
 DRAW = 5
-ANEW = 6
+REDEALT = 6
 TIME = 7
 CHAIN_BYTES = 16
 
@@ -42,9 +42,9 @@ _ENTRY = bytes((ENTRY,))
 _UNDO = bytes((UNDO,))
 _CONCEDE = bytes((CONCEDE,))
 _DRAW = bytes((DRAW,))
-_ANEW = bytes((ANEW,))
+_REDEALT = bytes((REDEALT,))
 _TIME = bytes((TIME,))
-_BENDS = _UNDO + _ANEW
+_BENDS = _UNDO + _REDEALT
 _FRESH = blake2b(digest_size=CHAIN_BYTES)
 
 
@@ -75,13 +75,13 @@ class Undo:
 
 
 @frozen
-class Anew:
+class Redealt:
     """The match stands as after the first `to` records, and all closed cards are dealt anew."""
 
     to: int
 
     def encode(self) -> bytes:
-        return _ANEW + pack((self.to,))
+        return _REDEALT + pack((self.to,))
 
 
 @frozen
@@ -117,7 +117,7 @@ class TimeUp:
 
 
 Ending: TypeAlias = Concede | Draw | TimeUp
-Record: TypeAlias = Entry | Undo | Anew | Ending
+Record: TypeAlias = Entry | Undo | Redealt | Ending
 
 
 def encode_entry(actor: int, mark: int, answer: Answer, faces: Faces | None) -> bytes:
@@ -151,15 +151,15 @@ def decode_record(record: bytes) -> Record:
     return rest
 
 
-def _decode_out_of_turn(kind: bytes, fields: object) -> Undo | Anew | Ending | None:
+def _decode_out_of_turn(kind: bytes, fields: object) -> Undo | Redealt | Ending | None:
     """A record that answers no question, None where these are not its fields."""
     match fields:
         case (int() as seat, int() as to) if kind == _UNDO and _are_ints(fields):
             return Undo(Seat(seat), to)
         case (int() as seat, int() as to, agreed) if kind == _UNDO and _are_ints((seat, to)) and _are_ints(agreed):
             return Undo(Seat(seat), to, cast(Seats, agreed))
-        case (int() as to,) if kind == _ANEW and _are_ints(fields):
-            return Anew(to)
+        case (int() as to,) if kind == _REDEALT and _are_ints(fields):
+            return Redealt(to)
         case (int() as seat,) if kind == _CONCEDE and _are_ints(fields):
             return Concede(Seat(seat))
         case (int() as seat, agreed) if kind == _DRAW and _are_ints((seat,)) and _are_ints(agreed):
@@ -181,8 +181,16 @@ class Chains(Sequence[bytes]):
     def __init__(self, hashes: bytes | bytearray) -> None:
         self._bytes = bytearray(hashes)
 
-    def add(self, chain: bytes) -> None:
-        self._bytes += chain
+    @property
+    def last(self) -> bytes:
+        return bytes(self._bytes[-CHAIN_BYTES:])
+
+    def add(self, records: Sequence[bytes]) -> None:
+        """The hashes after these records, each over all before it."""
+        chain = self.last
+        for record in records:
+            chain = link(chain, record)
+            self._bytes += chain
 
     def first(self, count: int) -> Chains:
         """The first so many, as hashes of their own."""
@@ -220,47 +228,46 @@ class _Run:
 
 
 class Log:
-    """Header, records and the chain over them; grows only by `append`. bends: which records are an UNDO or ANEW.
-    concedes: which are a CONCEDE. chain: the hash over everything so far, equal exactly when the logs are. chains: that
-    before each record, and `chain`.
-    start: how many records at the beginning are not known here; empty ones stand in their places.
+    """Header, records and the chain over them; grows only by `append`. bends: which records are an UNDO or REDEALT.
+    concedes: which are a CONCEDE.
     """
 
-    __slots__ = ("_held", "bends", "chain", "chains", "concedes", "header", "records", "start")
+    __slots__ = ("_chains", "_held", "bends", "concedes", "header", "records")
 
     def __init__(self, header: Header) -> None:
         self.header = header
-        self.start = 0
         self.records: list[bytes] = []
         self.bends: list[int] = []
         self.concedes: list[int] = []
         self._held: list[_Run | None] = []
         """What of the records before each bend holds after it, so that nothing is gone through twice."""
-        self.chain = link(b"", bytes((HEADER,)) + header.encode())
-        self.chains = Chains(self.chain)
-
-    @classmethod
-    def beginning_at(cls, header: Header, start: int, chain: bytes) -> Log:
-        """A log whose first `start` records are not known; `chain` is the chain hash after them."""
-        log = cls(header)
-        log.start, log.records = start, [b""] * start
-        log.chain, log.chains = chain, Chains(bytes(start * CHAIN_BYTES) + chain)
-        return log
+        self._chains = Chains(link(b"", bytes((HEADER,)) + header.encode()))
+        """As far as anybody has asked."""
 
     def __len__(self) -> int:
         return len(self.records)
 
+    @property
+    def chain(self) -> bytes:
+        """The hash over everything so far, equal exactly when the logs are."""
+        return self.chains.last
+
+    @property
+    def chains(self) -> Chains:
+        """The hash before each record, and `chain`."""
+        if len(self._chains) <= len(self.records):
+            self._chains.add(self.records[len(self._chains) - 1 :])
+        return self._chains
+
     def append(self, record: bytes) -> None:
-        """Add an encoded record. Raises ValueError with nothing changed for an UNDO or ANEW that cannot be read."""
+        """Add an encoded record. Raises ValueError with nothing changed for an UNDO or REDEALT that cannot be read."""
         if record[0] != ENTRY:
             self._keep_apart(record)
         self.records.append(record)
-        self.chain = link(self.chain, record)
-        self.chains.add(self.chain)
 
     def _keep_apart(self, record: bytes) -> None:
         if record[0] in _BENDS:
-            self._bend(cast(Undo | Anew, decode_record(record)).to)
+            self._bend(cast(Undo | Redealt, decode_record(record)).to)
         elif record[0] == CONCEDE:
             self.concedes.append(len(self.records))
 
@@ -278,24 +285,23 @@ class Log:
     def _after(self, bends: int) -> tuple[_Run | None, int]:
         """What holds behind so many bends, and from which record on all hold up to the next one."""
         if not bends:
-            return None, self.start
+            return None, 0
         bend = self.bends[bends - 1]
-        return self._held[bends - 1], bend if self.records[bend][0] == ANEW else bend + 1
+        return self._held[bends - 1], bend if self.records[bend][0] == REDEALT else bend + 1
 
     def prefix(self, count: int) -> Log:
         """A log of its own with the first `count` records."""
         copy = Log.__new__(Log)
-        copy.header, copy.start = self.header, self.start
+        copy.header = self.header
         copy.records = self.records[:count]
         bends = bisect_left(self.bends, count)
         copy.bends, copy._held = self.bends[:bends], self._held[:bends]
         copy.concedes = self.concedes[: bisect_left(self.concedes, count)]
-        copy.chains = self.chains.first(count + 1)
-        copy.chain = copy.chains[-1]
+        copy._chains = self._chains.first(count + 1)
         return copy
 
     def line(self, count: int | None = None, since: int = 0) -> list[int]:
-        """Which of the first `count` records from `since` on still hold after the undos among them, by index; an ANEW
+        """Which of the first `count` records from `since` on still hold after the undos among them, by index; a REDEALT
         itself does.
         """
         runs = self._runs(count, since)
@@ -322,12 +328,12 @@ class Log:
     def holds(self, to: int) -> bool:
         """Whether all that held after the first `to` records still does, so that the match can stand there again."""
         line = self.line()
-        return self.start <= to <= len(self.records) and self.line(to) == line[: bisect_left(line, to)]
+        return 0 <= to <= len(self.records) and self.line(to) == line[: bisect_left(line, to)]
 
     def dealt_anew(self, count: int | None = None) -> int | None:
-        """The last ANEW among the first `count` records, by index: what was known of closed cards before it is void."""
+        """The last REDEALT among the first `count` records, by index: what was known of closed cards before is void."""
         end = len(self.records) if count is None else count
-        anew = (index for index in reversed(self.bends) if index < end and self.records[index][0] == ANEW)
+        anew = (index for index in reversed(self.bends) if index < end and self.records[index][0] == REDEALT)
         return next(anew, None)
 
 

@@ -7,26 +7,26 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Coroutine, Sequence
-from operator import attrgetter
-from typing import ClassVar, Generic, Self, assert_never, cast
+from typing import Generic, Self, TypeAlias, assert_never, cast
 
-from core.anew import SEALING, still_sealed, wrong_anew
-from core.cards import deal_anew, open_up
-from core.codec import decode, digest, encode, pack, unpack
-from core.ending import ending_refusal
+from core.cards import open_up, redeal
+from core.checkpoint import Checkpoint, checkpoint_of, position_of
+from core.codec import digest
+from core.copies import copied
+from core.ending import end_out_of_turn, ending_refusal
+from core.entitlement import know, learn, recall, shows_to_all
 from core.errors import Desync, IllegalAnswer, WrongTable
-from core.events import Conceded, DrawAgreed, Event, Shown, TimeCalled, Undone
-from core.frozen import frozen
+from core.events import Event, Shown, Undone
 from core.game import Game
 from core.header import Header
 from core.log import (
-    Anew,
     Concede,
     Draw,
     Ending,
     Entry,
     Log,
     Record,
+    Redealt,
     TimeUp,
     Undo,
     decode_entry,
@@ -34,33 +34,16 @@ from core.log import (
     encode_entry,
     mark,
 )
-from core.plain import Answer, CardId, Face, Faces, Seat, Seats, all_seats, by_seat
+from core.plain import Answer, CardId, Faces, Seat, Seats, Seen
 from core.pools import Pools, after_shuffle, closed_pools
 from core.questions import Question, Shuffle, kind_of
-from core.secrets import learn, shows_to_all
-from core.strict import decode_strictly
+from core.redeal import SEALING, still_sealed, wrong_redeal
 from core.table import S, Table
 from core.undo import wrong_undo
-from core.view import View
+from core.view import V, View
 
-
-@frozen
-class Checkpoint:
-    """Where a unit starts: how many records came before, the state, cards and their known faces, the pools of then."""
-
-    position: int
-    state: bytes
-    faces: bytes
-    pools: Pools
-
-    def known_faces(self) -> dict[CardId, Face]:
-        return dict(zip(*cast("tuple[tuple[CardId, ...], tuple[Face, ...]]", unpack(self.faces)), strict=True))
-
-
-_position_of: Callable[[Checkpoint], int] = attrgetter("position")
-
-NO_FACES = pack(((), ()))
-"""As a checkpoint has them where nothing is known but what lies open."""
+Check: TypeAlias = Callable[[Question, Answer, Faces | None], tuple[CardId, ...]]
+"""Learns the faces that came with an answer, and says which cards it concerns. May raise IllegalAnswer."""
 
 
 class Match(Generic[S]):
@@ -72,15 +55,17 @@ class Match(Generic[S]):
     happened: the events of each record. happened[0] are those before the first question: it is one longer than the log.
     pools: the hidden cards by what they were shuffled with, as of the last shuffle (`core.pools`).
     sealed_from: where the first of the sealed choices stands that are not open yet, None where there are none.
+    seen: for each record number the faces that came with it to this machine alone. A log that machines share carries no
+    face of a dealt card; wherever the match is rebuilt, these are learned again.
     """
 
-    __slots__ = ("_held", "_position", "_rules", "checkpoints", "game", "happened", "log", "pools", "question",
-                 "sealed_from", "table")  # fmt: skip
-    apart: ClassVar[int | None] = None
+    __slots__ = ("_held", "_position", "_rules", "apart", "checkpoints", "game", "happened", "log", "pools", "question",
+                 "sealed_from", "seen", "table")  # fmt: skip
 
-    def __init__(self, game: Game[S], log: Log, table: Table[S]) -> None:
+    def __init__(self, game: Game[S], log: Log, table: Table[S], apart: int | None = None) -> None:
         """Use `start`, `at` or `resume`."""
-        self.game, self.log, self.table = game, log, table
+        self.game, self.log, self.table, self.apart = game, log, table, apart
+        self.seen: dict[int, Seen] = {}
         self.checkpoints: list[Checkpoint] = []
         self.happened: list[tuple[Event, ...]] = []
         self.question: Question | None = None
@@ -94,50 +79,33 @@ class Match(Generic[S]):
     # --- starting, and standing at a place
 
     @classmethod
-    def start(cls, game: Game[S], header: Header) -> Match[S]:
+    def start(cls, game: Game[S], header: Header, apart: int | None = None) -> Match[S]:
         """Lay the table and run the rules to the first question. Raises WrongTable."""
         if header.game != game.id or header.rules_version not in game.versions:
             raise WrongTable(f"A match of {header.game}, rules {header.rules_version}, is not one of {game.name}.")
         options = game.table(header.options, len(header.seats))
-        match = cls(game, Log(header), Table(game.begin(options, len(header.seats), header.rules_version), {}))
+        table = Table(game.begin(options, len(header.seats), header.rules_version), {})
+        match = cls(game, Log(header), table, apart)
         match._begin()
         match.happened.append(match._take_events())
         return match
 
     @classmethod
-    def resume(cls, game: Game[S], header: Header, records: list[bytes]) -> Match[S]:
+    def resume(cls, game: Game[S], header: Header, records: list[bytes], apart: int | None = None) -> Match[S]:
         """A match played to the end of these records, every answer checked. Raises Desync or IllegalAnswer."""
-        match = cls.start(game, header)
+        match = cls.start(game, header, apart)
         for record in records:
             match.replay(record)
         return match
 
-    @classmethod
-    def from_checkpoint(cls, game: Game[S], log: Log, checkpoint: Checkpoint) -> Match[S]:
-        """A match at the start of a unit, as others say that it was; of `log` only the chain hash of then is known.
-        Raises ValueError where the bytes are no state of this game; of a false state the rules may raise anything.
-        """
-        state = decode_strictly(game.state_type, checkpoint.state)
-        match = cls(game, log, Table(state, checkpoint.known_faces()))
-        match._position, match.pools = checkpoint.position, checkpoint.pools
-        match._begin()
-        match.table.events.clear()
-        match.happened = [()] * (checkpoint.position + 1)
-        return match
-
-    def complete(self, whole: Match[S]) -> None:
-        """Take the beginning that is not known here from a match that stands at the same place and has all of it."""
-        self.log, self.happened, self.checkpoints = whole.log, whole.happened, whole.checkpoints
-        self.pools = whole.pools
-        self.table.faces.update(whole.table.faces)
-
     def at(self, position: int) -> Self:
         """A match of its own that stands where this one stood after `position` records; this one is not touched."""
-        if not self.log.start <= position <= len(self.log):
-            raise IndexError(f"the log has {len(self.log)} records from {self.log.start} on, not {position}")
-        match = type(self)(self.game, self.log.prefix(position), self.table)
+        if not 0 <= position <= len(self.log):
+            raise IndexError(f"the log has {len(self.log)} records, not {position}")
+        match = type(self)(self.game, self.log.prefix(position), self.table, self.apart)
+        match.seen = {number: seen for number, seen in self.seen.items() if number < position}
         match.happened = self.happened[: position + 1]
-        match.checkpoints = self.checkpoints[: bisect_right(self.checkpoints, position, key=_position_of)]
+        match.checkpoints = self.checkpoints[: bisect_right(self.checkpoints, position, key=position_of)]
         match._stand_at(position)
         return match
 
@@ -150,13 +118,16 @@ class Match(Generic[S]):
         while self.checkpoints[-1].position > position:
             self.checkpoints.pop()
         checkpoint = self.checkpoints[-1]
-        self.table = Table(decode(self.game.state_type, checkpoint.state), checkpoint.known_faces())
+        self.table = Table(cast(S, copied(checkpoint.kept)), checkpoint.known_faces())
         self._position, self.pools = checkpoint.position, checkpoint.pools
         self._begin()
         for index in self.log.line(position, checkpoint.position):
             self._repeat(self.log.records[index], index)
         self._position = position
         self.table.events.clear()
+        if self.seen:
+            anew = self.log.dealt_anew(position)
+            recall(self.table, self.seen, range(0 if anew is None else anew, position))
 
     def _repeat(self, record: bytes, index: int) -> None:
         """Play a record of this log again; it has been checked."""
@@ -164,15 +135,13 @@ class Match(Generic[S]):
         if (entry := decode_entry(record)) is not None:
             _, _, answer, faces = entry
             question = self._open_question()
-            cards = question.cards_shown(answer)
-            if cards or faces is not None:
-                self._learn(question, cards, faces)
+            if cards := self._believe(question, answer, faces):
                 self._turn_up(question, cards)
             self._send(answer, question)
             return
         rest = decode_record(record)
-        assert isinstance(rest, Anew | Concede | Draw | TimeUp)
-        if isinstance(rest, Anew):
+        assert isinstance(rest, Redealt | Concede | Draw | TimeUp)
+        if isinstance(rest, Redealt):
             self._begin_anew()
         else:
             self._end(rest)
@@ -193,17 +162,46 @@ class Match(Generic[S]):
         """Why the open question does not allow this answer, None if it does."""
         return self._open_question().refusal(answer)
 
-    def replay(self, record: bytes) -> tuple[Event, ...]:
-        """Add a record made elsewhere, checked as when it was made. Raises Desync if it answers another question than
-        the one that is open, and IllegalAnswer if it is not allowed, with nothing changed.
+    def replay(self, record: bytes, seen: Seen | None = None) -> tuple[Event, ...]:
+        """Add a record made elsewhere, checked as when it was made. seen: faces that come with it to this machine
+        alone. Raises Desync if it answers another question than the one that is open, and IllegalAnswer if it is not
+        allowed, with nothing changed.
         """
+        return self._enter(record, seen, self._check)
+
+    def adopt(self, record: bytes, seen: Seen | None = None) -> tuple[Event, ...]:
+        """As `replay`, where this machine has checked the record already: when it made it, or in another match."""
+        return self._enter(record, seen, self._believe)
+
+    def _enter(self, record: bytes, seen: Seen | None, check: Check) -> tuple[Event, ...]:
+        number = len(self.log)
+        if seen:
+            self.seen[number] = seen
+        if number not in self.seen:
+            return self._replay(record, check)
+        forget = know(self.table.faces, self.seen[number])
+        try:
+            return self._replay(record, check)
+        except Exception:
+            forget()
+            if seen:
+                del self.seen[number]
+            raise
+
+    def _replay(self, record: bytes, check: Check) -> tuple[Event, ...]:
         if (entry := decode_entry(record)) is None:
             return self._replay_out_of_turn(decode_record(record))
         actor, question_mark, answer, faces = entry
         question = self.question
         if question is None or question.seat != actor or mark(question) != question_mark:
             raise Desync(len(self.log), _words(question), f"a question to {actor} with mark {question_mark:08x}")
-        return self._add(record, question, answer, self._check(question, answer, faces))
+        return self._add(record, question, answer, check(question, answer, faces))
+
+    def learn(self, seen: Seen) -> None:
+        """Learn faces between two records: the hand of a seat that came to this machine."""
+        self.table.faces.update(seen)
+        if self.log.records:
+            self.seen.setdefault(len(self.log) - 1, {}).update(seen)
 
     def _replay_out_of_turn(self, record: Record) -> tuple[Event, ...]:
         """What nobody was asked for, where it was possible when it was done."""
@@ -211,9 +209,9 @@ class Match(Generic[S]):
             case Undo():
                 _require(wrong_undo(self, record))
                 return self.undo_to(record.seat, record.to, record.agreed)
-            case Anew():
-                _require(wrong_anew(self, record))
-                return self.deal_anew(record.to)
+            case Redealt():
+                _require(wrong_redeal(self, record))
+                return self.redeal(record.to)
             case Concede() | Draw() | TimeUp():
                 _require(ending_refusal(self, record))
                 return self.end_by(record)
@@ -234,13 +232,13 @@ class Match(Generic[S]):
         self.happened.append((Undone(seat, to),))
         return self.happened[-1]
 
-    def deal_anew(self, to: int) -> tuple[Event, ...]:
-        """All closed cards are dealt anew where the match stood after `to` records. See `core.anew`."""
+    def redeal(self, to: int) -> tuple[Event, ...]:
+        """All closed cards are dealt anew where the match stood after `to` records. See `core.redeal`."""
         self._open_question()
         if not self.log.holds(to):
             raise IllegalAnswer(f"There is no entry {to} from which the hidden cards could be dealt anew.")
         self._stand_at(to)
-        self.log.append(Anew(to).encode())
+        self.log.append(Redealt(to).encode())
         self._position = len(self.log)
         self._begin_anew()
         self.happened.append(self._take_events())
@@ -257,24 +255,10 @@ class Match(Generic[S]):
 
     def _end(self, ending: Ending) -> None:
         """The rules are not asked any more, unless the others play on, or the running turn is to be finished."""
-        if isinstance(ending, TimeUp):
-            assert self.game.clocked is not None
-            self.table.note(TimeCalled())
-            self.game.clocked.call(self.table)
-            return
-        self._rules = self.question = self._held = None
-        if isinstance(ending, Draw):
-            self.table.note(DrawAgreed(ending.seat))
-            self.table.end(tuple(all_seats(self.state.seats)), "agreed", drawn=True)
-            return
-        self.table.note(Conceded(ending.seat))
-        if self.game.leave is None:
-            sides = [self.game.side_of(self.state, seat) for seat in all_seats(self.state.seats)]
-            winners = tuple(seat for seat, side in by_seat(sides) if side != sides[ending.seat])
-            self.table.end(winners, "conceded")
-            return
-        self.game.leave(self.table, ending.seat)
-        if self.state.result is None:
+        if not isinstance(ending, TimeUp):
+            self._rules = self.question = self._held = None
+        end_out_of_turn(self.game, self.table, ending)
+        if isinstance(ending, Concede) and self.state.result is None:
             self._begin()
 
     def _add(self, record: bytes, question: Question, answer: Answer, cards: tuple[CardId, ...]) -> tuple[Event, ...]:
@@ -284,8 +268,7 @@ class Match(Generic[S]):
         if cards:
             self._turn_up(question, cards)
         self._send(answer, question)
-        events = self._take_events()
-        self.happened.append(events)
+        self.happened.append(events := self._take_events())
         return events
 
     def _open_question(self) -> Question:
@@ -302,6 +285,13 @@ class Match(Generic[S]):
         for card in new:
             del self.table.faces[card]
         raise IllegalAnswer(reason, answer)
+
+    def _believe(self, question: Question, answer: Answer, faces: Faces | None) -> tuple[CardId, ...]:
+        """As `_check`, of an answer that was checked on this machine."""
+        cards = question.cards_shown(answer)
+        if cards or faces is not None:
+            self._learn(question, cards, faces)
+        return cards
 
     def _learn(self, question: Question, cards: tuple[CardId, ...], faces: Faces | None) -> Sequence[CardId]:
         """Which of the cards were not known here before."""
@@ -335,8 +325,7 @@ class Match(Generic[S]):
                 self._set_checkpoint()
 
     def _set_checkpoint(self) -> None:
-        faces = pack((tuple(self.table.faces), tuple(self.table.faces.values())))  # read in half the time of pairs
-        self.checkpoints.append(Checkpoint(self._position, encode(self.table.state), faces, self.pools))
+        self.checkpoints.append(checkpoint_of(self._position, self.table, self.pools))
 
     def _begin(self) -> None:
         self._held = self.sealed_from = None
@@ -356,7 +345,7 @@ class Match(Generic[S]):
     def _begin_anew(self) -> None:
         """The kernel asks for new faces of all closed cards; the rules' question waits."""
         self._held = (self._rules, self._open_question())
-        self._rules = deal_anew(self.table, closed_pools(self.pools, self.table.state.cards))
+        self._rules = redeal(self.table, closed_pools(self.pools, self.table.state.cards))
         self._send(None)
 
     def _take_events(self) -> tuple[Event, ...]:
@@ -375,6 +364,12 @@ class Match(Generic[S]):
     def state(self) -> S:
         """The public state; only verbs change it."""
         return self.table.state
+
+    def playing(self, kind: type[V]) -> Match[V]:
+        """The match, with the type of its state; raises TypeError for a match of another game."""
+        if not isinstance(self.state, kind):
+            raise TypeError(f"this is a match with {type(self.state).__name__}, not with {kind.__name__}")
+        return cast("Match[V]", self)
 
     def digest(self) -> bytes:
         """16 bytes, equal on every machine that stands at the same place of the same match."""

@@ -27,7 +27,7 @@ from core.errors import BadFile, DamagedFile, NewerFormat, NotAMatchFile, OtherR
 from core.frozen import frozen
 from core.game import Game
 from core.header import FORMAT, Header, decode_header, header_format
-from core.log import ANEW, CHAIN_BYTES, CONCEDE, DRAW, ENTRY, HEADER, TIME, UNDO, Log, decode_record, link
+from core.log import CHAIN_BYTES, CONCEDE, DRAW, ENTRY, HEADER, REDEALT, TIME, UNDO, Log, decode_record, link
 from core.table import S
 
 T = TypeVar("T")
@@ -188,7 +188,7 @@ def _check_chain(log: Log, found: _Frame, place: int) -> None:
 def _add(log: Log, found: _Frame, place: int) -> None:
     """Check the kind and form of a record, then append it."""
     entry, kind = len(log), found.record[0]
-    if kind not in (ENTRY, UNDO, CONCEDE, DRAW, ANEW, TIME):
+    if kind not in (ENTRY, UNDO, CONCEDE, DRAW, REDEALT, TIME):
         raise DamagedFile(place, f"{_words(entry)} is of kind {kind}, which does not exist.")
     if not _is_canonical(found.record):
         raise DamagedFile(place, f"{_words(entry)} was not written by Parlour.")

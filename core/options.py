@@ -144,6 +144,8 @@ def drawn_items(items: tuple[A_co, ...], count: int, luck: Luck) -> tuple[A_co, 
 
 def is_same(left: Answer, right: Answer) -> bool:
     """Equal and of the same kind: True is not 1 here, because they are different bytes in the log."""
+    if left is right:
+        return True
     if isinstance(left, tuple) and isinstance(right, tuple):
         return len(left) == len(right) and all(map(is_same, left, right))
     return type(left) is type(right) and left == right

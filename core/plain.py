@@ -6,7 +6,7 @@ key.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NewType, TypeAlias, TypeVar, cast
 
 T = TypeVar("T")
@@ -24,6 +24,8 @@ Face = NewType("Face", int)
 """What is printed on a card."""
 Faces: TypeAlias = tuple[Face, ...]
 """Faces of hidden cards, in the order in which the question names the cards."""
+Seen: TypeAlias = dict[CardId, Face]
+"""The faces of some cards, by their ids: what one machine alone was shown."""
 
 Seat = NewType("Seat", int)
 """One of those who play, numbered from 0."""
@@ -43,6 +45,9 @@ def by_seat(things: Iterable[T]) -> Iterator[tuple[Seat, T]]:
     return cast("Iterator[tuple[Seat, T]]", enumerate(things))
 
 
+_ids = cast("Callable[[range], tuple[CardId, ...]]", tuple)
+
+
 def new_ids(first: int, count: int) -> tuple[CardId, ...]:
     """So many ids of cards, from the first on."""
-    return cast("tuple[CardId, ...]", tuple(range(first, first + count)))
+    return _ids(range(first, first + count))

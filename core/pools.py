@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter, itemgetter
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from core.errors import IllegalAnswer
 from core.frozen import frozen
@@ -28,8 +28,16 @@ class Pool:
 
 
 Pools: TypeAlias = tuple[Pool, ...]
-_cards_of = cast("Callable[[Pool], tuple[CardId, ...]]", attrgetter("cards"))
-_last_card = cast("Callable[[tuple[CardId, ...]], CardId]", itemgetter(-1))
+
+
+class _Counted(tuple[Pool, ...]):
+    """Pools that know their highest card: a long match has hundreds of pools, and each shuffle asks for it."""
+
+    highest: int
+
+
+_cards_of: Callable[[Pool], tuple[CardId, ...]] = attrgetter("cards")
+_last_card: Callable[[tuple[CardId, ...]], CardId] = itemgetter(-1)
 
 
 def closed_pools(pools: Pools, ledger: Ledger) -> Pools:
@@ -38,14 +46,30 @@ def closed_pools(pools: Pools, ledger: Ledger) -> Pools:
     return tuple(sorted([pool for pool in left if pool.cards], key=_first_card))
 
 
+def highest_card(pools: Pools) -> int:
+    """No card of these pools has a higher id; -1 where there is none."""
+    if isinstance(pools, _Counted):
+        return pools.highest
+    return max(map(_last_card, filter(None, map(_cards_of, pools))), default=-1)
+
+
 def after_shuffle(pools: Pools, ledger: Ledger, question: Shuffle) -> Pools:
     """The pools once these cards are shuffled; `ledger` is that of before."""
-    gone = frozenset(question.cards)
-    new = new_ids(question.first_id, len(gone))
-    first = min(gone, default=0)
+    highest, new = highest_card(pools), new_ids(question.first_id, len(question.cards))
     # a pool whose last card is lower than all that are shuffled has none of them; all are, where new cards are
-    if max(map(_last_card, filter(None, map(_cards_of, pools))), default=-1) < first:
-        return (*pools, Pool(question.name, new, tuple(sorted([ledger.open[card] for card in question.cards]))))
+    if highest < min(question.cards, default=0):
+        faces = tuple(sorted(map(ledger.open.__getitem__, question.cards)))
+        after = _Counted((*pools, Pool(question.name, new, faces)))
+    else:
+        after = _Counted(_mixed(pools, ledger, question, new))
+    after.highest = max(highest, question.first_id + len(new) - 1)
+    return after
+
+
+def _mixed(pools: Pools, ledger: Ledger, question: Shuffle, new: tuple[CardId, ...]) -> Pools:
+    """The same where cards of some pool may be among them."""
+    gone = frozenset(question.cards)
+    first = min(gone, default=0)
     mixed = [pool for pool in pools if pool.cards and pool.cards[-1] >= first and not gone.isdisjoint(pool.cards)]
     if len(mixed) == 1 and gone == frozenset(mixed[0].cards):
         # a whole pile again, as nearly always: whatever lies open goes in with it

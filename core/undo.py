@@ -10,7 +10,7 @@ from core.errors import IllegalAnswer
 from core.events import Event, Shown
 from core.game import FRIENDLY_UNDO
 from core.header import PERSON, Header
-from core.log import UNDO, Anew, Entry, TimeUp, Undo, decode_record
+from core.log import UNDO, Entry, Redealt, TimeUp, Undo, decode_record
 from core.match_shape import MatchShape
 from core.plain import CHANCE, Seat, Seats
 from core.table import S
@@ -34,7 +34,7 @@ def undo_refusal(match: MatchShape[S], seat: Seat) -> str | None:
     friendly = is_friendly(header)
     for number in match.log.backwards():
         entry = decode_record(match.log.records[number])
-        if isinstance(entry, Anew):
+        if isinstance(entry, Redealt):
             return DEALT_ANEW
         if isinstance(entry, TimeUp):
             return TIME_IS_OVER
@@ -98,7 +98,7 @@ def _barrier(match: MatchShape[S]) -> str | None:
         return None
     if isinstance(last, TimeUp):
         return TIME_IS_OVER
-    return DEALT_ANEW if isinstance(last, Anew) else GIVEN_UP
+    return DEALT_ANEW if isinstance(last, Redealt) else GIVEN_UP
 
 
 def wrong_undo(match: MatchShape[S], undo: Undo) -> str | None:

@@ -1,17 +1,23 @@
-"""Who answers for a seat that no person plays: `random`, which every game has, and the game's own bots."""
+"""Who sits where, from the words of a command line (`human,bot`), and who answers for a seat that no person plays:
+`random`, which every game has, and the game's own bots. And where chance comes from: the operating system for play, a
+seed for simulation and tests; a table that one machine plays has its chance from here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from random import Random, SystemRandom
+from typing import TypeAlias, TypeVar, assert_never
 
 from core.errors import WrongTable, did_you_mean
-from core.game import Bot, Game
+from core.game import Bot, Game, OwnFiles, written
+from core.header import SeatHeader
 from core.match import Match
 from core.options import Luck
-from core.plain import Answer, Seat
-from core.questions import Seal, SeatQuestion
+from core.plain import Answer, Faces, OptionValue, Seat
+from core.questions import ChanceQuestion, Deal, Permute, Redeal, Roll, Seal, SeatQuestion, Show, Shuffle, Unseal
 from core.state import State
+from core.table import S
 
 HUMAN = "human"
 RANDOM = "random"
@@ -63,3 +69,142 @@ def _through_view(bot: Bot) -> Answerer:
         return bot(question, view, luck)
 
     return answer
+
+
+COLOURS = ("blue", "orange", "green", "vermilion", "purple", "sky")
+"""The ids of the seats' colours, in the order in which seats get them."""
+
+HERE, OPEN = "here", "open"
+"""At a table on the network: somebody at this machine, whoever comes."""
+ANY_BOT = "bot"
+PRESET = "preset"
+"""In the place of an option's id: the values of a whole preset, such as an edition."""
+FOLDER = "folder"
+"""As the value of an option that is a text: what lies in the player's own folder."""
+
+
+def seats_of(game: Game[State], words: tuple[str, ...]) -> tuple[SeatHeader, ...]:
+    """A seat for each word: `human`, `bot` (the game's best), or a bot's name. Raises WrongTable."""
+    game.check_seats(len(words))
+    return tuple(_seat(game, word, colour) for word, colour in zip(words, COLOURS, strict=False))
+
+
+def options_of(game: Game[State], words: list[str]) -> dict[str, OptionValue]:
+    """All options of a table, those settled that are given as `id=value` or `preset=id`. Raises WrongTable."""
+    chosen: dict[str, OptionValue] = {}
+    for word in words:
+        id, equals, value = word.partition("=")
+        if not equals:
+            raise WrongTable(f"An option is written id=value, not {word!r}.")
+        if id == PRESET:
+            chosen |= _preset(game, value)
+        else:
+            chosen[id] = _value(game, id, value)
+    return game.settle(chosen)
+
+
+def _seat(game: Game[State], word: str, colour: str) -> SeatHeader:
+    name = bot_names(game)[0] if word == ANY_BOT else word.removeprefix("bot:")
+    who = HUMAN if word == HUMAN else f"bot:{name}"
+    answerer_of(game, who)
+    return SeatHeader(colour.capitalize(), colour, who)
+
+
+def _preset(game: Game[State], word: str) -> dict[str, OptionValue]:
+    for preset in game.presets:
+        if preset.id == word:
+            return dict(preset.options)
+    known = ", ".join(preset.id for preset in game.presets) or "none"
+    raise WrongTable(f"{game.name} has no preset {word!r}. It has {known}.")
+
+
+def _value(game: Game[State], id: str, word: str) -> OptionValue:
+    """The value that is written or called like this, the word itself where there is none."""
+    for option in game.all_options:
+        if option.id == id:
+            called = {label.lower(): value for value, label in option.values}
+            called |= {written(value).lower(): value for value, _ in option.values}
+            if option.own is not None and word.lower() not in called:
+                return _own_text(option.own, word)
+            return called.get(word.lower(), word)
+    return word
+
+
+def _own_text(own: OwnFiles, word: str) -> str:
+    """What the player's own files hold, or the one of them that is called like this; the word itself where none is.
+    Those that cannot be used are left out (`parlour own` says why). Raises WrongTable.
+    """
+    from netcode.own_files import folder_of, read_folder
+
+    values = read_folder(own, folder_of(own)).values
+    if word != FOLDER:
+        return next((text for text, names in values if own.alone and word.lower() == names[0].lower()), word)
+    if len(values) > 1:
+        known = ", ".join(names[0] for _, names in values)
+        raise WrongTable(f"Your folder holds {len(values)} {own.what}, and a table takes one. Name one of {known}.")
+    return values[0][0] if values else ""
+
+
+T = TypeVar("T")
+
+
+class SystemLuck:
+    """Numbers from the operating system; nobody can foresee or repeat them."""
+
+    def __init__(self) -> None:
+        self._random: Random = SystemRandom()
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound-1, each as likely."""
+        return self._random.randrange(bound)
+
+    def rolled(self, sides: list[int]) -> tuple[int, ...]:
+        """What dice with so many sides show, each from 1."""
+        return tuple([self.below(each) + 1 for each in sides])
+
+    def shuffled(self, items: tuple[T, ...]) -> tuple[T, ...]:
+        """The items in an order by chance."""
+        order = list(items)
+        self._random.shuffle(order)
+        return tuple(order)
+
+
+class SeededLuck(SystemLuck):
+    """Numbers that the same seed always gives again."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+        self._real = self._random.random
+
+    # One float is several times as quick as `randrange`, and its bias is below 2**-40 for any number of options.
+
+    def below(self, bound: int) -> int:
+        return int(self._real() * bound)
+
+    def rolled(self, sides: list[int]) -> tuple[int, ...]:
+        real = self._real
+        return tuple([int(real() * each) + 1 for each in sides])
+
+    def shuffled(self, items: tuple[T, ...]) -> tuple[T, ...]:
+        real = self._real
+        return tuple(sorted(items, key=lambda _: real()))
+
+
+def deal_chance(match: Match[S], question: ChanceQuestion, luck: SystemLuck) -> tuple[Answer, Faces | None]:
+    """An answer for chance, and the faces of cards shuffled or dealt anew, which this machine knows as the dealer."""
+    match question:
+        case Roll():
+            return luck.rolled([die.sides for die in question.dice]), None
+        case Permute():
+            return luck.shuffled(tuple(range(question.count))), None
+        case Shuffle():
+            faces = match.table.faces_or_none(question.cards)
+            return None, luck.shuffled(tuple([face for face in faces if face is not None]))
+        case Deal() | Show():
+            return None, None
+        case Unseal():  # at a local table every sealed choice is here already
+            return tuple(sealed[0] for sealed in question.sealed if isinstance(sealed, tuple)), None
+        case Redeal():
+            return None, luck.shuffled(question.faces)
+        case _:
+            assert_never(question)

@@ -7,12 +7,14 @@ games is needed, because that reads the metadata of all installed packages.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from functools import cache, partial
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import field
+from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
 from core import games
+from core.errors import WrongTable
+from core.frozen import frozen
 from core.game import CONTRACT, Game
 from core.games import BUILT_IN
 from core.place import loaded
@@ -26,11 +28,21 @@ ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 """What the id of a game looks like: it stands in the names of files and on the wire."""
 
 
+PARTS: dict[type, tuple[str, ...]] = {
+    str: ("id", "name", "summary", "presets_are", "reference"),
+    int: ("rules_version", "apart"),
+    tuple: ("seats", "options", "seat_counts", "presets", "promises"),
+    type: ("state_type",),
+    Mapping: ("bots", "quick", "older"),
+}
+"""What lists of games show of each: one that is made of anything else is found here and not in a menu."""
+
+
 class Unusable(Exception):
     """An entry point cannot be used; the text says why and what to do, to follow a colon."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Finds:
     """What was found: id -> place, written `module:name`; and a sentence for each entry point that was left out."""
 
@@ -55,10 +67,17 @@ def game_ids() -> tuple[str, ...]:
 
 
 def find_game(id: str) -> Game[State]:
-    """The installed game with this id. Raises WrongTable where there is none."""
+    """The installed game with this id. Raises WrongTable where there is none that can be used."""
     if id not in games.REGISTERED:
         games.register(found_rules().places)
+        if id not in games.REGISTERED and (why := sentence_on(f"The game {id!r} ", found_rules().troubles)):
+            raise WrongTable(why)
     return games.find_game(id)
+
+
+def sentence_on(what: str, troubles: Iterable[str]) -> str:
+    """The first that speaks of it, nothing where none does."""
+    return next((sentence for sentence in troubles if sentence.startswith(what)), "")
 
 
 @cache
@@ -87,7 +106,7 @@ def found_tables(kind: type[Looks]) -> Finds:
         if not isinstance(found, kind):
             raise Unusable(f"{entry.value} is no table of a game. Update or remove the package.")
         _check_contract(found.contract)
-        _check_places(found.places)
+        _loaded(lambda: _import_all(found.places))
 
     finds = Finds(troubles=[*troubles()])
     for entry in _entries(TABLES):
@@ -129,18 +148,20 @@ def _package(entry: EntryPoint) -> str:
     return entry.value.partition(":")[0].partition(".")[0]
 
 
-def _check_places(places: tuple[str, ...]) -> None:
-    """Whether all that is imported later is there: nobody wants to find that out at the table."""
+def _import_all(places: Iterable[str]) -> None:
+    """All that is imported later: nobody wants to find out at the table that it is not there."""
     for place in places:
-        _loaded(partial(loaded, place))
+        loaded(place)
 
 
 def _loaded(load: Callable[[], object]) -> object:
     try:
         return load()
-    except ModuleNotFoundError as error:
-        raise Unusable(f"the module {error.name!r} is missing. Install the package anew.") from error
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # what leaves a program, or a test, is no Exception
+        if isinstance(error, ModuleNotFoundError) and error.name:
+            raise Unusable(f"the module {error.name!r} is missing. Install the package anew.") from error
         why = " ".join(str(error).split())
         words = f"{type(error).__name__}: {why}" if why else type(error).__name__
         raise Unusable(f"it cannot be loaded ({words}). Update or remove the package.") from error
@@ -150,9 +171,21 @@ def _check_game(entry: EntryPoint, found: object) -> None:
     if not isinstance(found, Game):
         raise Unusable(f"{entry.value} is no game. Update or remove the package.")
     _check_contract(found.contract)
-    if found.id != entry.name or not ID.fullmatch(found.id):
+    _check_parts(found)
+    if not ID.fullmatch(entry.name):
+        raise Unusable("an id is made of small letters, digits and _, a letter first. Update or remove the package.")
+    if found.id != entry.name:
         raise Unusable(f"the game calls itself {found.id!r}. Update or remove the package.")
-    _check_places((found.reference,) if found.reference else ())
+    _loaded(lambda: _import_all([found.reference] if found.reference else []))
+
+
+def _check_parts(game: Game[State]) -> None:
+    for kind, names in PARTS.items():
+        if wrong := [name for name in names if not isinstance(getattr(game, name), kind)]:
+            raise Unusable(f"its {wrong[0]} cannot be {getattr(game, wrong[0])!r}. Update or remove the package.")
+    are_numbers = len(game.seats) == 2 and all(isinstance(number, int) for number in game.seats)
+    if not are_numbers or not 1 <= game.seats[0] <= game.seats[1]:
+        raise Unusable(f"its seats are {game.seats!r}, and not the least and the most. Update or remove the package.")
 
 
 def _check_contract(contract: object) -> None:

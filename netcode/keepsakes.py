@@ -1,26 +1,31 @@
-"""What a match leaves behind for files of a player's own: a sheet is written over the one that was brought.
+"""What a match leaves behind for files of a player's own, and where such things come from.
 
-Whole or not at all, and never over a newer one: a file whose thing has gone on elsewhere, or is not this player's,
-stays as it is.
+A sheet is written over the one that was brought, whole or not at all, and never over a newer one: a file whose thing
+has gone on elsewhere, or is not this player's, stays as it is. Each thing names the matches before by chain hash; they
+are followed as far as their files are here.
 """
 
 from __future__ import annotations
 
-import os
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
-from core.errors import WrongTable
+from core.errors import ParlourError, WrongTable
+from core.frozen import frozen
 from core.game import Keepsake, OwnFiles
+from core.header import Header
 from core.match import Match
 from core.state import State
-from netcode.own_files import files_in, folder_of, things_in
+from netcode.installed import find_game
+from netcode.library import saved_matches
+from netcode.own_files import files_in, folder_of, things_in, write_whole
+from netcode.record import Recording
 from netcode.store import why
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Brought:
     """The file in which a thing is. count: how many things it holds. matches: those that the thing names."""
 
@@ -34,8 +39,8 @@ def keep(match: Match[State], folder: Path | None = None) -> tuple[str, ...]:
     folder: None for the player's own folders.
     """
     log = match.log
-    own_places = {chain.hex() for chain in log.chains}
     kept = match.game.keepsakes(match.state, log.chain.hex())
+    own_places = {chain.hex() for chain in log.chains} if kept else set()
     told = [_keep(each, folder if folder is not None else folder_of(each.own), own_places) for each in kept]
     return tuple(filter(None, told))
 
@@ -70,20 +75,92 @@ def brought_in(own: OwnFiles, folder: Path, name: str) -> Brought | None:
             things = things_in(own, path)
             for thing in things:
                 if thing["name"] == name:
-                    named = thing.get("matches", ())
-                    return Brought(path, len(things), tuple(map(str, named if isinstance(named, list) else ())))
+                    return Brought(path, len(things), matches_of(thing))
     return None
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Another text in the file's place, all or nothing. Raises OSError; the file is as before then."""
-    beside = path.with_name(f".{path.name}.new")
+def matches_of(thing: dict[str, object]) -> tuple[str, ...]:
+    """The chain hashes of the matches that a thing comes from, the last one last."""
+    named = thing.get("matches", ())
+    return tuple(map(str, named if isinstance(named, list) else ()))
+
+
+@frozen
+class Origin:
+    """A thing that was brought to a match, and the match that it names last. path: its file, None where it is not here.
+    is_as_left: whether the thing is what that match has left, None where nobody can say.
+    """
+
+    name: str
+    match: str
+    path: Path | None = None
+    is_as_left: bool | None = None
+
+    @property
+    def words(self) -> str:
+        """'Robin comes from first.parlour, and is as that match has left it.'"""
+        if self.path is None:
+            return f"{self.name} comes from a match that is not here: {self.match}."
+        if self.is_as_left is None:
+            return f"{self.name} comes from {self.path.name}, which cannot be played again."
+        how = "is as that match has left it" if self.is_as_left else "was changed since"
+        return f"{self.name} comes from {self.path.name}, and {how}."
+
+
+def origins(recording: Recording, folder: Path) -> list[Origin]:
+    """Of everything that was brought to a match, then of what was brought to those matches, each once."""
+    library = [saved.recording for saved in saved_matches(folder) if saved.recording is not None]
+    found: list[Origin] = []
+    to_follow = list(brought(recording.header))
+    while to_follow:
+        own, name, matches, thing = to_follow.pop(0)
+        if not matches or any((each.name, each.match) == (name, matches[-1]) for each in found):
+            continue
+        before = next((each for each in library if holds(each, matches[-1])), None)
+        if before is None:
+            found.append(Origin(name, matches[-1]))
+            continue
+        found.append(Origin(name, matches[-1], before.path, is_as_left(before, own, name, matches[-1], thing)))
+        to_follow += [each for each in brought(before.header) if each[1] == name]
+    return found
+
+
+def without_match(things: Sequence[dict[str, object]], folder: Path) -> list[Origin]:
+    """Those of these things that name a match of which no file is in the folder."""
+    named = [(str(thing["name"]), matches_of(thing)[-1]) for thing in things if matches_of(thing)]
+    library = [saved.recording for saved in saved_matches(folder) if saved.recording is not None] if named else []
+    return [Origin(name, match) for name, match in named if not any(holds(each, match) for each in library)]
+
+
+def brought(header: Header) -> Iterator[tuple[OwnFiles, str, tuple[str, ...], dict[str, object]]]:
+    """Every thing in the texts of a match's options, with its name and the matches that it names."""
+    for option in find_game(header.game).options:
+        text = header.options.get(option.id, "")
+        if option.own is None or not isinstance(text, str) or text in dict(option.values):
+            continue
+        for thing in option.own.read(json.loads(text), option.label):
+            yield option.own, str(thing["name"]), matches_of(thing), thing
+
+
+def holds(recording: Recording, match: str) -> bool:
+    """Whether the chain hash is that of a place of this match."""
+    return bytes.fromhex(match) in recording.log.chains
+
+
+def is_as_left(before: Recording, own: OwnFiles, name: str, match: str, thing: dict[str, object]) -> bool | None:
+    """Whether the match before, as it stood at that place, leaves the thing as it was brought to the next one."""
     try:
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(beside, path)
-    except OSError:
-        beside.unlink(missing_ok=True)
-        raise
+        there = _at(before, match)
+    except ParlourError:
+        return None
+    for kept in there.game.keepsakes(there.state, match):
+        if kept.name == name and kept.own.what == own.what:
+            return own.text([thing]) == own.text([kept.thing])
+    return False
+
+
+def _at(recording: Recording, match: str) -> Match[State]:
+    """The match played up to the place of a chain hash. Raises WrongEntry or Desync."""
+    count = list(recording.log.chains).index(bytes.fromhex(match))
+    part = Recording(recording.path, recording.game, recording.log.prefix(count), 0, 0)
+    return part.replay()

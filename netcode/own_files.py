@@ -1,19 +1,28 @@
-"""Files of a player's own: TOML and JSON files in a folder of the player's data, made into the text of an option.
+"""A player's own files, in folders of the player's data: things in TOML or JSON, made into the text of an option, and
+sets that were put together, one text file each.
 
-Which options take some, what such a file holds, and what is wrong with one, is the games' business
-(`core.game.OwnFiles`). A file that cannot be used is left out and reported; the others are used.
+What such a file holds, what is wrong with one, and at which tables it can be used, is the games' business
+(`core.game.OwnFiles`, `core.game.OwnSets`). A file that cannot be used is left out and reported; the others are used.
+No set is ever written over another.
 """
 
 from __future__ import annotations
 
 import json
+import os
+import stat
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import field
+from itertools import chain, count
 from pathlib import Path
 
 from core.errors import WrongTable
-from core.game import OwnFiles
+from core.frozen import frozen
+from core.game import Beside, OwnFiles, OwnSets
+from core.kit.set_texts import Parts
 from netcode.folders import data_folder
+from netcode.store import StoreError, why
 
 LARGEST = 200_000
 """Bytes of a file; more is nothing that a person wrote."""
@@ -22,7 +31,7 @@ READERS = {".toml": tomllib.loads, ".json": json.loads}
 """Ending of a file -> what reads its text; both raise ValueError."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Found:
     """What lies in the folder. values: what the option can be for it, each with the names of the things in it. things:
     those that can be used.
@@ -53,9 +62,10 @@ def read_folder(own: OwnFiles, folder: Path) -> Found:
     """What all files in the folder hold, by the files' names; an absent folder holds nothing."""
     things: list[dict[str, object]] = []
     trouble: list[str] = []
+    beside = {each.folder: read_folder(each, folder.parent / each.folder).things for each in own.named}
     for path in files_in(folder):
         try:
-            things = _with_file(own, things, path)
+            things = _with_file(own, things, path, beside)
         except WrongTable as error:
             trouble.append(f"{error} This file is left out.")
     sets = [[thing] for thing in things] if own.alone else [things] if things else []
@@ -68,9 +78,9 @@ def files_in(folder: Path) -> list[Path]:
     return sorted(path for path in folder.glob("*") if path.suffix.lower() in READERS)
 
 
-def _with_file(own: OwnFiles, things: list[dict[str, object]], path: Path) -> list[dict[str, object]]:
+def _with_file(own: OwnFiles, things: list[dict[str, object]], path: Path, beside: Beside) -> list[dict[str, object]]:
     """These things and those of one more file. Raises WrongTable where it cannot be used beside the others."""
-    both = [*things, *things_in(own, path)]
+    both = [*things, *things_in(own, path, beside)]
     if own.alone:
         return both
     try:
@@ -81,9 +91,10 @@ def _with_file(own: OwnFiles, things: list[dict[str, object]], path: Path) -> li
     return both
 
 
-def things_in(own: OwnFiles, path: Path) -> list[dict[str, object]]:
-    """What one file holds. Raises WrongTable."""
-    return own.read(_plain(path, own.what), path.name)
+def things_in(own: OwnFiles, path: Path, beside: Beside | None = None) -> list[dict[str, object]]:
+    """What one file holds, with what it names of the files beside. Raises WrongTable."""
+    plain = _plain(path, own.what)
+    return own.read(own.joined(plain, beside) if beside is not None else plain, path.name)
 
 
 def _plain(path: Path, what: str) -> object:
@@ -96,3 +107,147 @@ def _plain(path: Path, what: str) -> object:
         raise WrongTable(f"{path.name} cannot be read: {error.strerror}.") from error
     except (ValueError, RecursionError) as error:
         raise WrongTable(f"{path.name} is not {path.suffix[1:].upper()}: {error}.") from error
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Another text in the file's place, all or nothing. Raises OSError; the file is as before then."""
+    beside = path.with_name(f".{path.name}.new")
+    try:
+        with beside.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise
+
+
+def stem_of(name: str) -> str:
+    """The name of a file for a thing of this name, without its ending."""
+    return "".join(letter if letter.isalnum() else "_" for letter in name.casefold()).strip("_") or "unnamed"
+
+
+def file_for(folder: Path, name: str, ending: str = ".toml") -> Path:
+    """Where a thing of this name can be written for the first time: a path that no file has."""
+    stem = stem_of(name)
+    found, number = folder / f"{stem}{ending}", 1
+    while found.exists():
+        number += 1
+        found = folder / f"{stem}_{number}{ending}"
+    return found
+
+
+def save(path: Path, text: str) -> None:
+    """All or nothing. Raises StoreError with what to do."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, text)
+    except OSError as error:
+        words = f"{path.name} cannot be written in {path.parent}: {why(error)}. Check the folder's rights."
+        raise StoreError(words) from error
+
+
+LARGEST_SET = 50_000
+"""Bytes of a set's file."""
+MOST_FILES = 200
+ENDING = ".txt"
+LONGEST_NAME = 60
+
+
+@frozen
+class KeptSet:
+    """name: of the file, without its ending. trouble: why it cannot be read, then parts is empty."""
+
+    name: str
+    parts: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    trouble: str = ""
+
+
+class SetFolder:
+    """The files of one sort in a folder, which may not exist yet."""
+
+    def __init__(self, own: OwnSets, folder: Path | None = None) -> None:
+        self.own, self.path = own, folder if folder is not None else data_folder() / own.folder
+
+    def all(self) -> list[KeptSet]:
+        """What lies there now, by name."""
+        try:
+            files = [path for path in self.path.iterdir() if path.suffix.lower() == ENDING]
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            return [KeptSet(self.path.name, trouble=f"{self.path} cannot be read: {why(error)}.")]
+        files.sort(key=lambda path: (path.stem.casefold(), path.name))
+        kept = [self._read(path) for path in files[:MOST_FILES]]
+        if len(files) > MOST_FILES:
+            more = f"The folder holds {len(files)} files, of which {MOST_FILES} are read. Move some elsewhere."
+            kept.append(KeptSet(self.path.name, trouble=more))
+        return kept
+
+    def _read(self, path: Path) -> KeptSet:
+        try:
+            return KeptSet(path.stem, self.own.texts().read(_text(path, self.own.one), path.name))
+        except WrongTable as error:
+            return KeptSet(path.stem, trouble=str(error))
+
+    def keep(self, name: str, parts: Parts, note: str = "") -> str | None:
+        """Keep a set under a name, with a number behind it where that is taken; a sentence where nothing was kept."""
+        same = [kept.name for kept in self.all() if not kept.trouble and dict(kept.parts) == dict(parts)]
+        if same:
+            return f"This {self.own.one} is kept already, as {same[0]}."
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+            _write_fresh(self.path, _file_name(name), self.own.texts().text(parts, note))
+        except OSError as error:
+            return f"Parlour cannot write to {self.path}, so it is not kept: {why(error)}. Check the folder's rights."
+        return None
+
+
+def _file_name(name: str) -> str:
+    plain = "".join(each if each.isalnum() or each == "-" else " " for each in name)
+    return " ".join(plain.split())[:LONGEST_NAME].strip() or "set"
+
+
+def _write_fresh(folder: Path, name: str, text: str) -> None:
+    """A new file; one that could not be written whole is taken away again."""
+    for stem in chain([name], (f"{name} {number}" for number in count(2))):
+        path = folder / f"{stem}{ENDING}"
+        try:
+            file = path.open("x", encoding="utf-8", newline="\n")
+        except FileExistsError:
+            continue
+        try:
+            with file:
+                file.write(text)
+        except OSError:
+            path.unlink(missing_ok=True)
+            raise
+        return
+
+
+def _text(path: Path, what: str) -> str:
+    """What a file says. Raises WrongTable where it is no file, too large, or no text."""
+    try:
+        mode = path.stat().st_mode
+        if not stat.S_ISREG(mode):
+            raise WrongTable(f"{path.name} is {_kind(mode)}, not a file. Put a text file in its place.")
+        with path.open("rb") as file:
+            plain = file.read(LARGEST_SET + 1)
+    except OSError as error:
+        if path.is_symlink() and not path.exists():
+            raise WrongTable(f"{path.name} is a link that leads to no file. Put the file itself there.") from None
+        raise WrongTable(f"{path.name} cannot be read: {why(error)}.") from error
+    if len(plain) > LARGEST_SET:
+        raise WrongTable(f"{path.name} is larger than {LARGEST_SET // 1000} KB. A {what} takes less than one.")
+    try:
+        text = plain.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = "\0"
+    if any(not each.isprintable() and not each.isspace() for each in text):
+        raise WrongTable(f"{path.name} is no plain text. Save it as text in UTF-8.")
+    return text
+
+
+def _kind(mode: int) -> str:
+    return "a folder" if stat.S_ISDIR(mode) else "a device or a pipe"

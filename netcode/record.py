@@ -1,24 +1,32 @@
-"""A match file read back: its log, and the match played again from it with every answer checked."""
+"""A match file read back: its log, and the match played again from it with every answer checked.
+
+What stands beside the records in the file of a network match. Reading it needs no network and no cryptography.
+
+  16 kept   what the replica keeps: a MessagePack byte string, see `netcode.replica.outbox`
+  17 seen   [number of the record, [[card, face] ...]]: what this machine alone was shown with that record
+  19 clock  how many seconds had been played when so many records stood, in a match with a time limit; also where one
+            machine plays alone, see `netcode.match_clock`
+  18 piece  a founder's own copy of the next piece of the match that the table goes on from, before the genesis
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, TypeGuard
 
 from core.errors import BadFile, Desync, ParlourError, WrongTable
 from core.events import Event
+from core.frozen import frozen
 from core.game import Game
 from core.header import Header
 from core.log import Log
 from core.match import Match
-from core.matchfile import check_rules, read
+from core.matchfile import Contents, beside, check_rules, read
+from core.plain import CardId, Face, Seen
 from core.state import State
-from netcode.collecting import little_collecting
 from netcode.installed import find_game
-from netcode.known_match import KnownMatch, Seen
-from netcode.lan.disk.beside import is_network_match, seen_in
 from netcode.match_clock import clock_in
 from netcode.store import read_match
 
@@ -36,7 +44,7 @@ class WrongEntry(ParlourError):
         self.entry = entry
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Recording:
     """The intact part of a match file. `torn` counts the bytes of a cut-off answer behind it.
 
@@ -70,14 +78,12 @@ class Recording:
 
     def replay(self, progress: Progress | None = None) -> Match[State]:
         """The match played to the end of the file. Raises WrongEntry or Desync."""
-        match: Match[State] = KnownMatch.start(self.game, self.header)
-        if isinstance(match, KnownMatch):
-            match.seen.update(self.seen)
-        with little_collecting():
-            for index, record in enumerate(self.records):
-                if progress and index % PROGRESS_EVERY == 0:
-                    progress(index, len(self.records))
-                add(match, record)
+        match = Match.start(self.game, self.header)
+        match.seen.update(self.seen)
+        for index, record in enumerate(self.records):
+            if progress and index % PROGRESS_EVERY == 0:
+                progress(index, len(self.records))
+            replay_record(match, record)
         if progress:
             progress(len(self.records), len(self.records))
         return match
@@ -90,7 +96,7 @@ def load(path: Path) -> Recording:
     return Recording(path, game, contents.log, contents.intact, contents.torn, network, seen, clock_in(contents))
 
 
-def add(match: Match[State], record: bytes) -> tuple[Event, ...]:
+def replay_record(match: Match[State], record: bytes) -> tuple[Event, ...]:
     """Add one recorded entry to the match, checked as when it was played. Raises WrongEntry or Desync."""
     entry = len(match.log)
     try:
@@ -115,3 +121,37 @@ def _game_of(header: Header) -> Game[State]:
         raise BadFile(f"The match cannot be laid out: {error}") from error
     return game
 
+
+KEPT = 16
+SEEN = 17
+PIECE = 18
+
+
+def kept_in(contents: Contents) -> list[bytes]:
+    """What the replica kept in a file, in order. Raises BadFile."""
+    return [body for _, body in beside(contents, KEPT, _is_raw)]
+
+
+def seen_in(contents: Contents) -> dict[int, Seen]:
+    """What the machine that wrote a file was shown alone, by record number. Raises BadFile."""
+    return {number: dict(faces) for _, (number, faces) in beside(contents, SEEN, _is_seen)}
+
+
+def pieces_in(contents: Contents) -> list[bytes]:
+    """The pieces of a past that a founder kept, all of them or none. Raises BadFile."""
+    return [body for _, body in beside(contents, PIECE, _is_raw)]
+
+
+def _is_raw(body: object) -> TypeGuard[bytes]:
+    return type(body) is bytes
+
+
+def _is_seen(body: object) -> TypeGuard[tuple[int, tuple[tuple[CardId, Face], ...]]]:
+    if not (isinstance(body, tuple) and len(body) == 2 and type(body[0]) is int and isinstance(body[1], tuple)):
+        return False
+    return all(isinstance(each, tuple) and [*map(type, each)] == [int, int] for each in body[1])
+
+
+def is_network_match(contents: Contents) -> bool:
+    """Whether the file is of a match that several machines played."""
+    return any(record[0] == KEPT for _, record in contents.network)

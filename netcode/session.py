@@ -12,7 +12,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
 
-from core.anew import deal_anew
 from core.ending import (
     agree_draw,
     asked_for_draw,
@@ -25,19 +24,18 @@ from core.ending import (
 from core.errors import IllegalAnswer, WrongTable
 from core.events import Event
 from core.game import Game
-from core.header import Header, SeatHeader
+from core.header import PERSON, Header, SeatHeader
 from core.log import Log
 from core.match import Match
 from core.matchfile import write
-from core.plain import CHANCE, Answer, Faces, OptionValue, Seat, by_seat
+from core.plain import CHANCE, Answer, Faces, OptionValue, Seat, Seats, by_seat
 from core.pools import closed_pools
 from core.questions import ChanceQuestion, Question, Seal
+from core.redeal import redeal
 from core.state import State
 from core.undo import undo, undo_refusal
-from netcode.answerers import Answerer, answerer_of, takes_draw
+from netcode.answerers import Answerer, SystemLuck, answerer_of, deal_chance, takes_draw
 from netcode.installed import find_game
-from netcode.known_match import KnownMatch
-from netcode.luck import SystemLuck, deal_chance
 from netcode.match_clock import NOTED_EVERY, MatchClock, clock_frame, clock_of
 from netcode.record import Progress, load
 from netcode.store import SAVE_IT, MatchStore, StoreError, save_copy
@@ -110,14 +108,10 @@ class Session:
 
         Where its closed cards are not all known here, as after a match on the network, they are dealt anew.
         """
-        if len(seats) != len(match.log.header.seats):
-            raise WrongTable(
-                f"This match has {len(match.log.header.seats)} seats, so {len(seats)} cannot play on."
-            )
         branch = _branch(match, position, seats)
         anew = not _has_all_faces(branch)
         if anew:
-            deal_anew(branch)
+            redeal(branch)
         session = cls(branch, luck)
         session.notice = DEALT_ANEW if anew else None
         session._save_in(folder)
@@ -134,6 +128,10 @@ class Session:
     @property
     def endings(self) -> Endings | None:
         return self
+
+    @property
+    def seats(self) -> Seats:
+        return tuple(seat for seat, each in by_seat(self.header.seats) if each.who == PERSON)
 
     @property
     def waiting(self) -> Waiting:
@@ -305,7 +303,9 @@ def _bots_of(game: Game[State], header: Header) -> dict[int, Answerer]:
 
 
 def _branch(match: Match[State], position: int, seats: tuple[SeatHeader, ...]) -> Match[State]:
-    """The match as it stood there under a header of its own, which names where it comes from."""
+    """The match as it stood there under a header of its own, which names where it comes from. Raises WrongTable."""
+    if len(seats) != len(match.log.header.seats):
+        raise WrongTable(f"This match has {len(match.log.header.seats)} seats, so {len(seats)} cannot play on.")
     branch = match.at(position)
     origin = (match.log.chains[position], position)
     header = replace(match.log.header, seats=seats, created=_now(), origin=origin)
@@ -319,7 +319,7 @@ def _has_all_faces(branch: Match[State]) -> bool:
     """Whether the records of the match hold the faces of all closed cards, so that this machine can deal."""
     if branch.question is None:
         return True
-    if isinstance(branch, KnownMatch) and branch.seen:
+    if branch.seen:
         return False
     closed = [card for pool in closed_pools(branch.pools, branch.state.cards) for card in pool.cards]
     return all(card in branch.table.faces for card in closed)

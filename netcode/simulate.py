@@ -22,10 +22,8 @@ from core.plain import OptionValue, Seats
 from core.questions import Amount, Choose, ChooseSome, Order, Seal
 from core.state import State
 from core.writing import Write
-from netcode.answerers import Answerer, answerer_of
-from netcode.collecting import little_collecting
+from netcode.answerers import Answerer, SeededLuck, answerer_of, deal_chance
 from netcode.installed import find_game
-from netcode.luck import SeededLuck, deal_chance
 from netcode.store import keep_simulated
 
 SEEDS = 2**32
@@ -214,6 +212,5 @@ def _begin(header: Header, seed: int, wants_records: bool) -> None:
 def _play(number: int) -> tuple[Tally, list[bytes]]:
     header, seed, wants_records = _laid[0]
     simulation = Simulation(find_game(header.game), header, luck_of(seed, number))
-    with little_collecting():
-        match = simulation.play()
+    match = simulation.play()
     return simulation.tally, match.log.records if wants_records else []

@@ -7,16 +7,16 @@ keep the same outline.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import Protocol
 
 from core.events import Event
+from core.frozen import frozen
 from core.game import Game
 from core.header import Header
 from core.match import Match
-from core.plain import Answer, Seat
+from core.plain import CHANCE, Answer, Seat, Seats
 from core.questions import Question
 from core.state import State
 from netcode.match_clock import MatchClock
@@ -32,10 +32,11 @@ class Waiting(Enum):
     OVER = "over"
 
 
-@dataclass(frozen=True)
+@frozen
 class Happening:
     """One record was added to the log: `position` is the log's length after it, `question` what was answered (None
-    for what nobody asked for: an undo, the end of a match out of turn), `events` what happened then.
+    for what nobody asked for: an undo, the end of a match out of turn), `events` what happened then. jumped: none was
+    added, but the match is another from now on, or stands elsewhere.
     """
 
     position: int
@@ -43,6 +44,12 @@ class Happening:
     question: Question | None
     answer: Answer
     events: tuple[Event, ...]
+    jumped: bool = False
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether dice or cards have answered."""
+        return self.question is not None and self.question.seat == CHANCE
 
 
 class Endings(Protocol):
@@ -85,6 +92,10 @@ class TableSession(Protocol):
     @property
     def endings(self) -> Endings | None:
         """The ends that this screen may decide alone, None where other machines have a say."""
+
+    @property
+    def seats(self) -> Seats:
+        """The seats that people at this screen play, () where they only watch."""
 
     @property
     def waiting(self) -> Waiting: ...

@@ -55,6 +55,7 @@ def docstrings() -> dict[str, str]:
 STATES = {
     "a connection": "netcode.link.connection",
     "a lobby": "netcode.lan.lobbies.host",
+    "a machine that comes": "netcode.lan.machine.admission",
     "a member": "netcode.replica.recovery",
 }
 """What has states, and the module whose `LEADS_TO` says what leads from one to the next."""

@@ -8,9 +8,9 @@ from core.games import find_game
 from core.header import Header
 from core.plain import Answer, OptionValue
 from core.questions import ChanceQuestion, Seal, SeatQuestion
+from netcode.answerers import SeededLuck
 from netcode.laws import playing
 from netcode.laws.playing import NAMES, NO_OPTIONS, AnyGame, AnyMatch, Decide, advance_to, at_random, play, step
-from netcode.luck import SeededLuck
 
 __all__ = [
     "NAMES", "AnyGame", "AnyMatch", "Decide", "Scripted", "advance_to", "asked_now", "at_random", "header", "new_match",

@@ -18,6 +18,8 @@ from netcode.laws.source import Function, Import, by_kind, functions, imported, 
 from tests.index import PACKAGES, index, page_of, states, with_states
 from tests.listing import of_each
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[1]
 FILES = sorted(path for name in PACKAGES for path in (ROOT / name).rglob("*.py"))
 
@@ -217,6 +219,29 @@ def test_the_page_on_the_whole_is_short() -> None:
     assert len((ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").splitlines()) <= MOST_LINES
 
 
+def walks() -> list[str]:
+    """What is read on each of the three walks."""
+    page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    rows = page.split("## Three walks")[1].split("\n## ")[0].splitlines()
+    return [row.split("|")[2] for row in rows if row.startswith("|")][2:]
+
+
+def test_each_walk_leads_through_four_files_at_most_and_finds_there_what_it_names() -> None:
+    assert len(walks()) == 3
+    for walk in walks():
+        stops = re.findall(r"`([\w/]+\.py)`(?: \(`([\w.]+)`\))?", walk)
+        assert 0 < len(stops) <= 4 and all(name for _, name in stops), walk
+        assert [(path, name) for path, name in stops if name not in defined_in(ROOT / path)] == []
+
+
+def defined_in(path: Path) -> set[str]:
+    """Its functions and classes, and the methods of these, as `Class.method`."""
+    kinds = (ast.ClassDef, ast.FunctionDef)
+    found = [each for each in trees()[path].body if isinstance(each, kinds)]
+    inside = [(outer, inner) for outer in found for inner in outer.body if isinstance(inner, kinds)]
+    return {each.name for each in found} | {f"{outer.name}.{inner.name}" for outer, inner in inside}
+
+
 def exists(page: Path, place: str) -> bool:
     """Whether a page names something that there is: from the root, from its folder, or anywhere below that."""
     if "GAME" in place or place == "tables/":
@@ -319,7 +344,6 @@ def test_games_name_their_questions_by_constants() -> None:
 OPEN = {
     ("client/widgets/text_field.py", "key.code"): "keys are numbers",
     ("netcode/store.py", "error.errno"): "the system has more errors than we know",
-    ("netcode/lan/play/bodies.py", "fields"): "bytes of strangers",
     ("netcode/lan/machine/node.py", "effect"): "the rest goes on to Troubles, which knows all",
     ("core/log.py", "fields"): "bytes of strangers",
     ("core/kit/sentences.py", "event"): "games derive events of their own",
@@ -460,6 +484,21 @@ def test_files_are_short() -> None:
 def test_what_a_game_adds_to_the_client_stays_short(game: str, most: int) -> None:
     files = [path for path in FILES if path.is_relative_to(ROOT / "client" / "games" / game)]
     assert files and sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) <= most
+
+
+SHORTEST_FILE = 60
+SHORT_ON_PURPOSE = {
+    "netcode.laws.digests": "runs as a process of its own",
+}
+"""Module of the netcode -> why it is not part of the one that needs it."""
+
+
+def test_short_files_of_the_netcode_serve_several() -> None:
+    arrows = graph()
+    short = [module_of(path) for path in FILES if path.is_relative_to(ROOT / "netcode") and path.name != "__init__.py"
+             and len(path.read_text(encoding="utf-8").splitlines()) < SHORTEST_FILE]  # fmt: skip
+    lonely = {module for module in short if sum(module in needs for needs in arrows.values()) == 1}
+    assert lonely == set(SHORT_ON_PURPOSE), "put it into the module that needs it, or say here why not"
 
 
 def test_no_module_without_a_subject() -> None:

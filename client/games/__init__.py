@@ -9,7 +9,7 @@ from typing import cast
 from client.table.game_table import GameTable
 from core.errors import WrongTable
 from core.place import loaded
-from netcode.installed import find_game, found_tables, game_ids
+from netcode.installed import find_game, found_tables, game_ids, sentence_on
 
 REGISTERED = {
     "champions_combat": "client.games.champions_combat:TABLE",
@@ -31,9 +31,9 @@ def table_of(game_id: str) -> GameTable:
     if game_id not in REGISTERED:
         _look()
     if game_id not in REGISTERED:
-        raise WrongTable(
-            f"{find_game(game_id).name} has no table to look at yet. Its matches run with parlour simulate {game_id}."
-        )
+        name, why = find_game(game_id).name, sentence_on(f"The table of the game {game_id!r} ", troubles())
+        words = f"{name} has no table to look at yet. Its matches run with parlour simulate {game_id}."
+        raise WrongTable(f"{words} {why}".rstrip())
     return cast(GameTable, loaded(REGISTERED[game_id]))
 
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from client.app import App
 from client.table.chronicle import Chronicle, Line, NamesAt
+from client.table.features import TableFeature
+from client.table.screen import TableScreen
 from core.match import Match
 from core.state import State
 
@@ -50,3 +52,29 @@ class Backfill:
         self._chronicle.begin_with(self._lines)
         if self._lines:
             self._done(len(self._lines))
+
+
+class EarlierLines(TableFeature):
+    """Tells the beginning of the chronicle of a table, each time it has another one."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+        self._begin()
+
+    def look(self) -> None:
+        """Begin again where the match is another."""
+        if self._screen.chronicle is not self._chronicle:
+            self.stop()
+            self._begin()
+
+    def stop(self) -> None:
+        """Tell no more."""
+        self._backfill.stop()
+
+    def _begin(self) -> None:
+        self._chronicle = self._screen.chronicle
+        self._backfill = Backfill(self._screen.app, self._chronicle, self._told_more)
+
+    def _told_more(self, count: int) -> None:
+        if self._screen.scene is not None and self._screen.scene.lines is not None:
+            self._screen.scene.lines.refill(count)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from client.kit import Kit
 from client.scene.node import Node
@@ -26,28 +27,36 @@ class ChatDraft:
     text: str = ""
 
 
-class TalkPanel(Node):
-    """The lines of `lines()` with the newest at the end, and what one may say; `say(text)` sends it and
-    says whether it could: what could not be said stays in the field.
-
-    Call `refresh` when there may be new lines. `draft` keeps what is typed when the scene is built again.
+class Conversation(NamedTuple):
+    """`lines()` gives what was said, the newest at the end; `say(text)` sends a text and says whether it could: what
+    could not be said stays in the draft.
     """
 
-    def __init__(self, kit: Kit, size: tuple[float, float], lines: Callable[[], Sequence[ChatLine]],
-                 say: Callable[[str], bool], draft: ChatDraft, *, at: Point = (0, 0)) -> None:  # fmt: skip
+    lines: Callable[[], Sequence[ChatLine]]
+    say: Callable[[str], bool]
+    draft: ChatDraft
+
+
+class TalkPanel(Node):
+    """The lines of a talk with the newest at the end, and what one may say.
+
+    Call `refresh` when there may be new lines. The draft keeps what is typed when the scene is built again.
+    """
+
+    def __init__(self, kit: Kit, size: tuple[float, float], talk: Conversation, *, at: Point = (0, 0)) -> None:
         super().__init__(at=at, size=size, name="talk")
-        self._kit, self._lines, self._say = kit, lines, say
-        self._draft = draft
+        self._kit = kit
+        self._lines, self._say, self._draft = talk
         foot, gap = kit.theme.touch, kit.px(8)
         quick = self._phrases(size[0])
-        self._field = TextField(kit, draft.text, self._take, width=size[0] - kit.px(88), most=MOST,
+        self._field = TextField(kit, self._draft.text, self._take, width=size[0] - kit.px(88), most=MOST,
                                 label="Say something", placeholder="Say something", on_enter=self._send,
                                 name="say something")  # fmt: skip
         send = Button(kit, "Say", self._send, kind=PRIMARY, width=kit.px(80), name="say")
         self._field.position, send.position = (0, size[1] - foot), (size[0] - kit.px(80), size[1] - foot)
         quick.position = 0, size[1] - foot - gap - quick.height
         room = size[0], quick.y - gap
-        said = lines()
+        said = self._lines()
         self._shown, self._first = len(said), said[0].number if said else 0
         self._list = ScrollList(kit, room, ListLines(self._line, self._shown, kit.px(28)), follow=True, name="said")
         self._list.words = "What was said"

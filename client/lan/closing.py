@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.app import App
 from client.kit import Kit
-from client.lan.attempting import attempt
 from client.scene.node import Node
 from client.widgets.button import SECONDARY, Button
 
@@ -14,10 +12,10 @@ CLOSED = "Nobody else is let in. Who was here before comes back all the same."
 CLOSE, OPEN = "Let nobody else in", "Let others in again"
 
 
-def door_rows(kit: Kit, app: App, closed: bool, decide: Callable[[bool], None] | None, width: float) -> list[Node]:
+def door_rows(kit: Kit, closed: bool, decide: Callable[[bool], object] | None, width: float) -> list[Node]:
     """What to know about the door, and the button that changes it where `decide` is given."""
     rows: list[Node] = [kit.text(CLOSED, "small", weight="bold", width=width)] if closed else []
     if decide is not None:
-        rows.append(Button(kit, OPEN if closed else CLOSE, lambda: attempt(app, lambda: decide(not closed)),
-                           kind=SECONDARY, name="close the door"))  # fmt: skip
+        rows.append(Button(kit, OPEN if closed else CLOSE, lambda: decide(not closed), kind=SECONDARY,
+                           name="close the door"))  # fmt: skip
     return rows

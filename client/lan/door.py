@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from client.app import App
 from client.kit import Kit
@@ -66,14 +67,13 @@ def sent_away(kit: Kit, app: App, session: LanTableSession, width: float) -> lis
     nodes: list[Node] = []
     for petition in session.view.door.petitions:
         if petition.ours and petition.answer == "no":
-            nodes.append(_away(kit, app, session, petition, width))
+            nodes.append(_away(kit, petition, partial(attempt, app, partial(session.commands.admit, petition)), width))
     return nodes
 
 
-def _away(kit: Kit, app: App, session: LanTableSession, petition: SeatPetition, width: float) -> Node:
+def _away(kit: Kit, petition: SeatPetition, let_in: Callable[[], object], width: float) -> Node:
     words = kit.text(petition.text, "small", width=width)
-    button = Button(kit, "Let in after all", lambda: attempt(app, lambda: session.commands.admit(petition)),
-                    at=(0, words.height + kit.px(4)), name=f"let in {petition.id}")  # fmt: skip
+    button = Button(kit, "Let in after all", let_in, at=(0, words.height + kit.px(4)), name=f"let in {petition.id}")
     return Node(words, button, size=(width, button.y + button.height))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from client.app import App
@@ -12,6 +11,7 @@ from client.lan.line import call_oneself, network_of
 from client.lan.origin import LanOrigin
 from client.screen import Screen
 from client.screens.text_request import TextRequest, ask_for_text
+from core.frozen import frozen
 from netcode.lan.outlines import LanTableSession, TableLobby
 from netcode.lan.views import NewTable
 from netcode.link.wording import LONGEST_NAME
@@ -22,7 +22,7 @@ NAME_WORDS = "Your friends read it at every table. You can change it here whenev
 CODE_WORDS = "The code stands on the screen of whoever opened the table. Small and capital letters are the same."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entrance:
     """How one comes to a lobby. instead: of the screen on top. origin: the table that one comes from. saying: what is
     said meanwhile. to_watch: the way there to look on, for who finds no seat.

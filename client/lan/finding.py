@@ -23,7 +23,7 @@ from client.shapes import ring
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.text_field import TextField
 from core.errors import ParlourError
-from netcode.lan.going_on.past import past_in
+from netcode.lan.lobbies.past import past_in
 from netcode.lan.outlines import CodeNeeded, TableLobby, TableNetwork
 from netcode.lan.views import FoundTable, HostWish, JoinWish
 from netcode.link.wording import LONGEST_NAME

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from client.kit import Kit
 from client.scene.node import Node
 from client.screens.chairs import beside_figure, chair, figure_side
 from client.screens.plan import PERSON, who_words
-from client.screens.seat_rows import Figure, face_of
+from client.screens.seat_rows import Figure, FigureLook, face_of
 from client.screens.sections import inner_width, section
 from client.widgets.choice import Choice, Segments
-from netcode.seating import HERE, OPEN
+from core.frozen import frozen
+from netcode.answerers import HERE, OPEN
 
 WORDS = {PERSON: "Person here", HERE: "Person here", OPEN: "Open to others"}
 DOORS = ("With a code", "Open to all near by")
@@ -25,7 +25,7 @@ def kind_words(who: str) -> str:
     return WORDS.get(who) or who_words(who)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FixedSeat:
     """A seat whose shape and name cannot be changed here, only who plays it: `who`, one of the kinds."""
 
@@ -42,7 +42,7 @@ class FixedSeat:
 def fixed_chair(kit: Kit, seat: FixedSeat, sit: Callable[[str], None], width: float) -> Node:
     """The figure with the words beside it, and below them who plays there."""
     face = "face_open" if seat.who == OPEN else face_of(PERSON if seat.who == HERE else seat.who)
-    figure = Figure(kit, seat.colour, face, None, name=f"chair {seat.number}", side=figure_side(kit, width))
+    figure = Figure(kit, FigureLook(seat.colour, face), None, name=f"chair {seat.number}", side=figure_side(kit, width))
     words = kit.text(seat.words, colour=seat.ink, weight=seat.weight, width=beside_figure(kit, width), lines=2)
     kinds = seat.kinds
     who = Choice(kit, "", [kind_words(kind) for kind in kinds], kinds.index(seat.who), lambda index: sit(kinds[index]),

@@ -17,11 +17,11 @@ from client.screens.plan import options_in_words, whos_of
 from client.screens.sections import inner_width, section
 from client.shown import Shown
 from core.header import SeatHeader
+from netcode.answerers import HERE, OPEN
 from netcode.installed import find_game
-from netcode.lan.going_on.past import Past, past_in
+from netcode.lan.lobbies.past import Past, past_in
 from netcode.lan.lobbies.plan import usual_seats
 from netcode.lan.outlines import TableLobby
-from netcode.seating import HERE, OPEN
 
 READING = "The match is being read."
 PROMISE = (

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from client.app import App
 from client.lan.attempting import attempt
-from client.lan.chat import ChatDraft, TalkPanel
+from client.lan.bringing import bringable, own_paper
+from client.lan.chat import ChatDraft, Conversation, TalkPanel
 from client.lan.closing import door_rows
 from client.lan.entering import KNOCKING, Entrance, enter
 from client.lan.line import network_of
@@ -25,16 +26,16 @@ from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.dialog import Answer, Dialog
 from core.kit.english import count_name, listing
 from core.plain import by_seat
+from netcode.answerers import HERE, OPEN
 from netcode.installed import find_game
 from netcode.lan.outlines import TableLobby, TableNetwork
 from netcode.lan.views import LobbyMember, LobbyView, TablePlan
-from netcode.seating import HERE, OPEN
 
 FOOT = 72
 CHANGED = "This name came with another machine before. Ask your friend whether that is right."
 SEEN = "Friends on this network see the table by itself under Play on the LAN."
 NO_NETWORK = (
-    "This machine is in no network, so nobody can come yet. Join the network of your friends: the address appears here."
+    "This machine is on no network, so nobody can come yet. Join the network of your friends: the address appears here."
 )
 WATCHING = "You watch. The match begins when everybody is ready."
 FOR_YOU = "The match waits for you."
@@ -173,6 +174,9 @@ class LobbyScreen(Screen):
 
     def _papers(self, view: LobbyView, width: float) -> list[Node]:
         papers = [self._seats(view, width), self._way_in(view, width), self._chat(width), self._members(view, width)]
+        if view.past is None and not view.opener and not self._watches(view):
+            found = bringable(find_game(view.game), view)
+            papers[1:1] = [own_paper(self.kit, each, self.lobby.bring, width) for each in found]
         if view.past is not None:
             papers.insert(1, past_paper(self.kit, view.past, width))
         if self._returned:
@@ -235,8 +239,11 @@ class LobbyScreen(Screen):
             texts.append(kit.text(SEEN if view.addresses else NO_NETWORK, "small", colour="ink_soft", width=beside))
         bottom = stack(texts, (code.width + kit.px(16), 0), kit.px(4))
         rows: list[Node] = [Node(code, *texts, size=(inner, max(code.height, bottom)))]
-        rows += door_rows(kit, self.app, view.closed, None if self._watches(view) else self.lobby.close_door, inner)
+        rows += door_rows(kit, view.closed, None if self._watches(view) else self._close_door, inner)
         return section(kit, "The way in", rows, width)
+
+    def _close_door(self, closed: bool) -> None:
+        attempt(self.app, lambda: self.lobby.close_door(closed))
 
     def _members(self, view: LobbyView, width: float) -> Node:
         inner = inner_width(self.kit, width)
@@ -260,8 +267,8 @@ class LobbyScreen(Screen):
 
     def _chat(self, width: float) -> Node:
         kit = self.kit
-        self._talk = TalkPanel(kit, (inner_width(kit, width), kit.px(TALK)), lambda: self.lobby.view.chat, self._say,
-                          self._draft)  # fmt: skip
+        talk = Conversation(lambda: self.lobby.view.chat, self._say, self._draft)
+        self._talk = TalkPanel(kit, (inner_width(kit, width), kit.px(TALK)), talk)
         return section(kit, "Talk", [self._talk], width)
 
     def _say(self, text: str) -> bool:

@@ -9,7 +9,7 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.screens.chairs import beside_figure, chair, figure_side
 from client.screens.plan import COLOURS, NAME_LENGTH, PERSON, who_words, whos_of
-from client.screens.seat_rows import Figure, face_of, with_role
+from client.screens.seat_rows import Figure, FigureLook, face_of, with_role
 from client.screens.sections import stack
 from client.widgets.button import PRIMARY, QUIET, Button
 from client.widgets.choice import Choice
@@ -46,8 +46,9 @@ class LobbyChairs:
 
     def _own(self, number: Seat, seat: LobbySeat) -> Node:
         """A seat of this machine: its name can be changed, and its shape at the figure."""
-        figure = Figure(self.kit, seat.colour, face_of(seat.who), lambda: self._recolour(number),
-                        name=f"shape {number}", side=figure_side(self.kit, self.width))  # fmt: skip
+        look = FigureLook(seat.colour, face_of(seat.who))
+        figure = Figure(self.kit, look, lambda: self._recolour(number), name=f"shape {number}",
+                        side=figure_side(self.kit, self.width))  # fmt: skip
         name = TextField(self.kit, seat.name, lambda text: self.lobby.seat_name(number, text),
                          width=beside_figure(self.kit, self.width), most=NAME_LENGTH,
                          label=f"Name of seat {number + 1}", placeholder="Name", name=f"name {number}")  # fmt: skip
@@ -104,8 +105,8 @@ class LobbyChairs:
 
     def _figure(self, seat: LobbySeat) -> Node:
         is_free = seat.member is None and not seat.here
-        face = face_of("open" if is_free else seat.who)
-        return Figure(self.kit, seat.colour, face, None, name="figure", side=figure_side(self.kit, self.width))
+        look = FigureLook(seat.colour, face_of("open" if is_free else seat.who))
+        return Figure(self.kit, look, None, name="figure", side=figure_side(self.kit, self.width))
 
     def _words(self, words: str, *, colour: str = "ink", weight: str = "regular") -> Node:
         room = beside_figure(self.kit, self.width)

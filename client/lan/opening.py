@@ -13,9 +13,9 @@ from client.screens.new_table import NewTableScreen
 from client.screens.plan import PERSON
 from client.screens.seat_rows import SeatForm, seat_chair
 from core.plain import Seat, all_seats, by_seat
+from netcode.answerers import HERE, OPEN
 from netcode.lan.outlines import TableLobby
 from netcode.lan.views import TablePlan
-from netcode.seating import HERE, OPEN
 
 
 class OpenLanTableScreen(NewTableScreen):

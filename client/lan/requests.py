@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+
+import pygame
 
 from client.app import App
+from client.focus import focusable
+from client.input_events import Action
 from client.lan.attempting import attempt
 from client.lan.door import asking, knocking
-from client.lan.slips import Slip, Way
+from client.lan.slips import Slip, Slips, Way, slips_of
+from client.table.features import FeatureKey, TableFeature
+from client.table.scene import TableScene
+from client.table.screen import TableScreen
 from core.kit.english import listing
 from core.log import UNDO
 from core.plain import Seat
@@ -21,6 +29,8 @@ LAPSED = {"undo": "The match went on before everybody agreed, so your answer sta
 GONE = "{names} left without a word."
 WAITS = " Your answers wait: more than half of all machines must hear each other."
 PAUSED = "The match is paused."
+STEPS = {Action.LEFT: -1, Action.UP: -1, Action.RIGHT: 1, Action.DOWN: 1}
+NOTHING_ASKED = "Nobody asks anything of you now."
 
 
 class Requests:
@@ -41,15 +51,7 @@ class Requests:
         tables = [self._laid(table) for table in self._session.view.new_tables]
         door = [*knocking(self._app, self._session), *asking(self._app, self._session)]
         missing = self._missing() if is_choosing else []
-        return [*tables, *door, *missing, *(self._offered(offer) for offer in offers), *pause, *self._being_checked()]
-
-    def _being_checked(self) -> list[Slip]:
-        """How much of what a neighbour shows has been checked."""
-        checked, by = self._session.following.checked, self._session.following.shown_by
-        if not isinstance(checked, float):
-            return []
-        shown = "What you see" if by is None else f"What {by} shows you"
-        return [Slip(f"{shown} is being checked: {round(100 * checked)}\u00a0%.", share=checked)]
+        return [*tables, *door, *missing, *(self._offered(offer) for offer in offers), *pause]
 
     def look(self) -> None:
         """Say what became of what was asked from here, once."""
@@ -99,3 +101,53 @@ class Requests:
         said = ASKS[offer.kind] if offer.seat in session.seats else offer.text
         waits = f" Waiting for {listing(offer.needs)}." if offer.needs else ""
         return Slip(f"{said}{waits}", offer.seat)
+
+
+class RequestPanel(TableFeature):
+    """The slips on the table of a screen, and the keys that lead to them."""
+
+    def __init__(self, screen: TableScreen, requests: Requests) -> None:
+        self._screen, self._requests = screen, requests
+        self._slips: Slips | None = None
+        self.keys = (FeatureKey(pygame.K_o, self._answer_by_key),)
+
+    def furnish(self, scene: TableScene) -> None:
+        """Room for the slips."""
+        self._slips = slips_of(scene)
+        self._slips.on_action = self._walk
+        scene.root.add(self._slips)
+
+    def look(self) -> None:
+        """What others ask lies on slips; who is choosing is not disturbed."""
+        self._requests.look()
+        slips = self._requests.slips(self._screen.is_asking)
+        if self._slips is None or not self._slips.differs(slips):
+            return
+        focused, lay = self._screen.app.control.focused, partial(self._slips.show, slips)
+        if focused is not None and focused.within(self._slips):
+            self._screen.keeping_focus(lay)
+        else:
+            lay()
+
+    def _answer_by_key(self) -> None:
+        """Keys go to what others ask."""
+        button = self._slips.first_button if self._slips is not None else None
+        if button is None:
+            self._screen.app.notify(NOTHING_ASKED)
+        else:
+            self._screen.app.control.focus(button, ring=True)
+
+    def _walk(self, action: Action) -> bool:
+        """From a slip the arrows lead to the other answers before they leave it, and Escape back to the table."""
+        if self._slips is None or action not in (*STEPS, Action.BACK):
+            return False
+        control = self._screen.app.control
+        buttons, focused = focusable(self._slips), control.focused
+        place = buttons.index(focused) + STEPS.get(action, 0) if focused in buttons else -1
+        if action is Action.BACK:
+            control.focus(self._screen.first_focus(), ring=True)
+            return True
+        if not 0 <= place < len(buttons):
+            return False
+        control.focus(buttons[place], ring=True)
+        return True

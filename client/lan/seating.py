@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from client.table.features import TableFeature
+from client.table.screen import TableScreen
+from core.kit.english import listing
 from core.plain import Seat, by_seat
 from netcode.answerers import HUMAN
 from netcode.lan.outlines import LanTableSession
+
+BACK = "You are back and play on."
+COME = "You play for {names} from now on."
+LEFT_OUT = "The others went on without you. You watch from now on, and may ask for your seat."
+WATCHING = "You watch this match. You see what lies open, and no hand. The menu lets you ask for a seat."
 
 Player = tuple[str, bool]
 """The name of the machine that has a seat, and whether a person plays it."""
@@ -24,7 +32,7 @@ class Seating:
         """
         before, names = self._players, self._names
         self._players, self._names = self._now(), self._session.view.names
-        if isinstance(self._session.following.checked, float):
+        if self._session.view.course.coming is not None:
             return []
         own = self._session.seats
         changed = [seat for seat, player in self._players.items() if before.get(seat, player) != player]
@@ -78,3 +86,37 @@ def stand_ins(session: LanTableSession) -> dict[Seat, str]:
         elif name != each.name:
             found[seat] = f"for {each.name}"
     return found
+
+
+class SeatChanges(TableFeature):
+    """Seats that come to this machine or leave it, and that others play from now on. names: as the table shows them."""
+
+    def __init__(self, screen: TableScreen, session: LanTableSession, names: SeatNames) -> None:
+        self._screen, self._session, self._names = screen, session, names
+        self._elsewhere = Seating(session)
+        self._is_welcome_said = False
+
+    def enter(self) -> None:
+        """Who comes back too late is told so."""
+        if not self._screen.people and not self._is_welcome_said:
+            self._screen.app.notify(LEFT_OUT if self._session.view.door.is_out else WATCHING)
+        self._is_welcome_said = True
+
+    def look(self) -> None:
+        """Show who plays what; what moves just now comes to its end before."""
+        screen = self._screen
+        if list(self._session.seats) != screen.people and not screen.is_busy:
+            self._tell_own()
+            screen.viewing.change_people()
+            screen.go_on_soon()
+        if not screen.is_busy and self._names.look():
+            screen.show()
+        for sentence in self._elsewhere.news():
+            screen.app.notify(sentence)
+
+    def _tell_own(self) -> None:
+        """Seats came to this machine, or the others went on without it."""
+        came = [seat for seat in self._session.seats if seat not in self._screen.people]
+        names = listing([self._names.known[seat] for seat in came])
+        back = BACK if all(seat in self._session.view.door.back for seat in came) else COME.format(names=names)
+        self._screen.app.notify(back if came else LEFT_OUT)

@@ -6,7 +6,7 @@ A slip takes neither the focus nor the place of the question that is open: who i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pygame import Rect, Surface
 
@@ -15,11 +15,12 @@ from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.scene.transform import Point
-from client.shapes import rounded
+from client.shapes import Rim, rounded
+from client.table.scene import TableScene
 from client.theme import SeatStyle, mix
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.panel import Panel
-from client.widgets.progress import ProgressBar
+from core.frozen import frozen
 from core.plain import Seat
 
 WIDE = 720
@@ -29,7 +30,7 @@ MOST_ON_THE_BOARD = 2
 """The next slip comes when one of them is answered; in a rail as many lie as have room."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Way:
     """One way to answer: the words of its button, and what it does. Two with the same words are the same. back: it only
     takes something back, so that it is no brass button even where it stands alone.
@@ -41,14 +42,13 @@ class Way:
     back: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slip:
-    """A sentence, the seat it comes from, ways to answer, and how far long work is (0 to 1, None for no work)."""
+    """A sentence, the seat it comes from, and ways to answer."""
 
     sentence: str
     seat: Seat | None = None
     ways: tuple[Way, ...] = ()
-    share: float | None = None
 
 
 class Slips(Node):
@@ -116,9 +116,7 @@ class Slips(Node):
         words = self._words(slip, width - pad - left - cap.width)
         words.position, cap.position = (left, pad), (width - pad - cap.width, pad)
         bottom = pad + words.height
-        nodes = [words, cap, *self._shape(slip, pad, pad + kit.px(12)),
-                 *self._bar(slip, words, width - pad - left)]  # fmt: skip
-        bottom += kit.px(14) if slip.share is not None else 0
+        nodes = [words, cap, *self._shape(slip, pad, pad + kit.px(12))]
         share = (width - 2 * pad - gap * (len(slip.ways) - 1)) / max(1, len(slip.ways))
         for index, way in enumerate(slip.ways):
             nodes.append(self._button(way, index, (pad + index * (share + gap), bottom + gap), share))
@@ -134,9 +132,8 @@ class Slips(Node):
         beside = sum(button.width + gap for button in buttons)
         cap = self._cap(slip)
         words = self._words(slip, most - pad - left - beside - cap.width - gap)
-        bar = kit.px(14) if slip.share is not None else 0
-        line = max(words.height + bar, kit.theme.touch if buttons else 0)
-        words.position = left, round(gap + (line - words.height - bar) / 2)
+        line = max(words.height, kit.theme.touch if buttons else 0)
+        words.position = left, round(gap + (line - words.height) / 2)
         right = left + words.width + gap
         for button in buttons:
             button.position = round(right), round(gap + (line - button.height) / 2)
@@ -144,8 +141,7 @@ class Slips(Node):
         if cap.width:
             cap.position = right, round(gap + (line - cap.height) / 2)
             right += cap.width + gap
-        nodes = [words, cap, *self._shape(slip, pad, gap + line / 2), *self._bar(slip, words, words.width),
-                 *buttons]  # fmt: skip
+        nodes = [words, cap, *self._shape(slip, pad, gap + line / 2), *buttons]
         return self._paper((right - gap + pad, line + 2 * gap), nodes)
 
     def _paper(self, size: tuple[float, float], nodes: Sequence[Node]) -> Node:
@@ -157,9 +153,8 @@ class Slips(Node):
         """The sentence, no wider than its longest line."""
         kit = self._kit
         lines = kit.text(slip.sentence, weight="bold", width=room).lines
-        least = kit.px(200) if slip.share is not None else 0
         widest = max(kit.texts.width(line, "bold", kit.theme.type_size("body")) for line in lines)
-        return kit.text(slip.sentence, weight="bold", width=min(room, max(widest + 1, least)))
+        return kit.text(slip.sentence, weight="bold", width=min(room, widest + 1))
 
     def _cap(self, slip: Slip) -> Node:
         """The key that leads here, on the slip it leads to."""
@@ -171,7 +166,7 @@ class Slips(Node):
         side = kit.px(22)
 
         def paint(surface: Surface, rect: Rect, scale: float) -> None:
-            rounded(surface, rect, kit.theme.paper, kit.px(4), kit.theme.ink_soft, 1)
+            rounded(surface, rect, kit.theme.paper, kit.px(4), Rim(kit.theme.ink_soft, 1))
 
         words.position = (side - words.width) / 2, (side - words.height) / 2
         return Node(PaintNode(paint, size=(side, side)), words, size=(side, side))
@@ -186,9 +181,12 @@ class Slips(Node):
         side = self._kit.px(28)
         return [self._kit.picture(self._styles[slip.seat].picture, side, at=(left, round(middle - side / 2)))]
 
-    def _bar(self, slip: Slip, words: Node, width: float) -> list[Node]:
-        """How far long work is."""
-        if slip.share is None:
-            return []
-        at = words.x, words.y + words.height + self._kit.px(6)
-        return [ProgressBar(self._kit, slip.share, (width, self._kit.px(8)), at=at)]
+
+def slips_of(scene: TableScene) -> Slips:
+    """Room for what others ask: over the older lines of the chronicle, or low on the board where the rail is folded."""
+    lines, kit = scene.lines, scene.kit
+    if lines is None:
+        return Slips(kit, scene.layout.arena, scene.styles, in_rail=False)
+    rail, edge = scene.layout.rail, kit.px(10)
+    room = Place(rail.x + edge, lines.y, rail.width - 2 * edge, lines.height)
+    return Slips(kit, room, scene.styles, in_rail=True)

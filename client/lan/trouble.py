@@ -8,7 +8,7 @@ from client.scene.node import Node
 from client.screen import Screen
 from client.screens.furniture import room
 from client.screens.sections import Form, inner_width, section
-from netcode.version import VERSION
+from netcode import VERSION
 
 ALWAYS = (
     "Both machines need to be on the same network. A guest network, or a network that keeps machines apart, "

@@ -53,7 +53,7 @@ class Backdrop:
             self._known.difference_update(_tiles(rect))
         changing = [cause for cause in frame.causes if cause[0] in self._before and cause[0].parent is not None]
         self._before = {node for node, _ in frame.causes}
-        self.is_used = bool(changing)
+        self.is_used = bool(changing) and not frame.is_reordered  # else all of it would be drawn for one frame
         if changing:
             self._draw_line(*changing[0])
 

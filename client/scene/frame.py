@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 RECTS_KEPT = 12
 SLACK, ONE_MORE = 1.2, 4000
@@ -29,13 +29,20 @@ class Changing(Protocol):
 
 
 class Shift(NamedTuple):
-    """All that a node shows in a room of the window lies `way` pixels further on."""
+    """All that a node shows in a room of the window lies `way` pixels further on. ground: a picture of the one colour
+    that all of it lies on, as large as the room, None where the node hides what is below.
+    """
 
     node: Any
     room: Rect
     way: tuple[int, int]
     fresh: tuple[Rect, ...] = ()
     """What changed there all the same."""
+    ground: Surface | None = None
+
+    def with_changed(self, changed: list[Rect]) -> "Shift":
+        """The same where this has changed too, in the room: also where the old picture of it was moved to."""
+        return self._replace(fresh=(*self.fresh, *changed, *(rect.move(self.way) for rect in changed)))
 
 
 class Frame:
@@ -100,12 +107,12 @@ class Frame:
         if not self.is_above:
             self.below.append(self.view)
 
-    def rolled(self, node: Changing, way: tuple[int, int], fresh: list[Rect]) -> None:
-        """Note that all of a node but what is fresh moved by whole pixels in the view, over one colour there."""
-        self.changed(node)
-        self.rolls.append(Shift(node, self.view, way, tuple(fresh)))
+    def rolled(self, shift: Shift) -> None:
+        """Note that all of a node but what is fresh moved by whole pixels, over one colour."""
+        self.changed(shift.node)
+        self.rolls.append(shift)
         if not self.is_above:
-            self.below.append(self.view)
+            self.below.append(shift.room)
 
     def lone_shift(self) -> Shift | None:
         """The one thing that happened, if that was a shift."""

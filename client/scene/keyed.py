@@ -30,4 +30,6 @@ class Keyed(Generic[K]):
 
     def change(self, **fields: Any) -> bool:
         """Show the same with these fields of the key, a frozen dataclass, changed; whether it is another key."""
+        if all(getattr(self._key, name) == value for name, value in fields.items()):
+            return False
         return self.set(replace(self._key, **fields))  # type: ignore[type-var]

@@ -90,12 +90,15 @@ class Node:
 
     def add(self, *children: "Node") -> None:
         """Put nodes into this one, above those with the same z; each leaves the parent it had."""
+        is_in_order = True
         for child in children:
             child.remove()
             child.parent = self
+            is_in_order = is_in_order and (not self.children or self.children[-1]._z <= child._z)
             self.children.append(child)
             child.mark(MOVED)
-        self.children.sort(key=lambda child: child._z)
+        if not is_in_order:
+            self.children.sort(key=lambda child: child._z)
 
     def remove(self) -> None:
         """Leave the parent; a node without one stays as it is."""
@@ -118,11 +121,12 @@ class Node:
 
     def walk(self) -> Iterator["Node"]:
         """This node and all below it that are visible, in the order they are drawn."""
-        if not self._visible:
-            return
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            if node._visible:
+                yield node
+                waiting += node.children[::-1]
 
     def ancestors(self) -> Iterator["Node"]:
         """This node, its parent, and so on to the root."""

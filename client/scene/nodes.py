@@ -8,11 +8,12 @@ import pygame
 from pygame import Rect, Surface
 
 from client.pictures import Pictures
-from client.scene.frame import Frame
+from client.scene.frame import Frame, Shift
 from client.scene.keyed import Keyed
 from client.scene.node import Node
 from client.scene.placing import MOVED, Picture, Placing
 from client.scene.transform import Transform
+from client.theme import Colour
 
 Paint = Callable[[Surface, Rect, float], None]
 PARTS_KEPT, PART_PIXELS = 12, 120_000
@@ -124,17 +125,43 @@ def side_by_side(nodes: Sequence[Node], gap: float, width: float) -> Node:
     return Node(*nodes, size=(width, max((node.height for node in nodes), default=0.0)))
 
 
+def wrapped(nodes: Sequence[Node], gap: float, width: float) -> list[Node]:
+    """As many beside each other in a line as there is room for; gives the lines."""
+    lines: list[list[Node]] = [[]]
+    left = 0.0
+    for node in nodes:
+        if lines[-1] and left + node.width > width:
+            lines.append([])
+            left = 0.0
+        lines[-1].append(node)
+        left += node.width + gap
+    return [side_by_side(line, gap, width) for line in lines]
+
+
 class Stack(Node):
     """Lines one below the other over a ground of one colour, which must be so wherever they are seen: as they move on
     by whole pixels, what is shown of them is moved on the window, and only what is new is drawn.
     """
 
+    def __init__(self, *lines: Node, ground: Colour, **placing: Unpack[Placing]) -> None:
+        super().__init__(*lines, **placing)
+        self._colour = ground
+        self._ground: Surface | None = None
+
     def settle(self, above: Transform, frame: Frame) -> None:
         way = self.place.whole_way_to(self.locate(above)) if self.bounds.width and self.visible else None
-        if not self.stale & MOVED or way is None:
+        if not self.stale & MOVED or way is None or self.place.opacity < 1:
             super().settle(above, frame)
             return
-        changed, gone = [child for child in self.children if child.stale], list(self._lost)
-        before = [*gone, *(child.bounds for child in changed)]
+        changed = [child for child in self.children if child.stale]
+        before = [*self._lost, *(child.bounds for child in changed)]
         self.relocate(above, frame)
-        frame.rolled(self, way, [*(rect.move(way) for rect in before), *(child.bounds for child in changed)])
+        fresh = *(rect.move(way) for rect in before), *(child.bounds for child in changed)
+        frame.rolled(Shift(self, frame.view, way, fresh, self._ground_of(frame.view.size)))
+
+    def _ground_of(self, size: tuple[int, int]) -> Surface:
+        """The ground as a picture, a part of which is drawn much sooner than a colour is filled in."""
+        if self._ground is None or self._ground.get_size() != size:
+            self._ground = Surface(size)
+            self._ground.fill(self._colour)
+        return self._ground

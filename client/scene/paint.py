@@ -142,9 +142,10 @@ def _draw_shifted(target: Surface, shift: Shift) -> int:
     """Move on a target what it shows of a node, then draw what came into sight and all that does not move along."""
     node, way = shift.node, shift.way
     room, over = _move_on(target, shift)
+    fresh = [box for rect in shift.fresh if (box := rect.clip(room)).width and box.height]
     drawn = 0
-    for area in merged(without(room, room.move(way)) + _torn(room, way, over)):
-        batches = [_Batch(area)]
+    for area in merged(fresh + without(room, room.move(way)) + _torn(room, way, over)):
+        batches = [_Batch(area, [] if shift.ground is None else [(shift.ground, room.topleft)])]
         _collect(node, area, batches)
         batches += [_Batch(batch.clip.clip(area), batch.pictures) for batch in over]
         drawn += _draw(target, batches)
@@ -153,7 +154,7 @@ def _draw_shifted(target: Surface, shift: Shift) -> int:
 
 def _move_on(target: Surface, shift: Shift) -> tuple[Rect, list[_Batch]]:
     """Move on a target what it shows of a node; gives the room that moved, and what lies over it and stays."""
-    node, room, way, _ = shift
+    node, room, way, *_ = shift
     path = list(node.ancestors())[::-1]
     for around in path:
         room = room.clip(around.extent) if around.clips else room
@@ -161,16 +162,6 @@ def _move_on(target: Surface, shift: Shift) -> tuple[Rect, list[_Batch]]:
     over = [_Batch(room)]
     _collect_above(_above(path)[1:], room, over)
     return room, [batch for batch in over if batch.pictures]
-
-
-def _roll_on(target: Surface, shift: Shift, changed: list[Rect]) -> list[Rect]:
-    """Move on a target what it shows of a node that rolls; gives what must be drawn again: what came into sight, what
-    does not move along, and what has changed, there too where the old picture of it was moved to.
-    """
-    room, over = _move_on(target, shift)
-    own = [*shift.fresh, *(rect.move(shift.way) for rect in changed)]
-    seen = [box for rect in own if (box := rect.clip(room)).width and box.height]
-    return merged(changed + seen + without(room, room.move(shift.way)) + _torn(room, shift.way, over))
 
 
 def _torn(room: Rect, way: tuple[int, int], over: list[_Batch]) -> list[Rect]:
@@ -247,7 +238,8 @@ class Painter:
         elif self._all or (roll := frame.lone_roll()) is None:
             self._paint(root, rects)
         else:
-            self._paint(root, _roll_on(self.target, roll, frame.rects))
+            self.drawn += _draw_shifted(self.target, roll.with_changed(frame.rects))
+            self._paint(root, merged([rect for rect in frame.rects if not roll.room.contains(rect)]))
         self._all = False
         return rects
 

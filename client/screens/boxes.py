@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -29,17 +30,32 @@ LEAST = 130
 """How wide a box must be, at 100 %."""
 
 
-class Box(Node):
-    """The box of one game. `chosen` is lit and has a tick."""
+class BoxLook(NamedTuple):
+    """chosen: it is lit and has a tick. front: the shape of what it shows of itself."""
 
-    def __init__(self, kit: Kit, game: Game[State], on_press: Callable[[], None], width: float, chosen: bool,
-                 front: float = FRONT) -> None:  # fmt: skip
+    width: float
+    chosen: bool
+    front: float
+
+
+class GamePick(NamedTuple):
+    """The game that is chosen, and what chooses another."""
+
+    chosen: str
+    choose: Callable[[str], None]
+
+
+class Box(Node):
+    """The box of one game."""
+
+    def __init__(self, kit: Kit, game: Game[State], on_press: Callable[[], None], look: BoxLook) -> None:
         super().__init__(name=game.id)
-        self._kit, self._game, self._chosen, self._front = kit, game, chosen, front
+        self._kit, self._game = kit, game
+        width, self._chosen, self._front = look
         self._depth = kit.px(7)
         inner = width - self._depth
         self.focusable, self.words, self.hint = True, game.name, game.summary
-        pad, tall = kit.px(8), inner / front
+        pad, tall = kit.px(8), inner / self._front
         name = kit.text(game.name, "body", weight="display", colour="paper", width=inner - 2 * pad, lines=3)
         length = table_of(game.id).length
         players = seats_in_words(game) + (f", {length}" if length else "")
@@ -96,15 +112,14 @@ def paint_cover(kit: Kit, surface: Surface, room: Rect, game_id: str) -> None:
     surface.blit(picture, room, Rect(left, top, *room.size))
 
 
-def shelf(kit: Kit, games: Sequence[str], chosen: str, choose: Callable[[str], None], width: float,
-          front: float = FRONT) -> Node:  # fmt: skip
+def shelf(kit: Kit, games: Sequence[str], pick: GamePick, width: float, front: float = FRONT) -> Node:
     """The boxes of these games beside each other, in rows where there are many; no row is nearly empty."""
     gap = kit.px(14)
     most = max(1, min(3, int((width + gap) // (kit.px(LEAST) + gap))))
     rows = -(-len(games) // most)
     across = min(most, max(2, -(-len(games) // rows)))
     wide = (width - gap * (across - 1)) / across
-    boxes = [Box(kit, find_game(id), partial(choose, id), wide, id == chosen, front) for id in games]
+    boxes = [Box(kit, find_game(id), partial(pick.choose, id), BoxLook(wide, id == pick.chosen, front)) for id in games]
     holder, y = Node(), 0.0
     for first in range(0, len(boxes), across):
         line = boxes[first : first + across]

@@ -10,7 +10,7 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.screens.boxes import paint_cover
-from client.shapes import ring, rounded, shadow
+from client.shapes import Rim, ring, rounded, shadow
 from client.theme import mix
 
 GAP = 12
@@ -79,9 +79,9 @@ def _table(kit: Kit, game_id: str, room: tuple[float, float], wide: int) -> Pain
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         theme, radius = kit.theme, kit.px(20)
         shadow(surface, rect.move(0, kit.px(3)), radius, kit.px(6), theme.shadow)
-        rounded(surface, rect, theme.wood, radius, theme.wood_edge, kit.px(2))
+        rounded(surface, rect, theme.wood, radius, Rim(theme.wood_edge, kit.px(2)))
         top = rect.inflate(-kit.px(14), -kit.px(14))
-        rounded(surface, top, theme.felt, radius - kit.px(6), mix(theme.wood_edge, theme.felt_deep, 0.5), 1)
+        rounded(surface, top, theme.felt, radius - kit.px(6), Rim(mix(theme.wood_edge, theme.felt_deep, 0.5), 1))
         picture = Rect(0, 0, top.width - kit.px(10), round((top.width - kit.px(10)) * 0.75))
         picture.center = top.center
         paint_cover(kit, surface, picture, game_id)

@@ -1,7 +1,6 @@
 """Entries: wide rows to press, with a picture, a title and a line of detail. On wood for menus, on paper for lists."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
@@ -10,13 +9,14 @@ from client.input_events import Pointer, PointerEvent
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.shapes import ring, rounded, shadow
+from client.shapes import Rim, ring, rounded, shadow
 from client.theme import Colour, mix
+from core.frozen import frozen
 
 ICON = 24
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EntryWords:
     """name: what the node is called, for who looks for it; the title if nothing is said."""
 
@@ -26,11 +26,11 @@ class EntryWords:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EntryLook:
-    """kind: brass (the thing to do), wood (lies on wood) or paper (a slip on felt). height: in real pixels, None: as
-    the words need it. style: of the title. lines: of the detail at most. extra: nodes at its right end. front: stands
-    before the words, in place of an icon.
+    """kind: brass (the thing to do), wood (lies on wood) or paper (a slip on felt). height: in real pixels, with a
+    title of one line, None: as the words need it. style: of the title. title_lines, lines: of the title and of the
+    detail at most. extra: nodes at its right end. front: stands before the words, in place of an icon.
     """
 
     width: float
@@ -38,6 +38,7 @@ class EntryLook:
     icon: str = ""
     height: float | None = None
     style: str = ""
+    title_lines: int = 1
     lines: int = 1
     extra: tuple[Node, ...] = ()
     front: Node | None = None
@@ -57,14 +58,20 @@ class Entry(Node):
                    Pointer.LEAVE: lambda event: self._look(False, False),
                    Pointer.DOWN: lambda event: self._look(True, True),
                    Pointer.UP: lambda event: self._look(self._hovered, False)}  # fmt: skip
+        self._lay(words, look)
+
+    def _lay(self, words: EntryWords, look: EntryLook) -> None:
+        """Picture, words and what stands at the right, on a face as high as they need."""
+        kit = self._kit
         margin = kit.px(16)
         front = look.front or (kit.picture(look.icon, kit.px(ICON), tint=self._ink()) if look.icon else None)
         left = margin + (front.width + kit.px(14) if front is not None else 0)
         used = sum(node.width + kit.px(8) for node in look.extra)
-        texts = self._texts(words, look.width - left - margin - used, look.lines)
+        texts = self._texts(words, look.width - left - margin - used, look)
         tall = sum(text.height for text in texts)
+        more = texts[0].height - kit.texts.line_height(kit.theme.type_size(self._style))
         needed = max(kit.px(48), tall + kit.px(16), front.height + kit.px(16) if front is not None else 0)
-        self.size = look.width, needed if look.height is None else look.height
+        self.size = look.width, needed if look.height is None else look.height + more
         self._face = PaintNode(self._paint, size=self.size, bleed=kit.px(8))
         self.add(self._face)
         if front is not None:
@@ -84,12 +91,13 @@ class Entry(Node):
             self._chosen = chosen
             self._face.invalidate()
 
-    def _texts(self, words: EntryWords, room: float, lines: int) -> list[Node]:
+    def _texts(self, words: EntryWords, room: float, look: EntryLook) -> list[Node]:
         kit, ink, soft = self._kit, self._ink(), self._soft()
         weight = "bold" if self._kind != "wood" else "regular"
-        texts: list[Node] = [kit.text(words.title, self._style, colour=ink, weight=weight, width=room, lines=1)]
+        title = kit.text(words.title, self._style, colour=ink, weight=weight, width=room, lines=look.title_lines)
+        texts: list[Node] = [title]
         if words.detail:
-            texts.append(kit.text(words.detail, "small", colour=soft, width=room, lines=lines))
+            texts.append(kit.text(words.detail, "small", colour=soft, width=room, lines=look.lines))
         return texts
 
     def _stack(self, texts: list[Node], left: float, tall: float) -> None:
@@ -129,7 +137,7 @@ class Entry(Node):
             shadow(surface, rect.move(0, px(2)), theme.radius, px(4 if self._hovered else 3), theme.shadow)
         rounded(surface, rect, edge, theme.radius)
         lip = px(2) if self.on_press is not None and not self._held else 0
-        rounded(surface, Rect(rect.x, rect.y, rect.width, rect.height - lip), fill, theme.radius, edge, 1)
+        rounded(surface, Rect(rect.x, rect.y, rect.width, rect.height - lip), fill, theme.radius, Rim(edge, 1))
         if self._chosen:
             ring(surface, rect, theme.brass, theme.radius, px(2))
 

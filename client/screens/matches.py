@@ -15,16 +15,14 @@ from client.screens.errand import Errand, Step
 from client.screens.furniture import foot, room
 from client.screens.match_words import day_words, heading, result_words
 from client.screens.opening import continue_table
-from client.screens.seat_rows import style_of
 from client.screens.sections import scrolled_in, stack
 from client.screens.text_request import TextRequest, ask_for_text
 from client.screens.tiles import Deed, Tile, TileWords, across_of, tiled, with_deeds
 from client.widgets.button import Button
 from client.widgets.text_field import TextField
-from netcode.bin import LONGEST, bring_back, put_away, rename
 from netcode.folders import data_folder, matches_folder
 from netcode.installed import find_game
-from netcode.library import SavedMatch, saved_match, saved_matches
+from netcode.library import LONGEST_NAME, SavedMatch, bring_back, put_away, rename, saved_match, saved_matches
 from netcode.store import StoreError
 
 PAGE = 40
@@ -171,9 +169,8 @@ class MatchesScreen(Screen):
         self._fill()
 
     def _tile(self, saved: SavedMatch, width: float) -> Node:
-        shapes = [style_of(seat.colour).picture for seat in saved.header.seats] if saved.header else []
         opens = (lambda: self.choose(saved)) if saved.header is not None else None
-        tile = Tile(self.kit, saved, self._words(saved), opens, shapes, width)
+        tile = Tile(self.kit, saved, self._words(saved), opens, width)
         return with_deeds(self.kit, tile, self.deeds(saved))
 
     def _words(self, saved: SavedMatch) -> TileWords:
@@ -218,7 +215,7 @@ class MatchesScreen(Screen):
         self._fill()
 
     def _ask_for_name(self, saved: SavedMatch) -> None:
-        request = TextRequest("Rename the match", NAME_WORDS, "Name", "Rename", LONGEST, NO_NAME, saved.path.stem)
+        request = TextRequest("Rename the match", NAME_WORDS, "Name", "Rename", LONGEST_NAME, NO_NAME, saved.path.stem)
         ask_for_text(self.app, request, lambda name: self._rename(saved, name))
 
     def _rename(self, saved: SavedMatch, name: str) -> None:

@@ -9,8 +9,9 @@ from typing import Any, cast
 from client.app import App
 from client.games import games_with_tables, table_of, troubles
 from client.scene.node import Node
+from client.scene.nodes import side_by_side
 from client.screen import Screen
-from client.screens.boxes import FLAT, FRONT, shelf
+from client.screens.boxes import FLAT, FRONT, GamePick, shelf
 from client.screens.chairs import chair_width, chairs
 from client.screens.form_screen import FormScreen
 from client.screens.opening import open_table
@@ -35,6 +36,8 @@ from core.place import loaded
 from core.plain import Seat, all_seats
 from netcode.folders import data_folder, matches_folder
 
+BESIDE = 450
+"""From this width on the screens of a game are offered beside each other, at 100 %."""
 LOW = 600
 """In a lower window boxes are low, so that the name of each is seen. At 100 %."""
 
@@ -80,7 +83,7 @@ class NewTableScreen(FormScreen):
         kit, inner = self.kit, inner_width(self.kit, width)
         front = FLAT if self.app.window.size[1] < kit.px(LOW) else FRONT
         rows: list[Node] = [
-            shelf(kit, games_with_tables(), self.plan.game, self._choose_game, inner, front),
+            shelf(kit, games_with_tables(), GamePick(self.plan.game, self._choose_game), inner, front),
             kit.text(self.plan.rules.summary, "body", colour="ink_soft", width=inner),
         ]
         rows += [kit.text(sentence, "small", width=inner) for sentence in troubles()]
@@ -88,12 +91,16 @@ class NewTableScreen(FormScreen):
 
     def _own_screens(self, width: float) -> list[Node]:
         """What else the game has to show, on a paper of its own."""
-        kit, inner = self.kit, inner_width(self.kit, width)
-        rows = [
-            Button(kit, screen.words, partial(self._open, screen), icon=screen.icon, hint=screen.hint, width=inner,
+        kit, inner, gap = self.kit, inner_width(self.kit, width), self.kit.px(10)
+        screens = table_of(self.plan.game).screens
+        across = 2 if len(screens) > 1 and inner >= kit.px(BESIDE) else 1
+        wide = (inner - gap * (across - 1)) / across
+        buttons = [
+            Button(kit, screen.words, partial(self._open, screen), icon=screen.icon, hint=screen.hint, width=wide,
                    name=f"own {screen.words}")
-            for screen in table_of(self.plan.game).screens
+            for screen in screens
         ]  # fmt: skip
+        rows = [side_by_side(buttons[first : first + across], gap, inner) for first in range(0, len(buttons), across)]
         return [section(kit, "", rows, width)] if rows else []
 
     def _open(self, screen: OwnScreen) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from client.app import App
 from client.screens.plan import TablePlan
@@ -44,11 +44,19 @@ def continue_table(app: App, path: Path, *, instead: bool = False) -> bool:
     return _sit_down(app, lambda: Session.open(path), instead)
 
 
-def play_on(app: App, match: Match[State], position: int, seats: tuple[SeatHeader, ...], folder: Path,
-            spent: int = 0) -> bool:  # fmt: skip
-    """Play on from a place of a recorded match, in a file of its own, instead of the screen on top; spent: how many
-    seconds of its time limit had been played there.
+class Fork(NamedTuple):
+    """The place of a recorded match from which it is played on; spent: how many seconds of its time limit had been
+    played there.
     """
+
+    match: Match[State]
+    position: int
+    spent: int = 0
+
+
+def play_on(app: App, fork: Fork, seats: tuple[SeatHeader, ...], folder: Path) -> bool:
+    """Play on from a place of a recorded match, in a file of its own, instead of the screen on top."""
+    match, position, spent = fork
     return _sit_down(app, lambda: Session.play_on(match, position, seats, folder=folder, spent=spent), instead=True)
 
 
@@ -63,6 +71,4 @@ def _sit_down(app: App, make: Callable[[], Session], instead: bool) -> bool:
         app.replace(screen)
     else:
         app.push(screen)
-    if session.notice:
-        app.notify(session.notice)
     return True

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from client.kit import Kit
 from client.scene.node import Node
-from client.screens.own_texts import OwnTexts, own_texts
+from client.screens.own_texts import OwnTexts, misfits, own_texts
 from client.screens.plan import TablePlan
 from client.widgets.choice import Choice
 from core.game import Option
@@ -49,7 +49,8 @@ def _option_row(kit: Kit, plan: TablePlan, option: Option, width: float, on_chan
         on_change()
 
     choice = Choice(kit, option.label, labels, shown, choose, width=width, name=option.id)
-    return _row(kit, choice, option.help, width, own.trouble)
+    of_no_use = misfits(option, now, plan.rules.settle(plan.options))
+    return _row(kit, choice, option.help, width, (*own.trouble, *of_no_use))
 
 
 def _values(option: Option, now: OptionValue, own: OwnTexts) -> tuple[list[OptionValue], list[str]]:

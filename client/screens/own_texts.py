@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
 
+from core.frozen import frozen
 from core.game import Option
 from core.kit.english import listing
+from core.plain import Options, OptionValue
 from netcode.own_files import folder_of, read_folder
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnTexts:
     """values: what the option can be, each with its name in a list. trouble: sentences on what is left out."""
 
@@ -27,3 +29,11 @@ def own_texts(option: Option) -> OwnTexts:
 
 def _label(names: tuple[str, ...]) -> str:
     return listing(names) if len(names) < 3 else f"{len(names)} of yours"
+
+
+def misfits(option: Option, now: OptionValue, options: Options) -> tuple[str, ...]:
+    """Of what is chosen for an option: a sentence for each thing that is of no use at this table."""
+    if option.own is None or not isinstance(now, str) or not now.startswith("{"):
+        return ()
+    things = option.own.read(json.loads(now), option.label)
+    return tuple(filter(None, [option.misfit(each, options) for each in things]))

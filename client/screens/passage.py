@@ -16,10 +16,12 @@ from client.shapes import rounded
 class Passage(Node):
     """Text on paper, at most `width` wide. Every place where one of the words stands, in any case, is underlaid."""
 
-    def __init__(self, kit: Kit, text: str, *, width: float, words: tuple[str, ...] = (), style: str = "body",
-                 weight: str = "regular") -> None:  # fmt: skip
-        self._kit, self._style, self._weight = kit, style, weight
-        self._text = kit.text(text, style, width=width, weight=weight)
+    def __init__(
+        self, kit: Kit, text: str, *, width: float, words: tuple[str, ...] = (), is_title: bool = False
+    ) -> None:
+        self._kit = kit
+        self._style, self._weight = ("title", "bold") if is_title else ("body", "regular")
+        self._text = kit.text(text, self._style, width=width, weight=self._weight)
         super().__init__(size=(width, self._text.height))
         self.marked = list(places(self._text, tuple(word.casefold() for word in words)))
         if self.marked:

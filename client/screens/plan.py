@@ -6,7 +6,8 @@ from typing import Any
 
 from client.theme import SEATS
 from core.errors import WrongTable
-from core.game import Game, Preset
+from core.frozen import frozen
+from core.game import Game, Option, Preset
 from core.header import SeatHeader
 from core.kit.english import listing
 from core.plain import OptionValue, Seat
@@ -20,7 +21,7 @@ BOT_NAMES = ("Otto", "Ida", "Hugo", "Vera", "Emil", "Nora")
 NAME_LENGTH = 16
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatPlan:
     """One seat: `who` is 'human' or 'bot:NAME', `colour` the id of a seat style."""
 
@@ -155,9 +156,15 @@ def whos_of(game: Game[State]) -> tuple[str, ...]:
 
 
 def options_in_words(game: Game[State], options: Mapping[str, OptionValue]) -> str:
-    """Label and value of each option in one line; texts of one's own are left out."""
-    settled = (each for each in game.all_options if each.check_text is None and each.id in options)
+    """Label and value of each option in one line, without texts of one's own."""
+    named = (each for each in game.all_options if each.id in options)
+    settled = [each for each in named if each.check_text is None or options[each.id] in _known(each)]
     return "  ·  ".join(f"{each.label}: {each.label_of(options[each.id])}" for each in settled)
+
+
+def _known(option: Option) -> list[OptionValue]:
+    """What the game itself offers beside its default."""
+    return [value for value, _ in option.values if value != option.default]
 
 
 def changes_in_words(plan: TablePlan) -> list[str]:

@@ -9,7 +9,7 @@ from client.scene.node import Node
 from client.screen import Screen
 from client.screens.chairs import chair_width, chairs
 from client.screens.furniture import foot, room
-from client.screens.opening import play_on
+from client.screens.opening import Fork, play_on
 from client.screens.plan import SeatPlan, TablePlan, whos_of
 from client.screens.seat_rows import SeatForm, seat_chair
 from client.screens.sections import columns, inner_width, section, settled
@@ -63,7 +63,7 @@ class PlayOnScreen(Screen):
         """Sit down at the new table."""
         if self.plan.refusal() is None:
             folder, headers = matches_folder(data_folder()), self.plan.headers()
-            play_on(self.app, self.match, self.position, headers, folder, self._spent)
+            play_on(self.app, Fork(self.match, self.position, self._spent), headers, folder)
 
     def _chair(self, number: Seat, whos: tuple[str, ...], width: float) -> Node:
         def sit(who: str) -> None:

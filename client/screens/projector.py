@@ -10,8 +10,7 @@ from client.screens.errand import Errand, Step
 from core.errors import ParlourError
 from core.match import Match
 from core.state import State
-from netcode.known_match import KnownMatch
-from netcode.record import Recording, add, load
+from netcode.record import Recording, load, replay_record
 
 STEPS = 8
 
@@ -21,15 +20,14 @@ class Threading:
 
     def __init__(self, recording: Recording) -> None:
         self.recording = recording
-        self.match: Match[State] = KnownMatch.start(recording.game, recording.header)
-        if isinstance(self.match, KnownMatch):
-            self.match.seen.update(recording.seen)
+        self.match: Match[State] = Match.start(recording.game, recording.header)
+        self.match.seen.update(recording.seen)
 
     def steps(self) -> Iterator[Step]:
         """Play the records, a few a step. Raises the errors of `netcode.record.add`."""
         total = len(self.recording.records)
         for index, record in enumerate(self.recording.records):
-            add(self.match, record)
+            replay_record(self.match, record)
             if index % STEPS == 0:
                 yield index, total
 

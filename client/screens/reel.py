@@ -11,8 +11,7 @@ from core.match import Match
 from core.plain import CHANCE, Seat
 from core.state import State
 from core.view import View
-from netcode.known_match import KnownMatch
-from netcode.record import add
+from netcode.record import replay_record
 
 ALL, TABLE = Seat(-2), Seat(-1)
 """Eyes that are not a seat's: those that see every hand, and those that see what lies open."""
@@ -32,8 +31,7 @@ class Reel:
     def _at(self, place: int) -> Match[State]:
         """The match as it stood there; going on it learns again what the machine that wrote the file learned."""
         match = self.whole.at(place)
-        if isinstance(match, KnownMatch) and isinstance(self.whole, KnownMatch):
-            match.seen.update(self.whole.seen)
+        match.seen.update(self.whole.seen)
         return match
 
     @property
@@ -69,7 +67,7 @@ class Reel:
         """Go on to the next record with which something happens; gives what happened."""
         events: tuple[Event, ...] = ()
         while not events and self.place < self.tape.end:
-            events = add(self.now, self.whole.log.records[self.place])
+            events = replay_record(self.now, self.whole.log.records[self.place])
         self._look_who_decides()
         return events
 

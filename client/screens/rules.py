@@ -98,7 +98,7 @@ class RulesScreen(Screen):
 
     def _shelf(self, width: float, height: float) -> ScrollArea:
         px = self.kit.px
-        look = EntryLook(width - px(28), height=px(40), style="body")
+        look = EntryLook(width - px(28), height=px(40), style="body", title_lines=2)
         self._entries = {
             each.id: Entry(self.kit, EntryWords(each.title, name=each.id), partial(self.open, each.id), look)
             for each in self.reference.chapters
@@ -146,7 +146,7 @@ class RulesScreen(Screen):
         last: Chapter | None = None
         for chapter, paragraph in hits:
             if chapter is not last:
-                nodes.append(Passage(self.kit, chapter.title, width=width, words=words, style="title", weight="bold"))
+                nodes.append(Passage(self.kit, chapter.title, width=width, words=words, is_title=True))
                 last = chapter
             nodes.append(Passage(self.kit, paragraph, width=width, words=words))
         return nodes

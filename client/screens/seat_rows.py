@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -14,10 +14,11 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.screens.chairs import beside_figure, chair, figure_side
 from client.screens.plan import COLOURS, NAME_LENGTH, PERSON, SeatPlan, who_words
-from client.shapes import rounded
+from client.shapes import Rim, rounded
 from client.theme import SEATS, SeatStyle, mix
 from client.widgets.choice import Choice
 from client.widgets.text_field import TextField
+from core.frozen import frozen
 
 
 def style_of(colour: str) -> SeatStyle:
@@ -33,15 +34,23 @@ def face_of(who: str) -> str:
     return known if known in PICTURES else "face_bot"
 
 
+class FigureLook(NamedTuple):
+    """colour: of the seat. face: the picture of who decides for it."""
+
+    colour: str
+    face: str
+
+
 class Figure(Node):
     """The figure of a seat on its chair, with the face of who decides for it. With `on_press` it is a button that
     gives the seat the next shape that is free.
     """
 
-    def __init__(self, kit: Kit, colour: str, face: str, on_press: Callable[[], None] | None, *, name: str,
-                 side: int) -> None:  # fmt: skip
+    def __init__(
+        self, kit: Kit, look: FigureLook, on_press: Callable[[], None] | None, *, name: str, side: int
+    ) -> None:
         super().__init__(size=(side, side), name=name)
-        self._kit, self._style, self._face_name = kit, style_of(colour), face
+        self._kit, self._style, self._face_name = kit, style_of(look.colour), look.face
         self._face = self.lights_up = PaintNode(self._paint, size=self.size)
         self.add(self._face)
         if on_press is None:
@@ -54,7 +63,7 @@ class Figure(Node):
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme, pictures = self._kit.theme, self._kit.pictures
         back = mix(self._style.colour, theme.paper, 0.55 if self.hovered else 0.68)
-        rounded(surface, rect, back, self._kit.px(12), self._style.colour, self._kit.px(2))
+        rounded(surface, rect, back, self._kit.px(12), Rim(self._style.colour, self._kit.px(2)))
         tall = round(rect.width * 0.84)
         figure = pictures.get(f"fighter_{self._style.shape}", (tall, tall))
         surface.blit(figure, figure.get_rect(center=(rect.centerx, rect.centery - self._kit.px(1))))
@@ -65,7 +74,7 @@ class Figure(Node):
         surface.blit(picture, picture.get_rect(bottomright=(rect.right - 1, rect.bottom - 1)))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatForm:
     """What may be done to a seat. whos: the ids of those who may decide for it. on_shape: None where the shape is
     fixed. words: says who an id means.
@@ -92,7 +101,8 @@ def with_role(kit: Kit, seat: Node, role: str) -> Node:
 def seat_chair(kit: Kit, seat: SeatPlan, form: SeatForm, width: float) -> Node:
     """One seat of a table that is planned: its figure and its name, and below them who decides."""
     number, side = form.number, figure_side(kit, width)
-    figure = Figure(kit, seat.colour, face_of(seat.who), form.on_shape, name=f"shape {number}", side=side)
+    look = FigureLook(seat.colour, face_of(seat.who))
+    figure = Figure(kit, look, form.on_shape, name=f"shape {number}", side=side)
     name = TextField(kit, seat.name, form.on_name, width=beside_figure(kit, width), most=NAME_LENGTH,
                      placeholder="Name", label=f"Name of seat {number + 1}", name=f"name {number}")  # fmt: skip
     return chair(kit, figure, name, [_who(kit, seat, form, width)], width)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import fields
 from typing import Any
 
@@ -23,7 +23,14 @@ from client.widgets.toggle import Toggle
 THEME_WORDS = {"evening": "Evening", "light": "Daylight", "contrast": "High contrast"}
 SPEED_WORDS = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "none": "None"}
 DELAY_WORDS = {0: "Never", 300: "At once", 700: "Soon", 1500: "Later"}
-KEPT_BY_RESET = ("player_names", "last_table", "last_game", "window_width", "window_height", "fullscreen")
+KEPT_BY_RESET = (
+    "player_names", "last_table", "last_game", "game_master", "window_width", "window_height", "fullscreen",
+)  # fmt: skip
+
+
+def in_words(values: Iterable[Any], words: dict[Any, str]) -> dict[Any, str]:
+    """What each value is called: itself where there is no word for it."""
+    return {value: words.get(value, str(value)) for value in values}
 
 
 class SettingsScreen(Screen):
@@ -66,10 +73,10 @@ class SettingsScreen(Screen):
     # --- the papers
 
     def _look(self, width: float) -> list[Node]:
-        themes, scales = list(THEMES), [round(each * 100) for each in SCALES]
+        scales = [round(each * 100) for each in SCALES]
         nearest = min(range(len(SCALES)), key=lambda index: abs(SCALES[index] - self.settings.scale))
         return [
-            self._choice("Theme", "theme", themes, THEME_WORDS, width),
+            self._choice("Theme", "theme", in_words(THEMES, THEME_WORDS), width),
             Choice(self.kit, "Size of everything", [f"{each} %" for each in scales], nearest,
                    lambda index: self._set("scale", SCALES[index]), width=width, name="scale"),
             self._toggle("Full screen", "fullscreen", width, hint="The key F11 does the same."),
@@ -77,7 +84,7 @@ class SettingsScreen(Screen):
 
     def _motion(self, width: float) -> list[Node]:
         return [
-            self._choice("Speed of motions", "motion_speed", list(SPEEDS), SPEED_WORDS, width),
+            self._choice("Speed of motions", "motion_speed", in_words(SPEEDS, SPEED_WORDS), width),
             self._toggle("Reduce motion", "reduce_motion", width, hint="Things fade instead of travelling."),
         ]
 
@@ -93,7 +100,7 @@ class SettingsScreen(Screen):
         return [
             self._toggle("Guide me at the table", "hints", width, then=self._forget_guide,
                          hint="Notes that point at what you can do."),
-            self._choice("Pass for me", "answer_delay_ms", list(DELAYS_MS), DELAY_WORDS, width,
+            self._choice("Pass for me", "answer_delay_ms", in_words(DELAYS_MS, DELAY_WORDS), width,
                          hint="When there is nothing you could play or do."),
             self._toggle("Hold to confirm", "hold_to_confirm", width,
                          hint="What brings dice or cards counts only when its button or key is held."),
@@ -101,11 +108,10 @@ class SettingsScreen(Screen):
 
     # --- the rows
 
-    def _choice(self, label: str, name: str, values: Sequence[Any], words: dict[Any, str], width: float,
-                hint: str = "") -> Choice:  # fmt: skip
-        now = getattr(self.settings, name)
+    def _choice(self, label: str, name: str, words: dict[Any, str], width: float, hint: str = "") -> Choice:
+        now, values = getattr(self.settings, name), list(words)
         nearest = values.index(now) if now in values else 0
-        return Choice(self.kit, label, [words.get(value, str(value)) for value in values], nearest,
+        return Choice(self.kit, label, list(words.values()), nearest,
                       lambda index: self._set(name, values[index]), width=width, hint=hint, name=name)  # fmt: skip
 
     def _toggle(self, label: str, name: str, width: float, hint: str = "",

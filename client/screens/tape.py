@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from core.events import Event
+from core.frozen import frozen
 from core.plain import Seat
 
 MEANINGS = {"RoundBegan": "round", "TurnBegan": "turn", "Scored": "score", "MatchEnded": "victory", "Undone": "undo"}
 TURNS = ("round", "turn", "victory")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mark:
     """Something worth seeing happened with the record before `position`. `seat` is None where nobody did it."""
 
@@ -27,7 +27,7 @@ class Mark:
     number: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tape:
     """A match as a line of positions from 0 to `end`. `stops` are the positions at which turns begin, in order."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from client.app import App
 from client.kit import Kit
@@ -11,12 +10,14 @@ from client.scene.node import Node
 from client.table.panels import Sheet
 from client.widgets.button import PRIMARY, Button
 from client.widgets.text_field import TextField
+from core.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextRequest:
-    """A short text that a person is asked for. words: what it is for. missing: what to say where nothing is typed.
-    button: what sends it off. most: characters it may have. text: what stands there at first.
+    """A short text that a person is asked for. words: what it is for. missing: what to say where nothing is typed, ''
+    where that is an answer too. button: what sends it off. most: characters it may have. text: what stands there at
+    first.
     """
 
     title: str
@@ -38,7 +39,7 @@ def ask_for_text(app: App, request: TextRequest, go_on: Callable[[str], None]) -
         typed[0] = text
 
     def done() -> None:
-        if typed[0].strip():
+        if typed[0].strip() or not request.missing:
             sheets[0].close()
             go_on(typed[0].strip())
         else:

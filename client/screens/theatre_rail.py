@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from client.kit import Kit
+from client.scene.layout import Place
 from client.scene.node import Node
 from client.screens.furniture import wood
 from client.screens.tape import Tape
@@ -13,13 +13,14 @@ from client.screens.timeline import HEIGHT, Timeline
 from client.theme import SeatStyle
 from client.widgets.button import PRIMARY, QUIET, Button
 from client.widgets.choice import Choice
+from core.frozen import frozen
 
 RAIL = HEIGHT + 58
 SPEEDS = ("× ½", "× 1", "× 2", "Max")
 NARROW, WIDE, WIDEST = 720, 960, 1160
 
 
-@dataclass(frozen=True)
+@frozen
 class Handles:
     """What the rail's handles do."""
 
@@ -35,7 +36,7 @@ class Handles:
     play_on_the_lan: Callable[[], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Viewing:
     """How a match is looked at. place: on the tape. eyes: the names of those that may look; eye: whose of them."""
 
@@ -68,14 +69,9 @@ class TheatreRail(Node):
             x += button.width + kit.px(2)
         self.play_on.position = round(width - margin - self.play_on.width), y
         self.lan.position = round(self.play_on.x - gap - self.lan.width), y
-        right = self.lan.x - gap
+        between = Place(x + gap, y, self.lan.x - gap - x - gap, 0)
         slow = kit.px(116 if narrow else 128)
-        wide = min(kit.px(220), right - x - slow - 2 * gap)
-        speeds = Choice(kit, "", SPEEDS, viewing.speed, handles.speed, width=slow, name="speed",
-                        hint="How fast it is shown.", at=(round(x + gap), y))  # fmt: skip
-        look = Choice(kit, "", viewing.eyes, viewing.eye, handles.eyes, width=wide, name="eyes",
-                      hint="Whose eyes you look with.", at=(round(right - wide), y))  # fmt: skip
-        self.add(*buttons, speeds, look, self.lan, self.play_on)
+        self.add(*buttons, *_choices(kit, handles, viewing, between, slow), self.lan, self.play_on)
 
     def show(self, place: int, refusal: str, lan_refusal: str) -> None:
         """The match stands here now; the refusals are why nobody can play on from here, at this machine and on the LAN,
@@ -121,3 +117,13 @@ class TheatreRail(Node):
                    for icon, words, action, key in rows]  # fmt: skip
         self._play = buttons[2]
         return buttons
+
+
+def _choices(kit: Kit, handles: Handles, viewing: Viewing, room: Place, slow: float) -> tuple[Choice, Choice]:
+    """The speed, so wide, at the left of the room, and the eyes at its right."""
+    wide = min(kit.px(220), room.width - slow - kit.px(8))
+    speeds = Choice(kit, "", SPEEDS, viewing.speed, handles.speed, width=slow, name="speed",
+                    hint="How fast it is shown.", at=(round(room.x), room.y))  # fmt: skip
+    look = Choice(kit, "", viewing.eyes, viewing.eye, handles.eyes, width=wide, name="eyes",
+                  hint="Whose eyes you look with.", at=(round(room.x + room.width - wide), room.y))  # fmt: skip
+    return speeds, look

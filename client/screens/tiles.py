@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -13,10 +12,12 @@ from client.previews import picture_of
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.screens.boxes import paint_cover
+from client.screens.seat_rows import style_of
 from client.screens.waiting_match import paint_board
-from client.shapes import ring, rounded, shadow
+from client.shapes import Rim, ring, rounded, shadow
 from client.theme import mix
 from client.widgets.button import QUIET, Button
+from core.frozen import frozen
 from netcode.library import SavedMatch
 
 LEAST = 250
@@ -27,7 +28,7 @@ BUTTON = 40
 """The side of a button, at 100 %; the lowest row of a tile is kept free for them."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deed:
     """Something that can be done with a match: its picture, what it is called, what it is for, and what happens."""
 
@@ -37,7 +38,7 @@ class Deed:
     act: Callable[[], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TileWords:
     """title, lines: what stands below the picture. hint: the path. is_warning: the lines say what is wrong."""
 
@@ -51,8 +52,9 @@ class TileWords:
 class Tile(Node):
     """One match. Pressing it opens it; without `on_press` it is only read."""
 
-    def __init__(self, kit: Kit, saved: SavedMatch, words: TileWords, on_press: Callable[[], None] | None,
-                 shapes: Sequence[str], width: float) -> None:  # fmt: skip
+    def __init__(
+        self, kit: Kit, saved: SavedMatch, words: TileWords, on_press: Callable[[], None] | None, width: float
+    ) -> None:
         super().__init__(name=words.name)
         self._kit, self._saved, self._on_press = kit, saved, on_press
         self._picture = picture_of(saved.path)
@@ -68,6 +70,7 @@ class Tile(Node):
             nodes.append(text)
             top += text.height
         side = kit.px(22)
+        shapes = [style_of(seat.colour).picture for seat in saved.header.seats] if saved.header else []
         for index, shape in enumerate(shapes):
             nodes.append(kit.picture(shape, side, at=(pad + index * (side + kit.px(3)), tall - side - kit.px(5))))
         self.size = width, top + kit.px(BUTTON + 6)
@@ -84,7 +87,7 @@ class Tile(Node):
         lit = self.hovered and self._on_press is not None
         shadow(surface, rect.move(0, px(2)), theme.radius, px(6 if lit else 4), theme.shadow)
         rounded(surface, rect, theme.paper if lit else mix(theme.paper, theme.paper_shade, 0.4), theme.radius,
-                theme.brass if lit else theme.wood, px(2) if lit else 1)  # fmt: skip
+                Rim(theme.brass if lit else theme.wood, px(2) if lit else 1))  # fmt: skip
         edge = px(4)
         room = Rect(rect.x + edge, rect.y + edge, rect.width - 2 * edge, self._tall - edge)
         self._paint_picture(surface, room)

@@ -12,7 +12,7 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.scene.transform import Point
 from client.screens.tape import TURNS, Mark, Tape
-from client.shapes import ring, rounded
+from client.shapes import Rim, ring, rounded
 from client.theme import SeatStyle, mix
 
 HEIGHT = 62
@@ -110,7 +110,7 @@ class Timeline(Node):
     def _paint_line(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme, px = self._kit.theme, self._kit.px
         groove = Rect(rect.x, rect.y + px(GROOVE_TOP), rect.width, px(GROOVE))
-        rounded(surface, groove, theme.felt_deep, groove.height // 2, theme.wood_edge, 1)
+        rounded(surface, groove, theme.felt_deep, groove.height // 2, Rim(theme.wood_edge, 1))
         for mark, end in self._turns():
             left, right = rect.x + self._across(mark.position), rect.x + self._across(end)
             if mark.meaning == "turn" and mark.seat is not None:
@@ -128,7 +128,7 @@ class Timeline(Node):
 
     def _paint_knob(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme = self._kit.theme
-        rounded(surface, rect, theme.brass, rect.width // 2, theme.brass_edge, self._kit.px(2))
+        rounded(surface, rect, theme.brass, rect.width // 2, Rim(theme.brass_edge, self._kit.px(2)))
         ring(surface, rect.inflate(2, 2), theme.felt_deep, rect.width // 2 + 1, 1)
 
     # --- what is done to it

@@ -11,9 +11,10 @@ from pygame.transform import smoothscale
 from client.input_events import Pointer
 from client.kit import Kit
 from client.previews import Preview, picture_of
+from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.shapes import ring, rounded, shadow
+from client.shapes import Rim, ring, rounded, shadow
 from client.theme import mix
 
 WIDE, LEAST = 320, 220
@@ -33,24 +34,11 @@ class WaitingMatch(Node):
         pad = px(12)
         tall = round((width - 2 * pad) / SEEN) if self._picture is not None else 0
         self._room = Rect(pad, pad, width - 2 * pad, tall)
-        lines = [
-            (preview.game_name, "small", "bold", "ink_soft"),
-            (f"Continue: {preview.title}", "body", "bold", "ink"),
-            (preview.turn, "small", "regular", "ink"),
-            (preview.standing, "small", "regular", "ink_soft"),
-        ]
-        top: float = pad + tall + (px(8) if tall else 0)
+        texts = _texts(kit, preview, Place(pad, pad + tall + (px(8) if tall else 0), width - 2 * pad, 0))
         self.focusable = True
         told = (f"Go on: {preview.title}", preview.game_name, preview.turn, preview.standing)
         self.words = ". ".join(filter(None, told)) + "."
-        texts = []
-        for words, style, weight, colour in lines:
-            if words:
-                text = kit.text(words, style, weight=weight, colour=colour, width=width - 2 * pad, lines=1,
-                                at=(pad, top))  # fmt: skip
-                texts.append(text)
-                top += text.height
-        self.size = width, top + pad
+        self.size = width, texts[-1].y + texts[-1].height + pad
         self._face = self.lights_up = PaintNode(self._paint, size=self.size, bleed=px(12))
         self.add(self._face, *texts)
         self.on = {Pointer.CLICK: lambda event: on_press()}
@@ -59,12 +47,30 @@ class WaitingMatch(Node):
         theme, px = self._kit.theme, self._kit.px
         shadow(surface, rect.move(0, px(3)), theme.card_radius, px(8), theme.shadow)
         edge = theme.brass if self.hovered else mix(theme.paper_shade, theme.ink_soft, 0.3)
-        rounded(surface, rect, theme.paper, theme.card_radius, edge, px(2))
+        rounded(surface, rect, theme.paper, theme.card_radius, Rim(edge, px(2)))
         if self._picture is None:
             return
         room = self._room.move(rect.topleft)
         paint_board(surface, room, self._picture)
         ring(surface, room, theme.wood_edge, px(3), max(1, px(1.5)))
+
+
+def _texts(kit: Kit, preview: Preview, room: Place) -> list[Node]:
+    """What is said of it, line below line."""
+    lines = [
+        (preview.game_name, "small", "bold", "ink_soft"),
+        (f"Continue: {preview.title}", "body", "bold", "ink"),
+        (preview.turn, "small", "regular", "ink"),
+        (preview.standing, "small", "regular", "ink_soft"),
+    ]
+    texts: list[Node] = []
+    top = room.y
+    for words, style, weight, colour in lines:
+        if words:
+            text = kit.text(words, style, weight=weight, colour=colour, width=room.width, lines=1, at=(room.x, top))
+            texts.append(text)
+            top += text.height
+    return texts
 
 
 def paint_board(surface: Surface, room: Rect, picture: Surface) -> None:

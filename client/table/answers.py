@@ -5,7 +5,7 @@ To keep in step with `core.questions`: a test proves that no kind of question a 
 
 from collections.abc import Callable
 from functools import partial
-from typing import cast
+from typing import assert_never
 
 from client.kit import Kit
 from client.scene.node import Node
@@ -16,7 +16,21 @@ from client.widgets.button import PRIMARY, Button
 from client.widgets.scroll import ListLines, ScrollList
 from core.frozen import frozen
 from core.plain import Answer
-from core.questions import Amount, Choose, ChooseSome, Order, Question, Seal
+from core.questions import (
+    Amount,
+    Choose,
+    ChooseSome,
+    Deal,
+    Order,
+    Permute,
+    Question,
+    Redeal,
+    Roll,
+    Seal,
+    Show,
+    Shuffle,
+    Unseal,
+)
 from core.writing import Write
 
 FEW = 60
@@ -41,12 +55,22 @@ def answer_list(kit: Kit, question: Question, lines: Lines, width: float) -> Nod
     """A node at most that wide in which the question can be answered; `lines.give` is called once with the answer.
     Raises TypeError for questions no seat is asked.
     """
-    if isinstance(question, Choose) and SetChoice.of(question) is None:
-        return _choose(kit, question, lines, width)
-    make = WIDGETS.get(type(question))
-    if make is None:
-        raise TypeError(f"no seat is asked a {type(question).__name__}")
-    return make(kit, question, lines, width)
+    match question:
+        case Choose() | ChooseSome():
+            return _choose(kit, question, lines, width)
+        case Order():
+            return _Order(kit, question, lines, width)
+        case Amount():
+            return _Number(kit, question, lines, width)
+        case Write():
+            return Writing(kit, question, lines.give, width)
+        case Seal():
+            inner = Lines(lambda answer: lines.label((answer,)), lambda answer: lines.give((answer,)))
+            return answer_list(kit, question.inner, inner, width)
+        case Roll() | Permute() | Shuffle() | Redeal() | Deal() | Show() | Unseal():
+            raise TypeError(f"no seat is asked a {type(question).__name__}")
+        case _:
+            assert_never(question)
 
 
 def _column(nodes: list[Node], gap: int, width: float) -> Node:
@@ -57,7 +81,11 @@ def _column(nodes: list[Node], gap: int, width: float) -> Node:
     return Node(*nodes, size=(width, top))
 
 
-def _choose(kit: Kit, question: Choose, lines: Lines, width: float) -> Node:
+def _choose(kit: Kit, question: Choose | ChooseSome, lines: Lines, width: float) -> Node:
+    """A set of things that is counted along, or one of a few."""
+    choice = SetChoice.of(question)
+    if choice is not None:
+        return SetPicker(kit, choice, lambda thing: lines.label((thing,)), lines.give, width)
     answers = question.listed()
     if len(answers) > FEW:
         return _long_list(kit, answers, lines, width)
@@ -157,38 +185,3 @@ class _Number(Node):
         low, high = self._question.low, self._question.high
         self._less.reason = "" if self._number > low else f"{low} is the least."
         self._more.reason = "" if self._number < high else f"{high} is the most."
-
-
-def _some(kit: Kit, question: Question, lines: Lines, width: float) -> Node:
-    choice = SetChoice.of(cast(Choose | ChooseSome, question))
-    assert choice is not None
-    return SetPicker(kit, choice, lambda thing: lines.label((thing,)), lines.give, width)
-
-
-def _order(kit: Kit, question: Question, lines: Lines, width: float) -> Node:
-    return _Order(kit, cast(Order, question), lines, width)
-
-
-def _amount(kit: Kit, question: Question, lines: Lines, width: float) -> Node:
-    return _Number(kit, cast(Amount, question), lines, width)
-
-
-def _write(kit: Kit, question: Question, lines: Lines, width: float) -> Node:
-    return Writing(kit, cast(Write, question), lines.give, width)
-
-
-def _seal(kit: Kit, question: Question, lines: Lines, width: float) -> Node:
-    """The choice inside, sealed when it is made."""
-    assert isinstance(question, Seal)
-    inner = Lines(lambda answer: lines.label((answer,)), lambda answer: lines.give((answer,)))
-    return answer_list(kit, question.inner, inner, width)
-
-
-WIDGETS: dict[type, Callable[[Kit, Question, Lines, float], Node]] = {
-    Choose: _some,
-    ChooseSome: _some,
-    Order: _order,
-    Amount: _amount,
-    Write: _write,
-    Seal: _seal,
-}

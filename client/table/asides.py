@@ -1,37 +1,18 @@
 """What can be looked up at a table without leaving it: help, the list of answers, why not, piles, folded rails."""
 
 from collections.abc import Callable
-from typing import Protocol
 
 from client.app import App
 from client.scene.node import Node
 from client.table import sheets
-from client.table.chronicle import Chronicle
+from client.table.at_table import AtTable
 from client.table.scene import TableScene
 from client.table.spot import Mood, Spot
-from client.table.wording import OVER, Wording
+from client.table.wording import OVER
 from core.plain import Answer, Seat
-from core.questions import Question
-from netcode.table_session import TableSession
 
 CAN_BE_CHOSEN = "It can be chosen: click it, or press Enter where the focus is on it."
 NOT_ASKED_FOR = "Nothing asks for it now. {prompt}"
-
-
-class AtTable(Protocol):
-    """What a table shows and asks now. Behind a curtain there is no scene, and nothing opens."""
-
-    session: TableSession
-    chronicle: Chronicle
-    wording: Wording
-    scene: TableScene | None
-
-    @property
-    def asked(self) -> Question | None:
-        """The open question, if it is put to whoever looks and the table is lit for it."""
-
-    def answer(self, answer: Answer) -> None: ...
-    def look_at(self, position: int | None) -> None: ...
 
 
 class Asides:

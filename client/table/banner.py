@@ -1,6 +1,7 @@
 """Banners: large words across the board for a moment, and the veil of a panel that is opened over the table."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -17,12 +18,18 @@ BANNER_MS, FADE_MS = 900, 140
 NAME = "turn banner"
 
 
-def banner(kit: Kit, over: Node, room: Place, words: str, seat: SeatStyle | None,
-           taken: Sequence[Rect] = ()) -> Motion:  # fmt: skip
+class BannerWords(NamedTuple):
+    """Large words, and the seat whose shape stands before them."""
+
+    words: str
+    seat: SeatStyle | None
+
+
+def banner(kit: Kit, over: Node, room: Place, said: BannerWords, taken: Sequence[Rect] = ()) -> Motion:
     """A band at the top of the room with words and a seat's shape, that comes and goes, or lower where it would lie on
     what is taken.
     """
-    node = _band(kit, room, words, seat)
+    node = _band(kit, room, *said)
     top = Rect(round(room.x + room.width / 2), round(room.y), 1, round(room.height * 0.04))
     inside = Rect(round(room.x), round(room.y), round(room.width), round(room.height))
     node.position = clear_place([top], node.size, inside, kit.px(4), taken)[0].topleft

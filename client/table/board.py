@@ -5,7 +5,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from client.kit import Kit
 from client.scene.layer import Layer
@@ -49,16 +49,24 @@ L = TypeVar("L", bound=Layout)
 N = TypeVar("N", bound=Node)
 
 
+class BoardLook(NamedTuple):
+    """walk: the cells in the order in which keys walk them, where that is not the order given. ground: what the board
+    lies on, the felt of the table where there is none.
+    """
+
+    picture: Node
+    walk: Sequence[CellSpot] = ()
+    ground: Ground | None = None
+
+
 class Board(Generic[L, N]):
     """Cells, and pieces by id. `node` is what is put on the stage; it fills the arena.
 
-    walk: the cells in the order in which keys walk them, where that is not the order given.
     on_near(spot, near): told when the pointer or the focus comes to a cell, or leaves it.
-    ground: what the board lies on, the felt of the table where there is none.
     """
 
-    def __init__(self, stage: Stage, layout: L, picture: Node, cells: Sequence[CellSpot],
-                 walk: Sequence[CellSpot] = (), ground: Ground | None = None) -> None:  # fmt: skip
+    def __init__(self, stage: Stage, layout: L, cells: Sequence[CellSpot], look: BoardLook) -> None:
+        picture, walk, ground = look
         arena = stage.layout.arena
         size = arena.width, arena.height
         self._kit, self.layout = stage.kit, layout

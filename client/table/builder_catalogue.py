@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect, Surface
@@ -22,6 +21,7 @@ from client.text import in_lines, shortened
 from client.theme import mix
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.scroll import ScrollArea
+from core.frozen import frozen
 
 ANY = "Any"
 MOST_ROWS = 60
@@ -30,7 +30,7 @@ LINE = 72
 Dragged = Callable[[str, PointerEvent], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RowStyle:
     """What the things look like. name: what one is called. row: how high a line is at 100 %.
 

@@ -12,7 +12,7 @@ from client.kit import Kit
 from client.scene.keyed import Keyed
 from client.scene.layout import Place, grid, packed
 from client.scene.nodes import bled
-from client.shapes import ring, rounded
+from client.shapes import Rim, ring, rounded
 from client.table.builder_catalogue import RowStyle
 from client.table.builder_plan import Part
 from client.table.spot import Mood, Spot
@@ -45,7 +45,7 @@ class Lying(Spot):
             run = kit.texts.run(str(self.count), "bold", kit.px(13), theme.ink)
             pill = Rect(0, 0, max(kit.px(18), run.get_width() + kit.px(8)), kit.px(18))
             pill.center = box.left + kit.px(6), box.top + kit.px(6)
-            rounded(surface, pill, theme.paper, kit.px(9), mix(theme.ink, theme.felt, 0.2))
+            rounded(surface, pill, theme.paper, kit.px(9), Rim(mix(theme.ink, theme.felt, 0.2)))
             surface.blit(run, run.get_rect(center=pill.center))
 
 
@@ -114,7 +114,7 @@ class PartBox(Spot):
         kit, theme = self._kit, self._kit.theme
         words, is_chosen = self._head.key
         ground = mix(theme.felt, theme.felt_deep, 0.35)
-        rounded(surface, box, mix(ground, theme.brass, 0.22) if is_chosen else ground, kit.px(8), theme.wood_edge, 1)
+        rounded(surface, box, mix(ground, theme.brass, 0.22) if is_chosen else ground, kit.px(8), Rim(theme.wood_edge))
         left, top, size = box.left + kit.px(9), box.top + kit.px(4), kit.px(14)
         surface.blit(kit.texts.run(self.part.title, "bold", size, theme.felt_text), (left, top))
         run = kit.texts.run(words, "regular", size, theme.felt_text)

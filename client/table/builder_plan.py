@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 
+from core.frozen import frozen
 from core.kit.set_texts import UNDIVIDED, Parts
 from core.plain import Answer
 
@@ -13,7 +14,7 @@ DRAWS = 200
 """So often a set is begun anew when things are drawn for it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """A thing that can be chosen. id: as answers name it; words: its name. groups: for each filter, those it is in."""
 
@@ -22,7 +23,7 @@ class Entry:
     groups: tuple[tuple[str, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """What is put together. `chosen`: ids in the order in which they were taken, a thing as often as it is.
 
@@ -66,7 +67,7 @@ def drawn_set(plan: Plan, luck: Random) -> list[str]:
 # --- sets that are divided
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Part:
     """Where things of a divided set lie. takes: the player may have what is taken go here, else only what belongs here
     does. is_single: one thing lies here at most. wide: how much of its line it takes beside other parts.
@@ -79,7 +80,7 @@ class Part:
     wide: int = 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReadySet:
     """A set under a name. what: a line about it. reason: why it cannot be used as it is, '' where it can. trouble: why
     it cannot be had at all, '' where it can. picture: the name of one, '' for none.
@@ -93,7 +94,7 @@ class ReadySet:
     picture: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DividedPlan:
     """What is put together out of many things, and divided among parts.
 

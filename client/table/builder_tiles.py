@@ -1,7 +1,6 @@
 """The tiles of a builder: things that can be chosen, and the bar that says how much of a budget is used."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -9,14 +8,15 @@ from client.kit import Kit
 from client.scene.keyed import Keyed
 from client.scene.layout import Place
 from client.scene.nodes import PaintNode, bled
-from client.shapes import ring, rounded, shadow
+from client.shapes import Rim, ring, rounded, shadow_around
 from client.table.builder_plan import Entry
 from client.table.cards import tick
 from client.table.spot import Mood, Spot
 from client.theme import mix
+from core.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TileStyle:
     """What the things look like. name: what a tile is called. least: its least size at 100 %.
     paint(surface, box, id): the thing itself, on a tile in that box. is_kept: tiles nobody has taken or points at are
@@ -29,7 +29,7 @@ class TileStyle:
     is_kept: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Look:
     count: int = 0
     mood: Mood = Mood.IDLE
@@ -66,11 +66,11 @@ class Tile(Spot):
 
     def _paint(self, surface: Surface, box: Rect) -> None:
         theme, px, look = self._kit.theme, self._kit.px, self._look.key
-        shadow(surface, box.move(0, px(1)), theme.radius, px(3), theme.shadow)
+        shadow_around(surface, box.move(0, px(1)), theme.radius, px(3), theme.shadow)
         fill = theme.brass_light if look.count else theme.paper
         if look.mood is Mood.REFUSED:
             fill = mix(theme.paper_shade, theme.ink_soft, 0.3)
-        rounded(surface, box, fill, theme.radius, mix(theme.paper_shade, theme.ink_soft, 0.4), 1)
+        rounded(surface, box, fill, theme.radius, Rim(mix(theme.paper_shade, theme.ink_soft, 0.4), 1))
         self._style.paint(surface, box, self.entry.id)
         if look.mood is Mood.LIT:
             ring(surface, box, theme.brass_edge if look.near else theme.brass, theme.radius, max(2, px(3)))

@@ -1,7 +1,7 @@
 """Cards on a table: one node for all games. How a card looks is a design; what it shows just now is its look."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from math import cos, pi
 
@@ -12,7 +12,7 @@ from client.kit import Kit
 from client.motion import Tween
 from client.scene.keyed import Keyed
 from client.scene.nodes import PaintNode, bled
-from client.shapes import ring, rounded, shadow_around, tint
+from client.shapes import Rim, ring, rounded, shadow_around, tint
 from client.table.layout import CARD_SHAPE
 from client.table.spot import Mood, Spot
 from client.theme import mix
@@ -31,7 +31,7 @@ def whole(kit: Kit, width: float, height: float) -> Mapping[str, Box]:
     return {}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardDesign:
     """How the cards of a deck look. All lengths are in heights of a card.
 
@@ -183,7 +183,7 @@ class Card(Spot):
 
         def paint(surface: Surface, rect: Rect, scale: float) -> None:
             theme = self._kit.theme
-            rounded(surface, rect, theme.paper_shade, rect.height // 4, theme.ink_soft, 1)
+            rounded(surface, rect, theme.paper_shade, rect.height // 4, Rim(theme.ink_soft, 1))
             text = self._kit.texts.run(str(self._digit.key), "bold", round(rect.height * 0.8), theme.ink)
             surface.blit(text, text.get_rect(center=rect.center))
 
@@ -216,7 +216,7 @@ class Card(Spot):
         edge = mix(theme.paper_shade, theme.ink_soft, 0.35) if design.is_edged or look.face is not None else None
         low = rect.move(0, max(1, rect.height // 60))
         shadow_around(surface, low, radius, max(2, rect.height // 28), theme.shadow)
-        rounded(surface, rect, theme.paper, radius, edge, 1)
+        rounded(surface, rect, theme.paper, radius, Rim(edge, 1))
         if look.face is None:
             self._paint_back(kit, surface, rect, radius)
         else:
@@ -226,7 +226,7 @@ class Card(Spot):
     def _paint_back(self, kit: Kit, surface: Surface, rect: Rect, radius: int) -> None:
         theme, margin = kit.theme, rect.height * self.design.margin
         inside = rect.inflate(-margin, -margin)
-        rounded(surface, inside, theme.felt_deep, max(1, radius - 2), mix(theme.felt, theme.lamp, 0.9), 1)
+        rounded(surface, inside, theme.felt_deep, max(1, radius - 2), Rim(mix(theme.felt, theme.lamp, 0.9), 1))
         self.design.back(kit, surface, inside)
 
     def _paint_front(self, kit: Kit, surface: Surface, rect: Rect, face: Face) -> None:
@@ -285,6 +285,6 @@ def finer(kit: Kit, scale: float) -> Kit:
 
 def tick(kit: Kit, surface: Surface, box: Rect, margin: int) -> None:
     """A disc of brass with a tick: this is chosen."""
-    rounded(surface, box, kit.theme.brass, box.width // 2, kit.theme.brass_edge, 1)
+    rounded(surface, box, kit.theme.brass, box.width // 2, Rim(kit.theme.brass_edge, 1))
     picture = kit.pictures.get("icon_confirm", (box.width - margin, box.width - margin), tint=kit.theme.ink)
     surface.blit(picture, picture.get_rect(center=box.center))

@@ -1,17 +1,20 @@
 """The cells of a board as spots: each carries marks besides its mood, and shares a picture with all that look alike."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from dataclasses import replace
+from typing import TypeAlias, Unpack
 
 from pygame import SRCALPHA, Rect, Surface
+from pygame.transform import smoothscale
 
 from client.kit import Kit
 from client.scene.keyed import Keyed
 from client.scene.nodes import PaintNode
+from client.scene.placing import Placing
 from client.shapes import rounded
+from client.table.paint import FINE, DiscRim, disc, stroke
 from client.table.spot import Mood, Spot
-from client.theme import SMALLEST_TYPE, Colour
+from client.theme import SMALLEST_TYPE, Colour, Theme, mix
 from core.frozen import frozen
 
 Cell = tuple[int, int]
@@ -28,7 +31,7 @@ class Area:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Marks:
     """What a cell shows besides itself. reach, walk: what is looked at could hit, or enter it; path: the way there;
     event: something happened here; target: it is aimed at; touched: what is
@@ -62,9 +65,8 @@ PLAIN = Marks(), False, False
 class CellSpot(Spot):
     """A cell of a board. Derived classes paint `marks` and mood; the cells of one board share `looks`."""
 
-    def __init__(self, cell: Cell, looks: Looks, *, size: Point, at: Point, anchor: Point = (0, 0),
-                 name: str = "") -> None:  # fmt: skip
-        super().__init__(size=size, at=at, anchor=anchor, name=name)
+    def __init__(self, cell: Cell, looks: Looks, *, size: Point, **placing: Unpack[Placing]) -> None:
+        super().__init__(size=size, **placing)
         self.cell = cell
         self._looks = looks
         self._look: Keyed[tuple[Marks, bool, bool]] = Keyed(PLAIN, self._redraw)
@@ -111,6 +113,24 @@ def paint_label(kit: Kit, surface: Surface, middle: Point, unit: float, words: s
     box = text.get_rect(center=middle).inflate(unit * 0.22, -unit * 0.06)
     rounded(surface, box, kit.theme.paper, box.height // 2)
     surface.blit(text, text.get_rect(center=box.center))
+
+
+def paint_reach_signs(theme: Theme, surface: Surface, middle: Point, unit: float, marks: Marks) -> None:
+    """A cross where something could hit, a dot where it could go: told apart without colours. `unit` is half the width
+    of a cell.
+    """
+    side = round(unit)
+    fine = Surface((side * FINE, side * FINE), SRCALPHA)
+    fine.fill((*theme.ink, 0))
+    half, arm = side * FINE / 2, side * FINE * 0.3
+    if marks.reach:
+        for width, colour in ((0.2, theme.ink), (0.11, mix(theme.harm, theme.paper, 0.45))):
+            for slope in (-arm, arm):
+                stroke(fine, (half - arm, half - slope), (half + arm, half + slope), colour, side * FINE * width)
+    if marks.walk:
+        rim = DiscRim(theme.ink, side * FINE * 0.05)
+        disc(fine, (half, half), side * FINE * 0.18, theme.focus, rim)
+    surface.blit(smoothscale(fine, (side, side)), fine.get_rect(size=(side, side), center=middle))
 
 
 class LabelTag(PaintNode):

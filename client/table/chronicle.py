@@ -1,6 +1,7 @@
 """The chronicle: what has happened, as sentences everybody may read, and the list that shows them."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -9,8 +10,10 @@ from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
+from client.scene.placing import Picture
 from client.scene.text_node import TextNode
-from client.shapes import rounded
+from client.scene.transform import pixel
+from client.shapes import Rim, rounded
 from client.theme import SeatStyle, mix
 from client.widgets.scroll import ListLines, ScrollList
 from core.breakdown import Reasons
@@ -106,7 +109,7 @@ def reasons_text(why: Reasons | None) -> str:
 
 def is_heading(line: Line) -> bool:
     """Whether a line heads what follows."""
-    return any(type(event).__name__ == HEADING for event in line.events)
+    return HEADING in [type(event).__name__ for event in line.events]
 
 
 def _belong(line: Line, following: Line) -> bool:
@@ -147,33 +150,56 @@ class SentenceNode(TextNode):
         return super().letters().move(self._left, 0)
 
     def render(self, scale: float) -> Surface | None:
-        px, letters = self._kit.px, super().render(scale)
-        assert letters is not None, "there are letters in every sentence"
         surface = Surface((round(self.width * scale), round(self.height * scale)), SRCALPHA)
-        surface.blit(letters, (round(self._left * scale), round(px(3) * scale)))
+        surface.fblits(self._parts(scale))
+        return surface
+
+    def _placed(self) -> list[Picture]:
+        """Its lines and its shape go onto the window as they are, not by way of a picture of them all."""
+        place = self.place
+        if place.rotation or place.opacity < 1:
+            return super()._placed()
+        left, top = pixel(place.x), pixel(place.y)
+        return [(part, (left + x, top + y)) for part, (x, y) in self._parts(place.scale)]
+
+    def _parts(self, scale: float) -> list[Picture]:
+        """What lies where on it."""
+        px, texts, size = self._kit.px, self._texts, max(1, round(self._type * scale))
+        left, top, step = round(self._left * scale), round(px(3) * scale), texts.line_height(size)
+        runs = [texts.run(line, self._weight, size, self._colour) for line in self._lines]
+        parts = [(run, (left, top + step * row + (step - run.get_height()) // 2)) for row, run in enumerate(runs)]
         if self.shape is not None:
             side, corner = round(px(SHAPE) * scale), round(px(4) * scale)
-            surface.blit(self._kit.pictures.get(self.shape, (side, side)), (corner, corner))
-        return surface
+            parts.append((self._kit.pictures.get(self.shape, (side, side)), (corner, corner)))
+        return parts
+
+
+class LineWires(NamedTuple):
+    """`on_line(position)` is called for the moment of a line that is chosen, and `on_near(line)` for the line under the
+    pointer or marked by keys, with None when there is none any more.
+    """
+
+    on_line: Callable[[int], None]
+    on_near: Callable[[Line | None], None]
 
 
 class ChroniclePanel(Node):
-    """The list of lines; `on_line(position)` is called for the moment of a line that is chosen, and `on_near(line)`
-    for the line under the pointer or marked by keys, with None when there is none any more.
-    """
+    """The list of lines."""
 
-    def __init__(self, kit: Kit, place: Place, chronicle: Chronicle, on_line: Callable[[int], None],
-                 on_near: Callable[[Line | None], None], details: LineDetails = NOTHING) -> None:  # fmt: skip
+    def __init__(
+        self, kit: Kit, place: Place, chronicle: Chronicle, wires: LineWires, details: LineDetails = NOTHING
+    ) -> None:
         self._details, seats = details, details.seats
         self._shapes, self._names = [style.picture for style, _ in seats], tuple(name for _, name in seats)
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="chronicle")
-        self._kit, self._chronicle, self._on_line, self._on_near = kit, chronicle, on_line, on_near
+        self._kit, self._chronicle = kit, chronicle
+        self._on_line, self._on_near = wires
         self._unfolded: set[int] = set()
         title = kit.text("Chronicle", "small", weight="bold", colour="felt_text_soft")
         head = title.height + kit.px(4)
         size = place.width, place.height - head
         self._width = size[0] - kit.px(16)
-        lines = ListLines(self._line, len(chronicle.lines), kit.px(44), on_plain=True)
+        lines = ListLines(self._line, len(chronicle.lines), kit.px(44), ground=kit.theme.rail)
         self.list = ScrollList(kit, size, lines, follow=True, on_choose=self._chosen, on_mark=self._marked,
                                at=(0, head), name="chronicle")  # fmt: skip
         self.list.words = "Chronicle. Enter shows the moment of a line, arrows fold its steps."
@@ -184,15 +210,14 @@ class ChroniclePanel(Node):
         """Show the lines at the end of the chronicle that are not shown yet: none is ever counted twice. Where another
         answer begins with them, the steps of the one before are folded away.
         """
-        last = self.list.count - 1
-        while self.list.count < len(self._chronicle.lines):
-            self.list.add_line()
-        if 0 <= last < self.list.count - 1 and last + 1 not in self._block(last):
-            self._renew(last)
+        shown = self.list.count
+        before = self._block(shown - 1) if 0 < shown < len(self._chronicle.lines) else range(0)
+        is_closed = len(before) > FOLDED and before.stop <= shown
+        self.list.grow(len(self._chronicle.lines) - shown, before if is_closed else ())
 
     def choose(self, index: int) -> None:
         """Mark a line and bring it into sight, unfolded where it is a step."""
-        if self._is_folded(index):
+        if self._is_folded(index, self._block(index)):
             self._toggle(index)
         self.list.choose_line(index)
 
@@ -207,9 +232,8 @@ class ChroniclePanel(Node):
             end += 1
         return range(first, end)
 
-    def _is_folded(self, index: int) -> bool:
-        """Whether a line is a step, one of several, of an answer that is not the last and was not unfolded."""
-        block = self._block(index)
+    def _is_folded(self, index: int, block: range) -> bool:
+        """Whether a line of a block is one of several steps of an answer that is not the last and was not unfolded."""
         is_last = block.stop == len(self._chronicle.lines)
         return index > block.start and len(block) > FOLDED and not is_last and block.start not in self._unfolded
 
@@ -231,12 +255,12 @@ class ChroniclePanel(Node):
     def _renew(self, index: int) -> None:
         block = self._block(index)
         if len(block) > FOLDED:
-            self.list.renew(block.start, len(block))
+            self.list.grow(0, block)
 
-    def _fold_mark(self, index: int, count: int) -> Node:
+    def _fold_mark(self, index: int, block: range) -> Node:
         """Says how many steps follow; a click unfolds them or folds them away, as the arrows do."""
-        kit, side = self._kit, self._kit.px(24)
-        is_open = not self._is_folded(index + 1)
+        kit, side, count = self._kit, self._kit.px(24), len(block) - 1
+        is_open = not self._is_folded(index + 1, block)
 
         def paint(surface: Surface, rect: Rect, scale: float) -> None:
             colour = kit.theme.felt_text_soft
@@ -256,10 +280,10 @@ class ChroniclePanel(Node):
         self.list.to_end()
 
     def _line(self, index: int) -> Node:
-        told = self._chronicle.lines[index]
-        if self._is_folded(index):
+        told, block = self._chronicle.lines[index], self._block(index)
+        if self._is_folded(index, block):
             return Node(size=(self._width, 0))
-        line = self._heading(told) if is_heading(told) else self._sentence(index, told)
+        line = self._heading(told) if is_heading(told) else self._sentence(index, told, block)
         if not (told.why and self._details.opens(told)):  # else what is said of it would come to lie over its button
             line.on[Pointer.ENTER] = lambda event: self._marked(index)
             line.on[Pointer.LEAVE] = lambda event: self._on_near(None)
@@ -279,9 +303,9 @@ class ChroniclePanel(Node):
         for y in (rect.top + px(4), rect.bottom - px(5)):
             surface.fill(colour, Rect(rect.left + px(4), y, rect.width - px(8), 1))
 
-    def _sentence(self, index: int, told: Line) -> Node:
+    def _sentence(self, index: int, told: Line, block: range) -> Node:
         """The shape of whose it is, and the sentence; what followed from the same answer is softer, a step of it."""
-        kit, block = self._kit, self._block(index)
+        kit = self._kit
         is_step = index > block.start
         asides = self._asides(index, told, block)
         left = kit.px(4) + (kit.px(SHAPE + 6) if self._shapes else 0) + (kit.px(6) if is_step else 0)
@@ -298,7 +322,7 @@ class ChroniclePanel(Node):
         if opens is not None:
             found.append(self._number(told, opens))
         elif index == block.start and len(block) > FOLDED and block.stop < len(self._chronicle.lines):
-            found.append(self._fold_mark(index, len(block) - 1))
+            found.append(self._fold_mark(index, block))
         cards = [self._details.card(event, self._kit.px(CARD)) for event in told.events]
         found += [card for card in cards if card is not None][:1]
         right = self._width - self._kit.px(2)
@@ -313,7 +337,7 @@ class ChroniclePanel(Node):
         kit, side = self._kit, self._kit.px(26)
 
         def paint(surface: Surface, rect: Rect, scale: float) -> None:
-            rounded(surface, rect, kit.theme.felt_deep, kit.px(6), kit.theme.felt_text_soft, 1)
+            rounded(surface, rect, kit.theme.felt_deep, kit.px(6), Rim(kit.theme.felt_text_soft, 1))
             run = kit.texts.run("=", "bold", kit.px(15), kit.theme.felt_text)
             surface.blit(run, run.get_rect(center=rect.center))
 

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from client.kit import Kit
 from client.scene.nodes import PaintNode
 from client.shapes import rounded
-from client.table.paint import Point, dashed, disc, stroke
+from client.table.paint import DiscRim, Point, dashed, disc, stroke
 from client.theme import SMALLEST_TYPE, SeatStyle, mix
 from core.kit.course import Course, Moment
 from core.plain import Seat, by_seat
@@ -35,19 +35,12 @@ def course_line(kit: Kit, course: Course, styles: Sequence[SeatStyle], turn: Mom
         if turn is not None:
             x = chart.at(turn.position, 0)[0]
             dashed(surface, [(x, room.top - px(4)), (x, room.bottom)], theme.brass_edge, max(1.5, px(2)), px(5))
-        fine = Surface((surface.get_width() * FINE, surface.get_height() * FINE), pygame.SRCALPHA)
-        fine.fill((*theme.paper, 0))
-        for seat, style in by_seat(styles):
-            aside = (seat - (len(styles) - 1) / 2) * px(BESIDE)
-            points = [(x * FINE, (y + aside) * FINE) for x, y in chart.steps(seat)]
-            for start, end in pairwise(points):
-                stroke(fine, start, end, style.colour, px(4) * FINE)
-        surface.blit(pygame.transform.smoothscale(fine, surface.get_size()), (0, 0))
+        _paint_lines(kit, surface, chart, styles)
         for seat, style in by_seat(styles):
             _paint_end(kit, surface, chart, seat, style)
         if turn is not None:
             best = max(range(len(turn.values)), key=lambda seat: turn.values[seat])
-            disc(surface, chart.at(turn.position, turn.values[best]), px(8), theme.brass, theme.ink, px(2))
+            disc(surface, chart.at(turn.position, turn.values[best]), px(8), theme.brass, DiscRim(theme.ink, px(2)))
 
     return PaintNode(paint, size=(width, kit.px(TALL)), name="course of the match")
 
@@ -95,6 +88,18 @@ def _paint_rounds(kit: Kit, surface: Surface, chart: _Chart) -> None:
     for value in (0, chart.course.most):
         text = kit.texts.run(str(value), "regular", size, theme.ink_soft)
         surface.blit(text, text.get_rect(midright=(room.left - kit.px(8), chart.at(0, value)[1])))
+
+
+def _paint_lines(kit: Kit, surface: Surface, chart: _Chart, styles: Sequence[SeatStyle]) -> None:
+    """Drawn large and made smooth together."""
+    fine = Surface((surface.get_width() * FINE, surface.get_height() * FINE), pygame.SRCALPHA)
+    fine.fill((*kit.theme.paper, 0))
+    for seat, style in by_seat(styles):
+        aside = (seat - (len(styles) - 1) / 2) * kit.px(BESIDE)
+        points = [(x * FINE, (y + aside) * FINE) for x, y in chart.steps(seat)]
+        for start, end in pairwise(points):
+            stroke(fine, start, end, style.colour, kit.px(4) * FINE)
+    surface.blit(pygame.transform.smoothscale(fine, surface.get_size()), (0, 0))
 
 
 def _paint_end(kit: Kit, surface: Surface, chart: _Chart, seat: Seat, style: SeatStyle) -> None:

@@ -29,9 +29,10 @@ def pip_centres(number: int) -> tuple[Point, ...]:
 
 
 @cache
-def pip_rim() -> tuple[Point, ...]:
+def pip_rim(corners: int) -> tuple[Point, ...]:
     """The rim of a pip around its middle."""
-    return tuple((PIP_RADIUS * cos(i * pi / 5), PIP_RADIUS * sin(i * pi / 5)) for i in range(10))
+    angles = [2 * pi * number / corners for number in range(corners)]
+    return tuple((PIP_RADIUS * cos(angle), PIP_RADIUS * sin(angle)) for angle in angles)
 
 
 # --- numbers

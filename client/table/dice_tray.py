@@ -16,16 +16,18 @@ from client.scene.layout import Place, row
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.scene.text_node import TextNode
-from client.shapes import rounded, shadow
+from client.shapes import Rim, rounded, shadow
 from client.table.dice_marks import TRACED, Mark, traced
 from client.table.solids import Matrix, Solid, numbers_of, plain_solid, solid
-from client.theme import Colour, mix
+from client.theme import Colour, contrast, mix
 from core.frozen import frozen
 
 TUMBLE_MS, SETTLE_MS = 700, 150
 FINE = 3
 BLURRED = 0.8
 """While a die with pictures tumbles, only faces that look at the viewer so much show theirs."""
+EDGED = 2.0
+"""A die with less contrast to the cloth is seen by its edges."""
 SHADES = 128
 """In so many steps a side of a die is darker the less light falls on it."""
 MANY = 8
@@ -82,11 +84,11 @@ def solid_of(pictures: Pictures, thrown: Thrown) -> Solid:
 
 
 class DieNode(Node):
-    """One die. It is drawn quick while it tumbles and fine at rest."""
+    """One die, named where it is not only a die. It is drawn quick while it tumbles and fine at rest."""
 
-    def __init__(self, kit: Kit, side: float, number: int) -> None:
+    def __init__(self, kit: Kit, side: float, number: int, named: str = "") -> None:
         super().__init__(size=(side, side), anchor=(0.5, 0.5), name=f"die {number}")
-        self._kit, self.number = kit, number
+        self._kit, self.number, self._named = kit, number, named
         self._thrown = Thrown(1, None)
         self._share = 1.0
         self.bleed = round(side * 0.2)
@@ -94,12 +96,14 @@ class DieNode(Node):
     def lie(self, thrown: Thrown) -> None:
         """Lie still with this result."""
         self._thrown, self._share = thrown, 1.0
-        self.words = _words(thrown)
+        self.words = f"{self._named}: {thrown.word}" if self._named else _words(thrown)
         self.invalidate()
 
     def tumble(self, thrown: Thrown, share: float) -> None:
-        """Look as at a share of the way to rest, where this result looks at the viewer; nobody has judged it yet."""
-        self._thrown, self._share = thrown, share
+        """Look as at a share of the way to rest, where this result looks at the viewer; nobody has judged it yet, and
+        no words tell it.
+        """
+        self._thrown, self._share, self.words = thrown, share, self._named
         self.invalidate()
 
     def render(self, scale: float) -> Surface | None:
@@ -120,9 +124,12 @@ class DieNode(Node):
         least = BLURRED if self._share < 1 and self._thrown.icons else 0.0
         pygame.draw.circle(surface, (0, 0, 0, theme.shadow), (middle, middle + unit * 0.35), unit * 1.2)
         shades = _shades(body, mix(body, theme.wood_edge, 0.55))
+        is_lost = _is_lost(body, theme.felt_deep)
         for side in die.visible_sides(turn, unit, middle, least):
             shade = shades[int(side.light * SHADES)]
             pygame.draw.polygon(surface, shade, side.outline)
+            if is_lost:
+                pygame.draw.polygon(surface, mix(shade, theme.felt_text, 0.4), side.outline, max(1, round(unit / 24)))
             for is_ink, shape in side.marks:
                 pygame.draw.polygon(surface, ink if is_ink else shade, shape)
 
@@ -139,6 +146,12 @@ class DieNode(Node):
 def _shades(body: Colour, dark: Colour) -> list[Colour]:
     """The colours of sides that lie in no light, to those that lie in all of it."""
     return [mix(dark, body, min(1.0, 0.25 + step / SHADES * 0.85)) for step in range(SHADES + 1)]
+
+
+@lru_cache(maxsize=32)
+def _is_lost(body: Colour, cloth: Colour) -> bool:
+    """Whether a die of that colour is hardly seen on a cloth."""
+    return contrast(body, cloth) < EDGED
 
 
 Point = tuple[float, float]
@@ -232,8 +245,8 @@ class DiceTray(Node):
 
     def _paint_cloth(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme = self._kit.theme
-        rounded(surface, rect, theme.felt_deep, theme.card_radius, mix(theme.felt_deep, theme.brass, 0.45),
-                max(1, self._kit.px(1.5)))  # fmt: skip
+        rim = Rim(mix(theme.felt_deep, theme.brass, 0.45), max(1, self._kit.px(1.5)))
+        rounded(surface, rect, theme.felt_deep, theme.card_radius, rim)
 
     def _places(self, count: int) -> tuple[float, list[Place]]:
         """How large the dice are, and where each has its place, with room for a word below it where they are not many:

@@ -33,8 +33,8 @@ LABELS = {"divide": "Divide the rest", "keep": "Keep", "empty": "Empty", "take b
 GAP = 8
 ABOUT = 66
 """How high the words about what is pointed at are, at 100 %."""
-ASKED_HERE = "asked here"
-"""The words in the place of the prompt, which lies below."""
+TOLD_HERE = "told here"
+"""The name of what says what is wanted of a set and how it stands: no note lies there."""
 DRAGGED = 46
 
 
@@ -81,6 +81,11 @@ class DividedBuilder(Node):
             return
         frames = Ahead([partial(self._lay_next, waiting)] * len(waiting))
         self._stage.beside(Steps(frames, Call(partial(self._finish, waiting))))
+
+    @property
+    def is_laid(self) -> bool:
+        """Whether nothing is left to be laid out."""
+        return not self._waiting
 
     def _lay_next(self, waiting: list[Callable[[], None]]) -> None:
         if waiting is self._waiting and waiting:
@@ -248,12 +253,12 @@ class DividedBuilder(Node):
         words = self._words if not chosen.parts else reason or "All rules are kept. Seal it, or go on changing it."
         text = kit.text(words, "body", weight="bold", colour="wood_text",
                         width=foot.width - button.width - kit.px(16), lines=2)  # fmt: skip
-        text.name, text.position = ASKED_HERE, (0, (foot.height - text.height) / 2)
+        text.name, text.position = TOLD_HERE, (0, (foot.height - text.height) / 2)
         button.position = foot.width - button.width, (foot.height - button.height) / 2
         self._said.remove()
         said = self._said = Node(text, button, at=(foot.x, foot.y), size=(foot.width, foot.height))
         bar = used_bar(kit, *plan.budget(chosen.parts), plan.budget_words, self._bar_room)
-        bar.position = self._bar_room.x - foot.x, self._bar_room.y - foot.y
+        bar.name, bar.position = TOLD_HERE, (self._bar_room.x - foot.x, self._bar_room.y - foot.y)
         said.add(bar)
         self.add(said)
 

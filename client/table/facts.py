@@ -1,7 +1,7 @@
 """What a game tells the shared parts of a table: facts of a seat, marks of the order line. Data only."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from client.kit import Kit
 from client.scene.node import Node
@@ -35,7 +35,7 @@ def no_emblem(side: float) -> Node:
     return Node(size=(side, side))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatEmblem:
     """The shape of a seat as its emblem; equal where it would look equal."""
 
@@ -46,7 +46,7 @@ class SeatEmblem:
         return self.kit.picture(self.picture, side)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatFacts:
     """What the panel of a seat shows. `emblem(side)` makes a square picture; `active`: it is this seat's turn.
 

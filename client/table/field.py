@@ -94,6 +94,9 @@ class Field(Generic[P, D]):
         self.pieces.view = view
         self.arrange()
 
+    def is_laid(self) -> bool:
+        return True
+
     def fits(self, view: View) -> bool:
         return True
 
@@ -174,7 +177,8 @@ class Field(Generic[P, D]):
         return self.spots()
 
     def solid(self) -> list[Rect]:
-        lying = [node for node in self.pieces.solid if node.visible and min(node.size) > 0]
+        lying = [node for node in self.pieces.solid if node.parent is not None and min(node.size) > 0
+                 and all(above.visible for above in node.ancestors())]  # fmt: skip
         return [box for node in lying if (box := seen_box(node))]
 
     def numbered(self) -> Sequence[Sequence[Spot]]:

@@ -49,6 +49,6 @@ def _rail(kit: Kit, surface: Surface, rect: Rect, edge: str) -> None:
 
 def _side(kit: Kit, surface: Surface, place: Place, edge: str) -> None:
     theme, rect, line = kit.theme, _rect(place), kit.px(3)
-    surface.fill(mix(theme.felt_deep, theme.wood_edge, 0.35), rect)
+    surface.fill(theme.rail, rect)
     x = rect.right - line if edge == "right" else rect.x
     surface.fill(theme.wood_edge, Rect(x, rect.y, line, rect.height))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from pygame import Surface
@@ -11,6 +10,7 @@ from pygame import Surface
 from client.kit import Kit
 from client.scene.node import Node
 from client.table.stage import Playfield, Stage
+from core.frozen import frozen
 from core.match import Match
 from core.place import loaded
 from core.plain import OptionValue, Seat
@@ -24,7 +24,7 @@ Figures = list[tuple[str, list[str]]]
 """What the winner's screen says of a match: each figure with its value for every seat."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnScreen:
     """A screen that a game offers beside its table. words: on the button that leads there. place: what makes
     it for an app.
@@ -36,7 +36,7 @@ class OwnScreen:
     place: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameTable:
     """How one game looks. Places are written `module:name` and imported when they are first used.
 
@@ -63,8 +63,8 @@ class GameTable:
     @property
     def places(self) -> tuple[str, ...]:
         """All that is imported when it is first used."""
-        places = (self.playfield, self.figures, self.board, self.course, self.winner, self.ahead)
-        return tuple(filter(None, [*places, *[each.place for each in self.screens]]))
+        others = (self.figures, self.board, self.course, self.winner, self.ahead)
+        return (self.playfield, *filter(None, others), *[each.place for each in self.screens])
 
     def lay(self, stage: Stage, view: View) -> Playfield:
         """The pieces of the game, laid on a stage."""

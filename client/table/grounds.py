@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from random import Random
+from typing import NamedTuple
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
@@ -87,13 +88,20 @@ def _paint_corner(kit: Kit, surface: Surface, corner: Sequence[Point], unit: flo
         colour = mix(mix(theme.wood, theme.felt_deep, 0.45), theme.felt_deep, 0.30 + 0.5 * tier / TIERS)
         pygame.draw.polygon(surface, colour, [near[0], (cx, cy), near[1]])
         pygame.draw.aaline(surface, mix(colour, theme.paper_shade, 0.16), *near, max(1, round(2 * unit)))
-        _seat_spectators(theme, surface, near, (cx, cy), tier, unit * kit.px(HEADS))
+        _seat_spectators(theme, surface, Tier(near, (cx, cy), tier), unit * kit.px(HEADS))
 
 
-def _seat_spectators(theme: Theme, surface: Surface, edge: tuple[Point, Point], corner: Point, tier: int,
-                     room: float) -> None:  # fmt: skip
+class Tier(NamedTuple):
+    """One step for spectators in a corner: its edge towards the sand, and how many tiers lie before it."""
+
+    edge: tuple[Point, Point]
+    corner: Point
+    number: int
+
+
+def _seat_spectators(theme: Theme, surface: Surface, row: Tier, room: float) -> None:
     """Heads and shoulders in a row behind the edge of a tier; the farther back, the less light falls on them."""
-    (a, b), (c, d) = edge
+    ((a, b), (c, d)), corner, tier = row
     length = hypot(c - a, d - b)
     back = (corner[0] - (a + c) / 2) / length * 0.9, (corner[1] - (b + d) / 2) / length * 0.9
     seen = surface.get_rect().inflate(4 * room, 4 * room)

@@ -3,7 +3,6 @@ can be sorted, and can be dragged to what they do.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from math import cos, radians
 
 from client.input_events import Pointer, PointerEvent
@@ -14,6 +13,7 @@ from client.scene.node import Node
 from client.table.cards import Card, CardDesign
 from client.table.spot import Spot
 from client.widgets.button import QUIET, Button
+from core.frozen import frozen
 from core.plain import CardId, Face
 from core.view import View
 
@@ -29,7 +29,7 @@ Rank = Callable[[Face], tuple[int, ...]]
 Dragged = Callable[[Card, str, PointerEvent], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Held:
     """How a hand is held; lengths at 100 %.
 
@@ -48,6 +48,10 @@ class Held:
     ranks: tuple[Rank, ...] = ()
 
 
+USUAL = Held(spread=1.2)
+"""The cards side by side, as far as there is room."""
+
+
 class Hand(Node):
     """The cards of one seat, by id.
 
@@ -55,7 +59,7 @@ class Hand(Node):
     drags, where it is set before the first card comes: `part` is where the card was taken, empty for one without parts.
     """
 
-    def __init__(self, kit: Kit, place: Place, design: CardDesign, held: Held) -> None:
+    def __init__(self, kit: Kit, place: Place, design: CardDesign, held: Held = USUAL) -> None:
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), z=4, name="hand")
         self._kit, self._design, self._held = kit, design, held
         self.card_size = design.size(place.height - kit.px(held.foot))
@@ -124,10 +128,11 @@ class Hand(Node):
     def arrange(self) -> None:
         """Lie in order, each card as high as it belongs."""
         self._sliding = None
-        is_narrow = self._is_narrow
-        for index, node in enumerate(self.in_order()):
+        places = self.places(len(self.cards))
+        is_narrow = len(places) > 1 and places[1].x - places[0].x < self.card_size[0] * NARROW
+        for index, (node, place) in enumerate(zip(self.in_order(), places, strict=True)):
             node.crowd(is_narrow)
-            self._lay(node, index, _is_near(node))
+            self._lay(node, index, place, _is_near(node))
             node.scale, node.opacity, node.visible = 1.0, 1.0, True
             node.number(index + 1)
 
@@ -149,12 +154,6 @@ class Hand(Node):
             return 0
         step = self._kit.theme.touch / cos(radians(WIDEST / 2))
         return self.card_size[0] + (count - 1) * step + self._kit.px(2 * self._held.side)
-
-    @property
-    def _is_narrow(self) -> bool:
-        """Whether the cards lie so close that not even their upper corner is seen whole."""
-        places = self.places(len(self.cards))
-        return len(places) > 1 and places[1].x - places[0].x < self.card_size[0] * NARROW
 
     def middle(self, place: Place) -> tuple[float, float]:
         """The middle of a place of the hand, in the window."""
@@ -195,8 +194,13 @@ class Hand(Node):
 
     # --- under the pointer
 
-    def _lay(self, node: Card, index: int, near: bool) -> None:
-        held, place = self._held, self.places(len(self.cards))[index]
+    def _lay_anew(self, node: Card, near: bool) -> None:
+        """One of the cards, as high as it belongs."""
+        index = self.in_order().index(node)
+        self._lay(node, index, self.places(len(self.cards))[index], near)
+
+    def _lay(self, node: Card, index: int, place: Place, near: bool) -> None:
+        held = self._held
         lift = held.taken if node.taken else held.near if near else 0
         node.put(place._replace(y=place.y - self._kit.px(lift), rotation=0 if near else place.rotation))
         node.z = len(self.cards) + 1 if near else index
@@ -206,7 +210,7 @@ class Hand(Node):
         if self._dragged is None and node.card in self.cards:
             if self._sliding is not None:
                 self.arrange()
-            self._lay(node, self.in_order().index(node), _is_near(node))
+            self._lay_anew(node, _is_near(node))
         self.on_near(spot, near)
 
     def _drag(self, node: Card, event: PointerEvent) -> None:
@@ -223,7 +227,7 @@ class Hand(Node):
         elif event.kind is not Pointer.DRAG_START:
             self._dragged = None
             self.arrange()
-            self._lay(node, self.in_order().index(node), False)
+            self._lay_anew(node, False)
         self.on_drag(card, part, event)
 
 

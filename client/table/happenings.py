@@ -153,11 +153,13 @@ def shoved(stage: Stage, node: Node, points: Iterable[Point]) -> Motion:
     return Steps(*[Steps(Call(lambda: stage.sound("push")), move(node, point, PUSH_MS)) for point in points])
 
 
-def thrown(stage: Stage, tray: DiceTray, dice: Sequence[Thrown], title: str, wait: float,
-           way: Sequence[Point] = ()) -> Motion:  # fmt: skip
-    """Dice are thrown into a tray; when they lie, the title says what they mean. way: from whom and over whom they
+def thrown(
+    stage: Stage, tray: DiceTray, titled: tuple[Sequence[Thrown], str], wait: float, way: Sequence[Point] = ()
+) -> Motion:
+    """Dice are thrown into a tray; when they lie, their title says what they mean. way: from whom and over whom they
     roll, as points of the window; dust rises where they hit the last of them.
     """
+    dice, title = titled
     land = Call(lambda: stage.sound("die_land"))
     rolls: Motion = tray.throw(dice, title, land, way)
     if way:

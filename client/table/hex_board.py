@@ -12,8 +12,8 @@ from pygame.transform import smoothscale
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.nodes import PaintNode
-from client.table.board import Board, N
-from client.table.cells import Area, CellSpot, Looks, paint_label
+from client.table.board import Board, BoardLook, N
+from client.table.cells import Area, CellSpot, Looks, paint_label, paint_reach_signs
 from client.table.grounds import Ground
 from client.table.hex_layout import CORNERS, ROOT3, HexLayout, fitted
 from client.table.paint import Paint, Point, dashed, disc, hatched, polygon, veil
@@ -55,7 +55,7 @@ def hex_board(stage: Stage, style: HexStyle, ground: Ground | None = None) -> Bo
     looks: Looks = {}
     cells = [HexSpot(kit, layout, hex, looks) for hex in style.hexes]
     from_north = sorted(cells, key=lambda spot: (spot.y, spot.x))
-    return Board(stage, layout, board_picture(kit, layout, style), cells, from_north, ground)
+    return Board(stage, layout, cells, BoardLook(board_picture(kit, layout, style), from_north, ground))
 
 
 def board_layout(style: HexStyle, room: Place) -> HexLayout:
@@ -73,10 +73,11 @@ def board_picture(kit: Kit, layout: HexLayout, style: HexStyle) -> PaintNode:
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         x, y = rect.x + (layout.x - box.x) * scale, rect.y + (layout.y - box.y) * scale
         zoomed = HexLayout(layout.side * scale, x, y)
+        size = round(max(SMALLEST_TYPE, zoomed.side * 0.38))
         seen = {hex: tones[hex] for hex in _hexes_on(surface, zoomed, style)}
         _paint_ground(kit, surface, zoomed, style.radius, seen)
         for hex, tone in seen.items():
-            _paint_name(kit, surface, zoomed, hex, style.name(hex), inks[tone])
+            _paint_name(surface, zoomed, hex, kit.texts.run(style.name(hex), "regular", size, inks[tone]))
         for a, b in style.walls:
             _paint_wall(kit, surface, zoomed, a, b)
 
@@ -197,9 +198,7 @@ def name_colour(theme: Theme, tone: Colour) -> Colour:
     return next(shade for shade in shades if contrast(shade, tone) >= 4.5)
 
 
-def _paint_name(kit: Kit, surface: Surface, layout: HexLayout, hex: Hex, words: str, ink: Colour) -> None:
-    size = round(max(SMALLEST_TYPE, layout.side * 0.38))
-    name = kit.texts.run(words, "regular", size, ink)
+def _paint_name(surface: Surface, layout: HexLayout, hex: Hex, name: Surface) -> None:
     x, y = layout.centre(hex)
     surface.blit(name, name.get_rect(center=(x, y + layout.side * 0.60)))
 
@@ -241,6 +240,8 @@ class HexSpot(CellSpot):
             polygon(surface, shape.outline(0.90), veil(theme.harm, 62))
         if marks.walk:
             polygon(surface, shape.outline(0.90), veil(theme.focus, 56))
+        if marks.reach or marks.walk:
+            paint_reach_signs(theme, surface, shape.middle, shape.unit * 0.8, marks)
         if marks.path:
             disc(surface, shape.middle, shape.unit * 0.22, (*theme.brass, 235))
         if marks.event:

@@ -8,7 +8,7 @@ from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.shapes import rounded
+from client.shapes import Rim, rounded
 from client.table.stage import Playfield
 
 Keys = Sequence[tuple[str, str]]
@@ -27,14 +27,12 @@ WITH_BUTTONS = ("H", "Esc", "U", "W", "L")
 """What buttons beside the prompt and in the top line do too: what is missed most comes first."""
 
 
-def keys_of(field: Playfield) -> Keys:
-    """The keys of a table: those of its game first, each with a word."""
-    return (field.digits, *own_keys(field), *COMMON)
-
-
-def own_keys(field: Playfield) -> Keys:
-    """Those of its game; one without a cap of its own stands with the one before it."""
-    return [(key.cap, key.word) for key in field.own_keys if key.cap]
+def keys_of(field: Playfield, more: Keys = ()) -> Keys:
+    """The keys of a table: those of its game first, each with a word; `more` before the last one. A key of a game
+    without a cap of its own stands with the one before it.
+    """
+    own = [(key.cap, key.word) for key in field.own_keys if key.cap]
+    return (field.digits, *own, *COMMON[:-1], *more, COMMON[-1])
 
 
 def keys_bar(kit: Kit, place: Place, keys: Keys) -> Node:
@@ -89,7 +87,7 @@ def _entry(kit: Kit, key: str, word: str) -> Node:
     width, height = max(kit.px(24), cap.width + kit.px(10)), kit.px(22)
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
-        rounded(surface, rect, kit.theme.felt_deep, kit.px(4), kit.theme.felt_text_soft, 1)
+        rounded(surface, rect, kit.theme.felt_deep, kit.px(4), Rim(kit.theme.felt_text_soft, 1))
 
     cap.position = (width - cap.width) / 2, (height - cap.height) / 2
     label.position = width + kit.px(6), (height - label.height) / 2

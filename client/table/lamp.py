@@ -16,9 +16,11 @@ from core.codec import pack
 from core.frozen import frozen
 from core.game import Words
 from core.plain import Answer
+from core.questions import Choose as Choice
 from core.questions import Seal, SeatQuestion
 
 A = TypeVar("A", bound=Answer)
+T = TypeVar("T")
 D = TypeVar("D")
 """What a game calls begun: an ability, a spell with its target, the card that is played."""
 
@@ -56,13 +58,27 @@ class Lamp(Generic[D]):
         self._ways: list[Callable[[Answer], bool]] = []
         self._refused: list[tuple[str, str]] = []
         self._says = False
+        self._listed: tuple[Answer, ...] | None = None
         self.on_step: Callable[[], None] = lambda: None
 
     # --- the question
 
+    def among(self, kind: type[T]) -> T:
+        """The options of the choice, with their own type; raises TypeError for other questions."""
+        options = self.question.options if isinstance(self.question, Choice) else self.question
+        if not isinstance(options, kind):
+            raise TypeError(f"{self.question.name!r} is answered by {type(options).__name__}, not {kind.__name__}")
+        return options
+
     def refusal(self, answer: Answer) -> str | None:
         """Why this is no answer, None if it is one."""
         return self._asked.refusal(self._whole(answer))
+
+    def listed(self) -> tuple[Answer, ...]:
+        """All that the question lists, once a step: it is gone through for what is lit and for what has no place."""
+        if self._listed is None:
+            self._listed = self.question.listed()
+        return self._listed
 
     @property
     def prompt(self) -> str:
@@ -241,6 +257,7 @@ class Lamp(Generic[D]):
     def shine(self, light: Callable[[], None]) -> None:
         """Light the table for the step that is reached, and say what it says; else what the question wants."""
         said, self._says, self._refused = self._says, False, []
+        self._listed = None
         light()
         if said and not self._says:
             self._stage.compose(None, ())
@@ -249,7 +266,7 @@ class Lamp(Generic[D]):
         """The answers, among those that are listed, that have no place on the table."""
         if everything in self._ways:
             return ()
-        elsewhere = [each for each in self.question.listed() if pack(each) not in self._offered]
+        elsewhere = [each for each in self.listed() if pack(each) not in self._offered]
         return tuple(self._whole(each) for each in elsewhere if not any(to(each) for to in self._ways))
 
     def why_not(self) -> list[tuple[str, str]]:

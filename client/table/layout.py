@@ -1,9 +1,8 @@
 """Where the parts of a table lie for a size of the window and a scale factor. Pure; nothing draws."""
 
-from dataclasses import dataclass
-
 from client.scene.layout import Place, centre, dock
 from client.theme import scaled
+from core.frozen import frozen
 
 FOLD_WIDTH = 1280
 """Under this width (at 100 %) the rails fold to icons."""
@@ -15,7 +14,7 @@ CARD_SHAPE = 0.86
 TRAY_HEIGHT = 270
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableLayout:
     """Places in real pixels. `arena` is what is left in the middle; `board`, `tray` and `shown` lie in it."""
 

@@ -5,12 +5,12 @@ they may be made before the legend is opened.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from client.kit import Kit
 from client.scene.node import Node
 from client.widgets.scroll import ListLines, ScrollList
 from client.widgets.text_field import TextField
+from core.frozen import frozen
 
 ICON, SMALL, GAP = 34, 26, 12
 LINE = 64
@@ -19,7 +19,7 @@ Picture = Callable[[float], Node]
 """Makes a square picture of that side."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Meaning:
     """One entry. picture: its name, drawn in ink; text: what it does; bearers: what carries it, each with its name."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -75,9 +76,16 @@ def _between(start: Point, end: Point, share: float) -> Point:
     )
 
 
-def disc(surface: Surface, centre: Point, radius: float, fill: Paint, edge: Paint | None = None,
-         width: float = 0) -> None:  # fmt: skip
-    """A smooth disc with an edge inside its rim."""
+class DiscRim(NamedTuple):
+    """An edge inside the outline of a disc."""
+
+    colour: Paint
+    width: float
+
+
+def disc(surface: Surface, centre: Point, radius: float, fill: Paint, rim: DiscRim | None = None) -> None:
+    """A smooth disc, with a rim if asked for."""
+    edge, width = rim or (None, 0)
     side = int(2 * radius) + 4
     times = fineness((side, side))
     big = Surface((side * times, side * times), pygame.SRCALPHA)

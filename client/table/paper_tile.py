@@ -4,21 +4,22 @@ The spots of a game that look like this paint themselves with these parts, and d
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from client.kit import Kit
-from client.shapes import ring, rounded, shadow
+from client.shapes import Rim, ring, rounded, shadow_around
 from client.text import in_lines, shortened
 from client.theme import READABLE, SMALLEST_TYPE, Colour, contrast, mix
+from core.frozen import frozen
 
 Line = tuple[str, str, Colour]
 """Words, their weight and their colour."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TilePicture:
     """left: how far from the edge; most: its side at most, margin: what stays free of the height, gap: to what stands
     right of it, all in pixels. tint: what white becomes, None for a picture with its own colours.
@@ -32,7 +33,7 @@ class TilePicture:
     tint: Colour | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lettering:
     """size: of the letters; step: from line to line; lift: how much higher than in the middle, all in pixels."""
 
@@ -49,8 +50,8 @@ def smallest_type(kit: Kit) -> int:
 def paint_ground(kit: Kit, surface: Surface, box: Rect, fill: Colour, depth: int) -> None:
     """Paper of this colour, with a shadow that reaches so far."""
     theme = kit.theme
-    shadow(surface, box.move(0, kit.px(1)), theme.radius, depth, theme.shadow)
-    rounded(surface, box, fill, theme.radius, mix(theme.paper_shade, theme.ink_soft, 0.4), 1)
+    shadow_around(surface, box.move(0, kit.px(1)), theme.radius, depth, theme.shadow)
+    rounded(surface, box, fill, theme.radius, Rim(mix(theme.paper_shade, theme.ink_soft, 0.4), 1))
 
 
 def paint_picture(kit: Kit, surface: Surface, box: Rect, shown: TilePicture) -> int:
@@ -82,8 +83,17 @@ def readable(kit: Kit, lines: Sequence[Line], ground: Colour) -> list[Line]:
     return [(line, weight, own if contrast(own, ground) >= READABLE else ink) for line, weight, own in lines]
 
 
-def name_and_note(kit: Kit, name: str, note: str, width: float, size: int, most: int = 2) -> list[Line]:
-    """The name in bold letters, and the note below it, in at most so many lines."""
+class LineRoom(NamedTuple):
+    """How wide lines are, the size of their letters, and how many there are at most."""
+
+    width: float
+    size: int
+    most: int = 2
+
+
+def name_and_note(kit: Kit, name: str, note: str, room: LineRoom) -> list[Line]:
+    """The name in bold letters, and the note below it."""
+    width, size, most = room
     measure = partial(kit.texts.width, weight="bold", size=size)
     lines: list[Line] = [(each, "bold", kit.theme.ink) for each in in_lines(name, most - bool(note), width, measure)]
     return [*lines, (note, "regular", kit.theme.ink_soft)] if note else lines

@@ -1,7 +1,7 @@
 """Cards that lie beside the board or the hand: a deck and its discard pile, cards laid open, a pile spread out."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -11,7 +11,7 @@ from client.scene.keyed import Keyed
 from client.scene.layout import Place, grid
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.shapes import ring, rounded
+from client.shapes import Rim, ring, rounded
 from client.table.cards import Card, CardDesign
 from client.table.stage import Stage
 from client.theme import mix
@@ -23,7 +23,7 @@ TABLE = Seat(-1)
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PileStyle:
     """A deck and its discard pile. Lengths at 100 %; tallest, gap: of a card, and between the two.
 
@@ -131,9 +131,17 @@ class OpenCards(Node):
             self.lay(face, number, len(faces))
 
 
-def spread_out(kit: Kit, design: CardDesign, faces: Sequence[Face | None], size: tuple[float, float], width: float,
-               gap: float) -> Node:  # fmt: skip
-    """The cards of a pile laid out line by line, at most that wide; its size says how tall."""
+class CardRows(NamedTuple):
+    """Cards of one size laid out line by line, at most that wide."""
+
+    size: tuple[float, float]
+    width: float
+    gap: float
+
+
+def spread_out(kit: Kit, design: CardDesign, faces: Sequence[Face | None], rows: CardRows) -> Node:
+    """The cards of a pile in rows; its size says how tall."""
+    size, width, gap = rows
     if not faces:
         nothing = kit.text("Nothing lies here yet.", colour="ink_soft", at=(gap, gap))
         return Node(nothing, size=(width, nothing.height + 2 * gap))
@@ -151,7 +159,7 @@ def well(kit: Kit, place: Place, sign: str) -> Node:
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         theme = kit.theme
         rounded(surface, rect, mix(theme.felt, theme.felt_deep, 0.55), theme.card_radius,
-                mix(theme.felt_deep, theme.felt_text_soft, 0.16), 1)  # fmt: skip
+                Rim(mix(theme.felt_deep, theme.felt_text_soft, 0.16), 1))  # fmt: skip
 
     mark = kit.picture(sign, side, tint=mix(kit.theme.felt_deep, kit.theme.felt_text_soft, 0.30))
     mark.position = (place.width - side) / 2, (place.height - side) / 2

@@ -1,7 +1,6 @@
 """The prompt bar: who must do what, in one sentence, and the buttons for what has no place on the table."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
@@ -15,6 +14,7 @@ from client.theme import SeatStyle
 from client.widgets.button import OUTLINED, PRIMARY, QUIET, SECONDARY, Button
 from client.widgets.hold_button import HoldButton
 from client.widgets.panel import Panel
+from core.frozen import frozen
 from core.plain import Answer
 from core.questions import ChanceQuestion, Question
 from core.writing import Write
@@ -25,7 +25,7 @@ MOST_BUTTONS = 4
 """So many answers without a place on the table have buttons of their own."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Extra:
     """A button of the prompt bar: what it says and does; `reason` is why it cannot be pressed. With `holding` it must
     be held. One that `passes` lets a chance go by.

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -9,8 +10,8 @@ from client.app import App
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
-from client.scene.nodes import PaintNode
-from client.shapes import rounded
+from client.scene.nodes import PaintNode, stacked, wrapped
+from client.shapes import Rim, rounded
 from client.table.chronicle import Chronicle, Line
 from client.table.course_line import course_line
 from client.table.panels import Sheet
@@ -25,16 +26,22 @@ from netcode.keepsakes import keep
 from netcode.table_session import TableSession
 
 
-class ResultSheet(Sheet):
-    """The result of a session that is over; `leave` goes back to the menu, `new` to a new table. header: who
-    sits where in the end.
-    """
+class WaysOn(NamedTuple):
+    """Where a player goes from a result: back to the menu, or to a new table."""
 
-    def __init__(self, app: App, session: TableSession, chronicle: Chronicle, leave: Callable[[], None],
-                 new: Callable[[], None] | None = None, header: Header | None = None) -> None:  # fmt: skip
-        self._session, self._chronicle, self._leave = session, chronicle, leave
+    leave: Callable[[], None]
+    new: Callable[[], None]
+
+
+class ResultSheet(Sheet):
+    """The result of a session that is over. header: who sits where in the end."""
+
+    def __init__(
+        self, app: App, session: TableSession, chronicle: Chronicle, ways: WaysOn, header: Header | None = None
+    ) -> None:
+        self._session, self._chronicle = session, chronicle
+        self._leave, self._lay_new = ways
         self._header = header or session.header
-        self._lay_new = new or app.navigator.lay_new_table
         self._kept = keep(session.match)
         super().__init__(app, "The match is over", self._content, width=760)
 
@@ -101,9 +108,10 @@ class ResultSheet(Sheet):
         for seat, each in by_seat(header.seats):
             table.add(*self._column_head(kit, seat, each.name, first + share * seat, share))
         for index, (label, values) in enumerate(rows):
-            table.add(
-                *self._row(kit, label, values, Place(0, line * (index + 1.3), width, line), first, index % 2 == 0)
-            )
+            box = Place(0, line * (index + 1.3), width, line)
+            if index % 2 == 0:
+                table.add(self._shade(kit, box))
+            table.add(*self._row(kit, label, values, box, first))
         return table
 
     def _column_head(self, kit: Kit, seat: Seat, name: str, left: float, width: float) -> list[Node]:
@@ -114,11 +122,15 @@ class ResultSheet(Sheet):
         return [kit.picture(picture, side, at=(left + kit.px(6), 0)), text]
 
     @staticmethod
-    def _row(kit: Kit, label: str, values: list[str], box: Place, first: float, shaded: bool) -> list[Node]:
+    def _shade(kit: Kit, box: Place) -> Node:
         def paint(surface: Surface, rect: Rect, scale: float) -> None:
             rounded(surface, rect, kit.theme.paper_shade, kit.theme.radius)
 
-        nodes: list[Node] = [PaintNode(paint, size=(box.width, box.height), at=(0, box.y))] if shaded else []
+        return PaintNode(paint, size=(box.width, box.height), at=(0, box.y))
+
+    @staticmethod
+    def _row(kit: Kit, label: str, values: list[str], box: Place, first: float) -> list[Node]:
+        nodes: list[Node] = []
         share = (box.width - first) / len(values)
         for index, words in enumerate([label, *values]):
             left = kit.px(8) if index == 0 else first + share * (index - 1) + kit.px(12)
@@ -135,13 +147,8 @@ class ResultSheet(Sheet):
         if self._session.path is not None:
             entries.append(("Watch again", self._watch, SECONDARY))
         entries += [("Main menu", self._go, SECONDARY), ("Look at the table", self.close, SECONDARY)]
-        row = Node(size=(width, kit.theme.touch))
-        x: float = 0
-        for label, action, kind in entries:
-            button = Button(kit, label, action, kind=kind, at=(x, 0))
-            x += button.width + kit.px(10)
-            row.add(button)
-        return row
+        buttons = [Button(kit, label, action, kind=kind) for label, action, kind in entries]
+        return stacked(wrapped(buttons, kit.px(10), width), kit.px(10), width)
 
     def _go_back(self) -> None:
         """To the screen from which the match began."""
@@ -180,7 +187,7 @@ def _figure(kit: Kit, style: SeatStyle, side: float, own: Callable[[int], Surfac
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         theme, edge = kit.theme, kit.px(3)
-        rounded(surface, rect, mix(style.colour, theme.paper, 0.62), theme.card_radius, style.colour, edge)
+        rounded(surface, rect, mix(style.colour, theme.paper, 0.62), theme.card_radius, Rim(style.colour, edge))
         tall, badge = round(rect.width * 0.86), round(rect.width * 0.28)
         figure = own(tall) or kit.pictures.get(f"fighter_{style.shape}", (tall, tall))
         surface.blit(figure, figure.get_rect(center=rect.center))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -14,6 +13,7 @@ from client.scene.nodes import PaintNode
 from client.shapes import rounded
 from client.table.dice_tray import DieNode, Thrown
 from client.theme import SeatStyle, mix
+from core.frozen import frozen
 
 HEAD, LABEL, WORD, LINE = 32, 19, 17, 18
 LARGEST, SMALLEST, READABLE = 46, 13, 22
@@ -26,7 +26,7 @@ IDLE_LANE, FAINT = 2, 0.6
 """Dice of the third lane are worth nothing, and look it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetDie:
     """A die of a roll. key: tells it from all others; lane: where it lies; name: what it is called, for people."""
 
@@ -36,7 +36,7 @@ class SheetDie:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetLine:
     """A step of the way to the total, and what stands there after it."""
 
@@ -44,7 +44,7 @@ class SheetLine:
     total: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetTotal:
     """What came of it: a picture, and the number beside it."""
 
@@ -52,7 +52,7 @@ class SheetTotal:
     number: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetRow:
     """A roll. lanes: what each is called; fallen: dice that are struck out; reached: so many lines have been told.
 
@@ -78,7 +78,9 @@ class RowNode(Node):
         self._totals = Node(name="totals")
         self.dice: dict[Hashable, DieNode] = {}
         self._words: dict[Hashable, Node] = {}
-        self.add(PaintNode(self._paint, size=self.size, name="lanes"), self._steps, self._totals)
+        self._rolls: frozenset[Hashable] = frozenset()
+        self._bed = PaintNode(self._paint, size=self.size, name="lanes")
+        self.add(self._bed, self._steps, self._totals)
         self._head()
         self._lanes = self._lane_places()
         self._lay_dice()
@@ -122,11 +124,10 @@ class RowNode(Node):
             cell = side + kit.px(5), side + (kit.px(WORD) if has_words else kit.px(3))
             room = Place(place.x + kit.px(2), place.y + kit.px(LABEL + 2), place.width - kit.px(8), place.height)
             for die, spot in zip(dice, grid(len(dice), cell, room, 0, "start") if dice else [], strict=True):
-                node = DieNode(kit, side, len(self.dice))
+                node = DieNode(kit, side, len(self.dice), die.name)
                 node.lie(die.thrown)
                 node.opacity = FAINT if lane == IDLE_LANE else 1.0
                 node.position = spot.x + side / 2 + kit.px(2), spot.y + side / 2
-                node.words = f"{die.name}: {die.thrown.word}" if die.name else node.words
                 self.dice[die.key] = node
                 self.add(node)
                 if has_words and die.thrown.word:
@@ -161,7 +162,8 @@ class RowNode(Node):
         rounded(surface, rect, mix(theme.felt, theme.felt_deep, 0.35), kit.px(8))
         if self.row.style is not None:
             surface.fill(self.row.style.colour, (rect.left, rect.top + kit.px(8), kit.px(3), rect.height - kit.px(16)))
-        for number, (place, name) in enumerate(zip(self._lanes, self.row.lanes, strict=True)):
+        lanes = [(self._whole, "")] if self._rolls else [*zip(self._lanes, self.row.lanes, strict=True)]
+        for number, (place, name) in enumerate(lanes):
             left, top = rect.left + round(place.x), rect.top + round(place.y)
             box = Rect(left - kit.px(2), top, round(place.width) - kit.px(4), round(place.height))
             bright = 0.16 if number == 0 else 0.05
@@ -219,16 +221,30 @@ class RowNode(Node):
         cross.position = node.position
         self.add(cross)
 
-    def hide_words(self, hidden: bool) -> None:
-        """While dice move, their words do not lie where they will be."""
+    def roll(self, keys: frozenset[Hashable]) -> None:
+        """While some of its dice roll nothing tells what they will show: there are no lanes and no words, and none of
+        them is faint. Without keys all lie.
+        """
+        self._rolls = keys
+        self._bed.invalidate()
         for word in self._words.values():
-            word.visible = not hidden
+            word.visible = not keys
+        for die in self.row.dice:
+            if die.key in keys:
+                self.dice[die.key].tumble(die.thrown, 0.0)
+            if die.key not in self.row.fallen:
+                self.dice[die.key].opacity = FAINT if die.lane == IDLE_LANE and die.key not in keys else 1.0
+
+    @property
+    def _whole(self) -> Place:
+        """All lanes together."""
+        first, last = self._lanes[0], self._lanes[-1]
+        return Place(first.x, first.y, last.x + last.width - first.x, first.height)
 
     @property
     def mixed(self) -> list[tuple[float, float]]:
         """Where the dice come down before they go to their lanes, in the order of the row."""
-        first, last = self._lanes[0], self._lanes[-1]
-        whole = Place(first.x, first.y, last.x + last.width - first.x, first.height)
+        whole = self._whole
         side = next((die.width for die in self.dice.values()), 0) + self._kit.px(6)
         lines = max(1, min(int(whole.height // side), -(-len(self.row.dice) * round(side) // round(whole.width))))
         across = max(1, -(-len(self.row.dice) // lines))

@@ -15,7 +15,7 @@ from client.motion import Sequence as Steps
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.shapes import rounded, shadow
+from client.shapes import Rim, rounded, shadow
 from client.table.dice_tray import SETTLE_MS, TUMBLE_MS, DieNode
 from client.table.roll_rows import RowNode, SheetDie, SheetRow
 from client.theme import mix
@@ -97,7 +97,7 @@ class RollSheet(Node):
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         kit, theme = self._kit, self._kit.theme
         shadow(surface, rect.move(0, kit.px(3)), kit.px(12), kit.px(7), theme.shadow)
-        rounded(surface, rect, theme.felt_deep, kit.px(12), mix(theme.felt_deep, theme.brass, 0.55), kit.px(2))
+        rounded(surface, rect, theme.felt_deep, kit.px(12), Rim(mix(theme.felt_deep, theme.brass, 0.55), kit.px(2)))
 
     # --- motions
 
@@ -110,19 +110,19 @@ class RollSheet(Node):
         flights: list[Motion] = []
         ways: list[Motion] = []
         for node in self._nodes:
-            if not any(die.key in thrown for die in node.row.dice):
+            rolling = frozenset(die.key for die in node.row.dice if die.key in thrown)
+            if not rolling:
                 node.tell(len(node.row.lines))
                 continue
-            node.hide_words(True)
             for spot, die in zip(node.mixed, node.row.dice, strict=False):
                 lies = node.dice[die.key]
                 goal = lies.position
-                if die.key in thrown:
-                    lies.tumble(die.thrown, 0.0)
+                if die.key in rolling:
                     flights.append(self._flight(lies, die, spot, node.height, len(thrown)))
                     ways.append(move(lies, goal, LANES_MS))
-        words = [Call(partial(node.hide_words, False)) for node in self._nodes]
-        return Steps(Parallel(*flights), land, Wait(SETTLE_MS), Parallel(*ways), *words, Halt())
+            node.roll(rolling)
+        opened = [Call(partial(node.roll, frozenset[Hashable]())) for node in self._nodes]
+        return Steps(Parallel(*flights), land, Wait(SETTLE_MS), *opened, Parallel(*ways), Halt())
 
     def _flight(self, node: DieNode, die: SheetDie, spot: tuple[float, float], tall: float, count: int) -> Motion:
         """From below the sheet to where it comes down, tumbling all the way."""

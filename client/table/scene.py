@@ -5,7 +5,7 @@ the chronicle was clicked, and which pile was opened. Live tables, moments and r
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
@@ -17,8 +17,8 @@ from client.motion import Sequence as Steps
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.transform import Point
-from client.table.banner import banner
-from client.table.chronicle import Chronicle, ChroniclePanel, Line, LineDetails
+from client.table.banner import BannerWords, banner
+from client.table.chronicle import Chronicle, ChroniclePanel, Line, LineDetails, LineWires
 from client.table.detail import DetailPanel
 from client.table.furniture import ground
 from client.table.keys_bar import Keys, keys_bar, keys_of
@@ -31,6 +31,7 @@ from client.table.stage import Gloss, Playfield, Stage, style_of
 from client.theme import SeatStyle
 from client.widgets.button import QUIET, Button
 from core.events import DealtAnew, Event, TimeCalled, Undone
+from core.frozen import frozen
 from core.header import Header
 from core.plain import Answer, Seat, all_seats, by_seat
 from core.questions import Question
@@ -49,7 +50,7 @@ def fitting(kit: Kit, size: tuple[int, int], is_big: bool = False) -> tuple[Kit,
     return replace(kit, theme=replace(kit.theme, scale=scale)), table_layout(size, scale, is_big)
 
 
-@dataclass(frozen=True)
+@frozen
 class Wires:
     """What the scene tells its owner. `lay` lays the pieces of the game, `play` starts a motion beside the others
     (banners), `sound` an effect, `on_read` opens the rules, `pointer`: where the mouse is, `come_to`: what keys are on.
@@ -98,12 +99,12 @@ class TableScene:
         self.field = wires.lay(self._stage(wires), view)
         self._right()
         self.keys = Node()
-        self.show_keys(keys_of(self.field))
+        self.show_keys()
         self.sync(view)
 
-    def show_keys(self, keys: Keys) -> None:
-        """The bar names these from now on; it is no more in sight than it was."""
-        before, self.keys = self.keys, keys_bar(self.kit, self.layout.keys, keys)
+    def show_keys(self, more: Keys = ()) -> None:
+        """The bar names `more` besides from now on; it is no more in sight than it was."""
+        before, self.keys = self.keys, keys_bar(self.kit, self.layout.keys, keys_of(self.field, more))
         self.keys.visible = before.visible
         self._beside = [*(node for node in self._beside if node is not before), self.keys]
         before.remove()
@@ -355,9 +356,9 @@ class TableScene:
         self.detail = DetailPanel(self.kit, Place(room.x, room.y, room.width, share), room.height)
         below = Place(room.x, room.y + share + pad, room.width, room.height - share - pad)
         seats = list(zip(self.styles, self.header.names, strict=True))
-        self.lines = ChroniclePanel(self.kit, below, self.chronicle, self._wires.on_line, self._near_line,
-                                    LineDetails(seats, self._breakdown, self._whose,
-                                                self.field.small_card))  # fmt: skip
+        details = LineDetails(seats, self._breakdown, self._whose, self.field.small_card)
+        wires = LineWires(self._wires.on_line, self._near_line)
+        self.lines = ChroniclePanel(self.kit, below, self.chronicle, wires, details)
         self.root.add(self.detail, self.lines)
         self._beside += [self.detail, self.lines]
 
@@ -390,8 +391,8 @@ class TableScene:
         self._wires.sound(name)
 
     def _banner(self, words: str, seat: Seat | None) -> None:
-        style = None if seat is None else self.styles[seat]
-        self._wires.play(banner(self.kit, self.over, self.layout.arena, words, style, self.field.solid()))
+        said = BannerWords(words, None if seat is None else self.styles[seat])
+        self._wires.play(banner(self.kit, self.over, self.layout.arena, said, self.field.solid()))
 
 
 def _undone(events: Sequence[Event]) -> Undone | None:

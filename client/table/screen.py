@@ -17,63 +17,60 @@ from client.scene.node import Node
 from client.screen import Screen
 from client.table import glance, leaving
 from client.table.asides import Asides
-from client.table.chronicle import Chronicle
-from client.table.confirming import Confirming
-from client.table.curtain import Curtain
+from client.table.asking import Asking
+from client.table.features import Features, LocalTable, TableFeature, TableKind
 from client.table.missed import Missed
 from client.table.notices import KeptSheets, Notices, refuse
-from client.table.passer import Passer
-from client.table.passing import Begun, needs_curtain
-from client.table.prompt import Extra, rest_buttons, usual_buttons
+from client.table.passing import Begun
+from client.table.prompt import Extra
 from client.table.scene import TableScene, Wires, fitting
-from client.table.stage import style_of
 from client.table.table_keys import RAILS_AWAY, TableKeys
 from client.table.timekeeping import Timekeeper
-from client.table.wording import OVER, Wording
+from client.table.viewing import Viewing
+from client.table.wording import OVER
 from client.timers import Timer
-from core.errors import IllegalAnswer
-from core.plain import Answer, Seat, by_seat
-from core.questions import Question, Seal
+from core.plain import Answer, Seat
+from core.questions import Question
 from netcode.table_session import Happening, TableSession, Waiting
 
 BOT_MS = 450
 
 
 class TableScreen(Screen):
-    """Play a session. It is closed when the screen is left."""
+    """Play a session, at a table of its own where no other kind is given. It is closed when the screen is left."""
 
-    title = "Table"
-
-    def __init__(self, app: App, session: TableSession) -> None:
+    def __init__(self, app: App, session: TableSession, kind: TableKind | None = None) -> None:
         super().__init__(app)
         self.session = session
-        self.people = [seat for seat, each in by_seat(session.header.seats) if each.who == "human"]
-        self.viewer: Seat | None = self.people[0] if len(self.people) == 1 else None
-        self.chronicle = self._tell(session)
-        self.wording = Wording(session, self.chronicle)
+        self._kind = kind or LocalTable(app, session)
+        self.title = self._kind.title
+        self.chronicle, self.wording = self._kind.tell()
         self.asides = Asides(app, self)
         self.guide = Guide(app, session.game.id)
         self.scene: TableScene | None = None
         self.moment: int | None = None
-        self._curtain: Curtain | None = None
+        self.viewing = Viewing(app, self)
         self._begun = Begun()
-        self.missed = Missed(app, len(session.match.log), self._settle)
+        self.missed = Missed(app, len(session.match.log), self.settle)
         self._busy = self._on_top = self._result_shown = self._is_big = False
         self._next: Timer | None = None
         self._timekeeper = Timekeeper(app, self, self._go_on)
-        self._passer = Passer(app, self._pass_now)
-        self._confirming = Confirming(app, self._give)
-        self._notices, self._sheets = Notices(app, session.notice), KeptSheets(session)
+        self._asking = Asking(app, self, self.asides, self._play)
+        self._notices, self._sheets = Notices(app), KeptSheets(session)
         self._refused = partial(refuse, app, self)
-        self._lit: Question | None = None
         aside = self.asides
-        letters = {pygame.K_u: self.undo, pygame.K_l: aside.answers, pygame.K_w: aside.why_not,
-                   pygame.K_h: aside.help, pygame.K_b: self._put_rails_away, pygame.K_F1: aside.rules}  # fmt: skip
-        self._keys = TableKeys(self.skip, partial(app.control.focus, ring=True), letters, app.control.when_released)
+        self._letters = {pygame.K_u: self.undo, pygame.K_l: aside.answers, pygame.K_w: aside.why_not,
+                         pygame.K_h: aside.help, pygame.K_b: self._put_rails_away,
+                         pygame.K_F1: aside.rules}  # fmt: skip
+        focus = partial(app.control.focus, ring=True)
+        self._keys = TableKeys(self.skip, focus, self._letters, app.control.when_released)
+        self._features = Features()
         self._holder = Node(name="table holder")
 
-    def _tell(self, session: TableSession) -> Chronicle:
-        return Chronicle(session.match)
+    def add(self, *features: TableFeature) -> None:
+        """The table has these besides, before it is shown."""
+        self._features.add(*features)
+        self._letters.update({key.code: key.act for key in self._features.keys})
 
     # --- the screen
 
@@ -81,7 +78,7 @@ class TableScreen(Screen):
         """The scene, or the curtain."""
         self._holder = Node(size=size, name="table holder")
         self._holder.on[Pointer.DOWN] = self._pressed
-        self._show()
+        self.show()
         return self._holder
 
     def enter(self) -> None:
@@ -89,15 +86,17 @@ class TableScreen(Screen):
         if self.app.settings.last_game != self.session.game.id:
             self.app.settings.last_game = self.session.game.id
             self.app.save_settings()
-        self._go_on_soon(0)
+        self.go_on_soon()
+        self._features.enter()
 
     def leave(self) -> None:
         glance.keep(self.session, self.scene)
         self._on_top = False
         self.app.timers.cancel(self._next)
-        self._passer.stop()
+        self._asking.stop()
 
     def update(self, now: int) -> None:
+        self._features.look()
         self._notices.look(self.session.notice, *self._sheets.look())
         self.guide.look(self.scene)
 
@@ -118,8 +117,7 @@ class TableScreen(Screen):
             return
         if self.scene is not None and (self.scene.take_up() or self.scene.field.step_back()):
             return
-        seat = self.viewer if self.viewer is not None else self.session.asked
-        leaving.open_menu(self.app, self.session, seat, self._play, self._leave)
+        self._kind.open_menu(self.viewer, self._play, self._leave)
 
     def on_quit(self) -> bool:
         """Every answer is in the file, so the window may close."""
@@ -156,31 +154,47 @@ class TableScreen(Screen):
         return self._busy
 
     @property
+    def people(self) -> list[Seat]:
+        """The seats that are played at this screen."""
+        return self.viewing.people
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat that looks, None for nobody in particular."""
+        return self.viewing.viewer
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the match does not go on here just now: people look elsewhere or back, or are told something."""
+        return not self._on_top or self._busy or self.moment is not None or self.is_recapping
+
+    @property
     def is_passing(self) -> bool:
-        return self._curtain is not None
+        return self.viewing.curtain is not None
 
     @property
     def is_asking(self) -> bool:
         """Whether the open question is put to the person who looks, and the table lit for it."""
-        return self._lit is not None and self._lit is self.session.question and not self._busy
+        return self.asked is not None
 
     @property
     def asked(self) -> Question | None:
         """The open question, if it is put to the person who looks."""
-        return self._lit if self.is_asking else None
+        return self._asking.asked
 
     @property
     def is_recapping(self) -> bool:
         """Whether somebody is told what happened since the last look."""
         return self.missed.recap is not None
 
-    def _show(self) -> None:
+    def show(self) -> None:
         """Show the curtain, or the table from the viewer's seat. What was shown before is dropped."""
         self._begun.keep(self.scene, self.viewer)
         self._holder.throw_out()
-        self.scene = self._lit = None
-        if self._curtain is not None:
-            self._holder.add(self._curtain.node(self.kit, self.app.window.size))
+        self.scene = None
+        self._asking.go_dark()
+        if self.viewing.curtain is not None:
+            self._holder.add(self.viewing.curtain.node(self.kit, self.app.window.size))
             return
         match = self.session.match if self.moment is None else self.session.match.at(self.moment)
         view = match.view(self.viewer)
@@ -191,7 +205,8 @@ class TableScreen(Screen):
         self._begun.resume(self.scene)
         self.missed.show(kit, self.scene, self.names[self.viewer] if self.viewer is not None else "", layout.foot)
         self._timekeeper.show()
-        self._settle()
+        self.settle()
+        self._features.furnish(self.scene)
 
     def _wires(self) -> Wires:
         return Wires(
@@ -205,7 +220,7 @@ class TableScreen(Screen):
             pointer=lambda: self.app.control.router.pixel, come_to=lambda: self.app.control.come_to,
         )
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Show who is asked what, and light it if the viewer is."""
         scene, question = self.scene, self.session.question
         if scene is None:
@@ -215,66 +230,26 @@ class TableScreen(Screen):
             words, line = self.wording.moment(self.moment)
             scene.mark_line(line)
             scene.say(None, words, (back,))
+        elif question is not None and self._asking.is_for_viewer(question) and not self._busy and not self.is_recapping:
+            self._asking.ask(scene, question)
+        elif (said := self._features.instead(question)) is not None:
+            scene.say(None, said.sentence, said.extras)
         elif question is None:
             scene.say(None, OVER, (Extra("Result", self._show_result, primary=True),))
-        elif self._is_asked(question) and not self._busy and not self.is_recapping:
-            self._ask(scene, question)
         else:
             scene.say(self.wording.waits_for(question), self.wording.waiting(question, self.viewer))
 
-    def _is_asked(self, question: Question) -> bool:
-        return self.session.waiting is Waiting.PERSON and question.seat == self.viewer
-
-    # --- asking
-
-    def _ask(self, scene: TableScene, question: Question) -> None:
-        """Light the table for a question, unless it is: what is begun of an answer stays."""
-        if self._lit is not question:
-            self._light(scene, question)
-        if not self._busy:
-            self._passer.soon(self.session.match, question)
-
-    def _light(self, scene: TableScene, question: Question) -> None:
-        self._lit, view = question, self.session.match.view(self.viewer)
-        scene.sync(view, question.seat)
-        rest = scene.ask(question, view, self.answer)
-        if self._busy:
-            return
-        words = partial(self.wording.option, question, view=view)
-        buttons = rest_buttons(question, rest, words, self.answer, self.asides.answers)
-        usual = usual_buttons(self.asides.answers, self.asides.why_not, self.undo, self.wording.no_undo(question.seat))
-        scene.say_asked(question.seat, self.wording.prompt(question, view), buttons, usual)
-        if not self.app.questions:
-            self.app.control.offer_focus(self.first_focus())
-        self.guide.offer(scene, question)
-
-    def _pass_now(self, question: Question) -> None:
-        if self.is_asking and self._lit is question and self.moment is None:
-            self._give(None)
+    # --- answering
 
     def answer(self, answer: Answer) -> None:
         """Answer for the viewer, once it is confirmed where the settings wish that."""
-        if self.scene is not None and self._lit and self.is_asking and self._confirming.wants(self.session, answer):
-            words = self.wording.option(self._lit, answer, self.scene.view)
-            self._confirming.ask(self.scene, words, answer)
-            return
-        self._give(answer)
-
-    def _give(self, answer: Answer) -> None:
-        if self._busy or self.moment is not None:
-            return
-        try:
-            happening = self.session.answer(answer)
-        except IllegalAnswer as error:
-            self._refused(str(error))
-            return
-        self._play(happening)
+        self._asking.answer(answer)
 
     def undo(self) -> None:
         """Take the viewer's last answer back, or say why that is not possible."""
-        if self.viewer is None or self._busy:
+        if self.viewer is None or self._busy or self._features.takes_undo(self.viewer):
             return
-        reason = self.session.undo_refusal(self.viewer)
+        reason = self.wording.no_undo(self.viewer)
         if reason is not None:
             self._refused(reason)
             return
@@ -284,17 +259,21 @@ class TableScreen(Screen):
 
     def _play(self, happening: Happening) -> None:
         """Show what happened, then go on."""
+        if happening.jumped:
+            self._begin_anew()
+            return
         self.guide.hide()
-        self._busy, self._begun, self._lit = True, Begun(), None
+        self._busy, self._begun = True, Begun()
+        self._asking.go_dark()
         self.chronicle.catch_up(happening.position)
         view = self.session.match.view(self.viewer)
         if self.scene is not None and not self.scene.field.fits(view):
-            self._show()
+            self.show()
         if self.scene is None:
             self._done()
             return
-        if (question := self.session.question) is not None:
-            is_asked, wording = self._is_asked(question), self.wording
+        if (question := self.session.question) is not None and not happening.is_chance:  # else dice would be told of
+            is_asked, wording = self._asking.is_for_viewer(question), self.wording
             words = wording.prompt(question, view) if is_asked else wording.waiting(question, self.viewer)
             self.scene.say(question.seat if question.seat >= 0 else None, words)
         self.app.motions.play(self.scene.play(happening.events, view, self._done))
@@ -304,56 +283,42 @@ class TableScreen(Screen):
         if self.scene is not None:
             self.scene.catch_up()
         is_bot = self.session.waiting is Waiting.BOT  # one takes a moment, so that people can follow
-        self._go_on_soon(round(BOT_MS * self.app.motions.pace.factor) if is_bot else 0)
+        self.go_on_soon(round(BOT_MS * self.app.motions.pace.factor) if is_bot else 0)
 
-    def _go_on_soon(self, ms: int) -> None:
+    def _begin_anew(self) -> None:
+        """The match is another now: nothing that was shown of it holds."""
+        self.missed.forget(len(self.session.match.log))
+        self.chronicle, self.wording = self._kind.tell()
+        self._busy = False
+        self.show()
+        self.go_on_soon()
+
+    def go_on_soon(self, ms: int = 0) -> None:
+        """Look again whom the match waits for."""
         self.app.timers.cancel(self._next)
         self._next = self.app.after(ms, self._go_on)
 
     def _go_on(self) -> None:
-        if not self._on_top or self._busy or self.moment is not None or self.is_recapping:
+        if self.is_held:
             return
+        self._features.goes_on()
         waiting = self.session.waiting
-        if self.session.is_time_over and self._curtain is None:
+        if self.session.is_time_over and not self.is_passing:
             self._play(self.session.call_time())
-        elif waiting in (Waiting.CHANCE, Waiting.BOT) and self._curtain is None:
-            self._settle()
+        elif waiting in (Waiting.CHANCE, Waiting.BOT) and not self.is_passing:
+            self.settle()
             self._play(self.session.advance())
         elif waiting is Waiting.PERSON:
-            self._turn_to(self.session.asked)
+            asked = self.session.asked
+            assert asked is not None
+            self.viewing.turn_to(asked)
+            self.settle()
+        elif waiting is Waiting.OTHERS:
+            self.settle()
         elif waiting is Waiting.OVER:
-            self._settle()
+            self.settle()
             if not self._result_shown:
                 self._show_result()
-
-    def _turn_to(self, asked: Seat | None) -> None:
-        """Ask the person, after a curtain if another one looked before."""
-        assert asked is not None
-        if self._curtain is None and asked != self.viewer:
-            sealed = isinstance(self.session.question, Seal)
-            if needs_curtain(self.session.match.state, self.people, self.viewer, asked, sealed=sealed):
-                self._pass_to(asked)
-                return
-            self._look_as(asked)
-        self._settle()
-
-    def _pass_to(self, seat: Seat) -> None:
-        if self.viewer is not None:
-            self.missed.looks.ends(self.viewer, len(self.session.match.log))
-        self.viewer = None
-        style = style_of(self.session.header, seat)
-        self._curtain = Curtain(self.app, style, self.names[seat], lambda: self._lift_curtain(seat))
-        self._show()
-
-    def _look_as(self, seat: Seat) -> None:
-        self.viewer, self._curtain = seat, None
-        self._show()
-
-    def _lift_curtain(self, seat: Seat) -> None:
-        self.missed.comes(seat, self.chronicle, len(self.session.match.log))
-        self._look_as(seat)
-        self.app.sounds.play("your_turn")
-        self.missed.tell()
 
     # --- looking around
 
@@ -362,13 +327,14 @@ class TableScreen(Screen):
         if self._busy:
             self.app.motions.skip()
         self.moment = position
-        self._show()
-        self._go_on_soon(0)
+        self.show()
+        self.go_on_soon()
 
     def _show_result(self) -> None:
-        from client.table.result import ResultSheet  # fetched when there is one
+        from client.table.result import ResultSheet, WaysOn  # fetched when there is one
         self._result_shown = True
-        ResultSheet(self.app, self.session, self.chronicle, self._go_home)
+        ways = WaysOn(self._go_home, self._kind.lay_new_table)
+        ResultSheet(self.app, self.session, self.chronicle, ways, self.wording.header)
 
     # --- keys and clicks
 
@@ -389,12 +355,12 @@ class TableScreen(Screen):
 
     def _put_rails_away(self) -> None:
         self._is_big = not self._is_big
-        self._show()
+        self.show()
         if self._is_big:
             self.app.notify(RAILS_AWAY)
 
     def on_key(self, key: Key) -> bool:
-        if self._curtain is not None:
-            self._curtain.key(key)
+        if self.viewing.curtain is not None:
+            self.viewing.curtain.key(key)
             return True
         return self._keys.take(key, self.scene.field if self.scene is not None else None)

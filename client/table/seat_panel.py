@@ -15,7 +15,7 @@ from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.scene.text_node import TextNode
-from client.shapes import ring, rounded, shadow
+from client.shapes import ring, rounded, shadow_around
 from client.table.facts import Pile, SeatFacts, Track
 from client.theme import SeatStyle, mix
 from core.kit.english import numbered
@@ -29,10 +29,12 @@ COUNT_MS = 320
 class SeatPanel(Node):
     """One seat. Its turn is shown by a paper ground and a pointer; other seats lie on wood."""
 
-    def __init__(self, kit: Kit, size: tuple[float, float], seat: SeatStyle, name: str, folded: bool,
-                 on_open: Open) -> None:  # fmt: skip
-        super().__init__(size=size, name=f"seat of {name}")
-        self._kit, self._seat, self._name, self._folded = kit, seat, name, folded
+    def __init__(
+        self, kit: Kit, size: tuple[float, float], seat: tuple[SeatStyle, str], folded: bool, on_open: Open
+    ) -> None:
+        self._seat, self._name = seat
+        super().__init__(size=size, name=f"seat of {self._name}")
+        self._kit, self._folded = kit, folded
         self._on_open = on_open
         self._shown: Keyed[SeatFacts | None] = Keyed(None, self._lay)
         self.on_near: Callable[[bool], None] = lambda near: None
@@ -134,7 +136,9 @@ class SeatPanel(Node):
         side = min(kit.px(26), step)
         shape = kit.picture(self._seat.picture, side, at=(room.x, room.y + (step - side) / 2))
         width = room.width - side - kit.px(6)
-        name = kit.text(self._name, "body", weight="bold", colour=self._ink, width=width, lines=1)
+        name = kit.squeezed(self._name, weight="bold", colour=self._ink, width=width)
+        if name.height > step:
+            name = kit.text(self._name, "small", weight="bold", colour=self._ink, width=width, lines=1)
         name.position = room.x + side + kit.px(6), room.y + (step - name.height) / 2
         self._content.add(shape, name)
 
@@ -212,7 +216,7 @@ class SeatPanel(Node):
         active = self._facts is not None and self._facts.active
         strip = Rect(rect.x, rect.y, px(8), rect.height)
         if active:
-            shadow(surface, rect.move(0, px(2)), theme.radius, px(6), theme.shadow)
+            shadow_around(surface, rect.move(0, px(2)), theme.radius, px(6), theme.shadow)
         rounded(surface, rect, self._seat.colour, theme.radius)
         body = Rect(strip.right - theme.radius, rect.y, rect.width - strip.width + theme.radius, rect.height)
         fill = theme.paper if active else mix(theme.plate, theme.felt_deep, 0.25)
@@ -265,7 +269,7 @@ class SeatRail(Node):
         self.clear()
         height = self._panel_height(gap)
         size = self.width - 2 * gap, height
-        self.panels = [SeatPanel(kit, size, seat, name, self._folded, self._on_open) for seat, name in self._seats]
+        self.panels = [SeatPanel(kit, size, seat, self._folded, self._on_open) for seat in self._seats]
         for seat, panel in by_seat(self.panels):
             panel.position = gap, gap + seat * (height + gap)
             panel.on_near, panel.play = partial(self._on_near, seat), self._play

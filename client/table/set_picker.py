@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from client.kit import Kit
@@ -13,6 +12,7 @@ from client.widgets.button import PRIMARY, Button
 from client.widgets.scroll import ScrollArea
 from client.widgets.toggle import Toggle
 from core.budgets import Budgeted
+from core.frozen import frozen
 from core.plain import Answer
 from core.questions import Choose, ChooseSome, SeatQuestion, count_words
 
@@ -21,7 +21,7 @@ LONG = 360
 ENOUGH = "This can be answered."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetChoice:
     """A choice whose answers are sets of things, named in their order.
 

@@ -16,7 +16,7 @@ from client.table.chronicle import Chronicle, Line, is_heading
 from client.table.facts import Pile, SeatFacts
 from client.table.keys_bar import keys_of
 from client.table.panels import Sheet, content_width, paragraphs, room_of_sheet
-from client.table.stage import Playfield
+from client.table.stage import Gloss, Playfield
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.scroll import ListLines, ScrollList
 from core.frozen import frozen
@@ -98,14 +98,13 @@ def pile_width(kit: Kit, window: float) -> float:
 
 def show_seats(app: App, field: Playfield, view: View, open_pile: Open) -> Sheet:
     """What is said about every seat, where the rail is folded, and its piles that can be looked through."""
-    facts = field.facts(view, None)
-    return Sheet(app, "Seats", lambda kit, width: _seats(kit, field, view, facts, open_pile, width), width=PILE)
+    told = [(field.gloss_of(each.seat, view), each) for each in field.facts(view, None)]
+    return Sheet(app, "Seats", lambda kit, width: _seats(kit, told, open_pile, width), width=PILE)
 
 
-def _seats(kit: Kit, field: Playfield, view: View, facts: Sequence[SeatFacts], open_pile: Open, width: float) -> Node:
+def _seats(kit: Kit, told: Sequence[tuple[Gloss, SeatFacts]], open_pile: Open, width: float) -> Node:
     nodes = list[Node]()
-    for each in facts:
-        gloss = field.gloss_of(each.seat, view)
+    for gloss, each in told:
         nodes.append(paragraphs(kit, [(gloss.title, gloss.text)], width))
         piles = [pile for pile in each.piles if pile.opens]
         if piles:

@@ -6,10 +6,10 @@ one more than these, those of 10 sides, which show 0 to 9, to nine.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from math import atan2, cos, pi, sin, sqrt
+from operator import itemgetter
 
 from client.table.dice_marks import Mark, Point, number_mark, pip_centres, pip_rim
 from core.frozen import frozen
@@ -25,13 +25,15 @@ LEANS: dict[int, Point] = {2: (0.42, -0.26), 4: (0.56, -0.30), 6: LEAN, 8: (0.20
 LIGHT: Vector = (-0.45, -0.62, 0.64)
 EYE = 25 / 3
 """How far the eye is from the middle of a die."""
-READABLE = {12: 0.5, 20: 0.6}
-"""How much a face of dice with many sides must look at the viewer for its mark to be drawn; pips are drawn always."""
+READABLE, PIPS_READABLE = {12: 0.5, 20: 0.6}, 0.12
+"""How much a face must look at the viewer for its mark to be drawn: of dice with many sides, and for pips."""
+COARSE, FINE, LARGE = 8, 12, 40
+"""The corners of pips on small dice and on large ones, which are those with a length of 1 of so many pixels."""
 ROOM = {3: 0.55, 5: 0.56}
 """Half the height of a mark, in the radius of the circle inside a face with so many corners."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Face:
     """A face: its number and corners, its directions outwards, right and down, and the middle of its mark.
 
@@ -69,12 +71,7 @@ class Projection:
     unit: float = 1.0
     middle: float = 0.0
 
-    def side(self, face: Face, is_readable: bool, light: float) -> Side:
-        """A face as it is seen."""
-        marks = self._pips(face) if face.pips else self._marks(face) if is_readable else ()
-        return Side(face.number, self._flat(face.corners), marks, max(0.0, light))
-
-    def _flat(self, points: Sequence[Vector]) -> Shape:
+    def flat(self, points: Sequence[Vector]) -> Shape:
         """Points as they are seen, with a little perspective."""
         (a, b, c), (d, e, f), (g, h, i) = self.turn
         middle, whole = self.middle, self.unit * EYE
@@ -86,8 +83,10 @@ class Projection:
             ]
         )  # fmt: skip
 
-    def _marks(self, face: Face) -> tuple[tuple[bool, Shape], ...]:
-        """The same for what stands on a face."""
+    def marks(self, face: Face) -> tuple[tuple[bool, Shape], ...]:
+        """What stands on a face, as it is seen."""
+        if face.pips:
+            return self._pips(face)
         (a, b, c), (d, e, f), (g, h, i) = self._plane(face)
         middle, whole = self.middle, self.unit * EYE
         return tuple(
@@ -99,19 +98,20 @@ class Projection:
         )  # fmt: skip
 
     def _pips(self, face: Face) -> tuple[tuple[bool, Shape], ...]:
-        """A pip is so small that its rim is as near to the viewer as its middle."""
+        """Pips are so small that all of a face are of one size, as near to the viewer as its middle."""
         (a, b, c), (d, e, f), (g, h, i) = self._plane(face)
         middle, whole, found = self.middle, self.unit * EYE, []
-        rim = [(a * s + b * t, d * s + e * t) for s, t in pip_rim()]
+        size, corners = whole / (EYE - i), FINE if self.unit > LARGE else COARSE
+        rim = [((a * s + b * t) * size, (d * s + e * t) * size) for s, t in pip_rim(corners)]
         for s, t in face.pips:
             near = whole / (EYE - g * s - h * t - i)
             u, v = middle + (a * s + b * t + c) * near, middle + (d * s + e * t + f) * near
-            found.append((True, tuple([(u + near * p, v + near * q) for p, q in rim])))
+            found.append((True, tuple([(u + p, v + q) for p, q in rim])))
         return tuple(found)
 
     def _plane(self, face: Face) -> Matrix:
         """What makes points in space, after the turn, of those that stand on a face."""
-        a, b, c = (turned(self.turn, way) for way in (face.right, face.down, face.middle))
+        a, b, c = [turned(self.turn, way) for way in (face.right, face.down, face.middle)]
         return (a[0], b[0], c[0]), (a[1], b[1], c[1]), (a[2], b[2], c[2])
 
 
@@ -120,8 +120,10 @@ class Solid:
 
     def __init__(self, faces: Sequence[Face], lean: Point) -> None:
         self.faces = {face.number: face for face in faces}
-        self._readable = READABLE.get(len(faces), 0.35)
+        self._readable = PIPS_READABLE if faces[0].pips else READABLE.get(len(faces), 0.35)
         leaning = after(about((1, 0, 0), lean[0]), about((0, 1, 0), lean[1]))
+        self._corners = list(dict.fromkeys(corner for face in faces for corner in face.corners))
+        self._outlines = {face.number: itemgetter(*map(self._corners.index, face.corners)) for face in faces}
         self._at_rest = {face.number: after(leaning, (face.right, face.down, face.normal)) for face in faces}
 
     def at_rest(self, number: int) -> Matrix:
@@ -133,10 +135,6 @@ class Solid:
         angle = 0.7 + throw * 2.4
         axis = _unit((cos(angle), sin(angle), 0.35))
         return after(about(axis, (1 - share) ** 2 * (5 + throw % 3) * pi), self.at_rest(number))
-
-    def front(self, matrix: Matrix) -> int:
-        """The number of the face that looks at the viewer."""
-        return max(self.faces, key=lambda number: turned(matrix, self.faces[number].normal)[2])
 
     def visible_sides(self, matrix: Matrix, unit: float = 1.0, middle: float = 0.0, least: float = 0.0) -> list[Side]:
         """The faces that look towards the viewer, the one that does so most of all last.
@@ -152,10 +150,14 @@ class Solid:
             u, v, w = face.normal
             towards = x * u + y * v + z * w
             if towards > 0.02:
-                seen.append((towards, p * u + q * v + r * w, face))
-        seen.sort(key=lambda each: each[0])
-        shown = Projection(matrix, unit, middle)
-        return [shown.side(face, towards > readable, light) for towards, light, face in seen]
+                seen.append((towards, max(0.0, p * u + q * v + r * w), face))
+        seen.sort(key=itemgetter(0))
+        shown, outlines = Projection(matrix, unit, middle), self._outlines
+        corners = shown.flat(self._corners)
+        return [
+            Side(face.number, outlines[face.number](corners), shown.marks(face) if towards > readable else (), light)
+            for towards, light, face in seen
+        ]
 
 
 # --- turns
@@ -186,12 +188,14 @@ def turned(matrix: Matrix, vector: Vector) -> Vector:
 
 def _turned_back(matrix: Matrix, vector: Vector) -> Vector:
     """The vector that becomes this one by a turn."""
-    return _plus(*[_scaled(row, part) for row, part in zip(matrix, vector, strict=True)])
+    (a, b, c), (d, e, f), (g, h, i) = matrix
+    x, y, z = vector
+    return a * x + d * y + g * z, b * x + e * y + h * z, c * x + f * y + i * z
 
 
 def after(second: Matrix, first: Matrix) -> Matrix:
     """Both turns in one."""
-    a, b, c = (turned(second, (first[0][i], first[1][i], first[2][i])) for i in range(3))
+    a, b, c = [turned(second, column) for column in zip(*first, strict=True)]
     return (a[0], b[0], c[0]), (a[1], b[1], c[1]), (a[2], b[2], c[2])
 
 

@@ -1,22 +1,22 @@
 """A board of squares in a wooden frame, with their names on its edges: its picture, and a spot for every square."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.nodes import PaintNode
-from client.shapes import ring, rounded, shadow, tint
-from client.table.board import Board, N
-from client.table.cells import CellSpot, Looks, paint_label
+from client.shapes import Rim, ring, rounded, shadow, tint
+from client.table.board import Board, BoardLook, N
+from client.table.cells import CellSpot, Looks, paint_label, paint_reach_signs
 from client.table.paint import dashed, disc, hatched
 from client.table.spot import Mood
 from client.table.square_layout import SquareLayout, fitted
 from client.table.square_tiles import TileLook, Tiles, drops_of
 from client.table.stage import Stage
 from client.theme import SMALLEST_TYPE, Colour, Theme, mix
+from core.frozen import frozen
 from core.grids.square import Board as Squares
 from core.grids.square import Square
 
@@ -31,7 +31,7 @@ def chequered(square: Square) -> float:
     return 0.14 if sum(square) % 2 else 0.08
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SquareStyle:
     """name(square): a letter for its column, then the number of its row. shape: the widest a square may be, in its
     heights. on_side: rows run from left to right. tone(square): how light it is, 0 to 1. ground(theme, square): its
@@ -82,7 +82,7 @@ def square_board(stage: Stage, style: SquareStyle, room: Place) -> Board[SquareL
     looks: Looks = {}
     squares = [(column, row) for row in style.rows for column in style.columns]
     cells = [SquareSpot(kit, layout.place(square), square, style.name(square), looks) for square in squares]
-    return Board(stage, layout, board_picture(kit, layout, style), cells)
+    return Board(stage, layout, cells, BoardLook(board_picture(kit, layout, style)))
 
 
 def board_layout(kit: Kit, style: SquareStyle, room: Place) -> SquareLayout:
@@ -136,8 +136,8 @@ def _paint_frame(kit: Kit, surface: Surface, inner: Rect, reach: float) -> None:
     outer = inner.inflate(2 * reach, 2 * reach)
     radius = round(reach * 0.5)
     shadow(surface, outer.move(0, round(reach * 0.15)), radius, max(1, round(reach * 0.25)), theme.shadow)
-    rounded(surface, outer, theme.wood, radius, theme.wood_edge, max(1, round(reach * 0.12)))
-    rounded(surface, inner.inflate(4, 4), mix(theme.felt_deep, theme.felt, 0.3), 3, theme.wood_edge, 2)
+    rounded(surface, outer, theme.wood, radius, Rim(theme.wood_edge, max(1, round(reach * 0.12))))
+    rounded(surface, inner.inflate(4, 4), mix(theme.felt_deep, theme.felt, 0.3), 3, Rim(theme.wood_edge, 2))
 
 
 def _paint_names(kit: Kit, surface: Surface, layout: SquareLayout, style: SquareStyle, reach: float) -> None:
@@ -169,12 +169,20 @@ class SquareSpot(CellSpot):
         self._kit = kit
 
     def _paint(self, surface: Surface) -> None:
-        theme, marks, box = self._kit.theme, self.marks, surface.get_rect()
+        theme, box = self._kit.theme, surface.get_rect()
         radius, line = max(2, box.height // 10), max(2, box.height // 18)
         inside = box.inflate(-4, -4)
-        if marks.chosen:
+        if self.marks.chosen:
             tint(surface, inside, theme.brass, radius, 120)
             ring(surface, inside, theme.brass_light, radius, line + 1)
+        self._paint_reach(surface, inside, radius)
+        self._paint_act(surface, inside, radius, line)
+        self._paint_mood(surface, inside, radius, line)
+        self._paint_struck(surface, inside, radius, line)
+
+    def _paint_reach(self, surface: Surface, inside: Rect, radius: int) -> None:
+        """Whose area it is, and who could enter or hit it."""
+        theme, marks, box = self._kit.theme, self.marks, surface.get_rect()
         if marks.area is not None:
             tint(surface, inside, marks.area.colour, radius, 165 if marks.area.is_strong else 95)
             if marks.area.label:
@@ -183,11 +191,17 @@ class SquareSpot(CellSpot):
             tint(surface, inside, theme.harm, radius, 62)
         if marks.walk:
             tint(surface, inside, theme.focus, radius, 56)
+        if marks.reach or marks.walk:
+            paint_reach_signs(theme, surface, box.center, box.height / 2, marks)
         if marks.threat:
             corners = [inside.topleft, inside.topright, inside.bottomright, inside.bottomleft]
             hatched(surface, corners, theme.harm, 2 + 2 * min(4, marks.threat))
             at = inside.right - box.height * 0.26, inside.top + box.height * 0.24
             paint_label(self._kit, surface, at, box.height / 2, str(marks.threat))
+
+    def _paint_act(self, surface: Surface, inside: Rect, radius: int, line: int) -> None:
+        """Whose turn it is, the way taken, what happened here, and what is aimed at."""
+        theme, marks, box = self._kit.theme, self.marks, surface.get_rect()
         if marks.active:
             tint(surface, inside, marks.active, radius, 110)
             ring(surface, inside, theme.paper, radius, line)
@@ -199,8 +213,6 @@ class SquareSpot(CellSpot):
         if marks.target:
             tint(surface, inside, theme.harm, radius, 80)
             ring(surface, inside, theme.harm, radius, line + 1)
-        self._paint_mood(surface, inside, radius, line)
-        self._paint_struck(surface, inside, radius, line)
 
     def _paint_struck(self, surface: Surface, inside: Rect, radius: int, line: int) -> None:
         """Who would be struck has a ring; whoever had better not be is hatched as well, and what is hard to see is."""

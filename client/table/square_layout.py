@@ -3,15 +3,14 @@
 A board may lie on its side: then its rows run from left to right and its columns from top to bottom.
 """
 
-from dataclasses import dataclass
-
 from client.scene.layout import Place
+from core.frozen import frozen
 from core.grids.square import Board, Square
 
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SquareLayout:
     """`width`, `height`: a space in pixels. `x`, `y`: the upper left corner of the `first` one, which is the first of
     its row and column that is there. `on_side`: see above.

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from pygame import Rect, Surface, draw
 
 from client.kit import Kit
-from client.shapes import rounded
+from client.shapes import Rim, rounded
 from client.theme import SMALLEST_TYPE, Colour, Theme, mix
+from core.frozen import frozen
 
 KEPT = 160
 FAINT = 70
@@ -20,7 +21,7 @@ Drops = tuple[int, int, int, int]
 """How many levels lower the squares above, right, below and left of one lie, as they are seen."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TileLook:
     """How a square looks. tone: how light it is; ground: its colour before that; mark: the picture on it, '' for none;
     level: how high it lies; is_block: whether it is a wall. The sides of a block that drop are its faces.
@@ -62,7 +63,7 @@ def _paint_open(kit: Kit, tile: Surface, look: TileLook) -> None:
     tile.fill(mix(theme.felt_deep, theme.felt, 0.3))
     box = tile.get_rect().inflate(-2, -2)
     colour = mix(look.ground, theme.felt_text_soft, min(0.75, look.tone + RISE * look.level))
-    rounded(tile, box, colour, max(2, box.height // 12), mix(colour, theme.felt_text_soft, 0.22), 1)
+    rounded(tile, box, colour, max(2, box.height // 12), Rim(mix(colour, theme.felt_text_soft, 0.22), 1))
     if any(look.drops):
         _paint_cliffs(kit, tile, look.drops, colour)
     if look.mark:

@@ -1,7 +1,7 @@
 """The stage: what a game's playfield is given to stand on, and what it must be able to do. No game is known here."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 from pygame import Rect
@@ -35,7 +35,7 @@ class Gloss:
     picture: Callable[[float], Node] | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class Stage:
     """`under` lies on the felt, `over` above all pieces; both fill the window. `explain` shows a gloss, None none.
 
@@ -101,6 +101,9 @@ class Playfield(Protocol):
 
     def sync(self, view: View) -> None:
         """Put everything at once where the state says."""
+
+    def is_laid(self) -> bool:
+        """Whether all that a question needs lies there; what is long is laid in a few frames."""
 
     def fits(self, view: View) -> bool:
         """Whether that can be shown on what was laid; if not the table is laid anew."""

@@ -12,7 +12,7 @@ from client.input_events import Pointer, PointerEvent
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.shapes import ring, rounded, shadow
+from client.shapes import Rim, ring, rounded, shadow_around
 from client.theme import Colour, Theme, mix
 from client.widgets.ground import OnGround
 
@@ -121,10 +121,10 @@ class Button(Node):
             return
         fill, edge = self._colours(theme)
         if self.enabled and not self._held:
-            shadow(surface, rect.move(0, px(1)), theme.radius, px(3), theme.shadow)
+            shadow_around(surface, rect.move(0, px(1)), theme.radius, px(3), theme.shadow)
         rounded(surface, rect, edge, theme.radius)
         lip = px(2) if self.enabled and not self._held else 0
-        rounded(surface, Rect(rect.x, rect.y, rect.width, rect.height - lip), fill, theme.radius, edge, 1)
+        rounded(surface, Rect(rect.x, rect.y, rect.width, rect.height - lip), fill, theme.radius, Rim(edge, 1))
 
     def _paint_bare(self, surface: Surface, rect: Rect) -> None:
         theme, colour = self._kit.theme, _on_ground(self._kit.theme, self._ground, True)

@@ -11,7 +11,7 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.scene.placing import Placing
-from client.shapes import rounded
+from client.shapes import Rim, rounded
 from client.theme import mix
 from client.widgets.button import QUIET, Button
 from client.widgets.ground import OnGround, ink_on
@@ -36,11 +36,12 @@ class Choice(Node):
         box = width * share
         side = _arrow_width(kit, options, box)
         room = width - box - kit.px(8)
-        self._value = kit.text("", colour=colour, weight="bold", width=box - 2 * side, lines=1, align="centre",
-                               at=(width - box + side, self.height / 2), anchor=(0, 0.5))  # fmt: skip
+        self._write = partial(kit.squeezed, width=box - 2 * side, colour=colour, weight="bold", align="centre",
+                              at=(width - box + side, self.height / 2), anchor=(0, 0.5))  # fmt: skip
+        self._value = Node()
         if label:
-            self.add(kit.text(label, colour=colour, width=room, lines=1, at=(0, self.height / 2), anchor=(0, 0.5)))
-        self.add(_field(kit, (box, self.height), width - box), self._value)
+            self.add(kit.squeezed(label, colour=colour, width=room, at=(0, self.height / 2), anchor=(0, 0.5)))
+        self.add(_field(kit, (box, self.height), width - box))
         for sign, step, x in (("‹", -1, width - box), ("›", 1, width - side)):
             self.add(self._arrow(kit, sign, step, (x, side), ground))
         self.on = {Pointer.CLICK: lambda event: self.step(1)}
@@ -76,8 +77,11 @@ class Choice(Node):
         return True
 
     def _show(self) -> None:
-        shown = self._value.text = self._options[self._chosen]
-        self.hint = f"{shown}. {self._usual_hint}".strip() if self._value.clipped else self._usual_hint
+        shown = self._options[self._chosen]
+        self._value.remove()
+        self._value = value = self._write(shown)
+        self.add(value)
+        self.hint = f"{shown}. {self._usual_hint}".strip() if value.clipped else self._usual_hint
 
 
 def _arrow_width(kit: Kit, options: Sequence[str], box: float) -> int:
@@ -90,7 +94,7 @@ def _field(kit: Kit, size: tuple[float, float], x: float) -> PaintNode:
     theme = kit.theme
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
-        rounded(surface, rect, mix(theme.paper, theme.paper_shade, 0.5), theme.radius, theme.paper_shade, 1)
+        rounded(surface, rect, mix(theme.paper, theme.paper_shade, 0.5), theme.radius, Rim(theme.paper_shade, 1))
 
     return PaintNode(paint, size=size, at=(x, 0))
 
@@ -147,7 +151,7 @@ class _Segment(Node):
         theme = self._kit.theme
         fill = theme.brass if self._chosen else theme.paper if self.hovered else theme.paper_shade
         edge = theme.brass_edge if self._chosen else theme.wood
-        rounded(surface, rect.inflate(-2, 0), fill, theme.radius, edge, 1)
+        rounded(surface, rect.inflate(-2, 0), fill, theme.radius, Rim(edge, 1))
         if self._chosen:
             lip = self._kit.px(3)
             inner = rect.width - 2 * theme.radius

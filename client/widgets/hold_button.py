@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from client.holding import Holding
 from client.input_events import Key, PointerEvent
 from client.kit import Kit
-from client.shapes import rounded
+from client.shapes import Rim, rounded
 from client.widgets.button import PRIMARY, Button
 
 KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -31,7 +31,7 @@ class HoldButton(Button):
         super()._paint(surface, rect, scale)
         if self._share:
             full = Rect(rect.x, rect.y, round(rect.width * self._share), rect.height)
-            rounded(surface, full, self._kit.theme.brass_light, self._kit.theme.radius, self._kit.theme.brass_edge, 1)
+            rounded(surface, full, self._kit.theme.brass_light, self._kit.theme.radius, Rim(self._kit.theme.brass_edge))
 
     def _down(self, event: PointerEvent) -> None:
         super()._down(event)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -11,11 +11,12 @@ from client.input_events import Pointer, PointerEvent
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import bled
-from client.shapes import ring, rounded, shadow
+from client.shapes import Rim, ring, rounded, shadow_around
 from client.theme import mix
+from core.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardFace:
     """note: a short line below the title. picture: its name, `side` pixels large at 100 %, in the colour `tint` where
     it has none of its own; upright: it stands above the words. style: of the title. is_chosen: it is taken; is_lit: it
@@ -35,13 +36,20 @@ class CardFace:
     reason: str = ""
 
 
-class OptionCard(Node):
-    """Calls `on_press()`; where there is a reason against it, `on_refuse(reason)` in place of that."""
+class CardWires(NamedTuple):
+    """A card calls `on_press()`; where there is a reason against it, `on_refuse(reason)` in place of that."""
 
-    def __init__(self, kit: Kit, face: CardFace, on_press: Callable[[], None], on_refuse: Callable[[str], None],
-                 width: float, name: str = "") -> None:  # fmt: skip
+    on_press: Callable[[], None]
+    on_refuse: Callable[[str], None]
+
+
+class OptionCard(Node):
+    """A card that can be pressed."""
+
+    def __init__(self, kit: Kit, face: CardFace, wires: CardWires, width: float, name: str = "") -> None:
         super().__init__(name=name or f"card {face.title}")
-        self._kit, self.face, self._on_press, self._on_refuse = kit, face, on_press, on_refuse
+        self._kit, self.face = kit, face
+        self._on_press, self._on_refuse = wires
         self.focusable = True
         self.words = f"{face.title}{', chosen' if face.is_chosen else ''}"
         self.hint = face.reason
@@ -95,16 +103,16 @@ def paint_card(kit: Kit, surface: Surface, rect: Rect, face: CardFace, *, is_nea
     """The ground of a card; is_near: the pointer or the focus is on it."""
     theme, px = kit.theme, kit.px
     lit = face.is_lit or (is_near and not face.reason)
-    shadow(surface, rect.move(0, px(1)), theme.radius, px(5 if lit else 3), theme.shadow)
+    shadow_around(surface, rect.move(0, px(1)), theme.radius, px(5 if lit else 3), theme.shadow)
     fill = mix(theme.paper, theme.brass_light, 0.45) if face.is_chosen or face.is_lit else theme.paper
     if face.reason:
         fill = mix(theme.paper_shade, theme.ink_soft, 0.12)
     edge = theme.brass if lit or face.is_chosen else mix(theme.paper_shade, theme.ink_soft, 0.4)
-    rounded(surface, rect, fill, theme.radius, edge, px(2) if lit or face.is_chosen else 1)
+    rounded(surface, rect, fill, theme.radius, Rim(edge, px(2) if lit or face.is_chosen else 1))
     if face.is_chosen:
         side = px(22)
         box = Rect(rect.right - side - px(7), rect.y + px(7), side, side)
-        rounded(surface, box, theme.brass, side // 2, theme.brass_edge, 1)
+        rounded(surface, box, theme.brass, side // 2, Rim(theme.brass_edge, 1))
         sign = kit.pictures.get("icon_confirm", (side - px(6), side - px(6)), tint=theme.ink)
         surface.blit(sign, sign.get_rect(center=box.center))
         ring(surface, rect, theme.brass, theme.radius, px(2))

@@ -9,7 +9,7 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.scene.placing import Picture, Placing
-from client.shapes import felt, rounded, shadow_around
+from client.shapes import Rim, felt, rounded, shadow_around
 from client.theme import mix
 
 Size = tuple[float, float]
@@ -61,7 +61,7 @@ class Panel(Node):
         theme, px = self._kit.theme, self._kit.px
         if self._ground == "paper":
             shadow_around(surface, rect.move(0, px(3)), theme.card_radius, px(8), theme.shadow)
-            rounded(surface, rect, theme.paper, theme.card_radius, theme.paper_shade, 1)
+            rounded(surface, rect, theme.paper, theme.card_radius, Rim(theme.paper_shade, 1))
             return
         if self._ground == "deep":
             surface.fill(theme.felt_deep, rect)

@@ -1,7 +1,7 @@
 """Rooms that show a part of something taller: any scene, or a list of lines of which only those seen exist."""
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple, Unpack
 
 from pygame import Rect, Surface
@@ -11,10 +11,13 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode, Stack
 from client.scene.placing import Placing
-from client.shapes import ring, rounded
+from client.shapes import Rim, ring, rounded
+from client.theme import Colour
 
 WHEEL = 64
 BAR = 8
+STEP = 8
+"""A bar grows by so many pixels at once: not with each line that is added must it be painted again."""
 LINES_KEPT = 200
 Size = tuple[float, float]
 
@@ -29,6 +32,8 @@ class ScrollArea(Node):
         super().__init__(size=size, clips=True, **placing)
         self._kit, self.content, self._on_scroll = kit, content, on_scroll
         self._offset = 0.0
+        self._bar_lies: tuple[float, float, float] | None = None
+        """What it was placed for: the offset, and the heights of the content and of the room."""
         self._bar = PaintNode(self._paint_bar, size=(kit.px(BAR), 1), z=1)
         self._bar.on = {Pointer.DRAG: self._drag_bar}
         self.add(content, self._bar)
@@ -87,27 +92,31 @@ class ScrollArea(Node):
             self.scroll(self._offset + box.bottom - room.bottom + margin)
 
     def _place_bar(self) -> None:
+        lies = self._offset, self.content.height, self.height
+        if lies == self._bar_lies:
+            return
+        self._bar_lies = lies
         self._bar.visible = self.most > 0
         if not self.most:
             return
-        tall = max(self._kit.px(32), round(self.height * self.height / self.content.height))
+        tall = max(self._kit.px(32), round(self.height * self.height / self.content.height / STEP) * STEP)
         self._bar.size = self._kit.px(BAR), tall
         share = self._offset / self.most
         self._bar.position = self.width - self._bar.width, round(share * (self.height - tall))
 
     def _paint_bar(self, surface: Surface, rect: Rect, scale: float) -> None:
-        rounded(surface, rect, self._kit.theme.wood, rect.width // 2, self._kit.theme.wood_edge, 1)
+        rounded(surface, rect, self._kit.theme.wood, rect.width // 2, Rim(self._kit.theme.wood_edge, 1))
 
 
 class ListLines(NamedTuple):
     """What a list shows: `build(index)` makes a line when it comes into sight; `estimate` is the height of those not
-    yet seen. on_plain: whether the ground below all of the list is of one colour.
+    yet seen. ground: the colour of all that lies below the list, None where that is not of one colour.
     """
 
     build: Callable[[int], Node]
     number: int
     estimate: float
-    on_plain: bool = False
+    ground: Colour | None = None
 
 
 class ScrollList(Node):
@@ -121,14 +130,15 @@ class ScrollList(Node):
                  on_choose: Callable[[int], None] | None = None, on_mark: Callable[[int], None] = lambda index: None,
                  **placing: Unpack[Placing]) -> None:  # fmt: skip
         super().__init__(size=size, **placing)
-        self._build, count, self._estimate, on_plain = lines
+        self._build, count, self._estimate, ground = lines
         self._kit, self._follow = kit, follow
         self._on_choose, self._on_mark = on_choose, on_mark
         self.on_fold: Callable[[int, bool], bool] = lambda index, is_open: False
         self._tops: list[float] = [index * self._estimate for index in range(count + 1)]
         self._built: dict[int, Node] = {}
         self._shown: set[int] = set()
-        self._content = (Stack if on_plain else Node)(size=(size[0], self._tops[-1]))
+        self._content = Node() if ground is None else Stack(ground=ground)
+        self._content.size = size[0], self._tops[-1]
         self._current = -1
         self._mark = PaintNode(self._paint_mark, size=(size[0] - kit.px(2 * BAR), 1), z=-1)
         self._mark.visible = False
@@ -154,15 +164,31 @@ class ScrollList(Node):
 
     def add_line(self) -> None:
         """There is one more line; `build` will be asked for it."""
-        at_end = self._area.offset >= self._area.most - 1
-        self._tops.append(self._tops[-1] + self._estimate)
-        if self._follow and at_end:
-            self._measure(self.count - 1)
+        self.grow(1)
+
+    def grow(self, count: int, renewed: Iterable[int] = ()) -> None:
+        """There are so many more lines, for which `build` will be asked, and these look otherwise now; one without
+        height is folded away.
+        """
+        at_end, known = self._area.offset >= self._area.most - 1, self.count
+        self._tops += [self._tops[-1] + self._estimate * number for number in range(1, count + 1)]
+        for index in renewed:
+            self._build_anew(index)
+        if not (self._follow and at_end):
             self._content.height = self._tops[-1]
-            self.to_end()
+            self._show()
             return
+        for index in range(known, self.count):
+            self._measure(index)
         self._content.height = self._tops[-1]
-        self._show()
+        self.to_end()
+
+    def _build_anew(self, index: int) -> None:
+        """A line that was built before looks otherwise now."""
+        if (node := self._built.pop(index, None)) is not None:
+            node.remove()
+            self._shown.discard(index)
+            self._measure(index)
 
     def reset(self, count: int) -> None:
         """All lines are others now."""
@@ -176,20 +202,6 @@ class ScrollList(Node):
         self._mark.visible = False
         self._area.scroll(0)
         self._show()
-
-    def renew(self, first: int, count: int) -> None:
-        """So many lines from there on look otherwise now; one without height is folded away."""
-        at_end = self._area.offset >= self._area.most - 1
-        for index in range(first, min(first + count, self.count)):
-            if (node := self._built.pop(index, None)) is not None:
-                node.remove()
-                self._shown.discard(index)
-                self._measure(index)
-        self._content.height = self._tops[-1]
-        if self._follow and at_end:
-            self.to_end()
-        else:
-            self._show()
 
     def to_end(self) -> None:
         """Show the last lines."""
@@ -226,18 +238,21 @@ class ScrollList(Node):
             self._content.add(self._line(index))
         self._shown = wanted
         for index in wanted:
-            self._built[index].position = 0, round(self._tops[index])
-        self._content.height = self._tops[-1]
-        self._area.scroll(self._area.offset)
+            self._built[index].y = round(self._tops[index])
+        if self._content.height != self._tops[-1]:
+            self._content.height = self._tops[-1]
+            self._area.scroll(self._area.offset)
         self._place_mark()
 
     def _in_sight(self) -> set[int]:
         wanted: set[int] = set()
-        index = max(0, bisect_right(self._tops, self._area.offset) - 1)
-        while index < self.count and self._tops[index] < self._area.offset + self.height:
-            if index not in self._shown:
+        tops, top, end = self._tops, self._area.offset, self._area.offset + self.height
+        index, count = max(0, bisect_right(tops, top) - 1), self.count
+        while index < count and tops[index] < end:
+            if index not in self._built:
                 self._measure(index)
-            wanted.add(index)
+            if tops[index + 1] > tops[index]:  # else it is folded away
+                wanted.add(index)
             index += 1
         return wanted
 

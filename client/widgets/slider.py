@@ -9,7 +9,7 @@ from client.input_events import Action, Pointer, PointerEvent
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.shapes import rounded
+from client.shapes import Rim, rounded
 from client.theme import mix
 from client.widgets.ground import OnGround, ink_on
 
@@ -94,4 +94,4 @@ class Slider(Node):
         line = Rect(rect.x, rect.centery - thick // 2, rect.width, thick)
         rounded(surface, line, mix(theme.paper_shade, theme.ink_soft, 0.3), thick // 2)
         rounded(surface, Rect(line.x, line.y, max(thick, x - rect.x + knob // 2), thick), theme.brass_edge, thick // 2)
-        rounded(surface, Rect(x, rect.centery - knob // 2, knob, knob), theme.brass, knob // 2, theme.brass_edge, 1)
+        rounded(surface, Rect(x, rect.centery - knob // 2, knob, knob), theme.brass, knob // 2, Rim(theme.brass_edge))

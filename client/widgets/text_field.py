@@ -13,7 +13,7 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.scene.placing import Placing
 from client.scene.transform import Point
-from client.shapes import rounded
+from client.shapes import Rim, rounded
 from client.theme import mix
 from client.widgets.line_edit import LineEdit
 
@@ -163,13 +163,16 @@ class TextField(Node):
         return self._kit.texts.width(text, "regular", self._kit.theme.type_size("body")) if text else 0
 
     def _scrolled(self) -> int:
+        """A field that nobody types in shows how its text begins."""
+        if not self._has_focus:
+            return 0
         room = self.width - 2 * self._kit.px(10)
         return max(0, round(self._width_of(self.text[: self.caret] + self._composed) - room))
 
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme, px = self._kit.theme, self._kit.px
         edge = theme.brass_edge if self._has_focus else theme.ink_soft
-        rounded(surface, rect, theme.paper, theme.radius, edge, px(2) if self._has_focus else 1)
+        rounded(surface, rect, theme.paper, theme.radius, Rim(edge, px(2) if self._has_focus else 1))
         inside = rect.inflate(-2 * px(10), -2 * px(4))
         surface.set_clip(inside)
         self._paint_text(surface, inside)

@@ -10,7 +10,7 @@ from client.input_events import Pointer, PointerEvent
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.shapes import rounded
+from client.shapes import Rim, rounded
 from client.theme import mix
 from client.widgets.ground import OnGround, ink_on
 
@@ -57,10 +57,10 @@ class Toggle(Node):
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme, px = self._kit.theme, self._kit.px
         fill = theme.brass if self._on else mix(theme.paper_shade, theme.ink_soft, 0.25)
-        rounded(surface, rect, fill, rect.height // 2, theme.brass_edge if self._on else theme.ink_soft, 1)
+        rounded(surface, rect, fill, rect.height // 2, Rim(theme.brass_edge if self._on else theme.ink_soft, 1))
         knob = rect.height - px(8)
         x = rect.right - px(4) - knob if self._on else rect.x + px(4)
-        rounded(surface, Rect(x, rect.y + px(4), knob, knob), theme.paper, knob // 2, theme.ink_soft, 1)
+        rounded(surface, Rect(x, rect.y + px(4), knob, knob), theme.paper, knob // 2, Rim(theme.ink_soft, 1))
         if self._on:
             x, top, bottom = rect.x + px(11), rect.y + px(8), rect.bottom - px(9)
             pygame.draw.line(surface, theme.ink, (x, top), (x, bottom), max(2, px(2)))

@@ -9,9 +9,9 @@ decides whether a diagonal step may cut a corner.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from string import ascii_uppercase
 
+from core.frozen import frozen
 from core.grids import walks
 
 Square = tuple[int, int]
@@ -21,7 +21,7 @@ NORTH, NORTH_EAST, EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST = range
 OFFSETS: tuple[Square, ...] = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 
 
-@dataclass(frozen=True)
+@frozen
 class Board:
     """A rectangle of squares from (0, 0) to (width - 1, height - 1)."""
 
@@ -71,7 +71,8 @@ def manhattan(a: Square, b: Square) -> int:
 
 def chebyshev(a: Square, b: Square) -> int:
     """Return the number of eight-way steps from `a` to `b` on an empty plane."""
-    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+    across, down = abs(a[0] - b[0]), abs(a[1] - b[1])
+    return across if across > down else down  # without a call of `max`, as games ask this several times an answer
 
 
 def orthogonal_reach(start: Square, steps: int, can_step: CanStep) -> dict[Square, int]:
@@ -89,7 +90,7 @@ def shortest_orthogonal_path(start: Square, goal: Square, can_step: CanStep) -> 
 
     Of several it is the first in direction order. `can_step` has to keep the walk on a finite board.
     """
-    return walks.shortest_path(start, goal, orthogonal_neighbours, can_step)
+    return walks.shortest_path(start, goal, lambda at: [to for to in orthogonal_neighbours(at) if can_step(at, to)])
 
 
 def shortest_eight_way_path(start: Square, goal: Square, can_step: CanStep) -> tuple[Square, ...] | None:
@@ -97,4 +98,4 @@ def shortest_eight_way_path(start: Square, goal: Square, can_step: CanStep) -> t
 
     Of several it is the first in direction order. `can_step` has to keep the walk on a finite board.
     """
-    return walks.shortest_path(start, goal, eight_way_neighbours, can_step)
+    return walks.shortest_path(start, goal, lambda at: [to for to in eight_way_neighbours(at) if can_step(at, to)])

@@ -5,7 +5,8 @@ integers: points are counted in fractions of a tile that divide every point in u
 """
 
 from collections.abc import Callable
-from itertools import combinations, product
+from functools import lru_cache
+from itertools import combinations, product, starmap
 
 from core.grids.square import Square
 
@@ -56,14 +57,16 @@ def _has_clear_line(ends: tuple[Corners, Corners], walls: tuple[Corners, ...], s
     # second. Up to that moment it has crossed no corner, so it still meets both ends and has entered no
     # blocker: a line cannot begin to cross a tile, or cease to meet one, but over one of its corners.
     # It also stays in the strip between the two ends, and so touches no corner beside it.
-    corners = {corner for wall in walls for corner in wall if _is_in_strip(corner, ends)}
-    points = sorted({*ends[0], *ends[1], *corners})
     # A line through a sealed corner crosses one of its walls as soon as it is shifted to either side, so no other
     # line is found by way of it.
-    return any(
-        _is_clear(p, q, ends, walls) and not any(_side(p, q, corner) == 0 for corner in sealed)
-        for p, q in combinations(points, 2)
-    )
+    def is_open(p: Point, q: Point) -> bool:
+        return _is_clear(p, q, ends, walls) and not any(_side(p, q, corner) == 0 for corner in sealed)
+
+    # Where there is sight, a line from end to end mostly shows it.
+    if any(starmap(is_open, product(*ends))):
+        return True
+    corners = {corner for wall in walls for corner in wall if _is_in_strip(corner, ends)}
+    return any(starmap(is_open, combinations(sorted({*ends[0], *ends[1], *corners}), 2)))
 
 
 def _is_in_strip(point: Point, ends: tuple[Corners, Corners]) -> bool:
@@ -92,20 +95,29 @@ def _blockers(a: Square, b: Square, blocks: Callable[[Square], bool]) -> tuple[S
 
 def between(a: Square, b: Square) -> tuple[Square, ...]:
     """Return, sorted, the tiles that some segment from `a` to `b` crosses, without the two."""
-    left, right = sorted((a[0], b[0]))
-    top, bottom = sorted((a[1], b[1]))
-    inside = product(range(left, right + 1), range(top, bottom + 1))
-    return tuple([square for square in inside if _is_between(square, a, b)])
+    column, row = a
+    return tuple([(column + x, row + y) for x, y in _strip(b[0] - column, b[1] - row)])
 
 
-def _is_between(square: Square, a: Square, b: Square) -> bool:
-    """Say whether a tile in the rectangle of `a` and `b`, but neither of them, meets a segment's way."""
+@lru_cache(maxsize=8192)
+def _strip(columns: int, rows: int) -> tuple[Square, ...]:
+    """Return the same for so many columns and rows apart, seen from `a`."""
+    across = range(min(columns, 0), max(columns, 0) + 1)
+    crossed = [(column, row) for column in across for row in _rows_crossed(column, columns, rows)]
+    return tuple([square for square in crossed if square not in ((0, 0), (columns, rows))])
+
+
+def _rows_crossed(column: int, columns: int, rows: int) -> range:
+    """Return in which rows of a column a tile meets a segment's way, one of the two ends perhaps."""
     # All segments together fill the strip that tile a sweeps on its straight way to b. The cross product
     # is the tile's offset from the middle of the strip, measured so that the strip and the tile each
     # reach half of |columns| + |rows| to either side.
-    columns, rows = b[0] - a[0], b[1] - a[1]
-    offset = columns * (square[1] - a[1]) - rows * (square[0] - a[0])
-    return square not in (a, b) and abs(offset) < abs(columns) + abs(rows)
+    top, bottom = min(rows, 0), max(rows, 0)
+    if columns == 0:
+        return range(top, bottom + 1)
+    width, half = abs(columns), abs(columns) + abs(rows)
+    middle = rows * column if columns > 0 else -rows * column
+    return range(max(top, (middle - half) // width + 1), min(bottom, -((-middle - half) // width) - 1) + 1)
 
 
 def _corners(square: Square, margin: int, unit: int) -> Corners:
@@ -122,7 +134,8 @@ def _is_clear(p: Point, q: Point, ends: tuple[Corners, Corners], walls: tuple[Co
     dx, dy = q[0] - p[0], q[1] - p[1]
     offset = dx * p[1] - dy * p[0]
     one, other = (1, 3) if dx * dy >= 0 else (0, 2)
-    for (a, b), (c, d) in [(end[one], end[other]) for end in ends]:
+    for end in ends:
+        (a, b), (c, d) = end[one], end[other]
         if (dx * b - dy * a - offset) * (dx * d - dy * c - offset) > 0:
             return False
     for wall in walls:

@@ -3,11 +3,13 @@
 What a neighbour is belongs to `hex` and `square`; what may be stepped on belongs to the caller.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 Cell = tuple[int, int]
 CanStep = Callable[[Cell, Cell], bool]
 Around = Callable[[Cell], tuple[Cell, ...]]
+StepsFrom = Callable[[Cell], Iterable[Cell]]
+"""The cells to which one step leads, in direction order."""
 
 
 def reach(start: Cell, steps: int, around: Around, can_step: CanStep) -> dict[Cell, int]:
@@ -32,10 +34,10 @@ def _advance(
     return entered
 
 
-def shortest_path(start: Cell, goal: Cell, around: Around, can_step: CanStep) -> tuple[Cell, ...] | None:
+def shortest_path(start: Cell, goal: Cell, steps_from: StepsFrom) -> tuple[Cell, ...] | None:
     """Return the cells entered on the shortest walk to `goal`, without `start`; None if there is no walk.
 
-    Of several shortest walks it is the first in direction order. `can_step` has to keep the walk on a
+    Of several shortest walks it is the first in direction order. `steps_from` has to keep the walk on a
     finite board, or a goal that cannot be reached is looked for without end.
     """
     came_from = {start: start}
@@ -43,8 +45,8 @@ def shortest_path(start: Cell, goal: Cell, around: Around, can_step: CanStep) ->
     for cell in queue:  # grows while it is read: first found, first left, which keeps the direction order
         if goal in came_from:
             return _trace(start, goal, came_from)
-        for beyond in around(cell):
-            if beyond not in came_from and can_step(cell, beyond):
+        for beyond in steps_from(cell):
+            if beyond not in came_from:
                 came_from[beyond] = cell
                 queue.append(beyond)
     return None

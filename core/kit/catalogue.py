@@ -13,6 +13,7 @@ from typing import Protocol, TypeAlias, TypeVar, cast
 
 from core.errors import WrongTable
 from core.frozen import frozen
+from core.questions import count_words
 
 T = TypeVar("T")
 D = TypeVar("D")
@@ -43,7 +44,7 @@ N = TypeVar("N", bound=Named)
 def line_of_text(least: int, most: int) -> Read[str]:
     def read(plain: object, place: str) -> str:
         if not isinstance(plain, str) or not least <= len(plain) <= most or not plain.isprintable():
-            raise BadEntry(f"{place} is {shortened(plain)}. It is one line of {least} to {most} letters.")
+            raise BadEntry(f"{place} is {shortened(plain)}. It is one line of {count_words(least, most)} letters.")
         return plain
 
     return read
@@ -97,7 +98,7 @@ def list_of(read: Read[T], least: int = 0, most: int | None = None) -> Read[tupl
         if not isinstance(plain, list):
             raise BadEntry(f"{place} is {shortened(plain)}. It is a list.")
         if len(plain) < least or (most is not None and len(plain) > most):
-            right = f"at least {least}" if most is None else f"{least} to {most}" if least < most else str(most)
+            right = f"at least {least}" if most is None else count_words(least, most)
             raise BadEntry(f"{place} holds {len(plain)}. It takes {right}.")
         return tuple([read(item, f"{place}[{number}]") for number, item in enumerate(plain)])
 
@@ -110,7 +111,8 @@ def keyed(key: Read[str], read: Read[T]) -> Read[dict[str, T]]:
     def read_all(plain: object, place: str) -> dict[str, T]:
         if not isinstance(plain, dict):
             raise BadEntry(f"{place} is {shortened(plain)}. It is a table.")
-        return {key(id, f"a key of {place}"): read(each, f"{place}.{id}") for id, each in plain.items()}
+        file, mark, inside = place.rpartition(": ")
+        return {key(id, f"{file}{mark}a key of {inside}"): read(each, f"{place}.{id}") for id, each in plain.items()}
 
     return read_all
 
@@ -164,24 +166,26 @@ def _checked(plain: object, place: str, needed: set[str], optional: set[str]) ->
 
 
 class Ids:
-    """The ids that are given away among things of one sort; `what` has its article: 'a unit'."""
+    """The ids that are given away among things of one sort; `what` has its article: 'a unit'. called: what ids are
+    there, such as names.
+    """
 
-    def __init__(self, what: str, taken: Iterable[str] = ()) -> None:
-        self._what = what
+    def __init__(self, what: str, taken: Iterable[str] = (), called: str = "id") -> None:
+        self._what, self._called = what, called
         self._taken = set(taken)
 
     def take(self, id: str, place: str) -> None:
         """Raises BadEntry where the id is another's."""
         if id in self._taken:
-            raise BadEntry(f"{place}: there is {self._what} {id!r} already. Give this one another id.")
+            raise BadEntry(f"{place}: there is {self._what} {id!r} already. Give this one another {self._called}.")
         self._taken.add(id)
 
 
-def by_id(what: str, read: Callable[[object, str], N]) -> Read[dict[str, N]]:
-    """A list of things, each with an id of its own, in the order of the list."""
+def by_id(what: str, read: Callable[[object, str], N], least: int = 0) -> Read[dict[str, N]]:
+    """A list of so many things at least, each with an id of its own, in the order of the list."""
 
     def read_all(plain: object, place: str) -> dict[str, N]:
-        ids, found = Ids(what), list_of(read)(plain, place)
+        ids, found = Ids(what), list_of(read, least)(plain, place)
         for number, each in enumerate(found):
             ids.take(each.id, f"{place}[{number}].id")
         return {each.id: each for each in found}

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Generic, TypeVar, cast
+from collections.abc import Callable, Container, Iterable, Mapping
+from dataclasses import replace
+from typing import Generic, TypeAlias, TypeVar, cast
 
 from core.frozen import frozen
-from core.game import OwnFiles
+from core.game import Beside, OwnFiles
 from core.kit.catalogue import plain_of_json
 
 T = TypeVar("T")
+Plain: TypeAlias = dict[str, object]
+Join: TypeAlias = Callable[[Plain, Beside], Plain]
+"""A thing as its file has it, with those of other files that it names."""
 
 
 @frozen
@@ -54,3 +58,37 @@ class OwnThings(Generic[T]):
             return drawn(self.read({self.what: [plain]}, "")) if drawn is not None else []
 
         return OwnFiles(folder, self.what, self.in_file, self.text, example, alone, lines)
+
+    def naming(self, files: OwnFiles, named: tuple[OwnFiles, ...], join: Join) -> OwnFiles:
+        """These files, in which a thing may name others instead of writing them out."""
+
+        def joined(plain: object, beside: Beside) -> object:
+            if not isinstance(plain, dict):
+                return plain
+            if self.what not in plain:
+                return join(plain, beside)
+            listed = plain[self.what]
+            if not isinstance(listed, list):
+                return plain
+            found = [join(each, beside) if isinstance(each, dict) else each for each in listed]
+            return {**plain, self.what: found}
+
+        return replace(files, named=named, joined=joined)
+
+
+def tables_in(plain: object) -> list[Plain]:
+    """Those of a list that was not read yet; of anything else none."""
+    return [each for each in plain if isinstance(each, dict)] if isinstance(plain, list) else []
+
+
+def with_named(table: Plain, field: str, things: Iterable[Mapping[str, object]], ids: Container[object]) -> Plain:
+    """The list in this field with the first thing of each of these ids, unless it holds one of that id already."""
+    listed = table.get(field, [])
+    if not isinstance(listed, list):
+        return table
+    own = [each.get("id") for each in tables_in(listed)]
+    wanted: dict[object, Plain] = {}
+    for thing in things:
+        if thing["id"] in ids and thing["id"] not in own:
+            wanted.setdefault(thing["id"], dict(thing))
+    return {**table, field: [*listed, *wanted.values()]} if wanted else table

@@ -13,7 +13,7 @@ from core.frozen import frozen
 from core.guide import Beside, GuideNote
 from core.kit.english import counted, listing
 from core.plain import Answer, Seat
-from core.questions import DEAL, Deal, Roll, Shuffle
+from core.questions import DEAL, SHOW, Deal, Roll, Show, Shuffle
 from core.table import S
 from core.view import View
 
@@ -123,6 +123,11 @@ def rolls(name: str, prompt: str) -> Row[S, M]:
 def shuffles(name: str, prompt: str = "The cards are shuffled.") -> Row[S, M]:
     """The row of a shuffle of hidden cards."""
     return falls(name, Shuffle, prompt=prompt, option="Shuffled")
+
+
+def shows(prompt: str | Callable[[Asked[S, Show]], str] = "Cards are turned up.", option: str = "Shown") -> Row[S, M]:
+    """The row of hidden cards that everybody is shown."""
+    return falls(SHOW, Show, prompt=prompt, option=option)
 
 
 def _said(text: str | Callable[[Asked[S, T]], str]) -> Prompt[S, object]:

@@ -8,7 +8,7 @@ What hidden cards might hold counts and what they do hold does not, or else bein
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Generic, TypeAlias, TypeVar, cast
 
 from core.ask import choose
@@ -27,6 +27,11 @@ A = TypeVar("A", bound=Answer)
 def stays_open(state: S, what: W) -> bool:
     """Of a window in which something may always be left to do."""
     return False
+
+
+def could_always(state: S, what: W, id: int) -> bool:
+    """Of an offer for which `who` names nobody but those who could act."""
+    return True
 
 
 def seat_itself(state: S, id: int) -> Seat:
@@ -50,9 +55,9 @@ def offers(
     name: str,
     *,
     who: Callable[[S, W], Sequence[int]],
-    could: Callable[[S, W, int], bool],
     options: Callable[[Table[S], W, int], Options[Answer]],
     act: Callable[[Table[S], W, int, A], Awaitable[None]],
+    could: Callable[[S, W, int], bool] = could_always,
     seat_of: Callable[[S, int], Seat] = seat_itself,
 ) -> Offer[S, W]:
     """The question `name`, for each of them. options: what `act` carries out, and None, which passes."""
@@ -88,19 +93,20 @@ async def open_window(game: Table[S], window: Window[S, W, C], what: W) -> None:
 
 async def _ask_around(game: Table[S], offer: Offer[S, W], what: W) -> None:
     passed: list[int] = []
-    while (id := _next(game.state, offer, what, passed)) is not None:
+    able = _able(game.state, offer, what, passed)
+    while (id := next(able, None)) is not None:
         answer = await choose(offer.seat_of(game.state, id), offer.name, offer.options(game, what, id))
         if answer is None:
-            passed.append(id)
+            passed.append(id)  # which changes nothing: the next one is the next of those who could act before
         else:
             await offer.act(game, what, id, answer)
+            able = _able(game.state, offer, what, passed)
 
 
-def _next(state: S, offer: Offer[S, W], what: W, passed: list[int]) -> int | None:
-    """The first that could act and has not passed."""
-    if state.result is not None:
-        return None
-    return next((id for id in offer.who(state, what) if id not in passed and offer.could(state, what, id)), None)
+def _able(state: S, offer: Offer[S, W], what: W, passed: list[int]) -> Iterator[int]:
+    """Those that could act and have not passed, one after another."""
+    who = offer.who(state, what) if state.result is None else ()
+    return (id for id in who if id not in passed and offer.could(state, what, id))
 
 
 # --- windows at which rows of a table act

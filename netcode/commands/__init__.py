@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from netcode.commands.arguments import Commands
+    from netcode.commands.terminal import Commands
 
 CHAPTERS = {
     "simulate": "simulate",
@@ -22,8 +22,10 @@ CHAPTERS = {
     "heroes": "own_files",
     "stories": "own_files",
     "encounters": "own_files",
+    "foes": "own_files",
+    "maps": "own_files",
     "own": "own_files",
-    "forces": "own_sets",
+    "forces": "own_files",
 }
 """A command -> the module of its chapter, in the order of the help."""
 

@@ -10,8 +10,7 @@ from core.kit.english import listing
 from core.plain import OptionValue
 from core.state import State
 from netcode.answerers import bot_names
-from netcode.commands.arguments import Commands, add_command, add_json
-from netcode.commands.terminal import print_json, tell
+from netcode.commands.terminal import Commands, add_command, add_json, print_json, tell
 from netcode.installed import find_game, game_ids, troubles
 
 

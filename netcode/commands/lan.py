@@ -13,14 +13,22 @@ from threading import Event
 from time import sleep
 from typing import TYPE_CHECKING
 
-from netcode.answerers import bot_names
-from netcode.commands.arguments import Commands, Parser, WrongUse, add_command, add_json, add_table, existing
-from netcode.commands.terminal import as_json, print_json
+from netcode.answerers import HERE, OPEN, bot_names, options_of
+from netcode.commands.terminal import (
+    Commands,
+    Parser,
+    WrongUse,
+    add_command,
+    add_json,
+    add_table,
+    as_json,
+    existing,
+    print_json,
+)
 from netcode.commands.terminal import tell as show
 from netcode.folders import data_folder, matches_folder
 from netcode.installed import find_game
 from netcode.lan.views import FoundTable, HostWish, JoinWish, TablePlan
-from netcode.seating import HERE, OPEN, options_of
 from netcode.store import SUFFIX
 
 if TYPE_CHECKING:
@@ -109,7 +117,7 @@ def _host_past(args: Namespace, open_window: OpenWindow) -> int:
     if not args.headless:
         plan = TablePlan("", {}, args.seats or (), args.code == "auto", args.port)
         return open_window(HostWish(plan, args.name, args.loopback, path, entry))
-    from netcode.lan.going_on.past import past_in
+    from netcode.lan.lobbies.past import past_in
 
     past = past_in(path, entry)
     bot = args.bot or bot_names(find_game(past.header.game))[0]

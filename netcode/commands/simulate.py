@@ -12,12 +12,18 @@ from core.errors import WrongTable, did_you_mean
 from core.game import Game, written
 from core.kit.english import numbered
 from core.state import State
-from netcode.collecting import little_collecting
-from netcode.commands.arguments import INTERRUPTED, Commands, add_command, add_json, add_table, positive
-from netcode.commands.terminal import ProgressLine, print_json
+from netcode.answerers import SeededLuck, SystemLuck, options_of, seats_of
+from netcode.commands.terminal import (
+    INTERRUPTED,
+    Commands,
+    ProgressLine,
+    add_command,
+    add_json,
+    add_table,
+    positive,
+    print_json,
+)
 from netcode.installed import find_game
-from netcode.luck import SeededLuck, SystemLuck
-from netcode.seating import options_of, seats_of
 from netcode.simulate import SEEDS, Simulation, Tally, luck_of, saver, table_of
 
 
@@ -100,7 +106,7 @@ def _play(simulation: Simulation, matches: int, seed: int, jobs: int) -> bool:
     """Play so many matches; says whether Ctrl-C ended it before."""
     played = _one_by_one(simulation, matches, seed) if jobs == 1 else _side_by_side(simulation, matches, seed, jobs)
     try:
-        with ProgressLine("Matches played") as progress, little_collecting():
+        with ProgressLine("Matches played") as progress:
             for number, _ in enumerate(played):
                 progress(number + 1, matches)
     except KeyboardInterrupt:

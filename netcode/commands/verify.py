@@ -1,19 +1,119 @@
-"""`parlour verify`: was this match played by the rules, and is its file whole?"""
+"""`parlour verify`: was this match played by the rules, is its file whole, and what of it has to be believed?
+
+A claim is an answer about cards that stay hidden ("I can play nothing"). It is tested where the faces behind it are
+known in the end: the match is played again with all faces that ever became known. Where the hidden cards were dealt
+anew, other faces begin.
+"""
 
 from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
 
-from core.errors import DamagedFile, ParlourError
+from core.errors import DamagedFile, ParlourError, UnknownFace
+from core.frozen import frozen
 from core.kit.english import listing
-from netcode.commands.arguments import FAILED, Commands, add_command, add_file, add_json, existing
-from netcode.commands.terminal import ProgressLine, print_json, tell
+from core.log import REDEALT, UNDO, decode_entry
+from core.match import Match
+from core.plain import Answer, CardId, Face, Seat
+from core.questions import Choose, Question, Unseal
+from core.state import State
+from netcode.commands.terminal import (
+    FAILED,
+    Commands,
+    ProgressLine,
+    add_command,
+    add_file,
+    add_json,
+    existing,
+    print_json,
+    tell,
+)
 from netcode.folders import data_folder, matches_folder
-from netcode.origins import Origin, origins
-from netcode.record import Recording, load
-from netcode.verify import Claim, Verdict, verify
+from netcode.keepsakes import Origin, origins
+from netcode.record import PROGRESS_EVERY, Progress, Recording, load, replay_record
+
+_Faces: TypeAlias = dict[int | None, dict[CardId, Face]]
+"""Card id -> face, by the entry with which the hidden cards were last dealt anew (None: never)."""
+
+
+@frozen
+class Claim:
+    """What seat `seat` said in entry `entry` when it was asked `question`."""
+
+    entry: int
+    seat: Seat
+    question: str
+
+
+@dataclass(slots=True)
+class Verdict:
+    """The match as it stands at the end of the file, the claims made in it and those that nobody can test."""
+
+    match: Match[State]
+    claims: list[Claim] = field(default_factory=list)
+    unproven: list[Claim] = field(default_factory=list)
+
+
+def verify(recording: Recording, progress: Progress | None = None) -> Verdict:
+    """Play the match again, every answer checked. Raises WrongEntry or Desync where it breaks."""
+    faces: _Faces = {}
+    verdict = _play_again(recording, faces, progress)
+    return _play_again(recording, faces, progress) if verdict.unproven else verdict
+
+
+def _play_again(recording: Recording, faces: _Faces, progress: Progress | None) -> Verdict:
+    """One run with these faces known from the start; the faces that come to light are added to them."""
+    verdict = Verdict(Match.start(recording.game, recording.header))
+    match = verdict.match
+    match.table.faces.update(faces.get(None, {}))
+    for index, record in enumerate(recording.records):
+        if progress and index % PROGRESS_EVERY == 0:
+            progress(index, len(recording.records))
+        _look_at(verdict, record, faces)
+        replay_record(match, record)
+        if record[0] in (UNDO, REDEALT):
+            match.table.faces.update(faces.get(match.log.dealt_anew(), {}))
+    return verdict
+
+
+def _look_at(verdict: Verdict, record: bytes, faces: _Faces) -> None:
+    """Note the claims and the faces of an entry before it is played."""
+    entry = decode_entry(record)
+    question = verdict.match.question
+    if entry is None or question is None:
+        return
+    _, _, answer, shown = entry
+    for asked in _claimed(question, answer):
+        claim = Claim(len(verdict.match.log), asked.seat, asked.name)
+        verdict.claims.append(claim)
+        if not _can_test(asked):
+            verdict.unproven.append(claim)
+    if shown is not None:
+        known = faces.setdefault(verdict.match.log.dealt_anew(), {})
+        known.update(zip(question.cards_shown(answer), shown, strict=False))
+
+
+def _claimed(question: Question, answer: Answer) -> list[Choose]:
+    """The choices in which this answer makes a claim; sealed ones count when they are opened."""
+    if isinstance(question, Choose):
+        return [question] if question.options.is_claim(answer) else []
+    if isinstance(question, Unseal) and isinstance(answer, tuple):
+        pairs = zip(question.questions, answer, strict=False)
+        return [claim for asked, choice in pairs for claim in _claimed(asked, choice)]
+    return []
+
+
+def _can_test(question: Choose) -> bool:
+    """Whether all faces are known that the options depend on."""
+    try:
+        question.listed()
+    except UnknownFace:
+        return False
+    return True
+
 
 if TYPE_CHECKING:
     from netcode.lan.disk.proving import FileProof, FileSigner, Signing
@@ -44,19 +144,9 @@ def _run(args: Namespace) -> int:
         print_json({"file": str(args.file), "ok": True, **_plain(recording, verdict), **_signed_plain(signed),
                     "origins": [_origin_plain(each) for each in origin]})  # fmt: skip
     else:
-        came = [f"  {_origin_words(each)}" for each in origin]
+        came = [f"  {each.words}" for each in origin]
         tell(*_text(args.file.name, recording, verdict, signed), *came, *_signed_words(signed, recording))
     return 0
-
-
-def _origin_words(origin: Origin) -> str:
-    """'Robin comes from first.parlour, and is as that match has left it.'"""
-    if origin.path is None:
-        return f"{origin.name} comes from a match that is not here: {origin.match}."
-    if origin.is_as_left is None:
-        return f"{origin.name} comes from {origin.path.name}, which cannot be played again."
-    how = "is as that match has left it" if origin.is_as_left else "was changed since"
-    return f"{origin.name} comes from {origin.path.name}, and {how}."
 
 
 def _origin_plain(origin: Origin) -> dict[str, object]:
@@ -104,8 +194,7 @@ def _key_plain(signer: FileSigner) -> dict[str, object]:
 
 def _acquaintance(key: bytes) -> tuple[tuple[str, str] | None, bool]:
     """As whom this installation knows a key and since when, and whether it is its own."""
-    from netcode.link.identity import known_identity
-    from netcode.link.trust import TrustStore
+    from netcode.link.identity import TrustStore, known_identity
 
     own = known_identity(data_folder())
     return TrustStore(data_folder()).known(key), own is not None and own.key == key

@@ -12,7 +12,7 @@ from time import monotonic
 from core.errors import ParlourError
 from core.kit.english import listing
 from core.plain import by_seat
-from netcode.lan.going_on.past import Past
+from netcode.lan.lobbies.past import Past
 from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
@@ -124,7 +124,7 @@ class Headless:
             self._start(lobby, view)
 
     def _start(self, lobby: Lobby, view: LobbyView) -> None:
-        """Begin, unless somebody has changed the table since it was looked at: then it is looked at again."""
+        """Begin, unless somebody has changed the table since we looked: then look again."""
         with suppress(LobbyError):
             lobby.start()
             self.tell("starting", {"seats": [seat.name for seat in view.seats]})
@@ -161,7 +161,7 @@ class Headless:
         return 0
 
     def _go_along(self, session: LanSession) -> int:
-        """To the table at which the others go on; the one before is left when the match there is known."""
+        """To the table at which the others go on; the old one is left when the match there is known."""
         new_table = session.view.new_tables[0]
         self.tell("moves", {"text": new_table.text})
         return self._sit(self.network.go_along(session, new_table))
@@ -179,7 +179,7 @@ class Headless:
         self._look_around(session)
 
     def _look_around(self, session: LanSession) -> None:
-        """Go on without whoever is gone for too long; ask for the own seat where the others went on without us."""
+        """Go on without whoever is gone for too long; ask for our seat again where the others went on without us."""
         who = {"members": [each.name for each in session.view.members], "seated": not session.view.spectator}
         if who != self._seated:
             self._seated = who
@@ -200,7 +200,8 @@ class Headless:
             self.tell("waits", {"for": list(names), "text": text})
 
     def _tell_trouble(self, text: str | None) -> None:
-        """What holds the table up, said when that changes; sentences that count seconds not for each of them."""
+        """Say what holds the table up when that changes; a sentence that counts seconds is not said for each of them.
+        """
         if text == self._trouble or (text is not None and monotonic() < self._trouble_after):
             return
         self._trouble = text
@@ -219,7 +220,7 @@ class Headless:
             self.tell("asks", {"seats": list(own[0].seats)})
 
     def _linger(self, session: LanSession, came_to_hand_over: bool) -> None:
-        """Stay until the others have the end, but not for ever: longer where this machine came only to hand it over."""
+        """Stay until the others have the end, but not for ever; longer where this machine came only to hand it over."""
         end = monotonic() + (max(self.wait, HAND_OVER) if came_to_hand_over else self.wait)
         while monotonic() < end and (lacking := session.view.course.lacking):
             self._tell_waiting(lacking)

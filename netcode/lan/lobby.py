@@ -1,21 +1,34 @@
-"""A lobby as the client has it: what is shown of it, and what one may do about it. The network thread does it; called
-from the client's thread.
+"""A lobby as the client has it: what is shown of it, and what one may do about it. Called from the client's thread; the
+network thread does the work.
+
+Where a table was left for a new one, a signpost stays behind: whoever comes back to the old table is told of the new.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from core.errors import ParlourError
 from core.plain import OptionValue, Seat
-from netcode.lan.going_on.signpost import point_the_way
+from netcode import VERSION
+from netcode.lan.disk.ticket import Ticket, read_ticket
 from netcode.lan.lobbies.host import LobbyHost, LobbyStage
 from netcode.lan.lobbies.plan import FREE, LobbyError
 from netcode.lan.machine.lobby_phase import lobby_of
-from netcode.lan.machine.parcels import ChatMessage, Wish
+from netcode.lan.machine.parcels import Bringing, ChatMessage, NewTableOffer, Wish, wrap
+from netcode.lan.machine.reach import TableConfig
 from netcode.lan.machine.table import Table, decide_door
 from netcode.lan.session import LanSession
 from netcode.lan.views import LobbyView
+from netcode.link.hub import Hub
+from netcode.link.identity import Us
+from netcode.link.join_code import table_psk
+from netcode.link.limits import LinkError
+from netcode.link.messages import Parcel, Role
+from netcode.link.network_thread import HubEvent, NetworkThread, PeerHere
+from netcode.replica.blocks import previous_table
+from netcode.replica.canonical import Signer
 
 
 class Lobby:
@@ -69,13 +82,24 @@ class Lobby:
         """Say that the match may begin."""
         self._wish(Wish("ready", FREE, "yes" if ready else "no"))
 
+    def bring(self, id: str, text: str) -> None:
+        """Bring things of one's own for an option, as its text, in place of those before; '' takes them back."""
+        self._table.thread.call(self._bring, id, text)
+
+    def _bring(self, id: str, text: str) -> None:
+        if self._table.lobby is not None:
+            self._tried(self._table.lobby, lambda host: host.bring(self._table.own_key, id, text))
+        elif lobby_of(self._table) is not None:
+            self._table.trouble = None
+            self._table.say_to_host(Bringing(id, text))
+
     def option(self, id: str, value: OptionValue) -> None:
         """Settle an option; only who opened the table may."""
         self._try(lambda host: host.set_option(id, value))
 
     def start(self) -> None:
-        """Begin; only who opened the table may. Harmless where the match is beginning already. Raises LobbyError where
-        it cannot begin.
+        """Begin the match; only the opener may. Harmless where it is beginning already. Raises LobbyError where it
+        cannot.
         """
         self._table.done(self._start)
 
@@ -102,23 +126,20 @@ class Lobby:
             table.say_to_host(ChatMessage(table.own_name, text))
 
     def close_door(self, closed: bool) -> None:
-        """Let nobody else in, or others again. Raises LobbyError for who watches, or decides too often."""
+        """Close the table to newcomers, or open it again. Raises LobbyError for who watches, or decides too often."""
         self._table.done(lambda: self._decide_door(closed))
 
     def _decide_door(self, closed: bool) -> None:
         table = self._table
         members = table.lobby_state.members if table.lobby_state is not None else ()
-        if not any(each.key == table.own_key for each in members):
-            raise LobbyError("Those who play decide who may come.")
-        _refuse(table.admission.refusal(table.now()))
-        decide_door(table, closed)
+        _refuse(decide_door(table, closed, any(each.key == table.own_key for each in members)))
 
     def leave(self) -> None:
         """Leave the table; if one has opened it, it is closed. A match that has begun goes on in its session."""
         if self._session is None:
             self._table.close()
-            if self._leaving is not None:
-                self._leaving.thread.call(self._leaving.moving.lay, None)
+            if (leaving := self._leaving) is not None:
+                leaving.thread.call(lambda: leaving.moving.lay(None))
 
     def _wish(self, wish: Wish) -> None:
         self._table.thread.call(self._ask_for, wish)
@@ -133,7 +154,7 @@ class Lobby:
         self._table.thread.call(lambda: self._tried(self._table.lobby, work))
 
     def _tried(self, host: LobbyHost | None, work: Callable[[LobbyHost], None]) -> None:
-        """Let whoever keeps the lobby work; what it refuses becomes the table's trouble."""
+        """Let the host of the lobby work; what it refuses becomes the table's trouble."""
         if host is None:
             return
         table = self._table
@@ -148,3 +169,41 @@ class Lobby:
 def _refuse(reason: str | None) -> None:
     if reason is not None:
         raise LobbyError(reason)
+
+
+def point_the_way(table: Table) -> None:
+    """Whoever comes back to the table that this one goes on from is told of it, if this machine played there. The old
+    one must be closed. From the client's thread; waits.
+    """
+    config = table.config
+    previous = table.thread.do(lambda: table.node.founding.previous if table.node is not None else b"")
+    if not previous or config.folder is None:
+        return
+    ticket = read_ticket(config.folder, previous_table(previous))
+    if ticket is not None and ticket.seed:
+        offer = NewTableOffer(config.table, table.reach.port, config.code or "")
+        table.ends.append(Signpost(table.thread, ticket, config, offer).close)
+
+
+class Signpost:
+    """Listens where this machine was found at the old table and tells each of its members of the new one; there is no
+    match behind it, so nothing is played at the old table. ticket: of the old table. config: of the new one.
+    """
+
+    def __init__(self, thread: NetworkThread, ticket: Ticket, config: TableConfig, offer: NewTableOffer) -> None:
+        self._laying = offer
+        old = bytes.fromhex(ticket.table)
+        key = Signer(bytes.fromhex(ticket.seed)).key
+        psk = table_psk(ticket.code, old)
+        us = Us(config.identity, old, psk, key, ticket.name, Role.MEMBER, config.ruleset, VERSION)
+        self._hub = Hub(thread, us, self._tell)
+        with suppress(LinkError):  # another program has the port meanwhile: nobody would look for us elsewhere
+            self._hub.listen(ticket.port, config.loopback)
+
+    def _tell(self, event: HubEvent) -> None:
+        if isinstance(event, PeerHere):
+            self._hub.send(event.peer, Parcel(*wrap(self._laying)))
+
+    def close(self) -> None:
+        """Leave; waits."""
+        self._hub.close()

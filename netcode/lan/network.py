@@ -16,21 +16,19 @@ from pathlib import Path
 from msgspec import structs
 
 from core.errors import BadFile, ParlourError
+from netcode import VERSION
 from netcode.installed import find_game, game_ids
-from netcode.lan.admission.admission import Acquaintances
-from netcode.lan.disk.beside import kept_in
 from netcode.lan.disk.netfile import founding_in, read_file
-from netcode.lan.disk.ticket import Place, Ticket, read_ticket
-from netcode.lan.going_on.check import OwnCopy, copy_in, copy_of
-from netcode.lan.going_on.moving import LeftTable, left_by
-from netcode.lan.going_on.past import NO_TABLE, Past, past_of, unopened_at
-from netcode.lan.going_on.signpost import point_the_way
+from netcode.lan.disk.ticket import Ticket, read_ticket
+from netcode.lan.lobbies.check import OwnCopy, copy_in, copy_of
+from netcode.lan.lobbies.past import NO_TABLE, LeftTable, Past, left_by, past_of, unopened_at
 from netcode.lan.lobbies.plan import lobby_again, lobby_of, usual_seats
-from netcode.lan.lobby import Lobby
+from netcode.lan.lobby import Lobby, point_the_way
+from netcode.lan.machine.admission import Acquaintances
 from netcode.lan.machine.lobby_phase import call, new_table, open_table
 from netcode.lan.machine.match_phase import come_back
 from netcode.lan.machine.parcels import LobbyState, MemberPlan, NewTableOffer, Proposal
-from netcode.lan.machine.reach import Setting, new_seed
+from netcode.lan.machine.reach import TableConfig, new_seed
 from netcode.lan.machine.table import Table
 from netcode.lan.outlines import CodeNeeded, LanError, LanTableSession
 from netcode.lan.play.founding import certified, commitment, nonce_of, ruleset
@@ -38,18 +36,18 @@ from netcode.lan.session import LanSession
 from netcode.lan.views import FoundTable, NewTable, TablePlan
 from netcode.link.diagnosis import own_addresses
 from netcode.link.discovery import AnnouncedTable as Found
-from netcode.link.discovery import Discovery, named_by
-from netcode.link.identity import load_identity
+from netcode.link.discovery import Discovery, named_by, why_not
+from netcode.link.identity import TrustStore, load_identity
 from netcode.link.join_code import new_join_code, read_address, read_join_code, read_join_link
+from netcode.link.limits import HostPort
 from netcode.link.messages import Announcement
 from netcode.link.network_thread import NetworkThread
 from netcode.link.reaching import PORT, asked
-from netcode.link.trust import TrustStore
 from netcode.link.wording import LONGEST_NAME, key_words
+from netcode.record import kept_in
 from netcode.replica.canonical import Signer
 from netcode.secrets.group import require_safe_library
 from netcode.store import OWN_FOLDER, StoreError, why
-from netcode.version import VERSION
 
 log = logging.getLogger(__name__)
 
@@ -85,7 +83,7 @@ class Network:
         try:
             folder.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
         except OSError as error:
-            raise StoreError(f"Matches of the LAN cannot be kept in {folder}: {why(error)}.") from error
+            raise StoreError(f"LAN matches cannot be saved in {folder}: {why(error)}.") from error
         return cls(name, folder, wake, loopback)
 
     def _failed(self, error: BaseException) -> None:
@@ -130,7 +128,7 @@ class Network:
         """Who comes back to a table calls those who announce it now. In the network thread."""
         for found in self._discovery.found if self._discovery is not None else ():
             for table in self._tables:
-                if table.node is not None and table.setting.table == found.announcement.table:
+                if table.node is not None and table.config.table == found.announcement.table:
                     table.reach.meet_at(list(found.addresses))
         self._wake()
 
@@ -139,12 +137,12 @@ class Network:
         """The tables that are announced, newest first; our own are left out."""
         if self._discovery is None or not self._looking:
             return ()
-        own = {table.setting.table for table in self._tables if not table.is_closed}
+        own = {table.config.table for table in self._tables if not table.is_closed}
         others = (each for each in self._discovery.found if each.announcement.table not in own)
         return tuple(_shown(each, self._has_seat(each.announcement.table)) for each in others)
 
     def _has_seat(self, table: bytes) -> bool:
-        """Whether there is a way back to a seat at this table; the disk is asked once for each list that is opened."""
+        """Whether this machine has a way back to a seat at this table; the disk is asked once for each list."""
         if table not in self._seats:
             ticket = self._ticket(table)
             self._seats[table] = ticket is not None and bool(ticket.seed)
@@ -152,10 +150,10 @@ class Network:
 
     @property
     def advice(self) -> tuple[str, ...]:
-        """Why one may not see one's friend. Looks at the adapters: takes up to a second where a port is open."""
+        """Why one may not see a friend's table. Looks at the adapters."""
         from netcode.link.diagnosis import diagnose
 
-        return diagnose().hints
+        return diagnose()
 
     # --- opening and joining
 
@@ -173,9 +171,9 @@ class Network:
         """The lobby with this machine as its first member."""
         assert table.signer is not None
         key = table.signer.key
-        certificate = self.identity.sign(certified(table.setting.table, key))
-        assert table.setting.seed is not None
-        bound = commitment(table.setting.table, key, nonce_of(table.setting.seed, 0))
+        certificate = self.identity.sign(certified(table.config.table, key))
+        assert table.config.seed is not None
+        bound = commitment(table.config.table, key, nonce_of(table.config.seed, 0))
         plan = MemberPlan(key, self.identity.key, certificate, self.name, True, bound)
         return structs.replace(state, members=(plan,))
 
@@ -196,34 +194,34 @@ class Network:
         return table
 
     def found_anew(self, session: LanTableSession, code: bool = True) -> Lobby:
-        """Lay a new table that goes on from this one, which cannot go on, and tell those who are here. This one is left
-        when the new match begins. Waits while the match is played again once. Raises LanError or LinkError.
+        """Open a new table that goes on from this one, which cannot, and tell those who are here. This one is left when
+        the new match begins. Waits while the match is played again once. Raises LanError or LinkError.
         """
         assert isinstance(session, LanSession), "a network lays tables for its own sessions"
         if (reason := session.view.found_refusal) is not None:
             raise LanError(reason)
         left = self._thread.do(lambda: _left(session.table))
         table = self._open_past(past_of(left.match, left.previous, left.sat, left.unopened), left.seats, code, 0)
-        offer = NewTableOffer(table.setting.table, table.reach.port, table.setting.code or "")
-        self._thread.call(session.table.moving.lay, offer)
+        offer = NewTableOffer(table.config.table, table.reach.port, table.config.code or "")
+        self._thread.call(lambda: session.table.moving.lay(offer))
         return Lobby(table, session.table)
 
     def go_along(self, session: LanTableSession, new_table: NewTable) -> Lobby:
-        """Go to the table that another member lays; the one before is left when its match begins. Raises LanError or
+        """Go to the table that another member opens; the old one is left when its match begins. Raises LanError or
         LinkError.
         """
         assert isinstance(session, LanSession), "a network lays tables for its own sessions"
         offered = self._thread.do(lambda: session.table.moving.by_id(new_table.id))
         if offered is None:
-            raise LanError(f"{new_table.who} lays no new table any more. Go on here.")
+            raise LanError(f"{new_table.who} no longer offers a new table. Go on here.")
         offer = offered.offer
         table = self._at(offer.table, [offered.place], offer.code or None, False)
         return Lobby(table, session.table)
 
     def _copy(self, table: Table, id: bytes) -> OwnCopy | None:
-        """This machine's copy of the match of an older table, for whoever looks at a new one. In the network thread."""
+        """This machine's copy of the match of an older table, to check a new one by. In the network thread."""
         for old in self._tables:
-            if old.setting.table == id and old.node is not None and old.node.is_founded and table.host in old.company:
+            if old.config.table == id and old.node is not None and old.node.is_founded and table.host in old.peers:
                 board, facts = old.node.board, old.node.replica.state.applied.facts
                 return copy_of(board.match, unopened_at(board, facts.of))
         return copy_in(self._folder, id)
@@ -238,23 +236,23 @@ class Network:
             return self._go(link.table, [(link.host, link.port)], code or link.code, watch, link.genesis)
         places = [read_address(address, PORT)]
         about = self._announced(places[0]) or self._thread.run(asked(*places[0]))
-        if about.ruleset != ruleset():
-            raise LanError(_differs(about))
+        if reason := why_not(about, VERSION, ruleset()):
+            raise LanError(reason)
         known = self._ticket(about.table) or self._signed(about.table)
         if about.locked and code is None and known is None:
             raise CodeNeeded("This table needs its join code. It stands on the screen of whoever opened it.")
         return self._go(about.table, places, code if about.locked else None, watch)
 
-    def _announced(self, place: Place) -> Announcement | None:
+    def _announced(self, place: HostPort) -> Announcement | None:
         """What is announced for this address, None if nothing is: then it must be asked."""
         found = self._discovery.found if self._discovery is not None else ()
         return next((each.announcement for each in found if place in each.addresses), None)
 
-    def _go(self, table_id: bytes, places: list[Place], code: str | None, watch: bool, named: bytes = b"") -> Lobby:
+    def _go(self, table_id: bytes, places: list[HostPort], code: str | None, watch: bool, named: bytes = b"") -> Lobby:
         found = self._discovery.found if self._discovery is not None else ()
         return Lobby(self._at(table_id, places, code, watch, named or named_by(found, table_id)))
 
-    def _at(self, table_id: bytes, places: list[Place], code: str | None, watch: bool, named: bytes = b"") -> Table:
+    def _at(self, table_id: bytes, places: list[HostPort], code: str | None, watch: bool, named: bytes = b"") -> Table:
         """A table that is found at these places: again with the key that is kept here, or as a guest."""
         ticket = self._ticket(table_id)
         if ticket is not None and ticket.seed and not watch:
@@ -282,7 +280,7 @@ class Network:
             ticket = replace(ticket, seed="")  # it was only watched here, or is a copy: it lacks what was signed since
         return LanSession(self._come_back(table_id, ticket, [], path))
 
-    def _come_back(self, table_id: bytes, ticket: Ticket, places: list[Place], path: Path | None = None) -> Table:
+    def _come_back(self, table_id: bytes, ticket: Ticket, places: list[HostPort], path: Path | None = None) -> Table:
         seed = bytes.fromhex(ticket.seed) if ticket.seed else None
         table = self._table(table_id, ticket.code, seed, ticket)
         known = list(dict.fromkeys((*places, *ticket.places)))
@@ -302,7 +300,7 @@ class Network:
         return ticket
 
     def _signed(self, table_id: bytes) -> Ticket | None:
-        """The key of who has signed the first block of a table and was killed before it was in a file."""
+        """The key that signed the first block of a table, where its machine was killed before that was in a file."""
         ticket = read_ticket(self._folder, table_id)
         return ticket if ticket is not None and ticket.seed and not ticket.file else None
 
@@ -310,14 +308,15 @@ class Network:
         """kept: what this machine noted when it was at the table before."""
         name, places, only_here = (kept.name, kept.places, kept.loopback) if kept is not None else ("", (), False)
         called, loopback = name or self.name, self._loopback or only_here
-        setting = Setting(self.identity, id, code, called, ruleset(), self._folder, seed, loopback, self.bot_ms, places)
-        table = new_table(self._thread, setting, self._wake)
+        here = self._folder, seed, loopback, self.bot_ms, places
+        table = new_table(self._thread, TableConfig(self.identity, id, code, called, ruleset(), *here), self._wake)
         table.acquaintances = Acquaintances(self._trust, self.identity.key)
         table.find_copy = lambda old: self._copy(table, old)
         if not loopback:
             key = Signer(seed).key if seed is not None else self.identity.key
             table.announcer.announce = lambda about: self._announcer().announce(key, about)
             table.reach.look_around = lambda: self._announcer().look()
+            table.ends.append(lambda: self._announcer().withdraw(id))
         return table
 
     def _check_name(self) -> None:
@@ -337,7 +336,7 @@ def table_of(path: Path) -> bytes:
     """The id of the table whose match this file holds. Raises BadFile."""
     kept = kept_in(read_file(path))
     if not kept:
-        raise BadFile(f"{path.name} is not a match of the LAN.")
+        raise BadFile(f"{path.name} is not a LAN match.")
     try:
         return founding_in(kept[0]).table
     except (ParlourError, ValueError) as error:
@@ -361,15 +360,9 @@ def _shown(found: Found, own: bool) -> FoundTable:
 def _left(table: Table) -> LeftTable:
     """In the network thread: what a new table takes over. Raises LanError where this machine lays one already."""
     if table.moving.own is not None:
-        raise LanError("You lay a new table already. Go to its lobby, or leave that first.")
+        raise LanError("You are opening a new table already. Go to its lobby, or leave it first.")
     assert table.node is not None
     return left_by(table.node)
-
-
-def _differs(about: Announcement) -> str:
-    if about.version == VERSION:
-        return f"This table has other rules than yours, though both are Parlour {VERSION}. Install one of them anew."
-    return f"This table is Parlour {about.version}, yours is {VERSION}. Update the older one to play together."
 
 
 def _now() -> str:

@@ -7,26 +7,29 @@ thread.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import TypeVar
 
 from core.errors import IllegalAnswer
 from core.game import Game
 from core.header import Header
-from core.log import Undo
+from core.log import Entry, Redealt, Undo, decode_record
+from core.match import Match
 from core.plain import CHANCE, Answer, Seat, Seats
 from core.questions import Question, Seal
 from core.state import State
 from core.undo import last_answer_of, undo_refusal
-from netcode.known_match import KnownMatch
-from netcode.lan.following import FollowedMatch
-from netcode.lan.machine import company
+from netcode.lan.disk.netfile import Arrived, Cut
+from netcode.lan.machine import table_view
 from netcode.lan.machine.member_moves import Duty, MemberMoves, round_of
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.table import Table
-from netcode.lan.table_commands import BEING_CHECKED, Consent, TableCommands
-from netcode.lan.views import TableView
+from netcode.lan.table_commands import Consent, TableCommands
+from netcode.lan.views import Course, TableView
 from netcode.match_clock import MatchClock, clock_of
 from netcode.replica.canonical import NotNow
 from netcode.store import save_copy
@@ -41,7 +44,7 @@ class LanSession:
         self.table = table
         self.following = FollowedMatch(table)
         self.commands = TableCommands(table)
-        self.consent = Consent(table, self.following)
+        self.consent = Consent(table, lambda: self.following.match)
         self.game: Game[State] = self.match.game
         self.header: Header = self.match.log.header
         self._clock = clock_of(self.header)
@@ -53,7 +56,7 @@ class LanSession:
         return self.table.views.seen
 
     @property
-    def match(self) -> KnownMatch:
+    def match(self) -> Match[State]:
         return self.following.match
 
     @property
@@ -86,18 +89,16 @@ class LanSession:
     def waiting(self) -> Waiting:
         following, course = self.following, self.view.course
         queue, question = following.queue, self.match.question
-        if following.is_due:
-            return Waiting.BOT
-        if following.is_checked and course.coming is not None:
+        if course.coming is not None:
             return Waiting.OTHERS
         if self._open_seal is not None:
             return Waiting.PERSON  # what others seal meanwhile must not disturb who is choosing
-        if queue and not (following.is_checked and course.is_taking_over):
+        if queue and not course.is_taking_over:
             chance = question is not None and question.seat == CHANCE and following.is_next_an_entry
             return Waiting.CHANCE if chance else Waiting.BOT
         if question is None:
             return Waiting.OVER if self.is_whole else Waiting.OTHERS
-        ready = course.is_asked and question.seat in self.seats and following.is_checked
+        ready = course.is_asked and question.seat in self.seats
         return Waiting.PERSON if ready and not isinstance(question, Seal) else Waiting.OTHERS
 
     @property
@@ -108,7 +109,7 @@ class LanSession:
     def _open_seal(self) -> Seal | None:
         """The next sealed choice that a person here may make: all seats of its round are asked at once."""
         question, course = self.match.question, self.view.course
-        if not isinstance(question, Seal) or not self.following.is_checked or not course.unmade:
+        if not isinstance(question, Seal) or not course.unmade:
             return None
         if not self.following.are_all_entries:
             return None  # something is taken back, or a hand has come here
@@ -126,8 +127,8 @@ class LanSession:
 
     @property
     def is_whole(self) -> bool:
-        """Whether all that is shown was checked and stands in the file of this machine."""
-        return self.following.is_checked and self.view.course.written >= len(self.match.log)
+        """Whether all that is shown stands in the file of this machine."""
+        return self.view.course.written >= len(self.match.log)
 
     # --- going on
 
@@ -145,17 +146,12 @@ class LanSession:
         return self.following.taken_back
 
     def answer(self, answer: Answer) -> Happening:
-        """Answer for the person who is asked. Raises IllegalAnswer with nothing changed; also where the table cannot
+        """Answer for the person who is asked. Raises IllegalAnswer with nothing changed, also where the table cannot
         take an answer just now.
         """
         question = self.question
         if question is None or self.waiting is not Waiting.PERSON:
-            text = "It is not your turn to answer." if self.following.is_checked else BEING_CHECKED
-            raise IllegalAnswer(text, answer)
-        if isinstance(question, Seal) and answer == ():
-            raise IllegalAnswer("Make one choice and seal it.", answer)
-        if (reason := question.refusal(answer)) is not None:
-            raise IllegalAnswer(reason, answer)
+            raise IllegalAnswer("It is not your turn to answer.", answer)
         if self.view.paused:
             raise IllegalAnswer("The match is paused. Let it go on first.", answer)
         if isinstance(question, Seal):
@@ -191,20 +187,18 @@ class LanSession:
         try:
             work(node)
         except NotNow as error:
-            raise IllegalAnswer(company.why_not_now(self.table, node) or str(error)) from error
+            raise IllegalAnswer(table_view.why_not_now(self.table, node) or str(error)) from error
 
     # --- taking back
 
     def undo_refusal(self, seat: Seat) -> str | None:
         """Why the seat cannot take its last answer back by itself, None if it can."""
-        if not self.following.is_checked:
-            return BEING_CHECKED
         if self.has_planned(seat):
             return None
         if (reason := undo_refusal(self.match, seat)) is not None:
             return reason
         if not self.view.course.is_asked:
-            return "Another machine is asked now. Ask it to take your answer back."
+            return "It is another machine's turn now. Ask it to let you take your answer back."
         return None
 
     def has_planned(self, seat: Seat) -> bool:
@@ -242,7 +236,7 @@ class LanSession:
 
     def call_time(self) -> Happening:
         """Raises IllegalAnswer."""
-        raise IllegalAnswer("The clocks of all people at this table call the time together.")
+        raise IllegalAnswer("At this table time is up once everybody's clock has run out.")
 
     def save_elsewhere(self, folders: Iterable[Path]) -> Path:
         """Save the match so far in the first of the folders that can be written; it does not go on in that file. Raises
@@ -259,3 +253,123 @@ class LanSession:
     def close(self) -> None:
         """Leave the table; everything is in the file already."""
         self.table.close()
+
+
+T = TypeVar("T")
+FAR_BEHIND = 100
+"""With more records than this in the queue, the screen goes on where the network thread is."""
+
+Item = Arrived | Cut
+
+
+class FollowedMatch:
+    """match: what the screen shows. taken_back: how often records that were shown gave way to others; not how often
+    they were cut off, as most come again.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._queue: deque[Item] = deque()
+        self._cut: dict[int, bytes] = {}
+        self.taken_back = 0
+        course = self._course
+        begun = 0 if course.is_taking_over else course.taken
+        self.match = self._copied(begun if course.began_here else None)
+
+    @property
+    def _course(self) -> Course:
+        return self._table.views.seen.course
+
+    # --- what there is to enter
+
+    @property
+    def queue(self) -> deque[Item]:
+        """What has come and is not entered yet."""
+        self._queue += drained(self._table.news)
+        return self._queue
+
+    @property
+    def is_next_an_entry(self) -> bool:
+        """Whether the next record answers what is asked."""
+        return bool(self._queue) and is_entry(self._queue[0])
+
+    @property
+    def are_all_entries(self) -> bool:
+        """Whether nothing of what waits takes something back."""
+        return all(map(is_entry, self._queue))
+
+    def _copied(self, position: int | None) -> Match[State]:
+        """A match of its own that stands at the place, None: at the head; only what came later is left to enter."""
+        match, later = self._table.thread.do(lambda: copied_from(self._table, position))
+        self._queue = deque(later)
+        return match
+
+    # --- going on
+
+    def advance(self) -> Happening:
+        """Enter the next record. Raises RuntimeError where there is none."""
+        queue = self.queue
+        if not queue:
+            raise RuntimeError("there is nothing to enter; wait until you are woken")
+        taken = self._course.taken
+        if len(self.match.log) < taken:
+            return self._jump(self._copied(taken))
+        if len(queue) > FAR_BEHIND:
+            return self._jump(self._copied(None))
+        return self._enter(queue.popleft())
+
+    def _enter(self, item: Item) -> Happening:
+        if isinstance(item, Cut):
+            self._cut |= dict(enumerate(self.match.log.records[item.position :], item.position))
+            return self._jump(self.match.at(item.position), is_cut=True)
+        if self._cut.pop(item.position, item.record) != item.record:
+            self._give_up_the_cut()
+        entry, question = decode_record(item.record), self.match.question
+        events = self.match.adopt(item.record, item.seen)
+        position = len(self.match.log)
+        if isinstance(entry, Entry):
+            return Happening(position, entry.actor, question, entry.answer, events)
+        return Happening(position, CHANCE if isinstance(entry, Redealt) else entry.seat, None, None, events)
+
+    def notice_what_is_asked_again(self) -> None:
+        """A person is asked again where records were cut off: those do not come again."""
+        if len(self.match.log) in self._cut:
+            self._give_up_the_cut()
+
+    def _give_up_the_cut(self) -> None:
+        self.taken_back += 1
+        self._cut.clear()
+
+    def _jump(self, match: Match[State], is_cut: bool = False) -> Happening:
+        """The match stands elsewhere from now on."""
+        self.match = match
+        if not is_cut:
+            self._cut.clear()
+        return Happening(len(match.log), CHANCE, None, None, (), jumped=True)
+
+
+def is_entry(item: Item) -> bool:
+    """Whether it answers a question."""
+    return isinstance(item, Arrived) and isinstance(decode_record(item.record), Entry)
+
+
+def copied_from(table: Table, position: int | None) -> tuple[Match[State], tuple[Item, ...]]:
+    """In the network thread: the match at this place, None: at its head, and what follows; what waited for the screen
+    is in it.
+    """
+    assert table.node is not None
+    drained(table.news)
+    match = table.node.board.match
+    at = len(match.log) if position is None else position
+    records = enumerate(match.log.records[at:], at)
+    return match.at(at), tuple(Arrived(number, record, match.seen.get(number)) for number, record in records)
+
+
+def drained(queue: SimpleQueue[T]) -> list[T]:
+    """Everything that waits in a queue."""
+    found: list[T] = []
+    try:
+        while True:
+            found.append(queue.get_nowait())
+    except Empty:
+        return found

@@ -10,19 +10,20 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from core.codec import pack, unpack
+from core.match import Match
 from core.plain import Answer, Seat, Seats, by_seat
+from core.state import State
 from core.undo import asking_refusal, last_answer_of
-from netcode.lan.admission.seat_requests import SeatRequests
-from netcode.lan.following import FollowedMatch
-from netcode.lan.machine import company
+from netcode.lan.machine import table_view
 from netcode.lan.machine.match_phase import match_of
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import ChatMessage, Pointing
+from netcode.lan.machine.seat_requests import SeatRequests
 from netcode.lan.machine.table import Table, decide_door
 from netcode.lan.outlines import LanError
 from netcode.lan.play.acting import LEARNED, hanging
 from netcode.lan.play.bodies import REFUSALS, Verb, Word
-from netcode.lan.play.dropping import USUAL_BOT, Fate, heir, write_fate
+from netcode.lan.play.dropping import USUAL_BOT, Fate, heir
 from netcode.lan.views import NewTable, Offer, SeatPetition, ShownPing, TableView
 from netcode.link.wording import LONGEST_NAME
 from netcode.replica.canonical import NotNow
@@ -39,9 +40,7 @@ class TableCommands:
     @property
     def _node(self) -> Node:
         """For the network thread alone."""
-        node = self._table.node
-        assert node is not None
-        return node
+        return _node(self._table)
 
     @property
     def _requests(self) -> SeatRequests:
@@ -92,23 +91,13 @@ class TableCommands:
 
     def pause(self, pausing: bool) -> None:
         """Ask everybody to wait, or let the match go on again."""
-        self._table.thread.call(self._table.pausing.pause, pausing)
-
-    def here(self, here: bool) -> None:
-        """Say whether somebody sits at this screen."""
-        self._table.thread.call(self._table.pausing.sit, here)
+        self._table.thread.call(lambda: self._table.pausing.pause(pausing))
 
     # --- who may come
 
     def close_door(self, closed: bool) -> None:
-        """Let nobody else in, or others again: the last decision of those who play counts."""
-        self._do(lambda: self._decide_door(closed))
-
-    def _decide_door(self, closed: bool) -> None:
-        table = self._table
-        _refuse(None if self._node.plays else "Those who play decide who may come.")
-        _refuse(table.admission.refusal(table.now()))
-        decide_door(table, closed)
+        """Close the table to newcomers, or open it again: the last decision of those who play counts."""
+        self._do(lambda: _refuse(decide_door(self._table, closed, self._node.plays)))
 
     def admit(self, petition: SeatPetition) -> None:
         """Let them play, as far as this machine is concerned."""
@@ -135,11 +124,11 @@ class TableCommands:
         self._do(lambda: self._go_on_without(member, way))
 
     def _go_on_without(self, member: int, way: str) -> None:
-        number = company.number_at(self._node, member)
+        number = table_view.number_at(self._node, member)
         if way == "wait":
             self._node.order(lambda replica, now: replica.orders.forgive(number, now))
         elif way in ("bot", "hand over", "let play"):
-            fate = write_fate(self._fate(number, way))
+            fate = self._fate(number, way).encode()
             self._node.order(lambda replica, now: replica.orders.suspect(number, now, fate))
         elif way == "found anew":
             raise LanError("A new table is laid for everybody who is here, not for one member.")
@@ -147,7 +136,7 @@ class TableCommands:
             raise LanError("That is not possible at this table.")
 
     def _fate(self, lost: int, way: str) -> Fate:
-        """What that way would make of the seats. Raises LanError where nobody would play for them any more."""
+        """What that way would make of the seats. Raises LanError where nobody would play them any more."""
         node = self._node
         if way == "bot":
             return Fate(next(iter(node.board.match.game.bots), USUAL_BOT))
@@ -155,7 +144,7 @@ class TableCommands:
         wishes = node.replica.state.recovery.wishes
         to = here if way == "hand over" else heir(node.board.state, lost, wishes, here)
         if to is None:
-            raise LanError("Nobody offers to play for that seat any more.")
+            raise LanError("Nobody offers to play that seat any more.")
         return Fate("", to)
 
     def stay(self, new_table: NewTable) -> None:
@@ -163,12 +152,17 @@ class TableCommands:
         self._do(lambda: self._table.moving.decline(new_table.id))
 
 
+def _node(table: Table) -> Node:
+    """For the network thread alone."""
+    assert table.node is not None
+    return table.node
+
+
 def _refuse(reason: str | None) -> None:
     if reason is not None:
         raise LanError(reason)
 
 
-BEING_CHECKED = "What you see is still being checked. Wait a moment, then you can go on."
 VERBS = {"undo": Verb.UNDO, "draw": Verb.DRAW}
 TEXTS = {
     Verb.UNDO: "{name} asks to take the last answer back.",
@@ -177,11 +171,11 @@ TEXTS = {
 
 
 class Consent:
-    """At one table. following: the match that is shown, of which people speak."""
+    """At one table. shown: gives the match that is on the screen, of which people speak."""
 
-    def __init__(self, table: Table, following: FollowedMatch) -> None:
+    def __init__(self, table: Table, shown: Callable[[], Match[State]]) -> None:
         self._table = table
-        self._following = following
+        self._shown = shown
 
     @property
     def _view(self) -> TableView:
@@ -189,15 +183,13 @@ class Consent:
 
     @property
     def _position(self) -> int:
-        return len(self._following.match.log)
+        return len(self._shown().log)
 
     # --- asking
 
     def asking_refusal(self, seat: Seat) -> str | None:
         """Why the others cannot even be asked to let the seat take its last answer back, None if they can."""
-        match = self._following.match
-        if not self._following.is_checked:
-            return BEING_CHECKED
+        match = self._shown()
         if (reason := asking_refusal(match, seat)) is not None:
             return reason
         to = last_answer_of(match, seat)
@@ -221,22 +213,18 @@ class Consent:
         self._say(Word(Verb.CONCEDE, seat, self._position, seat))
 
     def _say(self, word: Word) -> None:
-        if not self._following.is_checked:
-            raise LanError(BEING_CHECKED)
         if word.by not in self._view.seats:
             raise LanError("That seat is not yours.")
-        node = self._table.node
-        assert node is not None
-        self._table.done(lambda: node.say(word))
+        self._table.done(lambda: _node(self._table).say(word))
 
     # --- answering
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """What others must allow; nothing while what they speak of is not checked."""
-        if not self._following.is_checked or not self._view.said:
+        """What others must allow."""
+        if not self._view.said:
             return ()
-        found = hanging(self._following.match, self._view.said, self._position)
+        found = hanging(self._shown(), self._view.said, self._position)
         return tuple(self._offer(word, needs) for word, needs in found)
 
     def _offer(self, word: Word, needs: Seats) -> Offer:

@@ -10,10 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from queue import SimpleQueue
 
 from core.plain import Answer, OptionValue, Seat, Seats
-from netcode.known_match import KnownMatch
 from netcode.lan.play.bodies import Word
 from netcode.lan.play.table_state import Names
 
@@ -294,23 +292,6 @@ class DoorView:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """A match that a neighbour shows before it is checked. number: counts what was shown here. The client's thread
-    alone plays `match`, and takes the records that follow from `news`. by: who shows it. checked: how much of what
-    vouches for it is checked, 0 to 0.99. judged: None while it is being checked, then whether it was the match. end:
-    how many records it has, with those in `news`.
-    """
-
-    number: int
-    match: KnownMatch
-    news: SimpleQueue[bytes]
-    by: str
-    checked: float
-    judged: bool | None
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
 class Course:
     """How far the network thread is with the match, for the screen that follows it. began_here: whether this machine
     was in the lobby. taken: how many records the table takes over, is_taking_over: whether they are still coming in.
@@ -331,7 +312,6 @@ class Course:
     secret: int = 0
     written: int = 0
     lacking: tuple[str, ...] = ()
-    shown: Shown | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ They know no game. What a law says and how it is tried at a table is in `trials`
 
 from __future__ import annotations
 
-from dataclasses import is_dataclass
+from dataclasses import is_dataclass, replace
 from enum import Enum
 from functools import cache
 from typing import cast, get_args, get_type_hints
@@ -14,12 +14,24 @@ from core.codec import decode, encode, pack, typed_fields, unpack
 from core.errors import IllegalAnswer
 from core.kit.lasting import Lasting, LastingEffects
 from core.log import mark
+from core.match import Match
 from core.options import is_same
 from core.plain import Answer, Faces
 from core.questions import ChanceQuestion, Question, Seal, SeatQuestion, Unseal
-from netcode.laws.comparing import assert_same, difference, place, short
-from netcode.laws.playing import AnyGame, AnyMatch, UnitMatch, header, new_match, play, step
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
+from netcode.laws.playing import (
+    AnyGame,
+    AnyMatch,
+    assert_same,
+    difference,
+    header,
+    is_looked_at,
+    new_match,
+    place,
+    play,
+    short,
+    step,
+)
 
 Options = dict[str, bool | int | str]
 Setting = tuple[int, Options]
@@ -50,6 +62,16 @@ def _seats_for(game: AnyGame, turn: int, options: Options) -> int:
 
 
 # --- law 2
+
+
+def check_plain_states(game: AnyGame, seats: int, seed: int, options: Options) -> None:
+    """All through a match."""
+    match, luck = new_match(game, seats, options), SeededLuck(seed)
+    check_plain_state(match)
+    while match.question is not None:
+        step(match, luck)
+        if is_looked_at(match):
+            check_plain_state(match)
 
 
 def check_plain_state(match: AnyMatch) -> None:
@@ -133,19 +155,27 @@ def types_in(kind: object) -> set[object]:
 
 def check_rewind(game: AnyGame, seats: int, seed: int, options: Options, every: int = 1) -> None:
     """Standing at any place of the log is the same as having been there live, and the whole match stays untouched."""
-    match = UnitMatch.start(game, header(game, seats, options))
+    match = Match.start(game, header(game, seats, options), apart=0)
     luck = SeededLuck(seed)
     live = [place(match)]
     while match.question is not None:
         step(match, luck)
         live.append(place(match))
+    keep_as_bytes(match)
     for position in range(0, len(live), every):
         assert_same(place(match.at(position)), live[position], f"{game.id}, back at {position}")
     assert_same(place(match), live[-1], f"{game.id}, after going back")
 
 
+def keep_as_bytes(match: AnyMatch) -> None:
+    """Make each checkpoint anew from its bytes, so that nothing holds by what a copy of a state has besides."""
+    match.checkpoints = [replace(each, kept=decode(match.game.state_type, each.state)) for each in match.checkpoints]
+
+
 def check_units(match: AnyMatch) -> None:
-    """From each checkpoint and nothing else the records of the following unit give the same match."""
+    """From the bytes of each checkpoint and nothing else the records of the following unit give the same match."""
+    match = match.fork()
+    keep_as_bytes(match)
     starts = [checkpoint.position for checkpoint in match.checkpoints]
     there = match.at(starts[0])
     for start, end in zip(starts, [*starts[1:], len(match.log)], strict=True):
@@ -155,6 +185,23 @@ def check_units(match: AnyMatch) -> None:
             again.replay(record)
         there = match.at(end)
         assert_same(place(again), place(there), f"{match.game.id}, the unit from {start} to {end}")
+
+
+FORKS = 12
+"""Of a match stand nine records apart, the next ones eighteen, and so on: a long one is not forked more and more, but
+in the soak.
+"""
+
+
+def check_forks(game: AnyGame, seats: int, seed: int, options: Options) -> None:
+    match, luck, following, forks = new_match(game, seats, options), SeededLuck(seed), 0, 0
+    while match.question is not None:
+        if len(match.log) >= following:
+            check_fork(match, SeededLuck(len(match.log)))
+            forks += 1
+            following = len(match.log) + 9 * (1 + forks // FORKS)
+        step(match, luck)
+    check_fork(match, luck)
 
 
 def check_fork(match: AnyMatch, luck: SeededLuck) -> None:
@@ -177,11 +224,15 @@ def check_looking_again(game: AnyGame, seats: int, seed: int, options: Options) 
     luck = SeededLuck(seed)
     exchanged = new_match(game, seats, options)
     while kept.question is not None:
-        exchanged.table.state = decode(game.state_type, encode(exchanged.state))
+        is_exchanged = is_looked_at(kept)
+        if is_exchanged:
+            exchanged.table.state = decode(game.state_type, encode(exchanged.state))
         name, before = kept.question.name, len(kept.happened)
         step(kept, luck)
         exchanged.replay(kept.log.records[-1])
-        assert_same(place(exchanged, before), place(kept, before), f"{game.id}, looking again after {name!r}")
+        if is_exchanged:
+            where = f"{game.id}, looking again after {name!r}"
+            assert_same(place(exchanged, before), place(kept, before), where)
     assert_same(place(exchanged), place(kept), f"{game.id}, at the end")
 
 
@@ -284,14 +335,16 @@ def damaged(answer: Answer) -> list[object]:
 
 
 def check_refused(match: AnyMatch, candidate: object) -> None:
-    assert match.question is not None
+    asked, chain = match.question, match.log.chain
+    assert asked is not None
     try:
         match.answer(candidate)  # type: ignore[arg-type]
     except IllegalAnswer as error:
         sentence = str(error)
     else:
-        raise AssertionError(f"{match.question.name!r} takes {candidate!r}, which it should not")
-    assert is_sentence(sentence), f"{candidate!r} to {match.question.name!r}: {sentence!r}"
+        raise AssertionError(f"{asked.name!r} takes {candidate!r}, which it should not")
+    assert is_sentence(sentence), f"{candidate!r} to {asked.name!r}: {sentence!r}"
+    assert match.question is asked and match.log.chain == chain, f"the match goes on after {candidate!r} was refused"
 
 
 def check_wrong_faces(match: AnyMatch, answer: Answer, faces: Faces) -> None:

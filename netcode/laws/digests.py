@@ -11,9 +11,9 @@ import sys
 from typing import cast
 
 from core.place import loaded
+from netcode.answerers import SeededLuck
 from netcode.laws.playing import AnyGame, new_match, step
 from netcode.laws.source import NoSource
-from netcode.luck import SeededLuck
 
 
 def digests_under(hash_seed: str, place: str, python: str = sys.executable) -> bytes:

@@ -1,16 +1,237 @@
-"""Records that answer no question: a match takes none that the people at its table could not have made."""
+"""Detectors of what is decided beside answers: dealing the hidden cards anew, giving up, and records out of turn.
+
+Dealt anew at any place of any match, nothing public changes, nobody keeps what was known, and the match goes on, here
+and at a new table. Whoever gives up at any question ends the match, or it goes on as the rules say
+(`core.game.Game.leave`). No match takes a record that the people at its table could not have made.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.anew import anew_place
-from core.errors import IllegalAnswer
-from core.log import Anew, Concede, Draw, Ending, Entry, Undo, decode_record
-from core.plain import CHANCE, Seat, all_seats
-from netcode.laws.battery import is_sentence
-from netcode.laws.comparing import assert_same, place
-from netcode.laws.playing import AnyMatch
+from core.ending import concede, gone_from
+from core.errors import IllegalAnswer, ParlourError
+from core.events import DealtAnew
+from core.log import Concede, Draw, Ending, Entry, Redealt, Undo, decode_record, mark
+from core.match import Match
+from core.options import drawn_items
+from core.plain import CHANCE, Seat, all_seats, by_seat
+from core.pools import Pools, closed_pools
+from core.questions import ChanceQuestion, Unseal
+from core.redeal import public_records, redeal, redeal_place, redeal_refusal
+from netcode.answerers import SeededLuck
+from netcode.laws.battery import Options, is_sentence
+from netcode.laws.feeds import Feed, answer_everywhere, compare
+from netcode.laws.playing import (
+    THEN,
+    WHOLE,
+    AnyGame,
+    AnyMatch,
+    MatchPlace,
+    assert_same,
+    difference,
+    new_match,
+    place,
+    play,
+    step,
+)
+
+LOOKED_AT = 20
+"""About one place of so many is one that can be stood at again when the match is over."""
+LOOKED_THROUGH = 60
+"""Records of a match in which a window of sealed choices is looked for."""
+
+
+def play_and_choose(match: AnyMatch, luck: SeededLuck, count: int) -> list[int]:
+    """Play to the end; gives some places of the match at random, and the first inside a window of sealed choices where
+    there is one.
+    """
+    sealed: list[int] = []
+    while match.question is not None:
+        if isinstance(match.question, Unseal) and len(match.log) < LOOKED_THROUGH:
+            sealed.append(len(match.log))
+        step(match, luck)
+    return sorted({*(luck.below(len(match.log)) for _ in range(count)), *sealed[:1]})
+
+
+def pools_of(match: AnyMatch) -> Pools:
+    return closed_pools(match.pools, match.state.cards)
+
+
+def check_dealt_anew(match: AnyMatch, luck: SeededLuck) -> AnyMatch:
+    """Deal anew where this match stands, to the rules' question; gives that match. The given one is not touched."""
+    to = redeal_place(match)
+    before, anew = match.at(to), match.fork()
+    check_pools(before)
+    list_options(anew)
+    told = redeal(anew)
+    pools = pools_of(before)
+    cards = tuple(sorted(card for pool in pools for card in pool.cards))
+    assert told == ((DealtAnew(cards),) if cards else ()), f"{told} happened, not that {cards} are dealt anew"
+    assert not anew.table.faces, "a face is known of before"
+    live = [place(anew)]
+    while anew.interlude:
+        step(anew, luck)
+        live.append(place(anew))
+    check_public(anew, before)
+    check_new_faces(anew, pools)
+    check_standing(anew, live)
+    return anew
+
+
+def list_options(match: AnyMatch) -> None:
+    """What is asked may remember what it has listed; it must not list that again when cards have other faces."""
+    if match.question is not None and not isinstance(match.question, ChanceQuestion):
+        match.question.listed()
+
+
+def check_pools(match: AnyMatch) -> None:
+    """The pools, which nobody's knowledge goes into, say of the closed cards what the dealer knows."""
+    pools, ledger = pools_of(match), match.state.cards
+    pooled = [card for pool in pools for card in pool.cards]
+    closed = [card for card in match.table.faces if card not in ledger.open]
+    assert sorted(pooled) == sorted(closed), f"the pools hold {pooled}, closed are {closed}"
+    for pool in pools:
+        faces = tuple(sorted(match.table.faces_of(pool.cards)))
+        assert pool.faces == faces and list(pool.cards) == sorted(pool.cards), f"{pool} has the faces {faces}"
+
+
+def check_public(anew: AnyMatch, before: AnyMatch) -> None:
+    """State and question are those of before."""
+    where = f"dealt anew after {len(before.log)} records"
+    assert anew.digest() == before.digest(), f"{where}: {difference(anew.state, before.state, 'state')}"
+    assert anew.question is not None and before.question is not None
+    assert mark(anew.question) == mark(before.question), f"{where}: asked {anew.question}, not {before.question}"
+    assert pools_of(anew) == pools_of(before), f"{where}: other pools"
+
+
+def check_new_faces(match: AnyMatch, pools: Pools) -> None:
+    """Every pool has the faces it had; what may be answered is what the new faces allow."""
+    for pool in pools:
+        assert tuple(sorted(match.table.faces_of(pool.cards))) == pool.faces
+    asked, forked = match.question, match.fork().question
+    assert type(asked) is type(forked)
+    if asked is None or forked is None or isinstance(asked, ChanceQuestion) or isinstance(forked, ChanceQuestion):
+        return
+    assert asked.listed() == forked.listed()
+
+
+def check_standing(match: AnyMatch, live: list[MatchPlace]) -> None:
+    """At each place of the dealing the match can be stood again, and it is played again from its records."""
+    first = len(match.log) + 1 - len(live)
+    for position, expected in enumerate(live, first):
+        assert_same(place(match.at(position)), expected, f"dealing anew, back at {position}")
+    again = Match.resume(match.game, match.log.header, match.log.records)
+    assert_same(place(again), place(match), "dealt anew and resumed")
+
+
+def check_new_table(match: AnyMatch, luck: SeededLuck, steps: int | None) -> AnyMatch:
+    """A new table takes over what is public, deals anew and plays on: every seat follows from what it may know."""
+    records = public_records(match)
+    full = Match.resume(match.game, match.log.header, records)
+    check_taken_over(match, full, records)
+    tables = [full, *(full.fork() for _ in range(match.state.seats + 1))]
+    feeds = [Feed(seat, table, []) for seat, table in by_seat(tables[1:-1])]
+    feeds.append(Feed(None, tables[-1], []))
+    for table in tables:
+        table.replay(Redealt(len(records)).encode())
+    end = None if steps is None else len(full.log) + steps
+    while full.question is not None and (full.interlude or end is None or len(full.log) < end):
+        answer_everywhere(full, feeds, luck)
+        digest = full.digest()
+        for feed in feeds:
+            compare(feed, full, digest)
+    return full
+
+
+def check_taken_over(match: AnyMatch, there: AnyMatch, records: list[bytes]) -> None:
+    """The records that a new table takes over led it to the same place without a face that not everybody knew."""
+    here = match.at(redeal_place(match))
+    check_public(there, here)
+    hidden = [card for card in there.table.faces if card not in here.state.cards.open]
+    assert not hidden, f"the faces of {hidden} are taken over"
+    assert there.log.line() == list(range(len(records))), "the past holds what was taken back"
+
+
+def check_often(game: AnyGame, seats: int, seed: int, options: Options, chance: int) -> AnyMatch:
+    """A match at random to its end; about one record of `chance` deals anew, also while that goes on, and fewer of a
+    long match. All of it can be stood at again, and is played again from its records and from those that a new table
+    would take over.
+    """
+    match, luck, kept = new_match(game, seats, options), SeededLuck(seed), SeededLuck(chance)
+    live = [(0, place(match))]
+    while match.question is not None:
+        if luck.below(chance if len(match.log) < WHOLE else THEN * chance) == 0:
+            assert redeal_refusal(match) is None
+            redeal(match)
+        else:
+            step(match, luck)
+        if match.question is None or kept.below(LOOKED_AT) == 0:
+            live.append((len(match.log), place(match)))
+    chosen = drawn_items(tuple(range(len(live))), min(6, len(live)), luck)
+    for position, found in [live[number] for number in chosen]:
+        assert_same(place(match.at(position)), found, f"{game.id} with seed {seed}, back at {position}")
+    again = Match.resume(game, match.log.header, match.log.records)
+    assert_same(place(again), live[-1][1], f"{game.id} with seed {seed}, resumed")
+    there = Match.resume(game, match.log.header, public_records(match))
+    assert there.digest() == match.digest(), f"{game.id} with seed {seed}: other things were taken over"
+    return match
+
+
+def check_anywhere(game: AnyGame, seats: int, seed: int, options: Options, count: int) -> None:
+    """Some places of a match: dealt anew here, every second at a new table too; one of them is played to its end."""
+    luck, match = SeededLuck(seed), new_match(game, seats, options)
+    for number, at in enumerate(play_and_choose(match, luck, count)):
+        try:
+            anew = check_dealt_anew(match.at(at), luck)
+            if number % 2 == 0:
+                check_new_table(match.at(at), luck, 25)
+        except ParlourError as error:
+            raise AssertionError(f"{game.id} with seed {seed}, dealt anew at {at}: {error}") from error
+        if number == 0:
+            assert play(anew, luck).state.result is not None
+
+
+MOST = 60
+"""So many records of a match are tried."""
+LOOKED = 5
+"""Every so manieth place of a match that goes on is looked at again."""
+
+
+def check_leaving(game: AnyGame, seats: int, seed: int, every: int) -> int:
+    """Somebody gives up at every so manieth question of a match: it ends, or goes on without that seat, and stands
+    again at its places as it did. Says how many matches went on. Where it is refused nothing changes.
+    """
+    match, luck, went_on = new_match(game, seats, game.quick), SeededLuck(seed), 0
+    while match.question is not None and len(match.log) < MOST:
+        if len(match.log) % every == 0:
+            went_on += give_up(match.fork(), Seat(luck.below(seats)), SeededLuck(len(match.log)))
+        step(match, luck)
+    return went_on
+
+
+def give_up(match: AnyMatch, seat: Seat, luck: SeededLuck) -> bool:
+    before = place(match)
+    try:
+        concede(match, seat)
+    except IllegalAnswer as error:
+        assert is_sentence(str(error))
+        assert_same(place(match), before, "after giving up was refused")
+        return False
+    goes_on = match.question is not None
+    live = {len(match.log): place(match)}
+    while match.question is not None:
+        assert match.question.seat not in gone_from(match), "a seat that has left is asked"
+        step(match, luck)
+        if len(match.log) % LOOKED == 0:
+            live[len(match.log)] = place(match)
+    for position, found in live.items():
+        assert_same(place(match.at(position)), found, f"{match.game.id}, back at {position}")
+    again = match.at(0)
+    for record in match.log.records:
+        again.replay(record)
+    assert_same(place(again), place(match), f"{match.game.id}, replayed")
+    return goes_on
 
 
 def check_out_of_turn(match: AnyMatch) -> None:
@@ -26,7 +247,7 @@ def check_out_of_turn(match: AnyMatch) -> None:
         assert_same(place(match), before, f"after {record} was refused")
 
 
-def wrong_records(match: AnyMatch, seats: int, length: int) -> Iterator[Undo | Anew | Ending]:
+def wrong_records(match: AnyMatch, seats: int, length: int) -> Iterator[Undo | Redealt | Ending]:
     """Seats that do not exist, answers of others, consents that are missing, places where the match does not stand."""
     everybody = tuple(all_seats(seats))
     for seat in (CHANCE, Seat(seats), Seat(99)):
@@ -40,5 +261,5 @@ def wrong_records(match: AnyMatch, seats: int, length: int) -> Iterator[Undo | A
             yield from (Draw(seat, others[1:]), Undo(seat, length - 1, others[:1]))
         if last != seat:
             yield Undo(seat, length - 1)
-    right = anew_place(match) if match.question is not None else None
-    yield from (Anew(to) for to in (-1, 0, length - 1, length, length + 1) if to != right)
+    right = redeal_place(match) if match.question is not None else None
+    yield from (Redealt(to) for to in (-1, 0, length - 1, length, length + 1) if to != right)

@@ -1,32 +1,31 @@
-"""Matches for the laws: started, played at random, answered step by step."""
+"""Matches for the laws: started, played at random, answered step by step; and compared, naming the first difference."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
 from typing import TypeAlias
 
+from core.events import Event
 from core.game import Game
 from core.header import Header, SeatHeader
+from core.log import mark
 from core.match import Match
 from core.plain import Answer, OptionValue
 from core.questions import ChanceQuestion, Question
 from core.state import State
-from netcode.answerers import answer_at_random
-from netcode.luck import SeededLuck, deal_chance
-
-
-class UnitMatch(Match[State]):
-    """A match with a checkpoint at the start of every unit."""
-
-    __slots__ = ()
-    apart = 0
-
+from netcode.answerers import COLOURS, SeededLuck, answer_at_random, deal_chance
 
 NAMES = ("Anna", "Ben", "Cleo", "Dov", "Eva", "Finn")
-COLOURS = ("blue", "orange", "green", "vermilion", "purple", "sky")
 NO_OPTIONS: Mapping[str, OptionValue] = {}
 LONGEST = 20_000
 """Answers of a match; players at random find the end of every game before."""
+
+WHOLE = 300
+"""Records of a match at each of which a law looks; a long match goes on much as it began."""
+THEN = 5
+"""Behind those it looks at one in so many, and the soak at all."""
 
 AnyGame: TypeAlias = Game[State]
 AnyMatch: TypeAlias = Match[State]
@@ -69,6 +68,11 @@ def play(match: AnyMatch, luck: SeededLuck, upto: int | None = None) -> AnyMatch
     return match
 
 
+def is_looked_at(match: AnyMatch) -> bool:
+    """Whether a law that looks at a whole match looks at this place of it."""
+    return len(match.log) < WHOLE or len(match.log) % THEN == 0 or match.question is None
+
+
 def random_match(
     game: AnyGame,
     seats: int = 2,
@@ -87,3 +91,65 @@ def advance_to(match: AnyMatch, name: str, seed: int = 1, decide: Decide = at_ra
         step(match, luck, decide)
     assert match.question is not None, f"the match ended before anybody was asked {name!r}"
     return match.question
+
+
+@dataclass(frozen=True)
+class MatchPlace:
+    """All that can be compared of a match that stands at a question."""
+
+    digest: bytes
+    mark: int | None
+    chain: bytes
+    happened: tuple[tuple[Event, ...], ...]
+    faces: tuple[tuple[int, int], ...]
+
+
+def place(match: AnyMatch, since: int = 0) -> MatchPlace:
+    """since: after how many records what happened counts."""
+    asked = None if match.question is None else mark(match.question)
+    faces = tuple(sorted(match.table.faces.items()))
+    return MatchPlace(match.digest(), asked, match.log.chain, tuple(match.happened[since:]), faces)
+
+
+def assert_same(found: MatchPlace, expected: MatchPlace, where: str) -> None:
+    """Names the first thing that differs."""
+    for name in ("happened", "mark", "digest", "faces", "chain"):
+        one, other = getattr(found, name), getattr(expected, name)
+        assert one == other, f"{where}: {name} is {short(one)}, not {short(other)}"
+
+
+def short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) < 400 else "..." + text[-400:]
+
+
+def difference(one: object, other: object, path: str) -> str | None:
+    """Names the first field in which two values differ, None where they are equal."""
+    found = _difference(one, other)
+    return None if found is None else f"{path}{found}"
+
+
+def _difference(one: object, other: object) -> str | None:
+    """The way from a value to its first part that differs, and how that differs. Parts that are the same thing are not
+    looked into.
+    """
+    kind: type = type(one)
+    names = field_names(kind)
+    if names is not None and type(other) is kind:
+        for name in names:
+            a, b = getattr(one, name), getattr(other, name)
+            if a is not b and (found := _difference(a, b)) is not None:
+                return f".{name}{found}"
+        return None
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for place, (a, b) in enumerate(zip(one, other, strict=True)):
+            if a is not b and (found := _difference(a, b)) is not None:
+                return f"[{place}]{found}"
+        return None
+    return None if one == other else f" is {short(one)}, not {short(other)}"
+
+
+@cache
+def field_names(kind: type) -> tuple[str, ...] | None:
+    """Those of a dataclass, None for everything else."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None

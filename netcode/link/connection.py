@@ -67,13 +67,10 @@ class Received:
 
 
 @dataclass(frozen=True, slots=True)
-class Absent:
-    """Nothing was heard for ten seconds."""
+class Silent:
+    """Nothing was heard for ten seconds. is_over: it is heard again."""
 
-
-@dataclass(frozen=True, slots=True)
-class Back:
-    """It is heard again."""
+    is_over: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +86,7 @@ class Left:
     text: str
 
 
-Event = Welcomed | Proven | Received | Absent | Back | Left
+Event = Welcomed | Proven | Received | Silent | Left
 
 
 class Connection:
@@ -154,7 +151,7 @@ class Connection:
         if self.phase in (Phase.OPEN, Phase.LEAVING):
             fault = PeerFault(Reason.LOST, "The connection was lost.")
         elif self.phase is Phase.GREETING and self.opened:
-            fault = PeerFault(Reason.WRONG_CODE, "The table does not take this join code. Ask for it again.")
+            fault = PeerFault(Reason.WRONG_CODE, "This join code does not fit the table. Ask for it again.")
         elif self.opened:
             fault = PeerFault(
                 Reason.NO_SUCH_TABLE, "This table is not open there any more, or too many are at its door."
@@ -167,20 +164,18 @@ class Connection:
     # --- messages
 
     def events(self, now: float) -> Iterator[Event]:
-        """What has happened, one by one. Raises PeerFault, after the events before it."""
-        while (event := self.next_event(now)) is not None:
-            yield event
-
-    def next_event(self, now: float) -> Event | None:
-        """The next thing that has happened; None until more bytes or time have come. Raises PeerFault."""
-        while not self._events and self.phase is not Phase.CLOSED and not self.wait(now):
-            try:
-                if not self._step(now):
-                    return None
-            except PeerFault as fault:
-                self._refuse(fault)
-                raise
-        return self._events.popleft() if self._events else None
+        """What has happened, one by one, until more bytes or time must come. Raises PeerFault, after the events before
+        it.
+        """
+        try:
+            while True:
+                while self._events:
+                    yield self._events.popleft()
+                if self.phase is Phase.CLOSED or self.wait(now) or not self._step(now):
+                    return
+        except PeerFault as fault:
+            self.close(fault.reason, str(fault))
+            raise
 
     def send(self, message: Message) -> None:
         """Queue a message. Raises LocalFault if the connection is not open or the message breaks its bounds, and
@@ -225,7 +220,7 @@ class Connection:
             elif self.phase is not Phase.CLOSED and now >= self._deadline:
                 raise PeerFault(Reason.TOO_SLOW, "The other end took too long to come in or to leave.")
         except PeerFault as fault:
-            self._refuse(fault)
+            self.close(fault.reason, str(fault))
             raise
 
     def _tick_open(self, now: float) -> None:
@@ -234,10 +229,10 @@ class Connection:
         if now - self._heard >= limits.SILENT_AFTER:
             raise PeerFault(Reason.SILENT, "Nothing was heard for half a minute.")
         if self._inside_since is not None and now - self._inside_since >= limits.MESSAGE_TIME:
-            raise PeerFault(Reason.TOO_SLOW, "The other end did not come to the end of a message.")
+            raise PeerFault(Reason.TOO_SLOW, "The other end never finished a message.")
         if not self._absent and now - self._heard >= limits.ABSENT_AFTER:
             self._absent = True
-            self._events.append(Absent())
+            self._events.append(Silent(is_over=False))
         if now >= self._next_ping:
             self._ping += 1
             self._pinged, self._next_ping = now, now + limits.PING_EVERY
@@ -268,7 +263,7 @@ class Connection:
             self._inside_since = now
         if self._absent:
             self._absent = False
-            self._events.append(Back())
+            self._events.append(Silent(is_over=True))
 
     def _shake_hands(self, now: float) -> bool:
         lengths = {MESSAGE_BYTES[self._handshake.step]}
@@ -349,10 +344,6 @@ class Connection:
             raise LocalFault(f"a connection that is {self.phase.value} cannot become {phase.value}")
         self.phase = phase
         self._deadline = now + TIME.get(phase, 0.0)
-
-    def _refuse(self, fault: PeerFault) -> None:
-        """Say why, as far as it can be said, and end."""
-        self.close(fault.reason, str(fault))
 
     def _end(self) -> None:
         self.phase = Phase.CLOSED

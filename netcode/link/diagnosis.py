@@ -4,12 +4,11 @@ stands in the way.
 
 from __future__ import annotations
 
-import socket
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address, ip_interface
+from ipaddress import IPv4Network, ip_address
 
 import ifaddr
 
@@ -35,11 +34,6 @@ class Adapter:
     prefix: int
     kind: AdapterKind
     index: int = 0
-
-    @property
-    def network(self) -> IPv4Network | IPv6Network:
-        """All addresses that can be reached through it directly."""
-        return ip_interface(f"{self.address}/{self.prefix}").network
 
 
 _VPN = ("tun", "tap", "wg", "utun", "ppp", "ipsec", "zt", "nordlynx", "proton", "mullvad")
@@ -114,89 +108,37 @@ def is_own_only(address: str) -> bool:
     return ip.version == 6 and ip.is_link_local and not ip.scope_id
 
 
-LOOK_TIME = 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Diagnosis:
-    """Plain facts for the screen. `port_open`: whether the table's port answers on this machine itself, None if there
-    is none; `hints` are sentences, the likeliest first.
-    """
-
-    adapters: tuple[Adapter, ...]
-    offline: bool
-    vpn: tuple[str, ...]
-    port_open: bool | None
-    hints: tuple[str, ...]
-
-    @property
-    def addresses(self) -> tuple[str, ...]:
-        """Where friends on the same network may find this machine."""
-        return tuple(each.address for each in _callable(self.adapters))
-
-
-def diagnose(port: int | None = None, friend: str | None = None) -> Diagnosis:
-    """Look at this machine; `port` is where its table listens, `friend` an address that does not answer. Takes up to a
-    second, so not in the frame loop.
-    """
+def diagnose() -> tuple[str, ...]:
+    """Look at this machine, and say why one may not see a friend's table: sentences, the likeliest first."""
     found = adapters()
     if all(each.kind is AdapterKind.LOOPBACK for each in found):
         found += adapters6()
-    lan = _callable(found)
-    is_open = None if port is None else _answers(lan[0].address if lan else "127.0.0.1", port)
-    return judged(found, is_open, friend, sys.platform)
+    return hints(found, sys.platform)
 
 
-def _callable(found: tuple[Adapter, ...]) -> list[Adapter]:
-    """Those of local networks whose address means the same on another machine."""
-    return [each for each in found if each.kind is AdapterKind.LAN and not is_own_only(each.address)]
-
-
-def judged(found: tuple[Adapter, ...], port_open: bool | None, friend: str | None, platform: str) -> Diagnosis:
-    """What these adapters, that port and that platform mean; looks at nothing itself."""
+def hints(found: tuple[Adapter, ...], platform: str) -> tuple[str, ...]:
+    """What these adapters and that platform mean; looks at nothing itself."""
     used = [each for each in found if each.kind is not AdapterKind.LOOPBACK]
     vpn = tuple(dict.fromkeys(each.name for each in used if each.kind is AdapterKind.VPN))
     lan = [each for each in used if each.kind is AdapterKind.LAN]
-    hints = [
+    return (
         *_network_hints(used, lan),
-        *_port_hints(port_open),
-        *_friend_hints(lan, friend),
         *_vpn_hints(vpn),
         *_firewall_hints(platform),
         "Some access points keep their guests apart, above all guest networks and hotels. Try another network, or a "
         "phone's hotspot.",
         "If the list of tables stays empty, join by the address or the link instead: it works without announcements.",
-    ]
-    return Diagnosis(found, not used, vpn, port_open, tuple(hints))
+    )
 
 
 def _network_hints(used: list[Adapter], lan: list[Adapter]) -> list[str]:
     if not used:
-        return ["This machine is in no network. Connect it to the same network as your friends."]
+        return ["This machine is on no network. Connect it to the same network as your friends."]
     if lan:
         return []
     if any(each.kind is AdapterKind.UNCONFIGURED for each in used):
         return ["Your network gives this machine no address. Reconnect it, or restart the access point."]
-    return ["This machine is in no local network, only behind a VPN or in a virtual one. Connect it to your friends'."]
-
-
-def _port_hints(port_open: bool | None) -> list[str]:
-    if port_open is False:
-        return ["The port of your table does not answer on this machine itself. Close the table and open it again."]
-    return []
-
-
-def _friend_hints(lan: list[Adapter], friend: str | None) -> list[str]:
-    try:
-        ip = IPv4Address(friend or "")
-    except ValueError:
-        return []
-    if not lan or any(ip in each.network for each in lan):
-        return []
-    return [
-        f"{friend} is on another network than this machine ({', '.join(each.address for each in lan)}). Connect both "
-        "to the same one."
-    ]
+    return ["This machine is on no local network, only behind a VPN or on a virtual one. Connect it to your friends'."]
 
 
 def _vpn_hints(vpn: tuple[str, ...]) -> list[str]:
@@ -209,7 +151,7 @@ def _firewall_hints(platform: str) -> list[str]:
     if platform == "win32":
         return [
             "Windows asks once whether Parlour may be reached. If you said no, allow it under Windows Security, "
-            "Firewall, Allow an app, for private networks; and see that your network is set to private."
+            "Firewall, Allow an app, for private networks; and check that your network is set to private."
         ]
     if platform == "darwin":
         return [
@@ -220,11 +162,3 @@ def _firewall_hints(platform: str) -> list[str]:
         f"If a firewall runs here, such as ufw or firewalld, allow TCP port {PORT}, or the one in the address of the "
         "table, and UDP port 5353 for finding tables."
     ]
-
-
-def _answers(host: str, port: int) -> bool:
-    try:
-        with socket.create_connection((host, port), LOOK_TIME):
-            return True
-    except OSError:
-        return False

@@ -14,11 +14,10 @@ from zeroconf import IPVersion, ServiceInfo, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from netcode.link.diagnosis import Adapter, is_own_only, own_adapters6, own_addresses
-from netcode.link.limits import FOUND_NAME, FOUND_TABLES
+from netcode.link.limits import FOUND_NAME, FOUND_TABLES, HostPort, typed, untyped
 from netcode.link.messages import Announcement
 from netcode.link.network_thread import NetworkThread
 from netcode.link.wording import shown_line
-from netcode.typed import typed, untyped
 
 SERVICE = "_parlour._tcp.local."
 LONGEST_VALUE = 255
@@ -35,11 +34,6 @@ class AnnouncedTable:
     addresses: tuple[tuple[str, int], ...]
     why_not: str = ""
     voices: int = 1
-
-    @property
-    def fits(self) -> bool:
-        """Whether this Parlour speaks the same protocol and has the same rules."""
-        return not self.why_not
 
 
 def text_record(announcement: Announcement) -> dict[str, str]:
@@ -91,8 +85,8 @@ def why_not(announcement: Announcement, version: str, ruleset: bytes) -> str:
     if announcement.ruleset == ruleset:
         return ""
     if announcement.version == version:
-        return f"It plays by other rules than yours, though both are Parlour {version}. Install one of the two anew."
-    return f"It is Parlour {announcement.version} and yours is {version}. Update the older one to play together."
+        return f"This table plays by different rules, though both are Parlour {version}. Reinstall one of them."
+    return f"This table is Parlour {announcement.version}, yours is {version}. Update the older one to play together."
 
 
 def _value(value: bytes | None) -> str:
@@ -117,8 +111,6 @@ PER_ADDRESS = 8
 """Announcements that one address may fill the list with."""
 ADDRESSES = 8
 
-Place = tuple[str, int]
-
 
 class FoundTables:
     """What is announced, by the name of the announcement. `version` and `ruleset` are ours."""
@@ -126,7 +118,7 @@ class FoundTables:
     def __init__(self, version: str, ruleset: bytes) -> None:
         self._version = version
         self._ruleset = ruleset
-        self._told: dict[str, tuple[Announcement, tuple[Place, ...]]] = {}
+        self._told: dict[str, tuple[Announcement, tuple[HostPort, ...]]] = {}
 
     def add(self, name: str, announcement: Announcement, hosts: list[str]) -> bool:
         """Note an announcement; False if the list is too full for it, or it says nothing new."""
@@ -150,13 +142,13 @@ class FoundTables:
         """One entry for each table, newest first; the addresses of all who announce it, newest first. Those who say
         that it began in different ways are kept apart.
         """
-        found: dict[tuple[bytes, bytes, bytes], tuple[Announcement, list[tuple[Place, ...]]]] = {}
+        found: dict[tuple[bytes, bytes, bytes], tuple[Announcement, list[tuple[HostPort, ...]]]] = {}
         for announcement, places in reversed(self._told.values()):
             name = announcement.table, announcement.ruleset, announcement.genesis
             found.setdefault(name, (announcement, []))[1].append(places)
         return tuple(self._table(announcement, places) for announcement, places in found.values())
 
-    def _table(self, announcement: Announcement, voices: list[tuple[Place, ...]]) -> AnnouncedTable:
+    def _table(self, announcement: Announcement, voices: list[tuple[HostPort, ...]]) -> AnnouncedTable:
         places = dict.fromkeys(place for places in voices for place in places)
         reason = why_not(announcement, self._version, self._ruleset)
         return AnnouncedTable(announcement, tuple(places), reason, len(voices))
@@ -172,7 +164,7 @@ ANSWER_TIME_MS = 3000
 MOST_HOSTS4 = 5
 """Of an announcement, so that there is room for IPv6 ones among those that are kept."""
 NO_NETWORK = (
-    "Tables cannot be found, because this machine is in no network. Connect it and look again; a table whose address "
+    "Tables cannot be found, because this machine is on no network. Connect it and look again; a table whose address "
     "you know can be joined as soon as you are connected."
 )
 
@@ -221,9 +213,9 @@ class Discovery:
         name = f"{announcement.table.hex()[:16]}-{announcer.hex()[:16]}.{SERVICE}"
         self._thread.call(self._want, (name, announcement))
 
-    def withdraw(self) -> None:
-        """Take the announcement back."""
-        self._thread.call(self._want, None)
+    def withdraw(self, table: bytes) -> None:
+        """Take the announcement of a table back; another one stays."""
+        self._thread.call(self._withdraw, table)
 
     def close(self) -> None:
         """Take the announcement back and stop looking. Waits, at most a few seconds; not in the network thread."""
@@ -307,6 +299,10 @@ class Discovery:
         if wanted is not None:
             self._own_names.add(wanted[0])
         self._start_work()
+
+    def _withdraw(self, table: bytes) -> None:
+        if self._wanted is not None and self._wanted[1].table == table:
+            self._want(None)
 
     def _start_work(self) -> None:
         self._is_behind = True

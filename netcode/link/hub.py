@@ -15,21 +15,20 @@ from dataclasses import replace
 from socket import socket
 
 from netcode.link import switchboard
-from netcode.link.connection import Absent, Back, Connection, Event, Proven, Received, Welcomed
+from netcode.link.connection import Connection, Event, Proven, Received, Silent, Welcomed
 from netcode.link.identity import Us
-from netcode.link.limits import Reason
+from netcode.link.limits import HostPort, Reason
 from netcode.link.messages import Announcement, Hello, Message, Peers
 from netcode.link.network_thread import (
     HubEvent,
     NetworkThread,
-    PeerAbsent,
-    PeerBack,
     PeerGone,
     PeerHere,
     PeerMisbehaved,
     PeerSaid,
+    PeerSilent,
 )
-from netcode.link.reaching import BACKOFF, Dials, Place, listening
+from netcode.link.reaching import BACKOFF, Dials, listening
 from netcode.link.stream import Ending, Stream
 from netcode.link.switchboard import Door, Switchboard
 from netcode.link.wording import key_words
@@ -48,11 +47,6 @@ class Port:
     def __init__(self, answering: Callable[[], Stream]) -> None:
         self.servers: list[asyncio.Server] = []
         self._answering = answering
-
-    def take(self, port: int | None, loopback_only: bool) -> tuple[int, list[socket]]:
-        """The number of the port, and its sockets. Raises LinkError."""
-        sockets = listening(port, loopback_only)
-        return int(sockets[0].getsockname()[1]), sockets
 
     async def serve(self, sockets: Iterable[socket]) -> None:
         """Take calls from now on."""
@@ -104,17 +98,13 @@ class Hub:
         """Open the port and give its number; see `reaching.listening`. Waits until it is open. Raises LinkError."""
         return self.thread.run(self._listen(port, loopback_only))
 
-    def dial(self, places: Sequence[Place], keep: bool = True) -> int:
+    def dial(self, places: Sequence[HostPort], keep: bool = True) -> int:
         """Call the first of these addresses that answers; with `keep`, again whenever the connection ends. The number
-        that comes back is that of DialFailed and `undial`.
+        that comes back is that of DialFailed.
         """
         number = self._dials.next_number()
         self.thread.call(self._dials.start, number, tuple(places), keep)
         return number
-
-    def undial(self, dial: int) -> None:
-        """Stop calling; a connection that stands stays."""
-        self.thread.call(self._dials.stop, dial)
 
     def send(self, peer: bytes, message: Message) -> None:
         """Send to a peer, named by its installation key; nothing happens if it is not connected. Raises LocalFault
@@ -171,18 +161,15 @@ class Hub:
         else:
             self.thread.run(self._shut_and_wait())
 
-    # --- what streams and dials ask of us
+    # --- as a `Keeper` of streams and a `Caller` of dials
 
     def new_stream(self) -> Stream:
-        """A stream for a connection that this end opens."""
         return Stream(self, lambda now: Connection(self.us, True, now))
 
     def has_line_to(self, peer: bytes | None) -> bool:
-        """Whether the peer is connected."""
         return peer is not None and self._board.line_to(peer) is not None
 
     def stream_made(self, stream: Stream) -> bool:
-        """A connection is made; it stays, and if too many stand at the door another one goes."""
         self._open.add(stream)
         if self._closed:
             return False
@@ -192,11 +179,9 @@ class Hub:
         return True
 
     def stream_closed(self, stream: Stream) -> None:
-        """Its socket is closed."""
         self._open.discard(stream)
 
     def stream_said(self, stream: Stream, event: Event) -> None:
-        """An event of a connection."""
         peer = stream.peer
         assert peer is not None, "there are no events before the other end is known"
         if isinstance(event, Welcomed):
@@ -207,11 +192,10 @@ class Hub:
             self._tell(PeerSaid(peer, event.message))
         elif isinstance(event, Proven):
             self._board.note_proven(stream, peer)
-        elif self._board.line_to(peer) is stream and isinstance(event, Absent | Back):
-            self._tell(PeerAbsent(peer) if isinstance(event, Absent) else PeerBack(peer))
+        elif self._board.line_to(peer) is stream and isinstance(event, Silent):
+            self._tell(PeerSilent(peer, event.is_over))
 
     def stream_ended(self, stream: Stream, ending: Ending) -> None:
-        """A connection is over."""
         peer = stream.peer
         if self._board.remove(stream, peer) and peer is not None:
             self._peers = self._board.peers()
@@ -235,10 +219,10 @@ class Hub:
 
     async def _listen(self, port: int | None, loopback_only: bool) -> int:
         self._mesh.loopback = loopback_only
-        number, sockets = self._port.take(port, loopback_only)
-        self._update(replace(self.us, port=number))
+        sockets = listening(port, loopback_only)
+        self._update(replace(self.us, port=int(sockets[0].getsockname()[1])))
         await self._port.serve(sockets)
-        return number
+        return self.us.port
 
     def _let_in(self, stream: Stream, hello: Hello) -> None:
         refusal = self._board.refusal(hello, asyncio.get_running_loop().time())

@@ -1,12 +1,17 @@
-"""The key of this installation: made at the first start, kept in the data folder, never sent anywhere; and the HELLO
-that proves at a table who we are, and what makes a HELLO of another believable.
+"""Who this installation is, and whom it has met: its key, made at the first start and never sent anywhere; the HELLO
+that proves it at a table; and the names and keys of others, believed at first sight and compared ever after.
+
+Those whom it has met lie in a text of lines `key since:2026-11-22 name`, oldest first; the day is missing where it is
+not known. A line that cannot be read is left out when it is written again.
 """
 
 from __future__ import annotations
 
 import os
+import re
 from contextlib import suppress
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
 
 from nacl.bindings import crypto_sign, crypto_sign_seed_keypair
@@ -16,7 +21,7 @@ from nacl.utils import random as random_bytes
 
 from netcode.link.limits import LinkError, PeerFault, Reason
 from netcode.link.messages import PROTOCOL_VERSION, Hello, Role, Seen
-from netcode.link.wording import LONGEST_NAME, shown_line
+from netcode.link.wording import LONGEST_NAME, look_alike, shown_line
 
 FILE = "installation.key"
 SEED_BYTES = 32
@@ -36,11 +41,6 @@ class Identity:
     def sign(self, data: bytes) -> bytes:
         """The signature of the data, 64 bytes."""
         return crypto_sign(data, self._secret)[:SIGNATURE_BYTES]
-
-    @classmethod
-    def fresh(cls) -> Identity:
-        """A new one from the system's randomness, kept nowhere."""
-        return cls(random_bytes(SEED_BYTES))
 
 
 def verify(key: bytes, data: bytes, signature: bytes) -> bool:
@@ -213,5 +213,106 @@ def _statement(handshake_hash: bytes, opened: bool) -> bytes:
 
 def _other(us: Us, hello: Hello, what: str) -> str:
     if hello.version == us.version:
-        return f"{hello.name} {what}, though both are Parlour {us.version}. Install one of the two anew."
+        return f"{hello.name} {what}, though both are Parlour {us.version}. Reinstall one of them."
     return f"{hello.name} {what}: Parlour {hello.version}, yours is {us.version}. Update the older one."
+
+
+KNOWN_PLAYERS = "known_players.txt"
+MOST = 1000
+KEY_BYTES = 32
+
+
+class Meeting(Enum):
+    """How somebody stands to what this installation remembers."""
+
+    NEW = "new"
+    KNOWN = "known"
+    RENAMED = "renamed"
+    OTHER_KEY = "other key"
+
+
+class TrustStore:
+    """The players known in one folder. What `accept` adds is on the disk when it returns."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / KNOWN_PLAYERS
+        self._names, self._since = _read(self.path)
+
+    def known(self, key: bytes) -> tuple[str, str] | None:
+        """The name by which the holder of this key is known, and since which day ('' where that is not known)."""
+        name = self._names.get(key)
+        return None if name is None else (name, self._since.get(key, ""))
+
+    def meet(self, name: str, key: bytes) -> Meeting:
+        """Who this is; nothing is remembered yet."""
+        before = self._names.get(key, "")
+        if before and before.casefold() == name.casefold():
+            return Meeting.KNOWN
+        if any(look_alike(called, name) for each, called in self._names.items() if each != key):
+            return Meeting.OTHER_KEY
+        return Meeting.RENAMED if before else Meeting.NEW
+
+    def accept(self, name: str, key: bytes, day: str = "") -> None:
+        """Remember the player by this name and key from this day on; an older key of that name is forgotten. Raises
+        LinkError.
+        """
+        line = shown_line(name, LONGEST_NAME)
+        kept = {
+            each: called
+            for each, called in self._names.items()
+            if each != key and called.casefold() != line.casefold()
+        }
+        kept[key] = line
+        names = dict(list(kept.items())[-MOST:])
+        if names != self._names:
+            since = {key: day, **self._since} if day else self._since
+            _write(self.path, names, since)
+            self._names, self._since = names, since
+
+
+def _read(path: Path) -> tuple[dict[bytes, str], dict[bytes, str]]:
+    """Names and days by key."""
+    try:
+        text = path.read_bytes().decode("utf-8", "replace")
+    except OSError:
+        return {}, {}
+    names: dict[bytes, str] = {}
+    since: dict[bytes, str] = {}
+    for line in text.splitlines():
+        first, _, rest = line.partition(" ")
+        key, dated = _key(first), _DATED.match(rest)
+        name = rest[dated.end() :] if dated else rest
+        if key is None or not name:
+            continue
+        names[key] = name
+        if dated:
+            since[key] = dated.group(1)
+    return dict(list(names.items())[-MOST:]), since
+
+
+_DATED = re.compile(r"since:(\d{4}-\d\d-\d\d) ")
+
+
+def _key(text: str) -> bytes | None:
+    try:
+        key = bytes.fromhex(text)
+    except ValueError:
+        return None
+    return key if len(key) == KEY_BYTES else None
+
+
+def _write(path: Path, names: dict[bytes, str], since: dict[bytes, str]) -> None:
+    draft = path.with_name(f"{path.name}.{os.getpid()}.new")
+    days = {key: f"since:{since[key]} " if key in since else "" for key in names}
+    text = "".join(f"{key.hex()} {days[key]}{name}\n" for key, name in names.items())
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_bytes(text.encode("utf-8"))
+        os.replace(draft, path)
+    except OSError as error:
+        with suppress(OSError):
+            draft.unlink()
+        raise LinkError(
+            f"Players you meet cannot be remembered in {path.parent} ({error.strerror or error}). "
+            "You can go on; you are warned again the next time."
+        ) from error

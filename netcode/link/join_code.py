@@ -47,7 +47,7 @@ def read_join_code(text: str) -> str:
     """The 8 characters that were meant: small letters, O for 0, I and L for 1, dashes and blanks do not matter."""
     code = "".join(each for each in text if each not in _IGNORED).upper().translate(_MEANT)
     if len(code) != LENGTH or any(each not in ALPHABET for each in code):
-        raise BadJoinCode("A join code has 8 letters and digits, like 7KQ2-M4XD. Look at it again and type it anew.")
+        raise BadJoinCode("A join code has 8 letters and digits, like 7KQ2-M4XD. Check it and type it again.")
     return code
 
 
@@ -114,9 +114,9 @@ def read_address(text: str, usual_port: int) -> tuple[str, int]:
     except ValueError:
         host, port = "", 0
     if not host or not port or len(host) > 255 or parts.path or any(each.isspace() for each in host):
-        raise BadJoinCode("This is no address. An address looks like 192.168.1.5 or like 192.168.1.5:47821.")
+        raise BadJoinCode("That is not an address. An address looks like 192.168.1.5 or like 192.168.1.5:47821.")
     return host, port
 
 
 def _bad_link() -> BadJoinCode:
-    return BadJoinCode("This is not a link to a table. Such a link begins with parlour:// and is copied as a whole.")
+    return BadJoinCode("That is not a link to a table. Such a link begins with parlour:// and must be copied whole.")

@@ -1,15 +1,27 @@
-"""How much a stranger or a peer may ask of this machine, how fast, who is shut out for a while, and whose fault it is.
+"""How much a stranger or a peer may ask of this machine, how fast, in what shape, who is shut out for a while, and
+whose fault it is.
 
 Times are in seconds, sizes in bytes; what time it is comes as an argument.
 
 Who is wrong: `LocalFault` means this program, `PeerFault` the other end, `LinkError` the world in between.
+
+msgspec learns a type when it first meets it, and crashes the interpreter where two threads do so with the same one at
+the same time (seen with 0.22). So each type is learned by one thread before any uses it.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from enum import IntEnum
+from threading import Lock
+from typing import TypeVar
+
+import msgspec
 
 from core.errors import ParlourError
+
+HostPort = tuple[str, int]
+"""Where a machine is called."""
 
 KIB = 1024
 MIB = 1024 * KIB
@@ -108,6 +120,46 @@ class Bucket:
         self._when = max(now, self._when)
 
 
+class Pace:
+    """`most` times in any `seconds`."""
+
+    __slots__ = ("_most", "_seconds", "_times")
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self._most = most
+        self._seconds = seconds
+        self._times: deque[float] = deque()
+
+    def take(self, now: float) -> bool:
+        """Note that it happens now, if it may; whether it may."""
+        if self.wait(now) > 0:
+            return False
+        self._times.append(now)
+        return True
+
+    def wait(self, now: float) -> float:
+        """Seconds until it may happen again, 0.0 if it may now."""
+        while self._times and now - self._times[0] >= self._seconds:
+            self._times.popleft()
+        return 0.0 if len(self._times) < self._most else self._times[0] + self._seconds - now
+
+
+class Paces:
+    """A pace for each of the last `keys` who said something: who is forgotten begins anew."""
+
+    def __init__(self, most: int, seconds: float, keys: int) -> None:
+        self._most, self._seconds, self._keys = most, seconds, keys
+        self._paces: dict[object, Pace] = {}
+
+    def take(self, key: object, now: float) -> bool:
+        """Whether this one may say one more thing now; it is counted then."""
+        pace = self._paces.pop(key, None) or Pace(self._most, self._seconds)
+        self._paces[key] = pace
+        if len(self._paces) > self._keys:
+            del self._paces[next(iter(self._paces))]
+        return pace.take(now)
+
+
 class Reason(IntEnum):
     """Why a connection ends, as a BYE says it. Codes from 64 on belong to the layer above."""
 
@@ -155,3 +207,23 @@ class PeerFault(ParlourError):
 
 class LinkError(ParlourError):
     """The network does not allow it: port in use, nobody answers, no network; the text says what to do."""
+
+
+T = TypeVar("T")
+
+_learned: set[type] = set()
+_learning = Lock()
+
+
+def typed(plain: object, kind: type[T]) -> T:
+    """The value of this type that is written so. Raises msgspec.ValidationError."""
+    if kind not in _learned:
+        with _learning:
+            msgspec.msgpack.Decoder(kind)
+            _learned.add(kind)
+    return msgspec.convert(plain, type=kind, strict=True, builtin_types=(bytes,))
+
+
+def untyped(value: msgspec.Struct) -> object:
+    """Lists, numbers, texts and bytes, as they are written."""
+    return msgspec.to_builtins(value, builtin_types=(bytes,))

@@ -30,9 +30,10 @@ from netcode.link.limits import (
     LocalFault,
     PeerFault,
     Reason,
+    typed,
+    untyped,
 )
 from netcode.link.wording import LONGEST_NAME, check_line
-from netcode.typed import typed, untyped
 
 PROTOCOL_VERSION = 2
 
@@ -226,7 +227,7 @@ class NewBlock(Wire, frozen=True):
 
 
 class Said(Wire, frozen=True):
-    """Something a member or a spectator has signed: an ack, a promise, a wish, a petition, a notice, a chat line."""
+    """Something a member or a spectator has signed: an ack, a promise, a wish, a petition, a notice."""
 
     raw: Annotated[bytes, Meta(min_length=1, max_length=STATEMENT)]
 
@@ -250,7 +251,7 @@ class WantFacts(Wire, frozen=True):
 
 
 class Parcel(Wire, frozen=True):
-    """What the table layer says outside the log: lobby, snapshots, marks on the board. `kind` is its own."""
+    """What the table layer says outside the log: lobby, marks on the board. `kind` is its own."""
 
     kind: Small
     body: Annotated[bytes, Meta(max_length=BODY)]

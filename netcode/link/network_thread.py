@@ -10,11 +10,11 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
-from queue import Empty, SimpleQueue
 from threading import Event, Thread, current_thread
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
 from netcode.link.limits import LocalFault
 from netcode.link.messages import Hello, Message
@@ -72,12 +72,9 @@ class NetworkThread:
         """
         if self.is_here or self.is_closed:
             raise LocalFault("waiting for the network thread makes no sense here")
-        outcome: SimpleQueue[Callable[[], T]] = SimpleQueue()
-        self.call(lambda: outcome.put(_done(task)))
-        try:
-            return outcome.get(timeout=patience)()
-        except Empty:
-            raise TimeoutError from None
+        outcome: Future[T] = Future()
+        self.call(_fulfil, outcome, task)
+        return outcome.result(patience)
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """The same with something that waits itself."""
@@ -108,18 +105,11 @@ class NetworkThread:
             self.loop.close()
 
 
-def _done(task: Callable[[], T]) -> Callable[[], T]:
-    """Run it now; what comes back gives its result, or raises its error, where that is wanted."""
+def _fulfil(outcome: Future[T], task: Callable[[], T]) -> None:
     try:
-        result = task()
+        outcome.set_result(task())
     except Exception as error:
-        failure = error
-        return lambda: _raise(failure)
-    return lambda: result
-
-
-def _raise(error: Exception) -> NoReturn:
-    raise error
+        outcome.set_exception(error)
 
 
 def _tell(failed: Callable[[BaseException], None], context: dict[str, Any]) -> None:
@@ -145,17 +135,11 @@ class PeerSaid:
 
 
 @dataclass(frozen=True, slots=True)
-class PeerAbsent:
-    """Nothing was heard of it for ten seconds; it may come back."""
+class PeerSilent:
+    """Nothing was heard of it for ten seconds; it may come back. is_over: it is heard again."""
 
     peer: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class PeerBack:
-    """It is heard again."""
-
-    peer: bytes
+    is_over: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,4 +170,4 @@ class PeerMisbehaved:
     code: int
 
 
-HubEvent = PeerHere | PeerSaid | PeerAbsent | PeerBack | PeerGone | DialFailed | PeerMisbehaved
+HubEvent = PeerHere | PeerSaid | PeerSilent | PeerGone | DialFailed | PeerMisbehaved

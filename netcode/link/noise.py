@@ -58,14 +58,16 @@ class Cipher:
 
 
 class Handshake:
-    """One side of a handshake; `opened` says whether this end dialled. After the third message, `split`."""
+    """One side of a handshake; `opened` says whether this end dialled. step: how many messages have passed. After the
+    third one, `split`.
+    """
 
     def __init__(self, opened: bool, prologue: bytes, psk: bytes, static: bytes, ephemeral: bytes) -> None:
         self.opened = opened
         self._psk = psk
         self._ours = {"s": static, "e": ephemeral}
         self._theirs: dict[str, bytes] = {}
-        self._step = 0
+        self.step = 0
         self._cipher: Cipher | None = None
         self.hash = PROTOCOL.ljust(HASH_BYTES, b"\0")
         self._ck = self.hash
@@ -74,35 +76,30 @@ class Handshake:
     @property
     def finished(self) -> bool:
         """All three messages have passed."""
-        return self._step == len(PATTERN)
+        return self.step == len(PATTERN)
 
     @property
     def writes(self) -> bool:
         """Whether the next message is this end's."""
-        return not self.finished and (self._step % 2 == 0) is self.opened
-
-    @property
-    def step(self) -> int:
-        """How many messages have passed."""
-        return self._step
+        return not self.finished and (self.step % 2 == 0) is self.opened
 
     def write(self, payload: bytes = b"") -> bytes:
         """The next message. Raises LocalFault if it is not this end's turn."""
         if not self.writes:
             raise LocalFault("it is not this end's turn in the handshake")
-        parts = [self._write_token(token) for token in PATTERN[self._step]]
+        parts = [self._write_token(token) for token in PATTERN[self.step]]
         parts.append(self._encrypt(payload))
-        self._step += 1
+        self.step += 1
         return b"".join(parts)
 
     def read(self, message: bytes) -> bytes:
         """The payload of the other end's message. Raises PeerFault."""
         if self.writes or self.finished:
             raise LocalFault("it is this end's turn in the handshake")
-        for token in PATTERN[self._step]:
+        for token in PATTERN[self.step]:
             message = self._read_token(token, message)
         payload = self._decrypt(message)
-        self._step += 1
+        self.step += 1
         return payload
 
     def split(self) -> tuple[Cipher, Cipher]:
@@ -200,7 +197,7 @@ def framed(content: bytes) -> bytes:
 
 def worn_out() -> PeerFault:
     """Nobody's fault: the connection ends, and a new one is made."""
-    return PeerFault(Reason.WORN_OUT, "This connection has carried all it can; a new one takes its place.")
+    return PeerFault(Reason.WORN_OUT, "This connection has carried all it may; a new one takes its place.")
 
 
 class Frames:
@@ -287,9 +284,8 @@ class Opener:
         self._size += len(plain) - 1
         if self._size > MESSAGE:
             raise PeerFault(Reason.BAD_FRAME, "The other end sent a message without end.")
-        return None if plain[0] == MORE else self._whole()
-
-    def _whole(self) -> bytes:
+        if plain[0] == MORE:
+            return None
         message = b"".join(self._chunks)
         self._chunks.clear()
         self._size = 0

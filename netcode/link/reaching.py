@@ -11,15 +11,14 @@ import sys
 from asyncio.staggered import staggered_race
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from typing import Protocol
 
 from netcode.link.connection import QUERY
-from netcode.link.limits import KIB, LinkError, PeerFault, Reason
+from netcode.link.limits import KIB, HostPort, LinkError, PeerFault, Reason
 from netcode.link.messages import Announcement, decode
-from netcode.link.network_thread import DialFailed, HubEvent, NetworkThread
+from netcode.link.network_thread import DialFailed, HubEvent
 from netcode.link.noise import LENGTH_BYTES, framed
 from netcode.link.stream import Ending, Stream
 
@@ -99,7 +98,7 @@ def another_there(host: str, port: int) -> str:
 def turned_away(host: str, port: int) -> str:
     """What to say where a connection is closed before anything was said."""
     return (
-        f"{host}, port {port}, closes the door again at once. The table is no longer open there, or too many are "
+        f"{host}, port {port} hangs up at once. The table is no longer open there, or too many are "
         "knocking. Wait a moment, or ask whoever opened it for a new link."
     )
 
@@ -108,7 +107,7 @@ def why_unreachable(host: str, port: int, error: OSError | TimeoutError) -> str:
     """One sentence on what it means that this address could not be called, and one on what to do."""
     place = f"{host}, port {port}"
     if isinstance(error, socket.gaierror):
-        return f"Nobody here knows a machine called {host}. Look for a slip, or type its number address."
+        return f"Nobody here knows a machine called {host}. Check the spelling, or type its IP address."
     if isinstance(error, ConnectionRefusedError):
         return f"{host} is there, but no table is open at port {port}. Ask whether it was closed or has another port."
     if error.errno in (errno.ENETUNREACH, errno.EADDRNOTAVAIL):
@@ -127,15 +126,10 @@ ANSWER_TIME = 4.0
 LONGEST_ANSWER = KIB
 
 
-def ask(thread: NetworkThread, host: str, port: int) -> Announcement:
-    """What the machine at this address says about its table; nobody vouches for it. Waits for up to four seconds, so
-    neither in the network thread nor in the frame loop. Raises LinkError with a sentence.
-    """
-    return thread.run(asked(host, port))
-
-
 async def asked(host: str, port: int) -> Announcement:
-    """The same, for the network thread."""
+    """What the machine at this address says about its table; nobody vouches for it. Takes up to four seconds. Raises
+    LinkError with a sentence.
+    """
     end = asyncio.get_running_loop().time() + ANSWER_TIME
     try:
         async with asyncio.timeout_at(end):
@@ -144,15 +138,11 @@ async def asked(host: str, port: int) -> Announcement:
         raise LinkError(why_unreachable(host, port, error)) from error
     try:
         async with asyncio.timeout_at(end):
-            answer = await _answer(*streams)
-    except (asyncio.IncompleteReadError, OSError) as error:
-        raise _no_table(host, port) from error
-    try:
-        found = decode(answer)
-    except PeerFault as fault:
-        raise _no_table(host, port) from fault
+            found = decode(await _answer(*streams))
+    except (asyncio.IncompleteReadError, OSError, PeerFault) as error:
+        raise LinkError(another_there(host, port)) from error
     if not isinstance(found, Announcement):
-        raise _no_table(host, port)
+        raise LinkError(another_there(host, port))
     return found
 
 
@@ -167,10 +157,6 @@ async def _answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) ->
         with suppress(OSError):  # the other end may have cut it; TimeoutError is one of them
             async with asyncio.timeout(1.0):
                 await writer.wait_closed()
-
-
-def _no_table(host: str, port: int) -> LinkError:
-    return LinkError(another_there(host, port))
 
 
 BACKOFF = (1.0, 2.0, 4.0, 8.0, 15.0)
@@ -201,38 +187,30 @@ UNKNOWN: dict[int, Callable[[str, int], str]] = {
 
 NOWHERE = Ending(Reason.NO_SUCH_TABLE, "There is no address to call.")
 
-Place = tuple[str, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """A round of calls led to nobody."""
-
-    code: int
-    text: str
-    is_final: bool
-
 
 class Caller(Protocol):
-    """Whom a dial works for."""
+    """Whom a dial works for.
 
-    def new_stream(self) -> Stream:
-        """A stream for a connection that this end opens."""
+    new_stream   a stream for a connection that this end opens
+    has_line_to  whether this peer is connected
+    """
 
-    def has_line_to(self, peer: bytes | None) -> bool:
-        """Whether this peer is connected already."""
+    def new_stream(self) -> Stream: ...
+    def has_line_to(self, peer: bytes | None) -> bool: ...
 
 
 class Dial:
-    """One thing to call; `work` runs until it is cancelled, hopeless, or has done its one round (`keep` False)."""
+    """One thing to call; `work` runs until it is cancelled, hopeless, or has done its one round (`keep` False). failed:
+    is told code and text of a round that led to nobody, and whether it was the last one.
+    """
 
     def __init__(
         self,
         caller: Caller,
-        places: Sequence[Place],
+        places: Sequence[HostPort],
         keep: bool,
-        failed: Callable[[Failure], None],
-        backoff: Sequence[float] = BACKOFF,
+        failed: Callable[[int, str, bool], None],
+        backoff: Sequence[float],
     ) -> None:
         self.places = tuple(places)
         self._caller = caller
@@ -250,7 +228,7 @@ class Dial:
                 misses = 0 if was_connected else misses + 1
                 hopeless = ending.code in HOPELESS
                 if not was_connected or hopeless:
-                    self._failed(Failure(ending.code, ending.text, hopeless or not self._keep))
+                    self._failed(ending.code, ending.text, hopeless or not self._keep)
                 if hopeless:
                     return
             if not self._keep:
@@ -261,7 +239,7 @@ class Dial:
         """Call the addresses until one leads to a peer and its connection ends. If none does, how the first one that
         is not an address of our own failed: two machines may have the same one behind different walls.
         """
-        endings: dict[Place, Ending] = {}
+        endings: dict[HostPort, Ending] = {}
         while left := [place for place in dict.fromkeys(self.places) if place not in endings]:
             stream, number, errors = await staggered_race([partial(self._open, *place) for place in left], HEAD_START)
             for place, error in zip(left, errors, strict=False):
@@ -283,7 +261,7 @@ class Dial:
             found = await asyncio.get_running_loop().create_connection(self._caller.new_stream, host, port)
         return found[1]
 
-    async def _follow(self, stream: Stream, place: Place) -> tuple[Ending, bool]:
+    async def _follow(self, stream: Stream, place: HostPort) -> tuple[Ending, bool]:
         """How a connection ends, and whether it led to a peer."""
         host, port = place
         try:
@@ -314,12 +292,12 @@ class Dials:
         """Names a call; from any thread."""
         return next(self._numbers)
 
-    def start(self, number: int, places: tuple[Place, ...], keep: bool, quiet: bool = False) -> None:
+    def start(self, number: int, places: tuple[HostPort, ...], keep: bool, quiet: bool = False) -> None:
         """Call, unless the hub is closed; keep: again whenever the connection ends."""
 
-        def failed(failure: Failure) -> None:
+        def failed(code: int, text: str, is_final: bool) -> None:
             if not quiet:
-                self._tell(DialFailed(number, failure.code, failure.text, failure.is_final))
+                self._tell(DialFailed(number, code, text, is_final))
 
         if self._is_closed:
             return
@@ -328,17 +306,12 @@ class Dials:
         self._tasks[number] = task
         task.add_done_callback(lambda _: self._tasks.pop(number, None))
 
-    def call_once(self, places: tuple[Place, ...], done: Callable[[], None]) -> None:
+    def call_once(self, places: tuple[HostPort, ...], done: Callable[[], None]) -> None:
         """Call, and say nothing where nobody answers."""
         number = self.next_number()
         self.start(number, places, False, quiet=True)
         if (task := self._tasks.get(number)) is not None:
             task.add_done_callback(lambda _: done())
-
-    def stop(self, number: int) -> None:
-        """Call no more; a connection that stands stays."""
-        if (task := self._tasks.get(number)) is not None:
-            task.cancel()
 
     def close(self) -> None:
         self._is_closed = True

@@ -34,19 +34,18 @@ def _ending(fault: PeerFault) -> Ending:
 
 
 class Keeper(Protocol):
-    """Whom a stream tells what happens."""
+    """Whom a stream tells what happens.
 
-    def stream_made(self, stream: Stream) -> bool:
-        """A connection is made; False if it may not stay, because all are being closed."""
+    stream_made    a connection is made; False if it may not stay, because all are being closed
+    stream_said    an event of the connection
+    stream_ended   the connection is over; called once
+    stream_closed  its socket is closed; called once for each stream that was made
+    """
 
-    def stream_said(self, stream: Stream, event: Event) -> None:
-        """An event of the connection."""
-
-    def stream_ended(self, stream: Stream, ending: Ending) -> None:
-        """The connection is over; called once."""
-
-    def stream_closed(self, stream: Stream) -> None:
-        """Its socket is closed; called once for each stream that was made."""
+    def stream_made(self, stream: Stream) -> bool: ...
+    def stream_said(self, stream: Stream, event: Event) -> None: ...
+    def stream_ended(self, stream: Stream, ending: Ending) -> None: ...
+    def stream_closed(self, stream: Stream) -> None: ...
 
 
 class Stream(asyncio.Protocol):

@@ -9,7 +9,17 @@ from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Protocol
 
-from netcode.link.limits import MEMBERS, NEWCOMERS, NEWCOMERS_PER_ADDRESS, PEERS, SPECTATORS, Bans, PeerFault, Reason
+from netcode.link.limits import (
+    MEMBERS,
+    NEWCOMERS,
+    NEWCOMERS_PER_ADDRESS,
+    PEERS,
+    SPECTATORS,
+    Bans,
+    HostPort,
+    PeerFault,
+    Reason,
+)
 from netcode.link.messages import Address, Hello, PeerAddress, Peers, Role
 from netcode.link.reaching import PORTS
 
@@ -182,8 +192,6 @@ PATIENCE = 3.0
 PAUSE = 10.0
 """Seconds after a call before hearsay about the same peer leads to another one."""
 
-Place = tuple[str, int]
-
 
 class Mesh:
     """Decides whom to call of those one is told about. `key` is that of our installation, `is_known` says whether one
@@ -195,7 +203,7 @@ class Mesh:
         self,
         key: bytes,
         is_known: Callable[[bytes], bool],
-        call: Callable[[tuple[Place, ...], Callable[[], None]], None],
+        call: Callable[[tuple[HostPort, ...], Callable[[], None]], None],
         later: Callable[[float, Callable[[], None]], object],
     ) -> None:
         self.loopback = False
@@ -214,7 +222,7 @@ class Mesh:
                 self._pending.add(key)
                 self._later(0.0 if self._key < key else PATIENCE, self._caller(key, places))
 
-    def _caller(self, key: bytes, places: tuple[Place, ...]) -> Callable[[], None]:
+    def _caller(self, key: bytes, places: tuple[HostPort, ...]) -> Callable[[], None]:
         def rest() -> None:
             self._later(PAUSE, lambda: self._pending.discard(key))
 
@@ -237,13 +245,13 @@ def told(peers: Iterable[tuple[Hello, str]]) -> Peers:
     return Peers(tuple(found[:MOST_PEERS]))
 
 
-def places_of(peer: PeerAddress, loopback: bool) -> tuple[Place, ...]:
+def places_of(peer: PeerAddress, loopback: bool) -> tuple[HostPort, ...]:
     """Where a peer that was told about may be called."""
     addresses = [(str(ip_address(each.ip)), each.port) for each in peer.addresses]
     return tuple(place for place in addresses if may_call(place, loopback))
 
 
-def may_call(place: Place, loopback: bool) -> bool:
+def may_call(place: HostPort, loopback: bool) -> bool:
     """Whether a place that one only hears of may be called: where tables listen, on a local network; with `loopback`,
     for trying out, at any port of this machine and nowhere else.
     """

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from netcode.link.limits import untyped
+from netcode.link.messages import Fact
 from netcode.replica.blocks import Block
-from netcode.replica.canonical import FactsMissing, Forbidden, Refused
+from netcode.replica.canonical import FactsMissing, Forbidden, Refused, pack
 from netcode.replica.chain import Chain, Link
 from netcode.replica.checking import check_block
 from netcode.replica.effects import Appended, Broke, Desynced, Resolved, RolledBack
-from netcode.replica.messages import Fact
-from netcode.replica.outbox import Keeps, Outbox, keep, keep_fact
+from netcode.replica.outbox import Keeps, Outbox, keep
 from netcode.replica.rules import Request, Rules, Step
 
 MOST_WAITING = 1024
@@ -133,21 +134,19 @@ class AppliedChain:
 
     def settle(self) -> None:
         """Take what facts there are, and let the rules go on as far as these lead."""
-        while requests := self._ask_rules():
-            for request in requests:
+        self.requests = self.rules.requests()
+        while self.requests:
+            for request in self.requests:
                 if request.base not in self.chain.head.asked:
                     self.chain.head.asked.append(request.base)
                 for fact, peer in self.facts.take_waiting(request, self.rules):
                     self._keep(fact, peer)
-            answers = {request.base: self.facts.answer(request) for request in requests}
-            if any(len(answers[request.base]) < request.enough for request in requests):
+            answers = {request.base: self.facts.answer(request) for request in self.requests}
+            if any(len(answers[request.base]) < request.enough for request in self.requests):
                 return
             self.rules.resolve(answers)
-            self._outbox.effects.append(Resolved(self.chain.height))
-
-    def _ask_rules(self) -> tuple[Request, ...]:
-        self.requests = self.rules.requests()
-        return self.requests
+            self._outbox.effects.append(Resolved())
+            self.requests = self.rules.requests()
 
     def publish(self, fact: Fact) -> None:
         """This member's own fact, for a request that is open. Raises Refused if the rules do not accept it."""
@@ -159,7 +158,7 @@ class AppliedChain:
         self.settle()
 
     def _keep(self, fact: Fact, source: int | None) -> None:
-        self._outbox.journal.append(keep_fact(fact))
+        self._outbox.journal.append(keep(Keeps.FACT, pack(untyped(fact))))
         member = self.chain.head.roster.by_number(fact.member)
         self._outbox.spread(fact, source, None if source is None or member is None else member.key)
 
@@ -190,14 +189,11 @@ class AppliedChain:
             try:
                 self._apply(block)
             except Refused as reason:
-                self._note_broken(block, reason)
+                author = self.chain.head.roster.by_key(block.author)
+                if isinstance(reason, Forbidden) and author is not None:
+                    self._outbox.effects.append(Broke(author.number, str(reason)))
                 return Stopped(block, reason, tuple(request.base for request in self.requests))
         return None
-
-    def _note_broken(self, block: Block, reason: Refused) -> None:
-        author = self.chain.head.roster.by_key(block.author)
-        if isinstance(reason, Forbidden) and author is not None:
-            self._outbox.effects.append(Broke(author.number, str(reason)))
 
     def _cut(self, height: int) -> list[Link]:
         if height == self.chain.height:
@@ -249,5 +245,5 @@ class AppliedChain:
     def _check_state(self, link: Link, step: Step, ours: bytes) -> None:
         if link.block.state == ours:
             return
-        self._outbox.effects.append(Desynced(link.block.height, step.member, link.block.state, ours))
+        self._outbox.effects.append(Desynced(step.member))
         raise Refused("The author stood on another state than this machine.")

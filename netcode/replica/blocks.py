@@ -19,33 +19,14 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 from hashlib import blake2b
+from typing import Annotated
 
-from netcode.replica.canonical import (
-    BLOCK,
-    KEY_BYTES,
-    SIGNATURE_BYTES,
-    Malformed,
-    Signer,
-    exactly,
-    is_signed,
-    many,
-    natural,
-    pack,
-    record,
-    unpack,
-    up_to,
-)
-from netcode.replica.messages import Place
-from netcode.replica.statements import (
-    DROP,
-    ID_BYTES,
-    LONGEST_INFO,
-    LONGEST_PETITION,
-    LONGEST_STATEMENT,
-    MOST_ADMITS,
-    MOST_MEMBERS,
-    TABLE_BYTES,
-)
+from msgspec import Meta
+
+from netcode.link.limits import MEMBERS
+from netcode.link.messages import Id, Key, Place, Signature, TableId
+from netcode.replica.canonical import BLOCK, Array, Malformed, Natural, Signer, is_signed, pack, unpack
+from netcode.replica.statements import DropsSaid, Info, PetitionsSaid, RawStatement
 
 VERSION = 1
 STATE_BYTES = 16
@@ -53,7 +34,8 @@ LONGEST_BODY = 64 * 1024
 LONGEST_BLOCK = 240 * 1024
 MOST_NOTICES = 32
 NONCE_BYTES = 32
-NOBODY = bytes(KEY_BYTES)
+ID_BYTES = 32
+NOBODY = bytes(32)
 NOTHING = bytes(ID_BYTES)
 NO_STATE = bytes(STATE_BYTES)
 
@@ -117,8 +99,29 @@ def block_id(header: bytes) -> bytes:
     return blake2b(b"blk" + header, digest_size=ID_BYTES).digest()
 
 
-_SIGNATURES = many(exactly(SIGNATURE_BYTES), MOST_MEMBERS)
-_STATEMENTS = many(up_to(LONGEST_STATEMENT), 2 * MOST_MEMBERS)
+RawBody = Annotated[bytes, Meta(max_length=LONGEST_BODY)]
+
+
+class SignedUnder(Array, frozen=True):
+    signatures: Annotated[tuple[Signature, ...], Meta(max_length=MEMBERS)]
+    statements: Annotated[tuple[RawStatement, ...], Meta(max_length=2 * MEMBERS)]
+
+
+class RawBlock(Array, frozen=True):
+    header: Annotated[bytes, Meta(max_length=LONGEST_BLOCK)]
+    auth: SignedUnder
+
+
+class BlockHeader(Array, frozen=True):
+    version: Natural
+    table: TableId
+    term: Natural
+    height: Natural
+    parent: Id
+    author: Key
+    kind: Natural
+    body: RawBody
+    state: Annotated[bytes, Meta(min_length=STATE_BYTES, max_length=STATE_BYTES)]
 
 
 @lru_cache(maxsize=64)
@@ -126,28 +129,14 @@ def read_block(raw: bytes) -> Block:
     """A block back from its bytes. Raises Malformed unless they are canonical and within the limits."""
     if len(raw) > LONGEST_BLOCK:
         raise Malformed("a block that is too long")
-    header, auth = unpack(raw, up_to(LONGEST_BLOCK), record(_SIGNATURES, _STATEMENTS))
-    version, table, term, height, parent, author, kind, body, state = read_header(header)
-    if version != VERSION or kind not in set(Kind):
-        raise Malformed(f"a block of version {version} and kind {kind}")
-    identity = block_id(header)
-    return Block(raw, header, identity, table, term, height, parent, author, Kind(kind), body, state, *auth)
-
-
-def read_header(header: bytes) -> tuple[int, bytes, int, int, bytes, bytes, int, bytes, bytes]:
-    """The fields of a header. Raises Malformed."""
-    return unpack(
-        header,
-        natural,
-        exactly(TABLE_BYTES),
-        natural,
-        natural,
-        exactly(ID_BYTES),
-        exactly(KEY_BYTES),
-        natural,
-        up_to(LONGEST_BODY),
-        exactly(STATE_BYTES),
-    )
+    read = unpack(raw, RawBlock)
+    head, auth = unpack(read.header, BlockHeader), read.auth
+    if head.version != VERSION or head.kind not in set(Kind):
+        raise Malformed(f"a block of version {head.version} and kind {head.kind}")
+    return Block(
+        raw, read.header, block_id(read.header), head.table, head.term, head.height, head.parent, head.author,
+        Kind(head.kind), head.body, head.state, auth.signatures, auth.statements,
+    )  # fmt: skip
 
 
 def seal_block(header: bytes, signatures: Sequence[bytes], statements: Sequence[bytes] = ()) -> Block:
@@ -169,7 +158,7 @@ def make_block(signer: Signer, parent: Block, draft: Draft, statements: Sequence
     """A new block after `parent`."""
     place = VERSION, parent.table, draft.term, parent.height + 1, parent.id
     header = pack((*place, signer.key, int(draft.kind), draft.body, draft.state))
-    return seal_block(header, [signer.sign_block(header)], statements)
+    return seal_block(header, [signer.sign(BLOCK, header)], statements)
 
 
 def is_signed_by_author(block: Block) -> bool:
@@ -191,15 +180,26 @@ def genesis_block(header: bytes, signatures: Sequence[bytes], nonces: Sequence[b
     return seal_block(header, signatures, nonces).raw
 
 
+class GenesisBody(Array, frozen=True):
+    fingerprint: Annotated[bytes, Meta(min_length=32, max_length=32)]
+    options: RawBody
+    members: Annotated[tuple[tuple[Key, Info], ...], Meta(max_length=MEMBERS)]
+    previous: Annotated[bytes, Meta(max_length=64)]
+
+
+class PreviousHead(Array, frozen=True):
+    table: TableId
+    height: Natural
+    id: Id
+
+
 def read_genesis(block: Block) -> Genesis:
     """What a genesis says. Raises Malformed unless it is one that all its members signed."""
     first = (block.kind, block.term, block.height, block.parent, block.author, block.state)
     if first != (Kind.GENESIS, 0, 0, NOTHING, NOBODY, NO_STATE):
         raise Malformed("not the first block of a table")
-    member = record(exactly(KEY_BYTES), up_to(LONGEST_INFO))
-    checks = (exactly(32), up_to(LONGEST_BODY), many(member, MOST_MEMBERS), up_to(64))
-    fingerprint, options, members, previous = unpack(block.body, *checks)
-    keys = [key for key, _ in members]
+    body = unpack(block.body, GenesisBody)
+    keys = [key for key, _ in body.members]
     if not keys or len(set(keys)) < len(keys) or len(block.signatures) != len(keys):
         raise Malformed("a genesis needs members with different keys, and one signature each")
     if block.statements and [len(each) for each in block.statements] != [NONCE_BYTES] * len(keys):
@@ -207,7 +207,7 @@ def read_genesis(block: Block) -> Genesis:
     for key, signature in zip(keys, block.signatures, strict=True):
         if not is_signed(key, BLOCK, block.header, signature):
             raise Malformed("a genesis with a wrong signature")
-    return Genesis(block.table, fingerprint, options, members, previous, block.statements)
+    return Genesis(block.table, body.fingerprint, body.options, body.members, body.previous, block.statements)
 
 
 def previous_head(table: bytes, place: Place) -> bytes:
@@ -217,8 +217,7 @@ def previous_head(table: bytes, place: Place) -> bytes:
 
 def previous_table(previous: bytes) -> bytes:
     """The id of the old table that `previous_head` names. Raises Malformed."""
-    table: bytes = unpack(previous, exactly(TABLE_BYTES), natural, exactly(ID_BYTES))[0]
-    return table
+    return unpack(previous, PreviousHead).table
 
 
 # --- bodies
@@ -229,31 +228,29 @@ def act_body(payload: bytes, notices: Sequence[bytes]) -> bytes:
     return pack((payload, tuple(notices)))
 
 
+class ActBody(Array, frozen=True):
+    payload: RawBody
+    notices: Annotated[tuple[RawStatement, ...], Meta(max_length=MOST_NOTICES)]
+
+
 def read_act_body(body: bytes) -> tuple[bytes, tuple[bytes, ...]]:
     """Payload and raw notices of an ordinary block. Raises Malformed."""
-    payload, notices = unpack(body, up_to(LONGEST_BODY), many(up_to(LONGEST_STATEMENT), MOST_NOTICES))
-    return payload, notices
+    read = unpack(body, ActBody)
+    return read.payload, read.notices
 
 
-@dataclass(frozen=True, slots=True)
-class RecoverBody:
+class RecoverBody(Array, frozen=True):
     """What a recover block says. drops: (key, fate). admits: raw petitions.
 
-    certified: its parent is a recover block too, and the acks that certify that one are carried beside the promises.
+    is_certified: 1 where its parent is a recover block too, and the acks that certify that one are carried beside the
+    promises.
     """
 
-    drops: tuple[tuple[bytes, bytes], ...]
-    admits: tuple[bytes, ...]
-    certified: bool
-
-    def encode(self) -> bytes:
-        return pack((self.drops, self.admits, int(self.certified)))
+    drops: DropsSaid
+    admits: PetitionsSaid
+    is_certified: Annotated[int, Meta(ge=0, le=1)]
 
 
 def read_recover_body(body: bytes) -> RecoverBody:
     """Raises Malformed."""
-    checks = (many(DROP, MOST_MEMBERS), many(up_to(LONGEST_PETITION), MOST_ADMITS), natural)
-    drops, admits, certified = unpack(body, *checks)
-    if certified > 1:
-        raise Malformed("a recover block that is neither certified nor not")
-    return RecoverBody(drops, admits, certified == 1)
+    return unpack(body, RecoverBody)

@@ -8,15 +8,17 @@ it is not the time for it.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
 from hashlib import blake2b
-from typing import Any, cast
+from typing import Annotated, TypeVar, cast
 
 import msgpack
+from msgspec import Meta, Struct
 from nacl.bindings import crypto_sign, crypto_sign_BYTES, crypto_sign_open, crypto_sign_seed_keypair
 from nacl.exceptions import CryptoError
 
+from core import codec
 from core.errors import ParlourError
+from netcode.link.limits import typed, untyped
 
 
 class Malformed(ValueError):
@@ -41,8 +43,17 @@ class NotNow(ParlourError):
     """This member may not write a block at the moment; the text says why and what to wait for."""
 
 
-Check = Callable[[object], bool]
-LARGEST = 2**53 - 1
+SIGNATURE_BYTES = crypto_sign_BYTES
+T = TypeVar("T", bound=Struct)
+Natural = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+
+
+class Array(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """What is packed as an array: its fields in their order. Of what stands in blocks, facts, notices and parcels."""
+
+    def encode(self) -> bytes:
+        """Its one byte form."""
+        return pack(untyped(self))
 
 
 def pack(value: object) -> bytes:
@@ -50,57 +61,21 @@ def pack(value: object) -> bytes:
     return cast(bytes, msgpack.packb(value))
 
 
-def unpack(data: bytes, *checks: Check) -> tuple[Any, ...]:
-    """The array that `pack` made, one check an item. Raises Malformed for another shape or another form."""
+def unpack(data: bytes, kind: type[T]) -> T:
+    """The array that `pack` made of these fields. Raises Malformed for another shape or another form."""
     try:
-        value = msgpack.unpackb(data, use_list=False)
-    except (msgpack.exceptions.UnpackException, ValueError, RecursionError) as error:
-        raise Malformed(f"not MessagePack: {error}") from error
-    if not record(*checks)(value):
-        raise Malformed("not the expected fields")
-    if pack(value) != data:
+        found = typed(codec.unpack(data), kind)
+    except (ValueError, RecursionError) as error:
+        raise Malformed(f"not the expected fields: {error}") from error
+    if pack(untyped(found)) != data:
         raise Malformed("not in canonical form")
-    return cast("tuple[Any, ...]", value)
+    return found
 
 
-def natural(value: object) -> bool:
-    """An int from 0 to 2**53 - 1."""
-    return type(value) is int and 0 <= value <= LARGEST
-
-
-def exactly(size: int) -> Check:
-    """Bytes of this length."""
-    return lambda value: type(value) is bytes and len(value) == size
-
-
-def up_to(size: int) -> Check:
-    """Bytes of at most this length."""
-    return lambda value: type(value) is bytes and len(value) <= size
-
-
-def many(check: Check, most: int) -> Check:
-    """An array of at most `most` items that all pass the check."""
-    return lambda value: type(value) is tuple and len(value) <= most and all(map(check, value))
-
-
-def record(*checks: Check) -> Check:
-    """An array with one item a check."""
-
-    def fits(value: object) -> bool:
-        return (
-            type(value) is tuple
-            and len(value) == len(checks)
-            and all(check(item) for check, item in zip(checks, value, strict=True))
-        )
-
-    return fits
-
-
-KEY_BYTES = 32
-SIGNATURE_BYTES = crypto_sign_BYTES
 BLOCK = b"parlour block 1\0"
 STATEMENT = b"parlour statement 1\0"
 ACCEPTANCE = b"parlour acceptance 1\0"
+"""Domains: of blocks, of statements, and of all that was announced at a place."""
 MOST_REMEMBERED = 8192
 _remembered: OrderedDict[bytes, bool] = OrderedDict()
 
@@ -116,20 +91,8 @@ class Signer:
         """seed: 32 random bytes."""
         self.key, self._secret = crypto_sign_seed_keypair(seed)
 
-    def sign_block(self, header: bytes) -> bytes:
-        """64 bytes that put this member's name under a block."""
-        return self._sign(BLOCK, header)
-
-    def sign_statement(self, statement: bytes) -> bytes:
-        """64 bytes that put this member's name under a statement."""
-        return self._sign(STATEMENT, statement)
-
-    def sign_acceptance(self, place: bytes) -> bytes:
-        """64 bytes that put this member's name under all that was announced at a place."""
-        return self._sign(ACCEPTANCE, place)
-
-    def _sign(self, domain: bytes, data: bytes) -> bytes:
-        """What was signed here need not be checked when it comes back."""
+    def sign(self, domain: bytes, data: bytes) -> bytes:
+        """64 bytes that put this member's name under the data. They need not be checked when they come back."""
         signature = crypto_sign(domain + data, self._secret)[:SIGNATURE_BYTES]
         _remember(_name(self.key, domain, data, signature), True)
         return signature
@@ -141,7 +104,13 @@ def is_signed(key: bytes, domain: bytes, data: bytes, signature: bytes) -> bool:
     """
     name = _name(key, domain, data, signature)
     found = _remembered.get(name)
-    return _remember(name, _is_signed(key, domain, data, signature)) if found is None else found
+    if found is not None:
+        return found
+    try:
+        crypto_sign_open(signature + domain + data, key)
+    except (CryptoError, ValueError):
+        return _remember(name, False)
+    return _remember(name, True)
 
 
 def _name(key: bytes, domain: bytes, data: bytes, signature: bytes) -> bytes:
@@ -155,11 +124,3 @@ def _remember(name: bytes, found: bool) -> bool:
     if len(_remembered) > MOST_REMEMBERED:
         _remembered.popitem(last=False)
     return found
-
-
-def _is_signed(key: bytes, domain: bytes, data: bytes, signature: bytes) -> bool:
-    try:
-        crypto_sign_open(signature + domain + data, key)
-    except (CryptoError, ValueError):
-        return False
-    return True

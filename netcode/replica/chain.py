@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from netcode.link.messages import Place
 from netcode.replica.blocks import NO_STATE, Block, Genesis, Kind
-from netcode.replica.messages import Place
 from netcode.replica.statements import Ack
 
 
@@ -28,7 +28,6 @@ class Drop:
     """A member that leaves; fate: opaque bytes that tell the rules what its seats become."""
 
     member: int
-    key: bytes
     fate: bytes
 
 
@@ -244,25 +243,19 @@ class Votes:
 
     def of(self, place: Place) -> dict[bytes, Ack]:
         """The acks of exactly this place, by key."""
-        by_key = list(self._acks.get(place.term, {}).items())  # the screen may look while an ack comes in
-        acks = {key: by_height.get(place.height) for key, by_height in by_key}
+        acks = {key: by_height.get(place.height) for key, by_height in self._acks.get(place.term, {}).items()}
         return {key: ack for key, ack in acks.items() if ack is not None and ack.place == place}
-
-    def certificate(self, link: Link) -> list[Ack] | None:
-        """The acks that certify a recover block, None while they do not suffice."""
-        acks = self.of(link.place)
-        if not hold_majorities(link.quorums, acks):
-            return None
-        members = {member.key for roster in link.quorums for member in roster.members}
-        return [acks[key] for key in sorted(acks) if key in members]
-
-    def carried_behind(self, link: Link) -> list[Ack]:
-        """The acks that the next block brings along: those that certify a recover block, else none."""
-        return (self.certificate(link) if link.is_recover else None) or []
 
     def settles(self, link: Link) -> bool:
         """Whether play may go on after the link: it is an ordinary block, or certified."""
-        return not link.is_recover or self.certificate(link) is not None
+        return not link.is_recover or hold_majorities(link.quorums, self.of(link.place))
+
+    def carried_behind(self, link: Link) -> list[Ack]:
+        """The acks that the next block brings along: those that certify a recover block, else none."""
+        if not link.is_recover or not self.settles(link):
+            return []
+        acks = self.of(link.place)
+        return [acks[key] for key in sorted(acks) if any(key in roster.keys for roster in link.quorums)]
 
     def final_height(self, chain: Chain, since: int) -> int:
         """The greatest final height, if everything up to `since` is final."""

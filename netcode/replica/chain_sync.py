@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
+from netcode.link.messages import Blocks, Fact, Facts, Head, NewBlock, Place, Proof, Said, Want, WantFacts
 from netcode.replica.applied_chain import Stopped
 from netcode.replica.blocks import Block, is_signed_by_author, read_block, read_genesis
 from netcode.replica.canonical import FactsMissing, Malformed
 from netcode.replica.chain import Chain
 from netcode.replica.effects import Appended, Disputed, Misbehaved, RolledBack
-from netcode.replica.messages import (
-    MOST_BASES,
-    MOST_BLOCKS,
-    MOST_FACTS,
-    Blocks,
-    Fact,
-    Facts,
-    Head,
-    NewBlock,
-    Part,
-    Place,
-    Proof,
-    Said,
-    Want,
-    WantFacts,
-)
 from netcode.replica.outbox import in_portions
 from netcode.replica.replica_state import ReplicaState
 
+MOST_BLOCKS = 64
+MOST_FACTS = 2048
+MOST_BASES = 64
 WANT_GAP = 1.0
 """Seconds before the same question to the same neighbour is asked again, or the same stretch is sent again."""
 LARGEST_ANSWER = 200 * 1024
 """Bytes of blocks and facts in one answer."""
 FEW_BLOCKS = 4
 """So many new blocks are passed on as they are; for more, the neighbours are told the head and ask."""
+
+
+class Part(Blocks, frozen=True):
+    """A part of the blocks that a neighbour sent together: the rest is here already and comes next. Never sent."""
 
 
 class ChainSync:
@@ -57,7 +49,12 @@ class ChainSync:
         beats = state.presence.beats(member.key for member in state.chain.head.roster.members)
         convicted, connected = tuple(sorted(state.equivocations.proven))[:16], set(state.outbox.peers.values())
         near = sum(1 << number for number, (each, _) in enumerate(beats) if each in connected)
-        return Head(state.chain.head.place, state.final_height, state.recovery.promised, seen, beats, convicted, near)
+        return Head(state.chain.head.place, state.chain.final, state.recovery.promised, seen, beats, convicted, near)
+
+    def tell_head(self) -> None:
+        """Say to all neighbours where this machine stands."""
+        for peer in self._state.outbox.peers:
+            self._state.outbox.send(peer, self.head_for(peer))
 
     def hear_head(self, peer: int, head: Head, now: float) -> None:
         state = self._state
@@ -213,7 +210,7 @@ class ChainSync:
         state, head = self._state, self._state.chain.head.place
         if height == state.chain.height:
             return True
-        if tip.order <= head.order or (height < state.final_height and not state.equivocations.proven):
+        if tip.order <= head.order or (height < state.chain.final and not state.equivocations.proven):
             return False
         return tip.term > head.term or not self._is_bound_to(head.term)
 
@@ -244,7 +241,7 @@ class ChainSync:
         """What was cut off is no longer final, but its blocks stay to be compared with."""
         for effect in self._state.outbox.effects:
             if isinstance(effect, RolledBack):
-                self._state.final_height = min(self._state.final_height, effect.height)
+                self._state.chain.final = min(self._state.chain.final, effect.height)
                 for block in effect.blocks:
                     self._state.convict(self._state.equivocations.saw_block(block))
 
@@ -256,8 +253,7 @@ class ChainSync:
             self._is_history = False
             return
         if len(new) > FEW_BLOCKS:
-            for peer in state.outbox.peers:
-                state.outbox.send(peer, self.head_for(peer))
+            self.tell_head()
             return
         for block in new:
             if state.chain.holds(block.place):

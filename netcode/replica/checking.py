@@ -1,6 +1,6 @@
 """Whether a block may stand after a link, as far as the log itself can say: form, signatures, terms, majorities.
 
-What the rules of the game say about it is asked in `standing.py`.
+What the rules of the game say about it is asked in `applied_chain.py`.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from functools import reduce
 
+from netcode.link.messages import Place
 from netcode.replica.blocks import (
     LONGEST_BLOCK,
     NOBODY,
@@ -19,7 +20,6 @@ from netcode.replica.blocks import (
 )
 from netcode.replica.canonical import Malformed, Refused
 from netcode.replica.chain import Drop, Link, Member, Roster, hold_majorities, joint_rosters
-from netcode.replica.messages import Place
 from netcode.replica.rules import Step
 from netcode.replica.statements import Ack, Notice, Petition, Promise, Statement, read_petition, read_statement
 
@@ -67,7 +67,7 @@ def _check_ordinary(parent: Link, block: Block, author: Member) -> tuple[Link, S
     notices = [_read_notice(raw, block.table) for raw in raws]
     counters = _counted(parent, notices)
     link = Link(block, parent.roster, (parent.roster,), counters)
-    return link, _step(block, author, payload=payload, notices=tuple(notices))
+    return link, Step(*_place(block, author), payload=payload, notices=tuple(notices), drops=(), admits=())
 
 
 def check_certificate(parent: Link, block: Block) -> None:
@@ -114,16 +114,19 @@ def _check_recover(parent: Link, block: Block, author: Member) -> tuple[Link, St
         raise Refused("Somebody else coordinates this term.")
     said = read_recover_body(block.body)
     promises, acks = _sorted_statements(block)
-    if said.certified:
+    if said.is_certified:
         check_acks(parent, acks)
-    quorums = (parent.roster,) if said.certified else joint_rosters(parent)
+    quorums = (parent.roster,) if said.is_certified else joint_rosters(parent)
     check_promises(parent, quorums, promises)
     drops, petitions = agreed(block.table, parent.roster, author.key, promises)
     if list(said.drops) != drops or list(said.admits) != [each.raw for each in petitions]:
         raise Refused("The recover block says something else than its promises.")
     roster = parent.roster.changed(dict(drops), [(each.slot, each.key, each.info) for each in petitions])
     link = Link(block, roster, quorums, parent.counters)
-    return link, _step(block, author, drops=_drops(parent.roster, said.drops), admits=_admits(roster, petitions))
+    members = {member.key: member for member in (*parent.roster.members, *roster.members)}
+    gone = tuple(Drop(members[key].number, fate) for key, fate in said.drops)
+    new = tuple(members[each.key] for each in petitions)
+    return link, Step(*_place(block, author), payload=b"", notices=(), drops=gone, admits=new)
 
 
 def _sorted_statements(block: Block) -> tuple[list[Promise], list[Ack]]:
@@ -154,6 +157,7 @@ def check_promises(parent: Link, quorums: Sequence[Roster], promises: Sequence[P
 
 def is_best_head(place: Place, heads: Sequence[Place]) -> bool:
     """Whether no head comes after the place by (term, height), and one of them is the place itself."""
+    # The longest promised chain holds all that is final: of each majority of promises some member has acked that.
     return place in heads and all(head.order <= place.order for head in heads)
 
 
@@ -203,23 +207,6 @@ def _fitting(table: bytes, roster: Roster, taken: Collection[int], raws: Collect
     return fitting
 
 
-def _drops(roster: Roster, said: Iterable[tuple[bytes, bytes]]) -> tuple[Drop, ...]:
-    numbers = {member.key: member.number for member in roster.members}
-    return tuple(Drop(numbers[key], key, fate) for key, fate in said)
-
-
-def _admits(roster: Roster, petitions: Iterable[Petition]) -> tuple[Member, ...]:
-    members = {member.key: member for member in roster.members}
-    return tuple(members[petition.key] for petition in petitions)
-
-
-def _step(
-    block: Block,
-    author: Member,
-    payload: bytes = b"",
-    notices: tuple[Notice, ...] = (),
-    drops: tuple[Drop, ...] = (),
-    admits: tuple[Member, ...] = (),
-) -> Step:
-    place = (block.kind, block.term, block.height, block.id, block.parent)
-    return Step(*place, author.number, payload, notices, drops, admits)
+def _place(block: Block, author: Member) -> tuple[Kind, bytes, bytes, int]:
+    """Where a step stands, and whose it is."""
+    return block.kind, block.id, block.parent, author.number

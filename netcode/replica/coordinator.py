@@ -89,6 +89,6 @@ def _is_turn(own: Promise, link: Link) -> bool:
 def recover_block(signer: Signer, link: Link, promises: Sequence[Promise], acks: Sequence[Ack]) -> Block:
     """What the promises agree on, as a block on a link; acks: that make the link final, if it is a recover block."""
     drops, petitions = agreed(link.block.table, link.roster, signer.key, promises)
-    body = RecoverBody(tuple(drops), tuple(each.raw for each in petitions), bool(acks)).encode()
+    body = RecoverBody(tuple(drops), tuple(each.raw for each in petitions), int(bool(acks))).encode()
     statements = [*(promise.raw for promise in promises), *(ack.raw for ack in acks)]
     return make_block(signer, link.block, Draft(promises[0].term, Kind.RECOVER, body, link.after), statements)

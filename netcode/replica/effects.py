@@ -1,14 +1,20 @@
-"""What a replica wants done or known. Whatever had to be durable was written before an effect is handed out."""
+"""What a replica wants done or known. Whatever had to be durable was written before an effect is handed out.
+
+What replicas say to each other are messages of the link, which lets in only what is well formed and within its limits.
+Whether it is true is found out by those who hear it.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from netcode.link.messages import Blocks, Facts, Head, NewBlock, Proof, Said, Want, WantFacts
 from netcode.replica.blocks import Block
 from netcode.replica.equivocation_log import Evidence
-from netcode.replica.messages import Message
-from netcode.replica.statements import Chat, Notice, Petition
+from netcode.replica.statements import Notice, Petition
+
+Message: TypeAlias = Head | Want | Blocks | NewBlock | Facts | WantFacts | Said | Proof
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +34,7 @@ class Appended:
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """The facts asked after the block at this height were there, and the rules went on; may come several times."""
-
-    height: int
+    """The facts asked after the head were there, and the rules went on; may come several times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +82,7 @@ class Recovering:
 
 @dataclass(frozen=True, slots=True)
 class Certified:
-    """The recover block at this height is certified: play goes on."""
-
-    height: int
+    """The recover block at the head is certified: play goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,12 +138,9 @@ class Disputed:
 
 @dataclass(frozen=True, slots=True)
 class Desynced:
-    """The author at this height stood on another state than this machine; the block is not accepted here."""
+    """The member with this number wrote a block on another state than this machine's; it is not accepted here."""
 
-    height: int
-    author: int
-    theirs: bytes
-    ours: bytes
+    member: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,17 +153,9 @@ class Broke:
 
 @dataclass(frozen=True, slots=True)
 class Noticed:
-    """A request out of turn by the member with this number."""
+    """A member's request out of turn."""
 
-    member: int
     notice: Notice
-
-
-@dataclass(frozen=True, slots=True)
-class Chatted:
-    """Something said at the table."""
-
-    chat: Chat
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +169,5 @@ class Misbehaved:
 
 Effect: TypeAlias = (
     Send | Appended | Resolved | RolledBack | Finalised | Release | QuorumLost | QuorumRestored | Recovering | Certified
-    | Unwished | Wished | Petitioned | Convicted | Late | Amnesia | Disputed | Desynced | Broke | Noticed | Chatted
-    | Misbehaved
+    | Unwished | Wished | Petitioned | Convicted | Late | Amnesia | Disputed | Desynced | Broke | Noticed | Misbehaved
 )  # fmt: skip

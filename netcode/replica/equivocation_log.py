@@ -21,22 +21,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Annotated
 
-from netcode.replica.blocks import LONGEST_BLOCK, NOBODY, Block, Kind, block_id, read_header
-from netcode.replica.canonical import (
-    BLOCK,
-    SIGNATURE_BYTES,
-    Malformed,
-    exactly,
-    is_signed,
-    natural,
-    pack,
-    unpack,
-    up_to,
-)
+from msgspec import Meta
+
+from netcode.link.messages import Place
+from netcode.replica.blocks import LONGEST_BLOCK, NOBODY, Block, BlockHeader, Kind, block_id
+from netcode.replica.canonical import BLOCK, Array, Malformed, Natural, is_signed, pack, unpack
 from netcode.replica.chain import Chain
-from netcode.replica.messages import Place
-from netcode.replica.statements import Ack, Promise, read_statement
+from netcode.replica.statements import Ack, Promise, Signed, read_statement
 
 
 class Sort(IntEnum):
@@ -93,27 +86,28 @@ def promise_withholds(ack: Ack, promise: Promise) -> bool:
     return beside or promise.head.order < ack.place.order
 
 
-def make_evidence(sort: Sort, first: bytes, second: bytes, key: bytes) -> Evidence:
-    return Evidence(pack((int(sort), first, second)), key)
+class TwoThings(Array, frozen=True):
+    sort: Natural
+    first: Annotated[bytes, Meta(max_length=LONGEST_BLOCK)]
+    second: Annotated[bytes, Meta(max_length=LONGEST_BLOCK)]
 
 
 def read_evidence(raw: bytes, table: bytes) -> Evidence:
     """Evidence of this table back from its bytes. Raises Malformed unless it proves what it says."""
-    half = up_to(LONGEST_BLOCK)
-    sort, first, second = unpack(raw, natural, half, half)
-    if sort == Sort.BLOCKS:
-        key = _against(blocks_clash(one := _read_block(first, table), _read_block(second, table)), one.key)
-    else:
-        key = _statements_clash(sort, first, second, table)
-    return Evidence(raw, key)
+    two = unpack(raw, TwoThings)
+    if two.sort == Sort.BLOCKS:
+        one = _read_block(two.first, table)
+        return Evidence(raw, _against(blocks_clash(one, _read_block(two.second, table)), one.key))
+    return Evidence(raw, _statements_clash(two.sort, two.first, two.second, table))
 
 
 def _read_block(raw: bytes, table: bytes) -> SignedBlock:
-    header, signature = unpack(raw, up_to(LONGEST_BLOCK), exactly(SIGNATURE_BYTES))
-    _, at, term, height, _, author, kind, _, _ = read_header(header)
-    if at != table or author == NOBODY or not is_signed(author, BLOCK, header, signature):
+    signed = unpack(raw, Signed)
+    head = unpack(signed.data, BlockHeader)
+    author = head.author
+    if head.table != table or author == NOBODY or not is_signed(author, BLOCK, signed.data, signed.signature):
         raise Malformed("a block in evidence that its author did not sign")
-    return SignedBlock(author, Place(term, height, block_id(header)), kind, raw)
+    return SignedBlock(author, Place(head.term, head.height, block_id(signed.data)), head.kind, raw)
 
 
 def _statements_clash(sort: int, first: bytes, second: bytes, table: bytes) -> bytes:
@@ -334,5 +328,5 @@ class EquivocationLog:
         self._highest[key] = max(order, self._highest.get(key, order))
 
     def _prove(self, sort: Sort, first: bytes, second: bytes, key: bytes) -> list[Evidence]:
-        evidence = make_evidence(sort, first, second, key)
+        evidence = Evidence(pack((int(sort), first, second)), key)
         return [evidence] if self.saw_evidence(evidence) else []

@@ -7,10 +7,10 @@ A first block that a person has named, by a link, is taken from whoever has it.
 
 from __future__ import annotations
 
+from netcode.link.messages import Blocks, Head, Want
 from netcode.replica.blocks import Block, read_block, read_genesis
 from netcode.replica.canonical import Malformed
-from netcode.replica.effects import Disputed
-from netcode.replica.messages import Blocks, Head, Message, Want
+from netcode.replica.effects import Disputed, Message
 from netcode.replica.outbox import Outbox
 
 SECOND_OPINION = 5.0

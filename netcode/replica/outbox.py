@@ -6,12 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
-from typing import Protocol
+from typing import Annotated, Protocol
 
+from msgspec import Meta
+
+from netcode.link.messages import Fact, Facts
 from netcode.replica.blocks import LONGEST_BLOCK
-from netcode.replica.canonical import natural, pack, unpack, up_to
-from netcode.replica.effects import Effect, Send
-from netcode.replica.messages import Fact, Facts, Message
+from netcode.replica.canonical import Array, Natural, pack, unpack
+from netcode.replica.effects import Effect, Message, Send
 
 LONGEST_RECORD = LONGEST_BLOCK + 1024
 
@@ -34,24 +36,23 @@ class Keeps(IntEnum):
     EVIDENCE = 4
 
 
+RawRecord = Annotated[bytes, Meta(max_length=LONGEST_RECORD)]
+
+
+class Kept(Array, frozen=True):
+    kind: Natural
+    data: RawRecord
+
+
 def keep(kind: Keeps, data: bytes) -> bytes:
     """A record."""
     return pack((int(kind), data))
 
 
-def keep_fact(fact: Fact) -> bytes:
-    return keep(Keeps.FACT, pack((fact.member, fact.base, fact.value)))
-
-
 def read_record(record: bytes) -> tuple[Keeps, bytes]:
     """Kind and data of a record. Raises Malformed."""
-    kind, data = unpack(record, natural, up_to(LONGEST_RECORD))
-    return Keeps(kind), data
-
-
-def read_fact(data: bytes) -> Fact:
-    """Raises Malformed."""
-    return Fact(*unpack(data, natural, up_to(LONGEST_RECORD), up_to(LONGEST_RECORD)))
+    kept = unpack(record, Kept)
+    return Keeps(kept.kind), kept.data
 
 
 FACTS_AT_ONCE = 160 * 1024

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from enum import Enum
 
+from netcode.link.messages import Place, Said
 from netcode.replica.applied_chain import AppliedChain
 from netcode.replica.blocks import Block
 from netcode.replica.canonical import Signer
@@ -23,7 +24,6 @@ from netcode.replica.chain import Link, Roster, Votes, hold_majorities, joint_ro
 from netcode.replica.checking import LARGEST_TERM
 from netcode.replica.coordinator import GRACE, LONG_AGO, Coordinator, recover_block
 from netcode.replica.effects import Recovering
-from netcode.replica.messages import Place, Said
 from netcode.replica.outbox import Keeps, Outbox, keep
 from netcode.replica.presence import Presence
 from netcode.replica.statements import MOST_ADMITS, Drops, Petition, Promise, RecoveryWish, make_promise, make_wish
@@ -130,7 +130,7 @@ class Recovery:
         return (link.roster,) if self._votes.settles(link) else joint_rosters(link)
 
     def keys(self, link: Link) -> set[bytes]:
-        return {member.key for roster in self.rosters(link) for member in roster.members}
+        return {key for roster in self.rosters(link) for key in roster.keys}
 
     def open_drops(self) -> Drops:
         """Whom this member agrees to drop and who is still there, each with the fate of the seats."""

@@ -9,39 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
+from netcode.link.messages import Blocks, Fact, Facts, Head, NewBlock, Proof, Said, Want, WantFacts
 from netcode.replica.applied_chain import AppliedChain, FactBook
-from netcode.replica.blocks import (
-    Block,
-    Draft,
-    Genesis,
-    Kind,
-    act_body,
-    make_block,
-    previous_head,
-    read_block,
-    read_genesis,
-)
+from netcode.replica.blocks import Block, Draft, Genesis, Kind, act_body, make_block, read_block, read_genesis
 from netcode.replica.canonical import Malformed, NotNow, Signer
-from netcode.replica.chain import Chain, Member, Roster
+from netcode.replica.chain import Chain, Roster
 from netcode.replica.chain_sync import ChainSync, guards_needed
 from netcode.replica.checking import is_full
-from netcode.replica.duties import OwedAcks, not_now
-from netcode.replica.effects import Effect, Misbehaved
+from netcode.replica.duties import Orders, OwedAcks, not_now
+from netcode.replica.effects import Effect, Message, Misbehaved
 from netcode.replica.equivocation_log import EquivocationLog
-from netcode.replica.messages import (
-    Blocks,
-    Fact,
-    Facts,
-    Head,
-    Message,
-    NewBlock,
-    Proof,
-    Said,
-    Want,
-    WantFacts,
-)
 from netcode.replica.newcomer import Newcomer
-from netcode.replica.orders import Orders
 from netcode.replica.outbox import Keeps, Outbox, Storage, keep, read_record
 from netcode.replica.presence import Presence
 from netcode.replica.replica_state import ReplicaState, restore
@@ -152,26 +130,13 @@ class Replica:
         return self.state.chain
 
     @property
-    def rules(self) -> Rules:
-        return self.state.applied.rules
-
-    @property
     def roster(self) -> Roster:
         return self.state.chain.head.roster
-
-    @property
-    def me(self) -> Member | None:
-        """This machine as a member, None for a spectator."""
-        return self.state.me
 
     @property
     def is_full(self) -> bool:
         """Whether the log has no room for another block."""
         return is_full(self.chain.head)
-
-    @property
-    def final_height(self) -> int:
-        return self.state.final_height
 
     @property
     def pending_notices(self) -> list[Notice]:
@@ -183,19 +148,16 @@ class Replica:
         found = self.roster.by_number(member)
         return self._presence.silence(found.key, now) if found else None
 
-    def succession(self) -> bytes:
-        """What the genesis of a new table that goes on from here has as `previous`."""
-        return previous_head(self.table, self.chain.head.place)
-
     # --- neighbours
 
     def connected(self, peer: int, key: bytes | None, now: float) -> list[Effect]:
         """A neighbour is there; key: the member key that it has proven to hold."""
         self._outbox.peers[peer] = key
         self._hear(peer, now)
-        self._send_head(peer)
-        if self._state is not None and key is not None:
-            self._intake.show_last_wish(peer, key)
+        if self._state is not None:
+            self._outbox.send(peer, self._sync.head_for(peer))
+            if key is not None:
+                self._intake.show_last_wish(peer, key)
         return self._finish(now, None)
 
     def disconnected(self, peer: int, now: float) -> list[Effect]:
@@ -204,16 +166,12 @@ class Replica:
         self._outbox.leave(peer)
         if self._state is not None:
             self._sync.leave(peer)
-            self._say_who_is_near(key)
+            if key is not None:  # others have kept to themselves what this machine heard from that member
+                self._sync.tell_head()
         else:
             self._newcomer.leave(peer)
             self._learn_table(now)
         return self._finish(now, None)
-
-    def _say_who_is_near(self, gone: bytes | None) -> None:
-        """Others have kept to themselves what this machine heard from a member that is gone."""
-        for peer in self._outbox.peers if gone is not None else ():
-            self._send_head(peer)
 
     def received(self, peer: int, message: Message, now: float) -> list[Effect]:
         """A neighbour says something."""
@@ -275,33 +233,28 @@ class Replica:
             case _:
                 assert_never(message)
 
-    def _send_head(self, peer: int) -> None:
-        if self._state is not None:
-            self._outbox.send(peer, self._sync.head_for(peer))
-
     def tick(self, now: float) -> list[Effect]:
         """Time passes: call about once a second."""
-        if now >= self._last_head + HEAD_EVERY:
+        is_due = now >= self._last_head + HEAD_EVERY
+        if is_due:
             self._last_head = now
-            self._say_again(now)
         if self._state is None:
             self._learn_table(now)
         else:
+            if is_due:
+                self._say_again(self._state, now)
             self._intake.tick()
             self._duties.say_who_is_late(now)
             self._duties.feel_frost(now)
             self._state.recovery.is_stirred = True
         return self._finish(now, None)
 
-    def _say_again(self, now: float) -> None:
-        if self._state is None:
-            return
+    def _say_again(self, state: ReplicaState, now: float) -> None:
         if self._signer is not None:
             self._presence.beat(self._signer.key, now)
-        for peer in self._outbox.peers:
-            self._send_head(peer)
+        self._sync.tell_head()
         self._sync.want_facts()
-        self._state.recovery.resend()
+        state.recovery.resend()
         self._intake.resend()
 
     def _finish(self, now: float, source: int | None) -> list[Effect]:

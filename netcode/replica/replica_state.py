@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from netcode.link.messages import Fact, Proof
 from netcode.replica.applied_chain import AppliedChain
 from netcode.replica.blocks import Block
-from netcode.replica.canonical import Signer
+from netcode.replica.canonical import Signer, unpack
 from netcode.replica.chain import Chain, Member, Votes
 from netcode.replica.effects import Amnesia, Convicted
 from netcode.replica.equivocation_log import EquivocationLog, Evidence, read_evidence
-from netcode.replica.messages import Proof
-from netcode.replica.outbox import Keeps, Outbox, keep, read_fact
+from netcode.replica.outbox import Keeps, Outbox, keep
 from netcode.replica.presence import Presence
 from netcode.replica.recovery import Recovery
 from netcode.replica.statements import Promise, read_statement
@@ -48,14 +48,6 @@ class ReplicaState:
     @property
     def chain(self) -> Chain:
         return self.applied.chain
-
-    @property
-    def final_height(self) -> int:
-        return self.chain.final
-
-    @final_height.setter
-    def final_height(self, height: int) -> None:
-        self.chain.final = height
 
     @property
     def key(self) -> bytes | None:
@@ -109,7 +101,7 @@ def restore(state: ReplicaState, blocks: Sequence[Block], records: Sequence[tupl
     """Bring a desk that stands at its genesis to where the records end. Raises Malformed or Refused."""
     for kind, data in records:
         if kind is Keeps.FACT:
-            state.applied.facts.learn(read_fact(data))
+            state.applied.facts.learn(unpack(data, Fact))
     state.applied.settle()
     stopped = state.applied.adopt(0, best_way(blocks))
     if stopped is not None:

@@ -27,8 +27,6 @@ class Step:
     """A block as the rules see it. member: the number of its author. Drops and admissions: of a recover block only."""
 
     kind: Kind
-    term: int
-    height: int
     id: bytes
     parent: bytes
     member: int

@@ -12,23 +12,21 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import assert_never
 
-from netcode.replica.canonical import Malformed, NotNow, Signer
-from netcode.replica.effects import Chatted, Noticed, Petitioned, Wished
+from netcode.link.limits import Paces
+from netcode.link.messages import Said
+from netcode.replica.canonical import Malformed, Signer
+from netcode.replica.effects import Noticed, Petitioned, Wished
 from netcode.replica.equivocation_log import read_evidence
-from netcode.replica.messages import Said
 from netcode.replica.outbox import Outbox
-from netcode.replica.presence import CHAT_TIME, CHATS, Pace, Paces, too_fast
 from netcode.replica.recovery import PROMISE_GAP
 from netcode.replica.replica_state import ReplicaState
 from netcode.replica.statements import (
     Ack,
-    Chat,
     Notice,
     Petition,
     Promise,
     RecoveryWish,
     Statement,
-    make_chat,
     make_notice,
     make_petition,
     read_petition,
@@ -43,8 +41,6 @@ OWN_NOTICES = 4 * NOTICES_EACH
 MOST_PETITIONS = 16
 PETITIONS, PETITION_TIME = 4, 10.0
 """So many petitions in so many seconds are taken from one neighbour; those that are meant come again."""
-LONGEST_LINE = 500
-"""Characters of what is said at once."""
 TALKERS = 64
 """Of so many it is remembered how much they have said lately."""
 PROMISES_AT_ONCE = 3
@@ -64,8 +60,6 @@ class StatementIntake:
         self._own_petition: Petition | None = None
         self._counter = 0
         self._relays = Relays(state.outbox)
-        self._chats = Paces(CHATS, CHAT_TIME, TALKERS)
-        self._own_chats = Pace(CHATS, CHAT_TIME)
         self._asked = Paces(PETITIONS, PETITION_TIME, TALKERS)
         self._promises = Paces(PROMISES_AT_ONCE, PROMISES_AT_ONCE * PROMISE_GAP, TALKERS)
 
@@ -103,8 +97,6 @@ class StatementIntake:
         """Act on a statement; whether it is news that should go round."""
         if isinstance(statement, Petition):
             return self._take_petition(peer, statement, now)
-        if isinstance(statement, Chat):
-            return self._take_chat(peer, statement, now)
         if not self._state.was_member(statement.key):
             return False
         match statement:
@@ -122,7 +114,8 @@ class StatementIntake:
     def _take_ack(self, ack: Ack) -> bool:
         state = self._state
         if ack.key == state.key:
-            self._recognise(ack.place.order > state.chain.head.place.order)
+            if ack.place.order > state.chain.head.place.order:
+                state.forget_how_to_sign()
             return False
         if not state.equivocations.has_room(ack):
             return False
@@ -135,7 +128,8 @@ class StatementIntake:
         """
         state = self._state
         if promise.key == state.key:
-            self._recognise(promise.term > state.recovery.promised)
+            if promise.term > state.recovery.promised:
+                state.forget_how_to_sign()
             return False
         if promise.term > state.recovery.farthest:
             if state.outbox.peers.get(peer) == promise.key:
@@ -146,11 +140,6 @@ class StatementIntake:
             return False
         state.convict(state.equivocations.saw_promise(promise))
         return state.recovery.hear_promise(promise)
-
-    def _recognise(self, is_news: bool) -> None:
-        """Something signed with this very key comes back from others; it should be known here."""
-        if is_news:
-            self._state.forget_how_to_sign()
 
     def _take_wish(self, peer: int, wish: RecoveryWish) -> bool:
         state = self._state
@@ -204,7 +193,7 @@ class StatementIntake:
         self._own_petition = make_petition(signer, self._state.chain.genesis.table, slot, info)
         self._state.outbox.broadcast(Said(self._own_petition.raw))
 
-    # --- notices and chat
+    # --- notices
 
     def _take_notice(self, notice: Notice) -> bool:
         state = self._state
@@ -215,7 +204,7 @@ class StatementIntake:
         if member is None or late or known or len(waiting) >= NOTICES_EACH:
             return False
         self._keep_notice(waiting, notice)
-        state.outbox.effects.append(Noticed(member.number, notice))
+        state.outbox.effects.append(Noticed(notice))
         return True
 
     def _keep_notice(self, waiting: list[Notice], notice: Notice) -> None:
@@ -252,24 +241,6 @@ class StatementIntake:
         self._keep_notice(waiting, notice)
         self._state.outbox.broadcast(Said(notice.raw))
 
-    def _take_chat(self, peer: int, chat: Chat, now: float) -> bool:
-        """Members are counted each for itself; keys of others cost nothing, so they count for who brings them."""
-        _check_line(chat.text)
-        talker = chat.key if self._state.was_member(chat.key) else peer
-        if not self._chats.take(talker, now):
-            return False
-        self._state.outbox.effects.append(Chatted(chat))
-        return True
-
-    def chat(self, signer: Signer, text: bytes, now: float) -> None:
-        """Say something to everybody. Raises NotNow for who has said a lot already; nothing is said then."""
-        _check_line(text)
-        if not self._own_chats.take(now):
-            raise NotNow(too_fast(self._own_chats.wait(now)))
-        chat = make_chat(signer, self._state.chain.genesis.table, self._count(now), text)
-        self._remember(_name(chat.raw))
-        self._state.outbox.broadcast(Said(chat.raw))
-
     def _count(self, now: float) -> int:
         """A counter that rises, over restarts too if the clock does."""
         self._counter = max(self._counter + 1, int(now * 1000))
@@ -287,16 +258,6 @@ class StatementIntake:
 def _name(raw: bytes) -> bytes:
     """What is remembered of a statement that was heard."""
     return blake2b(raw, digest_size=16).digest()
-
-
-def _check_line(text: bytes) -> None:
-    """Raises Malformed for what cannot be shown, or is too long."""
-    try:
-        length = len(text.decode())
-    except UnicodeDecodeError as error:
-        raise Malformed("talk that is no text") from error
-    if length > LONGEST_LINE:
-        raise Malformed("talk that is too long")
 
 
 MOST_WAITING = 512

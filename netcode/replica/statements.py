@@ -1,4 +1,4 @@
-"""What members sign besides blocks: acks, promises, wishes, petitions, notices, chat.
+"""What members sign besides blocks: acks, promises, wishes, petitions, notices.
 
 A statement is `raw = [bytes, signature]` with `bytes = [kind, table, key, fields ...]`, all canonical. The bytes that
 were signed are kept and sent on as they came; a statement that exists here has a right signature.
@@ -9,32 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
-from typing import TypeAlias, assert_never
+from typing import Annotated, TypeAlias, assert_never
 
-from netcode.replica.canonical import (
-    KEY_BYTES,
-    SIGNATURE_BYTES,
-    STATEMENT,
-    Check,
-    Malformed,
-    Signer,
-    exactly,
-    is_signed,
-    many,
-    natural,
-    pack,
-    record,
-    unpack,
-    up_to,
-)
-from netcode.replica.messages import Place
+from msgspec import Meta
 
-TABLE_BYTES = 16
-ID_BYTES = 32
+from netcode.link.limits import MEMBERS
+from netcode.link.messages import Id, Key, Place, Signature, TableId
+from netcode.replica.canonical import STATEMENT, Array, Malformed, Natural, Signer, is_signed, pack, unpack
+
 LONGEST_INFO = 1024
 LONGEST_NOTICE = 1024
-LONGEST_CHAT = 2000
-MOST_MEMBERS = 16
 MOST_ADMITS = 8
 LONGEST_PETITION = 1400
 LONGEST_FATE = 64
@@ -47,7 +31,6 @@ class Says(IntEnum):
     WISH = 3
     PETITION = 4
     NOTICE = 5
-    CHAT = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,29 +99,64 @@ class Notice:
     body: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Chat:
-    """Something said at the table, by a member or a spectator; no part of the log."""
+Statement: TypeAlias = Ack | Promise | RecoveryWish | Petition | Notice
 
-    raw: bytes
-    key: bytes
-    counter: int
-    text: bytes
+Info = Annotated[bytes, Meta(max_length=LONGEST_INFO)]
+RawStatement = Annotated[bytes, Meta(max_length=LONGEST_STATEMENT)]
+RawFate = Annotated[bytes, Meta(max_length=LONGEST_FATE)]
+DropsSaid = Annotated[tuple[tuple[Key, RawFate], ...], Meta(max_length=MEMBERS)]
+PetitionsSaid = Annotated[tuple[Annotated[bytes, Meta(max_length=LONGEST_PETITION)], ...], Meta(max_length=MOST_ADMITS)]
 
 
-Statement: TypeAlias = Ack | Promise | RecoveryWish | Petition | Notice | Chat
+class Signed(Array, frozen=True):
+    data: bytes
+    signature: Signature
 
-DROP = record(exactly(KEY_BYTES), up_to(LONGEST_FATE))
-_DROPS = many(DROP, MOST_MEMBERS)
-_PETITIONS = many(up_to(LONGEST_PETITION), MOST_ADMITS)
-_ID = exactly(ID_BYTES)
-_FIELDS: dict[int, tuple[Check, ...]] = {
-    Says.ACK: (natural, natural, _ID),
-    Says.PROMISE: (natural, natural, natural, _ID, _DROPS, _PETITIONS),
-    Says.WISH: (natural, _DROPS, _PETITIONS),
-    Says.PETITION: (natural, up_to(LONGEST_INFO)),
-    Says.NOTICE: (natural, up_to(LONGEST_NOTICE)),
-    Says.CHAT: (natural, up_to(LONGEST_CHAT)),
+
+class OfTable(Array, frozen=True):
+    kind: Natural
+    table: TableId
+    key: Key
+
+
+class SaidAck(OfTable, frozen=True):
+    term: Natural
+    height: Natural
+    id: Id
+
+
+class SaidPromise(OfTable, frozen=True):
+    term: Natural
+    head_term: Natural
+    head_height: Natural
+    head_id: Id
+    drops: DropsSaid
+    admits: PetitionsSaid
+
+
+class SaidWish(OfTable, frozen=True):
+    counter: Natural
+    drops: DropsSaid
+    admits: PetitionsSaid
+
+
+class SaidPetition(OfTable, frozen=True):
+    slot: Natural
+    info: Info
+
+
+class SaidNotice(OfTable, frozen=True):
+    counter: Natural
+    body: Annotated[bytes, Meta(max_length=LONGEST_NOTICE)]
+
+
+AnySaid: TypeAlias = SaidAck | SaidPromise | SaidWish | SaidPetition | SaidNotice
+KINDS: dict[int, type[AnySaid]] = {
+    Says.ACK: SaidAck,
+    Says.PROMISE: SaidPromise,
+    Says.WISH: SaidWish,
+    Says.PETITION: SaidPetition,
+    Says.NOTICE: SaidNotice,
 }
 
 
@@ -165,13 +183,9 @@ def make_notice(signer: Signer, table: bytes, counter: int, body: bytes) -> Noti
     return Notice(_make(signer, table, Says.NOTICE, counter, body), signer.key, counter, body)
 
 
-def make_chat(signer: Signer, table: bytes, counter: int, text: bytes) -> Chat:
-    return Chat(_make(signer, table, Says.CHAT, counter, text), signer.key, counter, text)
-
-
 def _make(signer: Signer, table: bytes, kind: Says, *fields: object) -> bytes:
     statement = pack((int(kind), table, signer.key, *fields))
-    return pack((statement, signer.sign_statement(statement)))
+    return pack((statement, signer.sign(STATEMENT, statement)))
 
 
 @lru_cache(maxsize=1024)
@@ -179,41 +193,38 @@ def read_statement(raw: bytes, table: bytes) -> Statement:
     """A statement of this table back from its bytes. Raises Malformed."""
     if len(raw) > LONGEST_STATEMENT:
         raise Malformed("a statement that is too long")
-    statement, signature = unpack(raw, up_to(LONGEST_STATEMENT), exactly(SIGNATURE_BYTES))
-    kind = _kind(statement)
-    _, at, key, *fields = unpack(statement, natural, exactly(TABLE_BYTES), exactly(KEY_BYTES), *_FIELDS[kind])
-    if at != table:
+    signed = unpack(raw, Signed)
+    said = unpack(signed.data, _kind(signed.data))
+    if said.table != table:
         raise Malformed("a statement of another table")
-    if not is_signed(key, STATEMENT, statement, signature):
+    if not is_signed(said.key, STATEMENT, signed.data, signed.signature):
         raise Malformed("a statement with a wrong signature")
-    return _built(kind, raw, key, fields)
+    return _built(raw, said)
 
 
-def _kind(statement: bytes) -> Says:
+def _kind(statement: bytes) -> type[AnySaid]:
     """The kind is the first item of a short array: one byte for the array, one for the kind."""
     kind = statement[1] if len(statement) > 1 else 0
-    if kind not in _FIELDS:
+    if kind not in KINDS:
         raise Malformed("a statement of no known kind")
-    return Says(kind)
+    return KINDS[kind]
 
 
-def _built(kind: Says, raw: bytes, key: bytes, fields: list[object]) -> Statement:
-    values: list[object] = fields
-    match kind:
-        case Says.ACK:
-            return Ack(raw, key, Place(*values))  # type: ignore[arg-type]
-        case Says.PROMISE:
-            return Promise(raw, key, values[0], Place(*values[1:4]), *values[4:])  # type: ignore[arg-type]
-        case Says.WISH:
-            return RecoveryWish(raw, key, *values)  # type: ignore[arg-type]
-        case Says.PETITION:
-            return Petition(raw, key, *values)  # type: ignore[arg-type]
-        case Says.NOTICE:
-            return Notice(raw, key, *values)  # type: ignore[arg-type]
-        case Says.CHAT:
-            return Chat(raw, key, *values)  # type: ignore[arg-type]
+def _built(raw: bytes, said: AnySaid) -> Statement:
+    match said:
+        case SaidAck():
+            return Ack(raw, said.key, Place(said.term, said.height, said.id))
+        case SaidPromise():
+            head = Place(said.head_term, said.head_height, said.head_id)
+            return Promise(raw, said.key, said.term, head, said.drops, said.admits)
+        case SaidWish():
+            return RecoveryWish(raw, said.key, said.counter, said.drops, said.admits)
+        case SaidPetition():
+            return Petition(raw, said.key, said.slot, said.info)
+        case SaidNotice():
+            return Notice(raw, said.key, said.counter, said.body)
         case _:
-            assert_never(kind)
+            assert_never(said)
 
 
 def read_petition(raw: bytes, table: bytes) -> Petition:

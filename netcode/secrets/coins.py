@@ -11,8 +11,7 @@ from itertools import count as counting
 from nacl import bindings as sodium
 from nacl.exceptions import CryptoError
 
-from netcode.secrets.errors import BadProof, demand, expect
-from netcode.secrets.group import LEAST_ENTROPY, SIZE, digest, hash_to_point
+from netcode.secrets.group import LEAST_ENTROPY, SIZE, BadProof, demand, digest, expect, hash_to_point
 from netcode.secrets.tokens import Asked, Owner, bare_token
 
 WORD_SIZE = 8

@@ -9,24 +9,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from netcode.secrets import equality
-from netcode.secrets.errors import Misused, blaming, demand, expect, ours
 from netcode.secrets.group import (
     GENERATOR,
     SIZE,
+    Misused,
     add,
+    blaming,
     check_point,
+    demand,
     digest,
+    expect,
     generator_times,
     hash_to_point,
     multiply,
     nonces,
+    ours,
     scalar_of,
     subtract,
     total,
 )
-from netcode.secrets.roster import NUMBERS, TABLE_SIZE
-from netcode.secrets.tokens import LONGEST_REFERENCE, Asked
+from netcode.secrets.tokens import LONGEST_REFERENCE, NUMBERS, TABLE_SIZE, Asked, check_equality, prove_equality
 
 CARD_SIZE = 2 * SIZE
 PlainRemask = tuple[bytes, bytes, bytes]
@@ -171,7 +173,7 @@ def make_remask(place: CardPlace, card: Ciphertext, entropy: bytes) -> Remask:
     with ours("a remask"):
         mask = next(nonces(entropy, b"remask", place.digest(), card.raw))
         new = masked(card, place.joint, mask)
-        return Remask(new, *equality.prove("remask", _statement(place, card, new), mask, place.joint, entropy))
+        return Remask(new, *prove_equality("remask", _statement(place, card, new), mask, place.joint, entropy))
 
 
 def check_remask(place: CardPlace, card: Ciphertext, remask: Remask) -> Ciphertext:
@@ -180,7 +182,7 @@ def check_remask(place: CardPlace, card: Ciphertext, remask: Remask) -> Cipherte
     with blaming(place.member, "remask"):
         added = subtract(check_point(new.a), card.a), subtract(check_point(new.b), card.b)
         proof = remask.challenge, remask.response
-        equality.check("remask", _statement(place, card, new), place.joint, added, proof)
+        check_equality("remask", _statement(place, card, new), place.joint, added, proof)
     return new
 
 

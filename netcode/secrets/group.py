@@ -1,20 +1,22 @@
-"""Points and scalars of edwards25519, on libsodium: the subgroup of prime order; and hashes to scalars and to points.
+"""Points and scalars of edwards25519, on libsodium: the subgroup of prime order; hashes to scalars and to points; and
+what can go wrong with them.
 
 Points are 32 bytes in canonical form, scalars are integers from 1 to ORDER-1 (32 bytes little-endian outside).
 `multiply` checks its point before use; `add` and `subtract` only know whether it lies on the curve, so every received
 point meets `multiply` or `check_point` in the check it belongs to. Sums of secret scalars are Python's integers: not
 constant in time to the last nanosecond, which nobody on the other side of a table can measure.
 
-Hashes with a purpose: everything that is hashed names its domain and the length of each part.
+Whatever is hashed names its domain and the length of each part. Challenges, weights and nonces are scalars from a hash;
+bases, faces and generators are points from one. Nonces come from the caller's entropy together with the secret and the
+statement, so the same entropy for another statement gives others.
 
-Challenges, weights and nonces are scalars from a hash; bases, faces and generators are points from one. Nonces come
-from the caller's entropy together with the secret and the statement, so that the same entropy for another statement
-gives others.
+A peer is wrong, we are wrong, or the library is too old: each has an exception of its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import reduce
 from hashlib import blake2b
 from itertools import count
@@ -22,7 +24,59 @@ from itertools import count
 from nacl import bindings as sodium
 from nacl.exceptions import CryptoError
 
-from netcode.secrets.errors import NotInGroup, UnsafeLibrary, expect
+
+class BadProof(Exception):
+    """A member sent something that does not hold. `thing` says what: token, share, keys, seal, shuffle, remask."""
+
+    def __init__(self, member: int, thing: str, reason: str) -> None:
+        do = "do" if thing.endswith("s") else "does"
+        super().__init__(f"The {thing} of member {member} {do} not hold: {reason}.")
+        self.member = member
+        self.thing = thing
+        self.reason = reason
+
+
+class Misused(Exception):
+    """We called with something that cannot be: our own mistake, never a peer's."""
+
+
+class UnsafeLibrary(Exception):
+    """The installed libsodium takes points that it should refuse."""
+
+
+class NotInGroup(ValueError):
+    """Bytes that are no point or no scalar. Inside this package only: `blaming` and `ours` say whose mistake it is."""
+
+
+@contextmanager
+def blaming(member: int, thing: str) -> Iterator[None]:
+    """What is wrong in here came from that member."""
+    try:
+        yield
+    except NotInGroup as found:
+        raise BadProof(member, thing, str(found)) from found
+
+
+@contextmanager
+def ours(what: str) -> Iterator[None]:
+    """What is wrong in here came from our own state."""
+    try:
+        yield
+    except NotInGroup as found:
+        raise Misused(f"{what}: {found}") from found
+
+
+def expect(holds: bool, what: str) -> None:
+    """Our own arguments; `Misused` if they cannot be."""
+    if not holds:
+        raise Misused(what)
+
+
+def demand(holds: bool, member: int, thing: str, reason: str) -> None:
+    """What a member sent; `BadProof` with the reason if it does not hold."""
+    if not holds:
+        raise BadProof(member, thing, reason)
+
 
 ORDER = 2**252 + 27742317777372353535851937790883648493
 FIELD = 2**255 - 19

@@ -19,26 +19,28 @@ from itertools import islice
 
 from nacl import bindings as sodium
 
-from netcode.secrets import equality
-from netcode.secrets.errors import NotInGroup, blaming, demand, expect, ours
 from netcode.secrets.group import (
     ORDER,
     SIZE,
+    NotInGroup,
     Part,
+    blaming,
     check_point,
+    demand,
     digest,
+    expect,
     generator_times,
     multiply,
     nonces,
+    ours,
     scalar_bytes,
     scalar_from,
     scalar_of,
     subtract,
     total,
 )
-from netcode.secrets.roster import MOST_MEMBERS, KeyRoster
 from netcode.secrets.sharing import Commitments, Dealer, Holder, Share, commit, demand_fit, value_at
-from netcode.secrets.tokens import TokenKind
+from netcode.secrets.tokens import MOST_MEMBERS, KeyRoster, TokenKind, check_equality, prove_equality
 
 MASK_SIZE = 64
 SIGNING_KEY_SIZE = 64
@@ -56,16 +58,6 @@ def shared_from(signing_key: bytes, passing: bytes) -> bytes:
     return multiply(_secret_of(signing_key), passing)
 
 
-def prove_shared(signing_key: bytes, passing: bytes, statement: bytes, entropy: bytes) -> equality.Proof:
-    """That the product is the one behind the holder's key."""
-    return equality.prove("complaint", statement, _secret_of(signing_key), passing, entropy)
-
-
-def check_shared(member_key: bytes, passing: bytes, shared: bytes, statement: bytes, proof: equality.Proof) -> None:
-    """`NotInGroup` unless the product is the one behind this holder's key."""
-    equality.check("complaint", statement, passing, (member_key, shared), proof)
-
-
 def _secret_of(signing_key: bytes) -> int:
     expect(len(signing_key) == SIGNING_KEY_SIZE, "a signing key has 64 bytes")
     return int.from_bytes(sodium.crypto_sign_ed25519_sk_to_curve25519(signing_key), "little") % ORDER
@@ -73,9 +65,7 @@ def _secret_of(signing_key: bytes) -> int:
 
 BOX_SIZE = MASK_SIZE
 POSSESSION_SIZE = 6 * SIZE
-PlainSecrets = tuple[bytes, int, bytes, bytes]
 PlainAnnouncement = tuple[bytes, bytes, bytes, tuple[tuple[int, bytes], ...], bytes]
-PlainComplaint = tuple[bytes, bytes, bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,17 +76,6 @@ class Secrets:
     member: int
     cards: bytes = field(repr=False)
     coins: bytes = field(repr=False)
-
-    def plain(self) -> PlainSecrets:
-        return self.table, self.member, self.cards, self.coins
-
-    @staticmethod
-    def read(plain: PlainSecrets) -> Secrets:
-        """From the own disk; `Misused` for what cannot be."""
-        secrets = Secrets(*plain)
-        with ours("secrets read back"):
-            scalar_of(secrets.cards), scalar_of(secrets.coins)
-        return secrets
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,9 +298,6 @@ class Complaint:
     challenge: bytes
     response: bytes
 
-    def plain(self) -> PlainComplaint:
-        return self.shared, self.challenge, self.response
-
 
 def complain(
     roster: KeyRoster, dealer: Dealer, holder: Holder, signing_key: bytes, announcement: KeyAnnouncement, entropy: bytes
@@ -331,9 +307,9 @@ def complain(
     """
     _expect_holder(roster, dealer, holder, signing_key)
     with ours("a complaint"):
-        shared = shared_from(signing_key, announcement.passing)
+        secret, shared = _secret_of(signing_key), shared_from(signing_key, announcement.passing)
         statement = _complaint_statement(roster, dealer, holder, announcement, shared)
-        return Complaint(shared, *prove_shared(signing_key, announcement.passing, statement, entropy))
+        return Complaint(shared, *prove_equality("complaint", statement, secret, announcement.passing, entropy))
 
 
 def check_complaint(
@@ -345,7 +321,7 @@ def check_complaint(
         statement = _complaint_statement(roster, dealer, holder, announcement, complaint.shared)
         proof = complaint.challenge, complaint.response
         key = dict(roster.members)[holder]
-        check_shared(key, announcement.passing, complaint.shared, statement, proof)
+        check_equality("complaint", statement, announcement.passing, (key, complaint.shared), proof)
     try:
         _demand_fit(announcement, _shares_in(box, complaint.shared, roster, dealer, holder))
     except NotInGroup:

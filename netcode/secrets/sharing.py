@@ -11,9 +11,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NewType
 
-from netcode.secrets.errors import NotInGroup, blaming, demand, expect, ours
-from netcode.secrets.group import ORDER, SIZE, add, generator_times, multiply, scalar_bytes, scalar_of
-from netcode.secrets.roster import NUMBERS
+from netcode.secrets.group import (
+    ORDER,
+    NotInGroup,
+    add,
+    blaming,
+    demand,
+    expect,
+    generator_times,
+    multiply,
+    ours,
+    scalar_bytes,
+    scalar_of,
+)
 from netcode.secrets.tokens import TokenKind
 
 Commitments = tuple[bytes, ...]
@@ -22,7 +32,6 @@ Dealer = NewType("Dealer", int)
 """The member whose secret is shared."""
 Holder = NewType("Holder", int)
 """A member who holds a share of it."""
-PlainShare = tuple[Dealer, Holder, int, bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +42,6 @@ class Share:
     holder: Holder
     kind: int
     value: bytes = field(repr=False)
-
-    def plain(self) -> PlainShare:
-        return self.dealer, self.holder, self.kind, self.value
-
-    @staticmethod
-    def read(plain: PlainShare, sender: int) -> Share:
-        """From typed wire values; `BadProof` of the sender for a wrong shape."""
-        share = Share(*plain)
-        numbers = all(0 <= number < NUMBERS for number in (share.dealer, share.holder))
-        demand(numbers and share.kind in tuple(TokenKind), sender, "share", "it names nobody or no key")
-        demand(len(share.value) == SIZE, sender, "share", "it does not have 32 bytes")
-        return share
 
 
 def commit(coefficients: Sequence[int]) -> Commitments:

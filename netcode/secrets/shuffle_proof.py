@@ -17,10 +17,10 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 
-from netcode.secrets.errors import NotInGroup
 from netcode.secrets.group import (
     ORDER,
     SIZE,
+    NotInGroup,
     add,
     digest,
     generator_times,

@@ -16,18 +16,8 @@ from dataclasses import dataclass
 from itertools import islice
 
 from netcode.secrets.deck import CARD_SIZE, CardPlace, Ciphertext
-from netcode.secrets.errors import blaming, demand, expect, ours
-from netcode.secrets.group import add, digest, generator_times, multiply, nonces
-from netcode.secrets.shuffle_proof import (
-    SUMS,
-    Blind,
-    ShuffleProof,
-    Statement,
-    check,
-    prove,
-    prove_with,
-    size_of,
-)
+from netcode.secrets.group import add, blaming, demand, digest, expect, generator_times, multiply, nonces, ours
+from netcode.secrets.shuffle_proof import SUMS, Blind, ShuffleProof, Statement, check, prove, prove_with, size_of
 
 OF_ONE_CARD = 5
 

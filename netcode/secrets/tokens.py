@@ -1,8 +1,10 @@
-"""Tokens: a secret scalar times a base, with a proof that it is the scalar behind the owner's public key.
+"""Tokens: a secret scalar times a base, with a proof that it is the scalar behind the owner's public key; and the
+roster of the members who share a table's secrets.
 
 For one owner and one base there is exactly one right point, and nobody else can compute it. The proof is the one of
-Chaum and Pedersen for equal logarithms, bound to table, member, kind of key, reference and base. A list of tokens of
-one owner may be proven at once: the same proof for a sum with weights from the hash of the whole list.
+Chaum and Pedersen for equal logarithms, bound to table, member, kind of key, reference and base: the prover answers a
+challenge that depends on the statement and on nonce points, which the checker recomputes from the answer. A list of
+tokens of one owner may be proven at once: the same proof for a sum with weights from the hash of the whole list.
 """
 
 from __future__ import annotations
@@ -11,10 +13,92 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
-from netcode.secrets import equality
-from netcode.secrets.errors import BadProof, NotInGroup, demand, expect, ours
-from netcode.secrets.group import SIZE, check_point, digest, multiply, scalar_of, weighed
-from netcode.secrets.roster import NUMBERS, TABLE_SIZE
+from netcode.secrets.group import (
+    ORDER,
+    SIZE,
+    BadProof,
+    NotInGroup,
+    check_point,
+    demand,
+    digest,
+    expect,
+    generator_times,
+    multiply,
+    nonces,
+    ours,
+    scalar_bytes,
+    scalar_from,
+    scalar_of,
+    subtract,
+    weighed,
+)
+
+TABLE_SIZE = 16
+MOST_MEMBERS = 16
+"""Members at a time."""
+NUMBERS = 256
+"""Numbers are never used twice, and grow with everybody who comes later."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyRoster:
+    """The members who share a table's secrets: number in the genesis and Ed25519 member key (32 bytes), ascending."""
+
+    table: bytes
+    members: tuple[tuple[int, bytes], ...]
+
+    def __post_init__(self) -> None:
+        expect(len(self.table) == TABLE_SIZE, f"a table id has {TABLE_SIZE} bytes")
+        numbers = self.numbers
+        expect(list(numbers) == sorted(set(numbers)) and bool(numbers), "members are in order, each once")
+        in_range = all(0 <= number < NUMBERS for number in numbers) and len(numbers) <= MOST_MEMBERS
+        expect(in_range, f"at most {MOST_MEMBERS} members have numbers from 0 to {NUMBERS - 1}")
+        keys = {key for _, key in self.members}
+        expect(len(keys) == len(numbers) and {len(key) for key in keys} == {SIZE}, "each member has its own key")
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return tuple(number for number, _ in self.members)
+
+    @property
+    def quorum(self) -> int:
+        """How many members are a majority; as many shares open a secret."""
+        return len(self.members) // 2 + 1
+
+    def others(self, member: int) -> tuple[int, ...]:
+        expect(member in self.numbers, f"member {member} is not in the roster")
+        return tuple(number for number in self.numbers if number != member)
+
+    def digest(self) -> bytes:
+        return digest("roster", self.table, *(part for member in self.members for part in member))
+
+
+EqualityProof = tuple[bytes, bytes]
+"""Challenge and response, scalars of 32 bytes."""
+
+
+def prove_equality(domain: str, statement: bytes, secret: int, base: bytes, entropy: bytes) -> EqualityProof:
+    """That secret * generator and secret * base have one logarithm; both points must be part of the statement."""
+    nonce = next(nonces(entropy, domain.encode(), statement, scalar_bytes(secret)))
+    challenge = _challenge(domain, statement, generator_times(nonce), multiply(nonce, base))
+    return scalar_bytes(challenge), scalar_bytes((nonce + challenge * secret) % ORDER)
+
+
+def check_equality(
+    domain: str, statement: bytes, base: bytes, points: tuple[bytes, bytes], proof: EqualityProof
+) -> None:
+    """`points`: over the generator and over the base. Checks all four elements; `NotInGroup` if anything is wrong."""
+    challenge, response = map(scalar_of, proof)
+    public, image = points
+    left = subtract(generator_times(response), multiply(challenge, public))
+    right = subtract(multiply(response, base), multiply(challenge, image))
+    if _challenge(domain, statement, left, right) != challenge:
+        raise NotInGroup("the proof does not fit")
+
+
+def _challenge(domain: str, statement: bytes, left: bytes, right: bytes) -> int:
+    return scalar_from("equal logarithms", domain.encode(), statement, left, right)
+
 
 LONGEST_REFERENCE = 256
 LONGEST_LIST = 512
@@ -55,10 +139,6 @@ class Asked:
         expect(len(self.base) == SIZE, "a base has 32 bytes")
 
 
-PlainToken = tuple[int, int, bytes, bytes, bytes, bytes]
-PlainBatch = tuple[int, int, tuple[bytes, ...], tuple[bytes, ...], bytes, bytes]
-
-
 @dataclass(frozen=True, slots=True)
 class Token:
     """A token as it is sent; `point` is worth something once `check_token` has returned it."""
@@ -69,18 +149,6 @@ class Token:
     point: bytes
     challenge: bytes
     response: bytes
-
-    def plain(self) -> PlainToken:
-        return self.member, self.kind, self.reference, self.point, self.challenge, self.response
-
-    @staticmethod
-    def read(plain: PlainToken, sender: int) -> Token:
-        """From typed wire values; `BadProof` of the sender for a wrong shape."""
-        token = Token(*plain)
-        demand(_is_short(token.reference), sender, "token", "its reference is too long")
-        sizes = {len(token.point), len(token.challenge), len(token.response)}
-        demand(sizes == {SIZE}, sender, "token", "a part of it does not have 32 bytes")
-        return token
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,24 +161,6 @@ class TokenBatch:
     points: tuple[bytes, ...]
     challenge: bytes
     response: bytes
-
-    def plain(self) -> PlainBatch:
-        return self.member, self.kind, self.references, self.points, self.challenge, self.response
-
-    @staticmethod
-    def read(plain: PlainBatch, sender: int) -> TokenBatch:
-        """From typed wire values; `BadProof` of the sender for a wrong shape."""
-        batch = TokenBatch(*plain)
-        long_enough = 0 < len(batch.points) == len(batch.references) <= LONGEST_LIST
-        demand(long_enough, sender, "batch", "its lists have wrong lengths")
-        demand(all(map(_is_short, batch.references)), sender, "batch", "a reference is too long")
-        sizes = {len(part) for part in (*batch.points, batch.challenge, batch.response)}
-        demand(sizes == {SIZE}, sender, "batch", "a part of it does not have 32 bytes")
-        return batch
-
-
-def _is_short(reference: bytes) -> bool:
-    return 0 < len(reference) <= LONGEST_REFERENCE
 
 
 def bare_token(secret: bytes, asked: Asked) -> bytes:
@@ -128,7 +178,7 @@ def make_token(owner: Owner, secret: bytes, asked: Asked, entropy: bytes) -> Tok
         key = scalar_of(secret)
         point = multiply(key, asked.base)
         statement = _statement(owner, asked, point)
-        proof = equality.prove("token", statement, key, asked.base, entropy)
+        proof = prove_equality("token", statement, key, asked.base, entropy)
     return Token(owner.member, owner.kind, asked.reference, point, *proof)
 
 
@@ -138,7 +188,7 @@ def check_token(owner: Owner, asked: Asked, token: Token) -> bytes:
     demand(token.reference == asked.reference, owner.member, "token", "it is for something else")
     try:
         points, proof = (owner.public, token.point), (token.challenge, token.response)
-        equality.check("token", _statement(owner, asked, token.point), asked.base, points, proof)
+        check_equality("token", _statement(owner, asked, token.point), asked.base, points, proof)
     except NotInGroup as found:
         raise _blame(owner, [asked], "token", found) from found
     return token.point
@@ -176,7 +226,7 @@ def make_batch(owner: Owner, secret: bytes, askeds: Sequence[Asked], entropy: by
         points = tuple(multiply(key, asked.base) for asked in askeds)
         statement = _list_statement(owner, askeds, points)
         mixed = weighed(_weights(statement, len(points)), (asked.base for asked in askeds))
-        proof = equality.prove("batch", statement, key, mixed, entropy)
+        proof = prove_equality("batch", statement, key, mixed, entropy)
     return TokenBatch(owner.member, owner.kind, tuple(asked.reference for asked in askeds), points, *proof)
 
 
@@ -197,7 +247,7 @@ def _check_list(owner: Owner, askeds: Sequence[Asked], batch: TokenBatch) -> Non
     statement = _list_statement(owner, askeds, batch.points)
     weights = _weights(statement, len(askeds))
     base, image = weighed(weights, (asked.base for asked in askeds)), weighed(weights, batch.points)
-    equality.check("batch", statement, base, (owner.public, image), (batch.challenge, batch.response))
+    check_equality("batch", statement, base, (owner.public, image), (batch.challenge, batch.response))
 
 
 def _list_statement(owner: Owner, askeds: Sequence[Asked], points: Sequence[bytes]) -> bytes:

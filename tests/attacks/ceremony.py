@@ -10,7 +10,7 @@ from netcode.lan.machine.node import Node
 from netcode.lan.play.bodies import Keys
 from netcode.secrets import group, keys
 from netcode.secrets.keys import KeyAnnouncement
-from netcode.secrets.roster import KeyRoster
+from netcode.secrets.tokens import KeyRoster
 
 NOISE = bytes(range(1, 65))
 Falsify = Callable[[MemberMoves, KeyAnnouncement, KeyRoster], KeyAnnouncement]

@@ -13,14 +13,15 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from core.games import register
 from core.log import encode_entry, mark
 from core.plain import CHANCE
 from core.questions import Deal, Permute, Roll, Unseal
 from netcode.lan.disk.proving import prove
 from netcode.lan.machine.node import Node
 from netcode.lan.play import deriving
-from netcode.lan.play.asking import Gathering, token_asked
-from netcode.lan.play.deck import Hidden
+from netcode.lan.play.asking import Gathering
+from netcode.lan.play.table_state import Hidden
 from netcode.link import messages as wire
 from netcode.replica.blocks import Draft, Kind, act_body, make_block
 from netcode.secrets.deck import Faces, read_card
@@ -221,7 +222,7 @@ class Storm:
                 assert self.faces.setdefault(card, face) == face, f"card {card} has become another"
 
     def face(self, hidden: Hidden, faces: Faces) -> int:
-        asked = token_asked(hidden)
+        asked = hidden.asked
         points = {member: bare_token(self.secrets[member].cards, asked) for member in hidden.locks}
         found = read_card(faces, hidden.locks, points, hidden.cipher)
         assert found is not None
@@ -252,5 +253,6 @@ def run_storm(folder: Path, seed: int) -> Storm:
 
 
 if __name__ == "__main__":
+    register({"toy": "tests.lan.toys:GAME"})
     with TemporaryDirectory() as where:
         print(run_storm(Path(where), int(sys.argv[1])).done)

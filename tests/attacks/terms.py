@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
-from netcode.lan.play.asking import token_asked
-from netcode.lan.play.deck import Hidden
 from netcode.lan.play.table_rules import Write
+from netcode.lan.play.table_state import Hidden
 from netcode.secrets.deck import read_card
 from netcode.secrets.tokens import bare_token
 from tests.lan.boards import Tables
@@ -72,7 +71,7 @@ def faces(table: Tables) -> dict[int, int]:
 
 
 def face(table: Tables, hidden: Hidden) -> int:
-    asked = token_asked(hidden)
+    asked = hidden.asked
     points = {member: bare_token(table.owns[member].secrets.cards, asked) for member in hidden.locks}
     found = read_card(table.watcher.faces, hidden.locks, points, hidden.cipher)
     assert found is not None

@@ -18,23 +18,23 @@ import pytest
 
 from core.questions import Roll, Unseal
 from netcode.lan.disk.netfile import read_file
-from netcode.lan.going_on.moving import left_by
-from netcode.lan.going_on.past import Unopened, past_in, past_of, unopened_in
-from netcode.lan.machine import company
+from netcode.lan.lobbies.past import Unopened, left_by, past_in, past_of, unopened_in
+from netcode.lan.machine import table_view
 from netcode.lan.session import LanSession
 from netcode.table_session import Waiting
 from tests.attacks.test_deal_again_at_will import give, hold_back
 from tests.lan.house import House, begin, go_on, sessions
 from tests.lan.nodes import World, world
 from tests.lan.returning import installation
-from tests.lan.test_blame import in_thread
+
+pytestmark = pytest.mark.slow
 
 FIRST = "go back and let the match go on there first"
 
 
 @pytest.fixture
 def house(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    monkeypatch.setattr(company, "ABSENT_AFTER", 0.5)
+    monkeypatch.setattr(table_view, "ABSENT_AFTER", 0.5)
     yield house
 
 
@@ -103,7 +103,7 @@ def test_it_is_known_from_the_file_too(tmp_path: Path) -> None:
 def at_a_standstill(house: House) -> tuple[LanSession, LanSession]:
     """Ben's machine has what opens Ana's seal, and keeps its own."""
     ana, ben = sessions(house)
-    in_thread(ben, lambda: hold_back(ben.table.node, Unseal))
+    ben.table.done(lambda: hold_back(ben.table.node, Unseal))
     go_on(house, ana, ben, until=lambda: isinstance(ana.table.node.board.match.question, Unseal))
     house.until(lambda: any("found anew" in each.ways for each in ana.view.missing))
     return ana, ben
@@ -121,7 +121,7 @@ def test_whoever_lays_the_new_table_does_not_begin_it(house: House) -> None:
     house.until(lambda: back.view.past is not None and back.view.past.state != "waiting")
     back.ready(True)
     house.until(lambda: FIRST in str(lobby.view.start_refusal))
-    in_thread(ben, lambda: give(ben.table.node))
+    ben.table.done(lambda: give(ben.table.node))
     house.until(lambda: not isinstance(ana.table.node.board.match.question, Unseal))
 
 

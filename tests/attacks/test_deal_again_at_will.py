@@ -25,7 +25,7 @@ import pytest
 from core.questions import Deal, Permute, Roll, Unseal
 from netcode.lan.machine.node import Node
 from netcode.lan.play.asking import Gathering
-from netcode.lan.play.dropping import held
+from netcode.lan.play.dropping import announced
 from netcode.lan.play.table_rules import TableRules
 from netcode.lan.play.table_state import TableState
 from tests.attacks import terms
@@ -33,6 +33,8 @@ from tests.attacks.terms import EMPTY, Known, Term
 from tests.lan.boards import Tables
 from tests.lan.nodes import World, world
 from tests.lan.test_whole_evenings import COMBAT, DRAGONS, FATES, STONES, tables_of
+
+pytestmark = pytest.mark.slow
 
 GAMES = [("toy", 3), (COMBAT, 3), (STONES, 2), (DRAGONS, 2), (FATES, 3)]
 
@@ -99,7 +101,7 @@ def resolve_and_hold(board: TableRules, facts: Mapping[bytes, Mapping[int, bytes
     if not board.state.unheld or board.state.opening:
         RESOLVE(board, facts)
         return
-    board.state = held(replace(board.state, unheld=()))
+    board.state = announced(replace(board.state, unheld=()))
     board._look()
 
 
@@ -244,7 +246,6 @@ ENOUGH = 20
 SHARES = {"toy": 0.02, COMBAT: 0.004, STONES: 0.01, DRAGONS: 0.02, FATES: 0.01}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("game", "members"), GAMES)
 def test_25_at_some_blocks_for_some_kinds_of_term(game: str, members: int) -> None:
     assert check(game, members, 5, SHARES[game], ENOUGH) > 10

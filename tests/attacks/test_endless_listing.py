@@ -21,7 +21,7 @@ from core.games.stonebound.legality import MOST_ELEMENTS, MOST_STARS
 from core.games.stonebound.payment import payments
 from core.games.stonebound.stones import deck_faces
 from core.kit.catalogue import BadEntry
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from tests.games.stonebound.made import ability, character
 from tests.games.stonebound.table import Play, lay, stone
 from tests.games.stonebound.test_made_characters import Maker

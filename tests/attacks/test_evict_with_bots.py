@@ -19,13 +19,15 @@ import pytest
 
 from core.plain import Seat
 from core.questions import Amount
-from netcode.lan.machine import company
+from netcode.lan.machine import table_view
 from netcode.lan.machine.bots import PATIENCE
-from netcode.lan.machine.troubles import Fault, code_of
-from netcode.lan.play.dropping import Fate, write_fate
+from netcode.lan.machine.machine import Fault, code_of
+from netcode.lan.play.dropping import Fate
 from netcode.link.limits import STRIKES
 from tests.lan.boards import NAMES
 from tests.lan.nodes import World, world
+
+pytestmark = pytest.mark.slow
 
 ANA, BEN, CLEO, DOV = range(4)
 ANYTHING = Amount(Seat(0), "anything", 0, 99)
@@ -43,7 +45,7 @@ def with_bots(folder: Path, members: int, *bots: int) -> World:
 
 def wish(table: World, who: int, gone: int, fate: Fate | None = None) -> None:
     node = table.nodes[NAMES[who]]
-    node.order(lambda replica, now: replica.orders.suspect(gone, now, write_fate(fate or Fate("", who))))
+    node.order(lambda replica, now: replica.orders.suspect(gone, now, (fate or Fate("", who)).encode()))
     table.run()
 
 
@@ -70,7 +72,7 @@ def test_two_of_three_people_wait_a_minute_for_the_bots(tmp_path: Path) -> None:
         wish(table, who, CLEO, Fate("", BEN))
     table.wait(PATIENCE - 22)
     assert is_there(table, CLEO)
-    assert company.bots_wait(table.nodes["Ana"], table.clock) == ["Cleo"]
+    assert table_view.bots_wait(table.nodes["Ana"], table.clock) == ["Cleo"]
     table.wait(10)
     assert all(CLEO not in node.board.state.live for node in table.nodes.values())
     assert table.nodes["Ana"].board.state.owners[CLEO] == BEN, "as both people have named it"
@@ -140,7 +142,7 @@ def test_who_hid_a_choice_is_left_behind_with_the_bots(tmp_path: Path) -> None:
     for who in (ANA, CLEO):
         wish(table, who, BEN)
     table.wait(10)
-    assert not company.bots_wait(table.nodes["Ana"], table.clock)
+    assert not table_view.bots_wait(table.nodes["Ana"], table.clock)
     assert all(BEN not in node.board.state.live for name, node in table.nodes.items() if name != "Ben")
 
 
@@ -158,7 +160,7 @@ def test_whom_all_shut_out_again_and_again_is_left_behind_with_the_bots(tmp_path
 def test_nobody_is_offered_what_bots_would_not_agree_to(tmp_path: Path) -> None:
     table = with_bots(tmp_path, 3, BEN)
     board = table.nodes["Ana"].board
-    assert not company.can_decide(board, {ANA, BEN}) and company.can_decide(board, {ANA, CLEO})
+    assert not table_view.can_decide(board, {ANA, BEN}) and table_view.can_decide(board, {ANA, CLEO})
     (folder := tmp_path / "four").mkdir()
     board = with_bots(folder, 4, DOV).nodes["Ana"].board
-    assert company.can_decide(board, {ANA, BEN, DOV}) and not company.can_decide(board, {ANA, BEN})
+    assert table_view.can_decide(board, {ANA, BEN, DOV}) and not table_view.can_decide(board, {ANA, BEN})

@@ -21,13 +21,12 @@ from core.errors import BadFile
 from core.header import Header, SeatHeader
 from core.log import HEADER, link
 from core.matchfile import SIGNATURE, frame, read
-from netcode.lan.disk.beside import KEPT, PIECE, SEEN, kept_in
 from netcode.lan.disk.netfile import NetFile, founding_in, read_file
 from netcode.lan.play.founding import PROTOCOL
-from netcode.link.trust import TrustStore
+from netcode.link.identity import TrustStore
 from netcode.link.wording import key_words
 from netcode.match_clock import CLOCK
-from netcode.record import load
+from netcode.record import KEPT, PIECE, SEEN, kept_in, load
 from netcode.store import MatchStore
 from tests.kit import random_match
 from tests.lan.record import golden_path

@@ -10,9 +10,8 @@ import pytest
 from _pytest.outcomes import Failed
 
 from core.questions import Deal, Unseal
-from netcode.lan.going_on import past
-from netcode.lan.going_on.past import Unopened
-from netcode.lan.lobbies import guest, host, plan
+from netcode.lan.lobbies import guest, host, past, plan
+from netcode.lan.lobbies.past import Unopened
 from netcode.lan.machine import bots
 from netcode.lan.machine.bots import Bots, Suspicions
 from netcode.lan.machine.member_moves import MemberMoves

@@ -15,7 +15,7 @@ import pytest
 
 from core.log import Draw
 from netcode.lan.play.acting import PATIENCE, hanging, is_allowed, settled
-from netcode.lan.play.bodies import Act, Verb, Word, encode
+from netcode.lan.play.bodies import Act, Verb, Word
 from netcode.replica.blocks import Kind
 from netcode.replica.canonical import Refused
 from tests.lan.boards import Tables
@@ -23,6 +23,8 @@ from tests.lan.nodes import world
 from tests.lan.test_board import COMBAT, LONG, stand_at_act, tables
 from tests.lan.test_offers import say
 from tests.listing import of_each
+
+pytestmark = pytest.mark.slow
 
 
 def refused_offer() -> tuple[Tables, int]:
@@ -51,7 +53,7 @@ def test_it_cannot_be_taken_while_it_would_still_have_held() -> None:
     while stand_at_act(table) != 1:
         table.go_on()
     assert len(table.boards[0].match.log) <= at + PATIENCE
-    step = table.step(Kind.ACT, 1, encode(Act(Draw(0, (1,)).encode(), None)))
+    step = table.step(Kind.ACT, 1, Act(Draw(0, (1,)).encode(), None).encode())
     for board in table.boards:
         assert settled(board, 1, ()) is None
         with pytest.raises(Refused):

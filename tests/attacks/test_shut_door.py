@@ -24,11 +24,11 @@ import pytest
 from netcode.lan.machine.reach import Reach
 from netcode.link import limits
 from netcode.link.connection import Connection, Phase
-from netcode.link.limits import PeerFault, Reason
+from netcode.link.limits import HostPort, PeerFault, Reason
 from netcode.link.messages import Address, PeerAddress, Peers
 from netcode.link.network_thread import PeerGone, PeerHere
 from netcode.link.reaching import PORT, PORTS
-from netcode.link.switchboard import PAUSE, Mesh, Place
+from netcode.link.switchboard import PAUSE, Mesh
 from tests.link.ends import BO, us
 from tests.link.sockets import PATIENCE, Party, Watched, calling, party, read_to_end
 from tests.listing import of_each
@@ -104,16 +104,16 @@ class Calls:
     """A machine that is told where others are, by whoever is at the table."""
 
     def __init__(self, loopback: bool = False, known: frozenset[bytes] = frozenset()) -> None:
-        self.made: list[Place] = []
+        self.made: list[HostPort] = []
         self.due: list[tuple[float, object]] = []
         self.mesh = Mesh(MINE, known.__contains__, self.call, lambda when, what: self.due.append((when, what)))
         self.mesh.loopback = loopback
 
-    def call(self, places: tuple[Place, ...], done: object) -> None:
+    def call(self, places: tuple[HostPort, ...], done: object) -> None:
         self.made += places
         done()  # type: ignore[operator]
 
-    def hear(self, *places: Place, key: bytes = BENS) -> list[Place]:
+    def hear(self, *places: HostPort, key: bytes = BENS) -> list[HostPort]:
         """What is called because somebody says that the machine with this key is at these places."""
         addresses = tuple(Address(ip_address(host).packed, port) for host, port in places)
         self.mesh.hear(Peers((PeerAddress(key, addresses, 0),)))
@@ -144,7 +144,7 @@ ELSEWHERE = [
 
 
 @of_each("place", ELSEWHERE)
-def test_nobody_is_made_to_call(place: Place) -> None:
+def test_nobody_is_made_to_call(place: HostPort) -> None:
     assert Calls().hear(place) == []
 
 
@@ -165,9 +165,9 @@ class Dials:
     """What a table calls, instead of a hub."""
 
     def __init__(self) -> None:
-        self.places: list[Place] = []
+        self.places: list[HostPort] = []
 
-    def dial(self, places: list[Place], keep: bool = True) -> int:
+    def dial(self, places: list[HostPort], keep: bool = True) -> int:
         self.places += places
         return 0
 
@@ -176,7 +176,7 @@ class Dials:
 
 
 @of_each("place", ELSEWHERE)
-def test_an_announcement_makes_nobody_call(place: Place) -> None:
+def test_an_announcement_makes_nobody_call(place: HostPort) -> None:
     dials = Dials()
     reach = Reach(dials, loopback=False)  # type: ignore[arg-type]
     reach.meet_at([place])

@@ -21,18 +21,18 @@ import pytest
 
 from core.games import find_game
 from netcode.lan.disk.proving import prove
+from netcode.lan.machine.machine import Fault, sentence
 from netcode.lan.machine.parcels import Joining
-from netcode.lan.machine.troubles import Fault, sentence
 from netcode.lan.play import dropping
-from netcode.lan.play.bodies import BadBody, encode
-from netcode.lan.play.founding import Card, Terms, certified, check_founding, read_asker, write_asker, write_card
+from netcode.lan.play.bodies import BadBody
+from netcode.lan.play.founding import Card, Terms, certified, check_founding, read_asker, write_asker
 from netcode.lan.play.table_state import TableState
 from netcode.link.identity import Identity
 from netcode.replica.blocks import Genesis, Kind
 from netcode.replica.canonical import Signer
 from netcode.replica.rules import Step
 from netcode.secrets import group
-from netcode.secrets.errors import BadProof
+from netcode.secrets.group import BadProof
 from netcode.secrets.keys import open_box
 from tests.attacks.ceremony import LIES_IN_BOXES, lie, noise_for, noise_for_all
 from tests.attacks.test_deal_again_at_will import Forcer
@@ -250,14 +250,14 @@ def test_nobody_founds_a_table_with_a_key_that_cannot_receive() -> None:
         for number, each in enumerate((Signer(seed_of(0)).key, key)):
             who = Identity(bytes(31) + bytes((number + 1,)))
             card = Card(who.key, who.sign(certified(TABLE, each)), NAMES[number], (number,))
-            members.append((each, write_card(card)))
+            members.append((each, card.encode()))
         header = table_header(find_game("toy"), 2, {})
-        genesis = Genesis(TABLE, bytes(32), encode(Terms(header.encode())), tuple(members))
+        genesis = Genesis(TABLE, bytes(32), Terms(header.encode()).encode(), tuple(members))
         if why is None:
-            assert check_founding(bytes(32), genesis).members
+            assert check_founding(genesis).members
             continue
         with pytest.raises(BadBody, match=why):
-            check_founding(bytes(32), genesis)
+            check_founding(genesis)
 
 
 def test_nobody_joins_or_asks_for_a_seat_with_such_a_key() -> None:

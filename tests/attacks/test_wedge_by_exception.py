@@ -18,10 +18,10 @@ import pytest
 
 from core.ask import amount
 from core.log import Entry
-from netcode.lan.machine import company
+from netcode.lan.machine import table_view
+from netcode.lan.machine.machine import Fault
 from netcode.lan.machine.member_moves import MemberMoves
 from netcode.lan.machine.table import Table
-from netcode.lan.machine.troubles import Fault
 from netcode.lan.play.deriving import derive
 from netcode.lan.play.table_rules import Breach, TableRules
 from netcode.replica.blocks import Kind
@@ -127,7 +127,7 @@ def test_chance_over_which_the_rules_stumble_stops_the_match_in_words(
         table.run()
     for node in table.nodes.values():
         assert node.board.breach is Breach.RULES and node.board.culprit is None
-        assert "rules" in str(company.verdict(node))
+        assert "rules" in str(table_view.verdict_of(node))
     table.wait(3)
     assert_stands_still(table)
 

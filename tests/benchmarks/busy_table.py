@@ -28,7 +28,7 @@ from client.scene.viewport import Viewport
 from client.table.dice_tray import Thrown
 from client.table.screen import TableScreen
 from core.header import SeatHeader
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.client.pilot import Pilot, open_app

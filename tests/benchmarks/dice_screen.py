@@ -26,7 +26,7 @@ from core.games.dragon_dice.box import DieSort, box
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import Area
 from core.questions import ChooseSome
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.benchmarks.busy_table import SIZE, BusyTable, seats

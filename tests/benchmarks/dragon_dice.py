@@ -17,8 +17,7 @@ from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind
 from core.games.dragon_dice.state import DragonDiceState
 from core.plain import Options, Seat
 from core.questions import Roll
-from netcode.answerers import answerer_of
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck, answerer_of
 from tests.benchmarks.rules import places, play_on
 from tests.benchmarks.yardsticks import Figure, against_steps, in_turns
 from tests.games.dragon_dice.battles import FRONTIER, THEIRS, army, at

@@ -14,14 +14,12 @@ from core.games import find_game
 from core.games.fated_hand import GAME, asks
 from core.games.fated_hand.acts import END, MOVE, Acts
 from core.games.fated_hand.spells import SPELLS
-from core.games.fated_hand.state import FatedHandState
+from core.games.fated_hand.state import HEROES, FatedHandState, Fighter, Phase
 from core.match import Match
 from core.options import Luck
 from core.plain import Answer, Options
 from core.questions import Choose
-from netcode.answerers import AskedQuestion, answer_at_random, answerer_of
-from netcode.laws.playing import UnitMatch
-from netcode.luck import SeededLuck
+from netcode.answerers import AskedQuestion, SeededLuck, answer_at_random, answerer_of
 from tests.benchmarks.large_battle import large_battle
 from tests.benchmarks.rules import places, play_on
 from tests.benchmarks.yardsticks import Figure, against_steps, in_turns
@@ -32,6 +30,7 @@ BATTLES: tuple[tuple[int, Options], ...] = (
 )  # fmt: skip
 FULL: Options = {"battle": "knives", "heroes": 4}
 """Eleven creatures, more than in any other."""
+MOST_REAGENTS, MOST_SPELLS, CAST_ENTRIES = 7, 15, 200
 LONG_ENTRIES = 2_000
 CHAPTER, CHAPTER_ENTRIES = "drowned_chapel", 3_000
 TWO_SECONDS = 24_000_000
@@ -49,6 +48,37 @@ def play_all() -> list[AnyMatch]:
 def playing() -> Figure:
     answers = sum(len(match.log) for match in play_all())
     return against_steps("Fated Hand at random, an answer", play_all, answers, 400)
+
+
+def well_read() -> AnyMatch:
+    """Four heroes before a round, who know fifteen spells each and hold seven Reagents."""
+    match: AnyMatch = Match.start(GAME, header(GAME, *BATTLES[-1]), apart=0)  # type: ignore[arg-type]
+    while decode(FatedHandState, match.checkpoints[-1].state).phase is not Phase.PLAN:
+        play_on(match, SeededLuck(len(match.log)), len(match.log) + 1)
+    state = decode(FatedHandState, match.checkpoints[-1].state)
+    for fighter in [each for each in state.fighters if each.side == HEROES]:
+        learn_much(fighter)
+        fighter.reagents, fighter.deck = fighter.deck[:MOST_REAGENTS], fighter.deck[MOST_REAGENTS:]
+    match.checkpoints[-1] = replace(match.checkpoints[-1], kept=state)
+    return match.at(match.checkpoints[-1].position)
+
+
+def learn_much(fighter: Fighter) -> None:
+    known = tuple(SPELLS)[::5][:MOST_SPELLS]
+    fighter.sheet = replace(fighter.sheet, foe="", class_id="witch", mastered=known)
+
+
+def played_by_casters(match: AnyMatch) -> list[AnyMatch]:
+    """Forks of it: its last checkpoint lies where they begin."""
+    end = len(match.log) + CAST_ENTRIES
+    return [play_on(match.fork(), SeededLuck(luck), end) for luck in range(8)]
+
+
+def casting() -> Figure:
+    match = well_read()
+    answers = sum(len(each.log) - len(match.log) for each in played_by_casters(match))
+    name = "Fated Hand at random, an answer of seven Reagents and fifteen spells"
+    return against_steps(name, lambda: played_by_casters(match), answers, 400)
 
 
 def fight() -> AnyMatch:
@@ -94,8 +124,8 @@ def busiest_acts() -> Acts:
     state = decode(FatedHandState, encode(match.state))
     assert state.turn is not None
     fighter = state.fighters[state.turn]
-    fighter.sheet = replace(fighter.sheet, foe="", class_id="mage", mastered=tuple(SPELLS)[::5][:15])
-    fighter.reagents = next(each.deck[:7] for each in state.fighters if len(each.deck) >= 7)
+    learn_much(fighter)
+    fighter.reagents = next(each.deck[:MOST_REAGENTS] for each in state.fighters if len(each.deck) >= MOST_REAGENTS)
     fighter.is_primary_used = False
     return Acts(state, state.turn, dict(match.table.faces))
 
@@ -151,7 +181,7 @@ def going() -> Iterator[Figure]:
 def forking() -> Iterator[Figure]:
     match, name = long_match(), "Fated Hand, fork at a"
     anywhere = [match.at(place) for place in places()[-20:]]
-    by_units = UnitMatch.resume(match.game, match.log.header, match.log.records)
+    by_units = Match.resume(match.game, match.log.header, match.log.records, apart=0)
     units = [match.at(checkpoint.position) for checkpoint in by_units.checkpoints[-20:]]
     yield against_steps(f"{name} question", lambda: [each.fork() for each in anywhere], len(anywhere), 40_000)
     yield against_steps(f"{name} unit start", lambda: [each.fork() for each in units], len(units), 40_000 // 3)
@@ -159,6 +189,7 @@ def forking() -> Iterator[Figure]:
 
 def figures() -> Iterator[Figure]:
     yield playing()
+    yield casting()
     yield between_bots()
     yield from listing()
     yield digesting()

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -19,7 +20,7 @@ from time import perf_counter
 import msgpack
 
 from tests.benchmarks.lan_game import installed
-from tests.benchmarks.lan_player import Player, Times
+from tests.benchmarks.lan_player import LONGEST_WAIT, Player, Times
 from tests.benchmarks.lan_window import Window
 from tests.benchmarks.yardsticks import Figure, Seconds, duration
 
@@ -72,24 +73,30 @@ def in_sockets(name: str, value: Seconds, yard: Seconds, budget: int | None) -> 
 
 
 def played(members: int, records: int, rolls: int, thought: Seconds, host_as: type[Player] = Player) -> list[Times]:
-    """What each of so many processes has measured while they played so many records, thinking before each."""
-    with tempfile.TemporaryDirectory() as folder, installed():
+    """What each of so many processes has measured while they played so many records, thinking before each. Raises
+    TimeoutError where they do not come on.
+    """
+    with tempfile.TemporaryDirectory() as folder, installed(), ExitStack() as ends:
         host = host_as(Path(folder) / NAMES[0], NAMES[0])
+        ends.callback(host.close)
         lobby = host.open(members, rolls)
-        guests = [_guest(Path(folder) / name, name, lobby.view.link, records, thought) for name in NAMES[1:members]]
-        host.until(lambda: lobby.view.start_refusal is None)
-        lobby.start()
+        words = (lobby.view.link, str(records), str(thought))
+        guests = [ends.enter_context(_guest(str(Path(folder) / name), name, *words)) for name in NAMES[1:members]]
         times = [host.play(lobby, records, thought), *(_heard(guest) for guest in guests)]
         for guest in guests:
-            guest.communicate("\n")
-        host.close()
+            guest.communicate("\n", LONGEST_WAIT)
     return times
 
 
-def _guest(folder: Path, name: str, link: str, records: int, thought: Seconds) -> subprocess.Popen[str]:
-    words = ["-m", "tests.benchmarks.lan_player", str(folder), name, link, str(records), str(thought)]
-    pipe, place = subprocess.PIPE, Path(__file__).parents[2]
-    return subprocess.Popen([sys.executable, *words], stdin=pipe, stdout=pipe, text=True, cwd=place)
+@contextmanager
+def _guest(*words: str) -> Iterator[subprocess.Popen[str]]:
+    """A process that does not outlive the measurement."""
+    command, pipe = [sys.executable, "-m", "tests.benchmarks.lan_player", *words], subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, cwd=Path(__file__).parents[2]) as guest:
+        try:
+            yield guest
+        finally:
+            guest.kill()
 
 
 def _heard(guest: subprocess.Popen[str]) -> Times:
@@ -139,6 +146,6 @@ def rolls(yards: Yards) -> Iterator[Figure]:
 
 
 def figures() -> list[Figure]:
-    """All of them, in half a minute."""
+    """All of them, in a minute at most where nothing stands still."""
     yards = {thought: min(socket_round_trip(thought) for _ in range(3)) for thought in (0.0, THOUGHT)}
     return [*answers(yards), *beside_frames(yards), *rolls(yards)]

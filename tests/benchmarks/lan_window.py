@@ -4,7 +4,6 @@ until the next frame is due and is woken by what arrives.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 
@@ -25,13 +24,12 @@ class Window(Player):
         self._drawn = 0
         self._due = perf_counter()
 
-    def until(self, holds: Callable[[], bool]) -> None:
-        while not holds():
-            left = self._due - perf_counter()
-            if left <= 0:
-                self._draw()
-            elif self.woken.wait(left):
-                self.woken.clear()
+    def rest(self) -> None:
+        left = self._due - perf_counter()
+        if left <= 0:
+            self._draw()
+        elif self.woken.wait(left):
+            self.woken.clear()
 
     def _draw(self) -> None:
         if self._drawn % FRAMES == 0:

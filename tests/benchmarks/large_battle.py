@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from core.games.fated_hand.encounters import ENCOUNTERS, Field
+from core.games.fated_hand.encounter_forms import Field
+from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.more_maps import LAID
 from core.plain import Options

@@ -20,9 +20,7 @@ from core.matchfile import write
 from core.plain import Answer, Options
 from core.questions import Choose
 from core.state import State
-from netcode.answerers import Answerer, answer_at_random, answerer_of
-from netcode.laws.playing import UnitMatch
-from netcode.luck import SeededLuck, deal_chance
+from netcode.answerers import Answerer, SeededLuck, answer_at_random, answerer_of, deal_chance
 from netcode.record import load
 from tests.benchmarks.skirmish import SKIRMISH
 from tests.benchmarks.yardsticks import Figure, against_steps, duration, in_turns
@@ -51,6 +49,7 @@ def play_on(match: AnyMatch, luck: SeededLuck, upto: int | None, player: Answere
             match.answer(*deal_chance(match, question, luck))  # type: ignore[arg-type]
         else:
             match.answer(player(match, question, luck))  # type: ignore[arg-type]
+    assert match.log.chain  # made of all records, once it is asked for
     return match
 
 
@@ -179,7 +178,7 @@ def going() -> Iterator[Figure]:
 
 def forking() -> Iterator[Figure]:
     match = long_match()
-    by_units = UnitMatch.resume(match.game, match.log.header, match.log.records)
+    by_units = Match.resume(match.game, match.log.header, match.log.records, apart=0)
     units = [match.at(checkpoint.position) for checkpoint in by_units.checkpoints[-20:]]
     anywhere = [match.at(place) for place in places()[-20:]]
     slowest = match.at(worst_place())

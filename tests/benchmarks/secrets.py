@@ -13,10 +13,9 @@ from netcode.secrets.coins import coin
 from netcode.secrets.deck import CardPlace, Ciphertext, Faces
 from netcode.secrets.group import require_safe_library
 from netcode.secrets.keys import check_announcement, joint_key, open_box
-from netcode.secrets.roster import KeyRoster
 from netcode.secrets.sharing import Dealer, Holder
 from netcode.secrets.shuffling import Factors, Shuffle, check_shuffle, make_shuffle
-from netcode.secrets.tokens import Owner, TokenKind, check_batch, check_token, make_batch, make_token
+from netcode.secrets.tokens import KeyRoster, Owner, TokenKind, check_batch, check_token, make_batch, make_token
 from tests.benchmarks.yardsticks import Figure, Task, duration, in_turns
 from tests.secrets.parties import make_keys, start_pile
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 
 import pytest
@@ -10,6 +11,13 @@ from tests.benchmarks import dragon_dice, fated_hand, rules, yardsticks
 from tests.benchmarks.__main__ import all_names
 from tests.benchmarks.yardsticks import Figure, against_steps, duration, in_turns, table
 from tests.listing import of_each
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _what_tests_before_keep_stays() -> None:
+    """Before each task that is timed garbage is looked for: not among what the modules before have kept."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.mark.slow

@@ -21,9 +21,9 @@ from client.__main__ import main
 from core.header import SeatHeader
 from core.log import Log
 from core.matchfile import write
+from netcode import VERSION
 from netcode.commands import terminal
 from netcode.record import load
-from netcode.version import VERSION
 from tests.kit import new_match
 from tests.netcode.tables import saved
 

@@ -6,7 +6,7 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.scene.viewport import Viewport
 from client.screen import Screen
-from client.shapes import rounded, shadow
+from client.shapes import Rim, rounded, shadow
 from client.theme import SEATS
 from client.widgets.button import PRIMARY, QUIET, Button
 from client.widgets.choice import Choice, Segments
@@ -89,7 +89,7 @@ class Gallery(Screen):
 
     def _piece(self, seat, at) -> Node:
         def paint(surface, rect, scale) -> None:
-            rounded(surface, rect, seat.colour, rect.width // 2, self.kit.theme.paper, max(1, round(4 * scale)))
+            rounded(surface, rect, seat.colour, rect.width // 2, Rim(self.kit.theme.paper, max(1, round(4 * scale))))
 
         piece = PaintNode(paint, size=(80, 80), at=at, anchor=(0.5, 0.5))
         piece.add(self.kit.picture(seat.picture, 48, at=(16, 16)))
@@ -98,7 +98,7 @@ class Gallery(Screen):
     def _card(self, kit, number: int) -> Node:
         def paint(surface, rect, scale) -> None:
             shadow(surface, rect.move(0, 2), kit.theme.card_radius, kit.px(6), kit.theme.shadow)
-            rounded(surface, rect, kit.theme.paper, kit.theme.card_radius, kit.theme.paper_shade, 1)
+            rounded(surface, rect, kit.theme.paper, kit.theme.card_radius, Rim(kit.theme.paper_shade, 1))
             run = kit.texts.run(f"Card {number}", "bold", kit.theme.type_size("body"), kit.theme.ink)
             surface.blit(run, (rect.x + kit.px(10), rect.y + kit.px(8)))
 

@@ -21,8 +21,8 @@ from client.screens.rules import RulesScreen
 from client.screens.settings import SettingsScreen
 from client.table.screen import TableScreen
 from core.header import SeatHeader
+from netcode.answerers import SeededLuck
 from netcode.installed import find_game
-from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.pilot import Pilot, open_app
 from tests.client.screens.matches import saved_match

@@ -282,7 +282,7 @@ class Pilot:
 
 
 def _post(kind: int, **fields: object) -> None:
-    pygame.event.post(pygame.event.Event(kind, **fields))
+    pygame.event.post(pygame.event.Event(kind, fields))
 
 
 def _fits(node: TextNode) -> bool:

@@ -10,6 +10,8 @@ from client.scene.nodes import PaintNode
 from client.scene.paint import Painter
 from tests.client.scenes import SIZE, block, shown, whole
 
+pytestmark = pytest.mark.slow
+
 
 def glass(chance):
     """A piece that what lies below shines through, so that drawing it twice is seen."""

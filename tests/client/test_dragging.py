@@ -164,7 +164,8 @@ def changed_at_random(chance, area, stack, over):
 @pytest.mark.parametrize("seed", range(6))
 def test_lines_over_one_colour_that_are_scrolled_give_the_picture_of_a_full_repaint(window, seed):
     chance = Random(seed)
-    stack = Stack(*[glass(chance, (180, 400)) for _ in range(20)], size=(180, 400))
+    stack = Stack(*[glass(chance, (180, 400)) for _ in range(20)], ground=(1, 2, 3))
+    stack.size = 180, 400
     area = scrolled(stack)
     over = [glass(chance, SIZE) for _ in range(3)]
     root = Node(block((1, 2, 3), SIZE, opaque=True), area, *over, size=SIZE)
@@ -176,7 +177,8 @@ def test_lines_over_one_colour_that_are_scrolled_give_the_picture_of_a_full_repa
 
 
 def test_lines_that_only_move_on_are_not_drawn_again(window):
-    stack = Stack(*[block(at=(0, 40 * row), size=(100, 40)) for row in range(10)], size=(180, 400))
+    stack = Stack(*[block(at=(0, 40 * row), size=(100, 40)) for row in range(10)], ground=(1, 2, 3))
+    stack.size = 180, 400
     area = scrolled(stack)
     root, painter = Node(block((1, 2, 3), SIZE, opaque=True), area, size=SIZE), Painter(window)
     painter.frame(root)

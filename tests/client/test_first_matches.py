@@ -15,7 +15,7 @@ from client.scene.text_node import TextNode
 from client.table.screen import TableScreen
 from client.table.spot import Mood
 from client.widgets.button import Button
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from tests.client.dragon_dice.people import PATIENCE, USUAL, Use, by_keys, by_mouse
 from tests.client.dragon_dice.people import Player as DicePlayer

@@ -25,7 +25,7 @@ from client.motion import (
 from client.scene.node import Node
 
 
-def played(motion, times, pace=Pace()):  # noqa: B008
+def played(motion, times, pace=Pace()):
     motions = Motions(pace)
     motions.play(motion)
     for now in times:

@@ -31,7 +31,7 @@ def test_wrapping_keeps_every_word_and_the_width():
 
 def test_words_of_a_line_are_as_many_as_fit_when_measured_together(kit):
     """How wide a line is, is mostly told from the widths of its words alone."""
-    words = f"{SENTENCE} To VAT-AVA, W. T. Yo's Ta; (fjord) 1,111 AWAY of it all".split(" ")
+    words = f"{SENTENCE} To VAT-AVA, W. T. Yo's Ta; (fjord) 1,111 AWAY of A17, 10; T4: V1. (7) 1/2 it all".split(" ")
     for weight, size in itertools.product(("regular", "bold", "display"), (13, 17, 44)):
         measure = functools.partial(kit.texts.width, weight=weight, size=size)
         for width in range(30 * size, 10 * size, -7):
@@ -103,7 +103,7 @@ def test_text_of_every_theme_can_be_read(name):
     for text, ground in (("ink", "paper"), ("ink_soft", "paper"), ("harm_text", "paper"), ("ink", "paper_shade"),
                          ("ink", "brass"), ("felt_text", "felt"), ("felt_text", "lamp"), ("felt_text_soft", "felt"),
                          ("felt_text_soft", "lamp"), ("wood_text", "wood"), ("wood_text", "plate"),
-                         ("ink_soft", "paper_shade")):  # fmt: skip
+                         ("ink_soft", "paper_shade"), ("felt_text", "rail"), ("felt_text_soft", "rail")):  # fmt: skip
         assert contrast(theme.token(text), theme.token(ground)) >= 4.5, (name, text, ground)
     assert contrast(theme.focus, theme.felt) >= 3
 

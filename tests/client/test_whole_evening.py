@@ -11,8 +11,8 @@ import pytest
 from client.screens.menu import MenuScreen
 from client.screens.theatre import TheatreScreen
 from client.table.screen import TableScreen
+from netcode.answerers import SeededLuck
 from netcode.folders import data_folder, matches_folder
-from netcode.luck import SeededLuck
 from netcode.record import load
 
 pytestmark = [pytest.mark.unpainted, pytest.mark.slow]

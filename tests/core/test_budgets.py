@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from core.budgets import Budgeted, Measure, Rule
+from netcode.answerers import SeededLuck
 from netcode.laws.battery import damaged
-from netcode.luck import SeededLuck
 from tests.listing import of_each
 
 DICE = Measure("die", "health")

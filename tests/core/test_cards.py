@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from core.cards import deal, deal_anew, may_know, mint, open_up
+from core.cards import deal, may_know, mint, open_up, redeal
 from core.errors import IllegalAnswer, UnknownFace
 from core.events import Dealt, Shown, Shuffled
 from core.pools import Pool
 from core.questions import DEAL_ANEW, Deal, Redeal
 from core.state import Ledger, State
 from core.table import Table
-from netcode.laws.comparing import assert_same, place
+from netcode.answerers import SeededLuck as Luck
 from netcode.laws.feeds import Feed, answer_everywhere
-from netcode.luck import SeededLuck as Luck
+from netcode.laws.playing import assert_same, place
 from tests.kit import AnyMatch, advance_to, new_match, step
 from tests.laws.toys import FACES, FAIR, advance_to_a_play, playable
 
@@ -52,7 +52,7 @@ def test_a_dealt_card_is_known_to_its_seat_alone() -> None:
 def test_hands_are_dealt_anew_in_the_order_of_ids_however_they_came() -> None:
     """The order of a dict differs between a match that went on and one that was set up from a checkpoint."""
     table = Table(State(seats=1, cards=Ledger(next_id=9, seen={7: 1, 3: 1})), {})
-    questions = deal_anew(table, (Pool("deck", (3, 7), (1, 2)),))
+    questions = redeal(table, (Pool("deck", (3, 7), (1, 2)),))
     assert questions.send(None) == Redeal("deck", (3, 7), (1, 2))
     assert questions.send(None) == Deal(0, (3, 7), name=DEAL_ANEW)
 

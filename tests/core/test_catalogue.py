@@ -131,6 +131,11 @@ def test_a_text_that_is_no_catalogue_says_so(text: str, says: str) -> None:
     assert plain_of_json("[1]", "The text", 9) == [1]
 
 
+def test_a_line_of_one_length_only_is_told_its_length() -> None:
+    with pytest.raises(BadEntry, match=r"^code is 'abc'\. It is one line of 4 letters\.$"):
+        line_of_text(4, 4)("abc", "code")
+
+
 def test_a_table_may_hold_things_by_their_ids() -> None:
     sizes = keyed(identifier, whole_number(1, 4))
     assert sizes({"small": 1, "large": 3}, "sizes") == {"small": 1, "large": 3}
@@ -138,6 +143,8 @@ def test_a_table_may_hold_things_by_their_ids() -> None:
         sizes({"small": 9}, "sizes")
     with pytest.raises(BadEntry, match=r"^a key of sizes is 3\. It is small letters"):
         sizes({3: 1}, "sizes")
+    with pytest.raises(BadEntry, match=r"^dice\.json: a key of dice\[0\]\.sizes is 3\. It is small letters"):
+        sizes({3: 1}, "dice.json: dice[0].sizes")
     with pytest.raises(BadEntry, match=r"^sizes is \[\]\. It is a table\.$"):
         sizes([], "sizes")
 

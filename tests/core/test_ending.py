@@ -14,8 +14,8 @@ from core.log import Concede, Draw, decode_record
 from core.match import Match
 from core.state import Result
 from core.undo import last_answer_of, undo, undo_refusal
-from netcode.laws.comparing import assert_same, place
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
+from netcode.laws.playing import assert_same, place
 from tests.kit import AnyMatch, new_match, play
 from tests.laws.toys import FAIR
 

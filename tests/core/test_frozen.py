@@ -9,7 +9,7 @@ from inspect import signature
 
 import pytest
 
-from core.frozen import frozen
+from core.frozen import SELDOM, frozen
 
 
 @frozen
@@ -61,6 +61,21 @@ class Many:
 
 
 @frozen
+class Wide:
+    a: int
+    b: int
+    c: int
+    d: int
+    e: int
+    f: int
+    g: int
+
+    def __post_init__(self) -> None:
+        if self.g < 0:
+            raise ValueError("nothing is there")
+
+
+@frozen
 class One:
     only: str
 
@@ -73,6 +88,28 @@ class Like:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Like)
+
+
+@frozen
+class Nothing:
+    """An event, say, of which there is nothing to tell but that it happened."""
+
+
+@frozen
+class Aside:
+    a: int
+    b: list[int] = field(repr=False, compare=False)
+
+
+@frozen
+class Kept:
+    a: int
+    known: list[int] = field(init=False, default_factory=list)
+    double: int = field(init=False, default=0)
+
+    def __post_init__(self) -> None:
+        assert (self.known, self.double) == ([], 0)
+        object.__setattr__(self, "double", 2 * self.a)
 
 
 @frozen
@@ -113,6 +150,7 @@ def test_it_is_checked_when_it_is_made() -> None:
 
 
 def test_lists_are_made_for_each() -> None:
+    assert Kept(1).known == [] and Kept(1).known is not Kept(1).known and Kept(3).double == 6
     assert Listed().items is not Listed().items
 
 
@@ -127,6 +165,44 @@ def test_it_equals_hashes_and_reads_as_a_dataclass_does() -> None:
 def test_it_is_copied_and_kept_whole() -> None:
     for thing in (Named(1), Six(1, 2, 3, 4, 5), Checked((1,))):
         assert deepcopy(thing) == thing == pickle.loads(pickle.dumps(thing))
+
+
+def test_however_many_fields_are_bound_as_in_a_call() -> None:
+    many = Many(1, 2, 3, d=4, f=6, e=5)
+    assert (many, Nothing()) == (Many(1, 2, 3, 4, 5, 6, 7), Nothing()) and hash(Nothing()) == hash(())
+    assert (Listed([1]).items, Listed(items=[2]).items, replace(many, g=8).g) == ([1], [2], 8)
+    for given, named in (((1,), {}), ((1,) * 8, {}), ((1,) * 6, {"a": 1}), ((1,) * 6, {"h": 1})):
+        with pytest.raises(TypeError, match="Many is made of a, b, c, d, e, f, g, not of"):
+            Many(*given, **named)
+
+
+def test_of_a_class_of_which_many_are_made_the_last_is_made_as_the_first() -> None:
+    for _ in range(2 * SELDOM):
+        assert Listed().items is not Listed().items and Listed([1]).items == [1]
+        assert Many(1, 2, 3, d=4, e=5, f=6) == Many(1, 2, 3, 4, 5, 6, 7)
+        assert (Kept(1).known, Kept(3).double) == ([], 6)
+        with pytest.raises(TypeError):
+            Many(1)
+        with pytest.raises(ValueError, match="nothing is there"):
+            Wide(1, 2, 3, 4, 5, 6, -1)
+    assert Many.__init__.__qualname__ == "Many.__init__" and list(signature(Many).parameters) == list("abcdefg")
+    with pytest.raises(FrozenInstanceError):
+        Many(1, 2, 3, 4, 5, 6).a = 2  # type: ignore[misc]
+
+
+def test_fields_are_shown_and_compared_where_they_say_so() -> None:
+    assert repr(Checked((1,))) == "Checked(items=(1,), total=1)"
+    assert Aside(1, [2]) == Aside(1, [3]) and hash(Aside(1, [2])) == hash((1,)) and repr(Aside(1, [2])) == "Aside(a=1)"
+    assert Aside.__match_args__ == ("a", "b") and Checked.__match_args__ == ("items",)
+
+
+@pytest.mark.parametrize("asks", [{"kw_only": True}, {"hash": False}])
+def test_a_field_that_only_a_dataclass_knows_is_refused(asks: dict[str, bool]) -> None:
+    with pytest.raises(TypeError, match="only a dataclass knows"):
+
+        @frozen
+        class Wrong:
+            a: int = field(**asks)  # type: ignore[call-overload]
 
 
 def test_a_default_has_none_without_one_behind_it() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from core.codec import pack, unpack
 from core.header import FORMAT, Header, SeatHeader, decode_header, header_format
-from core.log import Anew, Concede, Draw, Entry, Log, Record, Undo, decode_record, link, mark
+from core.log import Concede, Draw, Entry, Log, Record, Redealt, Undo, decode_record, link, mark
 from core.options import Among
 from core.questions import Amount, Choose, Roll
 from tests.kit import header, random_match
@@ -26,7 +26,7 @@ faces = st.none() | st.lists(ints, max_size=4).map(tuple)
 entries = st.builds(Entry, actor=st.integers(-1, 7), mark=st.integers(0, 2**32 - 1), answer=answers, faces=faces)
 seats = st.integers(0, 7)
 agreed = st.lists(seats, max_size=3).map(tuple)
-anews = st.builds(Anew, to=st.integers(0, 10_000))
+anews = st.builds(Redealt, to=st.integers(0, 10_000))
 undos = st.builds(Undo, seat=seats, to=st.integers(0, 10_000), agreed=agreed)
 endings = st.builds(Concede, seat=seats) | st.builds(Draw, seat=seats, agreed=agreed)
 
@@ -120,7 +120,7 @@ def test_the_line_leaves_out_what_was_undone() -> None:
 def test_the_line_keeps_an_anew_and_leaves_out_what_lies_between() -> None:
     log = Log(header(FAIR))
     dealt = Entry(-1, 1, None)
-    for record in (Entry(0, 1, 1), Entry(0, 1, 2), Anew(2), dealt, Anew(1), dealt, Undo(0, 5)):
+    for record in (Entry(0, 1, 1), Entry(0, 1, 2), Redealt(2), dealt, Redealt(1), dealt, Undo(0, 5)):
         log.append(record.encode())
     lines = [[], [0], [0, 1], [0, 1, 2], [0, 1, 2, 3], [0, 4], [0, 4, 5], [0, 4]]
     assert [log.line(count) for count in range(8)] == lines
@@ -128,7 +128,7 @@ def test_the_line_keeps_an_anew_and_leaves_out_what_lies_between() -> None:
     assert log.dealt_anew() == 4 and log.prefix(4).dealt_anew() == 2
 
 
-def naive_line(records: list[Entry | Undo | Anew]) -> list[int]:
+def naive_line(records: list[Entry | Undo | Redealt]) -> list[int]:
     """What the line is by its definition."""
     line: list[int] = []
     for index, record in enumerate(records):
@@ -142,8 +142,12 @@ def naive_line(records: list[Entry | Undo | Anew]) -> list[int]:
 places = st.integers(-1, 30)
 
 
-@given(st.lists(st.just(Entry(0, 1, 1)) | st.builds(Undo, st.just(0), places) | st.builds(Anew, places), max_size=25))
-def test_the_line_of_any_records_is_what_its_definition_says(records: list[Entry | Undo | Anew]) -> None:
+BENT = st.just(Entry(0, 1, 1)) | st.builds(Undo, st.just(0), places) | st.builds(Redealt, places)
+
+
+@pytest.mark.slow
+@given(st.lists(BENT, max_size=25))
+def test_the_line_of_any_records_is_what_its_definition_says(records: list[Entry | Undo | Redealt]) -> None:
     log = Log(header(FAIR))
     for record in records:
         log.append(record.encode())

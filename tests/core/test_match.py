@@ -9,9 +9,8 @@ import pytest
 
 from core.errors import Desync, WrongTable
 from core.match import Match
-from netcode.laws.comparing import assert_same, place
-from netcode.laws.playing import UnitMatch
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
+from netcode.laws.playing import assert_same, place
 from tests.kit import Scripted, advance_to, header, new_match, play, random_match, step
 from tests.laws.toys import FAIR
 
@@ -80,13 +79,13 @@ def test_checkpoints_lie_apart_and_any_place_can_be_stood_at_from_them() -> None
 
 
 def test_a_match_that_stands_at_a_checkpoint_keeps_it_as_it_is() -> None:
-    match = play(UnitMatch.start(FAIR, header(FAIR, 3)), SeededLuck(4))
+    match = play(Match.start(FAIR, header(FAIR, 3), apart=0), SeededLuck(4))
     for kept in match.checkpoints:
         assert match.at(kept.position).checkpoints[-1] is kept
 
 
 def test_a_match_of_units_has_a_checkpoint_at_each() -> None:
-    match = play(UnitMatch.start(FAIR, header(FAIR, 3)), SeededLuck(4))
+    match = play(Match.start(FAIR, header(FAIR, 3), apart=0), SeededLuck(4))
     assert len(match.checkpoints) == match.state.round + 1  # type: ignore[attr-defined]
 
 

@@ -210,6 +210,7 @@ def test_whatever_a_record_holds_it_is_read_or_refused(kind: int, value: object)
         assert f"byte {ENDS[1]}" in str(error)
 
 
+@pytest.mark.slow
 @given(changes=st.dictionaries(st.sampled_from([field.name for field in fields(HEAD)]), plain_values))
 def test_whatever_a_header_holds_it_is_read_or_refused(changes: dict[str, object]) -> None:
     body = msgpack.packb({**msgpack.unpackb(HEAD.encode()), **changes})

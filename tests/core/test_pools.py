@@ -32,7 +32,10 @@ class Watched:
         live = self.live()
         cards = tuple(dict.fromkeys(live[pick % len(live)] for pick in picks))
         first = self.ledger.next_id
-        self.pools = after_shuffle(self.pools, self.ledger, Shuffle("pile", cards, first))
+        question = Shuffle("pile", cards, first)
+        without_memory = after_shuffle(tuple(self.pools), self.ledger, question)
+        self.pools = after_shuffle(self.pools, self.ledger, question)
+        assert self.pools == without_memory
         faces = [self.faces.pop(card) if card in self.faces else self.ledger.open.pop(card) for card in cards]
         self.ledger.next_id += len(cards)
         new = list(range(first, self.ledger.next_id))

@@ -25,7 +25,7 @@ from core.questions import (
     kind_of,
 )
 from core.writing import MOST_LETTERS, Write
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from tests.listing import of_each
 
 ITEMS: tuple[Answer, ...] = (1, True, "left", ("a", 1), None)

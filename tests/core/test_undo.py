@@ -11,8 +11,8 @@ from core.log import Undo, decode_record
 from core.match import Match
 from core.plain import CHANCE
 from core.undo import MOST_UNDOS, TOO_MANY, asking_refusal, last_answer_of, undo, undo_refusal, wrong_undo
-from netcode.laws.comparing import MatchPlace, assert_same, place
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
+from netcode.laws.playing import MatchPlace, assert_same, place
 from tests.kit import NAMES, AnyMatch, advance_to, new_match, play, step
 from tests.laws.toys import FAIR, advance_to_a_play
 from tests.listing import of_each

@@ -10,6 +10,8 @@ from core.grids.square import Board, Square
 from core.grids.square_sight import sees
 from tests.listing import of_each
 
+pytestmark = pytest.mark.slow
+
 SMALL = Board(4, 4)
 LARGE = Board(7, 6)
 

@@ -63,6 +63,14 @@ BROKEN = {
         {"coins": "import sys; sys.exit()"}, {"coins": "coins:GAME"}, {},
         f"The game 'coins' {LEFT_OUT}it cannot be loaded (SystemExit). Update or remove the package.",
     ),
+    "leaves as a skipped test does": (
+        {"coins": "class Left(BaseException): ...\nraise Left('too soon')"}, {"coins": "coins:GAME"}, {},
+        f"The game 'coins' {LEFT_OUT}it cannot be loaded (Left: too soon). Update or remove the package.",
+    ),
+    "misses what it does not name": (
+        {"coins": "raise ModuleNotFoundError('no mint')"}, {"coins": "coins:GAME"}, {},
+        f"The game 'coins' {LEFT_OUT}it cannot be loaded (ModuleNotFoundError: no mint). Update or remove the package.",
+    ),
     "lacks its module": (
         {}, {"coins": "coins:GAME"}, {},
         f"The game 'coins' {LEFT_OUT}the module 'coins' is missing. Install the package anew.",
@@ -91,6 +99,20 @@ BROKEN = {
     "has another id": (
         {"coins": rules("dimes")}, {"coins": "coins:GAME"}, {},
         f"The game 'coins' {LEFT_OUT}the game calls itself 'dimes'. Update or remove the package.",
+    ),
+    "has an id that is none": (
+        {"coins": rules("Small-Coins")}, {"Small-Coins": "coins:GAME"}, {},
+        f"The game 'Small-Coins' {LEFT_OUT}an id is made of small letters, digits and _, a letter first. "
+        "Update or remove the package.",
+    ),
+    "has no bots but None": (
+        {"coins": rules() + "GAME = replace(GAME, bots=None)"}, {"coins": "coins:GAME"}, {},
+        f"The game 'coins' {LEFT_OUT}its bots cannot be None. Update or remove the package.",
+    ),
+    "seats nobody": (
+        {"coins": rules() + "GAME = replace(GAME, seats=(0, 0))"}, {"coins": "coins:GAME"}, {},
+        f"The game 'coins' {LEFT_OUT}its seats are (0, 0), and not the least and the most. "
+        "Update or remove the package.",
     ),
     "has an id that is taken": (
         {"coins": rules(BUILT_IN[0])}, {BUILT_IN[0]: "coins:GAME"}, {},
@@ -136,6 +158,14 @@ BROKEN_TABLES = {
     "is no table": ("TABLE = GAME", "coins:TABLE is no table of a game. Update or remove the package."),
     "has an older contract": (table(contract=0), "it was made for an older Parlour. Update the package."),
     "has a newer contract": (table(contract=2), "it was made for a newer Parlour. Update Parlour."),
+    "has no screens but None": (
+        table().replace(", contract", ", screens=None, contract"),
+        "it cannot be loaded (TypeError: 'NoneType' object is not iterable). Update or remove the package.",
+    ),
+    "names no playfield": (
+        table().replace("client.games.champions_combat.playfield:CombatField", ""),
+        "it cannot be loaded (ValueError: Empty module name). Update or remove the package.",
+    ),
     "lacks its playfield": (
         table().replace("client.games.champions_combat.playfield", "coins_field"),
         "the module 'coins_field' is missing. Install the package anew.",
@@ -155,8 +185,18 @@ def test_rules_with_a_broken_table_are_not_offered_in_the_client(packages: Packa
     packages.add("coins", good, {"coins": "rules_of_coins:GAME"}, {"coins": "coins:TABLE"})
     assert troubles() == [f"The table of the game 'coins' {LEFT_OUT}{why}"]
     assert game_ids() == (*BUILT_IN, "coins") and games_with_tables() == BUILT_IN
-    with pytest.raises(WrongTable, match="Coins has no table to look at yet"):
+    with pytest.raises(WrongTable, match="Coins has no table to look at yet") as refused:
         table_of("coins")
+    assert str(refused.value).endswith(f" The table of the game 'coins' {LEFT_OUT}{why}")
+
+
+def test_who_asks_for_a_game_that_is_left_out_reads_why(
+    packages: Packages, capsys: pytest.CaptureFixture[str]
+) -> None:
+    packages.add("coins", {"coins": "1 / 0"}, {"coins": "coins:GAME"})
+    for command in ("check", "simulate", "play"):
+        assert main([command, "coins"]) == 2
+        assert capsys.readouterr().err.startswith(f"parlour: The game 'coins' {LEFT_OUT}it cannot be loaded (Zero")
 
 
 def test_broken_rules_are_told_once_and_their_table_not_at_all(packages: Packages) -> None:

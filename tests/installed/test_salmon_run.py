@@ -25,10 +25,10 @@ from client.screens.theatre import TheatreScreen
 from client.table.screen import TableScreen
 from core.games import BUILT_IN
 from core.place import loaded
+from netcode.answerers import SeededLuck
 from netcode.folders import data_folder, matches_folder
 from netcode.installed import find_game
-from netcode.laws import words
-from netcode.luck import SeededLuck
+from netcode.laws import spoken as words
 from netcode.record import load
 from tests.client.lan.evenings import Evening
 from tests.client.pilot import Pilot, open_app

@@ -11,11 +11,11 @@ from core.header import Header, SeatHeader
 from core.log import Ending, Undo
 from core.plain import Answer
 from core.state import State
-from netcode.answerers import answer_at_random
+from netcode.answerers import SeededLuck, answer_at_random
 from netcode.lan.machine.member_moves import Duty, MemberMoves
 from netcode.lan.play.asking import Gathering
-from netcode.lan.play.bodies import Word, encode
-from netcode.lan.play.dropping import Fate, write_fate
+from netcode.lan.play.bodies import Word
+from netcode.lan.play.dropping import Fate
 from netcode.lan.play.founding import (
     Card,
     Founding,
@@ -24,13 +24,11 @@ from netcode.lan.play.founding import (
     fingerprint,
     founding_of,
     write_asker,
-    write_card,
 )
 from netcode.lan.play.table_rules import TableRules
 from netcode.link.identity import Identity
-from netcode.luck import SeededLuck
 from netcode.replica.blocks import Genesis, Kind, genesis_block, genesis_header
-from netcode.replica.canonical import Signer
+from netcode.replica.canonical import BLOCK, Signer
 from netcode.replica.chain import Drop
 from netcode.replica.chain import Member as RosterMember
 from netcode.replica.rules import Step
@@ -62,9 +60,9 @@ def found(header: Header, game: Game[State], seats_of: list[tuple[int, ...]], ta
     for member, seats in enumerate(seats_of):
         installation = Identity(blake2b(b"installation %d" % member, digest_size=32).digest())
         certificate = installation.sign(certified(table, signers[member].key))
-        cards.append((signers[member].key, write_card(Card(installation.key, certificate, NAMES[member], seats))))
-    said = genesis_header(Genesis(table, fingerprint(game), encode(Terms(header.encode())), tuple(cards)))
-    return founding_of(genesis_block(said, [signer.sign_block(said) for signer in signers]))
+        cards.append((signers[member].key, Card(installation.key, certificate, NAMES[member], seats).encode()))
+    said = genesis_header(Genesis(table, fingerprint(game), Terms(header.encode()).encode(), tuple(cards)))
+    return founding_of(genesis_block(said, [signer.sign(BLOCK, said) for signer in signers]))
 
 
 @dataclass
@@ -168,7 +166,7 @@ class Tables:
     ) -> Step:
         parent = self.boards[0].heads[-1]
         id = blake2b(parent + bytes((kind, author)) + payload, digest_size=32).digest()
-        return Step(kind, 0, self.height + 1, id, parent, author, payload, notices, drops, admits)
+        return Step(kind, id, parent, author, payload, notices, drops, admits)
 
     def apply(self, step: Step) -> None:
         for board in self.boards:
@@ -208,8 +206,7 @@ class Tables:
         for board in (*self.boards, *newcomers):
             board.back_to(self.height)
         assert all(newcomer.digest() == self.watcher.digest() for newcomer in newcomers)
-        keys = [self.watcher.state.members[member].key for member in gone]
-        drops = tuple(Drop(*each, write_fate(fate) if fate else b"") for each in zip(gone, keys, strict=True))
+        drops = tuple(Drop(member, fate.encode() if fate else b"") for member in gone)
         admits = tuple(self._petitioner(*each) for each in zip(numbers, slots, strict=True))
         step = self.step(Kind.RECOVER, self.live[0].member, b"", drops=drops, admits=admits)
         for newcomer in newcomers:
@@ -225,10 +222,10 @@ class Tables:
 
     def _replay(self, board: TableRules) -> None:
         """Bring a new board to where the others are, as a spectator would come there."""
-        for step in self.steps:
+        for height, step in enumerate(self.steps):
             self._give_known(board)
             if step.kind is Kind.RECOVER:
-                board.back_to(step.height - 1)
+                board.back_to(height)
             board.apply(step)
         self._give_known(board)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -35,14 +34,6 @@ def _nothing_is_paid_twice(monkeypatch: pytest.MonkeyPatch) -> None:
 def own_points(monkeypatch: pytest.MonkeyPatch) -> None:
     """For what was recorded before: hashes become the points that libsodium makes of them."""
     take_points_as_they_are(monkeypatch)
-
-
-@pytest.fixture(autouse=True)
-def _sweeps_as_before() -> Iterator[None]:
-    """A machine that is left in the middle of a check sweeps seldom; the next test begins as the first one did."""
-    before = gc.get_threshold()
-    yield
-    gc.set_threshold(*before)
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from core.games import find_game
 from core.header import Header, SeatHeader
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.machine.node import Node
-from netcode.lan.play.dropping import Fate, can_be_opened, lacking, write_fate
+from netcode.lan.play.dropping import Fate, can_be_opened, lacking
 from netcode.lan.play.founding import write_asker
 from netcode.link import messages as wire
 from netcode.link.messages import Message
@@ -220,7 +220,7 @@ class Evening(World):
         gone = [each for each in live if each != own.member and self._is_gone(node, each)]
         for number in gone if len(live) - len(gone) > len(live) // 2 and not lacking(state) else ():
             if can_be_opened(state, number):
-                node.order(lambda replica, now, number=number: replica.orders.suspect(number, now, write_fate(Fate())))
+                node.order(lambda replica, now, number=number: replica.orders.suspect(number, now, Fate().encode()))
 
     def _is_gone(self, node: Node, number: int) -> bool:
         """Neither connected nor heard through others for long; or it owes something for long."""

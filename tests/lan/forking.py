@@ -28,7 +28,7 @@ LONGEST = 1 << 18
 IMPORTED = (
     "client.command_line",
     "netcode.commands.lan",
-    "netcode.lan.going_on.past",
+    "netcode.lan.lobbies.past",
     "netcode.lan.headless",
     "netcode.lan.network",
 )

@@ -7,19 +7,37 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Event
 from time import monotonic
+from types import MappingProxyType
+from typing import TypeAlias
 
 from core.errors import IllegalAnswer
-from netcode.answerers import answer_at_random
+from core.match import Match
+from core.plain import Answer, Options
+from core.questions import Question
+from core.state import State
+from netcode.answerers import SeededLuck, answer_at_random, answerer_of
 from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
 from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
-from netcode.luck import SeededLuck
 from netcode.table_session import Waiting
 from tests.lan.jumping import Jumping
 
 PATIENCE = 60.0
+USUAL: Options = MappingProxyType({})
+Decide: TypeAlias = Callable[[Match[State], Question, SeededLuck], Answer]
+
+
+def at_random(match: Match[State], question: Question, luck: SeededLuck) -> Answer:
+    return answer_at_random(match, question, luck)  # type: ignore[arg-type]
+
+
+def sensibly(match: Match[State], question: Question, luck: SeededLuck) -> Answer:
+    """As a bot that plays sensibly would."""
+    bot = answerer_of(match.game, "bot:sensible")
+    assert bot is not None
+    return bot(match, question, luck)  # type: ignore[arg-type]
 
 
 class House:
@@ -54,10 +72,12 @@ class House:
             network.close()
 
 
-def lobbies(house: House, seats: tuple[str, ...] = ("here", "open"), game: str = "toy") -> tuple[Lobby, Lobby]:
+def lobbies(
+    house: House, seats: tuple[str, ...] = ("here", "open"), game: str = "toy", options: Options = USUAL
+) -> tuple[Lobby, Lobby]:
     """Ana has opened a table and Ben has come."""
     ana, ben = house.network("Ana"), house.network("Ben")
-    opened = ana.host(TablePlan(game, {}, seats, code=True))
+    opened = ana.host(TablePlan(game, options, seats, code=True))
     joined = ben.join(opened.view.link)
     house.until(lambda: joined.view.state == "open" and any(seat.here for seat in joined.view.seats))
     return opened, joined
@@ -87,16 +107,17 @@ def sessions(house: House, seats: tuple[str, ...] = ("here", "open")) -> tuple[L
     return opened.session, joined.session
 
 
-def go_on(house: House, *both: LanSession, until: Callable[[], bool]) -> None:
-    """People answer at random until this holds."""
-    luck = SeededLuck(3)
+def go_on(house: House, *both: LanSession, until: Callable[[], bool], decide: Decide = at_random) -> None:
+    """People answer, at random unless told otherwise, until this holds."""
+    luck, end = SeededLuck(3), monotonic() + PATIENCE
     while not until():
+        assert monotonic() < end, "it does not come"
+        assert any(session.waiting is not Waiting.OVER for session in both) or until(), "the match is over before it"
         for session in both:
             while session.waiting in (Waiting.CHANCE, Waiting.BOT):
                 session.advance()
             if session.waiting is Waiting.PERSON and not until():
                 assert session.question is not None
-                answer = answer_at_random(session.match, session.question, luck)  # type: ignore[arg-type]
                 with suppress(IllegalAnswer):  # the others may have ended the match meanwhile
-                    session.answer(answer)
+                    session.answer(decide(session.match, session.question, luck))
         house.wait(0.05)

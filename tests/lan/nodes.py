@@ -10,19 +10,17 @@ from pathlib import Path
 
 from core.games import find_game
 from core.header import Header, SeatHeader
-from netcode.answerers import answer_at_random
+from netcode.answerers import SeededLuck, answer_at_random
 from netcode.lan.disk.netfile import Arrived, Cut, NetFile
-from netcode.lan.going_on.past import Past
+from netcode.lan.lobbies.past import Past
+from netcode.lan.machine.machine import Fault
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.troubles import Fault
-from netcode.lan.play.bodies import encode
-from netcode.lan.play.founding import Card, Terms, certified, fingerprint, write_card
+from netcode.lan.play.founding import Card, Terms, certified, fingerprint
 from netcode.link import messages as wire
 from netcode.link.identity import Identity
 from netcode.link.messages import Message
-from netcode.luck import SeededLuck
 from netcode.replica.blocks import Genesis, genesis_block, genesis_header
-from netcode.replica.canonical import Signer
+from netcode.replica.canonical import BLOCK, Signer
 from tests.lan.boards import COLOURS, NAMES, TABLE, seed_of
 
 
@@ -36,13 +34,13 @@ def genesis_of(
     for member, seats in enumerate(seats_of):
         installation = Identity(blake2b(b"installation %d" % member, digest_size=32).digest())
         certificate = installation.sign(certified(table, signers[member].key))
-        cards.append((signers[member].key, write_card(Card(installation.key, certificate, NAMES[member], seats))))
+        cards.append((signers[member].key, Card(installation.key, certificate, NAMES[member], seats).encode()))
     terms, previous = Terms(header.encode()), b""
     if past is not None:
         header = replace(header, origin=(past.chain, past.entries))
         terms, previous = Terms(header.encode(), past.names), past.previous
-    said = genesis_header(Genesis(table, fingerprint(game), encode(terms), tuple(cards), previous))
-    return genesis_block(said, [signer.sign_block(said) for signer in signers])
+    said = genesis_header(Genesis(table, fingerprint(game), terms.encode(), tuple(cards), previous))
+    return genesis_block(said, [signer.sign(BLOCK, said) for signer in signers])
 
 
 @dataclass

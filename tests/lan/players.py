@@ -13,10 +13,10 @@ from queue import Empty, Queue
 from threading import Thread
 from typing import Any
 
+from netcode.commands.verify import verify
 from netcode.folders import matches_folder
 from netcode.lan.disk.proving import prove
 from netcode.record import load
-from netcode.verify import verify
 from tests.lan.forking import CAN_DIVIDE, Divided
 from tests.lan.program import ROOT
 

@@ -28,6 +28,7 @@ PARCELS: tuple[parcels.Parcel, ...] = (
     parcels.LobbyState("toy", b"\x80", (SEAT,), (MEMBER,), True, PAST),
     parcels.Joining(K32, K64, "Ana", K32),
     parcels.Wish("take", 1, ""),
+    parcels.Bringing("own_heroes", '{"heroes":[]}'),
     parcels.LobbyRefusal("The table is full.", True),
     parcels.Proposal("2026-11-21T20:00:00+00:00"),
     parcels.Signature(K64, K32),
@@ -40,10 +41,6 @@ PARCELS: tuple[parcels.Parcel, ...] = (
     parcels.PastPiece(5, b"piece"),
     parcels.NewTableOffer(K16, 4000, "CODE"),
     parcels.Declined(K32),
-    parcels.SnapshotRequest(100, K16),
-    parcels.SnapshotPart(1, 0, 2, b"part"),
-    parcels.Following(7, b"record"),
-    parcels.Enough(),
 )
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from hashlib import blake2b
 from pathlib import Path
 
+from netcode.commands.verify import verify
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.disk.proving import prove
 from netcode.lan.machine.node import Node
-from netcode.lan.play.dropping import Fate, write_fate
+from netcode.lan.play.dropping import Fate
 from netcode.lan.play.founding import write_asker
 from netcode.link.identity import Identity
 from netcode.record import load
 from netcode.replica.canonical import Signer
-from netcode.verify import verify
 from tests.lan.boards import NAMES, TABLE
 from tests.lan.nodes import Desk, World, world
 
@@ -50,7 +50,7 @@ def drop(table: World, name: str, number: int, voters: tuple[str, ...], to: int 
     """A machine is lost, and these go on without it."""
     path = table.kill(name)
     table.wait(wait)
-    fate = write_fate(Fate("random" if to < 0 else "", to))
+    fate = Fate("random" if to < 0 else "", to).encode()
     for each in voters:
         table.nodes[each].order(lambda replica, now: replica.orders.suspect(number, now, fate))
     table.wait(20)

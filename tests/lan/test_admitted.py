@@ -8,16 +8,18 @@ import pytest
 
 from core.questions import Deal, Permute, Roll
 from netcode.lan.play.bodies import BadBody
-from netcode.lan.play.deck import Hidden
 from netcode.lan.play.dropping import Fate
 from netcode.lan.play.founding import read_asker, write_asker
 from netcode.lan.play.table_rules import TableRules, Write
+from netcode.lan.play.table_state import Hidden
 from netcode.link.identity import Identity
 from netcode.replica.blocks import Kind
 from netcode.replica.canonical import Refused, Signer
 from netcode.replica.chain import Member as RosterMember
 from tests.lan.boards import TABLE, Tables, asker_info, seed_of
 from tests.lan.test_board import stand_at, tables
+
+pytestmark = pytest.mark.slow
 
 
 def hand_of(table: Tables, seat: int) -> list[int]:
@@ -73,7 +75,6 @@ def viewers_of(hidden: Hidden | None) -> set[int]:
     return viewers
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("upto", [0, 4, 8, 11, 14])
 @pytest.mark.parametrize("heir", [0, 2])
 def test_a_hand_passes_to_whoever_takes_the_seat(upto: int, heir: int) -> None:
@@ -156,7 +157,6 @@ def test_dropped_admitted_dropped_and_admitted_again() -> None:
     assert table.boards[0].match.state.result is not None
 
 
-@pytest.mark.slow
 def test_another_is_lost_while_a_newcomer_shares_its_keys() -> None:
     """Between the recover block and the last keys, and in the middle of a hand that passes on."""
     for steps in range(9):

@@ -8,6 +8,7 @@ from tests.lan.bad_evening import live_through
 
 
 @pytest.mark.soak
+@pytest.mark.usefixtures("own_points")
 @pytest.mark.parametrize("seed", range(300))
 def test_a_bad_evening(seed: int) -> None:
     live_through(seed)

@@ -12,15 +12,13 @@ import pytest
 from msgspec import structs
 
 from core.errors import IllegalAnswer
-from netcode.answerers import answer_at_random
-from netcode.lan.machine import company, troubles
+from netcode.answerers import SeededLuck, answer_at_random
+from netcode.lan.machine import machine, table_view
+from netcode.lan.machine.machine import Fault, Troubles, parted, sentence, shut_out
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.troubles import Fault, Troubles, parted, sentence, shut_out
-from netcode.lan.session import LanSession
 from netcode.link import messages as wire
 from netcode.link.limits import Reason
 from netcode.link.network_thread import PeerMisbehaved
-from netcode.luck import SeededLuck
 from netcode.replica.blocks import Draft, Kind, act_body, make_block
 from netcode.replica.effects import Desynced
 from netcode.table_session import Waiting
@@ -34,13 +32,6 @@ HERE = "Ana's machine shut this one out for a minute, because what it sent does 
 JARGON = re.compile(
     r"token|proof|batch|block|member|genesis|signature|digest|frame|protocol|hash|peer|height|term|sign|key|\d{2}"
 )
-
-
-def in_thread(session: LanSession, work: Callable[[], None]) -> None:
-    async def done() -> None:
-        work()
-
-    session.table.thread.run(done())
 
 
 def has_failed(house: House) -> bool:
@@ -67,7 +58,7 @@ def test_whoever_gives_a_wrong_share_is_named_in_plain_words_on_both_screens(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     ana, ben = sessions(house)
-    in_thread(ben, lambda: setattr(ben.table.hub, "send", lies(ben.table.hub.send)))
+    ben.table.done(lambda: setattr(ben.table.hub, "send", lies(ben.table.hub.send)))
     with caplog.at_level(logging.WARNING):
         go_on(house, ana, ben, until=lambda: ana.view.verdict is not None or has_failed(house))
         house.until(lambda: ben.view.verdict is not None)
@@ -83,25 +74,22 @@ def test_whoever_gives_a_wrong_share_is_named_in_plain_words_on_both_screens(
 
 def test_who_was_shut_out_and_is_back_gets_another_chance_twice(house: House) -> None:
     ana, ben = sessions(house)
-    peer = ben.table.setting.identity.key
+    peer = ben.table.config.identity.key
     for count in (1, 2):
-        in_thread(ana, lambda count=count: ana.table.deliver(PeerMisbehaved(peer, count, Reason.BAD_FRAME)))
+        ana.table.done(lambda count=count: ana.table.deliver(PeerMisbehaved(peer, count, Reason.BAD_FRAME)))
         assert not ana.view.missing, "it is here"
-    assert str(ana.view.verdict).startswith("Ben's machine sent something that no Parlour sends.")
+    assert str(ana.view.verdict).startswith("Ben's machine sent something that Parlour never sends.")
     assert "It has happened 2 times." in str(ana.view.verdict)
-    in_thread(ana, lambda: ana.table.deliver(PeerMisbehaved(peer, 3, Reason.BAD_FRAME)))
+    ana.table.done(lambda: ana.table.deliver(PeerMisbehaved(peer, 3, Reason.BAD_FRAME)))
     assert [each.name for each in ana.view.missing] == ["Ben"] and "wait" in ana.view.missing[0].ways
 
 
 def test_in_a_lobby_it_is_said_too(house: House) -> None:
     opened, joined = lobbies(house)
-    table, peer = opened._table, joined._table.setting.identity.key
+    table, peer = opened._table, joined._table.config.identity.key
 
-    async def shut() -> None:
-        table.deliver(PeerMisbehaved(peer, 1, Reason.BAD_FRAME))
-
-    table.thread.run(shut())
-    assert str(opened.view.trouble).startswith("Ben's machine sent something that no Parlour sends.")
+    table.done(lambda: table.deliver(PeerMisbehaved(peer, 1, Reason.BAD_FRAME)))
+    assert str(opened.view.trouble).startswith("Ben's machine sent something that Parlour never sends.")
     assert "What now?" not in str(opened.view.trouble), "nobody plays yet"
 
 
@@ -112,7 +100,7 @@ def test_a_machine_that_sees_another_match_is_named_and_may_be_left_out(tmp_path
     liar = table.asked()
     assert liar is not None and liar.own is not None
     number, name = liar.own.member, liar.name_of(liar.own.member)
-    liar.board.digest_history.kept = lambda unit: b"something else"  # type: ignore[method-assign, assignment]
+    liar.board._unit = liar.board.match.checkpoints[-1], b"something else"
     liar.replica.chain.head.after = liar.board.digest()
     table.answer(liar)
     table.run()
@@ -123,17 +111,18 @@ def test_a_machine_that_sees_another_match_is_named_and_may_be_left_out(tmp_path
 
 def trouble(table: World, node: Node) -> str | None:
     seen = seen_by(table)
-    return company.trouble(seen, node, company.members(seen, node))  # type: ignore[arg-type]
+    members, verdict = table_view.shown_members(seen, node), table_view.verdict_of(node)  # type: ignore[arg-type]
+    return table_view.trouble_of(seen, node, members, verdict)  # type: ignore[arg-type]
 
 
 def waiting(table: World, node: Node) -> str | None:
     seen = seen_by(table)
-    return company._waiting(seen, node, company.members(seen, node))  # type: ignore[arg-type]
+    return table_view._waiting(seen, node, table_view.shown_members(seen, node))  # type: ignore[arg-type]
 
 
 def seen_by(table: World) -> SimpleNamespace:
-    """As much of a table as company looks at."""
-    return SimpleNamespace(company={}, now=lambda: table.clock, trouble=None)
+    """As much of a table as the views look at."""
+    return SimpleNamespace(peers={}, now=lambda: table.clock, trouble=None)
 
 
 def test_who_said_two_things_is_left_to_the_people_where_only_two_play(tmp_path: Path) -> None:
@@ -152,9 +141,9 @@ def test_who_said_two_things_is_left_to_the_people_where_only_two_play(tmp_path:
             liar.site.send(peer, wire.NewBlock(two.raw))
     table.run()
     name = liar.name_of(liar.own.member)
-    assert company.verdict(other) == sentence(Fault.LIED, name)
+    assert table_view.verdict_of(other) == sentence(Fault.LIED, name)
     seen = seen_by(table)
-    (missing,) = company.missing(seen, other, company.members(seen, other))  # type: ignore[arg-type]
+    (missing,) = table_view.missing_members(seen, other, table_view.shown_members(seen, other))  # type: ignore[arg-type]
     assert (missing.why, missing.ways) == (Fault.LIED.value.format(name=name), ("wait", "found anew"))
 
 
@@ -163,13 +152,13 @@ def test_whoever_answers_reads_for_whom_the_match_waits(tmp_path: Path) -> None:
     table.begin()
     table.play(upto=9)
     ana = table.nodes["Ana"]
-    assert company.why_not_now(seen_by(table), ana) is None  # type: ignore[arg-type]
+    assert table_view.why_not_now(seen_by(table), ana) is None  # type: ignore[arg-type]
     table.kill("Ben")
     table.wait(12)
-    assert company.why_not_now(seen_by(table), ana) is None, "three of four are enough"  # type: ignore[arg-type]
+    assert table_view.why_not_now(seen_by(table), ana) is None, "three of four are enough"  # type: ignore[arg-type]
     table.kill("Dov")
     table.wait(12)
-    said = company.why_not_now(seen_by(table), ana)  # type: ignore[arg-type]
+    said = table_view.why_not_now(seen_by(table), ana)  # type: ignore[arg-type]
     waits = "The match waits for Ben and Dov. Nothing is lost:"
     assert said == f"{waits} it goes on when more than half of the machines hear each other."
     assert trouble(table, ana) == said
@@ -181,7 +170,7 @@ def test_an_answer_that_cannot_count_now_is_refused_with_their_names(
     ana, ben = sessions(house)
     go_on(house, ana, ben, until=lambda: ana.waiting is Waiting.PERSON or has_failed(house))
     ben.close()
-    house.until(lambda: not ana.table.company)
+    house.until(lambda: not ana.table.peers)
     later = ana.table.now() + 20
     monkeypatch.setattr(ana.table, "now", lambda: later)
     question = ana.match.question
@@ -191,7 +180,7 @@ def test_an_answer_that_cannot_count_now_is_refused_with_their_names(
 
 
 def test_what_is_said_is_plain() -> None:
-    named = [value for key, value in vars(troubles).items() if key.isupper() and isinstance(value, str)]
+    named = [value for key, value in vars(machine).items() if key.isupper() and isinstance(value, str)]
     said = [sentence(fault, "Ben") for fault in Fault] + [each.format(name="Ben") for each in named]
     said += [shut_out(code, count, "Ben") for code in (64, 65, Reason.BAD_FRAME) for count in (1, 3)]
     said += [parted(code, "The frame of peer 3 is bad.", "Ben") for code in (Reason.BAD_FRAME, Reason.BANNED, 64)]
@@ -206,7 +195,7 @@ def test_a_member_that_is_not_heard_as_well_keeps_what_it_did() -> None:
     assert found.fault(1, is_here=True) is Fault.LATE and found.fault(2, is_here=True) is None
     found.shut_out(1, 64, 1)
     assert (found.fault(1, is_here=False), found.fault(1, is_here=True)) == (Fault.SHARE, Fault.LATE)
-    found.note(Desynced(3, 1, b"", b""), lambda number: "Ben", lambda key: None)
+    found.note(Desynced(1), lambda number: "Ben", lambda key: None)
     assert found.fault(1, is_here=True) is Fault.ELSEWHERE
 
 

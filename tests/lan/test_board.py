@@ -11,11 +11,11 @@ from core.log import Concede, Draw, Entry, Undo, decode_record
 from core.plain import CHANCE
 from core.questions import Deal, Permute, Roll
 from core.undo import last_answer_of, undo_refusal
+from netcode.answerers import SeededLuck
 from netcode.lan.machine.member_moves import MemberMoves
 from netcode.lan.play.asking import Gathering
-from netcode.lan.play.bodies import Act, FactBody, ProvenTokens, Shuffling, Verb, Word, decode, encode
+from netcode.lan.play.bodies import Act, FactBody, ProvenTokens, Shuffling, Verb, Word, decode
 from netcode.lan.play.dropping import Fate
-from netcode.luck import SeededLuck
 from netcode.replica.blocks import Kind
 from netcode.replica.canonical import Refused
 from tests.lan.boards import Tables, at_random, found, seed_of, table_header
@@ -134,12 +134,12 @@ def test_a_card_played_with_another_face_is_refused() -> None:
     wrong = ProvenTokens(
         tuple(reversed(act.shown.points)) + act.shown.points[:0], act.shown.response, act.shown.challenge
     )
-    lie = encode(msgspec.structs.replace(act, shown=wrong))
+    lie = msgspec.structs.replace(act, shown=wrong).encode()
     digests = [board.digest() for board in table.boards]
     for board in table.boards:
         with pytest.raises(Refused, match="does not hold"):
             board.apply(table.step(Kind.ACT, author, lie))
-    without = encode(msgspec.structs.replace(act, shown=None))
+    without = msgspec.structs.replace(act, shown=None).encode()
     with pytest.raises(Refused, match="tokens"):
         table.boards[0].apply(table.step(Kind.ACT, author, without))
     assert digests == [board.digest() for board in table.boards], "a refused block changes nothing"
@@ -157,7 +157,7 @@ def test_a_wrong_token_is_refused() -> None:
     assert board.fact_refusal(first, request.base, right) is None
     assert board.fact_refusal(second, request.base, right) is not None, "another's token"
     tokens = decode(FactBody, right).tokens
-    bent = encode(FactBody(ProvenTokens(tokens.points, tokens.challenge, tokens.challenge)))
+    bent = FactBody(ProvenTokens(tokens.points, tokens.challenge, tokens.challenge)).encode()
     assert board.fact_refusal(first, request.base, bent) is not None
     assert board.fact_refusal(first, b"another place", right) is not None
     assert board.fact_refusal(first, request.base, b"\x91\xc0") is not None
@@ -169,7 +169,7 @@ def test_a_shuffle_that_swaps_a_card_is_refused() -> None:
         table.go_on()
     author, payload = duty
     body = decode(Shuffling, payload)
-    doubled = encode(Shuffling(body.outputs[:64] + body.outputs[:64] + body.outputs[128:], body.proof))
+    doubled = Shuffling(body.outputs[:64] + body.outputs[:64] + body.outputs[128:], body.proof).encode()
     with pytest.raises(Refused, match="shuffle"):
         table.boards[0].apply(table.step(Kind.SHUFFLE, author, doubled))
 

@@ -27,7 +27,6 @@ from netcode.lan.play.bodies import (
     Verb,
     Word,
     decode,
-    encode,
 )
 from netcode.lan.play.table_rules import TableRules
 from netcode.replica.blocks import Kind
@@ -105,7 +104,7 @@ def test_records_of_seats_or_places_that_are_none_are_refused() -> None:
     table.play(upto=8)
     author = stand_at_act(table)
     for record in NONE_SUCH:
-        assert_refused(table, Kind.ACT, author, encode(Act(record.encode(), None)))
+        assert_refused(table, Kind.ACT, author, Act(record.encode(), None).encode())
 
 
 def test_nobody_resigns_draws_or_takes_back_for_another() -> None:
@@ -115,7 +114,7 @@ def test_nobody_resigns_draws_or_takes_back_for_another() -> None:
     other = 1 - author
     last = table.boards[0].match.log.line()[-1]
     for record in (Concede(other), Draw(other, (author,)), Draw(author, (other,)), Undo(other, last)):
-        assert_refused(table, Kind.ACT, author, encode(Act(record.encode(), None)))
+        assert_refused(table, Kind.ACT, author, Act(record.encode(), None).encode())
 
 
 # --- answers
@@ -177,7 +176,7 @@ def odd_act(question, odd: object) -> bytes:  # type: ignore[no-untyped-def]
     except ValueError:  # deeper than is ever written: by hand
         inner = b"\x91" * 700 + b"\x90"
         record = bytes((ENTRY, 0x94)) + pack(question.seat) + pack(mark(question)) + inner + b"\xc0"
-    return encode(Act(record, None))
+    return Act(record, None).encode()
 
 
 def test_a_record_that_is_not_canonical_is_refused() -> None:
@@ -188,7 +187,7 @@ def test_a_record_that_is_not_canonical_is_refused() -> None:
     assert record[1] == 0x94
     long_array = record[:1] + b"\xdc\x00\x04" + record[2:]
     for other in (long_array, record + b"\xc0", record[:-1], record[:1], b"\x07" + record[1:], b""):
-        assert_refused(table, Kind.ACT, author, encode(Act(other, None)))
+        assert_refused(table, Kind.ACT, author, Act(other, None).encode())
 
 
 def test_a_wrong_mark_or_seat_and_a_replayed_answer_are_refused() -> None:
@@ -206,7 +205,7 @@ def test_a_wrong_mark_or_seat_and_a_replayed_answer_are_refused() -> None:
         encode_entry(question.seat, mark(question), answer, (1,)),
         encode_entry(question.seat, mark(question), answer, ()),
     ):
-        assert_refused(table, Kind.ACT, author, encode(Act(record, None)))
+        assert_refused(table, Kind.ACT, author, Act(record, None).encode())
     table.block(author, (Kind.ACT, payload))
     if table.boards[0].author() == author:
         assert_refused(table, Kind.ACT, author, payload)
@@ -220,7 +219,7 @@ def test_a_chance_entry_cannot_be_written_by_anybody() -> None:
     assert question is not None
     record = encode_entry(-1, mark(question), (6, 6), None)
     for author in (0, 1):
-        assert_refused(table, Kind.ACT, author, encode(Act(record, None)))
+        assert_refused(table, Kind.ACT, author, Act(record, None).encode())
 
 
 # --- cards
@@ -237,14 +236,14 @@ def test_a_card_of_another_hand_and_another_face_are_refused() -> None:
     assert entry.faces is not None
     for face in {0, 1, 5, 10, 77} - set(entry.faces):
         lie = encode_entry(entry.actor, entry.mark, entry.answer, (face,))
-        assert_refused(table, Kind.ACT, author, encode(Act(lie, act.shown)))
+        assert_refused(table, Kind.ACT, author, Act(lie, act.shown).encode())
     bare = encode_entry(entry.actor, entry.mark, entry.answer, None)
-    assert_refused(table, Kind.ACT, author, encode(Act(bare, act.shown)))
+    assert_refused(table, Kind.ACT, author, Act(bare, act.shown).encode())
     other_hand = [card for card, hidden in board.state.deck.items() if hidden.viewer not in (author, None)]
     undealt = [card for card, hidden in board.state.deck.items() if hidden.viewer is None]
     for card in other_hand[:2] + undealt[:2]:
         foreign = encode_entry(entry.actor, entry.mark, card, entry.faces)
-        assert_refused(table, Kind.ACT, author, encode(Act(foreign, act.shown)))
+        assert_refused(table, Kind.ACT, author, Act(foreign, act.shown).encode())
 
 
 def msgspec_fields(record: bytes):  # type: ignore[no-untyped-def]
@@ -261,7 +260,7 @@ def test_the_token_of_another_card_does_not_open_this_one() -> None:
     for card in [card for card in mine if card not in shown][:2]:
         asked = show_lists(own.board.state, (card,))[author]
         other = own._tokens(Tokens.CARDS, asked)
-        assert_refused(table, Kind.ACT, author, encode(msgspec.structs.replace(act, shown=other)))
+        assert_refused(table, Kind.ACT, author, msgspec.structs.replace(act, shown=other).encode())
 
 
 def test_a_foreign_card_does_not_get_into_a_reshuffle() -> None:
@@ -279,7 +278,7 @@ def test_a_foreign_card_does_not_get_into_a_reshuffle() -> None:
             forged = (honest[1], *honest[1:])
             place = piles.place(own.board, author, own.board.heads[-1])
             outputs, proof = make_shuffle(place, forged, bytes(32)).plain()
-            assert_refused(table, Kind.SHUFFLE, author, encode(Shuffling(outputs, proof)))
+            assert_refused(table, Kind.SHUFFLE, author, Shuffling(outputs, proof).encode())
 
 
 # --- junk in every kind of block and fact
@@ -359,7 +358,7 @@ def test_a_fact_with_too_many_tokens_or_for_the_wrong_kind_is_refused() -> None:
     assert value is not None
     tokens = decode(FactBody, value).tokens
     for points in ((), tokens.points * 2, (*tokens.points, bytes(32)), (bytes(32),) * len(tokens.points)):
-        lie = encode(FactBody(ProvenTokens(points, tokens.challenge, tokens.response)))
+        lie = FactBody(ProvenTokens(points, tokens.challenge, tokens.response)).encode()
         assert table.watcher.fact_refusal(member, request.base, lie) is not None
     for stranger in (-1, 7, 10**6):
         assert table.watcher.fact_refusal(stranger, request.base, value) is not None
@@ -396,10 +395,10 @@ def is_seal_of(table: Tables, member: int, name: str) -> bool:
 
 def bad_seal(own: MemberMoves, lie: str) -> bytes:
     if lie == "noise":
-        return encode(Sealing(bytes(SEAL_BYTES + OVERHEAD)))
+        return Sealing(bytes(SEAL_BYTES + OVERHEAD)).encode()
     owner, reference = own.board.owner(own.member, Tokens.COINS), seal_reference(own.board.state)
-    choice = encode(Choice(pack(4711), None))
-    return encode(Sealing(seal(owner, own.secrets.coins, reference, choice, SEAL_BYTES, bytes(32))))
+    choice = Choice(pack(4711), None).encode()
+    return Sealing(seal(owner, own.secrets.coins, reference, choice, SEAL_BYTES, bytes(32))).encode()
 
 
 def test_words_in_the_name_of_another_seat_allow_nothing() -> None:
@@ -409,7 +408,7 @@ def test_words_in_the_name_of_another_seat_allow_nothing() -> None:
     author = stand_at_act(table)
     other, at = 1 - author, len(table.boards[0].match.log)
     draw = Draw(other, (author,))
-    payload = encode(Act(draw.encode(), None))
+    payload = Act(draw.encode(), None).encode()
     offer, consent = Word(Verb.DRAW, other, at, other), Word(Verb.DRAW, other, at, author)
     for words in (
         [(offer, author), (consent, author)],

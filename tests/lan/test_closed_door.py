@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from netcode.lan.admission.admission import MOST_AHEAD, MOST_GUESTS, Admission
+from netcode.lan.machine.admission import MOST_AHEAD, MOST_GUESTS, Admission
 from netcode.lan.machine.parcels import Lock
 from netcode.lan.outlines import LanError
 from netcode.lan.session import LanSession
@@ -103,17 +103,17 @@ def test_who_was_let_in_before_one_machine_heard_of_the_closed_door_comes_in_eve
     ben.commands.close_door(True)
     house.until(lambda: ben.view.closed)
     cleo = house.network("Cleo").join(ana.view.link, watch=True)
-    house.until(lambda: cleo.session is not None and len(cleo.session.table.company) == 2)
+    house.until(lambda: cleo.session is not None and len(cleo.session.table.peers) == 2)
 
 
 def test_a_member_comes_back_to_a_closed_table_and_learns_that_it_is(house: House) -> None:
     ana, ben = behind_a_closed_door(house)
     path = ben.path
     ben.close()
-    house.until(lambda: not ana.table.company)
+    house.until(lambda: not ana.table.peers)
     assert path is not None
     back = house.networks["Ben"].resume(path)
-    house.until(lambda: back.view.closed and bool(ana.table.company))
+    house.until(lambda: back.view.closed and bool(ana.table.peers))
 
 
 def restarted(house: House, *those: LanSession) -> list[LanSession]:
@@ -126,7 +126,7 @@ def restarted(house: House, *those: LanSession) -> list[LanSession]:
     for name, path in zip(list(house.networks), paths, strict=True):
         assert path is not None
         back.append(house.network(name).resume(path))
-    house.until(lambda: all(len(each.table.company) == len(back) - 1 for each in back))
+    house.until(lambda: all(len(each.table.peers) == len(back) - 1 for each in back))
     return back
 
 
@@ -144,7 +144,7 @@ def test_a_decision_that_was_missed_while_a_machine_was_off_counts(house: House)
     ana, ben = behind_a_closed_door(house)
     path = ben.path
     ben.close()
-    house.until(lambda: not ana.table.company)
+    house.until(lambda: not ana.table.peers)
     ana.commands.close_door(False)
     house.until(lambda: not ana.view.closed)
     assert path is not None
@@ -157,7 +157,7 @@ def test_a_decision_that_was_missed_while_a_machine_was_off_counts(house: House)
 def test_who_watched_before_the_machines_were_off_comes_back_to_a_closed_door(house: House) -> None:
     ana, ben = sessions(house)
     cleo = house.network("Cleo").join(ana.view.link, watch=True)
-    house.until(lambda: cleo.session is not None and len(cleo.session.table.company) == 2)
+    house.until(lambda: cleo.session is not None and len(cleo.session.table.peers) == 2)
     assert cleo.session is not None
     ben.commands.close_door(True)
     house.until(lambda: ana.view.closed and cleo.session is not None and cleo.session.view.closed)

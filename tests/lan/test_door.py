@@ -47,7 +47,7 @@ def test_another_takes_the_seat_and_comes_back_by_its_file(house: House) -> None
     house.until(lambda: watching.session is not None)
     eve = watching.session
     assert eve is not None
-    house.until(lambda: bool(eve.following.is_checked) and "Eve" in ana.view.spectators)
+    house.until(lambda: eve.view.progress is None and "Eve" in ana.view.spectators)
     assert eve.view.spectator and not eve.view.door.is_out and eve.view.door.free_seats == ()
     with pytest.raises(LanError, match="Cleo is there and plays"):
         eve.commands.ask(2)

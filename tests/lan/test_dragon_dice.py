@@ -21,10 +21,10 @@ from core.games.dragon_dice.state import DragonDiceState, Phase, has_units
 from core.log import Concede, Entry, decode_record
 from core.plain import Answer, Options
 from core.questions import Choose, Roll, Seal, Unseal
+from netcode.answerers import SeededLuck
 from netcode.lan.disk.proving import prove
 from netcode.lan.machine.member_moves import MemberMoves
 from netcode.lan.play.bodies import Verb, Word
-from netcode.luck import SeededLuck
 from tests.games.dragon_dice.tables import stand, table
 from tests.lan.boards import Tables, at_random, found, table_header
 from tests.lan.nodes import World, world

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from netcode.lan.machine.company import AGREEING, agreeing
+from netcode.lan.machine.table_view import AGREEING, agreeing
 from tests.lan.boards import NAMES
 from tests.lan.evenings import Evening, evening
 

@@ -14,8 +14,8 @@ from core.games.fated_hand.campaign import master_options as powers
 from core.games.fated_hand.campaign.master_events import MasterTold
 from core.games.fated_hand.campaign.story_events import CheckMade
 from core.plain import Answer
+from netcode.answerers import SeededLuck
 from netcode.lan.machine.member_moves import MemberMoves
-from netcode.luck import SeededLuck
 from tests.lan.boards import Tables, at_random, found, table_header
 from tests.lan.players import Player, check_one_end
 

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from netcode.lan.play.dropping import Fate, heir, write_fate
+from netcode.lan.play.dropping import Fate, heir
 from tests.lan.nodes import World, world
+
+pytestmark = pytest.mark.slow
 
 ANA, BEN, CLEO = range(3)
 
@@ -26,7 +28,7 @@ def without_cleo(folder: Path, members: int = 3) -> World:
 
 
 def wish(table: World, name: str, fate: Fate) -> None:
-    table.nodes[name].order(lambda replica, now: replica.orders.suspect(CLEO, now, write_fate(fate)))
+    table.nodes[name].order(lambda replica, now: replica.orders.suspect(CLEO, now, fate.encode()))
     table.run()
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from netcode.lan.disk.ticket import Place
 from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
+from netcode.link.limits import HostPort
 from tests.lan.house import House, begin, go_on
 
 CUTS = 3
@@ -19,7 +19,7 @@ def three(house: House) -> list[LanSession]:
     house.until(lambda: len(opened.view.members) == 3 and all(lobby.view.state == "open" for lobby in joined))
     begin(house, opened, *joined)
     sessions = [lobby.session for lobby in (opened, *joined) if lobby.session is not None]
-    house.until(lambda: all(len(each.table.company) == 2 for each in sessions))
+    house.until(lambda: all(len(each.table.peers) == 2 for each in sessions))
     return sessions
 
 
@@ -28,7 +28,7 @@ def meetings(session: LanSession) -> list[bytes]:
     met: list[bytes] = []
     saw = session.table.reach.saw
 
-    def noted(installation: bytes, place: Place, says: int | None) -> None:
+    def noted(installation: bytes, place: HostPort, says: int | None) -> None:
         saw(installation, place, says)
         met.append(installation)
 
@@ -40,20 +40,20 @@ def test_guests_who_lose_each_other_after_the_opener_has_gone_for_good_connect_a
     ana, ben, cleo = three(house)
     go_on(house, ana, ben, cleo, until=lambda: len(ben.match.log) >= 4)
     ana.close()
-    house.until(lambda: len(ben.table.company) == len(cleo.table.company) == 1)
+    house.until(lambda: len(ben.table.peers) == len(cleo.table.peers) == 1)
     met = meetings(ben)
     for number in range(CUTS):
         ben.table.hub.renew()
         house.until(lambda number=number: len(met) > number)  # type: ignore[misc]
-    house.until(lambda: len(ben.table.company) == len(cleo.table.company) == 1)
+    house.until(lambda: len(ben.table.peers) == len(cleo.table.peers) == 1)
 
 
 def test_a_member_that_listens_elsewhere_now_calls_the_others(house: House) -> None:
     """Its old address leads nowhere, so only its own calls can bring it back."""
     ana, ben, cleo = three(house)
     for each in (ana, cleo):
-        each.table.reach.saw(ben.table.setting.identity.key, ("127.0.0.1", 1), None)
+        each.table.reach.saw(ben.table.config.identity.key, ("127.0.0.1", 1), None)
     met = meetings(ben)
     ben.table.hub.renew()
     house.until(lambda: len(met) >= 2)
-    house.until(lambda: all(len(each.table.company) == 2 for each in (ana, ben, cleo)))
+    house.until(lambda: all(len(each.table.peers) == 2 for each in (ana, ben, cleo)))

@@ -6,24 +6,26 @@ from pathlib import Path
 
 import pytest
 
-from netcode.known_match import KnownMatch
+from core.match import Match
+from core.state import State
 from netcode.lan.disk.netfile import Cut
 from netcode.lan.machine.node import Node
 from netcode.lan.play.bodies import Verb, Word
-from netcode.lan.play.dropping import Fate, write_fate
+from netcode.lan.play.dropping import Fate
 from netcode.record import load
 from tests.lan.nodes import Desk, World, world
 
+pytestmark = pytest.mark.slow
 
-def followed(node: Node, site: Desk) -> KnownMatch:
+
+def followed(node: Node, site: Desk) -> Match[State]:
     """The match as `LanSession` enters it, record by record."""
-    match = KnownMatch.start(node.board.match.game, node.board.match.log.header)
-    assert isinstance(match, KnownMatch)
+    match = Match.start(node.board.match.game, node.board.match.log.header)
     for item in site.posted:
         if isinstance(item, Cut):
             match = match.at(item.position)
         else:
-            match.take(item.record, item.seen)
+            match.adopt(item.record, item.seen)
     return match
 
 
@@ -47,7 +49,7 @@ def lose_cleo(table: World, fate: Fate) -> None:
     table.kill("Cleo")
     table.wait(15)
     for name in ("Ana", "Ben"):
-        table.nodes[name].order(lambda replica, now: replica.orders.suspect(2, now, write_fate(fate)))
+        table.nodes[name].order(lambda replica, now: replica.orders.suspect(2, now, fate.encode()))
     table.wait(15)
     table.run()
     assert 2 not in table.nodes["Ana"].board.state.live

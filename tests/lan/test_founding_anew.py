@@ -8,32 +8,32 @@ from pathlib import Path
 import pytest
 
 from core.header import SeatHeader
-from core.log import Anew, decode_record
+from core.log import Redealt, decode_record
 from core.match import Match
 from core.plain import CHANCE
 from core.state import State
-from netcode.answerers import answer_at_random
+from netcode.answerers import SeededLuck, answer_at_random
 from netcode.lan.disk.proving import prove
-from netcode.lan.going_on.moving import left_by
-from netcode.lan.going_on.past import PastError, past_in, past_of
+from netcode.lan.lobbies.past import PastError, left_by, past_in, past_of
 from netcode.lan.lobby import Lobby
-from netcode.lan.machine import company
+from netcode.lan.machine import table_view
 from netcode.lan.machine.lobby_phase import lobby_of
 from netcode.lan.machine.parcels import Founded, Parcel
 from netcode.lan.outlines import LanError
 from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
-from netcode.luck import SeededLuck
 from netcode.record import load
 from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.lan.house import House, begin, go_on, lobbies, sessions
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def house(house: House, monkeypatch: pytest.MonkeyPatch) -> House:
     """Installations that take somebody for gone after half a second."""
-    monkeypatch.setattr(company, "ABSENT_AFTER", 0.5)
+    monkeypatch.setattr(table_view, "ABSENT_AFTER", 0.5)
     return house
 
 
@@ -53,7 +53,7 @@ def table_of(house: House, names: tuple[str, ...]) -> list[LanSession]:
         lobbies.append(joined)
     begin(house, *lobbies)
     found = [lobby.session for lobby in lobbies if lobby.session is not None]
-    house.until(lambda: all(len(each.table.company) == len(names) - 1 for each in found))
+    house.until(lambda: all(len(each.table.peers) == len(names) - 1 for each in found))
     return found
 
 
@@ -87,7 +87,7 @@ def played_out(house: House, *all_sessions: LanSession) -> None:
         session.close()
         proof, recording = prove(session.path), load(session.path)
         assert recording.header.origin is not None and proof.taken == recording.header.origin[1]
-        assert decode_record(recording.records[proof.taken]) == Anew(proof.taken)
+        assert decode_record(recording.records[proof.taken]) == Redealt(proof.taken)
         assert recording.replay().state.result is not None
 
 
@@ -145,7 +145,6 @@ def offered(house: House, session: LanSession) -> None:
     assert found.text == f"{found.who} goes on from here at a new table."
 
 
-@pytest.mark.slow
 def all_await_a_person(sessions: list[LanSession]) -> bool:
     """Whether nothing is on its way any more: all machines stand at the same question, and it is a person's."""
     matches = [each.table.node.board.match for each in sessions]
@@ -153,7 +152,6 @@ def all_await_a_person(sessions: list[LanSession]) -> bool:
     return len({each.log.chain for each in matches}) == 1 and CHANCE not in asked
 
 
-@pytest.mark.slow
 def test_those_who_are_here_are_told_and_go_along_and_a_newcomer_takes_a_seat(house: House) -> None:
     four = table_of(house, ("Ana", "Ben", "Cleo", "Dov"))
     ana, ben, cleo, dov = four
@@ -180,7 +178,6 @@ def test_those_who_are_here_are_told_and_go_along_and_a_newcomer_takes_a_seat(ho
     assert load(dov.path).records == load(cleo.path).records[: len(load(dov.path).records)]  # type: ignore[arg-type]
 
 
-@pytest.mark.slow
 def test_a_new_table_that_is_given_up_leads_back_to_the_old_one(house: House) -> None:
     ana, ben, cleo, dov = table_of(house, ("Ana", "Ben", "Cleo", "Dov"))
     go_on(house, ana, ben, cleo, dov, until=lambda: len(ana.match.log) >= 16)
@@ -203,7 +200,6 @@ def test_a_new_table_that_is_given_up_leads_back_to_the_old_one(house: House) ->
     go_on(house, ana, ben, again, until=lambda: len(ana.match.log) > position or ana.waiting is Waiting.OTHERS)
 
 
-@pytest.mark.slow
 def test_who_comes_back_to_the_new_table_gets_its_seat_and_knows_the_match(house: House) -> None:
     ana, ben = sessions(house)
     go_on(house, ana, ben, until=lambda: len(ana.match.log) >= 13 and ana.waiting is Waiting.PERSON)
@@ -256,7 +252,7 @@ def test_a_match_at_its_very_beginning_begins_again(house: House, tmp_path: Path
     go_on(house, again, until=lambda: again.waiting is Waiting.OVER)
     assert again.path is not None
     again.close()
-    assert prove(again.path).taken == 0 and "nothing was decided" in str(prove(again.path).sentence)
+    assert prove(again.path).taken == 0 and "nothing had been decided" in str(prove(again.path).sentence)
     with pytest.raises(PastError, match="over"):
         past_in(again.path)
 

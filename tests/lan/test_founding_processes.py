@@ -13,7 +13,7 @@ import pytest
 
 from netcode.folders import matches_folder
 from netcode.lan.disk.proving import prove
-from netcode.lan.machine import company
+from netcode.lan.machine import table_view
 from netcode.lan.network import Network
 from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
@@ -67,7 +67,7 @@ class Window:
 
 @pytest.fixture
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
-    monkeypatch.setattr(company, "ABSENT_AFTER", 1.0)
+    monkeypatch.setattr(table_view, "ABSENT_AFTER", 1.0)
     for name, value in REAL.items():
         monkeypatch.setattr(join_code, name, value)
     found = Window(tmp_path / "Dov")

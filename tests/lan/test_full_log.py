@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from netcode.commands.verify import verify
 from netcode.lan.disk.proving import prove
-from netcode.lan.machine import company
+from netcode.lan.machine import table_view
 from netcode.record import load
 from netcode.replica import checking
 from netcode.replica.canonical import NotNow
 from netcode.replica.duties import FULL
-from netcode.verify import verify
 from tests.lan.nodes import World, world
+
+pytestmark = pytest.mark.slow
 
 
 def played_to_the_end_of_the_log(table: World) -> None:
@@ -43,7 +45,7 @@ def test_a_full_log_is_a_sentence_and_nothing_is_lost(
     assert len(chains) == 1
     for name, node in table.nodes.items():
         assert node.replica.chain.height == length and node.replica.not_now(table.clock) == FULL
-        assert company.trouble(table.sites[name], node, ()) == FULL  # type: ignore[arg-type]
+        assert table_view.trouble_of(table.sites[name], node, (), None) == FULL  # type: ignore[arg-type]
         assert not table.sites[name].punished
         path = node.file.path
         assert path is not None and verify(load(path)).match.log.chain in chains

@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from netcode.lan.disk.beside import kept_in
 from netcode.lan.disk.netfile import founding_in, read_file
 from netcode.lan.disk.proving import NotProvable, prove
 from netcode.lan.play.founding import PROTOCOL
-from netcode.record import load
+from netcode.record import kept_in, load
 from netcode.replica.blocks import Kind, read_block
 from netcode.replica.outbox import Keeps, read_record
 from tests.lan.record import AFTER, FOLDER, golden_path

@@ -56,18 +56,18 @@ from random import Random
 import pytest
 
 from core.questions import Deal, Permute, Roll
-from netcode.lan.play.asking import Gathering, closed, gathering, shown_by, token_asked
+from netcode.lan.play.asking import Gathering, closed, gathering, shown_by
 from netcode.lan.play.bodies import FactBody, decode
-from netcode.lan.play.deck import Hidden
 from netcode.lan.play.table_rules import Write
+from netcode.lan.play.table_state import Hidden
 from netcode.link import messages as wire
 from netcode.link.limits import PeerFault
+from netcode.link.messages import Fact as Answer
 from netcode.replica.applied_chain import MOST_WAITING, MOST_WAITING_BYTES, FactBook
 from netcode.replica.blocks import Kind, read_block
-from netcode.replica.messages import Fact as Answer
 from netcode.replica.statements import Promise, read_statement
 from netcode.secrets.deck import read_card
-from netcode.secrets.errors import Misused
+from netcode.secrets.group import Misused
 from netcode.secrets.tokens import bare_token
 from netcode.store import MatchStore
 from tests.lan.boards import TABLE, Tables
@@ -159,7 +159,7 @@ class Watched(Tables):
         return face
 
     def points_of(self, hidden: Hidden, members: set[int]) -> dict[int, bytes]:
-        asked = token_asked(hidden)
+        asked = hidden.asked
         return {member: bare_token(self.owns[member].secrets.cards, asked) for member in members}
 
     def without(self, hidden: Hidden, missing: set[int]):  # type: ignore[no-untyped-def]

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from threading import Event, Thread
 
 import pytest
 
 from netcode.lan.headless import Headless
+from netcode.lan.machine.table_view import Courses
 from netcode.lan.session import LanSession
 from netcode.table_session import Waiting
 from tests.lan.house import House, go_on, sessions
 from tests.lan.latecomers import enter_all, late_world
-from tests.lan.test_late_tables import gate
-
-__all__ = ["gate"]
 
 
 def end_without_ben(house: House) -> tuple[LanSession, LanSession]:
@@ -58,18 +57,18 @@ def test_a_machine_without_a_window_that_comes_back_with_the_end_stays_until_it_
 
 
 def test_nothing_is_called_over_before_all_of_it_is_in_the_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gate: Event
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A neighbour shows the end at once; whoever left then would keep a match that stops in the middle."""
+    """Whoever left then would keep a match that stops in the middle."""
     world = late_world(tmp_path, monkeypatch)
     world.begin()
     world.play()
     world.wait(4)
-    world.watch("Eve")
-    session = world.shown("Eve")
-    enter_all(session)
+    session, board, usual = world.comes("Eve"), world.nodes["Ana"].board.match, Courses.now
+    monkeypatch.setattr(Courses, "now", lambda course, intake: replace(usual(course, intake), written=0))
+    world.until(lambda: enter_all(session) or session.match.log.chain == board.log.chain, most=5_000)
     assert session.match.question is None and not session.is_whole
     assert session.waiting is Waiting.OTHERS
-    gate.set()
-    world.until(lambda: enter_all(session) or session.waiting is Waiting.OVER, most=5_000)
+    monkeypatch.setattr(Courses, "now", usual)
+    world.until(lambda: session.waiting is Waiting.OVER, most=5_000)
     assert session.is_whole

@@ -14,8 +14,8 @@ from core.codec import pack
 from core.games import find_game
 from netcode.lan.lobbies.host import FREE, LobbyHost
 from netcode.lan.lobby import Lobby
-from netcode.lan.machine.hearing import MOST_POINTS
 from netcode.lan.machine.lobby_phase import MOST_EARLY, lobby_of, new_table
+from netcode.lan.machine.match_phase import MOST_POINTS
 from netcode.lan.machine.parcels import (
     ChatMessage,
     Founded,
@@ -33,19 +33,17 @@ from netcode.lan.machine.parcels import (
     unwrap,
     wrap,
 )
-from netcode.lan.machine.phase import PeerState
-from netcode.lan.machine.reach import MOST_MET, Reach, Setting
+from netcode.lan.machine.reach import MOST_MET, Reach, TableConfig
 from netcode.lan.machine.table import Table
-from netcode.lan.play.bodies import encode
+from netcode.lan.machine.talk import PeerState
 from netcode.lan.play.founding import certified, commitment, nonce_of
 from netcode.link import messages as wire
-from netcode.link.identity import Identity
+from netcode.link.identity import Identity, TrustStore
 from netcode.link.messages import Role
 from netcode.link.network_thread import NetworkThread, PeerSaid
 from netcode.link.reaching import PORT, PORTS
-from netcode.link.trust import TrustStore
 from netcode.replica.blocks import block_id
-from netcode.replica.canonical import Signer
+from netcode.replica.canonical import BLOCK, Signer
 from tests.lan.boards import TABLE, seed_of
 from tests.lan.nodes import genesis_of, world
 from tests.listing import of_each
@@ -165,11 +163,11 @@ def test_a_signature_for_another_genesis_founds_nothing_and_a_start_can_be_taken
     table = Opened(2)
     table.hear(BO, joining(BO, BO_KEY, "Bo"), Wish("ready", FREE, "yes"))
     table.host.start()
-    table.hear(BO, Signature(Signer(seed_of(1)).sign_block(b"another genesis")), Signature(bytes(64)))
+    table.hear(BO, Signature(Signer(seed_of(1)).sign(BLOCK, b"another genesis")), Signature(bytes(64)))
     assert not table.begun and table.host.state.starting
     table.hear(BO, Wish("ready", FREE, "no"))
     assert not table.host.state.starting and not table.begun
-    signature = Signer(seed_of(1)).sign_block(b"")
+    signature = Signer(seed_of(1)).sign(BLOCK, b"")
     table.hear(BO, Signature(signature))
     assert not table.begun
 
@@ -179,7 +177,7 @@ def test_a_signature_that_was_on_its_way_when_the_start_was_called_off_is_passed
     for who, key, name in ((BO, BO_KEY, "Bo"), (CLEO, CLEO_KEY, "Cleo")):
         table.hear(who, joining(who, key, name), Wish("ready", FREE, "yes"))
     table.host.start()
-    signature = Signature(Signer(seed_of(1)).sign_block(table.host._header))
+    signature = Signature(Signer(seed_of(1)).sign(BLOCK, table.host._header))
     table.hear(CLEO, Wish("ready", FREE, "no"))
     table.hear(BO, signature)
     table.hear(CLEO, Wish("name", 2, "Clea"), Wish("ready", FREE, "yes"))
@@ -197,8 +195,8 @@ class Guest:
     def __init__(self, folder: Path) -> None:
         self.failures: list[BaseException] = []
         self.thread = NetworkThread(self.failures.append)
-        setting = Setting(BO, TABLE, None, "Bo", bytes(32), folder, seed_of(1), loopback=True)
-        self.table = new_table(self.thread, setting, lambda: None)
+        config = TableConfig(BO, TABLE, None, "Bo", bytes(32), folder, seed_of(1), loopback=True)
+        self.table = new_table(self.thread, config, lambda: None)
         self.told: list[Parcel] = []
         self.punished: list[bytes] = []
         self.table.tell = lambda peer, parcel: self.told.append(parcel)  # type: ignore[method-assign]
@@ -207,7 +205,7 @@ class Guest:
             2, "1", bytes(32), TABLE, Role.LOBBY, "Ana", 0, OPENER.key, bytes(64), Signer(seed_of(0)).key
         )
         for peer in (OPENER, CLEO):
-            self.table.company[peer.key] = PeerState(hello, ("127.0.0.1", 1))
+            self.table.peers[peer.key] = PeerState(hello, ("127.0.0.1", 1))
         self.table.host = OPENER.key
         self.lobby = Lobby(self.table, TrustStore(folder))
 
@@ -221,10 +219,7 @@ class Guest:
         self.here(lambda: lobby_of(self.table).guest.ask_for(wish))  # type: ignore[union-attr]
 
     def here(self, work) -> None:  # type: ignore[no-untyped-def]
-        async def done() -> None:
-            work()
-
-        self.thread.run(done())
+        self.table.done(work)
         assert self.lobby.view is not None and self.failures == []
 
     @property
@@ -366,8 +361,8 @@ def test_no_member_can_pause_a_table_for_good_and_nobody_else_at_all(guest: Gues
     assert table.node is not None
     guest.hear(PresencePause(True, True, 2**31 - 1), CLEO)
     assert not table.pausing.is_paused, "who is not a member has no say"
-    assert encode(PresencePause(True, True, 2**31 - 1))
-    table.company[founder_key(table)] = table.company[OPENER.key]
+    assert PresencePause(True, True, 2**31 - 1).encode()
+    table.peers[founder_key(table)] = table.peers[OPENER.key]
     guest.hear(PresencePause(True, True, 2**31 - 1), Peer(founder_key(table)))
     assert table.pausing.is_paused
     guest.here(lambda: table.pausing.pause(False))

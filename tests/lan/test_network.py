@@ -10,15 +10,18 @@ import pytest
 
 from core.errors import IllegalAnswer
 from core.undo import asking_refusal, last_answer_of
-from netcode.lan.admission.admission import Acquaintances
+from netcode import VERSION
 from netcode.lan.disk.netfile import Arrived, Cut
 from netcode.lan.disk.proving import prove
 from netcode.lan.lobbies.plan import LobbyError
+from netcode.lan.machine.admission import Acquaintances
+from netcode.lan.machine.parcels import PresencePause
 from netcode.lan.network import Network
 from netcode.lan.outlines import LanError
 from netcode.lan.session import LanSession
 from netcode.lan.views import MemberPresence, TablePlan
-from netcode.link.trust import Meeting, TrustStore
+from netcode.link.identity import Meeting, TrustStore
+from netcode.link.messages import Announcement
 from netcode.record import load
 from netcode.store import StoreError
 from netcode.table_session import Waiting
@@ -130,6 +133,31 @@ def test_who_leaves_frees_the_seat_and_who_opened_ends_the_table(house: House) -
     assert again.view.trouble
 
 
+class Announcing:
+    """In the place of discovery: whatever is announced and taken back."""
+
+    def __init__(self, *args: object) -> None:
+        self.found, self.told = (), list[object]()
+
+    def announce(self, announcer: bytes, announcement: Announcement) -> None:
+        self.told.append(announcement.title)
+
+    def withdraw(self, table: bytes) -> None:
+        self.told.append(table)
+
+    def close(self) -> None: ...
+
+
+def test_a_table_that_is_left_is_announced_no_longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("netcode.lan.network.Discovery", Announcing)
+    network = Network.start("Ana", tmp_path / "matches", lambda: None)
+    table = network._table(b"t" * 16, None, bytes(32))
+    table.announcer.tell(table.hub, Announcement(b"t" * 16, "toy", "Ana", 1, 1, False, VERSION, bytes(32), 4000))
+    table.close()
+    assert network._announcer().told == ["Ana", b"t" * 16]  # type: ignore[attr-defined]
+    network.close()
+
+
 def test_a_plan_without_an_own_seat_is_refused(house: House) -> None:
     with pytest.raises(LanError, match="at least one seat"):
         house.network("Ana").host(TablePlan("toy", {}, ("open", "open"), code=False))
@@ -176,7 +204,7 @@ def test_talk_marks_pauses_and_presence(house: House) -> None:
     house.until(lambda: ben.view.paused and ana.view.paused)
     ben.commands.pause(False)
     house.until(lambda: not ben.view.paused and not ana.view.paused)
-    ben.commands.here(False)
+    ben.table.thread.call(lambda: ben.table.broadcast(PresencePause(False, False, 0)))
     house.until(lambda: ana.view.members[1].presence is MemberPresence.AWAY)
 
 
@@ -282,7 +310,7 @@ def test_whoever_returns_with_other_rules_is_told_so_at_the_door(
     assert ben.path is not None
     again = house.networks["Ben"].resume(ben.path)
     house.until(lambda: again.view.incident is not None and ana.view.incident is not None)
-    words = "has other rules, though both are Parlour 0.2.0. Install one of the two anew."
+    words = "has other rules, though both are Parlour 0.2.0. Reinstall one of them."
     assert (again.view.incident, ana.view.incident) == (f"Ana {words}", f"Ben {words}")
 
 
@@ -314,14 +342,13 @@ def test_records_that_are_cut_off_and_come_again_were_not_taken_back(house: Hous
     """As with a hand that has come to this machine, and after somebody was lost."""
     ana, _ = both = sessions(house)
     go_on(house, *both, until=lambda: len(ana.match.log) >= 8 and ana.behind == 0)
-    length, rolled = len(ana.match.log), ana.following.rolled_back
+    length = len(ana.match.log)
     last = [Arrived(n, ana.match.log.records[n], ana.match.seen.get(n)) for n in range(length - 3, length)]
     ana.table.news.put(Cut(length - 3))
     for record in last:
         ana.table.news.put(record)
-    for _ in range(4):
-        ana.advance()
-    assert (len(ana.match.log), ana.following.rolled_back, ana.taken_back) == (length, rolled + 1, 0)
+    jumped = [ana.advance().jumped for _ in range(4)]
+    assert (len(ana.match.log), jumped, ana.taken_back) == (length, [True, False, False, False], 0)
 
 
 def test_an_answer_that_is_asked_for_again_was_taken_back(house: House) -> None:
@@ -348,7 +375,7 @@ def test_a_record_that_gives_way_to_another_was_taken_back(house: House) -> None
 
 def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be")
-    with pytest.raises(StoreError, match="cannot be kept in"):
+    with pytest.raises(StoreError, match="cannot be saved in"):
         Network.start("Ana", tmp_path / "data" / "matches", lambda: None, loopback=True)
 
 
@@ -405,29 +432,29 @@ def test_everybody_who_becomes_a_member_is_remembered_once(tmp_path: Path) -> No
     cards = [each.card for each in state.members]
     met = Acquaintances(trust, cards[0].installation)
     assert met.look(replace(state, coming=(2,))) is None
-    assert trust.meet(cards[1].name, cards[1].installation).meeting is Meeting.KNOWN
-    assert trust.meet(cards[2].name, cards[2].installation).meeting is Meeting.NEW
+    assert trust.meet(cards[1].name, cards[1].installation) is Meeting.KNOWN
+    assert trust.meet(cards[2].name, cards[2].installation) is Meeting.NEW
     assert met.look(state) is None
-    assert trust.meet(cards[2].name, cards[2].installation).meeting is Meeting.KNOWN
-    assert trust.meet(cards[0].name, cards[0].installation).meeting is Meeting.NEW
+    assert trust.meet(cards[2].name, cards[2].installation) is Meeting.KNOWN
+    assert trust.meet(cards[0].name, cards[0].installation) is Meeting.NEW
 
 
 def test_who_plays_and_looks_on_for_once_can_still_come_back_to_play(house: House) -> None:
     ana, ben = sessions(house)
     path, link = ben.path, ana.view.link
     ben.close()
-    house.until(lambda: not ana.table.company)
+    house.until(lambda: not ana.table.peers)
     looking = house.networks["Ben"].join(link, watch=True)
-    house.until(lambda: looking.session is not None and bool(ana.table.company))
+    house.until(lambda: looking.session is not None and bool(ana.table.peers))
     assert looking.session is not None and looking.session.view.spectator
     watched = looking.session.path
     looking.session.close()
-    house.until(lambda: not ana.table.company)
+    house.until(lambda: not ana.table.peers)
     assert path is not None and watched is not None and watched != path
     again = house.networks["Ben"].resume(watched)
-    house.until(lambda: bool(ana.table.company))
+    house.until(lambda: bool(ana.table.peers))
     assert again.view.spectator and again.seats == ()
     again.close()
-    house.until(lambda: not ana.table.company)
+    house.until(lambda: not ana.table.peers)
     back = house.networks["Ben"].resume(path)
-    house.until(lambda: back.seats == (1,) and bool(ana.table.company))
+    house.until(lambda: back.seats == (1,) and bool(ana.table.peers))

@@ -50,12 +50,12 @@ def run(namespace: str, folder: Path, *words: str) -> tuple[int, str, str]:
 
 def test_looking_for_tables(nowhere: str, tmp_path: Path) -> None:
     status, said, wrong = run(nowhere, tmp_path, "tables", "--seconds", "1")
-    assert (status, wrong) == (0, "") and "this machine is in no network" in said
+    assert (status, wrong) == (0, "") and "this machine is on no network" in said
 
 
 def test_going_to_a_table(nowhere: str, tmp_path: Path) -> None:
     status, _, wrong = run(nowhere, tmp_path, "join", "--headless", "--name", "Ben")
-    assert status == 1 and "this machine is in no network" in wrong and wrong.count("\n") == 1
+    assert status == 1 and "this machine is on no network" in wrong and wrong.count("\n") == 1
     status, _, wrong = run(nowhere, tmp_path, "join", "10.77.0.1", "--headless", "--name", "Ben")
     assert status == 1 and "There is no network on the way to 10.77.0.1" in wrong and wrong.count("\n") == 1
 

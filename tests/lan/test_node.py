@@ -9,18 +9,17 @@ import pytest
 
 from core.log import Concede, Draw, Undo, decode_record
 from core.matchfile import read
-from netcode.lan.disk.beside import kept_in, seen_in
+from netcode.commands.verify import verify
 from netcode.lan.disk.netfile import Cut, NetFile, read_file
 from netcode.lan.disk.proving import Unproven, prove
 from netcode.lan.machine.node import Node
-from netcode.lan.play.bodies import Act, Verb, Word, encode
-from netcode.lan.play.dropping import Fate, write_fate
-from netcode.lan.play.table_context import entry
+from netcode.lan.play.bodies import Act, Verb, Word
+from netcode.lan.play.dropping import Fate
+from netcode.lan.play.table_state import entry
 from netcode.link import messages as wire
-from netcode.record import load
+from netcode.record import kept_in, load, seen_in
 from netcode.replica.blocks import Draft, Kind, act_body, make_block
 from netcode.store import MatchStore, StoreError
-from netcode.verify import verify
 from tests.lan.boards import seed_of
 from tests.lan.nodes import World, world
 
@@ -260,7 +259,7 @@ def test_two_of_three_go_on_without_the_third(tmp_path: Path) -> None:
     table.kill("Cleo")
     table.wait(70)
     for name in ("Ana", "Ben"):
-        fate = write_fate(Fate("random", -1))
+        fate = Fate("random", -1).encode()
         table.nodes[name].order(lambda replica, now, fate=fate: replica.orders.suspect(2, now, fate))  # type: ignore[misc]
     table.wait(20)
     table.play()
@@ -283,7 +282,7 @@ def test_bots_agree_to_go_on_without_whoever_is_gone(tmp_path: Path) -> None:
     table.kill("Cleo")
     table.wait(70)
     for name in ("Ana", "Ben"):
-        table.nodes[name].order(lambda replica, now: replica.orders.suspect(2, now, write_fate(Fate())))
+        table.nodes[name].order(lambda replica, now: replica.orders.suspect(2, now, Fate().encode()))
     table.wait(20)
     table.play()
     board = table.nodes["Ben"].board
@@ -448,7 +447,7 @@ def test_who_writes_what_the_rules_forbid_is_named_and_the_match_waits_for_a_rig
     liar = table.asked()
     assert liar is not None and liar.own is not None and liar.own.asked is not None
     state, name = liar.replica.state, liar.name_of(liar.own.member)
-    payload = encode(Act(entry(liar.own.asked, (999, 999)), None))
+    payload = Act(entry(liar.own.asked, (999, 999)), None).encode()
     assert state.signer is not None
     head, body = state.chain.head.block, act_body(payload, [])
     lie = make_block(state.signer, head, Draft(head.term, Kind.ACT, body, state.applied.digest()))

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from core.matchfile import HEAD_BYTES, SIGNATURE, read
-from netcode.lan.disk.beside import kept_in
-from netcode.lan.going_on.past import Past
-from netcode.lan.play.dropping import Fate, write_fate
+from netcode.lan.lobbies.past import Past
+from netcode.lan.play.dropping import Fate
+from netcode.record import kept_in
 from tests.lan.boards import NAMES
 from tests.lan.nodes import World, world
 from tests.lan.test_past_tables import check_end, goes_on, past_from
@@ -52,7 +52,7 @@ def test_two_of_three_go_on_without_the_third_from_any_moment_of_the_founding(
         table.kill(NAMES[lost])
         table.wait(15)
         for name in list(table.nodes):
-            table.nodes[name].order(lambda replica, now: replica.orders.suspect(lost, now, write_fate(Fate("random"))))
+            table.nodes[name].order(lambda replica, now: replica.orders.suspect(lost, now, Fate("random").encode()))
         table.wait(20)
         table.play()
         check_end(table, past)
@@ -82,7 +82,7 @@ def test_who_is_killed_while_the_match_is_taken_over_comes_back(
 @pytest.fixture
 def several(past: Past, monkeypatch: pytest.MonkeyPatch) -> Past:
     """The same in more than one piece."""
-    monkeypatch.setattr("netcode.lan.going_on.past.LONGEST_PIECE", 120)
+    monkeypatch.setattr("netcode.lan.lobbies.past.LONGEST_PIECE", 120)
     split = replace(past)
     assert len(split.pieces) > 2
     return split
@@ -148,7 +148,7 @@ def test_whoever_came_back_writes_the_pieces_where_the_first_founder_is_lost(tmp
     table.kill("Ana")
     table.wait(15)
     for name in list(table.nodes):
-        table.nodes[name].order(lambda replica, now: replica.orders.suspect(0, now, write_fate(Fate("random"))))
+        table.nodes[name].order(lambda replica, now: replica.orders.suspect(0, now, Fate("random").encode()))
     table.wait(20)
     table.play()
     check_end(table, several)

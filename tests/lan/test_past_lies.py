@@ -14,7 +14,7 @@ from core.games import find_game
 from core.log import Entry, Undo, decode_record
 from core.match import Match
 from netcode.lan.disk.ticket import Ticket, write_ticket
-from netcode.lan.going_on.check import (
+from netcode.lan.lobbies.check import (
     ILLEGAL,
     OWN,
     REFUSED,
@@ -26,12 +26,11 @@ from netcode.lan.going_on.check import (
     copy_in,
     copy_of,
 )
-from netcode.lan.going_on.moving import NewTables
-from netcode.lan.going_on.past import Past, past_of
+from netcode.lan.lobbies.past import NewTables, Past, past_of
 from netcode.lan.lobbies.plan import FREE, check_state
 from netcode.lan.machine.parcels import LobbyState, NewTableOffer, PastPlan, SeatPlan
 from netcode.lan.play.acting import Piece
-from netcode.lan.play.bodies import BadBody, encode
+from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.founding import founding_of
 from netcode.lan.play.table_rules import TableRules
 from netcode.replica.blocks import Kind
@@ -125,7 +124,7 @@ def test_who_sat_there_refuses_another_match(old: World) -> None:
     lie = checked(with_records(past, records), sat_here(old))
     assert (lie.outcome, lie.sentence) == (
         REFUSED,
-        f"Entry {number} is another one than in your match, so this machine does not sign.",
+        f"Entry {number} differs from the one in your match, so this machine does not sign.",
     )
     assert checked(with_records(past, records)).outcome == SENT, "who was not there cannot know"
 
@@ -148,12 +147,13 @@ def test_who_sat_there_refuses_other_seats_options_and_names(old: World) -> None
         replace(past.header, seats=past.header.seats[::-1]),
     ):
         lie = checked(replace(past, header=header), sat_here(old))
-        assert lie.sentence == "The table has other options or seats than your match, so this machine does not sign."
+        said = "The table's options or seats differ from those of your match, so this machine does not sign."
+        assert lie.sentence == said
 
 
 def test_who_sat_there_refuses_a_wrong_chain_hash(old: World) -> None:
     lie = checked(replace(past_from(old.nodes["Ana"]), chain=bytes(16)), sat_here(old))
-    assert lie.sentence == "It names another match than the one that it holds, so this machine does not sign."
+    assert lie.sentence == "It names a different match from the one it holds, so this machine does not sign."
 
 
 def test_what_is_sent_must_be_what_was_named(old: World) -> None:
@@ -161,7 +161,7 @@ def test_what_is_sent_must_be_what_was_named(old: World) -> None:
     check = PastCheck(lobby_of(past), nobody)
     check.add(1, past.pieces[0])
     assert check.outcome == WAITING and check.wanted == 0, "it was not asked for"
-    check.add(0, encode(Piece(past.records[:-1])))
+    check.add(0, Piece(past.records[:-1]).encode())
     assert (check.outcome, check.wanted) == (REFUSED, None)
     assert check.sentence.startswith("What was sent is not the match")
 
@@ -276,14 +276,14 @@ def refused_by_a_board(past: Past, payload: bytes) -> str:
     board = TableRules(founding_of(genesis_of(past.header, [(0,), (1,)], past=past)))
     before = board.digest()
     with pytest.raises(Refused) as refused:
-        board.apply(Step(Kind.PAST, 0, 1, bytes(32), board.heads[-1], 0, payload, (), (), ()))
+        board.apply(Step(Kind.PAST, bytes(32), board.heads[-1], 0, payload, (), (), ()))
     assert board.digest() == before and board.author() == 0
     return str(refused.value)
 
 
 def test_no_board_takes_another_piece_than_was_signed(old: World) -> None:
     past = past_from(old.nodes["Ana"])
-    said = refused_by_a_board(past, encode(Piece(past.records[:-1])))
+    said = refused_by_a_board(past, Piece(past.records[:-1]).encode())
     assert said == "it holds another past than all have signed"
 
 

@@ -9,20 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from core.anew import anew_place
 from core.header import SeatHeader
-from core.log import Anew, decode_record
+from core.log import Redealt, decode_record
 from core.match import Match
 from core.pools import closed_pools
+from core.redeal import redeal_place
 from core.state import State
-from netcode.answerers import answer_at_random
+from netcode.answerers import SeededLuck, answer_at_random
 from netcode.lan.disk.proving import prove
-from netcode.lan.going_on.moving import left_by
-from netcode.lan.going_on.past import LONGEST_PIECE, Past, PastError, past_of
+from netcode.lan.lobbies.past import LONGEST_PIECE, Past, PastError, left_by, past_of
 from netcode.lan.machine.node import Node
 from netcode.lan.play.acting import MOST_IN_PIECE
 from netcode.lan.play.table_rules import Write
-from netcode.luck import SeededLuck
 from netcode.record import load
 from netcode.session import Session
 from netcode.table_session import Waiting
@@ -61,7 +59,7 @@ def check_end(table: World, past: Past) -> None:
         assert (proof.taken, proof.origin) == (past.entries, past.chain)
         assert list(recording.records[: past.entries]) == list(past.records)
         if past.entries:
-            assert decode_record(recording.records[past.entries]) == Anew(past.entries)
+            assert decode_record(recording.records[past.entries]) == Redealt(past.entries)
         assert recording.replay().state.result is not None
         chains.add(recording.log.chain)
     assert len(chains) == 1
@@ -98,7 +96,7 @@ def found_and_play(folder: Path, node: Node, seats_of: list[tuple[int, ...]], bo
     left = left_by(node)
     past = past_of(left.match, left.previous, left.sat)
     table = goes_on(folder, past, seats_of, bots)
-    check_kept(table, left.match.at(anew_place(left.match)), past)
+    check_kept(table, left.match.at(redeal_place(left.match)), past)
     table.play()
     check_end(table, past)
 
@@ -156,7 +154,7 @@ def test_hands_and_piles_of_a_real_game_go_on(tmp_path: Path) -> None:
         left = left_by(table.nodes["Ben"])
         past = past_of(left.match, left.previous, left.sat)
         again = goes_on(tmp_path / str(upto), past, [(0,), (1,)])
-        check_kept(again, left.match.at(anew_place(left.match)), past)
+        check_kept(again, left.match.at(redeal_place(left.match)), past)
         again.play(past.entries + 40)
         chains = {node.board.match.log.chain for node in again.nodes.values()}
         assert len(chains) == 1 and prove(again.kill("Ana")).taken == past.entries
@@ -203,7 +201,7 @@ def test_stones_that_two_of_a_team_have_seen_are_dealt_to_both_again(tmp_path: P
     table.play(110)
     left = left_by(table.nodes["Cleo"])
     past = past_of(left.match, left.previous, left.sat)
-    old = left.match.at(anew_place(left.match))
+    old = left.match.at(redeal_place(left.match))
     assert any(bits & (bits - 1) for bits in old.state.cards.seen.values())
     again = goes_on(tmp_path / "new", past, [(0, 1), (2,), (3,)])
     check_kept(again, old, past)
@@ -245,10 +243,10 @@ def test_a_long_match_goes_on_piece_by_piece(tmp_path: Path, answers: int, rolls
 def test_a_match_that_is_too_long_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     with installed():
         long = long_match(1_000)
-        monkeypatch.setattr("netcode.lan.going_on.past.MOST_ENTRIES", len(long.log) - 1)
+        monkeypatch.setattr("netcode.lan.lobbies.past.MOST_ENTRIES", len(long.log) - 1)
         with pytest.raises(PastError, match="too long"):
             past_of(long)
-        monkeypatch.setattr("netcode.lan.going_on.past.MOST_ENTRIES", len(long.log))
-        monkeypatch.setattr("netcode.lan.going_on.past.MOST_PIECES", 2)
+        monkeypatch.setattr("netcode.lan.lobbies.past.MOST_ENTRIES", len(long.log))
+        monkeypatch.setattr("netcode.lan.lobbies.past.MOST_PIECES", 2)
         with pytest.raises(PastError, match="too large"):
             past_of(long)

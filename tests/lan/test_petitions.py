@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from netcode.lan.admission.petitions import MOST_HEARD
+from netcode.lan.machine.admission import MOST_HEARD, AdmissionStage
 from netcode.lan.play.founding import write_asker
 from netcode.replica.canonical import Signer
 from netcode.replica.statements import make_petition
 from tests.lan.boards import TABLE
 from tests.lan.returning import admit, ask, back_to_watch, fresh_seed, installation
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("called", ["Eve", "Eve {}"], ids=["with one installation", "with many"])
@@ -46,15 +48,17 @@ def test_a_refusal_that_is_quicker_than_the_petition_counts(tmp_path: Path) -> N
     petition = cleo.petitions.own
     assert petition is not None and petition.key == key
     assert ben.petitions.declined(petition) == {0} and cleo.petitions.declined(petition) == set()
+    assert cleo.petitions.stage is AdmissionStage.ASKING
     cleo.petitions.decline(key, 0)
     cleo.petitions.hear(petition)
     assert cleo.petitions.declined(petition) == {0}
+    assert cleo.petitions.stage is AdmissionStage.REFUSED, "of two both must agree"
     table.wait(10)
     assert cleo.petitions.declined(petition) == {0}
     cleo.ask(2, write_asker(TABLE, key, installation("Cleo"), "Cleo", 2))
     table.run()
     again = cleo.petitions.own
-    assert again is not None and again.raw != petition.raw
+    assert again is not None and again.raw != petition.raw and cleo.petitions.stage is AdmissionStage.ASKING
     assert cleo.petitions.declined(again) == ben.petitions.declined(again) == set()
 
 

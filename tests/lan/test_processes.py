@@ -83,7 +83,7 @@ def test_each_bad_day_has_its_sentence(players: dict[str, Player]) -> None:
     found = host(players, "here,open,open")
     address, code = found["addresses"][0], found["code"]
     ben = players["Ben"]
-    assert "does not take this join code" in refused(ben, "join", address, "--code", "AAAA-AAAA")
+    assert "join code does not fit the table" in refused(ben, "join", address, "--code", "AAAA-AAAA")
     assert "needs its join code" in refused(ben, "join", address)
     assert "no table is open at port 1" in refused(ben, "join", "127.0.0.1:1", "--code", code)
     port = address.rpartition(":")[2]

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from netcode.lan.disk.proving import prove
+from netcode.lan.machine.admission import LEADS_TO, AdmissionStage
 from netcode.lan.machine.bots import Bots
-from netcode.lan.play.dropping import Fate, write_fate
+from netcode.lan.machine.node import Node
+from netcode.lan.play.dropping import Fate
 from netcode.lan.play.founding import write_asker
+from netcode.link.messages import Place
 from netcode.replica.canonical import Signer
 from netcode.replica.equivocation_log import Sort
-from netcode.replica.messages import Place
 from netcode.replica.statements import make_ack
 from tests.lan.boards import NAMES, TABLE, seed_of
 from tests.lan.nodes import World, world
@@ -28,6 +31,21 @@ from tests.lan.returning import (
     drop,
     installation,
 )
+
+WATCHING, ASKING, REFUSED, ADMITTED, PLAYING = AdmissionStage
+
+
+def stages_of(table: World, node: Node) -> list[AdmissionStage]:
+    """How far a machine is, looked at behind each message from now on."""
+    stages, carry = [node.petitions.stage], table.carry
+
+    def carry_and_look() -> None:
+        carry()
+        if (stage := node.petitions.stage) is not stages[-1]:
+            stages.append(stage)
+
+    table.carry = carry_and_look  # type: ignore[method-assign]
+    return stages
 
 
 def names(table: World, watcher: str = "Ana") -> list[str]:
@@ -46,11 +64,14 @@ def test_a_member_takes_its_seat_back(tmp_path: Path, upto: int) -> None:
     cleo = table.come_back("Cleo", path)
     table.wait(10)
     assert not cleo.plays and cleo.board.who(2) == "bot:random"
+    stages = stages_of(table, cleo)
     ask(table, "Cleo", 2)
     admit(table, "Ana", wait=3)
     assert not cleo.plays, "one of two is no majority"
     admit(table, "Ben")
     assert cleo.plays and cleo.own is not None and cleo.own.member == 3 and cleo.board.who(2) == "human"
+    assert stages == [WATCHING, ASKING, ADMITTED, PLAYING]
+    assert all(after in LEADS_TO[before] for before, after in pairwise(stages))
     check_hand(cleo, 2)
     table.play(upto=upto + 9)
     check_hand(cleo, 2)
@@ -168,7 +189,7 @@ def test_a_return_while_another_is_being_lost(tmp_path: Path) -> None:
     ask(table, "Dov", 3)
     for name in ("Ana", "Ben"):
         node = table.nodes[name]
-        node.order(lambda replica, now: replica.orders.suspect(2, now, write_fate(Fate())))
+        node.order(lambda replica, now: replica.orders.suspect(2, now, Fate().encode()))
         (petition,) = node.petitions.open()
         node.order(lambda replica, now, node=node, petition=petition: node.petitions.admit(petition))
     table.wait(40)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from netcode.commands.verify import verify
 from netcode.lan.disk.proving import prove
 from netcode.record import load
-from netcode.verify import verify
 from tests.lan.players import Player
 
 

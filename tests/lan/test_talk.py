@@ -9,9 +9,9 @@ from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.machine.parcels import ChatMessage, LobbyRefusal, Pointing, PresencePause, Wish, wrap
 from netcode.lan.machine.talk import WAITING, Talk
 from netcode.lan.outlines import LanError
+from netcode.link import limits
 from netcode.link import messages as wire
 from netcode.link.network_thread import PeerSaid
-from netcode.replica import presence
 from tests.lan.house import House, lobbies, sessions
 
 ANA, BEN = b"ana", b"ben"
@@ -99,19 +99,12 @@ LIMITS = {
 
 @pytest.mark.parametrize("name", LIMITS)
 def test_without_paces_each_check_fails(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(presence.Pace, "wait", lambda self, now: 0.0)
+    monkeypatch.setattr(limits.Pace, "wait", lambda self, now: 0.0)
     with pytest.raises(AssertionError):
         LIMITS[name]()
 
 
 # --- at a table
-
-
-def in_thread(session, work) -> None:  # type: ignore[no-untyped-def]
-    async def done() -> None:
-        work()
-
-    session.table.thread.run(done())
 
 
 def test_who_says_a_lot_is_told_to_wait_and_the_others_hear_no_more(house: House) -> None:
@@ -133,14 +126,14 @@ def test_who_says_a_lot_is_told_to_wait_and_the_others_hear_no_more(house: House
 def test_a_machine_that_does_not_hold_to_it_is_slowed_down(house: House) -> None:
     """A changed client sends what it wants; the others show five lines, ten marks, and are not woken for more."""
     ana, ben = sessions(house)
-    table, peer = ben.table, ana.table.setting.identity.key
+    table, peer = ben.table, ana.table.config.identity.key
 
     def flood() -> None:
         for number in range(200):
             for parcel in (ChatMessage("Ana", str(number)), Pointing(pack(number))):
                 table.deliver(PeerSaid(peer, wire.Parcel(*wrap(parcel))))
 
-    in_thread(ben, flood)
+    ben.table.done(flood)
     assert (len(table.chat.lines), len(ben.commands.take_pings()), table.pointed) == (5, 10, 10)
     house.until(lambda: ben.view.chat == table.chat.lines)
 
@@ -151,7 +144,7 @@ def test_many_changes_of_mood_arrive_as_the_last_one(house: House, monkeypatch: 
     monkeypatch.setattr(ana.table, "now", lambda: clock[0])
     for _ in range(31):
         ana.commands.pause(not ana.view.paused)
-        in_thread(ana, lambda: None)
+        ana.table.done(lambda: None)
     assert ana.view.paused
     clock[0] += 11.0
     house.until(lambda: ben.view.paused and ben.table.pausing._last().turn == ana.table.pausing.own.turn)
@@ -170,7 +163,7 @@ def test_in_a_lobby_too(house: House) -> None:
 def test_a_guest_that_wishes_without_end_is_told_so(house: House) -> None:
     opened, _ = lobbies(house)
     table = opened._table
-    (peer,) = table.company
+    (peer,) = table.peers
     told: list[LobbyRefusal] = []
     changes = 0
 

@@ -1,4 +1,6 @@
-"""No live object is read by two threads: replica, table rules and node are touched in the network thread alone."""
+"""No live object is read by two threads: replica, table rules, node and the other parts of a table that live in the
+network thread are touched there alone.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +11,29 @@ from threading import current_thread
 
 import pytest
 
+from netcode.lan.disk.netfile import NetFile
+from netcode.lan.lobbies.host import LobbyHost
+from netcode.lan.lobbies.past import NewTables
+from netcode.lan.machine.intake import Intake
+from netcode.lan.machine.member_moves import MemberMoves
 from netcode.lan.machine.node import Node
+from netcode.lan.machine.seat_requests import SeatRequests
+from netcode.lan.machine.table import Table
+from netcode.lan.machine.talk import ChatLog, Pausing, Talk
 from netcode.lan.play.table_rules import TableRules
 from netcode.lan.session import LanSession
 from netcode.replica.replica import Replica
 from netcode.table_session import Waiting
 from tests.lan.house import House, begin, go_on, lobbies, sessions
+from tests.lan.latecomers import enter_all
 
 pytestmark = pytest.mark.slow
+
+
+LIVE = (Replica, TableRules, Node, MemberMoves, Intake, NetFile, SeatRequests, LobbyHost, NewTables, ChatLog, Talk,
+        Pausing)  # fmt: skip
+PARTS = frozenset(("node", "lobby", "shown", "check", "peers", "chat", "talk", "pausing", "moving"))
+"""Of a table, which the client reaches to hand work over and to read what is posted."""
 
 
 @pytest.fixture
@@ -24,18 +41,19 @@ def strangers(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """What was touched in other threads, and how often."""
     found: Counter[str] = Counter()
 
-    def watch(kind: type) -> None:
+    def watch(kind: type, names: frozenset[str] | None = None) -> None:
         usual = kind.__getattribute__
 
         def get(self: object, name: str) -> object:
-            if current_thread().name != "network":
+            if current_thread().name != "network" and (names is None or name in names):
                 found[f"{kind.__name__}.{name}"] += 1
             return usual(self, name)
 
         monkeypatch.setattr(kind, "__getattribute__", get, raising=False)
 
-    for kind in (Replica, TableRules, Node):
+    for kind in LIVE:
         watch(kind)
+    watch(Table, PARTS)
     return found
 
 
@@ -45,7 +63,7 @@ def look_at_everything(session: LanSession) -> None:
     found = (session.waiting, session.question, session.asked, session.seats, session.path, session.notice)
     asked = (session.clock, session.is_whole, session.behind, session.taken_back, session.consent.offers)
     seats = [(session.undo_refusal(seat), session.consent.asking_refusal(seat)) for seat in session.seats]
-    followed = (session.following.checked, session.following.shown_by, session.following.is_due)
+    followed = (session.following.queue, session.following.are_all_entries)
     assert found and asked and seats is not None and followed
 
 
@@ -108,7 +126,7 @@ def test_the_eye_for_threads_sees(house: House, strangers: Counter[str]) -> None
 
 def test_a_view_is_the_same_object_until_something_is_another(house: House) -> None:
     ana, _ = sessions(house)
-    house.until(lambda: ana.view.progress is None and ana.waiting is not Waiting.CHANCE)
+    house.until(lambda: enter_all(ana) or ana.view.progress is None)
     looks = [ana.view]
     for _ in range(20):
         ana.table.done(lambda: None)

@@ -9,11 +9,13 @@ import pytest
 
 from core.header import SeatHeader
 from core.log import TimeUp, decode_record
+from netcode.commands.verify import verify
 from netcode.lan.play.bodies import Verb, Word
 from netcode.record import load
-from netcode.verify import verify
 from tests.lan.nodes import World, world
 from tests.shortcuts import take_shortcuts
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -77,7 +79,6 @@ def test_who_comes_back_goes_on_with_its_clock(table: World) -> None:
     assert node.clock is not None and 190 < node.clock.left <= 215
 
 
-@pytest.mark.slow
 def test_five_characters_a_side_are_played_to_the_end_of_twenty_minutes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

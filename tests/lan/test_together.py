@@ -20,7 +20,7 @@ from core.questions import Seal, Unseal
 from core.writing import MOST_LETTERS, Write
 from netcode.lan.machine.member_moves import round_of
 from netcode.lan.machine.node import Node
-from netcode.lan.play.bodies import SEAL_BYTES, Choice, Verb, Word, encode
+from netcode.lan.play.bodies import SEAL_BYTES, Choice, Verb, Word
 from netcode.lan.session import LanSession
 from netcode.replica.canonical import NotNow
 from netcode.table_session import Waiting
@@ -34,7 +34,7 @@ BIDS = {"Ana": 4, "Ben": 7, "Cleo": 2}
 def test_the_longest_words_can_be_sealed() -> None:
     widest = "\U0001f409" * MOST_LETTERS
     assert Write(0, "write", MOST_LETTERS, ("a",)).refusal(widest) is None
-    assert len(encode(Choice(pack(widest), None))) <= SEAL_BYTES
+    assert len(Choice(pack(widest), None).encode()) <= SEAL_BYTES
 
 
 def at_the_bids(folder: Path) -> World:

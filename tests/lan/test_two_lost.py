@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from netcode.lan.play.dropping import Fate, base_of, can_be_opened, lacking, write_fate
+from netcode.lan.play.dropping import Fate, base_of, can_be_opened, lacking
 from tests.lan.nodes import World, world
 from tests.lan.returning import check_end, check_hand
+
+pytestmark = pytest.mark.slow
 
 
 def suspect(table: World, number: int, *voters: str) -> None:
     for name in voters:
-        table.nodes[name].order(lambda replica, now: replica.orders.suspect(number, now, write_fate(Fate())))
+        table.nodes[name].order(lambda replica, now: replica.orders.suspect(number, now, Fate().encode()))
 
 
 def lose_two(table: World) -> tuple[Path, Path]:
@@ -36,7 +38,6 @@ def lose_two(table: World) -> tuple[Path, Path]:
     return dov, table.kill("Cleo")
 
 
-@pytest.mark.slow
 def test_those_who_are_left_wait_for_one_of_the_two(tmp_path: Path) -> None:
     """They are not offered to go on without the second one; when it comes back, all go on."""
     table = world(tmp_path, 4)
@@ -51,7 +52,6 @@ def test_those_who_are_left_wait_for_one_of_the_two(tmp_path: Path) -> None:
     check_end(table)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("name", "number"), [("Dov", 3), ("Cleo", 2)])
 def test_whoever_comes_back_lends_what_is_lacking(tmp_path: Path, name: str, number: int) -> None:
     """They have dropped the second one all the same: its secrets open when one of the two is there again, and not
@@ -76,7 +76,6 @@ def test_whoever_comes_back_lends_what_is_lacking(tmp_path: Path, name: str, num
 
 def test_a_lent_share_must_be_right(tmp_path: Path) -> None:
     from netcode.lan.play import dropping
-    from netcode.lan.play.bodies import encode
     from netcode.replica.canonical import Refused
 
     table = world(tmp_path, 4)
@@ -86,7 +85,7 @@ def test_a_lent_share_must_be_right(tmp_path: Path) -> None:
     table.wait(40)
     ana = table.nodes["Ana"]
     (base,) = [dropping.base_of(ana.board.state, 2)]
-    lie = encode(dropping.Shares((1).to_bytes(32, "little"), (1).to_bytes(32, "little")))
+    lie = dropping.Shares((1).to_bytes(32, "little"), (1).to_bytes(32, "little")).encode()
     with pytest.raises(Refused):
         ana.order(lambda replica, now: replica.orders.lend(3, base, lie, now))
     assert ana.board.state.opening == (2,)

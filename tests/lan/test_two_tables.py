@@ -13,10 +13,10 @@ from tests.lan.nodes import genesis_of
 
 def liar(house: House, true: LanSession) -> Table:
     """Eve founds a table of the same name and with the same code, for nobody but herself."""
-    eve, setting = house.network("Eve"), true.table.setting
-    table = eve._table(setting.table, setting.code, seed_of(0))
+    eve, config = house.network("Eve"), true.table.config
+    table = eve._table(config.table, config.code, seed_of(0))
     eve._tables.append(table)
-    genesis = genesis_of(true.header, [(0,), (1,)], setting.table)
+    genesis = genesis_of(true.header, [(0,), (1,)], config.table)
 
     async def begin() -> None:
         table.phase.begin(genesis)  # type: ignore[attr-defined]
@@ -34,7 +34,7 @@ def test_nobody_chooses_silently_between_two_tables(house: House) -> None:
     assert false.node is not None
     words = four_words(false.node.founding.words_of)
     dov = house.network("Dov")
-    lobby = dov._go(ana.table.setting.table, [("127.0.0.1", false.reach.port)], ana.table.setting.code, True)
+    lobby = dov._go(ana.table.config.table, [("127.0.0.1", false.reach.port)], ana.table.config.code, True)
     lobby._table.hub.dial([("127.0.0.1", ana.table.reach.port)])
     house.until(lambda: "different tables under this name" in str(lobby.view.trouble))
     trouble = str(lobby.view.trouble)

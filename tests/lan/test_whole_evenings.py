@@ -11,10 +11,10 @@ import pytest
 
 from core.games import find_game
 from core.matchfile import read
+from netcode.answerers import SeededLuck
 from netcode.lan.disk.netfile import read_file
 from netcode.lan.disk.proving import prove
-from netcode.lan.play.dropping import Fate, write_fate
-from netcode.luck import SeededLuck
+from netcode.lan.play.dropping import Fate
 from tests.lan.boards import Tables, found, seed_of, table_header
 from tests.lan.nodes import World, world
 
@@ -110,7 +110,7 @@ def lose(table: World, gone: str, number: int, fate: Fate | None = None) -> None
     table.wait(15)
     for node in table.nodes.values():
         if node.own is not None and node.own.member != number:
-            node.order(lambda replica, now: replica.orders.suspect(number, now, write_fate(fate or Fate())))
+            node.order(lambda replica, now: replica.orders.suspect(number, now, (fate or Fate()).encode()))
     table.wait(25)
 
 

@@ -11,6 +11,8 @@ from netcode.link import messages as wire
 from tests.lan.record_wire import EVENING, FORMS, PARCELS, evening, forms
 from tests.link.samples import SAMPLES
 
+pytestmark = pytest.mark.slow
+
 
 def test_every_message_is_the_same_bytes_as_ever() -> None:
     assert forms().splitlines() == FORMS.read_text(encoding="utf-8").splitlines()

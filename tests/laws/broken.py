@@ -9,11 +9,13 @@ from core.ask import amount, ask, choose
 from core.cards import open_up
 from core.codec import decode, encode
 from core.game import Game
+from core.kit.words import GameWords
 from core.options import ListedOptions, Luck
 from core.plain import Answer, Options
-from core.questions import Amount, Seal
+from core.questions import Amount, Question, Seal
+from core.view import View
 from tests.laws import toys
-from tests.laws.toys import FAIR, Toy, ToyState
+from tests.laws.toys import FAIR, Toy, ToyState, ToyWords
 
 
 def variant(id: str, unit: Callable[[Toy], object]) -> Game[ToyState]:
@@ -322,6 +324,18 @@ async def _scatter(game: Toy) -> None:
 
 
 SCATTERS = variant("scatters", _scatter)
+
+
+# --- law 13: a prompt that is no sentence, and an event that nobody has decided about
+
+
+class Mumbles(ToyWords):
+    def prompt(self, question: Question, view: View, names: tuple[str, ...]) -> str:
+        return question.name
+
+
+MUMBLES = replace(FAIR, id="mumbles", words=Mumbles())
+UNDECIDED = replace(FAIR, id="undecided", words=GameWords[ToyState, None](ToyState, (), ()))
 
 
 def by_id(id: str) -> Game[ToyState]:

@@ -15,10 +15,10 @@ from core.codec import encode, pack, unpack
 from core.games import find_game
 from core.header import Header, decode_header
 from core.log import Entry, decode_record
+from core.match import Match
 from core.plain import CHANCE
+from netcode.answerers import SystemLuck, deal_chance
 from netcode.laws.battery import Setting, tables
-from netcode.laws.playing import UnitMatch
-from netcode.luck import SystemLuck, deal_chance
 from tests.kit import AnyGame, AnyMatch, new_match, random_match
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden"
@@ -30,6 +30,7 @@ UNITS_A_STATE = 10
 MOST_LISTED = 40
 """A playthrough lists the options of a choice up to so many."""
 SEED = 1759
+LEAST_RECORDS, MOST_TRIES = 100, 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ def golden_logs(game_id: str) -> list[GoldenLog]:
 
 def replayed(log: GoldenLog) -> Iterator[AnyMatch]:
     """The match before its first record and after each, always the same object."""
-    match = UnitMatch.start(find_game(log.header.game), log.header)
+    match = Match.start(find_game(log.header.game), log.header, apart=0)
     yield match
     for record in log.records:
         match.replay(record)
@@ -84,10 +85,13 @@ def tables_of_presets(game: AnyGame) -> dict[str, Setting]:
 
 
 def make_logs(game: AnyGame) -> dict[str, bytes]:
-    """A random match at every table that is kept."""
+    """A random match at every table that is kept; another where the first one is over at once."""
     logs: dict[str, bytes] = {}
     for number, (seats, options) in enumerate(kept_tables(game)):
-        match = random_match(game, seats, SEED + number, options)
+        by_chance = [random_match(game, seats, SEED + number, options)]
+        while len(by_chance[-1].log) < LEAST_RECORDS and len(by_chance) < MOST_TRIES:
+            by_chance.append(random_match(game, seats, SEED + number + len(by_chance) * 100, options))
+        match = max(by_chance, key=lambda match: len(match.log))
         played = GoldenLog(match.log.header, tuple(match.log.records), ())
         golden = replace(played, digests=tuple(each.digest() for each in replayed(played)))
         logs[f"log_{number:02}_{seats}_seats.bin"] = golden.encode()

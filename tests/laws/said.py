@@ -13,10 +13,10 @@ from hashlib import blake2b
 from core.kit.words import GameWords
 from core.plain import CHANCE, Answer
 from core.questions import ChanceQuestion, Question, Seal
+from netcode.answerers import SeededLuck, deal_chance
 from netcode.laws.battery import JUNK, tables
 from netcode.laws.playing import NAMES, at_random
-from netcode.laws.words import some_answers
-from netcode.luck import SeededLuck, deal_chance
+from netcode.laws.spoken import some_answers
 from tests.kit import AnyGame, AnyMatch, new_match
 
 SEED = 200

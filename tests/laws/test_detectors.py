@@ -11,16 +11,15 @@ import core.games
 from core.budgets import Budgeted
 from core.errors import Desync, ParlourError
 from core.events import Event
-from core.log import Anew, Ending, Entry, Undo, mark
+from core.log import Ending, Entry, Redealt, Undo, mark
 from core.match import Match
 from core.questions import Amount
 from core.state import State
+from netcode.answerers import SeededLuck
 from netcode.laws import battery, feeds, source
-from netcode.laws.leaving import check_leaving
-from netcode.laws.out_of_turn import check_out_of_turn
+from netcode.laws.feeds import check_without_events
+from netcode.laws.out_of_turn import check_leaving, check_out_of_turn
 from netcode.laws.trials import LAWS, At, Law, keeps_its_promises
-from netcode.laws.without_events import check_without_events
-from netcode.luck import SeededLuck
 from tests.kit import AnyGame, advance_to, header, new_match, random_match
 from tests.laws import broken, many, wrong_reactions
 from tests.laws.digests import digests_under
@@ -125,7 +124,7 @@ def test_law_5_finds_bad_lists_and_bad_draws(kind: type[broken.Touchy], says: st
         battery.check_answers(match, [])
 
 
-@pytest.mark.parametrize("judge", ["wrong_undo", "wrong_anew", "ending_refusal"])
+@pytest.mark.parametrize("judge", ["wrong_undo", "wrong_redeal", "ending_refusal"])
 def test_law_5_finds_a_match_that_does_not_ask_who_judges(judge: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match = random_match(FAIR, 3, upto=20)
     check_out_of_turn(match)
@@ -148,10 +147,10 @@ def test_law_6_finds_a_sealed_round_that_is_not_what_it_says(game: AnyGame, says
 
 def test_law_5_finds_a_match_that_takes_every_undo_and_ending() -> None:
     class Trusting(Match[State]):
-        def _replay_out_of_turn(self, record: Undo | Anew | Ending) -> tuple[Event, ...]:
+        def _replay_out_of_turn(self, record: Undo | Redealt | Ending) -> tuple[Event, ...]:
             if isinstance(record, Undo):
                 return self.undo_to(record.seat, record.to, record.agreed)
-            return self.deal_anew(record.to) if isinstance(record, Anew) else self.end_by(record)
+            return self.redeal(record.to) if isinstance(record, Redealt) else self.end_by(record)
 
     match = Trusting.resume(FAIR, header(FAIR, 3), random_match(FAIR, 3, upto=20).log.records)
     with pytest.raises(AssertionError, match="the match takes"):
@@ -251,6 +250,8 @@ BROKEN: dict[str, Callable[[], AnyGame]] = {
     "The new table of a match plays to its end": lambda: broken.TELLS,
     "Somebody gives up anywhere": lambda: GHOSTS,
     "The same states under two hash seeds": lambda: broken.SCATTERS,
+    "Whatever is asked and whatever happens has words": lambda: broken.MUMBLES,
+    "Each sort of event is told or left out on purpose": lambda: broken.UNDECIDED,
 }
 """What a law says -> a game that breaks it."""
 KERNEL = {

@@ -34,12 +34,12 @@ from core.questions import (
 )
 from core.writing import Write
 from netcode import installed
+from netcode.answerers import SeededLuck
 from netcode.laws import source, trials
 from netcode.laws.battery import Options, Setting, tables
-from netcode.laws.leaving import check_leaving
+from netcode.laws.out_of_turn import check_leaving
 from netcode.laws.source import Sources
 from netcode.laws.trials import LAWS, At, Law
-from netcode.luck import SeededLuck
 from tests.kit import AnyGame, new_match, random_match, step
 from tests.laws.digests import digests_under, recorded_lines, toy_lines
 from tests.laws.leaving import RACE
@@ -70,7 +70,10 @@ def is_slow(law: Law, game: AnyGame, seats: int, options: Options) -> bool:
 def marks_of(law: Law, game: AnyGame, turn: int, seats: int, options: Options) -> tuple[pytest.MarkDecorator, ...]:
     """turn: the how-manieth law at the how-manieth table. Laws take turns at the tables with other options than the
     usual ones: of three laws one is tried at a table, of three tables a law is tried at one; the soak does the rest.
+    Of games, `test_law_10_same_digests_under_another_hash_seed` asks what two processes do.
     """
+    if law.trial is trials.is_the_same_in_every_process and game.id not in TOYS:
+        return (pytest.mark.soak,)
     if law.at is At.EACH_TABLE and options != game.quick and game.id not in TOYS and turn % 3:
         return (pytest.mark.soak,)
     return (pytest.mark.slow,) if is_slow(law, game, seats, options) else ()

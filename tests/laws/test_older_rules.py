@@ -18,13 +18,12 @@ from core.games import find_game, game_ids
 from core.log import Log
 from core.match import Match
 from core.matchfile import write
-from netcode.lan.going_on.past import past_of
+from netcode.answerers import HERE, SeededLuck
+from netcode.commands.verify import verify
+from netcode.lan.lobbies.past import past_of
 from netcode.lan.lobbies.plan import header_of, lobby_again
-from netcode.luck import SeededLuck
 from netcode.record import load
-from netcode.seating import HERE
 from netcode.session import Session, Waiting
-from netcode.verify import verify
 from tests.kit import AnyMatch, header
 from tests.laws.golden import FOLDER, GoldenLog, decode_golden, replayed
 

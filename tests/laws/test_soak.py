@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.games import find_game, game_ids
-from netcode.laws import battery, feeds
+from netcode.laws import battery, feeds, playing
 from netcode.laws.battery import tables
-from netcode.laws.dealt_anew import check_anywhere, check_often
+from netcode.laws.out_of_turn import check_anywhere, check_often
 from tests.kit import AnyGame, random_match
 from tests.laws.toys import FACES, FAIR
 
@@ -25,6 +25,14 @@ def name_of(value: object) -> str:
 every_table = pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=name_of)
 
 
+@pytest.fixture(autouse=True)
+def _all_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where laws are content with some places of a long match otherwise."""
+    monkeypatch.setattr(playing, "THEN", 1)
+    monkeypatch.setattr(feeds, "EXACT", 1)
+    monkeypatch.setattr(battery, "FORKS", 10**9)
+
+
 @every_table
 def test_random_matches_end(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
     for seed in range(400):
@@ -37,6 +45,17 @@ def test_random_matches_end(game: AnyGame, seats: int, options: dict[str, bool |
 def test_law_8_over_many_seeds(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
     for seed in range(100, 112):
         feeds.check_feeds(game, seats, seed, options, FACES if game is FAIR else ())
+
+
+@every_table
+def test_law_2_over_many_seeds(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
+    for seed in range(100, 103):
+        battery.check_plain_states(game, seats, seed, options)
+
+
+@every_table
+def test_law_9_forks_anywhere(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
+    battery.check_forks(game, seats, 12, options)
 
 
 @every_table

@@ -13,29 +13,20 @@ from core.events import Event
 from core.games import find_game, game_ids
 from core.kit.words import GameWords
 from core.questions import ChanceQuestion
-from netcode.laws import words as law
-from netcode.laws.battery import tables
+from netcode.laws import spoken as law
 from tests.kit import AnyGame, new_match
 from tests.laws.golden import FOLDER
 from tests.laws.said import said_by
 
 GAMES = [find_game(id) for id in game_ids()]
-TABLES = [
-    pytest.param(game, seats, options, marks=() if options == game.quick else pytest.mark.slow)
-    for game in GAMES
-    for seats, options in tables(game)
-]
+
+
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 def words_of(game: AnyGame) -> GameWords:  # type: ignore[type-arg]
     assert isinstance(game.words, GameWords)
     return game.words
-
-
-@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=lambda value: str(getattr(value, "id", value)))
-def test_everything_in_a_match_has_words(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
-    assert law.check_spoken(game, seats, 5, options)
 
 
 @every_game

@@ -23,7 +23,7 @@ from core.state import Ledger, State
 from core.table import Table
 from core.tokens import Supply
 from core.view import View
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from tests.kit import step
 
 FACES = tuple(0x5EC3E700 + 7 * number for number in range(20))
@@ -267,7 +267,7 @@ class ToyWords:
         return f"Answer {question.name}."
 
     def option(self, question: Question, answer: Answer, view: View, names: tuple[str, ...]) -> str:
-        return str(answer)
+        return str(answer).replace("None", "nothing")
 
     def why(self, event: Event) -> None:
         return None
@@ -276,7 +276,7 @@ class ToyWords:
         return ()
 
     def tell(self, event: Event, view: View, names: tuple[str, ...]) -> str | None:
-        return type(event).__name__
+        return f"{type(event).__name__} has happened."
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,7 @@ function* inside(kept) {
   const [header, [, statements]] = decode(bytes);
   yield header;
   const [, , , , , , kind, body] = decode(header);
+  if (kind === 7) return;  // whose body is empty
   yield body;
   if (![0, 6].includes(kind)) yield decode(body)[0];
   for (const raw of statements) {

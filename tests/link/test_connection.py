@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from netcode.link import limits
-from netcode.link.connection import QUERY, Absent, Back, Connection, Left, Phase, Proven, Received, Welcomed
+from netcode.link.connection import QUERY, Connection, Left, Phase, Proven, Received, Silent, Welcomed
 from netcode.link.limits import LocalFault, PeerFault, Reason
 from netcode.link.messages import NewBlock, Parcel, Ping, Role, Said, Seen, decode, encode
 from netcode.link.noise import Frames, framed
@@ -200,7 +200,7 @@ def test_silence_makes_absent_then_back_then_closed() -> None:
     pair.pass_time(limits.ABSENT_AFTER - 0.5, connected=False)
     assert said(pair.heard[pair.ana]) == [Welcomed]
     pair.pass_time(1, connected=False)
-    assert said(pair.heard[pair.ana]) == [Welcomed, Absent]
+    assert said(pair.heard[pair.ana]) == [Welcomed, Silent] and pair.heard[pair.ana][-1] == Silent(is_over=False)
     # What was lost above leaves a gap in the counters, so only a new pair can come back.
     pair = Pair().carry()
     kept = []
@@ -213,7 +213,8 @@ def test_silence_makes_absent_then_back_then_closed() -> None:
     for from_ana, from_bo in kept:
         pair.give(pair.bo, from_ana)
         pair.give(pair.ana, from_bo)
-    assert said(pair.heard[pair.ana]) == [Welcomed, Absent, Back]
+    assert said(pair.heard[pair.ana]) == [Welcomed, Silent, Silent]
+    assert [each for each in pair.heard[pair.ana] if isinstance(each, Silent)] == [Silent(False), Silent(True)]
     pair.pass_time(limits.SILENT_AFTER + 1, connected=False)
     assert reason(pair.faults[pair.ana]) is Reason.SILENT
 

@@ -22,7 +22,7 @@ from netcode.link.limits import LinkError
 from netcode.link.messages import NewBlock, encode
 from netcode.link.network_thread import NetworkThread
 from netcode.link.noise import framed
-from netcode.link.reaching import ask
+from netcode.link.reaching import asked
 from tests.link.ends import ABOUT, RULES
 from tests.link.sockets import PATIENCE, party, run_threaded
 
@@ -93,10 +93,11 @@ def test_a_table_is_found_changed_and_gone(lookers: list[Looker]) -> None:
     assert time.perf_counter() - began < 0.05, "announcing never waits"
     lookers[1].wait_until(lambda each: bool(each.found))
     (table,) = bo.found
-    assert table.announcement == ABOUT and table.fits and table.addresses == (("127.0.0.1", 4000),)
+    assert table.announcement == ABOUT and not table.why_not and table.addresses == (("127.0.0.1", 4000),)
     ana.announce(b"a" * 32, replace(ABOUT, seats_free=1, locked=True))
     lookers[1].wait_until(lambda each: bool(each.found) and each.found[0].announcement.seats_free == 1)
-    ana.withdraw()
+    ana.withdraw(b"another table ..")
+    ana.withdraw(ABOUT.table)
     lookers[1].wait_until(lambda each: each.found == ())
 
 
@@ -163,7 +164,7 @@ def test_without_a_network_there_is_a_sentence(thread: NetworkThread, monkeypatc
     monkeypatch.setattr(discovering, "own_adapters6", lambda: ())
     looker = Looker(thread, hosts=[])
     looker.discovery.look()
-    looker.wait_until(lambda each: each.trouble is not None and "in no network" in each.trouble)
+    looker.wait_until(lambda each: each.trouble is not None and "on no network" in each.trouble)
     looker.discovery.announce(b"a" * 32, ABOUT)
     looker.discovery.close()
 
@@ -240,10 +241,10 @@ def test_an_address_tells_which_table_it_is() -> None:
         ana = people.hub(b"a", "Ana")
         port = ana.hub.listen(0, loopback_only=True)
         ana.hub.thread.call(setattr, ana.hub, "about", ABOUT)
-        assert ask(people.thread, "127.0.0.1", port) == ABOUT
+        assert people.thread.run(asked("127.0.0.1", port)) == ABOUT
         ana.hub.thread.call(setattr, ana.hub, "about", None)
         with pytest.raises(LinkError, match="but not as the table that you look for"):
-            ask(people.thread, "127.0.0.1", port)
+            people.thread.run(asked("127.0.0.1", port))
 
 
 def test_an_address_where_nothing_is(thread: NetworkThread) -> None:
@@ -251,9 +252,9 @@ def test_an_address_where_nothing_is(thread: NetworkThread) -> None:
         closed.bind(("127.0.0.1", 0))
         port = closed.getsockname()[1]
         with pytest.raises(LinkError, match=f"no table is open at port {port}"):
-            ask(thread, "127.0.0.1", port)
-    with pytest.raises(LinkError, match="Look for a slip"):
-        ask(thread, "no-such-machine.invalid", port)
+            thread.run(asked("127.0.0.1", port))
+    with pytest.raises(LinkError, match="Check the spelling"):
+        thread.run(asked("no-such-machine.invalid", port))
 
 
 SHELL, LONG = b"SSH-2.0-OpenSSH\r\n", b"\xff\xff" + bytes(70_000)
@@ -277,5 +278,5 @@ def test_an_address_where_something_else_answers(thread: NetworkThread, answer: 
         other = threading.Thread(target=serve)
         other.start()
         with pytest.raises(LinkError, match="but not as the table that you look for"):
-            ask(thread, "127.0.0.1", server.getsockname()[1])
+            thread.run(asked("127.0.0.1", server.getsockname()[1]))
         other.join()

@@ -196,17 +196,6 @@ def test_an_address_of_our_own_among_those_of_a_friend_does_no_harm() -> None:
         bo.wait_for(DialFailed, code=Reason.OURSELVES)
 
 
-def test_who_stops_calling_stays_connected() -> None:
-    with party() as people:
-        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo")
-        dial = bo.hub.dial([("127.0.0.1", ana.hub.listen(0, loopback_only=True))])
-        bo.wait_for(PeerHere)
-        bo.hub.undial(dial)
-        people.sync()
-        bo.hub.send(ana.key, NewBlock(b"still here"))
-        ana.wait_for(PeerSaid, message=NewBlock(b"still here"))
-
-
 # --- who may not come in
 
 

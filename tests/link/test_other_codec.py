@@ -60,4 +60,4 @@ def test_it_reads_our_parcels() -> None:
         parcels.PresencePause(True, False, 2**31 - 1),
         parcels.SeatPlan("", "orange", "human", -1),
     ]
-    assert other_codec("again", [parcels.encode(each).hex() for each in said]) == [True] * 3
+    assert other_codec("again", [each.encode().hex() for each in said]) == [True] * 3

@@ -16,6 +16,7 @@ from netcode.link.limits import (
     SPECTATORS,
     Bans,
     Bucket,
+    HostPort,
     Reason,
 )
 from netcode.link.messages import Address, Hello, PeerAddress, Peers, Role
@@ -25,7 +26,6 @@ from netcode.link.switchboard import (
     PAUSE,
     Door,
     Mesh,
-    Place,
     Switchboard,
     address_of,
     places_of,
@@ -264,12 +264,12 @@ def test_a_bucket_is_in_debt_until_time_repays() -> None:
 class Calls:
     def __init__(self, member: bytes, known: frozenset[bytes] = frozenset()) -> None:
         self.known = set(known)
-        self.made: list[tuple[Place, ...]] = []
+        self.made: list[tuple[HostPort, ...]] = []
         self.done: list[object] = []
         self.later: list[tuple[float, object]] = []
         self.mesh = Mesh(member, self.known.__contains__, self.call, lambda when, what: self.later.append((when, what)))
 
-    def call(self, places: tuple[Place, ...], done: object) -> None:
+    def call(self, places: tuple[HostPort, ...], done: object) -> None:
         self.made.append(places)
         self.done.append(done)
 

@@ -13,7 +13,7 @@ from netcode.link import connection, reaching
 from netcode.link.connection import Phase
 from netcode.link.limits import LinkError
 from netcode.link.network_thread import DialFailed, NetworkThread
-from netcode.link.reaching import ask
+from netcode.link.reaching import asked
 from tests.link.sockets import party
 
 Answer = Callable[[socket.socket], None]
@@ -23,7 +23,7 @@ ANOTHER = (
     "link."
 )
 SHUT = (
-    "127.0.0.1, port {port}, closes the door again at once. The table is no longer open there, or too many are "
+    "127.0.0.1, port {port} hangs up at once. The table is no longer open there, or too many are "
     "knocking. Wait a moment, or ask whoever opened it for a new link."
 )
 
@@ -101,7 +101,7 @@ def test_an_address_that_is_asked_first_says_the_same(monkeypatch: pytest.Monkey
     thread = NetworkThread(failures.append)
     try:
         with program(answer) as port, pytest.raises(LinkError) as caught:
-            ask(thread, "127.0.0.1", port)
+            thread.run(asked("127.0.0.1", port))
         assert str(caught.value) == ANOTHER.format(port=port)
     finally:
         thread.close()

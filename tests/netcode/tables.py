@@ -6,7 +6,7 @@ from pathlib import Path
 
 from core.header import SeatHeader
 from core.plain import Answer
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.kit import at_random

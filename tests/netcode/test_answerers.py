@@ -10,9 +10,7 @@ from core.match import Match
 from core.options import Among
 from core.questions import Amount, Choose, ChooseSome, Order, Seal
 from core.state import State
-from netcode.answerers import AskedQuestion, answer_at_random, answerer_of, bot_names
-from netcode.luck import SeededLuck
-from netcode.seating import options_of, seats_of
+from netcode.answerers import AskedQuestion, SeededLuck, answer_at_random, answerer_of, bot_names, options_of, seats_of
 from tests.kit import new_match
 
 GAME = find_game("champions_combat")

@@ -8,22 +8,21 @@ from typing import cast
 
 import pytest
 
-from core.anew import deal_anew, public_records
 from core.game import Game
 from core.header import SeatHeader
-from core.log import ENTRY, Anew, Log
+from core.log import ENTRY, Log, Redealt
 from core.match import Match
 from core.matchfile import read, write
 from core.questions import Deal, Redeal
+from core.redeal import public_records, redeal
 from core.state import State
-from netcode.export import as_chronicle, as_plain
-from netcode.known_match import KnownMatch, learn
-from netcode.laws.comparing import assert_same, place
-from netcode.luck import SeededLuck, deal_chance
+from netcode.answerers import SeededLuck, deal_chance
+from netcode.commands.export import as_chronicle, as_plain
+from netcode.commands.verify import Claim, verify
+from netcode.laws.playing import assert_same, place
 from netcode.record import Recording, WrongEntry, load
 from netcode.session import Session
 from netcode.table_session import Waiting
-from netcode.verify import Claim, verify
 from tests.kit import AnyMatch, new_match, random_match, step
 from tests.netcode.evens import EVENS, SEAT, evens_header
 from tests.netcode.tables import BOTS, GAME, PEOPLE, PERSON_AND_BOT, go_on, new_session
@@ -38,7 +37,7 @@ def recording(match: AnyMatch) -> Recording:
 def in_the_middle(answers: int) -> AnyMatch:
     """A match whose cards were dealt anew after some records, and so many of the kernel's questions answered."""
     match, luck = random_match(GAME, upto=60), SeededLuck(3)
-    deal_anew(match)
+    redeal(match)
     for _ in range(answers):
         step(match, luck)
     return match
@@ -57,7 +56,7 @@ def test_a_file_is_read_back_at_any_place_of_it(tmp_path: Path, answers: int) ->
 
 def test_a_local_session_goes_on_with_it(tmp_path: Path) -> None:
     session = go_on(new_session(tmp_path, PEOPLE), 60)
-    deal_anew(session.match)
+    redeal(session.match)
     session.save_as(tmp_path / "anew.parlour")
     session.close()
     again = Session.open(tmp_path / "anew.parlour", luck=SeededLuck(4))
@@ -73,7 +72,7 @@ def test_a_local_session_goes_on_with_it(tmp_path: Path) -> None:
 def test_a_record_that_deals_anew_from_elsewhere_stops_the_replay(tmp_path: Path, to: int) -> None:
     match = random_match(GAME, upto=60)
     log = Log(match.log.header)
-    for record in (*match.log.records, Anew(to).encode()):
+    for record in (*match.log.records, Redealt(to).encode()):
         log.append(record)
     (tmp_path / "made.parlour").write_bytes(write(log))
     with pytest.raises(WrongEntry, match=r"Entry 60 .*: The hidden cards can be dealt anew from entry 60 now"):
@@ -83,7 +82,7 @@ def test_a_record_that_deals_anew_from_elsewhere_stops_the_replay(tmp_path: Path
 def test_a_match_that_is_over_cannot_go_on_like_this(tmp_path: Path) -> None:
     match = random_match(GAME, options={"winning_score": 3})
     log = match.log.prefix(len(match.log))
-    log.append(Anew(len(log)).encode())
+    log.append(Redealt(len(log)).encode())
     (tmp_path / "made.parlour").write_bytes(write(log))
     with pytest.raises(WrongEntry, match="The match is over"):
         load(tmp_path / "made.parlour").replay()
@@ -93,7 +92,7 @@ def test_the_dealer_gives_every_face_of_the_pool_once() -> None:
     match, luck = new_match(GAME), SeededLuck(1)
     while not match.pools:
         step(match, luck)
-    deal_anew(match)
+    redeal(match)
     question = match.question
     assert isinstance(question, Redeal)
     orders = {deal_chance(match, question, SeededLuck(seed)) for seed in range(20)}
@@ -124,7 +123,7 @@ def claimed_before(faces: tuple[int, ...], first: tuple[int, ...] | None) -> Any
     match = Match.start(EVEN_GAME, evens_header(shown=True))
     for cards in (first, None, None):
         match.answer(None, cards)
-    deal_anew(match)
+    redeal(match)
     while isinstance(match.question, Redeal | Deal):
         match.answer(None)
     match.answer(None, faces)
@@ -146,7 +145,7 @@ def test_a_claim_after_it_is_tested_by_faces_that_come_to_light_later(faces: tup
     match = Match.start(EVEN_GAME, evens_header(shown=True))
     match.answer(None)
     match.answer(None)
-    deal_anew(match)
+    redeal(match)
     for answered in (None, None, None, faces):
         match.answer(None, answered)
     if is_true:
@@ -169,21 +168,20 @@ def test_a_face_that_the_pile_cannot_have_is_found_in_a_file() -> None:
 # --- what one machine alone was shown
 
 
-def machine_of_seat_0(full: AnyMatch) -> KnownMatch:
+def machine_of_seat_0(full: AnyMatch) -> AnyMatch:
     """The same match on a machine that is shown what seat 0 is dealt, and else what everybody knows."""
-    known = KnownMatch.start(full.game, full.log.header)
-    assert isinstance(known, KnownMatch)
+    known = Match.start(full.game, full.log.header)
     for index, record in enumerate(public_records(full)):
         question, there = known.question, full.at(index + 1).table
         dealt = isinstance(question, Deal) and question.to == 0 and record[0] == ENTRY
         mine = question.cards_shown(None) if dealt and question is not None else ()
-        known.take(record, {card: there.face(card) for card in mine})
+        known.replay(record, {card: there.face(card) for card in mine})
     return known
 
 
 def dealt_anew_once(upto: int = 40) -> tuple[AnyMatch, int]:
     match, luck = random_match(GAME, upto=upto), SeededLuck(5)
-    deal_anew(match)
+    redeal(match)
     while match.interlude:
         step(match, luck)
     return match, upto
@@ -206,10 +204,10 @@ def test_what_was_shown_before_is_not_remembered_for_a_card_of_another_seat() ->
     known = machine_of_seat_0(full).at(at)
     theirs = full.at(at)
     hand = [card for card, seats in theirs.state.cards.seen.items() if seats & 2]
-    learn(known, {card: theirs.table.face(card) for card in hand})
+    known.learn({card: theirs.table.face(card) for card in hand})
     assert hand and all(known.table.knows(card) for card in hand)
     for record in public_records(full)[at:]:
-        known.take(record)
+        known.replay(record)
     for match in (known, known.at(len(known.log)), known.fork()):
         assert not any(match.table.knows(card) for card in hand)
 

@@ -11,8 +11,8 @@ import pytest
 from core.games.stonebound.events import Triggered
 from core.log import Entry, Log, decode_record
 from core.matchfile import write
-from netcode.export import _event, as_chronicle, as_plain, plain_value
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
+from netcode.commands.export import _event, as_chronicle, as_plain, plain_value
 from netcode.record import Recording, WrongEntry
 from netcode.session import Session
 from tests.kit import AnyMatch, header, random_match

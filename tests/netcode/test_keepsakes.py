@@ -10,8 +10,8 @@ import pytest
 from client.__main__ import main
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
 from core.header import SeatHeader
+from netcode.answerers import SeededLuck
 from netcode.keepsakes import keep
-from netcode.luck import SeededLuck
 from netcode.own_files import read_folder
 from netcode.session import Session
 from tests.netcode.tables import go_on
@@ -116,7 +116,7 @@ def test_a_folder_that_cannot_be_written_leaves_the_sheet_whole(home: Path, monk
     def no_room(*paths: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("netcode.keepsakes.os.replace", no_room)
+    monkeypatch.setattr("netcode.own_files.os.replace", no_room)
     (told,) = keep(session.match)
     assert told.startswith("robin.toml cannot be written, so Robin stays as it was: ")
     assert sheet(home).read_text(encoding="utf-8") == PLAIN
@@ -139,6 +139,21 @@ def test_verify_follows_a_hero_back_to_the_matches_it_comes_from(
     first.path.unlink()
     assert main(["verify", str(third.path)]) == 0
     assert f"Robin comes from a match that is not here: {first.match.log.chain.hex()}." in capsys.readouterr().out
+
+
+def test_a_hero_whose_match_is_missing_is_told_of_and_may_be_used(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = played(home, 1)
+    keep(first.match)
+    assert main(["heroes"]) == 0
+    assert "comes from" not in capsys.readouterr().out
+    assert first.path is not None
+    first.path.unlink()
+    assert main(["fated"]) == 0
+    said = capsys.readouterr().out
+    assert "At your tables: Robin.\n" in said
+    assert f"Robin comes from a match that is not here: {first.match.log.chain.hex()}." in said
 
 
 def test_verify_says_of_a_hero_that_it_was_changed_by_hand(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from core.matchfile import write
+from netcode.answerers import SeededLuck
 from netcode.library import saved_matches
-from netcode.luck import SeededLuck
 from netcode.record import load
 from netcode.session import Session
 from tests.netcode.tables import go_on
@@ -20,7 +20,7 @@ CHILD = """
 import os, sys
 from pathlib import Path
 from netcode.library import saved_matches
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.netcode.tables import BOTS, GAME

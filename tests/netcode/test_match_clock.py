@@ -14,13 +14,12 @@ from core.log import TimeUp, decode_record
 from core.match import Match
 from core.plain import OptionValue
 from core.undo import undo_refusal
-from netcode.answerers import takes_draw
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck, takes_draw
+from netcode.commands.verify import verify
 from netcode.match_clock import MatchClock
 from netcode.record import load
 from netcode.session import Session
 from netcode.table_session import Waiting
-from netcode.verify import verify
 from tests.listing import of_each
 from tests.netcode.tables import BOTS, PEOPLE, PERSON_AND_BOT, go_on, go_to_person
 
@@ -209,7 +208,7 @@ def test_sensible_takes_a_draw_that_it_would_rather_have(own: int, other: int, t
 
 
 def test_random_tosses_its_coin_over_a_draw() -> None:
-    assert {offered("bot:random", 0, 0, seed) is None for seed in range(8)} == {True, False}
+    assert {offered("bot:random", 0, 0, seed) is None for seed in range(24)} == {True, False}
 
 
 def test_random_does_not_toss_again_for_whoever_asks_again() -> None:

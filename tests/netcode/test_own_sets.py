@@ -9,7 +9,7 @@ import pytest
 from core.errors import WrongTable
 from core.game import OwnSets
 from core.kit.set_texts import SetText
-from netcode.own_sets import LARGEST, MOST_FILES, SetFolder
+from netcode.own_files import LARGEST_SET, MOST_FILES, SetFolder
 from tests.listing import of_each
 
 TEXT = SetText("token", "tokens", {"Ogre": "o", "Elf King": "e", "Imp": "i"}, {"First Row": "1", "Second Row": "2"}, 9)
@@ -64,7 +64,7 @@ def trouble(folder: Path) -> str:
     ("content", "sentence"),
     [
         (b"", "mine.txt names no tokens."),
-        (b"#" * (LARGEST + 1), "mine.txt is larger than 50 KB."),
+        (b"#" * (LARGEST_SET + 1), "mine.txt is larger than 50 KB."),
         ("Imp".encode("utf-16"), "mine.txt is no plain text. Save it as text in UTF-8."),
         (b"Imp \xe4", "mine.txt is no plain text."),
         (b"Imp\x00", "mine.txt is no plain text."),

@@ -12,7 +12,7 @@ from core.errors import BadFile, Desync, NotAMatchFile, OtherRules
 from core.header import Header
 from core.log import Entry, Log, Undo, decode_record
 from core.matchfile import write
-from netcode.record import WrongEntry, add, load
+from netcode.record import WrongEntry, load, replay_record
 from tests.kit import header, new_match, random_match, step
 from tests.listing import of_each
 from tests.netcode.tables import GAME, saved
@@ -106,7 +106,7 @@ def test_whatever_an_answer_holds_it_is_played_or_refused(place: int, nonsense: 
     assert isinstance(entry, Entry)
     again = match.at(place)
     try:
-        add(again, replace(entry, answer=nonsense).encode())
+        replay_record(again, replace(entry, answer=nonsense).encode())
     except WrongEntry as error:
         assert error.entry == place
         assert again.digest() == match.at(place).digest()
@@ -123,7 +123,7 @@ def test_an_entry_after_the_end_stops_the_replay(tmp_path: Path) -> None:
 
 def facing_answered() -> list[bytes]:
     """The records up to an answer that its seat may take back."""
-    from netcode.luck import SeededLuck
+    from netcode.answerers import SeededLuck
 
     match, luck = new_match(GAME), SeededLuck(1)
     while match.question is None or match.question.name != "facing":

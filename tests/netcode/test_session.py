@@ -14,7 +14,7 @@ from core.header import SeatHeader
 from core.log import mark
 from core.matchfile import read, write
 from core.plain import CHANCE
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.record import load
 from netcode.session import Session
 from netcode.store import StoreError

@@ -17,10 +17,9 @@ from core.log import Log
 from core.match import Match
 from core.state import Result
 from netcode import simulate
+from netcode.answerers import SeededLuck, seats_of
 from netcode.commands.simulate import _text
-from netcode.luck import SeededLuck
 from netcode.record import load
-from netcode.seating import seats_of
 from netcode.simulate import Simulation, Tally, saver, table_of
 from tests.kit import new_match
 

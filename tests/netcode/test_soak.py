@@ -9,11 +9,10 @@ import pytest
 
 from core.games import find_game, game_ids
 from core.matchfile import read, write
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck, seats_of
+from netcode.commands.verify import verify
 from netcode.record import Recording
-from netcode.seating import seats_of
 from netcode.simulate import Simulation, table_of
-from netcode.verify import verify
 from tests.netcode.test_killed import test_a_killed_match_loads_with_at_most_one_answer_missing as killed
 
 MATCHES = 40

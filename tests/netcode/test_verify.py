@@ -12,9 +12,9 @@ from core.log import Log
 from core.match import Match
 from core.matchfile import write
 from core.state import State
+from netcode.commands.verify import Claim, verify
 from netcode.lan.disk.proving import FileProof, FileSigner, Signing
 from netcode.record import Recording, WrongEntry
-from netcode.verify import Claim, verify
 from tests.kit import random_match
 from tests.netcode.evens import EVENS, SEAT, EvenCards, evens_header
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import blake2b
 
+from netcode.link.messages import Blocks, Fact, Head, NewBlock, Place, Said
 from netcode.replica import checking
 from netcode.replica.applied_chain import AppliedChain, FactBook
 from netcode.replica.blocks import (
@@ -20,10 +21,9 @@ from netcode.replica.blocks import (
     read_block,
     read_genesis,
 )
-from netcode.replica.canonical import Signer
+from netcode.replica.canonical import BLOCK, Signer
 from netcode.replica.chain import Chain, Link
-from netcode.replica.effects import Effect, Send
-from netcode.replica.messages import Blocks, Fact, Head, Message, NewBlock, Place, Said
+from netcode.replica.effects import Effect, Message, Send
 from netcode.replica.outbox import Outbox
 from netcode.replica.replica import Replica
 from netcode.replica.statements import Ack, Promise, Statement, make_ack, make_promise, read_statement
@@ -36,7 +36,7 @@ SIGNERS = [Signer(blake2b(b"bench %d" % index, digest_size=32).digest()) for ind
 def genesis_of(members: int) -> bytes:
     cards = tuple((signer.key, b"%d" % index) for index, signer in enumerate(SIGNERS[:members]))
     header = genesis_header(Genesis(TABLE, bytes(32), b"bench", cards))
-    return genesis_block(header, [signer.sign_block(header) for signer in SIGNERS[:members]])
+    return genesis_block(header, [signer.sign(BLOCK, header) for signer in SIGNERS[:members]])
 
 
 class Hand:
@@ -108,7 +108,7 @@ class Hand:
         """
         drops, petitions = checking.agreed(TABLE, self.head.roster, SIGNERS[index].key, promises)
         fates = tuple((key, agreed if fate is None else fate) for key, agreed in drops)
-        body = RecoverBody(fates, tuple(each.raw for each in petitions), bool(acks))
+        body = RecoverBody(fates, tuple(each.raw for each in petitions), int(bool(acks)))
         raws = [each.raw for each in (*promises, *acks)]
         draft = Draft(promises[0].term, Kind.RECOVER, body.encode(), self.head.after)
         return make_block(SIGNERS[index], self.head.block, draft, raws)

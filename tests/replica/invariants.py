@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from netcode.link.messages import Blocks, NewBlock, Said
 from netcode.replica.blocks import Block, Kind, read_block, read_genesis, read_recover_body
 from netcode.replica.effects import Appended, Broke, Convicted, Effect, Finalised, RolledBack, Send
 from netcode.replica.equivocation_log import read_evidence
-from netcode.replica.messages import Blocks, NewBlock, Said
 from netcode.replica.outbox import Keeps, read_record
 from netcode.replica.recovery import LEADS_TO, RecoveryStage
 from netcode.replica.replica import Replica
@@ -160,7 +160,7 @@ class Invariants:
         """
         rosters = [self.rosters[block.id]]
         while block.kind is Kind.RECOVER:
-            is_certifying = read_recover_body(block.body).certified
+            is_certifying = read_recover_body(block.body).is_certified
             block = self.blocks[block.parent]
             rosters.append(self.rosters[block.id])
             if is_certifying:
@@ -169,7 +169,7 @@ class Invariants:
 
     def _check_promises(self, block: Block, parent: Block, keys: set[bytes]) -> None:
         rosters = self._open_rosters(parent)
-        if read_recover_body(block.body).certified:
+        if read_recover_body(block.body).is_certified:
             rosters = rosters[:1]
         for roster in rosters:
             insist(is_majority(roster, keys), 12, "a recover block without a majority of each roster")
@@ -198,7 +198,7 @@ class Invariants:
         if self.last_place.get(node.index) == place:
             return
         self.last_place[node.index] = place
-        digest = replica.rules.digest()
+        digest = replica.state.applied.rules.digest()
         insist(self.digests.setdefault(place, digest) == digest, 5, "one chain, two states")
 
     # --- what is signed

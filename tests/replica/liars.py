@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from netcode.link.messages import NewBlock, Place, Said
 from netcode.replica.blocks import (
     Block,
     Kind,
@@ -14,8 +15,8 @@ from netcode.replica.blocks import (
     read_recover_body,
     seal_block,
 )
-from netcode.replica.canonical import pack
-from netcode.replica.messages import Message, NewBlock, Place, Said
+from netcode.replica.canonical import BLOCK, pack
+from netcode.replica.effects import Message
 from netcode.replica.statements import Ack, Promise, Statement, make_ack, make_promise, read_statement
 from tests.replica.world import TABLE, Node, World
 
@@ -66,14 +67,14 @@ class Liar:
         if is_recover:
             said = read_recover_body(block.body)
             drops = tuple((key, b"another fate") for key, _ in said.drops)
-            body = RecoverBody(drops, said.admits, said.certified).encode()
+            body = RecoverBody(drops, said.admits, said.is_certified).encode()
         else:
             body = act_body(b"move another way", ())
         fields = (1, TABLE, block.term, block.height, block.parent, block.author, int(block.kind), body, block.state)
         header = pack(fields)
         if block_id(header) == block.id:
             return None
-        return NewBlock(seal_block(header, [self.node.signer.sign_block(header)], block.statements).raw)
+        return NewBlock(seal_block(header, [self.node.signer.sign(BLOCK, header)], block.statements).raw)
 
     def _twist_statement(self, statement: Statement) -> Said | None:
         signer = self.node.signer

@@ -5,10 +5,10 @@ switches each limit off.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from hashlib import blake2b
 
 import pytest
 
+from netcode.link.messages import Blocks, Fact, Facts, Head, NewBlock, Place, Said, Want
 from netcode.replica import canonical, checking, equivocation_log, statements
 from netcode.replica.blocks import (
     Block,
@@ -21,16 +21,23 @@ from netcode.replica.blocks import (
     make_block,
     read_block,
 )
-from netcode.replica.canonical import Malformed, NotNow, Refused, Signer
+from netcode.replica.canonical import BLOCK, Malformed, Refused, Signer
 from netcode.replica.chain_sync import ORPHAN_BYTES, ORPHANS
 from netcode.replica.duties import FULL
-from netcode.replica.effects import Chatted, Convicted, Disputed, Effect, Misbehaved, Recovering, RolledBack, Send
-from netcode.replica.messages import Blocks, Fact, Facts, Head, Message, NewBlock, Place, Said, Want
-from netcode.replica.presence import CHATS
+from netcode.replica.effects import (
+    Convicted,
+    Disputed,
+    Effect,
+    Message,
+    Misbehaved,
+    Recovering,
+    RolledBack,
+    Send,
+)
 from netcode.replica.recovery import LATE_PATIENCE
 from netcode.replica.replica import Replica
 from netcode.replica.statement_intake import NOTICES_EACH
-from netcode.replica.statements import make_ack, make_chat, make_notice, make_promise, make_wish
+from netcode.replica.statements import make_ack, make_notice, make_promise, make_wish
 from tests.replica.bench import SIGNERS, Bench, Hand, genesis_of
 from tests.replica.toy import ToyRules
 from tests.replica.world import TABLE, Disk
@@ -53,7 +60,7 @@ def long_evening(length: int = 150) -> tuple[Bench, Hand]:
         hand.act()
     bench.hear_chain(1, hand)
     bench.hear_statements(hand.ack(1), hand.ack(2))
-    assert bench.replica.final_height == length
+    assert bench.replica.chain.final == length
     return bench, hand
 
 
@@ -75,7 +82,7 @@ def checking_header(block: Block, height: int, parent: bytes) -> bytes:
 def keys_signed(signer: Signer, header: bytes) -> bytes:
     from netcode.replica.blocks import seal_block
 
-    return seal_block(header, [signer.sign_block(header)]).raw
+    return seal_block(header, [signer.sign(BLOCK, header)]).raw
 
 
 # --- what the log of equivocations keeps
@@ -160,7 +167,7 @@ def promises_of_decided_terms_make_room() -> None:
     recover = hand.recover(2, [hand.promise(index, 299) for index in (0, 2)])
     bench.hear_block(recover)
     bench.hear_statements(hand.ack(2, recover))
-    assert bench.replica.final_height == 1
+    assert bench.replica.chain.final == 1
     late = make_promise(ONE, TABLE, 301, recover.place, (), ())
     bench.now += 60.0
     bench.hear(1, Said(late.raw))
@@ -252,7 +259,7 @@ def an_ack_of_a_final_place_is_not_forgotten_at_once() -> None:
     blocks = [hand.act() for _ in range(30)]
     bench.hear_chain(1, hand)
     bench.hear_statements(*(hand.ack(index, block) for block in blocks for index in (1, 2)))
-    assert bench.replica.final_height == 30
+    assert bench.replica.chain.final == 30
     for term in range(5, 1200):
         bench.hear(1, Said(make_ack(ONE, TABLE, Place(term, 20, bytes(32))).raw))
     told = bench.hear(2, Said(make_ack(ONE, TABLE, Place(0, 7, bytes(32))).raw))
@@ -267,10 +274,10 @@ def what_cannot_be_remembered_does_not_count() -> None:
     block = hand.act()
     bench.hear_block(block)
     told = bench.hear_statements(hand.ack(1, block), hand.ack(2, block))
-    assert bench.replica.final_height == 0
+    assert bench.replica.chain.final == 0
     assert not any(message.raw == hand.ack(1, block).raw for message in sent(told, Said))  # type: ignore[attr-defined]
     bench.hear_statements(hand.ack(3, block))
-    assert bench.replica.final_height == 1
+    assert bench.replica.chain.final == 1
     told = bench.hear_statements(hand.ack(1, block))
     assert any(message.raw == hand.ack(1, block).raw for message in sent(told, Said))  # type: ignore[attr-defined]
 
@@ -287,7 +294,7 @@ def the_last_ack_of_a_term_stays() -> None:
     for number in range(3 * equivocation_log.ACKS_KEPT):
         bench.hear_block(hand.act(statements=certificate if number == 0 else ()))
         bench.hear_statements(hand.ack(1), hand.ack(2))
-    assert bench.replica.final_height == hand.applied.chain.height and not bench.replica.state.equivocations.proven
+    assert bench.replica.chain.final == hand.applied.chain.height and not bench.replica.state.equivocations.proven
     kept = {ack.place.order for ack in bench.replica.state.equivocations._acks[ONE.key]}
     assert (0, 4) in kept and (0, 3) not in kept and len(kept) <= 2 * equivocation_log.ACKS_KEPT + 2
     root = bench.replica.chain[2].block.place
@@ -327,44 +334,6 @@ def what_a_block_carries_is_remembered_too() -> None:
 # --- what is said
 
 
-def nobody_says_more_than_five_things_in_ten_seconds() -> None:
-    bench = Bench(3)
-    lines = [Said(make_chat(ONE, TABLE, number, b"%d" % number).raw) for number in range(20)]
-    assert len(of(bench.hear(1, *lines[:10]), Chatted)) == CHATS == 5
-    bench.now += 9.5
-    assert not of(bench.hear(2, lines[11]), Chatted), "whoever brings it"
-    assert of(bench.hear(2, Said(make_chat(TWO, TABLE, 1, b"hello").raw)), Chatted), "each for itself"
-    bench.now += 0.6
-    assert of(bench.hear(1, lines[12]), Chatted)
-
-
-def strangers_count_for_who_brings_them() -> None:
-    """Keys cost nothing."""
-    bench = Bench(3)
-    strangers = [Signer(blake2b(b"%d" % number, digest_size=32).digest()) for number in range(20)]
-    lines = [Said(make_chat(signer, TABLE, 1, b"hello").raw) for signer in strangers]
-    told = bench.hear(1, *lines)
-    assert len(of(told, Chatted)) == 5 and len(sent(told, Said)) == 5
-
-
-def who_says_too_much_is_told_to_wait() -> None:
-    bench = Bench(3)
-    for number in range(CHATS):
-        bench.replica.orders.chat(f"line {number}", bench.now)
-    bench.now += 7
-    with pytest.raises(NotNow, match="Wait 4 seconds"):
-        bench.replica.orders.chat("one more", bench.now)
-    bench.now += 4
-    assert sent(bench.replica.orders.chat("one more", bench.now), Said)
-
-
-def talk_is_short_and_is_text() -> None:
-    bench = Bench(3)
-    for text in (b"x" * 501, b"\xff\xfe"):
-        assert of(bench.hear(1, Said(make_chat(ONE, TABLE, 1, text).raw)), Misbehaved)
-    assert of(bench.hear(1, Said(make_chat(ONE, TABLE, 1, "ü".encode() * 500).raw)), Chatted)
-
-
 def notices_wait_four_of_each_member() -> None:
     bench = Bench(3)
     for counter in range(1, 50):
@@ -382,7 +351,7 @@ def what_was_heard_is_remembered_by_its_name() -> None:
 
 def checked_signatures_hold_no_data() -> None:
     data = bytes(60_000)
-    signature, other = ONE.sign_block(data), ONE.sign_block(data + b"x")
+    signature, other = ONE.sign(BLOCK, data), ONE.sign(BLOCK, data + b"x")
     canonical._remembered.clear()
     assert canonical.is_signed(ONE.key, canonical.BLOCK, data, signature)
     assert not canonical.is_signed(ONE.key, canonical.BLOCK, data, other)
@@ -497,7 +466,7 @@ def another_genesis() -> bytes:
     makers = SIGNERS[6:8]
     cards = tuple((signer.key, b"liar") for signer in makers)
     header = genesis_header(Genesis(TABLE, bytes(32), b"made up", cards))
-    return genesis_block(header, [signer.sign_block(header) for signer in makers])
+    return genesis_block(header, [signer.sign(BLOCK, header) for signer in makers])
 
 
 class Seeker:

@@ -8,12 +8,12 @@ from collections.abc import Callable
 
 import pytest
 
+from netcode.link.messages import Said
 from netcode.replica.blocks import Block, Draft, Kind, act_body, make_block, seal_block
 from netcode.replica.canonical import FactsMissing, NotNow, Refused
 from netcode.replica.chain import Votes
 from netcode.replica.checking import check_block
 from netcode.replica.effects import Amnesia, Certified, Convicted, Recovering, Release, RolledBack
-from netcode.replica.messages import Said
 from netcode.replica.statements import Ack, Promise, RecoveryWish, make_notice, make_wish, read_statement
 from tests.replica.bench import SIGNERS, Bench, Hand
 from tests.replica.liars import Liar
@@ -262,7 +262,7 @@ def a_final_block_stays() -> None:
     block = hand.act()
     bench.hear_block(block)
     bench.hear_statements(hand.ack(1, block))
-    assert bench.replica.final_height == 1
+    assert bench.replica.chain.final == 1
     other.recover(1, [other.promise(index, 1) for index in (0, 2)])
     effects = bench.hear_chain(2, other)
     assert bench.replica.chain.height == 1 and not any(isinstance(each, RolledBack) for each in effects)

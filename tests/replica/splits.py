@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from itertools import combinations, islice, product
 
 from netcode.link.limits import ABSENT_AFTER
+from netcode.link.messages import NewBlock, Said
 from netcode.replica.blocks import Kind, RecoverBody, read_block, read_recover_body
-from netcode.replica.effects import Effect, Wished
-from netcode.replica.messages import Message, NewBlock, Said
+from netcode.replica.effects import Effect, Message, Wished
 from netcode.replica.replica import Replica
 from netcode.replica.statements import Ack, read_statement
 from tests.replica.world import TABLE, Node, World, key_of
@@ -120,11 +120,11 @@ class Stubborn(World):
     # --- people and bots
 
     def _think(self, node: Node, replica: Replica) -> None:
-        if replica.me is None:
+        if replica.state.me is None:
             self._ask_in(node, replica)
             return
         members = replica.roster.members
-        silent = [each.number for each in members if each != replica.me and self._is_silent(replica, each.number)]
+        silent = [each.number for each in members if each != replica.state.me and self._is_silent(replica, each.number)]
         for number in silent if 2 * (len(members) - len(silent)) > len(members) else ():
             self.run(node, lambda number=number: replica.orders.suspect(number, self.now))
         if self.random.random() < self.eagerness:
@@ -152,7 +152,7 @@ class Stubborn(World):
         return max(each.chain.height for each in self._replicas())
 
     def lowest_final(self) -> int:
-        return min(each.final_height for each in self._replicas())
+        return min(each.chain.final for each in self._replicas())
 
     def most_empty(self) -> int:
         """How many recover blocks that change nothing what is under way now may end in."""
@@ -177,7 +177,7 @@ def is_calm(replica: Replica) -> bool:
     """Whether this machine plays and wants nothing else."""
     recovery, is_settled = replica.state.recovery, replica.state.votes.settles(replica.chain.head)
     wants = recovery.is_running or recovery.open_drops() or recovery.open_admits()
-    return replica.me is not None and is_settled and not wants
+    return replica.state.me is not None and is_settled and not wants
 
 
 def is_about_going_on(message: Message) -> bool:

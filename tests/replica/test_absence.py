@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from netcode.link.messages import Said
 from netcode.replica.coordinator import Coordinator
 from netcode.replica.effects import Appended, Send, Wished
-from netcode.replica.messages import Said
 from netcode.replica.recovery import Recovery
 from netcode.replica.statements import Promise, RecoveryWish, make_promise, make_wish
 from tests.listing import of_each

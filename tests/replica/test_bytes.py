@@ -6,27 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from netcode.link.limits import PeerFault
+from netcode.link.limits import PeerFault, untyped
+from netcode.link.messages import Blocks, Fact, Facts, Head, NewBlock, Place, Proof, Said, Want, WantFacts
 from netcode.replica.blocks import act_body, read_block, read_genesis, seal_block
-from netcode.replica.canonical import Malformed, pack
-from netcode.replica.equivocation_log import Sort, make_evidence, read_evidence, signed_block
-from netcode.replica.messages import (
-    Blocks,
-    Fact,
-    Facts,
-    Head,
-    Message,
-    NewBlock,
-    Place,
-    Proof,
-    Said,
-    Want,
-    WantFacts,
-)
-from netcode.replica.outbox import keep_fact, read_fact, read_record
+from netcode.replica.canonical import Malformed, pack, unpack
+from netcode.replica.effects import Message
+from netcode.replica.equivocation_log import Evidence, Sort, read_evidence, signed_block
+from netcode.replica.outbox import Keeps, keep, read_record
 from netcode.replica.statements import (
     make_ack,
-    make_chat,
     make_notice,
     make_petition,
     make_promise,
@@ -44,7 +32,6 @@ STATEMENTS = [
     make_wish(SIGNERS[0], TABLE, 9, (), ()),
     make_petition(SIGNERS[0], TABLE, 2, b"info"),
     make_notice(SIGNERS[0], TABLE, 1, b"draw"),
-    make_chat(SIGNERS[0], TABLE, 1, "grüß dich".encode()),
 ]
 MESSAGES: list[Message] = [
     Head(PLACE, 5, 3, (1, 2, 3), ((SIGNERS[0].key, 12),), (SIGNERS[1].key,), 1),
@@ -125,7 +112,7 @@ def test_evidence_stands_by_its_bytes_alone() -> None:
     """And what does not contradict itself is no evidence."""
     hand = Hand(3)
     one, other = signed_block(hand.make(1)), signed_block(hand.make(1, b"moved"))
-    proof = make_evidence(Sort.BLOCKS, one.raw, other.raw, one.key)
+    proof = Evidence(pack((int(Sort.BLOCKS), one.raw, other.raw)), one.key)
     assert read_evidence(proof.raw, TABLE) == proof
     stranger = signed_block(hand.make(2, b"moved"))
     low, high = hand.promise(1, 1), hand.promise(1, 2)
@@ -160,7 +147,17 @@ def test_each_sort_of_evidence() -> None:
 
 def test_records_come_back() -> None:
     fact = Fact(3, b"base", b"value")
-    assert read_fact(read_record(keep_fact(fact))[1]) == fact
+    kind, data = read_record(keep(Keeps.FACT, pack(untyped(fact))))
+    assert kind is Keeps.FACT and unpack(data, Fact) == fact
     with pytest.raises(Malformed):
         read_record(b"nothing")
     assert act_body(b"", ()) == pack((b"", ()))
+
+
+def test_an_extension_of_messagepack_stands_for_no_array() -> None:
+    """It reads as a pair of a number and bytes, which a kept record is."""
+    data = b"\xc7\x03\x01abc"
+    with pytest.raises(Malformed):
+        read_record(data)
+    with pytest.raises(Malformed):
+        read_record(pack((1, "abc")))

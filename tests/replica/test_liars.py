@@ -11,6 +11,8 @@ from tests.replica.storm import watched
 from tests.replica.weather import Weather, has_grown, live_through
 from tests.replica.world import World
 
+pytestmark = pytest.mark.slow
+
 LIAR = 1
 SPLITS = list(chain.from_iterable(combinations((0, 2, 3), size) for size in (1, 2)))
 """Who is told the second version: everybody would make it the only one."""
@@ -55,7 +57,6 @@ def test_in_recovery(lie: str, others: tuple[int, ...]) -> None:
     watched(8, world, lambda world: catch(world, liar))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(15))
 def test_in_bad_weather(seed: int) -> None:
     world = World(seed, 4 + seed % 3)

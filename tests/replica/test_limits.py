@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pytest
 from _pytest.outcomes import Failed
 
+from netcode.link.limits import Pace
 from netcode.replica import (
     applied_chain,
     canonical,
@@ -16,7 +17,6 @@ from netcode.replica import (
     duties,
     equivocation_log,
     newcomer,
-    presence,
     recovery,
     replica,
     statement_intake,
@@ -45,7 +45,7 @@ def never_full(head: object) -> bool:
 def only_final_heights(self: chain_sync.ChainSync) -> None:
     for effect in self._state.outbox.effects:
         if isinstance(effect, limits.RolledBack):
-            self._state.final_height = min(self._state.final_height, effect.height)
+            self._state.chain.final = min(self._state.chain.final, effect.height)
 
 
 def oldest_forgotten(self: equivocation_log.Acks, order: tuple[int, int], chain: Chain) -> bool:
@@ -87,18 +87,13 @@ MUTATIONS = [
     Off(limits.a_flood_does_not_wash_away_what_was_rolled_back, Chain, "has_held", lambda self, identity: False),
     Off(limits.what_a_block_carries_is_remembered_too, equivocation_log.EquivocationLog, "_saw_statements",
         lambda self, block: []),
-    Off(limits.promises_come_one_at_a_time, presence.Pace, "wait", lambda self, now: 0.0),
+    Off(limits.promises_come_one_at_a_time, Pace, "wait", lambda self, now: 0.0),
     Off(limits.a_jump_of_terms_is_a_misdeed_of_who_makes_it, Recovery, "farthest", HUGE),
     Off(limits.who_follows_late_gains_time_once_a_term, Recovery, "_wait_for_followers", whenever_something_stirs),
     Off(limits.who_is_no_member_any_more_gains_no_time, Recovery, "_wait_for_followers", whoever_follows),
     Off(limits.acks_of_made_up_terms_are_bounded, chain, "TERMS_AHEAD", HUGE),
     Off(limits.acks_ahead_are_bounded, chain, "ACKS_AHEAD", HUGE),
     Off(limits.acks_ahead_are_bounded, equivocation_log.Acks, "has_room", lambda self, order, chain: True),
-    Off(limits.nobody_says_more_than_five_things_in_ten_seconds, presence.Pace, "wait", lambda self, now: 0.0),
-    Off(limits.strangers_count_for_who_brings_them, statement_intake.ReplicaState, "was_member",
-        lambda self, key: True),
-    Off(limits.who_says_too_much_is_told_to_wait, presence.Pace, "wait", lambda self, now: 0.0),
-    Off(limits.talk_is_short_and_is_text, statement_intake, "_check_line", lambda text: None),
     Off(limits.bodies_notices_and_terms_are_bounded, checking, "LARGEST_TERM", HUGE),
     Off(limits.notices_wait_four_of_each_member, statement_intake, "NOTICES_EACH", HUGE),
     Off(limits.what_was_heard_is_remembered_by_its_name, statement_intake, "_name", lambda raw: raw),
@@ -162,5 +157,5 @@ def test_each_limit_is_switched_off() -> None:
 
 def test_the_limits_are_those_of_the_design() -> None:
     assert (checking.LONGEST_CHAIN, checking.LARGEST_CHAIN) == (20_000, 32 * 1024 * 1024)
-    assert (presence.CHATS, presence.CHAT_TIME, statement_intake.NOTICES_EACH) == (5, 10.0, 4)
+    assert statement_intake.NOTICES_EACH == 4
     assert (chain_sync.ORPHANS, applied_chain.MOST_WAITING, chain_sync.WANT_GAP) == (256, 1024, 1.0)

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from netcode.link.messages import Said
 from netcode.replica.effects import Effect, Send
-from netcode.replica.messages import Said
 from netcode.replica.outbox import Outbox
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from netcode.link.messages import Facts, Head, NewBlock, Said
 from netcode.replica.blocks import Block, Kind
-from netcode.replica.effects import Effect, Send
-from netcode.replica.messages import Facts, Head, Message, NewBlock, Said
+from netcode.replica.effects import Effect, Message, Send
 from netcode.replica.statements import Ack
 from tests.replica.bench import SIGNERS, Bench, Hand
 
@@ -58,7 +58,7 @@ def test_own_blocks_go_to_all_whomever_they_hear() -> None:
     bench, hand = Bench(3), Hand(3)
     bench.hear(1, near(bench, 1, 0, 2))
     bench.hear(2, near(bench, 2, 0, 1))
-    while bench.replica.rules.author() != 0:
+    while bench.replica.state.applied.rules.author() != 0:
         bench.hear(1, NewBlock(hand.act().raw), Facts(tuple(hand.coins())))
     assert told(bench.replica.author(Kind.ACT, b"move", bench.now), NewBlock) == {1, 2}
 

@@ -6,11 +6,12 @@ import pytest
 
 from tests.replica.splits import Split, live_through, splits
 
+pytestmark = pytest.mark.slow
+
 SOME = {2: 96, 3: 320, 4: 1280, 5: 5200, 6: 16_000}
 """Every so many evenings of tables with so many members."""
 
 
-@pytest.mark.slow
 def test_who_raised_a_term_alone_does_not_raise_another_while_the_rest_follow() -> None:
     """Five follow one by one, each as soon as its last promise lets it: just as long as a coordinator usually has."""
     live_through(Split(6, lost=3, side=frozenset({0, 2, 4}), step=16, seconds=30.0))
@@ -21,7 +22,6 @@ def test_a_term_raised_for_who_is_back_brings_one_empty_block_and_no_more() -> N
     live_through(Split(5, lost=1, side=frozenset({0, 4}), step=14, seconds=14.0))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("members", SOME)
 def test_a_split(members: int) -> None:
     for split in splits(members, SOME[members]):

@@ -6,6 +6,8 @@ import pytest
 
 from tests.replica.storm import run_storm
 
+pytestmark = pytest.mark.slow
+
 NORMAL, QUICK = 36, 16
 SOAK = 3000
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from netcode.link.messages import NewBlock, Said
 from netcode.replica.blocks import Kind, read_block
 from netcode.replica.chain import hold_majorities
 from netcode.replica.effects import Effect, Recovering, Send
-from netcode.replica.messages import NewBlock, Said
 from netcode.replica.statements import Ack, Promise, read_statement
 from tests.replica.world import TABLE, Node, World
 
@@ -134,8 +134,8 @@ class Weather:
 
     def _is_bait(self, node: Node, trap: str, effect: Effect) -> bool:
         replica = node.replica
-        if isinstance(effect, Recovering) and replica is not None and replica.me is not None:
-            return trap == "coordinator" and effect.coordinator == replica.me.number
+        if isinstance(effect, Recovering) and replica is not None and replica.state.me is not None:
+            return trap == "coordinator" and effect.coordinator == replica.state.me.number
         if isinstance(effect, Send) and isinstance(effect.message, Said) and node.signer is not None:
             statement = read_statement(effect.message.raw, TABLE)
             kinds = {"ack": Ack, "promise": Promise}
@@ -187,7 +187,7 @@ def has_grown(world: World, height: int, nodes: list[Node] | None = None) -> boo
     honest = [node for node in nodes or world.nodes if not node.is_liar]
     if any(node.replica is None or not node.replica.is_founded for node in honest):
         return False
-    return all(node.replica.final_height > height for node in honest)
+    return all(node.replica.chain.final > height for node in honest)
 
 
 def live_through(world: World, weather: Weather) -> None:

@@ -15,9 +15,8 @@ from typing import get_args
 
 from netcode.link.messages import decode, encode
 from netcode.replica.blocks import Genesis, Kind, genesis_block, genesis_header
-from netcode.replica.canonical import Signer
-from netcode.replica.effects import Effect, Petitioned, Release, Send, Wished
-from netcode.replica.messages import Message
+from netcode.replica.canonical import BLOCK, Signer
+from netcode.replica.effects import Effect, Message, Petitioned, Release, Send, Wished
 from netcode.replica.replica import Replica
 from tests.replica.invariants import Invariants
 from tests.replica.toy import ToyRules, coin
@@ -112,7 +111,7 @@ class World:
         signers = [node.signer for node in self.nodes[:members] if node.signer]
         cards = tuple((signer.key, b"member %d" % index) for index, signer in enumerate(signers))
         header = genesis_header(Genesis(TABLE, bytes(32), b"options", cards))
-        return genesis_block(header, [signer.sign_block(header) for signer in signers])
+        return genesis_block(header, [signer.sign(BLOCK, header) for signer in signers])
 
     def start(self, node: Node) -> None:
         """Switch a machine on, the first time or again."""
@@ -206,8 +205,8 @@ class World:
             return
         self.note(f"{node.index} {summary(effect)}")
         match effect:
-            case Release(base) if replica.me is not None:
-                value = coin(replica.me.number, base)
+            case Release(base) if replica.state.me is not None:
+                value = coin(replica.state.me.number, base)
                 self.at(0.001, lambda: self.run(node, lambda: replica.publish(base, value, self.now), replica))
             case Petitioned(petition) if self.is_agreeable:
                 self.run(node, lambda: replica.orders.welcome(petition.raw, self.now))
@@ -245,13 +244,13 @@ class World:
 
     def _think(self, node: Node, replica: Replica) -> None:
         """What the person at the machine does once a second."""
-        if replica.me is None:
+        if replica.state.me is None:
             self._ask_in(node, replica)
             return
         fate = self.fates[node.index % len(self.fates)]
         for member in replica.roster.members:
             silence = replica.silence(member.number, self.now)
-            if member != replica.me and self.is_agreeable:
+            if member != replica.state.me and self.is_agreeable:
                 if silence is None or silence > self.patience:
                     self.run(node, lambda number=member.number: replica.orders.suspect(number, self.now, fate))
                 elif member.key in replica.state.recovery.drops:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import blake2b
 
@@ -12,9 +12,8 @@ from nacl import bindings as sodium
 from netcode.secrets import group
 from netcode.secrets.deck import CardPlace, Ciphertext, Faces, card_asked, open_card, read_card
 from netcode.secrets.keys import KeyAnnouncement, Secrets, joint_key, new_secrets, renew_shares
-from netcode.secrets.roster import KeyRoster
 from netcode.secrets.shuffling import check_shuffle, make_shuffle
-from netcode.secrets.tokens import Asked, Owner, TokenKind, bare_token
+from netcode.secrets.tokens import Asked, KeyRoster, Owner, TokenKind, bare_token
 
 TABLE = b"table of a test."
 OTHER_TABLE = b"table of others."
@@ -30,6 +29,11 @@ def make_keys(roster: KeyRoster, member: int, reference: bytes, entropy: bytes) 
     """New secrets for a member, and what it announces. `reference` names the place in the log."""
     secrets = new_secrets(roster.table, member, entropy)
     return secrets, renew_shares(roster, secrets, reference, entropy)
+
+
+def without(roster: KeyRoster, member: int) -> KeyRoster:
+    """The roster when this member is gone."""
+    return replace(roster, members=tuple(each for each in roster.members if each[0] != member))
 
 
 def start_pile(faces: Faces, joint: bytes, numbers: Iterable[int]) -> tuple[Ciphertext, ...]:

@@ -10,11 +10,11 @@ from dataclasses import replace
 
 import pytest
 
-from netcode.secrets import deck, equality, group, keys, tokens
+from netcode.secrets import deck, group, keys, tokens
 from netcode.secrets.deck import Ciphertext, Remask, check_remask
-from netcode.secrets.errors import BadProof
 from netcode.secrets.group import (
     ORDER,
+    BadProof,
     generator_times,
     hash_to_point,
     multiply,
@@ -49,7 +49,7 @@ def pair(challenge: int, secret: int) -> tuple[bytes, bytes, int]:
 
 
 def challenge_of(thing: str, statement: bytes) -> int:
-    return equality._challenge(thing, statement, generator_times(NONCE), WRONG)
+    return tokens._challenge(thing, statement, generator_times(NONCE), WRONG)
 
 
 def test_a_token_cannot_be_chosen_after_its_challenge() -> None:
@@ -83,7 +83,7 @@ def test_a_list_cannot_be_chosen_after_its_weights() -> None:
     assert group.weighed(weights, wrong.points) == group.weighed(weights, BATCH.points)
     statement = tokens._list_statement(OWNER, LIST, wrong.points)
     base = group.weighed(tokens._weights(statement, len(LIST)), (asked.base for asked in LIST))
-    proof = equality.prove("batch", statement, scalar_of(SECRET), base, bytes(32))
+    proof = tokens.prove_equality("batch", statement, scalar_of(SECRET), base, bytes(32))
     with pytest.raises(BadProof):
         check_batch(OWNER, LIST, replace(wrong, challenge=proof[0], response=proof[1]))
 

@@ -10,8 +10,7 @@ import pytest
 
 from netcode.secrets import coins
 from netcode.secrets.coins import coin, permutation, roll
-from netcode.secrets.errors import Misused
-from netcode.secrets.group import check_point, scalar_bytes, scalar_from
+from netcode.secrets.group import Misused, check_point, scalar_bytes, scalar_from
 from netcode.secrets.tokens import TokenKind, bare_token, check_token, make_token
 from tests.listing import of_each
 from tests.secrets.parties import OTHER_TABLE, TABLE, chi_square, entropy, party

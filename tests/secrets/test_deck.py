@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from netcode.secrets import deck, equality, group
+from netcode.secrets import deck, group, tokens
 from netcode.secrets.deck import (
     CardPlace,
     Ciphertext,
@@ -23,8 +23,7 @@ from netcode.secrets.deck import (
     read_card,
     unlocked,
 )
-from netcode.secrets.errors import BadProof, Misused
-from netcode.secrets.group import hash_to_point
+from netcode.secrets.group import BadProof, Misused, hash_to_point
 from netcode.secrets.keys import joint_key, open_box
 from netcode.secrets.sharing import recover
 from netcode.secrets.tokens import TokenKind, bare_token, check_batch, make_batch
@@ -195,7 +194,7 @@ def test_every_flipped_bit_of_a_remask_is_found() -> None:
 def forged(card: Ciphertext, mask: int) -> Remask:
     """A card that is called a remask of CARD, with the proof that fits a mask."""
     statement = deck._statement(PLACE, CARD, card)
-    return Remask(card, *equality.prove("remask", statement, mask, PLACE.joint, entropy("forged")))
+    return Remask(card, *tokens.prove_equality("remask", statement, mask, PLACE.joint, entropy("forged")))
 
 
 def alien(name: str) -> Ciphertext:

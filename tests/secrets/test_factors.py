@@ -8,7 +8,7 @@ import pytest
 
 from netcode.secrets import group
 from netcode.secrets.deck import CardPlace
-from netcode.secrets.errors import Misused
+from netcode.secrets.group import Misused
 from netcode.secrets.shuffling import Factors, Shuffle, check_shuffle, make_shuffle
 from tests.listing import of_each
 from tests.secrets.parties import entropy, party

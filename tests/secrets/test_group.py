@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 from nacl import bindings as sodium
 
 from netcode.secrets import group
-from netcode.secrets.errors import NotInGroup, UnsafeLibrary
-from netcode.secrets.group import digest, hash_to_point, scalar_from
+from netcode.secrets.group import NotInGroup, UnsafeLibrary, digest, hash_to_point, scalar_from
 from tests.listing import of_each
 from tests.secrets import curve
 from tests.secrets.parties import BAD_POINTS, BAD_SCALARS, entropy

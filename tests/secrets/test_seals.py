@@ -12,7 +12,7 @@ from nacl import bindings as sodium
 
 from netcode.secrets import coins
 from netcode.secrets.coins import check_size, open_seal, seal, seal_asked
-from netcode.secrets.errors import BadProof, Misused
+from netcode.secrets.group import BadProof, Misused
 from netcode.secrets.tokens import TokenKind, bare_token, check_token, make_token
 from tests.listing import of_each
 from tests.secrets.parties import OTHER_TABLE, TABLE, entropy, flipped, party

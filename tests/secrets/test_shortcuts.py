@@ -8,7 +8,7 @@ import pytest
 from nacl import bindings as sodium
 
 from netcode.secrets import group
-from netcode.secrets.errors import NotInGroup
+from netcode.secrets.group import NotInGroup
 from tests.shortcuts import take_shortcuts
 
 SCALARS = (1, 2, 3, 2**128 + 5, group.ORDER - 2, group.ORDER - 1)

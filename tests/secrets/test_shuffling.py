@@ -11,8 +11,7 @@ import pytest
 
 from netcode.secrets import group, shuffle_proof
 from netcode.secrets.deck import CardPlace, Ciphertext, masked
-from netcode.secrets.errors import BadProof, Misused, NotInGroup
-from netcode.secrets.group import digest, hash_to_point, scalar_from
+from netcode.secrets.group import BadProof, Misused, NotInGroup, digest, hash_to_point, scalar_from
 from netcode.secrets.shuffling import Shuffle, _statement, check_shuffle, make_shuffle
 from tests.listing import of_each
 from tests.secrets import curve

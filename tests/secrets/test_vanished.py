@@ -9,7 +9,7 @@ from netcode.secrets.sharing import recover
 from netcode.secrets.shuffling import check_shuffle, make_shuffle
 from netcode.secrets.tokens import Asked, TokenKind, bare_token, check_token, make_token
 from tests.listing import of_each
-from tests.secrets.parties import TABLE, Party, entropy, faces, party, shuffled
+from tests.secrets.parties import TABLE, Party, entropy, faces, party, shuffled, without
 
 OURS = party(5)
 DICE = (6, 6, 100, 20)
@@ -62,7 +62,7 @@ def test_invariant_25_cards_keep_their_faces(gone: int) -> None:
 
 def test_those_who_stay_play_on_and_may_lose_another() -> None:
     """Member 4 goes: new shares for four, its lock comes off the pile, four shuffle it; then member 0 goes too."""
-    smaller = OURS.roster.without(4)
+    smaller = without(OURS.roster, 4)
     again = [renew_shares(smaller, OURS.secrets[member], b"drop", entropy(member)) for member in smaller.numbers]
     for member, said in enumerate(again):
         check_announcement(smaller, member, b"drop", said, OURS.said[member].public)

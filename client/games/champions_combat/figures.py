@@ -1,11 +1,12 @@
 """What the rails and the order line say of a Champions Combat match. Reads the state, draws nothing itself."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from client.games.champions_combat.style_card import style_diagram
 from client.scene.node import Node
 from client.table.facts import Order, OrderMark, Pile, SeatFacts, Track
 from client.table.stage import Stage
+from core.frozen import frozen
 from core.games.champions_combat.data import StyleId
 from core.games.champions_combat.state import SPECIAL, CombatState, Fighter
 from core.plain import Seat, all_seats
@@ -41,7 +42,7 @@ def _piles(fighter: Fighter) -> tuple[Pile, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Emblem:
     """Makes the style diagram of a seat; equal where it would look equal."""
 

@@ -24,7 +24,7 @@ from client.table.facts import Order, SeatFacts
 from client.table.field import Field
 from client.table.hand import Hand
 from client.table.hex_layout import angle_of
-from client.table.piles import Piles, spread_out
+from client.table.piles import CardRows, Piles, spread_out
 from client.table.spot import Spot
 from client.table.stage import Gloss, Stage
 from core.events import Event
@@ -81,7 +81,8 @@ class CombatField(Field[Pieces, None]):
     def pile(self, seat: Seat, name: str, view: View, width: float) -> Node:
         cards = self.pieces.state.fighters[seat].discard
         faces = [view.face(card) for card in reversed(cards)]
-        return spread_out(self.stage.kit, CARDS, faces, self.stage.layout.card, width, self.stage.kit.px(12))
+        rows = CardRows(self.stage.layout.card, width, self.stage.kit.px(12))
+        return spread_out(self.stage.kit, CARDS, faces, rows)
 
     def threats(self) -> Mapping[Cell, int]:
         """The zones of all others: an attack is made from where a fighter stands."""

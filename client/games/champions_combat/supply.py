@@ -4,7 +4,7 @@ from pygame import Rect, Surface
 
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.shapes import rounded
+from client.shapes import Rim, rounded
 from client.table.stage import Stage
 
 
@@ -30,7 +30,7 @@ class SupplyNode(Node):
             self.add(heap, number)
 
     def _paint_plate(self, surface: Surface, rect: Rect, scale: float) -> None:
-        rounded(surface, rect, self._kit.theme.felt_deep, rect.height // 2, self._kit.theme.wood_edge, 1)
+        rounded(surface, rect, self._kit.theme.felt_deep, rect.height // 2, Rim(self._kit.theme.wood_edge, 1))
 
     def show(self, power: int, score: int) -> None:
         """Show how many are left."""

@@ -5,7 +5,6 @@ solids, the pictures of all dice, and the legend.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from client.games.dragon_dice.dice_art import DiceArt, DieLook
@@ -17,6 +16,7 @@ from client.kit import Kit
 from client.table.dice_tray import mark_of, solid_of
 from client.table.divided_builder import row_width
 from client.table.legend import ICON, SMALL, LegendLines, Meaning, is_first
+from core.frozen import frozen
 from core.games.dragon_dice.box import BoxDie, DieSort, box
 from core.games.dragon_dice.state import DragonDiceState
 
@@ -50,7 +50,7 @@ def pieces_of_work(art: DiceArt, state: DragonDiceState, sides: Iterable[int], l
     return work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LegendAhead:
     """The legend, made in pieces once there are its entries."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect, Surface
@@ -18,6 +17,7 @@ from client.shapes import ring, rounded
 from client.table.spot import Mood, Spot
 from client.text import shortened
 from client.theme import SeatStyle, mix
+from core.frozen import frozen
 from core.games.dragon_dice.rolls import DieId
 
 SMALLEST, GAP = 18, 5
@@ -28,7 +28,7 @@ HEAD, LEAST_TITLE = 22, 30
 """How high the title's line is, and the least width in which anything is written of it, at 100 %."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ZoneShown:
     """title: whose army or what it is, with its figures. beside: minor terrains and what else stands with the army.
 

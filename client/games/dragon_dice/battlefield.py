@@ -8,7 +8,7 @@ there is a strip of cards, one for each terrain, and below it the one in focus a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
@@ -32,6 +32,7 @@ from client.scene.layout import Place, column, row
 from client.scene.node import Node
 from client.table.spot import Mood, Spot
 from client.table.stage import Stage
+from core.frozen import frozen
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import IN_ARMIES, PLANNED, Area, DragonDiceState, dice_in
@@ -47,7 +48,7 @@ LOW, ASIDE = 220, 0.24
 """In a room lower than this, at 100 %, the terrain in focus stands left of its armies, on so much of the width."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column:
     """place: None before armies are placed, then area is the army of a plan. others: the seats above, from the top.
 

@@ -1,7 +1,6 @@
 """Answers that stand beside what they are about, or over a roll that goes on: labelled spots in lines."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect, Surface
@@ -12,9 +11,10 @@ from client.kit import Kit
 from client.scene.keyed import Keyed
 from client.scene.node import Node
 from client.scene.nodes import bled
-from client.shapes import rounded, shadow
+from client.shapes import Rim, rounded, shadow
 from client.table.spot import Mood, Spot
 from client.theme import mix
+from core.frozen import frozen
 from core.plain import Answer
 
 HEIGHT, NOTED_HEIGHT, GAP = 40, 50, 8
@@ -22,7 +22,7 @@ WORDS, NOTE = 16, 13
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChipShown:
     """icon: '' for none. note: a line below the words, '' for none."""
 
@@ -63,7 +63,7 @@ class Chip(Spot):
         fill = mix(theme.brass, theme.paper, 0.35) if self.near else theme.brass
         if self.mood is Mood.REFUSED:
             fill = mix(theme.paper_shade, theme.felt, 0.3)
-        rounded(surface, box, fill, kit.px(10), theme.brass_edge, kit.px(2))
+        rounded(surface, box, fill, kit.px(10), Rim(theme.brass_edge, kit.px(2)))
         left = box.left + kit.px(12)
         if self.shown.icon:
             side = kit.px(22)

@@ -5,10 +5,8 @@ health, and on a disc its class; of a monster the monster itself, and on the dis
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from math import cos, pi, sin
-from typing import cast
 
 import pygame
 from pygame import Surface
@@ -16,9 +14,10 @@ from pygame import Surface
 from client.games.dragon_dice.icons import emblem, pair_of
 from client.kit import Kit
 from client.pictures import JOINED
-from client.table.paint import disc, polygon
+from client.table.paint import DiscRim, disc, polygon
 from client.theme import DICE_ELEMENTS, Colour, mix
 from client.window import USUAL
+from core.frozen import frozen
 from core.games.dragon_dice.box import BoxDie, DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.pieces import HEALTH
@@ -50,7 +49,7 @@ def _round(corners: int, turn: float = 0.0) -> tuple[Point, ...]:
 _OUTLINES = {4: _TRIANGLE, 6: _SQUARE, 8: _round(8, 0.5), 10: _round(6), 12: _round(10, 0.5)}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DieLook:
     """What of a die is shown. icon: a face in place of its emblem."""
 
@@ -111,7 +110,7 @@ class DiceArt:
         """The second part of an emblem, on a disc in the lower right corner."""
         theme, radius = self._kit.theme, half * 0.48
         at = middle[0] + half * CORNER, middle[1] + half * CORNER
-        disc(surface, at, radius, theme.paper, theme.ink, max(1.0, half * 0.06))
+        disc(surface, at, radius, theme.paper, DiscRim(theme.ink, max(1.0, half * 0.06)))
         self._picture(surface, name, radius * 1.46, at, theme.ink)
 
     def _picture(self, surface: Surface, name: str, side: float, middle: Point, tint: Colour) -> None:
@@ -162,7 +161,7 @@ def health_of(die: BoxDie) -> int:
 
 def of_winner(kit: Kit, match: Match[State], seat: Seat, side: int) -> Surface | None:
     """The unit of a seat in play with the most health."""
-    own = cast(DragonDiceState, match.state).belongings[seat].units.values()
+    own = match.playing(DragonDiceState).state.belongings[seat].units.values()
     units = [die for units in own for die in units]
     best = max(units, key=lambda die: (health_of(die.die), -die.id), default=None)
     return DiceArt(kit).get(DieLook(best.die), side) if best is not None else None

@@ -1,7 +1,6 @@
 """A die on the table, or several that are alike as one with their number."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -11,15 +10,16 @@ from client.input_events import PointerEvent
 from client.kit import Kit
 from client.scene.keyed import Keyed
 from client.scene.nodes import bled
-from client.shapes import ring, rounded
+from client.shapes import Rim, ring, rounded
 from client.table.spot import Mood, Spot
+from core.frozen import frozen
 from core.games.dragon_dice.rolls import DieId
 
 LIFT = 3
 """How far a die rises under the pointer, at 100 %."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DieShown:
     """What lies in one place: these dice, all alike, with the marks of what has befallen them."""
 
@@ -79,7 +79,7 @@ class DieSpot(Spot):
         if self.near:
             box = box.move(0, -kit.px(LIFT))
         if self.taken:
-            rounded(surface, box.inflate(kit.px(6), kit.px(6)), theme.brass, kit.px(8), theme.ink, kit.px(1))
+            rounded(surface, box.inflate(kit.px(6), kit.px(6)), theme.brass, kit.px(8), Rim(theme.ink, kit.px(1)))
         picture = marked(kit, self._art.get(self.shown.look, box.width), self.marks)
         surface.blit(picture, picture.get_rect(center=box.center))
         if Mark.ASKED in self.marks:

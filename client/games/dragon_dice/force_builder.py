@@ -13,7 +13,7 @@ from client.games.dragon_dice.dice_words import die_words
 from client.games.dragon_dice.icons import class_mark, emblem, face_icon, minor_icon, picture_name, special_icon
 from client.games.dragon_dice.pieces import Pieces
 from client.kit import Kit
-from client.shapes import rounded
+from client.shapes import Rim, rounded
 from client.table.builder_catalogue import RowStyle
 from client.table.builder_plan import DividedPlan, Entry, Part, ReadySet
 from client.table.builder_tiles import Tile
@@ -48,7 +48,7 @@ from core.games.dragon_dice.ready_forces import RECIPES, ready_plan, ready_speci
 from core.games.dragon_dice.rolls import faces_of
 from core.kit.english import numbered, sentence
 from core.kit.set_texts import UNDIVIDED, Parts
-from netcode.own_sets import SetFolder
+from netcode.own_files import SetFolder
 
 ROW, WORDS = 48, 230
 """The height of a line, and what of its width its faces leave to all else, at 100 %."""
@@ -247,9 +247,9 @@ def _paint_row(kit: Kit, art: DiceArt, surface: Surface, box: Rect, id: str) -> 
     faces = _faces(die)
     cell = max(kit.px(19), min(kit.px(30), (box.width - kit.px(WORDS)) // max(6, len(faces))))
     right = box.right - kit.px(30) - len(faces) * (cell + kit.px(1))
-    for number, (icon, count) in enumerate(faces):
+    for number, face in enumerate(faces):
         at = Rect(right + number * (cell + kit.px(1)), box.centery - cell // 2, cell, cell)
-        _paint_face(kit, surface, at, die, icon, count)
+        _paint_face(kit, surface, at, die, face)
     left = box.x + side + kit.px(9)
     room = right - left - kit.px(4)
     for words, weight, size, y in (
@@ -265,10 +265,11 @@ def _width(kit: Kit, weight: str, size: int, words: str) -> int:
     return kit.texts.width(words, weight, size)
 
 
-def _paint_face(kit: Kit, surface: Surface, box: Rect, die: BoxDie, icon: str, count: int) -> None:
+def _paint_face(kit: Kit, surface: Surface, box: Rect, die: BoxDie, face: tuple[str, int]) -> None:
+    icon, count = face
     front, rim = tones(die)
     ink = kit.theme.ink_on(front)
-    rounded(surface, box, front, kit.px(4), mix(rim, kit.theme.ink, 0.4), 1)
+    rounded(surface, box, front, kit.px(4), Rim(mix(rim, kit.theme.ink, 0.4), 1))
     side = box.width - kit.px(5)
     picture = kit.pictures.get(icon, (side, side), tint=ink)
     surface.blit(picture, picture.get_rect(center=box.center))

@@ -10,8 +10,8 @@ import pygame
 from pygame import Rect, Surface
 
 from client.kit import Kit
-from client.shapes import rounded
-from client.table.paint import FINE, dashed, disc, stroke
+from client.shapes import Rim, rounded
+from client.table.paint import FINE, DiscRim, dashed, disc, stroke
 from client.theme import Colour, mix
 
 SLANT = 18
@@ -91,7 +91,7 @@ def signs(kit: Kit, surface: Surface, middle: tuple[int, int], marks: Sequence[M
     radius = kit.px(9)
     for number, mark in enumerate([each for each in marks if each.value]):
         at = middle[0], middle[1] + number * 2 * radius
-        disc(surface, at, radius, kit.theme.ink, kit.theme.paper, kit.px(1.5))
+        disc(surface, at, radius, kit.theme.ink, DiscRim(kit.theme.paper, kit.px(1.5)))
         picture = kit.pictures.get(mark.value, (radius + kit.px(3),) * 2, tint=kit.theme.paper)
         surface.blit(picture, picture.get_rect(center=at))
 
@@ -102,6 +102,6 @@ def badge(kit: Kit, surface: Surface, middle: tuple[int, int], words: str, *, is
     run = kit.texts.run(words, "bold", size, theme.ink) if words else None
     width = max(kit.px(18), (run.get_width() if run else 0) + kit.px(8))
     pill = Rect(0, 0, width, kit.px(18)).move_to(center=middle)
-    rounded(surface, pill, theme.brass if is_filled else theme.paper, kit.px(9), mix(theme.ink, theme.felt, 0.2))
+    rounded(surface, pill, theme.brass if is_filled else theme.paper, kit.px(9), Rim(mix(theme.ink, theme.felt, 0.2)))
     mark = run or kit.pictures.get("icon_confirm", (kit.px(12),) * 2, tint=theme.ink)
     surface.blit(mark, mark.get_rect(center=pill.center))

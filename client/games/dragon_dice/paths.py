@@ -152,14 +152,7 @@ def stepwise(
         open_ways = {answer: way for answer, way in ways.items() if way[: len(begun)] == begun}
         wanted = {stop[1] for way in open_ways.values() for stop in way[len(begun) :][:1] if stop[0] == "die"}
         pieces.battlefield.offer_dice(pieces.state, [DieId(id) for id in sorted(wanted)])
-        found: dict[Spot, list[Answer]] = {}
-        rest: list[Answer] = []
-        for answer, way in open_ways.items():
-            spot = spot_of(pieces, way[len(begun)]) if len(way) > len(begun) else None
-            if spot is None:
-                rest.append(answer)
-            else:
-                found.setdefault(spot, []).append(answer)
+        found, rest = _by_next_spot(pieces, open_ways, len(begun))
         for spot, answers in found.items():
             _light_stop(lamp, spot, answers, ways, len(begun))
         if begun:
@@ -167,6 +160,21 @@ def stepwise(
         lay_rest(pieces, lamp, rest)
 
     return light
+
+
+def _by_next_spot(
+    pieces: Pieces, ways: Mapping[Answer, Path], depth: int
+) -> tuple[dict[Spot, list[Answer]], list[Answer]]:
+    """The answers by the spot that comes next on their way, and those without one."""
+    found: dict[Spot, list[Answer]] = {}
+    rest: list[Answer] = []
+    for answer, way in ways.items():
+        spot = spot_of(pieces, way[depth]) if len(way) > depth else None
+        if spot is None:
+            rest.append(answer)
+        else:
+            found.setdefault(spot, []).append(answer)
+    return found, rest
 
 
 def _light_stop(lamp: Lamp[Path], spot: Spot, answers: list[Answer], ways: Mapping[Answer, Path], depth: int) -> None:

@@ -10,7 +10,7 @@ from client.games.dragon_dice.terrain_spot import TerrainShown, paint_terrain_di
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.shapes import rounded
+from client.shapes import Rim, rounded
 from client.theme import SEATS, mix
 from core.games.dragon_dice.box import BoxDie, DieSort, box
 from core.plain import OptionValue
@@ -30,7 +30,7 @@ def planned(kit: Kit, options: Mapping[str, OptionValue], size: tuple[float, flo
 
 def _paint(kit: Kit, dice: int, surface: Surface, rect: Rect, scale: float) -> None:
     theme, gap = kit.theme, kit.px(5)
-    rounded(surface, rect, theme.felt_deep, kit.px(8), theme.wood_edge, kit.px(2))
+    rounded(surface, rect, theme.felt_deep, kit.px(8), Rim(theme.wood_edge, kit.px(2)))
     wide = (rect.width - gap * (len(TERRAINS) + 1)) // len(TERRAINS)
     band = round(rect.height * BAND)
     tall = (rect.height - band) // 2 - 2 * gap
@@ -52,7 +52,7 @@ def _paint_army(kit: Kit, surface: Surface, zone: Rect, row: int, dice: int) -> 
     ground, seat = mix(kit.theme.felt_deep, kit.theme.felt, 0.5), SEATS[1 - row]
     rounded(surface, zone, ground, kit.px(4))
     for die in _squares(zone, dice, kit.px(3)):
-        rounded(surface, die, seat.colour, kit.px(2), mix(seat.colour, kit.theme.ink, 0.55), max(1, kit.px(1)))
+        rounded(surface, die, seat.colour, kit.px(2), Rim(mix(seat.colour, kit.theme.ink, 0.55), max(1, kit.px(1))))
 
 
 def _squares(zone: Rect, count: int, gap: int) -> Iterator[Rect]:

@@ -44,7 +44,7 @@ from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.questions import WORDS
 from core.games.dragon_dice.roll_events import RollTotalled
 from core.games.dragon_dice.rolls import TerrainId
-from core.games.dragon_dice.state import NO_LAST_ROUND, Area, DragonDiceState, Phase, dice_in
+from core.games.dragon_dice.state import NO_LAST_ROUND, Area, DragonDiceState, OwnedDie, Phase, dice_in
 from core.games.dragon_dice.terrains import captured_by
 from core.games.dragon_dice.victory import TO_WIN
 from core.kit.english import sentence
@@ -89,7 +89,6 @@ class DragonField(Field[Pieces, Path]):
     )
 
     def __init__(self, stage: Stage, view: View) -> None:
-        layout = stage.layout
         self.own_keys = (
             OwnKey(pygame.K_f, "F", "forecast", partial(stage.open_pile, NOBODY, FORECAST)),
             OwnKey(pygame.K_i, "I", "icons", partial(stage.open_pile, NOBODY, LEGEND)),
@@ -97,35 +96,18 @@ class DragonField(Field[Pieces, Path]):
             OwnKey(pygame.K_s, "S", "sort", self._sort),
             *self._looking_keys(view.state.seats),
         )
-        self._art = DiceArt(stage.kit, stage.layout.size)
+        pieces = _lay_out(stage, view)
+        self._art, self._trays = pieces.art, pieces.trays
         self._meanings = Meanings(self._art)
-        self._legend = LegendLines(stage.kit, pile_width(stage.kit, layout.size[0]))
+        self._legend = LegendLines(stage.kit, pile_width(stage.kit, stage.layout.size[0]))
         self._ahead: list[Callable[[], object]] | None = None
-        reserves, thrown = dock(layout.hand.inset(stage.kit.px(6)), ("left", layout.hand.width * RESERVES_SHARE))
-        shelf = Place(thrown.x + stage.kit.px(6), thrown.y, thrown.width - stage.kit.px(6), thrown.height)
-        field = Battlefield(stage, self._art, layout.arena, reserves, shelf)
-        self._trays = Trays(stage.kit, self._art, layout.piles, stage.open_pile)
-        pieces = Pieces(
-            stage=stage,
-            view=view,
-            battlefield=field,
-            tray=DiceTray(stage.kit, thrown),
-            art=self._art,
-            trays=self._trays,
-            sheet=RollSheet(stage.kit, layout.arena),
-            book=RollBook(stage.names, stage.styles),
-            slip=Chips(stage.kit, field.bounds.inflate(-stage.kit.px(24), -stage.kit.px(24))),
-            desk=SpellDesk(stage.kit, self._art, layout.arena),
-            builder=force_builder(stage, self._art),
-        )
         super().__init__(pieces)
+        field = pieces.battlefield
         self.watch(field, partial(glosses.of_spot, self.pieces))
-        stage.under.add(field.node, pieces.tray, self._trays, pieces.builder)
         self.watch(pieces.desk, glosses.of_spell)
         pieces.tray.on[Pointer.CLICK] = lambda event: stage.open_pile(NOBODY, ROLLS)
         pieces.tray.hint = "The last rolls. Click them to see where their totals come from (D)."
         field.on_shelf, field.on_look = self._make_room_for_shelf, self._look
-        stage.over.add(pieces.sheet, pieces.slip, pieces.desk)
 
     def explains(self, event: Event) -> bool:
         return isinstance(event, RollTotalled)
@@ -223,6 +205,9 @@ class DragonField(Field[Pieces, Path]):
     def begun(self) -> object:
         return self.pieces.builder.begun
 
+    def is_laid(self) -> bool:
+        return self.pieces.builder.is_laid
+
     def resume(self, begun: object) -> None:
         self.pieces.builder.resume(cast(Parts, begun))
 
@@ -257,7 +242,8 @@ class DragonField(Field[Pieces, Path]):
             return Legend(lines, self._meanings.all(), self.stage.layout.size[1] * LEGEND_SHARE)
         if name == ROLLS:
             return breakdown(kit, pieces.book.rows(pieces.state), width)
-        return opened(self.stage.kit, self._art, view.state_as(DragonDiceState), seat, Area(name), width)
+        state = view.state_as(DragonDiceState)
+        return opened(kit, self._art, state, _dice(state, seat, Area(name)), width)
 
     def point_out(self, events: Sequence[Event], view: View) -> None:
         field = self.pieces.battlefield
@@ -273,12 +259,37 @@ class DragonField(Field[Pieces, Path]):
         return field.reserves if place.seat == self.pieces.seat else None
 
 
+def _lay_out(stage: Stage, view: View) -> Pieces:
+    """Make all pieces and put them on the stage."""
+    kit, layout = stage.kit, stage.layout
+    art = DiceArt(kit, layout.size)
+    reserves, thrown = dock(layout.hand.inset(kit.px(6)), ("left", layout.hand.width * RESERVES_SHARE))
+    shelf = Place(thrown.x + kit.px(6), thrown.y, thrown.width - kit.px(6), thrown.height)
+    field = Battlefield(stage, art, layout.arena, reserves, shelf)
+    pieces = Pieces(
+        stage=stage,
+        view=view,
+        battlefield=field,
+        tray=DiceTray(kit, thrown),
+        art=art,
+        trays=Trays(kit, art, layout.piles, stage.open_pile),
+        sheet=RollSheet(kit, layout.arena),
+        book=RollBook(stage.names, stage.styles),
+        slip=Chips(kit, field.bounds.inflate(-kit.px(24), -kit.px(24))),
+        desk=SpellDesk(kit, art, layout.arena),
+        builder=force_builder(stage, art),
+    )
+    stage.under.add(field.node, pieces.tray, pieces.trays, pieces.builder)
+    stage.over.add(pieces.sheet, pieces.slip, pieces.desk)
+    return pieces
+
+
 def _round(state: DragonDiceState) -> str:
     return f"Round {state.round}" + (f" of {state.last_round}" if state.last_round < NO_LAST_ROUND else "")
 
 
-def _dice(state: DragonDiceState, seat: Seat, area: Area) -> list[object]:
-    return list(dice_in(state, seat, area, *DieSort))
+def _dice(state: DragonDiceState, seat: Seat, area: Area) -> list[OwnedDie]:
+    return dice_in(state, seat, area, *DieSort)
 
 
 def _facts(stage: Stage, state: DragonDiceState, seat: Seat, asked: Seat | None) -> SeatFacts:

@@ -136,7 +136,9 @@ def table(kit: Kit, state: DragonDiceState, seat: Seat, names: Names, width: flo
         text.position = kit.px(8), top + (step - kit.px(4) - text.height) / 2
         nodes.append(text)
         for number, (_, _, kind, type) in enumerate(KINDS):
-            nodes += _cell(kit, state, army, kind, type, (left + number * column, top, column))
+            is_needed = army.terrain is not None or type == MAGIC
+            found = forecast(state, army, kind, type) if is_needed else None
+            nodes += _cell(kit, found, (left + number * column, top, column))
     foot = kit.text(FOOT, "small", colour="ink_soft", width=width, at=(0, head + len(armies) * step + kit.px(4)))
     return Node(*nodes, foot, size=(width, foot.y + foot.height))
 
@@ -167,13 +169,11 @@ def _band(kit: Kit, size: tuple[float, float], top: float) -> Node:
     return PaintNode(paint, size=size, at=(0, top), z=-1)
 
 
-def _cell(
-    kit: Kit, state: DragonDiceState, army: Army, kind: RollKind, type: str, at: tuple[float, float, float]
-) -> Sequence[Node]:
+def _cell(kit: Kit, found: Chances | None, at: tuple[float, float, float]) -> Sequence[Node]:
+    """What a roll brings on the average and mostly; a dash where it is never made."""
     left, top, wide = at
-    if army.terrain is None and type != MAGIC:
+    if found is None:
         return [kit.text("–", "small", colour="ink_soft", width=wide, align="centre", at=(left, top + kit.px(10)))]
-    found = forecast(state, army, kind, type)
     low, high = span(found)
     number = kit.text(tenths(mean(found)), "body", weight="bold", width=wide, align="centre", at=(left, top))
     words = kit.text(f"{low} to {high}", "small", colour="ink_soft", width=wide, align="centre")

@@ -15,6 +15,7 @@ from client.table.roll_rows import SheetDie, SheetLine, SheetRow, SheetTotal
 from client.theme import SeatStyle
 from core.breakdown import Step, Steps
 from core.events import Event
+from core.frozen import frozen
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.dragons import AUTOMATIC_SAVES, strength
@@ -193,7 +194,7 @@ class ToldDragons:
 ToldRow: TypeAlias = ToldRoll | ToldDragons
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """What rows are written with. fallen: dice that died while they lay on the sheet."""
 

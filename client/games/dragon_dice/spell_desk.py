@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -12,11 +11,12 @@ from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode, bled
-from client.shapes import ring, rounded, shadow
-from client.table.paint import disc
+from client.shapes import Rim, ring, rounded, shadow
+from client.table.paint import DiscRim, disc
 from client.table.spot import Mood, Spot
 from client.text import in_lines, shortened
 from client.theme import DICE_ELEMENTS, Colour, mix
+from core.frozen import frozen
 
 HEAD, STRIP, FOOT, GAP = 40, 78, 26, 6
 DIE, PEARL = 42, 14
@@ -32,7 +32,7 @@ DIMMED = 0.05
 """How much lighter than the desk a spell is that cannot be announced."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PearlDie:
     """A die and its magic: a pearl for each result, in the one or two elements it may be of."""
 
@@ -41,7 +41,7 @@ class PearlDie:
     elements: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpellShown:
     """answer: what names it. element: its colour. missing: why it cannot be announced, in a few words."""
 
@@ -51,7 +51,7 @@ class SpellShown:
     missing: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeskShown:
     """left: what is left of each element. announced: the spells so far, in words. is_low: it lies below a roll that
     goes on.
@@ -78,13 +78,8 @@ class SpellSpot(Spot):
         kit, theme, shown = self._kit, self._kit.theme, self.shown
         can = self.mood is Mood.LIT
         tone = _tone(shown.element)
-        ground = theme.paper if can else mix(theme.felt_deep, theme.felt_text, DIMMED)
-        if can and self.near:
-            ground = mix(theme.paper, theme.brass, 0.4)
-        rounded(surface, box, ground, kit.px(8))
-        if can:
-            ring(surface, box, theme.brass, kit.px(8), kit.px(3 if self.near else 2))
-        ink, soft = (theme.ink, theme.ink_soft) if can else (theme.felt_text_soft, theme.felt_text_soft)
+        self._paint_paper(surface, box)
+        ink = theme.ink if can else theme.felt_text_soft
         is_narrow = box.width < kit.px(NARROW)
         radius = min(box.height * 0.36, kit.px(10 if is_narrow else 14))
         middle = box.left + radius + kit.px(5 if is_narrow else 7), box.centery
@@ -94,12 +89,25 @@ class SpellSpot(Spot):
         left = round(middle[0] + radius + kit.px(6))
         room = box.right - cost.get_width() - kit.px(11 if is_narrow else 14) - left
         missing = "" if can else shown.missing or NO_TARGET
-        lines = [_fitting(kit, each, room, ink) for each in _in_lines(kit, shown.answer[0], room, box, missing)]
-        if missing and box.height >= kit.px(TWO_LINES):
-            lines.append(kit.texts.run(missing, "regular", kit.px(13), soft))
-        top = box.centery - sum(line.get_height() for line in lines) // 2
+        self._paint_words(surface, Rect(left, box.top, room, box.height), ink, missing)
+
+    def _paint_paper(self, surface: Surface, box: Rect) -> None:
+        kit, theme = self._kit, self._kit.theme
+        if self.mood is not Mood.LIT:
+            rounded(surface, box, mix(theme.felt_deep, theme.felt_text, DIMMED), kit.px(8))
+            return
+        rounded(surface, box, mix(theme.paper, theme.brass, 0.4) if self.near else theme.paper, kit.px(8))
+        ring(surface, box, theme.brass, kit.px(8), kit.px(3 if self.near else 2))
+
+    def _paint_words(self, surface: Surface, room: Rect, ink: Colour, missing: str) -> None:
+        """The name and, where there is height for it, what is missing, in the middle of the room."""
+        kit, name = self._kit, self.shown.answer[0]
+        lines = [_fitting(kit, each, room.width, ink) for each in _in_lines(kit, name, room, missing)]
+        if missing and room.height >= kit.px(TWO_LINES):
+            lines.append(kit.texts.run(missing, "regular", kit.px(13), ink))
+        top = room.centery - sum(line.get_height() for line in lines) // 2
         for line in lines:
-            surface.blit(line, (left, top), (0, 0, room, line.get_height()))
+            surface.blit(line, (room.left, top), (0, 0, room.width, line.get_height()))
             top += line.get_height()
 
 
@@ -127,19 +135,23 @@ class SpellDesk(Node):
         above = (room.height - height) * (1.0 if shown.is_low else 0.5)
         self.position, self.size = (room.x, room.y + above), (width, height)
         self.add(PaintNode(lambda surface, rect, scale: self._paint(shown, surface, rect), size=self.size, bleed=pad))
-        title = kit.text(shown.title, "body", weight="bold", colour="felt_text", width=width * 0.55, lines=1)
-        title.position = pad, kit.px(10)
-        self.add(title)
         self.spell_spots = [SpellSpot(kit, *each) for each in zip(shown.spells, places, strict=True)]
         for spot in self.spell_spots:
             spot.on_near = lambda spot, near: self.on_near(spot, near)
-        self.add(*self.spell_spots)
-        if shown.announced:
-            words = kit.text(f"Announced: {', '.join(shown.announced)}", "small", weight="bold", colour="felt_text",
-                             width=width - 2 * pad, lines=1, at=(pad, height - foot + kit.px(2)))  # fmt: skip
-            self.add(words)
+        self._lay_words(shown, pad, height - foot + kit.px(2))
         self.visible = True
         return self.spell_spots
+
+    def _lay_words(self, shown: DeskShown, pad: float, foot: float) -> None:
+        """The title above the spells, and below them those announced so far."""
+        kit, width = self._kit, self.width
+        title = kit.text(shown.title, "body", weight="bold", colour="felt_text", width=width * 0.55, lines=1)
+        title.position = pad, kit.px(10)
+        self.add(title, *self.spell_spots)
+        if shown.announced:
+            words = kit.text(f"Announced: {', '.join(shown.announced)}", "small", weight="bold", colour="felt_text",
+                             width=width - 2 * pad, lines=1, at=(pad, foot))  # fmt: skip
+            self.add(words)
 
     def spots(self) -> Sequence[Spot]:
         return self.spell_spots if self.visible else []
@@ -151,7 +163,7 @@ class SpellDesk(Node):
     def _paint(self, shown: DeskShown, surface: Surface, rect: Rect) -> None:
         kit, theme = self._kit, self._kit.theme
         shadow(surface, rect.move(0, kit.px(3)), kit.px(12), kit.px(7), theme.shadow)
-        rounded(surface, rect, theme.felt_deep, kit.px(12), mix(theme.felt_deep, theme.brass, 0.55), kit.px(2))
+        rounded(surface, rect, theme.felt_deep, kit.px(12), Rim(mix(theme.felt_deep, theme.brass, 0.55), kit.px(2)))
         self._left_over(shown, surface, rect)
         left, top = rect.left + kit.px(12), rect.top + kit.px(HEAD)
         side = min(kit.px(DIE), (rect.width - kit.px(24)) // max(1, len(shown.dice)) - kit.px(6))
@@ -196,12 +208,12 @@ def _spell_places(kit: Kit, count: int, room: Place, gap: float) -> list[Place]:
     return [Place(room.x + x * (wide + gap), room.y + y * (tall + gap), wide, tall) for x, y in cells]
 
 
-def _in_lines(kit: Kit, words: str, room: float, box: Rect, missing: str) -> list[str]:
+def _in_lines(kit: Kit, words: str, room: Rect, missing: str) -> list[str]:
     """One line, or two where nothing else stands in them and one is too short."""
     size, weight = NAMES[-1]
-    is_long = kit.texts.width(words, weight, kit.px(size)) > room
-    most = 2 if is_long and not missing and box.height >= kit.px(TWO_LINES) else 1
-    return in_lines(words, most, room, lambda text: kit.texts.width(text, weight, kit.px(size)))
+    is_long = kit.texts.width(words, weight, kit.px(size)) > room.width
+    most = 2 if is_long and not missing and room.height >= kit.px(TWO_LINES) else 1
+    return in_lines(words, most, room.width, lambda text: kit.texts.width(text, weight, kit.px(size)))
 
 
 def _fitting(kit: Kit, words: str, room: float, ink: Colour) -> Surface:
@@ -221,7 +233,7 @@ def _tone(element: str) -> Colour:
 def _pearl(kit: Kit, surface: Surface, at: tuple[float, float], radius: float, element: str, tone: Colour) -> None:
     """An element: its colour, and its picture for eyes that do not part colours."""
     theme = kit.theme
-    disc(surface, at, radius, tone, theme.paper, kit.px(1.5))
+    disc(surface, at, radius, tone, DiscRim(theme.paper, kit.px(1.5)))
     side = max(8, round(radius * 1.3))
     picture = kit.pictures.get(f"element_{element or MIXED}", (side, side), tint=theme.ink_on(tone))
     surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
@@ -230,9 +242,9 @@ def _pearl(kit: Kit, surface: Surface, at: tuple[float, float], radius: float, e
 def _small_pearl(kit: Kit, surface: Surface, at: tuple[float, float], radius: float, elements: Sequence[str]) -> None:
     """One result: of two elements that it may be of, one half each."""
     tones = [_tone(element) for element in elements[:2]] or [_tone("ivory")]
-    disc(surface, at, radius, tones[-1], kit.theme.paper, kit.px(1))
+    disc(surface, at, radius, tones[-1], DiscRim(kit.theme.paper, kit.px(1)))
     if len(tones) > 1:
         half = surface.get_clip()
         surface.set_clip(Rect(round(at[0] - radius - 1), round(at[1] - radius - 1), round(radius + 1), 99).clip(half))
-        disc(surface, at, radius, tones[0], kit.theme.paper, kit.px(1))
+        disc(surface, at, radius, tones[0], DiscRim(kit.theme.paper, kit.px(1)))
         surface.set_clip(half)

@@ -1,7 +1,6 @@
 """What the winner's screen says of a match of Dragon Dice: a line a figure, a column a seat."""
 
 from collections.abc import Sequence
-from typing import cast
 
 from core.games.dragon_dice.match_stats import Killer, SeatStats, match_stats
 from core.games.dragon_dice.state import DragonDiceState, health_in_play
@@ -13,7 +12,7 @@ from core.state import State
 
 def figures(match: Match[State]) -> list[tuple[str, list[str]]]:
     """Each figure with its value for every seat."""
-    played = cast(Match[DragonDiceState], match)
+    played = match.playing(DragonDiceState)
     stats, state = match_stats(played), played.state
     seats = all_seats(state.seats)
     return [

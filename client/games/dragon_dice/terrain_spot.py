@@ -1,6 +1,5 @@
 """A terrain on the table: its die with the face and what can be done there, its name and effects, dragons beside it."""
 
-from dataclasses import dataclass
 from functools import partial
 
 from pygame import SRCALPHA, Rect, Surface, transform
@@ -12,10 +11,11 @@ from client.scene.keyed import Keyed
 from client.scene.layout import Place
 from client.scene.nodes import bled
 from client.shapes import ring, rounded
-from client.table.paint import disc, polygon
+from client.table.paint import DiscRim, disc, polygon
 from client.table.spot import Mood, Spot
 from client.text import wrapped
 from client.theme import DICE_ELEMENTS, SeatStyle, mix
+from core.frozen import frozen
 from core.games.dragon_dice.box import BoxDie
 from core.games.dragon_dice.rolls import DieId
 
@@ -25,7 +25,7 @@ TOP, WORDS = 6, 14
 """Where the words begin, and their size, at 100 %."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TerrainShown:
     """lines: what stands beside the die. icon: of the action, or of the eighth face. face: 0 before it is rolled.
 
@@ -150,14 +150,36 @@ def _width(kit: Kit, weight: str, size: int, text: str) -> int:
 
 def paint_terrain_die(kit: Kit, surface: Surface, box: Rect, shown: TerrainShown) -> None:
     """Large, the number of the face in its middle over what can be done there."""
-    theme = kit.theme
-    front, rim = tones(shown.die)
-    ink, half = theme.ink_on(front), box.width / 2 - 1
-    corners = outline_of(shown.die)
+    half = box.width / 2 - 1
+    _paint_body(kit, surface, box, shown.die)
+    _paint_face(kit, surface, box, shown)
+    for number, element in enumerate(shown.die.elements):
+        at = box.left + half * (0.36 + 1.28 * number), box.bottom - half * 0.20
+        tone = DICE_ELEMENTS[element]
+        disc(surface, at, half * 0.20, tone, DiscRim(kit.theme.paper, kit.px(1.5)))
+        whole = max(8, round(half * 0.26))
+        picture = kit.pictures.get(f"element_{element}", (whole, whole), tint=kit.theme.ink_on(tone))
+        surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+    if shown.holder is not None:
+        whole = round(half * 0.5)
+        picture = kit.pictures.get(shown.holder.picture, (whole, whole))
+        surface.blit(picture, (box.right - whole, box.top))
+
+
+def _paint_body(kit: Kit, surface: Surface, box: Rect, die: BoxDie) -> None:
+    theme, half = kit.theme, box.width / 2 - 1
+    front, rim = tones(die)
+    corners = outline_of(die)
     points = [(box.centerx + x * half, box.centery + y * half) for x, y in corners]
     polygon(surface, points, rim, mix(rim, theme.ink, 0.55), kit.px(2))
     inner = [(box.centerx + x * half * 0.80, box.centery + y * half * 0.80) for x, y in corners]
     polygon(surface, inner, front, mix(front, theme.paper, 0.35), kit.px(1))
+
+
+def _paint_face(kit: Kit, surface: Surface, box: Rect, shown: TerrainShown) -> None:
+    """The number over what can be done there."""
+    front, _ = tones(shown.die)
+    ink, half = kit.theme.ink_on(front), box.width / 2 - 1
     if shown.face:
         run = kit.texts.run(str(shown.face), "bold", round(half * 0.68), ink)
         surface.blit(run, run.get_rect(center=(box.centerx, box.centery - round(half * 0.30))))
@@ -166,17 +188,6 @@ def paint_terrain_die(kit: Kit, surface: Surface, box: Rect, shown: TerrainShown
     for number, icon in enumerate(shown.icons):
         picture = kit.pictures.get(icon, (size, size), tint=ink)
         surface.blit(picture, (round(left + number * size), round(box.centery + half * 0.10)))
-    for number, element in enumerate(shown.die.elements):
-        at = box.left + half * (0.36 + 1.28 * number), box.bottom - half * 0.20
-        tone = DICE_ELEMENTS[element]
-        disc(surface, at, half * 0.20, tone, theme.paper, kit.px(1.5))
-        whole = max(8, round(half * 0.26))
-        picture = kit.pictures.get(f"element_{element}", (whole, whole), tint=theme.ink_on(tone))
-        surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
-    if shown.holder is not None:
-        whole = round(half * 0.5)
-        picture = kit.pictures.get(shown.holder.picture, (whole, whole))
-        surface.blit(picture, (box.right - whole, box.top))
 
 
 def _die_alone(kit: Kit, size: tuple[int, int], shown: TerrainShown) -> Surface:

@@ -1,7 +1,6 @@
 """How what happens is shown: rolls on their sheet, and a row for every other event that can be seen."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from client.games.dragon_dice import moves
@@ -13,6 +12,7 @@ from client.table.happenings import Happenings, Row, turn_begins
 from client.table.roll_rows import SheetRow, SheetTotal
 from client.table.roll_sheet import RollSheet
 from core.events import Dealt, Event, MatchEnded
+from core.frozen import frozen
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice.naming import results_text
@@ -24,7 +24,7 @@ from core.plain import Seat
 LOOK_MS, TOTAL_MS, VERDICT_MS = 450, 600, 900
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spotted:
     """Where something happened: a terrain, or a seat's army there; without a terrain its reserves."""
 

@@ -1,6 +1,6 @@
 """One's own dead, buried and pool beside the reserves, each a tray that opens; and the sheet that lies open then."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from pygame import Rect, Surface
@@ -79,9 +79,9 @@ def _look(die: OwnedDie) -> DieLook:
     return DieLook(die.die)
 
 
-def opened(kit: Kit, art: DiceArt, state: DragonDiceState, seat: Seat, area: Area, width: float) -> Node:
-    """All dice of an area with their names, at most that wide."""
-    dice = in_order(dice_in(state, seat, area, *DieSort))
+def opened(kit: Kit, art: DiceArt, state: DragonDiceState, lying: Iterable[OwnedDie], width: float) -> Node:
+    """These dice in order with their names, at most that wide."""
+    dice = in_order(lying)
     gap = kit.px(8)
     if not dice:
         nothing = kit.text("Nothing lies here.", colour="ink_soft", at=(gap, gap))

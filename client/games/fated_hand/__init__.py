@@ -20,5 +20,11 @@ TABLE = GameTable(
             "Make heroes, read their sheets, and lead them through the campaign.",
             "client.games.fated_hand.campaign.companies_screen:CompaniesScreen",
         ),
+        OwnScreen(
+            "Maps and encounters",
+            "icon_map",
+            "Draw a map, say who fights there, and try it at once.",
+            "client.games.fated_hand.editor.encounters_screen:EncountersScreen",
+        ),
     ),
 )

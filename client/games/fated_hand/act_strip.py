@@ -4,7 +4,6 @@ Each is a spot with its picture and its name; the digit keys choose them.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -15,6 +14,7 @@ from client.scene.node import Node
 from client.scene.nodes import bled
 from client.table.paper_tile import (
     Lettering,
+    LineRoom,
     TilePicture,
     name_and_note,
     paint_ground,
@@ -25,6 +25,7 @@ from client.table.paper_tile import (
 )
 from client.table.spot import Mood, Spot
 from client.theme import mix
+from core.frozen import frozen
 
 MOST_WIDE, ROOMY = 132, 96
 """How wide a tile is at most, and from which width on it has room for its picture."""
@@ -32,7 +33,7 @@ EDGE, PAD, PICTURE = 6, 4, 26
 """What lies left of a picture, what stays free beside the name, and the side of the picture, at 100 %."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ActEntry:
     """One act. key: what its answers begin with. hint: what it does."""
 
@@ -83,10 +84,10 @@ class ActTile(Spot):
         """In smaller letters where a word of it is too long."""
         kit, least = self._kit, smallest_type(self._kit)
         size = max(least, kit.theme.type_size("small"))
-        lines = name_and_note(kit, self.entry.name, "", room.width, size)
+        lines = name_and_note(kit, self.entry.name, "", LineRoom(room.width, size))
         if any(kit.texts.width(line, weight, size) > room.width for line, weight, _ in lines):
             size = least
-            lines = name_and_note(kit, self.entry.name, "", room.width, size)
+            lines = name_and_note(kit, self.entry.name, "", LineRoom(room.width, size))
         paint_lines(kit, surface, room, lines, Lettering(size, round(size * 1.12), 1))
 
 

@@ -45,7 +45,7 @@ def _reaction(pieces: Pieces, lamp: Light) -> None:
         choose_among(pieces, lamp, lamp.draft)
         return
     groups: dict[str, list[Answer]] = {}
-    for answer in lamp.question.listed():
+    for answer in lamp.listed():
         if isinstance(answer, tuple):
             groups.setdefault(str(answer[0]), []).append(answer)
     if len(groups) == 1:
@@ -99,7 +99,7 @@ def _either(pieces: Pieces, lamp: Light) -> None:
     """A button each, the usual answer in brass, beside what a running attack may do."""
     _show_running(pieces, lamp.question.name)
     lamp.reach(everything)
-    others = [each for each in lamp.question.listed() if each is not True]
+    others = [each for each in lamp.listed() if each is not True]
     buttons = [lamp.finish(lamp.words(each), each, primary=False) for each in others]
     lamp.say(lamp.prompt, *buttons, lamp.finish(lamp.words(True), True))
 
@@ -109,7 +109,7 @@ def _blow(pieces: Pieces, lamp: Light) -> None:
     if isinstance(lamp.draft, Draft):
         choose_among(pieces, lamp, lamp.draft)
         return
-    spread(pieces, lamp, [answer for answer in lamp.question.listed() if answer is not None])
+    spread(pieces, lamp, [answer for answer in lamp.listed() if answer is not None])
 
 
 def _pick(pieces: Pieces, lamp: Light) -> None:
@@ -138,7 +138,7 @@ def _counter(pieces: Pieces, lamp: Light) -> None:
 def _turn_up(pieces: Pieces, lamp: Light) -> None:
     """Cards that could be turned up, on slips."""
     _show_running(pieces)
-    lay_slips(pieces, lamp, [answer for answer in lamp.question.listed() if answer is not None])
+    lay_slips(pieces, lamp, [answer for answer in lamp.listed() if answer is not None])
     lamp.reach(everything)
     lamp.say(lamp.prompt, Extra(lamp.words(None), partial(lamp.choose, None), passes=True))
 
@@ -146,7 +146,7 @@ def _turn_up(pieces: Pieces, lamp: Light) -> None:
 def _stat(pieces: Pieces, lamp: Light) -> None:
     """A slip each."""
     _show_running(pieces)
-    spread(pieces, lamp, lamp.question.listed())
+    spread(pieces, lamp, lamp.listed())
 
 
 def _carry(pieces: Pieces, lamp: Light) -> None:
@@ -169,7 +169,7 @@ def _pair(pieces: Pieces, lamp: Light) -> tuple[Square, Square]:
 
 def _far(pieces: Pieces, lamp: Light, start: Square, step: Square) -> None:
     """Answers are numbers of tiles."""
-    for tiles in lamp.question.listed():
+    for tiles in lamp.listed():
         assert isinstance(tiles, int)
         lamp.offer(pieces.board.cells[start[0] + tiles * step[0], start[1] + tiles * step[1]], tiles, None)
 
@@ -193,7 +193,7 @@ LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     asks.REACTION: _reaction,
     **dict.fromkeys((asks.SCENE, asks.CAMP, asks.GROWTH, asks.STORY_MAGIC), light_story),
     **dict.fromkeys((asks.MASTER, asks.MASTER_DETAIL, asks.DIFFICULTY), light_desk),
-    **dict.fromkeys((asks.TELLING, asks.THING, asks.OFFER_WORDS), light_words),
+    **dict.fromkeys((asks.TELLING, asks.THING, asks.OBJECT_WORDS, asks.OFFER_WORDS), light_words),
     asks.OFFER: light_story,
     asks.CHECK: _check,
     **dict.fromkeys((asks.DISCARD, asks.BARRAGE, asks.LAY, asks.SPLIT), on_hand),

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from client.kit import Kit
 from client.scene.nodes import PaintNode
-from client.table.paint import disc, stroke
+from client.table.paint import DiscRim, disc, stroke
 from client.theme import mix
 
 STAGES = ("Declared", "Interrupt", "Defend", "Compare", "Outcome", "Answer")
@@ -30,7 +30,7 @@ def attack_line(kit: Kit, width: float, now: int, acted: Sequence[int]) -> Paint
             is_now, is_over = number == now, number < now
             fill = theme.brass if is_now else theme.ink_soft if is_over else theme.paper
             radius = rect.height * (0.24 if is_now else 0.17)
-            disc(surface, place, radius, fill, theme.ink, max(1.0, rect.height * 0.04))
+            disc(surface, place, radius, fill, DiscRim(theme.ink, max(1.0, rect.height * 0.04)))
             if number in acted and not is_now:
                 disc(surface, place, radius * 0.45, theme.brass_light)
         text = kit.texts.run(STAGES[now], "bold", max(13, round(rect.height * 0.44)), theme.ink)

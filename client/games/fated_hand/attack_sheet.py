@@ -2,8 +2,7 @@
 the answers that lie nowhere else.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
@@ -16,10 +15,11 @@ from client.scene.keyed import Keyed
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode, side_by_side
-from client.shapes import rounded
+from client.shapes import Rim, rounded
 from client.table.spot import Spot
 from client.theme import Colour, Theme, mix
 from client.widgets.panel import Panel
+from core.frozen import frozen
 from core.games.fated_hand.forecast import Forecast, Result
 from core.games.fated_hand.pieces import Stat
 
@@ -32,7 +32,7 @@ CELL = 34
 """How tall a cell of the values is, at 100 %."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetLook:
     """What the sheet shows. title: who attacks whom with what; forecast: as far as it is known; note: what else is to
     be known before that; story: what has
@@ -225,7 +225,7 @@ def _values(kit: Kit, forecast: Forecast, width: float) -> Node:
     label = f"The {(Stat.DEFENSE if is_theirs else Stat.STRIKE).word} card is worth"
     caption = kit.text(label if len(cells) > 1 else "For certain", "small", colour="ink_soft", width=width, lines=1)
     tall, words = kit.px(CELL), RIPOSTE_WORDS if forecast.is_riposte else WORDS
-    paint = partial(_paint_cells, kit, tuple(cells), words)
+    paint = partial(_paint_cells, kit, [(worth, result, words[result]) for worth, result in cells])
     row = PaintNode(paint, size=(width, tall), at=(0, caption.height + kit.px(2)))
     told = ", ".join(f"{worth}: {words[result]}" for worth, result in cells)
     row.words = row.hint = f"{label} {told}" if len(cells) > 1 else words[cells[0][1]]
@@ -247,35 +247,35 @@ def ground_of_result(theme: Theme, result: Result) -> Colour:
     return mix(theme.paper, tones[result], 0.62)
 
 
-def _paint_cells(kit: Kit, cells: Sequence[tuple[str, Result]], words: Mapping[Result, str], surface: Surface,
-                 rect: Rect, scale: float) -> None:  # fmt: skip
+def _paint_cells(
+    kit: Kit, cells: Sequence[tuple[str, Result, str]], surface: Surface, rect: Rect, scale: float
+) -> None:
     """The worth above its result: 'Hit', nothing as a dash, 'Riposte' with its arrow."""
     theme, wide = kit.theme, rect.width / len(cells)
     size = max(13, round(rect.height * 0.40))
-    for number, (worth, result) in enumerate(cells):
+    for number, (worth, result, words) in enumerate(cells):
         box = Rect(round(rect.x + number * wide) + 1, rect.y, round(wide) - 2, rect.height)
         edge = mix(theme.ink_soft, theme.paper, 0.3)
-        rounded(surface, box, ground_of_result(theme, result), max(2, rect.height // 7), edge, 1)
+        rounded(surface, box, ground_of_result(theme, result), max(2, rect.height // 7), Rim(edge, 1))
         if worth:
             text = kit.texts.run(worth, "bold", size, theme.ink)
             surface.blit(text, text.get_rect(midtop=(box.centerx, box.y + 1)))
         foot = Rect(box.x, box.y + (round(box.height * 0.48) if worth else 0), box.width, round(box.height * 0.5))
         if not worth:
             foot = box
-        _paint_result(kit, surface, foot, result, words[result], size)
+        _paint_result(kit, surface, foot, (words, "-") if result is Result.NOTHING else (words,), size)
 
 
-def _paint_result(kit: Kit, surface: Surface, box: Rect, result: Result, words: str, size: int) -> None:
-    theme = kit.theme
-    text = kit.texts.run(words, "bold", size, theme.ink)
-    if text.get_width() > box.width - 2 and result is Result.NOTHING:
-        text = kit.texts.run("-", "bold", size, theme.ink)
-    if text.get_width() > box.width - 2:
-        side = min(box.height, box.width)
-        sign = kit.pictures.get("riposte", (side, side), tint=theme.ink)
-        surface.blit(sign, sign.get_rect(center=box.center))
-        return
-    surface.blit(text, text.get_rect(center=box.center))
+def _paint_result(kit: Kit, surface: Surface, box: Rect, wordings: Sequence[str], size: int) -> None:
+    """The first of the wordings that has room there, or the arrow."""
+    for words in wordings:
+        text = kit.texts.run(words, "bold", size, kit.theme.ink)
+        if text.get_width() <= box.width - 2:
+            surface.blit(text, text.get_rect(center=box.center))
+            return
+    side = min(box.height, box.width)
+    sign = kit.pictures.get("riposte", (side, side), tint=kit.theme.ink)
+    surface.blit(sign, sign.get_rect(center=box.center))
 
 
 def _chances(kit: Kit, forecast: Forecast, width: float) -> Node:

@@ -15,7 +15,7 @@ from client.table.stage import Stage
 from client.theme import Colour, Theme, mix
 from core.games.fated_hand.battle_lookup import battle_of, encounter_chosen, field_in, field_of
 from core.games.fated_hand.countdown import acting
-from core.games.fated_hand.encounters import Field
+from core.games.fated_hand.encounter_forms import Field
 from core.games.fated_hand.ground import DEBRIS, WALL, Ground
 from core.games.fated_hand.naming import tile_name
 from core.games.fated_hand.state import FatedHandState, FighterId
@@ -27,8 +27,10 @@ Battlefield = Board[SquareLayout, CreatureNode]
 """The tiles, and the creatures by their ids."""
 
 
-def style_of(field: Field, ground: Ground) -> SquareStyle:
-    """field: where the objective is; ground: what lies there now."""
+def style_of(field: Field, ground: Ground, shown: tuple[range, range] | None = None) -> SquareStyle:
+    """field: where the objective is; ground: what lies there now. shown: columns and rows, None for those inside the
+    outer walls.
+    """
 
     def mark(square: Square) -> str:
         if ground.at(square) == DEBRIS:
@@ -40,7 +42,7 @@ def style_of(field: Field, ground: Ground) -> SquareStyle:
     def colour(theme: Theme, square: Square) -> Colour:
         return mix(earth(theme), theme.brass, 0.35) if square in field.goal else earth(theme)
 
-    columns, rows = _inside(ground)
+    columns, rows = shown if shown is not None else _inside(ground)
     return SquareStyle(
         Squares(len(columns), len(rows)),
         tile_name,
@@ -63,6 +65,8 @@ def _inside(ground: Ground) -> tuple[range, range]:
     board = ground.board
     columns = [column for column in range(board.width) if any(row[column] != WALL for row in ground.rows)]
     rows = [row for row in range(board.height) if set(ground.rows[row]) != {WALL}]
+    if not columns:
+        return range(board.width), range(board.height)
     return range(columns[0], columns[-1] + 1), range(rows[0], rows[-1] + 1)
 
 

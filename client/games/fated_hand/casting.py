@@ -39,6 +39,8 @@ def light_book(pieces: Pieces, lamp: Light, groups: Groups) -> None:
     """Every spell leads on to its aims and payments, or says why not. It is shut while something is begun."""
     state, is_open = pieces.state, lamp.draft is None
     by = _options(lamp).id
+    if is_open:
+        pieces.book.show(entries_of(state, pieces.view, by))
     for name, line in pieces.book.lines.items():
         answers = groups.get((acts.CAST, name), ())
         if not is_open:
@@ -66,10 +68,8 @@ def _options(lamp: Light) -> Acts | FreeCasts:
 
 def light_free_cast(pieces: Pieces, lamp: Light) -> None:
     """A spell that may be cast at once, in the middle of whatever runs."""
-    id = _options(lamp).id
-    pieces.book.show(entries_of(pieces.state, pieces.view, id))
     groups: dict[Key, tuple[Answer, ...]] = {}
-    for answer in lamp.question.listed():
+    for answer in lamp.listed():
         if isinstance(answer, tuple):
             key = (acts.CAST, str(answer[1]))
             groups[key] = (*groups.get(key, ()), answer)
@@ -109,6 +109,8 @@ def light_cast(pieces: Pieces, lamp: Light, draft: CastDraft) -> None:
 def _what_to_choose(draft: CastDraft) -> str:
     if draft.spell in DIRECTED:
         return "a direction"
+    if all(map(is_rite, draft.aims)):
+        return "one of two creatures side by side"
     return "a tile" if all(map(lies_on_tile, draft.aims)) else "at whom"
 
 

@@ -15,7 +15,7 @@ from client.input_events import PointerEvent
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode, side_by_side, stacked
-from client.shapes import rounded
+from client.shapes import Rim, rounded
 from client.table.cells import CellSpot
 from client.table.piles import TABLE
 from client.theme import mix
@@ -235,6 +235,6 @@ def facts_paper(kit: Kit, title: str, lines: Sequence[tuple[str, str]], width: f
 def _ground(kit: Kit, size: tuple[float, float]) -> Node:
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         theme = kit.theme
-        rounded(surface, rect, mix(theme.paper, theme.paper_shade, 0.6), theme.card_radius, theme.paper_shade, 1)
+        rounded(surface, rect, mix(theme.paper, theme.paper_shade, 0.6), theme.card_radius, Rim(theme.paper_shade, 1))
 
     return PaintNode(paint, size=size)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import cast
 
 from client.games.fated_hand.casting import light_payment, words_of
 from client.games.fated_hand.draft import CounterDraft, Light
@@ -13,9 +12,8 @@ from client.games.fated_hand.slips import SlipEntry
 from client.table.lamp import everything
 from client.table.prompt import Extra
 from core.games.fated_hand.components import spell
-from core.games.fated_hand.counters import Countering, Counters
+from core.games.fated_hand.counters import Counters
 from core.kit.english import listing
-from core.questions import Choose
 
 
 def light_counter(pieces: Pieces, lamp: Light) -> None:
@@ -37,18 +35,16 @@ def light_counter(pieces: Pieces, lamp: Light) -> None:
 
 def unpaid_words(lamp: Light) -> str:
     """Whoever has Reagents enough is asked: no more is known to the others."""
-    options = lamp.question.options if isinstance(lamp.question, Choose) else None
-    assert isinstance(options, Counters), "spells in reaction are offered"
-    return f"Your Reagents do not pay for {listing([spell(each).name for each in options.spells], 'or')}."
+    spells = lamp.among(Counters).spells
+    return f"Your Reagents do not pay for {listing([spell(each).name for each in spells], 'or')}."
 
 
 def drafts_of(lamp: Light) -> list[CounterDraft]:
     """Each spell that could be cast, with its cheapest payment."""
     found: dict[str, list[Payment]] = {}
-    for answer in lamp.question.listed():
+    for answer in lamp.among(Counters).listed():
         if answer is not None:
-            name, paid = cast(Countering, answer)
-            found.setdefault(name, []).append(paid)
+            found.setdefault(answer[0], []).append(answer[1])
     return [CounterDraft(name, tuple(payments), payments[0]) for name, payments in found.items()]
 
 

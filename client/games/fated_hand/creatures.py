@@ -4,7 +4,6 @@ The base is round on the one side and angular on the other, so that sides differ
 are those of the seat. Whoever is down lies there grey, whoever is Hidden is hardly to be seen.
 """
 
-from dataclasses import dataclass
 from math import cos, pi, sin
 
 from pygame import BLEND_RGB_MULT, Rect, Surface
@@ -15,10 +14,11 @@ from client.kit import Kit
 from client.scene.keyed import Keyed
 from client.scene.node import Node
 from client.scene.nodes import bled
-from client.shapes import rounded
-from client.table.paint import dashed, disc, polygon, veil
+from client.shapes import Rim, rounded
+from client.table.paint import DiscRim, dashed, disc, polygon, veil
 from client.table.square_layout import SquareLayout
 from client.theme import SMALLEST_TYPE, SeatStyle, mix
+from core.frozen import frozen
 from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.pieces import SIZES, Stance, Stat, Triple
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase
@@ -33,7 +33,7 @@ SCALES = {"tiny": 0.7, "small": 0.8, "medium": 1.0, "large": 1.14, "huge": 1.26}
 assert set(SCALES) == set(SIZES)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CreatureLook:
     """All that a creature shows. most: with how many Hit Points it began. empty: whether an arm in hand is not loaded.
     done: it has had its turn this round; waits: it holds. magic: the spells that go on about it. across: how many tiles
@@ -166,7 +166,7 @@ class _Painter:
         ground, ink = (theme.harm_text, theme.paper) if warns else (theme.brass_light, theme.ink)
         text = self._kit.texts.run(words, "bold", max(SMALLEST_TYPE, round(self._tall * 0.25)), ink)
         plate = text.get_rect(midbottom=(box.centerx, box.bottom + round(self._tall * 0.08))).inflate(8, 0)
-        rounded(self._surface, plate, ground, plate.height // 3, theme.ink, 1)
+        rounded(self._surface, plate, ground, plate.height // 3, Rim(theme.ink, 1))
         self._surface.blit(text, text.get_rect(center=plate.center))
 
     def _base(self) -> None:
@@ -201,7 +201,7 @@ class _Painter:
     def _badge(self, picture: str, x: float, y: float) -> None:
         """A picture on a small disc of paper."""
         side, theme = self._mark, self._kit.theme
-        disc(self._surface, (x + side / 2, y + side / 2), side / 2, theme.paper, theme.ink, 1)
+        disc(self._surface, (x + side / 2, y + side / 2), side / 2, theme.paper, DiscRim(theme.ink, 1))
         inner = max(8, round(side * 0.74))
         drawn = self._kit.pictures.get(picture, (inner, inner))
         self._surface.blit(drawn, drawn.get_rect(center=(round(x + side / 2), round(y + side / 2))))
@@ -232,7 +232,7 @@ class _Painter:
         side = round(tall * 0.86) if picture else 0
         chip = Rect(0, top, text.get_width() + side + 5, tall - 1)
         chip.right = self._box.right + 2
-        rounded(self._surface, chip, theme.harm_text, tall // 4, theme.ink, 1)
+        rounded(self._surface, chip, theme.harm_text, tall // 4, Rim(theme.ink, 1))
         self._surface.blit(text, text.get_rect(midright=(chip.right - 2, chip.centery)))
         if picture:
             drawn = self._kit.pictures.get(picture, (side, side))
@@ -243,7 +243,7 @@ class _Painter:
         below = round(self._tall * 0.22) if self._look.most > 1 else 0
         theme, side = self._kit.theme, self._mark
         at = Rect(self._box.right - side, self._box.y + below, side, side)
-        rounded(self._surface, at, theme.harm_text, side // 2, theme.ink, 1)
+        rounded(self._surface, at, theme.harm_text, side // 2, Rim(theme.ink, 1))
         sign = self._kit.pictures.get(UNLOADED, (side - 4, side - 4), tint=theme.paper)
         self._surface.blit(sign, sign.get_rect(center=at.center))
 

@@ -6,7 +6,7 @@ Before the battle the panel says how many the seat will lead. In a rail that is 
 from __future__ import annotations
 
 from collections.abc import Callable, Container
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pygame import BLEND_RGB_MULT, Rect, Surface
 
@@ -18,14 +18,15 @@ from client.input_events import Pointer
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.shapes import ring, rounded
+from client.shapes import Rim, ring, rounded
 from client.table.paint import polygon
 from client.text import shortened
 from client.theme import SMALLEST_TYPE, Colour, Theme, mix
+from core.frozen import frozen
 from core.games.fated_hand.countdown import acting
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.pieces import Stat, Triple
-from core.games.fated_hand.setup import role_of
+from core.games.fated_hand.setup import brief_role_of, role_of
 from core.games.fated_hand.state import Fighter, FighterId, Phase
 from core.plain import Seat
 
@@ -33,7 +34,7 @@ TALLEST, LOWEST, NARROW = 54, 22, 120
 """The most a line is tall, the least with a name, and from which width on it has room for words, at 100 %."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LineLook:
     """What a line shows. stats: the three Stats in words. is_active: it has the turn, says whether it acts, or is
     planned for at this screen. sign: a picture of what it does in the countdown."""
@@ -51,7 +52,7 @@ class LineLook:
     magic: MagicLook = NO_MAGIC
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wires:
     """What the lines are told: the pointer came or left, or a line was clicked."""
 
@@ -59,14 +60,16 @@ class Wires:
     open: Callable[[FighterId], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dashboard:
-    """Makes the body of a seat's panel; two that would look the same are equal. role: before anybody is chosen."""
+    """Makes the body of a seat's panel; two that would look the same are equal. role: before anybody is chosen, in a
+    sentence and in brief.
+    """
 
     kit: Kit = field(compare=False)
     wires: Wires = field(compare=False)
     lines: tuple[LineLook, ...]
-    role: str = ""
+    role: tuple[str, str] = ("", "")
 
     @classmethod
     def of(cls, pieces: Pieces, seat: Seat, wires: Wires) -> Dashboard:
@@ -74,12 +77,13 @@ class Dashboard:
         actors = (acting(state), pieces.planned)
         shown = [each for each in state.fighters if each.seat == seat and (each.takes_turns or each.stands)]
         lines = tuple(line_of(pieces, each, actors) for each in shown)
-        return cls(pieces.stage.kit, wires, lines, "" if lines else role_of(state, seat))
+        role = ("", "") if lines else (role_of(state, seat), brief_role_of(state, seat))
+        return cls(pieces.stage.kit, wires, lines, role)
 
     def __call__(self, width: float, height: float) -> Node:
         body, kit = Node(size=(width, height), name="dashboard"), self.kit
         if not self.lines:
-            body.add(kit.text(self.role, "small", colour="wood_text", width=width, lines=3))
+            body.add(self._role(width, height))
             return body
         across, step = self._spread(width, height)
         for index, line in enumerate(self.lines):
@@ -87,6 +91,16 @@ class Dashboard:
             row.position = index % across * width / across, index // across * step
             body.add(row)
         return body
+
+    def _role(self, width: float, height: float) -> Node:
+        """The sentence where there is room for it."""
+        kit = self.kit
+        lines = max(1, int(height // kit.texts.line_height(kit.theme.type_size("small"))))
+        whole, brief = (kit.text(words, "small", colour="wood_text", width=width, lines=lines) for words in self.role)
+        if not whole.clipped:
+            return whole
+        brief.hint = whole.text
+        return brief
 
     def _spread(self, width: float, height: float) -> tuple[int, float]:
         """How many stand side by side, and how far the next ones lie below: where lines would be too low for a name,
@@ -158,7 +172,7 @@ class Line(Node):
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme, px, line = self._kit.theme, self._kit.px, self._line
         ground = ground_of(theme, line)
-        rounded(surface, rect, ground, theme.radius, mix(ground, theme.ink_soft, 0.5), 1)
+        rounded(surface, rect, ground, theme.radius, Rim(mix(ground, theme.ink_soft, 0.5), 1))
         if line.is_active:
             ring(surface, rect, theme.brass, theme.radius, max(2, px(3)))
         side = max(12, min(rect.height - 2, px(46), rect.width))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from client.games.fated_hand.acts import Key
 from client.games.fated_hand.paying import Payment
 from client.table.lamp import Lamp
+from core.frozen import frozen
 from core.games.fated_hand.cast_acts import CAST, CastAct
 from core.games.fated_hand.pieces import Stance, Stat
 from core.games.fated_hand.planning import PlanAnswer, Plans
@@ -17,7 +18,7 @@ from core.plain import Answer, CardId
 NO_CARD = CardId(-1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draft:
     """The answers among which the next step chooses. says: what it asks for; key: the act that they belong to."""
 
@@ -26,7 +27,7 @@ class Draft:
     key: Key = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CastDraft:
     """A spell that is begun. by: its caster; answers: at all aims and with all payments; paid: the payment that is
     taken.
@@ -61,7 +62,7 @@ class CastDraft:
         return (CAST, self.spell, aim, self.paid)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CounterDraft:
     """A spell in reaction that is begun. payments: all there are; paid: the one that is taken."""
 
@@ -70,7 +71,7 @@ class CounterDraft:
     paid: Payment
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlanDraft:
     """A plan as far as it is made. id: whose it is. cards: one a Stat, NO_CARD where none lies yet. aim: the Stat that
     the next card goes to, None for the first empty one.

@@ -1,7 +1,7 @@
 """The attack that an answer means, and what is foreseen of it."""
 
 from collections.abc import Sequence
-from typing import cast
+from typing import TypeGuard
 
 from client.games.fated_hand.attack_sheet import percent
 from client.games.fated_hand.draft import Light
@@ -15,7 +15,7 @@ from core.games.fated_hand.counters import Counters
 from core.games.fated_hand.forecast import Result, forecast
 from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.naming import arm_name, attack_verb, fighter_name
-from core.games.fated_hand.orders import Order, ordered_attack
+from core.games.fated_hand.orders import is_order, ordered_attack
 from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.state import Attack, FatedHandState, FighterId
 from core.plain import Answer
@@ -36,16 +36,20 @@ def subject_of(question: Question) -> FighterId | None:
 def blow_of(state: FatedHandState, lamp: Light, answer: Answer) -> Attack | None:
     """The attack that an answer means, None where it means another thing."""
     name = lamp.question.name
-    if name == asks.ACT and isinstance(answer, tuple) and answer[0] == acts.ATTACK:
+    if name == asks.ACT and is_order(answer):
+        return ordered_attack(*answer[1:])
+    if name == asks.ACT and isinstance(answer, tuple) and answer[0] == acts.ATTACK and _is_blow(blow := answer[1:]):
         assert state.turn is not None
-        return _made(state.turn, cast(Blow, answer[1:]))
-    if name == asks.ACT and isinstance(answer, tuple) and answer[0] == acts.ORDER:
-        _, summon, what, choice = cast(Order, answer)
-        return ordered_attack(summon, what, choice)
+        return _made(state.turn, blow)
     by = subject_of(lamp.question)
-    if name not in BLOWS or by is None or not isinstance(answer, tuple) or len(answer) != 4:
+    if name not in BLOWS or by is None or not _is_blow(answer):
         return None
-    return _made(by, cast(Blow, answer), is_riposte=name in (asks.RIPOSTE, asks.SURPRISE))
+    return _made(by, answer, is_riposte=name in (asks.RIPOSTE, asks.SURPRISE))
+
+
+def _is_blow(answer: Answer) -> TypeGuard[Blow]:
+    """Of what such a question offers; the rest has another length."""
+    return isinstance(answer, tuple) and len(answer) == 4
 
 
 def _made(by: FighterId, blow: Blow, *, is_riposte: bool = False) -> Attack:

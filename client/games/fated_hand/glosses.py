@@ -1,6 +1,6 @@
 """What is said about creatures, tiles, cards, acts and slips when they are pointed at."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from client.games.fated_hand.act_strip import ActTile
 from client.games.fated_hand.areas import area_words
@@ -20,6 +20,7 @@ from client.table.cells import CellSpot
 from client.table.field import cell_gloss
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss
+from core.frozen import frozen
 from core.games.fated_hand import acts
 from core.games.fated_hand.battle_lookup import battle_words, field_in
 from core.games.fated_hand.components import components, perk, spell
@@ -102,12 +103,12 @@ def _promise(pieces: Pieces, lamp: Light | None, id: FighterId, spot: CellSpot) 
     state = pieces.state
     if lamp is None or spot.mood is not Mood.LIT or state.turn is None or isinstance(lamp.draft, CastDraft):
         return ""
-    blows = [attack for each in lamp.question.listed() if (attack := blow_of(state, lamp, each)) is not None]
+    blows = [attack for each in lamp.listed() if (attack := blow_of(state, lamp, each)) is not None]
     first = next((attack for attack in blows if attack.target == id), None)
     return f"{chance_words(forecast(pieces.view, state, first))}." if first is not None else ""
 
 
-CONTROLS = "It controls the red tiles: an enemy who ends a Move there can be taken at once."
+CONTROLS = "It controls the tiles with a cross: an enemy who ends a Move there can be taken at once."
 
 
 def of_creature(pieces: Pieces, id: FighterId, reason: str = "", promise: str = "") -> Gloss:
@@ -145,12 +146,14 @@ def _arms_line(fighter: Fighter) -> str:
 
 def _held_words(fighter: Fighter, arm: str) -> str:
     printed = arm_of(fighter, arm)
+    far = f"range {printed.near} to {printed.far}" if printed.near < printed.far else f"range {printed.far}"
     words = [
         f"melee {printed.melee}" if printed.melee else "",
-        f"range {printed.near} to {printed.far}" * (printed.far > 0),
+        far if printed.far else "",
+        "not loaded" if arm in fighter.unloaded else "",
     ]
-    words.append("not loaded" if arm in fighter.unloaded else "")
-    return f"{printed.name} ({', '.join(filter(None, words))})"
+    told = ", ".join(filter(None, words))
+    return f"{printed.name} ({told})" if told else printed.name
 
 
 def _weights(state: FatedHandState, fighter: Fighter) -> list[str]:
@@ -172,7 +175,7 @@ def _weights(state: FatedHandState, fighter: Fighter) -> list[str]:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Figure:
     """Makes the figure of a creature as a picture; equal where it would look equal."""
 

@@ -1,7 +1,6 @@
 """The Combat Cards of the creature that is shown: one on each Stat, with what that comes to."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -16,6 +15,7 @@ from client.scene.nodes import PaintNode
 from client.shapes import ring
 from client.table.cards import Card
 from client.theme import mix
+from core.frozen import frozen
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.state import FatedHandState, FighterId
@@ -27,7 +27,7 @@ LABEL = 24
 """How tall the line above a card is, at 100 %."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LaidLook:
     """What lies on one Stat. is_laid: whether a card lies there; face: None while it is closed to whoever looks."""
 
@@ -66,6 +66,7 @@ class LaidCards(Node):
         size = place.width, place.height + self._top
         super().__init__(at=(place.x, place.y - self._top), size=size, z=3, name="combat cards")
         self._shown: Keyed[tuple[tuple[LaidLook, ...], str]] = Keyed(((), ""), self._lay)
+        self.visible = False
 
     def show(self, looks: Sequence[LaidLook], whose: str = "") -> None:
         """Show these, none for nobody; whose they are stands above them."""
@@ -91,6 +92,7 @@ class LaidCards(Node):
     def _lay(self) -> None:
         self.clear()
         step, (looks, whose) = self.width / len(Stat), self._shown.key
+        self.visible = bool(looks)
         title = self._kit.text(whose, "small", weight="bold", colour="felt_text", width=self.width, lines=1)
         title.position = (self.width - title.width) / 2, 0
         self.add(title)

@@ -15,6 +15,7 @@ from client.games.fated_hand.reagents import Reagents, title_room
 from client.games.fated_hand.spell_book import SpellBook
 from client.games.fated_hand.tails import Tails
 from client.games.fated_hand.zones import Zones
+from client.kit import Kit
 from client.scene.layout import Place, dock
 from client.table.dice_tray import DiceTray
 from client.table.hand import Hand
@@ -40,12 +41,7 @@ def lay_out(stage: Stage, view: View) -> Pieces:
     column, room = dock(layout.arena, ("right", max(kit.px(LEAST_COLUMN), layout.arena.width * COLUMN)))
     sheet = column.inset(kit.px(8))
     cards, below_cards = dock(sheet, ("top", sheet.height * CARDS))
-    top = layout.hand.y + kit.px(5)
-    beneath = title_room(kit) + kit.px(2)
-    tall = max(layout.hand.height * STRIP, kit.theme.touch + beneath)
-    strip = Place(layout.hand.x, top, layout.hand.width, tall - beneath)
-    below = Place(layout.hand.x, top + tall, layout.hand.width, layout.hand.y + layout.hand.height - top - tall)
-    laid, hand = dock(below, ("left", below.width * LAID))
+    strip, laid, hand = _foot(kit, layout.hand)
     board = lay_field(stage, state, room)
     held = Hand(kit, hand, PLAYING_CARDS, HELD)
     pieces = Pieces(
@@ -71,6 +67,17 @@ def lay_out(stage: Stage, view: View) -> Pieces:
     )
     _put(stage, pieces)
     return pieces
+
+
+def _foot(kit: Kit, room: Place) -> tuple[Place, Place, Place]:
+    """The acts, and under them the Combat Cards and the hand with its title."""
+    top = room.y + kit.px(5)
+    beneath = title_room(kit) + kit.px(2)
+    tall = max(room.height * STRIP, kit.theme.touch + beneath)
+    strip = Place(room.x, top, room.width, tall - beneath)
+    below = Place(room.x, top + tall, room.width, room.y + room.height - top - tall)
+    laid, hand = dock(below, ("left", below.width * LAID))
+    return strip, laid, hand
 
 
 def _put(stage: Stage, pieces: Pieces) -> None:

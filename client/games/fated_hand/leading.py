@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import cast
 
 from client.games.fated_hand.act_strip import ActTile
 from client.games.fated_hand.draft import Draft, Light
@@ -41,7 +40,7 @@ def light_next_led(pieces: Pieces, lamp: Light, tile: ActTile) -> None:
 
 def leading(state: FatedHandState, summon: FighterId, answers: tuple[Answer, ...]) -> Draft:
     """It is chosen, and may do one of these."""
-    whats = {cast(orders.Order, answer)[2] for answer in answers}
+    whats = {answer[2] for answer in answers if orders.is_order(answer)}
     words = [text for kinds, text in WAYS if not whats.isdisjoint(kinds)]
     words += [ELSE] * (not whats <= {kind for kinds, _ in WAYS for kind in kinds})
     says = f"Lead {fighter_name(state, summon)}: choose {listing(words, 'or')}."
@@ -57,8 +56,9 @@ ELSE = "what else it does"
 
 def led_now(draft: object) -> FighterId | None:
     """Which creature is being led."""
-    is_order = isinstance(draft, Draft) and draft.key[:1] == (acts.ORDER,)
-    return FighterId(int(cast(Draft, draft).key[1])) if is_order else None
+    if not isinstance(draft, Draft) or draft.key[:1] != (acts.ORDER,):
+        return None
+    return FighterId(int(draft.key[1]))
 
 
 def show_led(pieces: Pieces, lamp: Light) -> None:
@@ -82,9 +82,9 @@ def lead_next(pieces: Pieces, lamp: Light | None) -> Spot | None:
 def _orders(lamp: Light) -> dict[FighterId, list[Answer]]:
     """What each creature can be ordered now, the oldest first."""
     found: dict[FighterId, list[Answer]] = {}
-    for answer in lamp.question.listed():
-        if isinstance(answer, tuple) and answer[0] == acts.ORDER:
-            found.setdefault(cast(orders.Order, answer)[1], []).append(answer)
+    for answer in lamp.listed():
+        if orders.is_order(answer):
+            found.setdefault(answer[1], []).append(answer)
     return found
 
 

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.table.paint import dashed, disc, stroke
+from client.table.paint import DiscRim, dashed, disc, stroke
 
 Point = tuple[float, float]
 Z = 1
@@ -56,7 +56,7 @@ class Links(Node):
             stroke(surface, one, other, theme.harm, wide * 0.11)
             dashed(surface, [one, other], theme.paper, wide * 0.05, wide * 0.09)
             middle = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
-            disc(surface, middle, wide * 0.13, theme.paper, theme.ink, max(1.0, wide * 0.03))
+            disc(surface, middle, wide * 0.13, theme.paper, DiscRim(theme.ink, max(1.0, wide * 0.03)))
             side = max(6, round(wide * 0.2))
             sign = self._kit.pictures.get("stat_atk", (side, side))
             surface.blit(sign, sign.get_rect(center=(round(middle[0]), round(middle[1]))))

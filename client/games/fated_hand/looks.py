@@ -1,6 +1,7 @@
 """Which picture stands for what in Fated Hand. Names only; nothing draws."""
 
 from client.pictures import LAYERS, MIRRORED
+from core.games.fated_hand.components import components
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.pieces import FISTS, Stance, Stat
 from core.games.fated_hand.sheets import Sheet
@@ -33,11 +34,20 @@ def figure_picture(fighter: Fighter) -> str:
 
 def figure_with(sheet: Sheet, main: str, offhand: str) -> str:
     """The same with other arms in its hands."""
-    own = sheet.foe or sheet.summon or sheet.class_id
+    own = (_like(sheet) if sheet.foe else "") or sheet.summon or sheet.class_id
     body = [f"figure_{own}", *_look_of(sheet)]
     held = [(arm, f"arm_{arm}{mirrored}") for arm, mirrored in ((main, ""), (offhand, MIRRORED)) if is_seen(own, arm)]
     behind = [picture for arm, picture in held if arm not in IN_FRONT]
     return LAYERS.join([*behind, *body, *(picture for arm, picture in held if arm in IN_FRONT)])
+
+
+def _like(sheet: Sheet) -> str:
+    """A foe of a player's own looks like one of the house that is most like it."""
+    if sheet.foe in components().foes:
+        return sheet.foe
+    sorts = {"beast": "alley_cur", "undead": "grave_thrall", "giant": "marsh_ogre", "magic": "hedge_witch",
+             "armoured": "militia_spear"}  # fmt: skip
+    return next((foe for tag, foe in sorts.items() if tag in sheet.tags), "footpad")
 
 
 def is_seen(figure: str, arm: str) -> bool:

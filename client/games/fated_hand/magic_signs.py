@@ -5,14 +5,14 @@ others have laid upon it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from client.kit import Kit
-from client.shapes import rounded
-from client.table.paint import disc
+from client.shapes import Rim, rounded
+from client.table.paint import DiscRim, disc
 from client.theme import SMALLEST_TYPE
+from core.frozen import frozen
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.spell_words import cards_text
@@ -27,7 +27,7 @@ BEFORE_TARGET = ("calamitous_omen",)
 """Its cards lie before whoever it will strike."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MagicLook:
     """cards: how many lie before it, as markers or as a pile. is_under: a spell of another lies upon it. leader: which
     of those that its seat leads controls it, or whether it has creatures itself; 0 where that is no question.
@@ -108,7 +108,7 @@ def paint_signs(kit: Kit, surface: Surface, corner: tuple[int, int], side: int, 
 
 def _paint_sign(kit: Kit, surface: Surface, box: Rect, picture: str) -> None:
     theme = kit.theme
-    disc(surface, box.center, box.height / 2, theme.brass_light, theme.ink, 1)
+    disc(surface, box.center, box.height / 2, theme.brass_light, DiscRim(theme.ink, 1))
     inner = max(8, round(box.height * 0.72))
     drawn = kit.pictures.get(picture, (inner, inner), tint=theme.ink)
     surface.blit(drawn, drawn.get_rect(center=box.center))
@@ -120,7 +120,7 @@ def _paint_leader(kit: Kit, surface: Surface, box: Rect, number: int) -> int:
     text = kit.texts.run(str(number), "bold", max(SMALLEST_TYPE, round(box.height * 0.8)), theme.paper)
     side = max(box.height, text.get_height() - 3)
     plate = Rect(box.x, box.centery - side // 2, side, side)
-    rounded(surface, plate, theme.ink, side // 3, theme.paper, 1)
+    rounded(surface, plate, theme.ink, side // 3, Rim(theme.paper, 1))
     surface.blit(text, text.get_rect(center=plate.center))
     return plate.right
 
@@ -128,7 +128,7 @@ def _paint_leader(kit: Kit, surface: Surface, box: Rect, number: int) -> int:
 def paint_count(kit: Kit, surface: Surface, box: Rect, count: int) -> None:
     """A card with a number."""
     theme = kit.theme
-    rounded(surface, box.move(2, -1), theme.paper_shade, 2, theme.ink, 1)
-    rounded(surface, box, theme.paper, 2, theme.ink, 1)
+    rounded(surface, box.move(2, -1), theme.paper_shade, 2, Rim(theme.ink, 1))
+    rounded(surface, box, theme.paper, 2, Rim(theme.ink, 1))
     text = kit.texts.run(str(count), "bold", max(SMALLEST_TYPE, round(box.height * 0.8)), theme.ink)
     surface.blit(text, text.get_rect(center=box.center))

@@ -24,7 +24,7 @@ def light_turn(pieces: Pieces, lamp: Light) -> None:
     """Tiles to move to and enemies to attack, and the acts in the strip."""
     state = pieces.state
     assert state.turn is not None
-    groups = _grouped(lamp.question.listed())
+    groups = _grouped(cast("tuple[acts.Act, ...]", lamp.listed()))
     show_led(pieces, lamp)
     for key, tile in pieces.strip.tiles.items():
         _act(pieces, lamp, tile, groups.get(key, ()))
@@ -45,10 +45,10 @@ def light_turn(pieces: Pieces, lamp: Light) -> None:
         light_summon(pieces, lamp, summon.id, groups.get((acts.ORDER, str(summon.id)), ()))
 
 
-def _grouped(answers: Iterable[Answer]) -> dict[Key, tuple[Answer, ...]]:
-    found: dict[Key, list[Answer]] = {}
+def _grouped(answers: Iterable[acts.Act]) -> dict[Key, tuple[acts.Act, ...]]:
+    found: dict[Key, list[acts.Act]] = {}
     for answer in answers:
-        found.setdefault(key_of(cast(acts.Act, answer)), []).append(answer)
+        found.setdefault(key_of(answer), []).append(answer)
     return {key: tuple(each) for key, each in found.items()}
 
 
@@ -69,9 +69,9 @@ def _act(pieces: Pieces, lamp: Light, tile: ActTile, answers: tuple[Answer, ...]
         lamp.lead(tile, tile.entry.name, partial(lamp.begin, draft), answers.__contains__)
 
 
-def _moves(pieces: Pieces, lamp: Light, answers: tuple[Answer, ...]) -> None:
+def _moves(pieces: Pieces, lamp: Light, answers: tuple[acts.Act, ...]) -> None:
     """All tiles in reach; what the others lack is said without a search for a way."""
-    state, goals = pieces.state, {cast(acts.Act, answer)[1:]: answer for answer in answers}
+    state, goals = pieces.state, {answer[1:]: answer for answer in answers}
     assert state.turn is not None
     here, left = square_of(state, state.turn), acts.steps_left(state, state.turn)
     taken = {tile for each in state.fighters if not each.is_hidden for tile in each.tiles}

@@ -15,7 +15,7 @@ from client.games.fated_hand.laid_cards import LaidCards, looks_of
 from client.games.fated_hand.links import Links
 from client.games.fated_hand.planning_board import PlanningBoard
 from client.games.fated_hand.reagents import Reagents
-from client.games.fated_hand.spell_book import SpellBook, entries_of
+from client.games.fated_hand.spell_book import SpellBook
 from client.games.fated_hand.tails import Tails
 from client.games.fated_hand.zones import Zones
 from client.scene.node import Node
@@ -74,7 +74,7 @@ class Pieces(TablePieces):
     @property
     def others(self) -> list[Node]:
         magic = self.reagents.children if self.reagents.visible else ()
-        column = self.planning, self.sheet, self.book, self.laid
+        column = self.planning, self.sheet, self.book, *self.laid.children
         heroes = [*self.builder.tiles.values(), self.builder.told, self.story]
         return [*heroes, *column, *self.strip.children, *self.piles.children, *magic]
 
@@ -113,7 +113,6 @@ class Pieces(TablePieces):
         is_own = fighter is not None and fighter.seat == self.view.seat
         has_turn = fighter is not None and is_own and self.state.turn == id
         self.strip.show(acts_of(self.state, id) if id is not None and has_turn else ())
-        self.book.show(entries_of(self.state, self.view, id) if id is not None and has_turn else ())
         self.hold(fighter if is_own else None)
         self._lay_out(fighter)
         if fighter is None or not fighter.plays_cards:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
@@ -14,10 +13,11 @@ from client.kit import Kit
 from client.scene.keyed import Keyed
 from client.scene.node import Node
 from client.scene.nodes import bled
-from client.shapes import ring, rounded, shadow
+from client.shapes import Rim, ring, rounded, shadow_around
 from client.table.cards import Card, tick
 from client.table.paper_tile import (
     Lettering,
+    LineRoom,
     TilePicture,
     name_and_note,
     paint_ground,
@@ -31,6 +31,7 @@ from client.table.spot import Mood, Spot
 from client.text import in_lines, shortened
 from client.theme import Colour, mix
 from core.breakdown import Part
+from core.frozen import frozen
 from core.games.fated_hand.pieces import Stat
 from core.plain import Face
 
@@ -42,7 +43,7 @@ WIDE = 190
 """From this width on, at 100 %, the letters of a slot are larger."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlanEntry:
     """What a tile stands for. about: what is said of it when it is pointed at."""
 
@@ -84,7 +85,7 @@ class PlanTile(Spot):
             left = paint_picture(kit, surface, box, TilePicture(self.entry.picture, px(6), px(24), px(10), px(5)))
         room = Rect(left, box.y, box.right - px(4) - left, box.height)
         size = max(smallest_type(kit), theme.type_size("small") - 1)
-        lines = name_and_note(kit, self.entry.name, self.entry.note, room.width, size)
+        lines = name_and_note(kit, self.entry.name, self.entry.note, LineRoom(room.width, size))
         paint_lines(kit, surface, room, readable(kit, lines, fill), Lettering(size, round(size * 1.14)))
         if self.is_chosen or self.mood is Mood.LIT:
             paint_ring(kit, surface, box, near=self.near, width=4 if self.is_chosen else 2)
@@ -93,7 +94,7 @@ class PlanTile(Spot):
             tick(kit, surface, Rect(box.right - side + px(4), box.y - px(4), side, side), px(3))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SlotLook:
     """What a slot shows. face: of its card, None while none lies there. parts: all that is added, without the card.
     note: what follows from the sum; short: the same for a low slot. is_next: whether the next card goes here; is_over:
@@ -124,7 +125,7 @@ class StatSlot(Spot):
         head = kit.px(34)
         self._is_tall = size[1] >= kit.px(TALL)
         room = size[1] * 0.46 if self._is_tall else size[1] - head - kit.px(12)
-        tall = min(room, kit.px(190), size[0] * 0.5 / PLAYING_CARDS.shape)
+        tall = min(room, kit.px(190), size[0] * (0.5 if self._is_tall else 0.29) / PLAYING_CARDS.shape)
         self._type = kit.theme.type_size("small") if size[0] >= kit.px(WIDE) else smallest_type(kit)
         self._line = round(self._type * 1.2)
         self._card_box = Rect(kit.px(7), round(head), *PLAYING_CARDS.size(tall))
@@ -155,12 +156,12 @@ class StatSlot(Spot):
 
     def _paint(self, surface: Surface, box: Rect) -> None:
         theme, px, look = self._kit.theme, self._kit.px, self.look
-        shadow(surface, box.move(0, px(1)), theme.radius, px(3), theme.shadow)
-        rounded(surface, box, theme.paper, theme.radius, mix(theme.paper_shade, theme.ink_soft, 0.4), 1)
+        shadow_around(surface, box.move(0, px(1)), theme.radius, px(3), theme.shadow)
+        rounded(surface, box, theme.paper, theme.radius, Rim(mix(theme.paper_shade, theme.ink_soft, 0.4), 1))
         self._paint_head(surface, box)
         place = self._card_box.move(box.x, box.y)
         if look.face is None:
-            rounded(surface, place, theme.paper_shade, px(5), mix(theme.paper_shade, theme.ink_soft, 0.5), 1)
+            rounded(surface, place, theme.paper_shade, px(5), Rim(mix(theme.paper_shade, theme.ink_soft, 0.5), 1))
             self._paint_empty(surface, place)
         left = place.right + px(7)
         beside = Rect(left, place.y, box.right - px(5) - left, box.bottom - px(4) - place.y)
@@ -205,14 +206,18 @@ class StatSlot(Spot):
     def _paint_lines(self, surface: Surface, room: Rect, lines: Sequence[str], ink: Colour) -> None:
         measure = partial(self._kit.texts.width, weight="regular", size=self._type)
         for number, line in enumerate(lines):
-            fitting = shortened(line, room.width, measure)
-            text = self._kit.texts.run(fitting, "regular", self._type, ink)
+            text = self._kit.texts.run(fitting(line, room.width, measure), "regular", self._type, ink)
             surface.blit(text, (room.x, room.y + number * self._line))
 
     def _note_lines(self, width: float, most: int) -> Sequence[str]:
         measure = partial(self._kit.texts.width, weight="regular", size=self._type)
         note = self.look.note if self._is_tall else self.look.short or self.look.note
         return in_lines(note, most, width, measure) if note else ()
+
+
+def fitting(line: str, width: float, measure: Callable[[str], int]) -> str:
+    """'+2 Aggressive Stance', where that is too wide '+2 Aggressive', else as much of it as fits."""
+    return line if measure(line) <= width else shortened(line.removesuffix(" Stance"), width, measure)
 
 
 def part_lines(parts: Sequence[Part], rows: int) -> list[str]:

@@ -126,7 +126,7 @@ class PlanningBoard(Node):
         kind = fighter.sheet.kind
         title = f"Plan for {fighter.sheet.name}" + (f", {kind.name}" if kind is not None else "")
         room = self.width - side - count.width - 6 * gap
-        text = kit.text(title, "title", weight="bold", colour="wood_text", width=room, lines=1)
+        text = kit.squeezed(title, "title", weight="bold", colour="wood_text", width=room)
         text.position = side + 2.5 * gap, gap + (side - text.height) / 2
         self.portrait = kit.picture(figure_picture(fighter), side, at=(1.5 * gap, gap))
         self.add(self.portrait, text, count)

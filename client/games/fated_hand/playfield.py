@@ -38,7 +38,7 @@ from client.scene.node import Node
 from client.table.cells import Cell, CellSpot
 from client.table.facts import Order, SeatFacts
 from client.table.field import Field
-from client.table.piles import spread_out
+from client.table.piles import CardRows, spread_out
 from client.table.spot import Mood, Spot
 from client.table.square_board import FRAME
 from client.table.stage import Choose, Gloss, OwnKey, Stage
@@ -171,7 +171,8 @@ class BattleField(Field[Pieces, Begun]):
         kit, shown = self.stage.kit, self.pieces.shown
         cards = self.pieces.state.fighters[shown].discard if shown is not None else []
         faces = [view.face(card) for card in reversed(cards)]
-        return spread_out(kit, PLAYING_CARDS, faces, PLAYING_CARDS.size(kit.px(110)), width, kit.px(8))
+        rows = CardRows(PLAYING_CARDS.size(kit.px(110)), width, kit.px(8))
+        return spread_out(kit, PLAYING_CARDS, faces, rows)
 
     def whose(self, event: Event, view: View) -> Seat | None:
         fighters = view.state_as(FatedHandState).fighters

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from client.games.fated_hand.looks import DISCARD, suit_picture
 from client.kit import Kit
 from client.scene.layout import Place, fan
-from client.shapes import ring, rounded
+from client.shapes import Rim, ring, rounded
 from client.table.cards import CardDesign
 from client.table.hand import Held
 from client.table.piles import OpenCards, PileStyle
@@ -108,7 +108,7 @@ def _paint_court(kit: Kit, surface: Surface, rect: Rect, face: Face) -> None:
     frame = Rect(0, 0, round(rect.width * 0.60), round(rect.height * 0.66))
     frame.center = round(rect.x + rect.width * 0.58), round(rect.y + rect.height * 0.44)
     ground = mix(theme.paper, theme.harm if suit(face) in RED else theme.felt, 0.22)
-    rounded(surface, frame, ground, max(2, rect.height // 24), mix(theme.ink_soft, theme.paper, 0.3), 1)
+    rounded(surface, frame, ground, max(2, rect.height // 24), Rim(mix(theme.ink_soft, theme.paper, 0.3), 1))
     side = min(frame.width, frame.height) - 2
     bust = kit.pictures.get(COURTS[number(face)], (side, side))
     surface.blit(bust, bust.get_rect(midbottom=(frame.centerx, frame.bottom - 1)))
@@ -144,7 +144,7 @@ def _paint_power(kit: Kit, surface: Surface, rect: Rect, face: Face, *, narrow: 
         box = Rect(0, 0, side, side)
         box.center = middle
         if count:
-            rounded(surface, box, theme.brass, side // 2, theme.brass_edge, 1)
+            rounded(surface, box, theme.brass, side // 2, Rim(theme.brass_edge, 1))
         else:
             ring(surface, box, theme.ink_soft, side // 2, 1)
 

@@ -1,7 +1,6 @@
 """Slips of paper, one for each answer that has no other place: what it is, and in small type what it does."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect, Surface
@@ -13,6 +12,7 @@ from client.scene.nodes import bled
 from client.table.paint import polygon
 from client.table.paper_tile import (
     Lettering,
+    LineRoom,
     TilePicture,
     name_and_note,
     paint_ground,
@@ -25,9 +25,10 @@ from client.table.paper_tile import (
 from client.table.spot import Mood, Spot
 from client.text import wrapped
 from client.theme import mix
+from core.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SlipEntry:
     """key: what it stands for. note: a few words below its name, a chance for one. made_of: pictures that stand on its
     right in place of the note: what becomes this.
@@ -63,7 +64,7 @@ class Slip(Spot):
         room = Rect(left, box.y, right - px(6) - left, box.height)
         size, step = _lettering(kit)
         most = max(2, int(box.height - px(6)) // step)
-        lines = name_and_note(kit, entry.name, "" if entry.made_of else entry.note, room.width, size, most)
+        lines = name_and_note(kit, entry.name, "" if entry.made_of else entry.note, LineRoom(room.width, size, most))
         paint_lines(kit, surface, room, readable(kit, lines, fill), Lettering(size, step))
         if self.mood is Mood.LIT:
             paint_ring(kit, surface, box, near=self.near)

@@ -5,12 +5,12 @@ everybody it would touch, how likely its attacks Hit, and with a sign of their o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeGuard
 
 from client.games.fated_hand.attack_sheet import percent
 from client.games.fated_hand.draft import CastDraft
 from client.games.fated_hand.pieces import Pieces
+from core.frozen import frozen
 from core.games.fated_hand.aiming import is_tile
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.forecast import Forecast, Result, forecast
@@ -24,7 +24,7 @@ from core.kit.english import listing
 from core.plain import Answer
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Foreseen:
     """What a spell would do at an aim. warned: those touched whom the caster would rather spare."""
 
@@ -41,11 +41,16 @@ class Foreseen:
 
 def place_of_aim(state: FatedHandState, aim: Answer) -> Square | None:
     """The tile where an aim lies: of a creature, a tile, or what begins with one of these."""
+    return next(iter(tiles_of_aim(state, aim)), None)
+
+
+def tiles_of_aim(state: FatedHandState, aim: Answer) -> Sequence[Square]:
+    """The same, of a creature all tiles that it covers."""
     if type(aim) is int:
-        return state.fighters[aim].square
+        return state.fighters[aim].tiles
     if is_tile(aim):
-        return aim
-    return place_of_aim(state, aim[0]) if isinstance(aim, tuple) and aim else None
+        return (aim,)
+    return tiles_of_aim(state, aim[0]) if isinstance(aim, tuple) and aim else ()
 
 
 def is_rite(aim: Answer) -> TypeGuard[tuple[int, int, str]]:
@@ -58,8 +63,7 @@ def places_of_aims(state: FatedHandState, draft: CastDraft) -> dict[Square, list
     places: dict[Square, list[Answer]] = {}
     for aim in draft.aims:
         for place in aim[:2] if is_rite(aim) else (aim,):
-            square = place_of_aim(state, place)
-            if square is not None:
+            for square in tiles_of_aim(state, place):
                 places.setdefault(square, []).append(aim)
     if draft.spell in DIRECTED:
         for aim in draft.aims:
@@ -86,9 +90,8 @@ def foreseen(pieces: Pieces, draft: CastDraft, aim: Answer) -> Foreseen:
 def show_touched(pieces: Pieces, draft: CastDraft, aim: Answer) -> None:
     """Of the aim that is pointed at."""
     seen, state = foreseen(pieces, draft, aim), pieces.state
-    squares = {id: state.fighters[id].square for id in seen.touched}
-    struck = [square for id, square in squares.items() if square is not None and id not in seen.warned]
-    warned = [square for id, square in squares.items() if square is not None and id in seen.warned]
+    struck = [square for id in seen.touched if id not in seen.warned for square in state.fighters[id].tiles]
+    warned = [square for id in seen.touched if id in seen.warned for square in state.fighters[id].tiles]
     pieces.board.look(reach=seen.tiles, touched=struck, warned=warned)
     for id in seen.touched:
         if id in pieces.board.pieces:

@@ -5,7 +5,6 @@ cards that would pay.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -23,6 +22,7 @@ from client.theme import mix
 from client.widgets.button import QUIET, Button
 from client.widgets.panel import Panel
 from client.widgets.scroll import ScrollArea
+from core.frozen import frozen
 from core.games.fated_hand.cast_acts import paid_spells
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.playing_cards import suit
@@ -37,7 +37,7 @@ EDGE, CHIP = 7, 13
 """What stays free at the edges of a line, and the side of a suit on it, at 100 %."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpellEntry:
     """A line of the book. paid: the cheapest payment, the cards with their faces; None where it cannot be cast now."""
 

@@ -1,6 +1,5 @@
 """What the winner's screen says of a battle of Fated Hand: a line a figure, a column a seat."""
 
-from typing import cast
 
 from pygame import Surface
 
@@ -15,7 +14,7 @@ from core.state import State
 
 def figures(match: Match[State]) -> list[tuple[str, list[str]]]:
     """Each figure with its value for every seat."""
-    battle = cast(Match[FatedHandState], match)
+    battle = match.playing(FatedHandState)
     stats, fighters = match_stats(battle), battle.state.fighters
     own = [[each for each in fighters if each.seat == seat] for seat in all_seats(battle.state.seats)]
     return [
@@ -34,6 +33,6 @@ def figures(match: Match[State]) -> list[tuple[str, list[str]]]:
 
 def of_winner(kit: Kit, match: Match[State], seat: Seat, side: int) -> Surface | None:
     """The figure of a seat that stands with the most Hit Points."""
-    own = [each for each in cast(FatedHandState, match.state).fighters if each.seat == seat]
+    own = [each for each in match.playing(FatedHandState).state.fighters if each.seat == seat]
     best = max(own, key=lambda each: (each.stands, each.hp), default=None)
     return kit.pictures.get(figure_picture(best), (side, side)) if best is not None else None

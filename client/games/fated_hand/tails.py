@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -11,9 +10,10 @@ from client.kit import Kit
 from client.scene.keyed import Keyed
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.table.paint import disc, stroke
+from client.table.paint import DiscRim, disc, stroke
 from client.table.square_layout import SquareLayout
 from client.theme import SeatStyle, mix
+from core.frozen import frozen
 from core.grids.square import Square, chebyshev
 
 SKIN, BELLY = (72, 66, 88), (128, 120, 148)
@@ -23,7 +23,7 @@ Z = 1
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Snake:
     """tiles: its head, then the others as it came onto them."""
 
@@ -83,8 +83,9 @@ class Tails(Node):
         for colour, wide in ((ink, BODY + 2 * SEAM), (SKIN, BODY)):
             for start, end in parts:
                 stroke(surface, start, end, colour, unit * wide)
-                disc(surface, end, unit * wide / 2, colour, None, 0)
+                disc(surface, end, unit * wide / 2, colour)
         for start, end in parts:
             middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
             for at in (middle, end):
-                disc(surface, at, unit * BODY * 0.24, mix(BELLY, snake.owner.colour, 0.5), ink, max(1.0, unit * 0.02))
+                rim = DiscRim(ink, max(1.0, unit * 0.02))
+                disc(surface, at, unit * BODY * 0.24, mix(BELLY, snake.owner.colour, 0.5), rim)

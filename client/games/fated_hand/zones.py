@@ -5,7 +5,6 @@ likely they burst.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from math import cos, pi, sin
 from typing import TypeAlias
@@ -18,9 +17,10 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import ring, tint
 from client.table.cells import paint_label
-from client.table.paint import dashed, disc, stroke
+from client.table.paint import DiscRim, dashed, disc, stroke
 from client.table.square_layout import SquareLayout
 from client.theme import SeatStyle
+from core.frozen import frozen
 from core.games.fated_hand.effects_of_zones import BURSTS_ON, REACHES, SIDES
 from core.games.fated_hand.state import FatedHandState, Sustained
 from core.grids.square import Square
@@ -32,7 +32,7 @@ ABOVE_Z = 4
 """Bombs lie in nobody's way: whoever stands on one does not hide it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Zone:
     """What is seen of one. odds: in how many of six cases a bomb bursts when its die is thrown next, '' for no bomb."""
 
@@ -124,8 +124,8 @@ def paint_bomb(kit: Kit, zone: Zone, surface: Surface, rect: Rect, scale: float)
     middle, radius = (rect.x + tile * 0.36, rect.y + tile * 0.62), tile * 0.22
     spark = middle[0] + radius * 1.15, middle[1] - radius * 1.5
     stroke(surface, (middle[0] + radius * 0.6, middle[1] - radius * 0.7), spark, theme.paper_shade, tile * 0.06)
-    disc(surface, spark, tile * 0.07, theme.brass_light, theme.harm, max(1.0, tile * 0.02))
-    disc(surface, middle, radius, theme.ink, theme.paper, max(1.0, tile * 0.03))
+    disc(surface, spark, tile * 0.07, theme.brass_light, DiscRim(theme.harm, max(1.0, tile * 0.02)))
+    disc(surface, middle, radius, theme.ink, DiscRim(theme.paper, max(1.0, tile * 0.03)))
     side = max(8, round(radius * 1.2))
     sign = kit.pictures.get(zone.owner.picture, (side, side))
     surface.blit(sign, sign.get_rect(center=(round(middle[0]), round(middle[1]))))

@@ -4,7 +4,6 @@ Each is a spot with name, cost and marks; a number says which key chooses it.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect, Surface
@@ -17,17 +16,18 @@ from client.scene.keyed import Keyed
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode, bled
-from client.shapes import rounded
+from client.shapes import Rim, rounded
 from client.table.paper_tile import paint_ground, paint_ring
 from client.table.spot import Mood, Spot
 from client.text import in_lines, shortened
 from client.theme import SMALLEST_TYPE, Colour, SeatStyle, mix
+from core.frozen import frozen
 from core.games.stonebound.forms import Ability
 
 MOST_WIDE, HEAD = 168, 104
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TileLook:
     """What a tile shows besides its ability: whether it is fused now, and whether its use is being prepared."""
 
@@ -120,7 +120,7 @@ def marks_of(ability: Ability) -> list[str]:
     return marks
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shown:
     """Whose abilities are shown."""
 
@@ -187,7 +187,7 @@ class AbilityStrip(Node):
         name.position = px(4), self.height - name.height - px(3)
 
         def paint(surface: Surface, rect: Rect, scale: float) -> None:
-            rounded(surface, rect, mix(kit.theme.paper, owner.colour, 0.22), kit.theme.radius, owner.colour, px(2))
+            rounded(surface, rect, mix(kit.theme.paper, owner.colour, 0.22), kit.theme.radius, Rim(owner.colour, px(2)))
             portrait = self._portraits.get(shown.character_id, round(name.y) - px(4))
             surface.blit(portrait, portrait.get_rect(midtop=(rect.centerx, rect.y + px(3))))
             shape = kit.pictures.get(owner.picture, (px(20), px(20)))

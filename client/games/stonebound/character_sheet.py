@@ -1,5 +1,7 @@
 """All cards of a character in full: portrait and stats, and its offensive and defensive abilities with their texts."""
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from client.games.stonebound.ability_strip import marks_of
@@ -10,7 +12,7 @@ from client.input_events import PointerEvent
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode, side_by_side, stacked
-from client.shapes import rounded
+from client.shapes import Rim, rounded
 from client.table.cells import CellSpot
 from client.table.piles import TABLE
 from client.theme import mix
@@ -74,7 +76,10 @@ def character_sheet(pieces: Pieces, character_id: str, unit_id: UnitId | None, w
     if unit_id is not None and state.units[unit_id].statuses:
         parts.append(_statuses(kit, state, unit_id, width))
     wide = (width - gap) / 2 if width >= kit.px(560) else width
-    cards = [_card(kit, state, character, card, unit_id, wide) for card in CARDS]
+    abilities = [(each, unit_id is not None and find_fuse(state, unit_id, each.id) is not None)
+                 for each in character.abilities]  # fmt: skip
+    cards = [_card(kit, state, CARDS[card], [each for each in abilities if each[0].card == card], wide)
+             for card in CARDS]  # fmt: skip
     parts.append(side_by_side(cards, gap, width) if wide < width else stacked(cards, gap, width))
     return stacked(parts, gap, width)
 
@@ -123,19 +128,18 @@ def _statuses(kit: Kit, state: StoneState, unit_id: UnitId, width: float) -> Nod
     return stacked(lines, kit.px(4), width)
 
 
-def _card(kit: Kit, state: StoneState, character: Character, card: str, unit_id: UnitId | None, width: float) -> Node:
-    """One of the two ability cards."""
+def _card(kit: Kit, state: StoneState, title: str, abilities: Sequence[tuple[Ability, bool]], width: float) -> Node:
+    """One of the two ability cards: each ability, and whether it is fused."""
     pad = kit.px(12)
-    nodes: list[Node] = [kit.text(CARDS[card], "body", weight="bold", colour="ink_soft")]
-    for ability in (each for each in character.abilities if each.card == card):
-        fused = unit_id is not None and find_fuse(state, unit_id, ability.id) is not None
+    nodes: list[Node] = [kit.text(title, "body", weight="bold", colour="ink_soft")]
+    for ability, fused in abilities:
         nodes.append(_ability(kit, state, ability, fused, width - 2 * pad))
     inside = stacked(nodes, kit.px(10), width - 2 * pad)
     inside.position = pad, pad
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         theme = kit.theme
-        rounded(surface, rect, mix(theme.paper, theme.paper_shade, 0.6), theme.card_radius, theme.paper_shade, 1)
+        rounded(surface, rect, mix(theme.paper, theme.paper_shade, 0.6), theme.card_radius, Rim(theme.paper_shade, 1))
 
     size = width, inside.height + 2 * pad
     return Node(PaintNode(paint, size=size), inside, size=size)

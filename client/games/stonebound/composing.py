@@ -4,10 +4,9 @@ The cheapest payment lies ready; any other that covers the cost is as good.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import cast
 
 from client.games.stonebound.pieces import Pieces
+from core.frozen import frozen
 from core.games.stonebound.acts import is_aimed
 from core.games.stonebound.forms import Ability
 from core.games.stonebound.payment import cheapest, cost_text, payment_refusal, price
@@ -19,7 +18,7 @@ from core.plain import Answer, CardId, Face, Faces
 USE, FUSE, REPAY = "use", "fuse", "repay"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draft:
     """What is begun. kind: use, fuse or repay; unit: whose ability it is."""
 
@@ -34,7 +33,7 @@ class Draft:
 
     def answer(self, cards: Sequence[Answer], target: UnitId | None = None) -> Answer:
         """The whole answer with these stones, and with a target where it takes one."""
-        paid = tuple(sorted(cast(Sequence[int], cards)))
+        paid = tuple(sorted([card for card in cards if isinstance(card, int)]))
         if self.kind == USE:
             return (USE, self.ability.id, target, paid)
         if self.kind == FUSE:

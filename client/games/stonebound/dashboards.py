@@ -6,7 +6,7 @@ How much a line says depends on how tall it is: with two seats three rows, with 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pygame import Rect, Surface
 
@@ -18,8 +18,9 @@ from client.input_events import Pointer
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.shapes import ring, rounded
+from client.shapes import Rim, ring, rounded
 from client.theme import SMALLEST_TYPE, Colour, mix
+from core.frozen import frozen
 from core.games.stonebound.effective import effective
 from core.games.stonebound.naming import unit_name
 from core.games.stonebound.state import StoneState, UnitId, starting_stat, units_of
@@ -31,7 +32,7 @@ TALL, MIDDLE = 50, 33
 """From these heights on (at 100 %) a line has three rows, and two."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LineLook:
     """What a line of a dashboard shows. most: the starting health."""
 
@@ -43,7 +44,7 @@ class LineLook:
     active: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wires:
     """What the lines are told: the pointer came or left, a line was clicked, or pressed for its cards."""
 
@@ -52,7 +53,7 @@ class Wires:
     cards: Callable[[UnitId], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dashboard:
     """Makes the body of a seat's panel; two that would look the same are equal."""
 
@@ -118,7 +119,7 @@ class _Row(Node):
         ground = mix(theme.ink, theme.felt_deep, 0.35) if look.second_side else theme.paper
         if look.fallen:
             ground = mix(ground, theme.wood_edge, 0.6)
-        rounded(surface, rect, ground, theme.radius, mix(ground, theme.ink_soft, 0.5), 1)
+        rounded(surface, rect, ground, theme.radius, Rim(mix(ground, theme.ink_soft, 0.5), 1))
         if self._line.active:
             ring(surface, rect, theme.brass, theme.radius, max(2, px(3)))
         self._ink = theme.ink_on(ground)

@@ -1,6 +1,6 @@
 """What is said about the pieces of Stonebound when they are pointed at."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from client.games.stonebound.ability_strip import AbilityTile
 from client.games.stonebound.composing import Draft
@@ -14,6 +14,7 @@ from client.table.field import cell_gloss
 from client.table.lamp import Lamp
 from client.table.spot import Spot
 from client.table.stage import Gloss
+from core.frozen import frozen
 from core.games.stonebound import asks as ask
 from core.games.stonebound.characters import is_of_the_house, roster_of
 from core.games.stonebound.effective import breakdown, effective
@@ -117,7 +118,7 @@ def of_unit(pieces: Pieces, unit_id: UnitId, before: str = "", reason: str = "")
     return Gloss(title, "\n".join(lines), Portrait(pieces.portraits, character.id))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Portrait:
     """Makes the portrait of a character; equal where it would look equal."""
 

@@ -21,6 +21,7 @@ from client.games.stonebound.portraits import Portraits
 from client.games.stonebound.stones import HELD, SHARED_PILES, STONES, used_stones
 from client.games.stonebound.team_builder import team_builder
 from client.input_events import Pointer
+from client.kit import Kit
 from client.scene.layout import Place, dock
 from client.scene.node import Node
 from client.table.cards import Card
@@ -30,7 +31,7 @@ from client.table.facts import Order, SeatFacts
 from client.table.field import Field
 from client.table.flights import tag_above
 from client.table.hand import Hand, sort_button
-from client.table.piles import Piles, spread_out, well
+from client.table.piles import CardRows, Piles, spread_out, well
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss, OwnKey, Stage
 from core.events import Event
@@ -133,7 +134,7 @@ class StoneField(Field[Pieces, Draft]):
             return sheet
         kit = self.stage.kit
         faces = [view.face(card) for card in reversed(self.pieces.state.discard)]
-        return spread_out(kit, STONES, faces, (kit.px(65), kit.px(90)), width, kit.px(8))
+        return spread_out(kit, STONES, faces, CardRows((kit.px(65), kit.px(90)), width, kit.px(8)))
 
     def whose(self, event: Event, view: View) -> Seat | None:
         unit, units = getattr(event, "unit", None), view.state_as(StoneState).units
@@ -238,17 +239,20 @@ class StoneField(Field[Pieces, Draft]):
             self.pieces.show(unit_id)
 
 
+def _foot(kit: Kit, room: Place) -> tuple[Place, Place]:
+    """The abilities, and under them the hand."""
+    strip = Place(room.x, room.y + kit.px(6), room.width, max(room.height * STRIP, kit.px(60)))
+    top, beside = strip.y + strip.height, kit.px(BESIDE_HAND)
+    return strip, Place(room.x + beside, top, room.width - beside, room.y + room.height - top)
+
+
 def _lay_out(stage: Stage, view: View) -> Pieces:
     """Make all pieces and put them on the stage."""
     kit, layout = stage.kit, stage.layout
     portraits = Portraits(kit, view.state_as(StoneState).custom)
     column, room = dock(layout.arena, ("right", max(kit.px(132), layout.arena.width * COLUMN)))
     tray, played = _beside(stage, column)
-    tall = max(layout.hand.height * STRIP, kit.px(60))
-    strip = Place(layout.hand.x, layout.hand.y + kit.px(6), layout.hand.width, tall)
-    top = strip.y + strip.height
-    beside = kit.px(BESIDE_HAND)
-    hand = Place(layout.hand.x + beside, top, layout.hand.width - beside, layout.hand.y + layout.hand.height - top)
+    strip, hand = _foot(kit, layout.hand)
     pieces = Pieces(
         stage=stage,
         view=view,

@@ -5,9 +5,7 @@ of several heads. Characters of one class that share the emblem get different he
 """
 
 from collections import Counter
-from dataclasses import dataclass
 from functools import cache
-from typing import cast
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -16,6 +14,7 @@ from client.games.stonebound.looks import element_rank
 from client.kit import Kit
 from client.scene.nodes import PaintNode
 from client.theme import ELEMENTS, mix
+from core.frozen import frozen
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.forms import Character
 from core.games.stonebound.state import StoneState
@@ -26,7 +25,7 @@ from core.state import State
 KEPT = 96
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Parts:
     """What a portrait is put together from. body, emblem: the elements that colour them."""
 
@@ -113,7 +112,7 @@ class Portraits:
 
 def of_winner(kit: Kit, match: Match[State], seat: Seat, side: int) -> Surface | None:
     """The portrait of the character of a seat that stands with the most health."""
-    state = cast(StoneState, match.state)
+    state = match.playing(StoneState).state
     own = [unit for unit in state.units if unit.seat == seat]
     if not own:
         return None

@@ -1,6 +1,5 @@
 """What the winner's screen says of a match of Stonebound: a line a figure, a column a seat."""
 
-from typing import cast
 
 from core.games.stonebound.state import StoneState
 from core.games.stonebound.stats import FAIR, match_stats
@@ -12,7 +11,7 @@ from core.state import State
 
 def figures(match: Match[State]) -> list[tuple[str, list[str]]]:
     """Each figure with its value for every seat."""
-    stone_match = cast(Match[StoneState], match)
+    stone_match = match.playing(StoneState)
     stats, units = match_stats(stone_match), stone_match.state.units
     standing = [sum(unit.hp > 0 for unit in units if unit.seat == seat) for seat in all_seats(stone_match.state.seats)]
     return [

@@ -4,7 +4,6 @@ All numbers stand on the card while it is pointed at, or while a key is held. Ca
 paper, those of the other side slate, so that sides differ without colour.
 """
 
-from dataclasses import dataclass
 from enum import Enum, auto
 
 from pygame import Rect, Surface, draw
@@ -21,6 +20,7 @@ from client.table.paint import outline_share, polygon
 from client.table.spot import Mood
 from client.table.square_layout import SquareLayout
 from client.theme import ARMOUR, SMALLEST_TYPE, Colour, SeatStyle, mix
+from core.frozen import frozen
 from core.games.stonebound.effective import effective
 from core.games.stonebound.state import StoneState, Unit, UnitId, side_of, starting_stat
 
@@ -45,7 +45,7 @@ class Light(Enum):
     ACTIVE = auto()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnitLook:
     """All that a card shows. share: of its health, in hundredths. done: activated in this turn."""
 
@@ -155,25 +155,17 @@ class _Painter:
             self._ground = mix(self._ground, theme.felt, 0.55)
 
     def paint(self, *, has_numbers: bool) -> None:
-        look, box, edge = self._look, self._box, self._edge
-        theme = self._kit.theme
-        radius = max(3, box.height // 8)
-        if not look.fallen:
-            shadow(self._surface, box.move(0, edge // 2), radius, edge, theme.shadow)
-        rim = mix(self._seat.colour, theme.felt, 0.6) if look.fallen else self._seat.colour
-        rounded(self._surface, box, rim, radius)
+        look, box = self._look, self._box
         line, rim_width = max(3, round(box.height * RING)), max(2, round(box.height * 0.05))
         inside = box.inflate(-2 * rim_width, -2 * rim_width)
         paper = inside.inflate(-2 * line, -2 * line)
-        rounded(self._surface, paper, self._ground, max(2, radius - line))
-        column = 0 if look.fallen else round(paper.width * (0.50 if has_numbers else PIPS_WIDE))
+        self._card(paper, line)
         self._ring(inside, line)
+        column = 0 if look.fallen else round(paper.width * (0.50 if has_numbers else PIPS_WIDE))
         above = paper.y - box.y + round(box.height * RISE)
         wide = paper.width - (column if has_numbers else 0)
         self._bust(Rect(paper.x, paper.y - above, wide, paper.height + above))
-        mark = max(11, round(box.height * 0.34))
-        seat = self._kit.pictures.get(self._seat.picture, (mark, mark))
-        self._surface.blit(seat, (box.x - 1, box.y - 1))
+        self._seat_shape()
         if look.fallen:
             self._cross(paper)
             return
@@ -186,6 +178,15 @@ class _Painter:
             self._pips(room)
         self._fuses(Rect(paper.x, paper.y, paper.width - column, paper.height))
         self._statuses(paper)
+
+    def _card(self, paper: Rect, line: int) -> None:
+        """The paper in a rim of the seat's colour, over its shadow; the fallen lie flat and pale."""
+        theme, box, seat = self._kit.theme, self._box, self._seat.colour
+        radius = max(3, box.height // 8)
+        if not self._look.fallen:
+            shadow(self._surface, box.move(0, self._edge // 2), radius, self._edge, theme.shadow)
+        rounded(self._surface, box, mix(seat, theme.felt, 0.6) if self._look.fallen else seat, radius)
+        rounded(self._surface, paper, self._ground, max(2, radius - line))
 
     def _bust(self, room: Rect) -> None:
         """Head and shoulders over the whole card, out of its frame; what is below the shoulders lies outside."""
@@ -224,6 +225,11 @@ class _Painter:
             points = [at.midtop, at.midright, at.midbottom, at.midleft]
         draw.polygon(self._surface, light, points)
         draw.polygon(self._surface, mix(self._kit.theme.ink, colour, 0.25), points, 1)
+
+    def _seat_shape(self) -> None:
+        side = max(11, round(self._box.height * 0.34))
+        shape = self._kit.pictures.get(self._seat.picture, (side, side))
+        self._surface.blit(shape, (self._box.x - 1, self._box.y - 1))
 
     def _cross(self, at: Rect) -> None:
         theme, part = self._kit.theme, at.inflate(-at.width // 3, -at.height // 3)
@@ -302,5 +308,3 @@ class _Painter:
             size -= 1
             text = self._kit.texts.run(words, "bold", size, ink)
         self._surface.blit(text, text.get_rect(center=box.center))
-
-

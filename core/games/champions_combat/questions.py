@@ -10,10 +10,10 @@ from core.games.champions_combat.chronicle import SENTENCES, UNTOLD
 from core.games.champions_combat.state import CombatState
 from core.guide import Beside, GuideNote
 from core.kit.bots import BestListed
-from core.kit.rows import Row, asks, deals, falls
+from core.kit.rows import Row, asks, deals, falls, shows
 from core.kit.words import GameWords
 from core.options import Among, ListedOptions
-from core.questions import SHOW, Permute, Roll, Show, Shuffle
+from core.questions import Permute, Roll, Shuffle
 
 ON_THE_TABLE = (
     GuideNote(
@@ -138,7 +138,7 @@ ROWS: tuple[Row[CombatState, Mind], ...] = (
     falls(ask.ATTACK, Roll, prompt=words.roll_prompt, option=words.roll_option),
     falls(ask.DECK, Shuffle, prompt=words.shuffle_prompt, option="Shuffled"),
     deals("card", "cards", "Dealt"),
-    falls(SHOW, Show, prompt=words.show_prompt, option="Shown"),
+    shows(words.show_prompt),
 )
 
 WORDS = GameWords(CombatState, ROWS, SENTENCES, UNTOLD)

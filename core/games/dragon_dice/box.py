@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 from functools import cache
 from typing import NewType, TypeAlias
@@ -47,16 +48,17 @@ class BoxDie:
 @cache
 def box() -> tuple[BoxDie, ...]:
     """All dice, each at the place that is its number."""
-    return tuple(_boxed(DieNumber(number), *rest) for number, rest in enumerate(_dice()))
+    return tuple(_with_faces(BoxDie(DieNumber(number), *rest)) for number, rest in enumerate(_dice()))
 
 
-def _boxed(number: DieNumber, sort: DieSort, kind: str, name: str, elements: tuple[str, ...], chosen: str) -> BoxDie:
+def _with_faces(die: BoxDie) -> BoxDie:
+    """An item or a unit with what its tables say; other dice have no faces here."""
     parts = components()
-    if sort is DieSort.ITEM:
-        return BoxDie(number, sort, kind, name, elements, chosen, faces=parts.items[kind].faces)
-    if (unit := parts.units.get(kind)) is None:
-        return BoxDie(number, sort, kind, name, elements, chosen)
-    return BoxDie(number, sort, kind, name, elements, chosen, unit.species, unit.health, unit.faces)
+    if die.sort is DieSort.ITEM:
+        return replace(die, faces=parts.items[die.kind].faces)
+    if (unit := parts.units.get(die.kind)) is None:
+        return die
+    return replace(die, species=unit.species, health=unit.health, faces=unit.faces)
 
 
 @cache

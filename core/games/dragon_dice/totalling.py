@@ -38,6 +38,7 @@ from core.games.dragon_dice.totals import (
     total_of,
 )
 from core.games.dragon_dice.verbs import Dragon, act
+from core.plain import Seat
 
 EIGHTH = "IDs on the eighth face"
 
@@ -56,28 +57,41 @@ async def totalled(game: Dragon, roll: DiceRoll) -> Totalled:
     counts = countable(roll, results) + countable_by_spells(game.state, roll, results) + _charging(roll, results)
     if counts:
         results, counts = await _turned(roll, results, counts)
+    _name_abilities(game, roll, results, counts)
+    totals = await _totals(game, roll, results, counts)
+    void = {each.type for each in totals if not each.modifiers.ids_count}  # an ID yields nothing there (HR-29)
+    results = tuple([each for each in results if each.source is not Source.ID or each.type not in void])
+    return Totalled(results, totals)
+
+
+def _name_abilities(game: Dragon, roll: DiceRoll, results: tuple[DieResult, ...], counts: tuple[CountsAs, ...]) -> None:
+    """Each that adds to the totals is named once."""
     used = [each.cause for each in counts if each.cause in components().abilities]
     used += [ability for _, ability in _bones(game.state, roll, results)]
     for ability in dict.fromkeys(used):
         act(game, roll.seat, Printed.ABILITY, ability)
     if Purpose.SAVE in roll.kind.purposes and automatic_saves(roll):
         act(game, roll.seat, Printed.ABILITY, "Automatic Saves")
+
+
+async def _totals(
+    game: Dragon, roll: DiceRoll, results: tuple[DieResult, ...], counts: tuple[CountsAs, ...]
+) -> tuple[CountedType, ...]:
+    """Of each type that counts, with what the owner shares out or chooses."""
     lasting = bool(game.state.effects)  # most of the time there are none, and then nothing of these is open
     shares = await _untyped(game, roll, results) if lasting else {}
     bonuses = await _either_added(game, roll) if lasting else {}
-    doubled = await _wild_units(game, roll, results) if lasting else ()
+    wild = await _wild_units(game, roll, results) if lasting else ()
     totals = []
     for type in roll.kind.counted:
         modifiers = _modifiers(game.state, roll, type, results, counts)
         if type in shares or type in bonuses:
             cut, added = modifiers.cut + shares.get(type, ()), modifiers.added + bonuses.get(type, ())
             modifiers = replace(modifiers, cut=cut, added=added)
-        if (multiplier := await _multiplier(game, roll, type, results, modifiers, doubled)) is not None:
-            modifiers = replace(modifiers, doubled=multiplier)
+        if helping := _helping(_doublings(game.state, roll, type, wild), type, results, modifiers):
+            modifiers = replace(modifiers, doubled=await _multiplier(roll.seat, helping))
         totals.append(CountedType(type, total_of(results, type, modifiers), modifiers))
-    void = {each.type for each in totals if not each.modifiers.ids_count}  # an ID yields nothing there (HR-29)
-    results = tuple([each for each in results if each.source is not Source.ID or each.type not in void])
-    return Totalled(results, tuple(totals))
+    return tuple(totals)
 
 
 # --- what is open
@@ -150,28 +164,36 @@ async def _turned(
     """All that may count as another type does, which is never worse (9.3). Where it counts as it is too, or might count
     as either of two types, the owner says how much of it.
     """
+    found: list[CountsAs] = []
+    for (of, targets), pool in _open_alike(counts).items():
+        kept = tuple([type for type in of if type in roll.kind.counted][:1])
+        found += pool if len(targets) == 1 and not kept else await _turned_in_part(roll, pool, targets, kept)
+        if kept:
+            results = _without(results, kept[0], found)
+    return results, tuple(found)
+
+
+def _open_alike(counts: tuple[CountsAs, ...]) -> dict[tuple[tuple[str, ...], tuple[str, ...]], list[CountsAs]]:
+    """By the types that it is of, and those that it may count as."""
     pools: dict[tuple[tuple[str, ...], tuple[str, ...]], list[CountsAs]] = {}
     for each in counts:
         targets = tuple([other.type for other in counts if (other.die, other.reason) == (each.die, each.reason)])
         pools.setdefault((each.of, tuple(dict.fromkeys(targets))), []).append(each)
+    return pools
+
+
+async def _turned_in_part(
+    roll: DiceRoll, pool: list[CountsAs], targets: tuple[str, ...], kept: tuple[str, ...]
+) -> list[CountsAs]:
+    """As much as the owner gives to each of the targets; the rest stays of the type that is kept."""
+    left = [each for each in pool if each.type == targets[0]]
+    types, amount = targets + kept, sum(each.amount for each in left)
+    shares = await choose(roll.seat, SPLIT, Split(left[0].cause or "Charge", types, amount, (amount,) * len(types)))
     found: list[CountsAs] = []
-    for (of, targets), pool in pools.items():
-        kept = tuple([type for type in of if type in roll.kind.counted])
-        if len(targets) == 1 and not kept:
-            found += pool
-            continue
-        first = [each for each in pool if each.type == targets[0]]
-        amount = sum(each.amount for each in first)
-        options = Split(
-            f"{first[0].cause or 'Charge'}", targets + kept[:1], amount, (amount,) * len(targets + kept[:1])
-        )
-        shares = await choose(roll.seat, SPLIT, options)
-        for type, share in zip(targets, shares[: len(targets)], strict=True):
-            given, first = _given(first, type, share)
-            found += given
-        if kept:
-            results = _without(results, kept[0], found)
-    return results, tuple(found)
+    for type, share in zip(targets, shares[: len(targets)], strict=True):
+        given, left = _given(left, type, share)
+        found += given
+    return found
 
 
 def _given(pool: list[CountsAs], type: str, amount: int) -> tuple[list[CountsAs], list[CountsAs]]:
@@ -293,29 +315,27 @@ async def _wild_units(game: Dragon, roll: DiceRoll, results: tuple[DieResult, ..
     return await choose_some(roll.seat, UNITS_TO_DOUBLE, units, 0, min(most, len(units)))
 
 
-async def _multiplier(
-    game: Dragon,
-    roll: DiceRoll,
-    type: str,
-    results: tuple[DieResult, ...],
-    modifiers: Modifiers,
-    wild: tuple[DieId, ...],
-) -> Doubled | None:
+def _doublings(state: DragonDiceState, roll: DiceRoll, type: str, wild: tuple[DieId, ...]) -> list[Doubled]:
+    """All that may double results of the type, if they have any."""
+    wilding = [Doubled("Wilding", wild)] if wild and type in (MELEE, SAVE) else []
+    return [*_doubling_ids(state, roll, type), *_doubling_units(roll, type), *wilding]
+
+
+def _helping(
+    options: list[Doubled], type: str, results: tuple[DieResult, ...], modifiers: Modifiers
+) -> list[tuple[Doubled, int]]:
+    """Those that would add something, with how much."""
+    gains = [(each, _gain(each, type, results, modifiers)) for each in options]
+    return [(each, gain) for each, gain in gains if gain]
+
+
+async def _multiplier(seat: Seat, helping: list[tuple[Doubled, int]]) -> Doubled:
     """One modifier multiplies at most; of several that differ the owner takes one (HR-6)."""
-    options = [*_doubling_ids(game.state, roll, type), *_doubling_units(roll, type)]
-    if wild and type in (MELEE, SAVE):
-        options.append(Doubled("Wilding", wild))
-    if not options:
-        return None
-    worth = {number: _gain(each, type, results, modifiers) for number, each in enumerate(options)}
-    helping = tuple([number for number, gain in worth.items() if gain])
-    if not helping:
-        return None
-    if len({worth[number] for number in helping}) == 1:
-        return options[helping[0]]
-    names = tuple([(options[number].name, worth[number]) for number in helping])
-    chosen = await choose(roll.seat, MULTIPLIER, names)
-    return options[helping[names.index(chosen)]]
+    if len({gain for _, gain in helping}) == 1:
+        return helping[0][0]
+    names = tuple([(each.name, gain) for each, gain in helping])
+    chosen = await choose(seat, MULTIPLIER, names)
+    return helping[names.index(chosen)][0]
 
 
 def _doubling_ids(state: DragonDiceState, roll: DiceRoll, type: str) -> list[Doubled]:

@@ -69,9 +69,7 @@ def move_dice(
     terrain: TerrainId | None = None,
     leaving: Leaving = Leaving.UNDONE,
 ) -> None:
-    """Effects upon an army end with its last unit, in the middle of a roll too, and its minor terrain is buried. Dice
-    that leave take no further part in rolls (9.4), unless the results of what moves them stand (HR-27).
-    """
+    """Dice that leave take no further part in rolls (9.4), unless the results of what moves them stand (HR-27)."""
     moved = [game.state.dice[id] for id in dice]
     left = dict.fromkeys([each.terrain for each in moved if each.area in (Area.TERRAIN, Area.RESERVES)])
     start = moved[0].area
@@ -86,11 +84,16 @@ def move_dice(
             _end_for_units(game, UNIT_GONE, dice)
     for place in left:
         if not has_units(game.state, seat, place):
-            end_effects(game, Moment(ARMY_GONE, army_thing(seat, place)))
-            minors = [] if place is None else standing_beside(game.state, seat, place, DieSort.MINOR_TERRAIN)
-            if lost := tuple([each.id for each in minors]):
-                move_dice(game, seat, lost, Area.BURIED)
+            _end_army(game, seat, place)
     _end_bonds_apart(game)
+
+
+def _end_army(game: Dragon, seat: Seat, place: TerrainId | None) -> None:
+    """Effects upon an army end with its last unit, in the middle of a roll too, and its minor terrain is buried."""
+    end_effects(game, Moment(ARMY_GONE, army_thing(seat, place)))
+    minors = [] if place is None else standing_beside(game.state, seat, place, DieSort.MINOR_TERRAIN)
+    if lost := tuple([each.id for each in minors]):
+        move_dice(game, seat, lost, Area.BURIED)
 
 
 def _is_together(state: DragonDiceState, bond: Bond) -> bool:

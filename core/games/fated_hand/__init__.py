@@ -9,11 +9,12 @@ from core.games.fated_hand.campaign.aftermath import keepsakes
 from core.games.fated_hand.campaign.own_heroes import ADDED, EXAMPLE_TEXT, OWN_HEROES
 from core.games.fated_hand.campaign.own_stories import OWN_STORIES, told_story
 from core.games.fated_hand.campaign.scenes import story_names
-from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, MOST_HEROES
+from core.games.fated_hand.encounter_forms import MOST_HEROES
+from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS
 from core.games.fated_hand.own_battles import OWN_ENCOUNTERS, battle_called
 from core.games.fated_hand.playing_cards import FACES
 from core.games.fated_hand.rules import faults, play_unit
-from core.games.fated_hand.setup import ONE_EACH, contradiction, roles, side_of, start
+from core.games.fated_hand.setup import ONE_EACH, contradiction, hero_misfit, roles, side_of, start
 from core.games.fated_hand.state import FatedHandState
 from core.games.fated_hand.stats import EFFECTS
 from core.games.fated_hand.words import WORDS
@@ -48,6 +49,7 @@ OPTIONS = (
         "",
         ADDED.from_text,
         OWN_HEROES,
+        hero_misfit,
         tried=(EXAMPLE_TEXT,),
     ),
     Option(
@@ -71,7 +73,7 @@ OPTIONS = (
         "tier",
         "Tier",
         "How experienced the heroes of an arena are, or of a Game Master without a book. Encounters say it themselves.",
-        tuple((tier, str(tier)) for tier in (1, 2, 3)),
+        tuple((tier, str(tier)) for tier in (0, 1, 2, 3)),
         1,
         tried=(3,),
     ),
@@ -113,13 +115,19 @@ PRESETS = (
         "The first chapter of the campaign: a bell, a camp and up to three battles.",
         {"story": "bell_under_the_hill", "heroes": ONE_EACH},
     ),
+    Preset(
+        "game_master",
+        "A Game Master",
+        "Whoever sits last tells the first chapter, or what happens beside it, and leads the foes.",
+        {"story": "bell_under_the_hill", "teller": MASTER, "heroes": ONE_EACH},
+    ),
 )
 
 GAME = Game(
     id="fated_hand",
     name="Fated Hand",
     summary="Heroes with a deck of cards each plan in secret and fall to one Hit.",
-    rules_version=15,
+    rules_version=18,
     seats=(2, 5),
     options=OPTIONS,
     presets=PRESETS,
@@ -131,7 +139,7 @@ GAME = Game(
     bots={"sensible": sensible},
     card_faces=FACES,
     side_of=side_of,
-    apart=24,
+    apart=40,
     quick={"last_round": 10},
     reference="core.games.fated_hand.reference:REFERENCE",
     contract=CONTRACT,

@@ -21,7 +21,7 @@ from core.games.fated_hand.fields import path_cost
 from core.games.fated_hand.fighters import has_acted, hp_now
 from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.orders import ORDER as ORDER
-from core.games.fated_hand.orders import Order, orders
+from core.games.fated_hand.orders import Order, orders, orders_like
 from core.games.fated_hand.paths import is_rooted, path_to, reachable
 from core.games.fated_hand.sheets import MOST_CARRIED
 from core.games.fated_hand.spells import RESTED_CASTS, castable, in_reach
@@ -38,7 +38,7 @@ from core.games.fated_hand.state import (
 from core.games.fated_hand.stats import movement
 from core.games.fated_hand.stealth import may_sneak
 from core.games.fated_hand.sustaining import kept_up, sustained_by
-from core.games.fated_hand.windows import ROWS, At, May, can_act, is_used_up, perks_at
+from core.games.fated_hand.windows import ROWS, At, May, Must, can_act_with, is_used_up, perks_at, rows_among
 from core.grids.places import place_on
 from core.grids.square import Square, chebyshev, eight_way_neighbours
 from core.options import ListedOptions, Luck
@@ -75,6 +75,8 @@ Deed: TypeAlias = (
 End: TypeAlias = tuple[Literal["end"]]
 Act: TypeAlias = Deed | End
 """What it is, then whom, what or where. A tile is a column and a row, a Rest the Handicap of each Stat."""
+SHOWING = (CAST,), (CHANNEL,)
+"""Acts that show cards."""
 LIKELY = 14, 3, 3
 """How many acts of a turn there are as a rule: walks, attacks, others."""
 RESTED, RESTED_STEPS = 2, 1
@@ -96,14 +98,10 @@ class Acts(ListedOptions[Act]):
         return not any(castable(self.state, self.id))
 
     def listed(self) -> tuple[Act, ...]:
-        every = casts(self.state, self.id, self.faces, castable(self.state, self.id))
-        return ((END,), *self._strikes(), *self._moves(), *self._others(), *every)
-
-    def _strikes(self) -> list[Act]:
-        return [(ATTACK, *blow) for blow in attacks(self.state, self.id)]
-
-    def _moves(self) -> list[Act]:
-        return [(MOVE, *square) for square in goals(self.state, self.id)]
+        state, id = self.state, self.id
+        strikes: list[Act] = [(ATTACK, *blow) for blow in attacks(state, id)]
+        moves: list[Act] = [(MOVE, *square) for square in goals(state, id)]
+        return ((END,), *strikes, *moves, *self._others(), *casts(state, id, self.faces, castable(state, id)))
 
     def _others(self) -> list[Act]:
         state, id = self.state, self.id
@@ -123,10 +121,11 @@ class Acts(ListedOptions[Act]):
 
     def _drawn_by_sort(self, luck: Luck) -> Act:
         """First a sort of act, as likely as there are many of it as a rule, so that only those acts are listed."""
-        found = self._moves() if luck.below(sum(LIKELY)) < LIKELY[0] else []
-        if not found and luck.below(sum(LIKELY[1:])) < LIKELY[1]:
-            found = self._strikes()
-        found = found or [(END,), *self._others()]
+        if luck.below(sum(LIKELY)) < LIKELY[0] and (there := goals(self.state, self.id)):
+            return (MOVE, *there[luck.below(len(there))])
+        if luck.below(sum(LIKELY[1:])) < LIKELY[1] and (blows := attacks(self.state, self.id)):
+            return (ATTACK, *blows[luck.below(len(blows))])
+        found = [(END,), *self._others()]
         return found[luck.below(len(found))]
 
     def refusal(self, answer: Answer) -> str | None:
@@ -142,12 +141,10 @@ class Acts(ListedOptions[Act]):
             return cast_refusal(self.state, self.id, self.faces, answer)
         if answer[0] == CHANNEL:
             return channel_refusal(self.state, self.id, self.faces, answer)
-        listing = OTHERS.get(answer[0])
-        if listing is None:
+        if answer[0] not in OTHERS:
             return "Choose something to do, or end the turn."
-        if any(same(answer, each) for each in listing(self.state, self.id)):
-            return None
-        return OTHER_REFUSALS[answer[0]]
+        alike = acts_like(self.state, self.id, answer)
+        return None if any(same(answer, each) for each in alike) else OTHER_REFUSALS[answer[0]]
 
     def about(self) -> Answer:
         fighter = self.state.fighters[self.id]
@@ -158,6 +155,8 @@ class Acts(ListedOptions[Act]):
         )  # fmt: skip
 
     def shows(self, answer: Answer) -> tuple[CardId, ...]:
+        if not isinstance(answer, tuple) or answer[:1] not in SHOWING:
+            return ()
         return channelled_card(self.state, self.id, answer) or reagents_shown(self.state, self.id, answer)
 
     def is_claim(self, answer: Answer) -> bool:
@@ -187,8 +186,8 @@ def steps_after_rest(fighter: Fighter, steps: int) -> int:
 
 
 def move_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | None:
-    goal = place_on(state.ground.open_squares(), answer)
-    if goal is None:
+    goal = place_on(state.ground.tiles, answer)
+    if goal is None or not state.ground.is_open(goal):
         return "Nobody can stand there. Choose a tile that is lit."
     if not state.fighters[id].is_hidden and not is_free(state, goal):
         return "Somebody is there. Choose a free tile."
@@ -235,17 +234,22 @@ def strike_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str 
 
 def perks(state: FatedHandState, id: FighterId) -> list[UsePerk]:
     """Active perks that stand in the window of a turn."""
-    known, is_used = perks_of(state.fighters[id]), state.fighters[id].is_primary_used
-    if perks_at("turn").isdisjoint(known) or state.fighters[id].is_smoke:
+    held = perks_at("turn") & perks_of(state.fighters[id])
+    return [use for row in rows_among("turn", held) for use in uses_of(state, id, row)] if held else []
+
+
+def uses_of(state: FatedHandState, id: FighterId, row: Must | May) -> list[UsePerk]:
+    """Of a perk that it has."""
+    fighter, at = state.fighters[id], At(id)
+    if not isinstance(row, May) or fighter.is_smoke or (fighter.is_primary_used and takes_primary(row.perk)):
         return []
-    rows = [row for row in ROWS["turn"].values() if row.perk in known]
-    at = At(id)
-    return [
-        (PERK, row.perk, choice)
-        for row in rows
-        if isinstance(row, May) and can_act(state, at, id, row) and not (is_used and takes_primary(row.perk))
-        for choice in row.choices(state, at, id)
-    ]
+    return [(PERK, row.perk, each) for each in row.choices(state, at, id)] if can_act_with(state, at, id, row) else []
+
+
+def perks_like(state: FatedHandState, id: FighterId, answer: tuple[Answer, ...]) -> list[UsePerk]:
+    """Uses of the perk that an answer names."""
+    row = ROWS["turn"].get(str(answer[1])) if len(answer) == 3 else None
+    return uses_of(state, id, row) if row is not None and row.perk in perks_of(state.fighters[id]) else []
 
 
 def takes_primary(perk: str) -> bool:
@@ -350,6 +354,18 @@ OTHERS: Mapping[str, Callable[[FatedHandState, FighterId], Sequence[Act]]] = {
     PERK: perks, REST: rests, FOCUS: focuses, RELOAD: reloads, PICK_UP: pick_ups, HAUL: hauls, SNEAK: sneaks,
     REVEAL: reveals, RETREAT: retreats, DROP: drops, GUIDE: guides, ORDER: orders, USE: uses,
 }  # fmt: skip
+LIKE: Mapping[str, Callable[[FatedHandState, FighterId, tuple[Answer, ...]], Sequence[Act]]] = {
+    PERK: perks_like, ORDER: orders_like,
+}  # fmt: skip
+"""Of which there may be many: only those that share with an answer what it names first."""
+
+
+def acts_like(state: FatedHandState, id: FighterId, answer: tuple[Answer, ...]) -> Sequence[Act]:
+    """Those among which an answer of this sort is, if it is legal."""
+    sort = str(answer[0])
+    return LIKE[sort](state, id, answer) if sort in LIKE else OTHERS[sort](state, id)
+
+
 OTHER_REFUSALS = {
     PERK: "That perk cannot be used now. Choose one that is lit.",
     REST: "Rest cleanses 2 Handicap, takes the Primary Action, and needs a turn with at most 1 tile moved and 1 spell.",

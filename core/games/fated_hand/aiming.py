@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeGuard
 
+from core.games.fated_hand.ground import FAR as FAR
 from core.games.fated_hand.ground import front_block, is_laid_open, lines_on
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import (
@@ -25,9 +26,6 @@ from core.grids.square import OFFSETS, Square, chebyshev, neighbour
 from core.grids.square_areas import cone
 from core.plain import Answer
 
-FAR = 99
-"""Farther than any field."""
-
 
 def foes_in_sight(state: FatedHandState, id: FighterId, tiles: int = FAR) -> list[FighterId]:
     return _in_sight(state, id, enemies(state, id), tiles)
@@ -39,16 +37,22 @@ def friends_in_sight(state: FatedHandState, id: FighterId, tiles: int = FAR) -> 
 
 
 def _in_sight(state: FatedHandState, id: FighterId, others: Sequence[Fighter], tiles: int) -> list[FighterId]:
-    open_to = [each for each in others if each.is_target and not each.sheet.is_proof]
-    near = [each.id for each in open_to if 0 < distance(state, id, each.id) <= tiles]
-    return [other for other in near if sees(state, id, other)]
+    return [each.id for each in others if is_in_sight(state, id, each.id, tiles)]
+
+
+def is_in_sight(state: FatedHandState, id: FighterId, other: FighterId, tiles: int = FAR) -> bool:
+    """Whether this one is among the creatures in sight."""
+    there = state.fighters[other]
+    if not there.is_target or there.sheet.is_proof or not 0 < distance(state, id, other) <= tiles:
+        return False
+    return sees(state, id, other)
 
 
 def bodies_in_sight(state: FatedHandState, id: FighterId) -> list[FighterId]:
     """Of those who are down and whose tile nobody else has."""
     here = square_of(state, id)
     bodies = [each for each in state.fighters if each.hp <= 0 and not each.stands and each.square is not None]
-    taken = [each.square for each in state.fighters if each.stands]
+    taken = [tile for each in state.fighters if each.stands for tile in each.tiles]
     free = [each for each in bodies if each.square not in taken]
     return [each.id for each in free if each.square is not None and sees_tile(state, here, each.square)]
 
@@ -69,8 +73,7 @@ def friends_and_self(state: FatedHandState, id: FighterId, tiles: int = FAR) -> 
 
 def tiles_in_sight(state: FatedHandState, id: FighterId, tiles: int) -> list[Square]:
     """Open ones, its own among them."""
-    here = square_of(state, id)
-    return [each for each in tiles_seen(state, here) if chebyshev(each, here) <= tiles]
+    return tiles_seen(state, square_of(state, id), tiles)
 
 
 # --- areas: those in them, whether Hidden or not (11), nearest first

@@ -6,7 +6,7 @@ from core.breakdown import Breakdown, Part
 from core.games.fated_hand.fields import SMOG_COSTS, is_veiled
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.ranges import is_higher, post_of, range_penalty
-from core.games.fated_hand.state import Attack, FatedHandState, arm_of, square_of
+from core.games.fated_hand.state import Attack, FatedHandState, arm_of, tile_nearest
 from core.games.fated_hand.stats import stat_in_the_open, static_defense
 
 RIPOSTE_MELEE, HIGH_GROUND = 2, 1
@@ -43,8 +43,8 @@ def smog_parts(state: FatedHandState, attack: Attack) -> list[Part]:
     is_magic = arm_of(state.fighters[attack.by], attack.arm).is_magic
     if not (state.fields and (attack.is_ranged or is_magic)):
         return []
-    post, there = post_of(state, attack), square_of(state, attack.target)
-    return [(-SMOG_COSTS, "Smog")] if is_veiled(state, post, there) else []
+    post = post_of(state, attack)
+    return [(-SMOG_COSTS, "Smog")] if is_veiled(state, post, tile_nearest(state, attack.target, post)) else []
 
 
 def defense_in(state: FatedHandState, place: int) -> Breakdown:

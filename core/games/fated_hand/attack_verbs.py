@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.fated_hand import events, magic_events
 from core.games.fated_hand.state import Attack, Bonus, FighterId, Outcome, Use
 from core.games.fated_hand.stats import Fated
+from core.grids.square import Square
 
 SUCCESS_MARGIN = 2
 """By how much Strike must exceed Defense (6)."""
@@ -15,8 +16,9 @@ def use_in_attack(game: Fated, attack: int, use: Use) -> None:
     game.state.attacks[attack].acted.append(use)
 
 
-def declare(game: Fated, attack: Attack) -> int:
-    """Gives its place among the running ones."""
+def declare(game: Fated, attack: Attack, start: Square | None = None) -> int:
+    """Gives its place among the running ones. start: from which tile."""
+    attack.start = start
     game.state.attacks.append(attack)
     if not attack.is_riposte:
         game.state.fighters[attack.by].attacked += 1

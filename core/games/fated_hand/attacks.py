@@ -13,11 +13,12 @@ from core.games.fated_hand.attack_numbers import defense_in, strike_in
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import spell, summon_kind
 from core.games.fated_hand.counters import offer_spells
+from core.games.fated_hand.declared import declarable
 from core.games.fated_hand.face_down import watch
 from core.games.fated_hand.field_rules import come_out
 from core.games.fated_hand.harm import lose_hit_point, suffer
 from core.games.fated_hand.holy import draw_by_outcome, draw_when_attacked
-from core.games.fated_hand.pieces import FISTS, Stat
+from core.games.fated_hand.pieces import FISTS, Stat, multiplied
 from core.games.fated_hand.ranges import LIBERTY, attack_refusal, melee_reach, post_of, way_refusal
 from core.games.fated_hand.state import (
     Attack,
@@ -33,7 +34,7 @@ from core.games.fated_hand.state import (
 )
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.sustaining import lose_to_attack, tether_of
-from core.games.fated_hand.windows import At, declarable, limit_of, open_window
+from core.games.fated_hand.windows import At, limit_of, open_window
 
 RIPOSTE_MARGIN = 2
 RIPOSTED = (1, 1, 1)
@@ -54,15 +55,15 @@ async def attack(game: Fated, by: FighterId, target: FighterId, blow: Blow) -> N
     await carry_through(game, made(by, target, blow))
 
 
-async def carry_through(game: Fated, attack: Attack) -> bool:
-    """One that is whole already; says whether it succeeded."""
+async def carry_through(game: Fated, attack: Attack) -> Attack:
+    """One that is whole already; gives it as it has come out."""
     place = _declare(game, attack)
     await _open(game, "declare", place)
     if game.state.attacks[place].outcome is not Outcome.CANCELLED:
         await _resolve(game, place)
-    outcome = game.state.attacks[place].outcome
+    carried = game.state.attacks[place]
     await finish(game, place)
-    return outcome is Outcome.SUCCESS
+    return carried
 
 
 async def finish(game: Fated, place: int) -> None:
@@ -82,9 +83,11 @@ def is_unseen(state: FatedHandState, attack: Attack) -> bool:
     return is_theft and not is_engaged(state, attack.by, attack.target)
 
 
-def made(by: FighterId, target: FighterId, blow: Blow, *, is_riposte: bool = False) -> Attack:
+def made(
+    by: FighterId, target: FighterId, blow: Blow, *, is_riposte: bool = False, is_primary: bool = False
+) -> Attack:
     arm, is_ranged, perk = blow
-    return Attack(by, target, arm, is_ranged, is_riposte, (perk,) if perk else ())
+    return Attack(by, target, arm, is_ranged, is_riposte, (perk,) if perk else (), is_primary=is_primary)
 
 
 async def riposte(game: Fated, by: FighterId, target: FighterId, blow: Blow) -> bool:
@@ -224,7 +227,7 @@ def _declare(game: Fated, attack: Attack) -> int:
     if summon and not attack.is_riposte:
         kind = summon_kind(summon)
         attack = replace(attack, instead=kind.bite, is_barred=attack.is_barred or kind.is_unanswered)
-    return attack_verbs.declare(game, replace(attack, start=post_of(game.state, attack)))
+    return attack_verbs.declare(game, attack, post_of(game.state, attack))
 
 
 async def _open(game: Fated, window: str, place: int) -> None:
@@ -355,13 +358,10 @@ async def _bring_outcome(game: Fated, place: int) -> None:
         return
     if any(attack.instead):
         times = 2 if game.state.aligned == attack.arm else 1
-        strike, defense, speed = attack.instead
-        amounts = (times * strike, times * defense, times * speed)
-        await suffer(game, target, amounts, arm_of(game.state.fighters[by], attack.arm).name, by)
+        name = arm_of(game.state.fighters[by], attack.arm).name
+        await suffer(game, target, multiplied(attack.instead, times), name, by)
     elif is_riposte:
-        strike, defense, speed = RIPOSTED
-        times = attack.times
-        await suffer(game, target, (times * strike, times * defense, times * speed), "Riposte", by)
+        await suffer(game, target, multiplied(RIPOSTED, attack.times), "Riposte", by)
     else:
         if tether_of(game.state, target) is None:
             attack_verbs.note_hit(game, place)

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from core.games.fated_hand import lessons
 from core.games.fated_hand.battle_lookup import encounter_of
-from core.games.fated_hand.encounters import Objective
+from core.games.fated_hand.encounter_forms import Objective
 from core.games.fated_hand.state import FOES, HEROES, FatedHandState, FighterId, Mode, turn_takers
 from core.games.fated_hand.stats import Fated, speed
 from core.plain import Seats, all_seats

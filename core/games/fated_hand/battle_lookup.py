@@ -5,7 +5,8 @@ from __future__ import annotations
 from core.games.fated_hand.campaign.own_stories import told_story
 from core.games.fated_hand.campaign.scenes import StoryKind
 from core.games.fated_hand.components import components
-from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, Encounter, Field
+from core.games.fated_hand.encounter_forms import Encounter, Field
+from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS
 from core.games.fated_hand.naming import objective_words
 from core.games.fated_hand.own_battles import battle_called
 from core.games.fated_hand.pieces import FoeKind

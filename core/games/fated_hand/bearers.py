@@ -1,41 +1,79 @@
-"""Who has which perks, and who knows which spells: asked at each window of each step, while it changes seldom."""
+"""Who has which perks, and who may know which spells: asked at each window of each step, while it changes seldom."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from operator import attrgetter
+from typing import TypeAlias
 
 from core.games.fated_hand.components import components
 from core.games.fated_hand.fighters import Fighter
 from core.games.fated_hand.pieces import FISTS
-from core.games.fated_hand.remembering import Remembered
 from core.games.fated_hand.state_parts import FighterId
 
+Having: TypeAlias = tuple[tuple[FighterId, frozenset[str]], ...]
+"""Who has some of a set of perks, and which of them."""
+_gear = attrgetter("sheet.perks", "sheet.mastered", "borrowed", "carries", "lent_spells", "blessings")
+"""What all of it hangs on."""
 
-class Bearers(Remembered[Fighter, frozenset[str], tuple[FighterId, ...]]):
-    """Who has some of a set of perks."""
 
-    __slots__ = ()
+class Bearers:
+    """Remembered by the set of perks or spells, until a verb that changes somebody's gear, or who is there, calls
+    `forget`. It follows from the rest of a state: it is no part of its bytes, and two states never differ by it.
+    """
+
+    __slots__ = ("_having", "_knowing", "_perks", "_seen")
+    __hash__ = None  # type: ignore[assignment]
 
     def __init__(self) -> None:
-        super().__init__("sheet", "borrowed", "carries")
+        self.forget()
 
-    def among(self, fighters: Sequence[Fighter], perks: frozenset[str]) -> tuple[FighterId, ...]:
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Bearers)
+
+    def forget(self) -> None:
+        self._having: dict[frozenset[str], Having] = {}
+        self._knowing: dict[frozenset[str], tuple[FighterId, ...]] = {}
+        self._perks: Having = ()
+        self._seen: list[tuple[object, ...]] | None = None
+
+    def is_outdated(self, fighters: Sequence[Fighter]) -> bool:
+        """Whether something that is remembered may be wrong by now: some verb has not called `forget`."""
+        return self._seen is not None and self._seen != _all_gear(fighters)
+
+    def having(self, fighters: Sequence[Fighter], perks: frozenset[str]) -> Having:
         """Those who are down too."""
-        known = self.of(fighters)
-        found = known.get(perks)
+        found = self._having.get(perks)
         if found is None:
-            found = known[perks] = tuple([each.id for each in fighters if not perks.isdisjoint(perks_of(each))])
+            self._look_at(fighters)
+            found = tuple([(id, perks & held) for id, held in self._perks if not perks.isdisjoint(held)])
+            self._having[perks] = found
         return found
 
+    def among(self, fighters: Sequence[Fighter], perks: frozenset[str]) -> tuple[FighterId, ...]:
+        """The same without what they have."""
+        return tuple([id for id, _ in self.having(fighters, perks)])
 
-class Knowers(Remembered[Fighter, str, tuple[FighterId, ...]]):
-    """Who knows spells of a window."""
+    def knowing(self, fighters: Sequence[Fighter], spells: frozenset[str]) -> tuple[FighterId, ...]:
+        """Who may know one of these, by itself or by what it carries, also what is not in hand now."""
+        found = self._knowing.get(spells)
+        if found is None:
+            found = tuple([each.id for each in fighters if not spells.isdisjoint(_spells_of(each))])
+            self._look_at(fighters)
+            self._knowing[spells] = found
+        return found
 
-    __slots__ = ()
+    def _look_at(self, fighters: Sequence[Fighter]) -> None:
+        """Once for all that is remembered."""
+        if self._seen is None:
+            self._seen = _all_gear(fighters)
+            self._perks = tuple([(each.id, perks_of(each)) for each in fighters])
 
-    def __init__(self) -> None:
-        super().__init__("sheet", "main", "offhand", "is_offhand_used", "lent_spells")
+
+def _all_gear(fighters: Sequence[Fighter]) -> list[tuple[object, ...]]:
+    """As it is now: lists are copied, as they are changed where they are."""
+    return [tuple([list(part) if isinstance(part, list) else part for part in _gear(each)]) for each in fighters]
 
 
 def perks_of(fighter: Fighter) -> frozenset[str]:
@@ -47,3 +85,8 @@ def perks_of(fighter: Fighter) -> frozenset[str]:
 def _perks_of(own: tuple[str, ...], borrowed: str, arms: tuple[str, ...]) -> frozenset[str]:
     printed = [perk for arm in (FISTS, *arms) for perk in components().arms[arm].perks]
     return frozenset((*own, *printed, borrowed) if borrowed else (*own, *printed))
+
+
+def _spells_of(fighter: Fighter) -> list[str]:
+    printed = [spell for arm in fighter.carries for spell in components().arms[arm].spells]
+    return [*fighter.sheet.mastered, *fighter.lent_spells, *[each.spell for each in fighter.blessings], *printed]

@@ -19,16 +19,20 @@ MOST_COST = 2
 async def bless_arms(game: Fated) -> None:
     """Outside of battle, which is before the first plan: each who can names an arm of its party and a spell."""
     for id in standing_ids(game.state):
-        spells = blessings_of(game.state.fighters[id])
-        if not spells:
-            continue
-        armed = [each for each in (id, *(friend.id for friend in friends(game.state, id))) if arms_of(game.state, each)]
-        whom = await pick(game, id, PERK, "blessed", (None, *armed))
-        if whom is None:
-            continue
-        arm = await pick(game, id, PERK, "blessed arm", arms_of(game.state, whom))
-        name = await pick(game, id, PERK, "blessing", spells)
-        magic_verbs.bless_arm(game, whom, _id_of_arm(arm), _id_of_spell(name))
+        await bless_arm(game, id)
+
+
+async def bless_arm(game: Fated, id: FighterId) -> None:
+    spells = blessings_of(game.state.fighters[id])
+    if not spells:
+        return
+    armed = [each for each in (id, *(friend.id for friend in friends(game.state, id))) if arms_of(game.state, each)]
+    whom = await pick(game, id, PERK, "blessed", (None, *armed))
+    if whom is None:
+        return
+    arm = await pick(game, id, PERK, "blessed arm", arms_of(game.state, whom))
+    name = await pick(game, id, PERK, "blessing", spells)
+    magic_verbs.bless_arm(game, whom, _id_of_arm(arm), _id_of_spell(name))
 
 
 def blessings_of(fighter: Fighter) -> tuple[str, ...]:

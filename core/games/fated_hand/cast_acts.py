@@ -72,7 +72,7 @@ def payments_of(state: FatedHandState, intent: Intent, faces: Faces) -> Paid:
     """Every set of its Reagents that pays for the spell, the cheapest first."""
     hand = {card: face_of(state, faces, card) for card in payable(state, intent.by, intent.row.spell)}
     cost, lying = ways_to_pay(state, intent)
-    found = payments(cost, hand, suits_of(state, intent), lying)
+    found = payments(cost, hand, suits_of(state, intent.by, intent.aim), lying)
     laid = state.fighters[intent.by].cards
     return [cards for cards in found if _is_one_at_most(cards, laid)] if any(card in laid for card in hand) else found
 
@@ -117,7 +117,7 @@ def cast_refusal(state: FatedHandState, id: FighterId, faces: Faces, answer: tup
         return reason
     row = SPELLS[name]
     if place_of(aim, aims) < 0:
-        return f"{row.kind.name} cannot be aimed there. Choose what is lit."
+        return row.misaimed(state, id, aim) or f"{row.kind.name} cannot be aimed there. Choose what is lit."
     return payment_refusal(state, Intent(id, row, aim), faces, cards)
 
 
@@ -155,7 +155,8 @@ def payment_refusal(state: FatedHandState, intent: Intent, faces: Faces, cards: 
         return "One of the three Combat Cards may pay, not more. Take Reagents for the others."
     cost, lying = ways_to_pay(state, intent)
     closed = intent.row.closed(intent.aim, paid)
-    if not any(pays(cost, hand, suits_of(state, intent), lying) for hand in _readings(state, faces, paid, closed)):
+    suits = suits_of(state, intent.by, intent.aim)
+    if not any(pays(cost, hand, suits, lying) for hand in _readings(state, faces, paid, closed)):
         return f"These Reagents do not pay for {kind.name}. Take cards that do, and none too many."
     return None
 

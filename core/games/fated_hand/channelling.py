@@ -6,12 +6,14 @@ The pile pays as Reagents in the hand do, when the spell is cast on the own turn
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import Final, Literal, TypeAlias
 
 from core.games.fated_hand.cast_acts import face_of
-from core.games.fated_hand.costs import fits_item
+from core.games.fated_hand.components import spell
+from core.games.fated_hand.costs import Suits, fits_item
 from core.games.fated_hand.pieces import SpellKind
-from core.games.fated_hand.spells import SPELLS, Intent, known_spells, suits_of
+from core.games.fated_hand.spells import SPELLS, known_spells, suits_of
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.options import shown_card
 from core.plain import Answer, CardId, Face
@@ -24,11 +26,18 @@ Faces: TypeAlias = Mapping[CardId, Face]
 
 def channels(state: FatedHandState, id: FighterId, faces: Faces) -> list[Channelling]:
     """Raises UnknownFace where its Reagents are not known here."""
-    if not state.fighters[id].reagents:
+    fighter = state.fighters[id]
+    known = _multi_among(known_spells(fighter)) if fighter.reagents else ()
+    open = [kind for kind in known if has_room(state, id, kind)]
+    if not open:
         return []
-    names = [name for name in known_spells(state.fighters[id]) if name in SPELLS and SPELLS[name].kind.is_multi]
-    every: list[Channelling] = [(CHANNEL, name, card) for name in names for card in state.fighters[id].reagents]
-    return [each for each in every if channel_refusal(state, id, faces, each) is None]
+    hand, suits = [(card, face_of(state, faces, card)) for card in fighter.reagents], suits_of(state, id)
+    return [(CHANNEL, kind.id, card) for kind in open for card, face in hand if is_part(kind.id, face, suits)]
+
+
+@cache
+def _multi_among(known: tuple[str, ...]) -> tuple[SpellKind, ...]:
+    return tuple([SPELLS[each].kind for each in known if each in SPELLS and SPELLS[each].kind.is_multi])
 
 
 def channel_refusal(state: FatedHandState, id: FighterId, faces: Faces, answer: Answer) -> str | None:
@@ -43,16 +52,17 @@ def channel_refusal(state: FatedHandState, id: FighterId, faces: Faces, answer: 
         return f"{kind.name} is paid at once. Only Multi spells can be channelled."
     if not shown_card(tuple(state.fighters[id].reagents), card):
         return "Lay down a card of the Reagent Hand."
-    if len(_piled(state, id, name)) >= room_for(kind):
+    if not has_room(state, id, kind):
         return f"Enough lies there for {kind.name}. Cast it, or let go of it."
-    if not _matches(state, id, kind, face_of(state, faces, CardId(int(str(card))))):
+    if not is_part(kind.id, face_of(state, faces, CardId(int(str(card)))), suits_of(state, id)):
         return f"That card is no part of what {kind.name} costs. Take another one."
     return None
 
 
-def _piled(state: FatedHandState, id: FighterId, name: str) -> list[CardId]:
+def has_room(state: FatedHandState, id: FighterId, kind: SpellKind) -> bool:
+    """Whether another card may lie down for it."""
     pile = state.fighters[id].pile
-    return pile.cards if pile is not None and pile.spell == name else []
+    return pile is None or pile.spell != kind.id or len(pile.cards) < room_for(kind)
 
 
 def room_for(kind: SpellKind) -> int:
@@ -64,10 +74,10 @@ def room_for(kind: SpellKind) -> int:
 SEVERAL = 7
 
 
-def _matches(state: FatedHandState, id: FighterId, kind: SpellKind, face: Face) -> bool:
+@lru_cache(maxsize=4096)
+def is_part(spell_id: str, face: Face, suits: Suits) -> bool:
     """It fits some item of the cost by itself."""
-    suits = suits_of(state, Intent(id, SPELLS[kind.id]))
-    return any(fits_item(item, face, suits) for way in kind.cost for item in way.items)
+    return any(fits_item(item, face, suits) for way in spell(spell_id).cost for item in way.items)
 
 
 def channelled_card(state: FatedHandState, id: FighterId, answer: Answer) -> tuple[CardId, ...]:

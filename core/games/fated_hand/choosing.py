@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import TypeVar
 
 from core.ask import choose
@@ -55,6 +56,6 @@ async def look_at(game: Fated, id: FighterId, cause: str, cards: tuple[CardId, .
     await choose(game.state.fighters[id].seat, AIM, Picks(id, (None, *cards), cause, "seen"))
 
 
-async def choose_for(game: Fated, id: FighterId, name: str, items: tuple[A, ...]) -> A:
+def choose_for(game: Fated, id: FighterId, name: str, items: tuple[A, ...]) -> Awaitable[A]:
     """Let whoever leads the fighter choose."""
-    return await choose(game.state.fighters[id].seat, name, Choices(id, items))
+    return choose(game.state.fighters[id].seat, name, Choices(id, items))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 from typing import TypeVar
 
+from core.errors import did_you_mean
 from core.frozen import frozen
 from core.games.fated_hand import data
 from core.games.fated_hand.costs import Cost, read_cost
@@ -295,4 +297,6 @@ def check_foe(foe: FoeKind, found: Components) -> None:
 
 def _check(id: str, field: str, named: tuple[str, ...], known: dict[str, T]) -> None:
     if unknown := [each for each in named if each not in known]:
-        raise BadEntry(f"{id}.{field} names {unknown[0]!r}, which is in no table.")
+        some = " or ".join(map(repr, islice(known, 2)))
+        right = did_you_mean(unknown[0], known) or f" It takes an id such as {some}."
+        raise BadEntry(f"{id}.{field} names {unknown[0]!r}, which is in no table.{right}")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, islice, pairwise, product
 from typing import NamedTuple, TypeAlias, TypeVar
 
@@ -58,6 +59,8 @@ class Way:
 Cost: TypeAlias = tuple[Way, ...]
 C = TypeVar("C", bound=int)
 """The id of a card."""
+Places: TypeAlias = tuple[int, ...]
+"""Of cards in a hand, from 0 on."""
 MANY = 52
 """The most cards of an item that names no limit."""
 
@@ -252,30 +255,32 @@ def payments(
     """Every set of cards of the hand that pays (of a large hand: enough of them), the fewest first, each in the order
     of the hand.
     """
-    found: dict[frozenset[C], None] = {}
+    cards = tuple(hand)
+    return [tuple([cards[place] for place in way]) for way in _paying(cost, tuple(hand.values()), suits, conditions)]
+
+
+@lru_cache(maxsize=1024)
+def _paying(cost: Cost, hand: tuple[Face, ...], suits: Suits, conditions: frozenset[str]) -> tuple[Places, ...]:
+    """The same by the places of the cards. Remembered, because a hand is asked for each spell again and again."""
+    found: dict[frozenset[int], None] = {}
     for way in open_ways(cost, conditions):
-        found.update((frozenset(cards), None) for cards in _payments(way.items, tuple(hand), hand, suits))
-    places = {card: place for place, card in enumerate(hand)}
-    ordered = [tuple(sorted(cards, key=places.__getitem__)) for cards in found]
-    return sorted(ordered, key=lambda cards: (len(cards), [places[card] for card in cards]))
+        found.update((frozenset(taken), None) for taken in _payments(way.items, tuple(range(len(hand))), hand, suits))
+    ordered = [tuple(sorted(taken)) for taken in found]
+    return tuple(sorted(ordered, key=lambda taken: (len(taken), taken)))
 
 
-def _payments(
-    items: tuple[Item, ...], left: tuple[C, ...], hand: Mapping[C, Face], suits: Suits
-) -> list[tuple[C, ...]]:
+def _payments(items: tuple[Item, ...], left: Places, hand: Sequence[Face], suits: Suits) -> list[Places]:
     """One item after another takes cards of those that are left."""
     if not items:
         return [()]
-    found: list[tuple[C, ...]] = []
+    found: list[Places] = []
     for taken in _piles(items[0], left, hand, suits):
         remaining = tuple([card for card in left if card not in taken])
         found += [(*taken, *others) for others in _payments(items[1:], remaining, hand, suits)]
     return found
 
 
-def _piles(
-    item: Item, left: tuple[C, ...], hand: Mapping[C, Face], suits: Suits
-) -> list[tuple[C, ...]]:
+def _piles(item: Item, left: Places, hand: Sequence[Face], suits: Suits) -> list[Places]:
     """Every set of these cards that makes the item whole; of a hand of more than eight cards as many as eight have."""
     fitting = [card for card in left if fits_item(item, hand[card], suits)]
     counts = range(item.least, min(item.most, len(fitting)) + 1)

@@ -9,7 +9,7 @@ from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import ACT_OR_HOLD
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase
-from core.games.fated_hand.stats import Fated, pace, quickness
+from core.games.fated_hand.stats import Fated, among_equals, pace, quickness
 from core.games.fated_hand.turns import take_turn
 from core.games.fated_hand.windows import At, open_window
 
@@ -18,8 +18,12 @@ Paces: TypeAlias = Mapping[FighterId, int]
 
 
 async def next_turn(game: Fated) -> None:
-    """One turn, with the bonus turns that follow from it; or nobody acts any more and the round ends."""
-    while game.state.result is None and (paces := _paces(game.state)):
+    """One turn, with the bonus turns that follow from it; or nobody acts any more and the round ends.
+
+    Counting down changes nobody's Speed.
+    """
+    paces = _paces(game.state) if game.state.result is None else {}
+    while paces:
         actor = await _willing(game, paces)
         if actor is not None:
             await take_turn(game, actor)
@@ -102,7 +106,8 @@ def _first_to_ask(state: FatedHandState, paces: Paces, mark: int) -> FighterId |
     if len(asked) < 2:
         return asked[0] if asked else None
     fastest = max([paces[id] for id in asked])
-    return _in_order(state, [id for id in asked if paces[id] == fastest])[0]
+    first = [id for id in asked if paces[id] == fastest]
+    return first[0] if len(first) == 1 else min(first, key=lambda id: among_equals(state, id))
 
 
 def acting(state: FatedHandState) -> FighterId | None:

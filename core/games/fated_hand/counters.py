@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from core.ask import choose
@@ -20,6 +21,8 @@ from core.games.fated_hand.spells import (
     all_payable,
     has_enough,
     known_spells,
+    least_cost,
+    most_to_pay_with,
 )
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated, quickness
@@ -92,6 +95,7 @@ class Counters(ListedOptions[Countering | None]):
         return (self.id, self.spells, tuple(self.state.fighters[self.id].reagents))
 
 
+@cache
 def row_of(name: str) -> SpellRow:
     return next(table[name].row for table in REACTIONS.values() if name in table)
 
@@ -101,9 +105,23 @@ def reactions_of(state: FatedHandState, window: str, at: At, id: FighterId) -> l
     fighter = state.fighters[id]
     if not fighter.stands or fighter.feigned:
         return []
-    table, barred = REACTIONS.get(window, {}), OF_BODIES if fighter.is_smoke else ()
-    known = [table[name] for name in known_spells(fighter) if name in table and name not in barred]
-    return [each for each in known if has_enough(state, id, each.row) and each.applies(state, at, id)]
+    barred = OF_BODIES if fighter.is_smoke else ()
+    known = _reactions_for(window, known_spells(fighter), most_to_pay_with(state, fighter))
+    there = [each for each in known if each.spell not in barred and has_enough(state, id, each.spell)]
+    return [each for each in there if each.applies(state, at, id)]
+
+
+@lru_cache(maxsize=1024)
+def _reactions_for(window: str, known: tuple[str, ...], cards: int) -> tuple[Reaction, ...]:
+    """Those of the spells for which so many cards could be enough."""
+    table = REACTIONS.get(window, {})
+    return tuple([table[each] for each in known if each in table and least_cost(each) <= cards])
+
+
+@cache
+def spells_at(window: str) -> frozenset[str]:
+    """Those that can be cast there. Found when it is first opened: all rows are there by then."""
+    return frozenset(REACTIONS.get(window, ()))
 
 
 async def offer_spells(game: Fated, window: str, at: At) -> None:
@@ -111,16 +129,12 @@ async def offer_spells(game: Fated, window: str, at: At) -> None:
     for id in in_turn(game.state, window, at):
         there = reactions_of(game.state, window, at, id) if game.state.result is None else []
         if there:
-            await _offer(game, window, at, id)
+            await _offer(game, at, id, there)
 
 
 def in_turn(state: FatedHandState, window: str, at: At) -> list[FighterId]:
-    """Those who know such a spell and may have Reagents."""
-    known = state.knowers.of(state.fighters)
-    if window not in known:
-        table = REACTIONS.get(window, {}).keys()
-        known[window] = tuple([each.id for each in state.fighters if not table.isdisjoint(known_spells(each))])
-    there = [state.fighters[id] for id in known[window]]
+    """Those who may know such a spell and have Reagents."""
+    there = [state.fighters[id] for id in state.bearers.knowing(state.fighters, spells_at(window))]
     ids = [each.id for each in there if each.sheet.reagents or each.reagents or each.lent_spells]
     if len(ids) < 2:
         return ids
@@ -128,14 +142,15 @@ def in_turn(state: FatedHandState, window: str, at: At) -> list[FighterId]:
     return sorted(ids, key=lambda id: (id != first, quickness(state, id)))
 
 
-async def _offer(game: Fated, window: str, at: At, id: FighterId) -> None:
-    there = reactions_of(game.state, window, at, id)
-    options = Counters(game.state, id, tuple(each.spell for each in there), game.faces)
+async def _offer(game: Fated, at: At, id: FighterId, there: Sequence[Reaction]) -> None:
+    """One of these."""
+    offered = {each.spell: each for each in there}
+    options = Counters(game.state, id, tuple(offered), game.faces)
     answer = await choose(game.state.fighters[id].seat, COUNTER, options)
     if answer is not None:
         name, cards = answer
         opened = Cast(id, name, None, cards)
-        await carry_out_reaction(game, opened, REACTIONS[window][name].effects(game.state, at, opened), at)
+        await carry_out_reaction(game, opened, offered[name].effects(game.state, at, opened), at)
 
 
 async def carry_out_reaction(game: Fated, cast: Cast, effects: tuple[Effect, ...], at: At) -> None:

@@ -423,7 +423,7 @@ FOES: list[object] = [
      "manner": "Slows whoever comes nearer, and lights its friends' arms with holy fire."},
     {"id": "smoke_charmer", "name": "Smoke Charmer", "threat": 5, "role": "caster",
      "tags": ["human", "unarmoured", "magic"], "size": "medium", "hp": 1, "stats": [0, 0, 1], "arm": "sickle",
-     "perks": ["dark_gate", "unsettling_gaze"], "suit": "spade", "stances": [30, 40, 30],
+     "perks": ["dark_gate"], "suit": "spade", "stances": [30, 40, 30],
      "magic": {"strike": 1, "hand": 4, "draws": 1,
                "spells": ["vile_murk", "pit_viper", "asphixia", "numbfingers", "misery_loves_company"]},
      "manner": "Fills the room with Smog, sends its vipers through it and chokes who stands there."},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
 from core.cards import deal, mint, show, shuffle
@@ -28,9 +28,9 @@ async def open_deck(game: Fated, id: FighterId) -> None:
     verbs.put_deck(game, id, await shuffle(game, DECK_PILE, cards))
 
 
-async def draw_cards(game: Fated, id: FighterId, count: int) -> None:
+def draw_cards(game: Fated, id: FighterId, count: int) -> Awaitable[None]:
     """Into its Hand."""
-    await _draw(game, id, count, verbs.draw)
+    return _draw(game, id, count, verbs.draw)
 
 
 async def draw_reagents(game: Fated, id: FighterId, count: int) -> None:
@@ -43,9 +43,9 @@ async def draw_reagents(game: Fated, id: FighterId, count: int) -> None:
             await open_window(game, "on_draw", At(id, cards=drawn))
 
 
-async def gather_reagent(game: Fated, id: FighterId) -> None:
+def gather_reagent(game: Fated, id: FighterId) -> Awaitable[None]:
     """Between battles, where no perk answers a draw."""
-    await _draw(game, id, 1, magic_verbs.draw_reagents)
+    return _draw(game, id, 1, magic_verbs.draw_reagents)
 
 
 async def _draw(game: Fated, id: FighterId, count: int, take: Take) -> None:
@@ -94,9 +94,9 @@ async def cut_reagents(game: Fated, id: FighterId) -> None:
         await discard_openly(game, id, (card,))
 
 
-async def fill_hand(game: Fated, id: FighterId) -> None:
+def fill_hand(game: Fated, id: FighterId) -> Awaitable[None]:
     fighter = game.state.fighters[id]
-    await draw_cards(game, id, verbs.hand_size(game.state, fighter) - len(fighter.hand))
+    return draw_cards(game, id, verbs.hand_size(game.state, fighter) - len(fighter.hand))
 
 
 async def deal_values(game: Fated, id: FighterId) -> tuple[CardId, CardId, CardId]:

@@ -11,8 +11,8 @@ from core.games.fated_hand.components import cause_name
 from core.games.fated_hand.forced_moves import push_along, shove
 from core.games.fated_hand.harm import COIN_DIE, HEADS, cleanse, lose_hit_point, random_stat, suffer, throw_dice
 from core.games.fated_hand.moving import step_freely
-from core.games.fated_hand.pieces import Stat, Triple
-from core.games.fated_hand.state import Bonus, FighterId, fighter_thing, is_engaged, is_taken, square_of, standing
+from core.games.fated_hand.pieces import Stat, Triple, multiplied
+from core.games.fated_hand.state import Bonus, FighterId, fighter_thing, is_engaged, is_taken, square_of, standing_on
 from core.games.fated_hand.stats import Fated, strike
 from core.games.fated_hand.windows import At, Effect, carries, carry_out, open_window
 from core.grids.square import Square
@@ -70,10 +70,8 @@ class Suffer(Effect):
 
 @carries(Suffer)
 async def suffers(game: Fated, effect: Suffer, at: At, bearer: FighterId) -> None:
-    name, times = cause_name(effect.cause), times_of(game, effect.cause)
-    strike, defense, speed = effect.amounts
-    amounts = (times * strike, times * defense, times * speed)
-    await suffer(game, effect.whom, amounts, name, bearer, is_own=effect.whom == bearer)
+    amounts = multiplied(effect.amounts, times_of(game, effect.cause))
+    await suffer(game, effect.whom, amounts, cause_name(effect.cause), bearer, is_own=effect.whom == bearer)
 
 
 def times_of(game: Fated, cause: str) -> int:
@@ -340,6 +338,8 @@ class Shove(Effect):
 
 @carries(Shove)
 async def shoves(game: Fated, effect: Shove, at: At, bearer: FighterId) -> None:
+    if game.state.fighters[effect.whom].tail:
+        return
     source, before = square_of(game.state, bearer), square_of(game.state, effect.whom)
     stop = await shove(game, effect.whom, source, effect.tiles, cause_name(effect.cause))
     if stop is None:
@@ -350,7 +350,7 @@ async def shoves(game: Fated, effect: Shove, at: At, bearer: FighterId) -> None:
     is_hard = ground.is_wall(stop) or (last is not None and ground.is_squeezed(last, stop))
     if not (is_hard or is_taken(game.state, stop)):
         return
-    against = [each.id for each in standing(game.state) if each.square == stop and not each.is_hidden]
+    against = [id for id in standing_on(game.state, (stop,)) if not game.state.fighters[id].is_hidden]
     for id in (effect.whom, *against):
         await suffers(game, Suffer(id, effect.stopped, effect.cause), at, bearer)
 

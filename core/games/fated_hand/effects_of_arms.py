@@ -13,7 +13,7 @@ from core.games.fated_hand.effects import Add, Suffer, add, suffers
 from core.games.fated_hand.forced_moves import push_along
 from core.games.fated_hand.harm import COIN_DIE, HEADS, random_stat, suffer, throw_dice
 from core.games.fated_hand.pieces import FISTS, Stat
-from core.games.fated_hand.state import FighterId, is_free, square_of, standing
+from core.games.fated_hand.state import FighterId, is_free, square_of, standing_on
 from core.games.fated_hand.stats import Fated, defense, speed, stat_in_the_open, strike
 from core.games.fated_hand.windows import At, Effect, carries, open_window
 from core.grids.square import OFFSETS, Square
@@ -177,7 +177,7 @@ async def throw(game: Fated, effect: Throw, at: At, bearer: FighterId) -> None:
     far = len(free)
     if far == 2:
         far = await choose_for(game, bearer, THROW_FAR, (1, 2))
-    against = [] if far == len(line) else [each.id for each in standing(game.state) if each.square == line[far]]
+    against = standing_on(game.state, line[far : far + 1])
     await push_along(game, effect.whom, tuple(free[:far]), "Hip Throw")
     for id in (effect.whom, *against):
         await suffer(game, id, (1, 1, 1), "Hip Throw", bearer)

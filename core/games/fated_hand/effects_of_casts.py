@@ -16,7 +16,7 @@ from core.games.fated_hand.components import cause_name
 from core.games.fated_hand.conditions import BY_STAT
 from core.games.fated_hand.drawing import draw_reagents
 from core.games.fated_hand.effects import Suffer, suffers, times_of
-from core.games.fated_hand.effects_of_spells import MagicAttack, magic_attack
+from core.games.fated_hand.effects_of_spells import MagicAttack, Upon, magic_attack
 from core.games.fated_hand.forced_moves import free_way, push_along
 from core.games.fated_hand.ground import step_away, step_toward
 from core.games.fated_hand.harm import cleanse, fall, throw_dice
@@ -28,6 +28,7 @@ from core.games.fated_hand.state import (
     Sustained,
     distance,
     enemies,
+    is_free,
     square_of,
     standing_near,
 )
@@ -131,10 +132,9 @@ def cleansable(state: FatedHandState, id: FighterId) -> list[Stat]:
 
 
 @frozen
-class Drain(Effect):
+class Drain(Upon):
     """Cleansing for the caster and friends in sight, out of somebody who was Hit or lies dead."""
 
-    whom: FighterId
     cause: str
     amount: int
 
@@ -242,17 +242,16 @@ async def pays_in_blood(game: Fated, effect: BloodPrice, at: At, bearer: Fighter
 
 
 @frozen
-class Set(Effect):
+class Set(Upon):
     """Put down on a tile: nothing on the way acts, and nobody answers that it goes."""
 
-    whom: FighterId
     to: Square
     cause: str
 
 
 @carries(Set)
 async def sets(game: Fated, effect: Set, at: At, bearer: FighterId) -> None:
-    if square_of(game.state, effect.whom) != effect.to:
+    if is_free(game.state, effect.to):
         await push_along(game, effect.whom, (effect.to,), cause_name(effect.cause))
 
 

@@ -15,7 +15,7 @@ from core.games.fated_hand.field_rules import enter_tile
 from core.games.fated_hand.forced_moves import loosen
 from core.games.fated_hand.paths import nearest_free
 from core.games.fated_hand.pieces import Stat
-from core.games.fated_hand.state import Attack, FighterId, is_free, square_of
+from core.games.fated_hand.state import Attack, FighterId, Outcome, is_free, square_of
 from core.games.fated_hand.stats import Fated, magic_strike, total_in_the_open
 from core.games.fated_hand.stats import strike as strike_with
 from core.games.fated_hand.sustaining import end_sustained, kept_up, sustained_on, use_marker
@@ -212,5 +212,6 @@ async def stabs(game: Fated, effect: Stab, at: At, bearer: FighterId) -> None:
     if kept is None:
         return
     await use_marker(game, kept)
-    if await carry_through(game, Attack(bearer, effect.whom, effect.spell, False, is_riposte=True)):
+    attack = await carry_through(game, Attack(bearer, effect.whom, effect.spell, False, is_riposte=True))
+    if attack.outcome is Outcome.SUCCESS and attack.target == effect.whom:
         verbs.end_movement(game, effect.whom)

@@ -132,10 +132,14 @@ def nearest_friend(state: FatedHandState, id: FighterId) -> FighterId | None:
 # --- As It Is Written
 
 
+READING = frozenset(["as_it_is_written"])
+
+
 async def read_stats(game: Fated) -> None:
     """Whoever stands beside its owner has no closed Combat Cards for the owner's party."""
-    readers = [each for each in game.state.fighters if "as_it_is_written" in each.sheet.perks and each.stands]
-    for reader in [each.id for each in readers]:
+    fighters = game.state.fighters
+    known = game.state.bearers.among(fighters, READING)
+    for reader in [id for id in known if {*fighters[id].sheet.perks} >= READING and fighters[id].stands]:
         side = game.state.fighters[reader].side
         beside = [id for id in near(game.state, reader, 1) if id != reader]
         party = {each.seat: each.id for each in game.state.fighters if each.side == side}

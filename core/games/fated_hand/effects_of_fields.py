@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.dice import numbered
 from core.frozen import frozen
 from core.games.fated_hand import field_verbs, magic_verbs, verbs
@@ -10,7 +12,7 @@ from core.games.fated_hand.asks import DISARM_WAY, HANDICAP_ROLL
 from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.effects import Cleanse, Grant, cleanses, grant
 from core.games.fated_hand.effects_of_casts import SetRule, sets_rule
-from core.games.fated_hand.effects_of_spells import MagicAttack, magic_attack
+from core.games.fated_hand.effects_of_spells import MagicAttack, Upon, magic_attack
 from core.games.fated_hand.field_rules import halved, make_field
 from core.games.fated_hand.fields import FLAME, SMOG, THORNS, connected, has_field, squares_of, tiles_near
 from core.games.fated_hand.harm import throw_dice
@@ -121,7 +123,7 @@ async def grows_beside(game: Fated, effect: GrowBeside, at: At, bearer: FighterI
 
 @frozen
 class RollField(Effect):
-    """Four dice of six name tiles of these; one that has it already, or is no ground, gives a tile beside it."""
+    """Four dice of six name tiles of these; one that has it already, or is no ground, may give a tile beside it."""
 
     kind: str
     squares: tuple[Square, ...]
@@ -138,9 +140,10 @@ async def rolls_field(game: Fated, effect: RollField, at: At, bearer: FighterId)
         square = effect.squares[face - 1]
         if not game.state.ground.is_open(square) or has_field(game.state, square, effect.kind):
             around = [to for to in eight_way_neighbours(square) if is_bare(game.state, effect.kind, to)]
-            if not around:
+            beside = await pick(game, bearer, effect.cause, "tile", (None, *around))
+            if beside is None:
                 continue
-            square = await pick(game, bearer, effect.cause, "tile", tuple(around))
+            square = beside
         await make_field(game, effect.kind, (square,), bearer)
 
 
@@ -167,6 +170,24 @@ async def withers(game: Fated, effect: Wither, at: At, bearer: FighterId) -> Non
         for kind in effect.kinds:
             field_verbs.clear_field(game, kind, (tile,))
     sets_rule(game, SetRule(effect.spell), at, bearer)
+
+
+@frozen
+class TakeRoot(Upon):
+    """Thorns where it is, and on the tiles beside that. tiles: where it was, for one who vanishes."""
+
+    tiles: tuple[Square, ...]
+
+
+@carries(TakeRoot)
+async def takes_root(game: Fated, effect: TakeRoot, at: At, bearer: FighterId) -> None:
+    tiles = game.state.fighters[effect.whom].tiles or effect.tiles
+    await make_field(game, THORNS, with_sides(tiles), bearer)
+
+
+def with_sides(tiles: Sequence[Square]) -> tuple[Square, ...]:
+    """These and the tiles beside them, not across corners."""
+    return tuple(dict.fromkeys((*tiles, *[to for tile in tiles for to in orthogonal_neighbours(tile)])))
 
 
 # --- what they are used up for
@@ -354,7 +375,8 @@ class Sun(Effect):
 @carries(Sun)
 async def shines(game: Fated, effect: Sun, at: At, bearer: FighterId) -> None:
     if await pick(game, effect.whom, effect.spell, "sun", ("defend", "burn")) == "burn":
-        here = square_of(game.state, effect.whom)
-        await make_field(game, FLAME, (here, *orthogonal_neighbours(here)), bearer)
+        own = game.state.fighters[effect.whom].tiles
+        around = [beside for tile in own for beside in orthogonal_neighbours(tile)]
+        await make_field(game, FLAME, tuple(dict.fromkeys((*own, *around))), bearer)
     else:
         await magic_attack(game, MagicAttack(effect.whom, effect.spell), at, bearer)

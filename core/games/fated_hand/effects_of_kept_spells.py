@@ -18,7 +18,7 @@ from core.games.fated_hand.fields import FIELDS, FLAME, connected, squares_of
 from core.games.fated_hand.harm import throw_dice
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import power
-from core.games.fated_hand.spells import SPELLS, Intent, suits_of
+from core.games.fated_hand.spells import SPELLS, suits_of
 from core.games.fated_hand.state import FieldTile, FighterId, square_of, standing_near
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.sustaining import sustained_of, use_marker
@@ -50,7 +50,7 @@ async def lays_omen(game: Fated, effect: LayOmen, at: At, bearer: FighterId) -> 
 def omens_among(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     """The two diamonds: all but the first card that can be the face card, as its caster reads them."""
     row = SPELLS["calamitous_omen"]
-    suits, (first, diamonds) = suits_of(game.state, Intent(id, row)), row.kind.cost[0].items
+    suits, (first, diamonds) = suits_of(game.state, id), row.kind.cost[0].items
     faces = dict(zip(cards, game.faces_of(cards), strict=True))
     for card, face in faces.items():
         others = tuple([each for each in cards if each != card])

@@ -27,6 +27,7 @@ from core.games.fated_hand.state import (
     sees,
     sighted_by,
     square_of,
+    tile_nearest,
 )
 from core.games.fated_hand.stats import Fated, movement, strike
 from core.games.fated_hand.windows import At, Effect, carries
@@ -156,8 +157,8 @@ def is_beside(state: FatedHandState, one: FighterId, other: FighterId) -> bool:
 
 
 def rushes(state: FatedHandState, id: FighterId, target: FighterId) -> list[Square]:
-    there = square_of(state, target)
-    return [tile for tile in reachable(state, id, FREE_RUSH + movement(state, id)) if chebyshev(tile, there) == 1]
+    near = reachable(state, id, FREE_RUSH + movement(state, id))
+    return [tile for tile in near if chebyshev(tile, tile_nearest(state, target, tile)) == 1]
 
 
 @frozen
@@ -177,6 +178,6 @@ def add_melee_half(game: Fated, effect: AddMeleeHalf, at: At, bearer: FighterId)
     attack_verbs.add_bonus(game, at.attack, Bonus("strike", half, "Chasing Slice"))
 
 
-def sights(state: FatedHandState, id: FighterId, square: Square) -> int:
-    """How near a tile is to what it has in its sights: 0 for in them, 1 for beside them, 2 for neither."""
-    return min([chebyshev(square, each) for each in sighted_by(state, id)] + [2])
+def sights(state: FatedHandState, id: FighterId, whom: FighterId) -> int:
+    """How near somebody is to what it has in its sights: 0 for in them, 1 for beside them, 2 for neither."""
+    return min([chebyshev(tile_nearest(state, whom, each), each) for each in sighted_by(state, id)] + [2])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.frozen import frozen
 from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.asks import COIN, SPLIT
@@ -12,7 +14,7 @@ from core.games.fated_hand.drawing import cut_hand, discard_openly, draw_cards, 
 from core.games.fated_hand.effects import Suffer, suffers
 from core.games.fated_hand.harm import COIN_DIE, HEADS, random_stat, throw_dice
 from core.games.fated_hand.pieces import NOTHING, Triple
-from core.games.fated_hand.state import Attack, Bonus, FighterId, Phase
+from core.games.fated_hand.state import Attack, Bonus, FighterId, Outcome, Phase
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.verbs import hand_size
 from core.games.fated_hand.windows import At, Effect, carries, carry_out
@@ -69,6 +71,13 @@ async def cuts_hand(game: Fated, effect: CutHand, at: At, bearer: FighterId) -> 
 
 
 @frozen
+class Upon(Effect):
+    """What befalls one creature; of an attack whoever has come between suffers it in its place."""
+
+    whom: FighterId
+
+
+@frozen
 class MagicAttack(Effect):
     """An attack of a spell, at Magic Strike and what the spell adds (HR-41). instead: Handicap in place of a Hit. more:
     what the cast adds; fixed: a Strike in place of all that. then: what comes of it where it succeeds; is_moving: and
@@ -80,7 +89,7 @@ class MagicAttack(Effect):
     instead: Triple = NOTHING
     more: int = 0
     fixed: int | None = None
-    then: tuple[Effect, ...] = ()
+    then: tuple[Upon, ...] = ()
     is_moving: bool = False
     flies: bool = False
 
@@ -91,8 +100,9 @@ async def magic_attack(game: Fated, effect: MagicAttack, at: At, bearer: Fighter
     target = game.state.fighters[effect.target]
     if not target.stands or target.feigned or not game.state.fighters[bearer].stands:
         return
-    if await carry_through(game, attack_of(effect, bearer)):
-        await carry_out(game, effect.then, at, bearer)
+    attack = await carry_through(game, attack_of(effect, bearer))
+    if attack.outcome is Outcome.SUCCESS:
+        await carry_out(game, tuple([replace(each, whom=attack.target) for each in effect.then]), at, bearer)
 
 
 def attack_of(effect: MagicAttack, by: FighterId) -> Attack:

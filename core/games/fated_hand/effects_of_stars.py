@@ -30,8 +30,8 @@ def aligns(game: Fated, effect: Align, at: At, bearer: FighterId) -> None:
 
 @frozen
 class Overflow(Effect):
-    """A die of four for each Reagent: so many tiles more beside the Field Effects that the spell has made. before: what
-    lay there.
+    """A die of four for each Reagent: so many tiles more beside the Field Effects that the spell has made, those made
+    anew where they lay already included. before: what lay there.
     """
 
     before: tuple[FieldTile, ...]
@@ -40,8 +40,8 @@ class Overflow(Effect):
 
 @carries(Overflow)
 async def overflows(game: Fated, effect: Overflow, at: At, bearer: FighterId) -> None:
-    lying = [(each.kind, each.square) for each in effect.before]
-    made = [each for each in game.state.fields if each.owner == bearer and (each.kind, each.square) not in lying]
+    own = [each for each in game.state.fields if each.owner == bearer]
+    made = [each for each in own if not any(each is old for old in effect.before)]
     if not made:
         return
     kind, whole = made[0].kind, [each.square for each in made]

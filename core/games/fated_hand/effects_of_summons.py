@@ -8,6 +8,7 @@ from core.frozen import frozen
 from core.games.fated_hand import summon_verbs, verbs
 from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.components import summon_kind
+from core.games.fated_hand.effects_of_spells import Upon
 from core.games.fated_hand.ground import footprint
 from core.games.fated_hand.harm import dismiss
 from core.games.fated_hand.old_order import ways_ahead
@@ -61,10 +62,8 @@ def uses_up(game: Fated, effect: UseUp, at: At, bearer: FighterId) -> None:
 
 
 @frozen
-class UseUpFallen(Effect):
+class UseUpFallen(Upon):
     """Nothing is left of this one where it has fallen."""
-
-    whom: FighterId
 
 
 @carries(UseUpFallen)

@@ -12,7 +12,7 @@ from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.components import cause_name
 from core.games.fated_hand.effects_of_casts import Set, sets
 from core.games.fated_hand.effects_of_fields import can_dodge_to, dodge, wants_to_dodge
-from core.games.fated_hand.effects_of_spells import MagicAttack, magic_attack
+from core.games.fated_hand.effects_of_spells import MagicAttack, Upon, magic_attack
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import BRINE, SLIME, THORNS, has_field, squares_of
 from core.games.fated_hand.forced_moves import free_way, push_along
@@ -73,10 +73,9 @@ def way_between(start: Square, to: Square) -> list[Square]:
 
 
 @frozen
-class DragIn(Effect):
+class DragIn(Upon):
     """Straight to its caster, until it is beside it or something is in the way."""
 
-    whom: FighterId
     cause: str
 
 
@@ -105,8 +104,13 @@ async def sweeps(game: Fated, effect: Wave, at: At, bearer: FighterId) -> None:
     there = {id: square_of(game.state, id) for id in swept if id != bearer}
     for id in sorted(there, key=lambda id: -(there[id][0] * across + there[id][1] * down)):
         await push_along(game, id, _swept(game.state, id, effect), cause_name(effect.cause))
-    edge = [(x + across, y + down) for x, y in effect.squares if (x + across, y + down) not in effect.squares]
-    await make_field(game, BRINE, edge, bearer)
+    await make_field(game, BRINE, tiles_beyond(effect.squares, effect.way), bearer)
+
+
+def tiles_beyond(squares: tuple[Square, ...], way: int) -> list[Square]:
+    """Next to the far edge of these."""
+    across, down = OFFSETS[way]
+    return [(x + across, y + down) for x, y in squares if (x + across, y + down) not in squares]
 
 
 def _swept(state: FatedHandState, id: FighterId, effect: Wave) -> tuple[Square, ...]:

@@ -66,7 +66,9 @@ async def carry(game: Fated, effect: Carry, at: At, bearer: FighterId) -> None:
 
 
 def room_ahead(state: FatedHandState, id: FighterId, carried: FighterId) -> int:
-    """How many tiles are free behind somebody beside it, as far as Movement goes."""
+    """How many tiles are free behind somebody beside it, as far as Movement goes; nobody carries what is too large."""
+    if state.fighters[carried].tail:
+        return 0
     (x, y), at = square_of(state, id), square_of(state, carried)
     step = (at[0] - x, at[1] - y)
     for tiles in range(movement(state, id)):

@@ -183,7 +183,7 @@ async def burst_bomb(game: Fated, bomb: Sustained, at: At) -> None:
     """Everybody beside it and on its tile, whoever laid it too."""
     await end_sustained(game, bomb)
     for id in touched_near(game.state, middle(bomb), REACHES[bomb.spell]):
-        amounts = ON_IT if square_of(game.state, id) == bomb.square else BESIDE
+        amounts = ON_IT if bomb.square in game.state.fighters[id].tiles else BESIDE
         await suffers(game, Suffer(id, amounts, bomb.spell), at, bomb.by)
 
 

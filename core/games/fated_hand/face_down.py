@@ -17,7 +17,7 @@ from core.games.fated_hand.cast_acts import face_of
 from core.games.fated_hand.costs import fits_item, passes_for
 from core.games.fated_hand.harm import lose_hit_point
 from core.games.fated_hand.playing_cards import number, power
-from core.games.fated_hand.spells import SPELLS, Intent, suits_of
+from core.games.fated_hand.spells import SPELLS, suits_of
 from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, again
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.sustaining import end_sustained
@@ -34,15 +34,14 @@ LEAST = 2
 def passes_as_spade(state: FatedHandState, id: FighterId, face: Face) -> bool:
     """As its caster reads it (The Stars in Retrograde)."""
     row = SPELLS[EYE]
-    return fits_item(row.kind.cost[0].items[0], face, suits_of(state, Intent(id, row)))
+    return fits_item(row.kind.cost[0].items[0], face, suits_of(state, id))
 
 
 def divisors(state: FatedHandState, id: FighterId, face: Face) -> list[int]:
     """The numbers with which the card of a Mirror Guard divides: those that pay for it, as its caster reads them (The
     Stars in Retrograde); none for an Ace that is not read otherwise.
     """
-    row = SPELLS["mirror_guard"]
-    read = passes_for(face, suits_of(state, Intent(id, row)))
+    read = passes_for(face, suits_of(state, id))
     return sorted({number(each) for each in read if number(each) >= LEAST})
 
 

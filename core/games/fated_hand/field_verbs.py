@@ -55,6 +55,8 @@ def clear_tiles(game: Fated, squares: Sequence[Square]) -> None:
 
 def count_fields_down(game: Fated) -> None:
     """A round has ended (4.7)."""
+    if not game.state.fields:
+        return
     for each in game.state.fields:
         each.left = max(0, each.left - 1)
     for kind in FIELDS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from core.frozen import frozen
 from core.games.fated_hand.components import summon_kind
@@ -35,6 +36,8 @@ FIELDS: dict[str, FieldKind] = {
     SLIME: FieldKind("Slime", made=(0, 0, 1), entered=(0, 0, 1), walk_out=1),
     SMOG: FieldKind("Smog", at_turn_end=(0, 0, 1), timer=4),
 }
+HINDERING = frozenset([id for id, kind in FIELDS.items() if kind.walk_in or kind.walk_out])
+"""Those through which a walk costs more."""
 SMOG_COSTS = 2
 """How much Strike an attack from afar loses through Smog."""
 
@@ -92,6 +95,9 @@ def is_under_cover(state: FatedHandState, fighter: Fighter) -> bool:
 
 # --- steps
 
+Tolls: TypeAlias = tuple[dict[Square, int], dict[Square, int]]
+"""What a step out of a tile and one into it cost more, where they do."""
+
 
 def step_cost(state: FatedHandState, id: FighterId, start: Square, to: Square) -> int:
     """In Movement: 1, more into Thorns and out of Slime."""
@@ -102,23 +108,25 @@ def step_cost(state: FatedHandState, id: FighterId, start: Square, to: Square) -
     return 1 + sum(out) + sum(into)
 
 
-def tolls(state: FatedHandState, id: FighterId) -> tuple[dict[Square, int], dict[Square, int]]:
-    """What a step out of a tile and one into it cost more, for who looks at many steps."""
+def tolls(state: FatedHandState, id: FighterId) -> Tolls | None:
+    """For who looks at many steps; None where each costs the same."""
+    if not state.fields:
+        return None
     out, into = dict[Square, int](), dict[Square, int]()
-    for tile in state.fields:
-        kind = FIELDS[tile.kind]
-        if (kind.walk_in or kind.walk_out) and not ignores(state, id, tile):
+    for tile in [each for each in state.fields if each.kind in HINDERING]:
+        if not ignores(state, id, tile):
+            kind = FIELDS[tile.kind]
             out[tile.square] = out.get(tile.square, 0) + kind.walk_out
             into[tile.square] = into.get(tile.square, 0) + kind.walk_in
-    return out, into
+    return (out, into) if out else None
 
 
 def path_cost(state: FatedHandState, id: FighterId, path: Sequence[Square]) -> int:
     """From where it stands."""
-    if not state.fields:
+    if (toll := tolls(state, id)) is None:
         return len(path)
-    tiles = [square_of(state, id), *path]
-    return sum(step_cost(state, id, start, to) for start, to in zip(tiles, path, strict=False))
+    (out, into), tiles = toll, [square_of(state, id), *path]
+    return len(path) + sum([out.get(start, 0) + into.get(to, 0) for start, to in zip(tiles, path, strict=False)])
 
 
 # --- Smog

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import cast
 
 from core.games.fated_hand.pieces import FISTS, Stance
 from core.games.fated_hand.sheets import Sheet
@@ -119,7 +118,7 @@ class Fighter:
     @property
     def is_target(self) -> bool:
         """Whether anybody can aim at it (7.1, 11)."""
-        return self.stands and not (self.is_unseen or self.feigned or self.is_covered)
+        return not (self.is_hidden or self.is_smoke or self.feigned or self.is_covered) and self.stands
 
     @property
     def is_unseen(self) -> bool:
@@ -143,9 +142,9 @@ class Fighter:
 
 # By `map`, for questions about everybody that are asked at every step and mostly answered at once: whether the tile is
 # anybody's, whether anybody is Hidden, covers several tiles, or was summoned.
-square_now = cast("Callable[[Fighter], Square | None]", attrgetter("square"))
-tail_now = cast("Callable[[Fighter], list[Square]]", attrgetter("tail"))
-is_hidden_now = cast("Callable[[Fighter], bool]", attrgetter("is_hidden"))
-summoned_part = cast("Callable[[Fighter], Summoned | None]", attrgetter("summoned"))
-has_acted = cast("Callable[[Fighter], bool]", attrgetter("acted"))
-hp_now = cast("Callable[[Fighter], int]", attrgetter("hp"))
+square_now: Callable[[Fighter], Square | None] = attrgetter("square")
+tail_now: Callable[[Fighter], list[Square]] = attrgetter("tail")
+is_hidden_now: Callable[[Fighter], bool] = attrgetter("is_hidden")
+summoned_part: Callable[[Fighter], Summoned | None] = attrgetter("summoned")
+has_acted: Callable[[Fighter], bool] = attrgetter("acted")
+hp_now: Callable[[Fighter], int] = attrgetter("hp")

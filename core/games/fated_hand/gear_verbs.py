@@ -44,6 +44,7 @@ def drop_arm(game: Fated, id: FighterId, arm: str, square: Square) -> None:
     """It lies there; whoever held it fights with what it has left (HR-19)."""
     fighter = game.state.fighters[id]
     fighter.carries.remove(arm)
+    game.state.bearers.forget()
     fighter.main = FISTS if fighter.main == arm else fighter.main
     fighter.offhand = "" if fighter.offhand == arm else fighter.offhand
     game.state.lying.append((arm, square))
@@ -55,6 +56,7 @@ def pick_up(game: Fated, id: FighterId, arm: str, square: Square) -> None:
     fighter = game.state.fighters[id]
     game.state.lying.remove((arm, square))
     fighter.carries.append(arm)
+    game.state.bearers.forget()
     if fighter.main == FISTS and (arm_of(fighter, arm).hands == 1 or not fighter.offhand):
         fighter.main = arm
     game.note(events.ArmPickedUp(id, arm, square))
@@ -81,6 +83,7 @@ def break_item(game: Fated, id: FighterId, item: str) -> None:
     """An arm or the armour it wears; of no use until somebody mends it (Disposable Armament)."""
     fighter = game.state.fighters[id]
     fighter.broken.append(item)
+    game.state.bearers.forget()
     if item == fighter.sheet.armour:
         fighter.sheet = replace(fighter.sheet, armour="")
     elif item in fighter.carries:

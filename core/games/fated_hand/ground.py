@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
+from typing import NamedTuple
 
 from core.frozen import frozen
 from core.grids.square import OFFSETS, Board, Square, chebyshev, eight_way_neighbours, neighbour
@@ -16,6 +17,8 @@ from core.grids.walks import reach
 WALL, DEBRIS = "#", "o"
 SEED_MARGIN, TILE = 1, 20
 """Points keep 1/20 of a tile off the borders of their tiles (HR-70)."""
+FAR = 99
+"""Farther than any battlefield reaches."""
 CLIMB = 1
 """How many levels a step goes up at most (HR-63)."""
 
@@ -25,12 +28,13 @@ class Ground:
     """rows: '#' a wall, 'o' debris, '0' to '9' an open tile of that height. Columns grow to the right, rows down."""
 
     rows: tuple[str, ...]
-    tiles: dict[Square, str] = field(init=False, repr=False, compare=False)
+    tiles: Mapping[Square, str] = field(init=False, repr=False, compare=False)
     """What lies there, by tile."""
+    known: Known = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        places = {(x, y): tile for y, row in enumerate(self.rows) for x, tile in enumerate(row)}
-        object.__setattr__(self, "tiles", places)
+        object.__setattr__(self, "tiles", _tiles(self.rows))
+        object.__setattr__(self, "known", _known(self))
 
     @property
     def board(self) -> Board:
@@ -64,18 +68,52 @@ class Ground:
         return self.is_wall((start[0], to[1])) and self.is_wall((to[0], start[1]))
 
     def open_squares(self) -> tuple[Square, ...]:
-        return _open_squares(self)
+        return self.known.open_squares
+
+
+class Known(NamedTuple):
+    """What is found out about ground and remembered, once for all that is alike: ground never changes. Two are equal
+    where they are of like ground, whatever they have been asked.
+    """
+
+    open_squares: tuple[Square, ...]
+    bits: Mapping[Square | None, int]
+    steps_from: Callable[[Square], tuple[Square, ...]]
+    line_from: Callable[[Square, int, int], tuple[Square, ...]]
+    way: Callable[[Square, Square], int]
+    view_from: Callable[[Square, int], list[tuple[Square, int]]]
+    sees_past: Callable[[Square, Square, int], bool]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Known) and (self.open_squares, self.bits) == (other.open_squares, other.bits)
 
 
 @lru_cache(maxsize=64)
-def _open_squares(ground: Ground) -> tuple[Square, ...]:
-    return tuple([square for square in ground.board.squares() if ground.is_open(square)])
+def _tiles(rows: tuple[str, ...]) -> Mapping[Square, str]:
+    return {(x, y): tile for y, row in enumerate(rows) for x, tile in enumerate(row)}
 
 
 @lru_cache(maxsize=64)
+def _known(ground: Ground) -> Known:
+    open_squares = tuple([square for square in ground.board.squares() if ground.is_open(square)])
+    way = _ways_of_sight(ground)
+    return Known(
+        open_squares,
+        {None: 0} | {square: bits(ground, (square,)) for square in ground.tiles},
+        _steps(ground),
+        _lines(ground),
+        way,
+        _views(open_squares, way),
+        _sights_past_all(ground),
+    )
+
+
 def steps_on(ground: Ground) -> Callable[[Square], tuple[Square, ...]]:
-    """Gives for a tile those next to it to which a step can go, and remembers them: ground never changes."""
+    """Gives for a tile those next to it to which a step can go."""
+    return ground.known.steps_from
 
+
+def _steps(ground: Ground) -> Callable[[Square], tuple[Square, ...]]:
     @cache
     def steps_from(start: Square) -> tuple[Square, ...]:
         return tuple([to for to in eight_way_neighbours(start) if ground.can_step(start, to)])
@@ -88,10 +126,28 @@ def reach_over(ground: Ground, start: Square, steps: int) -> dict[Square, int]:
     return reach(start, steps, steps_on(ground), lambda _, to: True)
 
 
-@lru_cache(maxsize=64)
-def lines_on(ground: Ground) -> Callable[[Square, int, int], tuple[Square, ...]]:
-    """Gives a `line` that walls and debris end, and two walls that meet at a corner (HR-31), and remembers it."""
+def next_ring(ground: Ground, edge: list[Square], passed: set[Square | None]) -> list[Square]:
+    """The tiles one step beyond the edge that nobody has passed yet, as they are from now on."""
+    beyond = dict.fromkeys(chain.from_iterable(map(steps_on(ground), edge)))
+    ring = [to for to in beyond if to not in passed]
+    passed.update(ring)
+    return ring
 
+
+def nearest(ground: Ground, start: Square, is_wanted: Callable[[Square], bool]) -> Square | None:
+    """Of the tiles that are wanted the one to which the fewest steps lead, past whoever stands there; None of none."""
+    edge, passed = [start], set[Square | None]((start,))
+    while edge and not (found := [to for to in edge if is_wanted(to)]):
+        edge = next_ring(ground, edge, passed)
+    return min(found) if edge else None
+
+
+def lines_on(ground: Ground) -> Callable[[Square, int, int], tuple[Square, ...]]:
+    """Gives a `line` that walls and debris end, and two walls that meet at a corner (HR-31)."""
+    return ground.known.line_from
+
+
+def _lines(ground: Ground) -> Callable[[Square, int, int], tuple[Square, ...]]:
     @cache
     def line_from(start: Square, way: int, tiles: int) -> tuple[Square, ...]:
         found = line(start, way, tiles, ground.board, lambda square: not ground.is_open(square))
@@ -107,10 +163,10 @@ def has_sight(ground: Ground, one: Square, other: Square, standing: Iterable[Squ
     return way == CLEAR or (way != HIDDEN and sees_past(ground, one, other, way & bits(ground, standing)))
 
 
-def seen_from(ground: Ground, start: Square, standing: Iterable[Square]) -> list[Square]:
-    """The open tiles to which there is sight, the start among them, in the order of the board."""
-    there = bits(ground, standing)
-    return [to for to, way in _view_on(ground)(start) if not way & there or sees_past(ground, start, to, way & there)]
+def seen_from(ground: Ground, start: Square, standing: Iterable[Square], most: int = FAR) -> list[Square]:
+    """The open tiles within so many to which there is sight, the start among them, in the order of the board."""
+    there, seen = bits(ground, standing), ground.known.view_from(start, most)
+    return [to for to, way in seen if not way & there or sees_past(ground, start, to, way & there)]
 
 
 def is_laid_open(ground: Ground, one: Square, other: Square) -> bool:
@@ -132,33 +188,38 @@ def bits(ground: Ground, squares: Iterable[Square]) -> int:
     return found
 
 
-@lru_cache(maxsize=16)
-def bits_on(ground: Ground) -> dict[Square | None, int]:
+def bits_on(ground: Ground) -> Mapping[Square | None, int]:
     """The bit of each tile; whoever has left stands on none."""
-    return {None: 0} | {square: bits(ground, (square,)) for square in ground.tiles}
+    return ground.known.bits
 
 
-@lru_cache(maxsize=16)
 def sight_on(ground: Ground) -> Callable[[Square, Square], int]:
-    """Gives for two tiles the `bits` on which somebody may be in the way, and remembers them as `steps_on`."""
+    """Gives for two tiles the `bits` on which somebody may be in the way."""
+    return ground.known.way
+
+
+def _ways_of_sight(ground: Ground) -> Callable[[Square, Square], int]:
+    closed = bits(ground, [square for square in ground.tiles if not ground.is_open(square)])
 
     @cache
     def way(one: Square, other: Square) -> int:
         if chebyshev(one, other) <= 1:
             return HIDDEN if ground.is_squeezed(one, other) else CLEAR
-        return bits(ground, between(one, other)) if _sees(ground, one, other, frozenset()) else HIDDEN
+        crossed = bits(ground, between(one, other))
+        is_seen = not crossed & closed or _sees(ground, one, other, frozenset())
+        return crossed if is_seen else HIDDEN
 
     return lambda one, other: way(one, other) if one < other else way(other, one)
 
 
-@lru_cache(maxsize=16)
-def _view_on(ground: Ground) -> Callable[[Square], list[tuple[Square, int]]]:
-    """Gives for a tile those that it sees where nobody is in the way, each with its `bits`."""
-    way = sight_on(ground)
+def _views(
+    open_squares: tuple[Square, ...], way: Callable[[Square, Square], int]
+) -> Callable[[Square, int], list[tuple[Square, int]]]:
+    """Gives for a tile those within so many that it sees where nobody is in the way, each with its `bits`."""
 
     @cache
-    def view_from(start: Square) -> list[tuple[Square, int]]:
-        ways = [(to, way(start, to)) for to in ground.open_squares()]
+    def view_from(start: Square, most: int) -> list[tuple[Square, int]]:
+        ways = [(to, way(start, to)) for to in open_squares if chebyshev(start, to) <= most]
         return [(to, bits) for to, bits in ways if bits != HIDDEN]
 
     return view_from
@@ -166,13 +227,17 @@ def _view_on(ground: Ground) -> Callable[[Square], list[tuple[Square, int]]]:
 
 def sees_past(ground: Ground, one: Square, other: Square, there: int) -> bool:
     """there: the `bits` of those who may be in the way."""
-    return not there or _sees_past_all(ground, *sorted((one, other)), there)
+    first, second = (one, other) if one < other else (other, one)
+    return not there or ground.known.sees_past(first, second, there)
 
 
-@lru_cache(maxsize=8192)
-def _sees_past_all(ground: Ground, one: Square, other: Square, there: int) -> bool:
-    standing = [square for square in between(one, other) if bits(ground, (square,)) & there]
-    return _sees(ground, one, other, frozenset(standing))
+def _sights_past_all(ground: Ground) -> Callable[[Square, Square, int], bool]:
+    @lru_cache(maxsize=8192)
+    def sees_past_all(one: Square, other: Square, there: int) -> bool:
+        standing = [square for square in between(one, other) if bits(ground, (square,)) & there]
+        return _sees(ground, one, other, frozenset(standing))
+
+    return sees_past_all
 
 
 def _sees(ground: Ground, one: Square, other: Square, standing: frozenset[Square]) -> bool:
@@ -279,5 +344,5 @@ def runs_along_wall(ground: Ground, start: Square, to: Square) -> bool:
     """Whether a step starts and ends orthogonally beside a wall and runs parallel to it."""
     if start[0] != to[0] and start[1] != to[1]:
         return False
-    sides = ((2, 6) if start[0] == to[0] else (0, 4))
+    sides = (2, 6) if start[0] == to[0] else (0, 4)
     return any(ground.is_wall(neighbour(start, side)) and ground.is_wall(neighbour(to, side)) for side in sides)

@@ -9,7 +9,7 @@ from core.games.fated_hand.asks import RANDOM_STAT
 from core.games.fated_hand.battle_end import end_if_decided
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.events import Rolled
-from core.games.fated_hand.pieces import Stat, Triple
+from core.games.fated_hand.pieces import STATS, Triple
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated, total_in_the_open
 from core.games.fated_hand.sustaining import break_concentration, end_all_of, end_sustained, tether_of
@@ -106,4 +106,4 @@ async def let_go(game: Fated, id: FighterId) -> None:
 
 def is_exhausted(state: FatedHandState, id: FighterId) -> bool:
     """A summoned creature with a Stat below 0 (14.1)."""
-    return state.fighters[id].stands and any(total_in_the_open(state, id, stat) < 0 for stat in Stat)
+    return state.fighters[id].stands and min([total_in_the_open(state, id, stat) for stat in STATS]) < 0

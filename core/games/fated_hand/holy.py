@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.fated_hand.drawing import draw_reagents
-from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Outcome, distance, standing
+from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Outcome, distance
 from core.games.fated_hand.stats import Fated
 
 NEAR_HIT = 2
@@ -33,7 +33,7 @@ async def draw_by_outcome(game: Fated, attack: Attack) -> None:
 
 
 def _clerics(state: FatedHandState) -> list[FighterId]:
-    return [each.id for each in standing(state) if is_holy(each)]
+    return [each.id for each in state.fighters if each.sheet.class_id and is_holy(each)]
 
 
 def _is_friend(state: FatedHandState, id: FighterId, other: FighterId, tiles: int) -> bool:

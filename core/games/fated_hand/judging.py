@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import assert_never
 
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act, Strike
 from core.games.fated_hand.attack_numbers import HIGH_GROUND
 from core.games.fated_hand.attacks import Aimed
-from core.games.fated_hand.battle_lookup import encounter_of
 from core.games.fated_hand.campaign.story_judging import object_worth
 from core.games.fated_hand.cast_acts import CastAct
 from core.games.fated_hand.choosing import Choices, Picks
 from core.games.fated_hand.counters import Countering
-from core.games.fated_hand.encounters import Objective
 from core.games.fated_hand.face_down import EYE, TurnUps, divisors
 from core.games.fated_hand.forecast import WHOLE, card_powers, chance_to_hit
 from core.games.fated_hand.free_casts import FreeCasts
-from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.heroes import heroes_with
 from core.games.fated_hand.paths import reachable
 from core.games.fated_hand.pieces import FISTS, Stance, Stat, Triple
 from core.games.fated_hand.plan_judging import Prospect, face_power
 from core.games.fated_hand.planning import PlanAnswer, Plans
 from core.games.fated_hand.playing_cards import power, suit
+from core.games.fated_hand.prize_judging import goal_worth, prize, steps_to
 from core.games.fated_hand.ranges import melee_reach
 from core.games.fated_hand.spell_judging import Caster, pick_worth
 from core.games.fated_hand.state import (
@@ -43,7 +40,7 @@ from core.games.fated_hand.state import (
 from core.games.fated_hand.stats import allowance, base_stat, total_in_the_open, total_without_card
 from core.games.fated_hand.summon_judging import Leader
 from core.games.fated_hand.windows import Reaction
-from core.grids.square import Square, chebyshev, eight_way_reach
+from core.grids.square import Square, chebyshev
 from core.plain import Answer, CardId
 from core.questions import Choose, SeatQuestion
 from core.view import View
@@ -145,7 +142,8 @@ class Judge:
             added = self.state.fighters[id].handicap[Stat.STRIKE]
         more = added - self._penalty(id, target, arm, is_ranged, here)
         chance = chance_to_hit(self.view, self.state, id, target, more, arm)
-        return 200 + chance * worth // 100 - 10 * bool(perk)
+        gain = chance * worth // 100 * prize(self.state, self.state.fighters[target]) // 100
+        return 200 + gain - 10 * bool(perk)
 
     def _cast_worth(self, id: FighterId, answer: CastAct) -> int:
         _, name, aim, cards = answer
@@ -204,7 +202,7 @@ class Judge:
         """The best chance from there, or how near the next enemy is; the tiles of an objective count for heroes."""
         fighter = self.state.fighters[id]
         best = max((self._reach_worth(fighter, square, foe) for foe in self.foes), default=0)
-        return best + 400 * self._is_goal(fighter, square)
+        return best + goal_worth(self.state, fighter, square)
 
     def _reach_worth(self, fighter: Fighter, square: Square, foe: Fighter) -> int:
         there = square_of(self.state, foe.id)
@@ -224,9 +222,10 @@ class Judge:
                 self.view, self.state, fighter.id, foe.id,
                 -self._penalty(fighter.id, foe.id, fighter.main, True, square), fighter.main,
             )  # fmt: skip
-            return chance // 2 - 5 * tiles
+            return chance * prize(self.state, foe) // 200 - 5 * tiles
         if 0 < tiles <= reach:
-            return 300 + chance_to_hit(self.view, self.state, fighter.id, foe.id, 0, fighter.main) // 2 + 2 * tiles
+            chance = chance_to_hit(self.view, self.state, fighter.id, foe.id, 0, fighter.main)
+            return 300 + chance * prize(self.state, foe) // 200 + 2 * tiles
         return -20 * self._walk(square, there)
 
     def _holds_ground(self, fighter: Fighter) -> bool:
@@ -241,13 +240,6 @@ class Judge:
         if start in ways:
             return ways[start]
         return len(ground.open_squares()) + steps_to(ground, goal, frozenset()).get(start, 0)
-
-    def _is_goal(self, fighter: Fighter, square: Square) -> bool:
-        encounter = encounter_of(self.state)
-        if encounter is None:
-            return False
-        wanted = (Objective.GUARD,) if fighter.side == FOES else (Objective.REACH, Objective.HOLD)
-        return encounter.objective in wanted and square in encounter.field.goal
 
     # --- reactions
 
@@ -374,16 +366,6 @@ REACTION_WORTH = {
     "studied_spells": 1, "inspiration": -1, "foresight": -1, "mental_arithmetic": 1, "fortunes_foretold": 1,
 }  # fmt: skip
 """Of perks at a window: they are there to be used, but for those that cost their owner as much."""
-
-
-@lru_cache(maxsize=256)
-def steps_to(ground: Ground, goal: Square, bodies: frozenset[Square]) -> dict[Square, int]:
-    """From each tile from which a way leads there."""
-
-    def can_step(start: Square, to: Square) -> bool:
-        return to not in bodies and ground.can_step(to, start)
-
-    return eight_way_reach(goal, len(ground.open_squares()), can_step)
 
 
 def think(view: View, question: SeatQuestion) -> Judge:

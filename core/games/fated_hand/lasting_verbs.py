@@ -65,9 +65,10 @@ def end_grants(game: Fated, id: FighterId, cause: str) -> None:
     game.state.lasting = [each for each in game.state.lasting if (each.cause, each.upon) != ended]
 
 
-def end_effects(game: Fated, moment: Moment) -> None:
+def end_effects(game: Fated, moment: str, whose: FighterId | None = None) -> None:
+    """The moment has come, somebody's or for all."""
     if game.state.lasting:
-        EFFECTS.end(game.state, moment)
+        EFFECTS.end(game.state, Moment(moment, None if whose is None else fighter_thing(whose)))
 
 
 def catch(game: Fated, id: FighterId, by: FighterId) -> None:
@@ -103,6 +104,7 @@ def end_doom(game: Fated, id: FighterId) -> None:
 def borrow(game: Fated, id: FighterId, perk: str) -> None:
     """For this turn."""
     game.state.fighters[id].borrowed = perk
+    game.state.bearers.forget()
 
 
 def remember_victim(game: Fated, id: FighterId, perk: str, on: FighterId) -> None:

@@ -65,7 +65,8 @@ def use_spell(game: Fated, id: FighterId, spell: str) -> None:
     lent = (catalyst,) if spell in components().arms[catalyst].spells else ()
     _learn(game, id, (spell, *lent), Learning.FIRST_HAND)
     for watcher in standing(game.state):
-        if watcher.id != id and can_learn(watcher) and sees(game.state, watcher.id, id):
+        is_new = watcher.id != id and can_learn(watcher) and not is_known(watcher, spell)
+        if is_new and sees(game.state, watcher.id, id):
             _learn(game, watcher.id, (spell,), Learning.PLAGIARISM, id)
 
 

@@ -47,12 +47,14 @@ def entrust(game: Fated, id: FighterId, friend: FighterId) -> None:
     """Its Reagents are the friend's to spend as long as it is down, on what it knows."""
     there = game.state.fighters[friend]
     there.trusted_by, there.lent_spells = id, list(game.state.fighters[id].sheet.mastered)
+    game.state.bearers.forget()
 
 
 def take_back_trust(game: Fated, id: FighterId) -> None:
     """It stands again."""
     for fighter in [each for each in game.state.fighters if each.trusted_by == id]:
         fighter.trusted_by, fighter.lent_spells = None, []
+        game.state.bearers.forget()
 
 
 def keep_as_reagent(game: Fated, id: FighterId, card: CardId) -> None:
@@ -230,6 +232,7 @@ def align(game: Fated, spell: str) -> str:
 
 def bless_arm(game: Fated, id: FighterId, arm: str, spell: str) -> None:
     game.state.fighters[id].blessings.append(Blessing(arm, spell))
+    game.state.bearers.forget()
     game.note(magic_events.ArmBlessed(id, arm, spell))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.errors import WrongTable
 from core.grids.square import Square
 
 COURT_MAP = (
@@ -264,7 +263,7 @@ GREEN_WELL_MAP = (
         "              ",
         "h     xx   a  ",
         "h     xx    c ",
-        "              ",
+        "           f  ",
         "h           de",
         "              ",
     ),
@@ -283,13 +282,17 @@ LAID = {"b": "brine", "l": "slime", "t": "thorns", "s": "smog"}
 """What the marks of a ground stand for."""
 
 
-def check_ground(name: str, ground: tuple[str, ...], is_open: Callable[[Square], bool]) -> None:
-    """Raises WrongTable where a Field Effect of this battle is unknown, or lies where nobody can stand."""
+def ground_faults(
+    name: str, ground: tuple[str, ...], is_open: Callable[[Square], bool]
+) -> list[tuple[str, Square]]:
+    """A sentence and the tile for each Field Effect of this battle that is unknown, or lies where nobody can stand."""
+    found = []
     for row, line in enumerate(ground):
         for column, mark in [(column, mark) for column, mark in enumerate(line) if mark != " "]:
             where = f"The ground of {name} has {mark!r} on tile {column + 1} of row {row + 1}"
             if mark not in LAID:
                 known = ", ".join(f"{each!r} for {kind}" for each, kind in LAID.items())
-                raise WrongTable(f"{where}, which is no Field Effect. It takes {known}.")
-            if not is_open((column, row)):
-                raise WrongTable(f"{where}, where nobody can stand. Field Effects lie on open tiles.")
+                found.append((f"{where}, which is no Field Effect. It takes {known}.", (column, row)))
+            elif not is_open((column, row)):
+                found.append((f"{where}, where nobody can stand. Field Effects lie on open tiles.", (column, row)))
+    return found

@@ -9,7 +9,7 @@ from core.games.fated_hand import lasting_verbs, verbs
 from core.games.fated_hand.attacks import offer_riposte
 from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.field_rules import enter_tile, leave_shared_tile, leave_trail
-from core.games.fated_hand.fields import path_cost, step_cost
+from core.games.fated_hand.fields import path_cost, step_cost, tolls
 from core.games.fated_hand.paths import is_agile, passage_refusal, path_to, tiles_in_the_way
 from core.games.fated_hand.state import (
     FatedHandState,
@@ -98,12 +98,12 @@ async def walk(game: Fated, id: FighterId, goal: Square) -> None:
     trail, path, avoided = new_trail(), None, None
     while game.state.result is None and game.state.fighters[id].stands and square_of(game.state, id) != goal:
         # The rest of a shortest walk is the one that would be found from there, until somebody else is in the way.
-        others = tiles_in_the_way(game.state, id)
-        if path and others == avoided and not game.state.fields:
+        others, is_even = tiles_in_the_way(game.state, id), tolls(game.state, id) is None
+        if path and is_even and others == avoided:
             path = path[1:]
         else:
             path = path_to(game.state, id, goal, others)
-        avoided = others
+        avoided = others if is_even else None
         if not path or movement(game.state, id) < path_cost(game.state, id, path[:1]):
             break
         if not await go_on(game, id, path, trail):

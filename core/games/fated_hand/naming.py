@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.fated_hand.components import components
-from core.games.fated_hand.encounters import Encounter, Objective
+from core.games.fated_hand.encounter_forms import Encounter, Objective
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.state import FatedHandState, FighterId, arm_of
 from core.grids.square import square_name

@@ -13,6 +13,7 @@ from core.games.fated_hand import summon_verbs, verbs
 from core.games.fated_hand.attacks import carry_through, made
 from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.field_rules import enter_tile
+from core.games.fated_hand.fighters import summoned_part
 from core.games.fated_hand.forced_moves import push_along
 from core.games.fated_hand.ground import chess_walks, directions_between
 from core.games.fated_hand.moving import answers_moves, break_engagements, end_move, step_freely
@@ -157,7 +158,7 @@ def stands_for(state: FatedHandState, id: FighterId, target: FighterId) -> Squar
         return here
     if kind != KNIGHT:
         return [here, *line_to(here, there)][-2]
-    free = [to for to in eight_way_neighbours(there) if is_free(state, to) and state.ground.can_step(to, there)]
+    free = [to for to in eight_way_neighbours(there) if is_free(state, to) and not state.ground.is_squeezed(to, there)]
     return min(free, key=lambda to: (chebyshev(here, to), to), default=None)
 
 
@@ -221,6 +222,8 @@ async def advance(game: Fated, id: FighterId, target: FighterId, there: Square) 
 @answers_moves
 async def answer_move(game: Fated, id: FighterId, way: Sequence[Square]) -> None:
     """Each controller of the other side may let one piece take whoever ends its Move on a tile that it controls."""
+    if not any(map(summoned_part, game.state.fighters)):
+        return
     side = game.state.fighters[id].side
     for controller in [each.id for each in turn_takers(game.state) if each.side != side]:
         note_passings(game, controller, id, way)

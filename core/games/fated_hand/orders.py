@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from typing import Final, Literal, TypeAlias, TypeVar, cast
+from typing import Final, Literal, TypeAlias, TypeGuard, TypeVar, cast
 
 from core.frozen import frozen
 from core.games.fated_hand import summon_verbs, verbs
@@ -14,7 +14,7 @@ from core.games.fated_hand.attacks import blows_at, carry_through, made
 from core.games.fated_hand.moving import walk
 from core.games.fated_hand.paths import reachable
 from core.games.fated_hand.pieces import FISTS
-from core.games.fated_hand.state import Attack, FatedHandState, FighterId, enemies, summons_of
+from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, enemies, summons_of
 from core.games.fated_hand.stats import Fated, movement
 from core.grids.square import Square
 from core.plain import Answer
@@ -23,6 +23,11 @@ ORDER: Final = "order"
 Order: TypeAlias = tuple[Literal["order"], FighterId, str, Answer]
 """'order', the creature, what it is to do, and what is decided of that."""
 MOVE, ATTACK = "move", "attack"
+
+
+def is_order(answer: Answer) -> TypeGuard[Order]:
+    """Of acts."""
+    return isinstance(answer, tuple) and answer[:1] == (ORDER,)
 
 
 A = TypeVar("A", bound=Answer)
@@ -60,17 +65,23 @@ def add_orders(*rows: OrderRow) -> None:
 
 def orders(state: FatedHandState, id: FighterId) -> list[Order]:
     """Of all creatures that it controls."""
-    summons = summons_of(state, id)
-    if not summons:
-        return []
-    is_used = state.fighters[id].is_primary_used
-    rows = [row for row in ORDERS.values() if not (is_used and row.is_primary)]
     return [
-        (ORDER, summon.id, row.what, choice)
-        for summon in summons
-        for row in rows
-        for choice in row.choices(state, summon.id)
+        order for summon in summons_of(state, id) for row in ORDERS.values() for order in orders_to(state, summon, row)
     ]
+
+
+def orders_to(state: FatedHandState, summon: Fighter, row: OrderRow) -> list[Order]:
+    """To one creature, of one sort."""
+    if summon.summoned is None or (row.is_primary and state.fighters[summon.summoned.by].is_primary_used):
+        return []
+    return [(ORDER, summon.id, row.what, choice) for choice in row.choices(state, summon.id)]
+
+
+def orders_like(state: FatedHandState, id: FighterId, answer: tuple[Answer, ...]) -> list[Order]:
+    """To the creature that an answer names, of the same sort."""
+    row = ORDERS.get(str(answer[2])) if len(answer) == 4 else None
+    named = [each for each in summons_of(state, id) if each.id == answer[1]] if row is not None else ()
+    return [order for each in named for order in orders_to(state, each, row)] if row is not None else []
 
 
 async def carry_out_order(game: Fated, controller: FighterId, summon: FighterId, what: str, choice: Answer) -> None:
@@ -111,8 +122,10 @@ def ordered_attack(id: FighterId, what: str, choice: Answer) -> Attack | None:
     """The attack that such an order means, None where it means another thing."""
     if what != ATTACK:
         return None
-    target, perk = cast("tuple[FighterId, str]", choice)
-    return made(id, target, (FISTS, False, perk))
+    assert isinstance(choice, tuple), "an attack has a target and a perk"
+    target, perk = choice
+    assert isinstance(target, int)
+    return made(id, FighterId(target), (FISTS, False, str(perk)))
 
 
 async def strike_at(game: Fated, id: FighterId, choice: Answer) -> None:

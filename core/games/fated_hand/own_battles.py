@@ -1,8 +1,4 @@
-"""Encounters of a player's own, with maps and foes: in a file alone, or in that of a story.
-
-A map is one text, a line for each row, with the marks that `encounters` names; the starts and the Field Effects lie
-over it in texts of the same size, where a dot stands for nothing.
-"""
+"""Encounters of a player's own, with maps and foes: in a file alone, or in that of a story."""
 
 from __future__ import annotations
 
@@ -10,40 +6,53 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from core.errors import WrongTable, did_you_mean
-from core.games.fated_hand.components import NAME, check_foe, components, read_foe
-from core.games.fated_hand.encounters import (
-    ARENAS,
-    ENCOUNTERS,
-    FOE_MARKS,
+from core.game import Beside
+from core.games.fated_hand.components import NAME
+from core.games.fated_hand.encounter_forms import (
     MOST_HEROES,
     Encounter,
-    Field,
+    Fault,
     Objective,
-    check_encounter,
-    field,
+    encounter_faults,
 )
-from core.games.fated_hand.naming import objective_words, tile_name
+from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS
+from core.games.fated_hand.naming import objective_words
+from core.games.fated_hand.own_foes import OWN_FOES, read_kinds
+from core.games.fated_hand.own_maps import OWN_MAPS, cut_off_words, drawn_field, read_field, read_ground
 from core.games.fated_hand.pieces import FoeKind
-from core.grids.square import eight_way_reach
-from core.kit.catalogue import BadEntry, Entry, Read, by_id, entry_of, file_of, identifier, keyed, list_of, whole_number
+from core.games.fated_hand.threat import budget, hardness
+from core.kit.catalogue import (
+    BadEntry,
+    Read,
+    by_id,
+    entry_of,
+    file_of,
+    identifier,
+    keyed,
+    line_of_text,
+    list_of,
+    whole_number,
+)
 from core.kit.english import listing
-from core.kit.own_things import OwnThings
+from core.kit.own_things import OwnThings, Plain, with_named
 
 LONGEST = 12_000
 """Letters of the text that a match carries."""
-MOST_COLUMNS, MOST_ROWS, LEAST = 24, 16, 4
 LAST_ROUND = 30
-NOTHING_THERE = "."
+LONGEST_ABOUT = 200
+ABOUT = line_of_text(0, LONGEST_ABOUT)
 
 EXAMPLE = """\
 # An encounter of your own for Fated Hand. Put this file into the folder that `parlour encounters` names.
 id = "mill_yard"
 name = "The mill yard"
+about = "The millers want their flour back, and do not care who carries it."    # may be left out
 tier = 1                        # of the heroes who fight here, 0 to 3
 objective = "hold"              # defeat, reach, hold or guard: see the tiles x
 until = 6                       # the round that decides; only for hold and guard
 
-# '#' a wall, 'o' debris, '.' an open tile, '1' to '9' one of that height; a step climbs one level at most
+# '#' a wall, 'o' debris, '.' an open tile, '1' to '9' one of that height; a step climbs one level at most.
+# A map that has a file in the folder of `parlour maps` is named by its id, as map = "lime_pit", and brings its starts
 map = '''
 ############
 #....#.....#
@@ -80,7 +89,7 @@ ground = '''
 millers_lad = [1, 2, 2, 3]
 slinger = [0, 0, 1, 1]
 
-[[kinds]]                       # foes of your own; without any, leave this out
+[[kinds]]                       # foes of its own, beside those that have files in the folder that `parlour foes` names
 id = "millers_lad"
 name = "Miller's Lad"
 threat = 2                      # as others that are as hard to beat: a Footpad has 1, the Iron Captain 8
@@ -114,35 +123,23 @@ def encounters_among(foes: Mapping[str, FoeKind]) -> Read[dict[str, Encounter]]:
     return read
 
 
-def read_kinds(plain: object, place: str) -> dict[str, FoeKind]:
-    """Foes by their ids, none of them one of the house. Raises BadEntry."""
-    found = by_id("a foe", read_foe)(plain, place)
-    for foe in found.values():
-        if foe.id in components().foes:
-            raise BadEntry(f"{place}: there is a foe {foe.id!r} already. Give this one another id.")
-        try:
-            check_foe(foe, components())
-        except BadEntry as error:
-            raise BadEntry(f"{place}: {error}") from None
-    return found
-
-
 def _encounter_among(foes: Mapping[str, FoeKind]) -> Read[Encounter]:
     def read(plain: object, place: str) -> Encounter:
         needed = ("id", "name", "tier", "map", "starts", "foes")
-        entry = entry_of(plain, place, needed, ("objective", "until", "ground", "kinds"))
+        entry = entry_of(plain, place, needed, ("about", "objective", "until", "ground", "kinds"))
         kinds = {**foes, **entry.read_or("kinds", read_kinds, {})}
         counts = list_of(whole_number(0, 7), MOST_HEROES, MOST_HEROES)
         found = Encounter(
             entry.read("id", identifier),
             entry.read("name", NAME),
             entry.read("tier", whole_number(0, 3)),
-            _read_field(entry),
+            read_field(entry),
             tuple([(foe, _four(each)) for foe, each in entry.read("foes", keyed(identifier, counts)).items()]),
             entry.read_or("objective", _objective, Objective.DEFEAT),
             entry.read_or("until", whole_number(1, LAST_ROUND), 0),
-            entry.read_or("ground", _over, ()),
+            read_ground(entry),
             tuple(kinds.values()),
+            entry.read_or("about", ABOUT, ""),
         )
         _check(found, place)
         return found
@@ -162,43 +159,24 @@ def _objective(plain: object, place: str) -> Objective:
     return Objective(plain)
 
 
-def _rows(plain: object, place: str) -> tuple[str, ...]:
-    """The lines of a text."""
-    rows = tuple(plain.strip("\n").split("\n")) if isinstance(plain, str) else ()
-    if not LEAST <= len(rows) <= MOST_ROWS or not all(LEAST <= len(row) <= MOST_COLUMNS for row in rows):
-        size = f"{LEAST} to {MOST_ROWS} rows of {LEAST} to {MOST_COLUMNS} tiles"
-        raise BadEntry(f"{place} is no map. It is a text of {size}, a line for each row.")
-    return rows
-
-
-def _over(plain: object, place: str) -> tuple[str, ...]:
-    return tuple([row.replace(NOTHING_THERE, " ") for row in _rows(plain, place)])
-
-
-def _read_field(entry: Entry) -> Field:
-    tiles, starts = entry.read("map", _rows), entry.read("starts", _over)
-    try:
-        return field(tiles, starts)
-    except WrongTable as error:
-        raise BadEntry(f"{entry.place}: {error}") from None
-
-
 def _check(found: Encounter, place: str) -> None:
     """Somebody always stands against the heroes, everything has room, and it is known when it ends."""
-    board, starts = found.field.ground.board, len(found.field.heroes)
-    if found.ground and {(len(found.ground), len(row)) for row in found.ground} != {(board.height, board.width)}:
-        right = f"{board.height} rows of {board.width} tiles"
-        raise BadEntry(f"{place}.ground is of another size than the map. Give it {right}.")
-    try:
-        check_encounter(found)
-    except WrongTable as error:
-        raise BadEntry(f"{place}: {error}") from None
-    if alone := [heroes for heroes in range(1, MOST_HEROES + 1) if not found.foes_for(heroes)]:
-        raise BadEntry(f"{place}.foes: nobody stands against a party of {alone[0]}. Give a foe a number there.")
-    if starts < MOST_HEROES:
-        raise BadEntry(f"{place}.starts has {starts} h. Mark {MOST_HEROES}, since so many heroes may come.")
+    for fault in own_faults(found):
+        raise BadEntry(f"{place}.{fault.part}: {fault.words}" if fault.part else f"{place}: {fault.words}")
+
+
+def own_faults(found: Encounter) -> list[Fault]:
+    """What keeps an encounter from a table whose map and starts can be read."""
+    faults = encounter_faults(found)
+    if alone := [str(heroes) for heroes in range(1, MOST_HEROES + 1) if not found.foes_for(heroes)]:
+        words = f"nobody stands against a party of {listing(alone)}. Give a foe a number there."
+        faults.append(Fault(words, (), "foes"))
+    if (starts := len(found.field.heroes)) < MOST_HEROES:
+        words = f"the map has {starts} h. Mark {MOST_HEROES}, since so many heroes may come."
+        faults.append(Fault(words, found.field.heroes, "starts"))
     if (found.objective in (Objective.HOLD, Objective.GUARD)) != bool(found.until):
-        raise BadEntry(f"{place}: to hold and to guard need the round that decides as `until`; others have none.")
+        faults.append(Fault("to hold and to guard need the round that decides as `until`; others have none."))
+    return faults
 
 
 def drawn(encounters: Iterable[Encounter]) -> list[str]:
@@ -208,32 +186,50 @@ def drawn(encounters: Iterable[Encounter]) -> list[str]:
 
 def drawn_encounter(encounter: Encounter) -> list[str]:
     there, threats = encounter.field, [encounter.threat(heroes) for heroes in range(1, MOST_HEROES + 1)]
-    marks = {square: FOE_MARKS[place] for place, square in enumerate(there.foes)}
-    marks |= dict.fromkeys(there.heroes, "h") | {square: "x" for square in there.goal if square not in marks}
-    squares = {square: marks.get(square, tile.replace("0", ".")) for square, tile in there.ground.tiles.items()}
-    board = there.ground.board
-    columns = "".join(tile_name((column, 0))[0] for column in range(board.width))
-    rows = ["".join(squares[column, row] for column in range(board.width)) for row in range(board.height)]
     foes = listing([f"{encounter.kind_of(foe).name} {', '.join(map(str, counts))}" for foe, counts in encounter.foes])
     return [
         f"{encounter.name}, tier {encounter.tier}. {objective_words(encounter)}",
-        f"   {columns}",
-        *(f"{number:>2} {row}" for number, row in enumerate(rows, 1)),
+        *drawn_field(there),
+        *filter(None, [encounter.about]),
+        _hardness_line(encounter, threats),
         f"Against one to four heroes: {foes}. Threat: {', '.join(map(str, threats))}.",
-        *_cut_off(there),
+        *cut_off_words(there),
     ]
 
 
-def _cut_off(there: Field) -> list[str]:
-    """What nobody can come to."""
-    open_squares = there.ground.open_squares()
-    reached = eight_way_reach(there.heroes[0], len(open_squares), there.ground.can_step)
-    missed = [tile_name(square) for square in open_squares if square not in reached]
-    return [f"Nobody can come to {listing(missed)}."] if missed else []
+def _hardness_line(encounter: Encounter, threats: list[int]) -> str:
+    tier, parties = encounter.tier, range(1, MOST_HEROES + 1)
+    words = [hardness(threat, heroes, tier).value for heroes, threat in zip(parties, threats, strict=True)]
+    borne = ", ".join(str(budget(heroes, tier)) for heroes in parties)
+    return f"One to four heroes of tier {tier} can bear a threat of {borne}: it is {', '.join(words)} for them."
 
 
 ADDED_ENCOUNTER = OwnThings("encounters", read_encounters, LONGEST)
-OWN_ENCOUNTERS = ADDED_ENCOUNTER.files("encounters", EXAMPLE, alone=True, drawn=drawn)
+
+
+def with_named_foes(table: Plain, beside: Beside) -> Plain:
+    """An encounter with those foes of files of their own that it names."""
+    foes = table.get("foes")
+    return with_named(table, "kinds", beside[OWN_FOES.folder], foes) if isinstance(foes, dict) else table
+
+
+def with_named_map(table: Plain, beside: Beside) -> Plain:
+    """An encounter with the map of a file of its own that it names, and the starts of that unless it has some."""
+    name = table.get("map")
+    found = next((each for each in beside[OWN_MAPS.folder] if each["id"] == name), None)
+    if found is None:
+        return table
+    parts = {part: found[part] for part in ("starts", "ground") if part in found}
+    return {**parts, **table, "map": found["map"]}
+
+
+def with_what_it_names(table: Plain, beside: Beside) -> Plain:
+    return with_named_foes(with_named_map(table, beside), beside)
+
+
+OWN_ENCOUNTERS = ADDED_ENCOUNTER.naming(
+    ADDED_ENCOUNTER.files("encounters", EXAMPLE, alone=True, drawn=drawn), (OWN_FOES, OWN_MAPS), with_what_it_names
+)
 
 
 @cache

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Container
 from heapq import heappop, heappush
-from itertools import chain
 
 from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.fields import has_field, tolls
 from core.games.fated_hand.fighters import square_now, tail_now
-from core.games.fated_hand.ground import reach_over, steps_on
+from core.games.fated_hand.ground import nearest, next_ring, steps_on
 from core.games.fated_hand.state import (
     FatedHandState,
     FighterId,
@@ -81,35 +80,34 @@ def path_to(
     state: FatedHandState, id: FighterId, goal: Square, in_the_way: Container[Square | None] | None = None
 ) -> tuple[Square, ...] | None:
     """The walk that costs least, tile by tile, None where there is none. in_the_way: where the caller knows already."""
-    if state.fields:
+    if tolls(state, id) is not None:
         return _cheapest_path(state, id, goal)
     taken = tiles_in_the_way(state, id) if in_the_way is None else in_the_way
-    return shortest_path(square_of(state, id), goal, steps_on(state.ground), lambda _, to: to not in taken)
+    steps_from = steps_on(state.ground)
+    return shortest_path(square_of(state, id), goal, lambda at: [to for to in steps_from(at) if to not in taken])
 
 
 def reachable(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int]:
     """Every tile on which it can stay for so much Movement, and how much it costs; without its own."""
-    if holder_of(state, id) is not None or is_rooted(state, id) or state.fighters[id].is_smoke:
+    if steps < 1 or holder_of(state, id) is not None or is_rooted(state, id) or state.fighters[id].is_smoke:
         return {}
-    if state.fields:
-        return _reachable_through_fields(state, id, steps)
-    start, taken, steps_from = square_of(state, id), tiles_in_the_way(state, id), steps_on(state.ground)
-    found: dict[Square, int] = {}
-    edge, closed = [start], {start, *taken}
-    for count in range(1, steps + 1):
-        beyond = dict.fromkeys(chain.from_iterable(map(steps_from, edge)))
-        edge = [to for to in beyond if to not in closed]
-        closed.update(edge)
-        found |= dict.fromkeys(edge, count)
+    found = _costs(state, id, steps)
     if state.fighters[id].is_hidden or not passes_others(state, id):
         return found
     return {square: count for square, count in found.items() if not is_taken(state, square)}
 
 
-def _reachable_through_fields(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int]:
-    costs = {goal: cost for goal, (cost, _) in _ways(state, id, most=steps).items()}
-    shares = state.fighters[id].is_hidden or not passes_others(state, id)
-    return {goal: cost for goal, cost in costs.items() if cost and (shares or not is_taken(state, goal))}
+def _costs(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int]:
+    """Of every tile that it can come to, or through."""
+    if tolls(state, id) is not None:
+        return {goal: cost for goal, (cost, _) in _ways(state, id, most=steps).items() if cost}
+    start, taken = square_of(state, id), tiles_in_the_way(state, id)
+    found: dict[Square, int] = {}
+    edge, passed = [start], {start, *taken}
+    for count in range(1, steps + 1):
+        edge = next_ring(state.ground, edge, passed)
+        found |= dict.fromkeys(edge, count)
+    return found
 
 
 def _cheapest_path(state: FatedHandState, id: FighterId, goal: Square) -> tuple[Square, ...] | None:
@@ -130,7 +128,7 @@ def _ways(
     tiles, first in direction order. Up to the goal, where there is one.
     """
     start, taken, steps_from = square_of(state, id), tiles_in_the_way(state, id), steps_on(state.ground)
-    out, into = tolls(state, id)
+    out, into = tolls(state, id) or ({}, {})
     found: dict[Square, tuple[int, Square]] = {}
     best: dict[Square, tuple[int, int]] = {}
     edge = [(0, 0, 0, start, start)]
@@ -141,9 +139,12 @@ def _ways(
             continue
         found[square] = cost, before
         cost += 1 + out.get(square, 0)
+        tiles += 1
         for to in steps_from(square):
-            way = cost + into.get(to, 0), tiles + 1
-            if to in found or to in taken or (most is not None and way[0] > most) or best.get(to, way) < way:
+            if to in found or to in taken:
+                continue
+            way = cost + into.get(to, 0), tiles
+            if (most is not None and way[0] > most) or best.get(to, way) < way:
                 continue
             best[to] = way
             count += 1
@@ -158,13 +159,15 @@ def fighter_home(state: FatedHandState, id: FighterId) -> str:
 
 
 def tiles_in_the_way(state: FatedHandState, id: FighterId) -> frozenset[Square | None]:
-    """Where other creatures and bodies are, but for those who pass them; a Hidden one is in nobody's way (11)."""
+    """Where other creatures and bodies are, but for those who pass them, and the tiles that it covers beside its own;
+    a Hidden one is in nobody's way (11).
+    """
     if passes_others(state, id):
         return frozenset()
     others = [each for each in state.fighters if not (each.is_hidden or each.is_smoke or each.id == id)]
     taken = frozenset(map(square_now, others))
-    if any(map(tail_now, others)):
-        taken = taken.union([tile for each in others for tile in each.tail])
+    if any(map(tail_now, state.fighters)):
+        taken = taken.union([tile for each in [state.fighters[id], *others] for tile in each.tail])
     home = fighter_home(state, id)
     if not home:
         return taken
@@ -173,6 +176,6 @@ def tiles_in_the_way(state: FatedHandState, id: FighterId) -> frozenset[Square |
 
 def nearest_free(state: FatedHandState, start: Square, own: Square | None = None) -> Square:
     """The free tile that the fewest steps lead to from there. `own`: where whoever goes there is, which counts too."""
-    near = reach_over(state.ground, start, len(state.ground.open_squares()))
-    free = [to for to in near if is_free(state, to) or to == own]
-    return min(free, key=lambda to: (near[to], to))
+    found = nearest(state.ground, start, lambda to: to == own or is_free(state, to))
+    assert found is not None, "there are more tiles than creatures"
+    return found

@@ -19,6 +19,7 @@ from core.games.fated_hand.conditions import (
     target_of,
     tile_in,
 )
+from core.games.fated_hand.declared import DECLARED
 from core.games.fated_hand.effects import (
     Add,
     Bar,
@@ -39,8 +40,17 @@ from core.games.fated_hand.effects_of_arms import PressPoints, StrikeLow, Trip
 from core.games.fated_hand.paths import step_refusal
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.ranges import melee_reach
-from core.games.fated_hand.state import FatedHandState, FighterId, Use, is_engaged, is_free, square_of, standing_on
-from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows
+from core.games.fated_hand.state import (
+    FatedHandState,
+    FighterId,
+    Use,
+    is_engaged,
+    is_free,
+    square_of,
+    standing_on,
+    tile_nearest,
+)
+from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
 from core.grids.square import Square, chebyshev, eight_way_neighbours, eight_way_reach
 from core.plain import Answer
 
@@ -73,13 +83,20 @@ def sweeps(state: FatedHandState, at: At, bearer: FighterId) -> bool:
 def places_beside(state: FatedHandState, whom: FighterId, beside: FighterId, most: int) -> tuple[Square, ...]:
     """Free tiles next to `beside` that lie at most so many tiles from where `whom` stands."""
     start = square_of(state, whom)
-    around = eight_way_neighbours(square_of(state, beside))
+    around = dict.fromkeys(tile for own in state.fighters[beside].tiles for tile in eight_way_neighbours(own))
     return tuple([tile for tile in around if is_free(state, tile) and 0 < chebyshev(tile, start) <= most])
+
+
+def is_too_large(state: FatedHandState, at: At) -> bool:
+    """The target covers several tiles, and nothing moves it."""
+    return bool(state.fighters[target_of(state, at)].tail)
 
 
 def drags(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
     """Where two forced steps can take the target, next to its attacker (HR-63)."""
     ground = state.ground
+    if is_too_large(state, at):
+        return ()
 
     def can_step(start: Square, to: Square) -> bool:
         return ground.can_step(start, to) and is_free(state, to)
@@ -108,7 +125,7 @@ def maneuver(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -
     tile = tile_in(choice)
     other = opponent(state, at, bearer)
     reach = max(1, melee_reach(state.fighters[other], state.fighters[other].main))
-    is_out = chebyshev(tile, square_of(state, other)) > reach
+    is_out = chebyshev(tile, tile_nearest(state, other, tile)) > reach
     found: list[Effect] = [Push(bearer, (tile,), "tactical_maneuver")]
     if is_out:
         found += [Disengage(other), Bar()]
@@ -244,7 +261,13 @@ add_rows(
             Suffer(bearer, (1, 2, 2), "tackle"),
         ),
     ),
-    May("grapple", "no_riposte", melee_unanswered, grapple, beside_target),
+    May(
+        "grapple",
+        "no_riposte",
+        lambda state, at, bearer: melee_unanswered(state, at, bearer) and not is_too_large(state, at),
+        grapple,
+        beside_target,
+    ),
     May(
         "mirage",
         "no_riposte",

@@ -18,6 +18,7 @@ from core.games.fated_hand.conditions import (
     target_of,
     tile_in,
 )
+from core.games.fated_hand.declared import DECLARED
 from core.games.fated_hand.effects import (
     Add,
     Cleanse,
@@ -55,10 +56,11 @@ from core.games.fated_hand.state import (
     holds_perk,
     main_arm,
     square_of,
-    standing,
+    standing_on,
+    tile_nearest,
 )
 from core.games.fated_hand.stats import marked, open_card, speed, strike
-from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows, can_lose_hand_size
+from core.games.fated_hand.windows import At, Effect, May, Must, add_rows, can_lose_hand_size
 from core.grids.square import OFFSETS, eight_way_neighbours
 from core.plain import Answer
 
@@ -90,7 +92,8 @@ add_rows(
     ),
     May(
         "toughen_up", "targeted",
-        lambda state, at, bearer: is_target(state, at, bearer) and bool(suffering_stats(state, at, bearer)),
+        lambda state, at, bearer: is_target(state, at, bearer) and not running(state, at).is_riposte
+        and bool(suffering_stats(state, at, bearer)),
         lambda state, at, bearer, choice: (Cleanse(bearer, BY_STAT[str(choice)], "toughen_up"),),
         suffering_stats,
     ),
@@ -149,13 +152,14 @@ def can_be_disarmed(fighter: Fighter) -> bool:
 def shredded(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
     """The target, and who stands within two tiles straight behind it."""
     target = target_of(state, at)
-    start, there = square_of(state, bearer), square_of(state, target)
+    start = square_of(state, bearer)
+    there = tile_nearest(state, target, start)
     direction = directions_between(start, there)
     behind: list[FighterId] = []
     if direction is not None:
         columns, rows = OFFSETS[direction]
         tiles = [(there[0] + step * columns, there[1] + step * rows) for step in (1, 2)]
-        behind = [each.id for each in standing(state) if each.square in tiles]
+        behind = [id for id in standing_on(state, tiles) if id != target]
     return (Replace(), *(Suffer(id, (1, 2, 0), "shrapnel") for id in (target, *behind)))
 
 

@@ -14,10 +14,10 @@ from core.games.fated_hand.free_casts import CastNow
 from core.games.fated_hand.lasting_verbs import VICTIM
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import suit
-from core.games.fated_hand.state import FatedHandState, FighterId, Use, arm_of, magic_bonus, square_of
+from core.games.fated_hand.state import FatedHandState, FighterId, Use, arm_of, magic_bonus
 from core.games.fated_hand.stats import marked
 from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
-from core.grids.square import Square, eight_way_neighbours
+from core.grids.square import eight_way_neighbours
 from core.plain import Answer
 
 # --- Motionless Study
@@ -147,24 +147,23 @@ add_rows(
 FUEL = 2
 
 
-def fuel_near(state: FatedHandState, square: Square | None) -> tuple[Answer, ...]:
+def fuel_near(state: FatedHandState, whom: FighterId) -> tuple[Answer, ...]:
     """Tiles of Field Effects on which somebody stands, or beside it."""
-    if square is None:
-        return ()
-    return tuple([tile for tile in (square, *eight_way_neighbours(square)) if fields_at(state, tile)])
+    near = dict.fromkeys(each for own in state.fighters[whom].tiles for each in (own, *eight_way_neighbours(own)))
+    return tuple([tile for tile in near if fields_at(state, tile)])
 
 
 def fuel_of_attack(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
     """Of an attack with an arm: a spell has been fuelled before."""
     attack = running(state, at)
     is_own_blow = attack.by == bearer and not arm_of(state.fighters[bearer], attack.arm).is_magic
-    return fuel_near(state, square_of(state, attack.target)) if is_own_blow else ()
+    return fuel_near(state, attack.target) if is_own_blow else ()
 
 
 def fuel_of_cast(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
     """Of a spell that is aimed at a creature."""
     whom = at.aim[0] if isinstance(at.aim, tuple) and isinstance(at.aim[1], str) else at.aim
-    return fuel_near(state, state.fighters[whom].square) if at.who == bearer and type(whom) is int else ()
+    return fuel_near(state, FighterId(whom)) if at.who == bearer and type(whom) is int else ()
 
 
 def fuel_for_cast(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:

@@ -11,6 +11,7 @@ from core.games.fated_hand.conditions import (
     target_of,
     tile_in,
 )
+from core.games.fated_hand.declared import DECLARED
 from core.games.fated_hand.effects import Add, Replace
 from core.games.fated_hand.effects_of_last_stands import (
     ROUNDS_DEAD,
@@ -29,7 +30,7 @@ from core.games.fated_hand.perks_of_blows import beside
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import Attack, FatedHandState, FighterId, square_of, standing
 from core.games.fated_hand.stats import allowance, holder_of, marked, stat_in_the_open
-from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows
+from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
 from core.grids.square import chebyshev
 from core.plain import Answer
 

@@ -13,6 +13,7 @@ from core.games.fated_hand.conditions import (
     running,
     target_of,
 )
+from core.games.fated_hand.declared import DECLARED
 from core.games.fated_hand.effects import Add, MarkOn, Replace
 from core.games.fated_hand.effects_of_arms import DropArm
 from core.games.fated_hand.effects_of_more_blows import (
@@ -42,7 +43,7 @@ from core.games.fated_hand.state import (
     standing,
 )
 from core.games.fated_hand.stats import marked
-from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows
+from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
 from core.grids.square import OFFSETS, chebyshev
 from core.plain import Answer
 

@@ -22,6 +22,7 @@ from core.games.fated_hand.conditions import (
     size_of,
     target_of,
 )
+from core.games.fated_hand.declared import DECLARED
 from core.games.fated_hand.effects import Add, Suffer
 from core.games.fated_hand.effects_of_arms import AddAgainstWeak
 from core.games.fated_hand.pieces import Arm, Stat
@@ -36,7 +37,7 @@ from core.games.fated_hand.state import (
     opponents,
 )
 from core.games.fated_hand.stats import marked, speed
-from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows
+from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
 
 Amount = Callable[[FatedHandState, At, FighterId], int]
 

@@ -45,6 +45,7 @@ from core.games.fated_hand.state import (
     is_free,
     magic_bonus,
     square_of,
+    standing_on,
 )
 from core.games.fated_hand.stats import marked
 from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
@@ -323,8 +324,8 @@ def denounced(state: FatedHandState, bearer: FighterId, choice: Answer) -> list[
     assert isinstance(choice, tuple), f"{choice!r} is no tile"
     here = square_of(state, bearer)
     ways = [way for way in (0, 2, 4, 6) if neighbour(here, way) == choice]
-    tiles = front_block(here, ways[0])
-    return [foe.id for foe in enemies(state, bearer) if foe.square in tiles]
+    there = standing_on(state, front_block(here, ways[0]))
+    return [foe.id for foe in enemies(state, bearer) if foe.id in there]
 
 
 def ways_to_denounce(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.fated_hand.attacks import arms_at_hand
 from core.games.fated_hand.conditions import attacks, both_stand, has_declared, is_own, running, target_of
+from core.games.fated_hand.declared import DECLARED
 from core.games.fated_hand.effects import Bar, Engage, Grant, MarkOn
 from core.games.fated_hand.effects_of_shots import (
     AddMeleeHalf,
@@ -21,7 +22,7 @@ from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.ranges import is_at_liberty, shot_refusal
 from core.games.fated_hand.state import Attack, FatedHandState, FighterId, Use, sighted_by, square_of
 from core.games.fated_hand.stats import marked
-from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows
+from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
 from core.plain import Answer
 
 # --- tiles in its sights
@@ -30,7 +31,7 @@ from core.plain import Answer
 def sighted_in(state: FatedHandState, at: At, bearer: FighterId) -> int:
     """A shot at whoever stands there."""
     is_shot = attacks(state, at, bearer) and running(state, at).is_ranged
-    return int(is_shot and square_of(state, target_of(state, at)) in sighted_by(state, bearer))
+    return int(is_shot and sights(state, bearer, target_of(state, at)) == 0)
 
 
 def crosses(state: FatedHandState, at: At, bearer: FighterId, tiles: set[object]) -> bool:
@@ -55,14 +56,14 @@ def can_follow(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     by, target = state.fighters[attack.by], state.fighters[attack.target]
     side = state.fighters[bearer].side
     is_friends = by.side == side and by.id != bearer and target.side != side and not attack.is_riposte
-    if not is_friends or sights(state, bearer, square_of(state, attack.target)) > 1:
+    if not is_friends or sights(state, bearer, attack.target) > 1:
         return False
     return bool(follow_ups(state, at, bearer))
 
 
 def follow(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
     """Half of Strike, a quarter where the target is only beside the tile."""
-    divisor = 4 if sights(state, bearer, square_of(state, target_of(state, at))) else 2
+    divisor = 4 if sights(state, bearer, target_of(state, at)) else 2
     return (FollowUp(str(choice), divisor),)
 
 

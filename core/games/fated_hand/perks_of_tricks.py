@@ -15,6 +15,7 @@ from core.games.fated_hand.conditions import (
     target_of,
     tile_in,
 )
+from core.games.fated_hand.declared import DECLARED, declarable
 from core.games.fated_hand.effects import Add, Disengage, MarkOn, Push, Replace, Stealth, SufferRandom
 from core.games.fated_hand.effects_of_tricks import Borrow, Break, Carry, DeclareAlso, GiveTip, Lay, Leap, Poison
 from core.games.fated_hand.ground import has_sight
@@ -33,9 +34,10 @@ from core.games.fated_hand.state import (
     is_free,
     sees_tile,
     square_of,
+    tile_nearest,
 )
 from core.games.fated_hand.stats import marked
-from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows, declarable
+from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
 from core.grids.square import chebyshev
 from core.plain import Answer
 
@@ -52,7 +54,7 @@ def leaps(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...
     tiles = [tile for tile in near if is_free(state, tile) and has_sight(state.ground, start, tile, ())]
     found: list[Answer] = []
     for foe in enemies(state, bearer):
-        there = square_of(state, foe.id)
+        there = tile_nearest(state, foe.id, start)
         nearer = [tile for tile in (start, *tiles) if tile == start or chebyshev(tile, there) < chebyshev(start, there)]
         in_reach = [tile for tile in nearer if 0 < chebyshev(tile, there) <= reach and foe.is_target]
         found += [(foe.id, *tile) for tile in in_reach if sees_tile(state, tile, there, past=bearer)]
@@ -61,9 +63,10 @@ def leaps(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...
 
 def bounces(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
     """Free tiles about the target with nothing between."""
-    there = square_of(state, target_of(state, at))
-    near = [tile for tile in state.ground.open_squares() if 0 < chebyshev(tile, there) <= BOUNCE]
-    return tuple([tile for tile in near if is_free(state, tile) and sees_tile(state, there, tile, past=bearer)])
+    target, free = target_of(state, at), [tile for tile in state.ground.open_squares() if is_free(state, tile)]
+    ways = [(tile_nearest(state, target, to), to) for to in free]
+    near = [(there, to) for there, to in ways if chebyshev(there, to) <= BOUNCE]
+    return tuple([to for there, to in near if sees_tile(state, there, to, past=bearer)])
 
 
 def bounce(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:

@@ -52,7 +52,8 @@ from core.games.fated_hand.state import (
     opponents,
     sees,
     square_of,
-    standing,
+    standing_near,
+    tile_nearest,
 )
 from core.games.fated_hand.stats import Fated, marked, open_card, strike
 from core.games.fated_hand.windows import At, Effect, May, Must, add_rows, carries
@@ -179,7 +180,7 @@ def lunges(state: FatedHandState, bearer: FighterId) -> tuple[Answer, ...]:
     reach = melee_reach(state.fighters[bearer], arm)
     found: list[Answer] = []
     for foe in enemies(state, bearer):
-        there = square_of(state, foe.id)
+        there = tile_nearest(state, foe.id, start)
         if not foe.is_target or chebyshev(start, there) > reach + 1:
             continue
         for tile in eight_way_neighbours(start):
@@ -209,7 +210,7 @@ def tiles_within(state: FatedHandState, bearer: FighterId, tiles: int) -> tuple[
 def diverted(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
     """Friends and itself included."""
     tile = tile_in(choice)
-    there = [each.id for each in standing(state) if chebyshev(square_of(state, each.id), tile) <= 1]
+    there = standing_near(state, tile, 1)
     return (Discard(lasts=True), SufferRolled(tuple(there), "diversion"))
 
 
@@ -310,8 +311,8 @@ def comes_near(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     if mover.side == state.fighters[bearer].side or not mover.stands or at.start is None:
         return False
     here, arm = square_of(state, bearer), state.fighters[bearer].main
-    was_near = chebyshev(at.start, here) <= melee_reach(state.fighters[bearer], arm)
-    if was_near or melee_refusal(state, bearer, at.who, arm, here) is not None:
+    reach, tiles = melee_reach(state.fighters[bearer], arm), chebyshev(here, tile_nearest(state, at.who, here))
+    if not chebyshev(at.start, here) > reach >= tiles or melee_refusal(state, bearer, at.who, arm, here) is not None:
         return False
     return not marked(state, at.who, "proactive_defense", bearer) and bool(
         blows_at(state, bearer, at.who, is_riposte=True)

@@ -13,6 +13,7 @@ from core.games.fated_hand.plan_words import At
 from core.games.fated_hand.playing_cards import card_name
 from core.games.fated_hand.spell_texts import PICKS
 from core.games.fated_hand.spell_words import aim_text, cards_text, cast_text
+from core.games.fated_hand.state import Phase
 from core.kit.english import listing
 from core.plain import Answer, CardId
 
@@ -74,10 +75,15 @@ def turn_up_option(card: CardId, asked: At[TurnUps]) -> str:
 def counter_prompt(asked: At[Counters]) -> str:
     """'Corvin may answer with Arcane Deflection.'"""
     names = listing([spell(name).name for name in asked.subject.spells], last="or")
-    return f"{fighter_name(asked.state, asked.subject.id)} may answer with {names}."
+    name = fighter_name(asked.state, asked.subject.id)
+    if asked.state.phase is Phase.PLAN:
+        return f"{name} may cast {names} before plans are made."
+    return f"{name} may answer with {names}."
 
 
 def counter_option(answer: Countering, asked: At[Counters]) -> str:
-    """'Arcane Deflection, for the 7 of Hearts'."""
+    """'Arcane Deflection, for the 7 of Hearts', 'Blood Sacrifice'."""
     name, cards = answer
+    if not cards:
+        return spell(name).name
     return f"{spell(name).name}, for {cards_text(tuple(map(asked.view.face, cards)))}"

@@ -21,6 +21,8 @@ class Stat(IntEnum):
         return self.name.capitalize()
 
 
+STATS = tuple(Stat)
+"""For what is asked all the time: an enum goes through its members by functions of Python."""
 Triple: TypeAlias = tuple[int, int, int]
 """One number for each Stat: Strike, Defense, Speed."""
 
@@ -32,6 +34,11 @@ TRAITS = (
     "simple", "light", "medium", "heavy", "great", "finesse", "ranged", "arcane", "dark", "holy", "natural",
 )  # fmt: skip
 FISTS = "fists"
+
+
+def multiplied(amounts: Triple, times: int) -> Triple:
+    strike, defense, speed = amounts
+    return times * strike, times * defense, times * speed
 
 
 class Stance(Enum):

@@ -140,9 +140,10 @@ class Prospect:
         self._own = [number - fighter.handicap[stat.value] for number, stat in zip(own, Stat, strict=True)]
         self._foes = [tuple([outcomes(foe, stat) for stat in Stat]) for foe in foes[:WATCHED]]
         self._known: dict[tuple[int, ...], int] = {}
+        self._gap = tiles_to_walk(state, fighter, main, foes[:1]) if magic is None else 0
 
     def worth(self, stance: Stance, cards: tuple[int, ...]) -> int:
-        """To Hit, not to be Hit, and to be first where both would."""
+        """To Hit, not to be Hit, to be first where both would, and to come up to somebody."""
         laid = cards or (0, 0, 0)
         numbers = [sum(parts) for parts in zip(self._own, STANCES[stance], laid, strict=True)]
         found = 0
@@ -152,7 +153,8 @@ class Prospect:
             first = self._chance((number, 2, numbers[2]), speeds)
             saved = hits * (WHOLE - holds) // WHOLE * first // WHOLE
             found += hits + holds + saved
-        return 10 * found + 3 * sum(numbers)
+        walked = min(self._gap, (max(0, numbers[2]) + 1) // 2)
+        return 10 * found + WALKED * walked + 3 * sum(numbers)
 
     def _chance(self, key: tuple[int, int, int], of: tuple[tuple[int, int], ...]) -> int:
         """That the number of an enemy is at most the last of the key, in thousandths."""
@@ -160,6 +162,17 @@ class Prospect:
             least = sum(weight for number, weight in of if number <= key[2])
             self._known[key] = WHOLE * least // sum(weight for _, weight in of)
         return self._known[key]
+
+
+WALKED = 3 * WHOLE
+"""What a step up to an enemy is worth that would be out of reach: three tenths of a Hit."""
+
+
+def tiles_to_walk(state: FatedHandState, fighter: Fighter, main: str, nearest: list[Fighter]) -> int:
+    """Until it strikes or shoots at the nearest enemy."""
+    far = max(melee_reach(fighter, main), arm_of(fighter, main).far)
+    here = square_of(state, fighter.id)
+    return max([0, *[chebyshev(here, square_of(state, foe.id)) - far for foe in nearest]])
 
 
 def outcomes(foe: Fighter, stat: Stat) -> tuple[tuple[int, int], ...]:

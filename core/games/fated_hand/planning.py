@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import permutations
 from typing import TypeAlias, cast
 
@@ -12,6 +13,7 @@ from core.games.fated_hand.asks import PLAN, SIGHT, TIES
 from core.games.fated_hand.blessings import flip_for_blessings
 from core.games.fated_hand.choosing import Choices, choose_for
 from core.games.fated_hand.components import components
+from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.drawing import deal_values, draw_reagents, fill_hand, turn_up
 from core.games.fated_hand.effects_of_fate import read_stats
 from core.games.fated_hand.face_down import watch
@@ -22,7 +24,6 @@ from core.games.fated_hand.state import (
     FighterId,
     Mode,
     Phase,
-    arm_of,
     holds_perk,
     plans_openly,
     seen_tiles,
@@ -122,15 +123,15 @@ def _lay_words(needed: int) -> str:
 
 def arms_to_hold(fighter: Fighter) -> tuple[tuple[str, str], ...]:
     """Every Main Arm with every Offhand Arm; what needs both hands goes alone."""
-    carried = tuple(dict.fromkeys((*fighter.carries, FISTS)))
-    return tuple([(main, offhand) for main in carried for offhand in ("", *_beside(fighter, main))])
+    return _pairs(tuple(fighter.carries))
 
 
-def _beside(fighter: Fighter, main: str) -> list[str]:
-    """The arms that can be held with it."""
-    if arm_of(fighter, main).hands > 1:
-        return []
-    return [arm for arm in fighter.carries if arm != main and arm_of(fighter, arm).hands == 1]
+@cache
+def _pairs(carries: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    hands = {arm: components().arms[arm].hands for arm in (*carries, FISTS)}
+    single = [arm for arm in carries if hands[arm] == 1]
+    beside = {main: [arm for arm in single if arm != main] if hands[main] == 1 else [] for main in hands}
+    return tuple([(main, offhand) for main in hands for offhand in ("", *beside[main])])
 
 
 async def planning_phase(game: Fated) -> None:
@@ -142,6 +143,7 @@ async def planning_phase(game: Fated) -> None:
     await open_all(game, "plan_start")
     await fade(game)
     await open_all(game, "plan_choose")
+    await offer_before_plans(game)
     await choose_plans(game)
     await lock(game)
 
@@ -153,6 +155,12 @@ async def open_all(game: Fated, window: str) -> None:
     for id in standing_ids(game.state):
         if game.state.fighters[id].stands and game.state.result is None:
             await open_window(game, window, At(id))
+
+
+async def offer_before_plans(game: Fated) -> None:
+    """Spells that may be cast in the Planning Phase: openly, while no Combat Card lies."""
+    for id in standing_ids(game.state):
+        await offer_spells(game, "plan_choose", At(id))
 
 
 async def choose_plans(game: Fated) -> None:

@@ -40,7 +40,7 @@ def range_penalty(state: FatedHandState, by: FighterId, target: FighterId, arm: 
 
 
 def is_higher(state: FatedHandState, post: Square, target: FighterId) -> bool:
-    return state.ground.height(post) > state.ground.height(square_of(state, target))
+    return state.ground.height(post) > state.ground.height(tile_nearest(state, target, post))
 
 
 def sees_with(state: FatedHandState, by: FighterId, target: FighterId, arm: str, post: Square) -> bool:
@@ -97,13 +97,8 @@ def attack_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm:
 
 def way_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm: str, is_ranged: bool) -> str | None:
     """The same of somebody who can be targeted."""
-    return refusal_from(state, by, target, arm, is_ranged, best_post(state, by, target, arm, is_ranged))
-
-
-def refusal_from(
-    state: FatedHandState, by: FighterId, target: FighterId, arm: str, is_ranged: bool, post: Square
-) -> str | None:
-    return (shot_refusal if is_ranged else melee_refusal)(state, by, target, arm, post)
+    refusal = shot_refusal if is_ranged else melee_refusal
+    return refusal(state, by, target, arm, best_post(state, by, target, arm, is_ranged))
 
 
 # --- where an attack comes from
@@ -120,8 +115,9 @@ def best_post(state: FatedHandState, by: FighterId, target: FighterId, arm: str,
     own = tile_nearest(state, by, square_of(state, target))
     if not holds_perk(state.fighters[by], "liberty_of_maneuver", arm) or not is_at_liberty(state, by):
         return own
+    refusal = shot_refusal if is_ranged else melee_refusal
     posts = [own, *reachable(state, by, LIBERTY)]
-    allowed = [post for post in posts if refusal_from(state, by, target, arm, is_ranged, post) is None]
+    allowed = [post for post in posts if refusal(state, by, target, arm, post) is None]
     if not is_ranged or not allowed:
         return allowed[0] if allowed else own
     printed = arm_of(state.fighters[by], arm)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from core.games.fated_hand.campaign.reference import BETWEEN_BATTLES
 from core.games.fated_hand.components import components, perk, spell
-from core.games.fated_hand.encounters import ENCOUNTERS, Encounter
+from core.games.fated_hand.encounter_forms import Encounter
+from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.naming import objective_words
 from core.games.fated_hand.pieces import ATTRIBUTES, ClassKind, FoeKind, Stance, Stat
@@ -15,6 +16,13 @@ from core.games.fated_hand.spell_texts import EFFECTS
 from core.games.fated_hand.spell_words import spell_words
 from core.kit.english import listing, numbered, plural
 from core.reference import Chapter
+
+OWN_ENCOUNTERS = (
+    "Encounters of your own: Maps and encounters, beside the companies on the box of the game, is an editor for them."
+    " Draw a map, say who starts where and how many foes meet each party, and try it at once. A party of tier 0 bears a"
+    " threat of 1 for each hero, of tier 1 of 2, of tier 2 of 4 and of tier 3 of 6: three quarters of that are easy,"
+    " and three tenths more are hard."
+)
 
 
 def class_paragraph(kind: ClassKind) -> str:
@@ -124,7 +132,7 @@ TABLES: tuple[Chapter, ...] = (
     Chapter(
         "encounters",
         "The encounters",
-        tuple(map(encounter_paragraph, ENCOUNTERS.values())),
-        ("battle", "map", "objective", "threat"),
+        (*map(encounter_paragraph, ENCOUNTERS.values()), OWN_ENCOUNTERS),
+        ("battle", "map", "objective", "threat", "editor"),
     ),
 )

@@ -12,11 +12,10 @@ from core.games.fated_hand.face_down import EYE, watch
 from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.pieces import NOTHING, Triple
 from core.games.fated_hand.planning import open_all
-from core.games.fated_hand.state import Fighter, FighterId, Phase, standing_ids
+from core.games.fated_hand.state import Fighter, FighterId, Phase, standing, standing_ids
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.summoning import dismiss_orphans
 from core.games.fated_hand.sustaining import end_at_round_end
-from core.kit.lasting import Moment
 
 RECOVERED = 2
 
@@ -24,18 +23,18 @@ RECOVERED = 2
 async def end_round(game: Fated) -> None:
     for id in standing_ids(game.state):
         fighter = game.state.fighters[id]
-        if fighter.takes_turns and (fighter.is_recovering or fighter.feigned):
+        if fighter.takes_turns and (fighter.is_recovering or fighter.feigned) and any(fighter.handicap):
             await recover(game, id)
     end_if_frozen(game)
     await open_all(game, "round_end")
-    lasting_verbs.end_effects(game, Moment("round end"))
+    lasting_verbs.end_effects(game, "round end")
     if game.state.result is not None:
         return
     await end_at_round_end(game)
     await dismiss_orphans(game)
     field_verbs.count_fields_down(game)
     await settle_smoke(game)
-    for id in standing_ids(game.state):
+    for id in [each.id for each in standing(game.state) if each.reagents]:
         await cut_reagents(game, id)
     await discard_combat_cards(game)
     verbs.forget_uses(game, "round")
@@ -61,8 +60,6 @@ async def discard_combat_cards(game: Fated) -> None:
 async def recover(game: Fated, id: FighterId) -> None:
     """Whoever took no Handicap from others may cleanse 2 from one Stat; whoever plays dead 1 in any case."""
     ways = recoveries(game.state.fighters[id])
-    if not ways:
-        return
     best = ways[0] if len(ways) == 1 else await choose_for(game, id, RECOVERY, (*ways, NOTHING))
     await cleanse(game, id, best, "Recovery")
 

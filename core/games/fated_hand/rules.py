@@ -32,7 +32,6 @@ from core.games.fated_hand import verbs
 from core.games.fated_hand.battle_end import STORY_OVER
 from core.games.fated_hand.blessings import bless_arms
 from core.games.fated_hand.campaign import object_verbs
-from core.games.fated_hand.campaign.company import battle_of_story
 from core.games.fated_hand.campaign.master_battles import between_rounds
 from core.games.fated_hand.campaign.mastering import tell
 from core.games.fated_hand.campaign.telling import go_on_after
@@ -77,10 +76,10 @@ async def tire(game: Fated) -> None:
 
 async def surprise(game: Fated) -> None:
     """A side that a story catches off its guard begins with 2 Speed Handicap."""
-    battle = battle_of_story(game.state)
-    if battle is None or not battle.surprised:
+    surprised = game.state.story.surprised if game.state.story is not None else ""
+    if not surprised:
         return
-    side = HEROES if battle.surprised == "heroes" else FOES
+    side = HEROES if surprised == "heroes" else FOES
     object_verbs.surprise(game, side)
     for id in [each.id for each in game.state.fighters if each.side == side and each.stands]:
         await suffer(game, id, SURPRISED, "Surprise", None, is_own=True)
@@ -108,6 +107,8 @@ def faults(state: FatedHandState) -> list[str]:
             found.append(f"The Engagement of {one} and {other} is written the wrong way round.")
         if not state.fighters[one].stands or not state.fighters[other].stands:
             found.append(f"{one} and {other} are Engaged, and one of them does not stand.")
+    if state.bearers.is_outdated(state.fighters):
+        found.append("Somebody's perks or spells have changed, and nobody has said so.")
     places = [tile for each in state.fighters if not passes_others(state, each.id) for tile in each.tiles]
     if len(set(places)) != len(places):
         found.append("Two creatures stand on one tile.")

@@ -18,9 +18,10 @@ from core.games.fated_hand.battle_lookup import (
 from core.games.fated_hand.battlefields import enter_foes
 from core.games.fated_hand.campaign.own_stories import told_story
 from core.games.fated_hand.campaign.scenes import FREE
+from core.games.fated_hand.campaign.sheet_texts import read_hero
 from core.games.fated_hand.campaign.story_state import Story
 from core.games.fated_hand.campaign.story_verbs import begin_story
-from core.games.fated_hand.encounters import MOST_HEROES
+from core.games.fated_hand.encounter_forms import MOST_HEROES
 from core.games.fated_hand.heroes import heroes_with
 from core.games.fated_hand.party import Parties, role_words, share_of
 from core.games.fated_hand.sheets import Sheet
@@ -39,13 +40,11 @@ def start(options: Options, seats: int) -> FatedHandState:
     told = str(options["story"])
     kind, battle, encounter = told_story(told), battle_of(options), encounter_chosen(options)
     mode, is_mastered = Mode.ENCOUNTER if encounter is not None else Mode.ARENA, is_led(options)
-    tier = encounter.tier if encounter is not None and not is_mastered else int(options["tier"])
-    tier = kind.tier if kind is not None else tier
     heroes = max(most_leaders(options, seats), int(options["heroes"]))
     terms = Terms(
         mode,
         battle,
-        tier,
+        tier_of(options),
         heroes,
         str(options["cards_open"]),
         int(options["last_round"]),
@@ -55,6 +54,24 @@ def start(options: Options, seats: int) -> FatedHandState:
     scene = kind.first if kind is not None else FREE if is_mastered else ""
     story = Story(told, scene, is_mastered=is_mastered) if scene else None
     return FatedHandState(seats=seats, terms=terms, ground=field_of(encounter, battle).ground, story=story)
+
+
+def tier_of(options: Options) -> int:
+    """Of the heroes for whom the table is: a story says it, or an encounter, else the option."""
+    kind, encounter = told_story(str(options["story"])), encounter_chosen(options)
+    if kind is not None:
+        return kind.tier
+    return encounter.tier if encounter is not None and not is_led(options) else int(options["tier"])
+
+
+def hero_misfit(thing: Mapping[str, object], options: Options) -> str | None:
+    """Why a hero of a player's own cannot be led at a table (`heroes_of`)."""
+    hero, tier = read_hero(thing, ""), tier_of(options)
+    kind = hero.career.kind
+    if kind.tier <= tier:
+        return None
+    right = f"of tier {tier}" + (" or a lower one" if tier else "")
+    return f"{hero.name} is a {kind.name} of tier {kind.tier}, and this table is for tier {tier}. Bring a hero {right}."
 
 
 def side_of(state: FatedHandState, seat: Seat) -> int:
@@ -97,6 +114,14 @@ def role_of(state: FatedHandState, seat: Seat) -> str:
         return "Tells the story and leads the foes" if is_mastered else "Leads the foes"
     count = share_of(seat, leaders_of(state, side), state.terms.heroes)
     return role_words(count, "" if state.terms.mode is Mode.ENCOUNTER else f" of side {side + 1}")
+
+
+def brief_role_of(state: FatedHandState, seat: Seat) -> str:
+    """The same in a word or two, where there is room for no more."""
+    side = side_of(state, seat)
+    if side not in hero_sides(state):
+        return "Master" if state.story is not None and state.story.is_mastered else "Foes"
+    return "Heroes" if state.terms.mode is Mode.ENCOUNTER else f"Side {side + 1}"
 
 
 def contradiction(options: Options, seats: int) -> str | None:

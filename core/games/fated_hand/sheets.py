@@ -4,17 +4,31 @@ from __future__ import annotations
 
 from dataclasses import field, replace
 from functools import cache
+from typing import TypeVar
 
 from core.frozen import frozen
 from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.pieces import FISTS, NO_MAGIC, NOTHING, Arm, ClassKind, FoeKind, FoeMagic, SummonKind, Triple
-from core.games.fated_hand.remembering import Memory
 
 HAND_SIZE, MOST_HAND, LEAST_HAND = 4, 7, 3
 MOST_CARRIED = 4
 MOST_EXHAUSTION = 6
 STAND_IN_HAND = 1
 """How many cards Practice Drills and Leader's Pride add to a Hand."""
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Memory(dict[K, V]):
+    """What is found out about a thing that does not change, and asked for far more often. It follows from the thing: it
+    is no part of its bytes, and two never differ by it.
+    """
+
+    __slots__ = ()
+    __hash__ = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Memory)
 
 
 @frozen

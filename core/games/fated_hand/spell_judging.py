@@ -43,17 +43,20 @@ from core.games.fated_hand.effects_of_fields import (
     Spread,
     Sun,
     TakeIn,
+    TakeRoot,
     Wither,
+    with_sides,
 )
 from core.games.fated_hand.effects_of_kept_spells import BurnMarker, Exchange, GrowRolled, LayOmen
 from core.games.fated_hand.effects_of_spells import MagicAttack, Revive, SufferTwoRandom
 from core.games.fated_hand.effects_of_tides import DragIn, Hop, PullThroughThorns, Snap, Soak, Surge, Wave
 from core.games.fated_hand.effects_of_zones import LayZone
-from core.games.fated_hand.fields import BRINE, FIELDS
+from core.games.fated_hand.fields import BRINE, FIELDS, THORNS
 from core.games.fated_hand.forecast import WHOLE, chance_to_hit
 from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import number, power, suit
+from core.games.fated_hand.prize_judging import prize
 from core.games.fated_hand.spells import SPELLS, Cast, known_spells
 from core.games.fated_hand.state import FatedHandState, FighterId, opponents, square_of, standing_near, standing_on
 from core.games.fated_hand.stats import open_card, speed
@@ -147,6 +150,7 @@ def _attack_worth(caster: Caster, effect: MagicAttack) -> int:
     if not caster.state.fighters[effect.target].stands:
         return 0
     chance = chance_to_hit(caster.view, caster.state, caster.id, effect.target, effect.more, effect.spell)
+    chance = chance * prize(caster.state, caster.state.fighters[effect.target]) // 100
     brings = sum(effect.instead) * POINT * 2 if any(effect.instead) else WHOLE
     return caster.side(effect.target) * chance * brings // WHOLE + caster.worth_of(effect.then) * chance // WHOLE
 
@@ -244,6 +248,7 @@ def _ground_worth(caster: Caster, kind: str, squares: tuple[Square, ...]) -> int
 
 
 worth(MakeField, lambda caster, effect: _ground_worth(caster, effect.kind, effect.squares))
+worth(TakeRoot, lambda caster, effect: _ground_worth(caster, THORNS, with_sides(effect.tiles)))
 worth(RollField, lambda caster, effect: _ground_worth(caster, effect.kind, effect.squares) // 2)
 worth(Spread, lambda caster, effect: 3)
 worth(ClearTiles, lambda caster, effect: -_field_worth(caster, effect.squares))

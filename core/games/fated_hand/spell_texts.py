@@ -11,7 +11,7 @@ EFFECTS: dict[str, str] = {
     "black_flame": "Strike everybody on the two tiles in one direction. Whether they hold or not, each takes 2 Strike"
     " and 1 Defense Handicap as well.",
     "blood_sacrifice": "Draw 1 or 2 Reagents and take as much Handicap in every Stat, as far as none becomes"
-    " negative. Your Combat Cards are shown.",
+    " negative. Your Combat Cards are shown. Cast before you plan, it takes the Primary Action of the turn to come.",
     "blunting_spell": "Your next two spells also give 2 Strike Handicap to whoever they are cast at.",
     "bounce": "You or somebody in sight within 3 tiles, who stands in Slime, hops to a free tile within 3.",
     "bramblelash": "As long as you concentrate on it the Thorns are yours. Once a turn, as your Primary Action, strike"
@@ -134,8 +134,8 @@ EFFECTS: dict[str, str] = {
     " through creatures but not through walls.",
     "pit_viper": "A Pit Viper comes to a tile beside you, and you lead it: Strike your Magic Strike + 2, Defense 2,"
     " Movement 4. In Smog nobody can target it and its Strike is doubled.",
-    "pressure_beam": "Everybody in a straight line up to the first wall is shoved 2 tiles away. Whoever is stopped by"
-    " a wall or by somebody takes 2 Strike and 2 Defense Handicap, and so does that somebody.",
+    "pressure_beam": "Everybody in a straight line up to the first wall or debris is shoved 2 tiles away. Whoever is"
+    " stopped by a wall or by somebody takes 2 Strike and 2 Defense Handicap, and so does that somebody.",
     "protection_ward": "You have +3 Defense until an attack on you succeeds. The Reagent stays on the table.",
     "proximity_fuse": "A bomb waits on a tile in sight within 5, at least 2 from everybody. Whoever walks past within 2"
     " tiles rolls a die of six once: 4 or more bursts it, beside it 2 or more. Everybody within 2 tiles then takes 3"

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from core.frozen import frozen
 from core.games.fated_hand.components import spell
-from core.games.fated_hand.costs import Cost, Item, Suits, Way
+from core.games.fated_hand.costs import MANY, Cost, Item, Suits, Way
 from core.games.fated_hand.pieces import SpellKind
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, holds_perk
 from core.games.fated_hand.windows import Effect
@@ -36,13 +37,15 @@ class Cast:
 @frozen
 class SpellRow:
     """aims: everything at which the caster may aim it now, (None,) where there is nothing to choose. closed: which of
-    the Reagents that pay for it lie face down, by its aim.
+    the Reagents that pay for it lie face down, by its aim. misaimed: why it cannot be aimed there, '' where no more can
+    be said than that.
     """
 
     spell: str
     aims: Callable[[FatedHandState, FighterId], Sequence[Answer]]
     effects: Callable[[FatedHandState, Cast], tuple[Effect, ...]]
     closed: Callable[[Answer, Sequence[CardId]], Sequence[CardId]] = lambda aim, cards: ()
+    misaimed: Callable[[FatedHandState, FighterId, Answer], str] = lambda state, id, aim: ""
 
     @property
     def kind(self) -> SpellKind:
@@ -72,13 +75,18 @@ def known_spells(fighter: Fighter) -> tuple[str, ...]:
     """Those it has mastered, then those that its arms in hand grant; an Offhand Arm once a round (12.1, HR-13).
     A foe casts what is printed of it.
     """
-    blessed = fighter.blessed if not fighter.casts_freely else ()
-    if fighter.sheet.foe:
-        return (*fighter.sheet.mastered, *blessed)
+    sheet, blessed = fighter.sheet, () if fighter.casts_freely else tuple(fighter.blessed)
+    if sheet.foe:
+        return sheet.mastered + blessed
     lent = arm_of(fighter, fighter.main).spells
     if fighter.offhand and not fighter.is_offhand_used:
         lent += arm_of(fighter, fighter.offhand).spells
-    return tuple(dict.fromkeys((*fighter.sheet.mastered, *lent, *fighter.lent_spells, *blessed)))
+    return _each_once(sheet.mastered, (*lent, *fighter.lent_spells, *blessed))
+
+
+@cache
+def _each_once(mastered: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(mastered + others))
 
 
 Aimed: TypeAlias = tuple[SpellRow, Sequence[Answer]]
@@ -94,24 +102,45 @@ def castable(state: FatedHandState, id: FighterId) -> Iterator[Aimed]:
 def in_reach(state: FatedHandState, id: FighterId) -> list[SpellRow]:
     """The same spells, and those at whose aim nobody has looked yet."""
     fighter = state.fighters[id]
-    if fighter.has_rested and len(fighter.cast) >= RESTED_CASTS and not fighter.casts_freely:
+    known = known_spells(fighter)
+    if not known or (fighter.has_rested and len(fighter.cast) >= RESTED_CASTS and not fighter.casts_freely):
         return []
-    rows = [SPELLS[each] for each in known_spells(fighter) if each in SPELLS]
+    rows = _rows_for(known, most_to_pay_with(state, fighter))
     if fighter.is_smoke:
-        rows = [row for row in rows if row.spell not in OF_BODIES]
-    return [row for row in rows if not is_spent(fighter, row.kind) and has_enough(state, id, row)]
+        rows = tuple([row for row in rows if row.spell not in OF_BODIES])
+    return [row for row in rows if not is_spent(fighter, row.kind) and has_enough(state, id, row.spell)]
+
+
+@lru_cache(maxsize=1024)
+def _rows_for(known: tuple[str, ...], cards: int) -> tuple[SpellRow, ...]:
+    """Those of the spells for which so many cards could be enough."""
+    return tuple([SPELLS[each] for each in known if each in SPELLS and least_cost(each) <= cards])
 
 
 OF_BODIES = ("into_smoke", "phase_walk", "storm_surge", "bounce", "deja_vu", "intercession")
 """Spells that move their caster, which a part of a cloud does not do."""
 
 
-def has_enough(state: FatedHandState, id: FighterId, row: SpellRow) -> bool:
+def most_to_pay_with(state: FatedHandState, fighter: Fighter) -> int:
+    """How many cards may pay for any of its spells: who has too few for one need not be asked which they are."""
+    return MANY if fighter.blessed else len(all_payable(state, fighter))
+
+
+def has_enough(state: FatedHandState, id: FighterId, spell_id: str) -> bool:
     """As many Reagents as the spell costs at least, whichever they are."""
-    if is_blessed(state, id, row.spell):
+    if is_blessed(state, id, spell_id):
         return True
-    least = min(way.least for way in row.kind.cost) + surcharge(state.fighters[id], row.kind)
-    return len(payable(state, id, row.spell)) >= least
+    fighter = state.fighters[id]
+    least = least_cost(spell_id) + surcharge(fighter, spell(spell_id))
+    if fighter.trusted_by is None and len(fighter.reagents) >= least:
+        return True
+    return len(payable(state, id, spell_id)) >= least
+
+
+@cache
+def least_cost(spell_id: str) -> int:
+    """How many cards its cheapest way takes, as printed."""
+    return min(way.least for way in spell(spell_id).cost)
 
 
 def is_spent(fighter: Fighter, kind: SpellKind) -> bool:
@@ -127,13 +156,25 @@ def ways_to_pay(state: FatedHandState, intent: Intent) -> tuple[Cost, frozenset[
     """Its cost as it is now, and what of the field it asks for: what is cheaper among Thorns costs no more there. Slime
     must lie where the spell is aimed, which eats it; bodies are all that such a spell can be aimed at.
     """
-    kind, eaten = intent.row.kind, [each.kind for each in state.fields if each.square == intent.aim]
-    lying = frozenset(["corpse", *eaten, *(each.kind for each in state.fields if each.kind != "slime")])
+    kind = intent.row.kind
+    lying = lying_for(state, intent.aim) if asks_for_something(kind.id) else frozenset()
     cheaper = tuple([way for way in kind.cost if "thorns" in way.needs and lying.issuperset(way.needs)])
     more = surcharge(state.fighters[intent.by], kind)
     cost = tuple([dearer(way, more) for way in cheaper or kind.cost])
     cost = _for_more(cost) if clears_around(state, intent) else cost
     return ((Way(()), *cost) if is_blessed(state, intent.by, kind.id) else cost), lying
+
+
+@cache
+def asks_for_something(spell_id: str) -> bool:
+    """Whether some way to pay for it asks for more than cards."""
+    return any(way.needs for way in spell(spell_id).cost)
+
+
+def lying_for(state: FatedHandState, aim: Answer) -> frozenset[str]:
+    """What of the field a spell with this aim may ask for."""
+    eaten = [each.kind for each in state.fields if each.square == aim]
+    return frozenset(["corpse", *eaten, *(each.kind for each in state.fields if each.kind != "slime")])
 
 
 def is_blessed(state: FatedHandState, id: FighterId, spell_id: str) -> bool:
@@ -165,13 +206,13 @@ def dearer(way: Way, cards: int) -> Way:
     return replace(way, items=(*way.items, Item(("any",), (), cards, cards))) if cards else way
 
 
-def suits_of(state: FatedHandState, intent: Intent) -> Suits:
-    """The Star Suit of the caster, and that of whoever the spell is aimed at or who is attacked."""
-    whom = intent.aim
+def suits_of(state: FatedHandState, by: FighterId, aim: Answer = None) -> Suits:
+    """The Star Suit of the caster, and that of whoever its spell is aimed at or who is attacked."""
+    whom = aim
     if type(whom) is not int:
         whom = state.attacks[-1].target if state.attacks else None
     theirs = "" if whom is None else state.fighters[whom].sheet.suit
-    caster = state.fighters[intent.by]
+    caster = state.fighters[by]
     return Suits(caster.sheet.suit, theirs, theirs, holds_retrograde(caster))
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.aiming import creatures_in_sight
+from core.games.fated_hand.aiming import creatures_in_sight, is_in_sight
 from core.games.fated_hand.conditions import running
 from core.games.fated_hand.counters import Reaction, add_reactions
-from core.games.fated_hand.effects import Add
-from core.games.fated_hand.effects_of_casts import EndSpell
+from core.games.fated_hand.effects import Add, SpendPrimary
+from core.games.fated_hand.effects_of_casts import BloodPrice, EndSpell, blood_counts
 from core.games.fated_hand.effects_of_counters import (
     AddMagic,
     CountDown,
@@ -57,13 +57,18 @@ def has_strayed(state: FatedHandState, at: At, id: FighterId) -> bool:
     """Whoever has the turn, in sight or oneself, is not where it began it."""
     acting = state.fighters[at.who]
     is_away = acting.stands and acting.began_at not in (None, acting.square)
-    return is_away and (at.who == id or at.who in creatures_in_sight(state, id))
+    return is_away and (at.who == id or is_in_sight(state, id, at.who))
 
 
 def is_near_caster(state: FatedHandState, at: At, id: FighterId) -> bool:
     """Of a spell that is not Quaff itself."""
     is_other = at.who != id and at.cause != "quaff" and state.fighters[at.who].side != state.fighters[id].side
     return is_other and distance(state, id, at.who) <= 5 and sees(state, id, at.who)
+
+
+def bleeds_for_reagents(state: FatedHandState, at: At, id: FighterId) -> bool:
+    """Before its own plan, once, and as far as its Stats bear it."""
+    return at.who == id and not state.fighters[id].owes_primary and bool(blood_counts(state, id))
 
 
 def wall_of_thorns(state: FatedHandState, at: At, cast: Cast) -> tuple[Effect, ...]:
@@ -99,6 +104,12 @@ add_reactions(
         lambda state, at, cast: (MagicAttack(at.who, cast.spell, then=(UseUpFallen(at.who),)),),
     ),
     Reaction("deja_vu", "after_act", has_strayed, lambda state, at, cast: (PutBack(at.who, cast.spell),)),
+    Reaction(
+        "blood_sacrifice",
+        "plan_choose",
+        bleeds_for_reagents,
+        lambda state, at, cast: (BloodPrice(cast.spell), SpendPrimary()),
+    ),
     Reaction("quaff", "cast_declare", is_near_caster, lambda state, at, cast: (Negate(),)),
 )
 

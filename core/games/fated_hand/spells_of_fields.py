@@ -17,7 +17,7 @@ from core.games.fated_hand.aiming import (
     toward,
 )
 from core.games.fated_hand.effects import Add
-from core.games.fated_hand.effects_of_casts import CleanseAmong, Sustain, answer_square, cleansable
+from core.games.fated_hand.effects_of_casts import CleanseAmong, Sustain, answer_square
 from core.games.fated_hand.effects_of_fields import (
     Burst,
     Choke,
@@ -32,6 +32,7 @@ from core.games.fated_hand.effects_of_fields import (
     Spread,
     Sun,
     TakeIn,
+    TakeRoot,
     Wither,
 )
 from core.games.fated_hand.effects_of_spells import MagicAttack
@@ -48,14 +49,16 @@ from core.games.fated_hand.effects_of_tides import (
     surge_goals,
     thorns_beside,
     thorns_for,
+    tiles_beyond,
 )
+from core.games.fated_hand.field_rules import HALVED_BY
 from core.games.fated_hand.fields import BRINE, FLAME, SLIME, SMOG, THORNS, fields_at, has_field, tiles_near
 from core.games.fated_hand.ground import front_squares
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
 from core.games.fated_hand.spells_of_harm import whom
 from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, distance, square_of, tiles_of_others
 from core.games.fated_hand.windows import At, Effect, Hold, add_holds, is_used_up
-from core.grids.square import Square, eight_way_neighbours, neighbour, orthogonal_neighbours
+from core.grids.square import Square, eight_way_neighbours, neighbour
 from core.grids.square_areas import burst
 from core.plain import Answer
 
@@ -88,7 +91,8 @@ def rolled(kind: str) -> SpellRow:
 
     def aims(state: FatedHandState, id: FighterId) -> list[Answer]:
         here = square_of(state, id)
-        return [neighbour(here, way) for way in STRAIGHT if state.ground.is_open(neighbour(here, way))]
+        ways = [way for way in STRAIGHT if any(map(state.ground.is_open, block(state, here, way)))]
+        return [neighbour(here, way) for way in ways]
 
     def effects(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
         here = here_of(state, cast)
@@ -144,19 +148,22 @@ add_spells(
 # --- gone
 
 
-def any_of(*kinds: str) -> Aims:
-    """Where some of these lie on the field."""
-    return lambda state, id: [None] if any(each.kind in kinds for each in state.fields) else []
+def withered_by(spell_id: str) -> Aims:
+    """As a rule of the battle it acts also where nothing lies yet; once it holds, where something does."""
+    kinds = HALVED_BY[spell_id]
+
+    def aims(state: FatedHandState, id: FighterId) -> list[Answer]:
+        return [None] if state.battle_rule != spell_id or any(each.kind in kinds for each in state.fields) else []
+
+    return aims
+
+
+def wither(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
+    return (Wither(HALVED_BY[cast.spell], cast.spell),)
 
 
 def flames_near(state: FatedHandState, id: FighterId) -> list[Square]:
     return tiles_near(state, square_of(state, id), FLAME, 2)
-
-
-def devoured(state: FatedHandState, id: FighterId) -> list[Answer]:
-    """Tiles of Thorns beside it, where it has something to cleanse."""
-    beside = thorns_beside(state, square_of(state, id))
-    return [*beside] if cleansable(state, id) else []
 
 
 def devour(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
@@ -179,14 +186,14 @@ def healed(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
 
 
 add_spells(
-    SpellRow("drought", any_of(THORNS, BRINE), lambda state, cast: (Wither((THORNS, BRINE), cast.spell),)),
-    SpellRow("burn_out", any_of(SLIME, FLAME), lambda state, cast: (Wither((SLIME, FLAME), cast.spell),)),
+    SpellRow("drought", withered_by("drought"), wither),
+    SpellRow("burn_out", withered_by("burn_out"), wither),
     SpellRow(
         "sinter",
         lambda state, id: [None] if flames_near(state, id) else [],
         lambda state, cast: (TakeIn(tuple(flames_near(state, cast.by)), cast.spell),),
     ),
-    SpellRow("devour_thorns", devoured, devour),
+    SpellRow("devour_thorns", lambda state, id: thorns_beside(state, square_of(state, id)), devour),
     SpellRow("forgetfullness", lambda state, id: [None], forgotten),
     SpellRow("stem_cells", slimed_friends, healed),
 )
@@ -207,11 +214,8 @@ def beside_walls(state: FatedHandState, ids: Sequence[FighterId]) -> list[Fighte
 
 
 def thrust(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
-    """Thorns wherever the target stands, and on the tiles beside that."""
-    tiles = state.fighters[whom(cast)].tiles
-    beside = [to for tile in tiles for to in orthogonal_neighbours(tile)]
-    grown = MakeField(THORNS, tuple(dict.fromkeys((*tiles, *beside))))
-    return (MagicAttack(whom(cast), cast.spell, then=(grown,)),)
+    root = TakeRoot(whom(cast), tuple(state.fighters[whom(cast)].tiles))
+    return (MagicAttack(whom(cast), cast.spell, then=(root,)),)
 
 
 def slice_of_brine(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
@@ -269,17 +273,25 @@ add_spells(
 
 
 def waves(state: FatedHandState, id: FighterId) -> list[Answer]:
-    """The middle tile of each square that touches its caster and somebody else."""
-    squares, others = front_squares(square_of(state, id)), tiles_of_others(state, id)
-    return [tiles[4] for tiles in squares if not others.isdisjoint(tiles)]
+    """The middle tile of each square that touches its caster and somebody else, or beyond which Brine can lie."""
+    here, others = square_of(state, id), tiles_of_others(state, id)
+
+    def does_something(tiles: tuple[Square, ...]) -> bool:
+        beyond = tiles_beyond(tiles, wave_way(here, tiles[4]))
+        return not others.isdisjoint(tiles) or any(map(state.ground.is_open, beyond))
+
+    return [tiles[4] for tiles in front_squares(here) if does_something(tiles)]
+
+
+def wave_way(here: Square, middle: Square) -> int:
+    """Away from its caster, along the longer side."""
+    across, down = middle[0] - here[0], middle[1] - here[1]
+    return (2 if across > 0 else 6) if abs(across) >= abs(down) else (4 if down > 0 else 0)
 
 
 def wave(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
-    """Away from its caster, along the longer side."""
-    (x, y), (column, row) = here_of(state, cast), answer_square(cast.aim)
-    across, down = column - x, row - y
-    way = (2 if across > 0 else 6) if abs(across) >= abs(down) else (4 if down > 0 else 0)
-    return (Wave(tuple(sorted(around((column, row)))), way, cast.spell),)
+    middle = answer_square(cast.aim)
+    return (Wave(tuple(sorted(around(middle))), wave_way(here_of(state, cast), middle), cast.spell),)
 
 
 def near_thorns(state: FatedHandState, id: FighterId) -> list[FighterId]:

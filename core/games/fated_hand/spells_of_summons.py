@@ -148,6 +148,32 @@ def rites(state: FatedHandState, id: FighterId) -> list[Answer]:
     ]
 
 
+def unfit_tributes(state: FatedHandState, id: FighterId, aim: Answer) -> str:
+    """Why these two do not become that."""
+    if not isinstance(aim, tuple) or len(aim) != 3:
+        return ""
+    one, other, kind = aim
+    pair = [each for each in summons_of(state, id) if each.id in (one, other)]
+    if len(pair) < 2:
+        return "The Rite takes two creatures that you summoned. Choose what is lit."
+    unfit = next((each for each in pair if not is_tribute(state, each)), None)
+    if unfit is not None and unfit.summoned is not None and unfit.summoned.is_new:
+        return f"The {unfit.sheet.name} has come in this turn. Choose one that was here before."
+    if unfit is not None:
+        return f"A Pawn is a tribute once it has advanced {TRIBUTE} tiles. Lead it on first."
+    if distance(state, pair[0].id, pair[1].id) != 1:
+        return "These two do not stand side by side. Lead one up to the other."
+    return _too_dear(pair[0], pair[1], str(kind))
+
+
+def _too_dear(one: Fighter, other: Fighter, kind: str) -> str:
+    most = most_cost(one, other)
+    if kind not in BROUGHT.values() or summon_kind(kind).cost <= most:
+        return ""
+    new = summon_kind(kind)
+    return f"A {new.name} costs {new.cost} Reagents, and these two allow {most}. Choose dearer tributes."
+
+
 def is_tribute(state: FatedHandState, summon: Fighter) -> bool:
     """None that came in this turn, and no Pawn before its third tile."""
     is_old = summon.summoned is not None and not summon.summoned.is_new
@@ -213,7 +239,7 @@ add_spells(
     SpellRow("firewalker", bodies_near, body_rises),
     SpellRow("ouroboros", pairs_of_fields, fields_rise),
     SpellRow("first_line_of_the_old_order", lines, first_line),
-    SpellRow(RITE, rites, rite),
+    SpellRow(RITE, rites, rite, misaimed=unfit_tributes),
     *(SpellRow(spell, room_beside, comes_beside) for spell in BESIDE),
     SpellRow(
         "conjure_rodent",

@@ -11,11 +11,11 @@ from enum import Enum
 from functools import cache
 
 from core.frozen import frozen
-from core.games.fated_hand.bearers import Bearers, Knowers
+from core.games.fated_hand.bearers import Bearers
 from core.games.fated_hand.campaign.story_state import Story
 from core.games.fated_hand.components import components
-from core.games.fated_hand.fighters import Fighter, square_now, summoned_part, tail_now
-from core.games.fated_hand.ground import CLEAR, HIDDEN, Ground, bits_on, has_sight, seen_from, sees_past, sight_on
+from core.games.fated_hand.fighters import Fighter, hp_now, square_now, summoned_part, tail_now
+from core.games.fated_hand.ground import CLEAR, FAR, HIDDEN, Ground, bits_on, has_sight, seen_from, sees_past, sight_on
 from core.games.fated_hand.pieces import FISTS, Arm
 from core.games.fated_hand.sheets import natural_weapon, spell_arm
 from core.games.fated_hand.state_parts import (
@@ -93,8 +93,7 @@ class FatedHandState(State):
     changes the rules for everybody until the battle ends. still_rounds: how many nobody could move in, one by one.
     is_negated: the spell that is being cast comes to nothing. lessons: what heroes have learnt, each once.
     begun: how many spells have begun to go on. aligned: the spell whose effects are doubled (The Stars Aligned).
-    story: what is told around the battle, None for a battle alone. bearers, knowers: who has which perks, and
-    knows which spells in reaction.
+    story: what is told around the battle, None for a battle alone. bearers: who has which perks and spells.
     """
 
     terms: Terms
@@ -126,7 +125,6 @@ class FatedHandState(State):
     begun: int = 0
     aligned: str = ""
     bearers: Bearers = field(init=False, repr=False, compare=False, default_factory=Bearers)
-    knowers: Knowers = field(init=False, repr=False, compare=False, default_factory=Knowers)
 
 
 def again(state: FatedHandState, kept: Sustained) -> Sustained | None:
@@ -144,12 +142,16 @@ def fighter_thing(id: FighterId) -> Thing:
 
 
 def standing(state: FatedHandState) -> list[Fighter]:
-    return [each for each in state.fighters if each.stands]
+    """Asked all the time, and all at once where everybody stands."""
+    fighters = state.fighters
+    if all(map(hp_now, fighters)) and None not in map(square_now, fighters):
+        return list(fighters)
+    return [each for each in fighters if each.stands]
 
 
 def turn_takers(state: FatedHandState) -> list[Fighter]:
     """Those who stand, without summoned creatures: whom victory, retreat and countdown are about."""
-    return [each for each in state.fighters if each.summoned is None and each.stands]
+    return [each for each in standing(state) if each.summoned is None]
 
 
 def summons_of(state: FatedHandState, id: FighterId) -> list[Fighter]:
@@ -221,9 +223,13 @@ def opponents(state: FatedHandState, id: FighterId) -> list[FighterId]:
 
 def square_of(state: FatedHandState, id: FighterId) -> Square:
     """Of a summoned creature that has vanished that where it stood. Raises AssertionError where it has left."""
-    fighter = state.fighters[id]
-    square = fighter.square if fighter.summoned is None else fighter.square or fighter.summoned.left_from
-    assert square is not None, f"fighter {id} has left"
+    square = state.fighters[id].square
+    return _left_from(state.fighters[id]) if square is None else square
+
+
+def _left_from(fighter: Fighter) -> Square:
+    square = None if fighter.summoned is None else fighter.summoned.left_from
+    assert square is not None, f"fighter {fighter.id} has left"
     return square
 
 
@@ -231,7 +237,7 @@ def distance(state: FatedHandState, one: FighterId, other: FighterId) -> int:
     """Between the nearest tiles of the two."""
     first, second = state.fighters[one], state.fighters[other]
     if not (first.tail or second.tail):
-        return chebyshev(square_of(state, one), square_of(state, other))
+        return chebyshev(first.square or square_of(state, one), second.square or square_of(state, other))
     return min(chebyshev(here, there) for here in first.tiles for there in second.tiles)
 
 
@@ -277,9 +283,9 @@ def sees_tile(state: FatedHandState, start: Square, to: Square, past: FighterId 
     return not there or sees_past(state.ground, start, to, there)
 
 
-def tiles_seen(state: FatedHandState, start: Square) -> list[Square]:
-    """Every open tile that is seen from there, itself among them."""
-    return seen_from(state.ground, start, _in_the_way(state))
+def tiles_seen(state: FatedHandState, start: Square, most: int = FAR) -> list[Square]:
+    """Every open tile within so many that is seen from there, itself among them."""
+    return seen_from(state.ground, start, _in_the_way(state), most)
 
 
 def _in_the_way(

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from core.breakdown import Breakdown, Part
 from core.games.fated_hand.components import components, spell, summon_kind
-from core.games.fated_hand.pieces import ATTRIBUTES, NOTHING, STANCES, Stat, Triple
+from core.games.fated_hand.pieces import ATTRIBUTES, NOTHING, STANCES, STATS, Stat, Triple
 from core.games.fated_hand.playing_cards import card_name, power
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, fighter_thing, turn_takers
 from core.kit.lasting import Kind, LastingEffects, Stacking
@@ -19,6 +19,8 @@ from core.table import Table
 Fated: TypeAlias = Table[FatedHandState]
 
 STEPS = {Stat.STRIKE: "strike", Stat.DEFENSE: "defense", Stat.SPEED: "speed"}
+_STRIKE, _DEFENSE, _SPEED = STATS
+"""Looked up in an enum, a member costs as much as all else that is asked here of a Stat."""
 MARK = "mark"
 """What a perk remembers of a creature: its cause is the perk."""
 HELD = 1
@@ -49,10 +51,10 @@ def marked(state: FatedHandState, id: FighterId, perk: str, by: FighterId) -> in
 
 def holder_of(state: FatedHandState, id: FighterId) -> FighterId | None:
     """In whose Chokehold it is."""
-    if not state.lasting:
-        return None
-    marks = EFFECTS.acting(state, MARK, fighter_thing(id))
-    return next((FighterId(each.by.ids[0]) for each in marks if each.cause == "chokehold"), None)
+    for each in state.lasting:
+        if each.cause == "chokehold" and each.kind == MARK and each.upon == fighter_thing(id):
+            return FighterId(each.by.ids[0])
+    return None
 
 
 def base_parts(fighter: Fighter, stat: Stat, arm: str) -> list[Part]:
@@ -168,15 +170,18 @@ def stat_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str 
 
 def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> int:
     """The total of `stat_in_the_open`, without its words."""
-    total, cards = total_without_card(state, id, stat, arm), state.fighters[id].cards
-    if cards and (face := state.cards.open.get(cards[stat])) is not None:
+    fighter = state.fighters[id]
+    total = _without_card(state, fighter, stat, arm)
+    if fighter.cards and (face := state.cards.open.get(fighter.cards[stat])) is not None:
         total += power(face)
     return total
 
 
 def total_with_more_handicap(state: FatedHandState, id: FighterId, stat: Stat, more: int) -> int:
-    """What the total in the open would be with so much more of it in each Stat."""
-    heavier = replace(state.fighters[id], handicap=[each + more for each in state.fighters[id].handicap])
+    """What the total in the open would be with so much more of it in each Stat; without a plan there is no Stance."""
+    fighter = state.fighters[id]
+    stance = fighter.stance if fighter.cards or fighter.sheet.summon else None
+    heavier = replace(fighter, handicap=[each + more for each in fighter.handicap], stance=stance)
     face = open_card(state, id, stat)
     there = Breakdown(tuple(parts_without_card(state, heavier, stat, heavier.main))).total
     return there if face is None else there + power(face)
@@ -184,16 +189,19 @@ def total_with_more_handicap(state: FatedHandState, id: FighterId, stat: Stat, m
 
 def total_without_card(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> int:
     """The total of `stat_without_card`, without its words."""
-    fighter = state.fighters[id]
-    sheet, used = fighter.sheet, fighter.main if arm is None or stat is Stat.SPEED else arm
-    if stat is Stat.DEFENSE and sheet.is_piece:
+    return _without_card(state, state.fighters[id], stat, arm)
+
+
+def _without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm: str | None) -> int:
+    sheet, used = fighter.sheet, fighter.main if arm is None or stat is _SPEED else arm
+    if stat is _DEFENSE and sheet.is_piece:
         return sheet.attributes[stat]
     total = (sheet.bases.get(used) or _bases(fighter, used))[stat] - fighter.handicap[stat]
     if fighter.stance is not None:
         total += STANCES[fighter.stance][stat]
     if state.sustained or state.battle_rule or state.lasting:
         total += _under_magic(state, fighter, stat)
-    if fighter.is_covered and stat is Stat.STRIKE:
+    if fighter.is_covered and stat is _STRIKE:
         total += sheet.attributes[stat]
     return total + 1 if "leaders_pride" in sheet.perks and is_proud(state, fighter) else total
 
@@ -204,7 +212,7 @@ def _under_magic(state: FatedHandState, fighter: Fighter, stat: Stat) -> int:
     change = fighter.handicap[stat] + (_under_rule(state, felt) if state.battle_rule else -felt)
     if state.lasting:
         change += sum([each.amount for each in EFFECTS.acting(state, STEPS[stat], fighter_thing(fighter.id))])
-        change -= HELD if stat is Stat.STRIKE and holder_of(state, fighter.id) is not None else 0
+        change -= HELD if stat is _STRIKE and holder_of(state, fighter.id) is not None else 0
     return change
 
 
@@ -231,13 +239,13 @@ def open_card(state: FatedHandState, id: FighterId, stat: Stat) -> Face | None:
 
 def speed(state: FatedHandState, id: FighterId) -> int:
     """Speed cards lie open from the lock on."""
-    return total_in_the_open(state, id, Stat.SPEED)
+    return total_in_the_open(state, id, _SPEED)
 
 
 def pace(state: FatedHandState, id: FighterId) -> int:
     """Speed as far as the countdown goes; whoever was revived comes after everybody else (Not Your Time)."""
     fighter = state.fighters[id]
-    own = total_in_the_open(state, id, Stat.SPEED)
+    own = total_in_the_open(state, id, _SPEED)
     if not (fighter.is_second or fighter.comes_last):
         return own
     own -= SECOND_TURN * fighter.is_second
@@ -248,9 +256,14 @@ def pace(state: FatedHandState, id: FighterId) -> int:
 
 def quickness(state: FatedHandState, id: FighterId) -> tuple[int, int, int, int]:
     """Sorts the fastest first: Speed, then Base Speed, then heroes before foes, then a coin (HR-20)."""
+    return -pace(state, id), *among_equals(state, id)
+
+
+def among_equals(state: FatedHandState, id: FighterId) -> tuple[int, int, int]:
+    """Sorts those of one Speed."""
     fighter = state.fighters[id]
     coin = state.ties[id] if id < len(state.ties) else id
-    return -pace(state, id), -base_stat(fighter, Stat.SPEED), bool(fighter.sheet.foe), coin
+    return -base_stat(fighter, Stat.SPEED), bool(fighter.sheet.foe), coin
 
 
 def strike(state: FatedHandState, id: FighterId, arm: str | None = None) -> int:

@@ -10,9 +10,8 @@ from core.games.fated_hand.attacks import Aimed, blows_at, riposte
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.field_rules import come_out
 from core.games.fated_hand.fighters import is_hidden_now
-from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, enemies, opponents, square_of, standing
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, distance, enemies, opponents, standing
 from core.games.fated_hand.stats import Fated, speed
-from core.grids.square import chebyshev
 
 DIE = numbered(12)
 UNENGAGED, UNWATCHED, WATCHED = 2, 2, 2
@@ -43,7 +42,7 @@ def gain_stealth(game: Fated, id: FighterId) -> None:
     fighter = game.state.fighters[id]
     if not has_stealth(fighter) or fighter.is_hidden or fighter.square is None:
         return
-    near = any(chebyshev(square_of(game.state, foe.id), fighter.square) <= WATCHED for foe in enemies(game.state, id))
+    near = any(distance(game.state, foe.id, id) <= WATCHED for foe in enemies(game.state, id))
     gain = max(0, speed(game.state, id) // 2)
     gain += UNENGAGED if not opponents(game.state, id) else 0
     gain += UNWATCHED if not near else 0
@@ -71,20 +70,23 @@ async def sneak(game: Fated, id: FighterId) -> None:
 def meetings(state: FatedHandState) -> list[tuple[FighterId, FighterId]]:
     """Who is Hidden and shares a tile with an enemy, and with whom."""
     hidden = [each for each in state.fighters if each.is_hidden and each.stands]
-    return [(one.id, foe.id) for one in hidden for foe in enemies(state, one.id) if foe.square == one.square]
+    shared = [(one, other) for one in hidden for other in state.fighters if one.square in other.tiles]
+    return [(one.id, foe.id) for one, foe in shared if foe.side != one.side and foe.stands]
 
 
 async def search(game: Fated) -> None:
     """For each two that have come to share a tile a die; whoever was together already is not looked for again."""
     if not (game.state.met or any(map(is_hidden_now, game.state.fighters))):
         return
-    for one, foe in meetings(game.state) if game.state.result is None else ():
-        if (one, foe) not in game.state.met and (one, foe) in meetings(game.state):
+    there = meetings(game.state)
+    new = [each for each in there if each not in game.state.met] if game.state.result is None else []
+    for one, foe in new:
+        if (one, foe) in meetings(game.state):
             (face,) = await roll(SEARCH, (DIE,))
             gear_verbs.search(game, foe, one, face)
             if face >= game.state.fighters[one].stealth:
                 await come_out(game, one)
-    gear_verbs.remember_meetings(game, meetings(game.state))
+    gear_verbs.remember_meetings(game, meetings(game.state) if new else there)
 
 
 # --- showing oneself
@@ -92,9 +94,13 @@ async def search(game: Fated) -> None:
 
 def surprises(state: FatedHandState, id: FighterId) -> list[Aimed]:
     """The Ripostes with which it can show itself, at those beside it."""
-    here = square_of(state, id)
-    beside = [foe.id for foe in enemies(state, id) if chebyshev(square_of(state, foe.id), here) == 1]
-    return [(foe, *blow) for foe in beside for blow in blows_at(state, id, foe, is_riposte=True)]
+    return [blow for foe in enemies(state, id) for blow in surprises_at(state, id, foe.id)]
+
+
+def surprises_at(state: FatedHandState, id: FighterId, foe: FighterId) -> list[Aimed]:
+    """Those at one enemy."""
+    is_beside = distance(state, foe, id) == 1
+    return [(foe, *blow) for blow in blows_at(state, id, foe, is_riposte=True)] if is_beside else []
 
 
 async def offer_surprise(game: Fated, id: FighterId) -> None:
@@ -118,5 +124,5 @@ async def offer_surprises(game: Fated, upon: FighterId) -> None:
     for id in [each.id for each in game.state.fighters if each.is_hidden and each.stands]:
         at = game.state.fighters[upon]
         one = game.state.fighters[id]
-        if at.stands and one.stands and at.side != one.side and upon in [each[0] for each in surprises(game.state, id)]:
+        if at.stands and one.stands and at.side != one.side and surprises_at(game.state, id, upon):
             await offer_surprise(game, id)

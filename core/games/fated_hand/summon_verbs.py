@@ -9,11 +9,10 @@ from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.lasting_verbs import end_effects
 from core.games.fated_hand.pieces import Triple
 from core.games.fated_hand.sheets import sheet_of_summon
-from core.games.fated_hand.state import Fighter, FighterId, Summoned, fighter_thing, summons_of
+from core.games.fated_hand.state import Fighter, FighterId, Summoned, summons_of
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.summon_numbers import numbers_of
 from core.grids.square import Square
-from core.kit.lasting import Moment
 
 
 def arrive(game: Fated, kind_id: str, new: Summoned, tiles: tuple[Square, ...]) -> FighterId:
@@ -26,6 +25,7 @@ def arrive(game: Fated, kind_id: str, new: Summoned, tiles: tuple[Square, ...]) 
     state.fighters.append(
         Fighter(id, controller.seat, controller.side, sheet, square, sheet.hp, [], summoned=new, tail=tail)
     )
+    state.bearers.forget()
     field_verbs.cover_up(game)
     game.note(magic_events.CreatureSummoned(new.by, id, square))
     return id
@@ -48,6 +48,7 @@ def promote(game: Fated, id: FighterId, kind_id: str) -> None:
     number = 1 + sum(each.sheet.summon == kind_id for each in state.fighters)
     sheet = sheet_of_summon(summon_kind(kind_id), number, fighter.sheet.suit)
     fighter.sheet = replace(sheet, attributes=fighter.sheet.attributes)
+    state.bearers.forget()
     game.note(magic_events.CreatureChanged(id, kind_id))
 
 
@@ -89,13 +90,13 @@ def begin_turns(game: Fated, controller: FighterId) -> None:
         fighter.began_at = fighter.square
         own = own_part(game, fighter.id)
         own.moves, own.is_new = 0, False
-        end_effects(game, Moment("turn start", fighter_thing(fighter.id)))
+        end_effects(game, "turn start", fighter.id)
 
 
 def end_turns(game: Fated, controller: FighterId) -> None:
     for fighter in summons_of(game.state, controller):
         own_part(game, fighter.id).passed = []
-        end_effects(game, Moment("turn end", fighter_thing(fighter.id)))
+        end_effects(game, "turn end", fighter.id)
 
 
 def vanish(game: Fated, id: FighterId) -> None:
@@ -104,5 +105,5 @@ def vanish(game: Fated, id: FighterId) -> None:
     verbs.disengage_all(game, id)
     own_part(game, id).left_from = fighter.square
     fighter.hp, fighter.square, fighter.tail, fighter.is_covered = 0, None, [], False
-    end_effects(game, Moment("down", fighter_thing(id)))
+    end_effects(game, "down", id)
     game.note(magic_events.CreatureVanished(id))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import assert_never
 
 from core.ask import choose
@@ -41,17 +40,7 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
     verbs.begin_turn(game, id, is_bonus=is_bonus)
     summon_verbs.begin_turns(game, id)
     await open_window(game, "turn_start", At(id))
-    while is_its_turn(game, id):
-        answer = await choose(game.state.fighters[id].seat, ACT, Acts(game.state, id, game.faces))
-        if answer[0] == acts.END:
-            break
-        await carry_out_act(game, id, answer)
-        await dismiss_exhausted(game)
-        await stealth.search(game)
-        await watch(game)
-        await settle_smoke(game)
-        await read_stats(game)
-        await offer_spells(game, "after_act", At(id))
+    await take_acts(game, id)
     if is_its_turn(game, id):
         await end_turn_in_field(game, id)
         await open_window(game, "turn_end", At(id))
@@ -64,6 +53,22 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
         magic_verbs.clear_table(game)
 
 
+async def take_acts(game: Fated, id: FighterId) -> None:
+    """Until its owner ends the turn, or it cannot go on."""
+    while is_its_turn(game, id):
+        answer = await choose(game.state.fighters[id].seat, ACT, Acts(game.state, id, game.faces))
+        if answer[0] == acts.END:
+            return
+        await carry_out_act(game, id, answer)
+        await dismiss_exhausted(game)
+        await stealth.search(game)
+        if game.state.sustained:
+            await watch(game)
+            await settle_smoke(game)
+        await read_stats(game)
+        await offer_spells(game, "after_act", At(id))
+
+
 async def carry_out_act(game: Fated, id: FighterId, answer: Deed) -> None:
     """Once anything else has been done, a party may try to Retreat again (8.3)."""
     if answer[0] != acts.RETREAT:
@@ -73,7 +78,7 @@ async def carry_out_act(game: Fated, id: FighterId, answer: Deed) -> None:
             await walk(game, id, (column, row))
         case (acts.ATTACK, target, arm, is_ranged, declared):
             verbs.use_primary(game, id)
-            await carry_through(game, replace(made(id, target, (arm, is_ranged, declared)), is_primary=True))
+            await carry_through(game, made(id, target, (arm, is_ranged, declared), is_primary=True))
         case (acts.REST, _, _, _):
             await rest(game, id, answer[1:])
         case (acts.CAST, name, aim, cards):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from core.games.fated_hand import events
+from core.games.fated_hand.fighters import square_now, tail_now
+from core.games.fated_hand.ground import nearest
 from core.games.fated_hand.lasting_verbs import end_effects, loosen_hold
 from core.games.fated_hand.pieces import FISTS, Stance, Stat, Triple
 from core.games.fated_hand.sheets import LEAST_HAND, MOST_HAND, STAND_IN_HAND, Sheet
@@ -12,13 +14,11 @@ from core.games.fated_hand.state import (
     FighterId,
     Phase,
     Use,
-    fighter_thing,
     is_free,
     opponents,
 )
 from core.games.fated_hand.stats import Fated, is_proud
-from core.grids.square import Square, eight_way_reach
-from core.kit.lasting import Moment
+from core.grids.square import Square
 from core.plain import CardId, Seat
 
 # --- rounds and turns
@@ -30,6 +30,7 @@ def enter(game: Fated, seat: Seat, side: int, sheet: Sheet, square: Square) -> N
     main = sheet.arms[0] if sheet.arms else FISTS
     fighter = Fighter(id, seat, side, sheet, square, sheet.hit_points, list(sheet.arms), main=main)
     game.state.fighters.append(fighter)
+    game.state.bearers.forget()
     game.note(events.Entered(id, square))
 
 
@@ -101,7 +102,7 @@ def begin_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> None:
     fighter.began_at = fighter.square
     fighter.acted = fighter.acted or not is_bonus
     game.note(events.TurnBegan(id, state.count, is_bonus, state.fighters[id].seat))
-    end_effects(game, Moment("turn start", fighter_thing(id)))
+    end_effects(game, "turn start", id)
 
 
 def resume_turn(game: Fated, id: FighterId | None, *, is_bonus: bool) -> None:
@@ -128,13 +129,16 @@ def end_turn(game: Fated) -> None:
     state = game.state
     assert state.turn is not None, "nobody has a turn to end"
     id, state.turn, state.is_bonus_turn = state.turn, None, False
-    state.last_turn, state.fighters[id].borrowed, state.fighters[id].blessed = id, "", []
+    state.last_turn, state.fighters[id].blessed = id, []
+    if state.fighters[id].borrowed:
+        state.fighters[id].borrowed = ""
+        state.bearers.forget()
     for each in state.fighters:
         if each.held_at >= 0 and not each.acted:
             each.passed += 1
             each.held += each.side != state.fighters[id].side
     game.note(events.TurnEnded(id))
-    end_effects(game, Moment("turn end", fighter_thing(id)))
+    end_effects(game, "turn end", id)
 
 
 def lose_turn(game: Fated, id: FighterId) -> None:
@@ -265,14 +269,15 @@ def step_aside(game: Fated, id: FighterId) -> None:
     """From a tile that it shares to the nearest free one, counted in steps (11)."""
     state, fighter = game.state, game.state.fighters[id]
     start = fighter.square
+    if list(map(square_now, state.fighters)).count(start) < 2 and not any(map(tail_now, state.fighters)):
+        return
     there = [each for each in state.fighters if start in each.tiles and not each.is_unseen]
     if start is None or fighter.tail or len(there) < 2:
         return
-    near = eight_way_reach(start, len(state.ground.open_squares()), state.ground.can_step)
-    free = [square for square in sorted(near, key=lambda each: (near[each], each)) if is_free(state, square)]
-    if free:
-        fighter.square, fighter.has_moved = free[0], True
-        game.note(events.Stepped(id, start, free[0], 0))
+    free = nearest(state.ground, start, lambda square: is_free(state, square))
+    if free is not None:
+        fighter.square, fighter.has_moved = free, True
+        game.note(events.Stepped(id, start, free, 0))
 
 
 def spend_movement(game: Fated, id: FighterId, amount: int) -> None:
@@ -329,7 +334,7 @@ def fall(game: Fated, id: FighterId) -> None:
     fighter.is_hidden, fighter.grown = False, 0
     game.state.sighted = [each for each in game.state.sighted if each.by != id]
     disengage_all(game, id)
-    end_effects(game, Moment("down", fighter_thing(id)))
+    end_effects(game, "down", id)
     game.note(events.Fell(id))
     step_aside(game, id)
 

@@ -14,13 +14,13 @@ from typing import NamedTuple, TypeAlias, TypeVar, cast
 from core.frozen import frozen
 from core.games.fated_hand.asks import REACTION
 from core.games.fated_hand.attack_verbs import use_in_attack
-from core.games.fated_hand.bearers import perks_of
+from core.games.fated_hand.bearers import Having, perks_of
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.magic_verbs import align
 from core.games.fated_hand.pieces import NOTHING, PerkKind, Stance, Triple
 from core.games.fated_hand.sheets import LEAST_HAND
-from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Sustained, Use, again, holds_perk
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Sustained, Use, again, holds_perk
 from core.games.fated_hand.stats import Fated, movement, quickness
 from core.games.fated_hand.verbs import close_moment, hand_size, open_moment, use_at_moment, use_perk
 from core.grids.square import Square
@@ -137,40 +137,6 @@ def add_rows(*rows: Must | May) -> None:
         ROWS[row.window][row.perk] = row
 
 
-Declares: TypeAlias = Callable[[FatedHandState, Attack], bool]
-"""Whether a perk can be declared with an attack."""
-DECLARED: dict[str, Declares] = {}
-"""Perks that are used with an Attack or a Riposte from its declaration (HR-66)."""
-
-
-def declarable(state: FatedHandState, attack: Attack) -> list[str]:
-    """The perks of which one can be declared with the attack."""
-    fighter = state.fighters[attack.by]
-    known = _declared_among(perks_of(fighter))
-    if not known:
-        return []
-    mine = [id for id in known if holds_perk(fighter, id, attack.arm) and not is_used_up(fighter, id)]
-    if not mine:
-        return []
-    if has_chosen(state, attack):
-        mine = [id for id in mine if not perk(id).is_exclusive]
-    return [id for id in mine if is_ready(state, attack.by, id) and DECLARED[id](state, attack)]
-
-
-@cache
-def _declared_among(held: frozenset[str]) -> list[str]:
-    return [id for id in DECLARED if id in held]
-
-
-def has_chosen(state: FatedHandState, attack: Attack) -> bool:
-    """Whether an Exclusive Perk of a Riposte was chosen when its maker was targeted (HR-66): it has one only (9)."""
-    before = state.attacks[-1] if attack.is_riposte and state.attacks else None
-    if before is None or (before.by, before.target) != (attack.target, attack.by):
-        return False
-    mine = [use for use in before.acted if (use.time, use.on) == ("targeted", attack.by)]
-    return any(perk(use.perk).is_exclusive for use in mine)
-
-
 # --- who has what
 
 
@@ -191,14 +157,24 @@ def can_act(state: FatedHandState, at: At, bearer: FighterId, row: Must | May) -
 
     What must act comes of a use that counts already, or has no limit. Whoever plays dead does nothing else.
     """
+    return row.perk in perks_of(state.fighters[bearer]) and can_act_with(state, at, bearer, row)
+
+
+def can_act_with(state: FatedHandState, at: At, bearer: FighterId, row: Must | May) -> bool:
+    """The same of a perk that it has."""
+    return row.applies(state, at, bearer) and is_at_hand(state, at, bearer, row)
+
+
+def is_at_hand(state: FatedHandState, at: At, bearer: FighterId, row: Must | May) -> bool:
+    """The same of a perk that it has and that applies."""
     fighter = state.fighters[bearer]
-    if row.perk not in perks_of(fighter) or not holds_perk(fighter, row.perk, arm_in_use(state, at, bearer)):
+    if not holds_perk(fighter, row.perk, arm_in_use(state, at, bearer)):
         return False
     if fighter.feigned and row.perk != "play_dead":
         return False
     if isinstance(row, May) and (is_used_up(fighter, row.perk) or not is_ready(state, bearer, row.perk)):
         return False
-    return not was_used_here(state, at, bearer, row) and row.applies(state, at, bearer)
+    return not was_used_here(state, at, bearer, row)
 
 
 def was_used_here(state: FatedHandState, at: At, bearer: FighterId, row: Must | May) -> bool:
@@ -275,9 +251,11 @@ def about(state: FatedHandState, at: At) -> list[FighterId]:
 
 async def open_window(game: Fated, name: str, at: At) -> None:
     """Everything that happens at the window; nothing where nobody has a perk of it, and no spell goes on."""
-    if is_held(game.state, name):
+    having = game.state.bearers.having(game.state.fighters, perks_at(name))
+    if having:
         open_moment(game)
-        await open_kit_window(game, _window(name), at)
+        if is_anything_due(game.state, name, at, having):
+            await open_kit_window(game, _window(name), at)
         close_moment(game)
     if game.state.sustained:
         await let_spells_act(game, name, at)
@@ -316,7 +294,24 @@ async def let_spells_act(game: Fated, name: str, at: At) -> None:
 
 def is_held(state: FatedHandState, name: str) -> bool:
     """Whether anybody has a perk of the window."""
-    return bool(state.bearers.among(state.fighters, perks_at(name)))
+    return bool(state.bearers.having(state.fighters, perks_at(name)))
+
+
+def is_anything_due(state: FatedHandState, name: str, at: At, having: Having) -> bool:
+    """Whether something must or may act now: mostly nothing does, and then nobody need be brought into order."""
+    there, fighters = about(state, at), state.fighters
+    for id, held in having:
+        if id in there or fighters[id].stands:
+            for row in rows_among(name, held):
+                if row.applies(state, at, id) and is_at_hand(state, at, id, row):
+                    return True
+    return False
+
+
+@cache
+def rows_among(name: str, held: frozenset[str]) -> tuple[Must | May, ...]:
+    """Those of the window that belong to these perks."""
+    return tuple([row for id, row in ROWS[name].items() if id in held])
 
 
 @cache
@@ -359,6 +354,16 @@ def _whom(state: FatedHandState, at: At, bearer: FighterId) -> FighterId | None:
     return attack.by if attack.target == bearer else attack.target
 
 
+async def _react(game: Fated, at: At, row: May, bearer: FighterId, choice: Answer) -> None:
+    """What a perk may do, done: not again at this moment, nor at this window of the attack."""
+    effects = row.effects(game.state, at, bearer, choice)
+    use_perk(game, bearer, row.perk, limit_of(row.perk), _whom(game.state, at, bearer))
+    use_at_moment(game, Use(row.perk, row.window, bearer))
+    if at.attack >= 0:
+        use_in_attack(game, at.attack, Use(row.perk, row.window, bearer))
+    await carry_out(game, effects, at, bearer)
+
+
 def _offer(name: str) -> Offer[FatedHandState, At] | None:
     may = {id: row for id, row in ROWS[name].items() if isinstance(row, May)}
     if not may:
@@ -366,12 +371,12 @@ def _offer(name: str) -> Offer[FatedHandState, At] | None:
     perks = frozenset(may)
 
     @cache
-    def rows_among(known: frozenset[str]) -> list[May]:
+    def mine_among(known: frozenset[str]) -> list[May]:
         return [row for id, row in may.items() if id in known]
 
     def reactions(state: FatedHandState, at: At, bearer: int) -> list[Reaction]:
         id = FighterId(bearer)
-        rows = [row for row in rows_among(perks_of(state.fighters[id])) if can_act(state, at, id, row)]
+        rows = [row for row in mine_among(perks_of(state.fighters[id])) if can_act_with(state, at, id, row)]
         return [(row.perk, choice) for row in rows for choice in row.choices(state, at, id)] if rows else []
 
     def who(state: FatedHandState, at: At) -> list[int]:
@@ -382,19 +387,12 @@ def _offer(name: str) -> Offer[FatedHandState, At] | None:
         return list(map(int, in_order(state, at, able, is_optional=True)))
 
     async def act(game: Fated, at: At, bearer: int, answer: Reaction) -> None:
-        id, row = FighterId(bearer), may[answer[0]]
-        effects = row.effects(game.state, at, id, answer[1])
-        use_perk(game, id, row.perk, limit_of(row.perk), _whom(game.state, at, id))
-        use_at_moment(game, Use(row.perk, name, id))
-        if at.attack >= 0:
-            use_in_attack(game, at.attack, Use(row.perk, name, id))
-        await carry_out(game, effects, at, id)
+        await _react(game, at, may[answer[0]], FighterId(bearer), answer[1])
 
     return offers(
         REACTION,
         who=who,
         seat_of=lambda state, id: state.fighters[id].seat,
-        could=lambda state, at, id: bool(reactions(state, at, id)),
         options=lambda game, at, id: Choices(FighterId(id), (None, *reactions(game.state, at, id))),
         act=act,
     )

@@ -60,11 +60,11 @@ from core.games.fated_hand.stats import open_card
 from core.games.fated_hand.windows import Reaction
 from core.grids.square import Square
 from core.kit.english import counted, listing
-from core.kit.rows import Row, deals, falls, shuffles
+from core.kit.rows import Row, deals, falls, shows, shuffles
 from core.kit.rows import asks as row
 from core.kit.words import GameWords
 from core.plain import Answer, CardId
-from core.questions import SHOW, Permute, Roll, Show
+from core.questions import Permute, Roll
 
 
 def name_of(asked: At[Choices[Answer]]) -> str:
@@ -187,8 +187,8 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         asks.PLAN, Plans, prompt=plan_prompt, option=plan_option, worth=Judge.plan,
         note=(
             "Plan the round",
-            "Each card adds its Power, 0 to 4, to the Stat it is laid on. An Attack Hits if its Strike is 2 above the"
-            " Defense. The highest Speed acts first, and half of it is Movement. Suggest fills in a sensible plan.",
+            "Each card adds its Power, 0 to 4, to the Stat it is laid on. The highest Speed acts first. Suggest fills"
+            " in a sensible plan.",
         ),
         opened="The plans are opened.",
     ),
@@ -361,7 +361,7 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     ),
     row(
         asks.COUNTER, Counters, prompt=counter_prompt, option=counter_option, worth=Judge.counter, nothing="No spell",
-        note=("A spell in answer", "Some spells are cast when you are attacked, or when others move or cast."),
+        note=("A spell in answer", "Some are cast when you are attacked, others move or cast, or before you plan."),
     ),
     row(
         asks.AIM, Picks, prompt=pick_prompt, option=pick_option, worth=Judge.pick, nothing="No more",
@@ -377,6 +377,6 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     falls(asks.TIES, Permute, prompt="Chance settles who goes first among equals.", option="Settled"),
     shuffles(asks.DECK, "A deck is shuffled."),
     shuffles(asks.VALUES, "The value cards of a foe are shuffled."),
-    falls(SHOW, Show, prompt="Cards are turned up.", option="Turned up"),
+    shows(option="Turned up"),
 )  # fmt: skip
 WORDS = GameWords(FatedHandState, ROWS, (*SENTENCES, *STORY_SENTENCES, *MASTER_SENTENCES), UNTOLD)

@@ -10,7 +10,7 @@ from core.games.stonebound.effective import breakdown
 from core.games.stonebound.events import Struck
 from core.games.stonebound.forms import PLAIN_ATTACK, Effect
 from core.games.stonebound.naming import unit_name
-from core.games.stonebound.state import StoneState, UnitId, ability_of, character_of
+from core.games.stonebound.state import StoneState, Unit, UnitId, ability_of, character_of
 from core.games.stonebound.statuses import offence_chance
 
 
@@ -48,12 +48,13 @@ def attack_forecast(
     attack = attack_atk(state, user_id, target_id, effect.atk_bonus)
     armour = Breakdown(((0, "ignored"),)) if effect.ignore_armor else breakdown(state, target_id, stat)
     chance = critical_chance(state, user_id, target_id, effect)
+    unit = state.units[target_id]
     return AttackForecast(
         attack=attack,
         stat=stat,
         armour=armour,
-        normal=_outcome(state, target_id, stat, attack, armour, critical=False),
-        critical=_outcome(state, target_id, stat, attack, armour, critical=True),
+        normal=_outcome(unit, stat, attack, armour, critical=False),
+        critical=_outcome(unit, stat, attack, armour, critical=True),
         chance=chance,
         times=effect.times,
         sight=offence_chance(state, user_id) or 100,
@@ -67,10 +68,8 @@ def critical_chance(state: StoneState, user_id: UnitId, target_id: UnitId, effec
     return 100 if effect.crit == "guaranteed" else 0
 
 
-def _outcome(
-    state: StoneState, target_id: UnitId, stat: str, attack: Breakdown, armour: Breakdown, *, critical: bool
-) -> Outcome:
-    unit = state.units[target_id]
+def _outcome(unit: Unit, stat: str, attack: Breakdown, armour: Breakdown, *, critical: bool) -> Outcome:
+    """Upon the unit, whose armour of the kind `stat` it meets."""
     doubled = ((attack.total, "critical"),) if critical else ()
     damage = Breakdown((*attack.parts, *doubled), least=0)
     loss = min(unit.hp, max(0, damage.total - armour.total))

@@ -11,10 +11,10 @@ from core.games.stonebound.chronicle import SENTENCES, UNTOLD
 from core.games.stonebound.state import StoneState
 from core.guide import GuideNote
 from core.kit.bots import BestListed
-from core.kit.rows import Row, asks, deals, falls, shuffles
+from core.kit.rows import Row, asks, deals, falls, shows, shuffles
 from core.kit.words import GameWords
 from core.options import Among
-from core.questions import SHOW, Permute, Roll, Show
+from core.questions import Permute, Roll
 
 SET_UP: tuple[Row[StoneState, Mind], ...] = (
     asks(
@@ -182,7 +182,7 @@ CHANCE: tuple[Row[StoneState, Mind], ...] = (
     *(falls(name, Permute, prompt=POOLED, option="Shuffled") for name in ask.POOLS.values()),
     shuffles(ask.DECK, "The stones are shuffled."),
     deals("stone", "stones", "Drawn"),
-    falls(SHOW, Show, prompt=words.show_prompt, option="Shown"),
+    shows(words.show_prompt),
 )
 
 ROWS = (*SET_UP, *TURN, *EFFECTS, *CHANCE)

@@ -19,11 +19,11 @@ from pathlib import Path
 from core.codec import pack
 from core.log import HEADER, Log, link
 from core.matchfile import SIGNATURE, Contents, frame, read
-from netcode.known_match import Seen
-from netcode.lan.disk.beside import KEPT, PIECE, SEEN, kept_in, pieces_in, seen_in
+from core.plain import Seen
 from netcode.lan.play.founding import Founding, founding_of
 from netcode.lan.play.table_rules import TableRules
 from netcode.match_clock import clock_frame, clock_in
+from netcode.record import KEPT, PIECE, SEEN, kept_in, pieces_in, seen_in
 from netcode.replica.outbox import Keeps, read_record
 from netcode.store import SAVE_IT, MatchStore, StoreError, read_match
 

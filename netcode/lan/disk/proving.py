@@ -11,22 +11,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from typing import TypeVar
 
 from core.errors import ParlourError
 from core.matchfile import Contents
-from netcode.lan.disk.beside import kept_in, seen_in
 from netcode.lan.disk.netfile import founding_in, read_file
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.founding import Founding, OtherRules, check_founding
 from netcode.lan.play.table_rules import TableRules
 from netcode.lan.play.table_state import TableState
-from netcode.replica.blocks import Block, Genesis, Kind, block_id, genesis_header
+from netcode.record import kept_in, seen_in
+from netcode.replica.blocks import Block, Genesis, Kind
 from netcode.replica.canonical import Malformed, Refused
 from netcode.replica.chain import Chain
 from netcode.replica.equivocation_log import read_evidence
 from netcode.replica.outbox import Keeps, read_record
 from netcode.replica.replica import Replica
 from netcode.replica.statements import Ack, read_statement
+
+B = TypeVar("B", bound=TableRules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +168,7 @@ class FileProof:
             return None
         match = f"the match with the chain hash {self.origin.hex()}"
         if not self.taken:
-            return f"The table goes on from {match}, in which nothing was decided yet."
+            return f"The table goes on from {match}, in which nothing had been decided."
         return (
             f"The first {self.taken} entries were taken over from {match}. That they keep to the rules is checked; the "
             "members have signed what came after them."
@@ -186,7 +189,7 @@ class Reading:
 
 
 class StrictBoard(TableRules):
-    """A board that checks again what the file says was checked when it was written."""
+    """A board that checks everything again, also what the writer of the file had checked."""
 
     facts = 0
 
@@ -200,24 +203,31 @@ class StrictBoard(TableRules):
         super().resolve(facts)
 
 
+def log_in(kept: list[bytes], kind: type[B], boards: list[B]) -> Replica:
+    """The log that a file keeps, gone through as a newcomer would. boards: takes the board of this kind that stands at
+    its end; where it breaks off, that is how far it holds. Raises Malformed, Refused, BadBody or ValueError.
+    """
+
+    def make_rules(genesis: Genesis) -> B:
+        boards.append(kind(check_founding(genesis)))
+        return boards[-1]
+
+    return Replica.resume(founding_in(kept[0]).table, make_rules, Reading(kept), None, 0.0)
+
+
 def prove(path: Path) -> FileProof:
     """Check a network match. Raises BadFile, Unproven, and NotProvable where it was played by other rules."""
     contents = read_file(path)
     kept = kept_in(contents)
     boards: list[StrictBoard] = []
-
-    def make_rules(genesis: Genesis) -> StrictBoard:
-        boards.append(StrictBoard(check_founding(block_id(genesis_header(genesis)), genesis)))
-        return boards[-1]
-
     try:
-        founding = founding_in(kept[0])
-        replica = Replica.resume(founding.table, make_rules, Reading(kept), None, 0.0)
+        replica = log_in(kept, StrictBoard, boards)
     except OtherRules as error:
         raise NotProvable(OTHER_RULES) from error
     except (Malformed, Refused, BadBody, ValueError) as error:
         entry = len(boards[-1].match.log) if boards else None
         raise Unproven(f"What the members signed holds for {entry or 0} entries only.", entry, str(error)) from error
+    founding = boards[-1].founding
     _compare(contents, founding, boards[-1])
     blocks = [replica.chain[height].block for height in range(replica.chain.height + 1)]
     shuffles = sum(block.kind is Kind.SHUFFLE for block in blocks)

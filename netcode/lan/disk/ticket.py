@@ -16,6 +16,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from core.errors import ParlourError
+from netcode.link.limits import HostPort
 from netcode.store import OWN_FILE, OWN_FOLDER, StoreError, require_room, why
 
 if sys.platform == "win32":
@@ -24,7 +25,6 @@ else:
     import fcntl
 
 FOLDER = "tables"
-Place = tuple[str, int]
 Kept = tuple[bool, int, tuple[str, ...]]
 """Whether newcomers are kept out, which decision that is, and the installations, in hexadecimal, that were here."""
 
@@ -40,7 +40,7 @@ class Ticket:
     name: str
     code: str | None
     file: str = ""
-    places: tuple[Place, ...] = ()
+    places: tuple[HostPort, ...] = ()
     port: int = 0
     loopback: bool = False
     door: Kept = (False, 0, ())
@@ -132,14 +132,14 @@ MOST_PLACES = 16
 class WayBack:
     """folder: of the matches, None where nothing is saved. places: where the others were, the latest first."""
 
-    def __init__(self, folder: Path | None, table: bytes, places: tuple[Place, ...]) -> None:
+    def __init__(self, folder: Path | None, table: bytes, places: tuple[HostPort, ...]) -> None:
         self.places = places
         self._folder = folder
         self._table = table
         self._claimed: TableClaim | None = None
 
     def require_room(self) -> None:
-        """Raises StoreError where neither match nor key could be kept, so that nothing is promised to others before."""
+        """Raises StoreError where match or key could not be kept, before anything is promised to others."""
         if self._folder is None:
             return
         for folder in (self._folder, self._folder / FOLDER):
@@ -160,7 +160,7 @@ class WayBack:
             self._claimed.release()
             self._claimed = None
 
-    def keep(self, ticket: Ticket, met: Iterable[Place]) -> str | None:
+    def keep(self, ticket: Ticket, met: Iterable[HostPort]) -> str | None:
         """Write the ticket, with the places where the others are now; durable when this returns. A sentence where that
         fails.
         """
@@ -174,6 +174,6 @@ class WayBack:
         return None
 
     def close(self) -> None:
-        """The file has failed: what is signed from then on is in no file, so nobody may come back to it."""
+        """The file has failed: what is signed from now on is in no file, so nobody may come back to it."""
         if self._folder is not None:
             tear_up(self._folder, self._table)

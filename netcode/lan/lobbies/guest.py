@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import assert_never
 
-from netcode.lan.going_on.check import REFUSED, WAITING, PastCheck
+from netcode.lan.lobbies.check import REFUSED, WAITING, PastCheck
 from netcode.lan.lobbies.plan import FREE, check_state, laid_out, proposed, seated
 from netcode.lan.machine.parcels import (
     Founded,
@@ -21,6 +21,7 @@ from netcode.lan.machine.parcels import (
 )
 from netcode.lan.machine.table import Table
 from netcode.lan.play.founding import certified, commitment, nonce_of
+from netcode.replica.canonical import BLOCK
 from netcode.store import StoreError
 
 OPENER_AWAY = 30.0
@@ -41,36 +42,36 @@ class Guest:
         self._opener_heard = table.now()
 
     def tick(self) -> None:
-        """Before the match everything hangs on whoever opened the table; nobody waits for that one for ever."""
+        """Before the match everything depends on the opener, and nobody waits for a silent one for ever."""
         table, now = self._table, self._table.now()
-        if table.shown is None or table.host in table.company:
+        if table.shown is None or table.host in table.peers:
             self._opener_heard = now
         elif not table.over and now - self._opener_heard >= OPENER_AWAY:
             table.over = True
             table.trouble = OPENER_GONE.format(name=table.shown.members[0].name)
 
     def knock(self, peer: bytes) -> None:
-        """Ask who opened the table for a seat; who watches only waits."""
+        """Ask the opener for a seat; who watches only waits."""
         table = self._table
         if table.signer is not None:
-            certificate = table.setting.identity.sign(certified(table.setting.table, table.signer.key))
-            table.tell(peer, Joining(table.signer.key, certificate, table.setting.name, self._commitment))
+            certificate = table.config.identity.sign(certified(table.config.table, table.signer.key))
+            table.tell(peer, Joining(table.signer.key, certificate, table.config.name, self._commitment))
 
     @property
     def _nonce(self) -> bytes:
-        """What this machine adds to the words of the table, other each time that it has shown one in vain."""
+        """What this machine adds to the words of the table; another one each time it was revealed in vain."""
         table = self._table
-        assert table.setting.seed is not None
-        return nonce_of(table.setting.seed, self._attempt)
+        assert table.config.seed is not None
+        return nonce_of(table.config.seed, self._attempt)
 
     @property
     def _commitment(self) -> bytes:
         table = self._table
         assert table.signer is not None
-        return commitment(table.setting.table, table.signer.key, self._nonce)
+        return commitment(table.config.table, table.signer.key, self._nonce)
 
     def _bind_anew(self, state: LobbyState) -> None:
-        """A nonce that was shown and founded nothing is known to others: it goes into no other table."""
+        """A nonce that was revealed and founded nothing is known to others, so no other table gets it."""
         table = self._table
         if state.starting or table.signer is None or table.host is None:
             return
@@ -133,7 +134,7 @@ class Guest:
         return None if table.shown is None else (laid_out(table.shown), seated(table.shown))
 
     def _look_whether_ready(self) -> None:
-        """Who was ready for another table is ready no more, and says so before anything is to be signed."""
+        """Whoever was ready for another table is ready no more, and says so before anything is signed."""
         if self._ready_for is not None and self._ready_for != self._laid_out():
             self._not_ready()
 
@@ -162,12 +163,12 @@ class Guest:
             self.ask_for(Wish("ready", FREE, "no"))
             table.trouble = str(error)
             return
-        header = proposed(table.setting.table, table.shown, proposal)
+        header = proposed(table.config.table, table.shown, proposal)
         if not self._is_bound(header):
             self._not_ready()
             return
         self._shown_for = header
-        table.tell(peer, Signature(table.signer.sign_block(header), self._nonce))
+        table.tell(peer, Signature(table.signer.sign(BLOCK, header), self._nonce))
 
     def _refused(self, text: str, final: bool) -> None:
         table = self._table
@@ -202,8 +203,8 @@ class Guest:
         table.changed()
 
     def _doubt(self) -> str | None:
-        """Why this machine does not sign what the table goes on from, None if it does. The old table may have gone on
-        meanwhile, so it is looked at once more.
+        """Why this machine does not sign what the table goes on from, None if it does. The old table may have gone on,
+        so it is looked at again.
         """
         table = self._table
         if table.check is None:

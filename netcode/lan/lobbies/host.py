@@ -17,9 +17,9 @@ from core.errors import ParlourError
 from core.game import Game
 from core.plain import OptionValue
 from core.state import State
-from netcode.answerers import HUMAN, answerer_of
+from netcode.answerers import COLOURS, HUMAN, answerer_of
 from netcode.installed import find_game
-from netcode.lan.going_on.past import Past
+from netcode.lan.lobbies.past import Past
 from netcode.lan.lobbies.plan import (
     FREE,
     LobbyError,
@@ -29,8 +29,10 @@ from netcode.lan.lobbies.plan import (
     packed,
     proposed,
     start_refusal,
+    with_brought,
 )
 from netcode.lan.machine.parcels import (
+    Bringing,
     ChatMessage,
     Founded,
     Joining,
@@ -51,7 +53,6 @@ from netcode.link.identity import verify
 from netcode.link.wording import LONGEST_NAME, look_alike
 from netcode.replica.blocks import genesis_block
 from netcode.replica.canonical import BLOCK, Signer, is_signed
-from netcode.seating import COLOURS
 from netcode.secrets.keys import can_receive
 
 
@@ -97,6 +98,7 @@ class LobbyHost:
     stage: LobbyStage = LobbyStage.OPEN
     _header: bytes = b""
     _called_off: bytes = b""
+    _brought: dict[tuple[bytes, str], tuple[str, ...]] = field(default_factory=dict)
     _signatures: dict[bytes, tuple[bytes, bytes]] = field(default_factory=dict)
 
     @property
@@ -112,7 +114,9 @@ class LobbyHost:
                 case Joining():
                     self._join(peer, parcel)
                 case Wish():
-                    self._wish(peer, parcel)
+                    self.do(self._member(peer), parcel)
+                case Bringing(id, text):
+                    self.bring(self._member(peer), id, text)
                 case ChatMessage(_, text):
                     self._say(peer, text)
                 case Signature(signature, nonce):
@@ -145,6 +149,8 @@ class LobbyHost:
         seats = tuple(self._without(number, seat, place) for number, seat in enumerate(self.state.seats))
         self._stop_starting()
         self._set(members=members, seats=seats)
+        for _, id in [each for each in self._brought if each[0] == key]:
+            self.bring(key, id, "")
 
     def _join(self, peer: bytes, joining: Joining) -> None:
         is_certified = verify(peer, certified(self.table, joining.key), joining.certificate)
@@ -156,7 +162,7 @@ class LobbyHost:
         if self.stage is not LobbyStage.OPEN:
             raise LobbyError("The match is just beginning. Join again in a moment to watch it.")
         if self.peers.get(peer) is not None or any(each.key == joining.key for each in self.state.members):
-            raise LobbyError("Your installation sits at this table already. Close its other window, or join to watch.")
+            raise LobbyError("You sit at this table already, in another window. Close that one, or join to watch.")
         check_name(joining.name)
         free = self._seats_for(peer, joining.name)
         if not free or len(self.state.members) >= MOST_MEMBERS:
@@ -170,7 +176,7 @@ class LobbyHost:
             self.take(joining.key, number)
 
     def _bind(self, key: bytes, commitment: bytes) -> None:
-        """A member that has shown its nonce in vain is bound to another one, before all sign once more."""
+        """A member that has revealed its nonce in vain is bound to another one before all sign again."""
         if self.stage is not LobbyStage.OPEN:
             return
         members = list(self.state.members)
@@ -179,7 +185,7 @@ class LobbyHost:
         self._set(members=tuple(members))
 
     def _seats_for(self, peer: bytes, name: str) -> tuple[int, ...]:
-        """The seats of a newcomer: those that it had in the match that is gone on with, or the first free one."""
+        """The seats of a newcomer: those it had in the match that goes on, or the first free one."""
         free = [number for number, seat in enumerate(self.state.seats) if seat.member == FREE]
         if self.past is not None:
             had = tuple(number for number in self.past.sat.get(peer, ()) if number in free)
@@ -192,11 +198,11 @@ class LobbyHost:
 
     # --- changes
 
-    def _wish(self, peer: bytes, wish: Wish) -> None:
+    def _member(self, peer: bytes) -> bytes:
         key = self.peers.get(peer)
         if key is None:
             raise LobbyError("You watch at this table. Join again to take a seat.")
-        self.do(key, wish)
+        return key
 
     def do(self, key: bytes, wish: Wish) -> None:
         """Do what a member asks for. Raises LobbyError or WrongTable."""
@@ -276,7 +282,7 @@ class LobbyHost:
             self._call_machine(place, name)
 
     def _call_machine(self, place: int, name: str) -> None:
-        """Whoever has one seat is called at the table as the seat is: in talk, and where somebody is missing."""
+        """A machine with one seat is called what the seat is called, in talk and where somebody is missing."""
         members = list(self.state.members)
         members[place] = msgspec.structs.replace(members[place], name=name)
         self._set(members=tuple(members))
@@ -299,6 +305,14 @@ class LobbyHost:
         if options != self.state.options:
             others = (msgspec.structs.replace(each, ready=each.key == self.signer.key) for each in self.state.members)
             self._set(options=options, members=tuple(others))
+
+    def bring(self, key: bytes, id: str, text: str) -> None:
+        """A member brings things of its own. Raises LobbyError and WrongTable."""
+        if self.stage is not LobbyStage.OPEN:
+            raise LobbyError("The match is just beginning.")
+        value, names = with_brought(self.game, options_in(self.state), id, self._brought.get((key, id), ()), text)
+        self.set_option(id, value)
+        self._brought[key, id] = names
 
     def _seat(self, number: int, **changes: object) -> None:
         seats = list(self.state.seats)
@@ -338,7 +352,7 @@ class LobbyHost:
         if (reason := self.start_refusal()) is not None:
             raise LobbyError(reason)
         self._header = proposed(self.table, self.state, self.proposal)
-        self._signatures = {self.signer.key: (self.signer.sign_block(self._header), self.nonce)}
+        self._signatures = {self.signer.key: (self.signer.sign(BLOCK, self._header), self.nonce)}
         self._become(LobbyStage.STARTING)
         self._set(starting=True)
         for peer, key in list(self.peers.items()):
@@ -366,12 +380,12 @@ class LobbyHost:
             raise LobbyError("Your signature does not fit the table. Leave it and join again.")
         bound = self.state.members[self._place_of(key)].commitment
         if bound != (commitment(self.table, key, nonce) if nonce else b""):
-            raise LobbyError("Your machine has shown what it was not bound to. Leave the table and join again.")
+            raise LobbyError("Your machine did not reveal what it had committed to. Leave the table and join again.")
         self._signatures[key] = signature, nonce
         self._found()
 
     def _found(self) -> None:
-        """When all have signed, the match begins: first on this machine's disk, so that it can be come back to."""
+        """When all have signed, the match begins; first on this machine's disk, so that it can come back."""
         keys = [each.key for each in self.state.members]
         if not all(key in self._signatures for key in keys):
             return

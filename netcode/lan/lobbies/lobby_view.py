@@ -5,18 +5,19 @@ The way in to a table, as people pass it on: the code, the addresses, the link.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
-from netcode.lan.disk.ticket import Place
-from netcode.lan.going_on.check import OWN, SAME, SENT, PastCheck
+from netcode.lan.lobbies.check import OWN, SAME, SENT, PastCheck
 from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.lobbies.plan import FREE, options_in
 from netcode.lan.machine.parcels import LobbyState, MemberPlan, PastPlan, SeatPlan
 from netcode.lan.machine.table import Table
-from netcode.lan.views import LobbyMember, LobbySeat, LobbyView, PastView, Progress
+from netcode.lan.views import BLANK, LobbyMember, LobbySeat, LobbyView, PastView, Progress
 from netcode.link.diagnosis import own_addresses
+from netcode.link.identity import Meeting
 from netcode.link.join_code import GENESIS_BYTES, JoinLink, shown
-from netcode.link.trust import Meeting
+from netcode.link.limits import HostPort
 from netcode.link.wording import key_words
 
 LOOPBACK = "127.0.0.1"
@@ -35,22 +36,22 @@ class WayIn:
     @property
     def code(self) -> str | None:
         """The join code in groups, None at an open table."""
-        code = self._table.setting.code
+        code = self._table.config.code
         return None if code is None else shown(code)
 
     def _own_hosts(self) -> tuple[str, ...]:
         """The addresses of this machine that others may reach."""
-        if self._table.setting.loopback:
+        if self._table.config.loopback:
             return (LOOPBACK,)
         now = self._table.now()
         if self._looked is None or now >= self._looked + LOOK_AGAIN:
             self._looked, self._hosts = now, own_addresses()
         return self._hosts
 
-    def _places(self) -> tuple[Place, ...]:
-        """Where others may come: before the match only to whoever opened the table, later to every machine."""
+    def _places(self) -> tuple[HostPort, ...]:
+        """Where others may come: before the match only to the opener, later to every machine."""
         table = self._table
-        host = table.company.get(table.host) if table.host is not None else None
+        host = table.peers.get(table.host) if table.host is not None else None
         if table.lobby is None and table.node is None and host is not None:
             return (host.address,)
         return tuple((each, table.reach.port) for each in self._own_hosts()) if table.reach.port else ()
@@ -68,20 +69,20 @@ class WayIn:
             return ""
         table, node = self._table, self._table.node
         genesis = node.founding.id[:GENESIS_BYTES] if node is not None and node.is_founded else b""
-        return _link(places[0], table.setting.table, table.setting.code, genesis)
+        return _link(places[0], table.config.table, table.config.code, genesis)
 
 
 @lru_cache(maxsize=16)
-def _link(place: Place, table: bytes, code: str | None, genesis: bytes) -> str:
+def _link(place: HostPort, table: bytes, code: str | None, genesis: bytes) -> str:
     return JoinLink(*place, table, code, genesis).text
 
 
 GOES_ON = "This table goes on from a saved match: {entries} entries are kept, and every closed card is dealt anew."
-BEGINS = "This table goes on from a match in which nothing was decided yet, so it begins again."
+BEGINS = "This table goes on from a match in which nothing had been decided, so it begins again."
 WATCHED = "Those who play check every entry of it before they sign."
 NOBODY_CAN_COME = (
-    "This machine is in no network, so nobody can come. Connect it to the network of your friends; the way in appears "
-    "here then."
+    "This machine is on no network, so nobody can come. Connect it to your friends' network; the way in then appears "
+    "here."
 )
 KNOWN = {Meeting.NEW: "new", Meeting.KNOWN: "known", Meeting.RENAMED: "known", Meeting.OTHER_KEY: "changed"}
 
@@ -129,22 +130,8 @@ class LobbyViews:
         table = self._table
         playing = table.node is not None and table.node.is_founded
         state = "over" if table.over else "playing" if playing else "connecting"
-        trouble, may_watch = dispute or table.trouble, table.has_no_seat
-        return LobbyView(
-            state,
-            trouble,
-            "",
-            {},
-            (),
-            (),
-            self._way_in.code,
-            (),
-            "",
-            table.chat.lines,
-            False,
-            None,
-            may_watch=may_watch,
-        )
+        trouble, code, chat = dispute or table.trouble, self._way_in.code, table.chat.lines
+        return replace(BLANK, state=state, trouble=trouble, code=code, chat=chat, may_watch=table.has_no_seat)
 
     def _phase(self, state: LobbyState) -> str:
         table = self._table
@@ -160,7 +147,7 @@ class LobbyViews:
 
     def _member(self, plan: MemberPlan) -> LobbyMember:
         acquaintances = self._table.acquaintances
-        met = acquaintances.trust.meet(plan.name, plan.installation).meeting if acquaintances else Meeting.NEW
+        met = acquaintances.trust.meet(plan.name, plan.installation) if acquaintances else Meeting.NEW
         known = "known" if plan.key == self._table.own_key else KNOWN[met]
         return LobbyMember(plan.name, key_words(plan.installation), plan.ready, known)
 

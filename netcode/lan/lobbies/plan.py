@@ -1,12 +1,11 @@
-"""What a lobby lays out, pure: as it is before anybody has come, whether it can be founded, and the genesis that all
-sign.
-
-The lobby of a table before anybody has come to it: of a new match, or of one that goes on.
+"""What a lobby lays out, pure: as it is before anybody has come, of a new match or of one that goes on; what members
+bring; whether it can be founded; and the genesis that all sign.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
 from typing import cast
 
@@ -14,22 +13,21 @@ from msgspec import structs
 
 from core.codec import pack, unpack
 from core.errors import ParlourError, WrongTable
-from core.game import Game
+from core.game import Game, Option, OwnFiles
 from core.header import Header, SeatHeader
 from core.plain import OptionValue
 from core.state import State
-from netcode.answerers import HUMAN, answerer_of, bot_names
+from netcode.answerers import ANY_BOT, COLOURS, HERE, HUMAN, OPEN, answerer_of, bot_names
 from netcode.installed import find_game
-from netcode.lan.going_on.past import Past
+from netcode.lan.lobbies.past import Past
 from netcode.lan.machine.parcels import MOST_OPTIONS, LobbyState, PastPlan, Proposal, SeatPlan
 from netcode.lan.outlines import LanError
-from netcode.lan.play.bodies import BadBody, encode
-from netcode.lan.play.founding import NAME_BYTES, Card, Terms, fingerprint, write_card
+from netcode.lan.play.bodies import BadBody
+from netcode.lan.play.founding import NAME_BYTES, Card, Terms, fingerprint
 from netcode.lan.views import TablePlan
 from netcode.link.wording import LONGEST_NAME, shown_line, skeleton
 from netcode.replica.blocks import Genesis, genesis_header, previous_table
 from netcode.replica.canonical import Malformed
-from netcode.seating import ANY_BOT, COLOURS, HERE, OPEN
 
 FREE = -1
 
@@ -155,12 +153,12 @@ def proposed(table: bytes, state: LobbyState, proposal: Proposal) -> bytes:
     for place, each in enumerate(state.members):
         seats = tuple(number for number, seat in enumerate(state.seats) if seat.member == place)
         card = Card(each.installation, each.certificate, each.name, seats, each.commitment)
-        cards.append((each.key, write_card(card)))
+        cards.append((each.key, card.encode()))
     past = state.past
     terms = Terms(header_of(state, proposal.created).encode(), b"" if past is None else past.names)
     previous = b"" if past is None else past.previous
     rules = fingerprint(find_game(state.game))
-    return genesis_header(Genesis(table, rules, encode(terms), tuple(cards), previous))
+    return genesis_header(Genesis(table, rules, terms.encode(), tuple(cards), previous))
 
 
 def lobby_of(plan: TablePlan, name: str) -> LobbyState:
@@ -178,7 +176,7 @@ def lobby_again(past: Past, seats: tuple[str, ...]) -> LobbyState:
     header = past.header
     game = find_game(header.game)
     if len(seats) != len(header.seats):
-        raise LanError(f"This match has {len(header.seats)} seats, so say of each of them who plays it.")
+        raise LanError(f"This match has {len(header.seats)} seats, so say who plays each of them.")
     plans = tuple(_seat_again(game, word, seat) for word, seat in zip(seats, header.seats, strict=True))
     options = packed(game.settle(header.options))
     state = _with_a_seat(LobbyState(game.id, options, plans, (), False, past.plan))
@@ -197,8 +195,8 @@ def _with_a_seat(state: LobbyState) -> LobbyState:
 
 
 def usual_seats(past: Past, name: str) -> tuple[str, ...]:
-    """Who plays on where nobody says anything else: the person of this name sits here (the first person where nobody is
-    called so), bots that are known here play on, and whoever comes takes the rest.
+    """Who plays on unless told otherwise: the person of this name sits here (or the first person, where nobody is
+    called so), bots known here play on, and newcomers take the rest.
     """
     bots = [f"bot:{name}" for name in bot_names(find_game(past.header.game))]
     seats = [seat.who if seat.who in bots else OPEN for seat in past.header.seats]
@@ -229,3 +227,37 @@ def _seat_again(game: Game[State], word: str, seat: SeatHeader) -> SeatPlan:
     who = HUMAN if word in (HERE, HUMAN) else f"bot:{bot_names(game)[0]}" if word == ANY_BOT else word
     answerer_of(game, who)
     return SeatPlan(seat.name, seat.colour, who, 0)
+
+
+UNREADABLE = "What was brought cannot be read here. Use the same version of Parlour on both machines."
+
+
+def options_brought(game: Game[State]) -> dict[str, Option]:
+    """Those for which members may bring something: things of which a table takes several."""
+    return {each.id: each for each in game.options if each.own is not None and not each.own.alone}
+
+
+def with_brought(
+    game: Game[State], options: Mapping[str, OptionValue], id: str, mine: Sequence[str], text: str
+) -> tuple[str, tuple[str, ...]]:
+    """The option with what somebody brings, in place of what it brought before (`mine`, by name), and the new names.
+    Raises LobbyError and WrongTable.
+    """
+    option = options_brought(game).get(id)
+    if option is None or (own := option.own) is None:
+        raise LobbyError(f"You cannot bring anything of your own for {id!r}. Take what the table offers.")
+    left = [each for each in things_of(own, str(options.get(id, ""))) if each["name"] not in mine]
+    new = things_of(own, text)
+    for each in new:
+        if each["name"] not in mine and (reason := option.misfit(each, options)) is not None:
+            raise LobbyError(reason)
+    return own.text([*left, *new]), tuple([str(each["name"]) for each in new])
+
+
+def things_of(own: OwnFiles, text: str) -> list[dict[str, object]]:
+    """Raises LobbyError and WrongTable."""
+    try:
+        plain: object = json.loads(text) if text else None
+    except (ValueError, RecursionError) as error:
+        raise LobbyError(UNREADABLE) from error
+    return [] if plain is None else own.read(plain, f"own {own.what}")

@@ -10,15 +10,14 @@ from collections.abc import Iterable
 from typing import cast
 
 from core.questions import Seal
-from netcode.answerers import HUMAN, AskedQuestion, answerer_of, takes_draw
-from netcode.lan.admission.petitions import Petitions
+from netcode.answerers import HUMAN, AskedQuestion, SystemLuck, answerer_of, takes_draw
+from netcode.lan.machine.admission import Petitions
 from netcode.lan.machine.machine import Machine
 from netcode.lan.play.acting import hanging
 from netcode.lan.play.bodies import Verb, Word
-from netcode.lan.play.dropping import Fate, can_be_opened, fate_of_all, write_fate
+from netcode.lan.play.dropping import Fate, can_be_opened, fate_of_all
 from netcode.lan.play.table_rules import TableRules, Write
 from netcode.link.limits import STRIKES
-from netcode.luck import SystemLuck
 from netcode.replica.blocks import Kind
 from netcode.replica.canonical import NotNow
 from netcode.replica.duties import LATE_AFTER
@@ -31,15 +30,17 @@ AGAIN = 0.2
 
 
 def outvotes(board: TableRules, members: Iterable[int]) -> bool:
-    """Whether more than half of all members with people are among these, whoever is missing counted; where nobody has
-    people these need not ask any.
+    """Whether these are more than half of all members with people, the missing ones counted too; where no member has
+    people, always.
     """
     people = {member for member in board.state.live if board.people_at(member)}
     return not people or 2 * len(people.intersection(members)) > len(people)
 
 
 def is_at_fault(machine: Machine, number: int) -> bool:
-    """Whether a member did what no honest machine does, or does not do its part: nobody need wait for its silence."""
+    """Whether a member did what no honest machine does, or does not do its part: it may be dropped before it falls
+    silent.
+    """
     troubles = machine.troubles
     shut = troubles.shut.get(number)
     is_shut_out = shut is not None and shut[1] >= STRIKES
@@ -76,7 +77,7 @@ class Bots:
         return cast(AskedQuestion | None, next(found, None))
 
     def _place(self, question: AskedQuestion) -> tuple[bytes, int]:
-        """Where a question is asked: sealed choices do not wait for what others have sealed."""
+        """Where a question is asked. Sealed choices do not wait for each other, so their whole round is one place."""
         own, board = self._machine.own, self._machine.board
         if own is not None and own.plans.round is not None and isinstance(question, Seal):
             return own.plans.round, question.number
@@ -84,7 +85,7 @@ class Bots:
 
     @property
     def _must_wait(self) -> bool:
-        """Whether what is due is this machine's, and cannot be written just now."""
+        """Whether this machine must write next and cannot just now."""
         machine = self._machine
         is_due = machine.own is not None and machine.own.asked is not None
         return is_due and machine.replica.not_now(machine.site.now()) is not None
@@ -113,7 +114,7 @@ class Bots:
     # --- draws
 
     def judge_draws(self) -> None:
-        """A draw that is offered is taken or refused for each bot of this machine that is asked, once."""
+        """Let each bot of this machine take or refuse a draw that is offered to it, once."""
         machine = self._machine
         if machine.own is None:
             return
@@ -130,17 +131,17 @@ class Bots:
 
     @property
     def _is_alone(self) -> bool:
-        """Whether this machine has a part in what the members decide, and no person here can be asked."""
+        """Whether this machine is a member and nobody sits at it."""
         return self._machine.plays and not self._machine.people
 
     def agree_to_drop(self) -> list[Effect]:
-        """Bots go on without whoever the people want to go on without and who has been silent for long or done what no
-        honest machine does; when one of these ends they agree no more.
+        """Bots vote to drop a member once most people have, if its machine was silent for long or did what no honest
+        one does. They take the vote back when either ends.
         """
         machine, effects = self._machine, list[Effect]()
         state, now = machine.board.state, machine.site.now()
         for number in state.live if self._is_alone else ():
-            fate = write_fate(self._fate(number)) if self._is_unwanted(number) else None
+            fate = self._fate(number).encode() if self._is_unwanted(number) else None
             if fate is not None and self._agreed.get(number) != fate:
                 self._agreed[number] = fate
                 effects += machine.replica.orders.suspect(number, now, fate)
@@ -155,13 +156,13 @@ class Bots:
         return is_wished and (is_at_fault(machine, number) or self._silence(number) >= PATIENCE)
 
     def _silence(self, number: int) -> float:
-        """Seconds since a member was heard, or since this machine is here."""
+        """Seconds since a member was heard, at most since this machine came."""
         now = self._machine.site.now()
         silence = self._machine.replica.silence(number, now)
         return now - self._since if silence is None else silence
 
     def _wishing(self, number: int) -> set[int]:
-        """Who of the others that are heard would go on without this one."""
+        """The other members, among those heard, that vote to drop this one."""
         replica, state = self._machine.replica.state, self._machine.board.state
         key = state.members[number].key
         heard = replica.presence.audible(replica.recovery.wishes, self._machine.site.now())
@@ -170,14 +171,15 @@ class Bots:
         return {each for each in state.live if state.members[each].key in wishing}
 
     def _fate(self, lost: int) -> Fate:
-        """What the people who are left want to become of the seats of a lost member; not what one alone wants."""
+        """What those people who are left all want to become of the seats of a lost member; never the wish of one alone.
+        """
         board, wishes = self._machine.board, self._machine.replica.state.recovery.wishes
         left = [number for number in board.state.live if number != lost and board.people_at(number)]
         fate = fate_of_all(board.state, lost, wishes, left)
         return Fate() if self._wishing(lost) == {fate.to} else fate
 
     def agree_to_admit(self) -> list[Effect]:
-        """Bots let in whoever most of the people let in; where there are none, whoever asks."""
+        """Bots admit whoever most of the people admit; where there are no people, whoever asks."""
         effects = list[Effect]()
         if not self._is_alone:
             return effects
@@ -196,7 +198,7 @@ class Suspicions:
         self._owing: tuple[bytes, float] = (b"", 0.0)
 
     def watch_the_late(self) -> None:
-        """Whose machine owes a block that nobody has to think about, and has owed it for long."""
+        """Note whose machine has long owed a block that takes no thought."""
         machine = self._machine
         due, now = machine.board.due, machine.site.now()
         if not isinstance(due, Write) or self._may_think(due) or machine.is_paused():
@@ -215,9 +217,7 @@ class Suspicions:
         return question is not None and due.kind in (Kind.ACT, Kind.SEAL) and board.who(question.seat) == HUMAN
 
     def accuse(self) -> list[Effect]:
-        """Be for going on without whoever has announced what a holder has proven to be false. That needs nobody's
-        say-so.
-        """
+        """Vote to drop whoever announced what a holder has proven false; people are not asked."""
         machine, effects = self._machine, list[Effect]()
         state, board = machine.replica.state, machine.board
         for member in board.accused(state.applied.facts.of):

@@ -1,6 +1,6 @@
 """The time of a table, gone on evenly since the program came to it, and what a machine does for the clock of its match.
 
-So setting the clock, by a hand or by the network, changes nothing at a table. Time in which this machine was asleep
+So config the clock, by a hand or by the network, changes nothing at a table. Time in which this machine was asleep
 does not count either: nobody was silent meanwhile, this machine only did not hear.
 
 A machine looks at the clock of its match, notes it, and says when it has run out here. No single clock ends a match for
@@ -32,8 +32,8 @@ _EVER: int | None = getattr(time, "CLOCK_BOOTTIME", None)
 
 
 class Clock:
-    """Somebody must look at it once a second or so. wall: seconds since 1970; steady: a monotonic clock that may or may
-    not stand still while the machine sleeps; ever: one that does not, where there is one.
+    """The even time of a table; look at it about once a second. wall: seconds since 1970; steady: a monotonic clock
+    that may stop while the machine sleeps; ever: one that does not, where there is one.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class Timing:
             self._call()
 
     def _call(self) -> None:
-        """Say that the time is over for each seat of this machine that is asked: the first one, then the others."""
+        """Call time for each seat of this machine that is asked to: the first one, then the others."""
         machine = self._machine
         match, own = machine.board.match, machine.own
         if own is None:

@@ -7,14 +7,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from netcode.lan.admission.admission import Seated
-from netcode.lan.disk.ticket import Place
-from netcode.lan.going_on.past import Past
 from netcode.lan.lobbies.guest import Guest
 from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.lobbies.lobby_view import LobbyViews, WayIn
+from netcode.lan.lobbies.past import Past
 from netcode.lan.machine import match_phase
-from netcode.lan.machine.hearing import hear_anywhere
+from netcode.lan.machine.machine import UNFOUNDED, parted, shut_out
+from netcode.lan.machine.match_phase import hear_anywhere
 from netcode.lan.machine.parcels import (
     ChatMessage,
     FromHost,
@@ -25,14 +24,14 @@ from netcode.lan.machine.parcels import (
     ToAnybody,
     ToHost,
 )
-from netcode.lan.machine.reach import Setting
+from netcode.lan.machine.reach import TableConfig
 from netcode.lan.machine.table import Table
-from netcode.lan.machine.troubles import UNFOUNDED, parted, shut_out
+from netcode.lan.machine.talk import Seated
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.founding import founding_of, nonce_of
 from netcode.lan.views import LobbyView
 from netcode.link import messages as wire
-from netcode.link.limits import Reason
+from netcode.link.limits import HostPort, Reason
 from netcode.link.messages import Message, Role
 from netcode.link.network_thread import NetworkThread
 from netcode.replica.canonical import Malformed
@@ -55,10 +54,10 @@ class LobbyPhase:
     def keep(self, state: LobbyState, proposal: Proposal, past: Past | None) -> None:
         """This machine has opened the table, and keeps its lobby. past: the match that it goes on from."""
         table = self._table
-        assert table.signer is not None and table.setting.seed is not None
+        assert table.signer is not None and table.config.seed is not None
         hooks = (table.tell, self.begin, table.changed, table.chat.add)
-        table.lobby = LobbyHost(table.setting.table, state, table.signer, proposal, *hooks, past, self._doubted)
-        table.lobby.nonce = nonce_of(table.setting.seed, 0)
+        table.lobby = LobbyHost(table.config.table, state, table.signer, proposal, *hooks, past, self._doubted)
+        table.lobby.nonce = nonce_of(table.config.seed, 0)
 
     def _doubted(self, name: str) -> None:
         """A guest's machine does not sign what the table goes on from."""
@@ -74,8 +73,6 @@ class LobbyPhase:
             return
         if table.host == peer:
             self.guest.knock(peer)
-        if hello.role is not Role.LOBBY:
-            table.late.met(peer)
 
     def parted(self, peer: bytes, code: int, text: str, name: str) -> None:
         table = self._table
@@ -97,7 +94,7 @@ class LobbyPhase:
         return frozenset(each.installation for each in state.members) if state is not None else frozenset(), None
 
     def may_decide(self, peer: bytes) -> bool:
-        """In a lobby whoever keeps it passes on what is decided."""
+        """In a lobby the host passes on what is decided."""
         host = self._table.lobby
         return peer == self._table.host or (
             host is not None and any(each.installation == peer for each in host.state.members)
@@ -106,9 +103,9 @@ class LobbyPhase:
     # --- what others say
 
     def received(self, peer: bytes, message: Message) -> bool:
-        """Something about a match of which this machine may not have been told yet."""
+        """Something about a match that this machine may not have been told of yet."""
         table = self._table
-        if table.shown is not None and table.host in table.company:
+        if table.shown is not None and table.host in table.peers:
             if len(self.early) < MOST_EARLY:
                 self.early.append((peer, message))
         elif table.lobby is None:
@@ -135,7 +132,7 @@ class LobbyPhase:
             host.hear(peer, parcel)
 
     def said_by(self, peer: bytes, saying: ChatMessage) -> str | None:
-        """Whoever keeps the lobby passes on what is said, with the speaker's name."""
+        """The host of a lobby passes on what is said, with the speaker's name."""
         table = self._table
         if table.lobby is not None:
             table.lobby.hear(peer, saying)
@@ -167,7 +164,7 @@ class LobbyPhase:
             log.warning("a table that cannot be founded: %r", error)
             table.trouble = UNFOUNDED
             return
-        if founding.table != table.setting.table or table.node is not None:
+        if founding.table != table.config.table or table.node is not None:
             return
         table.trouble = None
         phase = match_phase.begin(table, founding, raw)
@@ -178,9 +175,9 @@ class LobbyPhase:
 DOUBTED = "{name}'s machine does not sign the match that this table goes on from. Ask what it says there."
 
 
-def new_table(thread: NetworkThread, setting: Setting, wake: Callable[[], None]) -> Table:
+def new_table(thread: NetworkThread, config: TableConfig, wake: Callable[[], None]) -> Table:
     """A table before anything is known of its match."""
-    table = Table(thread, setting, wake)
+    table = Table(thread, config, wake)
     table.phase = LobbyPhase(table)
     return table
 
@@ -203,7 +200,7 @@ def open_table(table: Table, state: LobbyState, proposal: Proposal, port: int, p
     table.done(table.begin_to_tick)
 
 
-def call(table: Table, places: list[Place], port: int = 0) -> None:
+def call(table: Table, places: list[HostPort], port: int = 0) -> None:
     """Go to a table that others have opened. Raises StoreError, for who would play there, or LinkError."""
     if table.signer is not None:
         table.way_back.require_room()

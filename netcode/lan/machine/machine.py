@@ -1,26 +1,195 @@
 """A machine at a table: what all its parts look at, and how what people or bots here want becomes blocks and words.
-
 What comes of that is done by the `Node` that the machine is.
+
+Its troubles are what the people at the table should know: gathered from what the replica notes, and said of whoever
+does what no honest machine does. What exactly was wrong with a message is for technicians; the link writes it down.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Protocol, assert_never
 
 from core.errors import IllegalAnswer, ParlourError
 from core.plain import Answer, Seats
 from netcode.lan.disk.netfile import Arrived, Cut, NetFile
 from netcode.lan.machine.member_moves import MEANWHILE, Duty, MemberMoves
-from netcode.lan.machine.troubles import Fault, Troubles
 from netcode.lan.play.bodies import BadBody, Word
 from netcode.lan.play.founding import Founding, check_founding
 from netcode.lan.play.table_rules import TableRules
+from netcode.link.limits import STRIKES, Reason
 from netcode.link.messages import Message
-from netcode.replica.blocks import Genesis, block_id, genesis_header
+from netcode.replica import effects as told
+from netcode.replica.blocks import Genesis
 from netcode.replica.canonical import Malformed, NotNow, Signer
 from netcode.replica.effects import Effect
 from netcode.replica.replica import Replica
+
+NameOf = Callable[[int], str]
+NumberOf = Callable[[bytes], int | None]
+
+
+class Fault(Enum):
+    """What a machine did, or has not done; the value is the sentence about it."""
+
+    SHARE = "{name}'s machine gave a share of the dice or cards that does not fit."
+    STRANGE = "{name}'s machine sent something that Parlour never sends."
+    BROKE = "{name}'s machine wrote something that the rules do not allow."
+    ELSEWHERE = "{name}'s machine has a different match from this one."
+    KEYS = "{name}'s machine kept from the others what would open its part of the cards if it left."
+    CHOICE = "{name}'s machine hid a choice that the rules do not allow."
+    LIED = "{name}'s machine said two different things about one moment of the match."
+    LATE = "{name}'s machine has not done its part for more than a minute."
+
+
+NOT_TAKEN = "It was not taken; the match stands as before."
+SAFE = {
+    Fault.ELSEWHERE: "What it wrote was not taken; the match stands as before.",
+    Fault.CHOICE: "What was played before stands. The match waits until you go on without that machine.",
+    Fault.KEYS: "What was played before stands, and nothing rests on it. The others go on without that machine once "
+    "more than half of all do.",
+    Fault.LIED: "What all agreed on stands. The others go on without that machine once more than half of all do.",
+}
+"""What is safe, and how it goes on; NOT_TAKEN where nothing else is said."""
+SHUT_OUT = "That machine may come back in a minute."
+SHUT_OUT_HERE = (
+    "{name}'s machine shut this one out for a minute, because what it sent does not fit. What was played is safe. This "
+    "machine comes back by itself; if it happens again, close Parlour and start it again."
+)
+LOST = "The connection to whoever opened the table was lost. This machine calls again by itself."
+CLOSED = "Whoever opened the table has closed it."
+UNFOUNDED = (
+    "The match cannot begin: what everybody agreed to does not fit the Parlour on this machine. Nothing was played "
+    "yet. Check that all have the same version, and open the table again."
+)
+
+UNWISHED = (
+    "The machines stopped and agreed anew on how to go on, though nobody had asked for it; {name}'s was the first that "
+    "this one heard. What was dealt and rolled stays as it was."
+)
+
+CODES = {Fault.SHARE: 64}
+"""With which code a machine is shut out, as a BYE says it; BAD_SIGNATURE for all else."""
+UNREADABLE = frozenset({Reason.BAD_FRAME, Reason.BAD_SIGNATURE, Reason.TOO_SLOW, Reason.SILENT, Reason.NOT_READING,
+                        Reason.LOST, Reason.WORN_OUT, *CODES.values()})  # fmt: skip
+"""After these a connection is made again; what they say of it is not for players."""
+
+
+def sentence(fault: Fault, name: str) -> str:
+    """What happened, and what is safe."""
+    return f"{fault.value.format(name=name)} {SAFE.get(fault, NOT_TAKEN)}"
+
+
+def code_of(fault: Fault) -> int:
+    """The code for a BYE."""
+    return CODES.get(fault, Reason.BAD_SIGNATURE)
+
+
+def fault_of(code: int) -> Fault:
+    """What a machine was shut out for with this code."""
+    return next((fault for fault, each in CODES.items() if each == code), Fault.STRANGE)
+
+
+def shut_out(code: int, count: int, name: str) -> str:
+    """What is said of a machine that is shut out for the `count`th time."""
+    again = f" It has happened {count} times." if count > 1 else ""
+    return f"{sentence(fault_of(code), name)}{again} {SHUT_OUT}"
+
+
+def parted(code: int, text: str, name: str) -> str:
+    """What a guest reads where the connection to whoever keeps the lobby has ended."""
+    if code == Reason.BANNED:
+        return SHUT_OUT_HERE.format(name=name)
+    return LOST if code in UNREADABLE else text or CLOSED
+
+
+@dataclass
+class Troubles:
+    """What the people should know about the table, as sentences or facts; empty while all is well. broke: whose block
+    was not taken last, and why; shut: whom this machine has shut out, for what and how often; lied: against whom there
+    is proof.
+    """
+
+    frozen: tuple[int, int] | None = None
+    amnesia: bool = False
+    late: tuple[int, ...] = ()
+    broke: dict[int, Fault] = field(default_factory=dict)
+    shut: dict[int, tuple[Fault, int]] = field(default_factory=dict)
+    lied: dict[int, Fault] = field(default_factory=dict)
+    verdict: str | None = None
+    disputed: tuple[tuple[int, bytes], ...] = ()
+    wishes: dict[int, tuple[int, ...]] = field(default_factory=dict)
+
+    def note(self, effect: Effect, name_of: NameOf, number_of: NumberOf) -> None:
+        """Take in what the replica says; names and numbers are those of members."""
+        match effect:
+            case told.QuorumLost(heard, needed):
+                self.frozen = (heard, needed)
+            case told.QuorumRestored():
+                self.frozen = None
+            case told.Certified():
+                self.late = ()
+                self.wishes.clear()
+            case told.Unwished(member):
+                self.verdict = UNWISHED.format(name=name_of(member))
+            case told.Amnesia():
+                self.amnesia = True
+            case told.Late(members):
+                self.late = members
+            case told.Resolved() | told.Appended():
+                self.late, self.broke = (), {}
+            case told.Broke(member):
+                self._note_broken(member, Fault.BROKE, name_of)
+            case told.Desynced(member):
+                self._note_broken(member, Fault.ELSEWHERE, name_of)
+            case told.Wished(member, drops, _) if drops:
+                self.wishes[member] = drops
+            case told.Wished(member):
+                self.wishes.pop(member, None)
+            case told.Disputed(geneses):
+                self.disputed = geneses
+            case told.Convicted(evidence):
+                self._note_liar(number_of(evidence.key), Fault.LIED, name_of)
+            case told.Send() | told.Release() | told.Misbehaved() | told.Noticed() | told.Petitioned():
+                pass  # the node has acted on them
+            case told.Recovering() | told.RolledBack() | told.Finalised():
+                pass  # nothing that anybody need worry about
+            case _:
+                assert_never(effect)
+
+    def accuse(self, member: int, name_of: NameOf) -> None:
+        """Somebody has proven that what a member announced is false."""
+        self._note_liar(member, Fault.KEYS, name_of)
+
+    def _note_liar(self, number: int | None, fault: Fault, name_of: NameOf) -> None:
+        if number is not None:
+            self.lied[number] = fault
+        self.verdict = sentence(fault, "Somebody" if number is None else name_of(number))
+
+    def _note_broken(self, member: int, fault: Fault, name_of: NameOf) -> None:
+        self.broke = {member: fault}
+        self.verdict = sentence(fault, name_of(member))
+
+    def shut_out(self, number: int, code: int, count: int) -> None:
+        """This machine shuts a member out."""
+        self.shut[number] = (fault_of(code), count)
+
+    def parted(self, code: int, name: str) -> None:
+        """A neighbour is gone; where it shut this machine out, the people here should know."""
+        if code == Reason.BANNED:
+            self.verdict = SHUT_OUT_HERE.format(name=name)
+
+    def fault(self, number: int, is_here: bool) -> Fault | None:
+        """What stands against a member. One that was shut out and is back gets another chance, up to a point."""
+        if number in self.broke:
+            return self.broke[number]
+        fault, count = self.shut.get(number, (Fault.STRANGE, 0))
+        if count >= STRIKES or (count and not is_here):
+            return fault
+        return Fault.LATE if number in self.late else None
+
 
 MOST_WORDS = 64
 
@@ -60,7 +229,7 @@ class Machine:
 
     def _make_rules(self, genesis: Genesis) -> TableRules:
         try:
-            founding = check_founding(block_id(genesis_header(genesis)), genesis)
+            founding = check_founding(genesis)
             key = self._signer.key if self._signer else None
             member = next((n for n, each in enumerate(founding.members) if each.key == key), None)
             board = TableRules(founding, member)
@@ -72,7 +241,7 @@ class Machine:
         return board
 
     def _find_own(self) -> None:
-        """This machine has become a member, or is none any more because a recover block was given up."""
+        """This machine has become a member, or is one no more because a recover block was given up."""
         board = self.board
         is_member = board.member is not None and self._seed is not None
         self.own = MemberMoves(board, self._seed, self.file.past) if is_member and self._seed is not None else None
@@ -131,7 +300,7 @@ class Machine:
         self.decide(lambda own: own.answer(answer))
 
     def decide(self, decision: Callable[[MemberMoves], Duty | None]) -> None:
-        """Write the block that comes of what people here decide, if one does. Raises IllegalAnswer or NotNow."""
+        """Write the block that follows from a decision of people here, if one does. Raises IllegalAnswer or NotNow."""
         if self.own is None:
             raise IllegalAnswer("You watch this match.")
         duty = decision(self.own)
@@ -142,7 +311,7 @@ class Machine:
         self._go_on(self.replica.author(kind, payload, self.site.now(), self.replica.pending_notices))
 
     def say(self, word: Word) -> None:
-        """Say something out of turn; the next author puts it into a block. The last word on it is not repeated."""
+        """Say something out of turn; the next author puts it into a block. Saying the same again does nothing."""
         about = [each for each in self.words if each.topic == word.topic]
         if about and about[-1] == word:
             return
@@ -154,11 +323,11 @@ class Machine:
         self.words = [*self.words, *words][-MOST_WORDS:]
 
     def order(self, order: Callable[[Replica, float], Iterable[Effect]]) -> None:
-        """Let the replica do something: suspect, forgive, welcome, chat."""
+        """Let the replica do something: suspect, forgive, welcome."""
         self._go_on(order(self.replica, self.site.now()))
 
     def take_seed(self, seed: bytes) -> None:
-        """Go on with a fresh secret, to ask for a seat with. Raises NotNow while the key of before is still needed."""
+        """Use a fresh secret from now on, to ask for a seat with. Raises NotNow while the old key is still needed."""
         if not self.replica.orders.may_change_key():
             raise NotNow("The others are still agreeing on how to go on. Ask again in a moment.")
         self._seed, self._signer = seed, Signer(seed)

@@ -1,5 +1,5 @@
-"""A table in play: the node that has this machine's part in the match, who asks for a seat, and whoever is far behind.
-Here a match begins: with the first block that all have signed, from others who play already, or from the disk.
+"""A table in play: this machine's part in the match, who asks for a seat, and what anybody may say there. Here a match
+begins: with the first block that all have signed, from others who play already, or from the disk.
 """
 
 from __future__ import annotations
@@ -8,23 +8,44 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from netcode.lan.admission.admission import Seated
-from netcode.lan.admission.seat_requests import SeatRequests
 from netcode.lan.disk.netfile import NetFile
-from netcode.lan.disk.ticket import Place
-from netcode.lan.late.intake import Intake
 from netcode.lan.lobbies.lobby_view import LobbyViews, WayIn
-from netcode.lan.machine import company
-from netcode.lan.machine.hearing import hear_anywhere
+from netcode.lan.machine.intake import Intake
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.parcels import ChatMessage, Declined, Joining, NewTableOffer, Parcel, ToAnybody
+from netcode.lan.machine.parcels import (
+    ChatMessage,
+    Declined,
+    Joining,
+    NewTableOffer,
+    Parcel,
+    PresencePause,
+    ToAnybody,
+)
+from netcode.lan.machine.seat_requests import SeatRequests
 from netcode.lan.machine.table import Table
-from netcode.lan.machine.table_view import TableViews
+from netcode.lan.machine.table_view import TableViews, dispute, note_shut_out
+from netcode.lan.machine.talk import Seated
+from netcode.lan.play.bodies import check_plain
 from netcode.lan.play.founding import Founding
 from netcode.link import messages as wire
-from netcode.link.limits import Reason
+from netcode.link.limits import HostPort, Reason
 from netcode.link.messages import Message, Role
 from netcode.store import require_room
+
+MOST_POINTS = 64
+"""Marks on the board that wait to be shown."""
+
+
+def hear_anywhere(table: Table, peer: bytes, parcel: ToAnybody) -> None:
+    """Raises BadBody."""
+    if isinstance(parcel, PresencePause):
+        table.talk.hear_mood(peer, parcel, table.now())
+        return
+    check_plain(parcel.place)
+    if table.points.qsize() < MOST_POINTS and table.talk.may_mark(peer, table.now()):
+        table.points.put((table.name_at(peer), parcel.place))
+        table.pointed += 1
+
 
 RESUMING = 300.0
 """Seconds that reading a long match back may take."""
@@ -46,18 +67,18 @@ class MatchPhase:
 
     def begin(self) -> None:
         """Everybody who is here already is a neighbour."""
-        for peer in list(self._table.company):
+        for peer in list(self._table.peers):
             self._node.connected(peer, self.seat_requests.key_of(peer))
         self._sit_down()
 
     def _sit_down(self) -> None:
-        """Once the match is known later callers are told so, and the way back is kept."""
+        """Once the match is known, tell later callers so and keep the way back."""
         table, node = self._table, self._node
         if self._is_seated or not node.is_founded:
             return
         self._is_seated = True
         node.is_paused = lambda: table.pausing.is_paused
-        node.petitions.is_here = table.company.__contains__
+        node.petitions.is_here = table.peers.__contains__
         role = Role.MEMBER if node.plays else Role.SPECTATOR
         table.hub.update(replace(table.hub.us, role=role))
         table.admission.seat(*self.seated())
@@ -80,8 +101,6 @@ class MatchPhase:
         if table.moving.own is not None:
             table.tell(peer, table.moving.own)
         table.keep_way_back()
-        if hello.role is not Role.LOBBY:
-            table.late.met(peer)
 
     def parted(self, peer: bytes, code: int, text: str, name: str) -> None:
         self._node.disconnected(peer)
@@ -94,7 +113,7 @@ class MatchPhase:
             self._table.trouble = text
 
     def shut_out(self, peer: bytes, code: int, count: int) -> None:
-        company.shut(self._table, peer, code, count)
+        note_shut_out(self._table, peer, code, count)
 
     def seated(self) -> Seated:
         if not self._node.is_founded:
@@ -120,8 +139,8 @@ class MatchPhase:
             hear_anywhere(table, peer, parcel)
         elif isinstance(parcel, Joining | Declined):
             self.seat_requests.hear(peer, parcel)
-        elif isinstance(parcel, NewTableOffer) and table.plays(peer) and peer in table.company:
-            table.moving.hear(peer, parcel, table.company[peer].address[0])
+        elif isinstance(parcel, NewTableOffer) and table.plays(peer) and peer in table.peers:
+            table.moving.hear(peer, parcel, table.peers[peer].address[0])
 
     def said_by(self, peer: bytes, saying: ChatMessage) -> str | None:
         return self._table.name_at(peer)
@@ -130,8 +149,6 @@ class MatchPhase:
 
     def catch_up(self) -> None:
         if self._node.is_founded:
-            self._table.guide.go_on(self._node)
-            self._table.late.go_on()
             self.intake.go_on()
 
     def tick(self) -> None:
@@ -143,18 +160,17 @@ class MatchPhase:
             self._seek_members()
 
     def _seek_members(self) -> None:
-        """Call whoever of the members is not connected: nobody depends on whoever opened the table."""
+        """Call the members that are not connected: nobody depends on whoever opened the table."""
         table, state = self._table, self._node.board.state
         live = dict.fromkeys(state.members[number].card.installation for number in state.live)
-        missing = [each for each in live if each != table.setting.identity.key and each not in table.company]
+        missing = [each for each in live if each != table.config.identity.key and each not in table.peers]
         table.reach.seek(missing, table.way_back.places, table.now())
 
     def view(self) -> object:
-        """A newcomer waits a moment for a neighbour to show it the match."""
         table, node = self._table, self._node
         if table.views.table is None:
-            lobby = table.views.show_lobby(self._lobby_views.view(company.dispute(table, node)))
-            if not node.is_founded or table.late.is_expecting:
+            lobby = table.views.show_lobby(self._lobby_views.view(dispute(table, node)))
+            if not node.is_founded:
                 return lobby
         if self._views is None:
             self._views = TableViews(table, node, self.seat_requests, self.intake, self._way_in)
@@ -171,15 +187,15 @@ class MatchPhase:
 
 def begin(table: Table, founding: Founding, raw: bytes) -> MatchPhase:
     """All have signed this first block."""
-    signer, setting = table.signer, table.setting
-    file = NetFile(setting.folder, table.way_back.close)
-    if setting.seed is not None and signer is not None and any(each.key == signer.key for each in founding.members):
+    signer, config = table.signer, table.config
+    file = NetFile(config.folder, table.way_back.close)
+    if config.seed is not None and signer is not None and any(each.key == signer.key for each in founding.members):
         file.past = _past_pieces(table)
         table.keep_way_back()
         table.way_back.claim()
-        node = Node.begin(table, file, setting.seed, raw, setting.bot_ms)
+        node = Node.begin(table, file, config.seed, raw, config.bot_ms)
     else:
-        node = Node.resume(table, file, None, setting.table, setting.bot_ms, founding.id)
+        node = Node.resume(table, file, None, config.table, config.bot_ms, founding.id)
     phase = MatchPhase(table, node)
     phase.begin()
     return phase
@@ -187,24 +203,24 @@ def begin(table: Table, founding: Founding, raw: bytes) -> MatchPhase:
 
 def learn(table: Table) -> MatchPhase:
     """The table plays already: learn it from the others, and watch, unless one of its members has this key."""
-    setting = table.setting
-    seed = setting.seed if table.shown is not None or table.has_signed else None
-    file = NetFile(setting.folder, table.way_back.close)
+    config = table.config
+    seed = config.seed if table.shown is not None or table.has_signed else None
+    file = NetFile(config.folder, table.way_back.close)
     file.is_bound = seed is not None
     file.past = _past_pieces(table) if seed is not None else ()
-    phase = MatchPhase(table, Node.resume(table, file, seed, setting.table, setting.bot_ms, table.named))
+    phase = MatchPhase(table, Node.resume(table, file, seed, config.table, config.bot_ms, table.named))
     phase.begin()
     return phase
 
 
 def _past_pieces(table: Table) -> Sequence[bytes]:
-    """What the table takes over, as whoever opened it has it or as it has come."""
+    """The pieces of what the table takes over: the opener's own, or those that have come."""
     if table.lobby is not None:
         return table.lobby.past.pieces if table.lobby.past is not None else ()
     return table.check.pieces if table.check is not None else ()
 
 
-def come_back(table: Table, path: Path, places: list[Place], port: int = 0) -> None:
+def come_back(table: Table, path: Path, places: list[HostPort], port: int = 0) -> None:
     """Go on with a match of this machine. From the client's thread. Raises BadFile, StoreError or LinkError."""
     table.way_back.claim()
     try:
@@ -220,10 +236,10 @@ def come_back(table: Table, path: Path, places: list[Place], port: int = 0) -> N
 
 
 def _sit_down_again(table: Table, path: Path) -> None:
-    setting = table.setting
+    config = table.config
     file = NetFile.open(path, table.way_back.close)
-    file.is_bound = setting.seed is not None
-    MatchPhase(table, Node.resume(table, file, setting.seed, setting.table, setting.bot_ms)).begin()
+    file.is_bound = config.seed is not None
+    MatchPhase(table, Node.resume(table, file, config.seed, config.table, config.bot_ms)).begin()
 
 
 def match_of(table: Table) -> MatchPhase:

@@ -14,8 +14,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from typing import TypeAlias, assert_never
 
-from msgspec import Struct
-
 from core.codec import pack
 from core.errors import IllegalAnswer
 from core.log import Ending, Undo
@@ -38,18 +36,16 @@ from netcode.lan.play.bodies import (
     Remasking,
     Sealing,
     Shuffling,
-    encode,
 )
 from netcode.lan.play.deriving import shown_faces
-from netcode.lan.play.table_context import entry
 from netcode.lan.play.table_rules import TableRules, Write
-from netcode.lan.play.table_state import Announced
+from netcode.lan.play.table_state import Announced, entry
 from netcode.replica.blocks import Kind as Blocks
-from netcode.replica.canonical import NotNow, Signer
+from netcode.replica.canonical import ACCEPTANCE, Array, NotNow, Signer
 from netcode.replica.statements import Notice
 from netcode.secrets.coins import seal
 from netcode.secrets.deck import CardPlace, make_remask
-from netcode.secrets.errors import BadProof
+from netcode.secrets.group import BadProof
 from netcode.secrets.keys import complain, new_secrets, open_box, renew_shares, share_of
 from netcode.secrets.sharing import Dealer, Holder
 from netcode.secrets.shuffling import make_shuffle
@@ -81,7 +77,7 @@ class MemberMoves:
         self.ahead = ShufflePrefetch(board, self.member, self._entropy(b"factors", b""))
 
     def _entropy(self, purpose: bytes, place: bytes | None = None) -> bytes:
-        """Bytes that nobody else can know, the same again for the same place of the log."""
+        """Bytes that nobody else can know; the same again for the same place of the log."""
         where = self.board.heads[-1] if place is None else place
         return blake2b(purpose + where, key=self._seed, digest_size=32).digest()
 
@@ -94,11 +90,11 @@ class MemberMoves:
             return None
         match due.kind:
             case Blocks.KEYS:
-                return due.kind, encode(self._keys())
+                return due.kind, self._keys().encode()
             case Blocks.SHUFFLE:
-                return due.kind, encode(self._shuffling())
+                return due.kind, self._shuffling().encode()
             case Blocks.REMASK:
-                return due.kind, encode(self._remasking())
+                return due.kind, self._remasking().encode()
             case Blocks.PAST:
                 is_here = self.board.state.past < len(self._past)
                 return (due.kind, self._past[self.board.state.past]) if is_here else None
@@ -109,21 +105,21 @@ class MemberMoves:
             case _:
                 assert_never(due.kind)
 
-    def _keys(self) -> Struct:
+    def _keys(self) -> Array:
         roster = self.board.state.roster(self.board.table)
         said = renew_shares(roster, self.secrets, self.board.heads[-1], self._entropy(b"shares"))
         return Keys(*said.plain())
 
-    def _shuffling(self) -> Struct:
+    def _shuffling(self) -> Array:
         board = self.board
         place = piles.place(board, self.member, board.heads[-1])
         factors = self.ahead.factors(place)
         outputs, proof = make_shuffle(place, piles.inputs(board), self._entropy(b"shuffle"), factors).plain()
         body = Shuffling(outputs, proof)
-        board.own_turn = (board.heads[-1], encode(body))
+        board.own_turn = (board.heads[-1], body.encode())
         return body
 
-    def _remasking(self) -> Struct:
+    def _remasking(self) -> Array:
         board = self.board
         card = piles.to_remask(board)
         hidden = board.state.deck[card]
@@ -134,7 +130,7 @@ class MemberMoves:
     # --- facts
 
     def fact(self, base: bytes) -> bytes | None:
-        """This machine's fact for a request that is open, None if nothing of that name is asked of it."""
+        """This machine's fact for an open request, None if nothing of that name is asked of it."""
         board = self.board
         for dealer in board.state.opening:
             if base == dropping.base_of(board.state, dealer):
@@ -144,7 +140,7 @@ class MemberMoves:
         due = board.due
         if not isinstance(due, Gathering) or due.base != base or self.member not in due.lists:
             return None
-        value = encode(FactBody(self._tokens(due.kind, due.lists[self.member])))
+        value = FactBody(self._tokens(due.kind, due.lists[self.member])).encode()
         board.own_facts = {value}
         return value
 
@@ -154,8 +150,8 @@ class MemberMoves:
         return make_tokens(owner, secret, asked, self._entropy(b"tokens"))
 
     def _shares(self, dealer: int) -> bytes | None:
-        """Its shares of a member that is gone. None where it was given none, or wrong ones: this machine accepts none
-        such, so that its own record must have been changed.
+        """Its shares of a lost member. None where it was given none, or wrong ones; it never accepts wrong ones, so its
+        own record must have been changed.
         """
         announced = self.board.state.members[dealer].announced
         assert announced is not None
@@ -166,22 +162,23 @@ class MemberMoves:
             cards, coins = open_box(*about, self._signing_key, announced.announcement)
         except BadProof:
             return None
-        return encode(dropping.Shares(cards.value, coins.value))
+        return dropping.Shares(cards.value, coins.value).encode()
 
     def _accepted(self, base: bytes) -> bytes | None:
-        """That all its shares are right; or, asked about somebody whose are not, what proves it."""
+        """That all its shares are right; or, asked about a member that gave wrong ones, the proof of that."""
         state = self.board.state
         if self.member not in state.unheld:
             return None
         wrong = self._wrong_boxes()
         if base == dropping.acceptance_base(state):
-            return None if wrong else self._signer.sign_acceptance(base)
+            return None if wrong else self._signer.sign(ACCEPTANCE, base)
         dealer = next((each for each in wrong if base == dropping.complaint_base(state, each)), None)
         if dealer is None:
             return None
         offered = state.offered[dealer]
         about = offered.roster, Dealer(dealer), Holder(self.member), self._signing_key, offered.announcement
-        return encode(Complaining(*complain(*about, self._entropy(b"complaint")).plain()))
+        said = complain(*about, self._entropy(b"complaint"))
+        return Complaining(said.shared, said.challenge, said.response).encode()
 
     def _wrong_boxes(self) -> tuple[int, ...]:
         """The members whose new shares for this one are wrong; looked at once for each place."""
@@ -199,8 +196,8 @@ class MemberMoves:
                 yield dealer
 
     def lent(self) -> Iterator[tuple[int, bytes, bytes]]:
-        """Shares that a member which is gone itself can give where those who are left have too few: its own of another
-        that is gone, and all of its own secrets. Each as holder, base and value.
+        """Shares that a dropped member can give where those who are left have too few: its own of another lost member,
+        and all shares of its own secrets. Each as holder, base and value.
         """
         state = self.board.state
         for dealer in state.opening if dropping.lacking(state) else ():
@@ -225,7 +222,7 @@ class MemberMoves:
         """What a holder was given of this member's secrets."""
         entropy = self._entropy(b"shares", announced.reference)
         cards, coins = share_of(announced.roster, self.secrets, announced.reference, entropy, Holder(holder))
-        return encode(dropping.Shares(cards.value, coins.value))
+        return dropping.Shares(cards.value, coins.value).encode()
 
     # --- answers
 
@@ -262,10 +259,9 @@ class MemberMoves:
         question = next((each for each in self.plans.open if each.number == number), None)
         if question is None or self.plans.round != round:
             raise NotNow(MEANWHILE)
-        if answer == () or (reason := question.refusal(answer)) is not None:
-            raise IllegalAnswer(NOTHING_SEALED if answer == () else str(reason), answer)
         if isinstance(due := self.asked, Seal) and due.number == number:
             return self._sealed(due, answer)
+        _check_choice(question, answer)
         self.plans.make(number, answer)
         return None
 
@@ -285,17 +281,17 @@ class MemberMoves:
         if (reason := question.refusal(answer)) is not None:
             raise IllegalAnswer(reason, answer)
         record = entry(question, answer, shown_faces(self.board, question, answer))
-        return Blocks.ACT, encode(Act(record, self._shown(question, answer)))
+        self.board.own_answer = self.board.match.log.chain, record
+        return Blocks.ACT, Act(record, self._shown(question, answer)).encode()
 
     def _sealed(self, question: Seal, answer: Answer) -> Duty:
-        if answer == () or (reason := question.refusal(answer)) is not None:
-            raise IllegalAnswer(NOTHING_SEALED if answer == () else str(reason), answer)
+        _check_choice(question, answer)
         assert isinstance(answer, tuple)
-        choice = encode(Choice(pack(answer[0]), self._shown(question.inner, answer[0])))
+        choice = Choice(pack(answer[0]), self._shown(question.inner, answer[0])).encode()
         owner = self.board.owner(self.member, TokenKind.COINS)
         reference = seal_reference(self.board.state)
         secret = self.secrets.coins
-        return Blocks.SEAL, encode(Sealing(seal(owner, secret, reference, choice, SEAL_BYTES, self._entropy(b"seal"))))
+        return Blocks.SEAL, Sealing(seal(owner, secret, reference, choice, SEAL_BYTES, self._entropy(b"seal"))).encode()
 
     def _shown(self, question: Question, answer: Answer) -> ProvenTokens | None:
         """Tokens for the closed cards that an answer plays."""
@@ -308,7 +304,13 @@ class MemberMoves:
             raise IllegalAnswer("Another member writes the next entry.")
         if (reason := refusal(self.board, record)) is not None:
             raise IllegalAnswer(reason)
-        return Blocks.ACT, encode(Act(record.encode(), None))
+        return Blocks.ACT, Act(record.encode(), None).encode()
+
+
+def _check_choice(question: Seal, answer: Answer) -> None:
+    """Raises IllegalAnswer where it is no choice, or not one of those that are asked for."""
+    if answer == () or (reason := question.refusal(answer)) is not None:
+        raise IllegalAnswer(NOTHING_SEALED if answer == () else str(reason), answer)
 
 
 class Plans:

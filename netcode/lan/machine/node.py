@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 
-from netcode.lan.admission.petitions import Petitions
 from netcode.lan.disk.netfile import NetFile, tell
+from netcode.lan.machine.admission import Petitions
 from netcode.lan.machine.bots import Bots, Suspicions
 from netcode.lan.machine.clock import Timing
-from netcode.lan.machine.machine import Machine, Site
-from netcode.lan.machine.troubles import Fault
+from netcode.lan.machine.machine import Fault, Machine, Site
 from netcode.lan.play.acting import said_by
 from netcode.lan.play.asking import Gathering
 from netcode.lan.play.table_rules import Due, Write
@@ -24,7 +23,7 @@ from netcode.replica import effects as told
 from netcode.replica.blocks import Kind
 from netcode.replica.canonical import NotNow
 from netcode.replica.effects import Effect
-from netcode.replica.messages import Message as FromReplica
+from netcode.replica.effects import Message as FromReplica
 from netcode.replica.replica import Replica
 from netcode.replica.statements import make_petition
 
@@ -32,7 +31,7 @@ BETWEEN = 0.005  # seconds between two pieces of what is prepared while nothing 
 
 
 class IdleWork:
-    """What a machine does beforehand of what it will have to do later, while nothing is asked of it."""
+    """Prepares, while nothing is asked of this machine, what it will have to do later."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
@@ -118,7 +117,7 @@ class Node(Machine):
             self._go_on(self.replica.received(self.peers[peer], message, self.site.now()))
 
     def tick(self) -> None:
-        """Once a second; where nothing has come up, all that is owed is looked through once."""
+        """Once a second: look through all that is owed, also where nothing has come up."""
         if self.is_founded:
             self._suspicions.watch_the_late()
         self._go_on(self.replica.tick(self.site.now()))
@@ -173,7 +172,7 @@ class Node(Machine):
             case told.Misbehaved(number, reason, is_fact):
                 for peer in self.neighbours(number):
                     self.site.punish(peer, reason, Fault.SHARE if is_fact else Fault.STRANGE)
-            case told.Noticed(_, notice):
+            case told.Noticed(notice):
                 self.remember(*said_by(self.board.state, [notice]))
             case told.Petitioned(petition):
                 self.petitions.hear(petition)
@@ -217,14 +216,14 @@ class Node(Machine):
     # --- the file and the screen
 
     def _start(self) -> None:
-        """After a restart the records are made again from what is kept; what is in the file already stays."""
+        """After a restart make the records again from what is kept; those in the file already stay."""
         if self.is_founded:
             self._tell_records(again=True)
             self._go_on([])
         self.file.meanwhile = self._show
 
     def _show(self) -> None:
-        """What another's block has led to, before the wait for the disk; an own one goes to the others first."""
+        """Show what another's block has led to before waiting for the disk; an own block goes to the others first."""
         if self._signer is None or self.replica.chain.head.block.author != self._signer.key:
             self._tell_records()
             self.site.changed()
@@ -238,12 +237,12 @@ class Node(Machine):
 
 
 def takes_nothing(due: Due) -> bool:
-    """Whether what is due takes nothing from those who pause: keys are exchanged, a hand is handed over."""
+    """Whether what is due takes nothing from those who pause, as when keys are exchanged or a hand is handed over."""
     return isinstance(due, Write) and due.kind in (Kind.KEYS, Kind.HELD, Kind.REMASK)
 
 
 def lend(machine: Machine) -> list[Effect]:
-    """A member that was dropped holds shares without which the others cannot go on."""
+    """Give the shares of a dropped member without which the others cannot go on."""
     own, effects = machine.own, list[Effect]()
     if own is None or machine.plays:
         return effects

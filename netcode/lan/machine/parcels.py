@@ -1,5 +1,5 @@
 """What machines say to each other outside the log: the lobby and the past it goes on from, talk, marks on the board,
-who is at the screen, who is kept out or not let in, new tables, and the table shown to whoever comes late.
+who is at the screen, who is kept out or not let in, and new tables.
 
 Each is a MessagePack array in a parcel of the link, named by its kind. Nothing here decides anything about a match.
 """
@@ -8,38 +8,36 @@ from __future__ import annotations
 
 from typing import Annotated, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from netcode.lan.play.bodies import BadBody, Bytes32, Bytes64, Number, Raw, decode, encode
+from netcode.lan.play.bodies import BadBody, Bytes32, Bytes64, Number, Raw, decode
 from netcode.lan.play.founding import NAME_BYTES
 from netcode.link.wording import LONGEST_NAME
+from netcode.replica.canonical import Array
 
 MOST_PIECES = 128
 """So many pieces of a past, each at most a block long, a table takes over."""
 MOST_ENTRIES = 40_000
-PART_BYTES = 60_000
-MOST_PARTS = 16
-"""A snapshot comes in so many parts at most."""
 
 Bytes16 = Annotated[bytes, Meta(min_length=16, max_length=16)]
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Short = Annotated[str, Meta(max_length=64)]
-Place = Annotated[int, Meta(ge=-1, le=31)]
+MemberPlace = Annotated[int, Meta(ge=-1, le=31)]
 
 
-class SeatPlan(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class SeatPlan(Array, frozen=True):
     """A seat before the match. member: place of its owner among the members, -1 while it is free."""
 
     name: Name
     colour: Short
     who: Short
-    member: Place
+    member: MemberPlace
 
 
 Commitment = Annotated[bytes, Meta(max_length=32)]
 
 
-class MemberPlan(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class MemberPlan(Array, frozen=True):
     """A machine in the lobby: its keys as they will stand in the genesis, whether it is ready, and to which nonce it is
     bound, see `founding.commitment`.
     """
@@ -52,7 +50,7 @@ class MemberPlan(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tru
     commitment: Commitment = b""
 
 
-class PastPlan(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class PastPlan(Array, frozen=True):
     """The match that a table goes on from: its chain hash there, how many entries are taken over, the names of the
     pieces that hold them (see `past.py`), the head of the old table, empty where one machine played alone, and the
     version of the rules by which it is played.
@@ -69,7 +67,7 @@ MOST_OPTIONS = 32 * 1024
 """Bytes of the options of a table, texts of players' own among them."""
 
 
-class LobbyState(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class LobbyState(Array, frozen=True):
     """The lobby as who opened the table keeps it. options: the MessagePack map of the game's options. past: of a table
     that goes on from a match; its game, options, names and colours are those of that one.
     """
@@ -82,7 +80,7 @@ class LobbyState(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tru
     past: PastPlan | None = None
 
 
-class Joining(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Joining(Array, frozen=True):
     """A newcomer says with which keys it would sit down, and to which nonce it is bound; whoever sits there already
     binds itself anew.
     """
@@ -93,56 +91,63 @@ class Joining(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     commitment: Commitment = b""
 
 
-class Wish(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Wish(Array, frozen=True):
     """A member asks the opener for a change. what: 'take', 'free', 'name', 'colour', 'bot' or 'ready'; or
     says with 'doubt' that its machine does not sign the past.
     """
 
     what: Short
-    seat: Place
+    seat: MemberPlace
     text: Short
 
 
-class LobbyRefusal(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Bringing(Array, frozen=True):
+    """A member brings things of its own for an option, in place of those that it brought before; '' takes them back."""
+
+    option: Short
+    text: Annotated[str, Meta(max_length=MOST_OPTIONS)]
+
+
+class LobbyRefusal(Array, frozen=True):
     """Why the opener does not let the newcomer in, or does not do what was asked for."""
 
     text: Annotated[str, Meta(max_length=300)]
     final: bool
 
 
-class Proposal(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Proposal(Array, frozen=True):
     """Everybody is to sign the genesis of what the lobby shows, begun at this time."""
 
     created: Short
 
 
-class Signature(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Signature(Array, frozen=True):
     """A member's signature under the proposal, and the nonce to which it was bound."""
 
     signature: Bytes64
     nonce: Commitment = b""
 
 
-class Founded(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Founded(Array, frozen=True):
     """The genesis with everybody's signature: the match begins."""
 
     raw: Annotated[bytes, Meta(max_length=64 * 1024)]
 
 
-class ChatMessage(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class ChatMessage(Array, frozen=True):
     """Something said. The opener of a lobby passes it on with the speaker's name; at a table everybody hears it."""
 
     who: Name
     text: Annotated[str, Meta(max_length=500)]
 
 
-class Pointing(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Pointing(Array, frozen=True):
     """Somebody points at a place of the board: the MessagePack form of a plain value."""
 
     place: Annotated[bytes, Meta(max_length=256)]
 
 
-class PresencePause(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class PresencePause(Array, frozen=True):
     """Whether somebody sits at the screen; and whether the match is paused, as it was decided the `turn`th time."""
 
     here: bool
@@ -150,27 +155,27 @@ class PresencePause(Struct, frozen=True, array_like=True, forbid_unknown_fields=
     turn: Number
 
 
-class Lock(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Lock(Array, frozen=True):
     """Whether newcomers are kept out, as it was decided the `turn`th time."""
 
     closed: bool
     turn: Number
 
 
-class WantPast(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class WantPast(Array, frozen=True):
     """A guest asks for a piece of the past that the table goes on from."""
 
     number: Number
 
 
-class PastPiece(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class PastPiece(Array, frozen=True):
     """A piece of the past, as it will stand in a block."""
 
     number: Number
     payload: Raw
 
 
-class NewTableOffer(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class NewTableOffer(Array, frozen=True):
     """A member of a table in play lays a new one that goes on from here: its id, the port of this machine at which it
     is found, the code or nothing. port 0: it does so no longer.
     """
@@ -180,51 +185,22 @@ class NewTableOffer(Struct, frozen=True, array_like=True, forbid_unknown_fields=
     code: Short
 
 
-class SnapshotRequest(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """Somebody who may be far behind asks to be shown the table. records, chain: how far it has come itself."""
-
-    records: Number
-    chain: Annotated[bytes, Meta(max_length=16)]
-
-
-class SnapshotPart(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A part of a snapshot, see `snapshot.py`. number: counts what was shown to the receiver."""
-
-    number: Number
-    part: Annotated[int, Meta(ge=0, le=MOST_PARTS - 1)]
-    parts: Annotated[int, Meta(ge=1, le=MOST_PARTS)]
-    data: Annotated[bytes, Meta(min_length=1, max_length=PART_BYTES)]
-
-
-class Following(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """The next record of the match, for somebody who was shown it and has not checked it yet."""
-
-    position: Number
-    record: Annotated[bytes, Meta(min_length=2, max_length=60 * 1024)]
-
-
-class Declined(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Declined(Array, frozen=True):
     """A member lets whoever asks for a seat with this key wait; from who asks itself: it asks no more."""
 
     key: Bytes32
 
 
-class Enough(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """Whoever was shown the table stands by itself now."""
-
-
 Parcel: TypeAlias = (
     LobbyState | Joining | Wish | LobbyRefusal | Proposal | Signature | Founded | ChatMessage | Pointing
     | PresencePause | Lock | WantPast | PastPiece | NewTableOffer
-    | Declined | SnapshotRequest | SnapshotPart | Following | Enough
+    | Declined | Bringing
 )  # fmt: skip
-ToHost: TypeAlias = Joining | Wish | ChatMessage | Signature | WantPast
+ToHost: TypeAlias = Joining | Wish | Bringing | ChatMessage | Signature | WantPast
 """What whoever keeps a lobby is asked for."""
 FromHost: TypeAlias = LobbyState | PastPiece | LobbyRefusal | Proposal | Founded
 """What whoever keeps a lobby says."""
-OfTheMatch: TypeAlias = SnapshotRequest | SnapshotPart | Following | Enough
-"""What shows the match to whoever is far behind."""
-ToAnybody: TypeAlias = PresencePause | Pointing | OfTheMatch
+ToAnybody: TypeAlias = PresencePause | Pointing
 """What is said to anybody who has not opened the lobby."""
 KINDS: dict[int, type[Parcel]] = {
     2: LobbyState,
@@ -238,21 +214,20 @@ KINDS: dict[int, type[Parcel]] = {
     10: Pointing,
     11: PresencePause,
     12: Lock,
+    13: Bringing,
     20: WantPast,
     21: PastPiece,
     22: NewTableOffer,
     30: Declined,
-    40: SnapshotRequest,
-    41: SnapshotPart,
-    42: Following,
-    43: Enough,
 }
+RETIRED = range(40, 44)
+"""Kinds that programs before showed a table with before it was checked; nobody answers them."""
 _NUMBERS = {kind: number for number, kind in KINDS.items()}
 
 
 def wrap(parcel: Parcel) -> tuple[int, bytes]:
     """Kind and body of a parcel."""
-    return _NUMBERS[type(parcel)], encode(parcel)
+    return _NUMBERS[type(parcel)], parcel.encode()
 
 
 def unwrap(kind: int, body: bytes) -> Parcel:

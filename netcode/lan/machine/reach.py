@@ -1,6 +1,5 @@
-"""What a table is opened with on this machine, where it listens, and where it calls the members that are not connected.
-
-What a table is opened with on this machine.
+"""How others find this machine at a table: what the table is opened with here, where this machine listens, which
+members it calls, and what strangers are told, by announcement and at the door.
 """
 
 from __future__ import annotations
@@ -10,15 +9,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from netcode.lan.disk.ticket import Place
+from netcode import VERSION
+from netcode.lan.lobbies.host import LobbyHost
+from netcode.lan.lobbies.plan import FREE
+from netcode.lan.machine.node import Node
 from netcode.link.hub import Hub
 from netcode.link.identity import Identity, Us
-from netcode.link.join_code import table_psk
-from netcode.link.limits import LinkError
-from netcode.link.messages import Role
+from netcode.link.join_code import GENESIS_BYTES, table_psk
+from netcode.link.limits import HostPort, LinkError
+from netcode.link.messages import Announcement, Role
 from netcode.link.reaching import BACKOFF
 from netcode.link.switchboard import may_call
-from netcode.version import VERSION
 
 MOST_MET = 64
 """Addresses that announcements may make this machine call between two rounds; the oldest make room for new ones."""
@@ -34,8 +35,8 @@ class Reach:
         self.look_around: Callable[[], None] | None = None
         self._hub = hub
         self._loopback = loopback
-        self._seen: dict[bytes, Place] = {}
-        self._met: dict[Place, None] = {}
+        self._seen: dict[bytes, HostPort] = {}
+        self._met: dict[HostPort, None] = {}
         self._called = 0
         self._rounds = 0
         self._next_round = 0.0
@@ -53,9 +54,9 @@ class Reach:
                 raise
             self.listen(0)
 
-    def saw(self, installation: bytes, place: Place, says: int | None) -> None:
-        """A machine of the table is connected from here. says: the port where it says it listens, where it has called;
-        None where this machine has called it at the place.
+    def saw(self, installation: bytes, place: HostPort, says: int | None) -> None:
+        """A machine of the table is connected. says: the port at which it listens, where it has called here; None where
+        this machine has called it at the place.
         """
         heard = (place[0], says or 0)
         if says is None:
@@ -63,11 +64,11 @@ class Reach:
         elif may_call(heard, self._loopback):
             self._seen[installation] = heard
 
-    def place_of(self, installation: bytes) -> Place | None:
+    def place_of(self, installation: bytes) -> HostPort | None:
         """Where to call a machine of the table, None where that is not known."""
         return self._seen.get(installation)
 
-    def meet_at(self, places: list[Place]) -> None:
+    def meet_at(self, places: list[HostPort]) -> None:
         """The table is announced at these addresses: call new ones now, and all of them while somebody is missing."""
         for place in places:
             if place not in self._met and may_call(place, self._loopback) and self._called < MOST_MET:
@@ -77,8 +78,8 @@ class Reach:
         for oldest in list(self._met)[: max(0, len(self._met) - MOST_MET)]:
             del self._met[oldest]
 
-    def seek(self, missing: Iterable[bytes], others: Iterable[Place], now: float) -> None:
-        """Called each second: call the installations of the table that are not connected wherever they may be. others:
+    def seek(self, missing: Iterable[bytes], others: Iterable[HostPort], now: float) -> None:
+        """Called each second: call the installations of the table that are not connected, wherever they may be. others:
         addresses from earlier evenings. now: seconds of any clock that runs on.
         """
         wanted = list(missing)
@@ -104,9 +105,9 @@ class Reach:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
-    """seed: this machine's secret at the table, None for who only watches. folder: of the matches, None where nothing
-    is saved. places: where the others were.
+class TableConfig:
+    """With what this machine is at a table. seed: its secret there, None for who only watches. folder: of the matches,
+    None where nothing is saved. places: where the others were.
     """
 
     identity: Identity
@@ -118,7 +119,7 @@ class Setting:
     seed: bytes | None
     loopback: bool = False
     bot_ms: int = 600
-    places: tuple[Place, ...] = ()
+    places: tuple[HostPort, ...] = ()
 
     def introduction(self, key: bytes) -> Us:
         """How this machine introduces itself before the match, with its member key if it would play."""
@@ -129,3 +130,36 @@ class Setting:
 def new_seed() -> bytes:
     """A fresh secret for one table."""
     return os.urandom(32)
+
+
+class Announcer:
+    """announce: tells the network, where this table is announced."""
+
+    def __init__(self) -> None:
+        self.announce: Callable[[Announcement], None] = lambda about: None
+        self._told: Announcement | None = None
+
+    def tell(self, hub: Hub, about: Announcement | None) -> None:
+        """Announce what has changed, and answer whoever asks at the door of this hub."""
+        if about is not None and about != self._told:
+            self._told = hub.about = about
+            self.announce(about)
+
+
+def announcement(
+    config: TableConfig, title: str, port: int, node: Node | None, lobby: LobbyHost | None, closed: bool
+) -> Announcement | None:
+    """Of a table where this machine is called `title` and found at a port: of its match (`node`), or before that of the
+    `lobby` which this machine keeps. None where others tell.
+    """
+    if node is not None and node.is_founded and node.plays:
+        game, free, members = node.board.match.game.id, 0, len(node.founding.members)
+        genesis = node.founding.id[:GENESIS_BYTES]
+    elif lobby is not None:
+        state = lobby.state
+        game, free = state.game, sum(seat.member == FREE for seat in state.seats)
+        members, genesis = len(state.members), b""
+    else:
+        return None
+    locked, rules = config.code is not None, config.ruleset
+    return Announcement(config.table, game, title, free, members, locked, VERSION, rules, port, genesis, closed)

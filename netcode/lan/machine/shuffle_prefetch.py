@@ -50,14 +50,14 @@ class ShufflePrefetch:
         return factors
 
     def _has_a_turn(self) -> bool:
-        """Whether it is known what the next turn of this member will rest on."""
+        """Whether it is known what this member's next turn will rest on."""
         state = self._board.state
         if not state.is_keyed or state.opening or self._member not in state.live or len(state.live) < 2:
             return False
         return state.turn <= state.live.index(self._member)
 
     def _ready(self) -> Factors:
-        """The factors of the next turn; where the course of events is another, new ones."""
+        """The factors of the next turn; new ones where the course of events has changed."""
         state = self._board.state
         course: Course = (state.pile, state.live, state.members)
         if self._factors is None or course != self._course:
@@ -67,7 +67,7 @@ class ShufflePrefetch:
         return self._factors
 
     def _count(self) -> int:
-        """So many cards as the largest pile has had that was seen here."""
+        """As many cards as the largest pile seen here has had."""
         question = self._board.match.question
         if isinstance(question, Shuffle | Redeal):
             self._largest = max(self._largest, len(question.cards))

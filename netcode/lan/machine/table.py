@@ -11,42 +11,38 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import TypeVar, assert_never, get_args
 
-from netcode.lan.admission.admission import Acquaintances, Admission
 from netcode.lan.disk.netfile import Arrived, Cut
-from netcode.lan.disk.ticket import Place, Ticket, WayBack
-from netcode.lan.going_on.check import FindCopy, PastCheck
-from netcode.lan.going_on.moving import NewTables
-from netcode.lan.late.latecomer import Latecomer
-from netcode.lan.late.snapshot import Guide
+from netcode.lan.disk.ticket import Ticket, WayBack
+from netcode.lan.lobbies.check import FindCopy, PastCheck
 from netcode.lan.lobbies.host import LobbyHost
-from netcode.lan.machine.announcing import Announcer, announcement
+from netcode.lan.lobbies.past import NewTables
+from netcode.lan.machine.admission import Acquaintances, Admission
 from netcode.lan.machine.clock import Clock, woken
+from netcode.lan.machine.machine import Fault, code_of
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.parcels import ChatMessage, LobbyState, Lock, Parcel, PresencePause, unwrap, wrap
-from netcode.lan.machine.phase import PeerState, TablePhase
-from netcode.lan.machine.reach import Reach, Setting
-from netcode.lan.machine.talk import ChatLog, Pausing, Talk
-from netcode.lan.machine.troubles import Fault, code_of
+from netcode.lan.machine.parcels import RETIRED, ChatMessage, LobbyState, Lock, Parcel, PresencePause, unwrap, wrap
+from netcode.lan.machine.reach import Announcer, Reach, TableConfig, announcement
+from netcode.lan.machine.talk import ChatLog, Pausing, PeerState, TablePhase, Talk
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.views import Views
 from netcode.link import messages as wire
 from netcode.link.hub import Hub
+from netcode.link.limits import HostPort
 from netcode.link.messages import Announcement, Message
 from netcode.link.network_thread import (
     DialFailed,
     HubEvent,
     NetworkThread,
-    PeerAbsent,
-    PeerBack,
     PeerGone,
     PeerHere,
     PeerMisbehaved,
     PeerSaid,
+    PeerSilent,
 )
 from netcode.link.switchboard import Door
 from netcode.link.wording import LONGEST_NAME, shown_line
 from netcode.replica.canonical import Signer
-from netcode.replica.messages import Message as FromReplica
+from netcode.replica.effects import Message as FromReplica
 
 T = TypeVar("T")
 TICK = 1.0
@@ -65,9 +61,9 @@ class Table:
 
     phase: TablePhase
 
-    def __init__(self, thread: NetworkThread, setting: Setting, wake: Callable[[], None]) -> None:
+    def __init__(self, thread: NetworkThread, config: TableConfig, wake: Callable[[], None]) -> None:
         self.thread = thread
-        self.setting = setting
+        self.config = config
         self.wake = wake
         self.views = Views()
         self.news: SimpleQueue[Arrived | Cut] = SimpleQueue()
@@ -77,8 +73,8 @@ class Table:
         self.shown: LobbyState | None = None
         self.check: PastCheck | None = None
         self.node: Node | None = None
-        self.signer = Signer(setting.seed) if setting.seed is not None else None
-        self.company: dict[bytes, PeerState] = {}
+        self.signer = Signer(config.seed) if config.seed is not None else None
+        self.peers: dict[bytes, PeerState] = {}
         self.trouble: str | None = None
         self.over = self.has_no_seat = self.has_signed = self.is_closed = False
         self.host: bytes | None = None
@@ -90,12 +86,10 @@ class Table:
         self._is_to_look = False
         self._posted: object = None
         self.clock = Clock()
-        self.hub = Hub(thread, setting.introduction(self.own_key), self.deliver)
-        self.reach = Reach(self.hub, setting.loopback)
-        self.way_back = WayBack(setting.folder, setting.table, setting.places)
+        self.hub = Hub(thread, config.introduction(self.own_key), self.deliver)
+        self.reach = Reach(self.hub, config.loopback)
+        self.way_back = WayBack(config.folder, config.table, config.places)
         self.moving = NewTables(self.broadcast)
-        self.guide = Guide(self.tell)
-        self.late = Latecomer(self, self.tell)
         self.admission = Admission(self.broadcast, self._keep_door)
         self.chat = ChatLog()
         self.talk = Talk(self._show, self._feel)
@@ -136,7 +130,7 @@ class Table:
             self.wake()
 
     def changed(self) -> None:
-        """Looked at once for everything that this turn of the loop brings."""
+        """Something has changed; it is looked at once for this whole turn of the loop."""
         if not self._is_to_look:
             self._is_to_look = True
             self.later(0, self._look)
@@ -150,7 +144,7 @@ class Table:
     # --- to the client
 
     def publish(self) -> None:
-        """Show the client what there is to see, and wake it when that is another than before."""
+        """Show the client what there is to see, and wake it when that has changed."""
         posted = (self.phase.view(), self.pointed)
         if posted != self._posted:
             self._posted = posted
@@ -173,15 +167,15 @@ class Table:
         """An event of the hub, in the network thread."""
         match event:
             case PeerHere(peer, hello, address, opened):
-                self.company[peer] = PeerState(hello, address)
+                self.peers[peer] = PeerState(hello, address)
                 self._welcome(peer, hello, address, opened)
             case PeerSaid(peer, message):
                 if isinstance(message, CARRIED) and self.phase.received(peer, message):
                     return  # the node has looked already
                 self._hear(peer, message)
-            case PeerAbsent(peer) | PeerBack(peer):
-                if peer in self.company:
-                    self.company[peer].silent = isinstance(event, PeerAbsent)
+            case PeerSilent(peer, is_over):
+                if peer in self.peers:
+                    self.peers[peer].silent = not is_over
             case PeerGone(peer, code, text):
                 self._parted(peer, code, text)
             case DialFailed(_, code, text, final):
@@ -192,7 +186,7 @@ class Table:
                 assert_never(event)
         self.changed()
 
-    def _welcome(self, peer: bytes, hello: wire.Hello, address: Place, opened: bool) -> None:
+    def _welcome(self, peer: bytes, hello: wire.Hello, address: HostPort, opened: bool) -> None:
         self.reach.saw(peer, address, None if opened else hello.port)
         self.admission.met(peer)
         if self.admission.lock.turn:
@@ -206,7 +200,7 @@ class Table:
     def _hear(self, peer: bytes, message: Message) -> None:
         if isinstance(message, wire.Peers) and self.phase.may_decide(peer):
             self.admission.met_elsewhere(each.installation for each in message.peers)
-        if not isinstance(message, wire.Parcel):
+        if not isinstance(message, wire.Parcel) or message.kind in RETIRED:
             return
         try:
             parcel = unwrap(message.kind, message.body)
@@ -222,9 +216,8 @@ class Table:
 
     def _parted(self, peer: bytes, code: int, text: str) -> None:
         name = self.name_at(peer)
-        self.company.pop(peer, None)
-        for part in (self.talk, self.guide, self.late):
-            part.gone(peer)
+        self.peers.pop(peer, None)
+        self.talk.gone(peer)
         self.phase.parted(peer, code, text, name)
 
     # --- saying something
@@ -243,7 +236,7 @@ class Table:
         self.hub.broadcast(_parcel(parcel))
 
     def _show(self, peer: bytes, saying: ChatMessage) -> None:
-        """Show what a peer has said, unless it is for whoever keeps the lobby to do that."""
+        """Show what a peer has said, unless that is for the host of the lobby to do."""
         if (who := self.phase.said_by(peer, saying)) is not None:
             self.chat.add(shown_line(who, LONGEST_NAME), shown_line(saying.text, 500))
             self.changed()
@@ -251,12 +244,12 @@ class Table:
     # --- who is here
 
     def _moods(self) -> list[PresencePause]:
-        return [each.mood for peer, each in self.company.items() if self.plays(peer)]
+        return [each.mood for peer, each in self.peers.items() if self.plays(peer)]
 
     def _feel(self, peer: bytes, mood: PresencePause) -> None:
         """Somebody else tells how it is there."""
-        if peer in self.company:
-            self.company[peer].mood = mood
+        if peer in self.peers:
+            self.peers[peer].mood = mood
             self.go_on()
 
     def go_on(self) -> None:
@@ -273,31 +266,31 @@ class Table:
         """The name of whoever is at this installation, as the table knows it."""
         if self.node is not None and self.node.is_founded and (member := self.node.board.state.last_at(peer)):
             return member.card.name
-        return self.company[peer].hello.name if peer in self.company else "Somebody"
+        return self.peers[peer].hello.name if peer in self.peers else "Somebody"
 
     @property
     def own_name(self) -> str:
         """What this machine is called at the table: a namesake has a number there, and a seat can be renamed."""
-        own = self.setting.identity.key
+        own = self.config.identity.key
         if self.node is not None and self.node.is_founded and (member := self.node.board.state.last_at(own)):
             return member.card.name
         state = self.lobby_state
         members = state.members if state is not None and self.signer is not None else ()
-        return next((each.name for each in members if each.installation == own), self.setting.name)
+        return next((each.name for each in members if each.installation == own), self.config.name)
 
     def about(self) -> Announcement | None:
         """What strangers are told of the table; only its members tell."""
         if (port := self.reach.port) == 0:
             return None
-        return announcement(self.setting, self.own_name, port, self.node, self.lobby, self.admission.lock.closed)
+        return announcement(self.config, self.own_name, port, self.node, self.lobby, self.admission.lock.closed)
 
     # --- the way back
 
-    def sit_with(self, setting: Setting) -> None:
+    def sit_with(self, config: TableConfig) -> None:
         """Go on with another secret, durable when this returns. Raises StoreError where another window plays here."""
         self.way_back.claim()
-        self.setting = setting
-        self.signer = Signer(setting.seed) if setting.seed is not None else None
+        self.config = config
+        self.signer = Signer(config.seed) if config.seed is not None else None
         self.keep_way_back()
 
     def _keep_door(self, door: Door) -> None:
@@ -306,24 +299,24 @@ class Table:
             self.keep_way_back()
 
     def keep_way_back(self) -> None:
-        """Write it down, unless the file has failed and nobody may come back."""
-        file, setting = self.node.file if self.node is not None else None, self.setting
+        """Write the ticket, unless the file has failed and nobody may come back."""
+        file, config = self.node.file if self.node is not None else None, self.config
         if file is not None and file.notice is not None:
             return
-        seed = setting.seed.hex() if setting.seed is not None else ""
+        seed = config.seed.hex() if config.seed is not None else ""
         name = file.path.name if file is not None and file.path is not None else ""
         ticket = Ticket(
-            setting.table.hex(), seed, setting.name, setting.code, name, port=self.reach.port,
-            loopback=setting.loopback, door=self.admission.kept,
+            config.table.hex(), seed, config.name, config.code, name, port=self.reach.port,
+            loopback=config.loopback, door=self.admission.kept,
         )  # fmt: skip
-        others = [place for peer in self.company if (place := self.reach.place_of(peer)) is not None]
+        others = [place for peer in self.peers if (place := self.reach.place_of(peer)) is not None]
         self.trouble = self.way_back.keep(ticket, others) or self.trouble
 
     # --- time
 
     def begin_to_tick(self) -> None:
         """The table is open, or somebody is called there."""
-        self.hub.keep_places(host for host, _ in self.setting.places)
+        self.hub.keep_places(host for host, _ in self.config.places)
         self.announcer.tell(self.hub, self.about())
         self.thread.later(TICK, self._tick)
 
@@ -340,8 +333,8 @@ class Table:
         self.changed()
 
     def _woke(self, slept: float) -> None:
-        """This machine was asleep: its connections are dead, whatever they seem to be; the others are called anew."""
-        if self.company or self.node is not None:
+        """This machine was asleep, so its connections are dead, whatever they seem to be: call the others again."""
+        if self.peers or self.node is not None:
             self.trouble = woken(slept)
         self.hub.renew()
         self.reach.hurry()
@@ -360,11 +353,17 @@ class Table:
             end()
 
 
-def decide_door(table: Table, closed: bool) -> None:
-    """Somebody at this machine, who plays, lets nobody else in, or others again."""
+def decide_door(table: Table, closed: bool, plays: bool) -> str | None:
+    """Close the table to newcomers, or open it again; why not, where nobody here plays, or who plays decides too often.
+    """
+    if not plays:
+        return "Those who play decide who may come."
+    if (reason := table.admission.refusal(table.now())) is not None:
+        return reason
     table.admission.seat(*table.phase.seated())
     table.admission.decide(closed)
     table.changed()
+    return None
 
 
 def _parcel(parcel: Parcel) -> wire.Parcel:

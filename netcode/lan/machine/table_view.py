@@ -1,18 +1,300 @@
-"""What the client is shown of a table in play, made in the network thread. The client's thread reads nothing else."""
+"""What the client is shown of a table in play: who is there and how, who is missing and why, what may be done,
+troubles. Made in the network thread; the client's thread reads nothing else.
+
+Where neighbours show different tables under one name, people are told: nothing chooses silently between them.
+"""
 
 from __future__ import annotations
 
+from core.kit.english import listing
 from core.plain import all_seats
-from netcode.lan.admission.seat_requests import DoorViews, SeatRequests
-from netcode.lan.going_on import moving
-from netcode.lan.late.intake import Intake
-from netcode.lan.late.latecomer import Latecomer
 from netcode.lan.lobbies.lobby_view import WayIn
-from netcode.lan.machine import company
+from netcode.lan.lobbies.past import found_refusal
+from netcode.lan.machine.bots import PATIENCE, is_at_fault, outvotes
+from netcode.lan.machine.intake import Intake
+from netcode.lan.machine.machine import Fault, sentence, shut_out
 from netcode.lan.machine.node import Node
+from netcode.lan.machine.seat_requests import DoorViews, SeatRequests
 from netcode.lan.machine.table import Table
-from netcode.lan.views import Course, TableView
-from netcode.link.wording import four_words
+from netcode.lan.machine.talk import PeerState
+from netcode.lan.play.dropping import can_be_opened, heir, lacking
+from netcode.lan.play.table_rules import Breach, TableRules
+from netcode.lan.views import Course, MemberPresence, Missing, Progress, ShownMember, TableView
+from netcode.link.limits import ABSENT_AFTER
+from netcode.link.messages import Role
+from netcode.link.wording import four_words, key_words
+from netcode.replica.blocks import Kind
+from netcode.replica.duties import FULL, JUST_BACK
+
+LONG_SHUFFLE = 3
+"""With so many members a shuffle takes long enough to say how far it is."""
+
+UNHEARD_S = 3600
+"""A member that has said nothing since this machine came counts as silent for so long."""
+
+Members = tuple[ShownMember, ...]
+
+
+def shown_members(table: Table, node: Node) -> Members:
+    """All who play, in the order of their slots."""
+    return tuple(_member(table, node, number) for number in node.board.state.live)
+
+
+def number_at(node: Node, place: int) -> int:
+    """The number of the member at this place of `members`."""
+    return node.board.state.live[place]
+
+
+def _member(table: Table, node: Node, number: int) -> ShownMember:
+    state = node.board.state
+    card = state.members[number].card
+    here = node.own is not None and node.own.member == number
+    silent = 0 if here else round(_silence(table, node, number))
+    presence = MemberPresence.HERE if here else _presence(table, node, number, silent)
+    return ShownMember(card.name, state.seats_of(number), presence, here, key_words(card.installation), silent)
+
+
+def _company(table: Table, node: Node, number: int) -> PeerState | None:
+    return table.peers.get(node.board.state.members[number].card.installation)
+
+
+def _silence(table: Table, node: Node, number: int) -> float:
+    """Seconds since the member was heard, by this machine or by others."""
+    found = _company(table, node, number)
+    if found is not None and not found.silent:
+        return 0.0
+    silence = node.replica.silence(number, table.now())
+    return UNHEARD_S if silence is None else silence
+
+
+def _presence(table: Table, node: Node, number: int, silent: int) -> MemberPresence:
+    found = _company(table, node, number)
+    if found is None and silent >= ABSENT_AFTER:
+        return MemberPresence.GONE
+    if (found is not None and (found.silent or not found.mood.here)) or silent >= ABSENT_AFTER:
+        return MemberPresence.AWAY
+    due, question = node.board.author(), node.board.match.question
+    thinks = due == number and question is not None and question.seat in node.board.people_at(number)
+    return MemberPresence.THINKING if thinks else MemberPresence.HERE
+
+
+def _how_long(silent_s: int) -> str:
+    if silent_s >= UNHEARD_S:
+        return "not been heard since you came"
+    return f"been silent for {silent_s} seconds"
+
+
+def missing_members(table: Table, node: Node, all_members: Members) -> tuple[Missing, ...]:
+    """Those of the `members` that are gone or do not do their part, why, and what may be done about each."""
+    if node.board.match.question is None or node.own is None:
+        return ()
+    live = node.board.state.live
+    faults = [_fault(table, node, number) for number in live]
+    gone = [place for place, each in enumerate(all_members) if each.presence is MemberPresence.GONE or faults[place]]
+    lied = [place for place, number in enumerate(live) if number in node.troubles.lied]
+    if len(live) - len({*gone, *lied}) <= len(live) // 2:  # else who lied is left out without a word from anybody
+        gone = sorted({*gone, *lied})
+    majority = can_decide(node.board, {number for place, number in enumerate(live) if place not in gone})
+    there = ((place, all_members[place], _why(node, place, faults[place])) for place in gone)
+    return tuple(
+        Missing(n, each.name, each.silent_s, _ways(node, n, majority), why, _heir(node, n), _agreed(node, n))
+        for n, each, why in there
+    )
+
+
+def _agreed(node: Node, place: int) -> bool:
+    """Whether this machine would go on without a member."""
+    return node.board.state.members[number_at(node, place)].key in node.replica.state.recovery.drops
+
+
+def can_decide(board: TableRules, here: set[int]) -> bool:
+    """Whether these members can go on without the others; machines without people vote as most people do."""
+    agreeing = here if outvotes(board, here) else {member for member in here if board.people_at(member)}
+    return len(agreeing) > len(board.state.live) // 2
+
+
+def _fault(table: Table, node: Node, number: int) -> Fault | None:
+    """What stands against a member at the moment."""
+    if node.board.culprit == number:
+        return Fault.CHOICE
+    return node.troubles.fault(number, _company(table, node, number) is not None)
+
+
+def _why(node: Node, place: int, fault: Fault | None) -> str:
+    """What a member has done; '' for one that is only gone."""
+    number = number_at(node, place)
+    fault = node.troubles.lied.get(number, fault)
+    return "" if fault is None else fault.value.format(name=node.name_of(number))
+
+
+def _ways(node: Node, place: int, majority: bool) -> tuple[str, ...]:
+    """What may be done about a lost member: go on without it, if those who are left are enough and can open what it
+    knew.
+    """
+    can_open = can_be_opened(node.board.state, number_at(node, place)) and not lacking(node.board.state)
+    if not (majority and can_open):
+        return ("wait", "found anew")
+    return ("wait", "bot", "hand over", "let play") if _heir(node, place) else ("wait", "bot", "hand over")
+
+
+def _heir(node: Node, place: int) -> str:
+    """Who else would play for a lost member, '' where nobody has offered to."""
+    here = None if node.own is None else node.own.member
+    number = heir(node.board.state, number_at(node, place), node.replica.state.recovery.wishes, here)
+    return "" if number is None else node.name_of(number)
+
+
+def spectators_of(table: Table) -> tuple[str, ...]:
+    """The names of those who only watch."""
+    here = list(table.peers.items())
+    return tuple(each.hello.name for peer, each in here if each.hello.role is not Role.LOBBY and not table.plays(peer))
+
+
+def progress_of(node: Node) -> Progress | None:
+    """How far a shuffle among many, or the exchange of keys, has come."""
+    due, state = node.board.due, node.board.state
+    if getattr(due, "kind", None) is Kind.PAST:
+        return Progress("Taking over the match", state.past, len(node.founding.pieces))
+    if getattr(due, "kind", None) is Kind.KEYS or state.unheld:
+        return Progress("Exchanging keys", len(state.live) - len(state.unkeyed), len(state.live))
+    if getattr(due, "kind", None) is Kind.SHUFFLE and len(state.live) >= LONG_SHUFFLE:
+        return Progress("Shuffling the cards", state.turn, len(state.live))
+    return None
+
+
+def verdict_of(node: Node) -> str | None:
+    """Whose machine did what no honest one does, and what it did; the latest of these."""
+    if node.board.verdict is None:
+        return node.troubles.verdict
+    if node.board.breach is Breach.RULES:
+        return RULES_FAIL
+    culprit = node.board.culprit
+    return sentence(Fault.CHOICE, "Somebody" if culprit is None else node.name_of(culprit))
+
+
+RULES_FAIL = (
+    "The rules of this game have failed here, and that is nobody's fault. What was played before stands. Open a new "
+    "table that goes on from an earlier moment."
+)
+
+
+def note_shut_out(table: Table, peer: bytes, code: int, count: int) -> None:
+    """Tell the people that this machine shut another one out; those who play may go on without it."""
+    node, said = table.node, shut_out(code, count, table.name_at(peer))
+    if node is None or not node.is_founded:
+        table.trouble = said
+        return
+    theirs = node.board.state.members_at(peer)
+    for number in theirs:
+        node.troubles.shut_out(number, code, count)
+    node.troubles.verdict = f"{said} {GO_ON}" if theirs and node.own is not None else said
+
+
+GO_ON = "What now? lets you go on without it."
+
+
+def why_not_now(table: Table, node: Node) -> str | None:
+    """For whom the table waits because too few machines hear each other, None where enough do."""
+    if node.replica.state.recovery.hears_majority(table.now()):
+        return None
+    silences = [(node.name_of(each), node.replica.silence(each, table.now())) for each in node.board.state.live
+                if node.own is None or each != node.own.member]  # fmt: skip
+    unheard = [name for name, silence in silences if silence is None or silence > ABSENT_AFTER]
+    return WAITS.format(names=listing(unheard) or "the others")
+
+
+WAITS = "The match waits for {names}. Nothing is lost: it goes on when more than half of the machines hear each other."
+
+
+def trouble_of(table: Table, node: Node, all_members: Members, verdict: str | None) -> str | None:
+    """What the people should know, in one sentence; None while all is well. all_members, verdict: as `shown_members`
+    and `verdict_of` give them.
+    """
+    troubles = node.troubles
+    if troubles.amnesia:
+        return "The record on this machine is older than what the others have seen. Ask for your seat to play on."
+    if node.replica.is_full:
+        return FULL
+    incident = verdict or dispute(table, node) or table.trouble
+    if node.board.match.question is None:
+        return incident
+    if troubles.frozen is not None and node.own is not None and (frozen := why_not_now(table, node)):
+        return frozen
+    if needed := lacking(node.board.state):
+        names = listing(list(dict.fromkeys(node.name_of(number) for number in needed)), "or")
+        return f"Two were lost at once, and the cards need one of them: {names}. The match goes on when one is back."
+    if node.own is not None and not node.replica.state.is_awake:
+        return JUST_BACK
+    return agreeing(node) or _waiting(table, node, all_members) or incident
+
+
+def agreeing(node: Node) -> str | None:
+    """For whose machine the table waits while members agree on how to go on."""
+    own, state = node.own, node.board.state
+    numbers = {state.number_of(key) for key in node.replica.state.recovery.lacking()}
+    if not numbers:
+        return None
+    names = [node.name_of(each) for each in sorted(number for number in numbers if number is not None)
+             if own is None or each != own.member]  # fmt: skip
+    return f"{AGREEING} It waits for {listing(names)}." if names else AGREEING
+
+
+AGREEING = "The table is agreeing on how to go on."
+
+
+def _waiting(table: Table, node: Node, all_members: Members) -> str | None:
+    """For whom the table waits, and why. Nobody waits for a lost member while the others play."""
+    there = list(zip(node.board.state.live, all_members, strict=False))
+    gone = [(number, each) for number, each in there if each.presence in (MemberPresence.GONE, MemberPresence.AWAY)]
+    awaited = node.replica.state.applied.awaited()
+    for member, drops in list(node.troubles.wishes.items()):
+        unwanted = listing([each.name for number, each in gone if number in drops])
+        if unwanted:
+            return f"{node.name_of(member)} wants to go on without {unwanted}."
+    if awaited_by_bots := bots_wait(node, table.now()):
+        return BOTS_WAIT.format(names=listing(awaited_by_bots))
+    for number, each in there:
+        if _fault(table, node, number) is Fault.LATE:
+            return Fault.LATE.value.format(name=each.name)
+    for number, each in gone:
+        if each.silent_s >= ABSENT_AFTER and number in awaited:
+            is_shut = _fault(table, node, number) is not None
+            return f"Waiting for {each.name}, {SHUT if is_shut else f'who has {_how_long(each.silent_s)}'}."
+    return None
+
+
+def bots_wait(node: Node, now: float) -> list[str]:
+    """Whom the people have voted to drop and the machines of bots not yet."""
+    board, drops = node.board, node.replica.state.recovery.drops
+    if all(board.people_at(number) for number in board.state.live) or not node.people:
+        return []
+    missed = [number for number in board.state.live if board.state.members[number].key in drops]
+    silences = {number: node.replica.silence(number, now) for number in missed if not is_at_fault(node, number)}
+    return [node.name_of(number) for number, silence in silences.items() if silence is None or silence < PATIENCE]
+
+
+BOTS_WAIT = "Bots agree to go on without {names} after a minute of silence, once most people want it."
+SHUT = "whose machine was shut out for a minute"
+
+
+def dispute(table: Table, node: Node) -> str | None:
+    """The sentence, with the four words of each table; None where all show the same."""
+    peers = {number: peer for peer, number in node.peers.items()}
+    names: dict[bytes, list[str]] = {}
+    for number, identity in node.troubles.disputed:
+        if number in peers:
+            names.setdefault(identity, []).append(table.name_at(peers[number]))
+    if not names:
+        return None
+    shown = "; ".join(f"{listing(who)}: {four_words(identity)}" for identity, who in names.items())
+    if node.is_founded:
+        return f"Somebody sits at another table of this name ({shown}). Yours is {four_words(node.founding.words_of)}."
+    if len(names) > 1:
+        return f"There are different tables under this name ({shown}). {COMPARE}"
+    return f"This is not the table that your link names ({shown}). {COMPARE}"
+
+
+COMPARE = "Compare the four words with a friend's screen, and join by the link or the QR code from there."
 
 
 class TableViews:
@@ -24,15 +306,14 @@ class TableViews:
         self._intake = intake
         self._way_in = way_in
         self._course = Courses(node, began_here=table.lobby is not None or table.shown is not None)
-        self._door = DoorViews(node, requests, table.setting.identity.key)
+        self._door = DoorViews(node, requests, table.config.identity.key)
 
     def view(self) -> TableView:
         """As it stands now."""
         table, node = self._table, self._node
-        members = company.members(table, node)
-        door, missing = self._door.view(), company.missing(table, node, members)
-        verdict, course = company.verdict(node), self._course.now(table.late, self._intake)
-        coming = None if table.late.is_checking else course.coming
+        members = shown_members(table, node)
+        door, missing = self._door.view(), missing_members(table, node, members)
+        verdict, course = verdict_of(node), self._course.now(self._intake)
         return TableView(
             course=course,
             path=node.file.path,
@@ -44,17 +325,17 @@ class TableViews:
             door=door,
             members=members,
             missing=missing,
-            spectators=company.spectators(table),
-            found_refusal=moving.found_refusal(node, missing),
-            new_tables=moving.shown(table.moving, table.name_at),
+            spectators=spectators_of(table),
+            found_refusal=found_refusal(node, missing),
+            new_tables=table.moving.shown(table.name_at),
             words=four_words(node.founding.words_of),
             code=self._way_in.code,
             addresses=self._way_in.addresses,
             link=self._way_in.link,
-            progress=coming or company.progress(node),
-            trouble=company.trouble(table, node, members),
+            progress=course.coming or progress_of(node),
+            trouble=trouble_of(table, node, members, verdict),
             verdict=verdict,
-            incident=verdict or table.late.sentence or table.trouble,
+            incident=verdict or table.trouble,
             chat=table.chat.lines,
             said=tuple(node.words),
             paused=table.pausing.is_paused,
@@ -71,7 +352,7 @@ class Courses:
         self._began_here = began_here
         self._taken, self._pieces = node.founding.taken, len(node.founding.pieces)
 
-    def now(self, late: Latecomer, intake: Intake) -> Course:
+    def now(self, intake: Intake) -> Course:
         node, own, board = self._node, self._node.own, self._node.board
         plans, is_over = own.plans if own is not None else None, board.match.question is None
         return Course(
@@ -86,7 +367,6 @@ class Courses:
             secret=board.state.secret,
             written=len(node.file.log) if is_over and node.file.log is not None else 0,
             lacking=_without_the_end(node) if is_over else (),
-            shown=late.shown,
         )
 
 

@@ -1,20 +1,73 @@
-"""What is said at a table beside the log, and how fast: talk, marks on the board, moods; who is there; pausing.
+"""What is said at a table beside the log, and how fast: talk, marks on the board, moods, pauses; and who is connected.
 
-Nobody says more than five things in ten seconds. Whoever is faster is told so before anything is sent. What comes too
-fast all the same waits a moment, as the network may have kept it back; of what is more than that nothing is shown.
+Nobody says more than five things in ten seconds, and whoever is faster is told so before anything is sent. What comes
+too fast all the same waits a moment, as the network may have kept it back; beyond that nothing is shown.
 
-Where people decide differently whether the match is paused, whoever decided last has it their way.
+Where people disagree whether the match is paused, the last decision counts.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Protocol
 
-from netcode.lan.machine.parcels import ChatMessage, Joining, Parcel, PresencePause, Signature, Wish
+from netcode.lan.machine.parcels import Bringing, ChatMessage, Joining, Parcel, PresencePause, Signature, Wish
 from netcode.lan.views import ChatLine
-from netcode.replica.presence import CHAT_TIME, CHATS, Pace, Paces, too_fast
+from netcode.link import messages as wire
+from netcode.link.limits import HostPort, Pace, Paces
+from netcode.link.messages import Message
 
+Seated = tuple[frozenset[bytes], frozenset[bytes] | None]
+"""Whose installations belong to a table, and which play from the beginning, once that is settled."""
+
+
+@dataclass
+class PeerState:
+    """Who is connected, by installation key: what it said of itself, whether it is silent, its mood; key: of which it
+    has proven since that it is its member key here, empty if none.
+    """
+
+    hello: wire.Hello
+    address: HostPort
+    silent: bool = False
+    mood: PresencePause = field(default_factory=lambda: PresencePause(True, False, 0))
+    key: bytes = b""
+
+
+class TablePhase(Protocol):
+    """A table hands on what it does not do itself.
+
+    welcome      somebody is connected; opened: from here
+    received     somebody says something for a replica; whether the phase has looked what it leads to
+    hear         somebody says something beside the log
+    said_by      the name under which what somebody said is shown, None where it is not shown here
+    seated       whose installations belong to the table, and which play from the beginning, once that is settled
+    may_decide   whether what somebody says of the door counts
+    catch_up     something has changed: who is far behind, here or there, is helped on
+    tick         once a second
+    view         what the client is shown now: the same object as long as it is equal
+    close        the table is left; the file and the claim to it are let go
+    """
+
+    def welcome(self, peer: bytes, hello: wire.Hello, opened: bool) -> None: ...
+    def received(self, peer: bytes, message: Message) -> bool: ...
+    def hear(self, peer: bytes, parcel: Parcel) -> None: ...
+    def said_by(self, peer: bytes, saying: ChatMessage) -> str | None: ...
+    def parted(self, peer: bytes, code: int, text: str, name: str) -> None: ...
+    def unreachable(self, code: int, text: str, final: bool) -> None: ...
+    def shut_out(self, peer: bytes, code: int, count: int) -> None: ...
+    def seated(self) -> Seated: ...
+    def may_decide(self, peer: bytes) -> bool: ...
+    def catch_up(self) -> None: ...
+    def tick(self) -> None: ...
+    def view(self) -> object: ...
+    def close(self) -> None: ...
+
+
+CHATS, CHAT_TIME = 5, 10.0
+"""So many things anybody may say at a table in so many seconds."""
 MARKS, MARK_TIME = 10, 10.0
 MOODS, MOOD_TIME = 10, 10.0
 WISHES, WISH_TIME = 60, 10.0
@@ -26,7 +79,13 @@ WAITING = 2 * CHATS
 """Lines of one peer that wait for their time."""
 MOST_LINES = 200
 POINTED_A_LOT = "You have pointed at a lot. Wait a moment before you point again."
-WISHED_A_LOT = "You change the table faster than the others can follow. Wait a moment."
+WISHED_A_LOT = "You are changing the table faster than the others can follow. Wait a moment."
+
+
+def too_fast(seconds: float) -> str:
+    """What to tell somebody who must wait so long before the next word."""
+    count = max(1, round(seconds + 0.5))
+    return f"You have said a lot at once. Wait {count} {'second' if count == 1 else 'seconds'} and say it again."
 
 
 class ChatLog:
@@ -71,7 +130,7 @@ class Talk:
         return None if self._own_marks.take(now) else POINTED_A_LOT
 
     def may_tell_mood(self, now: float) -> bool:
-        """Whether the others can be told how it is here; if not, they are told later how it is then."""
+        """Whether the others can be told how it is here; if not, they are told later."""
         return self._own_moods.take(now)
 
     # --- the others
@@ -97,8 +156,8 @@ class Talk:
         return self._marks.take(peer, now)
 
     def wish_refusal(self, peer: bytes, parcel: Parcel, now: float) -> str | None:
-        """Why whoever keeps a lobby does not do what a peer asks for, None if it may."""
-        counts = isinstance(parcel, Wish | Joining | Signature)
+        """Why the host of a lobby does not do what a peer asks for, None if it may."""
+        counts = isinstance(parcel, Wish | Bringing | Joining | Signature)
         return WISHED_A_LOT if counts and not self._wishes.take(peer, now) else None
 
     def go_on(self, now: float) -> None:
@@ -148,19 +207,13 @@ class Pausing:
 
     def pause(self, pausing: bool) -> None:
         """Ask everybody to wait; or go on, whoever asked for the pause."""
-        self._set(PresencePause(self.own.here, pausing, min(self._last().turn + 1, LAST_TURN)))
-
-    def sit(self, here: bool) -> None:
-        """Whether somebody sits at this screen."""
-        self._set(PresencePause(here, self.own.pausing, self.own.turn))
-
-    def _set(self, mood: PresencePause) -> None:
-        self.own, self._is_owed = mood, True
+        self.own = PresencePause(self.own.here, pausing, min(self._last().turn + 1, LAST_TURN))
+        self._is_owed = True
         self.tell_what_is_owed()
         self._changed()
 
     def tell_what_is_owed(self) -> None:
-        """Tell the others how it is here, now or when there is time."""
+        """Tell the others how it is here, now or as soon as may be."""
         if self._is_owed and self._may_tell():
             self._is_owed = False
             self._tell(self.own)

@@ -15,24 +15,24 @@ from dataclasses import replace
 from hashlib import blake2b
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from core.anew import anew_place, anew_refusal
 from core.ending import asked_by, asked_for_draw, ending_refusal, time_up
 from core.errors import IllegalAnswer, ParlourError
-from core.log import Anew, Concede, Draw, Ending, Entry, TimeUp, Undo, decode_record, mark
+from core.log import Concede, Draw, Ending, Entry, Redealt, TimeUp, Undo, decode_record, mark
 from core.match import Match
 from core.plain import Seat, Seats
 from core.questions import Deal, Redeal, Seal, Shuffle
+from core.redeal import redeal_place, redeal_refusal
 from core.state import State
 from core.undo import last_answer_of, undo_refusal, wrong_undo
 from netcode.lan.play.bodies import SEAL_BYTES, Act, BadBody, Raw, Sealing, Verb, Word, decode, read_word
 from netcode.lan.play.deriving import shown_faces, take, take_shown
 from netcode.lan.play.founding import NAME_BYTES
-from netcode.lan.play.table_context import TableContext, entry
-from netcode.lan.play.table_state import Sealed, TableState
-from netcode.record import add
+from netcode.lan.play.table_state import Sealed, TableContext, TableState, entry
+from netcode.record import replay_record
 from netcode.replica.blocks import Kind as Blocks
+from netcode.replica.canonical import Array
 from netcode.replica.rules import Step
 from netcode.replica.statements import Notice
 from netcode.secrets.coins import check_size
@@ -104,7 +104,7 @@ def seal(context: TableContext, state: TableState, step: Step) -> TableState:
     assert isinstance(question, Seal)
     check_size(step.member, body.sealed, SEAL_BYTES)
     sealed = Sealed(step.member, seal_reference(context.state), body.sealed)
-    context.match.take(entry(question, ()))
+    context.match.replay(entry(question, ()))
     return replace(state, sealed=(*state.sealed, sealed), records=len(context.match.log))
 
 
@@ -124,11 +124,11 @@ def act(context: TableContext, state: TableState, step: Step) -> TableState:
         raise BadBody("its record is not in the one form that is written")
     if isinstance(record, Entry):
         return _answered(context, state, step, body, record)
-    if isinstance(record, Anew):
+    if isinstance(record, Redealt):
         raise BadBody("no member deals the hidden cards anew in a block of its own")
     if not is_allowed(context.state, record, step.member, state.words):
         raise BadBody("not everybody who is concerned has allowed it")
-    return _out_of_turn(context, state, record, body.record)
+    return _out_of_turn(context, state, record)
 
 
 def _answered(context: TableContext, state: TableState, step: Step, body: Act, record: Entry) -> TableState:
@@ -146,16 +146,18 @@ def _answered(context: TableContext, state: TableState, step: Step, body: Act, r
 # --- what nobody asked for
 
 
-def _out_of_turn(context: TableContext, state: TableState, record: Undo | Ending, raw: bytes) -> TableState:
+def _out_of_turn(context: TableContext, state: TableState, record: Undo | Ending) -> TableState:
     if (reason := refusal(context, record)) is not None:
         raise IllegalAnswer(reason)
-    context.match.take(raw)
+    match = context.match
     if isinstance(record, Undo):
+        match.undo_to(record.seat, record.to, record.agreed)
         before = context.after[record.to]
-        state = replace(state, deck=before.deck, sealed=before.sealed)
-    elif context.match.question is not None and not isinstance(record, TimeUp):
-        state = replace(state, sealed=())  # who has given up took the round along; the others play on with another one
-    return replace(state, records=len(context.match.log))
+        return replace(state, deck=before.deck, sealed=before.sealed, records=len(match.log))
+    match.end_by(record)
+    goes_on = match.question is not None and not isinstance(record, TimeUp)
+    sealed = () if goes_on else state.sealed  # who has given up took the round along; the others play on with another
+    return replace(state, sealed=sealed, records=len(match.log))
 
 
 def refusal(context: TableContext, record: Undo | Ending) -> str | None:
@@ -173,7 +175,7 @@ MOST_IN_PIECE = 400
 """So many records are played again in one go, within a fifth of a second or so."""
 
 
-class Piece(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Piece(Array, frozen=True):
     """Records one after another, as they stand in a log: the body of a PAST block."""
 
     records: Annotated[tuple[Raw, ...], Meta(min_length=1, max_length=MOST_IN_PIECE)]
@@ -193,7 +195,7 @@ def take_piece(match: Match[State], payload: bytes, most: int) -> tuple[bytes, .
         raise BadBody("the past has more entries than all have signed")
     for record in records:
         _check_public(match, record)
-        add(match, record)
+        replay_record(match, record)
     return records
 
 
@@ -204,9 +206,9 @@ def _check_public(match: Match[State], record: bytes) -> None:
         entry = decode_record(record)
     except ValueError as error:
         raise BadBody(f"entry {number} of the past cannot be read: {error}") from error
-    if not isinstance(entry, Entry | Anew) or entry.encode() != record:
+    if not isinstance(entry, Entry | Redealt) or entry.encode() != record:
         raise BadBody(f"entry {number} of the past is none that is taken over")
-    if isinstance(entry, Anew) or not isinstance(question, Shuffle | Redeal | Deal | Seal):
+    if isinstance(entry, Redealt) or not isinstance(question, Shuffle | Redeal | Deal | Seal):
         return
     if entry.faces is not None or (isinstance(question, Seal) and entry.answer != ()):
         raise BadBody(f"entry {number} of the past tells what only some may know")
@@ -223,7 +225,7 @@ def take_past(context: TableContext, state: TableState, step: Step) -> TableStat
         take_piece(match, step.payload, founding.taken)
         if state.past + 1 == len(founding.pieces):
             check_end(match, founding.taken)
-            match.take(Anew(founding.taken).encode())
+            match.replay(Redealt(founding.taken).encode())
     except (ParlourError, BadBody):
         context.match = match.at(state.records)
         raise
@@ -235,9 +237,9 @@ def check_end(match: Match[State], entries: int) -> None:
     """Whether a table can go on where these pieces end. Raises BadBody or IllegalAnswer."""
     if len(match.log) != entries:
         raise BadBody("the past has fewer entries than all have signed")
-    if (reason := anew_refusal(match)) is not None:
+    if (reason := redeal_refusal(match)) is not None:
         raise IllegalAnswer(reason)
-    if anew_place(match) != entries:
+    if redeal_place(match) != entries:
         raise BadBody("the past breaks off in the middle of sealed choices")
 
 

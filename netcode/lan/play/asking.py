@@ -15,10 +15,8 @@ from core.codec import pack
 from core.plain import CardId
 from core.questions import ChanceQuestion, Deal, Permute, Redeal, Roll, Show, Shuffle, Unseal
 from netcode.lan.play.bodies import BadBody, ProvenTokens
-from netcode.lan.play.deck import Hidden
-from netcode.lan.play.table_state import TableState
+from netcode.lan.play.table_state import Hidden, TableState
 from netcode.secrets.coins import coin, seal_asked
-from netcode.secrets.deck import card_asked
 from netcode.secrets.tokens import (
     Asked,
     Owner,
@@ -85,7 +83,7 @@ def deal_lists(state: TableState, viewer: int, cards: tuple[CardId, ...]) -> Lis
         if hidden.viewer != viewer:
             for member in hidden.locks:
                 if member != viewer:
-                    lists[member] = (*lists.get(member, ()), token_asked(hidden))
+                    lists[member] = (*lists.get(member, ()), hidden.asked)
     return lists
 
 
@@ -95,14 +93,14 @@ def show_lists(state: TableState, cards: tuple[CardId, ...]) -> Lists:
     for hidden in closed(state, cards):
         for member in hidden.locks if hidden.viewer is None else (hidden.viewer,):
             if member in hidden.locks:
-                lists[member] = (*lists.get(member, ()), token_asked(hidden))
+                lists[member] = (*lists.get(member, ()), hidden.asked)
     return lists
 
 
 def shown_by(state: TableState, member: int, cards: tuple[CardId, ...]) -> tuple[Asked, ...]:
     """Tokens with which a member shows cards that it plays, each under the mask under which it has seen the card."""
     seen = [hidden.for_member(member) for hidden in closed(state, cards)]
-    return tuple(token_asked(each) for each in seen if member in each.locks and each.viewer in (None, member))
+    return tuple(each.asked for each in seen if member in each.locks and each.viewer in (None, member))
 
 
 def seal_lists(table: bytes, state: TableState) -> Lists:
@@ -117,11 +115,6 @@ def seal_lists(table: bytes, state: TableState) -> Lists:
 def closed(state: TableState, cards: tuple[CardId, ...]) -> list[Hidden]:
     """How those of the cards are hidden that not everybody knows."""
     return [state.deck[card] for card in cards if card in state.deck]
-
-
-def token_asked(hidden: Hidden) -> Asked:
-    """What a token for this card is for."""
-    return card_asked(hidden.reference, hidden.cipher)
 
 
 # --- tokens as they stand in bodies: one under a proof of its own, several under one proof for the list

@@ -2,28 +2,22 @@
 
 A body is the MessagePack array of its fields in the order below. What does not decode, is too long, or would be
 written otherwise is refused with `BadBody`.
-
-What is said out of turn at a table: one offer, consent or refusal, as the body of a notice.
-
-It is the MessagePack array [verb, asking, at, by]: seat `by` says that it asks for, or allows, what seat `asking` asked
-for when the log had `at` records.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, TypeVar
 
-import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from core.codec import pack, unpack
+from core.codec import unpack
 from core.plain import Seat
+from netcode.replica.canonical import Array, Malformed
+from netcode.replica.canonical import unpack as read_array
 from netcode.secrets.keys import KeyAnnouncement
-from netcode.typed import typed, untyped
 
-B = TypeVar("B", bound=Struct)
+B = TypeVar("B", bound=Array)
 
 MOST_BYTES = 64 * 1024
 """The longest body of a block; a pile of 300 cards with its proof fits."""
@@ -43,7 +37,7 @@ class BadBody(Exception):
     """A body that no honest member writes; the text says why."""
 
 
-class ProvenTokens(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class ProvenTokens(Array, frozen=True):
     """Token points under one proof; what they are for follows from where they stand."""
 
     points: Points
@@ -51,7 +45,7 @@ class ProvenTokens(Struct, frozen=True, array_like=True, forbid_unknown_fields=T
     response: Bytes32
 
 
-class Act(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Act(Array, frozen=True):
     """A record of the match: an answer, or what nobody asked for.
 
     shown: the author's tokens for the closed cards that the answer plays, None where none are needed. What an undo, a
@@ -62,27 +56,27 @@ class Act(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     shown: ProvenTokens | None
 
 
-class Shuffling(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Shuffling(Array, frozen=True):
     """One member's turn of a shuffle: 64 bytes for each card, and the proof."""
 
     outputs: Raw
     proof: Raw
 
 
-class Sealing(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Sealing(Array, frozen=True):
     """A sealed choice; inside, once open, a `Choice`."""
 
     sealed: Raw
 
 
-class Choice(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Choice(Array, frozen=True):
     """What was sealed: the MessagePack form of the answer, and tokens for the closed cards it shows."""
 
     answer: Raw
     shown: ProvenTokens | None
 
 
-class Remasking(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Remasking(Array, frozen=True):
     """A card under a new ciphertext, for its next viewer."""
 
     card: Number
@@ -91,7 +85,7 @@ class Remasking(Struct, frozen=True, array_like=True, forbid_unknown_fields=True
     response: Bytes32
 
 
-class Keys(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Keys(Array, frozen=True):
     """A member's public keys, the commitments to their shares, and a box for each other member."""
 
     cards: Raw
@@ -105,7 +99,7 @@ class Keys(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
         return KeyAnnouncement.read((self.cards, self.coins, self.passing, self.boxes, self.possession), member)
 
 
-class Complaining(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Complaining(Array, frozen=True):
     """What shows everybody that the shares in one's box are wrong; whose and whose box, the replica says beside it."""
 
     shared: Bytes32
@@ -113,15 +107,10 @@ class Complaining(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tr
     response: Bytes32
 
 
-class FactBody(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class FactBody(Array, frozen=True):
     """One member's tokens for what the open question asked of it; whose and for what, the replica says beside it."""
 
     tokens: ProvenTokens
-
-
-def encode(body: Struct) -> bytes:
-    """The one byte form of a body."""
-    return pack(untyped(body))
 
 
 def decode(kind: type[B], raw: bytes) -> B:
@@ -129,12 +118,9 @@ def decode(kind: type[B], raw: bytes) -> B:
     if len(raw) > MOST_BYTES:
         raise BadBody(f"{len(raw)} bytes are more than a body may have")
     try:
-        body = typed(unpack(raw), kind)
-    except (msgspec.ValidationError, ValueError) as error:
+        return read_array(raw, kind)
+    except Malformed as error:
         raise BadBody(str(error)) from error
-    if encode(body) != raw:
-        raise BadBody("it is not in the one form that is written")
-    return body
 
 
 def check_plain(raw: bytes) -> None:
@@ -161,9 +147,10 @@ REFUSALS = {Verb.UNDO: Verb.NO_UNDO, Verb.DRAW: Verb.NO_DRAW}
 OFFERS = {no: offer for offer, no in REFUSALS.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
-    """One notice, read."""
+class Word(Array, frozen=True):
+    """The body of a notice: one offer, consent or refusal out of turn. Seat `by` says that it asks for, or allows, what
+    seat `asking` asked for when the log had `at` records.
+    """
 
     verb: Verb
     asking: Seat
@@ -180,19 +167,10 @@ class Word:
         """Whether what was asked for will not be had."""
         return self.verb in OFFERS
 
-    def encode(self) -> bytes:
-        return pack((self.verb.value, self.asking, self.at, self.by))
-
 
 def read_word(body: bytes) -> Word | None:
     """A notice's body, None for anything else."""
     try:
-        fields = unpack(body)
-    except ValueError:
+        return decode(Word, body)
+    except BadBody:
         return None
-    match fields:
-        case (str() as verb, int() as asking, int() as at, int() as by) if verb in {each.value for each in Verb}:
-            word = Word(Verb(verb), Seat(asking), at, Seat(by))
-            return word if word.encode() == body else None
-        case _:
-            return None

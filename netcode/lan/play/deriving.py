@@ -9,18 +9,16 @@ from typing import cast
 
 from core.codec import unpack
 from core.errors import IllegalAnswer, ParlourError
-from core.plain import Answer, CardId, Face, Faces
+from core.plain import Answer, CardId, Face, Faces, Seen
 from core.questions import ChanceQuestion, Deal, Permute, Question, Roll, Seal, Show, Shuffle, Unseal
-from netcode.answerers import answer_at_random
-from netcode.known_match import Seen
-from netcode.lan.play import deck, piles
+from netcode.answerers import SeededLuck, answer_at_random
+from netcode.lan.play import piles
 from netcode.lan.play.asking import Gathering, check_tokens, shown_by
 from netcode.lan.play.bodies import SEAL_BYTES, BadBody, Choice, ProvenTokens, decode
-from netcode.lan.play.table_context import TableContext, entry, locked
-from netcode.lan.play.table_state import Sealed, TableState
-from netcode.luck import SeededLuck
+from netcode.lan.play.table_state import Sealed, TableContext, TableState, entry, viewed, without
 from netcode.secrets.coins import open_seal, permutation, roll
-from netcode.secrets.errors import BadProof
+from netcode.secrets.deck import locked
+from netcode.secrets.group import BadProof
 from netcode.secrets.tokens import TokenKind, bare_token
 
 
@@ -76,10 +74,11 @@ def take(
     context: TableContext, state: TableState, question: Question, record: bytes, seen: Seen | None = None
 ) -> TableState:
     """The state after the match has taken a record; cards that everybody knows now are no longer hidden ones."""
-    context.match.take(record, seen)
+    match = context.match
+    (match.adopt if context.own_answer == (match.log.chain, record) else match.replay)(record, seen)
     known = context.match.state.cards.open
     opened = tuple(card for card in state.deck if card in known)
-    return replace(state, deck=deck.without(state.deck, opened), records=len(context.match.log))
+    return replace(state, deck=without(state.deck, opened), records=len(context.match.log))
 
 
 def keep(context: TableContext, asked: Gathering, points: Points) -> None:
@@ -103,7 +102,7 @@ def _dealt(context: TableContext, state: TableState, question: Deal) -> TableSta
     if state.turn == 0 and piles.before_deal(context.state, context.match.state.cards, question) is not None:
         return _locked(context, state, {})
     viewer = state.owners[question.to]
-    state = replace(state, deck=deck.viewed(state.deck, question.cards, viewer))
+    state = replace(state, deck=viewed(state.deck, question.cards, viewer))
     seen: Seen = {}
     if viewer == context.member or viewer in state.opened:
         faces = {card: context.read(state.deck[card]) for card in question.cards if card in state.deck}

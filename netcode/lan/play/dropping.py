@@ -4,17 +4,15 @@ that pass on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from msgspec import Struct
-
 from core.plain import by_seat
-from netcode.lan.play.bodies import BadBody, Bytes32, Complaining, Keys, decode, encode
+from netcode.lan.play.bodies import BadBody, Bytes32, Complaining, Keys, decode
 from netcode.lan.play.founding import read_asker
 from netcode.lan.play.table_state import Announced, Opened, SeatedMember, TableState
 from netcode.replica.blocks import Kind as Kinds
-from netcode.replica.canonical import ACCEPTANCE, SIGNATURE_BYTES, is_signed
+from netcode.replica.canonical import ACCEPTANCE, SIGNATURE_BYTES, Array, is_signed
 from netcode.replica.chain import Drop
 from netcode.replica.chain import Member as Admitted
 from netcode.replica.rules import Request, Step
@@ -26,25 +24,20 @@ from netcode.secrets.tokens import TokenKind
 USUAL_BOT = "random"
 
 
-class Shares(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Shares(Array, frozen=True):
     """A holder's shares of the two secrets of a member that is gone."""
 
     cards: Bytes32
     coins: Bytes32
 
 
-class Fate(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Fate(Array, frozen=True):
     """What becomes of the seats of a member that is dropped: a bot of this name plays them, or with an empty name the
     people of member `to` do. `to` -1: the member in the next slot.
     """
 
     bot: str = USUAL_BOT
     to: int = -1
-
-
-def write_fate(fate: Fate) -> bytes:
-    """The bytes that stand in wishes, promises and recover blocks."""
-    return encode(fate)
 
 
 def _read_fate(raw: bytes) -> Fate:
@@ -136,8 +129,15 @@ def check_acceptance(state: TableState, member: int, base: bytes, value: bytes) 
     raise BadBody("nothing was announced that it could be about")
 
 
-def held(state: TableState) -> TableState:
-    """The state when all holders have accepted what was announced: from now on that counts."""
+def held(state: TableState, step: Step) -> TableState:
+    """The state when all holders have accepted what was announced: from now on that counts. Raises BadBody."""
+    if step.payload:
+        raise BadBody("it says more than that all shares are held")
+    return announced(state)
+
+
+def announced(state: TableState) -> TableState:
+    """The state when what was offered is what counts as announced."""
     members = list(state.members)
     for number, offered in state.offered.items():
         members[number] = replace(members[number], announced=offered)
@@ -238,21 +238,23 @@ def recovered(table: bytes, state: TableState, step: Step) -> TableState:
     staying = tuple(member for member in state.live if member not in gone)
     newcomers = tuple(each.number for each in step.admits)
     live = tuple(sorted((*staying, *newcomers)))
+    coming = tuple(member for member in (*state.coming, *newcomers) if member in live)
     members = (*state.members, *(_admitted(table, each) for each in step.admits))
     owners, bots = list(state.owners), dict(state.bots)
     for drop in step.drops:
         _pass_on(state, drop, staying, owners, bots)
-    keyed_before = tuple(member for member in sorted(gone) if state.members[member].announced is not None)
+    there = replace(state, members=members, live=live, owners=tuple(owners), bots=bots, coming=coming)
+    return _secrets_renewed(there, gone)
+
+
+def _secrets_renewed(state: TableState, gone: Collection[int]) -> TableState:
+    """All who are there announce new secrets and shuffle every pile again; those of who is gone are to be opened."""
+    keyed_before = {member for member in gone if state.members[member].announced is not None}
     return replace(
         state,
-        members=members,
-        live=live,
-        owners=tuple(owners),
-        bots=bots,
-        unkeyed=live,
+        unkeyed=state.live,
         offered={},
         unheld=(),
-        coming=tuple(member for member in (*state.coming, *newcomers) if member in live),
         opening=tuple(sorted({*state.opening, *keyed_before})),
         stale=frozenset(hidden.pile for hidden in state.deck.values()),
         stale_from=state.led_by,

@@ -19,7 +19,7 @@ from hashlib import blake2b
 from types import ModuleType
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from core.errors import WrongTable
 from core.game import Game
@@ -27,10 +27,11 @@ from core.games import BUILT_IN
 from core.header import FORMAT, Header, decode_header
 from core.state import State
 from netcode.installed import find_game
-from netcode.lan.play.bodies import BadBody, Bytes32, Bytes64, Number, Text, decode, encode
+from netcode.lan.play.bodies import BadBody, Bytes32, Bytes64, Number, Text, decode
 from netcode.link.identity import Identity, verify
 from netcode.link.wording import LONGEST_NAME, shown_line
-from netcode.replica.blocks import NONCE_BYTES, Genesis, read_block, read_genesis
+from netcode.replica.blocks import NONCE_BYTES, Genesis, block_id, genesis_header, read_block, read_genesis
+from netcode.replica.canonical import Array
 from netcode.secrets.keys import can_receive
 
 PROTOCOL = 6
@@ -96,7 +97,7 @@ class OtherRules(BadBody):
     """The table plays by rules that are not those installed here, so that nothing can be said about it."""
 
 
-class Terms(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Terms(Array, frozen=True):
     """The head of the match as it stands in its file. past: the names of the pieces of the match that this table goes
     on from (`past.py`), 32 bytes each, empty where nothing is taken over.
     """
@@ -105,7 +106,7 @@ class Terms(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     past: Annotated[bytes, Meta(max_length=8 * 1024)] = b""
 
 
-class Card(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Card(Array, frozen=True):
     """What a founder says of itself: its installation's key, that one's signature over the member key, its name, the
     seats it plays, and a commitment to the nonce that it shows with its signature; who is admitted later has none.
     """
@@ -210,21 +211,16 @@ def commitment(table: bytes, key: bytes, nonce: bytes) -> bytes:
     return blake2b(b"parlour bound" + table + key + nonce, digest_size=NONCE_BYTES).digest()
 
 
-def write_card(card: Card) -> bytes:
-    """What the genesis says about a member."""
-    return encode(card)
-
-
 def founding_of(raw: bytes) -> Founding:
     """The founding that a first block holds, every signature checked. Raises BadBody or the replica's Malformed."""
-    block = read_block(raw)
-    return check_founding(block.id, read_genesis(block))
+    return check_founding(read_genesis(read_block(raw)))
 
 
-def check_founding(id: bytes, genesis: Genesis) -> Founding:
+def check_founding(genesis: Genesis) -> Founding:
     """The founding that a genesis says, checked as far as it can be from itself alone. Raises BadBody."""
     terms = decode(Terms, genesis.options)
     members = _founders(genesis, terms)
+    id = block_id(genesis_header(genesis))
     founding = Founding(id, genesis.table, genesis.fingerprint, terms, members, genesis.previous, genesis.nonces)
     if not 1 <= len(members) <= MOST_MEMBERS:
         raise BadBody(f"a table is for 1 to {MOST_MEMBERS} members")
@@ -255,7 +251,7 @@ def _founders(genesis: Genesis, terms: Terms) -> tuple[Founder, ...]:
         raise
 
 
-class Asker(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Asker(Array, frozen=True):
     """installation: its key. certificate: its signature over the fresh member key. times: how often it has asked with
     that key, so that it can ask once more after it was refused.
     """
@@ -268,7 +264,7 @@ class Asker(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 def write_asker(table: bytes, key: bytes, identity: Identity, name: str, times: int) -> bytes:
     """The bytes of a petition by this installation with a fresh member key."""
-    return encode(Asker(identity.key, identity.sign(certified(table, key)), name, times))
+    return Asker(identity.key, identity.sign(certified(table, key)), name, times).encode()
 
 
 def read_asker(table: bytes, key: bytes, info: bytes) -> Card:

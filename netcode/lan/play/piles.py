@@ -14,17 +14,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from core.plain import CardId, by_seat
+from core.plain import CardId, by_seat, new_ids
 from core.questions import Deal, Redeal, Shuffle
 from core.state import Ledger
-from netcode.lan.play import deck
-from netcode.lan.play.asking import Gathering, Lists, deal_lists, token_asked
+from netcode.lan.play.asking import Gathering, Lists, deal_lists
 from netcode.lan.play.bodies import BadBody, Remasking, Shuffling, decode
-from netcode.lan.play.deck import Hidden
-from netcode.lan.play.table_context import TableContext, entry, locked
-from netcode.lan.play.table_state import TableState
+from netcode.lan.play.table_state import Hidden, TableContext, TableState, entry, remasked, shuffled, viewed, without
 from netcode.replica.rules import Step
-from netcode.secrets.deck import CardPlace, Ciphertext, Remask, check_remask, open_card
+from netcode.secrets.deck import CardPlace, Ciphertext, Remask, check_remask, locked, open_card
 from netcode.secrets.shuffling import Shuffle as Turn
 from netcode.secrets.shuffling import check_shuffle
 from netcode.secrets.tokens import TokenKind
@@ -117,7 +114,7 @@ def _before_passing(context: TableContext) -> Handing:
 def awaited(context: TableContext, step: PileLock | Open) -> Gathering:
     """The tokens of a step."""
     state = context.state
-    lists: Lists = {step.to: tuple(token_asked(state.deck[card]) for card in step.cards)}
+    lists: Lists = {step.to: tuple(state.deck[card].asked for card in step.cards)}
     if isinstance(step, Open):
         lists = deal_lists(state, step.to, step.cards)
     name = b"lock" if isinstance(step, PileLock) else b"hand"
@@ -128,7 +125,7 @@ def handed(context: TableContext, step: PileLock | Open) -> TableState:
     """The state after all tokens of a step were given and kept. No undo goes back to before it."""
     state = replace(context.state, count=context.state.count + 1, secret=context.state.records)
     if isinstance(step, Open):
-        return replace(state, deck=deck.viewed(state.deck, step.cards, step.to))
+        return replace(state, deck=viewed(state.deck, step.cards, step.to))
     changed = {}
     for card in step.cards:
         hidden = state.deck[card]
@@ -159,7 +156,7 @@ def before_deal(state: TableState, ledger: Ledger, question: Deal) -> Renewal | 
     return None
 
 
-def is_stale(state: TableState, hidden: deck.Hidden) -> bool:
+def is_stale(state: TableState, hidden: Hidden) -> bool:
     """Whether tokens of a course of events that was given up may be known for cards of this pile.
 
     What was asked when the table recovered comes first, as it would have come: somebody may know it already and have
@@ -203,7 +200,7 @@ def unlocked(state: TableState, cards: tuple[CardId, ...]) -> Lists:
     lists = {}
     for member in state.live:
         hidden = [state.deck[card] for card in cards if card in state.deck]
-        open_to = tuple(token_asked(each) for each in hidden if member not in each.locks)
+        open_to = tuple(each.asked for each in hidden if member not in each.locks)
         if open_to:
             lists[member] = open_to
     return lists
@@ -248,14 +245,14 @@ def shuffle_turn(context: TableContext, state: TableState, step: Step) -> TableS
 
 
 def _shuffled(context: TableContext, state: TableState, ciphers: tuple[Ciphertext, ...]) -> TableState:
-    question, cards, led_by = context.match.question, pile_of(context), state.led_by
+    """A shuffle of the game gives its cards new ids; else each keeps its own, and what anybody saw of it is void."""
+    question, cards, kept = context.match.question, pile_of(context), state.deck
     if isinstance(question, Shuffle):
-        again = deck.shuffled(state.deck, cards, question.first_id, ciphers, led_by, state.live)
-    else:
-        again = deck.renewed(state.deck, cards, ciphers, led_by, state.live)
+        kept, cards = without(kept, cards), new_ids(question.first_id, len(ciphers))
+    again = {**kept, **shuffled(cards, ciphers, state.led_by, state.live)}
     if not isinstance(question, Shuffle | Redeal):
         return replace(state, deck=again)
-    context.match.take(entry(question, None))
+    context.match.replay(entry(question, None))
     records = len(context.match.log)
     return replace(state, deck=again, records=records, secret=records)
 
@@ -273,4 +270,4 @@ def remask(context: TableContext, state: TableState, step: Step) -> TableState:
     given = Remask.read((body.cipher, body.challenge, body.response), step.member)
     where = CardPlace(context.table, step.member, context.joint(hidden.locks), step.parent)
     cipher = check_remask(where, hidden.cipher, given)
-    return replace(state, deck=deck.remasked(state.deck, card, cipher, state.led_by))
+    return replace(state, deck=remasked(state.deck, card, cipher, state.led_by))

@@ -3,9 +3,6 @@
 One object for each process, driven by the replica as `netcode.replica.rules` says. What it yields is the match: the
 records of its log are equal on every machine, because they follow from blocks and facts alone. The faces that this
 machine alone may see stay in the match's knowledge.
-
-What the digest that a block names is made of is kept for the last few blocks, so that somebody who does not know the
-match yet can be shown a place of it that members have signed.
 """
 
 from __future__ import annotations
@@ -16,74 +13,29 @@ from enum import Enum, auto
 from hashlib import blake2b
 from typing import assert_never
 
+from core.checkpoint import Checkpoint
 from core.codec import pack
 from core.errors import ParlourError
-from core.match import Checkpoint
 from core.questions import ChanceQuestion, Deal, Redeal, Seal, Shuffle
-from netcode.known_match import learn
 from netcode.lan.play import acting, deriving, dropping, piles
 from netcode.lan.play.acting import heard, take_past
 from netcode.lan.play.asking import Gathering, check_tokens, gathering
 from netcode.lan.play.bodies import BadBody, FactBody, decode
 from netcode.lan.play.founding import Founding
-from netcode.lan.play.table_context import TableContext
-from netcode.lan.play.table_state import TableState
+from netcode.lan.play.table_state import TableContext, TableState
 from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.canonical import Refused
 from netcode.replica.rules import Request, Step
-from netcode.secrets.errors import BadProof
+from netcode.secrets.group import BadProof
 from netcode.secrets.tokens import TokenKind
 
-MOST = 32
-"""Places that are remembered: two for each of the last blocks."""
 DIGEST_BYTES = 16
 LENGTH_BYTES = 4
 
 
-@dataclass(frozen=True, slots=True)
-class DigestInputs:
-    """A place of the log. records: how many there are. kept: the start of the unit that is played. rest: the number of
-    records, the closed cards and the place of the chain, as they go into the digest.
-    """
-
-    records: int
-    kept: Checkpoint
-    rest: bytes
-
-
-def kept_bytes(kept: Checkpoint) -> bytes:
+def unit_bytes(unit: Checkpoint) -> bytes:
     """The start of a unit as it goes into the digest: its state and the pools of hidden cards."""
-    return kept.state + pack(tuple((pool.pile, pool.cards, pool.faces) for pool in kept.pools))
-
-
-class DigestHistory:
-    """The last places, by digest."""
-
-    def __init__(self) -> None:
-        self._places: dict[bytes, DigestInputs] = {}
-        self._last: tuple[Checkpoint | None, bytes] = (None, b"")
-
-    def kept(self, checkpoint: Checkpoint) -> bytes:
-        """The bytes of `kept_bytes`; those of the same unit are not made again."""
-        if self._last[0] is not checkpoint:
-            self._last = (checkpoint, kept_bytes(checkpoint))
-        return self._last[1]
-
-    def note(self, digest: bytes, digest_inputs: DigestInputs) -> None:
-        """Remember a place; the oldest one is forgotten."""
-        self._places.pop(digest, None)
-        self._places[digest] = digest_inputs
-        if len(self._places) > MOST:
-            del self._places[next(iter(self._places))]
-
-    def of(self, digest: bytes) -> DigestInputs | None:
-        """The place with this digest, None where it is not remembered."""
-        return self._places.get(digest)
-
-
-def digest_of(chain: bytes, kept: bytes, rest: bytes) -> bytes:
-    """What a block names: over the log, the start of the unit, and the rest."""
-    return blake2b(b"".join((chain, kept, rest)), digest_size=DIGEST_BYTES).digest()
+    return unit.state + pack(tuple((pool.pile, pool.cards, pool.faces) for pool in unit.pools))
 
 
 class Breach(Enum):
@@ -121,7 +73,7 @@ class TableRules(TableContext):
         self.key: bytes | None = None
         self.moved: Callable[[], None] = lambda: None
         self.due: Due = None
-        self.digest_history = DigestHistory()
+        self._unit: tuple[Checkpoint | None, bytes] = (None, b"")
         self._look()
         self.states: list[TableState] = [self.state]
         self.heads: list[bytes] = [founding.id]
@@ -204,7 +156,8 @@ class TableRules(TableContext):
                 self.state = dropping.recovered(self.table, self.state, step)
             else:
                 after = self._applied(step)
-                self.state = replace(after, led_owners=after.owners)
+                is_led_alike = after.led_owners == after.owners  # else a copy of many fields
+                self.state = after if is_led_alike else replace(after, led_owners=after.owners)
         except (ParlourError, BadBody, BadProof, Refused) as error:
             self._restore()
             raise Refused(str(error)) from error
@@ -225,20 +178,14 @@ class TableRules(TableContext):
 
     def _applied(self, step: Step) -> TableState:
         """The state after an ordinary block; the match has taken its record, if it brings one."""
-        due = self.due
-        if not isinstance(due, Write):
-            raise Refused("No block is awaited here.")
-        if step.member != due.member or step.kind is not (Blocks.ACT if acting.is_act(step, due.kind) else due.kind):
-            raise Refused(f"Member {due.member} writes the next block, of kind {due.kind.name}.")
+        self._check_due(step)
         words = heard(self.state, step.notices)
         before = replace(self.state, led_by=step.id, count=0, askers=self.state.live, words=words)
         match step.kind:
             case Blocks.KEYS:
                 return dropping.keyed(self.table, before, step)
             case Blocks.HELD:
-                if step.payload:
-                    raise BadBody("it says more than that all shares are held")
-                return dropping.held(before)
+                return dropping.held(before, step)
             case Blocks.SHUFFLE:
                 return piles.shuffle_turn(self, before, step)
             case Blocks.REMASK:
@@ -253,6 +200,14 @@ class TableRules(TableContext):
                 raise AssertionError(f"a block of kind {step.kind.name} is not an ordinary one")
             case _:
                 assert_never(step.kind)
+
+    def _check_due(self, step: Step) -> None:
+        """Raises Refused unless this block, of this member, comes next."""
+        due = self.due
+        if not isinstance(due, Write):
+            raise Refused("No block is awaited here.")
+        if step.member != due.member or step.kind is not (Blocks.ACT if acting.is_act(step, due.kind) else due.kind):
+            raise Refused(f"Member {due.member} writes the next block, of kind {due.kind.name}.")
 
     # --- facts
 
@@ -300,7 +255,7 @@ class TableRules(TableContext):
         seen = self.match.state.cards.seen
         new = {card: hidden for card, hidden in self.state.deck.items() if seen.get(card, 0) & mine}
         faces = {card: self.read(hidden) for card, hidden in new.items() if not self.match.table.knows(card)}
-        learn(self.match, {card: face for card, face in faces.items() if face is not None})
+        self.match.learn({card: face for card, face in faces.items() if face is not None})
 
     def _derive(self, given: Mapping[int, tuple[bytes, ...]]) -> None:
         """All tokens are there: let chance answer, or lock the pile."""
@@ -331,16 +286,14 @@ class TableRules(TableContext):
             self.moved()
 
     def digest(self) -> bytes:
-        """Over the log, the start of the unit, the closed cards and the place."""
+        """What a block names: over the log, the start of the unit, the closed cards and the place."""
         unit = self.match.checkpoints[-1] if self.match.checkpoints else None
-        kept = b"" if unit is None else self.digest_history.kept(unit)
+        if unit is not self._unit[0]:  # its bytes are made once
+            self._unit = unit, b"" if unit is None else unit_bytes(unit)
         closed = b"".join([hidden.reference for _, hidden in sorted(self.state.deck.items())])
         length = len(self.match.log).to_bytes(LENGTH_BYTES, "big")
-        rest = b"".join((length, closed, self.state.place, bytes((self.state.turn, len(self.state.sealed)))))
-        found = digest_of(self.match.log.chain, kept, rest)
-        if unit is not None:
-            self.digest_history.note(found, DigestInputs(len(self.match.log), unit, rest))
-        return found
+        rest = (length, closed, self.state.place, bytes((self.state.turn, len(self.state.sealed))))
+        return blake2b(b"".join((self.match.log.chain, self._unit[1], *rest)), digest_size=DIGEST_BYTES).digest()
 
     def back_to(self, height: int) -> None:
         self.state, self.verdict, self.breach, self.culprit = self.states[height], None, None, None

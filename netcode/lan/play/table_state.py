@@ -1,23 +1,28 @@
-"""Where a table stands after a block: everything besides the match that is the same on every machine.
+"""Where a table stands after a block: everything besides the match that is the same on every machine, the closed cards
+among it as ciphertexts; and what every step works on, which is that, the match, and the tokens that were given. No I/O.
 
-Never changed in place, so that the stand after each block can be kept and gone back to. Members have numbers that are
-never used twice: the founders those of their slots, whoever is admitted later the next free one. And under which names
-the seats play, and have played: whoever took a seat over does so under their own.
+State and deck are never changed in place, so that those after each block can be kept and gone back to. Members have
+numbers that are never used twice: the founders those of their slots, whoever is admitted later the next free one. And
+under which names the seats play, and have played: whoever took a seat over does so under their own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from core.plain import Seat, Seats, by_seat
+from core.log import encode_entry, mark
+from core.match import Match
+from core.plain import CHANCE, Answer, CardId, Face, Faces, Seat, Seats, by_seat
+from core.questions import Question
+from netcode.answerers import HUMAN, RANDOM, bot_names
 from netcode.lan.play.bodies import Word
-from netcode.lan.play.deck import EMPTY, Deck, Members
-from netcode.lan.play.founding import Card
-from netcode.secrets.deck import Ciphertext
-from netcode.secrets.keys import KeyAnnouncement, PublicKeys
-from netcode.secrets.roster import KeyRoster
+from netcode.lan.play.founding import Card, Founding
+from netcode.secrets.deck import Ciphertext, card_asked, read_card, unlocked
+from netcode.secrets.deck import Faces as FacePoints
+from netcode.secrets.keys import KeyAnnouncement, PublicKeys, Secrets, joint_key
+from netcode.secrets.tokens import Asked, KeyRoster, Owner, TokenKind, bare_token
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,3 +183,165 @@ def _seat_name(state: TableState, seat: Seat, name: str) -> str:
 def seats_of(state: TableState, slot: int) -> Seats:
     """The seats that a slot had in the beginning."""
     return tuple(seat for seat, each in by_seat(state.seats) if each == slot)
+
+
+Members = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """A closed card.
+
+    reference: what its tokens are bound to. locks: the members whose card keys lock it. pile: the reference of the
+    shuffle it came from. viewer: the one member for whom the others have been asked for tokens, None while nobody was.
+    before: the same card under the mask before this one, which another member has seen.
+    """
+
+    cipher: Ciphertext
+    reference: bytes
+    locks: Members
+    pile: bytes
+    viewer: int | None = None
+    before: Hidden | None = None
+
+    @property
+    def asked(self) -> Asked:
+        """What a token for this card is for."""
+        return card_asked(self.reference, self.cipher)
+
+    def for_member(self, member: int) -> Hidden:
+        """The card under the mask under which this member was shown it; the last one if there is none."""
+        each: Hidden | None = self
+        while each is not None and each.viewer != member:
+            each = each.before
+        return self if each is None else each
+
+
+Deck = Mapping[CardId, Hidden]
+"""Card id -> how it is hidden; cards that everybody knows are not in it."""
+
+EMPTY: Deck = MappingProxyType({})
+
+
+def card_reference(place: bytes, card: CardId) -> bytes:
+    """What the tokens of a card are bound to: the shuffle or remask that made its ciphertext, and its id."""
+    return place + card.to_bytes(4, "big")
+
+
+def shuffled(cards: tuple[CardId, ...], ciphers: tuple[Ciphertext, ...], place: bytes, locks: Members) -> Deck:
+    """The cards that a shuffle has hidden; nobody has seen anything of them."""
+    return {
+        card: Hidden(cipher, card_reference(place, card), locks, place)
+        for card, cipher in zip(cards, ciphers, strict=True)
+    }
+
+
+def remasked(deck: Deck, card: CardId, cipher: Ciphertext, place: bytes) -> Deck:
+    """The deck with one card under a new ciphertext, for its next viewer."""
+    old = deck[card]
+    return {**deck, card: replace(old, cipher=cipher, reference=card_reference(place, card), viewer=None, before=old)}
+
+
+def viewed(deck: Deck, cards: tuple[CardId, ...], viewer: int) -> Deck:
+    """The deck once the others were asked to show these cards to one member."""
+    return {**deck, **{card: replace(deck[card], viewer=viewer) for card in cards if card in deck}}
+
+
+def without(deck: Deck, cards: tuple[CardId, ...]) -> Deck:
+    """The deck once everybody knows these cards, or their ids are gone."""
+    if not any(card in deck for card in cards):
+        return deck
+    return {card: hidden for card, hidden in deck.items() if card not in cards}
+
+
+class TableContext:
+    """match: the match so far; a checkpoint holds the start of each unit, as blocks name it. state: everything else
+    that is the same everywhere. points: card tokens that were given, by what they are bound to and member. after: the
+    state when the log had so many records. member, secrets: what this machine plays with, None for a spectator.
+    own_turn: the turn at a pile that this machine made just now, as the block before it and its payload. own_answer:
+    the record of an answer that this machine checked as it made it, and the chain hash behind which it did.
+    """
+
+    def __init__(self, founding: Founding, member: int | None = None) -> None:
+        """Raises BadBody where the founding cannot be played here."""
+        game = founding.game()
+        self.founding = founding
+        self.table = founding.table
+        self.faces = FacePoints(self.table, max(game.card_faces, default=0) + 1)
+        self.match = Match.start(game, founding.header(), apart=0)
+        self.points: dict[tuple[bytes, int], bytes] = {}
+        self.after: dict[int, TableState] = {}
+        self.member = member
+        self.secrets: Secrets | None = None
+        self.own_turn: tuple[bytes, bytes] | None = None
+        self.own_answer: tuple[bytes, bytes] | None = None
+        numbers = founding.numbers
+        members = tuple(
+            SeatedMember(number, number, each.key, each.card) for number, each in enumerate(founding.members)
+        )
+        owners = founding.owners
+        self.state = TableState(members, numbers, numbers, owners, owners, numbers, founding.id, owners)
+
+    def who(self, seat: Seat) -> str:
+        """Who plays a seat now: as in the header, or the bot that took over."""
+        bot = self.state.bots.get(seat)
+        if bot is None:
+            return self.match.log.header.seats[seat].who
+        return f"bot:{bot if bot in bot_names(self.match.game) else RANDOM}"
+
+    def people_at(self, member: int) -> Seats:
+        """The seats of a member that people play."""
+        return tuple(seat for seat in self.state.seats_of(member) if self.who(seat) == HUMAN)
+
+    def owner(self, member: int, kind: TokenKind) -> Owner:
+        """Whose tokens of a kind these are."""
+        public = self.state.members[member].public
+        return Owner(self.table, member, kind, public.cards if kind is TokenKind.CARDS else public.coins)
+
+    def joint(self, members: Members) -> bytes:
+        """The key that locks a card which these members lock."""
+        return joint_key(self.state.members[member].public.cards for member in members)
+
+    def card_secret(self, member: int) -> bytes | None:
+        """The member's card secret where this machine knows it: its own, or one that was opened."""
+        if member in self.state.opened:
+            return self.state.opened[member].cards
+        return self.secrets.cards if self.secrets is not None and member == self.member else None
+
+    def read(self, hidden: Hidden) -> Face | None:
+        """The face of a closed card, under whichever mask this machine can lift; None where a token is missing here."""
+        each: Hidden | None = hidden
+        while each is not None:
+            if (points := self._all_points(each)) is not None:
+                return Face(read_card(self.faces, each.locks, points, each.cipher))
+            each = each.before
+        return None
+
+    def _all_points(self, hidden: Hidden) -> dict[int, bytes] | None:
+        points: dict[int, bytes] = {}
+        for member in hidden.locks:
+            point = self.points.get((hidden.reference, member)) or self._own_point(hidden, member)
+            if point is None:
+                return None
+            points[member] = point
+        return points
+
+    def _own_point(self, hidden: Hidden, member: int) -> bytes | None:
+        secret = self.card_secret(member)
+        if secret is None:
+            return None
+        return bare_token(secret, hidden.asked)
+
+    def unlocked(self, hidden: Hidden) -> Ciphertext:
+        """The card without the locks of members whose secrets are open."""
+        cipher = hidden.cipher
+        for member in hidden.locks:
+            if member in self.state.opened and member not in self.state.live:
+                cipher = unlocked(cipher, self.state.opened[member].cards)
+        return cipher
+
+
+def entry(question: Question, answer: Answer, faces: Faces | None = None) -> bytes:
+    """The shared record of an answer; `CHANCE` questions have that as their seat."""
+    assert question.seat >= CHANCE
+    return encode_entry(question.seat, mark(question), answer, faces)

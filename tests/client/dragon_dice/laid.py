@@ -8,7 +8,7 @@ from core.games.dragon_dice.verbs import Dragon
 from core.header import Header
 from core.match import Match
 from core.state import Result
-from netcode.luck import SystemLuck
+from netcode.answerers import SystemLuck
 from netcode.session import Session
 from tests.client.table.tables import seats_of
 

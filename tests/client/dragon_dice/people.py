@@ -20,8 +20,7 @@ from core.games.dragon_dice import GAME
 from core.games.dragon_dice import asks as ask
 from core.plain import Answer
 from core.questions import Question, Seal
-from netcode.answerers import answerer_of
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck, answerer_of
 from tests.client.pilot import Pilot
 
 USUAL = ("prompt icon_chronicle", "prompt icon_why", "prompt icon_undo")

@@ -14,7 +14,7 @@ from core.games.dragon_dice.force_texts import FORCES
 from core.games.dragon_dice.forces import ForceTerms
 from core.games.dragon_dice.ready_forces import ready_plan
 from core.log import Entry, decode_record
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from tests.client.pilot import Pilot
 from tests.client.table.tables import come_to, open_without_notes, seats_of

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from client.games.dragon_dice.playfield import DragonField
-from client.lan.table import LanTableScreen
+from client.table.screen import TableScreen
 from core.games.dragon_dice import asks as ask
 from netcode.table_session import Waiting
 from tests.client.lan.evenings import Evening
@@ -16,7 +16,7 @@ from tests.lan.jumping import jumping_time
 pytestmark = [pytest.mark.unpainted, pytest.mark.slow]
 
 
-def field_of(screen: LanTableScreen) -> DragonField:
+def field_of(screen: TableScreen) -> DragonField:
     assert screen.scene is not None and isinstance(screen.scene.field, DragonField)
     return screen.scene.field
 

@@ -11,6 +11,7 @@ from client.motion import Pace
 from client.scene.layout import Place
 from client.scene.text_node import TextNode
 from client.table.banner import NAME
+from client.table.divided_builder import TOLD_HERE
 from core.guide import Beside
 from tests.client.pictures import SCENES
 from tests.client.pilot import Pilot, open_app
@@ -72,6 +73,21 @@ def test_at_four_seats_the_bar_of_keys_names_help_and_the_big_board(size: tuple[
     app.close()
 
 
+def first_note(speed: str) -> Rect:
+    """Where the note of the first force lies."""
+    app = open_app((1280, 720), motion_speed=speed, mute=True)
+    pilot = Pilot(app)
+    SCENES["dragon_plan"](pilot)
+    pilot.settle()
+    place = app.top.guide.shown.screen_rect()
+    app.close()
+    return place
+
+
+def test_a_note_waits_for_a_builder_that_is_laid_piece_by_piece() -> None:
+    assert first_note("normal") == first_note("none")
+
+
 @pytest.mark.parametrize(
     ("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.25), ((1920, 1080), 2.0)]
 )
@@ -85,6 +101,8 @@ def test_the_first_note_points_at_the_forces_that_are_ready(size: tuple[int, int
     assert note is not None and not note.screen_rect().colliderect(sets)
     rules = [seen_box(node) for node in app.top.scene.root.walk()
              if isinstance(node, TextNode) and node.text.startswith("There is no ")]  # fmt: skip
+    told = [node for node in app.top.scene.root.walk() if node.name == TOLD_HERE]
+    assert len(told) == 2 and note.screen_rect().collidelist([seen_box(each) for each in told]) < 0, "points"
     assert rules and note.screen_rect().collidelist([box for box in rules if box]) < 0, "what is wrong can be read"
     line = next(node for node in note.walk() if node.name == "guide line").screen_rect()
     assert line.colliderect(sets.inflate(4, 4)), "its line ends there"

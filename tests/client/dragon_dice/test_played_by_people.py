@@ -8,10 +8,10 @@ import pytest
 
 from client.scene.node import Node
 from core.games.dragon_dice import GAME
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
+from netcode.commands.verify import verify
 from netcode.record import load
 from netcode.session import Session
-from netcode.verify import verify
 from tests.client.dragon_dice.people import Player, Use, by_keys, by_mouse, declining_of
 from tests.client.table.tables import open_table, play_on, seats_of
 

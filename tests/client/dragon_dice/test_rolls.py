@@ -13,13 +13,13 @@ from core.games.dragon_dice import events as happened
 from core.games.dragon_dice.roll_events import RollTotalled
 from core.games.dragon_dice.state import DragonDiceState
 from core.log import decode_entry
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.client.dragon_dice.test_table import field_of
 from tests.client.table.tables import open_without_notes, seats_of
 
-pytestmark = pytest.mark.unpainted
+pytestmark = [pytest.mark.unpainted, pytest.mark.slow]
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora")
 RANDOM, SENSIBLE = ("bot:random",), ("bot:sensible",)
@@ -115,7 +115,6 @@ def at_an_attack(speed: str) -> tuple[object, object]:
     raise AssertionError("nobody could attack")
 
 
-@pytest.mark.slow
 @pytest.mark.unpainted(False)
 def test_a_roll_tumbles_is_told_in_steps_and_makes_room_for_the_next_question() -> None:
     pilot, screen = at_an_attack("normal")
@@ -154,7 +153,6 @@ def test_one_press_goes_to_the_next_step_of_a_roll_and_a_second_one_to_its_end()
     assert not any(row.title == "Ana: melee attack" and not row.totals for row in sheet.rows)
 
 
-@pytest.mark.slow
 def test_a_window_made_smaller_in_the_middle_of_a_roll_loses_nothing_of_it() -> None:
     pilot, screen = at_an_attack("normal")
     pilot.settle()

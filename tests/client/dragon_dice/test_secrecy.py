@@ -19,7 +19,7 @@ from core.games.dragon_dice.ready_forces import ready_plan
 from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import IN_ARMIES, Area, DragonDiceState, dice_in
 from core.plain import Answer
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from tests.client.dragon_dice.test_rolls import session_of
 from tests.client.pilot import Pilot

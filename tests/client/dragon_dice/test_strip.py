@@ -25,7 +25,7 @@ from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import IN_ARMIES, Area, DragonDiceState, dice_in
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from tests.client.dragon_dice.people import by_keys
 from tests.client.dragon_dice.test_table import field_of

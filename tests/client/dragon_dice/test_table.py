@@ -11,7 +11,7 @@ from client.table.spot import Mood
 from client.table.stage import Gloss
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.printed_words import ABILITIES, ICONS, SPELLS
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from tests.client.pilot import Pilot
 from tests.client.table.tables import come_to, open_without_notes, seats_of

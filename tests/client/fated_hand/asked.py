@@ -11,9 +11,9 @@ from core.games.fated_hand import GAME
 from core.games.fated_hand.state import FatedHandState
 from core.plain import Answer, OptionValue
 from core.questions import SeatQuestion
-from netcode.answerers import answerer_of
-from netcode.luck import SeededLuck
-from netcode.session import Session, Waiting
+from netcode.answerers import SeededLuck, answerer_of
+from netcode.session import Session
+from netcode.table_session import Waiting
 from tests.client.pilot import Pilot
 from tests.client.table.tables import open_without_notes, seats_of
 
@@ -85,8 +85,8 @@ def can_strike(session: Session) -> bool:
 
 
 def can_haul(session: Session) -> bool:
-    """A body lies next to whoever has the turn."""
-    return any(answer[0] == "haul" for answer in session.match.question.listed())  # type: ignore
+    """One body lies next to whoever has the turn: of two on a tile one is asked first which of them."""
+    return len({answer[1] for answer in session.match.question.listed() if answer[0] == "haul"}) == 1  # type: ignore
 
 
 def targets(screen: TableScreen) -> list[Spot]:

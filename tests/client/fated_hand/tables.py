@@ -3,7 +3,7 @@
 from client.games.fated_hand.playfield import BattleField
 from client.table.screen import TableScreen
 from core.header import SeatHeader
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil")

@@ -12,7 +12,10 @@ from core.games.fated_hand import acts
 from core.games.fated_hand.attack_verbs import SUCCESS_MARGIN
 from core.games.fated_hand.attacks import RIPOSTE_MARGIN
 from core.games.fated_hand.events import AttackDeclared, Compared, HandicapTaken, Stepped
+from core.games.fated_hand.fields import SMOG
 from core.games.fated_hand.forecast import Result, forecast
+from core.games.fated_hand.state import FieldTile, FighterId
+from core.grids.square import chebyshev, eight_way_neighbours
 from tests.client.dragon_dice.people import by_keys
 from tests.client.fated_hand.asked import can_haul, can_strike, field_of, state_of, table_where, targets
 
@@ -182,6 +185,22 @@ def test_sight_and_reach_show_while_their_keys_are_held(striking):
     assert not any(spot.marks.threat or spot.marks.walk for spot in board.cells.values())
 
 
+def test_what_is_seen_through_smog_is_shaded(striking):
+    """Smog all around: everything but the tiles beside it."""
+    _, screen = striking
+    field, state = field_of(screen), state_of(screen)
+    here = state.fighters[field.pieces.shown].square
+    state.fields = [FieldTile(SMOG, square, FighterId(0)) for square in eight_way_neighbours(here)]
+    field._show_sight(True)
+    cells = field.pieces.board.cells
+    seen = {square for square, spot in cells.items() if spot.marks.walk}
+    assert {square for square, spot in cells.items() if spot.marks.dim} == {
+        square for square in seen if chebyshev(square, here) > 1
+    }
+    assert len(seen) > 9
+    state.fields = []
+    field._show_sight(False)
+
 
 def test_a_riposte_works_and_does_not_hit():
     pilot, screen = table_where("riposte", options={**FOUR, "battle": "picket"})
@@ -223,6 +242,9 @@ def test_the_stat_of_a_low_blow_is_chosen_on_one_of_three_slips():
     assert pilot.has("Choose the Stat of the Low Blow: 2 Handicap for the opponent, 1 for Odo.")
     pilot.click(slips[2])
     pilot.tick(100)
+    if screen.is_asking and screen.asked.name == "reaction":  # a perk could answer in between
+        screen.answer(None)
+        pilot.tick(100)
     told = [event for events in screen.session.match.happened[before:] for event in events]
     taken = [(each.fighter, each.amounts) for each in told if isinstance(each, HandicapTaken)]
     assert taken[:2] == [(attack.target, (0, 0, 2)), (attack.by, (0, 0, 1))]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from client.games.fated_hand.reaches import reach_of, strikes_of
 from client.games.fated_hand.spell_book import entries_of
 from client.scene.node import Node
 from client.table.screen import TableScreen
@@ -13,7 +14,10 @@ from client.table.spot import Mood
 from client.widgets.button import Button
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.free_casts import FreeCasts
+from core.games.fated_hand.state import Summoned
+from core.games.fated_hand.summon_verbs import arrive
 from core.questions import Choose
+from core.table import Table
 from tests.client.dragon_dice.people import Use, by_keys, by_mouse
 from tests.client.fated_hand.asked import field_of, state_of
 from tests.client.fated_hand.casters import (
@@ -136,6 +140,22 @@ def test_any_tile_of_a_direction_is_that_direction(table) -> None:
     assert given[0][2] == (6, 4)
 
 
+def test_any_tile_of_a_large_creature_is_that_creature(table) -> None:
+    pilot, screen = table
+    state, tiles = state_of(screen), ((6, 1), (7, 1), (6, 2), (7, 2))
+    foe = next(each for each in state.fighters if each.side != caster_of(screen).side)
+    id = arrive(Table(state, {}), "ravenous_bloom", Summoned(foe.id, "ravenous_bloom", is_new=False), tiles)
+    given = begin(table, "icicle", "3C", "icicle")
+    cells = field_of(screen).pieces.board.cells
+    pilot.hover(cells[7, 2])
+    assert all(cells[tile].marks.touched for tile in tiles)
+    pilot.click(cells[7, 2])
+    assert given[0][2] == id
+    assert {(5, 0), (8, 3)} <= set(reach_of(state, id)) and not set(tiles) & set(reach_of(state, id))
+    assert {(5, 0), (8, 3)} <= strikes_of(state, id)
+    state.fighters.pop()
+
+
 def test_a_spell_that_strikes_says_how_likely_it_hits(table) -> None:
     begin(table, "ka_pow", "4H 6S", "ka_pow")
     pieces = field_of(table[1]).pieces
@@ -190,7 +210,8 @@ def test_closed_cards_that_lie_elsewhere_pay_in_the_book_too(table) -> None:
 @pytest.mark.parametrize(("spell", "reagents", "words"), [
     ("first_line_of_the_old_order", "4S 6C", "Choose a tile."), ("pressure_beam", "4H 3H", "Choose a direction."),
     ("ka_pow", "4H 6S", "Choose at whom."), ("hallowed_ground", "4S 6S 8S", "Choose a tile."),
+    ("rite_of_polymerization", "4H", "Choose one of two creatures side by side."),
 ])  # fmt: skip
 def test_what_is_to_be_chosen_is_said(table, spell: str, reagents: str, words: str) -> None:
-    begin(table, spell, reagents, spell)
+    begin(table, " ".join((spell, *KNOWN_AS_WELL.get(spell, ()))), reagents, spell)
     assert table[0].has(words)

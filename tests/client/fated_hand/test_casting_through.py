@@ -21,7 +21,7 @@ def test_a_spell_is_cast_to_its_end(name: str, use: Use) -> None:
     pilot, screen = casting_table()
     own = state_of(screen).turn
     teach(screen, (name, *KNOWN_AS_WELL.get(name, ())), paying_hand(name))
-    screen._show()
+    screen.show()
     pilot.settle()
     use(pilot, field_of(screen).pieces.book.lines[name])
     for _ in range(4):

@@ -8,7 +8,7 @@ from client.games.fated_hand.dashboards import Line, LineLook, Wires, ground_of
 from client.games.fated_hand.magic_signs import MagicLook
 from client.kit import Kit
 from client.pictures import Pictures
-from client.table.paper_tile import name_and_note, readable
+from client.table.paper_tile import LineRoom, name_and_note, readable
 from client.table.square_tiles import RISE, plate_of
 from client.text import Typesetter
 from client.theme import READABLE, THEMES, Theme, contrast, mix
@@ -59,7 +59,7 @@ def test_levels_on_the_ground(theme):
 
 def test_notes_on_tiles_that_are_chosen_or_cannot_be(theme, window):
     kit = Kit(theme, Typesetter(), Pictures())
-    lines = name_and_note(kit, "Aggressive", "+2 Str, -1 Def", 200, 13)
+    lines = name_and_note(kit, "Aggressive", "+2 Str, -1 Def", LineRoom(200, 13))
     for ground in (theme.brass_light, mix(theme.paper_shade, theme.ink_soft, 0.34)):
         assert min(contrast(ink, ground) for _, _, ink in readable(kit, lines, ground)) >= READABLE
 

@@ -171,7 +171,7 @@ def test_n_leads_one_creature_after_the_other_and_puts_the_focus_beside_it(table
     bring(screen, "rodent")
     for kind, square in TRIBUTES:
         arrive(Table(state_of(screen), {}), kind, Summoned(caster_of(screen).id, kind, is_new=False), (square,))
-    screen._show()
+    screen.show()
     pilot.settle()
     field, led = field_of(screen), []
     for _ in range(4):
@@ -186,7 +186,7 @@ def test_n_leads_one_creature_after_the_other_and_puts_the_focus_beside_it(table
 
 def test_one_tile_of_the_strip_goes_through_many_creatures(table) -> None:
     pilot, screen = table
-    screen._show()
+    screen.show()
     pilot.settle()
     pieces = field_of(screen).pieces
     for name in ("Lead Rodent: choose where it goes or whom it attacks.", "Lead Mange Wolf: choose where it goes."):
@@ -199,7 +199,7 @@ def test_n_says_where_nobody_can_be_led(table) -> None:
     pilot, screen = table
     state = state_of(screen)
     state.fighters[:] = [each for each in state.fighters if each.summoned is None]
-    screen._show()
+    screen.show()
     pilot.settle()
     pilot.press("n")
     assert pilot.has(NOBODY_LED)
@@ -214,7 +214,7 @@ def test_a_body_is_joined_where_its_tiles_touch() -> None:
 def test_what_a_piece_controls_is_marked_and_said_when_it_is_pointed_at(table) -> None:
     pilot, screen = table
     bring(screen, "knight")
-    screen._show()
+    screen.show()
     pilot.settle()
     cells = field_of(screen).pieces.board.cells
     pilot.hover(cells[5, 6])

@@ -8,7 +8,7 @@ from tests.client.fated_hand.asked import table_where
 from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
 from tests.client.table.tables import open_without_notes, until_asked
 
-pytestmark = pytest.mark.unpainted
+pytestmark = [pytest.mark.unpainted, pytest.mark.slow]
 
 
 def test_everybody_stands_on_the_track_at_its_speed_and_has_a_sheet() -> None:

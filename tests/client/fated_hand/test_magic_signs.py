@@ -69,6 +69,21 @@ def test_a_pile_that_is_channelled_is_told_and_counted(table, pair):
     assert magic_lines(state, view, own.id) == ["Channels Earthquake: the 5 of Clubs and the 6 of Spades so far."]
 
 
+@pytest.mark.parametrize(
+    ("arm", "words"),
+    [
+        ("elden_stave", "Elden Stave."), ("dagger", "Dagger (melee 1)."), ("javelin", "Javelin (melee 1, range 3)."),
+        ("longbow", "Longbow (range 5 to 6)."),
+    ],
+)  # fmt: skip
+def test_what_a_creature_holds_is_told_with_how_far_it_strikes_and_a_catalyst_with_nothing(table, pair, arm, words):
+    foe = pair[1]
+    held = foe.main, foe.offhand, foe.stance
+    foe.main, foe.offhand, foe.stance = arm, "", None
+    assert f" {words}" in of_creature(field_of(table[1]).pieces, foe.id).text.replace("\n", " ")
+    foe.main, foe.offhand, foe.stance = held
+
+
 def test_a_rule_of_the_battle_stands_in_the_line_at_the_top(table, pair):
     state = state_of(table[1])
     state.battle_rule = "cloud_day"

@@ -4,11 +4,15 @@ import pytest
 
 from client.clearance import seen_box
 from client.games.fated_hand.draft import NO_CARD
+from client.games.fated_hand.plan_tiles import fitting
 from client.games.fated_hand.planning import draft_of
+from client.scene.text_node import TextNode
 from core.games.fated_hand.pieces import Stat
 from netcode.session import Session
+from tests.client.fated_hand.asked import session_where
 from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
-from tests.client.table.tables import open_without_notes, until_asked
+from tests.client.scenes import at_sizes
+from tests.client.table.tables import open_table, open_without_notes, until_asked
 
 pytestmark = pytest.mark.unpainted
 
@@ -29,6 +33,42 @@ def test_all_heroes_of_a_first_match_are_seen_at_once(size, scale) -> None:
     until_asked(pilot, screen, "party")
     tiles = field_of(screen).pieces.builder.tiles.values()
     assert len(tiles) == 4 and all(seen_box(tile) == tile.screen_rect() for tile in tiles)
+
+
+@at_sizes(((1280, 720), 1.0), ((1024, 640), 1.0), ((1920, 1080), 1.25), ((1920, 1080), 2.0))
+def test_the_note_beside_the_first_plan_covers_no_piece_and_no_card(size, scale) -> None:
+    pilot, screen = open_table(session_of(PERSON, BOT), size, scale)
+    until_asked(pilot, screen, "plan")
+    pieces, note = field_of(screen).pieces, screen.guide.shown.screen_rect()
+    lying = [*pieces.board.pieces.values(), *pieces.hand.in_order(), pieces.planning]
+    assert not [node.name for node in lying if seen_box(node).inflate(-6, -6).colliderect(note)]
+
+
+@at_sizes(((1280, 720), 1.0), ((1024, 640), 1.0), ((1920, 1080), 2.0))
+def test_the_note_beside_the_first_defence_covers_no_card(size, scale) -> None:
+    pilot, screen = open_table(session_where("defend"), size, scale)
+    until_asked(pilot, screen, "defend")
+    pieces, note = field_of(screen).pieces, screen.guide.shown.screen_rect()
+    lying = [*pieces.laid.children, *pieces.hand.in_order(), *pieces.board.pieces.values()]
+    assert pieces.laid.visible and not [each.name for each in lying if seen_box(each).inflate(-6, -6).colliderect(note)]
+
+
+def test_a_stance_in_a_narrow_slot_is_named_without_the_word() -> None:
+    assert fitting("+2 Aggressive Stance", 20, len) == "+2 Aggressive Stance"
+    assert fitting("+2 Aggressive Stance", 19, len) == "+2 Aggressive"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 2.0), ((1280, 720), 1.0)])
+def test_what_a_seat_leads_is_read_in_full_at_every_seat_of_a_mastered_story(size, scale) -> None:
+    seats = BOT, BOT, BOT, BOT, PERSON
+    session = session_of(*seats, teller="master", story="bell_under_the_hill", last_round=10, heroes=4)
+    _, screen = open_without_notes(session, size, scale)
+    panels = screen.scene.rail.panels
+    roles = [node for panel in panels for node in panel.walk() if isinstance(node, TextNode)]
+    assert not [node.text for node in roles if node.clipped]
+    words = [" ".join(node.text for node in panel.walk() if isinstance(node, TextNode)) for panel in panels]
+    assert all("Lead" in each or "Heroes" in each for each in words[:4]), words
+    assert ("Tells the story and leads the foes" if scale == 1 else "Master") in words[4]
 
 
 def laid(screen) -> list[int]:

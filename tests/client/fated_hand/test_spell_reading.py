@@ -18,7 +18,7 @@ def table():
     """Whose caster can pay for one of two hexes, and knows a spell."""
     pilot, screen = casting_table()
     teach(screen, ("ka_pow", "black_dagger", "asphixia"), faces("4H 6S 8D"))
-    screen._show()
+    screen.show()
     pilot.settle()
     yield pilot, screen
     pilot.app.close()

@@ -50,7 +50,7 @@ def walk_through(table, use: Use, kind: str) -> None:
     state, own = state_of(screen), caster_of(screen)
     own.square, own.handicap, own.spent, own.owed = START, [0, 0, 0], 0, 0
     state.fields = [FieldTile(kind, FIELD, own.id)]
-    screen._show()
+    screen.show()
     pilot.settle()
     before, (price_in, price_out, handicap) = len(screen.chronicle.lines), WALKED[kind]
     for goal, price in ((FIELD, price_in), (BEYOND, price_out)):

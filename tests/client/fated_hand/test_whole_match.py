@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from tests.client.dragon_dice.people import Use, by_keys, by_mouse
 from tests.client.fated_hand.people import Player

@@ -9,6 +9,7 @@ from time import monotonic
 
 from client.lan.knocking import Knock
 from client.screens.menu import MenuScreen
+from client.table.screen import TableScreen
 from core.errors import IllegalAnswer
 from core.plain import OptionValue
 from netcode.folders import data_folder, matches_folder
@@ -86,7 +87,8 @@ class Evening:
         self.until(lambda: _all_ready(joined.values()) and lobby.view.start_refusal is None)
         self.pilot.settle()
         self.pilot.click("Start")
-        self.until(lambda: all(each.session is not None for each in joined.values()) and hasattr(self.screen, "lan"))
+        self.until(lambda: all(each.session is not None for each in joined.values()))
+        self.until(lambda: isinstance(self.screen, TableScreen))
         self.there = {name: each.session for name, each in joined.items()}
 
     def ana_plays(self, records: int) -> None:

@@ -12,10 +12,11 @@ from typing import Any
 from core.errors import ParlourError
 from core.games import find_game
 from core.header import SeatHeader
-from core.plain import Answer, OptionValue, Seat, Seats, all_seats, by_seat
+from core.plain import CHANCE, Answer, OptionValue, Seat, Seats, all_seats, by_seat
 from core.questions import ChanceQuestion
 from core.undo import asking_refusal
-from netcode.lan.going_on.past import Past
+from netcode.answerers import SeededLuck
+from netcode.lan.lobbies.past import Past
 from netcode.lan.outlines import CodeNeeded, LanError, LanTableSession, TableLobby, TableNetwork
 from netcode.lan.play.table_state import Names
 from netcode.lan.views import (
@@ -40,7 +41,6 @@ from netcode.lan.views import (
     TablePlan,
     TableView,
 )
-from netcode.luck import SeededLuck
 from netcode.session import Session
 from netcode.table_session import Happening, Waiting
 
@@ -51,7 +51,7 @@ LINK = "parlour://192.168.1.5:47821/00112233445566778899aabbccddeeff#7K3MQ2XA"
 CHECKS = {
     "own": "It is the match that this machine has.",
     "waiting": "The entries are still on their way.",
-    "refused": "Entry 12 is another one than in your match, so this machine does not sign.",
+    "refused": "Entry 12 differs from the one in your match, so this machine does not sign.",
 }
 
 
@@ -173,6 +173,9 @@ class FakeLobby:
         own, *others = self.view.members
         members = (replace(own, ready=ready), *others)
         self.view = replace(self.view, seats=seats, members=members, start_refusal=None)
+
+    def bring(self, id: str, text: str) -> None:
+        self.view = replace(self.view, options={**self.view.options, id: text})
 
     def say(self, text: str) -> None:
         if text.strip():
@@ -310,9 +313,9 @@ class FakeSession(Session):
     progress: Progress | None = None
     trouble: str | None = None
     verdict: str | None = None
-    checked: float | bool | None = None
-    shown_by: str | None = None
-    rolled_back = taken_back = arrived = 0
+    is_written: bool = True
+    taken_back = arrived = 0
+    has_jumped = False
     cannot_ask = ""
     """Why an undo may not be asked for, beside the rules of every table."""
 
@@ -340,7 +343,8 @@ class FakeSession(Session):
     @property
     def view(self) -> TableView:
         return TableView(
-            Course(), self.path, self.notice, self.seats, tuple(map(self.who, all_seats(len(self.header.seats)))),
+            Course(coming=self.progress), self.path, self.notice, self.seats,
+            tuple(map(self.who, all_seats(len(self.header.seats)))),
             self.spectator, self.door.seat_names, self.door.view(), self.members, self.missing, self.spectators,
             self.found_refusal, self.new_tables, self.words, self.code, self.addresses, self.link, self.progress,
             self.trouble, self.verdict, self.verdict, self.chat, (), self.paused, self.closed,
@@ -355,15 +359,13 @@ class FakeSession(Session):
         return self
 
     @property
-    def following(self) -> FakeSession:
-        return self
-
-    @property
     def waiting(self) -> Waiting:
+        if self.has_jumped:
+            return Waiting.BOT
         waiting = super().waiting
         if waiting is Waiting.PERSON and self.asked not in self.seats:
             return Waiting.BOT if self.arrived else Waiting.OTHERS
-        return Waiting.OTHERS if waiting is Waiting.OVER and isinstance(self.checked, float) else waiting
+        return waiting if self.is_written or waiting is not Waiting.OVER else Waiting.OTHERS
 
     def has_planned(self, seat: Seat) -> bool:
         return False
@@ -372,7 +374,14 @@ class FakeSession(Session):
         """So many answers of other machines are there now."""
         self.arrived += count
 
+    def goes_back(self, position: int) -> None:
+        """The others go on from an earlier place of the match."""
+        self.match, self.has_jumped = self.match.at(position), True
+
     def advance(self) -> Happening:
+        if self.has_jumped:
+            self.has_jumped = False
+            return Happening(len(self.match.log), CHANCE, None, None, (), jumped=True)
         question = self.match.question
         if self.waiting is Waiting.OTHERS:
             raise RuntimeError("nothing has come from the other machines")

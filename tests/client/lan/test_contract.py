@@ -15,11 +15,10 @@ from core.errors import IllegalAnswer
 from core.header import SeatHeader
 from core.plain import Answer, Seat, all_seats
 from core.questions import ChanceQuestion
-from netcode.answerers import answer_at_random
+from netcode.answerers import SeededLuck, answer_at_random
 from netcode.lan.lobby import Lobby
 from netcode.lan.outlines import LanError, LanTableSession, TableLobby
 from netcode.lan.views import TablePlan
-from netcode.luck import SeededLuck
 from netcode.record import load
 from netcode.session import Session
 from netcode.table_session import Happening, TableSession, Waiting

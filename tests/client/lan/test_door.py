@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from client.lan.backfill import Backfill
+from client.lan.backfill import Backfill, EarlierLines
 from client.motion import Pace
 from netcode.lan.views import FreeSeat, MemberPresence
 from netcode.session import Waiting
@@ -130,7 +130,6 @@ def test_no_text_of_the_door_is_clipped():
     pilot, _, session = asked_now(0)
     session.door.knocks()
     session.door.knocks("Cleo", 1, text="Cleo watches and asks to play Ben's seat. Another key had this name.")
-    session.checked, session.shown_by = 0.4, "Ben"
     for size, scale in SIZES:
         pilot.app.settings.scale = scale
         pilot.app.apply_settings()
@@ -142,31 +141,10 @@ def test_no_text_of_the_door_is_clipped():
 # --- coming late
 
 
-def test_what_is_shown_before_it_is_checked_is_marked_and_the_mark_goes():
-    pilot, screen, session = at_table()
-    until(pilot, session, lambda: session.waiting.value == "others")
-    session.checked, session.shown_by = 0.0, "Ben"
-    pilot.tick()
-    assert pilot.has("What Ben shows you is being checked: 0\u00a0%.")
-    session.checked = 0.4
-    pilot.tick()
-    assert pilot.has("being checked: 40\u00a0%.")
-    session.checked, session.shown_by = True, None
-    scene = screen.scene
-    pilot.tick(5000)
-    pilot.tick()
-    assert pilot.has("Everything you see has been checked.") and not pilot.has("being checked:")
-    assert screen.scene is not scene
-    pilot.tick(20_000)
-    pilot.tick()
-    assert not pilot.has("Everything you see has been checked.")
-
-
 def test_a_jump_ahead_does_not_say_that_something_was_lost():
     pilot, screen, session = at_table(0)
     until(pilot, session, lambda: session.waiting.value == "others" and len(session.match.log) > 50)
-    session.match = session.match.at(30)
-    session.rolled_back = 1
+    session.goes_back(30)
     before = screen.chronicle
     until(pilot, session, lambda: screen.chronicle is not before)
     assert not pilot.has("Somebody was lost")
@@ -212,11 +190,13 @@ def test_a_chronicle_that_is_completed_while_something_moves_counts_no_line_twic
     pilot, screen, session = at_table(0)
     until(pilot, session, lambda: len(session.match.log) > 200)
     screen._begin_anew()
-    screen._backfill.stop()
+    earlier = next(each for each in screen._features._all if isinstance(each, EarlierLines))
+    earlier.look()
+    earlier.stop()
     in_motion(pilot, screen, session)
-    screen._backfill = Backfill(pilot.app, screen.chronicle, screen._told_more)
+    past = Backfill(pilot.app, screen.chronicle, earlier._told_more)
     while screen.chronicle.since_record:
-        screen._backfill._go_on()
+        past._go_on()
     assert screen.is_busy, "the past was complete only after the motion"
     assert counts_each_line_once(pilot, screen)
 
@@ -225,6 +205,6 @@ def test_a_table_that_is_laid_out_anew_while_something_moves_counts_no_line_twic
     pilot, screen, session = at_table(0)
     until(pilot, session, lambda: len(session.match.log) > 20)
     in_motion(pilot, screen, session)
-    screen._show()
+    screen.show()
     screen.app.motions.skip()
     assert counts_each_line_once(pilot, screen)

@@ -7,9 +7,9 @@ import pytest
 from client.screens.matches import ContinueScreen
 from client.screens.menu import MenuScreen
 from client.table.screen import TableScreen
+from netcode.answerers import SeededLuck
 from netcode.folders import data_folder, matches_folder
 from netcode.lan.views import MemberPresence, NewTable
-from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.lan.fake import CHECKS, FakeNetwork, FakeSession
 from tests.client.lan.test_lan_screens import SIZES, asked_now, at_menu, gone, knock

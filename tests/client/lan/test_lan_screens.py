@@ -11,17 +11,23 @@ from client.lan.finding import come
 from client.lan.knocking import Knock
 from client.lan.lobby import LobbyScreen, together_words
 from client.lan.lobby_seats import sitter_words
-from client.lan.table import BEING_WRITTEN, LanTableScreen
+from client.lan.missing import BEING_WRITTEN
+from client.lan.table import lan_table
 from client.screens.menu import MenuScreen
 from client.screens.plan import PERSON
 from client.table.cards import Card
 from client.table.leaving import ask_to_leave
+from client.table.screen import TableScreen
 from core.errors import ParlourError
 from core.games import game_ids
+from core.games.fated_hand.campaign.own_heroes import EXAMPLE_TEXT, OWN_HEROES, heroes_in
+from core.games.fated_hand.campaign.ready_made import ready_made
 from core.undo import last_answer_of
 from netcode.lan.views import FoundTable, JoinWish, LobbySeat, MemberPresence, Missing, Progress, ShownPing
+from netcode.own_files import folder_of
 from netcode.table_session import Happening
-from tests.client.lan.fake import FakeNetwork, FakeSession
+from tests.client.fated_hand.campaign.folders import hero, keep
+from tests.client.lan.fake import FakeLobby, FakeNetwork, FakeSession
 from tests.client.pilot import Pilot, open_app
 from tests.client.scenes import at_sizes
 from tests.listing import of_each
@@ -71,7 +77,7 @@ def at_table(*own, **options):
     app = open_app((1280, 720), 1.0, motion_speed="none", mute=True, hints=False)
     app.push(MenuScreen(app))
     session = FakeSession.at(*own, **options)
-    screen = LanTableScreen(app, session)
+    screen = lan_table(app, session)
     app.push(screen)
     return Pilot(app), screen, session
 
@@ -303,6 +309,13 @@ def test_the_lobby_shows_the_way_in_who_comes_and_who_is_ready():
     assert lobby.started
 
 
+def test_the_lobby_says_what_each_seat_leads():
+    pilot, _ = finding()
+    pilot.app.push(LobbyScreen(pilot.app, FakeLobby("fated_hand", ("here", "open", "open"), opener=True, code=None)))
+    pilot.tick()
+    assert pilot.has("Leads one hero") and pilot.has("Leads the foes")
+
+
 def test_what_is_typed_stays_when_others_come_and_is_said_with_enter():
     pilot, lobby = in_lobby()
     pilot.click("#say something")
@@ -424,7 +437,7 @@ def test_a_machine_in_no_network_says_so_in_its_lobby():
     pilot, lobby = in_lobby()
     lobby.view = replace(lobby.view, addresses=())
     pilot.tick()
-    assert pilot.has("This machine is in no network") and not pilot.has("Address:") and pilot.clipped_texts() == []
+    assert pilot.has("This machine is on no network") and not pilot.has("Address:") and pilot.clipped_texts() == []
 
 
 def test_leaving_a_lobby_asks_first():
@@ -514,7 +527,7 @@ def test_the_label_of_who_is_gone_covers_no_count_of_the_seat():
 def test_a_trouble_with_one_machine_is_not_said_beside_the_shape_of_another_seat():
     pilot, screen, session = at_table(seed=2)
     until(pilot, session, lambda: session.match.question.seat == 0 and session.waiting.value == "others")
-    screen._settle()
+    screen.settle()
     assert screen.wording.waits_for(session.match.question) == 0
     session.trouble = "Waiting for Ben, who has been silent for 12 seconds."
     pilot.tick()
@@ -660,6 +673,16 @@ def test_a_card_that_is_taken_back_lies_on_the_table_no_longer():
     assert not [node for node in screen.scene.field.pieces.played.walk() if isinstance(node, Card)]
     screen.build(pilot.app.window.size, 1.0)
     assert not [node for node in screen.scene.field.pieces.played.walk() if isinstance(node, Card)]
+
+
+def test_escape_leads_back_to_the_question_before_it_opens_the_menu():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: screen.is_asking)
+    screen.scene.hold_back("After this, dice fall.", ())
+    pilot.press("escape")
+    assert not pilot.has("After this, dice fall.") and not pilot.has("Go on playing")
+    pilot.press("escape")
+    assert pilot.has("Go on playing")
 
 
 def test_a_pause_is_for_all_and_anyone_goes_on():
@@ -997,11 +1020,49 @@ def test_places_are_pointed_at_with_the_right_button_and_shown():
     assert not [node for node in screen.scene.over.walk() if node.name == "ping"]
 
 
+def test_the_table_with_others_is_the_table_screen_with_features_added():
+    _, screen, _ = at_table(0)
+    assert type(screen) is TableScreen and TableScreen.__subclasses__() == []
+
+
+def test_what_arrives_while_the_screen_says_for_whom_it_waits_is_shown():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: session.waiting.value == "others")
+    pilot.tick()
+    settle, length = screen.settle, len(session.match.log)
+
+    def meanwhile():
+        settle()
+        session.arrives()
+        screen.settle = settle
+
+    screen.settle = meanwhile
+    screen.go_on_soon()
+    pilot.tick()
+    pilot.tick()
+    assert len(session.match.log) > length
+
+
+def test_what_arrives_while_somebody_is_told_what_they_missed_is_shown_behind_that():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: session.waiting.value == "others")
+    pilot.tick()
+    length, screen.missed.recap = len(session.match.log), object()
+    session.arrives()
+    pilot.tick()
+    pilot.tick()
+    assert len(session.match.log) == length
+    screen.missed.recap = None
+    pilot.tick()
+    pilot.tick()
+    assert len(session.match.log) > length
+
+
 def test_what_was_rolled_back_is_no_longer_shown():
     pilot, screen, session = at_table(0)
     until(pilot, session, lambda: session.waiting.value == "others" and len(session.match.log) > 50)
-    session.match = session.match.at(30)
-    session.rolled_back = session.taken_back = 1
+    session.goes_back(30)
+    session.taken_back = 1
     before = screen.chronicle
     until(pilot, session, lambda: screen.chronicle is not before)
     pilot.tick()
@@ -1150,7 +1211,7 @@ def test_who_comes_back_is_told_the_past_under_the_names_of_then():
     until(pilot, session, lambda: any("Cleo" in line.text for line in screen.chronicle.lines[lines:]))
     told = [line.text for line in screen.chronicle.lines]
     assert any("Ben" in text for text in told)
-    again = LanTableScreen(pilot.app, session)
+    again = lan_table(pilot.app, session)
     assert [line.text for line in again.chronicle.lines] == told
 
 
@@ -1168,9 +1229,9 @@ def test_who_is_let_in_again_is_said_to_be_back_and_who_is_just_let_in_is_not_to
     assert pilot.has("Ben B is back and plays on.")
 
 
-def test_a_match_whose_beginning_is_not_checked_yet_has_no_result_and_is_not_left_unasked():
+def test_a_match_whose_end_is_not_written_yet_has_no_result_and_is_not_left_unasked():
     pilot, screen, session = at_table(0)
-    session.checked = 0.4
+    session.is_written = False
     until(pilot, session, lambda: screen.is_asking)
     session.concede(1)
     pilot.tick(33)
@@ -1181,7 +1242,8 @@ def test_a_match_whose_beginning_is_not_checked_yet_has_no_result_and_is_not_lef
     ask_to_leave(pilot.app, session, lambda: left.append(True))
     assert not left and pilot.has("Leave this table?")
     pilot.click("Stay")
-    session.checked = True
+    session.is_written = True
+    pilot.tick(33)
     pilot.tick(33)
     pilot.settle()
     assert not pilot.has(BEING_WRITTEN) and pilot.has("Result")
@@ -1189,7 +1251,7 @@ def test_a_match_whose_beginning_is_not_checked_yet_has_no_result_and_is_not_lef
 
 def test_what_passed_on_long_ago_is_not_told_while_the_match_is_checked():
     pilot, _, session = at_table(0)
-    session.checked = 0.4
+    session.progress = Progress("Checking what was played so far", 40, 100)
     session.stand_ins[1] = "bot:sensible"
     pilot.tick()
     assert not pilot.has("A bot plays for Ben")
@@ -1222,3 +1284,67 @@ def test_a_lobby_says_at_which_machine_no_person_sits():
 )  # fmt: skip
 def test_a_lobby_says_plainly_who_sits_at_the_machine_of_another(name, who, said):
     assert sitter_words(LobbySeat(name, "blue", who, 0, False, False), "Ana") == said
+
+
+def test_a_guest_brings_heroes_of_its_own_and_takes_them_back():
+    keep(hero("Robin"), hero("Ida", company=""))
+    pilot, _ = finding()
+    lobby = FakeLobby("fated_hand", ("open", "here"), opener=False, code=None)
+    pilot.app.push(LobbyScreen(pilot.app, lobby))
+    pilot.settle()
+    assert pilot.has("Your own heroes") and pilot.has("What you bring, everybody at this table can lead.")
+    pilot.click("#bring Robin")
+    pilot.settle()
+    pilot.click("#bring Ida")
+    pilot.settle()
+    assert sorted(heroes_in(lobby.view.options["own_heroes"])) == ["Ida", "Robin"]
+    pilot.click("Take Robin back")
+    pilot.settle()
+    assert list(heroes_in(lobby.view.options["own_heroes"])) == ["Ida"] and pilot.has("Bring Robin")
+    pilot.app.close()
+
+
+def test_a_lobby_says_of_which_file_a_hero_is_of_no_use_there_and_takes_it_once_the_story_is_another():
+    scout = ready_made()["scout"]
+    keep(hero("Robin"), replace(scout, made=replace(scout.made, name="Sal")))
+    (folder_of(OWN_HEROES) / "torn.toml").write_text("form = 1", encoding="utf-8")
+    pilot, _ = finding()
+    lobby = FakeLobby("fated_hand", ("open", "here"), opener=False, code=None)
+    lobby.view = replace(lobby.view, options={**lobby.view.options, "story": "lantern_lane"})
+    pilot.app.push(LobbyScreen(pilot.app, lobby))
+    pilot.settle()
+    assert pilot.has("sal.toml: Sal is a Scout of tier 1, and this table is for tier 0. Bring a hero of tier 0.")
+    assert pilot.find("#bring Robin").enabled and not pilot.find("#bring Sal").enabled
+    assert pilot.has("torn.toml") and pilot.has("This file is left out.")
+    lobby.view = replace(lobby.view, options={**lobby.view.options, "story": "silver_road"})
+    pilot.tick(50)
+    assert pilot.find("#bring Sal").enabled and not pilot.has("Sal is a Scout")
+    pilot.click("#bring Sal")
+    pilot.settle()
+    lobby.view = replace(lobby.view, options={**lobby.view.options, "story": "lantern_lane"})
+    pilot.tick(50)
+    assert pilot.has("Sal is a Scout of tier 1") and pilot.find("#bring Sal").enabled, "it can be taken back"
+    pilot.app.close()
+
+
+def test_whoever_has_nothing_of_its_own_or_has_opened_the_table_is_not_asked_to_bring_it():
+    pilot, _ = finding()
+    pilot.app.push(LobbyScreen(pilot.app, FakeLobby("fated_hand", ("open", "here"), opener=False, code=None)))
+    pilot.settle()
+    assert not pilot.has("Your own heroes")
+    keep(hero("Robin"))
+    pilot.app.push(LobbyScreen(pilot.app, FakeLobby("fated_hand", ("here", "open"), opener=True, code=None)))
+    pilot.settle()
+    assert not pilot.has("Your own heroes"), "whoever opens a table chooses them with its options"
+    pilot.app.close()
+
+
+def test_a_lobby_names_the_story_that_the_table_tells_and_no_text_of_ones_own():
+    pilot, _ = finding()
+    lobby = FakeLobby("fated_hand", ("open", "here"), opener=False, code=None)
+    told = {"story": "lantern_lane", "own_heroes": EXAMPLE_TEXT}
+    lobby.view = replace(lobby.view, options={**lobby.view.options, **told})
+    pilot.app.push(LobbyScreen(pilot.app, lobby))
+    pilot.settle()
+    assert pilot.has("Lantern Lane") and not pilot.has("Own text")
+    pilot.app.close()

@@ -9,7 +9,8 @@ import pytest
 from client.lan.sealing import Seal, SealState
 from client.screens.matches import continue_a_match
 from client.screens.menu import MenuScreen
-from core.log import ANEW
+from client.table.screen import TableScreen
+from core.log import REDEALT
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.outlines import LanError
 from netcode.lan.session import LanSession
@@ -40,7 +41,7 @@ def test_a_match_is_played_left_continued_and_sealed(evening):
     here = evening("Ben")
     here.ana_plays(20)
     screen, there = here.screen, here.there["Ben"]
-    assert screen.viewer == 0 and screen.lan.view.words == there.view.words
+    assert screen.viewer == 0 and screen.session.view.words == there.view.words
     path, length = screen.session.path, len(screen.session.match.log)
 
     here.pilot.press("escape")
@@ -51,7 +52,7 @@ def test_a_match_is_played_left_continued_and_sealed(evening):
     here.app.network.close()
     here.sit_at_the_window()
     continue_a_match(here.app)
-    here.until(lambda: hasattr(here.app.top, "lan"))
+    here.until(lambda: isinstance(here.app.top, TableScreen))
     here.ana_plays(length + 4)
     assert here.app.top.session.path == path
     assert there.match.log.records[:length] == here.app.top.session.match.log.records[:length]
@@ -101,7 +102,7 @@ def until_ana_may_ask_for_an_undo(here):
     while True:
         here.watches.add("Ben")
         here.ana_waits(lambda: here.there["Ben"].waiting is Waiting.PERSON)
-        if here.screen.lan.consent.asking_refusal(0) is None:
+        if here.screen.session.consent.asking_refusal(0) is None:
             return
         here.watches.clear()
         here.ana_plays(len(here.screen.session.match.log) + 1)
@@ -138,7 +139,7 @@ def test_one_of_three_is_lost_and_another_person_plays_for_it_until_it_is_let_in
     ben = here.there["Ben"]
     here.ana_waits(lambda: here.pilot.has("What now?") and bool(ben.view.missing))
     ben.commands.go_on_without(ben.view.missing[0].member, "hand over")
-    here.until(lambda: here.screen.lan.view.missing[0].heir == "Ben")
+    here.until(lambda: here.screen.session.view.missing[0].heir == "Ben")
     here.pilot.click("What now?")
     here.pilot.click("Let Ben play for Cleo")
     here.until(lambda: cleo in ben.seats)
@@ -154,7 +155,7 @@ def test_one_of_three_is_lost_and_another_person_plays_for_it_until_it_is_let_in
     here.pilot.click("Let in")
     here.until(lambda: admitted(ben))
     here.until(lambda: session.seats == (cleo,))
-    here.until(lambda: cleo not in here.screen.lan.seats and here.screen.people == list(here.screen.lan.seats))
+    here.until(lambda: cleo not in here.screen.session.seats and here.screen.people == list(here.screen.session.seats))
     here.ana_plays(len(here.screen.session.match.log) + 2)
 
 
@@ -164,7 +165,7 @@ def test_with_two_a_new_table_goes_on_where_the_old_one_cannot(evening):
     old, length = here.screen, len(here.screen.session.match.log)
     here.vanish("Ben")
     here.ana_waits(lambda: here.pilot.has("What now?"))
-    assert "found anew" in old.lan.view.missing[0].ways
+    assert "found anew" in old.session.view.missing[0].ways
     here.pilot.click("What now?")
     here.pilot.click("Go on at a new table")
     here.until(lambda: hasattr(here.app.top, "lobby"))
@@ -176,10 +177,10 @@ def test_with_two_a_new_table_goes_on_where_the_old_one_cannot(evening):
     here.until(lambda: here.app.top.lobby.view.seats[1].who == "bot:random")
     here.until(lambda: here.pilot.find("#start").enabled)
     here.pilot.click("Start")
-    here.until(lambda: hasattr(here.app.top, "lan") and here.app.top is not old)
+    here.until(lambda: isinstance(here.app.top, TableScreen) and here.app.top is not old)
     assert old not in here.app.screens
     here.ana_plays(length + 6)
-    assert any(record[0] == ANEW for record in here.screen.session.match.log.records)
+    assert any(record[0] == REDEALT for record in here.screen.session.match.log.records)
     assert any(line.text == "The hidden cards were dealt anew." for line in here.screen.chronicle.lines)
 
 

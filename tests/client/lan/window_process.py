@@ -14,8 +14,8 @@ from time import monotonic
 
 from client.lan.entering import come_back
 from client.lan.knocking import Knock
-from client.lan.table import LanTableScreen
 from client.screens.menu import MenuScreen
+from client.table.screen import TableScreen
 from netcode.folders import data_folder, matches_folder
 from netcode.lan.network import Network
 from netcode.lan.views import TablePlan
@@ -69,9 +69,9 @@ class Window:
 
     def without(self, name: str) -> None:
         """Agree to go on without somebody, a bot in the seat."""
-        for each in self.app.top.lan.view.missing:
+        for each in self.app.top.session.view.missing:
             if each.name == name and "bot" in each.ways:
-                self.app.top.lan.commands.go_on_without(each.member, "bot")
+                self.app.top.session.commands.go_on_without(each.member, "bot")
 
     def shot(self, path: str) -> None:
         self.pilot.screenshot(Path(path))
@@ -85,7 +85,7 @@ class Window:
                 question.join()
         self.pilot.tick(int(FRAME_S * 1000))
         screen = self.app.top
-        asked = isinstance(screen, LanTableScreen) and screen.is_asking
+        asked = isinstance(screen, TableScreen) and screen.is_asking
         if asked and self.pace is not None and now - self._answered >= self.pace:
             self._answered = now
             screen.answer(self._luck.choice(list(screen.session.match.question.listed())))
@@ -99,13 +99,13 @@ class Window:
             view = self.lobby.view
             seen |= {"link": view.link, "can start": view.opener and view.start_refusal is None}
             seen |= {"here": [seat.name for seat in view.seats if seat.member is not None]}
-        if isinstance(self.app.top, LanTableScreen):
-            lan = self.app.top.lan
+        if isinstance(self.app.top, TableScreen):
+            lan = self.app.top.session
             log, missing = lan.match.log, [each.name for each in lan.view.missing]
             seen |= {"entries": len(log), "chain": log.chain.hex()[:12], "missing": missing}
             seen |= {"trouble": lan.view.trouble}
             seen |= {"waiting": lan.waiting.value, "over": lan.waiting is Waiting.OVER, "seats": list(lan.seats)}
-            seen |= {"checked": lan.following.is_checked, "lines": len(self.app.top.chronicle.lines)}
+            seen |= {"checked": lan.view.progress is None, "lines": len(self.app.top.chronicle.lines)}
         print(json.dumps(seen), flush=True)
 
 

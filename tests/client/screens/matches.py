@@ -6,8 +6,8 @@ from pathlib import Path
 
 from core.header import SeatHeader
 from core.log import Log
+from netcode.answerers import SeededLuck
 from netcode.folders import data_folder, matches_folder
-from netcode.luck import SeededLuck
 from netcode.session import Session
 from netcode.store import MatchStore
 from netcode.table_session import Waiting

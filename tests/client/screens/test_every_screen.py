@@ -3,6 +3,8 @@
 import pytest
 
 from client.focus import focusable
+from client.games.fated_hand.editor.editor_screen import EditorScreen
+from client.games.fated_hand.editor.encounters_screen import EncountersScreen
 from client.input_events import Pointer
 from client.screens.how_to_play import HowToPlayScreen
 from client.screens.matches import ContinueScreen, show_replays
@@ -12,6 +14,8 @@ from client.screens.play_on import PlayOnScreen
 from client.screens.rules import RulesScreen
 from client.screens.settings import SettingsScreen
 from client.screens.theatre import TheatreScreen
+from core.games.fated_hand.encounter_drafts import draft_of
+from core.games.fated_hand.encounters import ENCOUNTERS
 from netcode.folders import data_folder, matches_folder
 from netcode.library import saved_matches
 from netcode.record import load
@@ -44,6 +48,8 @@ SCREENS = {
     "replays": replays,
     "continue": going_on,
     "theatre": lambda app: app.push(TheatreScreen(app, load(saved_match()).replay())),
+    "encounters": lambda app: app.push(EncountersScreen(app)),
+    "editor": lambda app: app.push(EditorScreen(app, draft_of(ENCOUNTERS["powder_mill"]))),
     "play on": lambda app: app.push(PlayOnScreen(app, load(saved_match()).replay(), 20)),
 }
 

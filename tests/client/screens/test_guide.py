@@ -10,7 +10,7 @@ from client.settings import SettingsStore
 from client.table.screen import TableScreen
 from core.guide import Beside
 from core.header import SeatHeader
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.listing import of_each

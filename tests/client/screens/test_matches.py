@@ -20,7 +20,7 @@ from core.header import Header, SeatHeader
 from core.kit.english import listing
 from core.kit.sentences import outcome_words
 from core.state import Result
-from netcode import bin
+from netcode import library
 from netcode.store import StoreError
 from tests.client.screens.matches import saved_match
 from tests.listing import of_each
@@ -219,19 +219,19 @@ def test_a_bin_that_is_full_or_read_only_leaves_the_match_where_it_is(pilot, two
     def refuse(path, to):
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(bin, "_moved", refuse)
+    monkeypatch.setattr(library, "_moved", refuse)
     pilot.click(f"#delete {two[0].name}")
     assert two[0].exists() and len(listed(pilot)) == 2
     assert pilot.has("could not be put into the bin") and pilot.has("It stays where it is.")
 
 
 def test_the_bin_keeps_the_newest_only(monkeypatch, tmp_path):
-    monkeypatch.setattr(bin, "KEPT", 2)
+    monkeypatch.setattr(library, "KEPT_IN_BIN", 2)
     for number in range(4):
         file = tmp_path / f"{number}.parlour"
         file.write_bytes(b"x")
         os.utime(file, (number, number))
-        bin.put_away(file)
+        library.put_away(file)
     assert sorted(file.name for file in (tmp_path / "bin").iterdir()) == ["2.parlour", "3.parlour"]
 
 
@@ -256,7 +256,7 @@ def test_names_that_cannot_be_are_refused_with_a_sentence(tmp_path, name, senten
     for file in ("one", "taken"):
         (tmp_path / f"{file}.parlour").write_bytes(b"x")
     with pytest.raises(StoreError, match=sentence):
-        bin.rename(tmp_path / "one.parlour", name)
+        library.rename(tmp_path / "one.parlour", name)
     assert (tmp_path / "one.parlour").exists()
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from client.games import games_with_tables, table_of
 from client.scene.text_node import TextNode
-from client.screens.boxes import Box, front_colour, shelf
+from client.screens.boxes import Box, GamePick, front_colour, shelf
 from client.screens.new_table import NewTableScreen
 from client.screens.plan import usual_plan
 from client.settings import SettingsStore
@@ -192,7 +192,7 @@ def find_node(pilot, name):
 
 @pytest.mark.parametrize(("games", "rows"), [(1, [1]), (2, [2]), (3, [3]), (4, [2, 2]), (5, [3, 2]), (7, [3, 3, 1])])
 def test_no_row_of_boxes_is_nearly_empty_where_rows_can_be_even(pilot, games, rows):
-    boxes = shelf(pilot.app.kit, ["stonebound"] * games, "", plan, 560).children
+    boxes = shelf(pilot.app.kit, ["stonebound"] * games, GamePick("", plan), 560).children
     tops = [box.y for box in boxes]
     assert [tops.count(top) for top in sorted(set(tops))] == rows
 

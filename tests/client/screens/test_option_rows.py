@@ -1,14 +1,17 @@
 """Options of a planned table: presets, sides that play together, and a player's own text."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from client.screens.new_table import NewTableScreen
 from client.screens.option_rows import OWN_RULES
 from client.screens.plan import sides_in_words, usual_plan
+from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.stonebound.data import ROSTER
 from netcode.folders import data_folder
+from tests.client.fated_hand.campaign.folders import hero, keep
 
 
 @pytest.fixture
@@ -79,6 +82,12 @@ def test_characters_of_ones_own_can_be_chosen(stage):
     assert pilot.has("This file is left out.") and plan(pilot).refusal() is None
 
 
+def test_the_form_says_what_each_seat_leads(stage):
+    pilot = stage(NewTableScreen, motion_speed="none")
+    pilot.click("#fated_hand")
+    assert pilot.has("Leads one hero") and pilot.has("Leads the foes")
+
+
 def test_a_table_of_fated_hand_begins_with_a_battle_a_first_fight_or_an_evening(stage):
     pilot = stage(NewTableScreen, motion_speed="none")
     pilot.click("#fated_hand")
@@ -90,3 +99,19 @@ def test_a_table_of_fated_hand_begins_with_a_battle_a_first_fight_or_an_evening(
     assert plan(pilot).options["story"] == "first_blows" and plan(pilot).options["heroes"] == 1
     pilot.press("right")
     assert plan(pilot).options["story"] == "bell_under_the_hill" and pilot.has("Begin with: An evening")
+
+
+def test_a_hero_of_ones_own_that_is_of_no_use_at_this_table_is_told(stage):
+    scout = ready_made()["scout"]
+    keep(hero("Robin"), replace(scout, made=replace(scout.made, name="Sal")))
+    pilot = stage(NewTableScreen, (1280, 3000), motion_speed="none")
+    pilot.click("#fated_hand")
+    pilot.click("#options")
+    pilot.app.control.focus(pilot.find("#own_heroes"))
+    pilot.press("right")
+    said = "Sal is a Scout of tier 1, and this table is for tier 0. Bring a hero of tier 0."
+    assert plan(pilot).options["own_heroes"] and pilot.has(said) and not pilot.has("Robin is a")
+    pilot.app.control.focus(pilot.find("#story"))
+    while plan(pilot).options["story"] != "silver_road":
+        pilot.press("right")
+    assert not pilot.has(said)

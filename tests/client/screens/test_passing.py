@@ -5,7 +5,7 @@ import pytest
 from client.table.screen import TableScreen
 from core.games.champions_combat.choices import Reactions
 from core.header import SeatHeader
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.client.screens.replies import until_nothing_but_passing

@@ -2,10 +2,13 @@
 
 import pytest
 
+from client.scene.text_node import TextNode
 from client.screens.menu import MenuScreen
 from client.screens.passage import places
 from client.screens.rules import NOTHING, RulesScreen
 from core.games.champions_combat.reference import REFERENCE
+from netcode.installed import game_ids
+from tests.client.scenes import at_sizes
 
 pytestmark = pytest.mark.unpainted
 
@@ -23,6 +26,17 @@ def test_every_chapter_opens_and_fits(pilot, chapter):
     pilot.click(chapter)
     assert pilot.app.top.chapter == next(each.id for each in REFERENCE.chapters if each.title == chapter)
     assert pilot.clipped_texts() == []
+
+
+@at_sizes(((1280, 720), 1.0), ((1024, 640), 1.0), ((1280, 720), 2.0))
+def test_no_name_of_a_chapter_is_cut_in_the_list_of_any_game(stage, size, scale):
+    pilot, cut = stage(MenuScreen, size, scale, motion_speed="none"), []
+    for game in game_ids():
+        screen = RulesScreen(pilot.app, game)
+        pilot.app.push(screen)
+        texts = [node for entry in screen._entries.values() for node in entry.children if isinstance(node, TextNode)]
+        cut += [node.text for node in texts if node.clipped]
+    assert cut == []
 
 
 def test_the_chapters_can_be_read_one_after_the_other(pilot):

@@ -6,10 +6,11 @@ from client.games.stonebound.playfield import StoneField
 from client.table.screen import TableScreen
 from client.table.spot import Mood, Spot
 from core.header import SeatHeader
-from netcode.luck import SeededLuck
+from core.plain import OptionValue
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from tests.client.pilot import Pilot
-from tests.client.table.tables import come_to
+from tests.client.table.tables import asked_in, come_to
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Fay")
 COLOURS = ("blue", "orange", "green", "vermilion", "purple", "sky")
@@ -20,7 +21,7 @@ def seats_of(*who: str) -> tuple[SeatHeader, ...]:
     return tuple(SeatHeader(NAMES[seat], COLOURS[seat], each) for seat, each in enumerate(who))
 
 
-def session_of(*who: str, seed: int = 1, **options: object) -> Session:
+def session_of(*who: str, seed: int = 1, **options: OptionValue) -> Session:
     """A session of Stonebound that is not saved."""
     return Session.new("stonebound", options, seats_of(*who), folder=None, luck=SeededLuck(seed))
 
@@ -47,7 +48,7 @@ class Player:
         self.pilot, self.screen, self.chance = pilot, screen, Random(seed)
 
     def act(self) -> None:
-        question, field = self.screen.session.match.question, field_of(self.screen)
+        question, field = asked_in(self.screen.session), field_of(self.screen)
         if question.name == "team":
             self.choose_team()
         elif field.lamp is not None and field.lamp.draft is not None:
@@ -82,11 +83,12 @@ class Player:
 
     def choose(self) -> None:
         """Any place that is lit, or the button for what has none."""
-        question, spots = self.screen.session.match.question, field_of(self.screen).spots()
+        question, spots = asked_in(self.screen.session), field_of(self.screen).spots()
         if spots and (question.refusal(None) is not None or self.chance.random() < 0.75):
             self.pilot.click(self.chance.choice(spots))
             return
         answer = "first" if question.name == "first" else None
+        assert self.screen.scene is not None
         words = self.screen.session.game.words.option(question, answer, self.screen.scene.view, self.screen.names)
         self.pilot.click(f"#prompt {words}")
 
@@ -95,13 +97,13 @@ def until_asked(pilot: Pilot, screen: TableScreen, name: str, seed: int = 1, ski
     """Let time pass, and everybody answer anything, until a person is asked a question of that name."""
     chance = Random(seed)
     for _ in range(most):
-        question = screen.session.match.question
         if screen.is_passing or screen.is_recapping:
             come_to(pilot, screen)
-        elif screen.is_asking and question.name == name and skip == 0:
+        elif screen.is_asking and asked_in(screen.session).name == name and skip == 0:
             pilot.settle()
             return
         elif screen.is_asking:
+            question = asked_in(screen.session)
             skip -= question.name == name
             screen.answer(chance.choice(question.listed()))
         pilot.tick(33)

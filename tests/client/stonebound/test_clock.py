@@ -5,14 +5,14 @@ import pytest
 from client.screens.projector import watch
 from client.screens.theatre import TheatreScreen
 from core.header import SeatHeader
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.record import load
 from netcode.session import Session
 from tests.client.stonebound.tables import until_asked
 from tests.client.table.tables import open_without_notes, play_on
 
 SEATS = (SeatHeader("Ana", "blue"), SeatHeader("Otto", "orange", "bot:sensible"))
-pytestmark = pytest.mark.unpainted
+pytestmark = [pytest.mark.unpainted, pytest.mark.slow]
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@
 from client.table.passing import needs_curtain
 from core.plain import CHANCE
 from core.state import Ledger, State
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from tests.client.stonebound.tables import PERSON, seats_of
 from tests.client.table.tables import come_to, open_table, pixels

@@ -14,9 +14,11 @@ from client.table.layout import table_layout
 from client.table.scene import TableScene, Wires
 from client.table.screen import TableScreen
 from core.header import SeatHeader
-from netcode.luck import SeededLuck
+from core.plain import OptionValue, Seat
+from core.questions import Seal, SeatQuestion
+from netcode.answerers import SeededLuck
 from netcode.session import Session
-from netcode.table_session import Waiting
+from netcode.table_session import TableSession, Waiting
 from tests.client.pilot import Pilot, open_app
 
 NAMES, COLOURS = ("Ana", "Ben", "Cleo", "Dora"), ("blue", "orange", "green", "vermilion")
@@ -28,7 +30,7 @@ def seats_of(*who: str) -> tuple[SeatHeader, ...]:
     return tuple(SeatHeader(NAMES[seat], COLOURS[seat], each) for seat, each in enumerate(who))
 
 
-def session_of(*who: str, seed: int = 1, **options: object) -> Session:
+def session_of(*who: str, seed: int = 1, **options: OptionValue) -> Session:
     """A session of Champions Combat that is not saved."""
     return Session.new("champions_combat", options, seats_of(*who), folder=None, luck=SeededLuck(seed))
 
@@ -46,12 +48,19 @@ open_without_notes = partial(open_table, hints=False)
 """For whoever asks nothing of the notes of the first match: to find room for them takes a quarter of such a test."""
 
 
+def asked_in(session: TableSession) -> SeatQuestion | Seal:
+    """What a person is asked now."""
+    question = session.match.question
+    assert isinstance(question, SeatQuestion | Seal), f"nobody is asked {question}"
+    return question
+
+
 def play_to(session: Session, name: str) -> None:
     """Let everybody answer at random, before any screen is there, until a person is asked a question of that name."""
     chance = Random(1)
-    while session.waiting is not Waiting.PERSON or session.match.question.name != name:
+    while session.waiting is not Waiting.PERSON or asked_in(session).name != name:
         if session.waiting is Waiting.PERSON:
-            session.answer(chance.choice(session.match.question.listed()))
+            session.answer(chance.choice(asked_in(session).listed()))
         else:
             session.advance()
 
@@ -69,14 +78,13 @@ def until_asked(pilot: Pilot, screen: TableScreen, name: str = "", most: int = 4
     """Let time pass, and others answer, until the person is asked (a question of that name)."""
     chance = Random(1)
     for _ in range(most):
-        question = screen.session.match.question
-        if screen.is_asking and (not name or question.name == name):
+        if screen.is_asking and (not name or asked_in(screen.session).name == name):
             pilot.settle()
             return
         if screen.is_passing or screen.is_recapping:
             come_to(pilot, screen)
         elif screen.is_asking:
-            screen.answer(chance.choice(question.listed()))
+            screen.answer(chance.choice(asked_in(screen.session).listed()))
         pilot.tick(33)
     raise AssertionError(f"nobody was asked {name or 'anything'}")
 
@@ -96,7 +104,7 @@ def play_on(pilot: Pilot, screen: TableScreen, act: Callable[[], None], most: in
         pilot.tick(33)
 
 
-def pixels(session: Session, seat: int | None, size: tuple[int, int]) -> bytes:
+def pixels(session: Session, seat: Seat | None, size: tuple[int, int]) -> bytes:
     """What a table scene shows to a seat, or to a spectator."""
     app = open_app(size)
     match = session.match
@@ -105,7 +113,7 @@ def pixels(session: Session, seat: int | None, size: tuple[int, int]) -> bytes:
         pass
 
     lay = app.navigator.game_table(match.game.id).lay
-    wires = Wires(lay, *[nothing] * 7)
+    wires = Wires(lay, nothing, nothing, nothing, nothing, nothing, nothing, nothing)
     scene = TableScene(app.kit, table_layout(size, 1.0), match.log.header, match.view(seat), Chronicle(match), wires)
     scene.recall(match.happened, match.view(seat))
     app.push(Showing(app, scene.root))

@@ -84,6 +84,21 @@ def test_every_mark_is_seen_on_every_board_and_goes_again(table, name):
     assert board.cells[middle(board)].render(1.0) is None
 
 
+def test_where_something_could_go_and_what_it_could_hit_is_told_apart_without_colours(table):
+    board, _ = table
+    spot, greys = board.cells[middle(board)], {}
+    for name in ("reach", "walk"):
+        spot.mark_as(reach=name == "reach", walk=name == "walk")
+        picture = Surface(spot.render(1.0).get_size())
+        picture.fill((90, 92, 82))
+        picture.blit(spot.render(1.0), (0, 0))
+        (x, y), unit = picture.get_rect().center, picture.get_height() // 2
+        at = [(x, y), (x + unit // 5, y + unit // 5), (x + unit // 2, y)]
+        greys[name] = [sum(picture.get_at(each)[:3]) // 3 for each in at]
+        assert abs(greys[name][0] - greys[name][2]) > 40, "a sign stands out from its tint"
+    assert any(abs(a - b) > 40 for a, b in zip(*greys.values(), strict=True))
+
+
 def test_a_mark_lies_on_the_cells_that_were_named_last(table):
     board, _ = table
     one, other = list(board.cells)[:2]

@@ -14,7 +14,7 @@ from client.table.cards import Card, CardDesign, finer
 from client.table.flights import Flight, Tag, card_flies, staggered, tag_over
 from client.table.hand import Hand, Held
 from client.table.layout import table_layout
-from client.table.piles import OpenCards, Piles, PileStyle, spread_out
+from client.table.piles import CardRows, OpenCards, Piles, PileStyle, spread_out
 from client.table.spot import Mood
 from tests.client.pilot import Pilot, open_app
 from tests.client.table.tables import Showing
@@ -264,7 +264,7 @@ def test_open_cards_lie_until_the_next_use_and_tell_what_is_pointed_at(app):
 
 @pytest.mark.parametrize("count", [0, 1, 9, 40])
 def test_a_pile_spread_out_is_as_wide_as_it_may_be(app, count):
-    sheet = spread_out(app.kit, Painted().design, [None] * count, (70, 100), 400, 10)
+    sheet = spread_out(app.kit, Painted().design, [None] * count, CardRows((70, 100), 400, 10))
     assert all(node.x - node.width * node.anchor[0] >= 0 for node in sheet.children)
     assert all(
         node.x + node.width / 2 <= 400 and node.y + node.height / 2 <= sheet.height for node in sheet.children[1:]

@@ -5,12 +5,15 @@ import pytest
 
 from client.input_events import Action, Pointer
 from client.scene.layout import Place
+from client.scene.node import Node
 from client.scene.nodes import PictureNode
-from client.table.chronicle import ChroniclePanel, Line, LineDetails, actor_of
+from client.scene.paint import Painter
+from client.table.chronicle import ChroniclePanel, Line, LineDetails, LineWires, actor_of
 from client.theme import SEATS
 from core.games.champions_combat.events import TurnSkipped
 from core.kit.rounds import RoundBegan
 from tests.client.pilot import open_app
+from tests.client.scenes import SIZE, block, shown, whole
 from tests.client.table.tables import BOT, PERSON, open_table, session_of
 from tests.listing import of_each
 
@@ -31,10 +34,12 @@ def kit():
     app.close()
 
 
+DEAF = LineWires(lambda position: None, lambda line: None)
+
+
 def panel(kit, *lines):
     seats = list(zip(SEATS, NAMES, strict=False))
-    return ChroniclePanel(kit, Place(0, 0, 260, 300), Told(*lines), lambda position: None, lambda line: None,
-                          LineDetails(seats))  # fmt: skip
+    return ChroniclePanel(kit, Place(0, 0, 260, 300), Told(*lines), DEAF, LineDetails(seats))
 
 
 def is_shaped(line):
@@ -69,8 +74,18 @@ def test_a_round_is_a_heading(kit):
 
 def test_lines_without_seats_are_plain(kit):
     told = Told(Line(1, "Ana moved.", ()))
-    plain = ChroniclePanel(kit, Place(0, 0, 260, 300), told, lambda position: None, lambda line: None)
+    plain = ChroniclePanel(kit, Place(0, 0, 260, 300), told, DEAF)
     assert not is_shaped(plain._line(0))
+
+
+def test_a_line_looks_the_same_whether_it_is_painted_in_parts_or_as_one_picture(kit, window):
+    line = panel(kit, Line(1, "Ana attacked Ben with all that she had and a little more.", ()))._line(0)
+    painter, root = Painter(window), Node(block((20, 40, 30), SIZE, opaque=True), line, size=SIZE)
+    painter.frame(root)
+    in_parts = shown(window)
+    line.opacity = 0.9999  # too little to be seen, and painted as one picture
+    painter.frame(root)
+    assert shown(window) == in_parts != whole(Node(block((20, 40, 30), SIZE, opaque=True), size=SIZE))
 
 
 def long_match(kit):

@@ -5,12 +5,12 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from client.clearance import clear_place, clear_way, controls, distance, seen_box, texts_of, words_in
+from client.clearance import Lead, clear_place, clear_way, controls, distance, seen_box, texts_of, words_in
 from client.input_events import Action
 from client.scene.node import Node
 from client.table.stage import Gloss
 from client.widgets.button import Button
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from tests.client.pilot import open_app
 from tests.client.scenes import at_sizes
@@ -60,22 +60,22 @@ def test_where_something_must_be_covered_it_lies_near_its_goal_and_never_on_it()
 def test_the_line_from_a_note_crosses_no_words_where_another_place_or_goal_has_none_between():
     goals = [Rect(left, 100, 60, 80) for left in range(20, 780, 80)]
     words, below = Rect(20, 300, 500, 30), Rect(40, 400, 200, 90)
-    box, goal = clear_way(below, goals, ROOM, [], [words])
+    box, goal = clear_way(below, goals, ROOM, [], Lead([words]))
     assert box.y == below.y and box.right > words.right and goal.right > words.right
-    assert clear_way(below, goals, ROOM, [Rect(240, 400, 560, 90)], [])[0] == below, "nothing is covered for it"
+    assert clear_way(below, goals, ROOM, [Rect(240, 400, 560, 90)], Lead())[0] == below, "nothing is covered for it"
 
 
 def test_a_note_whose_line_crosses_no_words_stays_where_it_lies():
     box, goal = Rect(500, 300, 200, 90), Rect(300, 450, 60, 80)
-    assert clear_way(box, [goal], ROOM, [], [])[0] == box
+    assert clear_way(box, [goal], ROOM, [], Lead())[0] == box
 
 
 def test_a_note_whose_line_would_cross_a_piece_lies_higher() -> None:
     below, goal, piece = Rect(500, 300, 280, 200), Rect(100, 100, 60, 60), Rect(430, 310, 60, 60)
-    box, _ = clear_way(below, [goal], ROOM, [Rect(0, 300, 490, 200)], [piece], 40)
+    box, _ = clear_way(below, [goal], ROOM, [Rect(0, 300, 490, 200)], Lead([piece], 40))
     assert box.x == below.x and box.bottom < piece.bottom
     around = [Rect(0, 300, 490, 200), Rect(500, 0, 300, 300), Rect(500, 500, 300, 100)]
-    assert clear_way(below, [goal], ROOM, around, [piece], 40)[0] == below, "nothing is covered for it"
+    assert clear_way(below, [goal], ROOM, around, Lead([piece], 40))[0] == below, "nothing is covered for it"
 
 
 def test_what_should_be_spared_is_covered_only_where_nothing_else_is_near():

@@ -13,8 +13,8 @@ from core.games.champions_combat.stats import score_course
 from core.games.stonebound.events import Struck
 from core.games.stonebound.stats import health_course
 from core.kit.course import Course, Moment, turn_of
+from netcode.answerers import SeededLuck
 from netcode.folders import data_folder, matches_folder
-from netcode.luck import SeededLuck
 from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.client.pilot import Pilot, open_app

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.anew import deal_anew
 from core.games import find_game, game_ids
-from netcode.luck import SeededLuck
+from core.redeal import redeal
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from netcode.table_session import Happening
 from tests.client.table.tables import BOT, PERSON, open_without_notes, seats_of
@@ -33,7 +33,7 @@ def test_a_hand_is_turned_over_and_dealt_anew_and_the_same_question_is_open(game
 
     until(lambda: screen.is_asking and session.match.view(0).known_faces and len(session.match.log) > 30)
     question = session.match.question
-    events = deal_anew(session.match)
+    events = redeal(session.match)
     screen._play(Happening(len(session.match.log), -1, None, None, events))
     pilot.tick(100)
     pilot.tick(100)

@@ -10,6 +10,7 @@ from client.scene.text_node import TextNode
 from client.table.dice_tray import DiceTray, DieNode, Thrown
 from client.table.layout import table_layout
 from client.table.solids import numbers_of
+from client.theme import contrast
 from tests.client.pilot import open_app
 from tests.listing import of_each
 
@@ -89,6 +90,17 @@ def test_of_many_dice_only_some_turn_further_in_a_frame(app, count, most, monkey
 def test_a_die_with_pictures_says_what_it_shows(app):
     _, (die,) = tray_of(app, TRAYS[1], [Thrown(2, None, 6, word="melee", icons=ICONS)])
     assert die.words == "Die shows melee"
+
+
+@of_each("share", [0.5, 1.0])
+def test_a_die_as_dark_as_the_cloth_is_seen_by_its_edges(app, share):
+    theme = app.kit.theme
+    _, (die,) = tray_of(app, TRAYS[1], [Thrown(2, None, tone=theme.felt_deep)])
+    die.tumble(Thrown(2, None, tone=theme.felt_deep), share)
+    picture = die.render(1)
+    across = [picture.get_at((x, picture.get_height() // 2)) for x in range(picture.get_width())]
+    body = [colour[:3] for colour in across if colour[3] > 240]
+    assert max(contrast(colour, theme.felt_deep) for colour in body[:2]) > 1.8
 
 
 def test_nothing_of_the_tray_is_to_be_seen_while_no_dice_lie_in_it(app):

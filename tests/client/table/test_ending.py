@@ -5,7 +5,7 @@ import pytest
 from client.screens.menu import MenuScreen
 from client.screens.projector import watch
 from client.table.screen import TableScreen
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from tests.client.screens.matches import saved_match
 from tests.client.table.tables import BOT, PERSON, come_to, open_without_notes, seats_of, session_of, until_asked

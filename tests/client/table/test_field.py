@@ -11,7 +11,7 @@ from client.table.game_table import GameTable
 from client.table.pieces import TablePieces
 from client.table.spot import Mood
 from core.games import find_game
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from tests.client.table import armies
 from tests.client.table.armies import lit

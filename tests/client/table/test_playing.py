@@ -7,9 +7,10 @@ import pytest
 from client.table.sheets import show_lines
 from client.table.spot import Mood
 from core.breakdown import Step, Steps
+from core.games.champions_combat.events import StrikeRolled
 from core.games.champions_combat.state import numbers_in_zone
 from core.kit.words import GameWords
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from tests.client.scenes import at_sizes
 from tests.client.table.tables import (
@@ -305,6 +306,25 @@ def test_the_match_is_never_more_than_one_answer_ahead_of_the_screen():
 
 
 @pytest.mark.slow
+def test_what_dice_show_is_said_when_they_lie_and_not_before(monkeypatch):
+    pilot, screen = open_without_notes(session_of(PERSON, BOT, seed=3), speed="normal")
+    chance, said, play = Random(1), [], screen._play
+
+    def watched(happening):
+        before = screen.scene._said[1]
+        play(happening)
+        if any(isinstance(event, StrikeRolled) for event in happening.events):
+            said.append((before, screen.scene._said[1]))
+
+    monkeypatch.setattr(screen, "_play", watched)
+    while len(said) < 2:
+        if screen.is_asking:
+            screen.answer(chance.choice(screen.session.match.question.listed()))
+        pilot.tick(900)
+    assert [before for before, _ in said] == [during for _, during in said], "what the dice are thrown for"
+    assert all(" rolls " in during for _, during in said)
+
+
 def test_the_attack_lies_on_the_table_when_the_screen_is_passed_for_a_reaction():
     session = session_of(PERSON, PERSON, seed=3)
     pilot, screen = open_without_notes(session)

@@ -12,6 +12,8 @@ from core.games.stonebound.effective import effective
 from tests.client.stonebound import tables as stone
 from tests.client.table.tables import BOT, PERSON, open_without_notes, session_of, until_asked
 
+pytestmark = pytest.mark.slow
+
 
 def key(pilot, kind, code):
     pygame.event.post(pygame.event.Event(kind, key=code, mod=0, unicode="", scancode=0))
@@ -77,7 +79,6 @@ def test_the_board_gets_the_room_of_rails_and_hand_and_gives_it_back(table, way)
     assert screen.scene.layout == before
 
 
-@pytest.mark.slow
 def test_in_stonebound_a_walk_counts_and_all_numbers_are_told():
     pilot, screen = open_without_notes(stone.session_of(stone.PERSON, stone.BOT))
     stone.until_asked(pilot, screen, "act")

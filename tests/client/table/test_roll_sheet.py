@@ -40,3 +40,22 @@ def test_a_die_that_is_judged_steps_forward_and_stays_or_falls_before_it_lies_in
     assert (max(turn for _, turn, _ in seen) > 45) is not stays, "only one that fails tips over"
     assert heard == [stays] and sheet.rows == (after,)
     app.close()
+
+
+def test_what_dice_show_is_not_to_be_read_before_they_lie() -> None:
+    """Neither in words, nor by the lanes they will lie in, nor by how faint they are."""
+    app = open_app((800, 500), mute=True)
+    sheet = RollSheet(app.kit, Place(0, 0, 800, 400))
+    app.push(screen_of(sheet)(app))
+    pilot = Pilot(app)
+    dice = [SheetDie(key, Thrown(4, None, word="4 saves"), lane, "Spy") for key, lane in enumerate((0, 2, 2))]
+    row = SheetRow(None, "Ana: save", tuple(dice), LANES)
+    app.motions.play(sheet.throw((row,), {0, 1, 2}, Call(lambda: landed.append(1))))
+    landed, told = list[int](), list[tuple[bool, bool, bool]]()
+    while app.motions.busy:
+        pilot.tick(20)
+        nodes = sheet._nodes[0].dice.values()
+        told.append((bool(landed), any("4" in words for words in pilot.words()), any(die.opacity < 1 for die in nodes)))
+    assert {each[1:] for each in told if not each[0]} == {(False, False)}
+    assert told[-1] == (True, True, True)
+    app.close()

@@ -9,7 +9,7 @@ from client.table.recap import worth_telling
 from core.games.champions_combat.events import Attacked
 from core.kit.rounds import RoundBegan
 from core.plain import CHANCE
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from tests.client.table.tables import BOT, PERSON, come_to, open_table, pixels, seats_of, session_of, until_asked
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.entitlement import viewers
 from core.games.champions_combat import GAME
 from core.games.champions_combat.judging import HIT, WIN, attack_worth, shield_percent
 from core.games.champions_combat.questions import sensible
@@ -11,8 +12,7 @@ from core.log import Entry, decode_record
 from core.match import Match
 from core.plain import CHANCE, Answer
 from core.questions import Choose
-from core.secrets import viewers
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from tests.games.champions_combat.arrange import (
     NORTH,
     NORTH_EAST,

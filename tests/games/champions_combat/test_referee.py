@@ -14,8 +14,7 @@ from core.games.champions_combat.state import CombatState, standing_at
 from core.grids.hex import Hex, neighbours
 from core.match import Match
 from core.plain import Options
-from netcode.answerers import answerer_of
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck, answerer_of
 from tests.games.champions_combat.referee import Referee
 from tests.kit import AnyMatch, Decide, at_random, new_match, step
 

@@ -7,7 +7,7 @@ import pytest
 from core.errors import IllegalAnswer
 from core.games.champions_combat.arena import BOARD
 from core.plain import CHANCE, Answer
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from tests.games.champions_combat.arrange import NORTH, SOUTH, Play, face_to_face, lay
 from tests.kit import new_match, step
 from tests.listing import of_each

@@ -23,7 +23,7 @@ from core.kit.rounds import RoundBegan
 from core.plain import Answer
 from core.questions import Choose
 from core.view import View
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from tests.games.champions_combat.arrange import NAMES, NORTH, SOUTH, Play, face_to_face, lay
 from tests.kit import AnyMatch, new_match, step
 from tests.listing import of_each

@@ -7,19 +7,19 @@ from typing import Any, TypeVar
 
 from core.games.dragon_dice.box import box, numbers
 from core.games.dragon_dice.components import components
-from core.games.dragon_dice.pieces import DieFace
+from core.games.dragon_dice.pieces import DieFace, ItemKind, UnitKind
 from core.games.dragon_dice.rolling import Rolled, roll_army
 from core.games.dragon_dice.rolls import Army, Attack, DieId, RollKind, TerrainId, faces_of
 from core.games.dragon_dice.state import Area
 from core.games.dragon_dice.verbs import Dragon
-from core.plain import Answer
-from core.questions import Question, Roll
+from core.plain import Answer, Seat
+from core.questions import Question, Roll, Seal, SeatQuestion
 from tests.games.dragon_dice.tables import play, stand, table
 
 T = TypeVar("T")
 
 FRONTIER = TerrainId(2)
-MINE, THEIRS = Army(0, FRONTIER), Army(1, FRONTIER)
+MINE, THEIRS = Army(Seat(0), FRONTIER), Army(Seat(1), FRONTIER)
 Answers = Mapping[str, Iterable[Answer] | Callable[[Question], Answer]]
 
 
@@ -43,7 +43,7 @@ def sides(*texts: str) -> tuple[int, ...]:
 
 def die_with(icon: str) -> str:
     """A unit or an item that has the icon, with the face: 'dwarves_warlord Smite 4'."""
-    dice = [*components().units.values(), *components().items.values()]
+    dice: list[UnitKind | ItemKind] = [*components().units.values(), *components().items.values()]
     kind, face = next((die, face) for die in dice for face in die.faces if face.icon == icon)
     return f"{kind.id} {icon}{f' of {face.element}' if face.element else ''} {face.count}"
 
@@ -67,7 +67,7 @@ def rolled(
     """Seat 0 gets these dice and rolls all that it has there; the last ones fall as the texts say."""
     army(game, 0, *texts, place=place)
     throw = [sides(*texts), *throws]
-    return play(roll_army(game, Army(0, place), kind, target=target, attack=attack), answers, throw)
+    return play(roll_army(game, Army(Seat(0), place), kind, target=target, attack=attack), answers, throw)
 
 
 def where(game: Dragon, die: DieId) -> Area:
@@ -76,6 +76,7 @@ def where(game: Dragon, die: DieId) -> Area:
 
 def first(question: Question) -> Answer:
     """The first of the answers that are listed."""
+    assert isinstance(question, SeatQuestion | Seal)
     return question.listed()[0]
 
 

@@ -7,6 +7,7 @@ from core.games.dragon_dice.forces import ForceTerms
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import Area, DragonDiceState, Phase, TerrainDie
 from core.games.dragon_dice.verbs import Dragon
+from core.plain import Seat, all_seats
 from core.table import Table
 from tests.games.scripted import play
 
@@ -18,10 +19,10 @@ EVERYTHING = (True, True, True, True, True)
 def table(*terrains: str, seats: int = 2, points: int = 24, everything: bool = True) -> Dragon:
     """terrains: 'coastland_city 3' for each Home and the Frontier, '8 of 0' for one that a seat holds."""
     terms = ForceTerms(points, seats, *(EVERYTHING if everything else ()))
-    state = DragonDiceState(seats=seats, terms=terms, phase=Phase.FIRST_MARCH, round=1, order=list(range(seats)))
+    state = DragonDiceState(seats=seats, terms=terms, phase=Phase.FIRST_MARCH, round=1, order=list(all_seats(seats)))
     for text in terrains or ("coastland_city 3",) * (seats + 1):
         kind, face, *held = text.split()
-        state.terrains.append(TerrainDie(numbers()[kind, ""], int(face), int(held[1]) if held else None))
+        state.terrains.append(TerrainDie(numbers()[kind, ""], int(face), Seat(int(held[1])) if held else None))
     return Table(state, {})
 
 
@@ -32,4 +33,4 @@ def stand(game: Dragon, seat: int, place: int | None, *kinds: str, area: Area | 
     where = area or (Area.RESERVES if place is None else Area.TERRAIN)
     at = TerrainId(place) if where is Area.TERRAIN and place is not None else None
     named = [kind.partition(" of ") for kind in kinds]
-    return tuple([game.state.bring(numbers()[name, element], seat, where, at) for name, _, element in named])
+    return tuple([game.state.bring(numbers()[name, element], Seat(seat), where, at) for name, _, element in named])

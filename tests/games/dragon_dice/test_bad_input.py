@@ -20,7 +20,7 @@ from core.games.dragon_dice.moving import Movers
 from core.games.dragon_dice.ready_forces import ready_plan
 from core.plain import Answer
 from core.questions import Choose, Question
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.client.table.tables import seats_of

@@ -19,7 +19,7 @@ from core.games.dragon_dice.state import Area
 from core.games.dragon_dice.terrains import turn_terrain
 from core.games.dragon_dice.verbs import Dragon, move_dice, note_burial, note_death
 from core.view import View
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.client.table.tables import seats_of

@@ -12,8 +12,8 @@ from core.games.dragon_dice.forces import POINTS
 from core.games.dragon_dice.ready_forces import RECIPES, ready_plan, ready_species
 from core.games.dragon_dice.stats import acted
 from core.plain import Answer, Options
+from netcode.answerers import SeededLuck
 from netcode.laws.trials import LAWS, At
-from netcode.luck import SeededLuck
 from tests.kit import AnyMatch, at_random, new_match, play, step
 from tests.listing import of_each
 

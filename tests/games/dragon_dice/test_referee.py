@@ -10,7 +10,7 @@ from core.games.dragon_dice import GAME
 from core.games.dragon_dice.asks import ACTION, DIRECTION, MANEUVER, MARCH, RETREAT
 from core.plain import Answer
 from core.questions import ChanceQuestion
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from tests.games.dragon_dice.referee import Referee
 from tests.games.dragon_dice.whereabouts import Whereabouts
 from tests.kit import AnyMatch, at_random, new_match, step

@@ -11,9 +11,11 @@ from core.games.dragon_dice import GAME
 from core.games.dragon_dice.rolls import Purpose
 from core.games.dragon_dice.state import DragonDiceState
 from core.match import Match
-from netcode.laws.comparing import assert_same, place
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
+from netcode.laws.playing import assert_same, place
 from tests.kit import AnyMatch, new_match, play, step
+
+pytestmark = pytest.mark.slow
 
 OPTIONS = {**next(preset.options for preset in GAME.presets if preset.id == "everything"), "last_round": 20}
 

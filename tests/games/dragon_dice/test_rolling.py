@@ -26,7 +26,7 @@ from core.games.dragon_dice.state import Area, OwnedDie
 from core.games.dragon_dice.verbs import Dragon, begin_effect
 from core.plain import Answer
 from core.questions import ChooseSome, Question
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from tests.games.dragon_dice.battles import FRONTIER, MINE, THEIRS, Answers, army, at, rolled, sides
 from tests.games.dragon_dice.tables import play, stand
 from tests.games.dragon_dice.throwing import (

@@ -22,7 +22,7 @@ from core.games.dragon_dice.terrains import places
 from core.games.dragon_dice.verbs import Dragon, announce_spell, begin_casting, begin_effect, begin_roll, move_dice
 from core.games.dragon_dice.victory import settle
 from core.log import Concede
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from tests.games.dragon_dice.casting import announced, terrain
 from tests.games.dragon_dice.tables import play, stand, table
 from tests.games.dragon_dice.throwing import MELEE_ATTACK

@@ -9,12 +9,14 @@ import pytest
 
 from core.games.dragon_dice import GAME
 from core.games.dragon_dice.state import DragonDiceState
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
+from netcode.commands.verify import verify
 from netcode.record import load
 from netcode.session import Session
 from netcode.table_session import Waiting
-from netcode.verify import verify
 from tests.client.table.tables import seats_of
+
+pytestmark = pytest.mark.slow
 
 CLOSED = 6
 """How often the match is closed and opened again, in the middle of a roll each time."""

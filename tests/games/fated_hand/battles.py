@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from typing import TypeAlias, cast
 
 from core.games.fated_hand import GAME, asks
 from core.games.fated_hand.acts import RETREAT, Acts
 from core.games.fated_hand.bots import sensible
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS
+from core.games.fated_hand.heroes import HEROES
+from core.games.fated_hand.party import Parties
 from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.rules import faults
 from core.games.fated_hand.state import FatedHandState, Fighter
 from core.games.fated_hand.windows import is_used_up
+from core.options import drawn_items
 from core.plain import Answer, Options
 from core.questions import Choose, Question, Seal
+from netcode.answerers import SeededLuck
 from netcode.laws.playing import at_random, new_match, step
-from netcode.luck import SeededLuck
 from tests.kit import AnyMatch
 
+Decides: TypeAlias = Callable[[AnyMatch, SeededLuck, int], Answer]
 OPEN = ("heroes", "all", "none")
 BETWEEN_ACTS = (asks.ACT, asks.ACT_OR_HOLD, asks.PLAN)
 WHILE_IT_FALLS = (asks.REACTION,)
@@ -39,7 +44,7 @@ def table(number: int) -> tuple[int, Options]:
     }  # fmt: skip
 
 
-def play_under_referee(number: int) -> AnyMatch:
+def play_under_referee(number: int, decides: Decides | None = None) -> AnyMatch:
     """A whole battle. Each seat plays sensibly or at random, but for a retreat, which is left to every tenth battle."""
     seats, options = table(number)
     match, luck = new_match(GAME, seats, options), SeededLuck(number)
@@ -47,7 +52,7 @@ def play_under_referee(number: int) -> AnyMatch:
         state = cast(FatedHandState, match.state)
         wrong = found_wrong(match, state, match.question)
         assert not wrong, f"battle {number} after {len(match.log)} records: {wrong}"
-        step(match, luck, lambda match, luck: decide(match, luck, number))
+        step(match, luck, lambda match, luck: (decides or decide)(match, luck, number))
     assert match.state.result is not None and match.state.result.winners
     return match
 
@@ -59,6 +64,17 @@ def decide(match: AnyMatch, luck: SeededLuck, number: int) -> Answer:
         return sensible_answer(match, luck)
     answer = at_random(match, luck)
     return ("end",) if answer == (RETREAT,) and number % 10 else answer
+
+
+def decide_with_magic(match: AnyMatch, luck: SeededLuck, number: int) -> Answer:
+    """The same, of parties in which as many have Reagents as there are."""
+    question = match.question
+    inner = question.inner if isinstance(question, Seal) else question
+    if not isinstance(inner, Choose) or not isinstance(inner.options, Parties):
+        return decide(match, luck, number)
+    drawn = drawn_items(inner.options.free, len(inner.options.free), luck)
+    party = tuple(sorted(drawn, key=lambda id: not HEROES[id].reagents)[: inner.options.count])
+    return (party,) if isinstance(question, Seal) else party
 
 
 def sensible_answer(match: AnyMatch, luck: SeededLuck) -> Answer:

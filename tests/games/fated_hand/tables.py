@@ -46,4 +46,5 @@ def fighter(
         there.main = made.arms[0]
         there.offhand = made.arms[1] if len(made.arms) > 1 else ""
     game.state.fighters.append(there)
+    game.state.bearers.forget()
     return id

@@ -106,6 +106,23 @@ def test_e18_rest_cleanses_two_where_one_tile_was_moved() -> None:
     assert Acts(game.state, ONE).refusal(("rest", 1, 1, 0)) is not None
 
 
+@pytest.mark.parametrize(
+    ("arm", "wall", "reaches"), [("spear", "0", True), ("quarterstaff", "0", False), ("spear", "#", False)]
+)
+def test_thrusting_goes_past_one_friend_and_past_no_wall_and_no_enemy(arm: str, wall: str, reaches: bool) -> None:
+    """The Spear and the Quarterstaff reach 2 tiles; only the Spear thrusts."""
+    game = battle("###", f"0{wall}0", "###")
+    fighter(game, 0, (0, 1), (9, 0, 0), arms=arm)
+    fighter(game, 1, (2, 1))
+    if wall == "0":
+        fighter(game, 0, (1, 1))
+    game.state.turn = ONE
+    assert (Acts(game.state, ONE).refusal(("attack", OTHER, arm, False, "")) is None) is reaches
+    if reaches:
+        game.state.fighters[2].seat, game.state.fighters[2].side = 1, 1
+        assert Acts(game.state, ONE).refusal(("attack", OTHER, arm, False, "")) is not None
+
+
 @pytest.mark.parametrize(("perk", "strike_number"), [("keen_eye", 9), ("overhead", 8), ("", 8)])
 def test_perks_add_to_an_attack(perk: str, strike_number: int) -> None:
     """Keen Eye counts by itself against the slower; Overhead only where it is declared."""

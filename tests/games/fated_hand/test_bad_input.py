@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import replace
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 from core.errors import OtherRules, WrongTable
+from core.game import OwnFiles
 from core.games.fated_hand import GAME
+from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
+from core.games.fated_hand.campaign.own_stories import OWN_STORIES
+from core.games.fated_hand.own_battles import OWN_ENCOUNTERS
+from core.games.fated_hand.own_foes import OWN_FOES
+from core.games.fated_hand.own_maps import OWN_MAPS
 from core.games.fated_hand.party import Parties
 from core.log import Log
 from core.matchfile import write
@@ -46,6 +55,51 @@ def test_a_file_of_older_rules_is_refused_in_a_sentence(tmp_path: Path) -> None:
     """Rules 1 were never published: nobody has a battle by them that could be played on."""
     path = tmp_path / "first.parlour"
     path.write_bytes(write(Log(replace(header(GAME.id), rules_version=1))))
-    with pytest.raises(OtherRules, match="version 1 of the rules of Fated Hand, and this Parlour knows version 15"):
+    with pytest.raises(OtherRules, match="version 1 of the rules of Fated Hand, and this Parlour knows version 18"):
         load(path)
     assert path.exists()
+
+
+# --- files of a player's own
+
+OTHER: tuple[Any, ...] = (None, True, -1, 10**9, 1.5, "", "x", "#" * 30, "A2", [], ["a"], {}, {"id": "x"}, [[]], [{}])
+"""What stands in the place of something else."""
+SORTS = (OWN_FOES, OWN_MAPS, OWN_ENCOUNTERS, OWN_STORIES, OWN_HEROES)
+
+
+def altered(plain: Any, luck: Random) -> None:
+    """One thing within is another, gone, or there beside one that nobody reads."""
+    within = plain
+    while isinstance(within, dict | list) and within:
+        place = luck.choice([*within] if isinstance(within, dict) else range(len(within)))
+        if not isinstance(within[place], dict | list) or luck.random() < 0.3:
+            break
+        within = within[place]
+    if luck.random() < 0.2:
+        del within[place]
+    else:
+        within[place] = luck.choice(OTHER)
+
+
+def fault_of(own: OwnFiles, plain: object) -> str:
+    """Why a file cannot be used, '' where it can, as `read_folder` asks for it."""
+    beside = {each.folder: each.read(tomllib.loads(each.example), "") for each in own.named}
+    try:
+        for thing in own.read(own.joined(plain, beside), "own.toml"):
+            own.text([thing])
+            own.drawn(thing)
+    except WrongTable as error:
+        return str(error)
+    return ""
+
+
+def test_whatever_stands_in_an_own_file_is_read_or_refused_with_the_file_in_a_sentence() -> None:
+    refused = 0
+    for own in SORTS:
+        for seed in range(25):
+            plain = tomllib.loads(own.example)
+            altered(plain, Random(seed))
+            fault = fault_of(own, plain)
+            assert fault == "" or ("own.toml" in fault and fault.endswith((".", "?"))), fault
+            refused += bool(fault)
+    assert refused > 90

@@ -6,9 +6,10 @@ import pytest
 
 from core.games.fated_hand.paths import passes_others
 from core.games.fated_hand.state import FatedHandState
-from netcode.laws.playing import advance_to, new_match
+from netcode.answerers import SeededLuck
+from netcode.laws.playing import advance_to, new_match, step
 from tests.games.fated_hand import battles
-from tests.games.fated_hand.battles import found_wrong, play_under_referee
+from tests.games.fated_hand.battles import decide_with_magic, found_wrong, play_under_referee
 
 EVERY = 7
 """Over all sorts of table with few battles: prime to the number of maps."""
@@ -26,6 +27,21 @@ def test_nothing_is_wrong_at_any_question_of_a_few_battles(start: int) -> None:
 def test_nothing_is_wrong_in_ten_thousand_battles(hundred: int) -> None:
     for number in range(hundred * 100, (hundred + 1) * 100):
         play_under_referee(number)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("hundred", range(100))
+def test_nothing_is_wrong_in_ten_thousand_battles_of_parties_with_magic(hundred: int) -> None:
+    for number in range(hundred * 100, (hundred + 1) * 100):
+        play_under_referee(number, decide_with_magic)
+
+
+def test_parties_with_magic_have_as_many_with_reagents_as_there_are() -> None:
+    match, luck = new_match(battles.GAME, 2, {"battle": "coven", "heroes": 3}), SeededLuck(1)
+    step(match, luck, lambda match, luck: decide_with_magic(match, luck, 1))
+    assert isinstance(match.state, FatedHandState)
+    heroes = [each.sheet for each in match.state.fighters if not each.sheet.foe]
+    assert sorted(bool(sheet.reagents) for sheet in heroes) == [False, True, True]
 
 
 def test_the_referee_finds_what_is_wrong() -> None:

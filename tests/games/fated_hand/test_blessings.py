@@ -8,6 +8,7 @@ import pytest
 
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.blessings import bless_arms, flip_for_blessings
+from core.games.fated_hand.campaign.master_battles import begin_late
 from core.games.fated_hand.turns import take_turn
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import END, caster, quiet
@@ -50,6 +51,15 @@ def test_blessed_blade_may_bless_nothing_and_asks_nobody_without_the_perk() -> N
     caster(game, (1, 0), "icicle", "", arms="club")
     play(bless_arms(game), {"aim": [None]})
     assert all(each.blessings == [] for each in game.state.fighters)
+
+
+def test_blessed_blade_of_a_foe_that_a_game_master_places_late_acts_when_it_comes() -> None:
+    game = battle()
+    caster(game, (0, 0), "icicle", "", perks="blessed_blade", arms="club", seat=1)
+    game.state.round = 2
+    chosen = {"blessed": ONE, "blessed arm": "Club", "blessing": "Icicle"}
+    play(begin_late(game, ONE), {"deck": [None], "aim": lambda question: chosen[question.options.what]})
+    assert game.state.fighters[ONE].blessings and game.state.fighters[ONE].deck
 
 
 @pytest.mark.parametrize(("spell", "coins", "granted"), [

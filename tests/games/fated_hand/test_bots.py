@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import permutations
 
 import pytest
 
@@ -13,16 +14,16 @@ from core.games.fated_hand.bots import sensible
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.heroes import HEROES
-from core.games.fated_hand.judging import steps_to
 from core.games.fated_hand.party import Parties
 from core.games.fated_hand.pieces import Stance
 from core.games.fated_hand.plan_judging import Prospect, arms_worth, drawn_stance
+from core.games.fated_hand.prize_judging import goal_worth, prize, steps_to
 from core.games.fated_hand.sheets import Sheet
-from core.games.fated_hand.state import Mode, Sustained, Terms
+from core.games.fated_hand.state import FighterId, Mode, Sustained, Terms
 from core.questions import Choose, Seal
 from core.view import View
+from netcode.answerers import SeededLuck
 from netcode.laws.playing import at_random, new_match, step
-from netcode.luck import SeededLuck
 from tests.games.fated_hand.battles import sensible_answer
 from tests.games.fated_hand.duels import ONE
 from tests.games.fated_hand.magic import caster
@@ -82,6 +83,31 @@ def test_it_holds_no_shield_alone_and_plans_by_what_enemies_may_come_to() -> Non
     assert prospect.worth(Stance.DEFENSIVE, (0, 4, 0)) > prospect.worth(Stance.DEFENSIVE, (4, 0, 0))
 
 
+def test_it_plans_to_come_up_to_an_enemy_that_is_out_of_reach_and_not_where_it_shoots() -> None:
+    """A hero of Speed -2 whose best card is a 5 walks with it; one that shoots farther than that needs no Speed."""
+    for arm, far, plans_speed in (("mace", 11, True), ("longbow", 6, False)):
+        game = battle()
+        held = Sheet("Slow", (3, 3, -2), (), (arm,), "", "spade", "soldier", proficient=(arm,))
+        one = fighter(game, 0, (0, 0), sheet=held)
+        fighter(game, 1, (far, 0), (3, 3, 3))
+        found = Prospect(game.state, game.state.fighters[one], arm)
+        cards = max(permutations((1, 2, 5)), key=lambda cards: found.worth(Stance.BALANCED, cards))
+        assert (cards[2] == 5) is plans_speed
+
+
+def test_on_the_last_two_rounds_it_goes_to_the_tiles_that_must_be_held() -> None:
+    game = battle(seats=2)
+    one = fighter(game, 0, (0, 0))
+    game.state.terms = replace(game.state.terms, mode=Mode.ENCOUNTER, battle="marsh")
+    game.state.ground = ENCOUNTERS["marsh"].field.ground
+    goal = ENCOUNTERS["marsh"].field.goal[0]
+    near, far = (goal[0], goal[1] + 1), (goal[0], goal[1] + 2)
+    for round, is_pressing in ((6, False), (7, True)):
+        game.state.round = round
+        there, by, away = [goal_worth(game.state, game.state.fighters[one], each) for each in (goal, near, far)]
+        assert there > by and (by > away) is is_pressing
+
+
 def test_it_leads_heroes_of_different_classes_and_not_always_the_same() -> None:
     question = Choose(0, "party", Parties(3, 2))
     view = View(0, battle().state, {})
@@ -118,6 +144,19 @@ def test_it_declares_total_focus_only_where_handicap_weighs_on_its_strike() -> N
         question = Choose(0, "act", Acts(game.state, one))
         answer = sensible(question, View(0, game.state, {}), SeededLuck(1))
         assert answer == ("attack", 1, "fists", False, perk)
+
+
+def test_it_strikes_at_a_controller_rather_than_at_its_creature_and_at_the_creature_where_that_is_much_easier() -> None:
+    for defense, whom in ((4, 1), (20, 2)):
+        game = battle()
+        one = fighter(game, 0, (4, 4), (9, 0, 0))
+        summoner(game, (5, 4), "", "", seat=1)
+        game.state.fighters[1].sheet = replace(game.state.fighters[1].sheet, attributes=(2, defense, 3))
+        called(game, FighterId(1), "mange_wolf", (3, 4))
+        assert [prize(game.state, each) for each in game.state.fighters] == [100, 110, 60]
+        game.state.turn = one
+        question = Choose(0, "act", Acts(game.state, one))
+        assert sensible(question, View(0, game.state, {}), SeededLuck(1)) == ("attack", whom, "fists", False, "")
 
 
 def chosen(game):

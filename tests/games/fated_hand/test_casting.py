@@ -21,7 +21,7 @@ from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated, base_stat, stat_in_the_open, strike
 from core.games.fated_hand.turns import take_turn
 from core.plain import Answer, CardId
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from tests.games.fated_hand.duels import ONE, OTHER
 from tests.games.fated_hand.magic import END, cast, caster, faces, paying
 from tests.games.fated_hand.tables import battle, fighter, play

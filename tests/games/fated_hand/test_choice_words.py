@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.games.fated_hand.choice_words import tile_of_choice
+from core.games.fated_hand.counters import Counters
 from core.games.fated_hand.naming import attack_verb
-from core.games.fated_hand.pick_words import pick_nothing
+from core.games.fated_hand.pick_words import counter_prompt, pick_nothing
+from core.games.fated_hand.state import FighterId, Phase
 from core.games.fated_hand.windows import ROWS, May, whether
 from core.games.fated_hand.words import reaction_text
+from core.kit.rows import Asked
 from core.plain import Answer
+from core.view import View
 from tests.games.fated_hand.tables import battle, fighter, plain_sheet
 
 SAID: list[tuple[str, Answer, str]] = [
@@ -96,3 +100,13 @@ def test_nobody_shoots_with_a_spell() -> None:
 
 def test_choosing_nothing_is_called_as_it_is_asked() -> None:
     assert [pick_nothing(each) for each in ("control", "eaten", "sent on")] == ["None", "No more", "Nobody"]
+
+
+def test_a_spell_is_offered_in_answer_or_before_plans() -> None:
+    game = battle()
+    fighter(game, 0, (0, 0), sheet=replace(plain_sheet((1, 1, 1)), name="Ana"))
+    options, view, said = Counters(game.state, FighterId(0), ("blood_sacrifice",)), View(0, game.state, {}), []
+    for phase in (Phase.PLAN, Phase.COUNTDOWN):
+        game.state.phase = phase
+        said.append(counter_prompt(Asked(options, 0, game.state, view, ("Ana", "Ben"))))
+    assert said == ["Ana may cast Blood Sacrifice before plans are made.", "Ana may answer with Blood Sacrifice."]

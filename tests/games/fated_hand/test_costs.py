@@ -10,7 +10,7 @@ from core.games.fated_hand.components import components
 from core.games.fated_hand.costs import MANY, Cost, Item, Suits, Way, payments, pays, read_cost
 from core.games.fated_hand.playing_cards import DECK
 from core.kit.catalogue import BadEntry
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from tests.games.fated_hand.magic import faces
 from tests.listing import of_each
 

@@ -8,7 +8,8 @@ import pytest
 
 from core.errors import WrongTable
 from core.games.fated_hand.battle_end import end_by_objective
-from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, Encounter, Field, Objective, check_encounter, field
+from core.games.fated_hand.encounter_forms import Encounter, Field, Objective, check_encounter, field
+from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS
 from core.games.fated_hand.state import Mode, Terms
 from core.grids.square import eight_way_reach
 from tests.games.fated_hand.tables import battle, fighter

@@ -7,6 +7,7 @@ from core.games.fated_hand.attack_numbers import strike_in
 from core.games.fated_hand.effects import Shove, shoves
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import BRINE, FIELDS, FLAME, SLIME, SMOG, THORNS, has_field, is_veiled
+from core.games.fated_hand.paths import path_to, reachable
 from core.games.fated_hand.printed_words import FIELD_WORDS
 from core.games.fated_hand.round_end import end_round, recoveries
 from core.games.fated_hand.state import Attack, Phase
@@ -45,7 +46,7 @@ COSTS = {FLAME: (1, 1), BRINE: (1, 1), THORNS: (2, 1), SLIME: (1, 2), SMOG: (1, 
 
 
 @of_each("kind", FIELDS)
-def test_13_made_under_somebody(kind: str) -> None:
+def test_13_hr_45_made_under_somebody(kind: str) -> None:
     game = scene()
     lay(game, kind, (0, 0))
     assert handicap(game, ONE) == MADE[kind]
@@ -155,6 +156,24 @@ def test_13_a_way_that_costs_more_than_is_left_is_refused_with_its_price() -> No
     refused = Acts(game.state, ONE, game.faces).refusal(("move", 1, 0))
     assert movement(game.state, ONE) == 1
     assert refused == "The way there costs 2 Movement, and 1 is left. Choose a nearer tile."
+
+
+def ways(game):
+    """From ONE to every tile, with what it costs to come there, in the order in which they are lit."""
+    there = list(reachable(game.state, ONE, 9).items())
+    return [(goal, cost, path_to(game.state, ONE, goal)) for goal, cost in there]
+
+
+def test_13_only_what_costs_a_creature_more_bends_its_way() -> None:
+    game = battle("00000", "0#0#0", "00000", "00200")
+    fighter(game, 0, (0, 0), (0, 0, 8))
+    fighter(game, 1, (4, 2))
+    plain = ways(game)
+    for kind in (FLAME, BRINE, SMOG):
+        lay(game, kind, (1, 0), (2, 1))
+    assert ways(game) == plain and path_to(game.state, ONE, (2, 2)) == ((1, 0), (2, 1), (2, 2))
+    lay(game, THORNS, (1, 0))
+    assert path_to(game.state, ONE, (2, 2)) == ((0, 1), (1, 2), (2, 2))
 
 
 def test_e15_fields_and_recovery() -> None:

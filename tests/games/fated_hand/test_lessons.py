@@ -94,7 +94,7 @@ def test_1_5_opposition_needs_the_whole_turn() -> None:
     assert points_learnt(game.state, ONE) == {}
 
 
-def test_1_5_plagiarism_a_spell_that_is_seen_is_1_point_for_each_caster() -> None:
+def test_1_5_hr_56_plagiarism_a_spell_that_is_seen_is_1_point_for_each_caster() -> None:
     """'1 kp per creature, per spell, per battle': two casters teach one spell twice."""
     game = battle()
     caster(game, (0, 0), "flash_bolt", "QS QH", seat=1)

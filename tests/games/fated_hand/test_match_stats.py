@@ -12,8 +12,8 @@ from core.games.fated_hand.state import FatedHandState
 from core.kit.course import turn_of
 from core.match import Match
 from core.plain import OptionValue
+from netcode.answerers import SeededLuck
 from netcode.laws.playing import new_match, step
-from netcode.luck import SeededLuck
 from tests.games.fated_hand.battles import sensible_answer
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import product
 
+import pytest
+
 from core.games.fated_hand import GAME, gear_verbs
 from core.games.fated_hand.attack_numbers import strike_in
 from core.games.fated_hand.components import components
@@ -26,8 +28,8 @@ from core.games.fated_hand.stats import (
 from core.games.fated_hand.stealth import gain_stealth
 from core.games.fated_hand.turns import sneak
 from core.grids.square import Square
+from netcode.answerers import SeededLuck
 from netcode.laws.playing import new_match, step
-from netcode.luck import SeededLuck
 from tests.games.fated_hand.tables import battle, fighter, play
 from tests.listing import of_each
 
@@ -154,6 +156,7 @@ def test_front_block_and_front_squares_touch_their_tile() -> None:
     assert len(squares) == 16 and all(len(each) == 9 and (5, 5) not in each for each in squares)
 
 
+@pytest.mark.slow
 def test_4_3_totals_are_those_of_their_parts_all_through_a_battle() -> None:
     """4.3: every part of a Stat is in its breakdown."""
     match, luck, compared = new_match(GAME, 5, {"battle": "captain", "last_round": 10}), SeededLuck(4), 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.cards import mint
+from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack, carry_through
 from core.games.fated_hand.components import components
 from core.games.fated_hand.effects_of_summons import rooms_for
@@ -152,6 +153,15 @@ def test_14_3_a_knight_takes_from_the_free_tile_beside_its_target_that_is_neares
     assert game.state.fighters[THIRD].square in [(3, 2), (3, 3)]
 
 
+def test_14_3_a_knight_leaps_up_and_down_any_height_to_whom_it_takes_and_not_between_two_walls_that_meet() -> None:
+    high = board("knight", (1, 2), (3, 1), (0, 0, 4), "00000", "00020", "00000", "00000", "00000")
+    fighter(high, 1, (4, 4))
+    told(high, ONE, ("order", THIRD, "take", OTHER))
+    assert high.state.fighters[THIRD].square == (3, 1) and not high.state.fighters[OTHER].stands
+    cornered = board("knight", (1, 1), (2, 3), (0, 0, 4), "0000", "000#", "00##", "##0#", "####")
+    assert moves(cornered, "take") == []
+
+
 def test_14_3_taking_counts_as_the_move_of_its_kind() -> None:
     game = board("rook", (2, 2), (7, 2), (0, 9, 4))
     told(game, ONE, ("order", THIRD, "take", OTHER))
@@ -191,7 +201,7 @@ def test_14_3_control_may_be_let_pass_and_does_not_answer_passing_through() -> N
     assert game.state.fighters[OTHER].square == (6, 2)
 
 
-def test_14_3_a_pawn_controls_the_two_forward_diagonals() -> None:
+def test_14_3_hr_50_a_pawn_controls_the_two_forward_diagonals() -> None:
     game = pawn_at((5, 5), (1, 0), (7, 7))
     assert sorted(pawn_controls(game.state, THIRD)) == [(6, 4), (6, 6)]
     fighter(game, 1, (11, 11))
@@ -254,7 +264,7 @@ def test_14_4_the_result_costs_at_most_one_more_than_the_dearer_tribute() -> Non
     assert rite_of("monkey", "rodent")[1] == {"mange_wolf", "turtle", "flame_tyrant", "monkey", "young_bear"}
 
 
-def test_14_4_the_limit_of_each_tribute_that_has_one_holds() -> None:
+def test_14_4_hr_49_the_limit_of_each_tribute_that_has_one_holds() -> None:
     assert "young_bear" not in rite_of("mange_wolf", "monkey")[1]
     assert "young_bear" in rite_of("young_bear", "monkey")[1]
 
@@ -277,6 +287,29 @@ def test_14_4_a_pawn_is_a_tribute_once_it_has_advanced_3_tiles() -> None:
     for home, found in (((3, 5), False), ((2, 5), True)):
         own.home = home
         assert bool(rites(game.state, ONE)) == found
+
+
+@pytest.mark.parametrize(
+    ("aim", "words"),
+    [
+        ((2, 3, "young_bear"), "A Young Bear costs 4 Reagents, and these two allow 3. Choose dearer tributes."),
+        ((2, 5, "mange_wolf"), "These two do not stand side by side. Lead one up to the other."),
+        ((2, 4, "mange_wolf"), "A Pawn is a tribute once it has advanced 3 tiles. Lead it on first."),
+        ((3, 6, "mange_wolf"), "The Mange Wolf has come in this turn. Choose one that was here before."),
+        ((1, 2, "mange_wolf"), "The Rite takes two creatures that you summoned. Choose what is lit."),
+        ((2, 2, "mange_wolf"), "The Rite takes two creatures that you summoned. Choose what is lit."),
+        ((2, 3, "unicorn"), "Rite of Polymerization cannot be aimed there. Choose what is lit."),
+    ],
+)
+def test_14_4_a_tribute_that_does_not_fit_is_refused_with_the_reason(aim, words) -> None:
+    game, _ = rite_of("rodent", "rodent", "pawn")
+    called(game, ONE, "rodent", (9, 9))
+    called(game, ONE, "mange_wolf", (6, 6))
+    game.state.fighters[-1].summoned.is_new = True
+    game.state.fighters[4].square, game.state.turn = (5, 6), ONE
+    game.state.fighters[4].summoned.home = (5, 6)
+    cards = (game.state.fighters[ONE].reagents[0],)
+    assert Acts(game.state, ONE, game.faces).refusal(("cast", "rite_of_polymerization", aim, cards)) == words
 
 
 @pytest.mark.parametrize("square", [(5, 5), (6, 5)])

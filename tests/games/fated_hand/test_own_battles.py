@@ -14,11 +14,15 @@ from core.errors import WrongTable
 from core.games.fated_hand.campaign.own_stories import EXAMPLE as STORY
 from core.games.fated_hand.campaign.own_stories import OWN_STORIES, told_story
 from core.games.fated_hand.own_battles import EXAMPLE, OWN_ENCOUNTERS, battle_called
+from core.games.fated_hand.own_foes import EXAMPLE as FOE
+from core.games.fated_hand.own_foes import OWN_FOES
+from core.games.fated_hand.own_maps import EXAMPLE as MAP
+from core.games.fated_hand.own_maps import OWN_MAPS
 from core.games.fated_hand.state import FOES
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck, options_of
 from netcode.own_files import read_folder
-from netcode.seating import options_of
 from tests.kit import new_match, step, the_game
+from tests.listing import of_each
 
 KINDS = """
 [[kinds]]
@@ -60,7 +64,10 @@ BAD = (
     ("millers_lad = [1, 2, 2, 3]", "millers_lad = [0, 2, 2, 3]", "nobody stands against a party of 1"),
     ('id = "millers_lad"', 'id = "footpad"', "there is a foe 'footpad' already"),
     ('perks = ["toughen_up"]', 'perks = ["toughness"]', "names 'toughness', which is in no table"),
-    ('arm = "club"', 'arm = "clubb"', "names 'clubb', which is in no table"),
+    ('arm = "club"', 'arm = "clubb"', "names 'clubb', which is in no table. Did you mean 'club'?"),
+    ('arm = "club"', 'arm = "broom"', "which is in no table. It takes an id such as 'club' or 'fists'."),
+    ('hp = 1\n', 'hp = 1\nmagic = {strike = 1, hand = 3, draws = 1, spells = ["icikle"]}\n',
+     "names 'icikle', which is in no table. Did you mean 'icicle'?"),
     ("stances = [50, 20, 30]", "stances = [50, 20, 31]", "make 101 together"),
     ('size = "medium"', 'size = "vast"', "It is one of"),
     ("tier = 1 ", "tier = 4 ", "It is a whole number from 0 to 3"),
@@ -124,6 +131,114 @@ def test_a_story_has_encounters_and_foes_of_its_own() -> None:
         OWN_STORIES.read(tomllib.loads(taken), "toll.toml")
 
 
+# --- files that name others
+
+
+NAMES_A_FOE = EXAMPLE[: EXAMPLE.index("[[kinds]]")].replace("millers_lad = [", "lime_burner = [")
+"""The encounter with a foe that has a file of its own."""
+NAMES_A_BATTLE = re.sub(r"\[\[encounters\]\].*?(?=\[\[scenes\]\])", "", STORY, flags=re.DOTALL).replace(
+    'encounter = "gravel_bank"', 'encounter = "mill_yard", more = { lime_burner = [1, 0, 0, 0] }'
+)
+"""The story with an encounter and a foe that have files of their own."""
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The player's data: a foe, an encounter that names it, and a story that names both."""
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    for folder, text in (("foes", FOE), ("encounters", NAMES_A_FOE), ("stories", NAMES_A_BATTLE)):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "a.toml").write_text(text)
+    return tmp_path
+
+
+def test_an_encounter_may_name_a_foe_that_has_a_file_of_its_own_and_is_fought_against_it(home: Path) -> None:
+    found = read_folder(OWN_ENCOUNTERS, home / "encounters")
+    assert found.trouble == () and found.names == ("The mill yard",)
+    match, luck = new_match("fated_hand", 2, {"battle": found.text, "heroes": 3, "last_round": 10}), SeededLuck(1)
+    while match.question is not None:
+        step(match, luck)
+    names = [each.sheet.name for each in match.state.fighters if each.side == FOES]
+    assert names[:3] == ["Lime Burner 1", "Lime Burner 2", "Back-Street Slinger"]
+
+
+NAMES_A_MAP = re.sub(r"# '#'.*?(?=\[foes\])", 'map = "lime_pit"\n', NAMES_A_FOE, flags=re.DOTALL)
+NAMES_A_MAP = (
+    NAMES_A_MAP.replace('objective = "hold"', 'objective = "defeat"')
+    .replace("until = 6", "#")
+    .replace("2, 3]", "2, 2]")
+)
+"""The same on a map that has a file of its own."""
+
+
+def test_an_encounter_may_name_a_map_that_has_a_file_of_its_own_with_its_starts_and_what_lies_there(home: Path) -> None:
+    (home / "encounters" / "a.toml").write_text(NAMES_A_MAP)
+    (said,) = read_folder(OWN_ENCOUNTERS, home / "encounters").trouble
+    assert said.startswith("a.toml: encounters[0] lacks starts.")
+    (home / "maps").mkdir()
+    (home / "maps" / "a.toml").write_text(MAP)
+    found = read_folder(OWN_ENCOUNTERS, home / "encounters")
+    encounter = battle_called(found.text)
+    assert not found.trouble and encounter is not None
+    assert encounter.field.heroes[0] == (1, 1) and encounter.ground[3] == "   ttt      "
+
+
+@of_each(
+    "old, new, said",
+    [
+        ("#..oo......#", "#..oo.....#", "a.toml: maps[0]: Row 5 of the map has 11 tiles. All rows have 12."),
+        (".h........c.", "ch..........", "a.toml: maps[0]: Row 5 of the starts has 'c' where"),
+        ("...ttt......", "tttttt......", "a.toml: maps[0].ground: "),
+        ("............\n...ttt......\n", "...ttt......\n", "a.toml: maps[0].ground is of another size than the map."),
+        ('id = "lime_pit"', "id = 3", "a.toml: maps[0].id is 3. It is small letters"),
+        ('name = "The lime pit"', 'name = "The lime pit"\nobjective = "hold"', "a.toml: maps[0] has objective, which"),
+    ],
+)
+def test_what_is_wrong_with_a_map_is_said_with_its_file_and_place(old: str, new: str, said: str) -> None:
+    assert MAP.count(old) == 1
+    with pytest.raises(WrongTable) as caught:
+        OWN_MAPS.read(tomllib.loads(MAP.replace(old, new)), "a.toml")
+    assert str(caught.value).startswith(said), str(caught.value)
+
+
+def test_a_story_may_name_encounters_and_foes_that_have_files_of_their_own(home: Path) -> None:
+    (text,) = [text for text, _ in read_folder(OWN_STORIES, home / "stories").values]
+    kind = told_story(text)
+    assert (
+        kind is not None
+        and list(kind.encounters) == ["mill_yard"]
+        and [each.id for each in kind.kinds] == ["lime_burner"]
+    )
+    battles = [each.battle for each in kind.outcomes if each.battle is not None]
+    (mill,) = [each for each in battles if each.encounter.id == "mill_yard"]
+    assert mill.foes_for(1) == ("lime_burner", "lime_burner")
+    fought = set()
+    for seed in range(12):
+        match, luck = new_match("fated_hand", 2, {"story": text, "last_round": 10}), SeededLuck(seed)
+        while match.question is not None:
+            step(match, luck)
+            fought.add(match.state.terms.battle)
+        assert match.state.result is not None and match.state.result.reason == "story over"
+    assert "mill_yard" in fought
+
+
+def test_what_a_file_names_and_no_file_has_is_said_with_file_place_and_folder(home: Path) -> None:
+    (home / "foes" / "a.toml").write_text(FOE.replace("stances = [50, 20, 30]", "stances = [50, 20, 31]"))
+    (home / "foes" / "b.toml").write_text(FOE.replace("lime_burner", "chalk_burner"))
+    (home / "foes" / "c.toml").write_text(FOE.replace("lime_burner", "chalk_burner"))
+    foes = read_folder(OWN_FOES, home / "foes")
+    assert foes.names == ("Lime Burner",)
+    (wrong, twice) = foes.trouble
+    assert "a.toml: foes[0]" in wrong and "make 101 together" in wrong
+    assert twice.startswith("c.toml does not go with the files before it: ") and "'chalk_burner' already" in twice
+    (said,) = read_folder(OWN_ENCOUNTERS, home / "encounters").trouble
+    right = "The mill yard has 'lime_burner', which is no foe. Yours lie in the folder `foes`."
+    assert said.startswith("a.toml: encounters[0].foes: ") and right in said
+    (said,) = read_folder(OWN_STORIES, home / "stories").trouble
+    assert "a.toml: stories[0].scenes[0].choices[2].failure.battle.encounter is 'mill_yard'. It is one of" in said
+    assert said.endswith("Yours lie in the folder `encounters`. This file is left out.")
+
+
 def test_each_file_of_the_folder_is_a_battle_of_its_own_at_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -147,16 +262,24 @@ def test_the_first_word_of_a_game_checks_all_of_the_own_files_for_it_and_draws_i
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
-    for folder, text in (("encounters", EXAMPLE), ("stories", STORY), ("heroes", "id = 3")):
+    for folder, text in (
+        ("encounters", EXAMPLE),
+        ("stories", STORY),
+        ("heroes", "id = 3"),
+        ("foes", FOE),
+        ("maps", MAP),
+    ):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "a.toml").write_text(text)
     assert main(["fated"]) == 1
     said = capsys.readouterr().out
     maps = ("The mill yard, tier 1.", " 5 #h.o....bxx#", "The gravel bank, tier 1.")
-    for line in (*maps, "At your tables: The Toll Bridge."):
+    burner = "Lime Burner, threat 2, one Hit Point: Strike 3, Defense 1, Speed 1. Perks: Toughen Up."
+    for line in (*maps, "At your tables: The Toll Bridge.", burner, "The lime pit."):
         assert line in said, line
     assert "a.toml" in said and "This file is left out." in said
-    assert main(["encounters", "--example"]) == 0
-    assert capsys.readouterr().out == EXAMPLE
+    for what, example in (("encounters", EXAMPLE), ("foes", FOE), ("maps", MAP)):
+        assert main([what, "--example"]) == 0
+        assert capsys.readouterr().out == example
     assert main(["champions"]) == 2
     assert "Champions Combat takes no files of your own." in capsys.readouterr().err

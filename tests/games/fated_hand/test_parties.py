@@ -10,8 +10,8 @@ from core.games.fated_hand.plan_words import which_of_them
 from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.questions import Choose, Seal, Unseal
+from netcode.answerers import SeededLuck
 from netcode.laws.playing import new_match, step
-from netcode.luck import SeededLuck
 from tests.games.fated_hand.tables import battle, fighter
 
 OPEN = {"plans_open": True}

@@ -9,12 +9,12 @@ import pytest
 from core.games.fated_hand import verbs
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack, riposte
+from core.games.fated_hand.declared import declarable
 from core.games.fated_hand.moving import take_step
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.state import Attack, FighterId
 from core.games.fated_hand.stats import defense, strike
 from core.games.fated_hand.turns import take_turn
-from core.games.fated_hand.windows import declarable
 from core.plain import Answer
 from core.questions import Choose, Question
 from tests.games.fated_hand.duels import ONE, OTHER, fight, handicap
@@ -45,6 +45,15 @@ def test_toughen_up_cleanses_before_the_blow() -> None:
     verbs.take_handicap(game, OTHER, (0, 1, 0), "a wound", is_own=False)
     play(attack(game, ONE, OTHER, ("fists", False, "")), {"defend": [True], "reaction": [("toughen_up", "Defense")]})
     assert game.state.fighters[OTHER].hp == 1
+
+
+def test_hr_26_toughen_up_answers_no_riposte() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (6, 0, 0))
+    fighter(game, 1, (5, 4), (0, 4, 0), "toughen_up")
+    verbs.take_handicap(game, OTHER, (0, 1, 0), "a wound", is_own=False)
+    play(riposte(game, ONE, OTHER, ("fists", False, "")), {"defend": [True]})
+    assert handicap(game, OTHER) == (1, 2, 1)
 
 
 def test_joint_lock_takes_a_stat_whole() -> None:

@@ -8,7 +8,7 @@ from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import squares_of
 from core.games.fated_hand.harm import lose_hit_point
-from core.games.fated_hand.state import FighterId
+from core.games.fated_hand.state import FieldTile, FighterId
 from core.games.fated_hand.turns import take_turn
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import END, cast, caster, paying, quiet
@@ -245,3 +245,19 @@ def test_the_stars_aligned_spread_field_effects_by_a_die_of_four_for_each_reagen
     fighter(game, 1, (9, 9))
     cast(game, ONE, "thorn_garden", None, (0, 1), {"aim": [None, (5, 4), (3, 4), (4, 5)]}, ((2, 1),))
     assert sorted(squares_of(game.state, "thorns")) == [(3, 4), (4, 4), (4, 5), (5, 4)]
+
+
+@pytest.mark.parametrize("owner", [ONE, OTHER])
+def test_the_stars_aligned_spread_from_field_effects_that_the_spell_lays_anew_and_from_no_others(owner) -> None:
+    """Print (Firewalker) has a tile laid anew "as if it had just been placed"; a Reagent, a die of four."""
+    game = battle()
+    caster(game, (4, 4), "thorn_garden", "JS QS", perks="the_stars_aligned")
+    fighter(game, 1, (9, 9))
+    game.state.fields += [FieldTile("thorns", (4, 4), owner), FieldTile("thorns", (8, 8), ONE)]
+    cast(game, ONE, "thorn_garden", None, (0, 1), {"aim": last_tile}, ((1, 1),))
+    assert sorted(squares_of(game.state, "thorns")) == [(4, 4), (5, 4), (5, 5), (8, 8)]
+
+
+def last_tile(question):
+    """No more of the garden itself; what spreads, down and to the right."""
+    return question.options.listed()[-1] if question.options.spell == "the_stars_aligned" else None

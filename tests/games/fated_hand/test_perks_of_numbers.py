@@ -7,11 +7,12 @@ from dataclasses import replace
 import pytest
 
 from core.games.fated_hand import verbs
+from core.games.fated_hand.declared import declarable
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.state import Attack
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.turns import take_turn
-from core.games.fated_hand.windows import At, declarable, open_window
+from core.games.fated_hand.windows import At, open_window
 from core.plain import Answer
 from tests.games.fated_hand.duels import ONE, OTHER, fight, handicap
 from tests.games.fated_hand.tables import battle, fighter, play
@@ -101,6 +102,28 @@ def test_well_coached_beside_a_friend_of_higher_base_speed() -> None:
     assert added(game) == ()
     game.state.fighters[friend].sheet = replace(game.state.fighters[friend].sheet, attributes=(0, 0, 3))
     assert added(game) == (("strike", 1),)
+
+
+def test_keen_eye_adds_1_against_whoever_is_slower_and_nothing_against_whoever_is_as_fast() -> None:
+    game = facing("keen_eye")
+    assert added(game) == (("strike", 1),)
+    game.state.fighters[ONE].handicap = [0, 0, 1]
+    assert added(game) == ()
+
+
+def test_defender_has_1_defense_beside_a_friend_of_lower_base_defense_and_no_more_beside_two() -> None:
+    game = facing(against="defender")
+    other = game.state.fighters[OTHER]
+    other.sheet = replace(other.sheet, attributes=(0, 3, 1))
+    friend = fighter(game, 1, (6, 4), (0, 3, 0))
+    assert added(game) == ()
+    for base, square, expected in ((2, (6, 4), 1), (2, (7, 4), 0)):
+        there = game.state.fighters[friend]
+        there.sheet, there.square = replace(there.sheet, attributes=(0, base, 0)), square
+        assert added(game) == ((("defense", 1),) if expected else ())
+    for square in ((6, 3), (6, 5)):
+        fighter(game, 1, square)
+    assert added(game) == (("defense", 1),)
 
 
 def test_sucker_punch_has_3_strike_against_somebody_engaged_with_another_once_a_battle() -> None:

@@ -18,7 +18,6 @@ from core.games.fated_hand.planning import open_all
 from core.games.fated_hand.state import FighterId, Phase, is_engaged
 from core.games.fated_hand.stats import Fated, defense, movement, speed, strike
 from core.games.fated_hand.turns import take_turn
-from core.kit.lasting import Moment
 from core.plain import Answer
 from core.questions import Choose, Question
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
@@ -67,7 +66,7 @@ def test_good_balance(stance: Stance, faces: tuple[int, ...], gain: tuple[int, i
 def test_a_bonus_of_a_round_ends_with_it() -> None:
     game = two("skirmish", at=(7, 4))
     play(open_all(game, "plan_start"))
-    lasting_verbs.end_effects(game, Moment("round end"))
+    lasting_verbs.end_effects(game, "round end")
     assert strike(game.state, ONE) == 6
 
 
@@ -220,7 +219,7 @@ def test_diversion_catches_friends_too() -> None:
 
 
 @pytest.mark.parametrize(("perk", "number"), [("lunging_strike", 6), ("straight_lunge", 5)])
-def test_lunges_step_and_strike(perk: str, number: int) -> None:
+def test_lunging_strike_and_straight_lunge_step_and_strike(perk: str, number: int) -> None:
     """The second one adds 1 to its Strike, and 2 for the Stance."""
     game = two(perk, stats=(4, 0, 0), foe=(0, number - (2 if perk == "lunging_strike" else 0), 0), at=(6, 4))
     fighter(game, 1, (9, 9))

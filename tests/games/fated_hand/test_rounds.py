@@ -18,8 +18,8 @@ from core.kit.rows import Asked
 from core.plain import Answer
 from core.questions import Choose, Question
 from core.view import View
+from netcode.answerers import SeededLuck
 from netcode.laws.playing import new_match, random_match, step
-from netcode.luck import SeededLuck
 from tests.games.fated_hand.battles import sensible_answer
 from tests.games.fated_hand.tables import battle, fighter, plain_sheet, play
 
@@ -81,12 +81,15 @@ def test_random_seats_come_to_an_end(seats: int, options: dict[str, object]) -> 
         assert match.state.result is not None and not faults(match.state)
 
 
-LONG = pytest.param("court", marks=pytest.mark.slow)
+LONG = [pytest.param("court", range(1), marks=pytest.mark.slow),
+        pytest.param("court", range(1, 10), marks=pytest.mark.soak)]  # fmt: skip
 
 
-@pytest.mark.parametrize("battle_id", ["shakedown", "captain", "high_road", LONG])
-def test_sensible_bots_play_to_the_end(battle_id: str) -> None:
-    for seed in range(2):
+@pytest.mark.parametrize(
+    ("battle_id", "seeds"), [("shakedown", range(2)), ("captain", range(2)), ("high_road", range(2)), *LONG]
+)
+def test_sensible_bots_play_to_the_end(battle_id: str, seeds: range) -> None:
+    for seed in seeds:
         match = new_match(GAME, 2, {"battle": battle_id, "heroes": 2, "tier": 3})
         luck = SeededLuck(seed)
         while match.question is not None:
@@ -107,7 +110,7 @@ def test_2_hr_23_every_discard_lies_open() -> None:
     assert discarded >= 6
 
 
-def test_7_5_exhaustion_is_handicap_dealt_to_speed_strike_and_defense() -> None:
+def test_7_5_hr_47_exhaustion_is_handicap_dealt_to_speed_strike_and_defense() -> None:
     game = battle()
     for level in range(7):
         fighter(game, 0, (level, 0), sheet=replace(plain_sheet((0, 0, 0)), exhaustion=level))

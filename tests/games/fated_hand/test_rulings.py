@@ -19,6 +19,7 @@ from core.games.fated_hand.perks_of_turns import execution_power
 from core.games.fated_hand.pieces import FISTS, SIZES, Stance, Stat
 from core.games.fated_hand.planning import arms_to_hold, plans_of
 from core.games.fated_hand.playing_cards import VALUES, power
+from core.games.fated_hand.printed_words import perk_words
 from core.games.fated_hand.ranges import melee_reach, range_penalty
 from core.games.fated_hand.round_end import end_round
 from core.games.fated_hand.sheets import Sheet
@@ -28,8 +29,8 @@ from core.games.fated_hand.turns import take_turn
 from core.games.fated_hand.windows import can_lose_hand_size
 from core.plain import Answer
 from core.questions import Choose, Question
+from netcode.answerers import SeededLuck
 from netcode.laws.playing import advance_to, new_match, step
-from netcode.luck import SeededLuck
 from tests.games.fated_hand.battles import sensible_answer
 from tests.games.fated_hand.duels import ONE, OTHER, fight, handicap
 from tests.games.fated_hand.tables import battle, fighter, plain_sheet, play
@@ -65,7 +66,18 @@ def hero(class_id: str = "novice", arms: str = "club", known: str = "club", perk
     )  # fmt: skip
 
 
+def test_beginners_luck_changes_nothing_and_its_sheet_says_so() -> None:
+    assert "no effect" in perk_words("beginners_luck").lower()
+
+
 # --- numbers
+
+
+def test_practice_drills_fill_a_hand_of_one_more() -> None:
+    game = battle()
+    for id, perks in enumerate(("", "practice_drills")):
+        fighter(game, 0, (id, 0), sheet=hero(perks=perks))
+    assert [verbs.hand_size(game.state, each) for each in game.state.fighters] == [4, 5]
 
 
 def test_hr_1_movement_is_rounded_up_and_all_else_down() -> None:
@@ -143,7 +155,7 @@ def test_9_hr_12_a_technique_takes_the_primary_action_and_is_not_exclusive() -> 
         assert perk(id).is_technique and not perk(id).is_exclusive and takes_primary(id)
 
 
-def test_10_1_two_hands_hold_two_arms_or_one_of_both() -> None:
+def test_10_1_two_hands_hold_two_arms_or_one_two_hander() -> None:
     game = battle()
     fighter(game, 0, (0, 0), sheet=hero(arms="club glaive dagger"))
     pairs = arms_to_hold(game.state.fighters[ONE])

@@ -10,11 +10,11 @@ from core.games.fated_hand import asks
 from core.games.fated_hand.state import FatedHandState
 from core.plain import Options
 from core.questions import ChanceQuestion, Seal
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
+from netcode.commands.verify import verify
 from netcode.record import load
 from netcode.session import Session
 from netcode.table_session import Waiting
-from netcode.verify import verify
 from tests.client.table.tables import seats_of
 
 CLOSED = 4

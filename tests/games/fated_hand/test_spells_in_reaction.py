@@ -65,6 +65,7 @@ def test_arcane_deflection_also_holds_against_further_attacks_of_the_turn_and_is
 def test_12_1_a_spell_in_reaction_with_the_offhand_catalyst_is_the_offhand_action_of_the_round() -> None:
     game = scene("", "5H 6H")
     fighter(game, 0, (11, 11))
+    game.state.fighters[ONE].carries = ["crooked_dirk", "crystal_dagger"]
     game.state.fighters[ONE].main, game.state.fighters[ONE].offhand = "crooked_dirk", "crystal_dagger"
     struck(game, answered(game, "arcane_deflection", 0))
     there = game.state.fighters[ONE]
@@ -73,7 +74,7 @@ def test_12_1_a_spell_in_reaction_with_the_offhand_catalyst_is_the_offhand_actio
 
 def test_1_5_a_spell_cast_in_reaction_is_learnt_first_hand_as_any_other() -> None:
     game = scene("", "5H")
-    game.state.fighters[ONE].main = "crystal_dagger"
+    game.state.fighters[ONE].carries, game.state.fighters[ONE].main = ["crystal_dagger"], "crystal_dagger"
     struck(game, answered(game, "arcane_deflection", 0))
     assert "arcane_deflection" in {each.item for each in game.state.lessons if each.learner == ONE}
 
@@ -169,6 +170,32 @@ def test_6_2_intercession_whoever_takes_the_place_of_the_target_reacts_too() -> 
     answers = (answered(game, "intercession", 0, 1), answered(game, "arcane_deflection", 2))
     assert not struck(game, *answers, target=THIRD)
     assert game.state.fighters[ONE].hp == 1 and handicap(game, OTHER) == (0, 0, 1)
+
+
+def test_intercession_what_a_spell_does_to_whom_it_strikes_befalls_its_caster_and_not_the_friend() -> None:
+    """Stretchy drags whoever has failed to defend; the Slime lies under the friend."""
+    game = battle()
+    caster(game, (4, 5), "intercession", "2C 3H", (0, 0, 4))
+    caster(game, (7, 4), "stretchy", "2S", (9, 0, 4), seat=1)
+    fighter(game, 0, (4, 4))
+    lay(game, SLIME, (5, 6))
+    given = {"counter": [answered(game, "intercession", 0, 1)], "defend": [True], "deal": quiet, "show": quiet}
+    act = ("cast", "stretchy", THIRD, paying(game.state.fighters[OTHER], 0))
+    play(take_turn(game, OTHER), {"act": [act, END], **given})
+    assert game.state.fighters[THIRD].square == (4, 4) and game.state.fighters[ONE].square == (5, 6)
+
+
+def test_thorn_thrust_strikes_root_under_whoever_came_between() -> None:
+    game = battle()
+    caster(game, (4, 6), "intercession", "2C 3H", (0, 0, 4))
+    caster(game, (6, 4), "thorn_thrust", "JS", (9, 0, 4), seat=1)
+    fighter(game, 0, (4, 4))
+    given = {"counter": [answered(game, "intercession", 0, 1)], "defend": [True], "deal": quiet, "show": quiet}
+    act = ("cast", "thorn_thrust", THIRD, paying(game.state.fighters[OTHER], 0))
+    play(take_turn(game, OTHER), {"act": [act, END], **given})
+    column, row = game.state.fighters[ONE].square
+    beside = {(column, row), (column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)}
+    assert set(squares_of(game.state, THORNS)) == beside and game.state.fighters[THIRD].hp == 1
 
 
 @pytest.mark.parametrize(("defense", "hp"), [(6, 0), (7, 1)])

@@ -107,6 +107,23 @@ def test_splattershot_is_flames_of_hatred_with_slime() -> None:
     assert len(squares_of(game.state, SLIME)) == 4
 
 
+def test_splattershot_may_leave_out_a_tile_that_has_slime_already() -> None:
+    """ "You may place it on an adjacent tile of your choice." """
+    game = scene("splattershot", "2S 3C 4S", (11, 11))
+    cast(game, ONE, "splattershot", (4, 5), (0, 1, 2), {"aim": [None]}, throws=((1, 1, 2, 3),))
+    assert len(squares_of(game.state, SLIME)) == 3
+
+
+def test_splattershot_goes_past_a_pillar_in_front_of_its_caster() -> None:
+    """Two corners of the block are diagonally adjacent; what its middle is does not matter. All rock is no aim."""
+    game = battle("00000", "00#00", "00000", "#####")
+    caster(game, (2, 2), "splattershot", "2S 3C 4S")
+    fighter(game, 1, (4, 0))
+    assert aims(game, "splattershot") == {(2, 1), (1, 2), (3, 2)}
+    cast(game, ONE, "splattershot", (2, 1), (0, 1, 2), {}, throws=((1, 2, 5, 6),))
+    assert sorted(squares_of(game.state, SLIME)) == [(1, 0), (1, 1), (3, 0), (3, 1)]
+
+
 @pytest.mark.parametrize(("places", "left"), [((0,), 1), ((0, 1), 0)])
 def test_restoration_clears_its_own_tile_or_with_two_reagents_those_around(places, left) -> None:
     game = scene("restoration", "2S 3C", (11, 11))
@@ -175,10 +192,21 @@ def test_drought_is_a_battle_rule() -> None:
     assert game.state.battle_rule == "drought" and squares_of(game.state, THORNS) == [(0, 0)]
 
 
-def test_burn_out_needs_something_to_burn_out() -> None:
-    game = scene("burn_out", "2S 3C 4S", (11, 11))
-    lay(game, THORNS, (0, 0))
-    assert aims(game, "burn_out") == set()
+@pytest.mark.parametrize(
+    ("spell", "reagents", "kind", "other"),
+    [("drought", "2H 3D 4H 5H 6H 7H", THORNS, SLIME), ("burn_out", "2S 3C 4S 5S 6S 7C", FLAME, THORNS)],
+)
+def test_drought_and_burn_out_are_laid_upon_a_bare_field_too_for_what_is_still_to_come(
+    spell, reagents, kind, other
+) -> None:
+    game = scene(spell, reagents, (11, 11))
+    lay(game, other, (0, 0))
+    assert aims(game, spell) == {None}
+    cast(game, ONE, spell, None, (0, 1, 2), throws=((20,),))
+    assert game.state.battle_rule == spell and squares_of(game.state, other) == [(0, 0)]
+    assert aims(game, spell) == set(), "it holds already, and nothing lies there"
+    lay(game, kind, (0, 5), (1, 5))
+    assert aims(game, spell) == {None}
 
 
 def test_sinter_removes_flames_within_2_for_that_bonus_in_one_stat_until_round_end() -> None:
@@ -194,20 +222,21 @@ def test_sinter_removes_flames_within_2_for_that_bonus_in_one_stat_until_round_e
 
 def test_devour_thorns_consumes_an_adjacent_tile_and_cleanses_2() -> None:
     game = scene("devour_thorns", "2S", (11, 11))
-    lay(game, THORNS, (5, 4))
     assert aims(game, "devour_thorns") == set()
+    lay(game, THORNS, (5, 4))
     game.state.fighters[ONE].handicap = [2, 1, 0]
     cast(game, ONE, "devour_thorns", (5, 4), (0,), {"aim": [(ONE, "Strike"), (ONE, "Defense")]})
     assert game.state.fields == [] and handicap(game, ONE) == (1, 0, 0)
 
 
-def test_devour_thorns_needs_something_that_can_be_cleansed() -> None:
+def test_devour_thorns_cleanses_up_to_2_so_that_it_takes_thorns_away_also_where_nothing_can_be_cleansed() -> None:
     game = scene("devour_thorns", "2S", (11, 11))
     lay(game, THORNS, (5, 4))
     game.state.fighters[ONE].handicap = [0, 0, 2]
-    assert aims(game, "devour_thorns") == {(5, 4)}
     game.state.battle_rule = "permafrost"
-    assert aims(game, "devour_thorns") == set()
+    assert aims(game, "devour_thorns") == {(5, 4)}
+    cast(game, ONE, "devour_thorns", (5, 4), (0,))
+    assert game.state.fields == [] and handicap(game, ONE) == (0, 0, 2)
 
 
 def test_forgetfullness_removes_all_handicap_and_field_effects_do_nothing_until_round_end() -> None:
@@ -358,6 +387,17 @@ def test_breaking_wave_pushes_everybody_out_of_a_square_and_leaves_brine_beyond(
     cast(game, ONE, "breaking_wave", (6, 4), (0, 1))
     assert game.state.fighters[OTHER].square == (8, 4) and handicap(game, OTHER) == (0, 0, 2)
     assert sorted(squares_of(game.state, BRINE)) == [(8, 3), (8, 4), (8, 5)]
+
+
+def test_breaking_wave_leaves_brine_also_where_nobody_is_swept_away() -> None:
+    game = scene("breaking_wave", "2C 3C", (11, 11))
+    assert (6, 5) in aims(game, "breaking_wave")
+    cast(game, ONE, "breaking_wave", (6, 5), (0, 1))
+    assert sorted(squares_of(game.state, BRINE)) == [(8, 4), (8, 5), (8, 6)]
+    walled = battle("000", "000", "000")
+    caster(walled, (2, 1), "breaking_wave", "2C 3C")
+    fighter(walled, 1, (2, 0))
+    assert (0, 1) not in aims(walled, "breaking_wave"), "beyond its far edge is nothing"
 
 
 def test_storm_surge_rushes_through_no_wall() -> None:

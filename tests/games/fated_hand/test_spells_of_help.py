@@ -17,7 +17,8 @@ from core.games.fated_hand.fields import SMOG
 from core.games.fated_hand.harm import cleanse, lose_hit_point
 from core.games.fated_hand.magic_verbs import revive
 from core.games.fated_hand.paths import reachable, step_refusal
-from core.games.fated_hand.pieces import Stat
+from core.games.fated_hand.pieces import Stance, Stat
+from core.games.fated_hand.planning import offer_before_plans
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.round_end import end_round
 from core.games.fated_hand.spells import SPELLS
@@ -27,7 +28,7 @@ from core.games.fated_hand.sustaining import markers_of
 from core.games.fated_hand.turns import take_turn
 from core.games.fated_hand.windows import At, carry_out
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
-from tests.games.fated_hand.magic import END, cast, caster
+from tests.games.fated_hand.magic import END, cast, caster, quiet
 from tests.games.fated_hand.tables import battle, fighter, play
 
 THIRD = FighterId(2)
@@ -185,6 +186,20 @@ def test_blood_sacrifice_is_not_cast_where_it_would_make_a_stat_negative(strike:
     assert aims(game, "blood_sacrifice") == set()
     game.state.fighters[ONE].sheet = replace(game.state.fighters[ONE].sheet, attributes=(strike + 1, 3, 3))
     assert aims(game, "blood_sacrifice") == (set() if strike < 0 else {None})
+
+
+def test_4_2_blood_sacrifice_is_cast_before_planning_too_by_base_values_for_the_primary_action_of_the_turn() -> None:
+    """The Stance of the round before gives nothing: of a Strike of 1 only one Reagent is drawn."""
+    game = battle()
+    caster(game, (0, 0), "blood_sacrifice", "2H", (1, 3, 3))
+    fighter(game, 1, (9, 9))
+    there = game.state.fighters[ONE]
+    there.stance, there.deck = Stance.AGGRESSIVE, mint(game.state.cards, DECK[:4])
+    for _ in range(2):  # the second time nobody is asked
+        play(offer_before_plans(game), {"counter": [("blood_sacrifice", ())], "deal": quiet})
+    assert len(there.reagents) == 2 and handicap(game, ONE) == (1, 1, 1) and there.is_recovering
+    play(take_turn(game, ONE), {"act": lambda question: END, "deal": quiet})
+    assert there.is_primary_used
 
 
 def test_protection_ward_gives_3_defense_until_an_attack_succeeds_and_its_card_stays_on_the_table() -> None:

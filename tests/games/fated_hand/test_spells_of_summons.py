@@ -366,6 +366,14 @@ def test_ouroboros_brings_one_that_moves_2_tiles_as_a_snake() -> None:
     assert is_free(game.state, (7, 4))
 
 
+def test_ouroboros_brings_one_that_does_not_move_onto_its_own_tiles() -> None:
+    game = ouro()
+    told(game, ONE, ("order", THIRD, "devour", None), answers={"aim": [(8, 4)]})
+    game.state.turn = ONE
+    goals = [choice for _, choice in ordered(game, ONE, "move")]
+    assert not {(7, 4), (8, 4)} & set(goals) and (7, 3) in goals and (7, 5) in goals
+
+
 def test_conjurers_hat_brings_a_rabbit_or_a_newt_beside_its_owner_with_each_summons() -> None:
     for small, defense in (("rabbit", 2), ("newt", 3)):
         game = battle()

@@ -50,7 +50,7 @@ def test_14_1_a_creature_stands_on_the_side_of_its_controller_led_by_its_seat_wi
     assert wolf.sheet.suit == "spade", "its Star Suit is its controller's (HR-69)"
 
 
-def test_14_1_formulas_use_what_the_controller_has_before_handicap_and_its_own_is_taken_away() -> None:
+def test_14_2_hr_48_formulas_use_what_the_controller_has_before_handicap_and_its_own_is_taken_away() -> None:
     game = wolf_beside()
     game.state.fighters[ONE].handicap = [3, 3, 3]
     play(refresh_summons(game))

@@ -23,7 +23,7 @@ from core.match import Match
 from core.plain import CHANCE, Answer, Options, OptionValue
 from core.questions import Question, Roll
 from core.table import Table
-from netcode.luck import SeededLuck, deal_chance
+from netcode.answerers import SeededLuck, deal_chance
 from tests.games.stonebound.field import NO, result
 from tests.kit import NAMES
 

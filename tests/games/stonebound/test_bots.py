@@ -10,7 +10,7 @@ from core.games.stonebound.questions import sensible
 from core.header import SeatHeader
 from core.match import Match
 from core.plain import CHANCE
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from netcode.simulate import Simulation, table_of
 from tests.games.stonebound.table import Play, lay, pair
 from tests.kit import advance_to, new_match

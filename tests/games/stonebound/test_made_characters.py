@@ -23,10 +23,12 @@ from core.games.stonebound.wording import ability_text, keywords_of
 from core.kit.catalogue import BadEntry
 from core.plain import CHANCE, Answer
 from core.questions import Choose, Seal
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from tests.games.stonebound.made import character
 from tests.kit import AnyMatch, new_match, step
 from tests.listing import of_each
+
+pytestmark = pytest.mark.slow
 
 Table = dict[str, object]
 

@@ -32,8 +32,7 @@ from core.games.stonebound.effective import breakdown, effective
 from core.games.stonebound.forms import STATS
 from core.games.stonebound.state import StoneState, are_enemies
 from core.grids.square import Square
-from netcode.answerers import answerer_of
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck, answerer_of
 from tests.games.stonebound.records import line_of
 from tests.games.stonebound.referee import Referee
 from tests.kit import AnyMatch, Decide, at_random, new_match, step

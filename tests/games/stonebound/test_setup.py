@@ -13,7 +13,7 @@ from core.games.stonebound.state import PLAY, StoneState
 from core.match import Match
 from core.plain import CHANCE, OptionValue
 from core.questions import Seal
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from tests.games.stonebound.made import character, fuse
 from tests.kit import advance_to, at_random, new_match, random_match, step
 from tests.listing import of_each

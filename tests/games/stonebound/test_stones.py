@@ -15,7 +15,7 @@ from core.games.stonebound.data import ELEMENTS
 from core.games.stonebound.payment import cheapest, drawn_payment, payment_refusal, payments, price
 from core.games.stonebound.questions import WORDS
 from core.games.stonebound.stones import FACES, deck_faces, element_of, stars_of
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from tests.games.stonebound.field import NO
 from tests.games.stonebound.table import lay, pair, stone
 

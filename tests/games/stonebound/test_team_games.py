@@ -9,7 +9,7 @@ from core.games.stonebound.marks import begin_round, begin_turn, end_turn, open_
 from core.games.stonebound.rules import is_round_over, next_seat, turns_of_round
 from core.games.stonebound.state import StoneState, Unit, side_of
 from core.table import Table
-from netcode.luck import SeededLuck
+from netcode.answerers import SeededLuck
 from tests.games.stonebound.table import Play, lay
 from tests.kit import random_match
 

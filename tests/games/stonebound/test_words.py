@@ -10,8 +10,8 @@ from core.games.stonebound.questions import WORDS
 from core.plain import CHANCE
 from core.questions import Seal
 from core.view import View
+from netcode.answerers import SeededLuck
 from netcode.laws.battery import is_sentence
-from netcode.luck import SeededLuck
 from tests.games.stonebound.field import NO
 from tests.games.stonebound.table import Play, lay, pair
 from tests.kit import NAMES, AnyMatch, new_match, step

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from core.frozen import frozen
 from core.grids.square import Board, Square, orthogonal_reach
 from core.kit.hands import Pack
 from core.options import ListedOptions
@@ -54,7 +55,7 @@ def is_free(state: RiverState, square: Square) -> bool:
     return RIVER.contains(square) and square not in ROCKS and square not in state.fish
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reach(ListedOptions[Square]):
     """A free square at most so many steps away past rocks and others, or the one where the salmon is."""
 

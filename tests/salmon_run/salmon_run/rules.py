@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import takewhile
 from operator import attrgetter
 
 from core.ask import choose, choose_together, roll
 from core.dice import D6
 from core.events import Event
+from core.frozen import frozen
 from core.grids.square import Square, shortest_orthogonal_path
 from core.kit.hands import fill_hand, new_pack, play_out
 from core.kit.rounds import RoundBegan, TurnBegan
@@ -22,21 +22,21 @@ DRIFT = 2
 pack_of = attrgetter("pack")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsTurned(Event):
     """cards: (seat, how far) in the order of turns."""
 
     cards: tuple[tuple[Seat, Face], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Swam(Event):
     seat: Seat
     start: Square
     path: tuple[Square, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CurrentFelt(Event):
     """path: where it was carried, empty for a salmon that held its place."""
 

@@ -12,7 +12,7 @@ from client.table.facts import Order, Pile, SeatFacts, Track
 from client.table.field import Field, on_board, on_hand
 from client.table.flights import Tag, tag_over
 from client.table.game_table import GameTable
-from client.table.hand import Hand, Held
+from client.table.hand import Hand
 from client.table.happenings import Happenings, Row, announced, goes, on_its_way, thrown
 from client.table.pieces import TablePieces
 from client.table.seats_shown import Shown, seat_facts, seat_pieces, turns_in_order
@@ -50,7 +50,7 @@ class RiverField(Field[Pieces, None]):
         kit, layout = stage.kit, stage.layout
         room = layout.board._replace(x=layout.shown.x, width=layout.shown.width + layout.board.width)
         board: Board[SquareLayout, PictureNode] = square_board(stage, STYLE, room)
-        hand, tray = Hand(kit, layout.hand, number_cards(), Held(spread=1.2)), DiceTray(kit, layout.tray)
+        hand, tray = Hand(kit, layout.hand, number_cards()), DiceTray(kit, layout.tray)
         super().__init__(Pieces(stage=stage, view=view, board=board, hand=hand, tray=tray))
         for seat, piece in seat_pieces(stage, board.layout.height * 0.6):
             board.put(seat, piece)
@@ -102,7 +102,7 @@ def _dice(event: rules.CurrentFelt) -> tuple[list[Thrown], str]:
 def _felt(event: rules.CurrentFelt, pieces: Pieces) -> Motion:
     tag = Tag("carried down" if event.path else "holds its place")
     return Steps(
-        thrown(pieces.stage, pieces.tray, *_dice(event), 200),
+        thrown(pieces.stage, pieces.tray, _dice(event), 200),
         tag_over(pieces.stage, tag, f"seat {event.seat}", lambda: pieces.board.pixel_of(event.seat)),
         goes(event, pieces, "push"),
     )

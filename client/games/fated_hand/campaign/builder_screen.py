@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from random import Random
 
@@ -28,6 +27,7 @@ from client.widgets.dialog import Answer, Dialog
 from client.widgets.panel import Panel
 from client.widgets.scroll import ScrollArea
 from core.errors import ParlourError
+from core.frozen import frozen
 from core.games.fated_hand.campaign.growth_texts import grown_name
 from core.games.fated_hand.campaign.heroes import Hero, battle_sheet
 from core.games.fated_hand.campaign.talents import talents
@@ -45,7 +45,7 @@ FROM_ZERO = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """says: what is to be done. parts: the page, so wide. refusal: what is wrong with it, '' where nothing is."""
 
@@ -67,6 +67,7 @@ class BuilderScreen(Screen):
         self._step, self._random = 0, Random()
         self._steps, self._page, self._aside = Node(), Node(), Node()
         self._next: Button | None = None
+        self._back: Button | None = None
         self._offset = 0.0
 
     @property
@@ -109,9 +110,9 @@ class BuilderScreen(Screen):
         self._page = Node(at=(place.x + steps + gap, place.y), size=(place.width - steps - aside - 2 * gap, tall))
         surprise = Button(kit, "Surprise me", self._surprise, icon="die_icon", hint="Anybody, by chance",
                           name="surprise")  # fmt: skip
-        back = Button(kit, "Previous", partial(self._go, -1), name="previous", width=kit.px(130))
+        self._back = Button(kit, "Previous", partial(self._go, -1), name="previous", width=kit.px(130))
         self._next = Button(kit, "Next", self._onward, kind=PRIMARY, width=kit.px(190), height=kit.px(48), name="next")
-        root.add(self._steps, self._page, self._aside, foot(kit, size, kit.px(FOOT), surprise, back, self._next))
+        root.add(self._steps, self._page, self._aside, foot(kit, size, kit.px(FOOT), surprise, self._back, self._next))
         self._fill()
         return root
 
@@ -172,7 +173,8 @@ class BuilderScreen(Screen):
         """What is missing, and whether one can go on."""
         reason = self.steps[self._step].refusal(self.draft)
         is_last = self._step == len(self.steps) - 1
-        assert self._next is not None, "the screen is built"
+        assert self._next is not None and self._back is not None, "the screen is built"
+        self._back.reason = "" if self._step else "This is the first step."
         self._next.label = "Keep this hero" if is_last else "Next"
         self._next.reason = reason
         _scrolled(self.kit, [hero_so_far(self.kit, self.draft, reason, self._aside.width)], self._aside, "so far")

@@ -15,6 +15,7 @@ from client.games.fated_hand.campaign.hero_files import (
     kept_heroes,
     move_to,
     print_sheet,
+    rename,
 )
 from client.games.fated_hand.campaign.hero_sheet import class_line, portrait, show_sheet
 from client.games.fated_hand.campaign.under_way import Waiting, candidates, looked_through
@@ -29,15 +30,14 @@ from client.screens.sections import inner_width, scrolled_in, section, stack, wa
 from client.screens.text_request import TextRequest, ask_for_text
 from client.widgets.button import PRIMARY, QUIET, Button
 from client.widgets.dialog import Answer, Dialog
-from client.widgets.option_card import CardFace, OptionCard, in_rows
+from client.widgets.option_card import CardFace, CardWires, OptionCard, in_rows
 from core.errors import ParlourError
 from core.games.fated_hand.campaign.course import next_chapter
 from core.games.fated_hand.campaign.heroes import LONGEST_NAME, Hero
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
 from core.games.fated_hand.naming import item_name
 from core.kit.english import listing
-from netcode.bin import bring_back, put_away
-from netcode.library import SavedMatch
+from netcode.library import SavedMatch, bring_back, put_away
 from netcode.own_files import folder_of
 
 WIDEST = 1180
@@ -48,7 +48,11 @@ FIRST = (
     "Nobody has set out from here yet. A hero takes five minutes: answer a few questions, or take somebody who is ready"
     " and change what you like. Heroes who travel together are a company, and go from chapter to chapter."
 )
-WITH_WHOM = "Heroes with the same company travel together. Leave it as it is, or type another one."
+WITH_WHOM = (
+    "Heroes with the same company travel together. Leave it as it is, type another one, or clear it: then the hero"
+    " travels alone."
+)
+NEW_NAME = "All its heroes travel under the new name. That of another company brings both together."
 LOOKING = "Looking for a story that waits for its end"
 NO_CHAPTER = "There is no chapter left that these heroes could go through now."
 
@@ -73,7 +77,9 @@ class CompaniesScreen(Screen):
                              ground="wood", name="bring back")  # fmt: skip
         self._again.visible = bool(self._away)
         make = Button(kit, "New hero", partial(self.make_hero, ""), icon="icon_plus", ground="wood", name="new hero")
-        root, place = room(self, size, self.title, (self._again, make))
+        maps = Button(kit, "", self._show_maps, kind=QUIET, icon="icon_map", ground="wood", name="maps",
+                      words="Maps and encounters", hint="Maps and encounters: draw battles of your own.")  # fmt: skip
+        root, place = room(self, size, self.title, (self._again, maps, make))
         self._room = Node(at=(0, place.y - kit.px(12)), size=(size[0], size[1] - place.y + kit.px(12)))
         root.add(self._room)
         self._fill()
@@ -92,7 +98,7 @@ class CompaniesScreen(Screen):
 
     def _fill(self) -> None:
         kit = self.kit
-        width = min(self._room.width - kit.px(48), kit.px(WIDEST))
+        width = min(self._room.width - kit.px(64), kit.px(WIDEST))
         papers = [self._company(each, width) for each in self._files.companies] or [self._nobody(width)]
         if self._files.trouble:
             papers.append(self._trouble(width))
@@ -137,6 +143,9 @@ class CompaniesScreen(Screen):
             Button(kit, "New hero", partial(self.make_hero, name), icon="icon_plus", name=f"join {name}",
                    hint=f"Make a hero who travels with {name}." if name else "Make another hero."),
         ]  # fmt: skip
+        if name:
+            nodes.append(Button(kit, "Rename", partial(self._ask_name, company), icon="icon_rename",
+                                name=f"rename {name}", hint="Give the company another name."))  # fmt: skip
         left = 0.0
         for node in nodes:
             node.position = left, 0
@@ -163,6 +172,11 @@ class CompaniesScreen(Screen):
         from client.games.fated_hand.campaign.builder_screen import BuilderScreen
 
         self.app.push(BuilderScreen(self.app, company))
+
+    def _show_maps(self) -> None:
+        from client.games.fated_hand.editor.encounters_screen import EncountersScreen
+
+        self.app.push(EncountersScreen(self.app))
 
     def _go_on(self, company: Company) -> None:
         """Where a story of theirs waits for its end, it is offered first."""
@@ -205,9 +219,13 @@ class CompaniesScreen(Screen):
         self._do(lambda: self.app.notify(f"The sheet of {kept.name} lies in {print_sheet(kept.hero)}."))
 
     def _ask_company(self, kept: KeptHero) -> None:
-        request = TextRequest("Company", WITH_WHOM, "Company", "Travel", LONGEST_NAME, "Type a name first.",
-                              kept.hero.company)  # fmt: skip
+        request = TextRequest("Company", WITH_WHOM, "Company", "Travel", LONGEST_NAME, "", kept.hero.company)
         ask_for_text(self.app, request, lambda name: self._do(lambda: move_to(kept, name)))
+
+    def _ask_name(self, company: Company) -> None:
+        request = TextRequest("Rename", NEW_NAME, "Company", "Rename", LONGEST_NAME, "Type a name first.",
+                              company.name)  # fmt: skip
+        ask_for_text(self.app, request, lambda name: self._do(lambda: rename(company, name)))
 
     def _delete(self, kept: KeptHero) -> None:
         if not kept.is_alone:
@@ -236,7 +254,7 @@ class HeroCard(OptionCard):
 
     def __init__(self, kit: Kit, hero: Hero, deeds: list[Node], on_press: Callable[[], None], width: float) -> None:
         face = CardFace(hero.name, state_words(hero), class_line(hero), portrait(hero), 96, is_upright=True)
-        super().__init__(kit, face, on_press, lambda reason: None, width, f"hero {hero.name}")
+        super().__init__(kit, face, CardWires(on_press, lambda reason: None), width, f"hero {hero.name}")
         self.hint = f"Read the sheet of {hero.name}."
         gap, across = kit.px(4), sum(deed.width for deed in deeds)
         left = (width - across - gap * (len(deeds) - 1)) / 2

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from client.screens.plan import PERSON, TablePlan, bots_of, usual_plan
 from core.errors import WrongTable
-from core.games.fated_hand.campaign.course import may_go
+from core.games.fated_hand.battle_lookup import BOOK, MASTER
+from core.games.fated_hand.campaign.course import is_for, may_go
 from core.games.fated_hand.campaign.heroes import Hero
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
 from core.games.fated_hand.campaign.scenes import StoryKind
 from core.games.fated_hand.campaign.sheet_texts import plain_hero
-from core.games.fated_hand.encounters import MOST_HEROES
+from core.games.fated_hand.encounter_forms import MOST_HEROES
 from core.plain import OptionValue, Seat
 
 MOST_PEOPLE = 4
+GAME_MASTER = "Game Master"
+"""What a Game Master is called at first."""
+LIKE_LAST = ("cards_open", "plans_open", "last_round")
+"""Options that are as at the table that was laid last."""
 
 
 @dataclass(slots=True)
 class Expedition:
     """going: the heroes who go, in the order in which they are dealt to the people in turn. names: of the people.
     known: names that were used before. told: what the option of the table says of the story, '' for its id.
+    is_mastered: a person called `master` tells it from the seat of the foes in place of the book. like: options of the
+    table, as they were chosen last.
     """
 
     story: StoryKind
@@ -30,6 +37,9 @@ class Expedition:
     names: list[str]
     known: Sequence[str] = field(default_factory=tuple)
     told: str = ""
+    is_mastered: bool = False
+    master: str = ""
+    like: Mapping[str, OptionValue] = field(default_factory=dict)
 
     @property
     def most_people(self) -> int:
@@ -57,6 +67,12 @@ class Expedition:
         while len(self.names) < count:
             number = len(self.names) + 1
             self.names.append(next((each for each in self.known if each not in self.names), f"Player {number}"))
+
+    def let_tell(self, *, is_master: bool) -> None:
+        """A Game Master in place of the book, or the other way round."""
+        self.is_mastered = is_master
+        free = [each for each in (self.master, *self.known) if each and each not in self.names]
+        self.master = next(iter(free), GAME_MASTER)
 
     def leader_of(self, hero: Hero) -> int:
         """Heroes are dealt to the people in turn (`party.share_of`)."""
@@ -86,20 +102,23 @@ class Expedition:
         text = OWN_HEROES.text([plain_hero(each) for each in self.going])
         story = self.told or self.story.id
         options: dict[str, OptionValue] = {"story": story, "own_heroes": text, "heroes": len(self.going)}
-        plan.options = plan.rules.settle(options)
+        kept = {each: value for each, value in self.like.items() if each in LIKE_LAST}
+        plan.options = plan.rules.settle({**kept, **options, "teller": MASTER if self.is_mastered else BOOK})
         plan.seat_count(len(self.names) + 1)
         for number, name in enumerate(self.names):
             plan.seat_with(Seat(number), PERSON)
             plan.rename(Seat(number), name)
         foes = Seat(len(self.names))
-        plan.seat_with(foes, bots_of(plan.rules)[-1])
+        plan.seat_with(foes, PERSON if self.is_mastered else bots_of(plan.rules)[-1])
         plan.name_anew(foes)
+        if self.is_mastered:
+            plan.rename(foes, self.master)
         return plan
 
 
 def expedition(story: StoryKind, company: tuple[Hero, ...], known: Sequence[str], told: str = "") -> Expedition:
-    """All of a company who can go, as far as a party has room, led by one person."""
-    going = [hero for hero in company if may_go(hero, story)][:MOST_HEROES]
-    found = Expedition(story, company, going, [], tuple(known), told)
+    """All of a company who can go, those of its tier first, as far as a party has room, led by one person."""
+    going = sorted([hero for hero in company if may_go(hero, story)], key=lambda hero: not is_for(story, hero))
+    found = Expedition(story, company, going[:MOST_HEROES], [], tuple(known), told)
     found.people(1)
     return found

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from core.errors import WrongTable
+from core.frozen import frozen
 from core.games.fated_hand.campaign.heroes import Hero
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
 from core.games.fated_hand.campaign.printed_sheets import printed_sheet
 from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.sheet_texts import read_hero, sheet_text
 from netcode.folders import data_folder
-from netcode.own_files import files_in, folder_of, things_in
-from netcode.own_things import file_for, save, stem_of
+from netcode.own_files import file_for, files_in, folder_of, save, stem_of, things_in
 from netcode.store import StoreError
 
 PRINTED = "printed"
 """The folder of sheets as plain text, within the player's data."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeptHero:
     """is_alone: whether nothing else is in its file, so that the file can be written anew."""
 
@@ -33,7 +33,7 @@ class KeptHero:
         return self.hero.name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Company:
     """name: '' of those who travel with nobody."""
 
@@ -45,7 +45,7 @@ class Company:
         return tuple([each.hero for each in self.members])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeroFiles:
     """trouble: a sentence for each file or hero that is left out."""
 
@@ -98,10 +98,22 @@ def keep_new(hero: Hero) -> KeptHero:
 
 
 def move_to(kept: KeptHero, company: str) -> None:
-    """Let it travel with others. Raises StoreError."""
+    """Let it travel with others, or alone under ''. Raises StoreError."""
     if not kept.is_alone:
-        raise StoreError(f"{kept.path.name} holds more than {kept.name}, or is no TOML. Give {kept.name} its own file.")
+        raise StoreError(_not_alone(kept))
     save(kept.path, sheet_text(replace(kept.hero, company=company)))
+
+
+def rename(company: Company, name: str) -> None:
+    """All its heroes, or none. Raises StoreError."""
+    if shared := [kept for kept in company.members if not kept.is_alone]:
+        raise StoreError(_not_alone(shared[0]))
+    for kept in company.members:
+        move_to(kept, name)
+
+
+def _not_alone(kept: KeptHero) -> str:
+    return f"{kept.path.name} holds more than {kept.name}, or is no TOML. Give {kept.name} its own file."
 
 
 def print_sheet(hero: Hero) -> Path:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from client.games.fated_hand.campaign.class_tree import ClassTree
 from client.games.fated_hand.campaign.level_draft import CLASS, STORY, LevelDraft
 from client.kit import Kit
 from client.scene.node import Node
-from client.widgets.option_card import CardFace, OptionCard, in_rows
+from client.widgets.option_card import CardFace, CardWires, OptionCard, in_rows
+from core.frozen import frozen
 from core.games.fated_hand.campaign.growth_texts import class_words, grown_name, grown_words, opens
 from core.games.fated_hand.components import components
 from core.games.fated_hand.pieces import ClassKind
@@ -27,7 +27,7 @@ HEADINGS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bench:
     """renew: shows anew what has changed. refuse: says why something cannot be. judge: says anew what is missing."""
 
@@ -41,7 +41,7 @@ class Bench:
             act()
             self.renew()
 
-        return OptionCard(self.kit, face, press, self.refuse, width, name)
+        return OptionCard(self.kit, face, CardWires(press, self.refuse), width, name)
 
     def heading(self, words: str, width: float) -> Node:
         return self.kit.text(words, "body", weight="bold", colour="ink_soft", width=width)

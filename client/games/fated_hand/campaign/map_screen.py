@@ -20,10 +20,10 @@ from client.scene.transform import Point
 from client.screen import Screen
 from client.screens.furniture import room
 from client.screens.sections import inner_width, section, warning
-from client.shapes import rounded
+from client.shapes import Rim, rounded
 from client.theme import LANDSCAPE, mix
 from client.widgets.button import PRIMARY, Button
-from client.widgets.option_card import CardFace, OptionCard
+from client.widgets.option_card import CardFace, CardWires, OptionCard
 from client.widgets.scroll import ScrollArea
 from core.games.fated_hand.campaign.course import Standing, course, next_chapter
 from core.games.fated_hand.campaign.own_stories import OWN_STORIES, told_story
@@ -80,7 +80,8 @@ class MapScreen(Screen):
     def _stop(self, place: int) -> OptionCard:
         kit, standing = self.kit, self._course[place]
         face = CardFace(standing.story.name, "", state_of(standing), is_lit=place == self._chosen)
-        return OptionCard(kit, face, partial(self._choose, place), self.app.notify, kit.px(STOP), f"stop {place}")
+        wires = CardWires(partial(self._choose, place), self.app.notify)
+        return OptionCard(kit, face, wires, kit.px(STOP), f"stop {place}")
 
     def _choose(self, place: int) -> None:
         self._chosen = place
@@ -145,7 +146,8 @@ def road_map(kit: Kit, size: tuple[float, float], stops: list[OptionCard]) -> li
         column = column if row % 2 == 0 else across - 1 - column
         x = pad + wide / 2 + column * (size[0] - 2 * pad - wide) / max(1, across - 1)
         lane = (size[1] - 2 * pad) / rows
-        y = pad + lane * (row + 0.5) + (tall * 0.5 if column % 2 else -tall * 0.5)
+        aside = max(0.0, min(tall * 0.5, (lane - tall) / 2 + pad * 0.5))  # none reaches beyond the cloth
+        y = pad + lane * (row + 0.5) + (aside if column % 2 else -aside)
         stop.size = wide, tall
         stop.position = round(x - wide / 2), round(y - tall / 2)
         middles.append((x, y))
@@ -157,7 +159,7 @@ def _paint(kit: Kit, surface: Surface, rect: Rect, middles: list[Point]) -> None
     """Cloth, hills in two tones, and a dashed road through the chapters."""
     theme, px = kit.theme, kit.px
     cloth = LANDSCAPE["cloth"]
-    rounded(surface, rect, cloth, theme.card_radius, theme.wood_edge, px(3))
+    rounded(surface, rect, cloth, theme.card_radius, Rim(theme.wood_edge, px(3)))
     chance = Random(7)
     for number in range(34):
         x = rect.x + round(px(30) + chance.random() * (rect.width - px(60)))

@@ -8,14 +8,15 @@ from client.app import App
 from client.games.fated_hand.campaign.expedition import expedition
 from client.games.fated_hand.campaign.hero_files import Company
 from client.games.fated_hand.campaign.hero_sheet import class_line, portrait
+from client.games.fated_hand.campaign.under_way import GAME
 from client.games.fated_hand.campaign.vignettes import vignette
 from client.scene.node import Node
 from client.screens.form_screen import FormScreen
 from client.screens.opening import open_table
-from client.screens.plan import NAME_LENGTH
+from client.screens.plan import NAME_LENGTH, remembered_plan
 from client.screens.sections import inner_width, section
 from client.widgets.choice import Choice, Segments
-from client.widgets.option_card import CardFace, OptionCard, in_rows
+from client.widgets.option_card import CardFace, CardWires, OptionCard, in_rows
 from client.widgets.text_field import TextField
 from core.games.fated_hand.asks import PARTY
 from core.games.fated_hand.campaign.scenes import StoryKind
@@ -38,7 +39,12 @@ class PartyScreen(FormScreen):
         """told: the text of a story of the player's own."""
         super().__init__(app)
         self.company = company
-        self.trip = expedition(story, company.heroes, app.settings.player_names, told)
+        settings = app.settings
+        self.trip = expedition(story, company.heroes, settings.player_names, told)
+        self.trip.master = settings.game_master
+        self.trip.let_tell(is_master=bool(settings.game_master))
+        last = remembered_plan(settings.last_table)
+        self.trip.like = last.options if last.game == GAME else {}
 
     def start(self) -> None:
         """Lay the table, and answer at it who leads whom."""
@@ -46,6 +52,7 @@ class PartyScreen(FormScreen):
             return
         settings = self.app.settings
         settings.player_names = list(dict.fromkeys([*self.trip.names, *settings.player_names]))[:8]
+        settings.game_master = self.trip.master if self.trip.is_mastered else ""
         self.app.save_settings()
         folder = matches_folder(data_folder())
         open_table(self.app, self.trip.plan(), folder, instead=True, answer=self._led)
@@ -77,8 +84,8 @@ class PartyScreen(FormScreen):
         reason = trip.hero_refusal(hero)
         led = f"Led by {trip.names[trip.leader_of(hero)]}" if goes and len(trip.names) > 1 else ""
         face = CardFace(hero.name, reason or led, class_line(hero), portrait(hero), 56, is_chosen=goes, reason=reason)
-        return OptionCard(self.kit, face, partial(self._take_or_leave, number), self.app.notify, width,
-                          f"goes {hero.name}")  # fmt: skip
+        wires = CardWires(partial(self._take_or_leave, number), self.app.notify)
+        return OptionCard(self.kit, face, wires, width, f"goes {hero.name}")
 
     def _people(self, width: float) -> Node:
         kit, trip, inner = self.kit, self.trip, inner_width(self.kit, width)
@@ -88,6 +95,12 @@ class PartyScreen(FormScreen):
             rows.append(Segments(kit, words, len(trip.names) - 1, lambda index: self._count(index + 1), width=inner,
                                  name="people"))  # fmt: skip
         rows += [self._name(number, inner) for number in range(len(trip.names))]
+        words = ["The book tells", "A Game Master tells"]
+        rows.append(Segments(kit, words, int(trip.is_mastered), lambda index: self._let_tell(index == 1), width=inner,
+                             name="teller"))  # fmt: skip
+        if trip.is_mastered:
+            rows.append(TextField(kit, trip.master, self._name_master, width=inner, most=NAME_LENGTH,
+                                  placeholder="Name", label="Name of the Game Master", name="game master"))  # fmt: skip
         if len(trip.names) > 1:
             rows += [self._leader(number, inner) for number, hero in enumerate(trip.company) if hero in trip.going]
         return section(kit, "Who plays, and who leads whom", rows, width, gap=10)
@@ -116,6 +129,14 @@ class PartyScreen(FormScreen):
             self._change()
         else:
             self._judge()
+
+    def _let_tell(self, is_master: bool) -> None:
+        self.trip.let_tell(is_master=is_master)
+        self._change()
+
+    def _name_master(self, name: str) -> None:
+        self.trip.master = name
+        self._judge()
 
     def _take_or_leave(self, number: int) -> None:
         self.trip.take_or_leave(self.trip.company[number])

@@ -6,7 +6,6 @@ It lies over the arena as long as no battle is fought. A level that is gained ha
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import cos, pi, sin
 
 from pygame import Rect, Surface
@@ -17,7 +16,7 @@ from client.kit import Kit
 from client.scene.keyed import Keyed
 from client.scene.node import Node
 from client.scene.nodes import PaintNode, stacked
-from client.shapes import rounded
+from client.shapes import Rim, rounded
 from client.table.card_spots import CardSpot
 from client.table.paint import polygon
 from client.table.spot import Spot
@@ -26,6 +25,7 @@ from client.theme import mix
 from client.widgets.option_card import CardFace, in_rows
 from client.widgets.panel import Panel
 from client.widgets.scroll import ScrollArea
+from core.frozen import frozen
 from core.plain import Answer
 
 LEFT, LEAST_LEFT = 0.34, 236
@@ -40,7 +40,7 @@ Make = Callable[[float], Node]
 """Makes something so wide."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StoryPage:
     """place: of the picture. members: how everybody fares. happened: what came of the last choice."""
 
@@ -52,7 +52,7 @@ class StoryPage:
     happened: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offers:
     """title, note: what can be done, '' where the cards say it themselves. cards: the answers, with how each looks.
     least: how wide each is at least, at 100 %.
@@ -137,33 +137,40 @@ class StoryBoard(Node):
 
     def offer(self, groups: Sequence[Offers]) -> dict[Answer, CardSpot]:
         """Lay what can be chosen beside the picture; gives the cards by their answers."""
-        return self._fill(self._room, groups)
+        content = self._content(self._room.width, groups)
+        self._room.add(ScrollArea(self._kit, content, self._room.size, name="choices"))
+        return self.cards
 
-    def open_ceremony(self, head: Make, groups: Sequence[Offers], more: Make | None = None) -> dict[Answer, CardSpot]:
-        """Lay it over all of the board, below a head of its own, each made as wide as there is room. more: what lies
-        below the cards.
+    def open_ceremony(
+        self, head: Make, groups: Sequence[Offers], more: Make | None = None, *, is_whole: bool = True
+    ) -> dict[Answer, CardSpot]:
+        """Lay it over the board, below a head of its own, each made as wide as there is room. more: what lies below the
+        cards. is_whole: it covers all of the board; else no more than it needs, so that the arena is seen below it.
         """
         self.throw_out()
-        kit, pad = self._kit, self._kit.px(14)
-        paper = Panel(kit, self.size)
+        self.visible = True
+        kit, pad, edge = self._kit, self._kit.px(14), self._kit.px(8)
         top = head(self.width - 2 * pad)
         top.position = pad, pad
-        down = pad + top.height + kit.px(8)
-        room = Node(at=(pad, down), size=(self.width - 2 * pad, self.height - down - kit.px(8)))
+        down = pad + top.height + edge
+        content = self._content(self.width - 2 * pad, groups, more)
+        tall = self.height if is_whole else min(self.height, down + content.height + edge)
+        paper = Panel(kit, (self.width, tall))
+        room = Node(at=(pad, down), size=(self.width - 2 * pad, tall - down - edge))
+        room.add(ScrollArea(kit, content, room.size, name="choices"))
         paper.add(top, room)
         self.add(paper)
-        return self._fill(room, groups, more)
+        return self.cards
 
-    def _fill(self, room: Node, groups: Sequence[Offers], more: Make | None = None) -> dict[Answer, CardSpot]:
+    def _content(self, wide: float, groups: Sequence[Offers], more: Make | None = None) -> Node:
+        """All the cards, so wide."""
         kit, edge = self._kit, self._kit.px(6)
         self.cards = {}
-        width = room.width - 2 * edge - kit.px(12)
+        width = wide - 2 * edge - kit.px(12)
         nodes = [self._group(each, width) for each in groups]
         content = stacked([*nodes, *([more(width)] if more is not None else [])], kit.px(8), width)
         content.position = edge, edge
-        whole = Node(content, size=(width + 2 * edge, content.height + 2 * edge))
-        room.add(ScrollArea(kit, whole, room.size, name="choices"))
-        return self.cards
+        return Node(content, size=(width + 2 * edge, content.height + 2 * edge))
 
     def _group(self, offers: Offers, width: float) -> Node:
         """Cards alone, or on a slip that says what they are for."""
@@ -198,7 +205,7 @@ def ground(kit: Kit, size: tuple[float, float]) -> PaintNode:
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         theme = kit.theme
-        rounded(surface, rect, mix(theme.paper, theme.paper_shade, 0.6), theme.radius, theme.paper_shade, 1)
+        rounded(surface, rect, mix(theme.paper, theme.paper_shade, 0.6), theme.radius, Rim(theme.paper_shade, 1))
 
     return PaintNode(paint, size=size)
 
@@ -220,7 +227,8 @@ def member_line(kit: Kit, member: MemberLine, width: float) -> Node:
         theme = kit.theme
         lit = bool(member.does)
         fill = mix(theme.paper, theme.brass_light, 0.5) if lit else mix(theme.paper, theme.paper_shade, 0.6)
-        rounded(surface, rect, fill, theme.radius, theme.brass if lit else theme.paper_shade, kit.px(2) if lit else 1)
+        rim = Rim(theme.brass if lit else theme.paper_shade, kit.px(2) if lit else 1)
+        rounded(surface, rect, fill, theme.radius, rim)
 
     size = width, tall
     figure = kit.picture(member.picture, side, at=(pad, (tall - side) / 2))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from client.games.fated_hand.campaign.class_tree import ClassTree
+from client.games.fated_hand.campaign.master_groups import MANY, grouped
 from client.games.fated_hand.campaign.story_board import Offers, StoryPage, laurel
 from client.games.fated_hand.campaign.story_reading import (
     Asked,
@@ -33,7 +34,7 @@ from core.games.fated_hand.campaign.camping import BUY, FETCH, MEND, SELL, SLEEP
 from core.games.fated_hand.campaign.company import career_now, hero_now, kind_of, scene_of, story_of
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.growth_texts import grown_name, grown_words, opens
-from core.games.fated_hand.campaign.master_options import NEVER_MIND
+from core.games.fated_hand.campaign.master_options import NEVER_MIND, Details
 from core.games.fated_hand.campaign.scenes import Choice
 from core.games.fated_hand.campaign.story_casts import StoryCasts
 from core.games.fated_hand.choosing import Choices
@@ -93,6 +94,8 @@ HEARD = (events.ChoiceMade, events.CheckMade, events.Recognised, events.SpellSol
 """What of a choice is told on the board with the scene that it leads to."""
 
 
+MOST_HEARD = 4
+"""So many sentences at most, or they would drive out what can be chosen."""
 BEGINS = (events.ChoiceMade, master_events.MasterTold)
 """With these it is told anew."""
 
@@ -102,7 +105,7 @@ def hear(pieces: Pieces, happened: Sequence[Event], view: View) -> None:
     for event in happened:
         if isinstance(event, HEARD):
             kept = () if isinstance(event, BEGINS) else pieces.story.happened
-            pieces.story.happened = (*kept, WORDS.tell(event, view, pieces.stage.names) or "")
+            pieces.story.happened = (*kept[1 - MOST_HEARD :], WORDS.tell(event, view, pieces.stage.names) or "")
 
 
 def is_told(state: FatedHandState) -> bool:
@@ -121,24 +124,49 @@ def asked_in(question: Question | None) -> Asked:
 def light_story(pieces: Pieces, lamp: Light) -> None:
     """Any of its questions: what cannot be shown otherwise stands as cards."""
     lamp.reach(everything)
-    question, state = lamp.question, pieces.state
+    question = lamp.question
     options = question.options if isinstance(question, Choose) else None
     if isinstance(options, Growth):
         _level(pieces, lamp, options)
         return
+    if isinstance(options, Details) and len(options.items) > MANY and question.name == asks.MASTER_DETAIL:
+        light_many(pieces, lamp, options.what, _loud(lamp))
+        lamp.say(lamp.prompt, *quiet_buttons(lamp))
+        return
     pieces.story.tell(page_of(pieces, asked_in(question)))
-    asked = question.name
-    if asked == asks.SCENE:
-        groups, says = _ways(pieces, lamp), "Choose what the company does."
-    elif asked == asks.CAMP and isinstance(options, Choices):
-        name = fighter_name(state, options.id)
-        groups, says = _evening(lamp, options), f"The evening of {name}. Choose how to spend it."
-    elif asked == asks.CHECK and isinstance(options, Choices):
-        groups, says = _check(pieces, options), lamp.prompt
-    else:
-        groups, says = [_others(lamp)], lamp.prompt
+    groups, says = _cards_asked(pieces, lamp)
     _offer(pieces, lamp, groups)
     lamp.say(says, *quiet_buttons(lamp))
+
+
+def _cards_asked(pieces: Pieces, lamp: Light) -> tuple[list[Offers], str]:
+    """What is offered as cards, and what is said above them."""
+    asked = lamp.question.name
+    options = lamp.question.options if isinstance(lamp.question, Choose) else None
+    if asked == asks.SCENE:
+        return _ways(pieces, lamp.among(Choices)), "Choose what the company does."
+    if asked == asks.CAMP and isinstance(options, Choices):
+        name = fighter_name(pieces.state, options.id)
+        return _evening(lamp, options), f"The evening of {name}. Choose how to spend it."
+    if asked == asks.CHECK and isinstance(options, Choices):
+        return _check(pieces, options), lamp.prompt
+    if isinstance(options, Details):
+        return grouped(options.what, _loud(lamp), lamp.words), lamp.prompt
+    return [_others(lamp)], lamp.prompt
+
+
+def light_many(pieces: Pieces, lamp: Light, what: str, given: Sequence[Answer]) -> None:
+    """What a Game Master chooses from, over the board, where it can be scrolled; of an arena as much as may be is
+    seen.
+    """
+    kit = pieces.stage.kit
+    groups = grouped(what, given, lamp.words)
+    is_whole = is_told(pieces.state)
+    style = ("heading", "display") if is_whole else ("body", "bold")
+    head = partial(kit.text, lamp.prompt, style[0], weight=style[1])
+    offered = pieces.story.open_ceremony(lambda width: head(width=width), groups, is_whole=is_whole)
+    for answer, card in offered.items():
+        lamp.offer(card, answer, None)
 
 
 def quiet_buttons(lamp: Light) -> list[Extra]:
@@ -154,18 +182,21 @@ def _offer(pieces: Pieces, lamp: Light, groups: list[Offers]) -> None:
 
 def _others(lamp: Light) -> Offers:
     """Spells with what pays for them, and whatever has no form of its own."""
-    given = [each for each in lamp.question.listed() if each not in QUIET]
-    return Offers(tuple([(each, CardFace(lamp.words(each))) for each in given]))
+    return Offers(tuple([(each, CardFace(lamp.words(each))) for each in _loud(lamp)]))
+
+
+def _loud(lamp: Light) -> list[Answer]:
+    """Answers with cards of their own."""
+    return [each for each in lamp.question.listed() if each not in QUIET]
 
 
 # --- what the company does
 
 
-def _ways(pieces: Pieces, lamp: Light) -> list[Offers]:
+def _ways(pieces: Pieces, options: Choices[tuple[int, FighterId]]) -> list[Offers]:
     """A slip for each choice with a card for everybody who may try it; a card alone where nobody need be named."""
     state, by_choice = pieces.state, dict[int, list[FighterId]]()
-    for answer in lamp.question.listed():
-        place, id = cast("tuple[int, FighterId]", answer)
+    for place, id in options.items:
         by_choice.setdefault(place, []).append(id)
     return [_way(pieces, state, place, ids) for place, ids in by_choice.items()]
 
@@ -194,7 +225,7 @@ def look_at_way(pieces: Pieces, card: CardSpot, near: bool) -> None:
         pieces.show(FighterId(answer[1]))
 
 
-def _check(pieces: Pieces, options: Choices[Answer]) -> list[Offers]:
+def _check(pieces: Pieces, options: Choices[CardId | None]) -> list[Offers]:
     """Every card of the Hand with what it would reach, the best first."""
     check, id = running_check(pieces.state), options.id
     parts = base_of(pieces.state, id, check) if check is not None else ()
@@ -202,7 +233,7 @@ def _check(pieces: Pieces, options: Choices[Answer]) -> list[Offers]:
     cards = []
     for card in options.items:
         if card is not None:
-            name, reaches = card_words(pieces.view, cast(CardId, card), base)
+            name, reaches = card_words(pieces.view, card, base)
             cards.append((card, CardFace(name, reaches if check is not None else "")))
     cards.sort(key=lambda each: each[1].detail, reverse=True)
     asked = f"{fighter_name(pieces.state, id)}: {check_words(pieces.state, check)}" if check is not None else ""
@@ -213,10 +244,10 @@ def _check(pieces: Pieces, options: Choices[Answer]) -> list[Offers]:
 # --- an evening
 
 
-def _evening(lamp: Light, options: Choices[Answer]) -> list[Offers]:
+def _evening(lamp: Light, options: Choices[tuple[str, str]]) -> list[Offers]:
     kinds: dict[str, list[tuple[Answer, CardFace]]] = {}
     for answer in options.items:
-        what, item = cast("tuple[str, str]", answer)
+        what, item = answer
         face = CardFace(item_name(item) if item else "Sleep long", _note(lamp, answer))
         kinds.setdefault(what, []).append((answer, face))
     ends = (SLEEP, STUDY, SPAR)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from client.games.fated_hand.looks import figure_with
 from core.breakdown import Part
+from core.frozen import frozen
+from core.games.fated_hand.campaign.called_checks import as_check
+from core.games.fated_hand.campaign.camping import next_at_camp
 from core.games.fated_hand.campaign.checks import base_parts
 from core.games.fated_hand.campaign.company import (
     career_now,
@@ -29,7 +31,7 @@ from core.plain import CardId
 from core.view import View
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MemberLine:
     """One of the company. does: what it is asked for, '' for nothing: 'has the word'. told: how it fares, in short.
     ready: story spells that its Reagents pay for now, as far as they are seen.
@@ -47,9 +49,15 @@ Asked = tuple[FighterId, str] | None
 
 
 def members(view: View, state: FatedHandState, asked: Asked) -> tuple[MemberLine, ...]:
-    next_word = "" if story_of(state).is_mastered else "speaks next"
-    id, does = asked if asked is not None else (speaker_of(state), next_word)
+    id, does = asked if asked is not None else _next(state)
     return tuple([_member(view, state, each, does if each == id else "") for each in heroes_of_company(state)])
+
+
+def _next(state: FatedHandState) -> tuple[FighterId, str]:
+    """Who is asked next as far as that is known, whoever looks on."""
+    if (camper := next_at_camp(state)) is not None:
+        return camper, "spends the evening"
+    return speaker_of(state), "" if story_of(state).is_mastered else "speaks next"
 
 
 def _member(view: View, state: FatedHandState, id: FighterId, does: str) -> MemberLine:
@@ -89,7 +97,7 @@ def check_words(state: FatedHandState, check: Check) -> str:
     how = " The top card of the deck is played." if check.is_topdeck else ""
     against = " Somebody resists." if check.is_opposed else ""
     seen = any(not each.is_waiting for each in kept_spells(state, "arcane_sight"))
-    needed = f" It takes {check.difficulty}." if seen and not check.is_opposed else ""
+    needed = f" It takes {check.difficulty}." if seen and check.difficulty else ""
     return f"{check.skill.capitalize()}{about}.{against}{how}{needed}"
 
 
@@ -121,4 +129,6 @@ def card_words(view: View, card: CardId, base: int) -> tuple[str, str]:
 def running_check(state: FatedHandState) -> Check | None:
     """The check that is made just now; None where none is, as while somebody bargains over a price."""
     story = story_of(state)
+    if story.called is not None:
+        return as_check(story.called)
     return scene_of(state).choices[story.trying].check if story.trying >= 0 else None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from core.errors import ParlourError
+from core.frozen import frozen
 from core.games.fated_hand.campaign.heroes import Hero
 from core.games.fated_hand.campaign.own_stories import told_story
 from netcode.folders import data_folder, matches_folder
@@ -15,7 +15,7 @@ from netcode.library import SavedMatch, saved_matches
 GAME = "fated_hand"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Waiting:
     """A match that may wait for its end, with the name of its story."""
 

@@ -2,37 +2,51 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
 from core.games.fated_hand import verbs
-from core.games.fated_hand.asks import CHECK
 from core.games.fated_hand.battle_end import DEFEATED, end_if_decided, finish, seats_of
 from core.games.fated_hand.campaign import object_verbs, story_verbs
-from core.games.fated_hand.campaign.attempts import Attempt
-from core.games.fated_hand.campaign.checking import compare
+from core.games.fated_hand.campaign.called_checks import as_check, check_in_battle
 from core.games.fated_hand.campaign.company import battle_of_story, story_of
-from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_battles import BattleObject
 from core.games.fated_hand.campaign.story_events import OutcomeCame
-from core.games.fated_hand.choosing import choose_for
-from core.games.fated_hand.drawing import discard_openly, draw_cards
+from core.games.fated_hand.campaign.story_state import LaidObject
+from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.harm import dismiss, let_go, suffer
+from core.games.fated_hand.pieces import NOTHING
 from core.games.fated_hand.state import HEROES, FatedHandState, FighterId, square_of, summons_of
 from core.games.fated_hand.stats import Fated
-from core.grids.square import chebyshev
-from core.plain import CardId
+from core.grids.square import Square, chebyshev
 
 USE: Final = "use"
 UseObject: TypeAlias = tuple[Literal["use"], int]
 """An object by its place among those of the battle."""
 SHAKEN = "what happened"
 """Why foes have the Handicap that an object deals."""
-DRAWN = 2
+OPEN, FLEE, HINDER, GIVE_UP, NOTHING_MORE = "open", "flee", "hinder", "give up", ""
+"""What may come of an object that a Game Master has laid; of the last one what is told."""
+HINDERED = (1, 1, 1)
 
 
 def objects_of(state: FatedHandState) -> tuple[BattleObject, ...]:
-    battle = battle_of_story(state)
-    return battle.objects if battle is not None else ()
+    """Those of the chapter, and those that a Game Master has laid."""
+    battle, laid = battle_of_story(state), state.story.laid if state.story is not None else []
+    return (*(battle.objects if battle is not None else ()), *[as_object(each, state.ground) for each in laid])
+
+
+def as_object(laid: LaidObject, ground: Ground) -> BattleObject:
+    found = BattleObject(laid.text, as_check(laid.check), "It works.", "Nothing comes of it.", laid.at)
+    is_flight, hinder = laid.effect == FLEE, HINDERED if laid.effect == HINDER else NOTHING
+    opens = closed_around(ground, laid.at) if laid.effect == OPEN else ()
+    return replace(found, opens=opens, flee=int(is_flight), hinder=hinder, ends=laid.effect == GIVE_UP)
+
+
+def closed_around(ground: Ground, at: Square | None) -> tuple[Square, ...]:
+    """Walls and debris on a tile and beside it."""
+    near = [each for each in ground.board.squares() if at is not None and chebyshev(each, at) <= 1]
+    return tuple([each for each in near if not ground.is_open(each)])
 
 
 def uses(state: FatedHandState, id: FighterId) -> list[UseObject]:
@@ -55,20 +69,6 @@ async def use_object(game: Fated, id: FighterId, place: int) -> None:
     if has_succeeded:
         object_verbs.use_up(game, place)
         await take_effect(game, object)
-
-
-async def check_in_battle(game: Fated, id: FighterId, check: Check) -> bool:
-    """Two cards are drawn, one is played, the other discarded (2); of a topdeck check the top one. No story magic helps
-    (HR-58).
-    """
-    held = len(game.state.fighters[id].hand)
-    await draw_cards(game, id, 1 if check.is_topdeck else DRAWN)
-    drawn = tuple(game.state.fighters[id].hand[held:])
-    played = drawn if len(drawn) < DRAWN else (await choose_for(game, id, CHECK, drawn),)
-    other: tuple[CardId, ...] = tuple([card for card in drawn if card not in played])
-    has_succeeded = await compare(game, Attempt(id, check), played)
-    await discard_openly(game, id, other)
-    return has_succeeded
 
 
 async def take_effect(game: Fated, object: BattleObject) -> None:

@@ -9,7 +9,6 @@ from core.games.fated_hand.asks import CAMP
 from core.games.fated_hand.campaign import story_verbs as verbs
 from core.games.fated_hand.campaign.camps import MEALS, NIGHT, Camp
 from core.games.fated_hand.campaign.company import (
-    belongings_now,
     career_now,
     hero_now,
     heroes_of_company,
@@ -17,7 +16,7 @@ from core.games.fated_hand.campaign.company import (
     story_of,
 )
 from core.games.fated_hand.campaign.drinking import wake_up
-from core.games.fated_hand.campaign.heroes import battle_sheet
+from core.games.fated_hand.campaign.heroes import arms_known
 from core.games.fated_hand.campaign.learning import known
 from core.games.fated_hand.campaign.trading import bargain
 from core.games.fated_hand.choosing import choose_for
@@ -146,7 +145,7 @@ def deeds(state: FatedHandState, id: FighterId, put_down: tuple[str, ...] = ()) 
 
 def sound_arms(state: FatedHandState, id: FighterId) -> list[str]:
     """What it holds and is whole."""
-    broken = belongings_now(state, id).broken
+    broken = hero_now(state, id).has.broken
     return [arm for arm in state.fighters[id].carries if arm not in broken and arm != FISTS]
 
 
@@ -174,9 +173,9 @@ def lessons_for(state: FatedHandState, id: FighterId, items: Iterable[str]) -> l
 
 def arms_of_others(state: FatedHandState, id: FighterId) -> list[str]:
     """Arms that a partner of the company knows, and somebody carries."""
-    others = [battle_sheet(hero_now(state, each)) for each in heroes_of_company(state) if each != id]
+    others = [arms_known(hero_now(state, each)) for each in heroes_of_company(state) if each != id]
     there = {arm for each in heroes_of_company(state) for arm in state.fighters[each].carries}
-    return [arm for sheet in others for arm in sheet.proficient if arm in there]
+    return [arm for arms in others for arm in arms if arm in there]
 
 
 def mendable(state: FatedHandState, id: FighterId) -> tuple[str, ...]:
@@ -185,7 +184,7 @@ def mendable(state: FatedHandState, id: FighterId) -> tuple[str, ...]:
     if not has_smith and not has_talent(state, CRAFTSMAN):
         return ()
     has_room = len(state.fighters[id].carries) < MOST_CARRIED
-    return tuple([each for each in belongings_now(state, id).broken if has_room or each in components().armour])
+    return tuple([each for each in hero_now(state, id).has.broken if has_room or each in components().armour])
 
 
 def price_of_mending(state: FatedHandState) -> int:
@@ -195,7 +194,7 @@ def price_of_mending(state: FatedHandState) -> int:
 
 def wares_for(state: FatedHandState, id: FighterId) -> list[tuple[str, int]]:
     """What the purse can pay and it can carry: another arm, or another armour in place of its own."""
-    has, purse = belongings_now(state, id), story_of(state).purse
+    has, purse = hero_now(state, id).has, story_of(state).purse
     new = [(item, price) for item, price in camp_of(state).wares if item not in (*has.arms, has.armour)]
     has_room = len(has.arms) < MOST_CARRIED
     return [(item, price) for item, price in new if price <= purse and (has_room or item in components().armour)]

@@ -7,7 +7,7 @@ sentence; `gained` takes a level as it is.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import reduce
+from functools import lru_cache, reduce
 
 from core.errors import did_you_mean
 from core.frozen import frozen
@@ -56,6 +56,7 @@ def begun(talent: str) -> Career:
     return Career((novice.id,), (novice.class_perk,), (talent,))
 
 
+@lru_cache(maxsize=256)
 def career_after(talent: str, levels: tuple[Level, ...]) -> Career:
     return reduce(gained, levels, begun(talent))
 

@@ -17,7 +17,7 @@ BELL: Plain = {
         scene(
             "inn",
             "In the village of Wend nobody has slept for three nights: a bell rings under the hill, where there is no"
-            " church. Odo the sexton went to look, and has not come back. The village has put twelve coins on the table"
+            " church. Wat the sexton went to look, and has not come back. The village has put twelve coins on the table"
             " for whoever brings him home.",
             way(
                 "Read in the parish book",
@@ -185,39 +185,39 @@ BELL: Plain = {
         ),
         scene(
             "bell",
-            "Odo sits by the bell with the rope round his wrist. They made him ring it, he says, so that nobody would"
+            "Wat sits by the bell with the rope round his wrist. They made him ring it, he says, so that nobody would"
             " come near while they dug. There is silver in the wall, a good deal of it, and it is the village's.",
             way(
-                "Bring Odo and the silver to Wend",
+                "Bring Wat and the silver to Wend",
                 comes("Tilly runs to meet you half way. The village pays, and pays well.", "well", coins=20),
             ),
             way(
                 "Find out first who sent them",
                 comes("A letter with a seal of iron. You will see it again.", "well", coins=14, give=["iron_seal"]),
-                comes("Whoever it was burns his letters. Odo is home for supper.", "well", coins=14),
+                comes("Whoever it was burns his letters. Wat is home for supper.", "well", coins=14),
                 check=check("investigation", 4, "reasoning"),
             ),
             way(
                 "Learn from the old stones how they fought here",
                 comes("A carved guard shows every step of it.", "well", coins=12, teach={"spear": 2}),
-                comes("It is a carving of a cow. Odo is home for supper.", "well", coins=12),
+                comes("It is a carving of a cow. Wat is home for supper.", "well", coins=12),
                 check=check("knowledge", 4, "art"),
             ),
             place="crypt",
         ),
         scene(
             "dark",
-            "It is dark. You lie on cold stone, and beside you somebody breathes. I am Odo, he says. They have gone for"
+            "It is dark. You lie on cold stone, and beside you somebody breathes. I am Wat, he says. They have gone for"
             " more sacks, and the door is stuck.",
             way(
                 "Lift the door out of its hinges together",
-                comes("You carry each other home. The silver is gone, but Odo is not.", "well", coins=6, tire=1),
+                comes("You carry each other home. The silver is gone, but Wat is not.", "well", coins=6, tire=1),
                 comes("It does not move. Two days later a search party does.", "badly", tire=1),
                 check=check("athletics", 4, "breaking", topdeck=True),
             ),
             way(
                 "Squeeze through the hole that the water has made",
-                comes("You come out in the mill pond, all of you, and Odo too.", "well", coins=6, tire=1),
+                comes("You come out in the mill pond, all of you, and Wat too.", "well", coins=6, tire=1),
                 comes("It is a hole for otters. Two days later they find you.", "badly", tire=1),
                 check=check("acrobatics", 4, "falling", topdeck=True),
             ),

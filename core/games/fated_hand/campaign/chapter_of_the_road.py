@@ -25,7 +25,7 @@ OGRE: Plain = {
 }  # fmt: skip
 MINT: Plain = {
     "encounter": "shakedown", "won": "curtain", "lost": "yard",
-    "more": {"shield_sergeant": [0, 1, 1, 2], "highwayman": [1, 1, 1, 1], "militia_spear": [0, 0, 1, 2]},
+    "more": {"shield_sergeant": [0, 1, 1, 1], "highwayman": [1, 1, 1, 1], "militia_spear": [0, 0, 1, 2]},
     "foes": ["H3", "I3", "J3", "H5", "I5", "J5", "J2", "K4", "J6"],
     "objects": [
         thing(

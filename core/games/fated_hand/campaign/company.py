@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
 
 from core.games.fated_hand.campaign.belongings import Belongings
-from core.games.fated_hand.campaign.careers import Career, gained
+from core.games.fated_hand.campaign.careers import Career, Level, career_after
 from core.games.fated_hand.campaign.heroes import Hero
 from core.games.fated_hand.campaign.learning import added
 from core.games.fated_hand.campaign.own_heroes import heroes_in
@@ -54,45 +56,81 @@ def speaker_of(state: FatedHandState) -> FighterId:
 
 def brought_hero(state: FatedHandState, id: FighterId) -> Hero:
     """As it came to the table."""
-    name = state.fighters[id].sheet.name
-    own = heroes_in(state.terms.own)
+    return _brought(state.terms.own, state.fighters[id].sheet.name)
+
+
+@lru_cache(maxsize=64)
+def _brought(text: str, name: str) -> Hero:
+    """text: of the heroes that players have brought."""
+    own = heroes_in(text)
     return own[name] if name in own else next(hero for hero in ready_made().values() if hero.name == name)
 
 
 def career_now(state: FatedHandState, id: FighterId) -> Career:
-    career = brought_hero(state, id).career
-    for level in story_of(state).gains[id].levels:
-        career = gained(career, level)
-    return career
+    levels = tuple(story_of(state).gains[id].levels)
+    return _career(state.terms.own, state.fighters[id].sheet.name, levels)
+
+
+@lru_cache(maxsize=64)
+def _career(text: str, name: str, levels: tuple[Level, ...]) -> Career:
+    """With these levels after those that it came with."""
+    came = _brought(text, name)
+    return career_after(came.made.talent, (*came.levels, *levels))
 
 
 def hero_now(state: FatedHandState, id: FighterId) -> Hero:
     """With all that the story has brought so far; its coins are in the purse."""
-    hero, gains = brought_hero(state, id), story_of(state).gains
+    fighter, gains = state.fighters[id], story_of(state).gains
     if not gains:
-        return hero
-    points, matches = added(hero.points, gains[id].points), hero.matches or (IN_PLAY,)
-    brought = gains[id]
+        return brought_hero(state, id)
+    mine = gains[id]
+    brought = tuple(mine.levels), tuple(mine.points), tuple(mine.gifts), tuple(mine.oddities)
+    held = tuple(fighter.carries), tuple(fighter.broken), tuple(mine.mended), mine.armour, mine.exhaustion
+    return _grown(state.terms.own, fighter.sheet.name, Brought(*brought), Held(*held))
+
+
+class Brought(NamedTuple):
+    """What a story has brought to a hero, beside belongings; as `Gains`."""
+
+    levels: tuple[Level, ...]
+    points: tuple[tuple[str, int], ...]
+    gifts: tuple[str, ...]
+    oddities: tuple[str, ...]
+
+
+class Held(NamedTuple):
+    """What a hero has by now: arms that it carries and what has broken, as `Fighter`; the others as `Gains`."""
+
+    carries: tuple[str, ...]
+    broken: tuple[str, ...]
+    mended: tuple[str, ...]
+    armour: str
+    exhaustion: int
+
+
+@lru_cache(maxsize=64)
+def _grown(text: str, name: str, brought: Brought, held: Held) -> Hero:
+    """Remembered, because a scene asks for its heroes at each choice, and each that is made is checked."""
+    hero = _brought(text, name)
     return replace(
         hero,
-        has=belongings_now(state, id),
+        has=_belongings(hero.has, held),
         levels=(*hero.levels, *brought.levels),
-        points=points,
-        matches=matches,
+        points=added(hero.points, brought.points),
+        matches=hero.matches or (IN_PLAY,),
         gifts=tuple(dict.fromkeys((*hero.gifts, *brought.gifts))),
         oddities=tuple(dict.fromkeys((*hero.oddities, *brought.oddities)))[:MOST_ODDITIES],
     )
 
 
-def belongings_now(state: FatedHandState, id: FighterId) -> Belongings:
+def _belongings(has: Belongings, held: Held) -> Belongings:
     """What it holds, its own arms first, and what of its own broke; a strange arm that broke is thrown away."""
-    has, gains, fighter = brought_hero(state, id).has, story_of(state).gains[id], state.fighters[id]
-    broken = dict.fromkeys((*[each for each in has.broken if each not in gains.mended], *fighter.broken))
-    own = [arm for arm in has.arms if arm in (*fighter.carries, *broken)]
-    arms = tuple(dict.fromkeys((*own, *fighter.carries)))[:MOST_CARRIED]
-    armour = gains.armour or has.armour
+    broken = dict.fromkeys((*[each for each in has.broken if each not in held.mended], *held.broken))
+    own = [arm for arm in has.arms if arm in (*held.carries, *broken)]
+    arms = tuple(dict.fromkeys((*own, *held.carries)))[:MOST_CARRIED]
+    armour = held.armour or has.armour
     left = tuple([each for each in broken if each in (*arms, armour)])
-    return replace(has, arms=arms, armour=armour, broken=left, exhaustion=has.exhaustion + gains.exhaustion)
+    return replace(has, arms=arms, armour=armour, broken=left, exhaustion=has.exhaustion + held.exhaustion)
 
 
 def kept_spells(state: FatedHandState, spell: str) -> list[KeptSpell]:

@@ -35,14 +35,19 @@ def standing(story: StoryKind, heroes: Sequence[Hero]) -> Standing:
 
 
 def refusal(story: StoryKind, heroes: Iterable[Hero]) -> str:
-    if any(may_go(hero, story) for hero in heroes):
+    if any(is_for(story, hero) for hero in heroes):
         return ""
     tiers = listing(sorted({str(hero.career.kind.tier) for hero in heroes})) or "none"
     return f"It is for heroes of tier {story.tier}, and yours are of tier {tiers}."
 
 
-def may_go(hero: Hero, story: StoryKind) -> bool:
+def is_for(story: StoryKind, hero: Hero) -> bool:
     return hero.career.kind.tier == story.tier
+
+
+def may_go(hero: Hero, story: StoryKind) -> bool:
+    """Whoever was not promoted goes along with its company, as at every table."""
+    return hero.career.kind.tier <= story.tier
 
 
 def next_chapter(heroes: Sequence[Hero]) -> StoryKind | None:

@@ -101,11 +101,17 @@ def battle_sheet(hero: Hero) -> Sheet:
         armour=has.sound_armour,
         suit=hero.made.suit,
         class_id=career.kind.id,
-        proficient=(hero.made.arm, *[item for item in learnt if item in components().arms]),
+        proficient=arms_known(hero),
         mastered=tuple([item for item in learnt if item in components().spells]),
         exhaustion=has.exhaustion,
         is_wiry=WIRY in career.talents,
     )
+
+
+def arms_known(hero: Hero) -> tuple[str, ...]:
+    """Those that it is Proficient with, the first of them from its creation."""
+    learnt = learning.known(hero.career, hero.points)
+    return (hero.made.arm, *[item for item in learnt if item in components().arms])
 
 
 # --- what is refused

@@ -17,10 +17,13 @@ class MasterTold(Event):
 
 @frozen
 class CheckCalled(Event):
-    """Nobody but the Game Master knows yet how hard it is."""
+    """Nobody but the Game Master knows yet how hard it is. foe: the skill of whoever resists, -1 for nobody."""
 
     fighter: FighterId
     skill: str
+    about: str
+    is_topdeck: bool
+    foe: int
 
 
 @frozen
@@ -69,6 +72,24 @@ class FoePlaced(Event):
 
     fighter: FighterId
     square: Square
+
+
+@frozen
+class CreatureMoved(Event):
+    """To where it begins the battle."""
+
+    fighter: FighterId
+    square: Square
+
+
+@frozen
+class ObjectLaid(Event):
+    """at: None where it can be tried from anywhere. effect: as in `battle_objects`."""
+
+    text: str
+    skill: str
+    at: Square | None
+    effect: str
 
 
 @frozen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from core.ask import choose
 from core.frozen import frozen
@@ -20,11 +20,14 @@ COINS, TEACH, TIRE, LEVEL, BATTLE, REST, CLOSE = "coins", "teach", "tire", "leve
 SCENE, GO_TO = "scene", "go to"
 """Powers between steps; the last two with a chapter at hand alone."""
 PLACE, REMOVE, TILE, HANDICAP, CLEANSE, STOP = "place", "remove", "tile", "handicap", "cleanse", "stop"
-"""Powers between the rounds of a battle, besides telling; None goes on."""
+MOVE, OBJECT = "move", "object"
+"""Powers between the rounds of a battle and before it, besides telling and checks; None goes on."""
+EVERYBODY = -1
+"""In place of one hero."""
 NEVER_MIND = "never mind"
 """Instead of any detail: it leads back to the desk, and nothing has happened."""
-SELDOM = 10
-"""One in so many details that are drawn by chance is Never mind."""
+SELDOM, MORE_SELDOM = 10, 20
+"""One in so many details that are drawn by chance is Never mind, one in so many powers closes the session."""
 
 
 @frozen
@@ -52,8 +55,18 @@ class WithWayBack(Details[A_co]):
         return items[luck.below(len(items))] if luck.below(SELDOM) else back
 
 
+@frozen
+class Desk(Details[A_co]):
+    """Powers, of which the last one may close the session."""
+
+    def drawn(self, luck: Luck) -> A_co:
+        """Whoever answers by chance closes it but seldom, so that there is something to tell."""
+        others = tuple([each for each in self.items if each != CLOSE])
+        return others[luck.below(len(others))] if luck.below(MORE_SELDOM) or others == self.items else self.items[-1]
+
+
 async def ask_master(game: Fated, when: str, powers: Iterable[A]) -> A:
-    return await choose(foes_seat(game.state), MASTER, Details(when, tuple(powers)))
+    return await choose(foes_seat(game.state), MASTER, Desk(when, tuple(powers)))
 
 
 async def ask_detail(game: Fated, what: str, items: Iterable[A], given: tuple[Answer, ...] = ()) -> A | None:
@@ -62,4 +75,4 @@ async def ask_detail(game: Fated, what: str, items: Iterable[A], given: tuple[An
     if len(found) == 1:
         return found[0]
     answer = await choose(foes_seat(game.state), MASTER_DETAIL, WithWayBack[A | str](what, (*found, NEVER_MIND), given))
-    return None if answer == NEVER_MIND else cast("A", answer)
+    return next((each for each in found if each == answer), None)

@@ -9,6 +9,8 @@ from core.games.fated_hand.battlefields import foes_seat
 from core.games.fated_hand.campaign import master_events as events
 from core.games.fated_hand.campaign.company import story_of
 from core.games.fated_hand.campaign.object_verbs import leave_field
+from core.games.fated_hand.campaign.story_state import CalledCheck, LaidObject
+from core.games.fated_hand.field_verbs import cover_up
 from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.sheets import sheet_of_foe
 from core.games.fated_hand.state import FOES, FighterId
@@ -38,8 +40,13 @@ def tell(game: Fated, text: str) -> None:
     game.note(events.MasterTold(text))
 
 
-def call_check(game: Fated, id: FighterId, skill: str) -> None:
-    game.note(events.CheckCalled(id, skill))
+def call_check(game: Fated, id: FighterId, called: CalledCheck) -> None:
+    story_of(game.state).called = called
+    game.note(events.CheckCalled(id, called.skill, called.about, called.is_topdeck, called.foe))
+
+
+def end_check(game: Fated) -> None:
+    story_of(game.state).called = None
 
 
 def offer_check(game: Fated, id: FighterId, skill: str, text: str) -> None:
@@ -57,6 +64,7 @@ def rest(game: Fated) -> None:
 def take_item(game: Fated, id: FighterId, item: str) -> None:
     """An arm that it carries."""
     game.state.fighters[id].carries.remove(item)
+    game.state.bearers.forget()
     game.note(events.ItemTaken(id, item))
 
 
@@ -66,6 +74,18 @@ def close_session(game: Fated, *, is_well: bool) -> None:
 
 def announce_battle(game: Fated, encounter: str, foes: tuple[str, ...]) -> None:
     game.note(events.BattleOpened(encounter, foes))
+
+
+def move_creature(game: Fated, id: FighterId, square: Square) -> None:
+    """To where it begins the battle."""
+    game.state.fighters[id].square = square
+    cover_up(game)
+    game.note(events.CreatureMoved(id, square))
+
+
+def lay_object(game: Fated, laid: LaidObject) -> None:
+    story_of(game.state).laid.append(laid)
+    game.note(events.ObjectLaid(laid.text, laid.check.skill, laid.at, laid.effect))
 
 
 def place_foe(game: Fated, kind: str, square: Square) -> FighterId:

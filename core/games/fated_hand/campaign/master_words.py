@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias, TypeVar, cast
+from typing import TypeAlias, TypeVar
 
 from core.games.fated_hand import asks
 from core.games.fated_hand.battle_lookup import battles_known, foes_known
 from core.games.fated_hand.campaign import master_events as events
 from core.games.fated_hand.campaign import master_options as powers
+from core.games.fated_hand.campaign.battle_objects import FLEE, GIVE_UP, HINDER, NOTHING_MORE, OPEN
+from core.games.fated_hand.campaign.called_checks import OPPOSED, OPPOSED_TOPDECK, PLAIN, TOPDECK
 from core.games.fated_hand.campaign.company import story_of
 from core.games.fated_hand.campaign.heroes import WELL
 from core.games.fated_hand.campaign.master_options import Details
@@ -30,22 +32,24 @@ At: TypeAlias = Asked[FatedHandState, T]
 Chronicle: TypeAlias = Told[FatedHandState]
 
 DESK = {
-    powers.SCENE: "Let the company choose as the chapter has it",
+    powers.SCENE: "Let the company choose",
     powers.TELL: "Tell what happens",
     powers.CALL_UPON: "Ask a hero to act",
     powers.CHECK: "Call for a check",
     powers.BATTLE: "Open a battle",
     powers.GIVE: "Give arms or armour",
-    powers.GIVE_THING: "Give the company a thing",
+    powers.GIVE_THING: "Give a thing",
     powers.TAKE: "Take something away",
     powers.COINS: "Give or take coins",
     powers.TEACH: "Give knowledge points",
     powers.TIRE: "Change Exhaustion",
     powers.LEVEL: "Raise a hero by a level",
-    powers.REST: "Let everybody rest for a night",
-    powers.GO_TO: "Go to another scene of the chapter",
+    powers.REST: "Let everybody rest",
+    powers.GO_TO: "Go to another scene",
     powers.CLOSE: "Close the session",
     powers.PLACE: "Place a foe",
+    powers.MOVE: "Move somebody",
+    powers.OBJECT: "Lay something to try",
     powers.REMOVE: "Remove a foe",
     powers.TILE: "Change a tile",
     powers.HANDICAP: "Give Handicap",
@@ -56,12 +60,57 @@ GROUND = {"0": "Open ground", "1": "1 higher than the ground", "2": "2 higher th
           WALL: "A wall"}  # fmt: skip
 
 
+WAYS = {
+    PLAIN: "A difficulty",
+    TOPDECK: "A difficulty, with the top card",
+    OPPOSED: "Somebody resists",
+    OPPOSED_TOPDECK: "Somebody resists, with the top card",
+}
+SURPRISES = {"": "Nobody is surprised", "heroes": "The heroes are surprised", "foes": "The foes are surprised"}
+EFFECTS = {
+    OPEN: "Walls and debris beside it open",
+    FLEE: "The last foe runs away",
+    HINDER: "Each foe has 1 Handicap of each sort",
+    GIVE_UP: "The foes give up",
+    NOTHING_MORE: "The Game Master tells what comes of it",
+}
+CHOOSE = {
+    "hero": "Choose which hero it is about.",
+    "skill": "Choose the skill that is checked.",
+    "about": "Choose what the check is about: a talent may help with it.",
+    "way": "Choose how the check is made.",
+    "resistance": "Choose how well somebody resists.",
+    "map": "Choose the map of the battle.",
+    "foe": "Choose a foe.",
+    "surprise": "Choose who is surprised.",
+    "creature": "Choose a creature on the board.",
+    "tile": "Choose a tile on the board.",
+    "ground": "Choose what the tile becomes.",
+    "reach": "Choose from where it can be tried.",
+    "effect": "Choose what comes of it.",
+    "item": "Choose what the hero gets.",
+    "possession": "Choose what is taken away.",
+    "coins": "Choose how many coins the purse gains or loses.",
+    "lesson": "Choose what the hero learns of.",
+    "points": "Choose how many knowledge points it brings.",
+    "Exhaustion": "Choose how much more or less Exhaustion it is.",
+    "Stat": "Choose the Stat.",
+    "Handicap": "Choose how much Handicap it is.",
+    "side": "Choose which side holds the field.",
+    "scene": "Choose the scene that comes next.",
+    "end": "Choose how the story ends.",
+}
+"""What a Game Master is asked for each detail."""
+
+
 # --- questions
 
 
 def master_prompt(asked: At[Details[str | None]]) -> str:
     if asked.subject.what == "between rounds":
         return "The Game Master may change the battle before the next round."
+    if asked.subject.what == "before the battle":
+        return "The Game Master may set out the battle before it begins."
     return "The Game Master chooses what happens next."
 
 
@@ -73,40 +122,51 @@ def detail_prompt(asked: At[Details[Answer]]) -> str:
     """With the foes that have been named for a battle so far."""
     what, given = asked.subject.what, asked.subject.given
     if what != "foe" or not given:
-        return f"The Game Master chooses: {what}."
-    map, *foes = cast("tuple[str, ...]", given)
+        return CHOOSE[what]
+    map, *foes = [str(each) for each in given]
     there = listing([foes_known(asked.state)[each].name for each in foes]) or "nobody yet"
-    return f"{battles_known(asked.state)[map].name}: {there}. The Game Master adds a foe, or begins."
+    return f"{battles_known(asked.state)[map].name}: {there}. Add a foe, or begin the battle."
 
 
 def detail_option(answer: Answer, asked: At[Details[Answer]]) -> str:
     return "Never mind" if answer == powers.NEVER_MIND else _said(asked.subject.what, asked.state)(answer)
 
 
+SAID: dict[str, Callable[..., str]] = {
+    "skill": str.capitalize,
+    "about": lambda about: about.capitalize() or "Nothing of the talents",
+    "way": WAYS.__getitem__,
+    "resistance": lambda skill: f"Somebody of skill {skill} resists",
+    "surprise": SURPRISES.__getitem__,
+    "reach": lambda reach: f"{reach.capitalize()} it can be tried",
+    "effect": EFFECTS.__getitem__,
+    "item": item_name,
+    "lesson": item_name,
+    "coins": lambda coins: f"{counted(abs(coins), 'coin', 'coins')} {_more(coins)}".capitalize(),
+    "points": lambda points: counted(points, "point", "points").capitalize(),
+    "Exhaustion": lambda by: f"{abs(by)} {_more(by)}",
+    "end": lambda end: "It ends well" if end == WELL else "It ends badly",
+    "scene": lambda id: id.replace("_", " ").capitalize(),
+    "tile": tile_name,
+    "ground": GROUND.__getitem__,
+    "Stat": lambda stat: Stat(stat).name.capitalize(),
+    "Handicap": lambda amount: f"{amount} Handicap",
+    "side": lambda side: "The heroes hold the field" if side == HEROES else "The foes hold the field",
+    "difficulty": lambda number: f"Difficulty {number}",
+}
+"""How an answer of a kind is put into words that need nothing of the battle."""
+
+
 def _said(what: str, state: FatedHandState) -> Callable[[Answer], str]:
     """How an answer of this kind is put into words."""
-    words: dict[str, Callable[..., str]] = {
-        "hero": lambda id: fighter_name(state, id),
+    names: dict[str, Callable[..., str]] = {
+        "hero": lambda id: "Everybody" if id == powers.EVERYBODY else fighter_name(state, id),
         "creature": lambda id: fighter_name(state, id),
-        "skill": str.capitalize,
-        "item": item_name,
-        "lesson": item_name,
         "possession": lambda pair: _possession(state, *pair),
-        "coins": lambda coins: f"{counted(abs(coins), 'coin', 'coins')} {_more(coins)}".capitalize(),
-        "points": lambda points: counted(points, "point", "points").capitalize(),
-        "Exhaustion": lambda by: f"{abs(by)} {_more(by)}",
         "map": lambda id: battles_known(state)[id].name,
         "foe": lambda id: foes_known(state)[id].name,
-        "end": lambda end: "It ends well" if end == WELL else "It ends badly",
-        "scene": lambda id: id.replace("_", " ").capitalize(),
-        "tile": tile_name,
-        "ground": GROUND.__getitem__,
-        "Stat": lambda stat: Stat(stat).name.capitalize(),
-        "Handicap": lambda amount: f"{amount} Handicap",
-        "side": lambda side: "The heroes hold the field" if side == HEROES else "The foes hold the field",
-        "difficulty": lambda number: f"Difficulty {number}",
     }
-    return words[what]
+    return names.get(what) or SAID[what]
 
 
 def _more(change: int) -> str:
@@ -157,6 +217,10 @@ def offer_worth(judge: Judge, skill: Answer) -> int:
     return int(skill is not None)
 
 
+def difficulty_worth(judge: Judge, number: int) -> int:
+    return -abs(number - 4)
+
+
 MASTER_ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     row(
         asks.MASTER, Details, prompt=master_prompt, option=master_option, worth=master_worth,
@@ -170,7 +234,7 @@ MASTER_ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     ),
     row(
         asks.DIFFICULTY, Details, prompt="Choose how hard it is: 3 is easy, 5 takes luck, 8 hardly anybody can do.",
-        option=detail_option, worth=lambda judge, number: -abs(cast("int", number) - 4),
+        option=detail_option, worth=difficulty_worth,
         opened="The card lies, and how hard it is.",
         note=("A difficulty", "It is sealed, so that nobody knows it before the card lies."),
     ),
@@ -181,6 +245,10 @@ MASTER_ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     row(
         asks.THING, Write, prompt="Write what the company gets.", option=words_option, worth=lambda judge, text: 0,
         note=("A thing", "The company has it from then on."),
+    ),
+    row(
+        asks.OBJECT_WORDS, Write, prompt="Write what heroes can try there.", option=words_option,
+        worth=lambda judge, text: 0, note=("Something to try", "It stands among what heroes can do in their turns."),
     ),
     row(
         asks.OFFER, Choices, prompt=offer_prompt, option=offer_option, worth=offer_worth,
@@ -197,7 +265,28 @@ MASTER_ROWS: tuple[Row[FatedHandState, Judge], ...] = (
 
 
 def offered(event: events.CheckOffered, told: Chronicle) -> str:
-    return f"{fighter_name(told.state, event.fighter)} offers a check of {event.skill.capitalize()}: \"{event.text}\"."
+    name, skill = fighter_name(told.state, event.fighter), event.skill.capitalize()
+    return f"{name} offers a check of {skill}: {quoted(event.text)}."
+
+
+def quoted(text: str) -> str:
+    """The full stop of the sentence stands behind it."""
+    return f"\"{text.rstrip('.')}\""
+
+
+def called(event: events.CheckCalled, told: Chronicle) -> str:
+    """'... calls for Rhetoric of Gil, about crowds, with the top card. Somebody of skill 2 resists.'"""
+    about = f", about {event.about}" if event.about else ""
+    how = ", with the top card" if event.is_topdeck else ""
+    against = f" Somebody of skill {event.foe} resists." if event.foe >= 0 else ""
+    name = fighter_name(told.state, event.fighter)
+    return f"The Game Master calls for {event.skill.capitalize()} of {name}{about}{how}.{against}"
+
+
+def laid(event: events.ObjectLaid, told: Chronicle) -> str:
+    where = f"on {tile_name(event.at)}" if event.at is not None else "from anywhere"
+    effect = EFFECTS[event.effect]
+    return f"Heroes can try something {where}: {quoted(event.text)}. It takes {event.skill.capitalize()}. {effect}."
 
 
 def opened(event: events.BattleOpened, told: Chronicle) -> str:
@@ -212,15 +301,11 @@ def tile_changed(event: events.TileChanged, told: Chronicle) -> str:
 MASTER_EVENTS = (
     events.MasterTold, events.CheckCalled, events.CheckOffered, events.HeroWaited, events.NightRested, events.ItemTaken,
     events.BattleOpened, events.SessionClosed, events.FoePlaced, events.FoeRemoved, events.TileChanged,
-    events.BattleStopped,
+    events.BattleStopped, events.CreatureMoved, events.ObjectLaid,
 )  # fmt: skip
 MASTER_SENTENCES: tuple[Sentence[FatedHandState], ...] = (
-    tells(events.MasterTold, lambda event, told: f"The Game Master: \"{event.text}\""),
-    tells(
-        events.CheckCalled,
-        lambda event, told: f"The Game Master calls for {event.skill.capitalize()} of"
-        f" {fighter_name(told.state, event.fighter)}.",
-    ),
+    tells(events.MasterTold, lambda event, told: f"The Game Master: {quoted(event.text)}."),
+    tells(events.CheckCalled, called),
     tells(events.CheckOffered, offered),
     tells(events.HeroWaited, lambda event, told: f"{fighter_name(told.state, event.fighter)} waits."),
     tells(events.NightRested, lambda event, told: "The company rested for a night."),
@@ -238,6 +323,11 @@ MASTER_SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         lambda event, told: f"The Game Master places {fighter_name(told.state, event.fighter)} on"
         f" {tile_name(event.square)}.",
     ),
+    tells(
+        events.CreatureMoved,
+        lambda event, told: f"{fighter_name(told.state, event.fighter)} begins on {tile_name(event.square)}.",
+    ),
+    tells(events.ObjectLaid, laid),
     tells(
         events.FoeRemoved,
         lambda event, told: f"The Game Master removes {fighter_name(told.state, event.fighter)}.",

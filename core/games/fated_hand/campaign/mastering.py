@@ -6,26 +6,28 @@ With a chapter at hand its scenes are told as the book has them whenever the Mas
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 
-from core.ask import choose, together, write
-from core.games.fated_hand.asks import CHECK, DIFFICULTY, MASTER_DETAIL, OFFER, OFFER_WORDS, TELLING, THING
+from core.ask import choose, write
+from core.games.fated_hand.asks import MASTER_DETAIL, OFFER, OFFER_WORDS, TELLING, THING
 from core.games.fated_hand.battle_lookup import battles_known, foes_known
 from core.games.fated_hand.battlefields import foes_seat
 from core.games.fated_hand.campaign import master_options as powers
 from core.games.fated_hand.campaign import master_verbs, story_verbs
-from core.games.fated_hand.campaign.attempts import Attempt
+from core.games.fated_hand.campaign.called_checks import ask_check, make_called_check
 from core.games.fated_hand.campaign.camping import arrive, next_at_camp, spend_evening
 from core.games.fated_hand.campaign.camps import NIGHT
 from core.games.fated_hand.campaign.careers import perks_open, promotions_open
-from core.games.fated_hand.campaign.checking import is_enough, second_card
 from core.games.fated_hand.campaign.company import career_now, heroes_of_company, kind_of, story_of
 from core.games.fated_hand.campaign.drinking import wake_up
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS, BADLY, WELL
-from core.games.fated_hand.campaign.master_options import NEVER_MIND, Details, WithWayBack, ask_detail, ask_master
-from core.games.fated_hand.campaign.scene_checks import Check
-from core.games.fated_hand.campaign.story_battles import Battle
-from core.games.fated_hand.campaign.story_help import help_check
+from core.games.fated_hand.campaign.master_options import (
+    EVERYBODY,
+    NEVER_MIND,
+    WithWayBack,
+    ask_detail,
+    ask_master,
+)
+from core.games.fated_hand.campaign.story_battles import SIDES, Battle
 from core.games.fated_hand.campaign.story_magic import offers_anywhere, work
 from core.games.fated_hand.campaign.story_reagents import casters
 from core.games.fated_hand.campaign.telling import (
@@ -36,16 +38,13 @@ from core.games.fated_hand.campaign.telling import (
     tell_scene,
     tell_step,
 )
-from core.games.fated_hand.choosing import Choices, choose_for
+from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import components
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated
-from core.plain import CardId
-from core.questions import Choose
 from core.writing import MOST_LETTERS
 
-DIFFICULTIES = range(1, 10)
 COINS = (-50, -20, -10, -5, -2, -1, 1, 2, 5, 10, 20, 50)
 EXHAUSTION = (-2, -1, 1, 2)
 POINTS = (1, 2, 3, 4)
@@ -110,28 +109,12 @@ async def call_upon(game: Fated) -> bool:
 
 
 async def call_check(game: Fated) -> bool:
-    """The Master seals how hard it is while the card is chosen: neither knows of the other before both lie."""
     id = await one_hero(game)
-    skill = await ask_detail(game, "skill", ALL_SKILLS) if id is not None else None
-    if id is None or skill is None:
+    called = await ask_check(game) if id is not None else None
+    if id is None or called is None:
         return False
-    master_verbs.call_check(game, id, skill)
-    attempt = await help_check(game, id, Check(skill, 0, "", False, -1))
-    if not attempt.is_solved:
-        await seal_check(game, id, attempt)
+    await make_called_check(game, id, called)
     return True
-
-
-async def seal_check(game: Fated, id: FighterId, attempt: Attempt) -> None:
-    """The difficulty and the card, opened together, and what comes of them."""
-    questions = (
-        Choose(foes_seat(game.state), DIFFICULTY, Details("difficulty", tuple(DIFFICULTIES))),
-        Choose(game.state.fighters[id].seat, CHECK, Choices(id, tuple(game.state.fighters[id].hand))),
-    )
-    difficulty, card = await together(questions)
-    assert isinstance(difficulty, int) and isinstance(card, int), "a number and a card"
-    sealed = replace(attempt, check=replace(attempt.check, difficulty=difficulty))
-    await is_enough(game, sealed, (CardId(card), *await second_card(game, id, CardId(card))))
 
 
 # --- what heroes have
@@ -192,11 +175,16 @@ async def teach(game: Fated) -> bool:
 
 
 async def tire(game: Fated) -> bool:
-    id = await one_hero(game)
-    by = await ask_detail(game, "Exhaustion", EXHAUSTION) if id is not None else None
-    if id is None or by is None:
+    """One hero, or all of them at once."""
+    heroes = heroes_of_company(game.state)
+    everybody = (EVERYBODY,) if len(heroes) > 1 else ()
+    who = await ask_detail(game, "hero", (*heroes, *everybody))
+    by = await ask_detail(game, "Exhaustion", EXHAUSTION) if who is not None else None
+    if who is None or by is None:
         return False
-    story_verbs.tire(game, id, by)
+    for id in heroes:
+        if who in (id, EVERYBODY):
+            story_verbs.tire(game, id, by)
     return True
 
 
@@ -242,9 +230,12 @@ async def open_battle(game: Fated) -> bool:
         if foe is None:
             break
         foes = (*foes, foe)
+    surprised = await ask_detail(game, "surprise", ("", *SIDES))
+    if surprised is None:
+        return False
     master_verbs.announce_battle(game, encounter, foes)
     scene = story_of(game.state).scene
-    await go_to_battle(game, Battle(there, scene, scene, named=foes))
+    await go_to_battle(game, Battle(there, scene, scene, surprised=surprised, named=foes))
     return True
 
 

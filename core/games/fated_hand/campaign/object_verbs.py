@@ -6,11 +6,10 @@ from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign.company import story_of
 from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.lasting_verbs import end_effects
-from core.games.fated_hand.state import HEROES, FighterId, fighter_thing
+from core.games.fated_hand.state import HEROES, FighterId
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.verbs import disengage_all
 from core.grids.square import Square
-from core.kit.lasting import Moment
 
 
 def surprise(game: Fated, side: int) -> None:
@@ -47,7 +46,7 @@ def leave_field(game: Fated, id: FighterId) -> None:
     disengage_all(game, id)
     fighter = game.state.fighters[id]
     fighter.square, fighter.tail, fighter.is_hidden = None, [], False
-    end_effects(game, Moment("down", fighter_thing(id)))
+    end_effects(game, "down", id)
 
 
 def give_up(game: Fated) -> None:

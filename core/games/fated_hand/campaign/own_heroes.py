@@ -46,7 +46,8 @@ def read_heroes(plain: object, file: str = "") -> tuple[Hero, ...]:
     """The heroes of a player's table, from this file if it has a name. Raises BadEntry."""
     table = file_of(plain, file, {"heroes"})
     found = table.read("heroes", _not_too_many)
-    names = Ids("a hero", [name.casefold() for id, hero in ready_made().items() for name in (id, hero.name)])
+    taken = [name.casefold() for id, hero in ready_made().items() for name in (id, hero.name)]
+    names = Ids("a hero", taken, "name")
     for number, hero in enumerate(found):
         names.take(hero.name.casefold(), f"{table.at('heroes')}[{number}].name")
     return found

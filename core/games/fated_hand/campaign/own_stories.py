@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from core.errors import WrongTable, did_you_mean
+from core.game import Beside
 from core.games.fated_hand.campaign.scenes import StoryKind, read_story, stories
-from core.games.fated_hand.own_battles import drawn
+from core.games.fated_hand.own_battles import OWN_ENCOUNTERS, drawn, with_what_it_names
+from core.games.fated_hand.own_foes import OWN_FOES
+from core.games.fated_hand.own_maps import OWN_MAPS
 from core.kit.catalogue import file_of, list_of
-from core.kit.own_things import OwnThings
+from core.kit.own_things import OwnThings, Plain, tables_in, with_named
 
 LONGEST = 28_000
 """Letters of the text that a match carries: together with the other options it must fit into what a lobby says."""
@@ -20,7 +23,8 @@ name = "The Toll Bridge"
 about = "Somebody has put a bar across the bridge, and a price on it."
 tier = 1                        # of the heroes who can go through it, 0 to 3
 
-[[encounters]]                  # battles of its own, as `parlour encounters --example` explains them; may be left out
+[[encounters]]                  # battles of its own, as `parlour encounters --example` explains them; may be left out.
+                                # Those that have files in the folder of `parlour encounters` are named by their ids
 id = "gravel_bank"
 name = "The gravel bank"
 tier = 1
@@ -128,7 +132,29 @@ def drawn_battles(told: tuple[StoryKind, ...]) -> list[str]:
     return [line for kind in told for line in drawn(kind.encounters.values())]
 
 
-OWN_STORIES = ADDED_STORY.files("stories", EXAMPLE, alone=True, drawn=drawn_battles)
+def with_named_battles(table: Plain, beside: Beside) -> Plain:
+    """A story with those encounters and foes of files of their own that it names."""
+    battles, foes = _battles_in(table), beside[OWN_FOES.folder]
+    named = {each.get("encounter") for each in battles if isinstance(each.get("encounter"), str)}
+    joining = {foe for each in battles if isinstance(more := each.get("more"), dict) for foe in more}
+    found = with_named(table, "encounters", beside[OWN_ENCOUNTERS.folder], named)
+    found = with_named(found, "kinds", foes, joining)
+    if not isinstance(listed := found.get("encounters"), list):
+        return found
+    return {**found, "encounters": [with_what_it_names(e, beside) if isinstance(e, dict) else e for e in listed]}
+
+
+def _battles_in(table: Plain) -> list[Plain]:
+    choices = [each for scene in tables_in(table.get("scenes")) for each in tables_in(scene.get("choices"))]
+    outcomes = [outcome for each in choices for outcome in tables_in([each.get("success"), each.get("failure")])]
+    return [battle for each in outcomes for battle in tables_in([each.get("battle")])]
+
+
+OWN_STORIES = ADDED_STORY.naming(
+    ADDED_STORY.files("stories", EXAMPLE, alone=True, drawn=drawn_battles),
+    (OWN_ENCOUNTERS, OWN_FOES, OWN_MAPS),
+    with_named_battles,
+)
 
 
 @cache

@@ -8,6 +8,7 @@ from core.games.fated_hand.campaign.checks import BONUSES
 from core.games.fated_hand.campaign.drinking import HEAVYWEIGHT
 from core.games.fated_hand.campaign.heroes import SKILLS
 from core.games.fated_hand.campaign.learning import FOR_ARMS, FOR_SPELLS, NEEDED
+from core.games.fated_hand.campaign.master_battles import MOST_OBJECTS
 from core.games.fated_hand.campaign.story_spells import AGAIN, LATER, price_of_cast, story_spells
 from core.games.fated_hand.campaign.story_uses import EASE, USES
 from core.games.fated_hand.campaign.talents import talents
@@ -130,4 +131,22 @@ STORY_MAGIC = Chapter(
     ),
     ("story spell", "reagent", "focus", *(each.name.lower() for each in story_spells().values())),
 )
-BETWEEN_BATTLES = (HEROES_GROW, CHECKS, STORY_MAGIC)
+MASTERING = Chapter(
+    "game master",
+    "A Game Master",
+    (
+        "Whoever sits last may tell the story in place of the book. Between two steps the Master tells in words what"
+        " happens, asks a hero to act, calls for checks, gives and takes things, coins, knowledge points, Exhaustion"
+        " and levels, lets everybody rest, opens battles, and closes the session. With a chapter at hand its scenes can"
+        " be told as they stand, in any order.",
+        "How hard a check is stays sealed until the card lies. It may be about something that a talent helps with, take"
+        " the top card of the deck, or be resisted by somebody of a skill from 0 to 3, who rolls a die of twelve.",
+        "A battle of the Master may be on any map, against up to as many foes as start there; one side may be"
+        " surprised. Before its first round the Master moves whoever stands there, adds and removes foes, changes"
+        f" tiles, and lays up to {MOST_OBJECTS} things to try. Between two rounds foes, tiles and Handicap can be"
+        " changed, checks called, and the battle ended.",
+        "An answer that is taken back with Never mind changes nothing. All others stand in the chronicle.",
+    ),
+    ("game master", "master", "power", "tell", "offer", "session", "never mind"),
+)
+BETWEEN_BATTLES = (HEROES_GROW, CHECKS, STORY_MAGIC, MASTERING)

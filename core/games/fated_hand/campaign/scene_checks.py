@@ -28,7 +28,8 @@ def prose(plain: object, place: str) -> str:
 
 @frozen
 class Check:
-    """about: what it is about, for talents; '' for nothing of theirs. is_topdeck: there is no time to think. foe: the
+    """difficulty: 0 where a Game Master has not said it yet. about: what it is about, for talents; '' for nothing of
+    theirs. is_topdeck: there is no time to think. foe: the
     skill of somebody who resists with a die of twelve, -1 where nobody does; then difficulty counts for nothing.
     spells: what story spells do here, 'solves' or 'eases'. suit: the Star Suit of whoever is met, '' for any.
     is_willing: it agrees to whatever is cast at it. is_magical: Sanctuary holds it back.
@@ -50,6 +51,11 @@ class Check:
     @property
     def is_opposed(self) -> bool:
         return self.foe >= 0
+
+    @property
+    def is_unsaid(self) -> bool:
+        """A Game Master is still to say how hard it is."""
+        return not self.is_opposed and not self.difficulty
 
 
 def read_check(plain: object, place: str) -> Check:

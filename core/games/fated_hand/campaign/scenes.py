@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import field
 from functools import cache
-from typing import cast
 
 from core.frozen import frozen
 from core.games.fated_hand.campaign.camps import MEALS, Camp, read_camp
@@ -19,8 +18,10 @@ from core.games.fated_hand.campaign.stories import STORIES
 from core.games.fated_hand.campaign.story_battles import Battle, battle_among
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.components import NAME, components
-from core.games.fated_hand.encounters import ENCOUNTERS, Encounter
-from core.games.fated_hand.own_battles import encounters_among, read_kinds
+from core.games.fated_hand.encounter_forms import Encounter
+from core.games.fated_hand.encounters import ENCOUNTERS
+from core.games.fated_hand.own_battles import encounters_among
+from core.games.fated_hand.own_foes import read_kinds
 from core.games.fated_hand.pieces import FoeKind
 from core.kit.catalogue import (
     BadEntry,
@@ -145,13 +146,16 @@ class StoryKind:
 
     @property
     def outcomes(self) -> list[Outcome]:
-        choices = [each for scene in self.scenes.values() for each in scene.choices]
-        return [each for choice in choices for each in (choice.success, choice.failure)]
+        return [each for scene in self.scenes.values() for each in outcomes_of(scene)]
 
     @property
     def first_battle(self) -> str:
         """The encounter on whose ground it begins."""
         return next(each.battle.encounter.id for each in self.outcomes if each.battle is not None)
+
+
+def outcomes_of(scene: Scene) -> list[Outcome]:
+    return [each for choice in scene.choices for each in (choice.success, choice.failure)]
 
 
 @cache
@@ -172,7 +176,7 @@ def free_story(tier: int) -> StoryKind:
 
 def story_names() -> list[tuple[str, str]]:
     """Ids and names. A battle alone needs no more, and to read all of them takes longer than its table."""
-    return [(each["id"], each["name"]) for each in cast("list[dict[str, str]]", STORIES)]
+    return [(str(each["id"]), str(each["name"])) for each in STORIES]
 
 
 def read_story(plain: object, place: str) -> StoryKind:
@@ -180,7 +184,7 @@ def read_story(plain: object, place: str) -> StoryKind:
     kinds = entry.read_or("kinds", read_kinds, {})
     own = entry.read_or("encounters", encounters_among(kinds), {})
     outcome = outcome_with(battle_among({**ENCOUNTERS, **own}, (*components().foes, *kinds)))
-    scenes = entry.read("scenes", by_id("a scene", _scene_of(_choice_of(outcome))))
+    scenes = entry.read("scenes", by_id("a scene", _scene_of(_choice_of(outcome)), 1))
     story = StoryKind(
         entry.read("id", identifier),
         entry.read("name", NAME),
@@ -269,8 +273,7 @@ def outcome_with(battle: Read[Battle]) -> Read[Outcome]:
 
 def _check_ways(story: StoryKind, place: str) -> None:
     """Every way leads on, none back, and every scene is on one; whoever has no coins is never stuck."""
-    seen: set[str] = set()
-    _follow(story, story.first, (), seen, place)
+    seen = _followed(story, place)
     if story.scenes[story.first].camp is not None:
         raise BadEntry(f"{place} begins with a camp. Let something happen before it.")
     _check_things(story, place)
@@ -281,29 +284,61 @@ def _check_ways(story: StoryKind, place: str) -> None:
 
 
 def _check_things(story: StoryKind, place: str) -> None:
-    """Whatever is needed can be had."""
-    battles = [each.battle for each in story.outcomes if each.battle is not None]
-    given = {thing for each in story.outcomes for thing in each.give}
-    given |= {thing for battle in battles for object in battle.objects for thing in object.give}
-    there = {*given, *components().arms, *components().armour}
-    needed = [choice.needs.thing for scene in story.scenes.values() for choice in scene.choices if choice.needs.thing]
-    if missing := [thing for thing in needed if thing not in there]:
-        raise BadEntry(f"{place}: a choice needs {missing[0]!r}, which nobody can have. Let an outcome give it.")
+    """Whatever is needed can be had before."""
+    there = {*components().arms, *components().armour}
+    needs = [(id, each.needs.thing) for id, scene in story.scenes.items() for each in scene.choices if each.needs.thing]
+    for id, thing in needs:
+        if thing not in there and id not in _scenes_with(story, thing):
+            words = f"a choice needs {thing!r}, which nobody can have in {id!r}. Let an outcome give it by then."
+            raise BadEntry(f"{place}: {words}")
 
 
-def _follow(story: StoryKind, id: str, way: tuple[str, ...], seen: set[str], place: str) -> None:
+def _scenes_with(story: StoryKind, thing: str) -> set[str]:
+    """To which one can come with it, and those that give it: a Game Master leads back to these too."""
+    ahead = [id for id, scene in story.scenes.items() if any(thing in _given_by(each) for each in outcomes_of(scene))]
+    found = set[str]()
+    while ahead:
+        id = ahead.pop()
+        if id in story.scenes and id not in found:
+            found.add(id)
+            ahead += _ways_on(story, id)
+    return found
+
+
+def _given_by(outcome: Outcome) -> tuple[str, ...]:
+    objects = outcome.battle.objects if outcome.battle is not None else ()
+    return (*outcome.give, *[thing for object in objects for thing in object.give])
+
+
+def _followed(story: StoryKind, place: str) -> set[str]:
+    """All scenes that one comes to. Each is looked at once, however many ways lead there."""
+    done, way, ahead = set[str](), list[str](), [(story.first, False)]
+    while ahead:
+        id, is_behind = ahead.pop()
+        if is_behind:
+            done.add(way.pop())
+        elif id not in done:
+            _check_scene(story, id, way, place)
+            way.append(id)
+            ahead.append((id, True))
+            ahead += [(to, False) for to in reversed(_ways_on(story, id))]
+    return done
+
+
+def _check_scene(story: StoryKind, id: str, way: list[str], place: str) -> None:
     if id not in story.scenes:
         raise BadEntry(f"{place}: an outcome of {way[-1]!r} leads to {id!r}, which is no scene and no end.")
     if id in way:
         raise BadEntry(f"{place}: the scene {id!r} leads back to itself. Let every way go on.")
-    seen.add(id)
-    choices = story.scenes[id].choices
-    if not any(choice.is_free for choice in choices):
+    if not any(choice.is_free for choice in story.scenes[id].choices):
         raise BadEntry(f"{place}: not everybody can go on from {id!r}. Give a choice without price and needs.")
-    outcomes = [outcome for each in choices for outcome in (each.success, each.failure)]
-    for to in dict.fromkeys(to for outcome in outcomes for to in outcome.ways):
-        if to not in (WELL, BADLY) or _follows_battle(outcomes, to):
-            _follow(story, to, (*way, id), seen, place)
+
+
+def _ways_on(story: StoryKind, id: str) -> list[str]:
+    """To other scenes, not to an end."""
+    outcomes = outcomes_of(story.scenes[id])
+    ways = dict.fromkeys(to for outcome in outcomes for to in outcome.ways)
+    return [to for to in ways if to not in (WELL, BADLY) or _follows_battle(outcomes, to)]
 
 
 def _follows_battle(outcomes: list[Outcome], to: str) -> bool:

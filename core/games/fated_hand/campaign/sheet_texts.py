@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from core.errors import WrongTable
 from core.games.fated_hand.campaign.belongings import MOST_COINS, Belongings
 from core.games.fated_hand.campaign.careers import Level
@@ -25,6 +23,7 @@ from core.kit.catalogue import (
     whole_number,
 )
 from core.kit.english import listing
+from core.kit.toml_text import field_text
 
 FORM = 1
 """Of the text; raised when an older Parlour could no longer read it."""
@@ -110,7 +109,7 @@ def _belongings(entry: Entry) -> Belongings:
 
 def plain_hero(hero: Hero) -> dict[str, object]:
     """What `read_hero` reads; what is as with anybody is left out."""
-    made, has, fresh = hero.made, hero.has, Belongings(())
+    made = hero.made
     found: dict[str, object] = {
         "form": FORM,
         "name": made.name,
@@ -119,11 +118,8 @@ def plain_hero(hero: Hero) -> dict[str, object]:
         "first_arm": made.arm,
         "talent": made.talent,
         "star_suit": made.suit,
-        "arms": list(has.arms),
+        "arms": list(hero.has.arms),
     }
-    for name in ("armour", "broken", "coins", "exhaustion"):
-        if (value := getattr(has, name)) != getattr(fresh, name):
-            found[name] = list(value) if isinstance(value, tuple) else value
     parts = {
         "company": hero.company,
         "chapters": dict(hero.chapters),
@@ -133,7 +129,18 @@ def plain_hero(hero: Hero) -> dict[str, object]:
         "levels": [_plain_level(level) for level in hero.levels],
         "points": dict(hero.points),
     }
-    return found | {name: value for name, value in parts.items() if value}
+    return found | _plain_belongings(hero.has) | {name: value for name, value in parts.items() if value}
+
+
+def _plain_belongings(has: Belongings) -> dict[str, object]:
+    """All but the arms, which are always written."""
+    fresh = Belongings(())
+    changed = {
+        name: value
+        for name in ("armour", "broken", "coins", "exhaustion")
+        if (value := getattr(has, name)) != getattr(fresh, name)
+    }
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in changed.items()}
 
 
 def _plain_level(level: Level) -> dict[str, object]:
@@ -161,11 +168,4 @@ def who(hero: Hero) -> str:
 
 
 def _fields(table: dict[str, object]) -> list[str]:
-    return [f"{name} = {_value(value)}" for name, value in table.items()]
-
-
-def _value(value: object) -> str:
-    """Texts, numbers and lists of them are written in TOML as in JSON."""
-    if isinstance(value, dict):
-        return "{ " + ", ".join(_fields(value)) + " }"
-    return json.dumps(value, ensure_ascii=False)
+    return [field_text(name, value) for name, value in table.items()]

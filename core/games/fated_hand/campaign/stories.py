@@ -15,7 +15,7 @@ def fight(scatter: int = 0) -> dict[str, object]:
     return {"encounter": "shakedown", "won": "quiet", "lost": "gutter", "scatter": scatter, "more": more}
 
 
-STORIES: list[object] = [
+STORIES: list[dict[str, object]] = [
     FIRST_BLOWS,
     {
         "id": "lantern_lane",

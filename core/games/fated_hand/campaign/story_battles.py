@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from core.frozen import frozen
 from core.games.fated_hand.campaign.scene_checks import SHORT, Check, prose, read_check
-from core.games.fated_hand.encounters import MOST_HEROES, Encounter, Field
+from core.games.fated_hand.encounter_forms import MOST_HEROES, Encounter, Field
 from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.naming import tile_name
 from core.games.fated_hand.pieces import NOTHING, Triple
@@ -91,14 +91,14 @@ def battle_among(encounters: Mapping[str, Encounter], foes: Iterable[str]) -> Re
     def read(plain: object, place: str) -> Battle:
         entry = entry_of(plain, place, ("encounter", "won", "lost"), OF_A_BATTLE)
         counts = list_of(whole_number(0, 6), MOST_HEROES, MOST_HEROES)
-        encounter = encounters[entry.read("encounter", one_of(encounters))]
+        encounter = encounters[entry.read("encounter", _named_among(encounters, "encounters"))]
         ground = encounter.field.ground
         battle = Battle(
             encounter,
             entry.read("won", identifier),
             entry.read("lost", identifier),
             entry.read_or("scatter", whole_number(0, 4), 0),
-            tuple(entry.read_or("more", keyed(one_of(known_foes), counts), {}).items()),
+            tuple(entry.read_or("more", keyed(_named_among(known_foes, "foes"), counts), {}).items()),
             entry.read_or("fled", identifier, ""),
             entry.read_or("captured", identifier, ""),
             entry.read_or("heroes", starts_on(ground, MOST_HEROES), ()),
@@ -108,6 +108,19 @@ def battle_among(encounters: Mapping[str, Encounter], foes: Iterable[str]) -> Re
         )
         _check_starts(battle, place)
         return battle
+
+    return read
+
+
+def _named_among(known: Iterable[str], folder: str) -> Read[str]:
+    """One of these, which stand here too where a file of a player's own has been named."""
+    read_known = one_of(known)
+
+    def read(plain: object, place: str) -> str:
+        try:
+            return read_known(plain, place)
+        except BadEntry as error:
+            raise BadEntry(f"{error} Yours lie in the folder `{folder}`.") from None
 
     return read
 

@@ -34,6 +34,30 @@ class KeptSpell:
 
 
 @dataclass(slots=True)
+class CalledCheck:
+    """What a Game Master has said of a check. about: '' for nothing of talents. foe: the skill of somebody who resists,
+    -1 where nobody does.
+    """
+
+    skill: str
+    about: str
+    is_topdeck: bool
+    foe: int
+
+
+@dataclass(slots=True)
+class LaidObject:
+    """By a Game Master, for one battle. at: None where it can be tried from anywhere. effect: in a word what comes of
+    it, '' for what is told.
+    """
+
+    text: str
+    check: CalledCheck
+    at: tuple[int, int] | None
+    effect: str
+
+
+@dataclass(slots=True)
 class Story:
     """told: the id of a story of the house, or the text of one of a player's own. gains: of each hero, by its id.
     purse: the coins of the company. step: how many choices were made; by it the heroes take turns to speak.
@@ -46,6 +70,8 @@ class Story:
     kept: story spells that go on.
     drunk: heroes who have drunk since they slept.
     is_mastered: a Game Master tells it. told is '' then where no chapter is at hand.
+    surprised: a side of the battle that begins, '' for none. laid: what a Game Master has laid in it.
+    called: the check that the Game Master has called for, while it is made.
     """
 
     told: str
@@ -69,3 +95,6 @@ class Story:
     kept: list[KeptSpell] = field(default_factory=list)
     drunk: list[int] = field(default_factory=list)
     is_mastered: bool = False
+    surprised: str = ""
+    laid: list[LaidObject] = field(default_factory=list)
+    called: CalledCheck | None = None

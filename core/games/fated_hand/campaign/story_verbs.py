@@ -196,15 +196,13 @@ def mend(game: Fated, id: FighterId, item: str) -> None:
         story_of(game.state).gains[id].mended.append(item)
     if item in components().arms and item not in fighter.carries:
         fighter.carries.append(item)
+        game.state.bearers.forget()
     game.note(events.Mended(id, item))
 
 
 def buy(game: Fated, id: FighterId, item: str) -> None:
     """An arm beside its others, or armour in place of its own."""
-    if item in components().arms:
-        game.state.fighters[id].carries.append(item)
-    else:
-        story_of(game.state).gains[id].armour = item
+    take_up(game, id, item)
     game.note(events.Bought(id, item))
 
 
@@ -238,12 +236,14 @@ def can_take(state: FatedHandState, id: FighterId, item: str) -> bool:
 def take_up(game: Fated, id: FighterId, item: str) -> None:
     if item in components().arms:
         game.state.fighters[id].carries.append(item)
+        game.state.bearers.forget()
     else:
         story_of(game.state).gains[id].armour = item
 
 
 def stow(game: Fated, id: FighterId, item: str) -> None:
     game.state.fighters[id].carries.remove(item)
+    game.state.bearers.forget()
     story_of(game.state).baggage.append(item)
     game.note(events.Stowed(id, item))
 
@@ -261,6 +261,7 @@ def sell(game: Fated, id: FighterId, item: str) -> None:
     """An arm that it carries, or what lies among the baggage."""
     carries = game.state.fighters[id].carries
     (carries if item in carries else story_of(game.state).baggage).remove(item)
+    game.state.bearers.forget()
     game.note(events.Sold(id, item))
 
 
@@ -302,11 +303,13 @@ def begin_encounter(game: Fated, battle: Battle) -> None:
     story.kept = []
     story.battles, story.is_won, story.won, story.lost = story.battles + 1, None, battle.won, battle.lost
     story.fled = battle.fled or battle.lost
-    story.captured, story.used = battle.captured or story.fled, []
+    story.captured, story.used, story.laid = battle.captured or story.fled, [], []
+    story.surprised = battle.surprised
     state.terms = replace(state.terms, battle=battle.encounter.id)
     field = battle.field
     state.ground, state.fields, state.lying, state.sighted, state.met = field.ground, [], [], [], []
     heroes = heroes_of_company(state)
+    state.bearers.forget()
     state.fighters = [_fresh(state, id, square) for id, square in zip(heroes, field.heroes, strict=False)]
     state.round, state.turns, state.last_turn, state.still_rounds, state.battle_rule = 0, 0, None, 0, ""
     foes = battle.foes_for(state.terms.heroes)
@@ -344,6 +347,7 @@ def end_battle(game: Fated, *, is_won: bool) -> None:
             tire(game, id, 1)
         state.fighters[id] = _without_cards(_fresh(state, id, state.fighters[id].square))
     state.lessons, state.lying = [], []
+    state.bearers.forget()
 
 
 def gather(state: FatedHandState, id: FighterId) -> None:

@@ -70,7 +70,14 @@ def foreseen(state: FatedHandState, check: Check) -> str:
 
 
 def check_prompt(asked: At[Choices[int]]) -> str:
-    return f"Play a card of the Hand of {fighter_name(asked.state, asked.subject.id)}. Its Power counts for the check."
+    """Of one that a Game Master has called for with what the hero brings, as no scene says it."""
+    id, called = asked.subject.id, story_of(asked.state).called
+    says = f"Play a card of the Hand of {fighter_name(asked.state, id)}. Its Power counts for the check."
+    if called is None:
+        return says
+    base = sum([amount for amount, _ in base_parts(hero_now(asked.state, id), called.skill, called.about)])
+    about = f" about {called.about}" if called.about else ""
+    return f"{called.skill.capitalize()}{about}, {base} without a card. {says}"
 
 
 def growth_prompt(asked: At[Growth]) -> str:

@@ -39,9 +39,9 @@ from core.games.fated_hand.campaign.trading import bargain
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import SCHOOLS, components
 from core.games.fated_hand.drawing import discard_openly, fill_hand, open_deck
-from core.games.fated_hand.state import FOES, HEROES, FatedHandState, FighterId
+from core.games.fated_hand.state import FOES, HEROES, FatedHandState, FighterId, Phase
 from core.games.fated_hand.stats import Fated
-from core.games.fated_hand.verbs import begin_battle
+from core.games.fated_hand.verbs import begin_battle, set_phase
 from core.plain import Seats
 
 CANNIBAL = "cannibal"
@@ -166,12 +166,14 @@ def seats_on(state: FatedHandState, side: int) -> Seats:
 
 
 async def go_to_battle(game: Fated, battle: Battle) -> None:
-    """Hands and Reagents are put away first (4.1)."""
+    """Hands and Reagents are put away first (4.1). A Game Master sets out who stands where before it begins."""
     for id in heroes_of_company(game.state):
         held = game.state.fighters[id]
         await discard_openly(game, id, (*held.hand, *held.reagents))
     verbs.begin_encounter(game, battle)
     begin_battle(game)
+    if story_of(game.state).is_mastered:
+        set_phase(game, Phase.BETWEEN)
 
 
 def go_on_after(game: Fated) -> None:

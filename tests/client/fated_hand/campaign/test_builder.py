@@ -48,12 +48,13 @@ def press(pilot: Pilot, *names: str) -> None:
 def test_1_2_a_newcomer_makes_a_hero_step_by_step_and_finds_it_among_the_companies() -> None:
     pilot = at_companies()
     press(pilot, "first hero")
-    assert pilot.has("It has no name yet. Type one.")
+    assert pilot.has("It has no name yet. Type one.") and not pilot.find("#previous").enabled
     pilot.click("#hero name")
     pilot.type("Robin")
     pilot.press("tab")
     pilot.type("Owls")
     press(pilot, "next", "nature Sleight and Mind", "skill acrobatics", "next")
+    assert pilot.find("#previous").enabled
     assert pilot.has("Its skills are acrobatics. Choose 2 different ones."), "nobody goes on with one skill"
     press(pilot, "skill rhetoric", "next", "arm dart", "next", "talent liar", "next", "suit heart", "next", "next")
     assert pilot.has("Keep this hero")
@@ -184,7 +185,7 @@ def test_a_hero_that_cannot_be_written_is_not_lost(monkeypatch: pytest.MonkeyPat
     def refused(path: Path, text: str) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("netcode.own_things.write_whole", refused)
+    monkeypatch.setattr("netcode.own_files.write_whole", refused)
     pilot = at_companies()
     press(pilot, "first hero", "surprise", "next")
     assert pilot.has("cannot be written in") and pilot.has("Check the folder's rights.")

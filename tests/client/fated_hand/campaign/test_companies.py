@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from client.games.fated_hand.campaign.companies_screen import CompaniesScreen
 from client.games.fated_hand.campaign.expedition import expedition
-from client.games.fated_hand.campaign.hero_files import kept_heroes
+from client.games.fated_hand.campaign.hero_files import kept_heroes, rename
+from client.games.fated_hand.campaign.party_screen import PartyScreen
 from client.games.fated_hand.campaign.under_way import is_as_there
+from client.games.fated_hand.editor.encounters_screen import EncountersScreen
 from client.table.screen import TableScreen
+from client.widgets.scroll import ScrollArea
 from core.errors import WrongTable
 from core.game import CONTRACT
 from core.games.fated_hand.campaign.course import course, next_chapter
@@ -21,6 +25,7 @@ from core.games.fated_hand.campaign.scenes import stories
 from core.games.fated_hand.campaign.stories import CAMPAIGN
 from core.games.fated_hand.state import FatedHandState
 from netcode.own_files import folder_of
+from netcode.store import StoreError
 from tests.client.fated_hand.campaign.folders import RINGERS, at_companies, file_of, hero, keep
 from tests.client.pilot import Pilot
 from tests.client.table.tables import until_asked
@@ -86,6 +91,47 @@ def test_a_hero_can_travel_with_others() -> None:
     pilot.app.close()
 
 
+def retyped(pilot: Pilot, before: str, text: str) -> None:
+    for _ in before:
+        pilot.press("backspace")
+    pilot.type(text)
+    pilot.press("enter")
+    pilot.settle()
+
+
+def test_a_hero_can_leave_its_company() -> None:
+    keep(hero("Robin"), hero("Ana"))
+    pilot = at_companies()
+    pilot.click("#company Robin")
+    retyped(pilot, RINGERS, "")
+    assert pilot.has("Heroes without a company") and pilot.has(RINGERS)
+    assert "company" not in tomllib.loads(file_of("robin").read_text(encoding="utf-8"))
+    pilot.app.close()
+
+
+def test_a_company_can_be_renamed() -> None:
+    keep(hero("Robin"), hero("Ana"))
+    pilot = at_companies()
+    pilot.click(f"#rename {RINGERS}")
+    retyped(pilot, RINGERS, "")
+    assert pilot.has("Type a name first.")
+    pilot.type("Owls")
+    pilot.press("enter")
+    pilot.settle()
+    assert [(each.name, len(each.members)) for each in kept_heroes().companies] == [("Owls", 2)]
+    assert pilot.has("Owls") and not pilot.has(RINGERS)
+    pilot.app.close()
+
+
+def test_a_company_with_a_hero_in_a_file_of_many_keeps_its_name() -> None:
+    keep(hero("Robin"))
+    company = kept_heroes().companies[0]
+    shared = replace(company, members=(*company.members, replace(company.members[0], is_alone=False)))
+    with pytest.raises(StoreError, match=r"robin\.toml holds more than Robin, or is no TOML\."):
+        rename(shared, "Owls")
+    assert kept_heroes().companies[0].name == RINGERS
+
+
 def test_files_that_hold_no_hero_are_told_with_file_and_place_and_the_others_are_used() -> None:
     keep(hero("Robin"))
     file_of("broken").write_text("form = 1\nname = 3\n", encoding="utf-8")
@@ -108,7 +154,7 @@ def test_a_folder_that_cannot_be_written_is_told(monkeypatch: pytest.MonkeyPatch
     def refused(path: Path, text: str) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("netcode.own_things.write_whole", refused)
+    monkeypatch.setattr("netcode.own_files.write_whole", refused)
     pilot.click("#print Robin")
     assert pilot.has("robin.txt cannot be written in") and pilot.has("Check the folder's rights.")
     pilot.app.close()
@@ -151,6 +197,18 @@ def test_only_heroes_of_the_tier_go_and_at_most_four() -> None:
     assert trip.hero_refusal(five[4]) == "A party has at most 4 heroes. Leave somebody behind first."
 
 
+def test_whoever_was_not_promoted_goes_along_with_its_company_behind_those_who_were() -> None:
+    scout, novice = ready_made()["scout"], hero("Ana")
+    road = stories()["silver_road"]
+    trip = expedition(road, (novice, scout), [])
+    assert trip.going == [scout, novice]
+    assert not trip.hero_refusal(novice)
+    (stands,) = [each for each in course([novice]) if each.story is road]
+    assert stands.refusal == "It is for heroes of tier 1, and yours are of tier 0."
+    (stands,) = [each for each in course([novice, scout]) if each.story is road]
+    assert not stands.refusal
+
+
 def test_where_a_company_stands_follows_from_the_sheets_of_its_heroes() -> None:
     novice, risen = hero("Ana"), ready_made()["scout"]
     assert next_chapter([novice]) is BELL and next_chapter([risen]) is not BELL
@@ -183,6 +241,33 @@ def test_who_sets_out_sits_at_the_table_with_the_heroes_that_were_chosen() -> No
     pilot.app.close()
 
 
+def test_a_game_master_may_tell_the_chapter_in_place_of_the_book_and_is_remembered() -> None:
+    keep(hero("Ana"))
+    pilot = at_companies()
+    pilot.click(f"#continue {RINGERS}")
+    pilot.settle()
+    pilot.click("A Game Master tells")
+    pilot.settle()
+    pilot.click("Set out")
+    pilot.settle()
+    table = pilot.app.top
+    assert isinstance(table, TableScreen) and isinstance(table.session.match.state, FatedHandState)
+    story, seats = table.session.match.state.story, table.session.match.log.header.seats
+    assert story is not None and story.is_mastered and [seat.who for seat in seats] == ["human", "human"]
+    assert pilot.app.settings.game_master == seats[1].name
+    trip = PartyScreen(pilot.app, kept_heroes().companies[0], BELL).trip
+    assert trip.is_mastered and trip.master == seats[1].name
+    trip.let_tell(is_master=False)
+    assert trip.plan().options["teller"] == "book"
+    pilot.app.close()
+
+
+def test_other_options_are_as_at_the_table_that_was_laid_last() -> None:
+    trip = expedition(BELL, (hero("Ana"),), [])
+    trip.like = {"cards_open": "all", "story": "lantern_lane", "teller": "master"}
+    assert {trip.plan().options[each] for each in ("cards_open", "story", "teller")} == {"all", BELL.id, "book"}
+
+
 def test_the_map_shows_each_story_and_leads_to_the_one_that_is_chosen() -> None:
     keep(hero("Ana"))
     pilot = at_companies()
@@ -195,6 +280,19 @@ def test_the_map_shows_each_story_and_leads_to_the_one_that_is_chosen() -> None:
     pilot.click("#set out")
     pilot.settle()
     assert top_title(pilot) == "Before the chapter" and pilot.has(stories()["lantern_lane"].about)
+    pilot.app.close()
+
+
+def test_no_stop_reaches_beyond_the_map_where_there_is_little_room() -> None:
+    keep(hero("Ana"))
+    pilot = at_companies((1920, 1080))
+    pilot.app.settings.scale = 2.0
+    pilot.app.apply_settings()
+    pilot.click("Map")
+    pilot.settle()
+    cloth = pilot.find("#map").screen_rect()
+    stops = [node.screen_rect() for node in pilot.app.top.root.walk() if node.name.startswith("stop ")]
+    assert len(stops) > 4 and all(cloth.inflate(-8, -8).contains(stop) for stop in stops)
     pilot.app.close()
 
 
@@ -226,7 +324,10 @@ def test_the_screen_is_offered_by_the_game_and_no_other_game_has_it() -> None:
     from client.games import table_of
 
     assert table_of("fated_hand").contract == CONTRACT
-    assert [each.place.rsplit(":")[-1] for each in table_of("fated_hand").screens] == [CompaniesScreen.__name__]
+    assert [each.place.rsplit(":")[-1] for each in table_of("fated_hand").screens] == [
+        CompaniesScreen.__name__,
+        EncountersScreen.__name__,
+    ]
     assert table_of("stonebound").screens == ()
     with pytest.raises(WrongTable):
         table_of("nothing")
@@ -310,6 +411,9 @@ def test_a_story_that_is_over_leads_back_to_the_companies() -> None:
     pilot.tick(2000)
     table._show_result()
     pilot.settle()
+    back, look = pilot.find("Back to your companies"), pilot.find("Look at the table")
+    sheet = next(each for each in back.ancestors() if isinstance(each, ScrollArea))
+    assert look.screen_rect().right <= sheet.screen_rect().right, "no button is cut off"
     pilot.click("Back to your companies")
     pilot.settle()
     assert isinstance(pilot.app.top, CompaniesScreen)

@@ -41,10 +41,14 @@ def test_a_master_tells_and_calls_for_a_check_by_clicks_and_keys() -> None:
     pilot.press("enter")
     until_asked(pilot, screen, asks.MASTER)
     pilot.settle()
-    assert pilot.has('The Game Master: "It grows dark, and cold."')
+    assert pilot.has('The Game Master: "It grows dark, and cold".')
     pilot.click("#choice Call for a check")
     until_asked(pilot, screen, asks.MASTER_DETAIL)
     pilot.click("#choice Rhetoric")
+    until_asked(pilot, screen, asks.MASTER_DETAIL)
+    pilot.click("#choice Crowds")
+    until_asked(pilot, screen, asks.MASTER_DETAIL)
+    pilot.click("#choice A difficulty")
     until_asked(pilot, screen, asks.DIFFICULTY)
     pilot.click("#choice Difficulty 3")
     until_asked(pilot, screen, asks.MASTER)
@@ -55,9 +59,11 @@ def test_a_master_tells_and_calls_for_a_check_by_clicks_and_keys() -> None:
 
 def test_between_rounds_a_master_places_a_foe_by_a_slip_and_a_tile() -> None:
     pilot, screen = opened(BOT, PERSON)
-    for answer in (powers.BATTLE, "shakedown", "slinger", "slinger"):
+    for answer in (powers.BATTLE, "shakedown", "slinger", None, ""):
         screen.answer(answer)
         pilot.settle()
+    until_asked(pilot, screen, asks.MASTER)
+    screen.answer(None)
     until_asked(pilot, screen, asks.PLAN)
     while state_of(screen).phase.value != "between rounds":
         until_asked(pilot, screen)
@@ -100,4 +106,63 @@ def test_never_mind_beside_the_prompt_leads_back_to_the_desk_by_click_and_by_key
     pilot.press("enter")
     until_asked(pilot, screen, asks.MASTER)
     assert pilot.has("Open a battle") and not pilot.has("#prompt Never mind")
+    pilot.app.close()
+
+
+def test_many_things_to_choose_from_lie_in_groups_over_the_whole_board() -> None:
+    pilot, screen = opened(BOT, PERSON)
+    assert pilot.has("The story") and pilot.has("The company")
+    screen.answer(powers.GIVE)
+    until_asked(pilot, screen, asks.MASTER_DETAIL)
+    pilot.settle()
+    assert pilot.has("Arms") and not pilot.has("The purse holds")
+    pilot.click("#choice Club")
+    until_asked(pilot, screen, asks.MASTER)
+    pilot.settle()
+    assert pilot.has("The purse holds") and pilot.has("Open a battle")
+    pilot.app.close()
+
+
+def test_before_a_battle_a_master_chooses_a_foe_among_all_and_builds_a_wall_on_the_board() -> None:
+    pilot, screen = opened(BOT, PERSON)
+    for answer in (powers.BATTLE, "shakedown", "slinger", None, ""):
+        screen.answer(answer)
+        pilot.settle()
+    until_asked(pilot, screen, asks.MASTER)
+    pilot.click("#slip Place a foe")
+    until_asked(pilot, screen, asks.MASTER_DETAIL)
+    pilot.settle()
+    assert pilot.has("Choose a foe.") and pilot.has("Threat 1") and pilot.has("Threat 6")
+    pilot.click("#choice Marsh Ogre")
+    until_asked(pilot, screen, asks.MASTER_DETAIL)
+    pilot.settle()
+    pilot.click(field_of(screen).pieces.board.cells[free_tiles(state_of(screen))[0]])
+    until_asked(pilot, screen, asks.MASTER)
+    assert state_of(screen).fighters[-1].sheet.foe == "marsh_ogre"
+    pilot.click("#slip Change a tile")
+    until_asked(pilot, screen, asks.MASTER_DETAIL)
+    tile, before = free_tiles(state_of(screen))[5], field_of(screen).pieces.board
+    pilot.click(field_of(screen).pieces.board.cells[tile])
+    until_asked(pilot, screen, asks.MASTER_DETAIL)
+    pilot.settle()
+    pilot.click("#slip A wall")
+    until_asked(pilot, screen, asks.MASTER)
+    pilot.settle()
+    assert field_of(screen).pieces.state.ground.is_wall(tile)
+    assert field_of(screen).pieces.board is not before, "it is laid anew with its wall"
+    pilot.app.close()
+
+
+def test_whoever_is_called_to_check_sees_what_is_asked_and_what_each_card_would_reach() -> None:
+    pilot, screen = open_without_notes(session_of(PERSON, PERSON, teller="master", last_round=10))
+    until_asked(pilot, screen, asks.MASTER)
+    for answer in (powers.CHECK, "rhetoric", "crowds", "plain"):
+        screen.answer(answer)
+        pilot.settle()
+    until_asked(pilot, screen, asks.DIFFICULTY)
+    screen.answer(4)
+    until_asked(pilot, screen, asks.CHECK)
+    pilot.settle()
+    assert pilot.has("Rhetoric, about crowds.") and pilot.has("Reaches ")
+    assert not pilot.has("It takes 4"), "it is sealed"
     pilot.app.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from client.games.fated_hand.campaign.story_board import StoryBoard
-from client.games.fated_hand.campaign.story_reading import figure_now, ready_spells
+from client.games.fated_hand.campaign.story_reading import figure_now, members, ready_spells
 from client.table.screen import TableScreen
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.growth_texts import grown_words
@@ -95,6 +95,15 @@ def test_an_evening_is_offered_by_what_it_is_spent_on() -> None:
     for words in ("Pell spends the evening", "Sleep long", "Study with a master, 4 points", "Rapier", "Buy", "9 coins"):
         assert pilot.has(words), words
     assert [card.answer for card in board_of(screen).spots()] == list(question_of(screen).listed())
+    pilot.app.close()
+
+
+def test_who_spends_the_evening_is_marked_for_whoever_looks_on_too() -> None:
+    pilot, screen = opened(night(), "novice", "joss")
+    go(pilot, screen, (0, 0), "camp")
+    go(pilot, screen, ("sleep", ""), "camp")
+    pieces = field_of(screen).pieces
+    assert [each.does for each in members(pieces.view, pieces.state, None)] == ["", "spends the evening"]
     pilot.app.close()
 
 

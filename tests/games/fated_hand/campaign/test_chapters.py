@@ -13,8 +13,8 @@ from core.games.fated_hand.campaign.heroes import BADLY, WELL
 from core.games.fated_hand.campaign.scenes import stories
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.state import FatedHandState
+from netcode.answerers import SeededLuck
 from netcode.laws.playing import new_match, random_match, step
-from netcode.luck import SeededLuck
 from tests.games.fated_hand.battles import sensible_answer
 
 BELL, LANE = "bell_under_the_hill", "lantern_lane"

@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from core.events import Event
 from core.games.fated_hand import asks
+from core.games.fated_hand.campaign import called_checks, story_events
 from core.games.fated_hand.campaign import master_events as events
 from core.games.fated_hand.campaign import master_options as powers
-from core.games.fated_hand.campaign import story_events
-from core.games.fated_hand.campaign.company import battle_of_story, hero_now, story_of
+from core.games.fated_hand.campaign.company import battle_of_story, hero_now, heroes_of_company, story_of
 from core.games.fated_hand.campaign.heroes import BADLY, WELL
 from core.games.fated_hand.campaign.master_battles import free_tiles
+from core.games.fated_hand.campaign.master_words import CHOOSE
 from core.games.fated_hand.pieces import NOTHING
-from core.games.fated_hand.state import FOES, HEROES, FatedHandState, FighterId, Phase, standing
-from core.match import Match
+from core.games.fated_hand.state import FOES, HEROES, FatedHandState, Phase, standing
 from core.plain import Answer
 from core.questions import ChanceQuestion, Seal, Unseal
-from netcode.answerers import answerer_of
-from netcode.luck import SeededLuck
-from netcode.seating import options_of
+from netcode.answerers import SeededLuck, answerer_of, options_of
+from tests.games.fated_hand.campaign.desks import GIL, Led, before_battle, between_rounds, go_to, led, told, use
 from tests.kit import AnyMatch, new_match, step
 
-GIL = FighterId(0)
 DETAILS = {
     powers.CALL_UPON: ["hero"],
-    powers.CHECK: ["hero", "skill"],
-    powers.BATTLE: ["map", "foe"],
+    powers.CHECK: ["hero", "skill", "about", "way"],
+    powers.BATTLE: ["map", "foe", "surprise"],
     powers.GIVE: ["hero", "item"],
     powers.TAKE: ["possession"],
     powers.COINS: ["coins"],
@@ -41,46 +38,14 @@ DETAILS_OF_BATTLE = {
     powers.TILE: ["tile", "ground"],
     powers.HANDICAP: ["creature", "Stat", "Handicap"],
     powers.STOP: ["side"],
+    powers.CHECK: ["skill", "about", "way"],
 }
-Led = Match[FatedHandState]
-
-
-def led(story: str = "", seats: int = 2, until: str = asks.MASTER) -> Led:
-    """A Game Master alone with the heroes of the other seats, asked for the first power."""
-    match: AnyMatch = new_match("fated_hand", seats, {"teller": "master", "story": story, "last_round": 10})
-    go_to(match, until)
-    return match
-
-
-def go_to(match: AnyMatch, name: str, seed: int = 1) -> None:
-    """By chance until that is asked."""
-    luck = SeededLuck(seed)
-    while match.question is None or match.question.name != name:
-        step(match, luck)
-
-
-def use(match: Led, *answers: Answer) -> list[Event]:
-    """Give answers to one question after the other; what came of the last one."""
-    for answer in answers:
-        match.answer(answer)
-    return list(match.happened[-1])
-
-
-def between_rounds() -> Led:
-    """In the first battle of a session."""
-    match = led()
-    use(match, powers.BATTLE, "shakedown", "slinger", "slinger")
-    if match.question is not None and match.question.name == asks.MASTER_DETAIL:
-        use(match, None)
-    luck = SeededLuck(3)
-    while match.state.phase is not Phase.BETWEEN:
-        step(match, luck)
-        assert match.state.phase is not Phase.SCENE, "the battle has ended in its first round"
-    return match
-
-
-def told(match: Led, kind: type[Event]) -> list[Event]:
-    return [event for happened in match.happened for event in happened if isinstance(event, kind)]
+DETAILS_BEFORE_IT = {
+    powers.MOVE: ["creature", "tile"],
+    powers.OBJECT: ["reach", "tile", "effect", "skill", "about", "way"],
+}
+PLAIN_CHECK = ("", called_checks.PLAIN)
+"""About nothing of the talents, against a difficulty."""
 
 
 # --- between two steps
@@ -105,7 +70,7 @@ def test_call_upon_and_the_player_offers_a_check_with_words() -> None:
 
 def test_check_whose_difficulty_is_sealed_until_the_card_lies() -> None:
     match = led()
-    use(match, powers.CHECK, "athletics")
+    use(match, powers.CHECK, "athletics", *PLAIN_CHECK)
     go_to(match, asks.DIFFICULTY)
     assert isinstance(match.question, Seal) and match.question.seat == 1
     match.answer((7,))
@@ -126,7 +91,9 @@ def test_give_and_take() -> None:
     assert arms[0] not in match.state.fighters[GIL].carries and told(match, events.ItemTaken)
     use(match, powers.GIVE, arms[0])
     assert arms[0] in match.state.fighters[GIL].carries
-    use(match, powers.GIVE_THING, "a torn map")
+    use(match, powers.GIVE_THING)
+    assert match.question.name == asks.THING
+    use(match, "a torn map")
     assert story_of(match.state).things == ["a torn map"]
     use(match, powers.TAKE, (-1, "a torn map"))
     assert story_of(match.state).things == []
@@ -153,6 +120,12 @@ def test_tire_and_rest() -> None:
     assert hero_now(match.state, GIL).has.exhaustion == 1 and told(match, events.NightRested)
 
 
+def test_tire_everybody_at_once() -> None:
+    match = led(seats=3)
+    use(match, powers.TIRE, powers.EVERYBODY, 2)
+    assert [hero_now(match.state, id).has.exhaustion for id in heroes_of_company(match.state)] == [2, 2]
+
+
 def test_level() -> None:
     match = led()
     before = hero_now(match.state, GIL).level
@@ -163,9 +136,11 @@ def test_level() -> None:
 
 def test_battle_on_any_map_with_any_foes() -> None:
     match = led()
-    use(match, powers.BATTLE, "marsh", "slinger", None)
+    use(match, powers.BATTLE, "marsh", "slinger", None, "")
+    go_to(match, asks.MASTER)
     (opened,) = told(match, events.BattleOpened)
     assert opened == events.BattleOpened("marsh", ("slinger",))
+    use(match, None)
     go_to(match, asks.PLAN)
     assert match.state.terms.battle == "marsh"
     assert [each.sheet.foe for each in match.state.fighters if each.side == FOES] == ["slinger"]
@@ -196,9 +171,24 @@ def test_a_battle_of_the_master_is_none_of_the_scene_that_the_company_has_chosen
     match = led("lantern_lane")
     use(match, powers.SCENE)
     go_to(match, asks.MASTER)
-    use(match, powers.BATTLE, "marsh", "slinger", None)
+    use(match, powers.BATTLE, "marsh", "slinger", None, "")
+    go_to(match, asks.MASTER)
+    use(match, None)
     go_to(match, asks.PLAN)
     assert match.state.terms.battle == "marsh" and battle_of_story(match.state) is None
+
+
+def test_newcomers_are_led_without_a_chapter_too() -> None:
+    """Heroes of tier 0 among those who are ready-made."""
+    match: AnyMatch = new_match("fated_hand", 3, {"teller": "master", "tier": 0})
+    assert match.question is not None and ("novice",) in match.question.listed()
+    go_to(match, asks.MASTER)
+    state = match.state
+    assert isinstance(state, FatedHandState)
+    assert {hero_now(state, id).level for id in heroes_of_company(state)} == {0}
+    use(match, powers.LEVEL, heroes_of_company(state)[0])  # type: ignore[arg-type]
+    go_to(match, asks.MASTER)
+    assert hero_now(match.state, heroes_of_company(state)[0]).level == 1  # type: ignore[arg-type]
 
 
 def test_without_a_chapter_there_are_no_scenes_to_go_to() -> None:
@@ -296,6 +286,9 @@ def test_never_mind_leads_from_each_detail_back_to_the_desk_and_changes_nothing(
     assert asked == DETAILS
     fought = {power: ways_back(between_rounds(), power) for power in DETAILS_OF_BATTLE}
     assert fought == DETAILS_OF_BATTLE
+    assert {power: ways_back(before_battle(), power) for power in DETAILS_BEFORE_IT} == DETAILS_BEFORE_IT
+    details = [each for group in (DETAILS, DETAILS_OF_BATTLE, DETAILS_BEFORE_IT) for each in group.values()]
+    assert {each for some in details for each in some} <= {*CHOOSE}, "each is asked for in a sentence"
 
 
 def test_never_mind_keeps_the_choice_of_the_chapter_that_the_company_has_made() -> None:

@@ -97,7 +97,7 @@ def test_1_2_everybody_begins_as_a_novice_of_level_0() -> None:
 # --- 1.3
 
 
-def test_1_3_a_novice_may_become_any_of_four_with_its_first_level() -> None:
+def test_1_3_hr_9_a_novice_may_become_any_of_four_with_its_first_level() -> None:
     career = begun("tough")
     assert promotions_open(career) == ("student", "scout", "lout", "ruffian") and perks_open(career) == ()
     words = "A Novice has nothing more to learn. Let it become something with this level."

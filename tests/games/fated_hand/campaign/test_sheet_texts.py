@@ -19,8 +19,8 @@ from core.games.fated_hand.campaign.sheet_texts import plain_hero, read_hero, sh
 from core.games.fated_hand.heroes import heroes_of
 from core.games.fated_hand.party import Parties
 from core.games.fated_hand.state import FatedHandState
+from netcode.answerers import SeededLuck
 from netcode.laws.playing import new_match, step
-from netcode.luck import SeededLuck
 from netcode.own_files import read_folder
 from tests.games.fated_hand.campaign.chance import random_hero
 from tests.listing import of_each
@@ -92,7 +92,7 @@ def test_two_heroes_of_one_name_do_not_sit_at_one_table(tmp_path: Path) -> None:
     found = read_folder(OWN_HEROES, tmp_path)
     assert found.names == ("Robin",)
     assert found.trouble == (
-        "b.toml does not go with the files before it: there is a hero 'robin' already. Give this one another id. "
+        "b.toml does not go with the files before it: there is a hero 'robin' already. Give this one another name. "
         "This file is left out.",
     )
 

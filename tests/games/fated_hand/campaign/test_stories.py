@@ -37,8 +37,8 @@ from core.games.fated_hand.state import FatedHandState, FighterId, Mode
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.words import WORDS
 from core.table import Table
+from netcode.answerers import SeededLuck
 from netcode.laws.playing import new_match, random_match, step
-from netcode.luck import SeededLuck
 from tests.games.fated_hand.battles import sensible_answer
 from tests.games.fated_hand.magic import faces, quiet
 from tests.games.fated_hand.tables import play
@@ -482,11 +482,33 @@ def test_an_own_story_that_is_wrong_is_refused_with_file_place_and_right_form() 
     assert "success.teach is 'speer'. It is one of" in refused("spear = 1", "speer = 1")
     assert "battle.more is 'slingr'. It is one of" in refused("slinger = [0, 0, 0, 1]", "slingr = [0, 0, 0, 1]")
     assert "a choice needs 'rope', which nobody can have" in refused('talent = "orator"', 'thing = "rope"')
+    with pytest.raises(WrongTable, match=r"bridge\.toml: stories\[0\]\.scenes holds 0\. It takes at least 1\."):
+        OWN_STORIES.read({**tomllib.loads(EXAMPLE), "scenes": []}, "bridge.toml")
+    late = tomllib.loads(EXAMPLE)
+    late["scenes"][0]["choices"][0]["needs"] = {"thing": "rope"}
+    late["scenes"][1]["choices"][1]["success"]["give"] = ["rope"]
+    with pytest.raises(WrongTable, match="a choice needs 'rope', which nobody can have in 'bar'"):
+        OWN_STORIES.read(late, "bridge.toml")
     assert "the scene 'bar' leads back to itself" in refused('to = "across", tire = 1', 'to = "bar", tire = 1')
     assert "not everybody can go on from 'downstream'" in refused(
         'text = "Go home"\n', 'text = "Go home"\nneeds = { coins = 5 }\n'
     )
     assert "scenes[0].choices[1].check.about is 'crowd'" in refused('about = "crowds"', 'about = "crowd"')
+
+
+def test_a_story_with_very_many_ways_and_a_very_long_one_are_read_at_once() -> None:
+    """Two ways that meet again three hundred times: each scene is looked at once."""
+    scenes: list[object] = []
+    for number in range(300):
+        there = f"place_{number + 1}"
+        two = [*leads(f"left_{number}"), *leads(f"right_{number}")]
+        scenes.append({"id": f"place_{number}", "text": "Here.", "choices": two})
+        scenes += [{"id": f"{side}_{number}", "text": "Here.", "choices": leads(there)} for side in ("left", "right")]
+    battle = {"text": "They come.", "battle": {"encounter": "shakedown", "won": "last", "lost": "last"}}
+    scenes.append({"id": "place_300", "text": "Here.", "choices": leads("", success=battle)})
+    scenes.append({"id": "last", "text": "There.", "choices": leads("well")})
+    many = {"id": "x", "name": "Many", "about": "Ways.", "tier": 0, "scenes": scenes}
+    assert len(read_story(many, "many.toml").scenes) == 902
 
 
 def test_an_own_story_that_is_too_long_is_refused() -> None:

@@ -32,8 +32,8 @@ from core.games.fated_hand.stats import EFFECTS, Fated
 from core.games.fated_hand.words import WORDS
 from core.state import Result
 from core.table import Table
+from netcode.answerers import SeededLuck
 from netcode.laws.playing import new_match, step
-from netcode.luck import SeededLuck
 from tests.games.fated_hand.battles import sensible_answer
 from tests.games.fated_hand.campaign.yards import STORY, yard
 from tests.games.fated_hand.magic import faces, quiet

@@ -18,6 +18,8 @@ from core.games.fated_hand.campaign.checking import make_check
 from core.games.fated_hand.campaign.checks import ABOUT
 from core.games.fated_hand.campaign.company import career_now, story_of
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS
+from core.games.fated_hand.campaign.master_events import HeroWaited
+from core.games.fated_hand.campaign.mastering import call_upon
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_battles import Battle
 from core.games.fated_hand.campaign.story_casts import Offer, StoryCasts
@@ -292,3 +294,24 @@ def test_hr_69_who_resists_has_the_star_suit_that_the_scene_names_or_one_drawn_w
         answers = {"check": hold(game, PLAIN, "2S"), "story magic": [("into_dreams", None, cards)], **CARDS}
         play(make_check(game, PLAIN, replace(check, suit=suit)), answers, throws)
         assert len([each for each in game.events if isinstance(each, events.StorySpellCast)]) == 1
+
+
+# --- a Game Master
+
+
+def test_whoever_a_master_calls_upon_focuses_casts_what_no_scene_asks_for_and_waits() -> None:
+    """Gust is of use to no step of a story; a Master says what comes of it."""
+    game = company()
+    learn(game, "gust")
+    hearts_and_spades = reagents(game, "4H 5S")
+    answers: Any = {
+        "master detail": [MAGE],
+        "story magic": [("gust", None, hearts_and_spades), ("focus",), None],
+        "offer": [None],
+        **CARDS,
+    }
+    play(call_upon(game), answers)
+    (cast,) = [each for each in game.events if isinstance(each, events.StorySpellCast)]
+    assert (cast.by, cast.spell) == (MAGE, "gust")
+    assert len(game.state.fighters[MAGE].reagents) == 1 and len(game.state.fighters[MAGE].discard) == 2
+    assert any(isinstance(each, HeroWaited) for each in game.events)

@@ -14,15 +14,16 @@ from core.games.fated_hand.campaign.own_heroes import OWN_HEROES, heroes_in
 from core.games.fated_hand.campaign.sheet_texts import sheet_text
 from core.games.fated_hand.state import FatedHandState
 from core.header import SeatHeader
-from netcode.keepsakes import keep
-from netcode.luck import SeededLuck
-from netcode.origins import origins
+from netcode.answerers import SeededLuck
+from netcode.commands.verify import verify
+from netcode.keepsakes import keep, origins
 from netcode.own_files import read_folder
 from netcode.record import load
 from netcode.session import Session
 from netcode.table_session import Waiting
-from netcode.verify import verify
 from tests.games.fated_hand.battles import sensible_answer
+
+pytestmark = pytest.mark.slow
 
 NEWCOMER = """\
 form = 1

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from core.games.fated_hand.campaign.checks import ABOUT, BONUSES
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS, WIRY
+from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.rewards import gifts_open
 from core.games.fated_hand.campaign.scene_checks import KNOWING, Check
 from core.games.fated_hand.campaign.scenes import FLESH, Choice, Outcome, Scene, stories
+from core.games.fated_hand.campaign.stories import STORIES
 from core.games.fated_hand.campaign.story_battles import Battle
 from core.games.fated_hand.campaign.story_help import help_of
 from core.games.fated_hand.campaign.story_magic import BETWEEN
@@ -14,7 +18,8 @@ from core.games.fated_hand.campaign.story_rules import RULES
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.components import components
-from core.games.fated_hand.encounters import ENCOUNTERS, MOST_HEROES
+from core.games.fated_hand.encounter_forms import MOST_HEROES
+from core.games.fated_hand.encounters import ENCOUNTERS
 
 CAMPAIGN = ("bell_under_the_hill", "silver_road", "drowned_chapel")
 SCENES: list[Scene] = [scene for story in stories().values() for scene in story.scenes.values()]
@@ -103,3 +108,8 @@ def test_battles_of_chapters_have_places_surprises_objects_and_ways_to_be_lost()
     objects = [object for battle in BATTLES for object in battle.objects]
     assert any(each.opens for each in objects) and any(each.ends for each in objects)
     assert any(each.flee for each in objects) and any(any(each.hinder) for each in objects)
+
+
+def test_nobody_whom_one_meets_has_the_name_of_a_hero() -> None:
+    told = repr(STORIES)
+    assert [hero.name for hero in ready_made().values() if re.search(rf"\b{hero.name}\b", told)] == []

@@ -1,0 +1,122 @@
+"""Copies of a state, by the types of its dataclass fields, as `core.codec` makes bytes. What never changes is shared.
+
+Never changes: plain values, enums, and tuples and frozen dataclasses of what never changes. Fields that a dataclass
+makes of the others itself (`init=False`) are made anew.
+Copiers are made once a type from its annotations; a type that is not plain data is refused then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import partial
+from operator import attrgetter
+from typing import TypeAlias, TypeVar, cast, get_args, get_origin
+
+from core.codec import check_plain, inner_type, is_optional, item_types, typed_fields
+
+T = TypeVar("T")
+Copier: TypeAlias = Callable[[object], object]
+_Dict: TypeAlias = dict[object, object]
+_Items: TypeAlias = list[object]
+
+_copiers: dict[object, Copier | None] = {}
+
+
+def copied(value: T) -> T:
+    """A state of its own: nobody who changes it touches the other one."""
+    copier = _copier(type(value))
+    return value if copier is None else cast(T, copier(value))
+
+
+def _copier(kind: object) -> Copier | None:
+    """None where a value never changes."""
+    if kind not in _copiers:
+        _copiers[kind] = _make_copier(kind)
+    return _copiers[kind]
+
+
+def _make_copier(kind: object) -> Copier | None:
+    if is_optional(kind):
+        copier = _copier(inner_type(kind))
+        return None if copier is None else partial(_unless_none, copier)
+    origin = get_origin(kind)
+    if origin is dict:
+        return _dict_copier(_copier(get_args(kind)[1]))
+    if origin in (list, tuple):
+        return _items_copier(kind)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return None
+    if isinstance(kind, type) and is_dataclass(kind):
+        return _fields_copier(kind)
+    check_plain(kind)
+    return None
+
+
+def _unless_none(copier: Copier, value: object) -> object:
+    return None if value is None else copier(value)
+
+
+def _dict_copier(item: Copier | None) -> Copier:
+    return cast(Copier, dict.copy) if item is None else partial(_dict_of, item)
+
+
+def _dict_of(item: Copier, value: _Dict) -> object:
+    return {key: item(each) for key, each in value.items()}
+
+
+def _items_copier(kind: object) -> Copier | None:
+    items, is_list = item_types(kind), get_origin(kind) is list
+    if isinstance(items, tuple):
+        copiers = [_copier(item) for item in items]
+        return partial(_one_by_one, copiers) if any(copiers) else None
+    copier = _copier(items)
+    if copier is None:
+        return cast(Copier, list.copy) if is_list else None
+    return partial(_list_of if is_list else _tuple_of, copier)
+
+
+def _list_of(copier: Copier, value: _Items) -> object:
+    return list(map(copier, value)) if value else []
+
+
+def _tuple_of(copier: Copier, value: _Items) -> object:
+    return tuple(map(copier, value))
+
+
+def _one_by_one(copiers: list[Copier | None], value: _Items) -> object:
+    pairs = zip(copiers, value, strict=True)
+    return tuple([item if copier is None else copier(item) for copier, item in pairs])
+
+
+def _fields_copier(kind: type) -> Copier | None:
+    hints = typed_fields(kind)
+    copiers = [(place, _copier(hint)) for place, (_, hint) in enumerate(hints)]
+    changing = [(place, copier) for place, copier in copiers if copier is not None]
+    if not changing and kind.__dataclass_params__.frozen:  # type: ignore[attr-defined]
+        return None
+    make, get = _maker(kind), _getter([name for name, _ in hints])
+
+    def copy(value: object) -> object:
+        values = list(get(value))
+        for place, copier in changing:
+            values[place] = copier(values[place])
+        return make(*values)
+
+    return copy
+
+
+def _getter(names: list[str]) -> Callable[[object], _Items]:
+    """All fields at once; for one name attrgetter gives no tuple."""
+    if len(names) > 1:
+        return cast(Callable[[object], _Items], attrgetter(*names))
+    return lambda value: [getattr(value, name) for name in names]
+
+
+def _maker(kind: type) -> Callable[..., object]:
+    """What makes one of its fields in their order."""
+    if not any(each.kw_only for each in fields(kind)):
+        return kind
+    names = [name for name, _ in typed_fields(kind)]
+    return lambda *values: kind(**dict(zip(names, values, strict=True)))

@@ -1,1 +1,0 @@
-"""Who may come to a table in play: the closed door, asking for a seat, and who agrees."""

@@ -1,0 +1,359 @@
+"""What a table takes over that goes on from another match: its records as everybody may know them, in pieces that
+blocks carry, and the names of the pieces that all members sign. And where a table in play cannot go on: who lays the
+new one, and what that takes over.
+
+The public state is kept. Closed cards are dealt anew behind the past, so no machine has to be trusted with a face.
+
+At the old table chance may have been asked, or sealed choices been opened, and some gave their part and others did
+not. Whoever owes its part has those of the others and knows what comes; at a new table all of it would be asked again.
+So where all who owe theirs come along, it is given at the old table first, which can go on then. Where some do not
+come, people are told who could have read what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from types import MappingProxyType
+from typing import TypeAlias
+
+from core.errors import BadFile, ParlourError
+from core.header import Header
+from core.kit.english import listing
+from core.match import Match
+from core.matchfile import Contents, read
+from core.plain import Seat, all_seats, by_seat
+from core.questions import Unseal
+from core.redeal import public_records, redeal_refusal
+from core.state import State
+from netcode.answerers import HERE, OPEN
+from netcode.lan.disk.netfile import founding_in
+from netcode.lan.disk.proving import log_in
+from netcode.lan.machine.node import Node
+from netcode.lan.machine.parcels import MOST_ENTRIES, MOST_PIECES, NewTableOffer, PastPlan
+from netcode.lan.play.acting import MOST_IN_PIECE, Piece, name_of
+from netcode.lan.play.asking import Gathering
+from netcode.lan.play.bodies import BadBody
+from netcode.lan.play.dropping import lacking
+from netcode.lan.play.table_rules import TableRules
+from netcode.lan.views import Missing, NewTable
+from netcode.link.limits import HostPort
+from netcode.record import Recording, kept_in, load
+from netcode.replica.blocks import Kind, previous_head, read_block
+from netcode.replica.canonical import Malformed, Refused
+from netcode.replica.outbox import Keeps, read_record
+from netcode.replica.replica_state import best_way
+
+Facts = Callable[[bytes], Mapping[int, bytes]]
+People = tuple[tuple[bytes, str], ...]
+"""Installation and name of each."""
+
+
+@dataclass(frozen=True)
+class Unopened:
+    """What was being asked. is_sealed: sealed choices, else chance. given: whose part others have; owing: whose is
+    missing.
+    """
+
+    is_sealed: bool
+    given: People
+    owing: People
+
+    def refusal(self, present: Collection[bytes]) -> str | None:
+        """Why these installations should not begin a new table, None if they may."""
+        if any(installation not in present for installation, _ in self.owing):
+            return None
+        return (OPEN_FIRST if self.is_sealed else GIVE_FIRST).format(names=_names(self.owing))
+
+    def remark(self) -> str | None:
+        """What people should know where it cannot be opened any more."""
+        if not self.given:
+            return None
+        said = COULD_READ if self.is_sealed else COULD_KNOW
+        return said.format(given=_names(self.given), owing=_names(self.owing))
+
+
+OPEN_FIRST = (
+    "The old table still waits for {names} to open a sealed choice there, and the others have opened theirs. All who "
+    "are needed are here, so go back and let the match go on there first."
+)
+GIVE_FIRST = (
+    "The old table still waits for the machine of {names} to do its part of what chance decides there. All who are "
+    "needed are here, so go back and let the match go on there first."
+)
+COULD_READ = (
+    "When the old table was left, all there could read what {given} had sealed, and nobody what {owing} had. All "
+    "choose again."
+)
+COULD_KNOW = (
+    "When the old table was left, {given} had done their part of what chance was to decide, and {owing} could have "
+    "known what would come. It is decided anew."
+)
+
+
+def _names(people: Sequence[tuple[bytes, str]]) -> str:
+    return listing([name for _, name in people])
+
+
+def unopened_at(board: TableRules, facts: Facts) -> Unopened | None:
+    """What is being asked where this board stands, None where nobody owes a part. facts: the known ones for a base."""
+    due, state = board.due, board.state
+    if not isinstance(due, Gathering):
+        return None
+    known = facts(due.base)
+    owing = tuple(member for member in due.awaited(state) if member not in known)
+    given = tuple(member for member in due.awaited(state) if member in known)
+    if not owing:
+        return None
+    cards = {member: state.members[member].card for member in (*given, *owing)}
+    people = {member: (card.installation, card.name) for member, card in cards.items()}
+    is_sealed = isinstance(board.match.question, Unseal)
+    return Unopened(is_sealed, tuple(map(people.__getitem__, given)), tuple(map(people.__getitem__, owing)))
+
+
+def unopened_in(contents: Contents) -> Unopened | None:
+    """The same from a file that ends where sealed choices may be opened. Raises what reading one raises."""
+    kept = kept_in(contents)
+    blocks = [read_block(data) for kind, data in map(read_record, kept) if kind is Keeps.BLOCK]
+    ordinary = [block.kind for block in blocks if block.kind is not Kind.RECOVER]
+    if not ordinary or ordinary[-1] is not Kind.SEAL:
+        return None
+    boards: list[TableRules] = []
+    replica = log_in(kept, TableRules, boards)
+    found = unopened_at(boards[-1], replica.state.applied.facts.of)
+    return found if found is not None and found.is_sealed else None
+
+
+NO_TABLE = "What {file} says of the table that it was played at cannot be read, so no table can go on from it."
+LONGEST_PIECE = 30 * 1024
+"""Bytes of records in a piece; one longer record stands in a piece of its own."""
+LONGEST_RECORD = 56 * 1024
+
+Sat: TypeAlias = Mapping[bytes, tuple[int, ...]]
+"""Key of an installation -> the seats that it played."""
+
+
+class PastError(ParlourError):
+    """A match from which no table can go on; the text says why."""
+
+
+@dataclass(frozen=True)
+class Past:
+    """A match that a new table goes on from.
+
+    header: of the old match. chain: its chain hash where it is left. previous: how the genesis names the head of the
+    old table, empty where one machine played alone. sat: who played which seats there. unopened: what somebody there
+    could know alone, see `unopened.py`.
+    """
+
+    header: Header
+    chain: bytes
+    records: tuple[bytes, ...]
+    previous: bytes = b""
+    sat: Sat = field(default_factory=lambda: MappingProxyType({}))
+    unopened: Unopened | None = None
+
+    @property
+    def entries(self) -> int:
+        """How many records are taken over."""
+        return len(self.records)
+
+    @cached_property
+    def pieces(self) -> tuple[bytes, ...]:
+        """The payloads of the PAST blocks, in order."""
+        return tuple(Piece(tuple(records)).encode() for records in _in_pieces(self.records))
+
+    @property
+    def plan(self) -> PastPlan:
+        """What the lobby says of it."""
+        return PastPlan(self.chain, self.entries, self.names, self.previous, self.header.rules_version)
+
+    @property
+    def names(self) -> bytes:
+        """The names of all pieces, one after another: what the genesis says of them."""
+        return b"".join(map(name_of, self.pieces))
+
+
+def _in_pieces(records: Iterable[bytes]) -> Iterator[list[bytes]]:
+    piece: list[bytes] = []
+    size = 0
+    for record in records:
+        if piece and (size + len(record) > LONGEST_PIECE or len(piece) == MOST_IN_PIECE):
+            yield piece
+            piece, size = [], 0
+        piece.append(record)
+        size += len(record) + 3
+    if piece:
+        yield piece
+
+
+# --- from a match
+
+
+def past_of(
+    match: Match[State], previous: bytes = b"", sat: Sat | None = None, unopened: Unopened | None = None
+) -> Past:
+    """The past of a table that goes on where this match stands. Plays the match again once. Raises PastError."""
+    if (reason := redeal_refusal(match)) is not None:
+        raise PastError(reason)
+    records = tuple(public_records(match))
+    if len(records) > MOST_ENTRIES or any(len(record) > LONGEST_RECORD for record in records):
+        raise PastError("This match is too long to be taken over by a table on the LAN. It can be played on here.")
+    past = Past(match.log.header, match.log.chain, records, previous, sat or {}, unopened)
+    if len(past.pieces) > MOST_PIECES:
+        raise PastError("This match is too large to be taken over by a table on the LAN. It can be played on here.")
+    return past
+
+
+def past_in(path: Path, entry: int | None = None) -> Past:
+    """The past in a saved match as it stood after `entry` records, None: at its end. Raises BadFile, what replaying a
+    file raises, or PastError.
+    """
+    recording = load(path)
+    match = recording.replay()
+    if entry is not None and not 0 <= entry <= len(match.log):
+        raise PastError(f"{path.name} has {len(match.log)} entries, so nothing can go on from entry {entry}.")
+    if entry is not None:
+        match = match.at(entry)
+    previous, sat, unopened = _old_table(recording)
+    return past_of(match, previous, sat, unopened if len(match.log) == len(recording.log) else None)
+
+
+def _old_table(recording: Recording) -> tuple[bytes, Sat, Unopened | None]:
+    """The head of the table at which it was played, as far as this file goes, who sat there, and what was unopened."""
+    if not recording.network:
+        return b"", {}, None
+    try:
+        contents = read(recording.path.read_bytes())
+        kept = kept_in(contents)
+        unopened = unopened_in(contents)
+        founding = founding_in(kept[0])
+        data = [read_record(each) for each in kept]
+        blocks = [read_block(raw) for kind, raw in data if kind is Keeps.BLOCK]
+    except (OSError, ParlourError, Malformed, Refused, ValueError, BadBody) as error:
+        raise BadFile(NO_TABLE.format(file=recording.path.name)) from error
+    head = (best_way(blocks) or blocks)[-1]
+    sat = {each.card.installation: each.card.seats for each in founding.members}
+    return previous_head(founding.table, head.place), sat, unopened
+
+
+# --- from a table that cannot go on
+
+
+MOST_OFFERS = 8
+"""So many tables that one machine lays are shown; nobody honest lays more from one place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A table that somebody lays: its number here, who lays it, and where it is found."""
+
+    id: int
+    peer: bytes
+    offer: NewTableOffer
+    host: str
+
+    @property
+    def place(self) -> HostPort:
+        return self.host, self.offer.port
+
+
+@dataclass
+class NewTables:
+    """The tables that members of this one lay anew. tell: tells everybody here. own: the one of this machine, told to
+    everybody who comes.
+    """
+
+    tell: Callable[[NewTableOffer], None]
+    own: NewTableOffer | None = None
+    _offered: dict[bytes, Offered] = field(default_factory=dict)
+    _declined: set[int] = field(default_factory=set)
+    _heard: dict[bytes, int] = field(default_factory=dict)
+    _count: int = 0
+
+    def hear(self, peer: bytes, offer: NewTableOffer, host: str) -> None:
+        """A member lays a table, or does so no longer."""
+        before = self._offered.get(peer)
+        if offer.port == 0:
+            self._offered.pop(peer, None)
+        elif (before is None or before.offer != offer) and self._heard.get(peer, 0) < MOST_OFFERS:
+            self._heard[peer] = self._heard.get(peer, 0) + 1
+            self._count += 1
+            self._offered[peer] = Offered(self._count, peer, offer, host)
+
+    def lay(self, offer: NewTableOffer | None) -> None:
+        """Tell everybody here, and who comes later, of the new table of this machine; None: there is none any more."""
+        before, self.own = self.own, offer
+        if offer is not None:
+            self.tell(offer)
+        elif before is not None:
+            self.tell(NewTableOffer(before.table, 0, ""))
+
+    def decline(self, id: int) -> None:
+        """The people here do not want to hear of it again."""
+        self._declined.add(id)
+
+    @property
+    def offered(self) -> tuple[Offered, ...]:
+        """Those that the people here have still to decide on."""
+        return tuple(each for each in self._offered.values() if each.id not in self._declined)
+
+    def shown(self, name_at: Callable[[bytes], str]) -> tuple[NewTable, ...]:
+        """The same in words."""
+        names = [(each.id, name_at(each.peer)) for each in self.offered]
+        return tuple(NewTable(id, name, f"{name} goes on from here at a new table.") for id, name in names)
+
+    def by_id(self, id: int) -> Offered | None:
+        """An offer that still stands, also one that was declined."""
+        return next((each for each in self._offered.values() if each.id == id), None)
+
+
+def found_refusal(node: Node, missing: Sequence[Missing]) -> str | None:
+    """Why this machine cannot lay a new table that goes on from its own, None if it can."""
+    if node.own is None:
+        return "You watch this match."
+    if node.board.match.question is None:
+        return "The match is over."
+    if node.board.state.past < len(node.founding.pieces):
+        return "The match that this table goes on from is still coming in."
+    stands_still = node.replica.is_full or node.board.verdict is not None or lacking(node.board.state)
+    if not stands_still and not any("found anew" in each.ways for each in missing):
+        return "Enough of you are here to go on at this table."
+    return None
+
+
+@dataclass(frozen=True)
+class LeftTable:
+    """What a new table takes over from one in play. seats: as in a table plan, what this machine played is its own.
+    unopened: what somebody there could know alone.
+    """
+
+    match: Match[State]
+    previous: bytes
+    sat: Sat
+    seats: tuple[str, ...]
+    unopened: Unopened | None = None
+
+
+def left_by(node: Node) -> LeftTable:
+    """In the network thread: where the match stands, and who sat where."""
+    assert node.own is not None
+    state, match = node.board.state, node.board.match
+    sat: dict[bytes, tuple[int, ...]] = {}
+    for seat, owner in by_seat(state.owners):
+        installation = state.members[owner].card.installation
+        sat[installation] = (*sat.get(installation, ()), seat)
+    seats = tuple(_word(node, seat) for seat in all_seats(match.state.seats))
+    unopened = unopened_at(node.board, node.replica.state.applied.facts.of)
+    previous = previous_head(node.replica.table, node.replica.chain.head.place)
+    return LeftTable(match.at(len(match.log)), previous, sat, seats, unopened)
+
+
+def _word(node: Node, seat: Seat) -> str:
+    """Who plays a seat at the new table: 'here', 'bot:NAME' or 'open'."""
+    assert node.own is not None
+    if seat in node.people:
+        return HERE
+    return node.board.who(seat) if node.board.state.owners[seat] == node.own.member else OPEN

@@ -1,0 +1,161 @@
+"""Blocks that come in by the stretch are checked a few at a time, with pauses between, so that the screen of this
+machine goes on while it takes over a long match; and how far that is.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from time import monotonic
+
+from netcode.lan.machine.node import Node
+from netcode.lan.views import Progress
+from netcode.link.messages import Blocks, Head
+from netcode.replica.blocks import read_block
+from netcode.replica.canonical import Malformed
+from netcode.replica.chain import Chain
+from netcode.replica.chain_sync import Part
+from netcode.replica.effects import Message
+
+FEW = 6
+"""So many blocks are taken at once whenever they come; they are play, not history."""
+MOST_AT_ONCE = 16
+"""Blocks in a slice at most: 4 ms of the processor where they are answers."""
+LIGHT = 8192
+"""Bytes of the blocks in a slice; one with many tokens or a turn at a pile is larger, and goes alone. The window is not
+held up by what takes long in it, because libsodium runs without the interpreter's lock.
+"""
+PAUSE = 0.0005
+"""Seconds between two slices, in which other threads have their turn."""
+RECENT = 4
+"""Stretches that are remembered: where another neighbour sends the same one with the same facts, it is of no use."""
+MOST_WAITING = 2
+"""Stretches of one neighbour that wait; it is asked for what is left out."""
+
+
+class Intake:
+    """What comes for the replica of one machine. later: runs a task after so many seconds; done: after each slice."""
+
+    def __init__(self, later: Callable[[float, Callable[[], None]], object], done: Callable[[], None]) -> None:
+        self._later = later
+        self._done = done
+        self._stretches: deque[tuple[bytes, Node, deque[bytes], Blocks]] = deque()
+        self._coming = Coming()
+        self._recent: deque[object] = deque(maxlen=RECENT)
+        self._is_waiting = False
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether blocks are waiting to be checked."""
+        return bool(self._stretches)
+
+    def coming(self, node: Node) -> Progress | None:
+        """How much is checked of what a neighbour has, None where there is little to check."""
+        return self._coming.progress(node, FEW)
+
+    def received(self, node: Node, peer: bytes, message: Message) -> None:
+        """A neighbour says something for the replica."""
+        if isinstance(message, Head):
+            self._coming.says(peer, message.place.height)
+        if not isinstance(message, Blocks) or len(message.raws) <= FEW:
+            node.received(peer, message)
+            return
+        stretch = (message.raws, frozenset(message.facts))
+        if node.is_founded and stretch in self._recent:
+            return
+        if sum(each[0] == peer for each in self._stretches) < MOST_WAITING:
+            self._recent.append(stretch)
+            self._stretches.append((peer, node, deque(message.raws), message))
+            self._go_on_soon()
+
+    def stop(self) -> None:
+        """Nothing more is checked."""
+        self._stretches.clear()
+
+    def go_on(self) -> None:
+        """Something has changed: the table may be known now."""
+        if self._stretches and not self._is_waiting and self._next() is not None:
+            self._go_on_soon()
+
+    def _next(self) -> int | None:
+        """The place of the first stretch that may go on: before the table is known only the first block of each."""
+        for place, (_, node, left, whole) in enumerate(self._stretches):
+            if node.is_founded or len(left) == len(whole.raws):
+                return place
+        return None
+
+    def _go_on_soon(self) -> None:
+        if not self._is_waiting:
+            self._is_waiting = True
+            self._later(PAUSE, self._slice)
+
+    def _slice(self) -> None:
+        """Check a few blocks; before the table is known the first one alone."""
+        self._is_waiting = False
+        place = self._next()
+        if place is None:
+            return
+        peer, node, left, whole = self._stretches[place]
+        self._coming.checked(peer)
+        is_first = len(left) == len(whole.raws)
+        if node.is_founded:
+            drop_known(left, node.replica.chain)
+        some = taken_from(left, MOST_AT_ONCE if node.is_founded else 1)
+        node.received(peer, (Part if left else Blocks)(some, whole.facts if is_first else ()))
+        if not left:
+            del self._stretches[place]
+        self.go_on()
+        self._done()
+
+
+def drop_known(left: deque[bytes], chain: Chain) -> None:
+    """Leave out what another neighbour has sent before; the last block stays, because more is asked for after it."""
+    try:
+        height = chain.height_of(read_block(left[0]).id)
+    except Malformed:
+        return
+    while height is not None and height <= chain.height and len(left) > 1 and chain[height].block.raw == left[0]:
+        left.popleft()
+        height += 1
+
+
+def taken_from(left: deque[bytes], most: int) -> tuple[bytes, ...]:
+    """The next blocks for a slice, at least one."""
+    some = [left.popleft()]
+    size = len(some[0])
+    while left and len(some) < most and (size := size + len(left[0])) <= LIGHT:
+        some.append(left.popleft())
+    return tuple(some)
+
+
+WHAT = "Checking what was played so far"
+GAP = 1.5
+"""Seconds between two stretches of a neighbour; where they are longer, it may have said more than it has."""
+MOST_HEADS = 64
+
+
+class Coming:
+    """What neighbours say they have, and whose blocks are being checked. Others may ask for `progress`."""
+
+    def __init__(self) -> None:
+        self._heads: dict[bytes, int] = {}
+        self._peer, self._until = b"", 0.0
+
+    def says(self, peer: bytes, height: int) -> None:
+        """A neighbour says how long its log is."""
+        if len(self._heads) >= MOST_HEADS:
+            self._heads.clear()
+        self._heads[peer] = height
+
+    def checked(self, peer: bytes) -> None:
+        """Some of this neighbour's history was just looked at."""
+        self._peer, self._until = peer, monotonic() + GAP
+
+    def progress(self, node: Node, few: int) -> Progress | None:
+        """How many blocks are checked, in whole hundredths of all; None where no more than a few are missing, or none
+        come in.
+        """
+        here, total = node.replica.chain.height, self._heads.get(self._peer, 0)
+        if total - here <= few or monotonic() > self._until:
+            return None
+        return Progress(WHAT, 100 * here // total * total // 100, total)

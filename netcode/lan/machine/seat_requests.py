@@ -1,0 +1,342 @@
+"""Asking for a seat at a table in play, in the network thread, and what people are shown of it: the fresh key and its
+ticket, who asks, who agrees, and what this machine may ask for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from core.header import Header
+from core.kit.english import listing
+from core.plain import Seat, Seats, all_seats
+from netcode.answerers import HUMAN
+from netcode.lan.machine.admission import AdmissionStage
+from netcode.lan.machine.node import Node
+from netcode.lan.machine.parcels import Declined, Joining
+from netcode.lan.machine.reach import new_seed
+from netcode.lan.machine.table import Table
+from netcode.lan.play.founding import certified, write_asker
+from netcode.lan.play.table_state import Names, TableState, seat_names, seats_of
+from netcode.lan.views import Asking, DoorView, FreeSeat, SeatPetition
+from netcode.link.identity import verify
+from netcode.link.messages import Role
+from netcode.link.wording import LONGEST_NAME, key_words, look_alike
+from netcode.replica.canonical import NotNow, Signer
+from netcode.replica.statements import Petition
+
+
+class SeatRequests:
+    """See the module; one for each table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._keys: dict[bytes, bytes | None] = {}
+        self._last_asked = 0
+
+    @property
+    def _node(self) -> Node:
+        node = self._table.node
+        assert node is not None and node.is_founded
+        return node
+
+    # --- asking
+
+    def seats_refusal(self, slot: int) -> str | None:
+        """Why the people here cannot ask for the seats of a slot, None if they can."""
+        node, header = self._node, self._node.board.match.log.header
+        own = node.petitions.played(self._table.config.identity.key, slot)
+        if not own and all(header.seats[seat].who != HUMAN for seat in seats_of(node.board.state, slot)):
+            return "A bot has played it from the beginning."
+        return self.ask_refusal(slot)
+
+    def ask_for(self, seat: Seat) -> None:
+        """Ask for a seat; all seats of that slot come with it. Raises NotNow."""
+        slot = self._node.board.state.seats[seat]
+        if (reason := self.seats_refusal(slot)) is not None:
+            raise NotNow(reason)
+        self.ask(slot)
+
+    def ask_refusal(self, slot: int) -> str | None:
+        """Why this machine cannot ask for the seats of a slot, None if it can."""
+        config, node = self._table.config, self._node
+        if node.petitions.stage in (AdmissionStage.ADMITTED, AdmissionStage.PLAYING):
+            return "You play at this table."
+        if self._needs_fresh_key and not node.replica.orders.may_change_key():
+            return "The others are still agreeing on how to go on. Ask again in a moment."
+        return node.petitions.slot_refusal(slot, config.identity.key, config.name)
+
+    @property
+    def _needs_fresh_key(self) -> bool:
+        """Whether the key of this machine was a member's, or it has none."""
+        state = self._node.replica.state
+        return state.key is None or state.was_member(state.key)
+
+    def ask(self, slot: int) -> None:
+        """Ask for the seats of a slot, with a fresh key where the last one was a member's. What lets this machine come
+        back with it is on the disk before anybody hears of it. Raises NotNow.
+        """
+        if (reason := self.ask_refusal(slot)) is not None:
+            raise NotNow(reason)
+        node, config = self._node, self._table.config
+        if self._needs_fresh_key:
+            self._take_fresh_seed()
+        self._tell_key()
+        self._last_asked = max(self._last_asked + 1, int(self._table.now()))
+        table, key = config.table, node.replica.state.key
+        assert key is not None
+        node.ask(slot, write_asker(table, key, config.identity, config.name[:LONGEST_NAME], self._last_asked))
+
+    def _take_fresh_seed(self) -> None:
+        table, node = self._table, self._node
+        seed = new_seed()
+        table.sit_with(replace(table.config, seed=seed))
+        node.file.bind()
+        node.take_seed(seed)
+        table.hub.update(replace(table.hub.us, member=Signer(seed).key))
+
+    def _tell_key(self) -> None:
+        """The others are told which key this installation holds at the table from now on."""
+        config, key = self._table.config, self._node.replica.state.key
+        assert key is not None
+        certificate = config.identity.sign(certified(config.table, key))
+        self._table.broadcast(Joining(key, certificate, config.name[:LONGEST_NAME]))
+
+    def stop_asking(self) -> None:
+        """Ask no more; who was asked need not answer."""
+        node = self._node
+        if node.petitions.own is not None:
+            self._table.broadcast(Declined(node.petitions.own.key))
+            node.petitions.own = None
+            node.order(lambda replica, now: replica.orders.withdraw(now))
+
+    # --- answering
+
+    def admit(self, key: bytes) -> None:
+        """Agree that whoever asks with this key sits down; nothing happens if it asks no more."""
+        node = self._node
+        if (petition := node.petitions.by_key(key)) is not None:
+            node.order(lambda replica, now: node.petitions.admit(petition))
+
+    def refuse(self, key: bytes) -> None:
+        """Do not agree, and say so."""
+        node = self._node
+        if (petition := node.petitions.by_key(key)) is not None:
+            node.order(lambda replica, now: node.petitions.refuse(petition))
+            self._table.broadcast(Declined(key))
+
+    # --- what others say
+
+    def hear(self, peer: bytes, parcel: Joining | Declined) -> None:
+        """Which key a peer holds; that a member lets somebody wait, or that who asked asks no more."""
+        table = self._table
+        if table.node is None or not table.node.is_founded or peer not in table.peers:
+            return
+        if isinstance(parcel, Joining):
+            if verify(peer, certified(table.config.table, parcel.key), parcel.certificate):
+                table.peers[peer].key = parcel.key
+        else:
+            self._declined(peer, parcel.key)
+        table.changed()
+
+    def _declined(self, peer: bytes, key: bytes) -> None:
+        node, petition = self._node, self._node.petitions.heard(key)
+        if petition is not None and node.petitions.card(petition).installation == peer:
+            node.petitions.forget(key)
+        for member in node.board.state.members_at(peer):
+            node.petitions.decline(key, member)
+
+    # --- time
+
+    def go_on(self) -> None:
+        """Once a second: who holds which key now, and whether this machine plays."""
+        table = self._table
+        if table.node is None or not table.node.is_founded:
+            return
+        for peer in [peer for peer in self._keys if peer not in table.peers]:
+            del self._keys[peer]
+        for peer in list(table.peers):
+            key = self.key_of(peer)
+            if peer in table.node.peers and self._keys.setdefault(peer, key) != key:
+                self._keys[peer] = key
+                table.node.identified(peer, key)
+        role = Role.MEMBER if table.node.plays else Role.SPECTATOR
+        if table.hub.us.role is not role:
+            table.hub.update(replace(table.hub.us, role=role))
+            table.keep_way_back()
+
+    def said(self) -> tuple[object, ...]:
+        """All that was asked and answered, to compare."""
+        petitions = self._node.petitions
+        asked = petitions.open()
+        own = petitions.own
+        answers = tuple((each.raw, petitions.answer(each), petitions.agreed(each), petitions.declined(each))
+                        for each in (*asked, *([] if own is None else [own])))  # fmt: skip
+        return answers, own is None, self._needs_fresh_key and self._node.replica.orders.may_change_key()
+
+    def key_of(self, peer: bytes) -> bytes | None:
+        """The key that the peer holds at this table, if its installation certified it and it is or was a member's."""
+        node, company = self._table.node, self._table.peers.get(peer)
+        if node is None or not node.is_founded or company is None:
+            return None
+        held = (company.key, company.hello.member)
+        for each in reversed(node.board.state.members):
+            if each.key in held and each.card.installation == peer:
+                return each.key
+        return None
+
+
+NamesSince = tuple[tuple[int, Names], ...]
+"""The names of the seats, and from how many records on."""
+
+
+class PastNames:
+    """Under which names the seats have played; goes on where it stood, so that a long match costs nothing."""
+
+    def __init__(self, first: Names) -> None:
+        self._first = first
+        self._found: NamesSince = ((0, first),)
+        self._last: TableState | None = None
+        self._count = 0
+
+    def look(self, states: Sequence[TableState]) -> NamesSince:
+        """stands: those after each block, in order."""
+        if self._count > len(states) or (self._count and states[self._count - 1] is not self._last):
+            self._found, self._last, self._count = self._found[:1], None, 0  # blocks were given up
+        for state in states[self._count :]:
+            self._take(state)
+        self._count = len(states)
+        return self._found
+
+    def _take(self, state: TableState) -> None:
+        before, self._last = self._last, state
+        if before is not None and (state.live, state.coming) == (before.live, before.coming):
+            return
+        if (names := seat_names(state, self._first)) != self._found[-1][1]:
+            self._found += ((state.records, names),)
+
+
+class DoorViews:
+    """Makes them for one table."""
+
+    def __init__(self, node: Node, requests: SeatRequests, own: bytes) -> None:
+        """own: the key of this installation."""
+        self._node = node
+        self._requests = requests
+        self._own = own
+        self._header: Header = node.board.match.log.header
+        self._names_before = PastNames(self._header.names)
+        self._kept: tuple[object, DoorView] = (None, DoorView())
+
+    @property
+    def _state(self) -> TableState:
+        return self._node.board.state
+
+    def view(self) -> DoorView:
+        """As it stands now; looked at anew each second, and when somebody or something at the door has changed."""
+        node, state = self._node, self._state
+        is_over = node.board.match.question is None
+        key = (state.live, state.coming, state.owners, dict(state.bots), node.plays, is_over, int(node.site.now()),
+               self._requests.said())  # fmt: skip
+        if key != self._kept[0]:
+            self._kept = key, self._view()
+        return self._kept[1]
+
+    def _view(self) -> DoorView:
+        node, state = self._node, self._state
+        seats = all_seats(len(self._header.seats))
+        refusals = {slot: self._requests.seats_refusal(slot) for slot in sorted(set(state.seats))}
+        return DoorView(
+            names_since=self._names_before.look(node.board.states),
+            back=tuple(seat for seat in seats if self._is_back(seat)),
+            passing=tuple(seat for seat in seats if self._is_passing(seat)),
+            petitions=tuple(self._shown(each) for each in node.petitions.open()),
+            is_out=not node.plays and state.last_at(self._own) is not None,
+            free_seats=tuple(self._free(slot) for slot, reason in refusals.items() if reason is None),
+            asking=self._asking(),
+            refusals=tuple(refusals[slot] for slot in state.seats),
+        )
+
+    def _is_back(self, seat: Seat) -> bool:
+        state = self._state
+        slot = state.seats[seat]
+        member = state.member_in(slot)
+        if member is None or member == slot or self._is_passing(seat) or state.owners[seat] != member:
+            return False
+        return state.members[member].card.installation == state.members[slot].card.installation
+
+    def _is_passing(self, seat: Seat) -> bool:
+        return self._state.member_in(self._state.seats[seat]) in self._state.coming
+
+    def _names(self, members: Iterable[int]) -> tuple[str, ...]:
+        return tuple(self._node.name_of(member) for member in sorted(members))
+
+    def _seats_of(self, slot: int) -> Seats:
+        return seats_of(self._state, slot)
+
+    # --- others ask
+
+    def _shown(self, petition: Petition) -> SeatPetition:
+        petitions, card = self._node.petitions, self._node.petitions.card(petition)
+        agreed, declined = petitions.agreed(petition), petitions.declined(petition)
+        seats = self._seats_of(petition.slot)
+        returning = petitions.played(card.installation, petition.slot)
+        text = self._sentence(card.name, card.installation, petition.slot, returning)
+        is_asked = self._node.plays and bool(self._node.people)
+        return SeatPetition(
+            petition.key.hex(), card.name, key_words(card.installation), seats, returning, self._names(agreed),
+            self._names(declined), petitions.needs(), petitions.answer(petition), is_asked, text,
+        )  # fmt: skip
+
+    def _sentence(self, name: str, installation: bytes, slot: int, returning: bool) -> str:
+        if returning:
+            return f"{name} is back and asks to play on."
+        names = seat_names(self._state, self._header.names)
+        asks = f"{name} watches and asks to play for {listing([names[seat] for seat in self._seats_of(slot)])}."
+        others = (each.card for each in self._state.members if each.card.installation != installation)
+        if any(look_alike(card.name, name) for card in others):
+            return f"{asks} The key is not the one of the {name} who played here: ask for the words of the key."
+        return asks
+
+    # --- asking
+
+    def _free(self, slot: int) -> FreeSeat:
+        seats = self._seats_of(slot)
+        seat = next((each for each in seats if self._header.seats[each].who == HUMAN), seats[0])
+        name = seat_names(self._state, self._header.names)[seat]
+        return FreeSeat(seat, seats, name, self._node.petitions.played(self._own, slot), self._played_by(slot, seat))
+
+    def _played_by(self, slot: int, seat: Seat) -> str:
+        state, node = self._state, self._node
+        holder = state.member_in(slot)
+        if holder is not None:
+            return f"{node.name_of(holder)} has been gone for {round(node.petitions.silence(holder))} seconds."
+        if node.board.who(seat) != HUMAN:
+            return "A bot plays it."
+        return f"{node.name_of(state.owners[seat])} plays it."
+
+    def _asking(self) -> Asking | None:
+        """What this machine has asked for."""
+        node, petition, stage = self._node, self._node.petitions.own, self._node.petitions.stage
+        if stage is AdmissionStage.ADMITTED and node.own is not None:
+            seats = self._seats_of(self._state.slot(node.own.member))
+            return Asking(seats, (), (), 0, stage.value, "You are let in. The machines exchange their keys.")
+        if stage in (AdmissionStage.ASKING, AdmissionStage.REFUSED) and petition is not None:
+            return self._asked(petition, stage)
+        return None
+
+    def _asked(self, petition: Petition, stage: AdmissionStage) -> Asking:
+        petitions, seats = self._node.petitions, self._seats_of(petition.slot)
+        agreed, declined = petitions.agreed(petition), petitions.declined(petition)
+        said = (self._names(agreed), self._names(declined))
+        text = petitions.refusal(petition) or self._answer_so_far(agreed, declined)
+        return Asking(seats, *said, petitions.needs(), stage.value, text)
+
+    def _answer_so_far(self, agreed: set[int], declined: set[int]) -> str:
+        petitions = self._node.petitions
+        if petitions.own is not None and petitions.is_refused(petitions.own):
+            return f"{listing(list(self._names(declined)))} would rather not now. You can ask again later."
+        open_ones = set(self._state.live) - agreed - declined
+        waits = listing(list(self._names(open_ones))) or "the others"
+        many = f"{len(agreed)} of {petitions.needs()} who must agree have agreed"
+        return f"You have asked to play. {many}; waiting for {waits}."
