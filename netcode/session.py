@@ -165,9 +165,7 @@ class Session:
         try:
             return self._enter(question, answer, None)
         except IllegalAnswer as error:
-            raise RuntimeError(
-                f"the bot of seat {question.seat} gave an illegal answer: {answer!r}"
-            ) from error
+            raise RuntimeError(f"the bot of seat {question.seat} gave an illegal answer: {answer!r}") from error
 
     def answer(self, answer: Answer) -> Happening:
         """Answer for the person who is asked. Raises IllegalAnswer with nothing changed."""

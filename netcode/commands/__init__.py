@@ -17,7 +17,7 @@ CHAPTERS = {
     "verify": "verify",
     "export": "export",
     "games": "games",
-    "check": "check",
+    "check": "games",
     "characters": "own_files",
     "heroes": "own_files",
     "stories": "own_files",

@@ -1,4 +1,4 @@
-"""`parlour games`: what is installed."""
+"""`parlour games` and `parlour check`: what is installed, and whether a game keeps the laws of the kernel."""
 
 from __future__ import annotations
 
@@ -10,15 +10,31 @@ from core.kit.english import listing
 from core.plain import OptionValue
 from core.state import State
 from netcode.answerers import bot_names
-from netcode.commands.terminal import Commands, add_command, add_json, print_json, tell
+from netcode.commands.terminal import (
+    FAILED,
+    INTERRUPTED,
+    Commands,
+    ProgressLine,
+    WrongUse,
+    add_command,
+    add_json,
+    print_json,
+    tell,
+)
 from netcode.installed import find_game, game_ids, troubles
 
 
 def add(commands: Commands) -> None:
-    add_json(add_command(commands, "games", _run, "list the installed games with their options and bots"))
+    add_json(add_command(commands, "games", _list, "list the installed games with their options and bots"))
+    parser = add_command(commands, "check", _check, "hold the laws of the kernel against a game")
+    parser.add_argument("game", metavar="GAME", help="the id of a game, see 'parlour games'")
+    add_json(parser)
 
 
-def _run(args: Namespace) -> int:
+# --- what is installed
+
+
+def _list(args: Namespace) -> int:
     games = [find_game(id) for id in game_ids()]
     for sentence in troubles():
         tell(f"parlour: {sentence}", file=sys.stderr)
@@ -87,3 +103,34 @@ def _seats(game: Game[State]) -> str:
     if game.seat_counts:
         return ", ".join(map(str, game.seat_counts))
     return f"{game.seats[0]} to {game.seats[1]}"
+
+
+# --- the laws
+
+
+def _check(args: Namespace) -> int:
+    if not __debug__:
+        raise WrongUse("The laws are assertions, which Python leaves out with -O. Start it without.")
+    try:
+        return _try_laws(args.game, args.json)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _try_laws(game_id: str, as_json: bool) -> int:
+    from netcode.laws.trials import LAWS, tried
+
+    game, results = find_game(game_id), []
+    for law in LAWS:
+        with ProgressLine(f"Law {law.number}, tables tried") as progress:
+            result = tried(game, law, progress)
+        results.append(result)
+        if not as_json:
+            print(result.text, flush=True)
+    broken = sum(bool(result.broken) for result in results)
+    if as_json:
+        laws = [result.plain for result in results]
+        print_json({"game": game.id, "rules_version": game.rules_version, "holds": not broken, "laws": laws})
+    else:
+        print(f"{game.name} breaks {broken} of {len(LAWS)}." if broken else f"{game.name} breaks none.")
+    return FAILED if broken else 0

@@ -30,12 +30,8 @@ from netcode.simulate import SEEDS, Simulation, Tally, luck_of, saver, table_of
 def add(commands: Commands) -> None:
     parser = add_command(commands, "simulate", _run, "let bots play many matches and count who wins")
     add_table(parser, "bots only; usual: random in every seat")
-    parser.add_argument(
-        "--matches", metavar="N", type=positive, default=100, help="how many matches (usual: 100)"
-    )
-    parser.add_argument(
-        "--seed", metavar="S", type=int, help="a number; the same one gives the same matches again"
-    )
+    parser.add_argument("--matches", metavar="N", type=positive, default=100, help="how many matches (usual: 100)")
+    parser.add_argument("--seed", metavar="S", type=int, help="a number; the same one gives the same matches again")
     parser.add_argument("--jobs", metavar="N", type=positive, default=1, help="play in so many processes (usual: 1)")
     parser.add_argument("--save", metavar="DIR", type=Path, help="save every match in this folder")
     parser.add_argument(

@@ -111,9 +111,7 @@ Run: TypeAlias = Callable[[Namespace], int]
 
 def add_command(commands: Commands, name: str, run: Run, help: str) -> Parser:
     """A new command; `help` is its line in the list and the head of its own help."""
-    parser = commands.add_parser(
-        name, help=help, description=help[:1].upper() + help[1:] + ".", allow_abbrev=False
-    )
+    parser = commands.add_parser(name, help=help, description=help[:1].upper() + help[1:] + ".", allow_abbrev=False)
     parser.set_defaults(run=run)
     return parser
 

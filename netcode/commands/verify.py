@@ -120,9 +120,7 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    parser = add_command(
-        commands, "verify", _run, "check every answer of a saved match and that its file is whole"
-    )
+    parser = add_command(commands, "verify", _run, "check every answer of a saved match and that its file is whole")
     add_file(parser)
     add_json(parser)
 
@@ -287,9 +285,7 @@ def _plain(recording: Recording, verdict: Verdict) -> dict[str, object]:
         "finished": result is not None,
         "winners": list(result.winners) if result else [],
         "claims": len(verdict.claims),
-        "unproven": [
-            {"entry": each.entry, "seat": each.seat, "question": each.question} for each in verdict.unproven
-        ],
+        "unproven": [{"entry": each.entry, "seat": each.seat, "question": each.question} for each in verdict.unproven],
     }
 
 

@@ -200,8 +200,7 @@ class Headless:
             self.tell("waits", {"for": list(names), "text": text})
 
     def _tell_trouble(self, text: str | None) -> None:
-        """Say what holds the table up when that changes; a sentence that counts seconds is not said for each of them.
-        """
+        """Say what holds the table up when that changes; a sentence that counts seconds is not said for each of them."""
         if text == self._trouble or (text is not None and monotonic() < self._trouble_after):
             return
         self._trouble = text

@@ -57,9 +57,7 @@ class Feed:
         self.match.replay(record)
 
 
-def check_feeds(
-    game: AnyGame, seats: int, seed: int, options: Options, planted: tuple[Face, ...] = ()
-) -> AnyMatch:
+def check_feeds(game: AnyGame, seats: int, seed: int, options: Options, planted: tuple[Face, ...] = ()) -> AnyMatch:
     """Full knowledge and every seat's knowledge give the same match; nobody receives or sees more than is theirs."""
     full = new_match(game, seats, options)
     feeds = [Feed(seat, new_match(game, seats, options), []) for seat in (*all_seats(seats), None)]

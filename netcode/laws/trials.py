@@ -1,4 +1,4 @@
-"""The laws as they are tried: what each says, and what a game must stand at a table.
+"""The laws as they are tried: what each says, what a game must stand at a table, and what came of it.
 
 A law is broken where its trial fails with an AssertionError, or the game itself with any other error.
 """
@@ -6,6 +6,7 @@ A law is broken where its trial fails with an AssertionError, or the game itself
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
 
 from core import games
@@ -296,3 +297,54 @@ LAWS = (
     Law(13, "Whatever is asked and whatever happens has words", At.EACH_TABLE, has_words),
     Law(13, "Each sort of event is told or left out on purpose", At.ONE_TABLE, tells_or_leaves_out),
 )  # fmt: skip
+
+
+@dataclass(slots=True)
+class Result:
+    """What came of a law. tables: where it was tried. broken: why it does not hold, and where. untried: why not."""
+
+    law: Law
+    tables: int = 0
+    broken: str = ""
+    untried: str = ""
+
+    @property
+    def text(self) -> str:
+        """A line for people."""
+        if self.untried:
+            said = f"not tried: {self.untried}"
+        elif self.broken:
+            said = f"BROKEN, {self.broken}"
+        else:
+            said = "holds" if self.tables < 2 else f"holds at {self.tables} tables"
+        return f"{self.law.number:>4}  {self.law.words}: {said}"
+
+    @property
+    def plain(self) -> dict[str, object]:
+        """For other programs; `holds` is null where the law was not tried."""
+        holds = None if self.untried else not self.broken
+        why = self.broken or self.untried
+        return {"law": self.law.number, "words": self.law.words, "holds": holds, "tables": self.tables, "why": why}
+
+
+def tried(game: AnyGame, law: Law, progress: Callable[[int, int], None]) -> Result:
+    """A law held against a game, at table after table until one breaks it."""
+    result, settings = Result(law), law.settings(game)
+    for number, (seats, options) in enumerate(settings):
+        progress(number, len(settings))
+        try:
+            law.trial(game, seats, options)
+            result.tables += 1
+        except source.NoSource as error:
+            result.untried = str(error)
+        except Exception as error:  # the game's own errors as well
+            what = " ".join(str(error).split())
+            words = what if isinstance(error, AssertionError) else f"{type(error).__name__}: {what}"
+            place = "" if law.at is At.SOURCE else f"{_table(seats, options)}: "
+            result.broken = place + words
+            break
+    return result
+
+
+def _table(seats: int, options: Options) -> str:
+    return " and ".join([f"with {seats} players", *(f"{id} {value}" for id, value in options.items())])

@@ -263,9 +263,7 @@ class Discovery:
             self.trouble = trouble
             self._changed()
 
-    def _heard(
-        self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
-    ) -> None:
+    def _heard(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
         """The browser tells that somebody announces something."""
         if name in self._own_names:
             return
@@ -339,9 +337,7 @@ class Discovery:
         hosts = [*self._used, *(each.address for each in self._used6)]
         server = f"{name.removesuffix('.' + SERVICE)}.local."
         record = text_record(announcement)
-        return ServiceInfo(
-            SERVICE, name, announcement.port, properties=record, server=server, parsed_addresses=hosts
-        )
+        return ServiceInfo(SERVICE, name, announcement.port, properties=record, server=server, parsed_addresses=hosts)
 
     async def _close(self) -> None:
         self._wanted = None

@@ -258,9 +258,7 @@ class TrustStore:
         """
         line = shown_line(name, LONGEST_NAME)
         kept = {
-            each: called
-            for each, called in self._names.items()
-            if each != key and called.casefold() != line.casefold()
+            each: called for each, called in self._names.items() if each != key and called.casefold() != line.casefold()
         }
         kept[key] = line
         names = dict(list(kept.items())[-MOST:])

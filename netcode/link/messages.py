@@ -49,6 +49,7 @@ Port = Annotated[int, Meta(ge=0, le=65535)]
 RawBlock = Annotated[bytes, Meta(min_length=1, max_length=BODY)]
 Base = Annotated[bytes, Meta(max_length=64)]
 
+
 class Role(IntEnum):
     """What somebody wants to be at a table."""
 

@@ -68,8 +68,7 @@ class NetworkThread:
         return lambda: self.call(lambda: handles[0].cancel())
 
     def do(self, task: Callable[[], T], patience: float = PATIENCE) -> T:
-        """Run it in the network thread and wait for what it gives or raises. Raises TimeoutError after so many seconds.
-        """
+        """Run it in the network thread and wait for what it gives or raises. Raises TimeoutError after so many seconds."""
         if self.is_here or self.is_closed:
             raise LocalFault("waiting for the network thread makes no sense here")
         outcome: Future[T] = Future()

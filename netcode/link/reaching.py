@@ -117,9 +117,7 @@ def why_unreachable(host: str, port: int, error: OSError | TimeoutError) -> str:
             f"There is no way to {place}. Look whether both machines are on the same network; on a Mac, allow Parlour "
             "the local network in its privacy settings."
         )
-    return (
-        f"{place} does not answer. A firewall there may be in the way, or the access point keeps its guests apart."
-    )
+    return f"{place} does not answer. A firewall there may be in the way, or the access point keeps its guests apart."
 
 
 ANSWER_TIME = 4.0

@@ -171,8 +171,7 @@ class Bots:
         return {each for each in state.live if state.members[each].key in wishing}
 
     def _fate(self, lost: int) -> Fate:
-        """What those people who are left all want to become of the seats of a lost member; never the wish of one alone.
-        """
+        """What those people who are left all want to become of the seats of a lost member; never the wish of one alone."""
         board, wishes = self._machine.board, self._machine.replica.state.recovery.wishes
         left = [number for number in board.state.live if number != lost and board.people_at(number)]
         fate = fate_of_all(board.state, lost, wishes, left)

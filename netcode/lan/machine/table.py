@@ -354,8 +354,7 @@ class Table:
 
 
 def decide_door(table: Table, closed: bool, plays: bool) -> str | None:
-    """Close the table to newcomers, or open it again; why not, where nobody here plays, or who plays decides too often.
-    """
+    """Close the table to newcomers, or open it again; why not, where nobody here plays, or who plays decides too often."""
     if not plays:
         return "Those who play decide who may come."
     if (reason := table.admission.refusal(table.now())) is not None:

@@ -1,25 +1,24 @@
-"""The way of an answer, from the session to the session of another machine, as ARCHITECTURE draws it: traced."""
+"""The way of an answer, from the click to the session of another machine, as ARCHITECTURE draws it: traced."""
 
 from __future__ import annotations
 
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import get_ident
 from types import FrameType
 
 import pytest
 
-from core.questions import Choose
-from netcode.answerers import SeededLuck, answer_at_random
-from netcode.table_session import Waiting
-from tests.lan.house import PATIENCE, House, go_on, sessions
+from core.questions import Choose, Question
+from tests.client.lan.evenings import PATIENCE_S, Evening
+from tests.lan.jumping import jumping_time
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.unpainted, pytest.mark.slow]
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 STATION = re.compile(r"\| (\d+) \| (here|there), (client|network) \| `([\w/.]+)` \| `([\w.]+)` \|")
 MOST_STATIONS = 25
 MOST_MODULES = 50
@@ -53,36 +52,43 @@ class Trace:
             self.calls.append((self._names[get_ident()], place, frame.f_code.co_qualname))
 
 
-def traced(house: House) -> list[Call]:
-    """An answer of Ana's until it is entered on Ben's screen. Ben's session is called by the same thread as Ana's."""
-    ana, ben = sessions(house)
+def plain_question(here: Evening) -> Question:
+    """Ana is asked a choice in the middle of the match, and everybody stands at it."""
+    screen, ben = here.screen, here.there["Ben"]
 
     def is_plain() -> bool:
-        assert ana.match.question is not None, "the match was over before"
-        if len(ana.match.log) <= 6 or ana.waiting is not Waiting.PERSON or not isinstance(ana.question, Choose):
+        question = screen.session.match.question
+        if not screen.is_asking or len(ben.match.log) < len(screen.session.match.log):
             return False
-        while len(ben.match.log) < len(ana.match.log):
-            house.wait(0.05)
-            ben.advance()
-        return True
+        if isinstance(question, Choose) and len(screen.session.match.log) > 6 and screen.scene.field.spots():
+            return True
+        screen.answer(question.listed()[-1])
+        return False
 
-    go_on(house, ana, ben, until=is_plain)
-    threads = [(who, session.table.thread) for who, session in (("here", ana), ("there", ben))]
+    here.until(is_plain)
+    return screen.session.match.question
+
+
+def traced(here: Evening) -> list[Call]:
+    """A click of Ana's until the answer is entered on Ben's screen. Ben's session is called by the same thread as Ana's."""
+    question, ben = plain_question(here), here.there["Ben"]
+    log = here.screen.session.match.log
+    threads = [(who, session.table.thread) for who, session in (("here", here.screen.session), ("there", ben))]
     names = {thread.do(get_ident): f"{who}, network" for who, thread in threads}
     trace = Trace(names | {get_ident(): "here, client"})
-    length = len(ana.match.log)
-    answer = answer_at_random(ana.match, ana.question, SeededLuck(4))  # type: ignore[arg-type]
+    length = len(log)
     everywhere: list[Callable[[Callable[[], None]], None]] = [thread.do for _, thread in threads]
     for do in everywhere:
         do(lambda: sys.setprofile(trace.note))
     sys.setprofile(trace.note)
     try:
-        ana.answer(answer)
+        here.pilot.click(here.screen.scene.field.spots()[0])
+        assert len(log) == length + 1, f"a click does not answer {question.name!r}"
         trace._names[get_ident()] = "there, client"
         while len(ben.match.log) <= length:
             while not ben.behind:  # no jump of time, so that nothing else is due meanwhile
-                assert house.woken.wait(PATIENCE), "it does not arrive"
-                house.woken.clear()
+                assert here.woken.wait(PATIENCE_S), "it does not arrive"
+                here.woken.clear()
             ben.advance()
     finally:
         sys.setprofile(None)
@@ -111,12 +117,21 @@ def modules_of(calls: list[Call]) -> set[str]:
     return {module for _, module, _ in calls if module.startswith("netcode/")}
 
 
-def test_an_answer_goes_the_way_that_is_drawn_and_is_checked_once_on_each_machine(house: House) -> None:
-    drawn, calls = stations(), traced(house)
+@pytest.fixture
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path / "ana"))
+    here = Evening(tmp_path, jumping_time(monkeypatch), "Ben")
+    here.start()
+    yield here
+    here.close()
+
+
+def test_an_answer_goes_the_way_that_is_drawn_and_is_checked_once_on_each_machine(evening: Evening) -> None:
+    drawn, calls = stations(), traced(evening)
     assert 15 <= len(drawn) <= MOST_STATIONS
     on_the_way, missed = way(calls, drawn)
     assert missed == []
-    refused = Counter(thread for thread, module, name in calls if name == "Choose.refusal")
+    refused = Counter(thread for thread, _, name in on_the_way if name == "Choose.refusal")
     assert refused == {"here, network": 1, "there, network": 1}, "both screens believe their machine"
     adopted = Counter(thread for thread, _, name in calls if name == "Match.adopt")
     assert adopted == {"here, network": 1, "here, client": 1, "there, client": 1}
