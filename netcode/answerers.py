@@ -1,6 +1,8 @@
-"""Who sits where, from the words of a command line (`human,bot`), and who answers for a seat that no person plays:
-`random`, which every game has, and the game's own bots. And where chance comes from: the operating system for play, a
-seed for simulation and tests; a table that one machine plays has its chance from here.
+"""Seats and who answers for them: people and bots parsed from a command line (`human,bot`), the `random` bot that every
+game has, the game's own bots, and the local dealer.
+
+Chance comes from the operating system in play and from a seed in simulations and tests. This dealer serves tables that
+one machine plays.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where Parlour keeps settings and matches. `PARLOUR_CONFIG` and `PARLOUR_DATA` name other folders."""
+"""The folders for settings and matches. `PARLOUR_CONFIG` and `PARLOUR_DATA` override them."""
 
 from __future__ import annotations
 

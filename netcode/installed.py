@@ -1,7 +1,8 @@
-"""Games of other packages, found by their entry points: `parlour.games` names rules, `parlour.tables` how they look.
+"""Games of other packages, found by their entry points: `parlour.games` names rules, `parlour.tables` names their
+tables.
 
-What cannot be used is left out and reported in a sentence; everything else runs. Nothing is looked for before a list of
-games is needed, because that reads the metadata of all installed packages.
+A broken package is skipped and reported in one sentence; everything else runs. The search reads the metadata of all
+installed packages, so it waits until a list of games is needed.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What a match leaves behind for files of a player's own, and where such things come from.
+"""What a match leaves behind for a player's own files, such as a hero's sheet.
 
-A sheet is written over the one that was brought, whole or not at all, and never over a newer one: a file whose thing
-has gone on elsewhere, or is not this player's, stays as it is. Each thing names the matches before by chain hash; they
-are followed as far as their files are here.
+A sheet replaces the one that was brought, atomically, and never a newer one: a file whose hero has moved on elsewhere,
+or belongs to somebody else, stays as it is. Each sheet names its earlier matches by chain hash; they are followed as
+far as their files are here.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The matches that are saved on this machine, for lists to choose from; and the bin: files of matches, and of a
-player's own things, that were put away lie in a folder beside the others, the newest only, and can come back.
+"""The saved matches on this machine, for lists to choose from; and the bin, a folder that keeps the newest of the
+matches and own files that were deleted, until they are restored or pushed out.
 """
 
 from __future__ import annotations

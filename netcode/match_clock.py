@@ -1,6 +1,6 @@
-"""The clock of a match with a time limit: how long has been played. It stands outside the rules; they only learn from a
-record that it has run out. Time is an argument, and only how far it goes on evenly counts, so that neither a change of
-the hour nor a machine that slept takes anybody's time.
+"""The clock of a match with a time limit: how long has been played. It stands outside the rules, which only learn from
+a record that the time has run out. Time is an argument and only its steady advance counts, so neither a change of
+the system clock nor a machine that slept takes anybody's time.
 """
 
 from __future__ import annotations

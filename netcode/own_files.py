@@ -1,9 +1,8 @@
-"""A player's own files, in folders of the player's data: things in TOML or JSON, made into the text of an option, and
-sets that were put together, one text file each.
+"""A player's own files: TOML or JSON things that become the text of an option, and saved sets, one text file each.
 
-What such a file holds, what is wrong with one, and at which tables it can be used, is the games' business
-(`core.game.OwnFiles`, `core.game.OwnSets`). A file that cannot be used is left out and reported; the others are used.
-No set is ever written over another.
+What such a file contains, what is wrong with it, and at which tables it can be used is up to the game
+(`core.game.OwnFiles`, `core.game.OwnSets`). An unusable file is skipped and reported; the others are used. No set ever
+overwrites another.
 """
 
 from __future__ import annotations

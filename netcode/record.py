@@ -1,12 +1,12 @@
-"""A match file read back: its log, and the match played again from it with every answer checked.
+"""Reads a match file back: its log, and the match replayed from it with every answer checked.
 
-What stands beside the records in the file of a network match. Reading it needs no network and no cryptography.
+The file of a network match has more frames beside the records. Reading them needs no network and no cryptography.
 
   16 kept   what the replica keeps: a MessagePack byte string, see `netcode.replica.outbox`
   17 seen   [number of the record, [[card, face] ...]]: what this machine alone was shown with that record
   19 clock  how many seconds had been played when so many records stood, in a match with a time limit; also where one
             machine plays alone, see `netcode.match_clock`
-  18 piece  a founder's own copy of the next piece of the match that the table goes on from, before the genesis
+  18 piece  a founder's own copy of the next piece of the match that the table continues from, before the genesis
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A table that one machine plays: people, bots and chance answer, and every answer is on the disk before it counts.
+"""A table that one machine plays: people, bots and chance answer, and every answer is on disk before it counts.
 
 The screen pulls: it calls `advance` or `answer` when it has shown the last happening, so the match is never more than
 one answer ahead of it.

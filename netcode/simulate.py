@@ -1,6 +1,6 @@
-"""Many matches of bots in a row: every answer checked, logged and chained, nothing else.
+"""Many bot matches in a row: every answer checked, logged and chained, nothing else.
 
-Several processes play the same matches as one does, for each match has luck of its own.
+Several processes play the same matches as one process, because each match has its own luck.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Match files on disk: created once, only ever appended to, each record on the disk before `append` returns.
+"""Match files on disk: created once, only ever appended to, each record on disk before `append` returns.
 
-What the bytes mean is `core.matchfile`'s business. Every failure is a `StoreError` whose text a player can read, and
-leaves the file with whole records only.
+`core.matchfile` defines the bytes. Every failure is a `StoreError` with a text for players, and leaves the file with
+whole records only.
 """
 
 from __future__ import annotations

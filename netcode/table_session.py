@@ -1,7 +1,6 @@
-"""What a screen asks of a match in play, whoever else takes part: one machine's own table and a table on the network
-keep the same outline.
+"""The protocol that a screen uses for a match in play, local or on the network.
 
-`advance`, `answer` and `undo` add one record at most, so that a screen is never more than that behind.
+`advance`, `answer` and `undo` add one record at most, so a screen is never more than one record behind.
 """
 
 from __future__ import annotations

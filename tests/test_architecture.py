@@ -259,6 +259,19 @@ def test_the_pages_name_what_there_is() -> None:
     assert [f"{where(page)}: {place}" for page, place in named if not exists(page, place)] == []
 
 
+def test_docstrings_name_modules_that_there_are() -> None:
+    paths = [path for package in PACKAGES for path in (ROOT / package).rglob("*.py")]
+    known = {path.name for path in paths} | {where(path.parent / path.stem).replace("/", ".") for path in paths}
+    named = [
+        (path, name)
+        for path in paths
+        for name in re.findall(r"`(?:\w+/)*(\w+\.py|(?:core|netcode|client)(?:\.[a-z_]+)+)", path.read_text("utf-8"))
+    ]
+    unknown = [(path, name) for path, name in named if name not in known and name.rpartition(".")[0] not in known]
+    assert len(named) > 50
+    assert [f"{where(path)}: {name}" for path, name in unknown if not (ROOT / name.replace(".", "/")).is_dir()] == []
+
+
 def test_the_page_of_the_tests_names_what_there_is() -> None:
     page = (ROOT / "tests" / "README.md").read_text(encoding="utf-8")
     places = re.findall(r"`([a-z_/]+(?:\.py|/))`", page)

@@ -1,7 +1,8 @@
-"""The commands that need no window, one chapter a module. Each has `add(commands)`, which sets `run(args) -> int`.
+"""The commands that need no window, one chapter per module. Each module has `add(commands)`, which sets `run(args) ->
+int`.
 
-What is here must start fast: no window, no network, no module that brings them. Nor does a command wait for the
-chapters of others: each is fetched by its name, and all of them only where nobody knows yet which one is meant.
+They must start fast, so nothing here imports the window or the network. The chapter of the command that was typed is
+imported by name; all chapters are imported only when no command is known yet.
 """
 
 from __future__ import annotations

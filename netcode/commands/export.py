@@ -1,4 +1,4 @@
-"""`parlour export`: a whole match as a chronicle for people, or as plain data in JSON for programs."""
+"""`parlour export`: a whole match as a chronicle for people, or as JSON for programs."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """`parlour host`, `parlour join`, `parlour tables`: tables on the local network.
 
-Without `--headless` the client opens; with it bots play without a window. Nothing of the network is imported before.
+Without `--headless` the client opens; with it bots play without a window. The network is imported only then.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""A player's own files for games that take some: what is wrong with them, what they look like, and examples.
+"""Commands for a player's own files: list them, say what is wrong with each, draw them, print examples.
 
-`parlour characters`, `heroes`, `stories`, `encounters`, `foes` and `maps` ask of one sort; `parlour own`, or a game's
-name in its place, of all that a game takes. `parlour forces` asks of the sets that a player keeps for a game.
+`parlour characters`, `heroes`, `stories`, `encounters`, `foes` and `maps` each cover one kind of file. `parlour own`,
+or a game's name in its place, covers everything that a game takes. `parlour forces` covers the sets that a player keeps
+for a game.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The command line and the terminal: arguments that several commands share, one sentence for wrong use, progress on
-stderr while a person watches, JSON objects on stdout.
+"""The terminal: arguments shared by several commands, one sentence for wrong use, a progress line on stderr while a
+person watches, JSON objects on stdout.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A table on the LAN without a window: bots sit down, play to the end, and say what happens line by line."""
+"""A LAN table without a window: bots sit down, play to the end, and print what happens line by line."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ class Headless:
             self.tell("waits", {"for": list(names), "text": text})
 
     def _tell_trouble(self, text: str | None) -> None:
-        """Say what holds the table up when that changes; a sentence that counts seconds is not said for each of them."""
+        """Print the trouble when it changes; a sentence that counts seconds is not printed for each of them."""
         if text == self._trouble or (text is not None and monotonic() < self._trouble_after):
             return
         self._trouble = text

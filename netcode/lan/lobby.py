@@ -1,7 +1,8 @@
-"""A lobby as the client has it: what is shown of it, and what one may do about it. Called from the client's thread; the
-network thread does the work.
+"""A lobby as the client sees it: its view, and the commands on it. Called from the client's thread; the network thread
+does the work.
 
-Where a table was left for a new one, a signpost stays behind: whoever comes back to the old table is told of the new.
+A table that was left for a new one keeps a signpost: a member that comes back to the old table is pointed to the new
+one.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The LAN as the client sees it: one for each program, made when somebody first asks for it.
+"""The LAN as the client sees it: one per program, made on first use.
 
-It owns the network thread, this installation's key, and what is found of other tables. Methods return at once unless
-they say otherwise; `wake` is called from the network thread whenever something can be looked at anew.
+It owns the network thread, this installation's key, and the tables found so far. Methods return at once unless they say
+otherwise; the network thread calls `wake` whenever there is something new to look at.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""What the screens ask of a network, a lobby, a match in play and its door. The classes beside this module keep these
-outlines, and so do those that tests put in their place.
+"""The protocols that screens use for a network, a lobby, a match in play and its door. The classes beside this module
+implement them, and so do the tests' fakes.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What a person at a table in play may do besides answering, and what people ask of each other out of turn.
+"""What people may do at a table besides answering: ask to take an answer back, offer a draw, give up, answer such
+requests, vote on members, open and close the door.
 
-Out of turn they ask to take an answer back, for a draw or to give up, and answer that. All is called from the client's
-thread and handed to the network thread, where it is refused or done.
+All methods are called from the client's thread and handed to the network thread, which refuses or carries them out.
 """
 
 from __future__ import annotations

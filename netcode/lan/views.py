@@ -1,7 +1,7 @@
-"""What a person at a table on the LAN is shown of it besides the match: plain frozen values to compare and draw.
+"""Frozen views of a LAN table for the client: plain values to compare and draw.
 
-The network thread makes a new `TableView` or `LobbyView` when something in it has changed; nothing else of a table is
-read by the client's thread.
+The network thread makes a new `TableView` or `LobbyView` whenever something in it changes; the client's thread reads
+nothing else of a table.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""The laws of the kernel, held against a game: `parlour check` and the tests run them."""
+"""The laws of the kernel, checked on a game by `parlour check` and by the tests."""

@@ -1,6 +1,6 @@
-"""The detectors of the laws: each plays or examines a match and fails with an AssertionError where a law is broken.
+"""Detectors for the laws: each plays or examines a match and fails with an AssertionError where a law is broken.
 
-They know no game. What a law says and how it is tried at a table is in `trials`.
+They know no game. `trials` says what each law states and at which tables it is tried.
 """
 
 from __future__ import annotations

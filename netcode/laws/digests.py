@@ -1,6 +1,6 @@
-"""Digests of matches at random, printed by a process of its own: `python -m netcode.laws.digests PLACE`.
+"""Prints digests of random matches, as a process of its own: `python -m netcode.laws.digests PLACE`.
 
-PLACE says where the game is, as `module:name`.
+PLACE names the game as `module:name`.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The detectors of laws 7 and 8: a match whose tables forget every event goes the same way, and so does one on each
-seat that gets only what the seat is entitled to.
+"""Detectors for laws 7 and 8: a match whose tables forget every event plays out the same, and so does one on each seat
+that receives only what it is entitled to.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Detectors of what is decided beside answers: dealing the hidden cards anew, giving up, and records out of turn.
+"""Detectors for decisions beside answers: redeals of the hidden cards, giving up, and out-of-turn records.
 
-Dealt anew at any place of any match, nothing public changes, nobody keeps what was known, and the match goes on, here
-and at a new table. Whoever gives up at any question ends the match, or it goes on as the rules say
-(`core.game.Game.leave`). No match takes a record that the people at its table could not have made.
+After a redeal at any place of any match nothing public has changed, nobody knows what was known before, and the match
+goes on, here and at a new table. A seat that gives up at any question ends the match, or the match goes on as the rules
+say (`core.game.Game.leave`). No match takes a record that the people at its table could not have made.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Matches for the laws: started, played at random, answered step by step; and compared, naming the first difference."""
+"""Matches for the laws: started, played at random, stepped; and compared, naming the first difference."""
 
 from __future__ import annotations
 

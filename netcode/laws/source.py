@@ -1,6 +1,6 @@
-"""What the source of rules itself shows: the laws that an eye could check (1, 10, 11 and 12).
+"""Laws that the source code itself shows (1, 10, 11 and 12).
 
-Each check goes through modules that were read as syntax trees and fails with an AssertionError that names the place.
+Each check walks syntax trees and fails with an AssertionError that names the place.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Whether a game has words for everything: each question, some of its answers, each event. Its bots answer them all."""
+"""Whether a game has words for everything: each question, a sample of its answers, each event. Its bots answer all of
+them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The laws as they are tried: what each says, what a game must stand at a table, and what came of it.
+"""The laws and their trials: what each law states, what a game must pass at a table, and the result.
 
 A law is broken where its trial fails with an AssertionError, or the game itself with any other error.
 """

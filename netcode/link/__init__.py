@@ -1,5 +1,5 @@
-"""Links between machines: encrypted connections, what may be said over them, and how tables are found.
+"""Links between machines: encrypted connections, their messages, and how tables are found.
 
-Nothing in here is imported by the start of the program or by a local table. `connection` and everything it needs does
-no I/O and reads no clock; `hub` and `discovery` do both, in one network thread.
+Neither the program's start nor a local table imports anything here. `connection` and everything below it do no I/O and
+read no clock; `hub` and `discovery` do both, in one network thread.
 """

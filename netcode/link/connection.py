@@ -1,8 +1,8 @@
-"""One connection, without a socket and without a clock: bytes in, events out, bytes out. `LEADS_TO` draws its phases.
+"""One connection without a socket or a clock: bytes in, events out, bytes out. `LEADS_TO` is its state table.
 
-Whoever drives it calls `receive`, takes `events` until there are no more, writes `outgoing`, and calls `tick` at
-`next_tick`. A PeerFault ends the connection: what `outgoing` still gives may be written, then the socket is closed.
-`now` is in seconds of one monotonic clock.
+The driver calls `receive`, takes `events` until there are no more, writes `outgoing`, and calls `tick` at `next_tick`.
+A PeerFault ends the connection: write what `outgoing` still gives, then close the socket. `now` is in seconds of one
+monotonic clock.
 """
 
 from __future__ import annotations

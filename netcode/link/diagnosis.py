@@ -1,6 +1,4 @@
-"""The network adapters of this machine and what they seem to be, and why one cannot see one's friend: what usually
-stands in the way.
-"""
+"""This machine's network adapters and what they seem to be, and the usual reasons why it cannot see a friend's."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Tables on the local network: announced by DNS service discovery (`_parlour._tcp`), found the same way; what goes into
-the text record of a table, and what is believed of one.
+"""Tables on the local network, announced and found by DNS service discovery (`_parlour._tcp`); the text record of a
+table, and how much of one is believed.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""All connections of this machine at one table: listens, calls, hands messages on.
+"""All connections of this machine at one table: listens, calls, passes messages on.
 
-The hub lives in the network thread. Its public methods may be called from any thread; what it has to tell goes to
-`deliver`, in the network thread, in order. A layer that works in the network thread itself may send from there at once.
+The hub lives in the network thread. Its public methods may be called from any thread; its events go to `deliver`, in
+the network thread, in order. A layer that already runs in the network thread may send from there at once.
 """
 
 from __future__ import annotations

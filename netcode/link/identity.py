@@ -1,8 +1,8 @@
-"""Who this installation is, and whom it has met: its key, made at the first start and never sent anywhere; the HELLO
-that proves it at a table; and the names and keys of others, believed at first sight and compared ever after.
+"""This installation's identity and the ones it has met: its key, made at the first start and never sent anywhere; the
+HELLO that proves it at a table; and the names and keys of others, trusted on first use and compared ever after.
 
-Those whom it has met lie in a text of lines `key since:2026-11-22 name`, oldest first; the day is missing where it is
-not known. A line that cannot be read is left out when it is written again.
+Known identities are lines `key since:2026-11-22 name`, oldest first; an unknown day is left out. An unreadable line is
+dropped when the file is next written.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The join code of a table, the key it becomes, and the link that carries it.
+"""The join code of a table, the key derived from it, and the link that carries it.
 
-A code is 8 characters of Crockford's base 32, 40 bits by chance, shown as ABCD-EFGH. Codes are never chosen by people:
-guessing one costs 64 MiB and a tenth of a second a try, which is enough for 40 bits and for nothing that people choose.
+A code is 8 characters of Crockford's base 32, 40 random bits, shown as ABCD-EFGH. People never choose codes: each guess
+costs 64 MiB and a tenth of a second, which is enough for 40 random bits and for nothing that people choose.
 """
 
 from __future__ import annotations

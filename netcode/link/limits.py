@@ -1,12 +1,12 @@
-"""How much a stranger or a peer may ask of this machine, how fast, in what shape, who is shut out for a while, and
-whose fault it is.
+"""Limits on strangers and peers: how much, how fast and in what shape they may ask, who is shut out for a while, and
+whose fault an error is.
 
-Times are in seconds, sizes in bytes; what time it is comes as an argument.
+Times are in seconds, sizes in bytes; the current time is an argument.
 
-Who is wrong: `LocalFault` means this program, `PeerFault` the other end, `LinkError` the world in between.
+`LocalFault` blames this program, `PeerFault` the other end, `LinkError` the world in between.
 
-msgspec learns a type when it first meets it, and crashes the interpreter where two threads do so with the same one at
-the same time (seen with 0.22). So each type is learned by one thread before any uses it.
+msgspec prepares a type on first use, and crashes the interpreter where two threads do that with the same type at once
+(seen with 0.22). So one thread prepares each type before any other uses it.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
-"""What machines say to each other: one frozen type for each type byte; and messages to bytes and back: the type byte,
-then a MessagePack array of the fields in its shortest form.
+"""Messages between machines: one frozen type per type byte, and their encoding: the type byte, then a MessagePack array
+of the fields in its shortest form.
 
-Fields are bytes, text, whole numbers and tuples of these; every one has a bound. Nothing in here may be open-ended: a
-field of any type, a map or raw MessagePack would let a stranger decide how deep and how big our memory goes.
-What blocks, facts and bodies hold is read by other layers; here they are bytes.
+Fields are bytes, text, whole numbers and tuples of these, all bounded. Nothing here may be open-ended: a field of any
+type, a map or raw MessagePack would let a stranger decide how deep and how large our memory grows. Blocks, facts and
+bodies are opaque bytes here; other layers read them.
 
-A message that is read was checked twice: against the bounds of its type, and by writing it again, which must give the
-same bytes. So there is exactly one form of every message, and what was signed or hashed once stays as it was.
+Every received message is checked twice: against the bounds of its type, and by encoding it again, which must give the
+same bytes. So each message has exactly one form, and what was signed or hashed once stays as it was.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The one thread that waits for the network: an asyncio loop in the background; and what the hub tells the layers
+"""The one thread that waits for the network, an asyncio loop in the background; and the hub's events for the layers
 above.
 
-It is started when a person opens or looks for a table, and closed when they are done. `call` and `later` may be used
-from any thread and return at once; `do` and `run` wait for the result and may not be used in the network thread.
+It starts when a person opens or looks for a table and closes when they are done. `call` and `later` may be used from
+any thread and return at once; `do` and `run` wait for the result and may not be used in the network thread.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class NetworkThread:
         return lambda: self.call(lambda: handles[0].cancel())
 
     def do(self, task: Callable[[], T], patience: float = PATIENCE) -> T:
-        """Run it in the network thread and wait for what it gives or raises. Raises TimeoutError after so many seconds."""
+        """Run it in the network thread; gives or raises what it does. Raises TimeoutError after `patience` seconds."""
         if self.is_here or self.is_closed:
             raise LocalFault("waiting for the network thread makes no sense here")
         outcome: Future[T] = Future()

@@ -1,4 +1,4 @@
-"""The handshake Noise XXpsk3 over X25519, ChaCha20-Poly1305 and BLAKE2b (Noise specification, revision 34); frames on
+"""The Noise XXpsk3 handshake over X25519, ChaCha20-Poly1305 and BLAKE2b (Noise specification, revision 34); frames on
 the stream, and messages in frames.
 """
 

@@ -1,5 +1,5 @@
-"""Sockets: opening a port, calling an address, again after a while for as long as it is wanted, what to tell a player
-when that fails; and asking an address which table it has.
+"""Sockets: open a port, call an address and retry while it is wanted, explain a failure to a player, and ask an address
+which table it has.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One socket and its connection: carries bytes between asyncio and `Connection`, and keeps its time."""
+"""One socket and its connection: carries bytes between asyncio and `Connection`, and keeps its timers."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Which connections this machine keeps: the door, one connection a peer, bans; and who tells whom about whom, so that
-everybody at a table is connected with everybody else. No sockets; time is an argument.
+"""Which connections this machine keeps: the door, one connection per peer, bans; and introductions, so that every
+machine at a table connects to every other. No sockets; time is an argument.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Words for people: text of others, which may be shown; names that a person can take for each other; and keys and
-tables as words to read aloud: eight of a key, which are 64 bits, four of a table, which are 32.
+"""Text for people: which text of others may be shown, which names look alike, and keys and tables as words to read
+aloud: eight words for a key (64 bits), four for a table (32).
 
-Whoever has a key can try others until its words are those of somebody else: with 32 bits that takes seconds, with 64
-more than anybody has. Nobody can try tables like that: see `table_words`. The list is 256 short English words, in
-order; a word never changes its place, or two versions of the program would read different words from the same key.
+The owner of a key can generate others until the words match somebody else's: with 32 bits that takes seconds, with 64
+more than anybody has. Nobody can search tables like that: see `table_words`. The list is 256 short English words in a
+fixed order; moving a word would make two versions of the program read different words from the same key.
 """
 
 from __future__ import annotations

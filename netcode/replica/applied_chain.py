@@ -1,6 +1,6 @@
-"""Chain, rules and facts, always in step: a block is on the chain exactly when the rules have applied it.
+"""Chain, rules and facts in step: a block is on the chain exactly when the rules have applied it.
 
-Facts are what members contribute beside blocks. Known ones were checked by the rules; waiting ones came too early.
+Facts are the members' contributions beside blocks. Known facts were checked by the rules; waiting facts came too early.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Blocks: what a table has decided, one after another, each signed and each naming the one before.
+"""Blocks: a table's decisions in order, each signed and each naming its parent.
 
 `raw = [header, auth]`. The header is the canonical array
   [version, table, term, height, parent, author, kind, body, state]

@@ -1,8 +1,8 @@
-"""Canonical MessagePack: one byte string for one value, read back only in the shape that is expected; signatures of
-members over it; and what can go wrong in a replica.
+"""Canonical MessagePack: one byte string per value, read back only in the expected shape; members' signatures over it;
+and the errors of a replica.
 
-Each kind of signature has its own domain, so none can stand for another. Wrong are the bytes, or the rules refuse, or
-it is not the time for it.
+Each kind of signature has its own domain, so none can stand for another. The errors say that bytes are malformed, that
+the rules refuse, or that it is too early.
 """
 
 from __future__ import annotations

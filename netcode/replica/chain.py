@@ -1,5 +1,5 @@
-"""The chain of accepted blocks, each with the roster that lives after it and the majorities that make it final; who is
-a member at a place of the log, and what a majority is.
+"""The chain of accepted blocks, each with the roster after it and the majorities that make it final; membership at any
+height, and majorities.
 """
 
 from __future__ import annotations

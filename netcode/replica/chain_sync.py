@@ -1,4 +1,4 @@
-"""How chains find each other: heads, catching up, new blocks, branches, facts."""
+"""How chains converge: heads, catching up, new blocks, branches, facts."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Whether a block may stand after a link, as far as the log itself can say: form, signatures, terms, majorities.
+"""Whether a block may follow a link, as far as the log alone can tell: form, signatures, terms, majorities.
 
-What the rules of the game say about it is asked in `applied_chain.py`.
+`applied_chain.py` asks what the rules of the game say.
 """
 
 from __future__ import annotations

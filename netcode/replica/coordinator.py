@@ -1,8 +1,8 @@
-"""The member whose turn a term is puts one recover block on the best promised head.
+"""The coordinator of a term puts one recover block on the best promised head.
 
-Why the longest promised chain is safe: what is final was acked by a majority, every promise names where its member's
-chain ends, and whoever has promised acks nothing of a lower term any more. So each majority of promises has a member
-that acked what is final, and the best of their heads, by term and height, stands on it.
+Why the longest promised chain is safe: a majority acked whatever is final, every promise names where its member's chain
+ends, and a member that has promised acks nothing of a lower term any more. So each majority of promises contains a
+member that acked what is final, and the best of their heads, by term and height, stands on it.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""What a member owes the table: acks of its head, and its facts when they are asked for; whether it may write; and what
-people may order: agree to drop or admit somebody, ask for a slot, say what the next author is to write.
+"""What a member owes the table, acks of its head and facts on request; whether it may write; and the orders people may
+give: agree to drop or admit somebody, ask for a slot, put a notice into the next block.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""What a replica wants done or known. Whatever had to be durable was written before an effect is handed out.
+"""A replica's effects: what it wants done or known. Everything that had to be durable was written before an effect is
+handed out.
 
-What replicas say to each other are messages of the link, which lets in only what is well formed and within its limits.
-Whether it is true is found out by those who hear it.
+Replicas talk in messages of the link, which lets in only what is well formed and within its limits. Whether a message
+is true is for its receiver to find out.
 """
 
 from __future__ import annotations

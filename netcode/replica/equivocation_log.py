@@ -1,4 +1,4 @@
-"""Remembers what each member has signed, and finds the two things that contradict each other: the proof of a lie.
+"""Remembers what each member has signed and finds two things that contradict each other: the proof of a lie.
 
 A proof is verified from its bytes alone, `raw = [sort, first, second]`. The sorts:
   BLOCKS    two blocks of one author with one (term, height), or two recover blocks with one term
@@ -7,13 +7,13 @@ A proof is verified from its bytes alone, `raw = [sort, first, second]`. The sor
   WITHHELD  an ack, and a promise for a later term whose head comes before what was acked, or beside it
 A block stands here as `[header, signature]`.
 
-It also tells a member that comes back what it was last seen to sign, which uncovers a record that has gone lost.
+It also tells a returning member what it was last seen to sign, which uncovers a lost record.
 
-Blocks on the chain are remembered by the chain itself, so that a second block for a place there is found however old
-the place is. Beside them only so much of each member is kept, the first for each place; and nobody can make acks and
-promises that matter forgotten by signing more, because only what lies far below the final height is given up. What is
-too much before that is not taken at all (`has_room`): it comes again while it matters. Blocks that never stood on the
-chain helped nobody here; those that did are kept apart from them.
+The chain itself remembers the blocks on it, so a second block for a place there is found however old the place is.
+Beside them only so much is kept of each member, the first for each place. Signing more cannot push out acks and
+promises that matter, because only what lies far below the final height is dropped. Whatever exceeds the limit before
+that is not taken at all (`has_room`): it comes again while it matters. Blocks that never stood on the chain helped
+nobody here; those that did are kept apart from them.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A newcomer looks for its table: all neighbours are asked for its first block, and it is taken when they agree.
+"""A newcomer looks for its table: it asks all neighbours for the first block and takes it when they agree.
 
-The name of a table binds nobody: whoever is let in may show a first block of its own making under it. So a second
-neighbour is asked where there is one; where two neighbours show different ones none is taken, and people are told.
-A first block that a person has named, by a link, is taken from whoever has it.
+The name of a table binds nobody: a machine that is let in may show a first block of its own making under it. So a
+newcomer asks a second neighbour where there is one; where two neighbours show different blocks it takes neither and
+tells people. A first block that a person has named, by a link, is taken from any neighbour.
 """
 
 from __future__ import annotations

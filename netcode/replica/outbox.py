@@ -1,5 +1,4 @@
-"""What leaves a replica: first to the disk, as records of opaque bytes in the order in which they were written; then to
-the neighbours.
+"""What leaves a replica: first to the disk, as opaque records in the order they were written; then to the neighbours.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Who is heard. A neighbour is heard when it says anything; others by their beats,
-which heads pass on. Time is an argument, in seconds.
+"""Who is heard. A neighbour is heard when it says anything, the other members by their beats, which heads pass on. Time
+is an argument, in seconds.
 """
 
 from __future__ import annotations

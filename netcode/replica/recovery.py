@@ -1,14 +1,14 @@
-"""Recovery: how those who are left agree to go on without somebody, or with somebody new.
+"""Recovery: how the remaining members agree to go on without a member, or with a new one.
 
-  wish      a person agrees to drop or admit somebody, or there is evidence: said to all, nothing else happens yet; one
-            to go on without somebody who is not heard is for this absence and ends with it
+  wish      a person agrees to drop or admit somebody, or there is evidence: said to all, nothing else happens yet; a
+            wish to drop a silent member counts for this absence and ends with it
   promise   when a heard majority wishes the same: raise the term, stop helping lower ones, say where the chain ends
   recover   the term's coordinator puts one block on the best promised head; what all promises agree on is done
   certify   the acks of that block; until they are a majority of every roster concerned nothing may follow it
 
 Raising the term costs the table its old quorum, so a member does it only while it hears a majority, and follows others
-only if it agrees or if nothing can go on without them. Where a member stands is its `Stage`; `RAISES` says what makes
-it promise the next term there, `LEADS_TO` what may come after.
+only if it agrees or if nothing can go on without them. A member's state is its `Stage`; `RAISES` says what makes it
+promise the next term there, `LEADS_TO` which stage may follow.
 """
 
 from __future__ import annotations

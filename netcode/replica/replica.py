@@ -1,7 +1,7 @@
-"""A replica: one machine's part in a table. Messages and orders in, effects out (`effects.py` says what they want).
+"""A replica: one machine's part in a table. Messages and orders in, effects out (`effects.py`).
 
-`now` is in seconds and never runs backwards between calls. If the storage raises, nothing of the running input has left
-the machine, and the replica must not be used again: what it knows is ahead of its disk.
+`now` is in seconds and never runs backwards between calls. If the storage raises, nothing of the current input has left
+the machine, and the replica must not be used again: it knows more than its disk.
 """
 
 from __future__ import annotations

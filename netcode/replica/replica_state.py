@@ -1,5 +1,5 @@
-"""Everything one replica knows, for the parts that act on it; and how it comes back from its records: the best chain in
-them, the facts, the own promises, what is known about liars.
+"""All state of one replica, for the parts that act on it; and how it is rebuilt from its records: the best chain in
+them, the facts, its own promises, what is known about liars.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Signed statements and evidence as they come in: checked, acted on, passed on once.
+"""Incoming signed statements and evidence: check each, act on it, pass it on once.
 
-Acks go round once more, so that who tells two neighbours two things is found out, but not at once: whoever hears a
-member itself needs its ack from others only for that. So they wait for the next tick, and those that come from a
-neighbour in the meantime need not be sent to it.
+Acks are passed on once more, so that a member that tells two neighbours two things is found out, but not at once: a
+machine that hears the member itself needs its ack from others only for that. So relayed acks wait for the next tick,
+and those that a neighbour sends in the meantime need not be sent to it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What members sign besides blocks: acks, promises, wishes, petitions, notices.
 
-A statement is `raw = [bytes, signature]` with `bytes = [kind, table, key, fields ...]`, all canonical. The bytes that
-were signed are kept and sent on as they came; a statement that exists here has a right signature.
+A statement is `raw = [bytes, signature]` with `bytes = [kind, table, key, fields ...]`, all canonical. The signed bytes
+are kept and sent on as they came; a statement object always has a valid signature.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
 """What members of a table know, keep and show: tokens, dice, sealed choices, cards. Bytes in, bytes out.
 
-Whoever calls hands in fresh bytes as `entropy`. Nothing here is imported before a person opens or joins a table.
+Callers pass fresh bytes as `entropy`. Nothing here is imported before a person opens or joins a table.
 """

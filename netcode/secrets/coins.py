@@ -1,6 +1,7 @@
-"""Dice and sealed choices. Chance that all members make together: a hash of everybody's coin tokens, drawn from without
-bias. Each token is unique and unknown until its owner shows it, so nobody can choose the outcome, and one missing token
-hides all of it. A sealed choice is encrypted under the author's own token of a place in the log, opened by showing it.
+"""Dice and sealed choices. Chance that all members make together is a hash of everybody's coin tokens, drawn from
+without bias. Each token is unique and unknown until its owner shows it, so nobody can choose the outcome, and one
+missing token hides all of it. A sealed choice is encrypted under its author's own token of a place in the log, and
+opened by showing that token.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Cards: a face is a point, a card is that point masked under the joint key of all members (ElGamal).
 
-A card is read from one token of each member. Whoever must not read it misses one. A start deck is public: everybody
-computes it, and only a shuffle by each member hides which card is which.
+Reading a card takes one token of each member; a member that must not read it lacks one. A start deck is public:
+everybody computes it, and only a shuffle by each member hides which card is which.
 """
 
 from __future__ import annotations

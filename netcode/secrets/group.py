@@ -1,16 +1,16 @@
-"""Points and scalars of edwards25519, on libsodium: the subgroup of prime order; hashes to scalars and to points; and
-what can go wrong with them.
+"""Points and scalars of edwards25519, on libsodium: the subgroup of prime order, hashes to scalars and to points, and
+the errors.
 
 Points are 32 bytes in canonical form, scalars are integers from 1 to ORDER-1 (32 bytes little-endian outside).
 `multiply` checks its point before use; `add` and `subtract` only know whether it lies on the curve, so every received
-point meets `multiply` or `check_point` in the check it belongs to. Sums of secret scalars are Python's integers: not
+point meets `multiply` or `check_point` in the check it belongs to. Sums of secret scalars are Python integers: not
 constant in time to the last nanosecond, which nobody on the other side of a table can measure.
 
-Whatever is hashed names its domain and the length of each part. Challenges, weights and nonces are scalars from a hash;
-bases, faces and generators are points from one. Nonces come from the caller's entropy together with the secret and the
-statement, so the same entropy for another statement gives others.
+Every hash names its domain and the length of each part. Challenges, weights and nonces are scalars from a hash; bases,
+faces and generators are points from one. Nonces come from the caller's entropy together with the secret and the
+statement, so the same entropy for another statement gives other nonces.
 
-A peer is wrong, we are wrong, or the library is too old: each has an exception of its own.
+Three exceptions tell apart: a peer is wrong, we are wrong, the library is too old.
 """
 
 from __future__ import annotations

@@ -1,13 +1,12 @@
-"""The keys of a table: each member's two secrets, what it announces about them, and the shares it leaves with the
-others.
+"""The keys of a table: each member's two secrets, its announcement of them, and the shares it leaves with the others.
 
 An announcement proves that its author knows both secrets, so nobody can choose a key that cancels the others'. A box
-holds the two shares for one other member. Only its holder can tell whether they are right; where they are not, it shows
-everybody what is in its box with a proof that names the dealer, and shows nothing of any other box.
+holds the two shares for one other member. Only its holder can tell whether they are right; if they are wrong, the
+holder shows everybody the contents of its box with a proof that names the dealer, and reveals nothing of any other box.
 
-Boxes are ElGamal's, with a hash for a mask, and one passing point for all of them. The Ed25519 member keys serve as
-they are. What is in a box is masked under the product of the passing secret and the holder's key. The holder can show
-that product with a proof, so that everybody can look into this one box; whoever made the passing point must have proven
+Boxes are ElGamal's, with a hash for a mask and one passing point for all of them. The Ed25519 member keys serve as they
+are. The contents of a box are masked under the product of the passing secret and the holder's key. The holder can show
+that product with a proof, so that everybody can look into this one box; the maker of the passing point must have proven
 that it knows the secret behind it, or it might be another's.
 """
 

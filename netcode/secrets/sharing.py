@@ -1,7 +1,7 @@
-"""Feldman's sharing: a secret scalar is the value at zero of a polynomial whose coefficients everybody has commitments
-to.
+"""Feldman's sharing: a secret scalar is the value at zero of a polynomial to whose coefficients everybody has
+commitments.
 
-Member n holds the value at n+1. As many shares as there are coefficients open the secret, fewer are consistent with
+Member n holds the value at n+1. As many shares as there are coefficients open the secret; fewer are consistent with
 any.
 """
 

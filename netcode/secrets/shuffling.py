@@ -1,12 +1,12 @@
-"""Shuffles: a member puts a pile into an order that only it knows, under masks that only it knows, and proves it.
+"""Shuffles: a member reorders a pile in an order and under masks that only it knows, and proves it.
 
-After a turn of every member nobody knows the order. Inputs are what the state says, never what a peer says.
+After a turn of every member nobody knows the order. The inputs are what the state says, never what a peer says.
 
-Factors of a turn at a pile that is still to come, random scalars and their multiples, are prepared card by card. They
-depend on the joint key and on the turn, not on the pile, and are the part of a turn that can be done before it: of the
-products of points that a turn takes, two in five remain. The order of the pile is drawn when the turn has come. One set
-serves one turn: two turns with the same masks or nonces would show their order, so `turn` has to name a turn that the
-same entropy never serves twice with different piles.
+The factors of a future turn, random scalars and their multiples, are prepared card by card. They depend on the joint
+key and on the turn, not on the pile, and are the part of a turn that can be computed ahead: of the products of points
+that a turn takes, two in five remain. The order of the pile is drawn when the turn comes. One set serves one turn: two
+turns with the same masks or nonces would reveal their order, so `turn` has to name a turn that the same entropy never
+serves twice with different piles.
 """
 
 from __future__ import annotations

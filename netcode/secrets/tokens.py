@@ -1,10 +1,10 @@
 """Tokens: a secret scalar times a base, with a proof that it is the scalar behind the owner's public key; and the
 roster of the members who share a table's secrets.
 
-For one owner and one base there is exactly one right point, and nobody else can compute it. The proof is the one of
-Chaum and Pedersen for equal logarithms, bound to table, member, kind of key, reference and base: the prover answers a
-challenge that depends on the statement and on nonce points, which the checker recomputes from the answer. A list of
-tokens of one owner may be proven at once: the same proof for a sum with weights from the hash of the whole list.
+For one owner and one base there is exactly one right point, and nobody else can compute it. The proof is Chaum and
+Pedersen's for equal logarithms, bound to table, member, kind of key, reference and base: the prover answers a challenge
+that depends on the statement and on nonce points, which the checker recomputes from the answer. One proof may cover a
+list of tokens of one owner: it proves their sum, weighted by the hash of the whole list.
 """
 
 from __future__ import annotations

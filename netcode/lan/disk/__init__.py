@@ -1,1 +1,1 @@
-"""What stays of a match on the disk: its file, the proof of it, and the way back to its table."""
+"""A network match on disk: its file, the proof that it was played as written, and the ticket back to its table."""

@@ -1,12 +1,12 @@
-"""The file of a network match: signed blocks and facts beside the records that follow from them, in one `.parlour`
-stream, and the records of the match on their way from the board to it and to the screen. See `core.matchfile` for the
-framing; `core` reads the records and passes over the rest.
+"""The file of a network match: one `.parlour` stream that holds signed blocks and facts beside the records that follow
+from them, and passes new records on to the screen.
 
-What stands there is described in `beside.py`.
+`core.matchfile` describes the framing; `core` reads the records and skips the rest. `netcode/record.py` describes the
+frames beside them.
 
-Blocks, promises and evidence are on the disk before they are sent. Contributions to chance are unique and can be made
-or asked for again, and the records of the match follow from what is kept: these are written without a wait of their
-own, those of a block before the wait for that block. When blocks are given up in a recovery, the file is written anew.
+Blocks, promises and evidence reach the disk before they are sent. Contributions to chance are unique and can be made or
+requested again, and the records follow from what is kept, so these are written without an fsync of their own: a block's
+records go before the fsync of that block. When a recovery gives blocks up, the file is rewritten.
 """
 
 from __future__ import annotations

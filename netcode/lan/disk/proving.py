@@ -1,8 +1,8 @@
-"""Proof, offline, that a network match was played as its file says: every signature, every token, every shuffle.
+"""Offline proof that a network match was played as its file says: every signature, every token, every shuffle.
 
-The blocks and facts that the file keeps are gone through as a newcomer would, and the records that follow from them
-must be those of the file. Of the keys it is said which signed, how far, and who was left behind, and no more: a block
-names the one before it, so its author has signed all that lies under it; so have those whose acks it carries.
+It replays the file's blocks and facts as a newcomer would; the records that follow must equal those in the file. It
+then reports which keys signed, up to where, and who was left behind, and claims no more: a block names its parent, so
+its author has signed everything below it, and so have the members whose acks it carries.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What lets a member come back to its table: its secret seed, the join code, where the others were, and whether its
-door is closed; and keeping it for one table, from one window.
+"""A member's ticket back to its table: its secret seed, the join code, the last known addresses, the state of its door;
+and the lock that lets one window use it.
 
-It lies beside the matches in a folder of its own and is readable by its owner only; a match file that is passed on
-holds nothing of it. Whoever loses it can still watch, or ask to be admitted anew.
+Tickets lie in a folder of their own, readable by their owner only. A match file that is passed on contains nothing of
+them. Without its ticket a member can still watch, or ask to be admitted again.
 """
 
 from __future__ import annotations

@@ -1,3 +1,3 @@
-"""A table before its match: how it is laid, as its opener keeps it and as a guest sees it; and what it takes over from
-another match.
+"""A table before its match: what it lays out, the host's side, a guest's side, and the past it takes over from another
+match.
 """

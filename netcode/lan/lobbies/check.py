@@ -1,5 +1,5 @@
-"""What a guest makes of the past that a table goes on from: it is fetched piece by piece, played again, and compared
-with the same match where this machine has it. Who cannot check the past, or finds another one, does not sign.
+"""A guest's check of the past that a table continues from: fetch it piece by piece, replay it, and compare it with the
+same match if it is on this machine. A guest that cannot check the past, or disagrees with it, does not sign.
 """
 
 from __future__ import annotations

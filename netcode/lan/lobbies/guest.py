@@ -1,4 +1,4 @@
-"""A guest in a lobby: it asks for a seat, looks at what the table goes on from, and signs what its people agreed to."""
+"""The guest's side of a lobby: ask for a seat, check the past, and sign what the people here agreed to."""
 
 from __future__ import annotations
 

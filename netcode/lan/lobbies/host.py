@@ -1,7 +1,8 @@
-"""A table before its match, in the network thread: who sits where, who is ready, and the genesis that all sign.
+"""The host's side of a lobby, in the network thread: who sits where, who is ready, and the genesis that all members
+sign.
 
-Whoever opened the table keeps the state and sends it to all after each change; the others ask for changes. Once the
-genesis is signed the opener is nobody special any more.
+The host keeps the state and sends it to everybody after each change; guests request changes. Once the genesis is signed
+the host is an ordinary member.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""What a person is shown of a table before its match, and the way in to it, made in the network thread.
-
-The way in to a table, as people pass it on: the code, the addresses, the link.
+"""The frozen view of a lobby for the client, with the way in to the table (code, addresses, link). Made in the network
+thread.
 """
 
 from __future__ import annotations

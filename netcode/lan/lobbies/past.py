@@ -1,13 +1,12 @@
-"""What a table takes over that goes on from another match: its records as everybody may know them, in pieces that
-blocks carry, and the names of the pieces that all members sign. And where a table in play cannot go on: who lays the
-new one, and what that takes over.
+"""The past of a table that continues another match: its public records, cut into pieces that blocks carry and that all
+members sign by name; and how a table that cannot go on founds its successor.
 
 The public state is kept. Closed cards are dealt anew behind the past, so no machine has to be trusted with a face.
 
-At the old table chance may have been asked, or sealed choices been opened, and some gave their part and others did
-not. Whoever owes its part has those of the others and knows what comes; at a new table all of it would be asked again.
-So where all who owe theirs come along, it is given at the old table first, which can go on then. Where some do not
-come, people are told who could have read what.
+The old table may have asked for chance or opened sealed choices, and some members gave their part while others did not.
+A member that still owes its part has the others' and knows the outcome; at the new table all of it would be asked
+again. So if every member that owes something comes along, it gives its part at the old table first, and the old table
+can then go on. If some do not come, people are told who could have read what.
 """
 
 from __future__ import annotations
@@ -145,7 +144,7 @@ class Past:
 
     header: of the old match. chain: its chain hash where it is left. previous: how the genesis names the head of the
     old table, empty where one machine played alone. sat: who played which seats there. unopened: what somebody there
-    could know alone, see `unopened.py`.
+    could know alone, see the head of this module.
     """
 
     header: Header

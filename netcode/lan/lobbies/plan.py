@@ -1,5 +1,5 @@
-"""What a lobby lays out, pure: as it is before anybody has come, of a new match or of one that goes on; what members
-bring; whether it can be founded; and the genesis that all sign.
+"""The pure part of a lobby: the plan of a new or continued match, what members bring, whether the table can be founded,
+and the genesis that all members sign.
 """
 
 from __future__ import annotations

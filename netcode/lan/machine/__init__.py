@@ -1,1 +1,3 @@
-"""One machine at a table, in the network thread: connections, replica, board and file, and what it owes the others."""
+"""One machine at a table, in the network thread: connections, replica, table rules and file, and what it owes the
+others.
+"""

@@ -1,12 +1,12 @@
-"""Who may come to a table in play: the door, which those who play open and close, and petitions for seats.
+"""Admission to a table in play: the door, which those who play open and close, and petitions for seats.
 
-The last decision about the door counts on every machine, and each keeps its own door by it. A decision is told to all
-who are here and to everybody who comes; one that is newer than the known one is passed on, so it also reaches machines
-that are not connected with the decider. It is kept with the way back, and so are those who were here, at this machine
-or at that of another who plays. Whom one plays with is remembered for good.
+The latest decision about the door counts on every machine, and each machine enforces it at its own door. A decision
+goes to everybody present and to everybody who arrives; a machine passes on any decision newer than its own, so it also
+reaches machines that are not connected to the decider. The decision is kept with the ticket, and so are the keys of the
+machines that were here. The keys of players are remembered for good.
 
-A petition is for a slot, with a key that never was a member's here; all seats of the slot come with it. It is open
-while its asker is there, and nothing stands against it.
+A petition asks for one slot, with a key that was never a member's here; all seats of the slot come with it. It is open
+while its asker is present and nothing stands against it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What a machine does by itself: for its bots, and against whoever does not do its part.
+"""What a machine does on its own: answer for its bots, vote to drop members who do not do their part, and bring
+evidence of false announcements.
 
-What a machine holds against others by itself: who owes a block that nobody has to think about, and who announced
-what a holder has proven to be false.
+A block that needs no thought is late after a fixed time. An announcement is false once a share's holder has proven it.
 """
 
 from __future__ import annotations
@@ -171,7 +171,7 @@ class Bots:
         return {each for each in state.live if state.members[each].key in wishing}
 
     def _fate(self, lost: int) -> Fate:
-        """What those people who are left all want to become of the seats of a lost member; never the wish of one alone."""
+        """The fate of a lost member's seats that all remaining people want; never the wish of one alone."""
         board, wishes = self._machine.board, self._machine.replica.state.recovery.wishes
         left = [number for number in board.state.live if number != lost and board.people_at(number)]
         fate = fate_of_all(board.state, lost, wishes, left)

@@ -1,11 +1,11 @@
-"""The time of a table, gone on evenly since the program came to it, and what a machine does for the clock of its match.
+"""The table's clock, monotonic since the program joined, and this machine's part in the clock of its match.
 
-So config the clock, by a hand or by the network, changes nothing at a table. Time in which this machine was asleep
-does not count either: nobody was silent meanwhile, this machine only did not hear.
+Setting the system clock, by hand or over the network, changes nothing at a table. Time in which this machine slept does
+not count either: nobody was silent, this machine just did not listen.
 
-A machine looks at the clock of its match, notes it, and says when it has run out here. No single clock ends a match for
-others. The machine of the first of the people says that the time is over, those of the others agree when their own
-clocks have run out too, and whoever writes next puts it into a block, as with every offer.
+A machine reads the match clock, records it, and says when the time has run out here. No single clock ends a match for
+others: the machine of the first person announces that the time is over, the others agree once their own clocks have run
+out, and the next author writes it into a block, as with every offer.
 """
 
 from __future__ import annotations

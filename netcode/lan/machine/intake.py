@@ -1,5 +1,5 @@
-"""Blocks that come in by the stretch are checked a few at a time, with pauses between, so that the screen of this
-machine goes on while it takes over a long match; and how far that is.
+"""Blocks that arrive in bulk are checked a few at a time, with pauses, so that this machine's screen stays responsive
+while it takes over a long match; the view says how far that is.
 """
 
 from __future__ import annotations

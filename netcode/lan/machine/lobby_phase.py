@@ -1,5 +1,5 @@
-"""A table before its match: whoever opened it keeps the lobby, a guest is shown it, and a newcomer finds out that the
-match has begun. Here a table begins, opened or called.
+"""The lobby phase of a table: the host keeps the lobby, a guest sees it, and a newcomer learns that the match has
+begun. A table is opened or joined here.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A machine at a table: what all its parts look at, and how what people or bots here want becomes blocks and words.
-What comes of that is done by the `Node` that the machine is.
+"""A machine at a table: the state its parts share, and the commands by which people and bots here become blocks and
+messages. The `Node` that it is carries them out.
 
-Its troubles are what the people at the table should know: gathered from what the replica notes, and said of whoever
-does what no honest machine does. What exactly was wrong with a message is for technicians; the link writes it down.
+It also gathers troubles, things that people at the table should know: from what the replica notes, and about members
+that do what no honest machine does. The technical fault in a message is logged by the link.
 """
 
 from __future__ import annotations

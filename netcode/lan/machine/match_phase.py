@@ -1,5 +1,5 @@
-"""A table in play: this machine's part in the match, who asks for a seat, and what anybody may say there. Here a match
-begins: with the first block that all have signed, from others who play already, or from the disk.
+"""The match phase of a table: this machine's part in the match, petitions for seats, and talk. A match begins here:
+from the signed genesis, from others who play already, or from the disk.
 """
 
 from __future__ import annotations

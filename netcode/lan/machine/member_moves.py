@@ -1,11 +1,11 @@
-"""What this machine itself writes and gives at a table: its keys, its turns of a shuffle, its tokens, its answers.
+"""What this machine writes and contributes as a member: its keys, its turns of a shuffle, its tokens, its answers.
 
-Everything secret follows from one seed of 32 bytes, so that a member that was killed makes the same again; only the
-factors of its turns at a pile do not (`ahead.py`).
+Every secret follows from one seed of 32 bytes, so a member that was killed makes the same ones again; the exception are
+the factors of its shuffle turns (`shuffle_prefetch.py`).
 
-Everybody who is asked in a round of sealed choices decides at once; the seals are written one after the other, each as
-soon as the one before is there. Until then a choice lies here in memory, never on the wire: what is sealed is bound to
-its place in the log, and is opened only when all are in. It holds for its round alone.
+All seats in a round of sealed choices decide at once; their seals are written one after another, each as soon as the
+previous one is there. Until then a choice stays in memory and never goes on the wire: a sealed choice is bound to its
+place in the log and opened only when all are in. It holds for its round alone.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A machine at a table in play: the replica, the board, the file, and what this machine owes the table. Lives in the
-network thread; sockets, clock and the screen are reached through a `Site`.
+"""A machine at a table in play: replica, table rules, file, and what this machine owes the table. It lives in the
+network thread and reaches sockets, clock and screen through a `Site`.
 
-Whatever comes in goes to the replica; what the replica wants done is done here; then this machine writes and gives what
-it must without asking anybody. New records of the match go to the file and to the screen.
+All input goes to the replica; the node carries out the replica's effects; then this machine writes and contributes
+whatever it owes without asking anybody. New records of the match go to the file and to the screen.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What machines say to each other outside the log: the lobby and the past it goes on from, talk, marks on the board,
-who is at the screen, who is kept out or not let in, and new tables.
+"""Messages outside the log: the lobby and its past, talk, marks on the board, presence at the screen, who is kept out
+or refused, and new tables.
 
-Each is a MessagePack array in a parcel of the link, named by its kind. Nothing here decides anything about a match.
+Each is a MessagePack array in a parcel of the link, named by its kind. None of them decides anything about a match.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""How others find this machine at a table: what the table is opened with here, where this machine listens, which
-members it calls, and what strangers are told, by announcement and at the door.
+"""How others reach this machine at a table: how the table is opened here, where this machine listens, which members it
+calls, and what strangers are told, by announcement and at the door.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Asking for a seat at a table in play, in the network thread, and what people are shown of it: the fresh key and its
-ticket, who asks, who agrees, and what this machine may ask for.
+"""Asking for a seat at a table in play: the fresh key and its ticket, who asks, who agrees, and what this machine may
+ask for. Runs in the network thread.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""What a member prepares for its next turn at a pile while nothing is asked of it: the factors of that turn.
+"""The factors of a member's next shuffle turn, prepared while nothing is asked of it.
 
-Two turns with the same factors would show their order, so these live in memory only and with fresh randomness in their
-name: no restart, no lost end of a file and no way back in the log finds the same ones again. They serve the turn at one
-place, whose inputs the log says; what belongs to a turn that was made is in its block on the disk. When the course of
-events is another one they are thrown away.
+Two turns with the same factors would reveal their order, so factors live in memory only and their names contain fresh
+randomness: no restart, truncated file or step back in the log finds the same ones again. They serve the turn at one
+place, whose inputs the log determines; a finished turn is in its block on disk. If events take another course they are
+discarded.
 """
 
 from __future__ import annotations

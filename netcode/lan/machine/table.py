@@ -1,8 +1,8 @@
-"""One table on the network, in the network thread: its hub, who is connected, the clock, the way to the client.
+"""One table on the network, in the network thread: its hub, its connections, its clock, its way to the client.
 
-What is said there is the business of its phase: a lobby (`lobby_phase.py`), then the match (`match_phase.py`).
-The client reaches it through `Lobby` and `LanSession`: they hand work over with `done` and `call`, and look at nothing
-but the frozen views and the queues of records and marks. `publish` replaces the views and wakes the client.
+Messages are handled by its phase: a lobby (`lobby_phase.py`), then the match (`match_phase.py`). The client reaches a
+table through `Lobby` and `LanSession`: they hand work over with `done` and `call`, and read only the frozen views and
+the queues of records and marks. `publish` replaces the views and wakes the client.
 """
 
 from __future__ import annotations
@@ -354,7 +354,7 @@ class Table:
 
 
 def decide_door(table: Table, closed: bool, plays: bool) -> str | None:
-    """Close the table to newcomers, or open it again; why not, where nobody here plays, or who plays decides too often."""
+    """Close the table to newcomers, or open it again. Gives the refusal if nobody here plays or decides too often."""
     if not plays:
         return "Those who play decide who may come."
     if (reason := table.admission.refusal(table.now())) is not None:

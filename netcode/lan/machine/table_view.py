@@ -1,4 +1,4 @@
-"""What the client is shown of a table in play: who is there and how, who is missing and why, what may be done,
+"""Makes the frozen `TableView` of a table in play: who is present and how, who is missing and why, what may be done,
 troubles. Made in the network thread; the client's thread reads nothing else.
 
 Where neighbours show different tables under one name, people are told: nothing chooses silently between them.

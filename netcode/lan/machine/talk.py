@@ -1,9 +1,10 @@
-"""What is said at a table beside the log, and how fast: talk, marks on the board, moods, pauses; and who is connected.
+"""Messages at a table beside the log, and their rate limits: talk, marks on the board, presence and pauses; and who is
+connected.
 
-Nobody says more than five things in ten seconds, and whoever is faster is told so before anything is sent. What comes
-too fast all the same waits a moment, as the network may have kept it back; beyond that nothing is shown.
+Five messages in ten seconds are the limit, and the sender is told before anything is sent. Messages that arrive faster
+wait a moment, since the network may have held them back; anything beyond that is not shown.
 
-Where people disagree whether the match is paused, the last decision counts.
+Where people disagree whether the match is paused, the latest decision counts.
 """
 
 from __future__ import annotations

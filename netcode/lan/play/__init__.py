@@ -1,1 +1,1 @@
-"""From blocks and facts to a match: what all sign, whose block comes next, what follows from tokens. No I/O."""
+"""From blocks and facts to a match: what all members sign, whose block comes next, what follows from tokens. No I/O."""

@@ -1,11 +1,11 @@
-"""Blocks that carry what people decided: answers with cards they show, sealed choices, what all allowed, and a past.
+"""Blocks that carry decisions: answers with the cards they show, sealed choices, agreements out of turn, and a past.
 
-An undo, a draw or a resignation rests on what the owners of the seats have said: the author by writing the block, the
-others by notices in it, which name the place of the log they were meant for. The next author writes what all who are
-concerned have allowed; until then an offer hangs.
+An undo, a draw or a resignation needs the consent of the seats' owners: the author consents by writing the block, the
+others by notices in it that name the place of the log they were meant for. The next author writes what everybody
+concerned has agreed to; until then an offer is pending.
 
-A past, from which a table goes on, holds what everybody may know and nothing that was taken back. A piece of it is the
-body of a PAST block; each entry is checked as the rules say.
+The past that a table continues from holds what everybody may know and nothing that was taken back. One piece of it is
+the body of a PAST block; each entry is checked by the rules.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""What is asked of the members at a question of chance: who must give tokens, for what, and how these stand in bodies.
+"""What a chance question asks of the members: who must give tokens, for which points, and how these appear in bodies.
 
-Coins: everybody who is asked gives one for the place of the log. A card dealt to a seat: everybody but the member who
-plays it. A card shown to all: whoever has not given its token yet. Sealed choices: each author opens its own.
+Coins: every member asked gives one token for the place of the log. A card dealt to a seat: every member but the one
+that plays the seat. A card shown to all: every member that has not given its token yet. Sealed choices: each author
+opens its own.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What blocks, facts and notices carry: typed, bounded, one byte form each.
+"""Bodies of blocks, facts and notices: typed, bounded, with one byte form each.
 
-A body is the MessagePack array of its fields in the order below. What does not decode, is too long, or would be
-written otherwise is refused with `BadBody`.
+A body is the MessagePack array of its fields in the order below. A body that does not decode, is too long, or has
+another encoding is refused with `BadBody`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""From tokens to records: what chance answers once everything that was asked has been given. The same everywhere."""
+"""From tokens to records: derives chance's answer once all contributions are in. The same on every machine."""
 
 from __future__ import annotations
 

@@ -1,13 +1,12 @@
-"""What all members sign before the first question: the game, its seats, who the members are, and by which book they
-play.
+"""What all members sign before the first question: the game, its seats, the members, and the fingerprint of the rules.
 
-A member is one machine with a key of its own for this table, certified by the key of its installation. It owns one
-or more seats; majorities count members. The bytes stand in the genesis of the replica: `Terms` are its options, a
-`Card` is what it says about each member. Whoever asks for a seat at a table in play says the same of itself in its
-petition, and when that is granted it stands in the recover block.
+A member is one machine with a key of its own for this table, certified by the key of its installation. It owns one or
+more seats; majorities count members. The bytes stand in the genesis: `Terms` are its options, a `Card` is what it says
+about each member. A machine that asks for a seat at a table in play says the same in its petition; once granted, it
+stands in the recover block.
 
-Whether two machines play by the same book: 32 bytes over a game's version, options and printed data; and for the
-handshake one fingerprint over the rules of all games that come with the program.
+The fingerprint tells whether two machines play by the same rules: 32 bytes over a game's version, options and printed
+data; the handshake compares one fingerprint over all games that come with the program.
 """
 
 from __future__ import annotations

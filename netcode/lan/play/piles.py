@@ -1,13 +1,13 @@
-"""Shuffles and remasks: turns of a pile through all members, by the rules or anew after somebody was lost; the same
-when a table goes on from another match, where the closed cards of a pool get faces anew and keep their ids.
+"""Shuffles and remasks: each member takes its turn at a pile, for the rules, after a loss, or when a table continues
+another match and the closed cards of a pool get new faces under their old ids.
 
-After a recovery, tokens may be known for cards of a course of events that did not become part of the match. So a pile
-from before is shuffled among itself once more before the next card of it is dealt; the ids stay.
+After a recovery, tokens may be known for cards of a branch that was given up. So an older pile is shuffled within
+itself once more before its next card is dealt; the ids stay.
 
-Hands that pass to somebody who was admitted: what the seat has seen opens to its new member and to nobody else. The
-cards were shown to whoever played the seat meanwhile, under locks that the newcomer has no part in. So it locks them
-too, whoever saw them masks them anew, and then all but the newcomer give their tokens. Cards whose viewer is gone need
-none of this: its secrets are open.
+When a hand passes to a newly admitted member, everything the seat has seen opens to that member and to nobody else. The
+cards were shown to whoever played the seat meanwhile, under locks without the newcomer's part. So the newcomer adds its
+lock, those who saw the cards remask them, and then everybody but the newcomer gives tokens. Cards whose viewer is gone
+need none of this: its secrets are open.
 """
 
 from __future__ import annotations

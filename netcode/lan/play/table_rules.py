@@ -1,8 +1,8 @@
-"""The rules side of a table: which block may come next, what it does, and what is asked of the members then. No I/O.
+"""The rules side of a table: which block may come next, what it does, and what it asks of the members. No I/O.
 
-One object for each process, driven by the replica as `netcode.replica.rules` says. What it yields is the match: the
-records of its log are equal on every machine, because they follow from blocks and facts alone. The faces that this
-machine alone may see stay in the match's knowledge.
+There is one object per process, driven by the replica as `netcode.replica.rules` says. It yields the match: the records
+of its log are equal on every machine, because they follow from blocks and facts alone. Faces that only this machine may
+see stay in the match's knowledge.
 """
 
 from __future__ import annotations

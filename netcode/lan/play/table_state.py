@@ -1,9 +1,10 @@
-"""Where a table stands after a block: everything besides the match that is the same on every machine, the closed cards
-among it as ciphertexts; and what every step works on, which is that, the match, and the tokens that were given. No I/O.
+"""The state of a table after a block: everything beside the match that is equal on every machine, closed cards
+included, as ciphertexts; and the context that each step works on: that state, the match, and the tokens given. No
+I/O.
 
-State and deck are never changed in place, so that those after each block can be kept and gone back to. Members have
-numbers that are never used twice: the founders those of their slots, whoever is admitted later the next free one. And
-under which names the seats play, and have played: whoever took a seat over does so under their own.
+State and deck are never changed in place, so the state after each block can be kept and returned to. Member numbers are
+never reused: founders have those of their slots, later members the next free one. It also keeps the names under which
+seats play and have played: a member that takes a seat over plays under its own name.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ class TableState:
     """See the module.
 
     records: the length of the match's log. past: how many pieces of the match that the table goes on from are in it,
-    see `taking.py`. members: all there ever were, by number. live: who is here.
+    see `piles.py`. members: all there ever were, by number. live: who is here.
     askers: whose coins are in a roll asked now; who was dropped since the last ordinary block is still among them.
     seats: seat -> slot, as in the beginning. owners: seat -> member. bots: seats that a bot took over -> its name.
     coming: who was admitted and gets its seats when all keys are announced.

@@ -70,7 +70,7 @@ def plain_question(here: Evening) -> Question:
 
 
 def traced(here: Evening) -> list[Call]:
-    """A click of Ana's until the answer is entered on Ben's screen. Ben's session is called by the same thread as Ana's."""
+    """The calls from Ana's click until Ben's session has the answer. One thread calls both sessions."""
     question, ben = plain_question(here), here.there["Ben"]
     log = here.screen.session.match.log
     threads = [(who, session.table.thread) for who, session in (("here", here.screen.session), ("there", ben))]
