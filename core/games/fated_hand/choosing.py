@@ -45,9 +45,13 @@ class Picks(Choices[A_co]):
 
 
 async def pick(game: Fated, id: FighterId, spell: str, what: str, items: tuple[A, ...]) -> A:
-    """One of them; where there is but one nothing is asked."""
+    """One of them; where there is but one nothing is asked. Who has fallen meanwhile chooses nothing more: what may be
+    left out is left out, and of what must be chosen it is the first.
+    """
     if len(items) == 1:
         return items[0]
+    if not game.state.fighters[id].stands:
+        return next((item for item in items if item is None), items[0])
     return await choose(game.state.fighters[id].seat, AIM, Picks(id, items, spell, what))
 
 

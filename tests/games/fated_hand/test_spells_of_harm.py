@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from core.games.fated_hand.acts import Acts
+from core.games.fated_hand.choosing import pick
+from core.games.fated_hand.effects_of_casts import CleanseAmong, cleanses_among
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.ground import around_corner
 from core.games.fated_hand.pieces import Stance
 from core.games.fated_hand.spells_of_harm import CIRCLE
 from core.games.fated_hand.state import FighterId
+from core.games.fated_hand.windows import At
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import cast, caster
 from tests.games.fated_hand.tables import battle, fighter, play
@@ -174,6 +177,18 @@ def test_vampirism_drains_a_fresh_corpse_once() -> None:
     assert handicap(game, ONE) == (0, 0, 0)
     game.state.fighters[ONE].cast = []
     assert aims(game, "vampirism") == set()
+
+
+def test_a_caster_who_fell_while_its_spell_struck_chooses_nothing_more_in_it() -> None:
+    """Whoever it struck may have killed it in a last turn (Berserk) before Vampirism cleanses."""
+    game = battle()
+    caster(game, (0, 0), "vampirism", "2H 3H 4H", (4, 0, 0))
+    fighter(game, 1, (4, 0))
+    fighter(game, 0, (0, 3))
+    game.state.fighters[ONE].hp, game.state.fighters[THIRD].handicap = 0, [1, 0, 1]
+    play(cleanses_among(game, CleanseAmong((ONE, THIRD), 5, "vampirism"), At(ONE), ONE))
+    assert handicap(game, THIRD) == (1, 0, 1)
+    assert play(pick(game, ONE, "ring", "leap", (OTHER, THIRD))) == OTHER
 
 
 # --- Handicap by Stats and areas
