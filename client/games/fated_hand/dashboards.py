@@ -27,7 +27,7 @@ from core.games.fated_hand.countdown import acting
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.setup import brief_role_of, role_of
-from core.games.fated_hand.state import Fighter, FighterId, Phase
+from core.games.fated_hand.state import HEROES, FatedHandState, Fighter, FighterId, Phase
 from core.plain import Seat
 
 TALLEST, LOWEST, NARROW = 54, 22, 120
@@ -60,6 +60,12 @@ class Wires:
     open: Callable[[FighterId], None]
 
 
+def led_by(state: FatedHandState, seat: Seat) -> list[Fighter]:
+    """Whom a seat leads now: while a story goes on, the foes of its last battle are gone."""
+    led = [each for each in state.fighters if each.seat == seat]
+    return led if state.phase is not Phase.SCENE else [each for each in led if each.side == HEROES]
+
+
 @frozen
 class Dashboard:
     """Makes the body of a seat's panel; two that would look the same are equal. role: before anybody is chosen, in a
@@ -75,8 +81,7 @@ class Dashboard:
     def of(cls, pieces: Pieces, seat: Seat, wires: Wires) -> Dashboard:
         state = pieces.state
         actors = (acting(state), pieces.planned)
-        shown = [each for each in state.fighters if each.seat == seat and (each.takes_turns or each.stands)]
-        lines = tuple(line_of(pieces, each, actors) for each in shown)
+        lines = tuple(line_of(pieces, each, actors) for each in led_by(state, seat) if each.takes_turns or each.stands)
         role = ("", "") if lines else (role_of(state, seat), brief_role_of(state, seat))
         return cls(pieces.stage.kit, wires, lines, role)
 

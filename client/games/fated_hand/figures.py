@@ -1,6 +1,6 @@
 """What the rails and the order line say of a battle of Fated Hand. Reads the state, draws nothing itself."""
 
-from client.games.fated_hand.dashboards import Dashboard, Wires, sign_of
+from client.games.fated_hand.dashboards import Dashboard, Wires, led_by, sign_of
 from client.games.fated_hand.looks import figure_picture
 from client.games.fated_hand.pieces import Pieces
 from client.table.facts import Order, OrderMark, Pile, SeatFacts
@@ -33,7 +33,7 @@ def facts_of(pieces: Pieces, asked: Seat | None, wires: Wires) -> list[SeatFacts
 
 def _facts(pieces: Pieces, seat: Seat, asked: Seat | None, wires: Wires) -> SeatFacts:
     state = pieces.state
-    own = [each for each in state.fighters if each.seat == seat]
+    own = led_by(state, seat)
     piles = (
         Pile("icon_hand", sum(len(each.hand) for each in own), HAND),
         Pile("icon_person", sum(each.stands for each in own), STANDING, things=("creature", "creatures")),
@@ -49,7 +49,8 @@ def order_of(pieces: Pieces) -> Order:
     if state.phase is Phase.SCENE:
         return Order("Story", kind_of(state).name)
     if state.round == 0:
-        return Order("Set-up", battle_words(state), ())
+        is_told = state.story is not None and state.phase is Phase.PARTY
+        return Order("Set-up", kind_of(state).name if is_told else battle_words(state), ())
     if state.battle_rule and state.phase is Phase.COUNTDOWN and state.result is None:
         return _under_rule(pieces, state)
     words = "The battle is over" if state.result is not None else PHASES[state.phase]

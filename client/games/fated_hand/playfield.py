@@ -17,7 +17,7 @@ from client.games.fated_hand.battlefield import box_of, stand
 from client.games.fated_hand.breakdown import breakdown_of
 from client.games.fated_hand.campaign.story_lights import asked_in, hear, is_told, look_at_way, page_of
 from client.games.fated_hand.character_sheet import CharacterSheets
-from client.games.fated_hand.dashboards import Wires
+from client.games.fated_hand.dashboards import Wires, led_by
 from client.games.fated_hand.draft import Begun, CastDraft, PlanDraft
 from client.games.fated_hand.field_tiles import field_looks
 from client.games.fated_hand.foreseen_attacks import blow_of, show_forecast, subject_of
@@ -149,7 +149,8 @@ class BattleField(Field[Pieces, Begun]):
         creature, which has no cards, only while it is asked.
         """
         state, seat = self.pieces.state, self.pieces.view.seat
-        own = [each.id for each in standing(state) if each.seat == seat and each.summoned is None]
+        led = [each.id for each in led_by(state, seat)] if seat is not None else []
+        own = [each.id for each in standing(state) if each.id in led and each.summoned is None]
         wanted = (state.turn, self.pieces.shown, *own)
         return next((id for id in wanted if id in own), None)
 

@@ -35,7 +35,7 @@ from core.games.fated_hand.campaign.company import career_now, hero_now, kind_of
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.growth_texts import grown_name, grown_words, opens
 from core.games.fated_hand.campaign.master_options import NEVER_MIND, Details
-from core.games.fated_hand.campaign.scenes import Choice
+from core.games.fated_hand.campaign.scenes import FREE, Choice
 from core.games.fated_hand.campaign.story_casts import StoryCasts
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.components import components
@@ -84,19 +84,22 @@ def page_of(pieces: Pieces, asked: Asked = None) -> StoryPage:
     scene, story = scene_of(state), story_of(state)
     purse = f"The purse holds {numbered(story.purse, 'coin', 'coins')}"
     things = [thing.replace("_", " ") for thing in story.things]
-    return StoryPage(kind_of(state).name, scene.text, scene.place, members(view, state, asked),
-                     f"{purse}. You have: {', '.join(things)}." if things else f"{purse}.",
-                     " ".join(pieces.story.happened))  # fmt: skip
+    text, happened = scene.text, " ".join(pieces.story.happened)
+    if story.scene == FREE and happened:  # what the Game Master has told is the scene
+        text, happened = happened, ""
+    return StoryPage(kind_of(state).name, text, scene.place, members(view, state, asked),
+                     f"{purse}. You have: {', '.join(things)}." if things else f"{purse}.", happened)  # fmt: skip
 
 
 HEARD = (events.ChoiceMade, events.CheckMade, events.Recognised, events.SpellSolved, events.OutcomeCame,
-         master_events.MasterTold, master_events.CheckCalled, master_events.CheckOffered)  # fmt: skip
+         events.BattleEnded, master_events.MasterTold, master_events.CheckCalled,
+         master_events.CheckOffered)  # fmt: skip
 """What of a choice is told on the board with the scene that it leads to."""
 
 
 MOST_HEARD = 4
 """So many sentences at most, or they would drive out what can be chosen."""
-BEGINS = (events.ChoiceMade, master_events.MasterTold)
+BEGINS = (events.ChoiceMade, events.BattleEnded, master_events.MasterTold)
 """With these it is told anew."""
 
 
@@ -237,7 +240,8 @@ def _check(pieces: Pieces, options: Choices[CardId | None]) -> list[Offers]:
             cards.append((card, CardFace(name, reaches if check is not None else "")))
     cards.sort(key=lambda each: each[1].detail, reverse=True)
     asked = f"{fighter_name(pieces.state, id)}: {check_words(pieces.state, check)}" if check is not None else ""
-    note = f"Without a card {base}: {parts_words(parts)}." if check is not None else ""
+    whence = f": {parts_words(parts)}" if any(amount for amount, _ in parts) else ""
+    note = f"Without a card {base}{whence}." if check is not None else ""
     return [Offers(tuple(cards), asked or "Play a card", note, least=130)]
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from typing import TypeAlias, TypeVar
 
 from core.games.fated_hand import asks
@@ -124,8 +125,10 @@ def detail_prompt(asked: At[Details[Answer]]) -> str:
     if what != "foe" or not given:
         return CHOOSE[what]
     map, *foes = [str(each) for each in given]
-    there = listing([foes_known(asked.state)[each].name for each in foes]) or "nobody yet"
-    return f"{battles_known(asked.state)[map].name}: {there}. Add a foe, or begin the battle."
+    place = battles_known(asked.state)[map].name
+    if not foes:
+        return f"{place}: choose the first foe."
+    return f"{place}: {_foes(asked.state, foes)}. Add a foe, or begin the battle."
 
 
 def detail_option(answer: Answer, asked: At[Details[Answer]]) -> str:
@@ -266,12 +269,12 @@ MASTER_ROWS: tuple[Row[FatedHandState, Judge], ...] = (
 
 def offered(event: events.CheckOffered, told: Chronicle) -> str:
     name, skill = fighter_name(told.state, event.fighter), event.skill.capitalize()
-    return f"{name} offers a check of {skill}: {quoted(event.text)}."
+    return f"{name} offers a check of {skill}: {quoted(event.text)}"
 
 
 def quoted(text: str) -> str:
-    """The full stop of the sentence stands behind it."""
-    return f"\"{text.rstrip('.')}\""
+    """Words of a person as a sentence of their own, with the stop they typed or a full one."""
+    return f'"{text}"' if text.endswith((".", "!", "?", "…")) else f'"{text}."'
 
 
 def called(event: events.CheckCalled, told: Chronicle) -> str:
@@ -286,12 +289,18 @@ def called(event: events.CheckCalled, told: Chronicle) -> str:
 def laid(event: events.ObjectLaid, told: Chronicle) -> str:
     where = f"on {tile_name(event.at)}" if event.at is not None else "from anywhere"
     effect = EFFECTS[event.effect]
-    return f"Heroes can try something {where}: {quoted(event.text)}. It takes {event.skill.capitalize()}. {effect}."
+    return f"Heroes can try something {where}: {quoted(event.text)} It takes {event.skill.capitalize()}. {effect}."
 
 
 def opened(event: events.BattleOpened, told: Chronicle) -> str:
-    foes = listing([foes_known(told.state)[each].name for each in event.foes])
-    return f"The Game Master opens a battle, {battles_known(told.state)[event.encounter].name}, against {foes}."
+    place, foes = battles_known(told.state)[event.encounter].name, _foes(told.state, event.foes)
+    return f"The Game Master opens a battle, {place}, against {foes}."
+
+
+def _foes(state: FatedHandState, ids: Iterable[str]) -> str:
+    """'Footpad ×2 and Marsh Ogre', in the order in which they were named."""
+    names = Counter(foes_known(state)[id].name for id in ids)
+    return listing([name if count == 1 else f"{name} ×{count}" for name, count in names.items()])
 
 
 def tile_changed(event: events.TileChanged, told: Chronicle) -> str:
@@ -304,7 +313,7 @@ MASTER_EVENTS = (
     events.BattleStopped, events.CreatureMoved, events.ObjectLaid,
 )  # fmt: skip
 MASTER_SENTENCES: tuple[Sentence[FatedHandState], ...] = (
-    tells(events.MasterTold, lambda event, told: f"The Game Master: {quoted(event.text)}."),
+    tells(events.MasterTold, lambda event, told: f"The Game Master: {quoted(event.text)}"),
     tells(events.CheckCalled, called),
     tells(events.CheckOffered, offered),
     tells(events.HeroWaited, lambda event, told: f"{fighter_name(told.state, event.fighter)} waits."),

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from client.games.fated_hand.campaign.story_lights import is_told
+from client.games.fated_hand.dashboards import led_by
 from client.table.screen import TableScreen
 from core.games.fated_hand import asks
 from core.games.fated_hand.campaign import master_options as powers
 from core.games.fated_hand.campaign.master_battles import free_tiles
 from core.games.fated_hand.state import FatedHandState
+from core.plain import Seat
 from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
 from tests.client.pilot import Pilot
 from tests.client.table.tables import open_without_notes, until_asked
@@ -41,7 +44,7 @@ def test_a_master_tells_and_calls_for_a_check_by_clicks_and_keys() -> None:
     pilot.press("enter")
     until_asked(pilot, screen, asks.MASTER)
     pilot.settle()
-    assert pilot.has('The Game Master: "It grows dark, and cold".')
+    assert pilot.has('The Game Master: "It grows dark, and cold."')
     pilot.click("#choice Call for a check")
     until_asked(pilot, screen, asks.MASTER_DETAIL)
     pilot.click("#choice Rhetoric")
@@ -54,6 +57,46 @@ def test_a_master_tells_and_calls_for_a_check_by_clicks_and_keys() -> None:
     until_asked(pilot, screen, asks.MASTER)
     pilot.settle()
     assert pilot.has("against 3")
+    pilot.app.close()
+
+
+def test_before_its_first_scene_a_story_is_named_and_no_battle() -> None:
+    pilot, screen = open_without_notes(session_of(PERSON, PERSON, teller="master", last_round=10))
+    until_asked(pilot, screen, asks.PARTY)
+    assert pilot.has("A story of the Game Master") and not pilot.has("Back-street shakedown")
+    pilot.app.close()
+
+
+def test_what_a_master_without_a_book_has_told_is_the_scene() -> None:
+    pilot, screen = opened(BOT, PERSON)
+    assert pilot.has("What happens next is for the Game Master to tell.")
+    screen.answer(powers.TELL)
+    pilot.settle()
+    screen.answer("A cart burns")
+    until_asked(pilot, screen, asks.MASTER)
+    pilot.settle()
+    words = [node.described() for node in field_of(screen).pieces.story.walk()]
+    assert 'The Game Master: "A cart burns."' in words
+    assert "What happens next is for the Game Master to tell." not in words
+    pilot.app.close()
+
+
+def test_the_foes_of_a_battle_are_gone_as_the_story_goes_on() -> None:
+    pilot, screen = opened(BOT, PERSON)
+    for answer in (powers.BATTLE, "shakedown", "slinger", "slinger", None, ""):
+        if answer is None:
+            assert pilot.has("Back-Street Slinger ×2. Add a foe")
+        screen.answer(answer)
+        pilot.settle()
+    until_asked(pilot, screen, asks.MASTER)
+    assert [each.id for each in led_by(state_of(screen), Seat(1))] == [1, 2]
+    screen.answer(powers.STOP)
+    until_asked(pilot, screen, asks.MASTER_DETAIL)
+    screen.answer(0)
+    until_asked(pilot, screen, asks.MASTER)
+    pilot.settle()
+    assert is_told(state_of(screen)) and led_by(state_of(screen), Seat(1)) == []
+    assert pilot.has("The heroes hold the field.") and not pilot.has("Slinger 1: Strike")
     pilot.app.close()
 
 
