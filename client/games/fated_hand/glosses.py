@@ -5,6 +5,7 @@ from dataclasses import field
 from client.games.fated_hand.act_strip import ActTile
 from client.games.fated_hand.areas import area_words
 from client.games.fated_hand.attack_sheet import chance_words
+from client.games.fated_hand.dashboards import led_by
 from client.games.fated_hand.draft import CastDraft, Light
 from client.games.fated_hand.foreseen_attacks import blow_of
 from client.games.fated_hand.looks import figure_picture
@@ -240,6 +241,6 @@ def _creature_words(answer: Answer) -> str:
 def of_seat(pieces: Pieces, seat: Seat) -> Gloss:
     """Who is led from there."""
     state = pieces.state
-    own = [each for each in state.fighters if each.seat == seat]
+    own = led_by(state, seat)
     names = listing([fighter_name(state, each.id) + ("" if each.stands else " (down)") for each in own])
     return Gloss(pieces.stage.names[seat], f"Leads {names}." if own else "Leads nobody yet.")
