@@ -3,6 +3,7 @@
 import re
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -17,6 +18,16 @@ OF_THE_DISPLAY_FACE = re.compile(r"[ -~\u00A0-\u0130\u0134-\u013E\u0141-\u0148\u
 """What it can write; it has fewer letters than the others."""
 RUNS_KEPT = 1500
 ELLIPSIS = "…"
+
+
+class Corner(NamedTuple):
+    """The room that something takes at the upper right of a text: so many lines, and so much of their width."""
+
+    lines: int
+    width: float
+
+
+NO_CORNER = Corner(0, 0.0)
 
 
 class Typesetter:
@@ -88,6 +99,18 @@ def wrapped(text: str, width: float, measure: Callable[[str], int]) -> list[str]
     lines: list[str] = []
     for paragraph in text.split("\n"):
         lines += _wrapped_paragraph(paragraph, width, measure)
+    return lines
+
+
+def wrapped_around(text: str, width: float, corner: Corner, measure: Callable[[str], int]) -> list[str]:
+    """The text in lines no wider than `width`, those beside something at its upper right so much narrower."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        narrow = _wrapped_paragraph(paragraph, width - corner.width, measure)
+        beside = max(0, corner.lines - len(lines))
+        lines += narrow[:beside]
+        if len(narrow) > beside:
+            lines += _wrapped_paragraph(" ".join(narrow[beside:]), width, measure)
     return lines
 
 

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from client.scene.node import Node
 from client.scene.placing import Placing
-from client.text import Typesetter, shortened, wrapped
+from client.text import NO_CORNER, Corner, Typesetter, shortened, wrapped_around
 from client.theme import Colour, Theme
 
 SHARES = {"left": 0.0, "centre": 0.5, "right": 1.0}
@@ -17,7 +17,7 @@ SHARES = {"left": 0.0, "centre": 0.5, "right": 1.0}
 class Lettering(Placing, total=False):
     """How text is set: `colour` is the name of a token of the theme ("ink") or a colour, `weight` regular, bold or
     display. Without `width` it is one line as wide as it needs; with one it is wrapped to at most `lines` lines (0: as
-    many as it takes) and then cut with an ellipsis.
+    many as it takes) and then cut with an ellipsis; it flows around a `corner` that is taken.
     """
 
     colour: str | Colour
@@ -25,6 +25,7 @@ class Lettering(Placing, total=False):
     width: float | None
     lines: int
     align: str
+    corner: Corner
 
 
 class TextNode(Node):
@@ -41,6 +42,7 @@ class TextNode(Node):
         colour = look.get("colour", "ink")
         self._colour = theme.token(colour) if isinstance(colour, str) else colour
         self._room, self._most = look.get("width"), look.get("lines", 0)
+        self._corner = look.get("corner", NO_CORNER)
         self._text = ""
         self._lines: list[str] = []
         self.clipped = False
@@ -91,7 +93,7 @@ class TextNode(Node):
         if self._room is None:
             self._lines = self._text.split("\n")
         else:
-            self._lines = wrapped(self._text, self._room, self._measure)
+            self._lines = wrapped_around(self._text, self._room, self._corner, self._measure)
         self._cut()
         height = self._texts.line_height(self._type) * len(self._lines)
         self.size = (self._widest() if self._room is None else self._room), height

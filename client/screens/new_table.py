@@ -52,7 +52,7 @@ class NewTableScreen(FormScreen):
         self.plan: TablePlan = remembered_plan(app.settings.last_table, app.settings.player_names)
         if game_id not in (None, self.plan.game):
             self.plan = usual_plan(game_id, app.settings.player_names)
-        self._unfolded = False
+        self._unfolded, self._rules = False, Node()
 
     def enter(self) -> None:
         self._fetch()
@@ -136,7 +136,8 @@ class NewTableScreen(FormScreen):
         rows = [self._rules_in_short(inner)]
         if self._unfolded:
             rows += option_rows(self.kit, self.plan, inner, self._change)
-        return section(self.kit, "Rules of this table", rows, width, gap=12)
+        self._rules = section(self.kit, "Rules of this table", rows, width, gap=12)
+        return self._rules
 
     def _rules_in_short(self, width: float) -> Node:
         kit, gap = self.kit, self.kit.px(14)
@@ -158,8 +159,11 @@ class NewTableScreen(FormScreen):
         return shown
 
     def _fold(self) -> None:
+        """What is unfolded must not lie below the window."""
         self._unfolded = not self._unfolded
         self._change()
+        if self._unfolded:
+            self._form.lead_to(self._rules)
 
     # --- what the players do to the plan
 

@@ -69,6 +69,7 @@ class Form(Node):
         super().__init__()
         self._widest, self._most = width, columns
         self._offset = 0.0
+        self._area: ScrollArea | None = None
 
     def show(self, kit: Kit, size: tuple[float, float], papers: Callable[[float], Sequence[Node]]) -> None:
         """Fill a room of that size with the papers, which are made for the width of a column."""
@@ -78,12 +79,20 @@ class Form(Node):
         room = min(width - kit.px(40), kit.px(self._widest) * count) - gap * (count - 1) - kit.px(24)
         wide = room / count
         content = columns(kit, papers(wide), count, wide, gap)
+        if height < content.height <= height + kit.px(EDGE):  # nobody scrolls for a shadow alone
+            content.size = content.width, height
         area = ScrollArea(kit, settled(content, height), (content.width + kit.px(16), height),
                           on_scroll=lambda: self._note(area))  # fmt: skip
         area.position = round((width - content.width) / 2), 0
         area.scroll(self._offset)
         self.clear()
         self.add(area)
+        self._area = area
+
+    def lead_to(self, paper: Node) -> None:
+        """Show this paper from its top on, as far as there is something to scroll."""
+        if self._area is not None:
+            self._area.scroll(paper.y)
 
     def _note(self, area: ScrollArea) -> None:
         self._offset = area.offset

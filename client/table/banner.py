@@ -16,6 +16,8 @@ from client.theme import SeatStyle
 
 BANNER_MS, FADE_MS = 900, 140
 NAME = "turn banner"
+STEPS = 16
+"""So many heights are tried for one that lies on nothing."""
 
 
 class BannerWords(NamedTuple):
@@ -26,13 +28,11 @@ class BannerWords(NamedTuple):
 
 
 def banner(kit: Kit, over: Node, room: Place, said: BannerWords, taken: Sequence[Rect] = ()) -> Motion:
-    """A band at the top of the room with words and a seat's shape, that comes and goes, or lower where it would lie on
-    what is taken.
+    """A band with words and a seat's shape that comes and goes: in the middle of the room, near its top, or lower where
+    it would lie on what is taken.
     """
     node = _band(kit, room, *said)
-    top = Rect(round(room.x + room.width / 2), round(room.y), 1, round(room.height * 0.04))
-    inside = Rect(round(room.x), round(room.y), round(room.width), round(room.height))
-    node.position = clear_place([top], node.size, inside, kit.px(4), taken)[0].topleft
+    node.position = _place(kit, node, Rect(*map(round, room[:4])), taken)
     node.opacity = 0.0
 
     def appear() -> None:
@@ -41,6 +41,19 @@ def banner(kit: Kit, over: Node, room: Place, said: BannerWords, taken: Sequence
 
     return Steps(Call(appear), fade(node, 1.0, FADE_MS), Wait(BANNER_MS - 2 * FADE_MS), fade(node, 0.0, FADE_MS),
                  Call(node.remove))  # fmt: skip
+
+
+def _place(kit: Kit, band: Node, room: Rect, taken: Sequence[Rect]) -> tuple[int, int]:
+    """The first height at which a band in the middle lies on nothing, or aside where there is none."""
+    top, free = round(room.height * 0.04), room.height - round(band.height)
+    box = Rect(0, room.top + top, *map(round, band.size))
+    box.centerx = room.centerx
+    heights = (box.move(0, (free - 2 * top) * step // STEPS) for step in range(STEPS + 1))
+    clear = next((each for each in heights if each.collidelist(list(taken)) < 0), None)
+    if clear is not None:
+        return clear.topleft
+    edge = Rect(room.centerx, room.top, 1, top)
+    return clear_place([edge], band.size, room, kit.px(4), taken)[0].topleft
 
 
 def clear_banners(over: Node, note: Node | None = None) -> None:

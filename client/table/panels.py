@@ -13,8 +13,8 @@ from client.widgets.scroll import ScrollArea
 Make = Callable[[Kit, float], Node]
 PAD, HEAD, BESIDE = 20, 56, 24
 """Within a sheet around what it shows, above that, and outside above and below the sheet, at 100 %."""
-BAR = 16
-"""What of the width of a sheet is left to the bar that scrolls it, at 100 %."""
+BAR = 14
+"""So far into the margin of a sheet the bar that scrolls it lies, at 100 %."""
 
 
 def sheet_width(kit: Kit, width: float, window: float) -> float:
@@ -24,7 +24,7 @@ def sheet_width(kit: Kit, width: float, window: float) -> float:
 
 def content_width(kit: Kit, width: float, window: float) -> float:
     """How wide what such a sheet shows is."""
-    return sheet_width(kit, width, window) - 2 * kit.px(PAD) - kit.px(BAR)
+    return sheet_width(kit, width, window) - 2 * kit.px(PAD)
 
 
 class Sheet:
@@ -62,7 +62,8 @@ class Sheet:
         height = round(min(size[1] - kit.px(BESIDE), content.height + head + pad))
         left = size[0] - width - kit.px(16) if self._aside else (size[0] - width) // 2
         paper = Panel(kit, (width, height), at=(left, (size[1] - height) // 2))
-        paper.add(ScrollArea(kit, content, (width - 2 * pad, height - head - pad // 2), at=(pad, head)))
+        seen = width - 2 * pad + kit.px(BAR), height - head - pad // 2
+        paper.add(ScrollArea(kit, content, seen, at=(pad, head)))
         paper.add(*self._head(kit, width, pad))
         self.root = self._whole(kit, size, paper)
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from client.clearance import seen_box
 from client.games import games_with_tables, table_of
 from client.scene.text_node import TextNode
 from client.screens.boxes import Box, GamePick, front_colour, shelf
@@ -9,8 +10,11 @@ from client.screens.new_table import NewTableScreen
 from client.screens.plan import usual_plan
 from client.settings import SettingsStore
 from client.theme import THEMES, contrast, theme_named
+from client.widgets.scroll import ScrollArea
+from core.games import game_ids
 
 pytestmark = pytest.mark.unpainted
+GAMES = sorted(game_ids())
 
 
 @pytest.fixture
@@ -42,6 +46,22 @@ def test_an_empty_name_keeps_the_table_from_starting_and_says_why(pilot):
     pilot.click("#start")
     assert type(pilot.app.top) is NewTableScreen
     assert pilot.find("#start").hint == "Seat 1 has no name. Give it one to start."
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_options_are_seen_when_they_are_unfolded(stage, game):
+    pilot = stage(lambda app: NewTableScreen(app, game), motion_speed="none")
+    pilot.click("#options")
+    pilot.settle()
+    seen = [pilot.find(f"#{option.id}") for option in plan(pilot).rules.all_options[:2]]
+    foot = pilot.find("#start").screen_rect().top
+    assert all(seen_box(each).height == each.height and seen_box(each).bottom < foot for each in seen)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_folded_the_whole_form_is_seen_at_the_usual_size(stage, game):
+    pilot = stage(lambda app: NewTableScreen(app, game), motion_speed="none")
+    assert [area.most for area in pilot.app.root.walk() if isinstance(area, ScrollArea)] == [0]
 
 
 def test_keys_change_who_plays(pilot):

@@ -243,6 +243,17 @@ def test_over_a_match_no_note_and_no_banner_lies_on_what_is_looked_at(game):
     assert notes > 3 and banners > 2
 
 
+def test_a_banner_lies_in_the_middle_below_a_piece_that_stands_at_the_top():
+    pilot, screen = open_table(session_of(PERSON, BOT), speed="normal", hints=False)
+    until_asked(pilot, screen, "play")
+    arena = screen.scene.layout.arena
+    assert on_pieces(screen.scene, Rect(round(arena.x + arena.width / 2), round(arena.y + arena.height * 0.04), 1, 64))
+    screen.scene._banner("Round 2", None)
+    (band,) = [child for child in screen.scene.over.children if child.name == "turn banner"]
+    assert abs(band.screen_rect().centerx - (arena.x + arena.width / 2)) <= 1
+    assert on_pieces(screen.scene, band.screen_rect()) == []
+
+
 def check_note(screen):
     """One where a note is shown, which lies right."""
     note = screen.guide.shown

@@ -2,6 +2,7 @@
 
 from client.scene.layout import Place
 from client.scene.node import Node
+from client.scene.text_node import TextNode
 from client.table.detail import DetailPanel
 from client.table.stage import Gloss
 from tests.client.pilot import Pilot, open_app
@@ -38,8 +39,19 @@ def test_a_picture_goes_before_words_are_cut():
     picture = Node(name="picture")
     detail.show(Gloss("Short", "Words.", lambda side: picture))
     assert picture.parent is not None
-    detail.show(Gloss("Long", LONG, lambda side: picture))
+    detail.show(Gloss("Long", LONG * 2, lambda side: picture))
     assert picture.parent is None
+
+
+def test_words_below_a_picture_have_the_whole_width():
+    _pilot, detail = panel(600)
+    detail.show(Gloss("Long", LONG, lambda side: Node(size=(side, side), name="picture")))
+    picture = next(node for node in detail.walk() if node.name == "picture")
+    words = next(node for node in detail.walk() if isinstance(node, TextNode) and node.text == LONG)
+    step = words.height / len(words.lines)
+    wide = [words.screen_rect().x + words._measure(line) for line in words.lines]
+    beside = [right for row, right in enumerate(wide) if words.y + row * step < picture.y + picture.height]
+    assert beside and max(beside) <= picture.screen_rect().left < max(wide)
 
 
 def test_a_long_title_takes_two_lines():
