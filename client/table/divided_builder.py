@@ -33,6 +33,7 @@ LABELS = {"divide": "Divide the rest", "keep": "Keep", "empty": "Empty", "take b
 GAP = 8
 ABOUT = 66
 """How high the words about what is pointed at are, at 100 %."""
+UNTOLD = "Point at anything in the list to read about it here."
 TOLD_HERE = "told here"
 """The name of what says what is wanted of a set and how it stands: no note lies there."""
 DRAGGED = 46
@@ -162,6 +163,7 @@ class DividedBuilder(Node):
         catalogue.dragged = lambda id, event: self._drag(id, None, 1, event)
         catalogue.lay()
         self.add(catalogue)
+        self._tell("")
 
     def _lay_middle(self, plan: DividedPlan, room: Place, gap: float) -> None:
         kit, step = self._kit, self._kit.theme.touch + gap
@@ -269,7 +271,7 @@ class DividedBuilder(Node):
     def _tell(self, words: str) -> None:
         kit, room = self._kit, self._about_room
         self._about.remove()
-        self._about = kit.text(words, "small", colour="wood_text", width=room.width, lines=3,
+        self._about = kit.text(words or UNTOLD, "small", colour="wood_text", width=room.width, lines=3,
                                at=(room.x, room.y + kit.px(6)))  # fmt: skip
         self.add(self._about)
 

@@ -112,6 +112,12 @@ class OpenCards(Node):
         """The middles, in the window, of the places of so many cards."""
         return [(self.x + place.centre[0], self.y + place.centre[1]) for place in self._places(count, self.card_size)]
 
+    @property
+    def first(self) -> Place:
+        """Where a single card lies, in the window."""
+        place = self._places(1, self.card_size)[0]
+        return place._replace(x=self.x + place.x, y=self.y + place.y)
+
     def lay(self, face: Face, number: int = 0, count: int = 1, part: str = "") -> None:
         """Lay a card open in a place out of so many; `part` is what was used of it."""
         card = Card(self._kit, self._design, self.card_size, face, part=part)
@@ -152,9 +158,18 @@ def spread_out(kit: Kit, design: CardDesign, faces: Sequence[Face | None], rows:
     return Node(*cards, size=(width, places[-1].y + places[-1].height + gap))
 
 
-def well(kit: Kit, place: Place, sign: str) -> Node:
-    """A hollow in the table where something will lie, with a faint sign of what."""
+SIGN = 0.72
+"""The share of what will cover the sign of a hollow that the sign takes at most."""
+
+
+def well(kit: Kit, place: Place, sign: str, under: Place | None = None) -> Node:
+    """A hollow in the table where something will lie, with a faint sign of what. under: where it lies first, if not in
+    the middle and all over it: the sign is to be covered then.
+    """
     side = round(min(place.width, place.height) * 0.4)
+    if under is not None:
+        side = min(side, round(min(under.width, under.height) * SIGN))
+    middle = place.centre if under is None else under.centre
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         theme = kit.theme
@@ -162,6 +177,6 @@ def well(kit: Kit, place: Place, sign: str) -> Node:
                 Rim(mix(theme.felt_deep, theme.felt_text_soft, 0.16), 1))  # fmt: skip
 
     mark = kit.picture(sign, side, tint=mix(kit.theme.felt_deep, kit.theme.felt_text_soft, 0.30))
-    mark.position = (place.width - side) / 2, (place.height - side) / 2
+    mark.position = middle[0] - place.x - side / 2, middle[1] - place.y - side / 2
     return Node(PaintNode(paint, size=(place.width, place.height)), mark, at=(place.x, place.y),
                 size=(place.width, place.height), name="well")  # fmt: skip

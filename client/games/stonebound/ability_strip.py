@@ -25,6 +25,8 @@ from core.frozen import frozen
 from core.games.stonebound.forms import Ability
 
 MOST_WIDE, HEAD = 168, 104
+FOOT, COST_GAP = 19, 5
+"""The side of the pictures at the foot of a tile, and what lies behind each number of a cost, at 100 %."""
 
 
 @frozen
@@ -73,8 +75,8 @@ class AbilityTile(Spot):
         key = self._kit.texts.run(str(self._number), "bold", max(SMALLEST_TYPE, size - 1), theme.ink_soft)
         room = box.width - px(14) - key.get_width() - px(4)
         surface.blit(key, (box.right - px(6) - key.get_width(), box.y + px(4)))
-        step = round(size * 1.16)
         size = next((each for each in range(size, SMALLEST_TYPE, -1) if self._fits(each, room)), SMALLEST_TYPE)
+        step = round(size * 1.16)
         measure = partial(self._kit.texts.width, weight="bold", size=size)
         for number, line in enumerate(in_lines(self.ability.name, 2, room, measure)):
             text = self._kit.texts.run(shortened(line, room, measure), "bold", size, theme.ink)
@@ -87,13 +89,13 @@ class AbilityTile(Spot):
 
     def _paint_foot(self, surface: Surface, box: Rect) -> None:
         px, theme = self._kit.px, self._kit.theme
-        side = px(19)
+        side, size = self._foot_size(box.width - px(13))
         top, x = box.bottom - side - px(5), box.x + px(7)
         for element, stars in self.ability.cost:
             surface.blit(self._kit.pictures.get(element_picture(element), (side, side)), (x, top))
-            text = self._kit.texts.run(str(stars), "bold", theme.type_size("small"), theme.ink)
+            text = self._kit.texts.run(str(stars), "bold", size, theme.ink)
             surface.blit(text, text.get_rect(midleft=(x + side + px(1), top + side / 2)))
-            x += side + text.get_width() + px(5)
+            x += side + text.get_width() + px(COST_GAP)
         end, x = x, box.right - px(6)
         for mark in marks_of(self.ability):
             x -= side + px(1)
@@ -102,6 +104,19 @@ class AbilityTile(Spot):
             text = self._kit.texts.run("fused", "bold", SMALLEST_TYPE, theme.ink_soft)
             if x - px(3) - text.get_width() >= end:
                 surface.blit(text, text.get_rect(midright=(x - px(3), top + side / 2)))
+
+    def _foot_size(self, room: float) -> tuple[int, int]:
+        """The side of the pictures at the foot and the size of its numbers: smaller where cost and marks would lie on
+        each other.
+        """
+        px, usual = self._kit.px, self._kit.theme.type_size("small")
+        for side in range(px(FOOT), px(FOOT) // 2, -1):
+            size = max(SMALLEST_TYPE, round(usual * side / px(FOOT)))
+            numbers = [self._kit.texts.width(str(stars), "bold", size) for _, stars in self.ability.cost]
+            used = sum(side + number + px(COST_GAP) for number in numbers)
+            if used + len(marks_of(self.ability)) * (side + px(1)) <= room:
+                break
+        return side, size
 
 
 def marks_of(ability: Ability) -> list[str]:

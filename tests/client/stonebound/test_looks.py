@@ -8,15 +8,17 @@ import pytest
 from pygame import Rect
 
 from assets.manifest import PICTURES
+from client.games.stonebound.ability_strip import AbilityTile, marks_of
 from client.games.stonebound.looks import element_picture, stat_picture, status_picture
 from client.games.stonebound.portraits import Portraits, parts_of
 from client.games.stonebound.stones import STONES
 from client.games.stonebound.unit_node import UnitLook, UnitNode
 from client.scene.layout import Place
+from client.scene.nodes import PictureNode
 from client.table.cards import Card
 from client.table.paint import outline_share
 from client.table.square_layout import fitted
-from client.theme import ARMOUR, ELEMENTS, SEATS, contrast
+from client.theme import ARMOUR, ELEMENTS, SEATS, SMALLEST_TYPE, contrast
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.data import ELEMENTS as NAMES
 from core.games.stonebound.data import STATUSES
@@ -25,6 +27,8 @@ from core.games.stonebound.forms import STATS
 from core.games.stonebound.stones import FACES
 from core.grids.square import Board
 from tests.client.pilot import open_app
+from tests.client.stonebound.tables import BOT, PERSON, field_of, session_of
+from tests.client.table.tables import open_without_notes
 
 
 @pytest.fixture(scope="module")
@@ -106,3 +110,24 @@ def test_numbers_stand_on_a_card_while_it_is_pointed_at_or_told_to(kit):
     told = bytes(node.render(1.0).get_buffer())
     node.tell(False)
     assert told != plain and bytes(node.render(1.0).get_buffer()) == plain
+
+
+@pytest.mark.parametrize("wide", [84, 96, 131, 168])
+def test_cost_and_marks_of_an_ability_lie_beside_each_other_however_narrow_its_tile(kit, wide):
+    most = max(roster_of("").abilities.values(), key=lambda each: 2 * len(each.cost) + len(marks_of(each)))
+    tile = AbilityTile(kit, (wide, 66), most, 1, SEATS[0].colour)
+    side, size = tile._foot_size(wide - kit.px(13))
+    numbers = sum(kit.texts.width(str(stars), "bold", size) + kit.px(5) for _, stars in most.cost)
+    assert (len(most.cost) + len(marks_of(most))) * side + numbers <= wide - kit.px(13)
+    assert size >= SMALLEST_TYPE
+
+
+def test_the_sign_of_the_place_for_used_stones_is_covered_by_the_first_stone():
+    pilot, screen = open_without_notes(session_of(PERSON, BOT), (1920, 1080), 2.0)
+    played = field_of(screen).pieces.played
+    signs = [node for node in screen.scene.root.walk() if isinstance(node, PictureNode) and node.parent.name == "well"]
+    played.lay_all("Hold Fast", FACES[:1])
+    stones = [card.screen_rect() for card in played.children if isinstance(card, Card)]
+    sign = next(each.screen_rect() for each in signs if each.screen_rect().colliderect(played.screen_rect()))
+    assert stones[0].contains(sign)
+    pilot.app.close()
