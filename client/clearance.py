@@ -57,7 +57,7 @@ def clear_place(goals: Sequence[Rect], size: Size, room: Rect, gap: int, taken: 
     """
     inside, kept = room.inflate(-gap, -gap), Weighed([*taken, *(goal.inflate(gap, gap) for goal in goals)])
     pairs: list[Pair] = [(box.clamp(inside), goal) for goal in goals for box in _around(goal, size, gap)]
-    pairs += [(box, None) for box in _spread(size, inside)]
+    pairs += [(box, None) for box in spread(size, inside)]
     wished = Weighed(spared)
     box, goal = _best(pairs, goals, kept, wished)
     return _best([(box.move(x, y).clamp(inside), goal) for x in NUDGES for y in NUDGES], goals, kept, wished)
@@ -73,9 +73,7 @@ class Lead:
     inset: int = 0
 
 
-def clear_way(
-    box: Rect, goals: Sequence[Rect], room: Rect, taken: Sequence[Rect], lead: Lead
-) -> tuple[Rect, Rect]:
+def clear_way(box: Rect, goals: Sequence[Rect], room: Rect, taken: Sequence[Rect], lead: Lead) -> tuple[Rect, Rect]:
     """The place of a note and its goal, so that a line between both crosses no other goal and none of the words and
     pieces that are to be seen: it may lie further to any side in its room, if need be, where it covers little more, and
     lead to another goal that is near, or to an end of one.
@@ -199,7 +197,7 @@ def _around(goal: Rect, size: Size, gap: int) -> Iterator[Rect]:
         yield Rect(goal.left - gap - wide, y, wide, tall)
 
 
-def _spread(size: Size, room: Rect) -> Iterator[Rect]:
+def spread(size: Size, room: Rect) -> Iterator[Rect]:
     """Places all over the room."""
     wide, tall = round(size[0]), round(size[1])
     for column in range(COLUMNS):

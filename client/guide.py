@@ -194,7 +194,7 @@ def _found(shapes: list[Node], scene: TableScene, goals: list[Rect]) -> tuple[No
     read = [box for box in words if not any(each.contains(box) for each in idle)]
     pieces = [box for box in scene.field.solid() if box.width * box.height < most]
     taken = [*_taken(scene), *used, *read, *(goals + pieces) * HEAVY]
-    others = [box for box in map(seen_box, _spots(scene)) if box.width * box.height < most]
+    others = [box for box in map(seen_box, spots_in(scene)) if box.width * box.height < most]
     found = [(each, *clear_place(ends, each.size, _room(scene), gap, taken, others)) for each in shapes]
     kept, spared = Weighed(taken), Weighed(others)
     bubble, box, _ = min(found, key=lambda each: (kept.covered(each[1]), aside(each[1], each[2], spared)))
@@ -231,7 +231,7 @@ def _idle(scene: TableScene) -> list[Rect]:
     return [seen_box(node) for node in scene.root.walk() if isinstance(node, Button) and not node.enabled]
 
 
-def _spots(scene: TableScene) -> list[Spot]:
+def spots_in(scene: TableScene) -> list[Spot]:
     """Those that the pointer finds, not what lies below a builder."""
     spots = [node for node in scene.root.walk() if isinstance(node, Spot)]
     return [spot for spot in spots if _is_front(scene.root, spot)]

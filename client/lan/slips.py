@@ -10,6 +10,8 @@ from dataclasses import field
 
 from pygame import Rect, Surface
 
+from client.clearance import Weighed, seen_box, spread
+from client.guide import HEAVY, spots_in
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
@@ -23,7 +25,8 @@ from client.widgets.panel import Panel
 from core.frozen import frozen
 from core.plain import Seat
 
-WIDE = 720
+WIDE, NARROW = 720, 260
+"""How wide slips on a board are, at 100 %: a flat one at most, and a tall one."""
 KEY = "O"
 """The key that goes to the first slip that can be answered."""
 MOST_ON_THE_BOARD = 2
@@ -52,13 +55,15 @@ class Slip:
 
 
 class Slips(Node):
-    """Slips in a room: one under the other from its top where it is a rail (`in_rail`), else one above the other from
-    its lower edge, as narrow as they can be. `show` lays them anew.
+    """Slips in a room: one under the other from its top where it is a rail, else low on the board, flat or tall, where
+    they lie on the least of what is `taken` then. `show` lays them anew.
     """
 
-    def __init__(self, kit: Kit, room: Place, styles: Sequence[SeatStyle], *, in_rail: bool) -> None:
+    def __init__(self, kit: Kit, room: Place, styles: Sequence[SeatStyle],
+                 taken: Callable[[], Sequence[Rect]] | None = None) -> None:  # fmt: skip
+        """taken: None for a rail."""
         super().__init__(z=20, name="slips")
-        self._kit, self._room, self._styles, self._in_rail = kit, room, styles, in_rail
+        self._kit, self._room, self._styles, self._taken = kit, room, styles, taken
         self._shown: tuple[Slip, ...] = ()
 
     @property
@@ -74,14 +79,13 @@ class Slips(Node):
         """Lay these, the first one where the eye begins."""
         self._shown = tuple(slips)
         self.clear()
-        papers = self._in_the_rail() if self._in_rail else self._on_the_board()
-        self.add(*papers)
+        self.add(*(self._in_the_rail() if self._taken is None else self._on_the_board(self._taken())))
 
     def _in_the_rail(self) -> list[Node]:
         room, gap = self._room, self._kit.px(8)
         papers: list[Node] = []
         down = 0.0
-        for paper in map(self._tall, self._shown):
+        for paper in (self._tall(slip, room.width) for slip in self._shown):
             if papers and down + paper.height > room.height:
                 break
             paper.position = room.x, round(room.y + down)
@@ -98,19 +102,28 @@ class Slips(Node):
 
         return PaintNode(paint, size=(room.width + 2 * edge, round(height)), at=(room.x - edge, room.y))
 
-    def _on_the_board(self) -> list[Node]:
-        room, gap = self._room, self._kit.px(8)
-        papers = [self._flat(slip) for slip in self._shown[:MOST_ON_THE_BOARD]]
-        bottom = room.y + room.height
-        for paper in papers:
-            bottom -= paper.height + gap
-            paper.position = round(room.x + (room.width - paper.width) / 2), round(bottom)
+    def _on_the_board(self, taken: Sequence[Rect]) -> list[Node]:
+        papers: list[Node] = []
+        for slip in self._shown[:MOST_ON_THE_BOARD]:
+            kept = Weighed([*taken, *(Rect(*each.position, *each.size) for each in papers)])
+            shapes = [self._flat(slip), self._tall(slip, min(self._room.width, self._kit.px(NARROW)))]
+            boxes = [self._low(shape, kept) for shape in shapes]
+            covers = [kept.covered(box) for box in boxes]
+            best = covers.index(min(covers))
+            shapes[best].position = boxes[best].topleft
+            papers.append(shapes[best])
         return papers
 
-    def _tall(self, slip: Slip) -> Node:
+    def _low(self, paper: Node, kept: Weighed) -> Rect:
+        """Of the places in the room where it covers least, the lowest and the nearest to the middle."""
+        gap = self._kit.px(8)
+        room = Rect(*map(round, self._room[:4])).inflate(-2 * gap, -2 * gap)
+        return min(spread(paper.size, room),
+                   key=lambda box: (kept.covered(box), -box.bottom, abs(box.centerx - room.centerx)))  # fmt: skip
+
+    def _tall(self, slip: Slip, width: float) -> Node:
         """The sentence, and the buttons side by side below it."""
         kit, pad, gap = self._kit, self._kit.px(12), self._kit.px(8)
-        width = self._room.width
         left = pad + (kit.px(36) if slip.seat is not None else 0)
         cap = self._cap(slip)
         words = self._words(slip, width - pad - left - cap.width)
@@ -182,11 +195,17 @@ class Slips(Node):
         return [self._kit.picture(self._styles[slip.seat].picture, side, at=(left, round(middle - side / 2)))]
 
 
+def _taken(scene: TableScene) -> list[Rect]:
+    """Pieces and what is lit, and far behind them the places of the board."""
+    looked_at = [*scene.field.solid(), *map(seen_box, scene.field.spots())]
+    return [*looked_at * HEAVY, *map(seen_box, spots_in(scene))]
+
+
 def slips_of(scene: TableScene) -> Slips:
-    """Room for what others ask: over the older lines of the chronicle, or low on the board where the rail is folded."""
+    """Room for what others ask: over the older lines of the chronicle, or on the board where the rail is folded."""
     lines, kit = scene.lines, scene.kit
     if lines is None:
-        return Slips(kit, scene.layout.arena, scene.styles, in_rail=False)
+        return Slips(kit, scene.layout.arena, scene.styles, lambda: _taken(scene))
     rail, edge = scene.layout.rail, kit.px(10)
     room = Place(rail.x + edge, lines.y, rail.width - 2 * edge, lines.height)
-    return Slips(kit, room, scene.styles, in_rail=True)
+    return Slips(kit, room, scene.styles)

@@ -17,6 +17,8 @@ from core.frozen import frozen
 
 Line = tuple[str, str, Colour]
 """Words, their weight and their colour."""
+SIGN, AFTER_NUMBER = 19, 5
+"""The side of the signs at the foot of a tile, and what lies behind each number, at 100 %."""
 
 
 @frozen
@@ -97,3 +99,35 @@ def name_and_note(kit: Kit, name: str, note: str, room: LineRoom) -> list[Line]:
     measure = partial(kit.texts.width, weight="bold", size=size)
     lines: list[Line] = [(each, "bold", kit.theme.ink) for each in in_lines(name, most - bool(note), width, measure)]
     return [*lines, (note, "regular", kit.theme.ink_soft)] if note else lines
+
+
+def paint_foot(
+    kit: Kit, surface: Surface, box: Rect, numbered: Sequence[tuple[str, str]], marks: Sequence[str]
+) -> Rect:
+    """Pictures with their numbers from the left and marks from the right, the outermost first; gives what is free
+    between both.
+    """
+    side, size = foot_size(kit, box.width, [number for _, number in numbered], len(marks))
+    left, right, top = box.x + kit.px(7), box.right - kit.px(6), box.bottom - side - kit.px(5)
+    for picture, number in numbered:
+        surface.blit(kit.pictures.get(picture, (side, side)), (left, top))
+        text = kit.texts.run(number, "bold", size, kit.theme.ink)
+        surface.blit(text, text.get_rect(midleft=(left + side + kit.px(1), top + side / 2)))
+        left += side + text.get_width() + kit.px(AFTER_NUMBER)
+    for mark in marks:
+        right -= side + kit.px(1)
+        surface.blit(kit.pictures.get(mark, (side, side)), (right, top))
+    return Rect(left, top, max(0, right - left), side)
+
+
+def foot_size(kit: Kit, width: float, numbers: Sequence[str], marks: int) -> tuple[int, int]:
+    """The side of the signs and the size of the numbers: smaller where they would lie on each other."""
+    usual, room = kit.theme.type_size("small"), width - kit.px(7) - kit.px(6)
+    sides = range(kit.px(SIGN), kit.px(SIGN) // 2, -1)
+    sizes = [(side, max(SMALLEST_TYPE, round(usual * side / kit.px(SIGN)))) for side in sides]
+
+    def used(side: int, size: int) -> int:
+        wide = sum(side + kit.texts.width(number, "bold", size) + kit.px(AFTER_NUMBER) for number in numbers)
+        return wide + marks * (side + kit.px(1))
+
+    return next((each for each in sizes if used(*each) <= room), sizes[-1])

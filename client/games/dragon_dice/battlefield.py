@@ -363,6 +363,12 @@ class Battlefield:
             return spot.x + spot.width / 2, spot.y + spot.height / 2
         return spot.x + spot.width * 0.7, spot.y + spot.height - self._stage.kit.px(15)
 
+    def end_of(self, place: TerrainId | None) -> float:
+        """Where a terrain ends at the right, 0 for none."""
+        place = self._focus if place is None else place
+        spot = self.terrains.get(place) if place is not None else None
+        return spot.x + spot.width if spot is not None else 0
+
     @property
     def bounds(self) -> Rect:
         return Rect(round(self._room.x), round(self._room.y), round(self._room.width), round(self._room.height))

@@ -89,12 +89,15 @@ class Chips(Node):
         self._kit, self._room = kit, room
         self.chips: list[Chip] = []
         self._where: tuple[Point, Rect] = (0, 0), Rect(0, 0, 0, 0)
+        self._end = 0.0
 
-    def lay(self, shown: Sequence[ChipShown], middle: Point, room: Rect) -> list[Chip]:
-        """Around a point of the window, in as many lines as the room asks for, and never outside it."""
+    def lay(self, shown: Sequence[ChipShown], middle: Point, room: Rect, end: float = 0) -> list[Chip]:
+        """Around a point of the window, in as many lines as the room asks for, and never outside it. end: up to there
+        at least, so that a short line leaves what is written before it.
+        """
         self.hide()
         self.chips = [Chip(self._kit, each) for each in shown]
-        self._where = middle, room
+        self._where, self._end = (middle, room), end
         self._place()
         self.add(*self.chips)
         return self.chips
@@ -108,7 +111,7 @@ class Chips(Node):
         top = min(max(middle[1] - whole / 2, room.top), room.bottom - whole)
         for line in lines:
             wide = sum(chip.width for chip in line) + gap * (len(line) - 1)
-            left = min(max(middle[0] - wide / 2, room.left), room.right - wide)
+            left = min(max(middle[0] - wide / 2, self._end - wide, room.left), room.right - wide)
             for chip in line:
                 if chip is not held:
                     chip.position = left, top

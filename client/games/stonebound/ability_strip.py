@@ -17,7 +17,7 @@ from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode, bled
 from client.shapes import Rim, rounded
-from client.table.paper_tile import paint_ground, paint_ring
+from client.table.paper_tile import paint_foot, paint_ground, paint_ring
 from client.table.spot import Mood, Spot
 from client.text import in_lines, shortened
 from client.theme import SMALLEST_TYPE, Colour, SeatStyle, mix
@@ -25,8 +25,6 @@ from core.frozen import frozen
 from core.games.stonebound.forms import Ability
 
 MOST_WIDE, HEAD = 168, 104
-FOOT, COST_GAP = 19, 5
-"""The side of the pictures at the foot of a tile, and what lies behind each number of a cost, at 100 %."""
 
 
 @frozen
@@ -89,34 +87,12 @@ class AbilityTile(Spot):
 
     def _paint_foot(self, surface: Surface, box: Rect) -> None:
         px, theme = self._kit.px, self._kit.theme
-        side, size = self._foot_size(box.width - px(13))
-        top, x = box.bottom - side - px(5), box.x + px(7)
-        for element, stars in self.ability.cost:
-            surface.blit(self._kit.pictures.get(element_picture(element), (side, side)), (x, top))
-            text = self._kit.texts.run(str(stars), "bold", size, theme.ink)
-            surface.blit(text, text.get_rect(midleft=(x + side + px(1), top + side / 2)))
-            x += side + text.get_width() + px(COST_GAP)
-        end, x = x, box.right - px(6)
-        for mark in marks_of(self.ability):
-            x -= side + px(1)
-            surface.blit(self._kit.pictures.get(mark, (side, side)), (x, top))
+        cost = [(element_picture(element), str(stars)) for element, stars in self.ability.cost]
+        free = paint_foot(self._kit, surface, box, cost, marks_of(self.ability))
         if self._look.key.fused:
             text = self._kit.texts.run("fused", "bold", SMALLEST_TYPE, theme.ink_soft)
-            if x - px(3) - text.get_width() >= end:
-                surface.blit(text, text.get_rect(midright=(x - px(3), top + side / 2)))
-
-    def _foot_size(self, room: float) -> tuple[int, int]:
-        """The side of the pictures at the foot and the size of its numbers: smaller where cost and marks would lie on
-        each other.
-        """
-        px, usual = self._kit.px, self._kit.theme.type_size("small")
-        for side in range(px(FOOT), px(FOOT) // 2, -1):
-            size = max(SMALLEST_TYPE, round(usual * side / px(FOOT)))
-            numbers = [self._kit.texts.width(str(stars), "bold", size) for _, stars in self.ability.cost]
-            used = sum(side + number + px(COST_GAP) for number in numbers)
-            if used + len(marks_of(self.ability)) * (side + px(1)) <= room:
-                break
-        return side, size
+            if text.get_width() + px(3) <= free.width:
+                surface.blit(text, text.get_rect(midright=(free.right - px(3), free.centery)))
 
 
 def marks_of(ability: Ability) -> list[str]:

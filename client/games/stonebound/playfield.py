@@ -278,5 +278,3 @@ def _beside(stage: Stage, column: Place) -> tuple[Place, Place]:
     tall = min(inside.height * 0.56, stage.kit.px(250))
     tray = Place(inside.x, inside.y, inside.width, tall)
     return tray, Place(inside.x, inside.y + tall + pad, inside.width, inside.height - tall - pad)
-
-

@@ -3,8 +3,10 @@
 from random import Random
 
 import pytest
+from pygame import Rect
 
 from client.games.dragon_dice.asking import LIGHTS
+from client.games.dragon_dice.chips import Chips, ChipShown
 from client.games.dragon_dice.marks import Mark
 from client.games.dragon_dice.paths import in_common
 from client.games.dragon_dice.sets import cheapest
@@ -29,7 +31,7 @@ from tests.client.dragon_dice.laid import session_laid
 from tests.client.dragon_dice.people import READ
 from tests.client.dragon_dice.test_rolls import EVERYTHING, session_of
 from tests.client.dragon_dice.test_table import field_of
-from tests.client.pilot import Pilot
+from tests.client.pilot import Pilot, open_app
 from tests.client.table.tables import come_to, open_without_notes
 from tests.games.dragon_dice.tables import stand, table
 
@@ -262,3 +264,13 @@ def test_clicks_on_dice_that_have_just_died_answer_nothing_and_break_nothing() -
         pilot.tick(60)
     actors = [entry[0] for each in session.match.log.records[before:] if (entry := decode_entry(each)) is not None]
     assert places and seat not in actors
+
+
+def test_a_short_line_of_chips_ends_with_its_terrain_and_leaves_the_words_before_it() -> None:
+    app = open_app()
+    chips, middle, room = Chips(app.kit), (700.0, 300.0), Rect(200, 50, 800, 420)
+    (one,) = chips.lay([ChipShown((1,), "Missiles")], middle, room, 780)
+    assert one.x + one.width == 780
+    many = chips.lay([ChipShown((each,), "A long word or two") for each in range(3)], middle, room, 780)
+    assert many[0].x < 700 < many[-1].x + many[-1].width <= room.right
+    app.close()

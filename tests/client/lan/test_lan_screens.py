@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from pygame import Rect
 
+from client.clearance import seen_box
 from client.lan.chat import PHRASES
 from client.lan.finding import come
 from client.lan.knocking import Knock
@@ -73,8 +75,8 @@ def in_lobby(size=(1280, 720), scale=1.0):
     return pilot, pilot.app.top.lobby
 
 
-def at_table(*own, **options):
-    app = open_app((1280, 720), 1.0, motion_speed="none", mute=True, hints=False)
+def at_table(*own, size=(1280, 720), scale=1.0, **options):
+    app = open_app(size, scale, motion_speed="none", mute=True, hints=False)
     app.push(MenuScreen(app))
     session = FakeSession.at(*own, **options)
     screen = lan_table(app, session)
@@ -575,6 +577,17 @@ def test_an_offer_lies_on_a_slip_and_leaves_question_and_focus_alone():
     pilot.tick()
     assert session.done == [("accept", len(session.match.log))]
     assert not pilot.has("Agree") and screen.is_asking
+
+
+def test_where_the_rail_is_folded_a_slip_lies_beside_pieces_and_what_is_lit():
+    pilot, screen, session = at_table(0, size=(1920, 1080), scale=2.0)
+    until(pilot, session, lambda: screen.is_asking)
+    session.door.knocks()
+    pilot.tick()
+    (slip,) = [node.screen_rect() for node in screen.scene.root.walk() if node.name == "slip"]
+    kept = [*screen.scene.field.solid(), *map(seen_box, screen.scene.field.spots())]
+    assert kept and slip.collidelist(kept) < 0
+    assert Rect(*screen.scene.layout.arena[:4]).contains(slip)
 
 
 def test_an_offer_is_refused_with_keys_alone():

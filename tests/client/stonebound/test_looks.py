@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from assets.manifest import PICTURES
-from client.games.stonebound.ability_strip import AbilityTile, marks_of
+from client.games.stonebound.ability_strip import marks_of
 from client.games.stonebound.looks import element_picture, stat_picture, status_picture
 from client.games.stonebound.portraits import Portraits, parts_of
 from client.games.stonebound.stones import STONES
@@ -17,6 +17,7 @@ from client.scene.layout import Place
 from client.scene.nodes import PictureNode
 from client.table.cards import Card
 from client.table.paint import outline_share
+from client.table.paper_tile import foot_size
 from client.table.square_layout import fitted
 from client.theme import ARMOUR, ELEMENTS, SEATS, SMALLEST_TYPE, contrast
 from core.games.stonebound.characters import roster_of
@@ -115,10 +116,10 @@ def test_numbers_stand_on_a_card_while_it_is_pointed_at_or_told_to(kit):
 @pytest.mark.parametrize("wide", [84, 96, 131, 168])
 def test_cost_and_marks_of_an_ability_lie_beside_each_other_however_narrow_its_tile(kit, wide):
     most = max(roster_of("").abilities.values(), key=lambda each: 2 * len(each.cost) + len(marks_of(each)))
-    tile = AbilityTile(kit, (wide, 66), most, 1, SEATS[0].colour)
-    side, size = tile._foot_size(wide - kit.px(13))
-    numbers = sum(kit.texts.width(str(stars), "bold", size) + kit.px(5) for _, stars in most.cost)
-    assert (len(most.cost) + len(marks_of(most))) * side + numbers <= wide - kit.px(13)
+    stars = [str(each) for _, each in most.cost]
+    side, size = foot_size(kit, wide, stars, len(marks_of(most)))
+    numbers = sum(kit.texts.width(each, "bold", size) + kit.px(5) for each in stars)
+    assert (len(stars) + len(marks_of(most))) * side + numbers <= wide - kit.px(13)
     assert size >= SMALLEST_TYPE
 
 
