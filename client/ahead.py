@@ -17,6 +17,9 @@ def pieces(kit: Kit, sounds: Sounds) -> list[Piece]:
 
 
 def _settle_memory() -> None:
-    """What lives now lives long: collecting garbage need not look at it each time."""
+    """What lives now lives long: collecting garbage need not look at it each time. While it came into being, nothing
+    was collected at all.
+    """
+    gc.enable()
     gc.collect()
     gc.freeze()

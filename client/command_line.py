@@ -8,6 +8,7 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from client.memory import nothing_collected
 from core.errors import ParlourError, WrongTable
 from netcode import VERSION
 from netcode.answerers import options_of, seats_of
@@ -85,12 +86,13 @@ def _parser(meant: str) -> Parser:
 
 
 def _play(args: Namespace) -> int:
-    game = find_game(args.game)
-    seats = seats_of(game, args.seats or ("human", "bot"))
-    options = options_of(game, args.option)
-    from client import start
+    with nothing_collected():
+        game = find_game(args.game)
+        seats = seats_of(game, args.seats or ("human", "bot"))
+        options = options_of(game, args.option)
+        from client import start
 
-    return start.run(start.PlayAt(game.id, seats, options))
+        return start.run(start.PlayAt(game.id, seats, options))
 
 
 def _replay(args: Namespace) -> int:

@@ -282,7 +282,10 @@ def tip_towards(box: Rect, goal: Rect, tail: int, wide: int) -> list[tuple[float
 
 
 def _tail(surface: Surface, points: list[tuple[float, float]], kit: Kit) -> None:
-    big = Surface((surface.get_width() * FINE, surface.get_height() * FINE), pygame.SRCALPHA)
+    left, top = (int(min(along)) - 1 for along in zip(*points, strict=True))
+    right, bottom = (int(max(along)) + 2 for along in zip(*points, strict=True))
+    part = Rect(left, top, right - left, bottom - top).clip(surface.get_rect())
+    big = Surface((part.width * FINE, part.height * FINE), pygame.SRCALPHA)
     big.fill((*kit.theme.paper, 0))
-    pygame.draw.polygon(big, kit.theme.paper, [(x * FINE, y * FINE) for x, y in points])
-    surface.blit(pygame.transform.smoothscale(big, surface.get_size()), (0, 0))
+    pygame.draw.polygon(big, kit.theme.paper, [((x - part.x) * FINE, (y - part.y) * FINE) for x, y in points])
+    surface.blit(pygame.transform.smoothscale(big, part.size), part)

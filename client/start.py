@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from client.broken_assets import broken_assets, broken_words
+from client.memory import nothing_collected
 from client.settings import Settings, SettingsStore
 from core.frozen import frozen
 from netcode.folders import config_folder, data_folder
@@ -77,10 +78,11 @@ def run(intent: Intent) -> int:
     broken = broken_assets()
     if broken:
         return _fail(broken_words(broken))
-    session = _new_session(intent) if isinstance(intent, PlayAt) else None
-    if isinstance(intent, Watch):
-        _check_file(intent.path)
-    return _open(intent, session)
+    with nothing_collected():
+        session = _new_session(intent) if isinstance(intent, PlayAt) else None
+        if isinstance(intent, Watch):
+            _check_file(intent.path)
+        return _open(intent, session)
 
 
 def _open(intent: Intent, session: Session | None) -> int:

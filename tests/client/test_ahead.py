@@ -1,5 +1,6 @@
 """What is fetched ahead is what is used later."""
 
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
@@ -18,7 +19,8 @@ def nothing_is_drawn_twice():
 def memory(monkeypatch):
     """What is done to the memory of the process, instead of doing it."""
     done = []
-    for_now = SimpleNamespace(collect=lambda: done.append("collected"), freeze=lambda: done.append("frozen"))
+    words = {"enable": "enabled", "collect": "collected", "freeze": "frozen"}
+    for_now = SimpleNamespace(**{name: partial(done.append, word) for name, word in words.items()})
     monkeypatch.setattr("client.ahead.gc", for_now)
     return done
 
@@ -55,4 +57,4 @@ def test_memory_is_collected_and_left_alone_from_then_on(app, memory):
         piece()
     assert memory == []
     last()
-    assert memory == ["collected", "frozen"]
+    assert memory == ["enabled", "collected", "frozen"]

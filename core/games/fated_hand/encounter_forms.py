@@ -93,12 +93,17 @@ class Fault:
 
 def field(tiles: tuple[str, ...], starts: tuple[str, ...]) -> Field:
     """Reads a map and the starts over it. Raises WrongTable with the place of what is wrong."""
+    found = charted(tiles, starts)
+    raise_first(place_faults(found))
+    return found
+
+
+def charted(tiles: tuple[str, ...], starts: tuple[str, ...]) -> Field:
+    """The same where it is known that everybody can come to everybody, which takes long to find out."""
     _check_rows(tiles, starts)
     ground = ground_of(tiles)
     raise_first(start_faults(ground, starts))
-    found = laid_out(ground, starts)
-    raise_first(place_faults(found))
-    return found
+    return laid_out(ground, starts)
 
 
 def ground_of(tiles: tuple[str, ...]) -> Ground:

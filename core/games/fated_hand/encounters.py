@@ -1,14 +1,14 @@
 """The battles there are: their maps, where everybody starts, who fights there. Plain tables of the house.
 
-`encounter_forms` says what the marks of the maps stand for.
+`encounter_forms` says what the marks of the maps stand for. A test holds that everybody can come to everybody.
 """
 
 from __future__ import annotations
 
 from core.games.fated_hand import more_maps
-from core.games.fated_hand.encounter_forms import Encounter, Objective, check_encounter, field
+from core.games.fated_hand.encounter_forms import Encounter, Objective, charted, check_encounter
 
-ALLEY = field(
+ALLEY = charted(
     (
         "############",
         "#....#.....#",
@@ -28,7 +28,7 @@ ALLEY = field(
         "            ",
     ),
 )
-KENNELS = field(
+KENNELS = charted(
     (
         "##############",
         "#....#..#....#",
@@ -50,7 +50,7 @@ KENNELS = field(
         "              ",
     ),
 )
-CRYPT = field(
+CRYPT = charted(
     (
         "##############",
         "#............#",
@@ -72,7 +72,7 @@ CRYPT = field(
         "              ",
     ),
 )
-PICKET = field(
+PICKET = charted(
     (
         "..............",
         "....o....111..",
@@ -94,7 +94,7 @@ PICKET = field(
         "              ",
     ),
 )
-HIGH_ROAD = field(
+HIGH_ROAD = charted(
     (
         "..11........11..",
         "..1..o...o...1..",
@@ -114,7 +114,7 @@ HIGH_ROAD = field(
         "             f  ",
     ),
 )
-GATEHOUSE = field(
+GATEHOUSE = charted(
     (
         "##############",
         "#.......#2221#",
@@ -136,7 +136,7 @@ GATEHOUSE = field(
         "              ",
     ),
 )
-MARSH = field(
+MARSH = charted(
     (
         "####..........####",
         "..................",
@@ -160,8 +160,8 @@ MARSH = field(
         "                  ",
     ),
 )
-COURT, COVEN, CHAPEL = field(*more_maps.COURT_MAP), field(*more_maps.COVEN_MAP), field(*more_maps.CHAPEL_MAP)
-ROOFS, STRONGHOLD = field(*more_maps.ROOFS_MAP), field(*more_maps.STRONGHOLD_MAP)
+COURT, COVEN, CHAPEL = charted(*more_maps.COURT_MAP), charted(*more_maps.COVEN_MAP), charted(*more_maps.CHAPEL_MAP)
+ROOFS, STRONGHOLD = charted(*more_maps.ROOFS_MAP), charted(*more_maps.STRONGHOLD_MAP)
 ENCOUNTERS = {
     each.id: each
     for each in (
@@ -179,7 +179,7 @@ ENCOUNTERS = {
             ground=more_maps.COVEN_GROUND,
         ),
         Encounter(
-            "ford", "The frozen ford", 1, field(*more_maps.FORD_MAP),
+            "ford", "The frozen ford", 1, charted(*more_maps.FORD_MAP),
             (
                 ("frost_almoner", (1, 1, 1, 1)), ("footpad", (0, 0, 0, 1)), ("militia_spear", (0, 0, 0, 2)),
                 ("slinger", (0, 1, 2, 0)),
@@ -202,12 +202,12 @@ ENCOUNTERS = {
             (("marsh_ogre", (1, 1, 2, 2)), ("alley_cur", (0, 2, 1, 3))), Objective.HOLD, 8,
         ),
         Encounter(
-            "smokehouse", "The charmer's smokehouse", 2, field(*more_maps.SMOKEHOUSE_MAP),
+            "smokehouse", "The charmer's smokehouse", 2, charted(*more_maps.SMOKEHOUSE_MAP),
             (("smoke_charmer", (1, 1, 1, 1)), ("footpad", (0, 2, 3, 3)), ("highwayman", (0, 0, 1, 2))),
             ground=more_maps.SMOKEHOUSE_GROUND,
         ),
         Encounter(
-            "powder_mill", "The powder mill", 2, field(*more_maps.POWDER_MILL_MAP),
+            "powder_mill", "The powder mill", 2, charted(*more_maps.POWDER_MILL_MAP),
             (
                 ("powder_abbot", (1, 1, 1, 1)), ("militia_spear", (0, 1, 1, 2)), ("slinger", (0, 0, 2, 0)),
                 ("footpad", (0, 2, 0, 0)), ("highwayman", (0, 0, 0, 2)),
@@ -222,7 +222,7 @@ ENCOUNTERS = {
             (("brine_caller", (1, 1, 2, 3)), ("grave_thrall", (0, 2, 2, 2))), ground=more_maps.CHAPEL_GROUND,
         ),
         Encounter(
-            "green_well", "The green well", 3, field(*more_maps.GREEN_WELL_MAP),
+            "green_well", "The green well", 3, charted(*more_maps.GREEN_WELL_MAP),
             (("green_prioress", (1, 1, 1, 1)), ("grave_thrall", (0, 1, 2, 3)), ("shield_sergeant", (0, 0, 1, 2))),
             Objective.HOLD, 8, more_maps.GREEN_WELL_GROUND,
         ),
@@ -234,7 +234,7 @@ ENCOUNTERS = {
             ),
         ),
         Encounter(
-            "regent", "The Regent's board", 3, field(*more_maps.REGENT_MAP),
+            "regent", "The Regent's board", 3, charted(*more_maps.REGENT_MAP),
             (
                 ("regent_of_the_old_order", (1, 1, 1, 1)), ("shield_sergeant", (0, 0, 0, 1)), ("slinger", (0, 1, 0, 0)),
                 ("highwayman", (0, 1, 2, 2)), ("militia_spear", (0, 0, 2, 3)),
