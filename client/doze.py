@@ -5,16 +5,17 @@ SDL's own waiting looks every millisecond wherever it cannot be told of events: 
 
 from _thread import allocate_lock
 from contextlib import suppress
-from dataclasses import dataclass
 from time import monotonic
 
 import pygame
+
+from core.frozen import slotted
 
 NAP_S, LONG_NAP_S, QUIET_S = 0.008, 0.014, 2.0
 """How long until events are looked for again, and where nothing has come for so long: less than a frame too."""
 
 
-@dataclass(slots=True)
+@slotted
 class _Heard:
     at: float = 0.0
     """When the last event came."""

@@ -4,13 +4,14 @@ Raw events come in, handlers of nodes are called. Time comes from the caller; a 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from client.input_events import Pointer, PointerEvent
 from client.scene.node import Node
 from client.scene.placing import MOVED
 from client.scene.transform import IDENTITY, Point, Transform
 from client.timers import Timer, Timers
+from core.frozen import slotted
 
 DRAG_THRESHOLD = 6
 DOUBLE_MS = 350
@@ -53,7 +54,7 @@ def handler_for(node: Node | None, kind: Pointer) -> Node | None:
     return next((above for above in node.ancestors() if kind in above.on), None)
 
 
-@dataclass(slots=True)
+@slotted
 class _Press:
     node: Node | None
     at: Point

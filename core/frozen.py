@@ -1,4 +1,5 @@
-"""Frozen dataclasses that are made in half the time, for what comes into being with nearly every answer.
+"""Frozen dataclasses that are made in half the time, for what comes into being with nearly every answer; and others
+with slots, which can be changed, whose classes are made as quickly.
 
 `dataclass(frozen=True)` has each field looked up by its name to get past its own refusal to set one. Here the slots are
 written directly. It also compiles each method of each class, which took a third of the start of a table; here the
@@ -12,7 +13,7 @@ from copy import copy
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
 from inspect import get_annotations
 from operator import attrgetter
-from types import FunctionType
+from types import FunctionType, MemberDescriptorType
 from typing import TypeAlias, TypeVar, cast, dataclass_transform
 
 T = TypeVar("T")
@@ -28,21 +29,31 @@ Known: TypeAlias = dict[str, Field[object]]
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(cls: type[T]) -> type[T]:
     """As `dataclass(frozen=True, slots=True)`."""
-    if _is_written_by_hand(cls):
+    kinds = get_annotations(cls)
+    if _is_written_by_hand(cls, kinds):
         made = dataclass(frozen=True, slots=True)(cls)
         type.__setattr__(made, "__init__", _written(made, _fields_of(made)))
         return made
-    return cast("type[T]", _made(cls))
+    return cast("type[T]", _made(cls, kinds, FROZEN, PARAMETERS))
+
+
+@dataclass_transform(field_specifiers=(field,))
+def slotted(cls: type[T]) -> type[T]:
+    """As `dataclass(slots=True)`, for classes that have none of its methods written by hand."""
+    kinds = get_annotations(cls)
+    if _is_written_by_hand(cls, kinds):
+        raise TypeError(f"{cls.__name__} has methods of its own that only a dataclass leaves alone")
+    return cast("type[T]", _made(cls, kinds, CHANGEABLE, CHANGEABLE_PARAMETERS))
 
 
 COMPILED = {"__init__", "__eq__", "__hash__", "__repr__"}
 """Methods that the dataclass compiles for each class."""
 
 
-def _is_written_by_hand(cls: type) -> bool:
+def _is_written_by_hand(cls: type, kinds: Mapping[str, object]) -> bool:
     """Whether the class has such a method of its own, or names that are no fields."""
-    kinds = map(str, get_annotations(cls).values())
-    return not COMPILED.isdisjoint(vars(cls)) or any("ClassVar" in kind or "InitVar" in kind for kind in kinds)
+    said = "".join([str(kind) for kind in kinds.values()])
+    return not COMPILED.isdisjoint(vars(cls)) or "ClassVar" in said or "InitVar" in said
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,24 +63,39 @@ class _Usual:
     only: int
 
 
-def _made(cls: type) -> type:
+@dataclass(slots=True)
+class _Changeable:
+    """The same for classes whose objects can be changed."""
+
+    only: int
+
+
+SORT_OF_FIELD = cast(MemberDescriptorType, vars(Field)["_field_type"])
+USUAL_FIELD = SORT_OF_FIELD.__get__(fields(_Usual)[0])
+PARAMETERS: object = vars(_Usual)["__dataclass_params__"]
+CHANGEABLE_PARAMETERS: object = vars(_Changeable)["__dataclass_params__"]
+
+
+def _made(cls: type, kinds: Mapping[str, object], methods: dict[str, object], parameters: object) -> type:
     """The class with slots, and all that a dataclass has beside."""
-    known = {name: each for base in reversed(cls.__mro__) for name, each in _fields_of(base).items()}
+    known: Known = {}
+    for base in cls.__mro__[-2:0:-1]:
+        known |= _fields_of(base)
     space = dict(vars(cls))
-    known |= {name: _field(name, kind, space.pop(name, MISSING)) for name, kind in get_annotations(cls).items()}
+    known |= {name: _field(name, kind, space.pop(name, MISSING)) for name, kind in kinds.items()}
     _check_order_of_defaults(cls, known)
-    inherited = {slot for base in cls.__mro__ for slot in vars(base).get("__slots__", ())}
+    inherited = {slot for base in cls.__mro__[1:-1] for slot in vars(base).get("__slots__", ())}
     for gone in ("__dict__", "__weakref__"):
         space.pop(gone, None)
-    space |= {
+    space |= _compared(tuple([name for name, each in known.items() if each.compare])) | methods | {
         "__slots__": tuple([name for name in known if name not in inherited]), "__dataclass_fields__": known,
-        "__dataclass_params__": vars(_Usual)["__dataclass_params__"],
+        "__dataclass_params__": parameters,
         "__match_args__": tuple([name for name, each in known.items() if each.init]),
         "__doc__": cls.__doc__ or f"{cls.__name__}({', '.join(known)})",
     }  # fmt: skip
     made: type = type(cls)(cls.__name__, cls.__bases__, space)
     made.__qualname__ = cls.__qualname__
-    _add_methods(made, known)
+    type.__setattr__(made, "__init__", _written(made, known))
     return made
 
 
@@ -85,7 +111,7 @@ def _field(name: str, kind: object, default: object) -> Field[object]:
     if made.kw_only is True or made.hash is not None:
         raise TypeError(f"{name!r} asks for what only a dataclass knows: a hash of its own, or never to come by place")
     made.name, made.type, made.kw_only = name, cast(type, kind), False
-    vars(Field)["_field_type"].__set__(made, vars(Field)["_field_type"].__get__(fields(_Usual)[0]))
+    SORT_OF_FIELD.__set__(made, USUAL_FIELD)
     return made
 
 
@@ -97,17 +123,6 @@ def _check_order_of_defaults(cls: type, known: Known) -> None:
 
 def _is_needed(each: Field[object]) -> bool:
     return each.default is MISSING and each.default_factory is MISSING
-
-
-def _add_methods(made: type, known: Known) -> None:
-    equal, hashed = _compared(tuple([name for name, each in known.items() if each.compare]))
-    methods = {
-        "__init__": _written(made, known), "__eq__": equal, "__hash__": hashed, "__repr__": _shown,
-        "__setattr__": _refuse_to_set, "__delattr__": _refuse_to_set, "__getstate__": _state_of,
-        "__setstate__": _set_state,
-    }  # fmt: skip
-    for name, method in methods.items():
-        type.__setattr__(made, name, method)
 
 
 def _refuse_to_set(self: object, name: str, value: object = None) -> None:
@@ -124,7 +139,7 @@ def _set_state(self: object, state: list[object]) -> None:
         object.__setattr__(self, name, value)
 
 
-def _compared(names: tuple[str, ...]) -> tuple[Callable[[object, object], bool], Callable[[object], int]]:
+def _compared(names: tuple[str, ...]) -> dict[str, object]:
     """As the dataclass compares and hashes: all fields that count as one tuple."""
     if len(names) > 1:
         values: Callable[[object], object] = attrgetter(*names)
@@ -137,13 +152,21 @@ def _compared(names: tuple[str, ...]) -> tuple[Callable[[object, object], bool],
     def hashed(self: object) -> int:
         return values(self).__hash__()  # for sets and memos, as of any dataclass; nothing that is logged depends on it
 
-    return equal, hashed
+    return {"__eq__": equal, "__hash__": hashed}
 
 
 def _shown(self: object) -> str:
     kind: type = type(self)
     shown = [f"{each.name}={getattr(self, each.name)!r}" for each in fields(kind) if each.repr]
     return f"{kind.__qualname__}({', '.join(shown)})"
+
+
+FROZEN: dict[str, object] = {
+    "__repr__": _shown, "__setattr__": _refuse_to_set, "__delattr__": _refuse_to_set, "__getstate__": _state_of,
+    "__setstate__": _set_state,
+}  # fmt: skip
+"""Those that are the same in each class."""
+CHANGEABLE: dict[str, object] = {"__repr__": _shown, "__hash__": None}
 
 
 # --- what writes the fields
@@ -212,7 +235,8 @@ def _compiled(made: type) -> object:
     space["__annotations__"] = dict.fromkeys(known, object)
     if hasattr(made, "__post_init__"):
         space["__post_init__"] = made.__post_init__
-    like: type = dataclass(frozen=True, eq=False, repr=False)(type(made.__name__, (), space))
+    is_frozen = made.__setattr__ is _refuse_to_set
+    like: type = dataclass(frozen=is_frozen, eq=False, repr=False)(type(made.__name__, (), space))
     init = cast(FunctionType, vars(like)["__init__"])
     init.__annotations__ = {name: each.type for name, each in known.items() if each.init}
     init.__qualname__ = f"{made.__qualname__}.__init__"

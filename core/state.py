@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from core.frozen import slotted
 from core.plain import CardId, Face, Seats
 
 
-@dataclass(slots=True)
+@slotted
 class Ledger:
     """Public facts about hidden cards. Faces that only some know are not here but in a process's knowledge.
 
@@ -21,7 +22,7 @@ class Ledger:
     seen: dict[CardId, int] = field(default_factory=dict)
 
 
-@dataclass(slots=True)
+@slotted
 class Result:
     """How a match ended: the winners have won together or, if it is `drawn`, share a draw.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from core.frozen import slotted
 
 
-@dataclass(slots=True)
+@slotted
 class Supply:
     """How many tokens of one sort lie in the middle of the table."""
 

@@ -3,7 +3,7 @@
 A node that is opaque and covers a rectangle hides all below it, so drawing starts there.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pygame import Rect, Surface
 from pygame.transform import scale
@@ -13,9 +13,10 @@ from client.scene.frame import Frame, Restless, Shift, merged, without
 from client.scene.node import Node
 from client.scene.placing import Picture, Stretched
 from client.scene.transform import IDENTITY, Transform
+from core.frozen import slotted
 
 
-@dataclass(slots=True)
+@slotted
 class _Batch:
     """Pictures that are drawn under one clip, in order."""
 

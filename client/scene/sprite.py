@@ -1,12 +1,12 @@
 """The picture of one node, kept in the sizes and turns it was last shown in. Nothing here blits to a window."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 from pygame import Surface
 
 from client.scene.transform import QUICK, READY, SHARP, Transform
+from core.frozen import slotted
 
 TURNS_KEPT = 24
 FINE = 2
@@ -16,7 +16,7 @@ PASSING = 4
 Render = Callable[[float], Surface | None]
 
 
-@dataclass(slots=True)
+@slotted
 class _Ready:
     """A picture at a scale, and turned copies of it."""
 

@@ -1,14 +1,14 @@
 """The squares of a board as pictures: flat ones with a faint mark, raised ones with cliffs, and blocks in the way."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pygame import Rect, Surface, draw
 
 from client.kit import Kit
 from client.shapes import Rim, rounded
 from client.theme import SMALLEST_TYPE, Colour, Theme, mix
-from core.frozen import frozen
+from core.frozen import frozen, slotted
 
 KEPT = 160
 FAINT = 70
@@ -35,7 +35,7 @@ class TileLook:
     is_block: bool = False
 
 
-@dataclass(slots=True)
+@slotted
 class Tiles:
     """Squares of one look and size are painted once."""
 

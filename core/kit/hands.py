@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
 from core.cards import deal, mint, shuffle
+from core.frozen import slotted
 from core.plain import CardId, Face, Seat
 from core.state import Ledger
 from core.table import S, Table
 
 
-@dataclass(slots=True)
+@slotted
 class Pack:
     """name: what its shuffle is called. hands: of each seat. used: what was played. deck: from its top on."""
 

@@ -7,12 +7,11 @@ thing that is gone. `LastingEffects.faults` is the promise that a game makes (`c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import Enum
 from typing import Generic, TypeAlias
 
 from core.breakdown import Part
-from core.frozen import frozen
+from core.frozen import frozen, slotted
 from core.table import S
 
 
@@ -43,7 +42,7 @@ A timer of three rounds is ("round end",) * 3, and "through your next turn" is (
 """
 
 
-@dataclass(slots=True)
+@slotted
 class Lasting:
     """One effect. cause: the id of the spell, perk or face it comes from. by: who made it, and may be gone since.
 

@@ -9,7 +9,7 @@ from inspect import signature
 
 import pytest
 
-from core.frozen import SELDOM, frozen
+from core.frozen import SELDOM, frozen, slotted
 
 
 @frozen
@@ -121,6 +121,33 @@ class Same:
 @dataclass(frozen=True, slots=True)
 class Usual(Point):
     name: str = ""
+
+
+@slotted
+class Tally:
+    counts: list[int] = field(default_factory=list)
+    name: str = ""
+
+
+@slotted
+class Scored(Tally):
+    score: int = 0
+
+
+def test_what_is_slotted_can_be_changed_but_not_added_to_and_is_a_dataclass_in_all_else() -> None:
+    usual: type = make_dataclass("Scored", [("counts", list), ("name", str, ""), ("score", int, 0)], slots=True)
+    for _ in range(2 * SELDOM):
+        made = Scored([1], score=2)
+        made.score += 1
+        assert made == Scored([1], "", 3) != Scored() and Tally().counts is not Tally().counts
+    assert repr(made) == repr(usual([1], "", 3)) and not hasattr(made, "__dict__")
+    assert deepcopy(made) == replace(Scored([1]), score=3) == pickle.loads(pickle.dumps(made))
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(made)
+    with pytest.raises(AttributeError):
+        made.depth = 1  # type: ignore[attr-defined]
+    with pytest.raises(TypeError, match="methods of its own"):
+        slotted(type("Like", (), {"__eq__": Like.__eq__}))
 
 
 def test_fields_come_by_place_by_name_and_by_default() -> None:

@@ -18,11 +18,12 @@ from client.table.divided_builder import DividedBuilder
 from client.table.lamp import Lamp
 from client.table.pieces import Lit, TablePieces
 from client.table.roll_sheet import RollSheet
+from core.frozen import slotted
 from core.games.dragon_dice.state import DragonDiceState
 from core.plain import Answer, Seat
 
 
-@dataclass(slots=True)
+@slotted
 class Said:
     """What was said beforehand of the order of things that act one by one. known: all that there was then.
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
 from client.games.dragon_dice.dice_faces import dragon_face, thrown_die
@@ -15,7 +15,7 @@ from client.table.roll_rows import SheetDie, SheetLine, SheetRow, SheetTotal
 from client.theme import SeatStyle
 from core.breakdown import Step, Steps
 from core.events import Event
-from core.frozen import frozen
+from core.frozen import frozen, slotted
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.dragons import AUTOMATIC_SAVES, strength
@@ -43,7 +43,7 @@ ANSWERS = (Purpose.COUNTER_MANEUVER, Purpose.NEGATION, Purpose.RESPONSE)
 MOST_ROWS = 4
 
 
-@dataclass(slots=True)
+@slotted
 class ToldRoll:
     """faces: the sides that each die shows, in the order of throwing; again: dice that were thrown again.
 
@@ -129,7 +129,7 @@ class ToldRoll:
         return lines
 
 
-@dataclass(slots=True)
+@slotted
 class ToldDragons:
     """Dragons that attack at a terrain. targets: the dragon that each attacks, None for the army."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from core.frozen import slotted
 from core.games.champions_combat.arena import ARENAS, numbers_around
 from core.games.champions_combat.data import StyleId
 from core.grids.hex import Hex
@@ -18,7 +19,7 @@ SPECIAL = -1
 """The special card in the initiative line; the other places name a seat."""
 
 
-@dataclass(slots=True)
+@slotted
 class Fighter:
     """One player's piece, tokens and cards. Card lists hold ids."""
 
@@ -32,7 +33,7 @@ class Fighter:
     discard: list[CardId] = field(default_factory=list)
 
 
-@dataclass(slots=True)
+@slotted
 class Strike:
     """A declared attack on one target: what its hex in the zone demands, and what has come of it so far."""
 

@@ -6,9 +6,9 @@ Numbers of luck are whole sixths: a die against 3+ is expected to hit four sixth
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from core.events import Event
+from core.frozen import slotted
 from core.games.champions_combat import events as happened
 from core.kit.course import Course, Moment, standing_moments
 from core.kit.rounds import RoundBegan
@@ -20,7 +20,7 @@ FAIR = 3
 """Sixths either way that are nobody's luck: half a hit."""
 
 
-@dataclass(slots=True)
+@slotted
 class SeatStats:
     """Totals of one seat.
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
-from core.frozen import frozen
+from core.frozen import frozen, slotted
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.paying import MagicPool, Price
 from core.games.dragon_dice.pieces import Spell
@@ -56,7 +56,7 @@ class AnnouncedSpell:
         return self.element == "death"
 
 
-@dataclass(slots=True)
+@slotted
 class Casting:
     """An army casts spells with the magic of its roll, or with Cantrip points. spells: announced and not yet resolved.
 

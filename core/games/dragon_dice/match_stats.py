@@ -8,6 +8,7 @@ from enum import Enum
 from functools import cache
 
 from core.events import Event
+from core.frozen import slotted
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice import roll_events as rolled
 from core.games.dragon_dice.attacks import MELEE_CAUSES
@@ -42,7 +43,7 @@ class Killer(Enum):
     REST = "to all else"
 
 
-@dataclass(slots=True)
+@slotted
 class SeatStats:
     """Totals of one seat.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from functools import cache
 from typing import NewType, TypedDict
 
-from core.frozen import frozen
+from core.frozen import frozen, slotted
 from core.games.dragon_dice.box import BoxDie, DieNumber, box
 from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, MISSILE, SAVE
 from core.games.dragon_dice.pieces import DieFace
@@ -143,7 +143,7 @@ class Meant(TypedDict, total=False):
     attack: Attack | None
 
 
-@dataclass(slots=True)
+@slotted
 class ThrownDie:
     """A die of a roll; faces: the numbers of the sides that it shows, several where it was thrown again and adds.
 
@@ -168,7 +168,7 @@ class ThrownDie:
         return tuple([faces[side - 1] for side in self.faces])
 
 
-@dataclass(slots=True)
+@slotted
 class DiceRoll:
     """Who rolls what, and where; terrain: None in a Reserve Area, which has no elements.
 

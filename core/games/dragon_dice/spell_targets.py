@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
-from core.frozen import frozen
+from core.frozen import frozen, slotted
 from core.games.dragon_dice.announced import SpellTarget
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.dragons import summonable, summonable_white
@@ -26,7 +26,7 @@ AMAZONS, FERAL, ELDARIM, DRAGONKIN = "amazons", "feral", "eldarim", "dragonkin"
 AMAZONS_AT_ONE_TERRAIN = "own_amazons_at_a_terrain"
 
 
-@dataclass(slots=True)
+@slotted
 class Sight:
     """What has been looked up once for all spells that are tried at a question."""
 

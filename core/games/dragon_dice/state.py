@@ -12,6 +12,7 @@ from enum import Enum
 from functools import cache
 from operator import attrgetter
 
+from core.frozen import slotted
 from core.games.dragon_dice.announced import Casting
 from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
 from core.games.dragon_dice.components import components
@@ -50,7 +51,7 @@ PLANNED = (Area.HOME_ARMY, Area.HORDE_ARMY, Area.CAMPAIGN_ARMY)
 """The armies of a plan, before they are placed."""
 
 
-@dataclass(slots=True)
+@slotted
 class OwnedDie:
     """A die of a match. terrain: where it stands, None unless its area is a terrain.
 
@@ -69,7 +70,7 @@ class OwnedDie:
         self.die = box()[self.number]
 
 
-@dataclass(slots=True)
+@slotted
 class Belongings:
     """The dice of a seat by where they lie, each list in the order of the ids.
 
@@ -116,7 +117,7 @@ class Phase(Enum):
     RESERVES = "Reserves"
 
 
-@dataclass(slots=True)
+@slotted
 class TerrainDie:
     """A terrain of a match. face: 0 until its distance is rolled (5). holder: whose army captured it, None for nobody.
 
@@ -138,7 +139,7 @@ class TerrainDie:
         return self.named or self.kind.eighth
 
 
-@dataclass(slots=True)
+@slotted
 class Bond:
     """A champion of the Eldarim has tamed a dragon or controls it (20.5). power: tame or control."""
 
@@ -156,7 +157,7 @@ class DragonPart(Enum):
     REST = "does nothing"
 
 
-@dataclass(slots=True)
+@slotted
 class AttackingDragon:
     """A dragon at a terrain where dragons attack. target: the dragon that it attacks. sides: all that it shows.
 
@@ -173,7 +174,7 @@ class AttackingDragon:
     reflected: int = 0
 
 
-@dataclass(slots=True)
+@slotted
 class DragonAttack:
     """The dragons at one terrain, all of them, attack each other and the army of a seat (14.3)."""
 

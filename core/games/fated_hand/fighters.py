@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from operator import attrgetter
 
+from core.frozen import slotted
 from core.games.fated_hand.pieces import FISTS, Stance
 from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.state_parts import Blessing, FighterId, Laid, Pile, Summoned, Use
@@ -13,7 +14,7 @@ from core.grids.square import Square
 from core.plain import CardId, Seat
 
 
-@dataclass(slots=True)
+@slotted
 class Fighter:
     """One creature of a battle.
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import assert_never
 
+from core.frozen import slotted
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act, Strike
 from core.games.fated_hand.attack_numbers import HIGH_GROUND
@@ -55,7 +56,7 @@ DECLARED_WORTH = {
 """What a declared perk adds to Strike, about, and what success with it is worth in parts of a hundred of a Hit."""
 
 
-@dataclass(slots=True)
+@slotted
 class Judge:
     """All of one seat, at one question. foes: those it can aim at; where there are none it looks for the others."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from core.events import Event
+from core.frozen import slotted
 from core.games.fated_hand import events as happened
 from core.games.fated_hand.setup import side_of
 from core.games.fated_hand.state import FatedHandState, FighterId, Outcome
@@ -16,7 +16,7 @@ from core.match import Match
 from core.plain import Seats, all_seats
 
 
-@dataclass(slots=True)
+@slotted
 class SeatStats:
     """Totals of one seat. won: attacks that succeeded; dealt, taken: Hits; felled: creatures of others that fell by its
     Hits.

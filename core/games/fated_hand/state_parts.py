@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import NewType
 
-from core.frozen import frozen
+from core.frozen import frozen, slotted
 from core.games.fated_hand.pieces import NOTHING, Triple
 from core.grids.square import Square
 from core.plain import CardId
@@ -14,7 +14,7 @@ from core.plain import CardId
 FighterId = NewType("FighterId", int)
 
 
-@dataclass(slots=True)
+@slotted
 class Use:
     """A perk was used, and cannot be again until its time is over. on: upon whom, where that counts."""
 
@@ -23,7 +23,7 @@ class Use:
     on: FighterId | None = None
 
 
-@dataclass(slots=True)
+@slotted
 class Laid:
     """A card of the Hand that a perk has laid down, for somebody and one of its Stats. is_shown: it has been turned up;
     amount: what it gave then.
@@ -37,7 +37,7 @@ class Laid:
     amount: int = 0
 
 
-@dataclass(slots=True)
+@slotted
 class Sighted:
     """A tile that a shooter has in its sights. is_lasting: to the end of the battle, not only of the round."""
 
@@ -53,7 +53,7 @@ class Outcome(Enum):
     CANCELLED = "cancelled"
 
 
-@dataclass(slots=True)
+@slotted
 class Bonus:
     """A part that one attack adds to a number. on: strike, defense, or check: the Riposte check adds it to Strike."""
 
@@ -62,7 +62,7 @@ class Bonus:
     cause: str
 
 
-@dataclass(slots=True)
+@slotted
 class Attack:
     """A running Attack or Riposte, from its declaration to its last window (6).
 
@@ -128,7 +128,7 @@ class Lesson:
     source: FighterId | None
 
 
-@dataclass(slots=True)
+@slotted
 class FieldTile:
     """A Field Effect on a tile (13). owner: who made it. left: at how many round ends it is gone, 0 for never."""
 
@@ -138,7 +138,7 @@ class FieldTile:
     left: int = 0
 
 
-@dataclass(slots=True)
+@slotted
 class Sustained:
     """A spell that goes on (12.6). by: its caster. upon: whom it lies upon, its caster or another. cards: its markers,
     which lie on the table. amount: what it counts; times: how often it still acts, or has acted. square: where it lies
@@ -160,7 +160,7 @@ class Sustained:
     is_aligned: bool = False
 
 
-@dataclass(slots=True)
+@slotted
 class Blessing:
     """A spell in an arm, put there before the battle (Blessed Blade)."""
 
@@ -168,7 +168,7 @@ class Blessing:
     spell: str
 
 
-@dataclass(slots=True)
+@slotted
 class Summoned:
     """What a summoned creature has beside all others (14). by: its controller, spell: by which it came. is_new: it came
     in the running turn of its controller. moves: how often it has moved in that turn. size: its Mass, or how many tiles
@@ -188,7 +188,7 @@ class Summoned:
     passed: list[tuple[FighterId, Square]] = field(default_factory=list)
 
 
-@dataclass(slots=True)
+@slotted
 class Pile:
     """Reagents that are laid down for a spell over several turns (HR-39)."""
 

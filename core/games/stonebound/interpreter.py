@@ -7,10 +7,9 @@ number (a loss that fuses may lower, a fall they may prevent) import this module
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
 from typing import TypeAlias
 
-from core.frozen import frozen
+from core.frozen import frozen, slotted
 from core.games.stonebound.forms import Effect
 from core.games.stonebound.state import StoneState, UnitId
 from core.games.stonebound.verbs import Stones
@@ -18,7 +17,7 @@ from core.plain import Answer
 from core.questions import Question
 
 
-@dataclass(slots=True)
+@slotted
 class Pending:
     """What a trigger may still change: a loss not yet applied, HP kept instead of falling, who becomes the target."""
 

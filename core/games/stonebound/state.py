@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NewType
 
+from core.frozen import slotted
 from core.games.stonebound.board import distance
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.data import STATUSES
@@ -30,7 +31,7 @@ UnitId = NewType("UnitId", int)
 """The place of a unit among all units of a match."""
 
 
-@dataclass(slots=True)
+@slotted
 class Modifier:
     """A lasting change of a stat (5.3). by: the seat that made it. begun: its unit has had a turn start since."""
 
@@ -42,7 +43,7 @@ class Modifier:
     begun: bool = False
 
 
-@dataclass(slots=True)
+@slotted
 class Fuse:
     """A fused ability (15). number: counts the fuses of the match, so the earliest is known. stones: open cards.
 
@@ -55,7 +56,7 @@ class Fuse:
     used: dict[int, bool] = field(default_factory=dict)
 
 
-@dataclass(slots=True)
+@slotted
 class Unit:
     """A character in play; HP 0 is incapacitated. pd and sd are the worn armour (the current base).
 
@@ -86,7 +87,7 @@ class Unit:
         return self.hp > 0 and self.place is not None
 
 
-@dataclass(slots=True)
+@slotted
 class Action:
     """A Standard Attack or an active ability while it is carried out.
 
@@ -104,7 +105,7 @@ class Action:
     lost: dict[UnitId, int] = field(default_factory=dict)
 
 
-@dataclass(slots=True)
+@slotted
 class Player:
     """What belongs to a seat. team: its characters, by id. hand: ids of stones. size: how many characters it started
     with. turns: how many it has begun.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from core.events import Event
+from core.frozen import slotted
 from core.games.stonebound import asks
 from core.games.stonebound import events as happened
 from core.games.stonebound.state import StoneState, UnitId
@@ -19,7 +19,7 @@ FAIR = 100
 """Hundredths either way that are nobody's luck: one critical attack."""
 
 
-@dataclass(slots=True)
+@slotted
 class SeatStats:
     """Totals of one seat.
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from core.frozen import slotted
 from core.games.fated_hand.campaign.careers import Level
 
 
-@dataclass(slots=True)
+@slotted
 class Gains:
     """Of one hero. exhaustion: how much more it has than at the beginning, less where it is negative. armour: what it
     wears now in place of what it came in, '' for that. mended: what of its own was broken when it came. gifts: perks of
@@ -23,7 +24,7 @@ class Gains:
     oddities: list[str] = field(default_factory=list)
 
 
-@dataclass(slots=True)
+@slotted
 class KeptSpell:
     """A story spell that goes on. upon: a hero, None for nobody. is_waiting: for a Focus, or for the way back."""
 
@@ -33,7 +34,7 @@ class KeptSpell:
     is_waiting: bool = False
 
 
-@dataclass(slots=True)
+@slotted
 class CalledCheck:
     """What a Game Master has said of a check. about: '' for nothing of talents. foe: the skill of somebody who resists,
     -1 where nobody does.
@@ -45,7 +46,7 @@ class CalledCheck:
     foe: int
 
 
-@dataclass(slots=True)
+@slotted
 class LaidObject:
     """By a Game Master, for one battle. at: None where it can be tried from anywhere. effect: in a word what comes of
     it, '' for what is told.
@@ -57,7 +58,7 @@ class LaidObject:
     effect: str
 
 
-@dataclass(slots=True)
+@slotted
 class Story:
     """told: the id of a story of the house, or the text of one of a player's own. gains: of each hero, by its id.
     purse: the coins of the company. step: how many choices were made; by it the heroes take turns to speak.
