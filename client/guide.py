@@ -16,6 +16,7 @@ from client.clearance import Lead, Weighed, aside, clear_place, clear_way, contr
 from client.focus import mark_of, marked
 from client.input import hit
 from client.kit import Kit
+from client.motion import Call, Sequence, Wait
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
@@ -48,6 +49,7 @@ class Guide:
         self._words = find_game(game_id).words
         self._bubble: Node | None = None
         self._open: tuple[Question, GuideNote] | None = None
+        self._is_due = False
         self._goals: list[Rect] = []
 
     @property
@@ -64,9 +66,15 @@ class Guide:
         note = again or self.note_for(question)
         if note is None:
             return
-        self._open = question, note
         self._know(note.topic)
-        self.look(scene)
+        self._open, self._is_due = (question, note), again is not None or _is_shown(scene)
+        if self._is_due:
+            self.look(scene)
+        else:  # first the table: to find the place of a note takes as long as a frame
+            self._app.motions.play(Sequence(Wait(1), Call(self._come_due)))
+
+    def _come_due(self) -> None:
+        self._is_due = True
 
     def _lay(self, scene: TableScene, question: Question, note: GuideNote) -> None:
         goals = self._goals = _goals_of(note, scene, question)
@@ -80,7 +88,7 @@ class Guide:
         """Lay the note as soon as all lies there that it must not cover, and anew when what it explains lies
         elsewhere; a button of it that has the focus keeps it.
         """
-        if scene is None or self._open is None or not scene.field.is_laid():
+        if scene is None or self._open is None or not self._is_due or not scene.field.is_laid():
             return
         question, note = self._open
         if self._bubble is None:
@@ -124,6 +132,11 @@ class Guide:
 
     def _key(self, topic: str) -> str:
         return f"{self._game_id}: {topic}"
+
+
+def _is_shown(scene: TableScene) -> bool:
+    """Whether there was a frame of it."""
+    return bool(scene.root.bounds.width)
 
 
 def _goals_of(note: GuideNote, scene: TableScene, question: Question) -> list[Rect]:

@@ -32,6 +32,7 @@ class Layer(Node):
                  z: float = 0, name: str = "") -> None:  # fmt: skip
         super().__init__(*children, at=at, size=size, z=z, name=name)
         self.opaque = opaque
+        self._is_covered = False
         self._surface: Surface | None = None
         self._cover = Rect(0, 0, 0, 0)
         self._sharp = 0.0
@@ -46,6 +47,13 @@ class Layer(Node):
         self._preview: tuple[Transform, list[Picture]] | None = None
         self._view = Rect(0, 0, 0, 0)
         self._buffer: Surface | None = None
+
+    def be_covered(self, is_covered: bool) -> None:
+        """Say whether something hides all of it: what was never seen is drawn in bands then, too."""
+        if is_covered != self._is_covered:
+            self._is_covered = is_covered
+            if self._surface is None:
+                self.mark(MOVED)
 
     def forget_pictures(self) -> None:
         super().forget_pictures()
@@ -109,7 +117,11 @@ class Layer(Node):
         return self._fresh_scale if self._fresh else self._sharp
 
     def _start(self, frame: Frame) -> None:
-        """Draw everything now: there is nothing older to show meanwhile."""
+        """Draw everything now, where it is seen: there is nothing older to show meanwhile."""
+        if self._is_covered:
+            if self._fresh is None or self.place.scale != self._fresh_scale:
+                self._refresh(frame)
+            return
         self._sharp = self.place.scale
         self._fresh, self._bands, self._waiting = None, [], []
         self._place_children(frame, self._sharp)
@@ -126,7 +138,8 @@ class Layer(Node):
         self._fresh = spare if spare is not None and spare.get_size() == cover.size else self._blank(cover)
         self._bands = _bands(cover, BAND_PIXELS)
         self._waiting = [node for child in self.children for node in child.walk() if node.has_picture]
-        frame.restless.append(self)
+        if self not in frame.restless:
+            frame.restless.append(self)
 
     def _abandon(self, frame: Frame) -> None:
         """The zoom goes on: what was begun is of no use."""
@@ -149,7 +162,8 @@ class Layer(Node):
         self._cover, self._sharp = self._fresh_cover, self._fresh_scale
         self._fresh = self._preview = self._buffer = None
         self._follow()
-        frame.damage(self.bounds.clip(self._view))
+        if not self._is_covered:
+            frame.damage(self.bounds.clip(self._view))
         self.mark(CONTENT)
 
     def _follow(self) -> None:

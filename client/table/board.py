@@ -83,7 +83,8 @@ class Board(Generic[L, N]):
         below = ground.below if ground is not None else []
         self.floor = Node(name="floor")
         """What lies on the picture of the board, below what its cells show."""
-        self.node.world.add(_ground(stage.kit, size, *below, picture, self.floor, *cells))
+        self._lowest = _ground(stage.kit, size, *below, picture, self.floor, *cells)
+        self.node.world.add(self._lowest)
         if ground is not None:
             self.node.world.add(ground.light)
 
@@ -109,6 +110,10 @@ class Board(Generic[L, N]):
     def pixel_of(self, id: int) -> Point:
         """The middle of a piece in the window."""
         return self.node.to_screen(self.pieces[id].position)
+
+    def be_covered(self, is_covered: bool) -> None:
+        """Say whether something hides all of it, so that it need not be drawn in the next frame."""
+        self._lowest.be_covered(is_covered)
 
     # --- places
 

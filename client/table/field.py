@@ -149,6 +149,7 @@ class Field(Generic[P, D]):
     def close(self) -> None:
         self.lamp = None
         self._darken()
+        self._cover_board()
 
     def _light(self) -> None:
         """Light the table for the step that the answer has reached."""
@@ -159,6 +160,11 @@ class Field(Generic[P, D]):
             self.resume(begun)
         light = self.lights.get(lamp.question.name)
         lamp.shine(lambda: light(self.pieces, lamp) if light is not None else None)
+        self._cover_board()
+
+    def _cover_board(self) -> None:
+        if self.pieces.board is not None:
+            self.pieces.board.be_covered(self.pieces.covers_board)
 
     def _darken(self) -> None:
         for part in self.pieces.parts:

@@ -42,6 +42,7 @@ class TablePieces:
     played: OpenCards | None = None
     tray: DiceTray | None = None
     wish: tuple[str, Answer] | None = None
+    builder: Node | None = None
 
     @property
     def parts(self) -> Sequence[Lit]:
@@ -59,6 +60,11 @@ class TablePieces:
     def others(self) -> Sequence[Node]:
         """What else lies there, at the table of a game."""
         return ()
+
+    @property
+    def covers_board(self) -> bool:
+        """Whether something lies over all of the board now."""
+        return self.builder is not None and self.builder.visible
 
     def clear(self) -> None:
         """Take away what was played and thrown."""
