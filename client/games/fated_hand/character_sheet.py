@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -66,7 +66,7 @@ class CharacterSheets:
         self._open(self._known[hero].name, hero)
 
     @property
-    def _known(self) -> dict[str, Sheet]:
+    def _known(self) -> Mapping[str, Sheet]:
         return heroes_with(self._pieces.state.terms.own)
 
     def _open(self, name: str, which: FighterId | str) -> None:

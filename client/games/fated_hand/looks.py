@@ -1,8 +1,8 @@
 """Which picture stands for what in Fated Hand. Names only; nothing draws."""
 
 from client.pictures import LAYERS, MIRRORED
+from core.games.fated_hand.campaign.ready_made import names_in
 from core.games.fated_hand.components import components
-from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.pieces import FISTS, Stance, Stat
 from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.state import Fighter
@@ -58,7 +58,7 @@ def _look_of(sheet: Sheet) -> tuple[str, ...]:
     """What tells a hero from the first of its class. In an arena a number stands behind names that come twice."""
     if not sheet.class_id:
         return ()
-    names = [each.name for each in HEROES.values() if each.class_id == sheet.class_id]
+    names = names_in(sheet.class_id)
     own = next((name for name in names if sheet.name.startswith(name)), names[0])
     return () if own == names[0] else (LOOKS.get(own, SECOND),)
 

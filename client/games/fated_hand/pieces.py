@@ -72,10 +72,6 @@ class Pieces(TablePieces):
         return [*over, self.sheet, self.book, self.strip, self.hand, self.reagents, self.board]
 
     @property
-    def covers_board(self) -> bool:
-        return self.builder.visible
-
-    @property
     def others(self) -> list[Node]:
         magic = self.reagents.children if self.reagents.visible else ()
         column = self.planning, self.sheet, self.book, *self.laid.children

@@ -13,7 +13,7 @@ from core.games.fated_hand.campaign.careers import APTITUDE, Level, story_spells
 from core.games.fated_hand.campaign.heroes import Creation, Hero, first_arms
 from core.games.fated_hand.campaign.learning import NEEDED
 from core.games.fated_hand.components import components
-from core.games.fated_hand.pieces import Triple
+from core.games.fated_hand.pieces import ClassKind, Triple
 
 
 @frozen
@@ -324,10 +324,26 @@ LIVES: dict[str, str] = {
 @cache
 def ready_made() -> dict[str, Hero]:
     """By their ids. Raises WrongTable where a row is no hero."""
-    return {id: _hero(row, LIVES[id]) for id, row in ROWS.items()}
+    return {id: ready_made_hero(id) for id in ROWS}
 
 
-def _hero(row: Row, life: str) -> Hero:
+@cache
+def kind_of(id: str) -> ClassKind:
+    """The class that it has come to."""
+    kinds = _kinds()
+    risen = [kinds[perk] for perk in ROWS[id].perks.split() if perk in kinds]
+    return risen[-1] if risen else components().classes["novice"]
+
+
+def names_in(class_id: str) -> list[str]:
+    """Of those who are of a class."""
+    return [row.name for id, row in ROWS.items() if kind_of(id).id == class_id]
+
+
+@cache
+def ready_made_hero(id: str) -> Hero:
+    """Of more than fifty, few are at a table, and each is checked as anybody is when it is made."""
+    row, life = ROWS[id], LIVES[id]
     skills, talents, story, school = [each.split() for each in f"{life} | | ".split("|")[:4]]
     arms, perks = tuple(row.arms.split()), row.perks.split()
     first = next(arm for arm in arms if arm in first_arms())
@@ -338,9 +354,15 @@ def _hero(row: Row, life: str) -> Hero:
     return Hero(made, Belongings(arms, row.armour), levels, points)
 
 
+@cache
+def _kinds() -> dict[str, ClassKind]:
+    """By their class perks."""
+    return {kind.class_perk: kind for kind in components().classes.values()}
+
+
 def _levels(perks: list[str], talents: Iterator[str], story: Iterator[str], school: str) -> tuple[Level, ...]:
     """A class perk is no choice: it begins the level of its promotion."""
-    kinds = {kind.class_perk: kind for kind in components().classes.values()}
+    kinds = _kinds()
     levels, risen = [], Level()
     for perk in perks:
         if perk in kinds:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.campaign.ready_made import ready_made
+from core.games.fated_hand.campaign.ready_made import ROWS
 from core.games.fated_hand.sheets import Sheet
 
 TALES: dict[str, str] = {
@@ -14,7 +14,7 @@ TALES: dict[str, str] = {
     "ruffian": "Tamsin grew up under the market of Harrow and knows what everybody there is ashamed of. She smiles when"
     " she tells it.",
     "soldier": "Aldous served nine years and cooked for eight of them. He keeps his spear clean and his kettle"
-               " cleaner.",
+    " cleaner.",
     "guard": "Hedda has stood at one gate for so long that it was named after her. Nothing has come through it yet.",
     "brawler": "Odo wrestles at fairs and gives back what he has won. He cannot bear to see anybody limp home.",
     "hunter": "Ysolde can sit still for a day and hit what comes on the next. She talks to her dog, and listens too.",
@@ -29,7 +29,7 @@ TALES: dict[str, str] = {
     " good many noisy people, and likes them.",
     "bone_breaker": "Gudrun sets bones for the whole valley. She knows how they go, both ways.",
     "sniper": "Edda has the eyes of her grandmother and the patience of nobody she knows. She hits the bell of Wend"
-              " from"
+    " from"
     " the far side of the pond, to tell her mother that she is late.",
     "assassin": "Nym was taught a trade that Nym does not follow any more. The soft shoes were too good to throw away.",
     "chieftain": "Old Berrin leads because nobody else remembered the way. He knows all his people by their coughs.",
@@ -49,4 +49,4 @@ TALES: dict[str, str] = {
 def tale_of(sheet: Sheet) -> str:
     """Of a ready-made hero, '' of others."""
     tale = TALES.get(sheet.class_id, "")
-    return tale if tale and ready_made()[sheet.class_id].name == sheet.name else ""
+    return tale if tale and ROWS[sheet.class_id].name == sheet.name else ""
