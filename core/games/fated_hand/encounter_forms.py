@@ -140,9 +140,10 @@ def place_faults(there: Field) -> list[Fault]:
     """Everybody has a start, and whoever starts can come to all the others and to the objective."""
     found = []
     if not there.heroes:
-        found.append(Fault("No hero has a start. Put an h where each of them stands, up to four."))
+        found.append(Fault("No hero has a start. Say where up to four begin: an h in the rows of a file."))
     if not there.foes:
-        found.append(Fault("No foe has a start. Put a to g where they stand, in the order in which they come."))
+        words = "No foe has a start. Say where they stand, the first to come first: a to g in the rows of a file."
+        found.append(Fault(words))
     if len(there.heroes) > MOST_HEROES:
         words = f"There are starts for {len(there.heroes)} heroes. At most {MOST_HEROES} fight."
         found.append(Fault(words, there.heroes))

@@ -183,7 +183,7 @@ def test_all_that_is_wrong_is_listed_with_its_tiles_in_the_words_of_the_files() 
 
 def test_a_new_encounter_lacks_foes_alone() -> None:
     assert words(new_draft()) == [
-        "No foe has a start. Put a to g where they stand, in the order in which they come.",
+        "No foe has a start. Say where they stand, the first to come first: a to g in the rows of a file.",
         "nobody stands against a party of 1, 2, 3 and 4. Give a foe a number there.",
     ]
     assert not words(lane()) and battle_called(text_of(lane())) is not None
