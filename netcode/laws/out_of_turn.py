@@ -14,7 +14,6 @@ from core.errors import IllegalAnswer, ParlourError
 from core.events import DealtAnew
 from core.log import Concede, Draw, Ending, Entry, Redealt, Undo, decode_record, mark
 from core.match import Match
-from core.options import drawn_items
 from core.plain import CHANCE, Seat, all_seats, by_seat
 from core.pools import Pools, closed_pools
 from core.questions import ChanceQuestion, Unseal
@@ -36,8 +35,8 @@ from netcode.laws.playing import (
     step,
 )
 
-LOOKED_AT = 20
-"""About one place of so many is one that can be stood at again when the match is over."""
+LOOKED_AT = 6
+"""So many places of a match, each as likely as any other, are stood at again when it is over."""
 LOOKED_THROUGH = 60
 """Records of a match in which a window of sealed choices is looked for."""
 
@@ -159,20 +158,20 @@ def check_often(game: AnyGame, seats: int, seed: int, options: Options, chance: 
     would take over.
     """
     match, luck, kept = new_match(game, seats, options), SeededLuck(seed), SeededLuck(chance)
-    live = [(0, place(match))]
+    live, passed = {0: (0, place(match))}, 0
     while match.question is not None:
+        passed += 1
         if luck.below(chance if len(match.log) < WHOLE else THEN * chance) == 0:
             assert redeal_refusal(match) is None
             redeal(match)
         else:
             step(match, luck)
-        if match.question is None or kept.below(LOOKED_AT) == 0:
-            live.append((len(match.log), place(match)))
-    chosen = drawn_items(tuple(range(len(live))), min(6, len(live)), luck)
-    for position, found in [live[number] for number in chosen]:
+        if (number := passed if passed < LOOKED_AT else kept.below(passed + 1)) < LOOKED_AT:
+            live[number] = (len(match.log), place(match))
+    for position, found in live.values():
         assert_same(place(match.at(position)), found, f"{game.id} with seed {seed}, back at {position}")
     again = Match.resume(game, match.log.header, match.log.records)
-    assert_same(place(again), live[-1][1], f"{game.id} with seed {seed}, resumed")
+    assert_same(place(again), place(match), f"{game.id} with seed {seed}, resumed")
     there = Match.resume(game, match.log.header, public_records(match))
     assert there.digest() == match.digest(), f"{game.id} with seed {seed}: other things were taken over"
     return match
