@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import segno
 from pygame import Rect, Surface
 
@@ -18,7 +20,7 @@ class LinkCode(PaintNode):
 
     def __init__(self, kit: Kit, link: str, side: float, *, at: Point = (0, 0)) -> None:
         self._kit = kit
-        self._rows = [bytes(row) for row in segno.make_qr(link, error="m").matrix]
+        self._rows = _rows(link)
         self._count = len(self._rows) + 2 * QUIET
         whole = max(1, int(side // self._count)) * self._count
         super().__init__(self._paint_code, size=(whole, whole), at=at, name="link code")
@@ -32,3 +34,9 @@ class LinkCode(PaintNode):
                 if dark:
                     place = rect.x + (x + QUIET) * square, rect.y + (y + QUIET) * square
                     surface.fill((20, 20, 20), (*place, square, square))
+
+
+@lru_cache(8)
+def _rows(link: str) -> list[bytes]:
+    """Kept, since a lobby lays its papers anew whenever somebody comes or goes."""
+    return [bytes(row) for row in segno.make_qr(link, error="m").matrix]
