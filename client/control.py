@@ -126,6 +126,11 @@ class Control:
             return
         self._usual(action, screen)
 
+    def in_order(self) -> list[Node]:
+        """What can have the focus now, in tab order."""
+        screen, nodes = self._screen(), focusable(self._scope())
+        return screen.tab_order(nodes) if screen is not None else nodes
+
     # --- keys
 
     def _key(self, key: Key) -> None:
@@ -171,7 +176,7 @@ class Control:
                     screen.back()
             case Action.NEXT | Action.PREVIOUS:
                 step = 1 if action is Action.NEXT else -1
-                self.focus(after(self._in_order(screen), self.focused, step), ring=True)
+                self.focus(after(self.in_order(), self.focused, step), ring=True)
             case Action.UP | Action.DOWN | Action.LEFT | Action.RIGHT:
                 self._walk(action, screen)
             case Action.PAGE_UP | Action.PAGE_DOWN | Action.FIRST | Action.LAST:
@@ -182,14 +187,9 @@ class Control:
     def _walk(self, action: Arrow, screen: Shown | None) -> None:
         if self.focused is None:
             first = screen.first_focus() if screen is not None else None
-            self.focus(first or after(self._in_order(screen), None, 1), ring=True)
+            self.focus(first or after(self.in_order(), None, 1), ring=True)
             return
         self.focus(towards(focusable(self._scope()), self.focused, action) or self.focused, ring=True)
-
-    def _in_order(self, screen: Shown | None) -> list[Node]:
-        """What can have the focus now, in tab order."""
-        nodes = focusable(self._scope())
-        return screen.tab_order(nodes) if screen is not None else nodes
 
     def _activate(self) -> None:
         node = self.focused

@@ -18,7 +18,7 @@ from core.games.fated_hand.state import Summoned
 from core.games.fated_hand.summon_verbs import arrive
 from core.questions import Choose
 from core.table import Table
-from tests.client.dragon_dice.people import Use, by_keys, by_mouse
+from tests.client.dragon_dice.people import Use, by_enter, by_mouse
 from tests.client.fated_hand.asked import field_of, state_of
 from tests.client.fated_hand.casters import (
     CASTABLE,
@@ -72,7 +72,7 @@ def cast(table: tuple[Pilot, TableScreen], use: Use, name: str) -> object:
 
 
 @pytest.mark.slow
-@of_each("use, name", [(use, name) for use in (by_mouse, by_keys) for name in CASTABLE])
+@of_each("use, name", [(use, name) for use in (by_mouse, by_enter) for name in CASTABLE])
 def test_each_spell_is_cast(table: tuple[Pilot, TableScreen], use: Use, name: str) -> None:
     answer = cast(table, use, name)
     assert answer[:2] == ("cast", name)

@@ -25,7 +25,9 @@ from core.games import game_ids
 from core.games.fated_hand.campaign.own_heroes import EXAMPLE_TEXT, OWN_HEROES, heroes_in
 from core.games.fated_hand.campaign.ready_made import ready_made
 from core.undo import last_answer_of
+from netcode.answerers import SeededLuck
 from netcode.lan.views import FoundTable, JoinWish, LobbySeat, MemberPresence, Missing, Progress, ShownPing
+from netcode.laws.playing import play
 from netcode.own_files import folder_of
 from netcode.table_session import Happening
 from tests.client.fated_hand.campaign.folders import hero, keep
@@ -75,10 +77,12 @@ def in_lobby(size=(1280, 720), scale=1.0):
     return pilot, pilot.app.top.lobby
 
 
-def at_table(*own, size=(1280, 720), scale=1.0, **options):
+def at_table(*own, played=0, size=(1280, 720), scale=1.0, **options):
+    """played: so many records, before anybody looks."""
     app = open_app(size, scale, motion_speed="none", mute=True, hints=False)
     app.push(MenuScreen(app))
     session = FakeSession.at(*own, **options)
+    play(session.match, SeededLuck(1), upto=played)
     screen = lan_table(app, session)
     app.push(screen)
     return Pilot(app), screen, session
@@ -560,7 +564,7 @@ def test_presence_and_talk_are_shown():
 
 def asked_now(*own):
     """At a table where the first seat is asked and some cards have been played."""
-    pilot, screen, session = at_table(*own)
+    pilot, screen, session = at_table(*own, played=40)
     until(pilot, session, lambda: screen.is_asking and len(session.match.log) > 40)
     return pilot, screen, session
 
