@@ -57,7 +57,7 @@ def by_keys(pilot: Pilot, node: Node) -> None:
 
 
 def by_enter(pilot: Pilot, node: Node) -> None:
-    """Enter where Tab leads, without walking there: for hundreds of nodes of a few sorts, each of which others reach."""
+    """Enter where Tab leads, without walking there: for hundreds of nodes of a few sorts, which others reach."""
     control = pilot.app.control
     assert node in control.in_order(), f"Tab never comes to {node.described() or node.name!r}"
     control.focus(node, ring=True)
