@@ -21,7 +21,7 @@ from core.plain import Answer, Options
 from core.questions import Choose
 from netcode.answerers import AskedQuestion, SeededLuck, answer_at_random, answerer_of
 from tests.benchmarks.large_battle import large_battle
-from tests.benchmarks.rules import places, play_on
+from tests.benchmarks.rules import places, play_on, replay_of
 from tests.benchmarks.yardsticks import Figure, against_steps, in_turns
 from tests.kit import AnyMatch, header, random_match
 
@@ -158,14 +158,22 @@ def long_chapter() -> AnyMatch:
     return next(match for match in told if len(match.log) >= CHAPTER_ENTRIES)
 
 
+def told_by_bots() -> list[AnyMatch]:
+    """The same chapter, its four heroes and its foes led by bots."""
+    bot = answerer_of(find_game(GAME.id), "bot:sensible")
+    assert bot is not None
+    return [play_on(begun(2, {"story": CHAPTER, "heroes": 4}), SeededLuck(seed), None, bot) for seed in range(3)]
+
+
 def of_a_chapter() -> Iterator[Figure]:
     """Loaded, which checks every answer, and scrubbed."""
     match = long_chapter()
     name, size = f"Fated Hand, a chapter of {CHAPTER_ENTRIES:,}", len(match.log)
     log = match.log
     yield against_steps(
-        f"{name}, load: an answer", lambda: Match.resume(match.game, log.header, log.records), size, 400
+        f"{name}, load: an answer", lambda: Match.resume(match.game, log.header, log.records), size, None
     )
+    yield replay_of("Fated Hand, a chapter between bots, replay", tuple(told_by_bots()), told_by_bots)
     spread = range(0, size, size // 20)
     yield against_steps(f"{name}, go to an entry", lambda: [match.at(place) for place in spread], len(spread), 250_000)
 
