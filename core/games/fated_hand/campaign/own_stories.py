@@ -166,7 +166,8 @@ def told_story(text: str) -> StoryKind | None:
         return stories()[text] if text else None
     if not text.startswith("{"):
         like = did_you_mean(text, stories())
-        raise WrongTable(f"There is no story {text!r}. There are {', '.join(stories())}, and own ones as text.{like}")
+        known = ", ".join(stories())
+        raise WrongTable(f"There is no story {text!r}. There are {known}, and your own by their names.{like}")
     found = ADDED_STORY.from_text(text)
     if len(found) != 1:
         raise WrongTable(f"One story is told at a table, not {len(found)}.")
