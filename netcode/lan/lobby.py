@@ -192,7 +192,7 @@ class Signpost:
     """
 
     def __init__(self, thread: NetworkThread, ticket: Ticket, config: TableConfig, offer: NewTableOffer) -> None:
-        self._laying = offer
+        self._offer = offer
         old = bytes.fromhex(ticket.table)
         key = Signer(bytes.fromhex(ticket.seed)).key
         psk = table_psk(ticket.code, old)
@@ -203,7 +203,7 @@ class Signpost:
 
     def _tell(self, event: HubEvent) -> None:
         if isinstance(event, PeerHere):
-            self._hub.send(event.peer, Parcel(*wrap(self._laying)))
+            self._hub.send(event.peer, Parcel(*wrap(self._offer)))
 
     def close(self) -> None:
         """Leave; waits."""

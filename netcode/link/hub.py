@@ -82,7 +82,7 @@ class Hub:
         self.about: Announcement | None = None
         self.thread = thread
         self._deliver = deliver
-        self._board = Switchboard(us.identity.key)
+        self._switchboard = Switchboard(us.identity.key)
         self._port = Port(lambda: Stream(self, lambda now: Connection(self.us, False, now, self.about)))
         self._dials = Dials(self, self._tell, backoff)
         self._mesh = switchboard.Mesh(us.identity.key, self.has_line_to, self._dials.call_once, thread.later)
@@ -118,7 +118,7 @@ class Hub:
 
     def flush(self) -> None:
         """Hand what was sent in this turn of the loop to the system now. Only in the network thread."""
-        for peer in self._board.peers():
+        for peer in self._switchboard.peers():
             if (line := self._line(peer)) is not None:
                 line.flush()
 
@@ -132,11 +132,11 @@ class Hub:
 
     def set_door(self, door: Door) -> None:
         """Who may come in from now on; who is in stays."""
-        self.thread.call(setattr, self._board, "door", door)
+        self.thread.call(setattr, self._switchboard, "door", door)
 
     def keep_places(self, hosts: Iterable[str]) -> None:
         """Whoever calls from these has a place at the door, however many strangers stand there."""
-        self.thread.call(self._board.keep_places, tuple(hosts))
+        self.thread.call(self._switchboard.keep_places, tuple(hosts))
 
     def drop(self, peer: bytes, code: int, text: str) -> None:
         """Say goodbye to a peer and close its connections."""
@@ -167,15 +167,15 @@ class Hub:
         return Stream(self, lambda now: Connection(self.us, True, now))
 
     def has_line_to(self, peer: bytes | None) -> bool:
-        return peer is not None and self._board.line_to(peer) is not None
+        return peer is not None and self._switchboard.line_to(peer) is not None
 
     def stream_made(self, stream: Stream) -> bool:
         self._open.add(stream)
         if self._closed:
             return False
         if not stream.opened:
-            self._board.make_room(stream.host)
-        self._board.add_newcomer(stream)
+            self._switchboard.make_room(stream.host)
+        self._switchboard.add_newcomer(stream)
         return True
 
     def stream_closed(self, stream: Stream) -> None:
@@ -191,14 +191,14 @@ class Hub:
                 self._mesh.hear(event.message)
             self._tell(PeerSaid(peer, event.message))
         elif isinstance(event, Proven):
-            self._board.note_proven(stream, peer)
-        elif self._board.line_to(peer) is stream and isinstance(event, Silent):
+            self._switchboard.note_proven(stream, peer)
+        elif self._switchboard.line_to(peer) is stream and isinstance(event, Silent):
             self._tell(PeerSilent(peer, event.is_over))
 
     def stream_ended(self, stream: Stream, ending: Ending) -> None:
         peer = stream.peer
-        if self._board.remove(stream, peer) and peer is not None:
-            self._peers = self._board.peers()
+        if self._switchboard.remove(stream, peer) and peer is not None:
+            self._peers = self._switchboard.peers()
             self._tell(PeerGone(peer, ending.code, ending.text))
         if ending.is_misdeed and peer is not None:
             self._strike(peer, ending.text, ending.code)
@@ -225,17 +225,17 @@ class Hub:
         return self.us.port
 
     def _let_in(self, stream: Stream, hello: Hello) -> None:
-        refusal = self._board.refusal(hello, asyncio.get_running_loop().time())
+        refusal = self._switchboard.refusal(hello, asyncio.get_running_loop().time())
         if refusal is not None:
             stream.hang_up(refusal.reason, str(refusal))
-        elif self._board.welcome(stream, hello):
-            self._peers = self._board.peers()
+        elif self._switchboard.welcome(stream, hello):
+            self._peers = self._switchboard.peers()
             self._tell(PeerHere(hello.installation, hello, (stream.host, stream.port), stream.opened))
             self._introduce(stream, hello)
 
     def _introduce(self, newcomer: Stream, hello: Hello) -> None:
         """Tell the newcomer where the others are, and them where it is."""
-        lines = [self._line(peer) for peer in self._board.peers()]
+        lines = [self._line(peer) for peer in self._switchboard.peers()]
         known = [(line.connection.hello, line.host) for line in lines if line and line.connection.hello]
         others = [each for each in known if each[0] is not hello]
         if (about := switchboard.told(others)).peers:
@@ -244,7 +244,7 @@ class Hub:
             self._broadcast(about, hello.installation)
 
     def _line(self, peer: bytes) -> Stream | None:
-        line = self._board.line_to(peer)
+        line = self._switchboard.line_to(peer)
         return line if isinstance(line, Stream) else None
 
     def _send(self, peer: bytes, message: Message) -> None:
@@ -252,7 +252,7 @@ class Hub:
             line.send(message)
 
     def _broadcast(self, message: Message, but: bytes | None) -> None:
-        for peer in self._board.peers():
+        for peer in self._switchboard.peers():
             if peer != but:
                 self._send(peer, message)
 
@@ -273,7 +273,7 @@ class Hub:
         self._strike(peer, text, code)
 
     def _strike(self, peer: bytes, text: str, code: int) -> None:
-        strikes = self._board.bans.strike(peer, asyncio.get_running_loop().time())
+        strikes = self._switchboard.bans.strike(peer, asyncio.get_running_loop().time())
         log.warning("%s is shut out for a minute, strike %d: %r", key_words(peer), strikes, text[:LONGEST_WORDS])
         self._tell(PeerMisbehaved(peer, strikes, code))
 

@@ -143,7 +143,7 @@ class PeerSilent:
 
 @dataclass(frozen=True, slots=True)
 class PeerGone:
-    """Its last connection has ended; `code` is a faults.Reason or what the peer's BYE said."""
+    """Its last connection has ended; `code` is a `limits.Reason` or what the peer's BYE said."""
 
     peer: bytes
     code: int

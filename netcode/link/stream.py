@@ -22,7 +22,7 @@ GOODBYE_TIME = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """Why a connection is over: a faults.Reason or a code of the layer above, and whether the peer is to blame."""
+    """Why a connection is over: a `limits.Reason` or a code of the layer above, and whether the peer is to blame."""
 
     code: int
     text: str

@@ -190,7 +190,7 @@ MOST_PEERS = 32
 PATIENCE = 3.0
 """Seconds that the larger key leaves the smaller one to call first."""
 PAUSE = 10.0
-"""Seconds after a call before hearsay about the same peer leads to another one."""
+"""Seconds after a call before an introduction to the same peer leads to another call."""
 
 
 class Mesh:

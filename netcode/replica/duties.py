@@ -37,7 +37,7 @@ class OwedAcks:
         self._certified = b""
         self._counted: tuple[bytes, int] = (b"", 0)
         self._released: set[bytes] = set()
-        self._is_frozen = False
+        self._has_lost_quorum = False
         self._waiting: tuple[tuple[bytes, int], float, bool] = ((b"", 0), now, False)
 
     def acknowledge(self) -> None:
@@ -130,16 +130,16 @@ class OwedAcks:
 
     # --- whether a majority is there
 
-    def feel_frost(self, now: float) -> None:
+    def say_quorum(self, now: float) -> None:
         """Say when the majority is lost, and when it is back."""
         state = self._state
-        is_frozen = not state.recovery.hears_majority(now)
-        if is_frozen == self._is_frozen:
+        is_lost = not state.recovery.hears_majority(now)
+        if is_lost == self._has_lost_quorum:
             return
-        self._is_frozen = is_frozen
+        self._has_lost_quorum = is_lost
         roster = state.chain.head.roster
         heard = state.presence.audible(roster.keys, now) | ({state.me.key} if state.me else set())
-        state.outbox.effects.append(QuorumLost(len(heard), roster.quorum) if is_frozen else QuorumRestored())
+        state.outbox.effects.append(QuorumLost(len(heard), roster.quorum) if is_lost else QuorumRestored())
 
 
 def helps(head: Link, promised: int) -> bool:

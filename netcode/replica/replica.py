@@ -245,7 +245,7 @@ class Replica:
                 self._say_again(self._state, now)
             self._intake.tick()
             self._duties.say_who_is_late(now)
-            self._duties.feel_frost(now)
+            self._duties.say_quorum(now)
             self._state.recovery.is_stirred = True
         return self._finish(now, None)
 

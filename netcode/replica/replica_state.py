@@ -98,7 +98,7 @@ class ReplicaState:
 
 
 def restore(state: ReplicaState, blocks: Sequence[Block], records: Sequence[tuple[Keeps, bytes]]) -> None:
-    """Bring a desk that stands at its genesis to where the records end. Raises Malformed or Refused."""
+    """Bring a state that is at its genesis to where the records end. Raises Malformed or Refused."""
     for kind, data in records:
         if kind is Keeps.FACT:
             state.applied.facts.learn(unpack(data, Fact))

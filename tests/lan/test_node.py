@@ -327,10 +327,10 @@ def test_without_a_majority_the_table_waits_and_says_so(tmp_path: Path) -> None:
     path = table.kill("Ben")
     table.wait(90)
     node = table.nodes["Ana"]
-    assert node.troubles.frozen is not None
+    assert node.troubles.quorum_lost is not None
     table.come_back("Ben", path)
     table.wait(10)
-    assert node.troubles.frozen is None
+    assert node.troubles.quorum_lost is None
     table.play()
     assert node.board.match.state.result is not None
 
@@ -366,7 +366,7 @@ def test_an_even_split_waits_and_goes_on_when_it_is_healed(tmp_path: Path) -> No
     table.play(upto=8)
     table.part("Ben", True)
     table.wait(100)
-    assert all(node.troubles.frozen is not None for node in table.nodes.values())
+    assert all(node.troubles.quorum_lost is not None for node in table.nodes.values())
     table.part("Ben", False)
     table.wait(10)
     table.play()

@@ -1,4 +1,4 @@
-"""How fast people and machines may talk, point, change their mood and wish; nothing honest is lost."""
+"""How fast people and machines may talk, point, say whether they are there and wish; nothing honest is lost."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Shown:
 
     def __init__(self) -> None:
         self.lines: list[tuple[bytes, str]] = []
-        self.moods: list[PresencePause] = []
+        self.presences: list[PresencePause] = []
         self.talk = Talk(
-            lambda peer, saying: self.lines.append((peer, saying.text)), lambda peer, mood: self.moods.append(mood)
+            lambda peer, saying: self.lines.append((peer, saying.text)), lambda peer, presence: self.presences.append(presence)
         )
 
     def say(self, peer: bytes, count: int, now: float, relays: bool = False) -> None:
@@ -69,16 +69,16 @@ def test_who_keeps_a_lobby_may_pass_on_what_all_say() -> None:
     assert len(shown.lines) == 40
 
 
-def test_of_many_moods_the_last_one_counts() -> None:
+def test_of_many_presences_the_last_one_counts() -> None:
     shown = Shown()
-    moods = [PresencePause(True, bool(turn % 2), turn) for turn in range(51)]
-    for mood in moods:
-        shown.talk.hear_mood(ANA, mood, 50.0)
-    assert len(shown.moods) == 10
+    presences = [PresencePause(True, bool(turn % 2), turn) for turn in range(51)]
+    for presence in presences:
+        shown.talk.hear_presence(ANA, presence, 50.0)
+    assert len(shown.presences) == 10
     shown.talk.go_on(55.0)
-    assert len(shown.moods) == 10
+    assert len(shown.presences) == 10
     shown.talk.go_on(61.0)
-    assert shown.moods[10:] == moods[-1:]
+    assert shown.presences[10:] == presences[-1:]
 
 
 def test_marks_and_wishes() -> None:
@@ -92,7 +92,7 @@ def test_marks_and_wishes() -> None:
 LIMITS = {
     "test_five_things_in_ten_seconds": test_five_things_in_ten_seconds,
     "test_who_keeps_a_lobby_may_pass_on_what_all_say": test_who_keeps_a_lobby_may_pass_on_what_all_say,
-    "test_of_many_moods_the_last_one_counts": test_of_many_moods_the_last_one_counts,
+    "test_of_many_presences_the_last_one_counts": test_of_many_presences_the_last_one_counts,
     "test_marks_and_wishes": test_marks_and_wishes,
 }
 

@@ -33,10 +33,9 @@ class NetFile:
 
     notice: a sentence for the players, None if all is well. past: the pieces of the match that the table goes on from,
     for whoever is to write them into blocks; on the disk with the genesis. clock: how many seconds have been played, in
-    a match with a time limit. is_bound: whether this machine signs
-    anything that rests on what is kept: who only watches need not wait for the disk. failed: called once when the disk
-    fails. meanwhile: called when something is written that must be durable, before the wait for the disk: what follows
-    from it may be shown and noted already, and nothing may be sent.
+    a match with a time limit. is_bound: whether this machine signs anything that rests on what is kept; a spectator
+    need not wait for the disk. failed: called once when the disk fails. meanwhile: called before the wait for the disk
+    when something durable is written; what follows from it may be shown and noted already, but nothing may be sent.
     """
 
     def __init__(self, folder: Path | None, failed: Callable[[], None]) -> None:

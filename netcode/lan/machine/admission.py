@@ -19,7 +19,7 @@ from core.errors import ParlourError
 from netcode.lan.disk.ticket import Kept
 from netcode.lan.machine.machine import Machine
 from netcode.lan.machine.parcels import Lock
-from netcode.lan.machine.talk import MOOD_TIME, MOODS, PEERS
+from netcode.lan.machine.talk import PEERS, PRESENCE_TIME, PRESENCES
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.dropping import Fate, can_be_opened
 from netcode.lan.play.founding import Card, read_asker
@@ -51,7 +51,7 @@ class Admission:
         self._playing: frozenset[bytes] | None = None
         self._members: frozenset[bytes] = frozenset()
         self._door = Door()
-        self._own, self._others = Pace(MOODS, MOOD_TIME), Paces(MOODS, MOOD_TIME, PEERS)
+        self._own, self._others = Pace(PRESENCES, PRESENCE_TIME), Paces(PRESENCES, PRESENCE_TIME, PEERS)
 
     @property
     def kept(self) -> Kept:

@@ -112,7 +112,7 @@ class Troubles:
     is proof.
     """
 
-    frozen: tuple[int, int] | None = None
+    quorum_lost: tuple[int, int] | None = None
     amnesia: bool = False
     late: tuple[int, ...] = ()
     broke: dict[int, Fault] = field(default_factory=dict)
@@ -126,9 +126,9 @@ class Troubles:
         """Take in what the replica says; names and numbers are those of members."""
         match effect:
             case told.QuorumLost(heard, needed):
-                self.frozen = (heard, needed)
+                self.quorum_lost = (heard, needed)
             case told.QuorumRestored():
-                self.frozen = None
+                self.quorum_lost = None
             case told.Certified():
                 self.late = ()
                 self.wishes.clear()

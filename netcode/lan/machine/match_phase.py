@@ -39,7 +39,7 @@ MOST_POINTS = 64
 def hear_anywhere(table: Table, peer: bytes, parcel: ToAnybody) -> None:
     """Raises BadBody."""
     if isinstance(parcel, PresencePause):
-        table.talk.hear_mood(peer, parcel, table.now())
+        table.talk.hear_presence(peer, parcel, table.now())
         return
     check_plain(parcel.place)
     if table.points.qsize() < MOST_POINTS and table.talk.may_mark(peer, table.now()):

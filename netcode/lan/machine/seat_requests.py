@@ -176,10 +176,10 @@ class SeatRequests:
 
     def key_of(self, peer: bytes) -> bytes | None:
         """The key that the peer holds at this table, if its installation certified it and it is or was a member's."""
-        node, company = self._table.node, self._table.peers.get(peer)
-        if node is None or not node.is_founded or company is None:
+        node, connected = self._table.node, self._table.peers.get(peer)
+        if node is None or not node.is_founded or connected is None:
             return None
-        held = (company.key, company.hello.member)
+        held = (connected.key, connected.hello.member)
         for each in reversed(node.board.state.members):
             if each.key in held and each.card.installation == peer:
                 return each.key
@@ -200,7 +200,7 @@ class PastNames:
         self._count = 0
 
     def look(self, states: Sequence[TableState]) -> NamesSince:
-        """stands: those after each block, in order."""
+        """states: those after each block, in order."""
         if self._count > len(states) or (self._count and states[self._count - 1] is not self._last):
             self._found, self._last, self._count = self._found[:1], None, 0  # blocks were given up
         for state in states[self._count :]:

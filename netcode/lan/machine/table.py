@@ -92,8 +92,10 @@ class Table:
         self.moving = NewTables(self.broadcast)
         self.admission = Admission(self.broadcast, self._keep_door)
         self.chat = ChatLog()
-        self.talk = Talk(self._show, self._feel)
-        self.pausing = Pausing(self._moods, self.broadcast, lambda: self.talk.may_tell_mood(self.now()), self.go_on)
+        self.talk = Talk(self._show, self._note_presence)
+        self.pausing = Pausing(
+            self._presences, self.broadcast, lambda: self.talk.may_tell_presence(self.now()), self.go_on
+        )
 
     @property
     def lobby_state(self) -> LobbyState | None:
@@ -243,13 +245,13 @@ class Table:
 
     # --- who is here
 
-    def _moods(self) -> list[PresencePause]:
-        return [each.mood for peer, each in self.peers.items() if self.plays(peer)]
+    def _presences(self) -> list[PresencePause]:
+        return [each.presence for peer, each in self.peers.items() if self.plays(peer)]
 
-    def _feel(self, peer: bytes, mood: PresencePause) -> None:
+    def _note_presence(self, peer: bytes, presence: PresencePause) -> None:
         """Somebody else tells how it is there."""
         if peer in self.peers:
-            self.peers[peer].mood = mood
+            self.peers[peer].presence = presence
             self.go_on()
 
     def go_on(self) -> None:

@@ -54,13 +54,13 @@ def _member(table: Table, node: Node, number: int) -> ShownMember:
     return ShownMember(card.name, state.seats_of(number), presence, here, key_words(card.installation), silent)
 
 
-def _company(table: Table, node: Node, number: int) -> PeerState | None:
+def _peer(table: Table, node: Node, number: int) -> PeerState | None:
     return table.peers.get(node.board.state.members[number].card.installation)
 
 
 def _silence(table: Table, node: Node, number: int) -> float:
     """Seconds since the member was heard, by this machine or by others."""
-    found = _company(table, node, number)
+    found = _peer(table, node, number)
     if found is not None and not found.silent:
         return 0.0
     silence = node.replica.silence(number, table.now())
@@ -68,10 +68,10 @@ def _silence(table: Table, node: Node, number: int) -> float:
 
 
 def _presence(table: Table, node: Node, number: int, silent: int) -> MemberPresence:
-    found = _company(table, node, number)
+    found = _peer(table, node, number)
     if found is None and silent >= ABSENT_AFTER:
         return MemberPresence.GONE
-    if (found is not None and (found.silent or not found.mood.here)) or silent >= ABSENT_AFTER:
+    if (found is not None and (found.silent or not found.presence.here)) or silent >= ABSENT_AFTER:
         return MemberPresence.AWAY
     due, question = node.board.author(), node.board.match.question
     thinks = due == number and question is not None and question.seat in node.board.people_at(number)
@@ -117,7 +117,7 @@ def _fault(table: Table, node: Node, number: int) -> Fault | None:
     """What stands against a member at the moment."""
     if node.board.culprit == number:
         return Fault.CHOICE
-    return node.troubles.fault(number, _company(table, node, number) is not None)
+    return node.troubles.fault(number, _peer(table, node, number) is not None)
 
 
 def _why(node: Node, place: int, fault: Fault | None) -> str:
@@ -218,8 +218,8 @@ def trouble_of(table: Table, node: Node, all_members: Members, verdict: str | No
     incident = verdict or dispute(table, node) or table.trouble
     if node.board.match.question is None:
         return incident
-    if troubles.frozen is not None and node.own is not None and (frozen := why_not_now(table, node)):
-        return frozen
+    if troubles.quorum_lost is not None and node.own is not None and (waits := why_not_now(table, node)):
+        return waits
     if needed := lacking(node.board.state):
         names = listing(list(dict.fromkeys(node.name_of(number) for number in needed)), "or")
         return f"Two were lost at once, and the cards need one of them: {names}. The match goes on when one is back."

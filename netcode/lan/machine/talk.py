@@ -26,14 +26,14 @@ Seated = tuple[frozenset[bytes], frozenset[bytes] | None]
 
 @dataclass
 class PeerState:
-    """Who is connected, by installation key: what it said of itself, whether it is silent, its mood; key: of which it
-    has proven since that it is its member key here, empty if none.
+    """A connected peer: its HELLO, where it is, whether it is silent, its last word on presence and pause. key: the
+    member key that it has proven to hold here since, empty if none.
     """
 
     hello: wire.Hello
     address: HostPort
     silent: bool = False
-    mood: PresencePause = field(default_factory=lambda: PresencePause(True, False, 0))
+    presence: PresencePause = field(default_factory=lambda: PresencePause(True, False, 0))
     key: bytes = b""
 
 
@@ -70,7 +70,7 @@ class TablePhase(Protocol):
 CHATS, CHAT_TIME = 5, 10.0
 """So many things anybody may say at a table in so many seconds."""
 MARKS, MARK_TIME = 10, 10.0
-MOODS, MOOD_TIME = 10, 10.0
+PRESENCES, PRESENCE_TIME = 10, 10.0
 WISHES, WISH_TIME = 60, 10.0
 RELAYED = 8 * CHATS
 """What whoever keeps a lobby passes on, of all who talk there."""
@@ -103,20 +103,20 @@ class ChatLog:
 
 
 class Talk:
-    """Paces of one table. `show` shows what a peer has said, `feel` takes over its mood. Lives in the network thread,
-    but for the own words, which come from the client's.
+    """The rate limits of one table, in the network thread. show: shows what a peer has said; note_presence: notes
+    whether somebody is there.
     """
 
     def __init__(
-        self, show: Callable[[bytes, ChatMessage], None], feel: Callable[[bytes, PresencePause], None]
+        self, show: Callable[[bytes, ChatMessage], None], note_presence: Callable[[bytes, PresencePause], None]
     ) -> None:
         self._show = show
-        self._feel = feel
+        self._note_presence = note_presence
         self._own, self._own_marks = Pace(CHATS, CHAT_TIME), Pace(MARKS, MARK_TIME)
-        self._own_moods = Pace(MOODS, MOOD_TIME)
+        self._own_presences = Pace(PRESENCES, PRESENCE_TIME)
         self._chats, self._relayed = Paces(CHATS, CHAT_TIME, PEERS), Paces(RELAYED, CHAT_TIME, PEERS)
         self._marks, self._wishes = Paces(MARKS, MARK_TIME, PEERS), Paces(WISHES, WISH_TIME, PEERS)
-        self._moods = Paces(MOODS, MOOD_TIME, PEERS)
+        self._presences = Paces(PRESENCES, PRESENCE_TIME, PEERS)
         self._waiting: dict[bytes, deque[tuple[ChatMessage, Paces]]] = {}
         self._latest: dict[bytes, PresencePause] = {}
 
@@ -130,9 +130,9 @@ class Talk:
         """The same for pointing at something."""
         return None if self._own_marks.take(now) else POINTED_A_LOT
 
-    def may_tell_mood(self, now: float) -> bool:
+    def may_tell_presence(self, now: float) -> bool:
         """Whether the others can be told how it is here; if not, they are told later."""
-        return self._own_moods.take(now)
+        return self._own_presences.take(now)
 
     # --- the others
 
@@ -144,13 +144,13 @@ class Talk:
         elif len(waiting := self._waiting.setdefault(peer, deque())) < WAITING:
             waiting.append((saying, paces))
 
-    def hear_mood(self, peer: bytes, mood: PresencePause, now: float) -> None:
+    def hear_presence(self, peer: bytes, presence: PresencePause, now: float) -> None:
         """A peer says how it is there; of many, the last one counts."""
-        if self._moods.take(peer, now):
+        if self._presences.take(peer, now):
             self._latest.pop(peer, None)
-            self._feel(peer, mood)
+            self._note_presence(peer, presence)
         else:
-            self._latest[peer] = mood
+            self._latest[peer] = presence
 
     def may_mark(self, peer: bytes, now: float) -> bool:
         """Whether a peer's mark is shown."""
@@ -163,8 +163,8 @@ class Talk:
 
     def go_on(self, now: float) -> None:
         """Once a second: what waits has its time."""
-        for peer, mood in list(self._latest.items()):
-            self.hear_mood(peer, mood, now)
+        for peer, presence in list(self._latest.items()):
+            self.hear_presence(peer, presence, now)
         for peer, waiting in list(self._waiting.items()):
             while waiting and waiting[0][1].take(peer, now):
                 self._show(peer, waiting.popleft()[0])
@@ -204,7 +204,7 @@ class Pausing:
         return self._last().pausing
 
     def _last(self) -> PresencePause:
-        return max([self.own, *self._others()], key=lambda mood: (mood.turn, mood.pausing))
+        return max([self.own, *self._others()], key=lambda presence: (presence.turn, presence.pausing))
 
     def pause(self, pausing: bool) -> None:
         """Ask everybody to wait; or go on, whoever asked for the pause."""

@@ -59,7 +59,7 @@ Due = Write | Gathering | None
 class TableRules(TableContext):
     """A table as its blocks and facts have made it. verdict: why the table cannot go on, for technicians; breach: what
     that is; culprit: whose it is, None if it is nobody's or cannot be told. own_facts: what this machine made itself
-    just now. `stands` holds the stand after each block, before its facts; `heads` the blocks' ids. key: this machine's
+    just now. states: those after each block, before its facts; heads: the ids of the blocks. key: this machine's
     member key, where it may be admitted later; `moved` is called when `member` changes because of that.
     """
 
