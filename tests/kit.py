@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from core.games import find_game
 from core.header import Header
 from core.plain import Answer, OptionValue
-from core.questions import ChanceQuestion, Seal, SeatQuestion
+from core.questions import ChanceQuestion, Question, Seal, SeatQuestion
 from netcode.answerers import SeededLuck
 from netcode.laws import playing
-from netcode.laws.playing import NAMES, NO_OPTIONS, AnyGame, AnyMatch, Decide, advance_to, at_random, play, step
+from netcode.laws.playing import NAMES, NO_OPTIONS, AnyGame, AnyMatch, Decide, at_random, play, step
 
 __all__ = [
     "NAMES", "AnyGame", "AnyMatch", "Decide", "Scripted", "advance_to", "asked_now", "at_random", "header", "new_match",
@@ -42,6 +42,15 @@ def random_match(
 ) -> AnyMatch:
     """A match played at random to its end, or until its log has `upto` records."""
     return playing.random_match(the_game(game), seats, seed, options, upto)
+
+
+def advance_to(match: AnyMatch, name: str, seed: int = 1, decide: Decide = at_random) -> Question:
+    """Play on until a question of this name is open. Fails if the match ends before."""
+    luck = SeededLuck(seed)
+    while match.question is not None and match.question.name != name:
+        step(match, luck, decide)
+    assert match.question is not None, f"the match ended before anybody was asked {name!r}"
+    return match.question
 
 
 def asked_now(match: AnyMatch) -> SeatQuestion | Seal:

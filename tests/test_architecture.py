@@ -514,6 +514,10 @@ def test_short_files_of_the_netcode_serve_several() -> None:
     assert lonely == set(SHORT_ON_PURPOSE), "put it into the module that needs it, or say here why not"
 
 
+FOR_ASYNCIO = {"connection_made", "data_received", "connection_lost", "pause_writing", "resume_writing"}
+"""What the netcode names and asyncio calls."""
+
+
 def test_no_module_without_a_subject() -> None:
     for path in FILES:
         words = re.split(r"[_.]", path.stem)
@@ -571,6 +575,26 @@ def test_one_class_name_of_the_network_stands_in_one_place() -> None:
             for node in (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)):
                 places.setdefault(node.name, []).append(where(path))
     assert {name: found for name, found in places.items() if len(found) > 1} == {}
+
+
+def spoken(tree: ast.Module) -> set[str]:
+    """The names that a module uses, and does not only give."""
+    loaded = {name.id for name in of_kind(tree, ast.Name) if isinstance(name.ctx, ast.Load)}
+    reached = {each.attr for each in of_kind(tree, ast.Attribute)}
+    texts = {each.value for each in of_kind(tree, ast.Constant) if isinstance(each.value, str)}
+    return loaded | reached | texts
+
+
+def test_what_the_netcode_names_the_program_uses() -> None:
+    used = set[str]().union(*map(spoken, trees().values()))
+    given = [(path, node) for path, tree in trees().items() if path.is_relative_to(ROOT / "netcode")
+             for node in of_kind(tree, ast.FunctionDef, ast.ClassDef)]  # fmt: skip
+    idle = {node.name for path, node in given if node.name not in used and not node.name.startswith("__")}
+    assert idle == FOR_ASYNCIO, "only tests use these"
+
+
+def test_the_eye_for_names_sees() -> None:
+    assert spoken(ast.parse("def f(): pass\ndef g(): return f() + a.h\nx = y")) == {"f", "a", "h", "y"}
 
 
 def test_the_eye_for_methods_sees() -> None:

@@ -13,7 +13,7 @@ from core.header import Header, SeatHeader
 from core.log import mark
 from core.match import Match
 from core.plain import Answer, OptionValue
-from core.questions import ChanceQuestion, Question
+from core.questions import ChanceQuestion
 from core.state import State
 from netcode.answerers import COLOURS, SeededLuck, answer_at_random, deal_chance
 
@@ -82,15 +82,6 @@ def random_match(
 ) -> AnyMatch:
     """A match played at random to its end, or until its log has `upto` records."""
     return play(new_match(game, seats, options), SeededLuck(seed), upto)
-
-
-def advance_to(match: AnyMatch, name: str, seed: int = 1, decide: Decide = at_random) -> Question:
-    """Play on until a question of this name is open. Fails if the match ends before."""
-    luck = SeededLuck(seed)
-    while match.question is not None and match.question.name != name:
-        step(match, luck, decide)
-    assert match.question is not None, f"the match ended before anybody was asked {name!r}"
-    return match.question
 
 
 @dataclass(frozen=True)

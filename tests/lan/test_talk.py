@@ -24,7 +24,8 @@ class Shown:
         self.lines: list[tuple[bytes, str]] = []
         self.presences: list[PresencePause] = []
         self.talk = Talk(
-            lambda peer, saying: self.lines.append((peer, saying.text)), lambda peer, presence: self.presences.append(presence)
+            lambda peer, saying: self.lines.append((peer, saying.text)),
+            lambda peer, presence: self.presences.append(presence),
         )
 
     def say(self, peer: bytes, count: int, now: float, relays: bool = False) -> None:
