@@ -33,6 +33,8 @@ class Kept:
     notices: Place | None = None
 
 
+TOLD_HERE = "told here"
+"""The name of nodes with such words."""
 COLUMNS, ROWS = 17, 33
 """Of the places that are tried where there is no room beside the thing itself."""
 LITTLE_MORE, FAR = 3.0, 0.3
@@ -118,6 +120,11 @@ def _crossed(box: Rect, goal: Rect, uncrossed: Sequence[Rect], inset: int) -> in
         y = box.bottom if goal.top >= box.bottom else box.top
     end = min(max(x, goal.left), goal.right), min(max(y, goal.top), goal.bottom)
     return sum(bool(each.clipline((x, y), end)) for each in uncrossed)
+
+
+def told_here(root: Node) -> list[Rect]:
+    """Where words about what is pointed at or chosen lie on the table itself."""
+    return [box for node in _seen(root) if node.name == TOLD_HERE and (box := seen_box(node))]
 
 
 def words_in(root: Node) -> list[Rect]:

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from client.app import App
-from client.clearance import Lead, Weighed, aside, clear_place, clear_way, controls, seen_box, words_in
+from client.clearance import Lead, Weighed, aside, clear_place, clear_way, controls, seen_box, told_here, words_in
 from client.focus import mark_of, marked
 from client.input import hit
 from client.kit import Kit
@@ -22,7 +22,6 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import Rim, rounded, shadow_around
 from client.table.banner import clear_banners
-from client.table.divided_builder import TOLD_HERE
 from client.table.paint import DiscRim, disc
 from client.table.scene import TableScene
 from client.table.spot import Spot
@@ -234,7 +233,7 @@ def _taken(scene: TableScene) -> list[Rect]:
     if scene.prompt.visible:
         beside = [*[_box(scene.layout.prompt)] * ASKED, *map(seen_box, scene.keys.children)]
     else:
-        beside = [box for node in scene.root.walk() if node.name == TOLD_HERE and (box := seen_box(node))] * ASKED
+        beside = told_here(scene.root) * ASKED
     lit = [seen_box(spot) for spot in scene.field.spots()]
     return [*scene.field.solid(), *lit, *lit, *beside]
 

@@ -9,6 +9,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from client.clearance import TOLD_HERE
 from client.input_events import Pointer, PointerEvent
 from client.kit import Kit
 from client.motion import Ahead, Call
@@ -34,7 +35,6 @@ GAP = 8
 ABOUT = 66
 """How high the words about what is pointed at are, at 100 %."""
 UNTOLD = "Point at anything in the list to read about it here."
-TOLD_HERE = "told here"
 """The name of what says what is wanted of a set and how it stands: no note lies there."""
 DRAGGED = 46
 
@@ -272,7 +272,7 @@ class DividedBuilder(Node):
         kit, room = self._kit, self._about_room
         self._about.remove()
         self._about = kit.text(words or UNTOLD, "small", colour="wood_text", width=room.width, lines=3,
-                               at=(room.x, room.y + kit.px(6)))  # fmt: skip
+                               at=(room.x, room.y + kit.px(6)), name=TOLD_HERE)  # fmt: skip
         self.add(self._about)
 
     # --- what is done

@@ -18,6 +18,7 @@ from client.shapes import rounded
 from client.theme import mix
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in
+from core.kit.english import plural
 from core.plain import Seat
 
 TRAYS = ((Area.DEAD, "Dead"), (Area.BURIED, "Buried"), (Area.POOL, "Pool"))
@@ -55,8 +56,9 @@ class Trays(Node):
             top = gap + number * (tall + gap)
             size = self.width - 2 * gap, tall
             tray = PaintNode(partial(self._paint, title, dice), size=size, at=(gap, top), name=title)
-            tray.focusable, tray.words = True, f"{title}: {len(dice)} dice"
-            tray.hint = f"{area.value}: {len(dice)} dice. Open it to look through it."
+            there = f"{len(dice)} {plural(len(dice), 'die', 'dice')}"
+            tray.focusable, tray.words = True, f"{title}: {there}"
+            tray.hint = f"{area.value}: {there}. Open it to look through it."
             tray.on[Pointer.CLICK] = partial(self._open, area)
             self.add(tray)
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from client.clearance import told_here
 from client.games.dragon_dice.playfield import DragonField
 from client.table.screen import TableScreen
 from client.table.spot import Mood
@@ -226,3 +227,17 @@ def test_the_largest_force_fits_and_every_die_can_be_reached(size: tuple[int, in
         assert all(part.screen_rect().contains(each) for each in lying)
         assert not any(one.colliderect(other) for index, one in enumerate(lying) for other in lying[:index])
     assert pilot.clipped_texts() == []
+
+
+def test_the_tip_of_a_refused_unit_leaves_what_is_told_about_it_to_be_read() -> None:
+    pilot, screen = asked()
+    choose_set(pilot, "Dwarves, Beasts")
+    builder = builder_of(screen)
+    line = next(each for each in builder.catalogue.tiles.values() if each.mood is Mood.REFUSED)
+    pilot.hover(line)
+    pilot.tick(2000)
+    pilot.settle()
+    (tip,) = pilot.app.hints.node.children
+    told = told_here(screen.scene.root)
+    assert len(told) == 3 and tip.screen_rect().collidelist(told) < 0
+    pilot.app.close()

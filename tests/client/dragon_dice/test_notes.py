@@ -102,7 +102,7 @@ def test_the_first_note_points_at_the_forces_that_are_ready(size: tuple[int, int
     rules = [seen_box(node) for node in app.top.scene.root.walk()
              if isinstance(node, TextNode) and node.text.startswith("There is no ")]  # fmt: skip
     told = [node for node in app.top.scene.root.walk() if node.name == TOLD_HERE]
-    assert len(told) == 2 and note.screen_rect().collidelist([seen_box(each) for each in told]) < 0, "points"
+    assert len(told) == 3 and note.screen_rect().collidelist([seen_box(each) for each in told]) < 0, "points"
     assert rules and note.screen_rect().collidelist([box for box in rules if box]) < 0, "what is wrong can be read"
     line = next(node for node in note.walk() if node.name == "guide line").screen_rect()
     assert line.colliderect(sets.inflate(4, 4)), "its line ends there"
