@@ -7,13 +7,16 @@ Coders are made once a type from its annotations; a type that is not plain data 
 
 from __future__ import annotations
 
+import builtins
+import sys
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import partial
 from hashlib import blake2b
+from inspect import get_annotations
 from operator import attrgetter
-from types import NoneType, UnionType
+from types import NoneType, SimpleNamespace, UnionType
 from typing import TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 import msgpack
@@ -209,8 +212,27 @@ def _same(value: object) -> object:
 
 def typed_fields(kind: type) -> list[tuple[str, object]]:
     """The fields of a dataclass in their order: name and type; those that it makes of the others itself left out."""
-    hints = get_type_hints(kind)
-    return [(each.name, hints[each.name]) for each in fields(kind) if each.init]
+    said: dict[str, tuple[str, object]] = {}
+    for base in reversed(kind.__mro__):
+        said |= {name: (base.__module__, text) for name, text in get_annotations(base).items()}
+    return [(each.name, _meant(*said[each.name])) for each in fields(kind) if each.init]
+
+
+_meanings: dict[tuple[str, str], object] = {}
+"""What an annotation means in a module: the same few come again and again, and each is read like a program."""
+
+
+def _meant(module: str, text: object) -> object:
+    if not isinstance(text, str):
+        return text
+    if (module, text) not in _meanings:
+        names = vars(sys.modules[module])
+        known = names.get(text, vars(builtins).get(text))
+        meant = (
+            known if isinstance(known, type) else get_type_hints(SimpleNamespace(__annotations__={"": text}), names)[""]
+        )
+        _meanings[module, text] = meant
+    return _meanings[module, text]
 
 
 def _fields_encoder(kind: type) -> Coder:

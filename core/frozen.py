@@ -40,10 +40,20 @@ def frozen(cls: type[T]) -> type[T]:
 @dataclass_transform(field_specifiers=(field,))
 def slotted(cls: type[T]) -> type[T]:
     """As `dataclass(slots=True)`, for classes that have none of its methods written by hand."""
+    return cast("type[T]", _made(cls, _kinds_of(cls), CHANGEABLE, CHANGEABLE_PARAMETERS))
+
+
+@dataclass_transform(field_specifiers=(field,), kw_only_default=True)
+def slotted_by_name(cls: type[T]) -> type[T]:
+    """As `dataclass(slots=True, kw_only=True)`, for the same."""
+    return cast("type[T]", _made(cls, _kinds_of(cls), CHANGEABLE, CHANGEABLE_PARAMETERS, by_name=True))
+
+
+def _kinds_of(cls: type) -> Mapping[str, object]:
     kinds = get_annotations(cls)
     if _is_written_by_hand(cls, kinds):
         raise TypeError(f"{cls.__name__} has methods of its own that only a dataclass leaves alone")
-    return cast("type[T]", _made(cls, kinds, CHANGEABLE, CHANGEABLE_PARAMETERS))
+    return kinds
 
 
 COMPILED = {"__init__", "__eq__", "__hash__", "__repr__"}
@@ -76,13 +86,15 @@ PARAMETERS: object = vars(_Usual)["__dataclass_params__"]
 CHANGEABLE_PARAMETERS: object = vars(_Changeable)["__dataclass_params__"]
 
 
-def _made(cls: type, kinds: Mapping[str, object], methods: dict[str, object], parameters: object) -> type:
-    """The class with slots, and all that a dataclass has beside."""
+def _made(
+    cls: type, kinds: Mapping[str, object], methods: dict[str, object], parameters: object, by_name: bool = False
+) -> type:
+    """The class with slots, and all that a dataclass has beside. by_name: its fields never come by place."""
     known: Known = {}
     for base in cls.__mro__[-2:0:-1]:
         known |= _fields_of(base)
     space = dict(vars(cls))
-    known |= {name: _field(name, kind, space.pop(name, MISSING)) for name, kind in kinds.items()}
+    known |= {name: _field(name, kind, space.pop(name, MISSING), by_name) for name, kind in kinds.items()}
     _check_order_of_defaults(cls, known)
     inherited = {slot for base in cls.__mro__[1:-1] for slot in vars(base).get("__slots__", ())}
     for gone in ("__dict__", "__weakref__"):
@@ -90,7 +102,7 @@ def _made(cls: type, kinds: Mapping[str, object], methods: dict[str, object], pa
     space |= _compared(tuple([name for name, each in known.items() if each.compare])) | methods | {
         "__slots__": tuple([name for name in known if name not in inherited]), "__dataclass_fields__": known,
         "__dataclass_params__": parameters,
-        "__match_args__": tuple([name for name, each in known.items() if each.init]),
+        "__match_args__": tuple([name for name, each in known.items() if each.init and not each.kw_only]),
         "__doc__": cls.__doc__ or f"{cls.__name__}({', '.join(known)})",
     }  # fmt: skip
     made: type = type(cls)(cls.__name__, cls.__bases__, space)
@@ -103,20 +115,20 @@ def _fields_of(cls: type) -> Known:
     return cast(Known, vars(cls).get("__dataclass_fields__", {}))
 
 
-def _field(name: str, kind: object, default: object) -> Field[object]:
+def _field(name: str, kind: object, default: object, by_name: bool) -> Field[object]:
     if isinstance(default, Field):
         made: Field[object] = default
     else:
         made = cast("Field[object]", field(default=default) if default is not MISSING else field())
     if made.kw_only is True or made.hash is not None:
         raise TypeError(f"{name!r} asks for what only a dataclass knows: a hash of its own, or never to come by place")
-    made.name, made.type, made.kw_only = name, cast(type, kind), False
+    made.name, made.type, made.kw_only = name, cast(type, kind), by_name
     SORT_OF_FIELD.__set__(made, USUAL_FIELD)
     return made
 
 
 def _check_order_of_defaults(cls: type, known: Known) -> None:
-    has_default = [not _is_needed(each) for each in known.values() if each.init]
+    has_default = [not _is_needed(each) for each in known.values() if each.init and not each.kw_only]
     if has_default != sorted(has_default):
         raise TypeError(f"a field of {cls.__name__} without a default follows one that has a default")
 
@@ -177,7 +189,7 @@ def _written(made: type, known: Known) -> FunctionType:
     given = {name: each for name, each in known.items() if each.init}
     after = _after(made, known)
     writes = tuple([getattr(made, name).__set__ for name in given])
-    if len(given) in WRITERS and all(each.default_factory is MISSING for each in given.values()):
+    if len(given) in WRITERS and all(each.default_factory is MISSING and not each.kw_only for each in given.values()):
         init = cast(FunctionType, WRITERS[len(given)](after, writes))
         init.__code__ = init.__code__.replace(co_varnames=("self", *given))
         init.__defaults__ = tuple([each.default for each in given.values() if each.default is not MISSING])
@@ -212,14 +224,14 @@ def _any_number(made: type, after: After, writes: Writes, fields: Mapping[str, F
     """However many fields there are, also with defaults that are made anew for each object. This one is slow: of a
     class of which many are made the `__init__` of a dataclass takes its place.
     """
-    count, left = len(fields), SELDOM
+    count, left, by_place = len(fields), SELDOM, not any(each.kw_only for each in fields.values())
 
     def init(self: object, *given: object, **named: object) -> None:
         nonlocal left
         left -= 1
         if left == 0:
             type.__setattr__(made, "__init__", _compiled(made))
-        values = given if len(given) == count and not named else _bound(made, fields, given, named)
+        values = given if len(given) == count and by_place and not named else _bound(made, fields, given, named)
         for write, value in zip(writes, values, strict=True):
             write(self, value)
         if after is not None:
@@ -249,7 +261,8 @@ def _bound(
     """A value for each field: given by place, by name, or the default."""
     values = dict(zip(fields, given, strict=False)) | named
     missing = [name for name, each in fields.items() if name not in values and _is_needed(each)]
-    if missing or len(values) != len(given) + len(named) or not values.keys() <= fields.keys():
+    misplaced = [name for name, _ in zip(fields, given, strict=False) if fields[name].kw_only]
+    if missing or misplaced or len(values) != len(given) + len(named) or not values.keys() <= fields.keys():
         wrong = f"{len(given)} values and {', '.join(named) or 'none by name'}"
         raise TypeError(f"{made.__name__} is made of {', '.join(fields)}, not of {wrong}")
     return tuple([values[name] if name in values else _default(each) for name, each in fields.items()])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
-from core.frozen import slotted
+from core.frozen import slotted, slotted_by_name
 from core.plain import CardId, Face, Seats
 
 
@@ -34,7 +34,7 @@ class Result:
     drawn: bool = False
 
 
-@dataclass(slots=True, kw_only=True)
+@slotted_by_name
 class State:
     """Plain data: ints, strs, bools, enums, tuples, lists, dicts and slotted dataclasses of these.
 

@@ -10,8 +10,7 @@ from __future__ import annotations
 import json
 import os
 import stat
-import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from itertools import chain, count
 from pathlib import Path
@@ -26,7 +25,15 @@ from netcode.store import StoreError, why
 LARGEST = 200_000
 """Bytes of a file; more is nothing that a person wrote."""
 
-READERS = {".toml": tomllib.loads, ".json": json.loads}
+
+def _read_toml(text: str) -> object:
+    """The reader is fetched with the first file."""
+    from tomllib import loads
+
+    return loads(text)
+
+
+READERS: dict[str, Callable[[str], object]] = {".toml": _read_toml, ".json": json.loads}
 """Ending of a file -> what reads its text; both raise ValueError."""
 
 

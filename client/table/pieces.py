@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from client.scene.node import Node
@@ -13,6 +12,7 @@ from client.table.hand import Hand
 from client.table.piles import OpenCards
 from client.table.spot import Spot
 from client.table.stage import Stage
+from core.frozen import slotted_by_name
 from core.plain import Answer
 from core.view import View
 
@@ -27,7 +27,7 @@ class Lit(Protocol):
         """Nobody asks for any of them."""
 
 
-@dataclass(slots=True, kw_only=True)
+@slotted_by_name
 class TablePieces:
     """A game derives its own from this, with what else lies on its table. No part need be there.
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections.abc import Mapping
 from typing import TypeAlias, cast
 
@@ -78,14 +77,21 @@ class _Field:
     note: str
 
 
+def _read(text: str) -> Table:
+    """Raises ValueError. The reader is fetched when a file is read for the first time."""
+    from tomllib import loads
+
+    return loads(text)
+
+
 def changed_text(text: str, after: Table) -> str | None:
     """The text with what `after` says in place of what it said; None where that cannot be done without losing some
     of it. Fields of the outermost table and those of tables right below it are changed one by one.
     """
     try:
-        before = tomllib.loads(text)
+        before = _read(text)
         lines = _renewed(text.splitlines(keepends=True), before, after)
-        return lines if tomllib.loads(lines) == after and _orders(tomllib.loads(lines)) == _orders(after) else None
+        return lines if _read(lines) == after and _orders(_read(lines)) == _orders(after) else None
     except ValueError:
         return None
 
@@ -154,8 +160,8 @@ def _end_of(lines: list[str], first: int) -> int:
     """The line behind the last one of a field: as many belong to it as it takes to be read. Raises ValueError."""
     for end in range(first + 1, len(lines) + 1):
         try:
-            tomllib.loads("".join(lines[first:end]))
-        except tomllib.TOMLDecodeError:
+            _read("".join(lines[first:end]))
+        except ValueError:
             continue
         return end
     raise ValueError(f"Line {first + 1} opens what no line closes.")
@@ -163,11 +169,11 @@ def _end_of(lines: list[str], first: int) -> int:
 
 def _note(field: str) -> str:
     """The comment at the end of a field, with the space before it."""
-    value = tomllib.loads(field)
+    value = _read(field)
     for place in (found.start() for found in re.finditer(r"\s*#", field)):
         try:
-            if tomllib.loads(field[:place]) == value:
+            if _read(field[:place]) == value:
                 return field[place:].rstrip("\n")
-        except tomllib.TOMLDecodeError:
+        except ValueError:
             continue
     return ""

@@ -9,7 +9,7 @@ from inspect import signature
 
 import pytest
 
-from core.frozen import SELDOM, frozen, slotted
+from core.frozen import SELDOM, frozen, slotted, slotted_by_name
 
 
 @frozen
@@ -148,6 +148,26 @@ def test_what_is_slotted_can_be_changed_but_not_added_to_and_is_a_dataclass_in_a
         made.depth = 1  # type: ignore[attr-defined]
     with pytest.raises(TypeError, match="methods of its own"):
         slotted(type("Like", (), {"__eq__": Like.__eq__}))
+
+
+@slotted_by_name
+class Whole:
+    total: int = 0
+
+
+@slotted_by_name
+class Part(Whole):
+    own: list[int]
+
+
+def test_fields_may_come_by_name_alone_those_without_a_default_behind_others() -> None:
+    for _ in range(2 * SELDOM):
+        assert Part(own=[1]) == Part(total=0, own=[1]) != Part(total=1, own=[1])
+        with pytest.raises(TypeError):
+            Part(1, [2])  # type: ignore[call-arg]
+        with pytest.raises(TypeError):
+            Part(total=1)  # type: ignore[call-arg]
+    assert Part.__match_args__ == () and all(each.kw_only for each in fields(Part))
 
 
 def test_fields_come_by_place_by_name_and_by_default() -> None:

@@ -1,7 +1,5 @@
 """All that lies on the table of Champions Combat."""
 
-from dataclasses import dataclass
-
 from client.games.champions_combat.arena import Arena
 from client.games.champions_combat.supply import SupplyNode
 from client.scene.node import Node
@@ -10,10 +8,11 @@ from client.table.dice_tray import DiceTray
 from client.table.hand import Hand
 from client.table.pieces import Lit, TablePieces
 from client.table.piles import OpenCards, Piles
+from core.frozen import slotted_by_name
 from core.games.champions_combat.state import CombatState
 
 
-@dataclass(slots=True, kw_only=True)
+@slotted_by_name
 class Pieces(TablePieces):
     """See `client.table.pieces`."""
 

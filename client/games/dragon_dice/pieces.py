@@ -1,7 +1,7 @@
 """All that lies on the table of Dragon Dice."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from pygame import Rect
@@ -18,7 +18,7 @@ from client.table.divided_builder import DividedBuilder
 from client.table.lamp import Lamp
 from client.table.pieces import Lit, TablePieces
 from client.table.roll_sheet import RollSheet
-from core.frozen import slotted
+from core.frozen import slotted, slotted_by_name
 from core.games.dragon_dice.state import DragonDiceState
 from core.plain import Answer, Seat
 
@@ -34,7 +34,7 @@ class Said:
     left: list[tuple[Answer, str]] | None
 
 
-@dataclass(slots=True, kw_only=True)
+@slotted_by_name
 class Pieces(TablePieces):
     """sheet: rolls are followed there; book: what is written on it; slip: answers that lie over it.
 

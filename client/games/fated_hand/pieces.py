@@ -1,7 +1,7 @@
 """All that lies on the table of Fated Hand."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from client.games.fated_hand.act_strip import ActStrip
 from client.games.fated_hand.acts import acts_of
@@ -25,12 +25,13 @@ from client.table.dice_tray import DiceTray
 from client.table.hand import Hand
 from client.table.pieces import Lit, TablePieces
 from client.table.piles import OpenCards, Piles
+from core.frozen import slotted_by_name
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId
 from core.plain import Answer
 
 
-@dataclass(slots=True, kw_only=True)
+@slotted_by_name
 class Pieces(TablePieces):
     """shown: the creature whose Hand and acts are shown, None for none. planned: for whom a plan is asked. muted: the
     attack in which nothing more is asked. looks: what each creature shows at this view. begun: a plan that was begun

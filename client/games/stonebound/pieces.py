@@ -1,6 +1,6 @@
 """All that lies on the table of Stonebound."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from client.games.stonebound.ability_strip import AbilityStrip
 from client.games.stonebound.battlefield import Battlefield
@@ -12,11 +12,12 @@ from client.table.dice_tray import DiceTray
 from client.table.hand import Hand
 from client.table.pieces import Lit, TablePieces
 from client.table.piles import OpenCards, Piles
+from core.frozen import slotted_by_name
 from core.games.stonebound.naming import unit_name
 from core.games.stonebound.state import StoneState, UnitId, character_of
 
 
-@dataclass(slots=True, kw_only=True)
+@slotted_by_name
 class Pieces(TablePieces):
     """shown: the unit whose abilities lie in the strip, None for none yet. looks: what the card of each unit shows at
     this view.

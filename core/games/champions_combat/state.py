@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
-from core.frozen import slotted
+from core.frozen import slotted, slotted_by_name
 from core.games.champions_combat.arena import ARENAS, numbers_around
 from core.games.champions_combat.data import StyleId
 from core.grids.hex import Hex
@@ -48,7 +48,7 @@ class Strike:
         return max(0, self.hits - self.shields)
 
 
-@dataclass(slots=True, kw_only=True)
+@slotted_by_name
 class CombatState(State):
     """round: 0 in set-up. line: the initiative cards in order. turn: how many of them are resolved or being so.
 

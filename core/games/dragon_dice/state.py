@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from functools import cache
 from operator import attrgetter
 
-from core.frozen import slotted
+from core.frozen import slotted, slotted_by_name
 from core.games.dragon_dice.announced import Casting
 from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
 from core.games.dragon_dice.components import components
@@ -183,7 +183,7 @@ class DragonAttack:
     dragons: list[AttackingDragon]
 
 
-@dataclass(slots=True, kw_only=True)
+@slotted_by_name
 class DragonDiceState(State):
     """terms: what the table agreed on. last_round: after which the match is over (HR-42).
 

@@ -6,11 +6,11 @@ Fighters name each other by id, their place in `fighters`. Cards are ids; whose 
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from functools import cache
 
-from core.frozen import frozen
+from core.frozen import frozen, slotted_by_name
 from core.games.fated_hand.bearers import Bearers
 from core.games.fated_hand.campaign.story_state import Story
 from core.games.fated_hand.components import components
@@ -82,7 +82,7 @@ class Terms:
     own: str = ""
 
 
-@dataclass(slots=True, kw_only=True)
+@slotted_by_name
 class FatedHandState(State):
     """turn: whose turn it is. engaged: pairs of fighters, the lower id first. attacks: the running ones, each begun by
     the one before it. moments: what has been used at each open window, the inmost last. bonus_turns: to be taken

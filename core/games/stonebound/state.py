@@ -5,10 +5,10 @@ Units name each other by id, their place in `units`. Abilities and characters ar
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NewType
 
-from core.frozen import slotted
+from core.frozen import slotted, slotted_by_name
 from core.games.stonebound.board import distance
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.data import STATUSES
@@ -117,7 +117,7 @@ class Player:
     turns: int = 0
 
 
-@dataclass(slots=True, kw_only=True)
+@slotted_by_name
 class StoneState(State):
     """The seats of side 0 are the even ones, those of side 1 the odd ones (H58).
 

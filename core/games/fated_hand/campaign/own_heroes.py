@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from core.games.fated_hand.campaign.heroes import Hero
-from core.games.fated_hand.campaign.ready_made import ready_made
+from core.games.fated_hand.campaign.ready_made import ROWS
 from core.games.fated_hand.campaign.sheet_texts import read_hero
 from core.kit.catalogue import BadEntry, Ids, file_of, list_of
 from core.kit.own_things import OwnThings
@@ -46,7 +46,7 @@ def read_heroes(plain: object, file: str = "") -> tuple[Hero, ...]:
     """The heroes of a player's table, from this file if it has a name. Raises BadEntry."""
     table = file_of(plain, file, {"heroes"})
     found = table.read("heroes", _not_too_many)
-    taken = [name.casefold() for id, hero in ready_made().items() for name in (id, hero.name)]
+    taken = [name.casefold() for id, row in ROWS.items() for name in (id, row.name)]
     names = Ids("a hero", taken, "name")
     for number, hero in enumerate(found):
         names.take(hero.name.casefold(), f"{table.at('heroes')}[{number}].name")
