@@ -8,12 +8,12 @@ Coders are made once a type from its annotations; a type that is not plain data 
 from __future__ import annotations
 
 import builtins
-import sys
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import partial
 from hashlib import blake2b
+from importlib import import_module
 from inspect import get_annotations
 from operator import attrgetter
 from types import NoneType, SimpleNamespace, UnionType
@@ -226,7 +226,7 @@ def _meant(module: str, text: object) -> object:
     if not isinstance(text, str):
         return text
     if (module, text) not in _meanings:
-        names = vars(sys.modules[module])
+        names = vars(import_module(module))
         known = names.get(text, vars(builtins).get(text))
         meant = (
             known if isinstance(known, type) else get_type_hints(SimpleNamespace(__annotations__={"": text}), names)[""]
