@@ -195,8 +195,14 @@ def sides_in_words(plan: TablePlan) -> str:
     sides = plan.sides()
     if all(len(seats) == 1 for seats in sides):
         return ""
-    words = [listing([str(seat + 1) for seat in seats]) for seats in sides]
-    return f"Seats {words[0]} play together against seats {' against '.join(words[1:])}."
+    first, *others = [_seats(seats) for seats in sides]
+    plays = "play together" if len(sides[0]) > 1 else "plays"
+    return f"{first.capitalize()} {plays} against {' against '.join(others)}."
+
+
+def _seats(seats: Sequence[int]) -> str:
+    """'seat 3', 'seats 2 and 4'."""
+    return f"{'seat' if len(seats) == 1 else 'seats'} {listing([str(seat + 1) for seat in seats])}"
 
 
 def who_words(who: str) -> str:

@@ -58,6 +58,12 @@ def test_who_plays_together_is_said(count, words):
     assert sides_in_words(plan) == words
 
 
+def test_a_single_seat_against_a_company_is_said_as_one():
+    plan = usual_plan("fated_hand")
+    plan.seat_count(3)
+    assert sides_in_words(plan) == "Seats 1 and 2 play together against seat 3."
+
+
 def test_where_everybody_plays_alone_nothing_is_said():
     plan = usual_plan("champions_combat")
     plan.seat_count(4)
