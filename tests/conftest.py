@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-gc.set_threshold(20_000)
+gc.set_threshold(150_000)
 """Ten thousand tests, and what they parse and play, are no garbage: Python would look through them again and again."""
 
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
