@@ -162,21 +162,28 @@ SIGN = 0.72
 """The share of what will cover the sign of a hollow that the sign takes at most."""
 
 
-def well(kit: Kit, place: Place, sign: str, under: Place | None = None) -> Node:
-    """A hollow in the table where something will lie, with a faint sign of what. under: where it lies first, if not in
-    the middle and all over it: the sign is to be covered then.
-    """
-    side = round(min(place.width, place.height) * 0.4)
-    if under is not None:
-        side = min(side, round(min(under.width, under.height) * SIGN))
-    middle = place.centre if under is None else under.centre
+def hollow(kit: Kit, place: Place) -> Node:
+    """A hollow in the table where something will lie."""
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         theme = kit.theme
         rounded(surface, rect, mix(theme.felt, theme.felt_deep, 0.55), theme.card_radius,
                 Rim(mix(theme.felt_deep, theme.felt_text_soft, 0.16), 1))  # fmt: skip
 
+    ground = PaintNode(paint, size=(place.width, place.height))
+    return Node(ground, at=(place.x, place.y), size=(place.width, place.height), name="well")
+
+
+def well(kit: Kit, place: Place, sign: str, under: Place | None = None) -> Node:
+    """A hollow with a faint sign of what will lie there. under: where it lies first, if not in the middle and all over
+    it: the sign is to be covered then.
+    """
+    side = round(min(place.width, place.height) * 0.4)
+    if under is not None:
+        side = min(side, round(min(under.width, under.height) * SIGN))
+    middle = place.centre if under is None else under.centre
     mark = kit.picture(sign, side, tint=mix(kit.theme.felt_deep, kit.theme.felt_text_soft, 0.30))
     mark.position = middle[0] - place.x - side / 2, middle[1] - place.y - side / 2
-    return Node(PaintNode(paint, size=(place.width, place.height)), mark, at=(place.x, place.y),
-                size=(place.width, place.height), name="well")  # fmt: skip
+    node = hollow(kit, place)
+    node.add(mark)
+    return node

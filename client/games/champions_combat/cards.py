@@ -102,16 +102,23 @@ def _paint_picture(kit: Kit, surface: Surface, room: Rect, face: Face) -> None:
 
 
 def _paint_section(kit: Kit, surface: Surface, box: Rect, face: Face, name: str) -> None:
+    """Its icon, and right of it symbols and words; words that have no room there take the foot, below the icon."""
     if ACTION_CARDS[face].emphasis == name:
         shade = mix(kit.theme.paper, kit.theme.paper_shade, 0.85)
         rounded(surface, box.inflate(-2, -2), shade, max(1, box.height // 8))
     section, size = section_of(face, name), max(kit.theme.smallest_type, round(box.height * 0.34))
     side, gap = round(box.height * 0.68), round(box.height * 0.09)
-    icon = kit.pictures.get(f"sym_{name}_section", (side, side))
-    surface.blit(icon, (box.x + gap, box.centery - side // 2))
     left = box.x + side + 2 * gap
     room = Rect(left, box.y, box.right - left - gap, box.height)
-    line = _paint_caption(kit, surface, room.move(0, -(gap // 2)), section_caption(section), size)
+    words, icon_room = section_caption(section), box.height
+    line = _paint_caption(kit, surface, room.move(0, -(gap // 2)), words, size)
+    if not line:
+        across = Rect(box.x + gap, box.y, box.width - 2 * gap, box.height)
+        line = _paint_caption(kit, surface, across.move(0, -(gap // 2)), words, size)
+        icon_room -= line
+    side = min(side, icon_room - gap)
+    icon = kit.pictures.get(f"sym_{name}_section", (side, side))
+    surface.blit(icon, (box.x + gap, box.y + (icon_room - side + 1) // 2))
     above = Rect(room.x, room.y + gap // 2, room.width, room.height - gap // 2 - line)
     _paint_symbols(kit, surface, above, symbols_of(section))
 

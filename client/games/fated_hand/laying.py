@@ -17,9 +17,10 @@ from client.games.fated_hand.tails import Tails
 from client.games.fated_hand.zones import Zones
 from client.kit import Kit
 from client.scene.layout import Place, dock
+from client.scene.node import Node
 from client.table.dice_tray import DiceTray
 from client.table.hand import Hand
-from client.table.piles import Piles
+from client.table.piles import Piles, hollow
 from client.table.stage import Stage
 from core.games.fated_hand.heroes import heroes_with
 from core.games.fated_hand.state import FatedHandState
@@ -65,7 +66,7 @@ def lay_out(stage: Stage, view: View) -> Pieces:
         story=StoryBoard(stage),
         builder=party_builder(stage, lambda id: heroes_with(state.terms.own)[id]),
     )
-    _put(stage, pieces)
+    _put(stage, pieces, hollow(kit, sheet))
     return pieces
 
 
@@ -80,12 +81,12 @@ def _foot(kit: Kit, room: Place) -> tuple[Place, Place, Place]:
     return strip, laid, hand
 
 
-def _put(stage: Stage, pieces: Pieces) -> None:
-    """On the stage, what covers others last."""
+def _put(stage: Stage, pieces: Pieces, beside: Node) -> None:
+    """On the stage, what covers others last. beside: what the column beside the board lies in."""
     board = pieces.board
     board.floor.add(pieces.fields, pieces.zones.floor)
     board.node.world.add(pieces.zones.above)
     board.node.world.add(pieces.tails, pieces.links)
-    stage.under.add(board.node, pieces.played, pieces.tray, pieces.piles, pieces.hand, pieces.reagents,
+    stage.under.add(board.node, beside, pieces.played, pieces.tray, pieces.piles, pieces.hand, pieces.reagents,
                     pieces.laid, pieces.strip, pieces.sheet, pieces.book, pieces.planning, pieces.story,
                     pieces.builder)  # fmt: skip

@@ -265,7 +265,7 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         piles=Piles(stage, STONES, SHARED_PILES),
         builder=team_builder(stage, portraits, view.state_as(StoneState).custom),
     )
-    wells = [well(kit, tray, "die_icon"), well(kit, played, "key_fuse", pieces.played.first)]
+    wells = [well(kit, tray, "die_icon"), well(kit, played, "icon_deck", pieces.played.first)]
     stage.under.add(pieces.board.node, *wells, pieces.played, pieces.tray, pieces.piles,
                     pieces.hand, pieces.strip, pieces.builder)  # fmt: skip
     return pieces

@@ -4,9 +4,10 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from client.games.champions_combat.cards import _paint_caption
+from client.games.champions_combat.cards import _paint_caption, _paint_section, _sections
 from client.table.paint import hatched
 from core.games.champions_combat.arena import zone
+from core.games.champions_combat.data import ACTION_CARDS
 from core.games.stonebound.board import distance
 from core.games.stonebound.effective import effective
 from tests.client.stonebound import tables as stone
@@ -102,3 +103,20 @@ def test_a_small_card_leaves_out_the_words_below_its_symbols(table):
     assert _paint_caption(pilot.app.kit, surface, Rect(0, 0, 180, 44), "2 dice, push, pay 1", 15) > 0
     assert _paint_caption(pilot.app.kit, surface, Rect(0, 0, 180, 24), "2 dice, push, pay 1", 15) == 0
     assert _paint_caption(pilot.app.kit, surface, Rect(0, 0, 60, 44), "2 dice, push, pay 1", 15) == 0
+
+
+def test_each_section_of_a_card_in_the_hand_has_its_words_at_the_usual_size(table, monkeypatch):
+    pilot, screen = table
+    written = []
+
+    def noted(kit, surface, room, words, size):
+        line = _paint_caption(kit, surface, room, words, size)
+        written.extend([words] * bool(line))
+        return line
+
+    monkeypatch.setattr("client.games.champions_combat.cards._paint_caption", noted)
+    width, height = screen.scene.field.pieces.hand.children[0].size
+    for face in ACTION_CARDS:
+        for name, box in _sections(pilot.app.kit, width, height).items():
+            _paint_section(pilot.app.kit, Surface((width, height)), Rect(*map(round, box)), face, name)
+    assert len(written) == 3 * len(ACTION_CARDS)
