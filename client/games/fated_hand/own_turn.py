@@ -1,6 +1,6 @@
 """How the own turn lights the table: tiles to move to, enemies to attack, the acts in the strip and the spell book."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import cast
 
@@ -12,6 +12,7 @@ from client.games.fated_hand.foreseen_attacks import promise_of
 from client.games.fated_hand.leading import light_next_led, light_summon, show_led
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.steps import choose_among
+from client.motion import InSlices
 from core.games.fated_hand import acts
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.ranges import attack_refusal
@@ -40,9 +41,23 @@ def light_turn(pieces: Pieces, lamp: Light) -> None:
     for foe in enemies(state, state.turn):
         blows = groups.get((acts.ATTACK, str(foe.id)), ())
         _target(pieces, lamp, foe.id, blows)
-        pieces.board.pieces[foe.id].promise(promise_of(pieces, lamp, blows))
+    _promise(pieces, lamp, {foe.id: groups.get((acts.ATTACK, str(foe.id)), ()) for foe in enemies(state, state.turn)})
     for summon in summons_of(state, state.turn):
         light_summon(pieces, lamp, summon.id, groups.get((acts.ORDER, str(summon.id)), ()))
+
+
+def _promise(pieces: Pieces, lamp: Light, blows: Mapping[FighterId, tuple[acts.Act, ...]]) -> None:
+    """How likely each enemy can be Hit, one after the other: to foresee an attack takes as long as some frames have."""
+    lit = pieces.aims
+    for id in blows:
+        pieces.board.pieces[id].promise("")
+
+    def show(foes: Sequence[FighterId]) -> bool:
+        for id in foes if pieces.aims is lit else ():
+            pieces.board.pieces[id].promise(promise_of(pieces, lamp, blows[id]))
+        return pieces.aims is lit
+
+    pieces.stage.beside(InSlices([id for id, given in blows.items() if given], 1, show))
 
 
 def _grouped(answers: Iterable[acts.Act]) -> dict[Key, tuple[acts.Act, ...]]:
@@ -112,5 +127,3 @@ def _target(pieces: Pieces, lamp: Light, foe: FighterId, answers: tuple[Answer, 
         reason = next(filter(None, reasons), "That cannot be attacked now.")
     for spot in spots:
         lamp.refuse(spot, reason, f"Attack {name}")
-
-

@@ -214,6 +214,7 @@ class BattleField(Field[Pieces, Begun]):
         if self.lamp is not None:
             self.pieces.begun = None
         super().close()
+        self.pieces.aims = {}
         for creature in self.pieces.board.pieces.values():
             creature.promise("")
         self.pieces.planning.shut()
