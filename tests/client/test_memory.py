@@ -168,3 +168,10 @@ def test_a_system_that_cannot_take_memory_back_is_no_error(
     memory._trimmer.cache_clear()
     memory.give_back()
     memory._trimmer.cache_clear()
+
+
+def test_nothing_is_collected_while_the_client_starts_and_all_is_as_before_when_that_fails() -> None:
+    with pytest.raises(LookupError), memory.nothing_collected():
+        assert not gc.isenabled()
+        raise LookupError
+    assert gc.isenabled()

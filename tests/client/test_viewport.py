@@ -205,3 +205,23 @@ def test_pixels_of_the_window_and_points_of_the_world_agree(window):
     at = view.to_screen((300, 250))
     assert piece.contains(at)
     assert view.to_world(at) == pytest.approx((300, 250))
+
+
+def covered(window, then_seen):
+    """Whether the first frame left something to draw, and what is shown in the end."""
+    root, view, _, _ = board()
+    painter, (layer, *_) = Painter(window), view.world.children
+    layer.be_covered(True)
+    painter.frame(root)
+    is_begun = painter.is_restless
+    layer.be_covered(not then_seen)
+    until_still(painter, root)
+    painter.repaint_all()
+    painter.frame(root)
+    return is_begun, picture(window)
+
+
+@pytest.mark.parametrize("then_seen", [False, True])
+def test_a_layer_that_is_covered_is_drawn_in_bands_and_whole_when_it_is_seen(window, then_seen):
+    _, view, _, _ = board()
+    assert covered(window, then_seen) == (True, fresh_picture(view))

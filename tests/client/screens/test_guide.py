@@ -48,6 +48,15 @@ def test_the_first_question_has_a_note(pilot):
     assert pilot.has("Drag a card to its Move or its Attack") and pilot.clipped_texts() == []
 
 
+def test_a_table_is_shown_before_the_place_of_its_first_note_is_looked_for(stage):
+    session = Session.new("stonebound", {}, SEATS, folder=None, luck=SeededLuck(3))
+    pilot = stage(lambda app: TableScreen(app, session), motion_speed="normal")
+    screen = pilot.app.top
+    assert screen.is_asking and screen.scene.root.bounds.width and screen.guide.shown is None
+    pilot.settle()
+    assert screen.guide.shown is not None
+
+
 def test_a_note_covers_neither_its_goal_nor_its_buttons(pilot):
     bubble = pilot.app.top.guide.shown
     goals = targets_of(Beside.LIT, pilot.app.top.scene, 0)
