@@ -54,6 +54,8 @@ class Headless:
     _trouble_after: float = 0.0
     _seated: dict[str, object] | None = None
     _ask_after: float = 0.0
+    _last: LobbyView | None = None
+    _noticed: str | None = None
 
     # --- ways in
 
@@ -100,9 +102,6 @@ class Headless:
         session = lobby.session
         assert session is not None
         return self._play(session)
-
-    _last: LobbyView | None = None
-    _noticed: str | None = None
 
     def _do_in_lobby(self, lobby: Lobby, view: LobbyView) -> None:
         """Put our bot into our seats, be ready, and start if the table is ours and complete."""

@@ -96,7 +96,7 @@ class Lobby:
 
     def option(self, id: str, value: OptionValue) -> None:
         """Settle an option; only who opened the table may."""
-        self._try(lambda host: host.set_option(id, value))
+        self._table.thread.call(lambda: self._tried(self._table.lobby, lambda host: host.set_option(id, value)))
 
     def start(self) -> None:
         """Begin the match; only the opener may. Harmless where it is beginning already. Raises LobbyError where it
@@ -150,9 +150,6 @@ class Lobby:
             self._tried(self._table.lobby, lambda host: host.do(self._table.own_key, wish))
         elif (phase := lobby_of(self._table)) is not None:
             phase.guest.ask_for(wish)
-
-    def _try(self, work: Callable[[LobbyHost], None]) -> None:
-        self._table.thread.call(lambda: self._tried(self._table.lobby, work))
 
     def _tried(self, host: LobbyHost | None, work: Callable[[LobbyHost], None]) -> None:
         """Let the host of the lobby work; what it refuses becomes the table's trouble."""

@@ -55,7 +55,7 @@ MISTAKE = "Parlour made a mistake at this table. What was played is saved. Leave
 
 
 class Network:
-    """See the module. Made by `start`."""
+    """See the module. Made by `start`. failure: an error of this program that nobody caught in the network thread."""
 
     def __init__(self, name: str, folder: Path, wake: Callable[[], None], loopback: bool) -> None:
         loaded = load_identity(folder.parent)
@@ -66,7 +66,7 @@ class Network:
         self._folder = folder
         self._loopback = loopback
         self._trust = TrustStore(folder.parent)
-        self._failure: BaseException | None = None
+        self.failure: BaseException | None = None
         self._wake = wake
         self._thread = NetworkThread(self._failed)
         self._tables: list[Table] = []
@@ -88,17 +88,12 @@ class Network:
 
     def _failed(self, error: BaseException) -> None:
         """An error of this program in the network thread: the tables say so instead of standing still."""
-        self._failure = error
+        self.failure = error
         log.error("the network thread has failed", exc_info=error)
         for table in self._tables:
             table.trouble = MISTAKE
             table.changed()
         self._wake()
-
-    @property
-    def failure(self) -> BaseException | None:
-        """An error of this program that nobody caught in the network thread."""
-        return self._failure
 
     # --- looking around
 
@@ -221,8 +216,8 @@ class Network:
     def _copy(self, table: Table, id: bytes) -> OwnCopy | None:
         """This machine's copy of the match of an older table, to check a new one by. In the network thread."""
         for old in self._tables:
-            if old.config.table == id and old.node is not None and old.node.is_founded and table.host in old.peers:
-                board, facts = old.node.board, old.node.replica.state.applied.facts
+            if old.config.table == id and (node := old.founded) is not None and table.host in old.peers:
+                board, facts = node.board, node.replica.state.applied.facts
                 return copy_of(board.match, unopened_at(board, facts.of))
         return copy_in(self._folder, id)
 
@@ -361,8 +356,7 @@ def _left(table: Table) -> LeftTable:
     """In the network thread: what a new table takes over. Raises LanError where this machine lays one already."""
     if table.moving.own is not None:
         raise LanError("You are opening a new table already. Go to its lobby, or leave it first.")
-    assert table.node is not None
-    return left_by(table.node)
+    return left_by(table.node_in_play)
 
 
 def _now() -> str:

@@ -181,8 +181,7 @@ class LanSession:
 
     def _tried(self, work: Callable[[Node], None]) -> None:
         """In the network thread."""
-        node = self.table.node
-        assert node is not None
+        node = self.table.node_in_play
         try:
             work(node)
         except NotNow as error:
@@ -241,13 +240,8 @@ class LanSession:
         """Save the match so far in the first of the folders that can be written; it does not go on in that file. Raises
         StoreError where none can.
         """
-        data = self.table.done(self._whole_file)
+        data = self.table.done(lambda: self.table.node_in_play.file.whole())
         return save_copy(data, f"{self.header.game}-{datetime.now().date().isoformat()}", folders)
-
-    def _whole_file(self) -> bytes:
-        """In the network thread."""
-        assert self.table.node is not None
-        return self.table.node.file.whole()
 
     def close(self) -> None:
         """Leave the table; everything is in the file already."""
@@ -356,9 +350,8 @@ def copied_from(table: Table, position: int | None) -> tuple[Match[State], tuple
     """In the network thread: the match at this place, None: at its head, and what follows; what waited for the screen
     is in it.
     """
-    assert table.node is not None
     drained(table.news)
-    match = table.node.board.match
+    match = table.node_in_play.board.match
     at = len(match.log) if position is None else position
     records = enumerate(match.log.records[at:], at)
     return match.at(at), tuple(Arrived(number, record, match.seen.get(number)) for number, record in records)

@@ -40,7 +40,7 @@ class TableCommands:
     @property
     def _node(self) -> Node:
         """For the network thread alone."""
-        return _node(self._table)
+        return self._table.node_in_play
 
     @property
     def _requests(self) -> SeatRequests:
@@ -152,12 +152,6 @@ class TableCommands:
         self._do(lambda: self._table.moving.decline(new_table.id))
 
 
-def _node(table: Table) -> Node:
-    """For the network thread alone."""
-    assert table.node is not None
-    return table.node
-
-
 def _refuse(reason: str | None) -> None:
     if reason is not None:
         raise LanError(reason)
@@ -215,7 +209,7 @@ class Consent:
     def _say(self, word: Word) -> None:
         if word.by not in self._view.seats:
             raise LanError("That seat is not yours.")
-        self._table.done(lambda: _node(self._table).say(word))
+        self._table.done(lambda: self._table.node_in_play.say(word))
 
     # --- answering
 

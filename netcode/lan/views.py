@@ -231,16 +231,15 @@ class JoinWish:
 
 @dataclass(frozen=True, slots=True)
 class SeatPetition:
-    """Somebody who asks to play. seats: all that come with it. returning: whether that machine played them in the
-    beginning. agreed, refused: names of members who have said so; needs: how many must agree. answer: '', 'yes' or 'no'
-    of this machine; ours: whether a person here is asked. text: the petition in one sentence.
+    """Somebody who asks to play. seats: all that come with it. agreed, refused: the names of members who have said so;
+    needs: how many must agree. answer: '', 'yes' or 'no' of this machine; ours: whether a person here is asked. text:
+    the petition in one sentence.
     """
 
     id: str
     name: str
     words: str
     seats: Seats
-    returning: bool
     agreed: tuple[str, ...]
     refused: tuple[str, ...]
     needs: int

@@ -13,6 +13,7 @@ from core.questions import Deal, Unseal
 from netcode.lan.lobbies import guest, host, past, plan
 from netcode.lan.lobbies.past import Unopened
 from netcode.lan.machine import bots
+from netcode.lan.machine.admission import Petitions
 from netcode.lan.machine.bots import Bots, Suspicions
 from netcode.lan.machine.member_moves import MemberMoves
 from netcode.lan.play import acting, dropping, founding, piles
@@ -130,8 +131,8 @@ MUTATIONS = {
     ),
     "bots have no patience": Mutation(
         lambda patch, folder: evicting.test_two_of_three_people_wait_a_minute_for_the_bots(folder),
-        Bots,
-        "_silence",
+        Petitions,
+        "silence",
         lambda self, number: bots.PATIENCE,
     ),
     "bots hold nothing against whom they hear": Mutation(

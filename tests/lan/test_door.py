@@ -58,7 +58,7 @@ def test_another_takes_the_seat_and_comes_back_by_its_file(house: House) -> None
     eve.commands.ask(2)
     house.until(lambda: len(ana.view.door.petitions) == 1)
     (petition,) = ana.view.door.petitions
-    assert petition.name == "Eve" and not petition.returning
+    assert petition.name == "Eve"
     assert petition.text == "Eve watches and asks to play for Cleo."
     ana.commands.refuse(petition)
     house.until(lambda: eve.view.door.asking is not None and eve.view.door.asking.refused == ("Ana",))

@@ -87,11 +87,6 @@ def read_ticket(folder: Path, table: bytes) -> Ticket | None:
         return None
 
 
-def tear_up(folder: Path, table: bytes) -> None:
-    """Forget a ticket: what is on the disk no longer holds all that was signed with it."""
-    ticket_path(folder, table).unlink(missing_ok=True)
-
-
 class TableClaim:
     """A table that this process alone plays at on this machine, until `release` or the process ends. Two processes
     with one key would contradict each other, and look like liars to the rest.
@@ -174,6 +169,6 @@ class WayBack:
         return None
 
     def close(self) -> None:
-        """The file has failed: what is signed from now on is in no file, so nobody may come back to it."""
+        """The file has failed: what this machine signs from now on is in no file, so it must not come back."""
         if self._folder is not None:
-            tear_up(self._folder, self._table)
+            ticket_path(self._folder, self._table).unlink(missing_ok=True)

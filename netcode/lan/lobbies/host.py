@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import assert_never
 
-import msgspec
+from msgspec import structs
 
 from core.errors import ParlourError
 from core.game import Game
@@ -158,7 +158,8 @@ class LobbyHost:
         if not (is_certified and can_receive(joining.key)):
             raise LobbyError("Your key is not certified by your installation. Start Parlour again and join once more.")
         if self.peers.get(peer) == joining.key:
-            self._bind(joining.key, joining.commitment)
+            if self.stage is LobbyStage.OPEN:  # it has revealed its nonce in vain, and binds itself to another one
+                self._change_member(joining.key, commitment=joining.commitment)
             return
         if self.stage is not LobbyStage.OPEN:
             raise LobbyError("The match is just beginning. Join again in a moment to watch it.")
@@ -175,15 +176,6 @@ class LobbyHost:
         self._set(members=members)
         for number in free:
             self.take(joining.key, number)
-
-    def _bind(self, key: bytes, commitment: bytes) -> None:
-        """A member that has revealed its nonce in vain is bound to another one before all sign again."""
-        if self.stage is not LobbyStage.OPEN:
-            return
-        members = list(self.state.members)
-        place = self._place_of(key)
-        members[place] = msgspec.structs.replace(members[place], commitment=commitment)
-        self._set(members=tuple(members))
 
     def _seats_for(self, peer: bytes, name: str) -> tuple[int, ...]:
         """The seats of a newcomer: those it had in the match that goes on, or the first free one."""
@@ -213,10 +205,10 @@ class LobbyHost:
             raise LobbyError("The match is just beginning.")
         if wish.what == "doubt":
             self.doubted(self.state.members[self._place_of(key)].name)
-            self._ready(key, False)
+            self._change_member(key, ready=False)
             return
         if wish.what == "ready":
-            self._ready(key, wish.text == "yes")
+            self._change_member(key, ready=wish.text == "yes")
             return
         if not 0 <= wish.seat < len(self.state.seats):
             raise LobbyError("There is no such seat.")
@@ -252,8 +244,8 @@ class LobbyHost:
     def _without(self, number: int, seat: SeatPlan, place: int) -> SeatPlan:
         """The seat when the member at a place has left; those behind it move up."""
         if seat.member == place:
-            return msgspec.structs.replace(seat, member=FREE, name=self._free_name(number), who=HUMAN)
-        return msgspec.structs.replace(seat, member=seat.member - (seat.member > place))
+            return structs.replace(seat, member=FREE, name=self._free_name(number), who=HUMAN)
+        return structs.replace(seat, member=seat.member - (seat.member > place))
 
     def _change(self, key: bytes, wish: Wish) -> None:
         self._check_own(key, wish.seat)
@@ -280,23 +272,11 @@ class LobbyHost:
             raise LobbyError(f"Somebody else is called {taken}. Choose another name.")
         self._seat(number, name=name)
         if all(seat.member != place for other, seat in enumerate(state.seats) if other != number):
-            self._call_machine(place, name)
-
-    def _call_machine(self, place: int, name: str) -> None:
-        """A machine with one seat is called what the seat is called, in talk and where somebody is missing."""
-        members = list(self.state.members)
-        members[place] = msgspec.structs.replace(members[place], name=name)
-        self._set(members=tuple(members))
+            self._change_member(state.members[place].key, name=name)  # a machine with one seat shares its name
 
     def _check_own(self, key: bytes, number: int) -> None:
         if self.state.seats[number].member != self._place_of(key):
             raise LobbyError("That seat is not yours.")
-
-    def _ready(self, key: bytes, ready: bool) -> None:
-        members = tuple(
-            msgspec.structs.replace(each, ready=ready) if each.key == key else each for each in self.state.members
-        )
-        self._set(members=members)
 
     def set_option(self, id: str, value: OptionValue) -> None:
         """The opener settles an option; who was ready for another one must say so again. Raises WrongTable."""
@@ -304,7 +284,7 @@ class LobbyHost:
             raise LobbyError("This table goes on from a match, so its options stay as they are.")
         options = packed(self.game.table({**options_in(self.state), id: value}, len(self.state.seats)))
         if options != self.state.options:
-            others = (msgspec.structs.replace(each, ready=each.key == self.signer.key) for each in self.state.members)
+            others = (structs.replace(each, ready=each.key == self.signer.key) for each in self.state.members)
             self._set(options=options, members=tuple(others))
 
     def bring(self, key: bytes, id: str, text: str) -> None:
@@ -317,11 +297,15 @@ class LobbyHost:
 
     def _seat(self, number: int, **changes: object) -> None:
         seats = list(self.state.seats)
-        seats[number] = msgspec.structs.replace(seats[number], **changes)
+        seats[number] = structs.replace(seats[number], **changes)
         self._set(seats=tuple(seats))
 
+    def _change_member(self, key: bytes, **changes: object) -> None:
+        members = self.state.members
+        self._set(members=tuple(structs.replace(each, **changes) if each.key == key else each for each in members))
+
     def _set(self, **changes: object) -> None:
-        self.state = msgspec.structs.replace(self.state, **changes)
+        self.state = structs.replace(self.state, **changes)
         for peer in list(self.peers):
             self.send(peer, self.state)
         self.changed()

@@ -66,8 +66,8 @@ class WayIn:
         places = self._places()
         if not places:
             return ""
-        table, node = self._table, self._table.node
-        genesis = node.founding.id[:GENESIS_BYTES] if node is not None and node.is_founded else b""
+        table, node = self._table, self._table.founded
+        genesis = node.founding.id[:GENESIS_BYTES] if node is not None else b""
         return _link(places[0], table.config.table, table.config.code, genesis)
 
 
@@ -127,8 +127,7 @@ class LobbyViews:
     def _blank(self, dispute: str | None) -> LobbyView:
         """Nothing is known of the table yet."""
         table = self._table
-        playing = table.node is not None and table.node.is_founded
-        state = "over" if table.over else "playing" if playing else "connecting"
+        state = "over" if table.over else "playing" if table.founded is not None else "connecting"
         trouble, code, chat = dispute or table.trouble, self._way_in.code, table.chat.lines
         return replace(BLANK, state=state, trouble=trouble, code=code, chat=chat, may_watch=table.has_no_seat)
 

@@ -55,7 +55,6 @@ class Bots:
         self._petitions = petitions
         self._luck = SystemLuck()
         self._asked: tuple[bytes, int] | None = None
-        self._since = machine.site.now()
         self._agreed: dict[int, bytes] = {}
 
     # --- answering
@@ -153,13 +152,7 @@ class Bots:
         machine = self._machine
         wishing = self._wishing(number)
         is_wished = bool(wishing) and outvotes(machine.board, wishing) and can_be_opened(machine.board.state, number)
-        return is_wished and (is_at_fault(machine, number) or self._silence(number) >= PATIENCE)
-
-    def _silence(self, number: int) -> float:
-        """Seconds since a member was heard, at most since this machine came."""
-        now = self._machine.site.now()
-        silence = self._machine.replica.silence(number, now)
-        return now - self._since if silence is None else silence
+        return is_wished and (is_at_fault(machine, number) or self._petitions.silence(number) >= PATIENCE)
 
     def _wishing(self, number: int) -> set[int]:
         """The other members, among those heard, that vote to drop this one."""

@@ -36,9 +36,7 @@ class SeatRequests:
 
     @property
     def _node(self) -> Node:
-        node = self._table.node
-        assert node is not None and node.is_founded
-        return node
+        return self._table.node_in_play
 
     # --- asking
 
@@ -130,7 +128,7 @@ class SeatRequests:
     def hear(self, peer: bytes, parcel: Joining | Declined) -> None:
         """Which key a peer holds; that a member lets somebody wait, or that who asked asks no more."""
         table = self._table
-        if table.node is None or not table.node.is_founded or peer not in table.peers:
+        if table.founded is None or peer not in table.peers:
             return
         if isinstance(parcel, Joining):
             if verify(peer, certified(table.config.table, parcel.key), parcel.certificate):
@@ -151,16 +149,16 @@ class SeatRequests:
     def go_on(self) -> None:
         """Once a second: who holds which key now, and whether this machine plays."""
         table = self._table
-        if table.node is None or not table.node.is_founded:
+        if (node := table.founded) is None:
             return
         for peer in [peer for peer in self._keys if peer not in table.peers]:
             del self._keys[peer]
         for peer in list(table.peers):
             key = self.key_of(peer)
-            if peer in table.node.peers and self._keys.setdefault(peer, key) != key:
+            if peer in node.peers and self._keys.setdefault(peer, key) != key:
                 self._keys[peer] = key
-                table.node.identified(peer, key)
-        role = Role.MEMBER if table.node.plays else Role.SPECTATOR
+                node.identified(peer, key)
+        role = Role.MEMBER if node.plays else Role.SPECTATOR
         if table.hub.us.role is not role:
             table.hub.update(replace(table.hub.us, role=role))
             table.keep_way_back()
@@ -176,8 +174,8 @@ class SeatRequests:
 
     def key_of(self, peer: bytes) -> bytes | None:
         """The key that the peer holds at this table, if its installation certified it and it is or was a member's."""
-        node, connected = self._table.node, self._table.peers.get(peer)
-        if node is None or not node.is_founded or connected is None:
+        node, connected = self._table.founded, self._table.peers.get(peer)
+        if node is None or connected is None:
             return None
         held = (connected.key, connected.hello.member)
         for each in reversed(node.board.state.members):
@@ -284,7 +282,7 @@ class DoorViews:
         text = self._sentence(card.name, card.installation, petition.slot, returning)
         is_asked = self._node.plays and bool(self._node.people)
         return SeatPetition(
-            petition.key.hex(), card.name, key_words(card.installation), seats, returning, self._names(agreed),
+            petition.key.hex(), card.name, key_words(card.installation), seats, self._names(agreed),
             self._names(declined), petitions.needs(), petitions.answer(petition), is_asked, text,
         )  # fmt: skip
 

@@ -103,6 +103,17 @@ class Table:
         return self.lobby.state if self.lobby is not None else self.shown
 
     @property
+    def founded(self) -> Node | None:
+        """The node, once this machine knows the first block of the table."""
+        return self.node if self.node is not None and self.node.is_founded else None
+
+    @property
+    def node_in_play(self) -> Node:
+        """The node of a table whose match has begun. For the network thread alone."""
+        assert self.node is not None, "the match of this table has not begun"
+        return self.node
+
+    @property
     def own_key(self) -> bytes:
         """The member key of this machine, empty for who only watches."""
         return self.signer.key if self.signer is not None else b""
@@ -256,17 +267,17 @@ class Table:
 
     def go_on(self) -> None:
         """After a pause this machine does what it owes."""
-        if self.node is not None and self.node.is_founded and not self.pausing.is_paused:
-            self.node.tick()
+        if (node := self.founded) is not None and not self.pausing.is_paused:
+            node.tick()
         self.changed()
 
     def plays(self, peer: bytes) -> bool:
         """Whether the installation is that of a member who is still at the table."""
-        return self.node is not None and self.node.is_founded and bool(self.node.board.state.members_at(peer))
+        return (node := self.founded) is not None and bool(node.board.state.members_at(peer))
 
     def name_at(self, peer: bytes) -> str:
         """The name of whoever is at this installation, as the table knows it."""
-        if self.node is not None and self.node.is_founded and (member := self.node.board.state.last_at(peer)):
+        if (node := self.founded) is not None and (member := node.board.state.last_at(peer)):
             return member.card.name
         return self.peers[peer].hello.name if peer in self.peers else "Somebody"
 
@@ -274,7 +285,7 @@ class Table:
     def own_name(self) -> str:
         """What this machine is called at the table: a namesake has a number there, and a seat can be renamed."""
         own = self.config.identity.key
-        if self.node is not None and self.node.is_founded and (member := self.node.board.state.last_at(own)):
+        if (node := self.founded) is not None and (member := node.board.state.last_at(own)):
             return member.card.name
         state = self.lobby_state
         members = state.members if state is not None and self.signer is not None else ()

@@ -180,8 +180,8 @@ RULES_FAIL = (
 
 def note_shut_out(table: Table, peer: bytes, code: int, count: int) -> None:
     """Tell the people that this machine shut another one out; those who play may go on without it."""
-    node, said = table.node, shut_out(code, count, table.name_at(peer))
-    if node is None or not node.is_founded:
+    node, said = table.founded, shut_out(code, count, table.name_at(peer))
+    if node is None:
         table.trouble = said
         return
     theirs = node.board.state.members_at(peer)

@@ -154,8 +154,6 @@ def take_shown(
         if (asked and member not in context.state.opened) or shown is not None:
             raise BadBody("the tokens it brings are not those for the cards it plays")
         return
-    if len(shown.points) != len(asked):
-        raise BadBody("the tokens it brings are not those for the cards it plays")
     points = check_tokens(context.owner(member, TokenKind.CARDS), asked, shown)
     for each, point in zip(asked, points, strict=True):
         context.points[each.reference, member] = point

@@ -226,7 +226,7 @@ class FakeDoor:
     def knocks(self, name: str = "Ben", seat: Seat = Seat(1), **changes: Any) -> None:
         text = f"{name} is back and asks to play on."
         words = "amber river copper fox velvet saddle willow kite"
-        petition = SeatPetition(f"{name} {seat}", name, words, (seat,), True, (), (), 2, "", True, text)
+        petition = SeatPetition(f"{name} {seat}", name, words, (seat,), (), (), 2, "", True, text)
         self.petitions = (*self.petitions, replace(petition, **changes))
 
     def _answers(self, petition: SeatPetition, answer: str) -> None:
