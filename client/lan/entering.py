@@ -19,7 +19,7 @@ from netcode.link.wording import LONGEST_NAME
 KNOCKING = "Knocking at the table."
 LAYING = "The new table is being laid."
 NAME_WORDS = "Your friends read it at every table. You can change it here whenever you like."
-CODE_WORDS = "The code stands on the screen of whoever opened the table. Small and capital letters are the same."
+CODE_WORDS = "The code stands on the screen of the host. Small and capital letters are the same."
 
 
 @frozen

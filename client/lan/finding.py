@@ -224,7 +224,7 @@ class FindScreen(Screen):
     def _join(self, watch: bool = False) -> None:
         address = self._address.strip()
         if not address:
-            self.app.notify("Type the address that stands on the screen of whoever opened the table.")
+            self.app.notify("Type the address that stands on the screen of the host.")
             return
         self._joining(address, watch)(self._code.strip() or None)
 

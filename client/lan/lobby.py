@@ -41,7 +41,7 @@ WATCHING = "You watch. The match begins when everybody is ready."
 FOR_YOU = "The match waits for you."
 SEATS_FREE = "You are ready. The match waits for somebody to take the free seats."
 NOW = "Everybody is ready."
-SOON = "Everybody is ready. Whoever opened the table starts the match."
+SOON = "Everybody is ready. The host starts the match."
 TALK = 214
 """How high talk is: with three seats the lobby needs no scrolling in the usual window."""
 KNOWN = {"new": "new here", "known": "known", "changed": "another machine than before"}
@@ -64,7 +64,7 @@ def has_no_person(view: LobbyView, place: int) -> bool:
 
 
 def _is_left_alone(view: LobbyView) -> bool:
-    """Whether whoever opened the table is gone, and it could as well be opened by this machine."""
+    """Whether the host is gone, and this machine could open the table as well."""
     return view.state == "over" and view.past is None and any(seat.here for seat in view.seats)
 
 

@@ -37,7 +37,7 @@ Tell = Callable[[str, dict[str, object]], None]
 
 @dataclass
 class Headless:
-    """One table from the lobby to the end. bot: who plays our seats, None for who only watches. wait: seconds to stay
+    """One table from the lobby to the end. bot: who plays our seats, None for a spectator. wait: seconds to stay
     after the end, so that the others hear of it. `lonely`: seconds without any change after which we give up, 0: never.
     patience: seconds after which we agree to go on without whoever is gone, 0: never.
     """

@@ -95,19 +95,18 @@ class Lobby:
             self._table.say_to_host(Bringing(id, text))
 
     def option(self, id: str, value: OptionValue) -> None:
-        """Settle an option; only who opened the table may."""
+        """Settle an option; only the host may."""
         self._table.thread.call(lambda: self._tried(self._table.lobby, lambda host: host.set_option(id, value)))
 
     def start(self) -> None:
-        """Begin the match; only the opener may. Harmless where it is beginning already. Raises LobbyError where it
-        cannot.
+        """Begin the match; only the host may. Harmless while it is beginning. Raises LobbyError if it cannot.
         """
         self._table.done(self._start)
 
     def _start(self) -> None:
         host = self._table.lobby
         if host is None:
-            raise LobbyError("Only whoever opened the table can start the match.")
+            raise LobbyError("Only the host can start the match.")
         if host.stage is LobbyStage.OPEN and (reason := host.start_refusal()) is not None:
             raise LobbyError(reason)
         self._tried(host, lambda host: host.start())
@@ -127,7 +126,8 @@ class Lobby:
             table.say_to_host(ChatMessage(table.own_name, text))
 
     def close_door(self, closed: bool) -> None:
-        """Close the table to newcomers, or open it again. Raises LobbyError for who watches, or decides too often."""
+        """Close the table to newcomers, or open it again. Raises LobbyError for a
+        spectator, or for too many decisions at once."""
         self._table.done(lambda: self._decide_door(closed))
 
     def _decide_door(self, closed: bool) -> None:
@@ -170,8 +170,8 @@ def _refuse(reason: str | None) -> None:
 
 
 def point_the_way(table: Table) -> None:
-    """Whoever comes back to the table that this one goes on from is told of it, if this machine played there. The old
-    one must be closed. From the client's thread; waits.
+    """Keep a signpost at the table that this one goes on from, if this machine played there; the old one must be
+    closed. From the client's thread; waits.
     """
     config = table.config
     previous = table.thread.do(lambda: table.node.founding.previous if table.node is not None else b"")

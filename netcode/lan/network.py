@@ -235,7 +235,7 @@ class Network:
             raise LanError(reason)
         known = self._ticket(about.table) or self._signed(about.table)
         if about.locked and code is None and known is None:
-            raise CodeNeeded("This table needs its join code. It stands on the screen of whoever opened it.")
+            raise CodeNeeded("This table needs its join code. It stands on the screen of the host.")
         return self._go(about.table, places, code if about.locked else None, watch)
 
     def _announced(self, place: HostPort) -> Announcement | None:

@@ -69,7 +69,7 @@ class LanSession:
 
     @property
     def seats(self) -> Seats:
-        """The seats that people on this machine play; () for who only watches."""
+        """The seats that people on this machine play; () for a spectator."""
         return self.view.seats
 
     # --- whose turn it is

@@ -316,7 +316,7 @@ class Course:
 @dataclass(frozen=True, slots=True)
 class TableView:
     """A table in play. path, notice: its file, and a sentence about that. seats: those that people here play, () for
-    who only watches. who: for each seat who plays it now. spectator: whether this machine only watches. names: of the
+    a spectator. who: for each seat who plays it now. spectator: whether this machine only watches. names: of the
     seats now. found_refusal: why this machine cannot lay a new table that goes on from here. words: the four of the
     table, equal on all screens. trouble: on the table as a whole; verdict: whose machine did what no honest one does;
     incident: what has happened and is over. said: what was asked for, allowed or refused out of turn. closed: whether

@@ -135,7 +135,7 @@ class Hub:
         self.thread.call(setattr, self._switchboard, "door", door)
 
     def keep_places(self, hosts: Iterable[str]) -> None:
-        """Whoever calls from these has a place at the door, however many strangers stand there."""
+        """Callers from these have a place at the door, however many strangers stand there."""
         self.thread.call(self._switchboard.keep_places, tuple(hosts))
 
     def drop(self, peer: bytes, code: int, text: str) -> None:
@@ -143,7 +143,7 @@ class Hub:
         self.thread.call(self._drop, peer, code, text)
 
     def renew(self) -> None:
-        """Cut all connections without a word, as this machine was asleep; whoever is to be called is called again."""
+        """Cut all connections without a word, as this machine was asleep; those to call are called again."""
         self.thread.call(self._cut_all)
 
     def punish(self, peer: bytes, text: str, code: int = Reason.BAD_SIGNATURE) -> None:

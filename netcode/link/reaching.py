@@ -90,8 +90,7 @@ def another_there(host: str, port: int) -> str:
     """What to say where something answers that is not the table one looks for: what it probably is, what to check."""
     return (
         f"Something answers at {host}, port {port}, but not as the table that you look for. It is probably another "
-        "program, or another table. Compare address and port with the screen of whoever opened the table, or ask for a "
-        "new link."
+        "program, or another table. Compare address and port with the screen of the host, or ask for a new link."
     )
 
 
@@ -99,7 +98,7 @@ def turned_away(host: str, port: int) -> str:
     """What to say where a connection is closed before anything was said."""
     return (
         f"{host}, port {port} hangs up at once. The table is no longer open there, or too many are "
-        "knocking. Wait a moment, or ask whoever opened it for a new link."
+        "knocking. Wait a moment, or ask the host for a new link."
     )
 
 

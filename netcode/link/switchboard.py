@@ -105,7 +105,7 @@ class Switchboard:
         return frozenset((*seen, *self._kept))
 
     def keep_places(self, hosts: tuple[str, ...]) -> None:
-        """Whoever calls from these may be somebody who plays."""
+        """Callers from these may be players."""
         self._kept = hosts[:MEMBERS]
 
     def add_newcomer(self, line: Line) -> None:

@@ -21,7 +21,7 @@ GRACE = 1.0
 LONG_AGO = float("-inf")
 
 Promises = Mapping[bytes, Promise]
-"""Of one term, by the key of whoever has promised it."""
+"""Of one term, by the key of its member."""
 
 
 class Coordinator:

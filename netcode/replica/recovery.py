@@ -76,8 +76,8 @@ LEADS_TO: Mapping[RecoveryStage, Mapping[RecoveryStage, str]] = {
 class Recovery:
     """What this machine knows and has said about who should leave or come.
 
-    is_stirred: something came that may make a step due; time itself stirs once a tick. drops: who is to go, with the
-    fate of the seats; absent: those of them of whom nothing else is said than that they are not heard. began: term ->
+    is_stirred: something came that may make a step due; time itself stirs once a tick. drops: the members to drop, with
+    the fate of their seats; absent: those of them that are dropped only because they are not heard. began: term ->
     whose promise for it was the first that was heard or made here.
     """
 
@@ -152,7 +152,7 @@ class Recovery:
         return hold_majorities(rosters, ({self.key} | self._presence.audible(keys, now)).difference(but))
 
     def take_key(self, signer: Signer, proven: Collection[bytes]) -> None:
-        """A fresh key has promised and wished nothing; liars are to be dropped whoever says so."""
+        """A fresh key has promised and wished nothing; liars are dropped under any key."""
         self._signer = signer
         self.promised, self._last_promise = 0, LONG_AGO
         self.drops = {key: fate for key, fate in self.drops.items() if key in proven}

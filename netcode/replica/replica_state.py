@@ -55,7 +55,7 @@ class ReplicaState:
 
     @property
     def own_signer(self) -> Signer:
-        """Who only watches signs nothing."""
+        """Only for a member: a spectator signs nothing."""
         assert self.signer is not None
         return self.signer
 
@@ -70,7 +70,7 @@ class ReplicaState:
 
     @property
     def is_concerned(self) -> bool:
-        """Whether this machine's acks or promises count at the head: also those of who is just being dropped."""
+        """Whether this machine's acks or promises count at the head: also while it is being dropped."""
         return self.signer is not None and self.signer.key in self.recovery.keys(self.chain.head)
 
     def was_member(self, key: bytes) -> bool:

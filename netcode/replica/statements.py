@@ -43,7 +43,7 @@ class Ack:
 
 
 Drops: TypeAlias = tuple[tuple[bytes, bytes], ...]
-"""(key, fate) of who is to go; the fate says what the seats of that member become."""
+"""(key, fate) of each member to drop; the fate says what the seats of that member become."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class RecoveryWish:
 
 @dataclass(frozen=True, slots=True)
 class Petition:
-    """Whoever holds `key` asks for a slot."""
+    """The holder of `key` asks for a slot."""
 
     raw: bytes
     key: bytes

@@ -19,12 +19,12 @@ from tests.link.sockets import party
 Answer = Callable[[socket.socket], None]
 ANOTHER = (
     "Something answers at 127.0.0.1, port {port}, but not as the table that you look for. It is probably another "
-    "program, or another table. Compare address and port with the screen of whoever opened the table, or ask for a new "
+    "program, or another table. Compare address and port with the screen of the host, or ask for a new "
     "link."
 )
 SHUT = (
     "127.0.0.1, port {port} hangs up at once. The table is no longer open there, or too many are "
-    "knocking. Wait a moment, or ask whoever opened it for a new link."
+    "knocking. Wait a moment, or ask the host for a new link."
 )
 
 

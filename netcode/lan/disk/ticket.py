@@ -31,7 +31,7 @@ Kept = tuple[bool, int, tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Ticket:
-    """table, seed: in hexadecimal. seed: '' for who only watches. code: None at an open table. places: where the
+    """table, seed: in hexadecimal. seed: '' for a spectator. code: None at an open table. places: where the
     others were. port: where we listened. loopback: whether only programs on the same machine play, for trying out.
     """
 

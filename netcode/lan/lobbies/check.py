@@ -40,8 +40,8 @@ LEGAL = "Every entry is allowed by the rules. Whether it was played like that, o
 COMING = "The match that the table goes on from is still coming in."
 WRONG = "What was sent is not the match that the table says it goes on from, so this machine does not sign."
 ILLEGAL = (
-    "The match that the table goes on from is not one that the rules allow, so this machine does not sign. Ask whoever "
-    "opened the table to choose another match."
+    "The match that the table goes on from is not one that the rules allow, so this machine does not sign. Ask the "
+    "host to choose another match."
 )
 
 

@@ -25,7 +25,7 @@ from netcode.replica.canonical import BLOCK
 from netcode.store import StoreError
 
 OPENER_AWAY = 30.0
-"""Seconds after which a guest does not wait any more for whoever opened the table."""
+"""Seconds after which a guest stops waiting for the host."""
 OPENER_GONE = "{name}, who opened this table, has not been heard for half a minute, so no match begins here."
 
 
@@ -42,7 +42,7 @@ class Guest:
         self._opener_heard = table.now()
 
     def tick(self) -> None:
-        """Before the match everything depends on the opener, and nobody waits for a silent one for ever."""
+        """Before the match everything depends on the host, and nobody waits for a silent one for ever."""
         table, now = self._table, self._table.now()
         if table.shown is None or table.host in table.peers:
             self._opener_heard = now
@@ -51,7 +51,7 @@ class Guest:
             table.trouble = OPENER_GONE.format(name=table.shown.members[0].name)
 
     def knock(self, peer: bytes) -> None:
-        """Ask the opener for a seat; who watches only waits."""
+        """Ask the host for a seat; a spectator only waits."""
         table = self._table
         if table.signer is not None:
             certificate = table.config.identity.sign(certified(table.config.table, table.signer.key))
@@ -89,7 +89,7 @@ class Guest:
         return own == [self._commitment] and self._shown_for in (b"", header)
 
     def hear(self, peer: bytes, parcel: FromHost) -> None:
-        """What who opened the table says before the match."""
+        """What the host says before the match."""
         table = self._table
         match parcel:
             case LobbyState():
@@ -112,7 +112,7 @@ class Guest:
                 assert_never(parcel)
 
     def ask_for(self, wish: Wish) -> None:
-        """Ask whoever opened the table for a change. What one is ready for is remembered; nobody is ready for a past
+        """Ask the host for a change. What one is ready for is remembered; nobody is ready for a past
         that is not signed.
         """
         table = self._table
@@ -134,7 +134,7 @@ class Guest:
         return None if table.shown is None else (laid_out(table.shown), seated(table.shown))
 
     def _look_whether_ready(self) -> None:
-        """Whoever was ready for another table is ready no more, and says so before anything is signed."""
+        """If the table has changed, this machine is not ready any more, and says so before it signs."""
         if self._ready_for is not None and self._ready_for != self._laid_out():
             self._not_ready()
 

@@ -66,7 +66,7 @@ class LobbyStage(Enum):
 
 
 LEADS_TO: Mapping[LobbyStage, Mapping[LobbyStage, str]] = {
-    LobbyStage.OPEN: {LobbyStage.STARTING: "whoever opened the table starts the match, and nothing stands against it"},
+    LobbyStage.OPEN: {LobbyStage.STARTING: "the host starts the match, and nothing stands against it"},
     LobbyStage.STARTING: {
         LobbyStage.OPEN: "somebody has left, or is not ready after all",
         LobbyStage.BEGUN: "all members have signed the first block",
@@ -80,7 +80,7 @@ class LobbyHost:
     """The opener's side: it alone changes the state.
 
     send: a parcel to a peer, by installation key. past: the match that the table goes on from. doubted: told who does
-    not sign it. peers: installation key -> key at this table, or None for who only watches. nonce: what this machine
+    not sign it. peers: installation key -> key at this table, or None for a spectator. nonce: what this machine
     adds to the words of the table; shown to nobody before all others have signed.
     """
 
@@ -350,7 +350,7 @@ class LobbyHost:
         self.stage = stage
 
     def _stop_starting(self) -> None:
-        """Whoever has signed has signed for nothing."""
+        """Signatures that were given count no more."""
         self._called_off = self._header or self._called_off
         self._header, self._signatures = b"", {}
         if self.stage is LobbyStage.STARTING:

@@ -337,7 +337,7 @@ class Petitions:
         return self._answers.get(petition.key, "")
 
     def admit(self, petition: Petition) -> list[Effect]:
-        """Agree: also to go on without whoever is gone from that slot, and to nobody else who asks for it."""
+        """Agree, also to go on without the lost member of that slot, and to nobody else who asks for it."""
         replica, now = self._machine.replica, self._machine.site.now()
         effects: list[Effect] = []
         for other in self.open():

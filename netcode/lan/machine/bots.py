@@ -171,7 +171,7 @@ class Bots:
         return Fate() if self._wishing(lost) == {fate.to} else fate
 
     def agree_to_admit(self) -> list[Effect]:
-        """Bots admit whoever most of the people admit; where there are no people, whoever asks."""
+        """Bots admit the petitioners that most people admit; where there are no people, all."""
         effects = list[Effect]()
         if not self._is_alone:
             return effects
@@ -209,7 +209,7 @@ class Suspicions:
         return question is not None and due.kind in (Kind.ACT, Kind.SEAL) and board.who(question.seat) == HUMAN
 
     def accuse(self) -> list[Effect]:
-        """Vote to drop whoever announced what a holder has proven false; people are not asked."""
+        """Vote to drop members whose announcement a holder has proven false; people are not asked."""
         machine, effects = self._machine, list[Effect]()
         state, board = machine.replica.state, machine.board
         for member in board.accused(state.applied.facts.of):

@@ -43,7 +43,7 @@ MOST_EARLY = 64
 
 
 class LobbyPhase:
-    """See the module. guest: the side of who has not opened the table."""
+    """See the module. guest: the side of a machine that is not the host."""
 
     def __init__(self, table: Table) -> None:
         self.guest = Guest(table, self.begin)
@@ -124,7 +124,7 @@ class LobbyPhase:
             hear_anywhere(table, peer, parcel)
 
     def _hear_guest(self, host: LobbyHost, peer: bytes, parcel: Parcel) -> None:
-        """Whoever keeps the lobby is asked for something."""
+        """A guest asks the host of the lobby for something."""
         table = self._table
         if (reason := table.talk.wish_refusal(peer, parcel, table.now())) is not None:
             table.tell(peer, LobbyRefusal(reason, False))

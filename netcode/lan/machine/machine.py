@@ -58,8 +58,8 @@ SHUT_OUT_HERE = (
     "{name}'s machine shut this one out for a minute, because what it sent does not fit. What was played is safe. This "
     "machine comes back by itself; if it happens again, close Parlour and start it again."
 )
-LOST = "The connection to whoever opened the table was lost. This machine calls again by itself."
-CLOSED = "Whoever opened the table has closed it."
+LOST = "The connection to the host was lost. This machine calls again by itself."
+CLOSED = "The host has closed the table."
 UNFOUNDED = (
     "The match cannot begin: what everybody agreed to does not fit the Parlour on this machine. Nothing was played "
     "yet. Check that all have the same version, and open the table again."
@@ -99,7 +99,7 @@ def shut_out(code: int, count: int, name: str) -> str:
 
 
 def parted(code: int, text: str, name: str) -> str:
-    """What a guest reads where the connection to whoever keeps the lobby has ended."""
+    """What a guest reads when the connection to the host of the lobby has ended."""
     if code == Reason.BANNED:
         return SHUT_OUT_HERE.format(name=name)
     return LOST if code in UNREADABLE else text or CLOSED
@@ -271,7 +271,7 @@ class Machine:
 
     @property
     def people(self) -> Seats:
-        """The seats that people on this machine play; () for who only watches."""
+        """The seats that people on this machine play; () for a spectator."""
         return () if (own := self.own) is None else self.board.people_at(own.member)
 
     @property

@@ -160,7 +160,7 @@ class MatchPhase:
             self._seek_members()
 
     def _seek_members(self) -> None:
-        """Call the members that are not connected: nobody depends on whoever opened the table."""
+        """Call the members that are not connected: nobody depends on the host."""
         table, state = self._table, self._node.board.state
         live = dict.fromkeys(state.members[number].card.installation for number in state.live)
         missing = [each for each in live if each != table.config.identity.key and each not in table.peers]

@@ -68,7 +68,7 @@ MOST_OPTIONS = 32 * 1024
 
 
 class LobbyState(Array, frozen=True):
-    """The lobby as who opened the table keeps it. options: the MessagePack map of the game's options. past: of a table
+    """The lobby as its host keeps it. options: the MessagePack map of the game's options. past: of a table
     that goes on from a match; its game, options, names and colours are those of that one.
     """
 
@@ -186,7 +186,7 @@ class NewTableOffer(Array, frozen=True):
 
 
 class Declined(Array, frozen=True):
-    """A member lets whoever asks for a seat with this key wait; from who asks itself: it asks no more."""
+    """A member lets the machine that asks for a seat with this key wait; from that machine itself: it asks no more."""
 
     key: Bytes32
 
@@ -197,11 +197,11 @@ Parcel: TypeAlias = (
     | Declined | Bringing
 )  # fmt: skip
 ToHost: TypeAlias = Joining | Wish | Bringing | ChatMessage | Signature | WantPast
-"""What whoever keeps a lobby is asked for."""
+"""Requests to the host of a lobby."""
 FromHost: TypeAlias = LobbyState | PastPiece | LobbyRefusal | Proposal | Founded
-"""What whoever keeps a lobby says."""
+"""What the host of a lobby says."""
 ToAnybody: TypeAlias = PresencePause | Pointing
-"""What is said to anybody who has not opened the lobby."""
+"""What may be said to any machine but the host of a lobby."""
 KINDS: dict[int, type[Parcel]] = {
     2: LobbyState,
     3: Joining,

@@ -106,7 +106,7 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class TableConfig:
-    """With what this machine is at a table. seed: its secret there, None for who only watches. folder: of the matches,
+    """With what this machine is at a table. seed: its secret there, None for a spectator. folder: of the matches,
     None where nothing is saved. places: where the others were.
     """
 

@@ -52,8 +52,8 @@ CARRIED = get_args(FromReplica)
 class Table:
     """See the module. Made by `lobby_phase.new_table`.
 
-    lobby: of whoever opened the table; shown: the lobby as the others are shown it; check: what is known of the match
-    that it goes on from. node: there when the match is. host: who opened the table, if that is somebody else.
+    lobby: the host's side of the lobby; shown: the lobby as guests see it; check: what is known of the match
+    that it goes on from. node: there when the match is. host: the installation of the host, if that is another machine.
     has_signed: whether this machine has signed the first block of a table that it does not know; named: how that block
     begins. has_no_seat: whether it was not let in as a player. acquaintances: where those who play are remembered.
     find_copy: gives this machine's copy of the match of an older table. ends: what else to do when the table is left.
@@ -94,12 +94,15 @@ class Table:
         self.chat = ChatLog()
         self.talk = Talk(self._show, self._note_presence)
         self.pausing = Pausing(
-            self._presences, self.broadcast, lambda: self.talk.may_tell_presence(self.now()), self.go_on
+            lambda: [each.presence for peer, each in self.peers.items() if self.plays(peer)],
+            self.broadcast,
+            lambda: self.talk.may_tell_presence(self.now()),
+            self.go_on,
         )
 
     @property
     def lobby_state(self) -> LobbyState | None:
-        """The lobby as whoever opened it keeps it, None where nothing is known of one."""
+        """The lobby as its host keeps it, None where nothing is known of one."""
         return self.lobby.state if self.lobby is not None else self.shown
 
     @property
@@ -115,7 +118,7 @@ class Table:
 
     @property
     def own_key(self) -> bytes:
-        """The member key of this machine, empty for who only watches."""
+        """The member key of this machine, empty for a spectator."""
         return self.signer.key if self.signer is not None else b""
 
     # --- as a site of the node
@@ -190,7 +193,10 @@ class Table:
                 if peer in self.peers:
                     self.peers[peer].silent = not is_over
             case PeerGone(peer, code, text):
-                self._parted(peer, code, text)
+                name = self.name_at(peer)
+                self.peers.pop(peer, None)
+                self.talk.gone(peer)
+                self.phase.parted(peer, code, text, name)
             case DialFailed(_, code, text, final):
                 self.phase.unreachable(code, text, final)
             case PeerMisbehaved(peer, count, code):
@@ -227,12 +233,6 @@ class Table:
         except BadBody as error:
             self.punish(peer, str(error))
 
-    def _parted(self, peer: bytes, code: int, text: str) -> None:
-        name = self.name_at(peer)
-        self.peers.pop(peer, None)
-        self.talk.gone(peer)
-        self.phase.parted(peer, code, text, name)
-
     # --- saying something
 
     def tell(self, peer: bytes, parcel: Parcel) -> None:
@@ -240,7 +240,7 @@ class Table:
         self.hub.send(peer, _parcel(parcel))
 
     def say_to_host(self, parcel: Parcel) -> None:
-        """Tell whoever opened the table."""
+        """Tell the host."""
         if self.host is not None:
             self.tell(self.host, parcel)
 
@@ -255,9 +255,6 @@ class Table:
             self.changed()
 
     # --- who is here
-
-    def _presences(self) -> list[PresencePause]:
-        return [each.presence for peer, each in self.peers.items() if self.plays(peer)]
 
     def _note_presence(self, peer: bytes, presence: PresencePause) -> None:
         """Somebody else tells how it is there."""
@@ -276,7 +273,7 @@ class Table:
         return (node := self.founded) is not None and bool(node.board.state.members_at(peer))
 
     def name_at(self, peer: bytes) -> str:
-        """The name of whoever is at this installation, as the table knows it."""
+        """The name of the member or guest at this installation, as the table knows it."""
         if (node := self.founded) is not None and (member := node.board.state.last_at(peer)):
             return member.card.name
         return self.peers[peer].hello.name if peer in self.peers else "Somebody"

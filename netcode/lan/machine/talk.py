@@ -46,7 +46,7 @@ class TablePhase(Protocol):
     said_by      the name under which what somebody said is shown, None where it is not shown here
     seated       whose installations belong to the table, and which play from the beginning, once that is settled
     may_decide   whether what somebody says of the door counts
-    catch_up     something has changed: who is far behind, here or there, is helped on
+    catch_up     something has changed: help on whoever is far behind
     tick         once a second
     view         what the client is shown now: the same object as long as it is equal
     close        the table is left; the file and the claim to it are let go
@@ -73,7 +73,7 @@ MARKS, MARK_TIME = 10, 10.0
 PRESENCES, PRESENCE_TIME = 10, 10.0
 WISHES, WISH_TIME = 60, 10.0
 RELAYED = 8 * CHATS
-"""What whoever keeps a lobby passes on, of all who talk there."""
+"""What the host of a lobby passes on, from all who talk there."""
 PEERS = 64
 """Of so many it is remembered how much they have said lately."""
 WAITING = 2 * CHATS

@@ -247,7 +247,7 @@ def recovered(table: bytes, state: TableState, step: Step) -> TableState:
 
 
 def _secrets_renewed(state: TableState, gone: Collection[int]) -> TableState:
-    """All who are there announce new secrets and shuffle every pile again; those of who is gone are to be opened."""
+    """All live members announce new secrets and shuffle every pile again; the secrets of lost ones must be opened."""
     keyed_before = {member for member in gone if state.members[member].announced is not None}
     return replace(
         state,
@@ -279,7 +279,7 @@ def _pass_on(state: TableState, drop: Drop, staying: tuple[int, ...], owners: li
 
 
 def _give_back(state: TableState, number: int, slot: int, owners: list[int], bots: dict[int, str]) -> None:
-    """Whoever takes a slot plays the seats that the slot had in the beginning."""
+    """A member that takes a slot plays the seats that the slot had in the beginning."""
     for seat, first in by_seat(state.seats):
         if first == slot:
             owners[seat] = number

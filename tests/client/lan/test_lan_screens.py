@@ -404,7 +404,7 @@ def test_the_lobby_says_what_the_match_waits_for():
     members = tuple(replace(member, ready=True) for member in lobby.view.members)
     lobby.view = replace(lobby.view, members=members)
     pilot.tick()
-    assert pilot.find("#waits for").text.startswith("Everybody is ready. Whoever opened the table")
+    assert pilot.find("#waits for").text.startswith("Everybody is ready. The host")
     assert pilot.clipped_texts() == []
 
 
