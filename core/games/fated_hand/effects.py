@@ -8,11 +8,17 @@ from core.games.fated_hand import attack_verbs, gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import COIN, HANDICAP_ROLL
 from core.games.fated_hand.attacks import Blow, attack, blows_at, offer_riposte, reveal
 from core.games.fated_hand.components import cause_name
-from core.games.fated_hand.forced_moves import push_along, shove
+from core.games.fated_hand.forced_moves import push_along
 from core.games.fated_hand.harm import COIN_DIE, HEADS, cleanse, lose_hit_point, random_stat, suffer, throw_dice
 from core.games.fated_hand.moving import step_freely
 from core.games.fated_hand.pieces import Stat, Triple, multiplied
-from core.games.fated_hand.state import Bonus, FighterId, fighter_thing, is_engaged, is_taken, square_of, standing_on
+from core.games.fated_hand.state import (
+    Bonus,
+    FighterId,
+    fighter_thing,
+    holds_perk,
+    is_engaged,
+)
 from core.games.fated_hand.stats import Fated, strike
 from core.games.fated_hand.windows import At, Effect, carries, carry_out, open_window
 from core.grids.square import Square
@@ -113,8 +119,27 @@ class Hit(Effect):
 
 @carries(Hit)
 async def hit(game: Fated, effect: Hit, at: At, bearer: FighterId) -> None:
-    if game.state.fighters[effect.whom].stands:
-        await lose_hit_point(game, effect.whom, bearer)
+    """Of a running attack it counts as its own."""
+    before = game.state.fighters[effect.whom].hp
+    if not game.state.fighters[effect.whom].stands:
+        return
+    await lose_hit_point(game, effect.whom, bearer)
+    if game.state.fighters[effect.whom].hp >= before or bearer == effect.whom:
+        return
+    attack = game.state.attacks[at.attack] if at.attack >= 0 else None
+    if attack is not None and (attack.by, attack.target) == (bearer, effect.whom):
+        attack_verbs.note_hit(game, at.attack)
+    else:
+        await reap(game, at, bearer)
+
+
+async def reap(game: Fated, at: At, bearer: FighterId) -> None:
+    """What perks give for a Hit, where it came of no attack."""
+    fighter = game.state.fighters[bearer]
+    for perk, gain in GAINS.items():
+        if game.state.result is None and holds_perk(fighter, perk, fighter.main):
+            verbs.use_perk(game, bearer, perk, "")
+            await carry_out(game, (gain,), at, bearer)
 
 
 # --- what lasts
@@ -189,6 +214,10 @@ class HandSize(Effect):
 @carries(HandSize)
 def hand_size(game: Fated, effect: HandSize, at: At, bearer: FighterId) -> None:
     verbs.change_hand_size(game, bearer, effect.change)
+
+
+GAINS: dict[str, Effect] = {"fade_away": Stealth(6), "contract_killer": HandSize(1)}
+"""What perks give for each Hit."""
 
 
 @frozen
@@ -319,40 +348,6 @@ async def suffers_rolled(game: Fated, effect: SufferRolled, at: At, bearer: Figh
     for each in effect.whom:
         strike, defense, speed = await throw_dice(game, bearer, HANDICAP_ROLL, (D4, D4, D4))
         await suffers(game, Suffer(each, (strike, defense, speed), effect.cause), at, bearer)
-
-
-
-
-@frozen
-class Shove(Effect):
-    """Straight away from its owner. A wall that stops it costs it these amounts, a creature costs both of them; debris
-    and height only stop it (HR-63). follows: its owner goes after it.
-    """
-
-    whom: FighterId
-    cause: str
-    stopped: Triple
-    follows: bool = False
-    tiles: int = 1
-
-
-@carries(Shove)
-async def shoves(game: Fated, effect: Shove, at: At, bearer: FighterId) -> None:
-    if game.state.fighters[effect.whom].tail:
-        return
-    source, before = square_of(game.state, bearer), square_of(game.state, effect.whom)
-    stop = await shove(game, effect.whom, source, effect.tiles, cause_name(effect.cause))
-    if stop is None:
-        if effect.follows:
-            await push_along(game, bearer, (before,), cause_name(effect.cause))
-        return
-    last, ground = game.state.fighters[effect.whom].square, game.state.ground
-    is_hard = ground.is_wall(stop) or (last is not None and ground.is_squeezed(last, stop))
-    if not (is_hard or is_taken(game.state, stop)):
-        return
-    against = [id for id in standing_on(game.state, (stop,)) if not game.state.fighters[id].is_hidden]
-    for id in (effect.whom, *against):
-        await suffers(game, Suffer(id, effect.stopped, effect.cause), at, bearer)
 
 
 @frozen

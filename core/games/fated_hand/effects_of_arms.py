@@ -8,12 +8,13 @@ from core.games.fated_hand import attack_verbs, gear_verbs
 from core.games.fated_hand.asks import COIN, DISARM_WAY, LOW_BLOW, THROW_FAR
 from core.games.fated_hand.attacks import offer_riposte, reveal
 from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.components import cause_name
 from core.games.fated_hand.conditions import BY_STAT
 from core.games.fated_hand.effects import Add, Suffer, add, suffers
-from core.games.fated_hand.forced_moves import push_along
+from core.games.fated_hand.forced_moves import push_along, shove
 from core.games.fated_hand.harm import COIN_DIE, HEADS, random_stat, suffer, throw_dice
-from core.games.fated_hand.pieces import FISTS, Stat
-from core.games.fated_hand.state import FighterId, is_free, square_of, standing_on
+from core.games.fated_hand.pieces import FISTS, Stat, Triple
+from core.games.fated_hand.state import FighterId, is_free, is_taken, square_of, standing_on
 from core.games.fated_hand.stats import Fated, defense, speed, stat_in_the_open, strike
 from core.games.fated_hand.windows import At, Effect, carries, open_window
 from core.grids.square import OFFSETS, Square
@@ -174,13 +175,53 @@ async def throw(game: Fated, effect: Throw, at: At, bearer: FighterId) -> None:
             break
         free.append(tile)
         before = tile
-    far = len(free)
-    if far == 2:
-        far = await choose_for(game, bearer, THROW_FAR, (1, 2))
-    against = standing_on(game.state, line[far : far + 1])
+    struck = standing_on(game.state, line[len(free) : len(free) + 1])
+    most = min(2, len(free) + bool(struck))
+    far = await choose_for(game, bearer, THROW_FAR, (1, 2)) if free and most == 2 else most
+    against = struck if far > len(free) else []
     await push_along(game, effect.whom, tuple(free[:far]), "Hip Throw")
     for id in (effect.whom, *against):
         await suffer(game, id, (1, 1, 1), "Hip Throw", bearer)
+
+
+@frozen
+class Shove(Effect):
+    """Straight away from its owner. A wall that stops it costs it these amounts, a creature costs both of them; debris
+    and height only stop it (HR-63). follows: its owner goes as far the same way, where it can.
+    """
+
+    whom: FighterId
+    cause: str
+    stopped: Triple
+    follows: bool = False
+    tiles: int = 1
+
+
+@carries(Shove)
+async def shoves(game: Fated, effect: Shove, at: At, bearer: FighterId) -> None:
+    if game.state.fighters[effect.whom].tail:
+        return
+    source, before = square_of(game.state, bearer), square_of(game.state, effect.whom)
+    stop = await shove(game, effect.whom, source, effect.tiles, cause_name(effect.cause))
+    if stop is None:
+        if effect.follows:
+            await _follow(game, bearer, before, effect)
+        return
+    last, ground = game.state.fighters[effect.whom].square, game.state.ground
+    is_hard = ground.is_wall(stop) or (last is not None and ground.is_squeezed(last, stop))
+    if not (is_hard or is_taken(game.state, stop)):
+        return
+    against = [id for id in standing_on(game.state, (stop,)) if not game.state.fighters[id].is_hidden]
+    for id in (effect.whom, *against):
+        await suffers(game, Suffer(id, effect.stopped, effect.cause), at, bearer)
+
+
+async def _follow(game: Fated, bearer: FighterId, before: Square, effect: Shove) -> None:
+    """It keeps its distance. before: where the other one stood, whose own tile may be where it goes."""
+    (x, y), after = square_of(game.state, bearer), square_of(game.state, effect.whom)
+    to = (x + after[0] - before[0], y + after[1] - before[1])
+    if to == before or (game.state.ground.can_step((x, y), to) and not is_taken(game.state, to)):
+        await push_along(game, bearer, (to,), cause_name(effect.cause))
 
 
 @frozen

@@ -153,7 +153,7 @@ async def lunge(game: Fated, effect: Lunge, at: At, bearer: FighterId) -> None:
     blow = (game.state.fighters[bearer].main, False, "")
     if game.state.result is not None or blow not in blows_at(game.state, bearer, effect.target, is_riposte=False):
         return
-    bonus = Bonus("strike", effect.bonus, effect.perk)
+    bonus = Bonus("strike", effect.bonus, perk(effect.perk).name)
     declared = made(bearer, effect.target, (*blow[:2], effect.perk))
     await carry_through(game, replace(declared, bonuses=[bonus] if effect.bonus else [], is_primary=True))
 

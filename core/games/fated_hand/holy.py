@@ -15,8 +15,8 @@ def is_holy(fighter: Fighter) -> bool:
 
 
 async def draw_when_attacked(game: Fated, attack: Attack) -> None:
-    """1 for oneself, or for a friend beside one."""
-    for cleric in _clerics(game.state):
+    """1 for oneself, or for a friend beside one; a Riposte is no Attack (HR-26)."""
+    for cleric in _clerics(game.state) if not attack.is_riposte else ():
         if attack.target == cleric or _is_friend(game.state, cleric, attack.target, 1):
             await draw_reagents(game, cleric, 1)
 

@@ -21,6 +21,7 @@ from core.games.fated_hand.conditions import (
 )
 from core.games.fated_hand.declared import DECLARED
 from core.games.fated_hand.effects import (
+    GAINS,
     Add,
     Bar,
     Cleanse,
@@ -29,14 +30,11 @@ from core.games.fated_hand.effects import (
     FreeAttack,
     FreeRiposte,
     FreeStep,
-    HandSize,
     Push,
-    Shove,
     SpendPrimary,
-    Stealth,
     Suffer,
 )
-from core.games.fated_hand.effects_of_arms import PressPoints, StrikeLow, Trip
+from core.games.fated_hand.effects_of_arms import PressPoints, Shove, StrikeLow, Trip
 from core.games.fated_hand.paths import step_refusal
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.ranges import melee_reach
@@ -311,6 +309,11 @@ def counters(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     return is_target(state, at, bearer) and has_failed(state, at) and not is_spent and bool(blows)
 
 
+def has_hit(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """Its own Attack or Riposte has struck a Hit."""
+    return attacks(state, at, bearer) and running(state, at).hits > 0
+
+
 def second_blows(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
     return tuple(every_blow(state, bearer))
 
@@ -338,17 +341,21 @@ add_rows(
         lambda state, at, bearer: (Suffer(opponent(state, at, bearer), (1, 1, 0), "pitched_battle"),),
     ),
     Must("staunch", "after", staunches, lambda state, at, bearer: (Cleanse(bearer, (0, 2, 0), "staunch"),)),
+    Must("fade_away", "after", has_hit, lambda state, at, bearer: (GAINS["fade_away"],)),
+    Must("contract_killer", "after", has_hit, lambda state, at, bearer: (GAINS["contract_killer"],)),
     Must(
         "fade_away",
-        "after",
-        lambda state, at, bearer: attacks(state, at, bearer) and has_succeeded(state, at),
-        lambda state, at, bearer: (Stealth(6),),
+        "after_attack",
+        lambda state, at, bearer: attacks(state, at, bearer)
+        and running(state, at).is_riposte
+        and has_succeeded(state, at),
+        lambda state, at, bearer: (GAINS["fade_away"],),
     ),
     Must(
         "contract_killer",
-        "after",
-        lambda state, at, bearer: attacks(state, at, bearer) and running(state, at).hits > 0,
-        lambda state, at, bearer: (HandSize(running(state, at).hits),),
+        "after_attack",
+        lambda state, at, bearer: has_hit(state, at, bearer) and running(state, at).is_riposte,
+        lambda state, at, bearer: (GAINS["contract_killer"],),
     ),
     May(
         "counterblow",

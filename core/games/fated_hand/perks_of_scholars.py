@@ -17,7 +17,7 @@ from core.games.fated_hand.conditions import (
     running,
     tile_in,
 )
-from core.games.fated_hand.effects import Add, Suffer
+from core.games.fated_hand.effects import Add, MarkOn, Suffer
 from core.games.fated_hand.effects_of_casts import CleanseAmong
 from core.games.fated_hand.effects_of_reagents import (
     ClearAura,
@@ -171,8 +171,19 @@ def gaze(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]
 
 
 def cloaked(state: FatedHandState, bearer: FighterId) -> int:
-    """Half of the Reagents spent this turn."""
-    return len(state.fighters[bearer].on_table) // 2
+    """Half of the Reagents spent this turn, those before it for spells that go on among them."""
+    return (len(state.fighters[bearer].on_table) + marked(state, bearer, "warding_cloak", bearer)) // 2
+
+
+def kept_of(state: FatedHandState, at: At, bearer: FighterId) -> int:
+    """How many of the Reagents just spent stay before it, or before somebody else, for the spell."""
+    kept = [card for each in state.sustained if each.by == bearer for card in each.cards]
+    return sum(card in kept for card in at.cards)
+
+
+def count_kept(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
+    kept = marked(state, bearer, "warding_cloak", bearer) + kept_of(state, at, bearer)
+    return (MarkOn(bearer, "warding_cloak", kept, ("turn end",)),)
 
 
 def has_spent(state: FatedHandState, at: At, bearer: FighterId) -> bool:
@@ -188,8 +199,14 @@ add_rows(
     ),
     Must(
         "warding_cloak",
+        "cast_after",
+        lambda state, at, bearer: is_own(state, at, bearer) and state.turn == bearer and kept_of(state, at, bearer) > 0,
+        count_kept,
+    ),
+    Must(
+        "warding_cloak",
         "turn_end",
-        lambda state, at, bearer: has_spent(state, at, bearer) and bool(cloaked(state, bearer)),
+        lambda state, at, bearer: is_own(state, at, bearer) and cloaked(state, bearer) > 0,
         lambda state, at, bearer: (CleanseAmong((bearer,), cloaked(state, bearer), "warding_cloak"),),
     ),
     May("mental_arithmetic", "turn_end", has_spent, lambda state, at, bearer, choice: (TakeBack(),)),

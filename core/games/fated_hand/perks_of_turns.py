@@ -249,7 +249,10 @@ add_rows(
     May(
         "pugilist", "turn",
         lambda state, at, bearer: any(state.fighters[bearer].handicap),
-        lambda state, at, bearer, choice: (Cleanse(bearer, all_of(state.fighters[bearer]), "pugilist"),),
+        lambda state, at, bearer, choice: (
+            Cleanse(bearer, all_of(state.fighters[bearer]), "pugilist"),
+            Suffer(bearer, state.fighters[bearer].sheet.fatigue, "pugilist"),
+        ),
     ),
     May(
         "reckless_abandon", "turn",

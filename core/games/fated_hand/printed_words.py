@@ -151,7 +151,7 @@ PERKS: dict[str, str] = {
     "press_forward": "Where no Riposte succeeds, shove the target by a tile and follow; walls and others hurt it.",
     "pressure_points": "The target takes 1 Speed Handicap, and 1 Defense Handicap if its Defense is above yours.",
     "proactive_defense": "An enemy that steps into your reach may be Riposted; success ends its Movement.",
-    "pugilist": "Cleanse all of your Handicap.",
+    "pugilist": "Cleanse all of your Handicap, and then take what your Exhaustion brings.",
     "pummel": "A target that does not Riposte takes 1 Defense and 1 Speed Handicap.",
     "pursuer": "When an Engaged enemy breaks away, follow it for free.",
     "quick_footed": "After shooting you may step 1 tile for free.",

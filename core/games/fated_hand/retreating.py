@@ -13,7 +13,7 @@ from core.grids.square import chebyshev
 
 
 async def retreat(game: Fated, id: FighterId) -> None:
-    """Half of the standing members agree; then each enemy may make one Riposte, and one success holds them (8.3)."""
+    """Half of the standing members agree; then each enemy may make one Riposte, and any success holds them (8.3)."""
     side = game.state.fighters[id].side
     party = [each.id for each in turn_takers(game.state) if each.side == side]
     for member in party:
@@ -35,16 +35,16 @@ async def retreat(game: Fated, id: FighterId) -> None:
 
 
 async def _hold_back(game: Fated, id: FighterId) -> bool:
-    """Whether one of the enemies' Ripostes succeeded."""
+    """Whether one of the enemies' Ripostes succeeded; the others may still make theirs."""
+    is_held = False
     for foe in [each.id for each in enemies(game.state, id)]:
         party = [each.id for each in turn_takers(game.state) if each.side == game.state.fighters[id].side]
         for target in party:
             won = await offer_riposte(game, foe, target)
-            if won:
-                return True
+            is_held = is_held or bool(won)
             if won is not None:
                 break
-    return False
+    return is_held
 
 
 def is_beside(fighter: Fighter, others: list[Fighter]) -> bool:

@@ -68,10 +68,9 @@ async def start_battle(game: Fated) -> None:
 
 
 async def tire(game: Fated) -> None:
-    """Exhaustion is so much Handicap, dealt in turn to Speed, Strike and Defense (7.5)."""
+    """Everybody begins with the Handicap of its Exhaustion (7.5)."""
     for id in standing_ids(game.state):
-        level = game.state.fighters[id].sheet.exhaustion
-        await suffer(game, id, ((level + 1) // 3, level // 3, (level + 2) // 3), "Exhaustion", None, is_own=True)
+        await suffer(game, id, game.state.fighters[id].sheet.fatigue, "Exhaustion", None, is_own=True)
 
 
 async def surprise(game: Fated) -> None:

@@ -115,6 +115,11 @@ class Sheet:
         """Of the Old Order: nothing changes its Defense."""
         return bool(self.summon) and components().summons[self.summon].is_piece
 
+    @property
+    def fatigue(self) -> Triple:
+        """What Exhaustion inflicts, dealt in turn to Speed, Strike and Defense (7.5)."""
+        return (self.exhaustion + 1) // 3, self.exhaustion // 3, (self.exhaustion + 2) // 3
+
     def called(self, name: str) -> Sheet:
         return replace(self, name=name)
 

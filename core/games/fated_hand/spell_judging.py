@@ -10,8 +10,9 @@ from core.games.fated_hand.aiming import is_tile
 from core.games.fated_hand.channelling import SEVERAL, room_for
 from core.games.fated_hand.choosing import Picks
 from core.games.fated_hand.components import spell
-from core.games.fated_hand.effects import Grant, Hit, Shove, Suffer
+from core.games.fated_hand.effects import Grant, Hit, Suffer
 from core.games.fated_hand.effects_of_absence import Float, Melt, Vanish
+from core.games.fated_hand.effects_of_arms import Shove
 from core.games.fated_hand.effects_of_casts import (
     BloodPrice,
     CleanseAmong,

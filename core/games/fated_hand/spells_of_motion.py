@@ -10,7 +10,7 @@ from core.games.fated_hand.aiming import (
     straight_line,
     ways_that_touch,
 )
-from core.games.fated_hand.effects import Shove
+from core.games.fated_hand.effects_of_arms import Shove
 from core.games.fated_hand.effects_of_casts import Drift, GiveTurns, WalkOut, answer_square
 from core.games.fated_hand.ground import reach_over
 from core.games.fated_hand.paths import is_rooted

@@ -206,9 +206,12 @@ def use_at_moment(game: Fated, use: Use) -> None:
 
 def hand_size(state: FatedHandState, fighter: Fighter) -> int:
     """How far its Hand is filled up (HR-24)."""
+    return max(LEAST_HAND, min(MOST_HAND, _whole_hand(state, fighter)))
+
+
+def _whole_hand(state: FatedHandState, fighter: Fighter) -> int:
     is_drilled = "practice_drills" in fighter.sheet.perks and not fighter.sheet.foe
-    more = STAND_IN_HAND * (is_drilled + is_proud(state, fighter)) + fighter.hand_change
-    return max(LEAST_HAND, min(MOST_HAND, fighter.sheet.hand + more))
+    return fighter.sheet.hand + STAND_IN_HAND * (is_drilled + is_proud(state, fighter)) + fighter.hand_change
 
 
 def draw(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> None:
@@ -235,7 +238,10 @@ def put_deck(game: Fated, id: FighterId, cards: list[CardId]) -> None:
 
 
 def change_hand_size(game: Fated, id: FighterId, change: int) -> None:
-    game.state.fighters[id].hand_change += change
+    """Beyond the most and the least nothing is kept for later (HR-24)."""
+    fighter = game.state.fighters[id]
+    size = max(LEAST_HAND, min(MOST_HAND, hand_size(game.state, fighter) + change))
+    fighter.hand_change += size - _whole_hand(game.state, fighter) if fighter.plays_cards else change
 
 
 # --- moving

@@ -78,6 +78,18 @@ def test_e17_retreat(number: int, escapes: bool) -> None:
     assert (game.state.result is not None) is escapes
 
 
+def test_8_3_each_enemy_may_riposte_a_retreat_also_where_one_has_held_it_already() -> None:
+    """All enemies may attempt a Riposte; if any of these succeed, the Retreat fails."""
+    game = battle(seats=2)
+    fighter(game, 0, (1, 0), (0, 6, 0))
+    fighter(game, 1, (0, 1), (6, 0, 0))
+    fighter(game, 1, (2, 1), (5, 0, 0))
+    game.state.fighters[ONE].acted = True
+    blow = (0, "fists", False, "")
+    play(retreat(game, ONE), {"riposte": [blow, blow], "defend": [True, True]})
+    assert game.state.fighters[ONE].handicap == [2, 2, 2] and game.state.result is None
+
+
 def test_8_3_a_retreat_that_failed_is_tried_again_once_something_else_was_done() -> None:
     game = battle(seats=2)
     fighter(game, 0, (0, 0), sheet=replace(plain_sheet((0, 0, 4)), foe=""))

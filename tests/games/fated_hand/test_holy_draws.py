@@ -47,6 +47,13 @@ def test_12_4_being_attacked_draws_1() -> None:
     assert drawn(scene(1, (3, 4), strike=0), ONE, CLERIC) == 1
 
 
+def test_hr_26_a_riposte_is_no_attack_upon_a_cleric_or_its_ally() -> None:
+    game = scene(1, (6, 4))
+    play(riposte(game, ONE, OTHER, FISTS), {"defend": [True], "deal": quiet})
+    play(riposte(game, ONE, CLERIC, FISTS), {"defend": [True], "deal": quiet})
+    assert not game.state.fighters[CLERIC].reagents
+
+
 def test_12_4_an_own_attack_that_fails_draws_1_and_one_that_succeeds_2() -> None:
     assert drawn(scene(0, (6, 4)), CLERIC, OTHER) == 1
     game = scene(0, (6, 4))

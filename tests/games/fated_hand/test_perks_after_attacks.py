@@ -87,6 +87,18 @@ def test_press_forward_shoves_and_follows() -> None:
     assert game.state.fighters[OTHER].square == (6, 4) and game.state.fighters[ONE].square == (5, 4)
 
 
+@pytest.mark.parametrize(("friend", "stands"), [((8, 8), (5, 4)), ((5, 4), (4, 4))])
+def test_press_forward_follows_at_the_same_distance(friend: tuple[int, int], stands: tuple[int, int]) -> None:
+    """Optionally follow them maintaining the same distance; a friend in between is in the way."""
+    game = battle()
+    fighter(game, 0, (4, 4), (6, 0, 0), "press_forward", "spear")
+    fighter(game, 1, (6, 4), (0, 7, 0))
+    fighter(game, 0, friend)
+    asked = {"defend": [True], "reaction": [("press_forward", "follow")]}
+    play(attack(game, ONE, OTHER, ("spear", False, "press_forward")), asked)
+    assert game.state.fighters[OTHER].square == (7, 4) and game.state.fighters[ONE].square == stands
+
+
 def test_press_forward_against_a_creature_hurts_both() -> None:
     game = battle()
     fighter(game, 0, (4, 4), (6, 0, 0), "press_forward")
@@ -242,6 +254,31 @@ def test_quick_footed_steps_after_a_shot() -> None:
     fighter(game, 1, (7, 4), (0, 8, 0))
     play(attack(game, ONE, OTHER, ("sling", True, "")), {"defend": [True], "reaction": [("quick_footed", (3, 4))]})
     assert game.state.fighters[ONE].square == (3, 4) and game.state.fighters[ONE].unloaded == ["sling"]
+
+
+def answered_with(perks: str, chosen: Answer) -> Fated:
+    """An Attack that fails, and the Riposte of whoever has these perks, which succeeds."""
+    game = battle()
+    fighter(game, 0, (4, 4), (0, 0, 0))
+    fighter(game, 1, (5, 4), (6, 9, 0), perks)
+    fighter(game, 0, (9, 9))
+    asked = {"defend": [True, True], "riposte": [(0, *FIST)], "reaction": [chosen]}
+    play(attack(game, ONE, OTHER, FIST), asked)
+    return game
+
+
+def test_fade_away_after_a_riposte_and_contract_killer_after_its_hit() -> None:
+    """When you strike a Hit or Riposte successfully; when you strike a Hit."""
+    game = answered_with("fade_away contract_killer", None)
+    assert game.state.fighters[OTHER].stealth == 6 and game.state.fighters[OTHER].hand_change == 0
+    game = answered_with("fade_away contract_killer deadly_riposte", ("deadly_riposte", None))
+    assert game.state.fighters[ONE].hp == 0
+    assert game.state.fighters[OTHER].stealth == 6 and game.state.fighters[OTHER].hand_change == 1
+
+
+def test_fade_away_asks_for_a_hit_of_an_attack() -> None:
+    game = fight(((6, 0, 2), "fade_away pickpocket"), ((0, 4, 0), ""), perk="pickpocket")
+    assert game.state.fighters[ONE].hand_change == 1 and game.state.fighters[ONE].stealth == 0
 
 
 def test_fade_away_and_contract_killer() -> None:

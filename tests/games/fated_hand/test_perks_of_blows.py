@@ -154,6 +154,19 @@ def test_hip_throw_to_the_far_side() -> None:
     assert game.state.fighters[OTHER].square == (2, 4) and handicap(game, OTHER) == (1, 1, 1)
 
 
+@pytest.mark.parametrize(("tiles", "suffered"), [(1, (0, 0, 0)), (2, (1, 1, 1))])
+def test_hip_throw_one_or_two_tiles_as_its_owner_chooses(tiles: int, suffered: tuple[int, int, int]) -> None:
+    """Somebody on the second tile is struck only by a throw that would go there."""
+    game = battle()
+    fighter(game, 0, (4, 4), (4, 0, 0), "hip_throw")
+    fighter(game, 1, (5, 4), (0, 2, 0))
+    behind = fighter(game, 0, (2, 4))
+    asked = {"defend": [True], "throw": [tiles]}
+    play(attack(game, ONE, OTHER, ("fists", False, "hip_throw")), asked)
+    assert game.state.fighters[OTHER].square == (3, 4) and handicap(game, behind) == suffered
+    assert handicap(game, OTHER) == (1, 1, 1)
+
+
 def test_pickpocket_robs_in_place_of_a_hit() -> None:
     game = fight(((2, 0, 3), "pickpocket"), ((0, 5, 0), ""), perk="pickpocket")
     assert game.state.fighters[ONE].hand_change == 1 and game.state.fighters[OTHER].hp == 1

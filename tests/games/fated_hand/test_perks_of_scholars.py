@@ -130,6 +130,15 @@ def test_warding_cloak_cleanses_half_of_what_was_spent_rounded_down() -> None:
     assert handicap(game, ONE) == (1, 1, 0)
 
 
+def test_warding_cloak_counts_reagents_that_stay_before_their_spell() -> None:
+    game = battle()
+    caster(game, (0, 0), "watchful_daggers", "4D 5H", perks="warding_cloak")
+    fighter(game, 1, (9, 9))
+    game.state.fighters[ONE].handicap = [0, 2, 0]
+    cast(game, ONE, "watchful_daggers", None, (0, 1), {"aim": [(ONE, "Defense")]})
+    assert handicap(game, ONE) == (0, 1, 0)
+
+
 def test_mental_arithmetic_takes_back_one_reagent_spent_this_turn() -> None:
     game = battle()
     caster(game, (0, 0), "sharpen", "2D 3H 4S", perks="mental_arithmetic")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -21,7 +22,7 @@ from core.games.fated_hand.turns import take_turn
 from core.plain import Answer
 from core.questions import Choose, Question
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
-from tests.games.fated_hand.tables import battle, fighter, play
+from tests.games.fated_hand.tables import battle, fighter, plain_sheet, play
 
 END = ("end",)
 
@@ -208,6 +209,25 @@ def test_pugilist_once_a_battle() -> None:
     turn(game, ("perk", "pugilist", None))
     assert handicap(game, ONE) == (0, 0, 0)
     assert [use.time for use in game.state.fighters[ONE].uses] == ["battle"]
+
+
+def test_7_5_pugilist_leaves_what_exhaustion_brings() -> None:
+    """After this, suffer the amount of Handicap which would be inflicted by your current level of Exhaustion."""
+    game = battle()
+    fighter(game, 0, (4, 4), sheet=replace(plain_sheet((3, 3, 3), ("pugilist",)), exhaustion=4))
+    fighter(game, 1, (9, 9))
+    verbs.take_handicap(game, ONE, (2, 1, 3), "a wound", is_own=False)
+    turn(game, ("perk", "pugilist", None))
+    assert handicap(game, ONE) == (1, 1, 2)
+
+
+def test_an_execution_is_a_hit_for_fade_away_and_contract_killer() -> None:
+    game = two("execution fade_away contract_killer")
+    game.state.fighters[OTHER].handicap = [9, 9, 9]
+    fighter(game, 1, (9, 9))
+    turn(game, ("perk", "execution", OTHER))
+    assert game.state.fighters[OTHER].hp == 0
+    assert game.state.fighters[ONE].stealth == 6 and game.state.fighters[ONE].hand_change == 1
 
 
 def test_diversion_catches_friends_too() -> None:

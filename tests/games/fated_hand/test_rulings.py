@@ -109,6 +109,14 @@ def test_hr_24_hand_size_is_no_price_below_3_and_never_above_7() -> None:
     assert verbs.hand_size(game.state, one) == 7
 
 
+def test_hr_24_what_goes_beyond_7_or_below_3_is_not_kept_for_later() -> None:
+    game = battle()
+    id = fighter(game, 0, (0, 0), sheet=hero())
+    for change, size in ((9, 7), (-1, 6), (-9, 3), (1, 4)):
+        verbs.change_hand_size(game, id, change)
+        assert verbs.hand_size(game.state, game.state.fighters[id]) == size
+
+
 # --- arms
 
 
