@@ -93,7 +93,7 @@ class LanSession:
         if self._open_seal is not None:
             return Waiting.PERSON  # what others seal meanwhile must not disturb who is choosing
         if queue and not course.is_taking_over:
-            chance = question is not None and question.seat == CHANCE and following.is_next_an_entry
+            chance = question is not None and question.seat == CHANCE and is_entry(queue[0])
             return Waiting.CHANCE if chance else Waiting.BOT
         if question is None:
             return Waiting.OVER if self.is_whole else Waiting.OTHERS
@@ -280,11 +280,6 @@ class FollowedMatch:
         """What has come and is not entered yet."""
         self._queue += drained(self._table.news)
         return self._queue
-
-    @property
-    def is_next_an_entry(self) -> bool:
-        """Whether the next record answers what is asked."""
-        return bool(self._queue) and is_entry(self._queue[0])
 
     @property
     def are_all_entries(self) -> bool:

@@ -99,7 +99,7 @@ class LobbyViews:
         state = table.lobby_state
         if state is None:
             return self._blank(dispute)
-        own = self._own_place(state)
+        own = next((place for place, each in enumerate(state.members) if each.key == table.own_key), FREE - 1)
         return LobbyView(
             state=self._phase(state),
             trouble=table.trouble or self._loneliness(state),
@@ -138,10 +138,6 @@ class LobbyViews:
         if table.over:
             return "over"
         return "starting" if state.starting else "open"
-
-    def _own_place(self, state: LobbyState) -> int:
-        key = self._table.own_key
-        return next((place for place, each in enumerate(state.members) if each.key == key), FREE - 1)
 
     def _member(self, plan: MemberPlan) -> LobbyMember:
         acquaintances = self._table.acquaintances

@@ -31,7 +31,6 @@ from netcode.lan.play.deriving import shown_faces, take, take_shown
 from netcode.lan.play.founding import NAME_BYTES
 from netcode.lan.play.table_state import Sealed, TableContext, TableState, entry
 from netcode.record import replay_record
-from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.canonical import Array
 from netcode.replica.rules import Step
 from netcode.replica.statements import Notice
@@ -91,11 +90,6 @@ def is_allowed(state: TableState, record: Undo | Ending, author: int, words: tup
 
 
 LEARNED = "Cards have been shuffled or dealt since, and what a machine has learned it cannot forget."
-
-
-def is_act(step: Step, due: Blocks) -> bool:
-    """Whether this is a record where a sealed choice is awaited: an undo or the end of the match may come then."""
-    return step.kind is Blocks.ACT and due is Blocks.SEAL
 
 
 def seal(context: TableContext, state: TableState, step: Step) -> TableState:

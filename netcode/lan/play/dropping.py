@@ -13,7 +13,6 @@ from netcode.lan.play.table_state import Announced, Opened, SeatedMember, TableS
 from netcode.replica.blocks import Kind as Kinds
 from netcode.replica.canonical import ACCEPTANCE, SIGNATURE_BYTES, Array, is_signed
 from netcode.replica.chain import Drop
-from netcode.replica.chain import Member as Admitted
 from netcode.replica.rules import Request, Step
 from netcode.replica.statements import RecoveryWish
 from netcode.secrets.keys import Complaint, check_announcement, check_complaint
@@ -238,7 +237,8 @@ def recovered(table: bytes, state: TableState, step: Step) -> TableState:
     newcomers = tuple(each.number for each in step.admits)
     live = tuple(sorted((*staying, *newcomers)))
     coming = tuple(member for member in (*state.coming, *newcomers) if member in live)
-    members = (*state.members, *(_admitted(table, each) for each in step.admits))
+    cards = ((each, read_asker(table, each.key, each.info)) for each in step.admits)
+    members = (*state.members, *(SeatedMember(each.number, each.slot, each.key, card) for each, card in cards))
     owners, bots = list(state.owners), dict(state.bots)
     for drop in step.drops:
         _pass_on(state, drop, staying, owners, bots)
@@ -260,10 +260,6 @@ def _secrets_renewed(state: TableState, gone: Collection[int]) -> TableState:
         turn=0,
         turned=(),
     )
-
-
-def _admitted(table: bytes, member: Admitted) -> SeatedMember:
-    return SeatedMember(member.number, member.slot, member.key, read_asker(table, member.key, member.info))
 
 
 def _pass_on(state: TableState, drop: Drop, staying: tuple[int, ...], owners: list[int], bots: dict[int, str]) -> None:

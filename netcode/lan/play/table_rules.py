@@ -206,7 +206,8 @@ class TableRules(TableContext):
         due = self.due
         if not isinstance(due, Write):
             raise Refused("No block is awaited here.")
-        if step.member != due.member or step.kind is not (Blocks.ACT if acting.is_act(step, due.kind) else due.kind):
+        is_instead = due.kind is Blocks.SEAL and step.kind is Blocks.ACT  # an undo, or the end of the match
+        if step.member != due.member or not (step.kind is due.kind or is_instead):
             raise Refused(f"Member {due.member} writes the next block, of kind {due.kind.name}.")
 
     # --- facts
