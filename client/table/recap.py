@@ -28,7 +28,7 @@ class RecapPanel(Node):
         width = min(kit.px(680), room.width - kit.px(24))
         pad = kit.px(16)
         title = kit.text(f"{reader}, since you last looked:", "body", weight="bold", at=(pad, pad))
-        hint = kit.text("Press any key to go on.", "small", colour="ink_soft")
+        hint = kit.text("Click or press any key to go on.", "small", colour="ink_soft")
         self._lines = [kit.text(text, "small", width=width - 2 * pad) for text in sentences]
         top = pad + title.height + kit.px(6)
         for line in self._lines:

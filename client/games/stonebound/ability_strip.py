@@ -69,21 +69,24 @@ class AbilityTile(Spot):
 
     def _paint_name(self, surface: Surface, box: Rect) -> None:
         theme, px = self._kit.theme, self._kit.px
-        size = theme.type_size("small")
-        key = self._kit.texts.run(str(self._number), "bold", max(SMALLEST_TYPE, size - 1), theme.ink_soft)
-        room = box.width - px(14) - key.get_width() - px(4)
-        surface.blit(key, (box.right - px(6) - key.get_width(), box.y + px(4)))
-        size = next((each for each in range(size, SMALLEST_TYPE, -1) if self._fits(each, room)), SMALLEST_TYPE)
-        step = round(size * 1.16)
-        measure = partial(self._kit.texts.width, weight="bold", size=size)
-        for number, line in enumerate(in_lines(self.ability.name, 2, room, measure)):
-            text = self._kit.texts.run(shortened(line, room, measure), "bold", size, theme.ink)
+        usual, full = theme.type_size("small"), box.width - px(10)
+        key = self._kit.texts.run(str(self._number), "bold", max(SMALLEST_TYPE, usual - 1), theme.ink_soft)
+        first = full - key.get_width() - px(8)
+        if self._fits(SMALLEST_TYPE, first, full):
+            surface.blit(key, (box.right - px(6) - key.get_width(), box.y + px(4)))
+        else:
+            first = full  # the number goes before letters do
+        size = next((each for each in range(usual, SMALLEST_TYPE, -1) if self._fits(each, first, full)), SMALLEST_TYPE)
+        step, measure = round(size * 1.16), partial(self._kit.texts.width, weight="bold", size=size)
+        for number, line in enumerate(in_lines(self.ability.name, 2, first, measure)):
+            text = self._kit.texts.run(shortened(line, full if number else first, measure), "bold", size, theme.ink)
             surface.blit(text, (box.x + px(7), box.y + px(3) + number * step))
 
-    def _fits(self, size: int, room: int) -> bool:
-        """Whether the name has room in two lines of type this large."""
+    def _fits(self, size: int, first: float, rest: float) -> bool:
+        """Whether the name has room in two lines of type this large, the first one beside the number."""
         measure = partial(self._kit.texts.width, weight="bold", size=size)
-        return all(measure(line) <= room for line in in_lines(self.ability.name, 2, room, measure))
+        line, *others = in_lines(self.ability.name, 2, first, measure)
+        return measure(line) <= first and all(measure(each) <= rest for each in others)
 
     def _paint_foot(self, surface: Surface, box: Rect) -> None:
         px, theme = self._kit.px, self._kit.theme

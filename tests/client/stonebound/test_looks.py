@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from assets.manifest import PICTURES
-from client.games.stonebound.ability_strip import marks_of
+from client.games.stonebound.ability_strip import AbilityTile, marks_of
 from client.games.stonebound.looks import element_picture, stat_picture, status_picture
 from client.games.stonebound.portraits import Portraits, parts_of
 from client.games.stonebound.stones import STONES
@@ -132,3 +132,11 @@ def test_the_sign_of_the_place_for_used_stones_is_covered_by_the_first_stone():
     sign = next(each.screen_rect() for each in signs if each.screen_rect().colliderect(played.screen_rect()))
     assert stones[0].contains(sign)
     pilot.app.close()
+
+
+def test_names_of_abilities_are_whole_in_the_smallest_window(kit):
+    for character in roster_of("").characters.values():
+        wide = (568 - 110) / len(character.abilities) - 6
+        for ability in character.abilities:
+            tile = AbilityTile(kit, (wide, 60), ability, 1, SEATS[0].colour)
+            assert tile._fits(SMALLEST_TYPE, wide - 10, wide - 10), ability.name

@@ -180,6 +180,7 @@ def test_a_recap_names_its_reader_and_waits_until_it_was_read():
         pilot.tick(500)
     assert screen.is_recapping
     assert pilot.has(f"{screen.names[screen.viewer]}, since you last looked:")
+    assert pilot.has("Click or press any key to go on.")
     pilot.click((640, 300))
     assert not screen.is_recapping
 
