@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import field
 from functools import cache
 
+from core.errors import did_you_mean
 from core.frozen import frozen
 from core.games.fated_hand.campaign.camps import MEALS, Camp, read_camp
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS, BADLY, WELL
@@ -327,7 +328,8 @@ def _followed(story: StoryKind, place: str) -> set[str]:
 
 def _check_scene(story: StoryKind, id: str, way: list[str], place: str) -> None:
     if id not in story.scenes:
-        raise BadEntry(f"{place}: an outcome of {way[-1]!r} leads to {id!r}, which is no scene and no end.")
+        like = did_you_mean(id, (*story.scenes, WELL, BADLY))
+        raise BadEntry(f"{place}: an outcome of {way[-1]!r} leads to {id!r}, which is no scene and no end.{like}")
     if id in way:
         raise BadEntry(f"{place}: the scene {id!r} leads back to itself. Let every way go on.")
     if not any(choice.is_free for choice in story.scenes[id].choices):

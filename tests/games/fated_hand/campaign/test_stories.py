@@ -414,6 +414,14 @@ def leads(to: str, **more: Any) -> list[object]:
     return [{"text": "Go", "success": {"text": "You go.", "to": to}, **more}]
 
 
+def test_a_scene_that_is_not_there_is_refused_with_what_may_have_been_meant() -> None:
+    story: Any = next(each for each in STORIES if each["id"] == "lantern_lane")  # type: ignore[index]
+    meant = story["scenes"][1]["id"]
+    assert broken(choices=leads(meant[:-1])).endswith(f"is no scene and no end. Did you mean {meant!r}?")
+    assert broken(choices=leads("wel")).endswith("Did you mean 'well'?")
+    assert broken(choices=leads("zzzz")).endswith("is no scene and no end.")
+
+
 def test_a_story_that_cannot_be_told_is_refused_with_its_place() -> None:
     assert "an outcome of 'errand' leads to 'moon', which is no scene" in broken(choices=leads("moon"))
     assert "the scene 'errand' leads back to itself" in broken(choices=leads("errand"))
