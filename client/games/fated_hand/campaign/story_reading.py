@@ -9,8 +9,8 @@ from core.breakdown import Part
 from core.frozen import frozen
 from core.games.fated_hand.campaign.called_checks import as_check
 from core.games.fated_hand.campaign.camping import next_at_camp
-from core.games.fated_hand.campaign.checks import base_parts
 from core.games.fated_hand.campaign.company import (
+    brought_to,
     career_now,
     hero_now,
     heroes_of_company,
@@ -102,7 +102,7 @@ def check_words(state: FatedHandState, check: Check) -> str:
 
 
 def base_of(state: FatedHandState, id: FighterId, check: Check) -> tuple[Part, ...]:
-    return base_parts(hero_now(state, id), check.skill, check.about)
+    return brought_to(state, id, check.skill, check.about)
 
 
 def parts_words(parts: Sequence[Part]) -> str:

@@ -7,8 +7,8 @@ from core.breakdown import Breakdown, Part
 from core.games.fated_hand.asks import CHECK, RESISTANCE
 from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.attempts import Attempt
-from core.games.fated_hand.campaign.checks import base_parts, resistance
-from core.games.fated_hand.campaign.company import career_now, hero_now, kept_spells
+from core.games.fated_hand.campaign.checks import resistance
+from core.games.fated_hand.campaign.company import brought_to, career_now, kept_spells
 from core.games.fated_hand.campaign.drinking import drink_against
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_events import CheckMade
@@ -101,7 +101,7 @@ async def compare(game: Fated, attempt: Attempt, cards: tuple[CardId, ...], more
 def brought(state: FatedHandState, attempt: Attempt) -> tuple[Part, ...]:
     """The better of the two, where a friend thinks with the hero (Telepathy)."""
     both = [attempt.by] if attempt.friend is None else [attempt.by, attempt.friend]
-    ways = [base_parts(hero_now(state, id), attempt.check.skill, attempt.check.about) for id in both]
+    ways = [brought_to(state, id, attempt.check.skill, attempt.check.about) for id in both]
     return max(ways, key=lambda parts: sum(amount for amount, _ in parts))
 
 

@@ -31,6 +31,9 @@ BONUSES: dict[str, dict[str, int]] = {
     "tumbler": {"falling": 2},
 }
 """What each talent adds to checks about something."""
+LIGHTWEIGHT = "lightweight"
+DULL: Part = (-2, "Lightweight")
+LOOSE_TONGUE: Part = (3, "Lightweight")
 ABOUT = tuple(dict.fromkeys(about for bonuses in BONUSES.values() for about in bonuses))
 """What a check can be about."""
 
@@ -43,6 +46,15 @@ def base_parts(hero: Hero, skill: str, about: str) -> tuple[Part, ...]:
         parts.append((1, skill.capitalize()))
     gifts = [(BONUSES.get(id, {}).get(about, 0), talents()[id].name) for id in hero.career.talents]
     return (*parts, *[each for each in gifts if each[0]])
+
+
+def drunken_parts(hero: Hero, skill: str) -> tuple[Part, ...]:
+    """What a Lightweight who has drunk is worse at, and better (17.8)."""
+    if LIGHTWEIGHT not in hero.career.talents:
+        return ()
+    if skill == "rhetoric":
+        return (LOOSE_TONGUE,)
+    return (DULL,) if skill in SKILLS["Mind"] else ()
 
 
 def check_power(hero: Hero, skill: str, about: str, card: Face) -> Breakdown:

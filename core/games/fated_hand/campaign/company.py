@@ -6,8 +6,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from core.breakdown import Part
 from core.games.fated_hand.campaign.belongings import Belongings
 from core.games.fated_hand.campaign.careers import Career, Level, career_after
+from core.games.fated_hand.campaign.checks import base_parts, drunken_parts
 from core.games.fated_hand.campaign.heroes import Hero
 from core.games.fated_hand.campaign.learning import added
 from core.games.fated_hand.campaign.own_heroes import heroes_in
@@ -87,6 +89,17 @@ def hero_now(state: FatedHandState, id: FighterId) -> Hero:
     brought = tuple(mine.levels), tuple(mine.points), tuple(mine.gifts), tuple(mine.oddities)
     held = tuple(fighter.carries), tuple(fighter.broken), tuple(mine.mended), mine.armour, mine.exhaustion
     return _grown(state.terms.own, fighter.sheet.name, Brought(*brought), Held(*held))
+
+
+def brought_to(state: FatedHandState, id: FighterId, skill: str, about: str) -> tuple[Part, ...]:
+    """What it brings to a check before its card, as sober as it is."""
+    hero = hero_now(state, id)
+    drunken = drunken_parts(hero, skill) if id in story_of(state).drunk else ()
+    return (*base_parts(hero, skill, about), *drunken)
+
+
+def power_before_card(state: FatedHandState, id: FighterId, skill: str, about: str) -> int:
+    return sum([amount for amount, _ in brought_to(state, id, skill, about)])
 
 
 class Brought(NamedTuple):

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from core.ask import roll
-from core.breakdown import Breakdown, Part
+from core.breakdown import Breakdown
 from core.games.fated_hand.asks import CHECK, RESISTANCE
 from core.games.fated_hand.campaign import story_verbs
-from core.games.fated_hand.campaign.checks import check_power, resistance
+from core.games.fated_hand.campaign.checks import LIGHTWEIGHT, check_power, drunken_parts, resistance
 from core.games.fated_hand.campaign.company import career_now, hero_now, heroes_of_company, story_of
-from core.games.fated_hand.campaign.heroes import SKILLS
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_events import CheckMade
 from core.games.fated_hand.campaign.story_reagents import stir_reagents
 from core.games.fated_hand.campaign.trading import RESISTANCE_DIE
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.drawing import discard_openly, draw_cards, turn_up
-from core.games.fated_hand.state import FatedHandState, FighterId
+from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
 
 CUPS = (2, 4, 6, 8)
 """What each cup needs of both; nobody who resists comes to 8."""
-HEAVYWEIGHT, LIGHTWEIGHT = "heavyweight", "lightweight"
-DULL: Part = (-2, "Lightweight")
-LOOSE_TONGUE: Part = (3, "Lightweight")
+HEAVYWEIGHT = "heavyweight"
 
 
 async def drink_against(game: Fated, id: FighterId, check: Check) -> bool:
@@ -45,21 +42,14 @@ async def empties_cup(game: Fated, id: FighterId, check: Check, needed: int) -> 
         await draw_cards(game, id, 1)
     card = await choose_for(game, id, CHECK, tuple(game.state.fighters[id].hand))
     await turn_up(game, (card,))
-    power = check_power(hero_now(game.state, id), check.skill, check.about, game.face(card))
-    reached = Breakdown((*power.parts, *drink_parts(game.state, id, check.skill)))
+    hero = hero_now(game.state, id)
+    power = check_power(hero, check.skill, check.about, game.face(card))
+    drunken = drunken_parts(hero, check.skill) if id in story_of(game.state).drunk else ()
+    reached = Breakdown((*power.parts, *drunken))
     game.note(CheckMade(id, check.skill, reached, needed, reached.total >= needed))
     await discard_openly(game, id, (card,))
     await stir_reagents(game, id)
     return reached.total >= needed
-
-
-def drink_parts(state: FatedHandState, id: FighterId, skill: str) -> tuple[Part, ...]:
-    """What a Lightweight who has drunk is worse at, and better."""
-    if id not in story_of(state).drunk or LIGHTWEIGHT not in career_now(state, id).talents:
-        return ()
-    if skill == "rhetoric":
-        return (LOOSE_TONGUE,)
-    return (DULL,) if skill in SKILLS["Mind"] else ()
 
 
 def wake_up(game: Fated) -> None:

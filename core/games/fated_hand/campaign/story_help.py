@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.ask import choose, roll
+from core.breakdown import Part
 from core.dice import numbered
 from core.games.fated_hand.asks import STAR_SUIT, STORY_MAGIC
 from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.attempts import Attempt
 from core.games.fated_hand.campaign.company import career_now, kept_spells
-from core.games.fated_hand.campaign.drinking import drink_parts
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_casts import Offer, StoryCast, StoryCasts, affordable
 from core.games.fated_hand.campaign.story_reagents import casters
@@ -45,7 +45,7 @@ async def help_check(game: Fated, by: FighterId, check: Check) -> Attempt:
 
 def begun_attempt(state: FatedHandState, by: FighterId, check: Check) -> Attempt:
     """With what was cast before and still goes on."""
-    parts = [*drink_parts(state, by, check.skill)]
+    parts: list[Part] = []
     if check.skill in SERVED and any(each.by == by for each in kept_spells(state, "unseen_servant")):
         parts.append((EASE, "Unseen Servant"))
     if check.skill in STUDIED and any(not each.is_waiting for each in kept_spells(state, "detect_magic")):

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from core.games.fated_hand.campaign.battle_objects import objects_of
-from core.games.fated_hand.campaign.checks import base_parts
-from core.games.fated_hand.campaign.company import hero_now, scene_of
+from core.games.fated_hand.campaign.company import power_before_card, scene_of
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.components import components
 from core.games.fated_hand.state import FatedHandState, FighterId
@@ -27,7 +26,7 @@ def way_worth(state: FatedHandState, place: int, id: FighterId) -> int:
 
 def known_power(state: FatedHandState, id: FighterId, check: Check) -> int:
     """Before a card."""
-    return sum(amount for amount, _ in base_parts(hero_now(state, id), check.skill, check.about))
+    return power_before_card(state, id, check.skill, check.about)
 
 
 def growth_worth(answer: str) -> int:

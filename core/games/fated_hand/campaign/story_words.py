@@ -11,8 +11,7 @@ from core.games.fated_hand.campaign.camping import (
     SLEEP,
     STUDY,
 )
-from core.games.fated_hand.campaign.checks import base_parts
-from core.games.fated_hand.campaign.company import hero_now, kept_spells, scene_of, story_of
+from core.games.fated_hand.campaign.company import hero_now, kept_spells, power_before_card, scene_of, story_of
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_spells import story_spells
@@ -49,15 +48,15 @@ def scene_option(way: Way, asked: At[Choices[Way]]) -> str:
         whose = f"{hero_now(asked.state, way[1]).name}: " if choice.needs.are_personal else ""
         return f"{whose}{choice.text}{cost}"
     check, hero = choice.check, hero_now(asked.state, way[1])
-    base = sum(amount for amount, _ in base_parts(hero, check.skill, check.about))
+    base = power_before_card(asked.state, way[1], check.skill, check.about)
     card = "top card" if check.is_topdeck else "card"
     return f"{hero.name}, {check.skill.capitalize()} {base} + {card}{foreseen(asked.state, check)}: {choice.text}{cost}"
 
 
 def object_text(state: FatedHandState, id: FighterId, place: int) -> str:
     """'Pull the lever (Athletics 2 + one of two cards)'"""
-    object, hero = objects_of(state)[place], hero_now(state, id)
-    base = sum(amount for amount, _ in base_parts(hero, object.check.skill, object.check.about))
+    object = objects_of(state)[place]
+    base = power_before_card(state, id, object.check.skill, object.check.about)
     card = "top card" if object.check.is_topdeck else "one of two cards"
     return f"{object.text} ({object.check.skill.capitalize()} {base} + {card})"
 
@@ -75,7 +74,7 @@ def check_prompt(asked: At[Choices[int]]) -> str:
     says = f"Play a card of the Hand of {fighter_name(asked.state, id)}. Its Power counts for the check."
     if called is None:
         return says
-    base = sum([amount for amount, _ in base_parts(hero_now(asked.state, id), called.skill, called.about)])
+    base = power_before_card(asked.state, id, called.skill, called.about)
     about = f" about {called.about}" if called.about else ""
     return f"{called.skill.capitalize()}{about}, {base} without a card. {says}"
 

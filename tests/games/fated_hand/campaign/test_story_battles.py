@@ -16,12 +16,14 @@ from core.games.fated_hand.battle_end import DEFEATED, RETREATED
 from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.battle_objects import USE, check_in_battle, use_object, uses
+from core.games.fated_hand.campaign.careers import Level
 from core.games.fated_hand.campaign.checking import make_check
 from core.games.fated_hand.campaign.company import scene_of, story_of
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
 from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.sheet_texts import plain_hero
+from core.games.fated_hand.campaign.story_words import object_text
 from core.games.fated_hand.campaign.telling import bring, go_on_after
 from core.games.fated_hand.lasting_verbs import mark
 from core.games.fated_hand.retreating import leave_field
@@ -38,6 +40,7 @@ from tests.games.fated_hand.battles import sensible_answer
 from tests.games.fated_hand.campaign.yards import STORY, yard
 from tests.games.fated_hand.magic import faces, quiet
 from tests.games.fated_hand.tables import play
+from tests.listing import of_each
 
 PELL, JOSS = FighterId(0), FighterId(1)
 LEVER, PLEA, SHOUT = 0, 1, 2
@@ -107,6 +110,18 @@ def test_2_nothing_lies_upon_foes_that_fled_and_nothing_is_kept_up_by_them() -> 
     tried(game, JOSS, SHOUT, "7S KS")
     assert foes(game) == [stays] and EFFECTS.faults(game.state) == []
     assert [each.upon.ids for each in game.state.lasting] == [(stays,)] and game.state.sustained == []
+
+
+@of_each("drinks, talks", [(False, 1), (True, 4)])
+def test_17_8_a_lightweight_who_has_drunk_talks_well_in_a_battle_too(drinks: bool, talks: int) -> None:
+    game = fight()
+    story_of(game.state).gains[JOSS].levels.append(Level("counterblow", "lout", "lightweight"))
+    if drinks:
+        story_verbs.drink(game, JOSS)
+    tried(game, JOSS, PLEA, "2S 2H", 0, [12])
+    (made,) = [each for each in game.events if isinstance(each, events.CheckMade)]
+    assert made.power.total == talks
+    assert f"(Rhetoric {talks} + " in object_text(game.state, JOSS, PLEA), "what is offered says the same"
 
 
 def test_2_an_opposed_check_in_a_battle_is_against_a_die_of_twelve() -> None:
