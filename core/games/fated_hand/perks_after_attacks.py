@@ -389,6 +389,7 @@ add_rows(
         "after",
         lambda state, at, bearer: attacks_itself(state, at, bearer)
         and running(state, at).is_ranged
+        and state.fighters[bearer].stands
         and bool(steps(state, at, bearer)),
         lambda state, at, bearer, choice: (FreeStep(tile_in(choice)),),
         steps,

@@ -86,6 +86,21 @@ def test_arcane_riposte_casts_a_primary_spell_and_leaves_the_primary_action() ->
     assert game.state.fighters[OTHER].hp == 0 and not game.state.fighters[ONE].is_primary_used
 
 
+@pytest.mark.parametrize(("spell", "cards"), [("vanishing_cabinet", "3S 4S 5S"), ("spectral_slice", "9H")])
+def test_whoever_shoots_and_is_gone_or_down_by_an_arcane_riposte_is_not_asked_to_step(spell: str, cards: str) -> None:
+    """Quick Footed: after a ranged attack, of somebody who still stands."""
+    game = battle()
+    caster(game, (0, 0), spell, cards, (0, 9, 4), perks="arcane_riposte")
+    fighter(game, 1, (1, 0), (2, 0, 4), "quick_footed", "sling")
+    fighter(game, 1, (9, 9))
+    deck(game, ONE, "2C 3C")
+    places = range(3) if spell == "vanishing_cabinet" else (0,)
+    asked = {"defend": [True] * 2, "reaction": [("arcane_riposte", None)], "deal": quiet, "riposte": [None],
+             "cast now": answered(spell, OTHER, *places)}  # fmt: skip
+    play(attack(game, OTHER, ONE, ("sling", True, "")), asked)
+    assert not game.state.fighters[OTHER].stands and not game.state.attacks
+
+
 def test_arcane_riposte_answers_no_riposte_and_no_attack_within_another() -> None:
     game = riposting()
     play(riposte(game, OTHER, ONE, FISTS), {"defend": [True]})
