@@ -3,7 +3,7 @@
 What a neighbour is belongs to `hex` and `square`; what may be stepped on belongs to the caller.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 Cell = tuple[int, int]
 CanStep = Callable[[Cell, Cell], bool]
@@ -34,25 +34,31 @@ def _advance(
     return entered
 
 
-def shortest_path(start: Cell, goal: Cell, steps_from: StepsFrom) -> tuple[Cell, ...] | None:
+def shortest_path(
+    start: Cell, goal: Cell, steps_from: StepsFrom, closed: Collection[Cell | None] = ()
+) -> tuple[Cell, ...] | None:
     """Return the cells entered on the shortest walk to `goal`, without `start`; None if there is no walk.
 
     Of several shortest walks it is the first in direction order. `steps_from` has to keep the walk on a
-    finite board, or a goal that cannot be reached is looked for without end.
+    finite board, or a goal that cannot be reached is looked for without end. No walk enters `closed` cells.
     """
-    came_from = {start: start}
+    if goal == start:
+        return ()
+    if goal in closed:
+        return None
+    came_from: dict[Cell | None, Cell] = dict.fromkeys((start, *closed), start)
     queue = [start]
     for cell in queue:  # grows while it is read: first found, first left, which keeps the direction order
-        if goal in came_from:
-            return _trace(start, goal, came_from)
         for beyond in steps_from(cell):
             if beyond not in came_from:
                 came_from[beyond] = cell
+                if beyond == goal:
+                    return _trace(start, goal, came_from)
                 queue.append(beyond)
     return None
 
 
-def _trace(start: Cell, goal: Cell, came_from: dict[Cell, Cell]) -> tuple[Cell, ...]:
+def _trace(start: Cell, goal: Cell, came_from: Mapping[Cell | None, Cell]) -> tuple[Cell, ...]:
     path: list[Cell] = []
     cell = goal
     while cell != start:
