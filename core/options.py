@@ -159,7 +159,7 @@ def check_items(items: tuple[Answer, ...]) -> None:
 
 def place_of(thing: Answer, items: tuple[Answer, ...]) -> int:
     """Where the thing stands among the items, -1 if nowhere."""
-    for place, item in enumerate(items):
-        if item == thing and is_same(thing, item):
-            return place
-    return -1
+    place = items.index(thing) if thing in items else len(items)
+    while place < len(items) and not is_same(thing, items[place]):
+        place += 1
+    return place if place < len(items) else -1
