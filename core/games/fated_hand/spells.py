@@ -105,16 +105,20 @@ def in_reach(state: FatedHandState, id: FighterId) -> list[SpellRow]:
     known = known_spells(fighter)
     if not known or (fighter.has_rested and len(fighter.cast) >= RESTED_CASTS and not fighter.casts_freely):
         return []
-    rows = _rows_for(known, most_to_pay_with(state, fighter))
+    has_primary = fighter.casts_freely or not fighter.is_primary_used
+    rows = _rows_for(known, most_to_pay_with(state, fighter), has_primary)
     if fighter.is_smoke:
         rows = tuple([row for row in rows if row.spell not in OF_BODIES])
-    return [row for row in rows if not is_spent(fighter, row.kind) and has_enough(state, id, row.spell)]
+    if fighter.cast:
+        rows = tuple([row for row in rows if not is_spent(fighter, row.kind)])
+    return [row for row in rows if has_enough(state, id, row.spell)]
 
 
 @lru_cache(maxsize=1024)
-def _rows_for(known: tuple[str, ...], cards: int) -> tuple[SpellRow, ...]:
-    """Those of the spells for which so many cards could be enough."""
-    return tuple([SPELLS[each] for each in known if each in SPELLS and least_cost(each) <= cards])
+def _rows_for(known: tuple[str, ...], cards: int, has_primary: bool) -> tuple[SpellRow, ...]:
+    """Those of the spells for which so many cards could be enough, and the Primary Action where it is left."""
+    rows = [SPELLS[each] for each in known if each in SPELLS and least_cost(each) <= cards]
+    return tuple([row for row in rows if has_primary or not row.kind.is_primary])
 
 
 OF_BODIES = ("into_smoke", "phase_walk", "storm_surge", "bounce", "deja_vu", "intercession")
@@ -128,9 +132,11 @@ def most_to_pay_with(state: FatedHandState, fighter: Fighter) -> int:
 
 def has_enough(state: FatedHandState, id: FighterId, spell_id: str) -> bool:
     """As many Reagents as the spell costs at least, whichever they are."""
+    fighter = state.fighters[id]
+    if fighter.trusted_by is None and len(fighter.reagents) >= least_cost(spell_id) and spell_id != DEARER_EACH_TIME:
+        return True
     if is_blessed(state, id, spell_id):
         return True
-    fighter = state.fighters[id]
     least = least_cost(spell_id) + surcharge(fighter, spell(spell_id))
     if fighter.trusted_by is None and len(fighter.reagents) >= least:
         return True
@@ -194,9 +200,12 @@ def _for_more(cost: Cost) -> Cost:
     return tuple([replace(way, items=tuple([replace(item, least=item.most) for item in way.items])) for way in cost])
 
 
+DEARER_EACH_TIME = "conjure_rodent"
+
+
 def surcharge(fighter: Fighter, kind: SpellKind) -> int:
     """Conjure Rodent costs a card more each time that it was cast in this battle."""
-    if kind.id != "conjure_rodent":
+    if kind.id != DEARER_EACH_TIME:
         return 0
     return sum((use.perk, use.time) == (kind.id, "battle") for use in fighter.uses)
 
