@@ -8,6 +8,7 @@ from typing import TypeAlias
 from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import ACT_OR_HOLD
 from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.fighters import those_up
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase
 from core.games.fated_hand.stats import Fated, among_equals, pace, quickness
 from core.games.fated_hand.turns import take_turn
@@ -49,7 +50,7 @@ async def _take_bonus_turns(game: Fated) -> None:
 
 def waiting(state: FatedHandState) -> list[Fighter]:
     """Who stands and has not had its turn this round."""
-    return [each for each in state.fighters if not each.acted and each.summoned is None and each.stands]
+    return those_up([each for each in state.fighters if not each.acted and each.summoned is None])
 
 
 def ready(state: FatedHandState) -> list[FighterId]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import field
 from operator import attrgetter
 
@@ -119,7 +119,8 @@ class Fighter:
     @property
     def is_target(self) -> bool:
         """Whether anybody can aim at it (7.1, 11)."""
-        return not (self.is_hidden or self.is_smoke or self.feigned or self.is_covered) and self.stands
+        is_out_of_aim = self.is_hidden or self.is_smoke or self.feigned or self.is_covered
+        return not is_out_of_aim and (self.hp > 0 or self.is_doomed) and self.square is not None
 
     @property
     def is_unseen(self) -> bool:
@@ -139,6 +140,11 @@ class Fighter:
     @property
     def plays_cards(self) -> bool:
         return self.sheet.hand > 0
+
+
+def those_up(fighters: Iterable[Fighter]) -> list[Fighter]:
+    """Those of them that stand: as `stands` says of one, for all at once, as it is asked of everybody all the time."""
+    return [each for each in fighters if (each.hp > 0 or each.is_doomed) and each.square is not None]
 
 
 # By `map`, for questions about everybody that are asked at every step and mostly answered at once: whether the tile is

@@ -14,7 +14,7 @@ from core.frozen import frozen, slotted_by_name
 from core.games.fated_hand.bearers import Bearers
 from core.games.fated_hand.campaign.story_state import Story
 from core.games.fated_hand.components import components
-from core.games.fated_hand.fighters import Fighter, hp_now, square_now, summoned_part, tail_now
+from core.games.fated_hand.fighters import Fighter, hp_now, square_now, summoned_part, tail_now, those_up
 from core.games.fated_hand.ground import CLEAR, FAR, HIDDEN, Ground, bits_on, has_sight, seen_from, sees_past, sight_on
 from core.games.fated_hand.pieces import FISTS, Arm
 from core.games.fated_hand.sheets import natural_weapon, spell_arm
@@ -146,7 +146,7 @@ def standing(state: FatedHandState) -> list[Fighter]:
     fighters = state.fighters
     if all(map(hp_now, fighters)) and None not in map(square_now, fighters):
         return list(fighters)
-    return [each for each in fighters if each.stands]
+    return those_up(fighters)
 
 
 def turn_takers(state: FatedHandState) -> list[Fighter]:
@@ -186,7 +186,7 @@ def standing_near(state: FatedHandState, square: Square, tiles: int) -> list[Fig
 
 def enemies(state: FatedHandState, id: FighterId) -> list[Fighter]:
     side = state.fighters[id].side
-    return [each for each in state.fighters if each.side != side and each.stands]
+    return those_up([each for each in state.fighters if each.side != side])
 
 
 def plans_openly(state: FatedHandState, id: FighterId) -> bool:
@@ -206,7 +206,7 @@ def onlookers(state: FatedHandState, id: FighterId) -> Seats:
 def friends(state: FatedHandState, id: FighterId) -> list[Fighter]:
     """Those of its side that stand, without itself."""
     side = state.fighters[id].side
-    return [each for each in state.fighters if each.side == side and each.id != id and each.stands]
+    return those_up([each for each in state.fighters if each.side == side and each.id != id])
 
 
 def is_engaged(state: FatedHandState, one: FighterId, other: FighterId) -> bool:
