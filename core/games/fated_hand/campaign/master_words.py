@@ -137,7 +137,7 @@ def detail_option(answer: Answer, asked: At[Details[Answer]]) -> str:
 
 SAID: dict[str, Callable[..., str]] = {
     "skill": str.capitalize,
-    "about": lambda about: about.capitalize() or "Nothing of the talents",
+    "about": lambda about: about.capitalize() or "Nothing a talent helps with",
     "way": WAYS.__getitem__,
     "resistance": lambda skill: f"Somebody of skill {skill} resists",
     "surprise": SURPRISES.__getitem__,
@@ -227,7 +227,7 @@ def difficulty_worth(judge: Judge, number: int) -> int:
 MASTER_ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     row(
         asks.MASTER, Details, prompt=master_prompt, option=master_option, worth=master_worth,
-        nothing="Begin the round",
+        nothing=lambda asked: "Begin the round" if asked.state.round else "Begin the battle",
         note=("The Game Master", "Whoever leads the foes tells the story. Everything that is done stands in the log."),
     ),
     row(
