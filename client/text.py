@@ -106,8 +106,11 @@ def wrapped_around(text: str, width: float, corner: Corner, measure: Callable[[s
     """The text in lines no wider than `width`, those beside something at its upper right so much narrower."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
+        beside = corner.lines - len(lines)
+        if beside <= 0:
+            lines += _wrapped_paragraph(paragraph, width, measure)
+            continue
         narrow = _wrapped_paragraph(paragraph, width - corner.width, measure)
-        beside = max(0, corner.lines - len(lines))
         lines += narrow[:beside]
         if len(narrow) > beside:
             lines += _wrapped_paragraph(" ".join(narrow[beside:]), width, measure)
