@@ -7,9 +7,10 @@ import pytest
 from core.games.fated_hand.paths import passes_others
 from core.games.fated_hand.state import FatedHandState
 from netcode.answerers import SeededLuck
-from netcode.laws.playing import advance_to, new_match, step
+from netcode.laws.playing import new_match, step
 from tests.games.fated_hand import battles
 from tests.games.fated_hand.battles import decide_with_magic, found_wrong, play_under_referee
+from tests.kit import advance_to
 
 EVERY = 7
 """Over all sorts of table with few battles: prime to the number of maps."""

@@ -30,11 +30,12 @@ from core.games.fated_hand.windows import can_lose_hand_size
 from core.plain import Answer
 from core.questions import Choose, Question
 from netcode.answerers import SeededLuck
-from netcode.laws.playing import advance_to, new_match, step
+from netcode.laws.playing import new_match, step
 from tests.games.fated_hand.battles import sensible_answer
 from tests.games.fated_hand.duels import ONE, OTHER, fight, handicap
 from tests.games.fated_hand.tables import battle, fighter, plain_sheet, play
 from tests.games.names import names_of_tests
+from tests.kit import advance_to
 from tests.listing import of_each
 
 PARAGRAPHS = (
