@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attack_numbers import strike_in
-from core.games.fated_hand.effects import Shove, shoves
+from core.games.fated_hand.effects_of_arms import Shove, shoves
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import BRINE, FIELDS, FLAME, SLIME, SMOG, THORNS, has_field, is_veiled
 from core.games.fated_hand.paths import path_to, reachable
