@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import partial
-from operator import attrgetter, call, itemgetter
+from operator import attrgetter
 from typing import TypeAlias, TypeVar, cast, get_args, get_origin
 
 from core.codec import check_plain, inner_type, is_optional, item_types, typed_fields
@@ -96,24 +96,19 @@ def _fields_copier(kind: type) -> Copier | None:
     changing = [(place, copier) for place, copier in copiers if copier is not None]
     if not changing and kind.__dataclass_params__.frozen:  # type: ignore[attr-defined]
         return None
-    return _copier_by_parts(_maker(kind), [name for name, _ in hints], dict(changing))
+    make, get = _maker(kind), _getter([name for name, _ in hints])
 
+    def copy(value: object) -> object:
+        values = list(get(value))
+        for place, copier in changing:
+            values[place] = copier(values[place])
+        return make(*values)
 
-def _copier_by_parts(make: Callable[..., object], names: list[str], changing: dict[int, Copier]) -> Copier:
-    """Reads first what is shared and then what is copied, all at once each, and brings them into order: there are
-    many fields, and a loop over them would take longer than the copies.
-    """
-    shared = [place for place in range(len(names)) if place not in changing]
-    get_shared, get_changing = (_getter([names[place] for place in places]) for places in (shared, changing))
-    parts = [*shared, *changing]
-    in_order = [parts.index(place) for place in range(len(names))]
-    arrange: Callable[[_Items], _Items] = itemgetter(*in_order) if len(names) > 1 else list
-    copiers = list(changing.values())
-    return lambda value: make(*arrange([*get_shared(value), *map(call, copiers, get_changing(value))]))
+    return copy
 
 
 def _getter(names: list[str]) -> Callable[[object], _Items]:
-    """All fields at once; for one name attrgetter gives no tuple, and for none there is no attrgetter."""
+    """All fields at once; for one name attrgetter gives no tuple."""
     if len(names) > 1:
         return cast(Callable[[object], _Items], attrgetter(*names))
     return lambda value: [getattr(value, name) for name in names]
