@@ -233,10 +233,12 @@ class Lamp(Generic[D]):
     # --- what is said
 
     def say(self, sentence: str, *buttons: Extra, back_words: str = "Cancel") -> None:
-        """Say what is still missing, with these buttons and, where something is begun, one that takes a step back."""
+        """Say what is still missing, with these buttons and, where something is begun, one that takes a step back. It
+        stands before them, so that what gives the answer stays where it was.
+        """
         back = [Extra(back_words, self._back)] if self._is_begun else []
         self._says = True
-        self._stage.compose(sentence, [*buttons, *back])
+        self._stage.compose(sentence, [*back, *buttons])
 
     def say_set(self, tally: str, answer: Answer, example: Sequence[Answer] = (), words: str = "Suggest") -> None:
         """Count along while a set of things is taken: with a button that gives it, or says why not; and before the

@@ -363,4 +363,13 @@ class TableScreen(Screen):
         if self.viewing.curtain is not None:
             self.viewing.curtain.key(key)
             return True
-        return self._keys.take(key, self.scene.field if self.scene is not None else None)
+        is_taken = self._keys.take(key, self.scene.field if self.scene is not None else None)
+        if is_taken and pygame.K_1 <= key.code <= pygame.K_9:
+            self._offer_to_finish()
+        return is_taken
+
+    def _offer_to_finish(self) -> None:
+        """A digit that took a thing at once leaves the focus nowhere: what gives the whole answer gets it."""
+        button = self.scene.prompt.first_button if self.scene is not None else None
+        if button is not None and button.enabled and self.app.control.focused is None:
+            self.app.control.focus(button, ring=True)

@@ -119,6 +119,27 @@ def test_a_plan_is_made_by_keys_and_suggested() -> None:
     assert NO_CARD not in cards_of(screen) and pilot.find("#prompt Seal the plan").enabled
 
 
+def test_enter_seals_a_plan_that_digits_have_made_whole() -> None:
+    pilot, screen = to_the_plan(session_of(PERSON, BOT))
+    for digit in "42":
+        pilot.press(digit)
+    pilot.press("enter")
+    assert field_of(screen).pieces.planning.visible, "it lacks a card"
+    pilot.press("1")
+    seal = pilot.find("#prompt Seal the plan")
+    assert pilot.app.control.focused is seal
+    pilot.press("enter")
+    assert not field_of(screen).pieces.planning.visible
+
+
+def test_what_seals_a_plan_stays_where_it_is_while_cards_are_laid() -> None:
+    pilot, screen = to_the_plan(session_of(PERSON, BOT))
+    before = pilot.find("#prompt Seal the plan").screen_rect().right
+    for digit in "421":
+        pilot.press(digit)
+        assert pilot.find("#prompt Seal the plan").screen_rect().right == before
+
+
 def test_what_cannot_be_held_together_says_why() -> None:
     pilot, screen = to_the_plan(session_of(PERSON, BOT, battle="gatehouse", heroes=2))
     club = field_of(screen).pieces.planning.offhands["club"]
