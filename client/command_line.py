@@ -8,7 +8,6 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from client.memory import nothing_collected
 from core.errors import ParlourError, WrongTable
 from netcode import VERSION
 from netcode.answerers import options_of, seats_of
@@ -86,6 +85,8 @@ def _parser(meant: str) -> Parser:
 
 
 def _play(args: Namespace) -> int:
+    from client.memory import nothing_collected
+
     with nothing_collected():
         game = find_game(args.game)
         seats = seats_of(game, args.seats or ("human", "bot"))

@@ -360,8 +360,8 @@ def check_wrong_faces(match: AnyMatch, answer: Answer, faces: Faces) -> None:
 
 
 def is_sentence(text: str) -> bool:
-    """A capital or a number first, a full stop last, several words, nothing shouted."""
-    return text[-1:] == "." and (text[0].isupper() or text[0].isdigit()) and " " in text and "!" not in text
+    """A capital or a number first, a full stop last, also of what somebody said, several words, nothing shouted."""
+    return text.endswith((".", '."')) and (text[0].isupper() or text[0].isdigit()) and " " in text and "!" not in text
 
 
 # --- law 6

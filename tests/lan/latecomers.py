@@ -39,6 +39,11 @@ class LateDesk(Desk):
         return self.world.nodes.get(self.name)
 
     @property
+    def node_in_play(self) -> Node:
+        assert self.node is not None
+        return self.node
+
+    @property
     def views(self) -> LateDesk:
         return self
 

@@ -101,7 +101,7 @@ def test_a_chip_that_says_all_there_is_to_say_has_no_tip_where_the_rail_is_folde
 @pytest.mark.unpainted(False)
 def test_trays_open_and_name_what_lies_in_them() -> None:
     pilot, _ = asked((ask.MARCH,))
-    pilot.click("Pool: 1 dice")
+    pilot.click("Pool: 1 die")
     pilot.settle()
     assert pilot.has("Summoning Pool of Ana")
 

@@ -133,7 +133,7 @@ def test_enter_seals_a_plan_that_digits_have_made_whole() -> None:
 
 
 def test_what_seals_a_plan_stays_where_it_is_while_cards_are_laid() -> None:
-    pilot, screen = to_the_plan(session_of(PERSON, BOT))
+    pilot, _ = to_the_plan(session_of(PERSON, BOT))
     before = pilot.find("#prompt Seal the plan").screen_rect().right
     for digit in "421":
         pilot.press(digit)
