@@ -94,16 +94,10 @@ class Typesetter:
             return pygame.font.Font(None, round(size * 1.2))
 
 
-def wrapped(text: str, width: float, measure: Callable[[str], int]) -> list[str]:
-    """The text in lines no wider than `width`; line breaks in it are kept, words too long are broken."""
-    lines: list[str] = []
-    for paragraph in text.split("\n"):
-        lines += _wrapped_paragraph(paragraph, width, measure)
-    return lines
-
-
-def wrapped_around(text: str, width: float, corner: Corner, measure: Callable[[str], int]) -> list[str]:
-    """The text in lines no wider than `width`, those beside something at its upper right so much narrower."""
+def wrapped(text: str, width: float, measure: Callable[[str], int], corner: Corner = NO_CORNER) -> list[str]:
+    """The text in lines no wider than `width`, those beside a corner that is taken so much narrower; a word that is
+    wider than a line is broken.
+    """
     lines: list[str] = []
     for paragraph in text.split("\n"):
         beside = corner.lines - len(lines)

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from client.scene.node import Node
 from client.scene.placing import Placing
-from client.text import NO_CORNER, Corner, Typesetter, shortened, wrapped_around
+from client.text import NO_CORNER, Corner, Typesetter, shortened, wrapped
 from client.theme import Colour, Theme
 
 SHARES = {"left": 0.0, "centre": 0.5, "right": 1.0}
@@ -93,7 +93,7 @@ class TextNode(Node):
         if self._room is None:
             self._lines = self._text.split("\n")
         else:
-            self._lines = wrapped_around(self._text, self._room, self._corner, self._measure)
+            self._lines = wrapped(self._text, self._room, self._measure, self._corner)
         self._cut()
         height = self._texts.line_height(self._type) * len(self._lines)
         self.size = (self._widest() if self._room is None else self._room), height

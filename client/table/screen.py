@@ -24,7 +24,7 @@ from client.table.notices import KeptSheets, Notices, refuse
 from client.table.passing import Begun
 from client.table.prompt import Extra
 from client.table.scene import TableScene, Wires, fitting
-from client.table.table_keys import RAILS_AWAY, TableKeys
+from client.table.table_keys import RAILS_AWAY, TableKeys, is_digit
 from client.table.timekeeping import Timekeeper
 from client.table.viewing import Viewing
 from client.table.wording import OVER
@@ -364,7 +364,7 @@ class TableScreen(Screen):
             self.viewing.curtain.key(key)
             return True
         is_taken = self._keys.take(key, self.scene.field if self.scene is not None else None)
-        if is_taken and pygame.K_1 <= key.code <= pygame.K_9:
+        if is_taken and is_digit(key):
             self._offer_to_finish()
         return is_taken
 

@@ -14,6 +14,11 @@ HELD = frozenset((pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCT
 RAILS_AWAY = "The board has the room of the rails. B or Ctrl and Tab brings them back."
 
 
+def is_digit(key: Key) -> bool:
+    """Whether it chooses by number."""
+    return pygame.K_1 <= key.code <= pygame.K_9
+
+
 class TableKeys:
     """`skip()` says whether the key is used up by skipping; `focus` is given the spot that a digit or a letter means.
     `when_released(key, action)` is told what happens when a key that is held goes up.
@@ -31,7 +36,7 @@ class TableKeys:
             return False
         if key.code not in HELD and self._skip():
             return True
-        if field is not None and pygame.K_1 <= key.code <= pygame.K_9:
+        if field is not None and is_digit(key):
             if (spot := field.pick(key.code - pygame.K_1)) is not None:
                 self._focus(spot)
             return True

@@ -119,8 +119,7 @@ class Fighter:
     @property
     def is_target(self) -> bool:
         """Whether anybody can aim at it (7.1, 11)."""
-        is_out_of_aim = self.is_hidden or self.is_smoke or self.feigned or self.is_covered
-        return not is_out_of_aim and (self.hp > 0 or self.is_doomed) and self.square is not None
+        return not (self.is_hidden or self.is_smoke or self.feigned or self.is_covered) and self.stands
 
     @property
     def is_unseen(self) -> bool:
