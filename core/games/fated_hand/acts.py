@@ -18,7 +18,7 @@ from core.games.fated_hand.channelling import CHANNEL as CHANNEL
 from core.games.fated_hand.channelling import Channelling, channel_refusal, channelled_card, channels
 from core.games.fated_hand.conditions import shares, size_of
 from core.games.fated_hand.fields import path_cost
-from core.games.fated_hand.fighters import has_acted, hp_now
+from core.games.fated_hand.fighters import hp_now
 from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.orders import ORDER as ORDER
 from core.games.fated_hand.orders import Order, orders, orders_like
@@ -325,7 +325,7 @@ def retreats(state: FatedHandState, id: FighterId) -> list[Act]:
     if is_used_up(state.fighters[id], RETREAT):
         return []
     party = [state.fighters[id], *[each for each in friends(state, id) if each.takes_turns]]
-    if not all(map(has_acted, party)):
+    if not all(each.has_begun_turn for each in party):
         return []
     engaged = {one for pair in state.engaged for one in pair}
     return [(RETREAT,)] if engaged.isdisjoint([each.id for each in party]) else []

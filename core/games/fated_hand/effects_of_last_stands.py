@@ -33,7 +33,7 @@ class LastStand(Effect):
 async def last_stand(game: Fated, effect: LastStand, at: At, bearer: FighterId) -> None:
     turn, is_bonus = game.state.turn, game.state.is_bonus_turn
     lasting_verbs.doom(game, bearer)
-    if not game.state.fighters[bearer].acted:
+    if not game.state.fighters[bearer].has_begun_turn:
         await take_turn(game, bearer)
     if game.state.result is None:
         await take_turn(game, bearer, is_bonus=True)

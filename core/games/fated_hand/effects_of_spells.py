@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from core.ask import permute
 from core.frozen import frozen
 from core.games.fated_hand import magic_verbs
-from core.games.fated_hand.asks import COIN, SPLIT
+from core.games.fated_hand.asks import COIN, LOST, SPLIT
 from core.games.fated_hand.attacks import carry_through
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import spell
@@ -30,6 +31,23 @@ class DrawReagents(Effect):
 @carries(DrawReagents)
 async def draws_reagents(game: Fated, effect: DrawReagents, at: At, bearer: FighterId) -> None:
     await draw_reagents(game, bearer, effect.count)
+
+
+@frozen
+class LoseReagents(Effect):
+    """So many go to the discard, by chance; all of them where there are no more."""
+
+    whom: FighterId
+    count: int
+
+
+@carries(LoseReagents)
+async def loses_reagents(game: Fated, effect: LoseReagents, at: At, bearer: FighterId) -> None:
+    held = game.state.fighters[effect.whom].reagents
+    if held:
+        order = await permute(LOST, len(held)) if len(held) > effect.count else range(len(held))
+        gone = sorted(order[: effect.count])
+        await discard_openly(game, effect.whom, tuple([held[place] for place in gone]))
 
 
 @frozen

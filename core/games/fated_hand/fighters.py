@@ -127,6 +127,11 @@ class Fighter:
         return self.is_hidden or self.is_smoke
 
     @property
+    def has_begun_turn(self) -> bool:
+        """In this round, also where its second one is still to come."""
+        return self.acted or self.is_second
+
+    @property
     def takes_turns(self) -> bool:
         """Summoned creatures act in the turns of their controllers (14.1)."""
         return self.summoned is None
@@ -152,5 +157,4 @@ square_now: Callable[[Fighter], Square | None] = attrgetter("square")
 tail_now: Callable[[Fighter], list[Square]] = attrgetter("tail")
 is_hidden_now: Callable[[Fighter], bool] = attrgetter("is_hidden")
 summoned_part: Callable[[Fighter], Summoned | None] = attrgetter("summoned")
-has_acted: Callable[[Fighter], bool] = attrgetter("acted")
 hp_now: Callable[[Fighter], int] = attrgetter("hp")

@@ -87,9 +87,9 @@ def fizzle(game: Fated, id: FighterId, spell: str) -> None:
 
 
 def revive(game: Fated, id: FighterId) -> None:
-    """It stands again, with 1 Hit Point, on the tile where it lay; a turn that it still has comes last."""
+    """It stands again, with 1 Hit Point, on the tile where it lay; a turn comes last of whoever had none this round."""
     fighter = game.state.fighters[id]
-    fighter.hp, fighter.comes_last = 1, True
+    fighter.hp, fighter.comes_last, fighter.acted = 1, True, fighter.has_begun_turn
     take_back_trust(game, id)
     game.note(magic_events.Revived(id))
 

@@ -302,9 +302,9 @@ def staunches(state: FatedHandState, at: At, bearer: FighterId) -> bool:
 
 
 def counters(state: FatedHandState, at: At, bearer: FighterId) -> bool:
-    """A successful Defend, and its Primary Action of this round is not spent."""
+    """A successful Defend, and its Primary Action of this round is not spent, also not that of a turn to come."""
     fighter = state.fighters[bearer]
-    is_spent = fighter.is_primary_used if fighter.acted else False
+    is_spent = fighter.is_primary_used if fighter.acted else fighter.owes_primary
     blows = blows_at(state, bearer, running(state, at).by, is_riposte=True)
     return is_target(state, at, bearer) and has_failed(state, at) and not is_spent and bool(blows)
 

@@ -41,6 +41,7 @@ from core.games.fated_hand.effects_of_arms import (
     ShowCard,
     Throw,
 )
+from core.games.fated_hand.effects_of_spells import LoseReagents
 from core.games.fated_hand.effects_of_turns import Discard
 from core.games.fated_hand.ground import directions_between
 from core.games.fated_hand.perks_of_numbers import adds_if_declared, is_light
@@ -319,7 +320,7 @@ add_rows(
     Must(
         "hidden_fang", "riposte",
         lambda state, at, bearer: wins_riposte(state, at, bearer) and not is_deadly(state, at, bearer),
-        lambda state, at, bearer: (Coin((Multiply(3),)),),
+        lambda state, at, bearer: (Coin((Multiply(3), LoseReagents(target_of(state, at), 3))),),
     ),
     Must(
         "hidden_fang", "declare",

@@ -36,7 +36,7 @@ from core.games.fated_hand.state import (
     main_arm,
     opponents,
 )
-from core.games.fated_hand.stats import marked, speed
+from core.games.fated_hand.stats import felt_handicap, handicap_weight, marked, speed
 from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
 
 Amount = Callable[[FatedHandState, At, FighterId], int]
@@ -193,7 +193,12 @@ def sucker_punch(state: FatedHandState, attack: Attack) -> bool:
 
 def total_focus(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     """It may be declared before there is any Strike Handicap: what Swordplay brings does not count either."""
-    return has_declared(state, at, bearer, "total_focus") and state.fighters[bearer].handicap[Stat.STRIKE] > 0
+    return has_declared(state, at, bearer, "total_focus") and strike_lost(state, bearer) > 0
+
+
+def strike_lost(state: FatedHandState, id: FighterId) -> int:
+    """What Handicap takes from it."""
+    return handicap_weight(state, felt_handicap(state, state.fighters[id], Stat.STRIKE))
 
 
 def overhead(state: FatedHandState, attack: Attack) -> bool:
@@ -224,7 +229,7 @@ add_rows(
         "total_focus",
         "modify",
         total_focus,
-        lambda state, at, bearer: (Add("strike", state.fighters[bearer].handicap[Stat.STRIKE], "total_focus"),),
+        lambda state, at, bearer: (Add("strike", strike_lost(state, bearer), "total_focus"),),
     ),
     Must(
         "overhead", "modify", lambda state, at, bearer: has_declared(state, at, bearer, "overhead"), overhead_bonus,

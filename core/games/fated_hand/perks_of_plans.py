@@ -6,7 +6,7 @@ from core.games.fated_hand.conditions import BY_STAT, is_own, near
 from core.games.fated_hand.effects import Cleanse, Disengage, Grant, HandSize, MarkOn, Suffer
 from core.games.fated_hand.effects_of_turns import Balance
 from core.games.fated_hand.pieces import Stance, Stat
-from core.games.fated_hand.state import FatedHandState, FighterId, opponents, standing
+from core.games.fated_hand.state import FatedHandState, FighterId, opponents, turn_takers
 from core.games.fated_hand.stats import marked
 from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
 from core.plain import Answer
@@ -51,7 +51,7 @@ def is_two_handed(state: FatedHandState, bearer: FighterId) -> bool:
 def waited(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     """Past the turns of two opponents, or into last place where it was not last already."""
     fighter = state.fighters[bearer]
-    is_last = fighter.passed > 0 and all(each.acted for each in standing(state) if each.id != bearer)
+    is_last = fighter.passed > 0 and all(each.acted for each in turn_takers(state) if each.id != bearer)
     return is_own(state, at, bearer) and (fighter.held >= 2 or is_last)
 
 

@@ -101,7 +101,7 @@ PERKS: dict[str, str] = {
     "hammer_and_anvil": "A friend who attacks your Engaged enemy from another side gains +3 Strike.",
     "haymaker": "+4 Strike on one Attack. Afterwards you take 2 Defense Handicap.",
     "heavy_strike": "A target that does not Riposte takes 1 Defense Handicap.",
-    "hidden_fang": "You can hide. After your successful Riposte a coin may triple what it does.",
+    "hidden_fang": "You can hide. After your Riposte a coin may triple what it does and cost 3 Reagents.",
     "hip_throw": "+2 Strike: success throws the target to your far side with the effect of a Riposte, and no Hit.",
     "hook_strike": "If your Strike is at least its Defense, drag the target up to 2 tiles to you.",
     "humble_student": "Acting right after a friend within 2 tiles, use one perk that it used on its turn.",

@@ -337,7 +337,7 @@ def take_hit(game: Fated, id: FighterId, by: FighterId | None) -> None:
 def fall(game: Fated, id: FighterId) -> None:
     """Incapacitated (7.1): it lies on its tile, and is Engaged with nobody."""
     fighter = game.state.fighters[id]
-    fighter.is_hidden, fighter.grown = False, 0
+    fighter.is_hidden, fighter.grown, fighter.feigned = False, 0, 0
     game.state.sighted = [each for each in game.state.sighted if each.by != id]
     disengage_all(game, id)
     end_effects(game, "down", id)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from core.games.fated_hand import verbs
-from core.games.fated_hand.acts import Acts, rests
+from core.games.fated_hand.acts import Acts, rests, retreats
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.moving import take_step
 from core.games.fated_hand.playing_cards import DECK
@@ -105,6 +105,18 @@ def test_8_3_a_retreat_that_failed_is_tried_again_once_something_else_was_done()
     blows = [(0, "fists", False, ""), None]
     play(take_turn(game, ONE), {"act": act, "riposte": blows, "defend": [True]})
     assert offered == [True, False, True] and game.state.result is not None
+
+
+def test_8_3_whoever_waits_for_its_second_turn_has_begun_one_and_holds_no_retreat_up() -> None:
+    """A Killer Instinct."""
+    game = battle(seats=2)
+    for column in (0, 2):
+        fighter(game, 0, (column, 0), sheet=replace(plain_sheet((0, 0, 4)), foe=""))
+    fighter(game, 1, (9, 9))
+    game.state.fighters[ONE].acted = True
+    assert retreats(game.state, ONE) == []
+    verbs.take_second_turn(game, OTHER)
+    assert retreats(game.state, ONE) == [("retreat",)]
 
 
 def test_e18_rest_cleanses_two_where_one_tile_was_moved() -> None:

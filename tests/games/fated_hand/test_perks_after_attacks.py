@@ -230,6 +230,17 @@ def test_counterblow_takes_the_primary_action_of_the_turn_to_come() -> None:
     assert game.state.fighters[OTHER].is_primary_used
 
 
+def test_counterblow_has_one_primary_action_a_round_to_spend() -> None:
+    """Before its turn, too: the second attack of the round meets none."""
+    game = battle()
+    fighter(game, 0, (4, 4), (5, 0, 0))
+    fighter(game, 1, (5, 4), (5, 5, 0), "counterblow")
+    for answers in ([("counterblow", None)], []):
+        asked = {"reaction": answers, "riposte": [(ONE, *FIST)], "defend": [True, True]}
+        play(attack(game, ONE, OTHER, FIST), asked)
+    assert handicap(game, ONE) == (1, 1, 1)
+
+
 def test_one_two_once_a_turn() -> None:
     """The second Attack does not bring a third."""
     answers = {"reaction": [("one_two", (1, "fists", False, ""))], "defend": [True, True]}

@@ -18,6 +18,7 @@ from core.games.fated_hand.turns import take_turn
 from core.plain import Answer
 from core.questions import Choose, Question
 from tests.games.fated_hand.duels import ONE, OTHER, fight, handicap
+from tests.games.fated_hand.magic import caster, faces
 from tests.games.fated_hand.tables import battle, fighter, play
 
 RIPOSTE = {"riposte": [(0, "fists", False, "")]}
@@ -236,6 +237,21 @@ def test_crushing_counter_doubles_a_riposte() -> None:
 def test_hidden_fang_triples_a_riposte_by_a_coin() -> None:
     assert handicap(fight(((4, 0, 0), ""), ((5, 9, 0), "hidden_fang"), RIPOSTE, throws=((1,),)), ONE) == (3, 3, 3)
     assert handicap(fight(((4, 0, 0), ""), ((5, 9, 0), "hidden_fang"), RIPOSTE, throws=((2,),)), ONE) == (1, 1, 1)
+
+
+@pytest.mark.parametrize(("held", "throws", "left"), [
+    ("2D 3D 4D 5D 6D", ((1,), (4, 0, 2, 1, 3)), "3D 5D"), ("2D 3D", ((1,),), ""), ("2D 3D", ((2,),), "2D 3D"),
+])  # fmt: skip
+def test_hidden_fang_costs_three_reagents_by_chance(held: str, throws: tuple[tuple[int, ...], ...], left: str) -> None:
+    """They go to the discard, face up, where the coin shows heads."""
+    game = battle()
+    caster(game, (4, 4), "", held, (4, 0, 0))
+    fighter(game, 1, (5, 4), (5, 9, 0), "hidden_fang")
+    asked = {"defend": [True, True], "riposte": [(ONE, "fists", False, "")]}
+    play(attack(game, ONE, OTHER, ("fists", False, "")), asked, throws)
+    one = game.state.fighters[ONE]
+    assert game.faces_of(tuple(one.reagents)) == faces(left)
+    assert len(one.discard) == len(held.split()) - len(one.reagents)
 
 
 def test_deadly_riposte_hits() -> None:

@@ -9,7 +9,7 @@ import pytest
 from core.games.fated_hand import verbs
 from core.games.fated_hand.declared import declarable
 from core.games.fated_hand.playing_cards import DECK
-from core.games.fated_hand.state import Attack
+from core.games.fated_hand.state import Attack, Sustained
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.turns import take_turn
 from core.games.fated_hand.windows import At, open_window
@@ -142,6 +142,16 @@ def test_total_focus_ignores_the_handicap_of_strike() -> None:
     assert added(game, ("total_focus",)) == ()
     verbs.take_handicap(game, ONE, (3, 2, 0), "a wound", is_own=False)
     assert added(game, ("total_focus",)) == (("strike", 3),)
+
+
+def test_total_focus_gives_back_what_handicap_takes_and_no_more() -> None:
+    """On a Cloud Day that is half of it, and nothing of whoever immolates itself."""
+    game = facing("total_focus")
+    verbs.take_handicap(game, ONE, (3, 0, 0), "a wound", is_own=False)
+    game.state.battle_rule = "cloud_day"
+    assert added(game, ("total_focus",)) == (("strike", 1),)
+    game.state.sustained = [Sustained("immolate", ONE, ONE)]
+    assert added(game, ("total_focus",)) == ()
 
 
 def test_total_focus_may_be_declared_before_swordplay_brings_handicap() -> None:

@@ -16,7 +16,7 @@ from core.games.fated_hand.moving import walk
 from core.games.fated_hand.perks_of_turns import execution_power
 from core.games.fated_hand.pieces import Stance
 from core.games.fated_hand.planning import open_all
-from core.games.fated_hand.state import FighterId, Phase, is_engaged
+from core.games.fated_hand.state import FighterId, Phase, Summoned, is_engaged
 from core.games.fated_hand.stats import Fated, defense, movement, speed, strike
 from core.games.fated_hand.turns import take_turn
 from core.plain import Answer
@@ -98,6 +98,15 @@ def test_meditate_into_last_place_where_it_was_not_last_already() -> None:
     """It lets its friend go first. Alone behind everybody it gains nothing by holding to the last offer."""
     assert gain_of_holding(friend_speed=3) == 1
     assert gain_of_holding(friend_speed=9) == 0
+
+
+def test_meditate_into_last_place_beside_a_creature_that_has_no_turn() -> None:
+    game = two("meditate")
+    creature = fighter(game, 1, (9, 9))
+    game.state.fighters[creature].summoned = Summoned(OTHER, "mange_wolf")
+    game.state.fighters[OTHER].acted, game.state.fighters[ONE].passed = True, 1
+    turn(game)
+    assert game.state.fighters[ONE].hand_change == 1
 
 
 def gain_of_holding(friend_speed: int) -> int:

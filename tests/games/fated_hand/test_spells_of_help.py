@@ -85,6 +85,31 @@ def test_not_your_time_whoever_had_no_turn_moves_at_the_end_of_the_round() -> No
     assert [each.id for each in waiting(game.state)] == [THIRD]
 
 
+def test_not_your_time_whoever_has_had_its_turn_has_lost_its_second_one() -> None:
+    """A Killer Instinct that fell before it came."""
+    game = battle()
+    caster(game, (0, 0), "not_your_time", "JD QD KD")
+    fighter(game, 0, (1, 0))
+    fighter(game, 1, (9, 9))
+    verbs.take_second_turn(game, OTHER)
+    game.state.fighters[OTHER].hp = 0
+    verbs.fall(game, OTHER)
+    cast(game, ONE, "not_your_time", OTHER, (0, 1, 2))
+    assert game.state.fighters[OTHER].acted
+
+
+def test_not_your_time_nobody_who_had_played_dead_gets_up_still_playing() -> None:
+    game = battle()
+    caster(game, (0, 0), "not_your_time", "JD QD KD")
+    fighter(game, 0, (1, 0))
+    fighter(game, 1, (9, 9))
+    verbs.feign(game, OTHER)
+    game.state.fighters[OTHER].hp = 0
+    verbs.fall(game, OTHER)
+    cast(game, ONE, "not_your_time", OTHER, (0, 1, 2))
+    assert game.state.fighters[OTHER].is_target
+
+
 def test_not_your_time_whoever_was_revived_is_as_quick_as_ever_in_the_next_round() -> None:
     game = battle()
     caster(game, (0, 0), "not_your_time", "JD QD KD")
