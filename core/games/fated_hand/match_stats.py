@@ -8,12 +8,13 @@ from typing import Any
 from core.events import Event
 from core.frozen import slotted
 from core.games.fated_hand import events as happened
+from core.games.fated_hand.magic_events import CreatureSummoned
 from core.games.fated_hand.setup import side_of
 from core.games.fated_hand.state import FatedHandState, FighterId, Outcome
 from core.kit.course import Course, Moment, standing_moments
 from core.kit.tallies import standing_events
 from core.match import Match
-from core.plain import Seats, all_seats
+from core.plain import Seat, all_seats
 
 
 @slotted
@@ -34,16 +35,23 @@ class SeatStats:
 
 
 class _Counts:
-    """Adds to the totals of seats; knows whose each fighter is, and who answered whom last."""
+    """Adds to the totals of seats; knows whose each fighter is in the battle that is told, and who answered whom last."""
 
     __slots__ = ("hit_by", "owners", "seats")
 
-    def __init__(self, seats: int, owners: Seats) -> None:
-        self.seats, self.owners = tuple(SeatStats() for _ in range(seats)), owners
+    def __init__(self, seats: int) -> None:
+        self.seats, self.owners = tuple(SeatStats() for _ in range(seats)), dict[FighterId, Seat]()
         self.hit_by: dict[FighterId, FighterId | None] = {}
 
     def of(self, id: FighterId) -> SeatStats:
         return self.seats[self.owners[id]]
+
+    def led(self, event: happened.Led) -> None:
+        """The foes of a further battle of a story have the ids of those before."""
+        self.owners |= dict.fromkeys(event.fighters, event.seat)
+
+    def summoned(self, event: CreatureSummoned) -> None:
+        self.owners[event.fighter] = self.owners[event.by]
 
     def declared(self, event: happened.AttackDeclared) -> None:
         if event.is_riposte:
@@ -78,6 +86,8 @@ class _Counts:
 
 
 COUNTED: dict[type[Event], Callable[[_Counts, Any], None]] = {
+    happened.Led: _Counts.led,
+    CreatureSummoned: _Counts.summoned,
     happened.AttackDeclared: _Counts.declared,
     happened.Compared: _Counts.compared,
     happened.HitTaken: _Counts.hit,
@@ -89,13 +99,12 @@ COUNTED: dict[type[Event], Callable[[_Counts, Any], None]] = {
 
 def match_stats(match: Match[FatedHandState]) -> tuple[SeatStats, ...]:
     """Totals by seat of what stands in the match; what was taken back does not count."""
-    owners = tuple(fighter.seat for fighter in match.state.fighters)
-    return count_stats(standing_events(match), match.state.seats, owners)
+    return count_stats(standing_events(match), match.state.seats)
 
 
-def count_stats(told: Iterable[Event], seats: int, owners: Seats) -> tuple[SeatStats, ...]:
-    """Totals by seat of these events; `owners` are the seats of the fighters by id."""
-    counts = _Counts(seats, owners)
+def count_stats(told: Iterable[Event], seats: int) -> tuple[SeatStats, ...]:
+    """Totals by seat of these events, from the beginning of a match."""
+    counts = _Counts(seats)
     for event in told:
         count = COUNTED.get(type(event))
         if count is not None:
@@ -104,13 +113,13 @@ def count_stats(told: Iterable[Event], seats: int, owners: Seats) -> tuple[SeatS
 
 
 def hit_point_course(match: Match[FatedHandState]) -> Course:
-    """The Hit Points left to each seat's creatures, moment by moment. Whoever fights on without one (Berserk) counts
-    until it falls.
+    """The Hit Points left to each seat's creatures, moment by moment; of a story in its last battle. Whoever fights on
+    without one (Berserk) counts until it falls.
     """
-    state = match.state
+    state, (begun, told) = match.state, _last_battle(match)
     left, number = [each.sheet.hit_points * each.takes_turns for each in state.fighters], 0
-    moments = [Moment(0, 0, _by_seat(state, left))]
-    for position, event in standing_moments(match):
+    moments = [Moment(begun, 0, _by_seat(state, left))]
+    for position, event in told:
         if isinstance(event, happened.RoundBegan):
             number = event.round
             moments.append(Moment(position, number, moments[-1].values))
@@ -122,6 +131,15 @@ def hit_point_course(match: Match[FatedHandState]) -> Course:
             moments.append(Moment(position, number, _by_seat(state, left), event))
     sides = tuple(side_of(state, seat) for seat in all_seats(state.seats))
     return Course("Hit Points left", (*moments, Moment(len(match.log), number, _by_seat(state, left))), sides)
+
+
+def _last_battle(match: Match[FatedHandState]) -> tuple[int, list[tuple[int, Event]]]:
+    """Where it begins, and what happened in it: those who fought before in a story are not in the state any more."""
+    told = standing_moments(match)
+    if match.state.story is None:
+        return 0, told
+    begins = [index for index, (_, event) in enumerate(told) if isinstance(event, happened.BattleBegan)]
+    return (told[begins[-1]][0], told[begins[-1] :]) if begins else (0, [])
 
 
 def _by_seat(state: FatedHandState, left: list[int]) -> tuple[int, ...]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
+import pytest
+
 from core.events import Event
 from core.games.fated_hand import GAME
-from core.games.fated_hand.events import Fell, HitTaken
+from core.games.fated_hand.events import AttackDeclared, Fell, HitTaken
 from core.games.fated_hand.match_stats import hit_point_course, match_stats
 from core.games.fated_hand.state import FatedHandState
 from core.kit.course import turn_of
@@ -15,6 +17,7 @@ from core.plain import OptionValue
 from netcode.answerers import SeededLuck
 from netcode.laws.playing import new_match, step
 from tests.games.fated_hand.battles import sensible_answer
+from tests.games.fated_hand.campaign.nights import night
 
 
 def played(options: dict[str, OptionValue], seed: int, seats: int = 2) -> Match[FatedHandState]:
@@ -40,6 +43,49 @@ def test_the_course_falls_by_one_with_each_hit_and_ends_with_the_hit_points_that
     assert moments[-1].values == tuple(sum(each.hp for each in those if each.takes_turns) for those in own)
     felled = [each for each in moments if isinstance(each.cause, Fell)]
     assert sum(each.felled for each in match_stats(battle)) == len(felled)
+
+
+TWO_BATTLES = """
+id = "night"
+name = "A Night"
+about = "Two battles, and fewer in the second."
+tier = 0
+
+[[scenes]]
+id = "road"
+text = "The road goes on."
+[[scenes.choices]]
+text = "Fight"
+success = { text = "So be it.", battle = { encounter = "kennels", won = "gate", lost = "gate" } }
+
+[[scenes]]
+id = "gate"
+text = "Somebody is left."
+[[scenes.choices]]
+text = "Fight again"
+success = { text = "As you like.", battle = { encounter = "shakedown", won = "home", lost = "home", scatter = 4 } }
+
+[[scenes]]
+id = "home"
+text = "It is over."
+[[scenes.choices]]
+text = "Go home"
+success = { text = "It is day.", to = "well" }
+"""
+
+
+@pytest.mark.parametrize("seed", (1, 2, 3))
+def test_a_story_of_several_battles_has_the_course_of_its_last_one_and_the_figures_of_all(seed: int) -> None:
+    tale = played({"story": night(TWO_BATTLES), "heroes": 2, "last_round": 10}, seed)
+    course, fighters = hit_point_course(tale), tale.state.fighters
+    assert len(fighters) == 3, "the foes of the first battle are gone"
+    assert course.moments[0].values == (2, 1) and course.moments[0].position > 20
+    assert all(each.position >= course.moments[0].position for each in course.moments)
+    events = [event for position in range(len(tale.log) + 1) for event in tale.happened[position]]
+    of_foes = [each.by for each in events if isinstance(each, AttackDeclared) and each.by >= 2 and not each.is_riposte]
+    assert match_stats(tale)[1].attacks == len(of_foes)
+    assert sum(each.attacks + each.ripostes for each in match_stats(tale)) == sum(
+        isinstance(each, AttackDeclared) for each in events)  # fmt: skip
 
 
 def test_a_hit_that_fells_nobody_is_in_the_course() -> None:

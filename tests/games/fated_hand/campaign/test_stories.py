@@ -431,7 +431,9 @@ def test_a_story_that_cannot_be_told_is_refused_with_its_place() -> None:
     assert "scenes[0].choices holds 0. It takes 1 to 6." in broken(choices=[])
     assert "has no price that somebody could haggle over" in broken(choices=leads("lane", haggle=1))
     lost = {"text": "You go.", "battle": {"encounter": "shakedown", "won": "quiet", "lost": "badly"}}
-    assert "an outcome of 'errand' leads to 'badly', which is no scene" in broken(choices=leads("", success=lost))
+    assert "a battle of 'errand' leads to the end 'badly'. Let it lead to a scene, and that there." in broken(
+        choices=leads("", success=lost)
+    )
     alone = leads("lane", check={"skill": "rhetoric", "difficulty": 2})
     assert "has a check or a failure alone" in broken(choices=alone)
     wrong = leads("lane", check={"skill": "rethoric", "difficulty": 2}, failure={"text": "No.", "to": "lane"})
