@@ -1,6 +1,6 @@
 """The plan of a table before it is laid: game, options and who sits where. Pure; nothing here draws or reads files."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -94,9 +94,11 @@ class TablePlan:
             name = self._name_for(who, seat, names)
         self.seats[seat] = replace(before, who=who, name=name)
 
-    def name_anew(self, seat: Seat, names: Sequence[str] = ()) -> None:
-        """Give a seat the name that was typed for it, or a free one that fits who decides for it."""
-        self.call(seat, self._name_for(self.seats[seat].who, seat, names))
+    def name_anew(self, seat: Seat, names: Sequence[str] = (), others: Collection[str] = ()) -> None:
+        """Give a seat the name that was typed for it, or a free one that fits who decides for it. others: names of
+        whoever else is at the table.
+        """
+        self.call(seat, self._name_for(self.seats[seat].who, seat, names, others))
 
     def recolour(self, seat: Seat, step: int = 1) -> None:
         """Give a seat the next colour that no other seat has."""
@@ -137,10 +139,10 @@ class TablePlan:
         who = bots_of(self.rules)[-1]
         return SeatPlan(self._name_for(who, Seat(len(self.seats)), names), colour, who)
 
-    def _name_for(self, who: str, seat: Seat, names: Sequence[str]) -> str:
+    def _name_for(self, who: str, seat: Seat, names: Sequence[str], others: Collection[str] = ()) -> str:
         if typed := self.typed.get(seat, "").strip():
             return typed
-        taken = [other.name for index, other in enumerate(self.seats) if index != seat]
+        taken = [*others, *[other.name for index, other in enumerate(self.seats) if index != seat]]
         offered = [*names, f"Player {seat + 1}"] if who == PERSON else BOT_NAMES
         return next((name for name in offered if name not in taken), f"Seat {seat + 1}")
 

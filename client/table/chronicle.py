@@ -19,6 +19,7 @@ from client.widgets.scroll import ListLines, ScrollList
 from core.breakdown import Reasons
 from core.events import Event
 from core.frozen import frozen
+from core.kit.english import numbered
 from core.match import Match
 from core.plain import by_seat
 from core.state import State
@@ -268,7 +269,7 @@ class ChroniclePanel(Node):
             surface.blit(run, run.get_rect(center=rect.center))
 
         mark = PaintNode(paint, size=(side, side), name="steps")
-        mark.words = f"{'Fold' if is_open else 'Show'} {count} steps"
+        mark.words = f"{'Fold' if is_open else 'Show'} {numbered(count, 'step', 'steps')}"
         mark.hint = f"{mark.words}: click, or press the {'left' if is_open else 'right'} arrow in the chronicle."
         mark.on[Pointer.CLICK] = lambda event: self._toggle(index)
         return mark

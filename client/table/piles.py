@@ -16,6 +16,7 @@ from client.table.cards import Card, CardDesign
 from client.table.stage import Stage
 from client.theme import mix
 from core.frozen import frozen
+from core.kit.english import numbered
 from core.plain import Face, Seat
 
 TABLE = Seat(-1)
@@ -27,13 +28,14 @@ Point = tuple[float, float]
 class PileStyle:
     """A deck and its discard pile. Lengths at 100 %; tallest, gap: of a card, and between the two.
 
-    whose: 'own' or 'shared'; opens: the name under which the discard pile is opened. words, hint: what the discard pile
-    is, with {count} for how many cards it has. is_by_hand: whether both lie close to the hand, or in the middle.
+    whose: 'own' or 'shared'; opens: the name under which the discard pile is opened, which says what it is too. things:
+    what lies there, one and several; hint: what can be done with it. is_by_hand: whether both lie close to the hand, or
+    in the middle.
     """
 
     whose: str
     opens: str
-    words: str
+    things: tuple[str, str]
     hint: str
     tallest: int
     gap: int
@@ -72,7 +74,8 @@ class Piles(Node):
         left = max(0.0, self.width - width - kit.px(20) if style.is_by_hand else (self.width - width) / 2)
         self.deck = self._pile("Deck", shown.deck, None, left, size)
         pile = self.discard = self._pile("Discard", shown.discard, shown.top, left + size[0] + gap, size)
-        pile.focusable, pile.words, pile.hint = True, style.words.format(count=shown.discard), style.hint
+        pile.focusable, pile.hint = True, style.hint
+        pile.words = f"{style.opens}, {numbered(shown.discard, *style.things)}"
         pile.on[Pointer.CLICK] = lambda event: self._stage.open_pile(shown.seat, style.opens)
 
     def _pile(self, title: str, count: int, face: Face | None, left: float, size: tuple[int, int]) -> Node:

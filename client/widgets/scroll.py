@@ -24,11 +24,12 @@ Size = tuple[float, float]
 
 class ScrollArea(Node):
     """Shows `content` (a node with a size) through a room of `size`; the wheel, the bar, page keys and the focus move
-    it. Leave `kit.px(16)` of the width for the bar.
+    it. Leave `kit.px(16)` of the width for the bar. is_walked: keys walk what lies in it, also what can have the focus
+    only later, and never stop at the area itself.
     """
 
     def __init__(self, kit: Kit, content: Node, size: Size, *, on_scroll: Callable[[], None] | None = None,
-                 **placing: Unpack[Placing]) -> None:  # fmt: skip
+                 is_walked: bool = False, **placing: Unpack[Placing]) -> None:  # fmt: skip
         super().__init__(size=size, clips=True, **placing)
         self._kit, self.content, self._on_scroll = kit, content, on_scroll
         self._offset = 0.0
@@ -39,7 +40,7 @@ class ScrollArea(Node):
         self.add(content, self._bar)
         self.on = {Pointer.WHEEL: self._wheel}
         self.on_action, self.reveal = self._act, self._reveal
-        self.focusable = not any(node.focusable for node in content.walk()) and self.most > 0
+        self.focusable = not is_walked and self.most > 0 and not any(node.focusable for node in content.walk())
         self._place_bar()
 
     @property
@@ -143,8 +144,7 @@ class ScrollList(Node):
         self._mark = PaintNode(self._paint_mark, size=(size[0] - kit.px(2 * BAR), 1), z=-1)
         self._mark.visible = False
         self._content.add(self._mark)
-        self._area = ScrollArea(kit, self._content, size, on_scroll=self._show)
-        self._area.focusable = False
+        self._area = ScrollArea(kit, self._content, size, on_scroll=self._show, is_walked=True)
         self.add(self._area)
         self.focusable, self.on_action, self.on_focus = True, self._act, self._focused
         self.on = {Pointer.CLICK: self._click} if on_choose is not None else {}

@@ -363,6 +363,29 @@ def test_focus_scrolls_what_it_reaches_into_sight(stage):
     assert pilot.app.top.pressed == [29]
 
 
+class Lit(Screen):
+    """What lies in the area can be chosen only once it is lit."""
+
+    def build(self, size, scale):
+        self.spots = [Node(at=(10, 50 * number), size=(200, 40), name=f"spot {number}") for number in range(20)]
+        content = Node(*self.spots, size=(300, 1000))
+        area = ScrollArea(self.kit, content, (320, 200), at=(50, 50), is_walked=True, name="area")
+        for spot in self.spots:
+            spot.focusable = True
+        return Node(felt_ground(self.kit, size), area, size=size)
+
+
+def test_arrows_walk_what_lies_in_an_area_also_where_it_was_lit_later(stage):
+    pilot = stage(Lit)
+    pilot.press("tab")
+    for _ in range(9):
+        pilot.press("down")
+    focused = pilot.app.control.focused
+    assert focused.name == "spot 9" and pilot.find("#area").screen_rect().contains(focused.screen_rect())
+    pilot.press("up")
+    assert pilot.app.control.focused.name == "spot 8"
+
+
 def test_an_area_scrolls_by_wheel_bar_and_pages(stage):
     pilot = stage(Tall)
     area = pilot.find("#area")

@@ -159,7 +159,7 @@ def symbols_of(section: Section) -> list[tuple[str, str]]:
 CARDS = CardDesign("card", CARD_SHAPE, 0.058, 2, 0.06, _paint_back, _paint_front, is_edged=False, head=DIGIT,
                    parts=_sections, part=_paint_section)  # fmt: skip
 HELD = Held(spread=1.2, overlap=-0.05)
-OWN_PILES = PileStyle("own", DISCARD, "Your discard pile, {count} cards",
+OWN_PILES = PileStyle("own", DISCARD, ("card", "cards"),
                       "Your discard pile. Open it to look through it.", 104, 20, is_by_hand=True)  # fmt: skip
 
 

@@ -159,7 +159,7 @@ def _by_suit(face: Face) -> tuple[int, ...]:
 
 PLAYING_CARDS = CardDesign("playing card", 0.70, 0.06, 3, 0.06, _paint_back, _paint_front, narrow=_paint_narrow)
 HELD = Held(spread=0.9, overlap=0.04, side=6, top=8, foot=18, near=8, ranks=(_by_power, _by_suit))
-OWN_PILES = PileStyle("own", DISCARD, "Discard pile, {count} cards", "Your open discard pile. Open it to look.",
+OWN_PILES = PileStyle("own", DISCARD, ("card", "cards"), "Your open discard pile. Open it to look.",
                       tallest=118, gap=16)  # fmt: skip
 
 

@@ -174,8 +174,8 @@ class SpellBook(Node):
             below += line.height + gap
         content = Node(*self.lines.values(), size=(width + kit.px(6), below))
         room = min(below, self.height - top - pad)
-        area = ScrollArea(kit, content, (self.width - pad - kit.px(2), room), at=(pad - kit.px(3), top))
-        area.focusable = False
+        place, size = (pad - kit.px(3), top), (self.width - pad - kit.px(2), room)
+        area = ScrollArea(kit, content, size, is_walked=True, at=place)
         self.add(Panel(kit, (self.width, top + room + pad)), title, read, area)
 
     def _near(self, spot: Spot, near: bool) -> None:

@@ -97,7 +97,7 @@ def _by_stars(face: Face) -> tuple[int, ...]:
 
 STONES = CardDesign("stone", 0.72, 0.07, 3, 0.07, _paint_back, _paint_front, narrow=_paint_narrow)
 HELD = Held(overlap=-0.06, side=4, top=12, foot=16, near=4, ranks=(_by_element, _by_stars))
-SHARED_PILES = PileStyle("shared", DISCARD, "Discard pile, {count} stones",
+SHARED_PILES = PileStyle("shared", DISCARD, ("stone", "stones"),
                          "The discard pile. Open it to look through it.", tallest=128, gap=28)  # fmt: skip
 
 

@@ -228,17 +228,18 @@ def test_parts_are_what_can_be_chosen_of_a_card_that_has_them(app):
 
 def test_piles_show_their_counts_and_the_discard_pile_opens(app):
     stage = Stage(app.kit)
-    style = PileStyle("own", "Used cards", "Used, {count} cards", "Look through it.", 104, 20)
+    style = PileStyle("own", "Used cards", ("card", "cards"), "Look through it.", 104, 20)
     piles = Piles(stage, Painted().design, style)
     piles.show(5, 2, 3, seat=1)
     deck = piles.deck
     piles.show(5, 2, 3, seat=1)
-    assert piles.deck is deck and piles.discard.words == "Used, 2 cards"
+    assert piles.deck is deck and piles.discard.words == "Used cards, 2 cards"
     pilot = Pilot(app)
     app.push(Showing(app, piles))
     pilot.click(piles.discard)
     assert stage.opened == [(1, "Used cards")]
-    piles.show(4, 3, 0, seat=1)
+    piles.show(4, 1, 0, seat=1)
+    assert piles.discard.words == "Used cards, 1 card"
     assert piles.deck is not deck and [child.face for child in piles.deck.children if isinstance(child, Card)] == [None]
 
 

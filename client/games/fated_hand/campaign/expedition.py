@@ -110,7 +110,7 @@ class Expedition:
             plan.rename(Seat(number), name)
         foes = Seat(len(self.names))
         plan.seat_with(foes, PERSON if self.is_mastered else bots_of(plan.rules)[-1])
-        plan.name_anew(foes)
+        plan.name_anew(foes, others=[hero.name for hero in self.going])
         if self.is_mastered:
             plan.rename(foes, self.master)
         return plan

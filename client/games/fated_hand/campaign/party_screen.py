@@ -20,6 +20,7 @@ from client.widgets.option_card import CardFace, CardWires, OptionCard, in_rows
 from client.widgets.text_field import TextField
 from core.games.fated_hand.asks import PARTY
 from core.games.fated_hand.campaign.scenes import StoryKind
+from core.kit.english import numbered
 from core.plain import Answer
 from core.questions import Question
 from netcode.folders import data_folder, matches_folder
@@ -91,7 +92,7 @@ class PartyScreen(FormScreen):
         kit, trip, inner = self.kit, self.trip, inner_width(self.kit, width)
         rows: list[Node] = []
         if trip.most_people > 1:
-            words = ["One player", *[f"{count} players" for count in range(2, trip.most_people + 1)]]
+            words = [numbered(count, "player", "players") for count in range(1, trip.most_people + 1)]
             rows.append(Segments(kit, words, len(trip.names) - 1, lambda index: self._count(index + 1), width=inner,
                                  name="people"))  # fmt: skip
         rows += [self._name(number, inner) for number in range(len(trip.names))]

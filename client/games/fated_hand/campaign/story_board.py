@@ -138,7 +138,7 @@ class StoryBoard(Node):
     def offer(self, groups: Sequence[Offers]) -> dict[Answer, CardSpot]:
         """Lay what can be chosen beside the picture; gives the cards by their answers."""
         content = self._content(self._room.width, groups)
-        self._room.add(ScrollArea(self._kit, content, self._room.size, name="choices"))
+        self._room.add(ScrollArea(self._kit, content, self._room.size, is_walked=True, name="choices"))
         return self.cards
 
     def open_ceremony(
@@ -157,7 +157,7 @@ class StoryBoard(Node):
         tall = self.height if is_whole else min(self.height, down + content.height + edge)
         paper = Panel(kit, (self.width, tall))
         room = Node(at=(pad, down), size=(self.width - 2 * pad, tall - down - edge))
-        room.add(ScrollArea(kit, content, room.size, name="choices"))
+        room.add(ScrollArea(kit, content, room.size, is_walked=True, name="choices"))
         paper.add(top, room)
         self.add(paper)
         return self.cards

@@ -14,6 +14,7 @@ from client.games.fated_hand.campaign.hero_files import kept_heroes, rename
 from client.games.fated_hand.campaign.party_screen import PartyScreen
 from client.games.fated_hand.campaign.under_way import is_as_there
 from client.games.fated_hand.editor.encounters_screen import EncountersScreen
+from client.screens.plan import BOT_NAMES
 from client.table.screen import TableScreen
 from client.widgets.scroll import ScrollArea
 from core.errors import WrongTable
@@ -260,6 +261,11 @@ def test_a_game_master_may_tell_the_chapter_in_place_of_the_book_and_is_remember
     trip.let_tell(is_master=False)
     assert trip.plan().options["teller"] == "book"
     pilot.app.close()
+
+
+def test_a_bot_that_leads_the_foes_is_not_called_as_one_of_the_heroes() -> None:
+    plan = expedition(BELL, (hero("Otto"), hero("Ida")), []).plan()
+    assert plan.seats[-1].name == BOT_NAMES[2]
 
 
 def test_other_options_are_as_at_the_table_that_was_laid_last() -> None:
