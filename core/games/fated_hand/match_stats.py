@@ -35,7 +35,7 @@ class SeatStats:
 
 
 class _Counts:
-    """Adds to the totals of seats; knows whose each fighter is in the battle that is told, and who answered whom last."""
+    """Adds to the totals of seats; knows whose each fighter is at that moment, and who answered whom last."""
 
     __slots__ = ("hit_by", "owners", "seats")
 

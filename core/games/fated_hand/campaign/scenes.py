@@ -328,7 +328,8 @@ def _followed(story: StoryKind, place: str) -> set[str]:
 
 def _check_scene(story: StoryKind, id: str, way: list[str], place: str) -> None:
     if id in (WELL, BADLY):
-        raise BadEntry(f"{place}: a battle of {way[-1]!r} leads to the end {id!r}. Let it lead to a scene, and that there.")
+        words = f"a battle of {way[-1]!r} leads to the end {id!r}. Let it lead to a scene, and that there."
+        raise BadEntry(f"{place}: {words}")
     if id not in story.scenes:
         like = did_you_mean(id, (*story.scenes, WELL, BADLY))
         raise BadEntry(f"{place}: an outcome of {way[-1]!r} leads to {id!r}, which is no scene and no end.{like}")
