@@ -1,6 +1,6 @@
 """The chronicle: what has happened, as sentences everybody may read, and the list that shows them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
@@ -44,6 +44,8 @@ FOLDED = 2
 """So many steps of an answer are folded away behind its first sentence."""
 HEADING = "RoundBegan"
 """The name that games give the event whose sentence heads what follows."""
+OTHERS_CAME = "BattleBegan"
+"""The name that games give the event from which on others may be there than in the battle before."""
 
 
 def actor_of(line: Line, names: tuple[str, ...], whose: Callable[[Event], int | None]) -> int | None:
@@ -63,6 +65,10 @@ class Chronicle:
         self._names_at: NamesAt = names_at or (lambda position: match.log.header.names)
         self.since_record = since_record
         self.lines: list[Line] = []
+        self._battles: list[int] = []
+        """Where battles begin, as far as `_read_to` of what happened."""
+        self._read_to = 0
+        self._past: dict[int, View] = {}
         for position in range(since_record, len(match.happened)):
             self.catch_up(position)
 
@@ -85,7 +91,7 @@ class Chronicle:
     def told(self, position: int) -> list[Line]:
         """What happened with the record before `position`, as lines that are not in the chronicle yet."""
         match = self._match
-        view, names = match.view(None), self._names_at(position)
+        view, names = self._view_of(position), self._names_at(position)
         new = []
         for event in match.happened[position]:
             text = match.game.words.tell(event, view, names)
@@ -98,6 +104,18 @@ class Chronicle:
         """What everybody could see after so many records."""
         return self._match.at(position).view(None)
 
+    def _view_of(self, position: int) -> View:
+        """One in which everybody is there of whom that is told: of an earlier battle as it ended, else as it is now."""
+        happened = self._match.happened
+        self._battles += [at for at in range(self._read_to, len(happened)) if _begins_battle(happened[at])]
+        self._read_to = len(happened)
+        later = next((begun for begun in self._battles[1:] if begun > position), None)
+        if later is None:
+            return self._match.view(None)
+        if later not in self._past:
+            self._past[later] = self.view_at(later - 1)
+        return self._past[later]
+
     def since(self, position: int) -> list[Line]:
         """The lines of what happened after the log had that length."""
         return [line for line in self.lines if line.position > position]
@@ -106,6 +124,10 @@ class Chronicle:
 def reasons_text(why: Reasons | None) -> str:
     """Where a number comes from, a sentence a line; '' for nothing."""
     return "" if why is None else "\n".join(f"{line}." for line in why.lines)
+
+
+def _begins_battle(events: Iterable[Event]) -> bool:
+    return OTHERS_CAME in [type(event).__name__ for event in events]
 
 
 def is_heading(line: Line) -> bool:

@@ -9,11 +9,14 @@ from typing import cast
 
 import pytest
 
+from client.games.fated_hand.campaign.campaign_log import paragraphs_of
 from client.games.fated_hand.foreseen_attacks import subject_of
 from client.games.fated_hand.playfield import BattleField
 from client.games.fated_hand.slips import SlipEntry, Slips
 from client.screens.theatre import TheatreScreen
+from client.table.chronicle import Chronicle
 from client.table.scene import TableScene
+from core.games.fated_hand import GAME
 from core.games.fated_hand.asks import STORY_MAGIC
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
 from core.games.fated_hand.campaign.story_casts import StoryCasts
@@ -22,12 +25,15 @@ from core.games.fated_hand.state import FatedHandState
 from core.match import Match
 from core.questions import Choose
 from core.state import State
+from netcode.answerers import SeededLuck
+from netcode.laws.playing import new_match, step
 from netcode.own_files import read_folder
 from netcode.session import Session
 from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
 from tests.client.pilot import Pilot, open_app
 from tests.client.table.tables import open_table, open_without_notes, until_asked
-from tests.games.fated_hand.campaign.nights import night
+from tests.games.fated_hand.battles import sensible_answer
+from tests.games.fated_hand.campaign.nights import TWO_BATTLES, night
 from tests.games.fated_hand.campaign.test_story_magic import MAGE
 from tests.games.fated_hand.campaign.test_story_magic import company as told
 from tests.games.fated_hand.campaign.two_battles import two_battles
@@ -53,6 +59,19 @@ def places(session: Session) -> list[int]:
     """The first place in each battle, before the first one and in the two of them."""
     counts = [battle_of(session.match.at(place)) for place in range(len(session.match.log) + 1)]
     return [0, *[place for place, (one, other) in enumerate(pairwise(counts), 1) if one != other]]
+
+
+def test_what_happened_in_an_earlier_battle_is_told_afterwards_as_it_was_told_then() -> None:
+    """Fewer foes come to the second battle, and others."""
+    match, luck = new_match(GAME, 2, {"story": night(TWO_BATTLES), "heroes": 2, "last_round": 10}), SeededLuck(2)
+    live = Chronicle(match)
+    while match.question is not None:
+        step(match, luck, sensible_answer)
+        live.catch_up(len(match.log))
+    told = [line.text for line in live.lines]
+    assert [line.text for line in Chronicle(match).lines] == told
+    assert "leads Alley Cur 1 and Alley Cur 2." in " ".join(told) and " leads Footpad." in " ".join(told)
+    assert paragraphs_of(match)[-1][0] == "It is over."
 
 
 @pytest.mark.slow

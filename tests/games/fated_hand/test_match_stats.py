@@ -17,7 +17,7 @@ from core.plain import OptionValue
 from netcode.answerers import SeededLuck
 from netcode.laws.playing import new_match, step
 from tests.games.fated_hand.battles import sensible_answer
-from tests.games.fated_hand.campaign.nights import night
+from tests.games.fated_hand.campaign.nights import TWO_BATTLES, night
 
 
 def played(options: dict[str, OptionValue], seed: int, seats: int = 2) -> Match[FatedHandState]:
@@ -43,35 +43,6 @@ def test_the_course_falls_by_one_with_each_hit_and_ends_with_the_hit_points_that
     assert moments[-1].values == tuple(sum(each.hp for each in those if each.takes_turns) for those in own)
     felled = [each for each in moments if isinstance(each.cause, Fell)]
     assert sum(each.felled for each in match_stats(battle)) == len(felled)
-
-
-TWO_BATTLES = """
-id = "night"
-name = "A Night"
-about = "Two battles, and fewer in the second."
-tier = 0
-
-[[scenes]]
-id = "road"
-text = "The road goes on."
-[[scenes.choices]]
-text = "Fight"
-success = { text = "So be it.", battle = { encounter = "kennels", won = "gate", lost = "gate" } }
-
-[[scenes]]
-id = "gate"
-text = "Somebody is left."
-[[scenes.choices]]
-text = "Fight again"
-success = { text = "As you like.", battle = { encounter = "shakedown", won = "home", lost = "home", scatter = 4 } }
-
-[[scenes]]
-id = "home"
-text = "It is over."
-[[scenes.choices]]
-text = "Go home"
-success = { text = "It is day.", to = "well" }
-"""
 
 
 @pytest.mark.parametrize("seed", (1, 2, 3))

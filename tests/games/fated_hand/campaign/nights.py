@@ -39,6 +39,34 @@ text = "Go on"
 success = { text = "It is day.", to = "well" }
 """
 
+TWO_BATTLES = """
+id = "night"
+name = "A Night"
+about = "Two battles, and fewer in the second."
+tier = 0
+
+[[scenes]]
+id = "road"
+text = "The road goes on."
+[[scenes.choices]]
+text = "Fight"
+success = { text = "So be it.", battle = { encounter = "kennels", won = "gate", lost = "gate" } }
+
+[[scenes]]
+id = "gate"
+text = "Somebody is left."
+[[scenes.choices]]
+text = "Fight again"
+success = { text = "As you like.", battle = { encounter = "shakedown", won = "home", lost = "home", scatter = 4 } }
+
+[[scenes]]
+id = "home"
+text = "It is over."
+[[scenes.choices]]
+text = "Go home"
+success = { text = "It is day.", to = "well" }
+"""
+
 
 def night(toml: str = STORY) -> str:
     """The text of the option."""
