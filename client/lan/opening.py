@@ -99,9 +99,15 @@ class OpenLanTableScreen(NewTableScreen):
     def _sit(self, number: Seat, who: str) -> None:
         if who == OPEN:
             self._set_open(number)
-            self._change()
-            return
-        self._open_seats.discard(number)
-        super()._sit(number, who)
-        self.plan.name_anew(number, self.app.settings.player_names)
+        else:
+            self._open_seats.discard(number)
+            super()._sit(number, who)
+            self.plan.name_anew(number, self.app.settings.player_names)
+        self._call_people()
         self._change()
+
+    def _call_people(self) -> None:
+        """Whoever has changed seats is called as before."""
+        for number, seat in by_seat(self.plan.seats):
+            if seat.who == PERSON and number not in self._open_seats:
+                self.plan.name_anew(number, self.app.settings.player_names)

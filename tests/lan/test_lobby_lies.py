@@ -141,6 +141,16 @@ def test_seats_have_different_names_whatever_people_are_called() -> None:
     assert len(set(names)) == 4 and all(1 <= len(name) <= 24 for name in names)
 
 
+def test_whoever_moves_to_another_seat_is_called_there_as_before() -> None:
+    table = Opened(4)
+    table.hear(BO, joining(BO, BO_KEY, "Bo"), Wish("take", 3, ""))
+    assert [seat.name for seat in table.host.state.seats] == ["Ana", "Bo", "", "Bo 2"]
+    table.hear(BO, Wish("free", 1, ""))
+    assert [seat.name for seat in table.host.state.seats] == ["Ana", "", "", "Bo"]
+    table.hear(BO, Wish("take", 1, ""), Wish("name", 3, "Beatrice"), Wish("free", 1, ""))
+    assert table.host.state.seats[3].name == "Beatrice"
+
+
 def test_who_was_ready_for_other_options_is_not_ready_any_more() -> None:
     table = Opened(2)
     table.hear(BO, joining(BO, BO_KEY, "Bo"), Wish("ready", FREE, "yes"))

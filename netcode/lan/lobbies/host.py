@@ -236,6 +236,15 @@ class LobbyHost:
         """A member gives up one of its seats."""
         self._check_own(key, number)
         self._seat(number, member=FREE, name=self._free_name(number), who=HUMAN)
+        if self.past is None:
+            self._call_plainly(self._place_of(key))
+
+    def _call_plainly(self, place: int) -> None:
+        """The last seat of a member is called as it is, without the number that kept it apart from another."""
+        left = [number for number, seat in enumerate(self.state.seats) if seat.member == place]
+        name = self.state.members[place].name
+        if len(left) == 1 and self.state.seats[left[0]].name.removeprefix(f"{name} ").isdecimal():
+            self._seat(left[0], name=name)
 
     def _free_name(self, number: int) -> str:
         """What a seat is called that nobody has."""

@@ -290,6 +290,17 @@ def test_a_table_is_opened_with_seats_here_open_and_for_bots():
     assert len(set(plan.colours)) == 3
 
 
+def test_whoever_opens_a_table_and_changes_seats_is_called_as_before():
+    pilot, _ = finding()
+    pilot.click("Open a table")
+    pilot.click("3 players")
+    name = next(words for words in pilot.words() if words.startswith("Name of seat 1: ")).split(": ")[1]
+    while not pilot.has("Name of seat 3: Player 3"):
+        pilot.click("#who 2")
+    pilot.click("#who 0")
+    assert pilot.has(f"Name of seat 3: {name}") and not pilot.has("Name of seat 1")
+
+
 def test_a_port_in_use_is_said_and_the_form_stays():
     pilot, network = finding()
     network.refuses = "Another program uses port 47821."
