@@ -46,15 +46,16 @@ def course_line(kit: Kit, course: Course, styles: Sequence[SeatStyle], turn: Mom
 
 
 class _Chart:
-    """Where positions and values lie in a box."""
+    """Where positions and values lie in a box, from where the course begins."""
 
     def __init__(self, course: Course, room: Rect) -> None:
         self.course, self.room = course, room
-        self._end = max(1, course.moments[-1].position)
+        self._start = course.moments[0].position
+        self._long = max(1, course.moments[-1].position - self._start)
         self._most = max(1, course.most)
 
     def at(self, position: int, value: int) -> Point:
-        share = position / self._end
+        share = (position - self._start) / self._long
         return self.room.left + self.room.width * share, self.room.bottom - self.room.height * value / self._most
 
     def steps(self, seat: Seat) -> list[Point]:

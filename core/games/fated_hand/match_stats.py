@@ -130,7 +130,9 @@ def hit_point_course(match: Match[FatedHandState]) -> Course:
             left[event.fighter] = 0
             moments.append(Moment(position, number, _by_seat(state, left), event))
     sides = tuple(side_of(state, seat) for seat in all_seats(state.seats))
-    return Course("Hit Points left", (*moments, Moment(len(match.log), number, _by_seat(state, left))), sides)
+    has_several = state.story is not None and state.story.battles > 1
+    counted = "Hit Points left in the last battle" if has_several else "Hit Points left"
+    return Course(counted, (*moments, Moment(len(match.log), number, _by_seat(state, left))), sides)
 
 
 def _last_battle(match: Match[FatedHandState]) -> tuple[int, list[tuple[int, Event]]]:

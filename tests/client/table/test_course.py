@@ -1,10 +1,11 @@
 """How a match went: what counts, moment by moment, where it turned, and the way back to that moment."""
 
 import pytest
+from pygame import Rect
 
 from client.screens.theatre import TheatreScreen
 from client.table.chronicle import Chronicle
-from client.table.course_line import course_line
+from client.table.course_line import _Chart, course_line
 from client.table.result import sentence_of
 from client.table.screen import TableScreen
 from client.theme import SEATS
@@ -116,6 +117,12 @@ def test_the_end_shows_the_best_piece_of_the_winner(game, options):
     assert table.winner_of(app.kit, match, seat, 90).get_size() == (90, 90)
     assert table.winner_of(app.kit, new.match, seat, 90) is None
     app.close()
+
+
+def test_a_course_that_begins_later_has_all_of_the_width():
+    moments = tuple(Moment(position, 1, (value,)) for position, value in ((80, 3), (90, 1), (100, 0)))
+    chart = _Chart(Course("Hit Points left", moments), Rect(10, 10, 200, 100))
+    assert [chart.at(each.position, each.values[0]) for each in moments] == [(10, 10), (110, 10 + 200 / 3), (210, 110)]
 
 
 def test_lines_of_the_same_value_lie_beside_each_other():

@@ -50,6 +50,7 @@ def test_a_story_of_several_battles_has_the_course_of_its_last_one_and_the_figur
     tale = played({"story": night(TWO_BATTLES), "heroes": 2, "last_round": 10}, seed)
     course, fighters = hit_point_course(tale), tale.state.fighters
     assert len(fighters) == 3, "the foes of the first battle are gone"
+    assert course.counted == "Hit Points left in the last battle"
     assert course.moments[0].values == (2, 1) and course.moments[0].position > 20
     assert all(each.position >= course.moments[0].position for each in course.moments)
     events = [event for position in range(len(tale.log) + 1) for event in tale.happened[position]]
