@@ -44,7 +44,7 @@ class NotNow(ParlourError):
 
 
 SIGNATURE_BYTES = crypto_sign_BYTES
-T = TypeVar("T", bound=Struct)
+T = TypeVar("T")
 Natural = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 

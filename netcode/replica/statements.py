@@ -6,10 +6,11 @@ are kept and sent on as they came; a statement object always has a valid signatu
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
-from typing import Annotated, TypeAlias, assert_never
+from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta
 
@@ -103,6 +104,7 @@ Statement: TypeAlias = Ack | Promise | RecoveryWish | Petition | Notice
 
 Info = Annotated[bytes, Meta(max_length=LONGEST_INFO)]
 RawStatement = Annotated[bytes, Meta(max_length=LONGEST_STATEMENT)]
+NoticeBody = Annotated[bytes, Meta(max_length=LONGEST_NOTICE)]
 RawFate = Annotated[bytes, Meta(max_length=LONGEST_FATE)]
 DropsSaid = Annotated[tuple[tuple[Key, RawFate], ...], Meta(max_length=MEMBERS)]
 PetitionsSaid = Annotated[tuple[Annotated[bytes, Meta(max_length=LONGEST_PETITION)], ...], Meta(max_length=MOST_ADMITS)]
@@ -113,51 +115,20 @@ class Signed(Array, frozen=True):
     signature: Signature
 
 
-class OfTable(Array, frozen=True):
-    kind: Natural
-    table: TableId
-    key: Key
-
-
-class SaidAck(OfTable, frozen=True):
-    term: Natural
-    height: Natural
-    id: Id
-
-
-class SaidPromise(OfTable, frozen=True):
-    term: Natural
-    head_term: Natural
-    head_height: Natural
-    head_id: Id
-    drops: DropsSaid
-    admits: PetitionsSaid
-
-
-class SaidWish(OfTable, frozen=True):
-    counter: Natural
-    drops: DropsSaid
-    admits: PetitionsSaid
-
-
-class SaidPetition(OfTable, frozen=True):
-    slot: Natural
-    info: Info
-
-
-class SaidNotice(OfTable, frozen=True):
-    counter: Natural
-    body: Annotated[bytes, Meta(max_length=LONGEST_NOTICE)]
-
-
-AnySaid: TypeAlias = SaidAck | SaidPromise | SaidWish | SaidPetition | SaidNotice
-KINDS: dict[int, type[AnySaid]] = {
-    Says.ACK: SaidAck,
-    Says.PROMISE: SaidPromise,
-    Says.WISH: SaidWish,
-    Says.PETITION: SaidPetition,
-    Says.NOTICE: SaidNotice,
+READS: Mapping[int, tuple[type[tuple[Any, ...]], Callable[..., Statement]]] = {
+    Says.ACK: (
+        tuple[Natural, TableId, Key, Natural, Natural, Id],
+        lambda raw, key, *place: Ack(raw, key, Place(*place)),
+    ),
+    Says.PROMISE: (
+        tuple[Natural, TableId, Key, Natural, Natural, Natural, Id, DropsSaid, PetitionsSaid],
+        lambda raw, key, term, *said: Promise(raw, key, term, Place(*said[:3]), *said[3:]),
+    ),
+    Says.WISH: (tuple[Natural, TableId, Key, Natural, DropsSaid, PetitionsSaid], RecoveryWish),
+    Says.PETITION: (tuple[Natural, TableId, Key, Natural, Info], Petition),
+    Says.NOTICE: (tuple[Natural, TableId, Key, Natural, NoticeBody], Notice),
 }
+"""Of each kind the array that is signed (kind, table, key, then what it says), and what is made of it."""
 
 
 def make_ack(signer: Signer, table: bytes, place: Place) -> Ack:
@@ -194,37 +165,17 @@ def read_statement(raw: bytes, table: bytes) -> Statement:
     if len(raw) > LONGEST_STATEMENT:
         raise Malformed("a statement that is too long")
     signed = unpack(raw, Signed)
-    said = unpack(signed.data, _kind(signed.data))
-    if said.table != table:
-        raise Malformed("a statement of another table")
-    if not is_signed(said.key, STATEMENT, signed.data, signed.signature):
-        raise Malformed("a statement with a wrong signature")
-    return _built(raw, said)
-
-
-def _kind(statement: bytes) -> type[AnySaid]:
-    """The kind is the first item of a short array: one byte for the array, one for the kind."""
-    kind = statement[1] if len(statement) > 1 else 0
-    if kind not in KINDS:
+    # The kind is the first item of a short array: one byte for the array, one for the kind.
+    kind = signed.data[1] if len(signed.data) > 1 else 0
+    if kind not in READS:
         raise Malformed("a statement of no known kind")
-    return KINDS[kind]
-
-
-def _built(raw: bytes, said: AnySaid) -> Statement:
-    match said:
-        case SaidAck():
-            return Ack(raw, said.key, Place(said.term, said.height, said.id))
-        case SaidPromise():
-            head = Place(said.head_term, said.head_height, said.head_id)
-            return Promise(raw, said.key, said.term, head, said.drops, said.admits)
-        case SaidWish():
-            return RecoveryWish(raw, said.key, said.counter, said.drops, said.admits)
-        case SaidPetition():
-            return Petition(raw, said.key, said.slot, said.info)
-        case SaidNotice():
-            return Notice(raw, said.key, said.counter, said.body)
-        case _:
-            assert_never(said)
+    form, build = READS[kind]
+    _, of_table, key, *fields = unpack(signed.data, form)
+    if of_table != table:
+        raise Malformed("a statement of another table")
+    if not is_signed(key, STATEMENT, signed.data, signed.signature):
+        raise Malformed("a statement with a wrong signature")
+    return build(raw, key, *fields)
 
 
 def read_petition(raw: bytes, table: bytes) -> Petition:
