@@ -141,11 +141,8 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A token as it is sent; `point` is worth something once `check_token` has returned it."""
+    """A token as it is sent; whose and for what, its place says. `point` counts once `check_token` has returned it."""
 
-    member: int
-    kind: int
-    reference: bytes
     point: bytes
     challenge: bytes
     response: bytes
@@ -155,9 +152,6 @@ class Token:
 class TokenBatch:
     """Tokens of one owner under one proof, in the order of the list that was asked."""
 
-    member: int
-    kind: int
-    references: tuple[bytes, ...]
     points: tuple[bytes, ...]
     challenge: bytes
     response: bytes
@@ -179,24 +173,17 @@ def make_token(owner: Owner, secret: bytes, asked: Asked, entropy: bytes) -> Tok
         point = multiply(key, asked.base)
         statement = _statement(owner, asked, point)
         proof = prove_equality("token", statement, key, asked.base, entropy)
-    return Token(owner.member, owner.kind, asked.reference, point, *proof)
+    return Token(point, *proof)
 
 
 def check_token(owner: Owner, asked: Asked, token: Token) -> bytes:
     """The point of a token that holds; `BadProof` if it is another's, for something else, or proves nothing."""
-    _demand_same(owner, token.member, token.kind, "token")
-    demand(token.reference == asked.reference, owner.member, "token", "it is for something else")
     try:
         points, proof = (owner.public, token.point), (token.challenge, token.response)
         check_equality("token", _statement(owner, asked, token.point), asked.base, points, proof)
     except NotInGroup as found:
         raise _blame(owner, [asked], "token", found) from found
     return token.point
-
-
-def _demand_same(owner: Owner, member: int, kind: int, thing: str) -> None:
-    same = (member, kind) == (owner.member, owner.kind)
-    demand(same, owner.member, thing, "it names another member or key")
 
 
 def _blame(owner: Owner, askeds: Sequence[Asked], thing: str, found: NotInGroup) -> BadProof:
@@ -227,27 +214,21 @@ def make_batch(owner: Owner, secret: bytes, askeds: Sequence[Asked], entropy: by
         statement = _list_statement(owner, askeds, points)
         mixed = weighed(_weights(statement, len(points)), (asked.base for asked in askeds))
         proof = prove_equality("batch", statement, key, mixed, entropy)
-    return TokenBatch(owner.member, owner.kind, tuple(asked.reference for asked in askeds), points, *proof)
+    return TokenBatch(points, *proof)
 
 
 def check_batch(owner: Owner, askeds: Sequence[Asked], batch: TokenBatch) -> tuple[bytes, ...]:
     """The points of a list that holds as a whole, in the order asked; else `BadProof`."""
     expect(0 < len(askeds) <= LONGEST_LIST, f"a list of {len(askeds)} tokens")
-    _demand_same(owner, batch.member, batch.kind, "batch")
-    same = batch.references == tuple(asked.reference for asked in askeds) and len(batch.points) == len(askeds)
-    demand(same, owner.member, "batch", "it is for something else")
+    demand(len(batch.points) == len(askeds), owner.member, "batch", "it is for something else")
+    statement = _list_statement(owner, askeds, batch.points)
+    weights = _weights(statement, len(askeds))
     try:
-        _check_list(owner, askeds, batch)
+        base, image = weighed(weights, (asked.base for asked in askeds)), weighed(weights, batch.points)
+        check_equality("batch", statement, base, (owner.public, image), (batch.challenge, batch.response))
     except NotInGroup as found:
         raise _blame(owner, askeds, "batch", found) from found
     return batch.points
-
-
-def _check_list(owner: Owner, askeds: Sequence[Asked], batch: TokenBatch) -> None:
-    statement = _list_statement(owner, askeds, batch.points)
-    weights = _weights(statement, len(askeds))
-    base, image = weighed(weights, (asked.base for asked in askeds)), weighed(weights, batch.points)
-    check_equality("batch", statement, base, (owner.public, image), (batch.challenge, batch.response))
 
 
 def _list_statement(owner: Owner, askeds: Sequence[Asked], points: Sequence[bytes]) -> bytes:

@@ -58,7 +58,7 @@ def test_a_token_cannot_be_chosen_after_its_challenge() -> None:
     point = fitting(scalar_of(challenge), number, ASKED.base)
     assert point != TOKEN.point
     with pytest.raises(BadProof):
-        check_token(OWNER, ASKED, Token(1, TokenKind.COINS, ASKED.reference, point, challenge, response))
+        check_token(OWNER, ASKED, Token(point, challenge, response))
 
 
 def test_a_point_of_a_list_cannot_be_chosen_after_its_challenge() -> None:

@@ -135,9 +135,5 @@ def check_tokens(owner: Owner, asked: tuple[Asked, ...], given: ProvenTokens) ->
     if len(given.points) != len(asked):
         raise BadBody("It does not answer what was asked.")
     if len(asked) == 1:
-        reference, point = asked[0].reference, given.points[0]
-        token = Token(owner.member, owner.kind, reference, point, given.challenge, given.response)
-        return (check_token(owner, asked[0], token),)
-    references = tuple(each.reference for each in asked)
-    batch = TokenBatch(owner.member, owner.kind, references, given.points, given.challenge, given.response)
-    return check_batch(owner, asked, batch)
+        return (check_token(owner, asked[0], Token(given.points[0], given.challenge, given.response)),)
+    return check_batch(owner, asked, TokenBatch(given.points, given.challenge, given.response))
