@@ -14,7 +14,7 @@ from zeroconf import IPVersion, ServiceInfo, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from netcode.link.diagnosis import Adapter, is_own_only, own_adapters6, own_addresses
-from netcode.link.limits import FOUND_NAME, FOUND_TABLES, HostPort, typed, untyped
+from netcode.link.limits import FOUND_NAME, FOUND_TABLES, HostPort, typed
 from netcode.link.messages import Announcement
 from netcode.link.network_thread import NetworkThread
 from netcode.link.wording import shown_line
@@ -57,7 +57,7 @@ def read_text_record(record: Mapping[bytes, bytes | None], port: int | None) -> 
     """The announcement in a text record, None if it is not one."""
     try:
         values = {key.decode("ascii"): _value(value) for key, value in list(record.items())[:32]}
-        found = Announcement(
+        found = (
             _hex(values["t"], _TABLE_HEX),
             shown_line(values["g"], FOUND_NAME),
             shown_line(values.get("n", ""), FOUND_NAME),
@@ -70,14 +70,9 @@ def read_text_record(record: Mapping[bytes, bytes | None], port: int | None) -> 
             bytes.fromhex(values.get("b", "")),
             values.get("c") == "1",
         )
-        return checked(found)
+        return typed(found, Announcement)
     except (ValueError, KeyError):
         return None
-
-
-def checked(announcement: Announcement) -> Announcement:
-    """The same. Raises ValueError if a field is out of its bounds."""
-    return typed(untyped(announcement), Announcement)
 
 
 def why_not(announcement: Announcement, version: str, ruleset: bytes) -> str:

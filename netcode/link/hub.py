@@ -29,7 +29,7 @@ from netcode.link.network_thread import (
     PeerSilent,
 )
 from netcode.link.reaching import BACKOFF, Dials, listening
-from netcode.link.stream import Ending, Stream
+from netcode.link.stream import Closed, Ending, Made, Stream, StreamEvent
 from netcode.link.switchboard import Door, Switchboard
 from netcode.link.wording import key_words
 
@@ -83,9 +83,9 @@ class Hub:
         self.thread = thread
         self._deliver = deliver
         self._switchboard = Switchboard(us.identity.key)
-        self._port = Port(lambda: Stream(self, lambda now: Connection(self.us, False, now, self.about)))
-        self._dials = Dials(self, self._tell, backoff)
-        self._mesh = switchboard.Mesh(us.identity.key, self.has_line_to, self._dials.call_once, thread.later)
+        self._port = Port(lambda: Stream(self._hear, lambda now: Connection(self.us, False, now, self.about)))
+        self._dials = Dials(self._new_stream, self._has_line_to, self._tell, backoff)
+        self._mesh = switchboard.Mesh(us.identity.key, self._has_line_to, self._dials.call_once, thread.later)
         self._open: set[Stream] = set()
         self._peers: tuple[bytes, ...] = ()
         self._untold: deque[HubEvent] = deque()
@@ -161,29 +161,30 @@ class Hub:
         else:
             self.thread.run(self._shut_and_wait())
 
-    # --- as a `Keeper` of streams and a `Caller` of dials
+    # --- what streams tell
 
-    def new_stream(self) -> Stream:
-        return Stream(self, lambda now: Connection(self.us, True, now))
+    def _hear(self, stream: Stream, event: StreamEvent) -> None:
+        match event:
+            case Made():
+                self._made(stream)
+            case Ending():
+                self._ended(stream, event)
+            case Closed():
+                self._open.discard(stream)
+            case _:
+                assert stream.peer is not None, "there are no events before the other end is known"
+                self._said(stream, stream.peer, event)
 
-    def has_line_to(self, peer: bytes | None) -> bool:
-        return peer is not None and self._switchboard.line_to(peer) is not None
-
-    def stream_made(self, stream: Stream) -> bool:
+    def _made(self, stream: Stream) -> None:
         self._open.add(stream)
         if self._closed:
-            return False
+            stream.hang_up(Reason.LEAVING, "This machine leaves the table.")
+            return
         if not stream.opened:
             self._switchboard.make_room(stream.host)
         self._switchboard.add_newcomer(stream)
-        return True
 
-    def stream_closed(self, stream: Stream) -> None:
-        self._open.discard(stream)
-
-    def stream_said(self, stream: Stream, event: Event) -> None:
-        peer = stream.peer
-        assert peer is not None, "there are no events before the other end is known"
+    def _said(self, stream: Stream, peer: bytes, event: Event) -> None:
         if isinstance(event, Welcomed):
             self._let_in(stream, event.hello)
         elif isinstance(event, Received):
@@ -195,7 +196,7 @@ class Hub:
         elif self._switchboard.line_to(peer) is stream and isinstance(event, Silent):
             self._tell(PeerSilent(peer, event.is_over))
 
-    def stream_ended(self, stream: Stream, ending: Ending) -> None:
+    def _ended(self, stream: Stream, ending: Ending) -> None:
         peer = stream.peer
         if self._switchboard.remove(stream, peer) and peer is not None:
             self._peers = self._switchboard.peers()
@@ -242,6 +243,12 @@ class Hub:
             newcomer.send(about)
         if (about := switchboard.told([(hello, newcomer.host)])).peers:
             self._broadcast(about, hello.installation)
+
+    def _new_stream(self) -> Stream:
+        return Stream(self._hear, lambda now: Connection(self.us, True, now))
+
+    def _has_line_to(self, peer: bytes) -> bool:
+        return self._switchboard.line_to(peer) is not None
 
     def _line(self, peer: bytes) -> Stream | None:
         line = self._switchboard.line_to(peer)

@@ -13,7 +13,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import count
-from typing import Protocol
 
 from netcode.link.connection import QUERY
 from netcode.link.limits import KIB, HostPort, LinkError, PeerFault, Reason
@@ -185,42 +184,25 @@ UNKNOWN: dict[int, Callable[[str, int], str]] = {
 NOWHERE = Ending(Reason.NO_SUCH_TABLE, "There is no address to call.")
 
 
-class Caller(Protocol):
-    """Whom a dial works for.
-
-    new_stream   a stream for a connection that this end opens
-    has_line_to  whether this peer is connected
-    """
-
-    def new_stream(self) -> Stream: ...
-    def has_line_to(self, peer: bytes | None) -> bool: ...
-
-
 class Dial:
     """One thing to call; `work` runs until it is cancelled, hopeless, or has done its one round (`keep` False). failed:
     is told code and text of a round that led to nobody, and whether it was the last one.
     """
 
     def __init__(
-        self,
-        caller: Caller,
-        places: Sequence[HostPort],
-        keep: bool,
-        failed: Callable[[int, str, bool], None],
-        backoff: Sequence[float],
+        self, dials: Dials, places: Sequence[HostPort], keep: bool, failed: Callable[[int, str, bool], None]
     ) -> None:
         self.places = tuple(places)
-        self._caller = caller
+        self._dials = dials
         self._keep = keep
         self._failed = failed
-        self._backoff = tuple(backoff)
         self._peer: bytes | None = None
 
     async def work(self) -> None:
         """Call until there is nothing more to do."""
         misses = 0
         while True:
-            if not self._caller.has_line_to(self._peer):
+            if self._peer is None or not self._dials.has_line_to(self._peer):
                 ending, was_connected = await self._round()
                 misses = 0 if was_connected else misses + 1
                 hopeless = ending.code in HOPELESS
@@ -230,7 +212,7 @@ class Dial:
                     return
             if not self._keep:
                 return
-            await asyncio.sleep(self._backoff[min(misses, len(self._backoff) - 1)])
+            await asyncio.sleep(self._dials.backoff[min(misses, len(self._dials.backoff) - 1)])
 
     async def _round(self) -> tuple[Ending, bool]:
         """Call the addresses until one leads to a peer and its connection ends. If none does, how the first one that
@@ -255,7 +237,7 @@ class Dial:
     async def _open(self, host: str, port: int) -> Stream:
         """A connection to the address. Raises OSError."""
         async with asyncio.timeout(CALL_TIME):
-            found = await asyncio.get_running_loop().create_connection(self._caller.new_stream, host, port)
+            found = await asyncio.get_running_loop().create_connection(self._dials.new_stream, host, port)
         return found[1]
 
     async def _follow(self, stream: Stream, place: HostPort) -> tuple[Ending, bool]:
@@ -275,12 +257,21 @@ class Dial:
 
 
 class Dials:
-    """The calls that are made from here. tell: is told of those that fail, unless they are quiet."""
+    """The calls that are made from here. new_stream: makes one for a connection that this end opens. has_line_to:
+    whether a peer is connected. tell: is told of calls that fail, unless they are quiet.
+    """
 
-    def __init__(self, caller: Caller, tell: Callable[[HubEvent], None], backoff: Sequence[float]) -> None:
-        self._caller = caller
+    def __init__(
+        self,
+        new_stream: Callable[[], Stream],
+        has_line_to: Callable[[bytes], bool],
+        tell: Callable[[HubEvent], None],
+        backoff: Sequence[float],
+    ) -> None:
+        self.new_stream = new_stream
+        self.has_line_to = has_line_to
+        self.backoff = tuple(backoff)
         self._tell = tell
-        self._backoff = backoff
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._numbers = count(1)
         self._is_closed = False
@@ -298,8 +289,7 @@ class Dials:
 
         if self._is_closed:
             return
-        dial = Dial(self._caller, places, keep, failed, self._backoff)
-        task = asyncio.get_running_loop().create_task(dial.work())
+        task = asyncio.get_running_loop().create_task(Dial(self, places, keep, failed).work())
         self._tasks[number] = task
         task.add_done_callback(lambda _: self._tasks.pop(number, None))
 

@@ -6,7 +6,6 @@ import asyncio
 import socket
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 from netcode.link.connection import Connection, Event, Left, Phase
 from netcode.link.limits import KIB, PeerFault, Reason
@@ -33,27 +32,25 @@ def _ending(fault: PeerFault) -> Ending:
     return Ending(fault.reason, str(fault), fault.is_misdeed)
 
 
-class Keeper(Protocol):
-    """Whom a stream tells what happens.
+@dataclass(frozen=True, slots=True)
+class Made:
+    """The socket is open."""
 
-    stream_made    a connection is made; False if it may not stay, because all are being closed
-    stream_said    an event of the connection
-    stream_ended   the connection is over; called once
-    stream_closed  its socket is closed; called once for each stream that was made
-    """
 
-    def stream_made(self, stream: Stream) -> bool: ...
-    def stream_said(self, stream: Stream, event: Event) -> None: ...
-    def stream_ended(self, stream: Stream, ending: Ending) -> None: ...
-    def stream_closed(self, stream: Stream) -> None: ...
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The socket is closed; the last event of each stream that was made."""
+
+
+StreamEvent = Made | Event | Ending | Closed
 
 
 class Stream(asyncio.Protocol):
-    """See the top of this file; lives in the network thread."""
+    """See the top of this file; lives in the network thread. hear: is told what happens."""
 
-    def __init__(self, keeper: Keeper, make: Callable[[float], Connection]) -> None:
+    def __init__(self, hear: Callable[[Stream, StreamEvent], None], make: Callable[[float], Connection]) -> None:
         self._loop = asyncio.get_running_loop()
-        self._keeper = keeper
+        self._hear = hear
         self.connection = make(self._loop.time())
         self.opened = self.connection.opened
         self.ended: asyncio.Future[Ending] = self._loop.create_future()
@@ -80,7 +77,6 @@ class Stream(asyncio.Protocol):
     # --- asyncio calls these
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The socket is open."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         place = transport.get_extra_info("peername") or ("", 0)
@@ -89,30 +85,24 @@ class Stream(asyncio.Protocol):
         raw = transport.get_extra_info("socket")
         if raw is not None:
             raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        if self._keeper.stream_made(self):
-            self._work()
-        else:
-            self._end(Ending(Reason.LEAVING, "This machine leaves the table."))
+        self._hear(self, Made())
+        self._work()
 
     def data_received(self, data: bytes) -> None:
-        """Bytes have come."""
         self.connection.receive(data, self._loop.time())
         self._work()
 
     def connection_lost(self, error: Exception | None) -> None:
-        """The socket is closed."""
         self._transport = None
         if not self._over:
             self._end(_ending(self.connection.ended()))
         self.closed.set_result(None)
-        self._keeper.stream_closed(self)
+        self._hear(self, Closed())
 
     def pause_writing(self) -> None:
-        """The system takes no more for now."""
         self._may_write = False
 
     def resume_writing(self) -> None:
-        """It takes more again."""
         self._may_write = True
         self._flush()
 
@@ -165,7 +155,7 @@ class Stream(asyncio.Protocol):
                 if isinstance(event, Left):
                     self._end(Ending(event.code, event.text))
                 elif not self._over:
-                    self._keeper.stream_said(self, event)
+                    self._hear(self, event)
         except PeerFault as fault:
             self._end(_ending(fault))
             return
@@ -222,7 +212,7 @@ class Stream(asyncio.Protocol):
         if self._transport is not None:
             self._close(self._transport, ending.code)
         self.ended.set_result(ending)
-        self._keeper.stream_ended(self, ending)
+        self._hear(self, ending)
 
     def _close(self, transport: asyncio.Transport, code: int) -> None:
         if not self._may_write or code == Reason.NOT_READING:

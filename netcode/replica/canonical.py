@@ -13,11 +13,11 @@ from typing import Annotated, TypeVar, cast
 
 import msgpack
 from msgspec import Meta, Struct
-from nacl.bindings import crypto_sign, crypto_sign_BYTES, crypto_sign_open, crypto_sign_seed_keypair
-from nacl.exceptions import CryptoError
+from nacl.bindings import crypto_sign, crypto_sign_seed_keypair
 
 from core import codec
 from core.errors import ParlourError
+from netcode.link.identity import SIGNATURE_BYTES, verify
 from netcode.link.limits import typed, untyped
 
 
@@ -43,7 +43,6 @@ class NotNow(ParlourError):
     """This member may not write a block at the moment; the text says why and what to wait for."""
 
 
-SIGNATURE_BYTES = crypto_sign_BYTES
 T = TypeVar("T")
 Natural = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
@@ -106,11 +105,7 @@ def is_signed(key: bytes, domain: bytes, data: bytes, signature: bytes) -> bool:
     found = _remembered.get(name)
     if found is not None:
         return found
-    try:
-        crypto_sign_open(signature + domain + data, key)
-    except (CryptoError, ValueError):
-        return _remember(name, False)
-    return _remember(name, True)
+    return _remember(name, verify(key, domain + data, signature))
 
 
 def _name(key: bytes, domain: bytes, data: bytes, signature: bytes) -> bytes:

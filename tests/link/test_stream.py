@@ -7,26 +7,14 @@ import socket
 from collections.abc import Callable
 from typing import Any
 
-from netcode.link.connection import Connection, Event
+from netcode.link.connection import Connection
 from netcode.link.limits import Reason
-from netcode.link.stream import WRITE_AHEAD, Ending, Stream
+from netcode.link.stream import WRITE_AHEAD, Closed, Ending, Made, Stream, StreamEvent
 from tests.link.ends import ANA, us
 
 
-class Alone:
-    """Keeps one stream."""
-
-    def stream_made(self, stream: Stream) -> bool:
-        return True
-
-    def stream_said(self, stream: Stream, event: Event) -> None:
-        raise AssertionError("nobody says anything")
-
-    def stream_ended(self, stream: Stream, ending: Ending) -> None:
-        pass
-
-    def stream_closed(self, stream: Stream) -> None:
-        pass
+def hear(stream: Stream, event: StreamEvent) -> None:
+    assert isinstance(event, Made | Ending | Closed), "nobody says anything"
 
 
 def test_last_words_that_the_other_end_reads_late_are_the_end_of_it() -> None:
@@ -45,7 +33,7 @@ def test_last_words_that_the_other_end_reads_late_are_the_end_of_it() -> None:
         near.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         for end in (near, far):
             end.setblocking(False)
-        stream = Stream(Alone(), lambda now: Connection(us(ANA, "Ana"), True, now))
+        stream = Stream(hear, lambda now: Connection(us(ANA, "Ana"), True, now))
         transport, _ = await loop.create_connection(lambda: stream, sock=near)
         transport.write(bytes(WRITE_AHEAD // 2))
         assert transport.get_write_buffer_size() > 0

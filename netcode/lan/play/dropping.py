@@ -11,7 +11,7 @@ from netcode.lan.play.bodies import BadBody, Bytes32, Complaining, Keys, decode
 from netcode.lan.play.founding import read_asker
 from netcode.lan.play.table_state import Announced, Opened, SeatedMember, TableState
 from netcode.replica.blocks import Kind as Kinds
-from netcode.replica.canonical import ACCEPTANCE, SIGNATURE_BYTES, Array, is_signed
+from netcode.replica.canonical import ACCEPTANCE, Array, is_signed
 from netcode.replica.chain import Drop
 from netcode.replica.rules import Request, Step
 from netcode.replica.statements import RecoveryWish
@@ -115,7 +115,7 @@ def acceptance(state: TableState) -> Iterator[Request]:
 def check_acceptance(state: TableState, member: int, base: bytes, value: bytes) -> None:
     """Raises BadBody or BadProof unless the member accepts, or proves that it cannot."""
     if base == acceptance_base(state):
-        if len(value) != SIGNATURE_BYTES or not is_signed(state.members[member].key, ACCEPTANCE, base, value):
+        if not is_signed(state.members[member].key, ACCEPTANCE, base, value):
             raise BadBody(f"member {member} has not signed that all its shares are right")
         return
     for dealer, offered in state.offered.items():
