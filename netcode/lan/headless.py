@@ -60,11 +60,9 @@ class Headless:
     # --- ways in
 
     def host(self, plan: TablePlan) -> int:
-        """Open a table and begin as soon as everybody is ready."""
         return self._open(self.network.host(plan))
 
     def host_past(self, past: Past, seats: tuple[str, ...] | None, code: bool, port: int) -> int:
-        """Open a table that goes on from a match."""
         return self._open(self.network.host_past(past, seats, code, port))
 
     def _open(self, lobby: Lobby) -> int:
@@ -74,11 +72,9 @@ class Headless:
         return self._sit(lobby)
 
     def join(self, address: str, code: str | None) -> int:
-        """Go to a table and stay to its end."""
         return self._sit(self.network.join(address, code, watch=self.bot is None))
 
     def resume(self, path: Path) -> int:
-        """Go on with a match of this machine."""
         session = self.network.resume(path)
         self.tell("resumed", {"entries": len(session.match.log)})
         return self._play(session)

@@ -54,25 +54,20 @@ class Lobby:
 
     @property
     def view(self) -> LobbyView:
-        """The lobby as it was shown last."""
         return self._table.views.lobby
 
     # --- what can be done
 
     def take(self, seat: Seat) -> None:
-        """Take a free seat."""
         self._wish(Wish("take", seat, ""))
 
     def free(self, seat: Seat) -> None:
-        """Give up an own seat."""
         self._wish(Wish("free", seat, ""))
 
     def seat_name(self, seat: Seat, name: str) -> None:
-        """Name an own seat."""
         self._wish(Wish("name", seat, name[:64]))
 
     def colour(self, seat: Seat, colour: str) -> None:
-        """Give an own seat a colour that is free."""
         self._wish(Wish("colour", seat, colour))
 
     def bot(self, seat: Seat, who: str) -> None:
@@ -80,7 +75,6 @@ class Lobby:
         self._wish(Wish("bot", seat, who))
 
     def ready(self, ready: bool) -> None:
-        """Say that the match may begin."""
         self._wish(Wish("ready", FREE, "yes" if ready else "no"))
 
     def bring(self, id: str, text: str) -> None:
@@ -95,7 +89,7 @@ class Lobby:
             self._table.say_to_host(Bringing(id, text))
 
     def option(self, id: str, value: OptionValue) -> None:
-        """Settle an option; only the host may."""
+        """Only the host may."""
         self._table.thread.call(lambda: self._tried(self._table.lobby, lambda host: host.set_option(id, value)))
 
     def start(self) -> None:
@@ -203,5 +197,4 @@ class Signpost:
             self._hub.send(event.peer, Parcel(*wrap(self._offer)))
 
     def close(self) -> None:
-        """Leave; waits."""
         self._hub.close()

@@ -99,12 +99,10 @@ class Network:
 
     @property
     def words(self) -> str:
-        """Four words that stand for the key of this installation."""
         return key_words(self.identity.key)
 
     @property
     def addresses(self) -> tuple[str, ...]:
-        """The addresses of this machine."""
         return own_addresses()
 
     def look(self, on: bool) -> None:

@@ -69,14 +69,12 @@ class LanSession:
 
     @property
     def seats(self) -> Seats:
-        """The seats that people on this machine play; () for a spectator."""
         return self.view.seats
 
     # --- whose turn it is
 
     @property
     def behind(self) -> int:
-        """How many records wait to be entered."""
         return len(self.following.queue)
 
     @property
@@ -120,7 +118,6 @@ class LanSession:
 
     @property
     def asked(self) -> Seat | None:
-        """The seat that must answer, None while chance must or the match is over."""
         question = self.question
         return None if question is None or question.seat == CHANCE else question.seat
 
@@ -244,7 +241,6 @@ class LanSession:
         return save_copy(data, f"{self.header.game}-{datetime.now().date().isoformat()}", folders)
 
     def close(self) -> None:
-        """Leave the table; everything is in the file already."""
         self.table.close()
 
 
@@ -329,7 +325,6 @@ class FollowedMatch:
         self._cut.clear()
 
     def _jump(self, match: Match[State], is_cut: bool = False) -> Happening:
-        """The match stands elsewhere from now on."""
         self.match = match
         if not is_cut:
             self._cut.clear()
@@ -353,7 +348,6 @@ def copied_from(table: Table, position: int | None) -> tuple[Match[State], tuple
 
 
 def drained(queue: SimpleQueue[T]) -> list[T]:
-    """Everything that waits in a queue."""
     found: list[T] = []
     try:
         while True:

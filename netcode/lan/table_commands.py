@@ -59,7 +59,6 @@ class TableCommands:
     # --- talk
 
     def say(self, text: str) -> None:
-        """Say something to everybody at the table."""
         text = text.strip()[:500]
         if text:
             self._do(lambda: self._say(text))
@@ -72,7 +71,6 @@ class TableCommands:
         table.broadcast(saying)
 
     def ping(self, place: Answer) -> None:
-        """Point at a place of the board."""
         self._do(lambda: self._point(Pointing(pack(place))))
 
     def _point(self, pointing: Pointing) -> None:
@@ -104,15 +102,12 @@ class TableCommands:
         self._do(lambda: self._requests.admit(bytes.fromhex(petition.id)))
 
     def refuse(self, petition: SeatPetition) -> None:
-        """Not now."""
         self._do(lambda: self._requests.refuse(bytes.fromhex(petition.id)))
 
     def ask(self, seat: Seat) -> None:
-        """Ask for a seat; all seats of that machine come with it."""
         self._do(lambda: self._requests.ask_for(seat))
 
     def stop_asking(self) -> None:
-        """Ask no more."""
         self._do(lambda: self._requests.stop_asking())
 
     # --- going on
@@ -196,7 +191,6 @@ class Consent:
         self._say(Word(Verb.UNDO, seat, self._position, seat))
 
     def offer_draw(self, seat: Seat | None = None) -> None:
-        """Offer a draw."""
         if seat is None and not self._view.seats:
             raise LanError("You watch this match.")
         by = self._view.seats[0] if seat is None else seat
@@ -215,7 +209,6 @@ class Consent:
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """What others must allow."""
         if not self._view.said:
             return ()
         found = hanging(self._shown(), self._view.said, self._position)
@@ -236,11 +229,9 @@ class Consent:
         return tuple(self._view.names[word.by] for word in said)
 
     def accept(self, offer: Offer) -> None:
-        """Allow what was asked for."""
         self._answer(offer, VERBS[offer.kind])
 
     def refuse(self, offer: Offer) -> None:
-        """Do not allow it."""
         self._answer(offer, REFUSALS[VERBS[offer.kind]])
 
     def _answer(self, offer: Offer, verb: Verb) -> None:

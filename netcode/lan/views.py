@@ -65,8 +65,6 @@ class ChatLine:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Long work in words, and how far it is."""
-
     what: str
     done: int
     total: int
@@ -135,8 +133,6 @@ class LobbyView:
 
 
 class MemberPresence(Enum):
-    """How a member is there."""
-
     HERE = "here"
     THINKING = "thinking"
     AWAY = "away"
@@ -366,7 +362,6 @@ class Views:
 
     @property
     def seen(self) -> TableView:
-        """The view of a match that is known."""
         assert self.table is not None, "the match of this table is not known yet"
         return self.table
 

@@ -25,8 +25,6 @@ QUERY = b"ttp?"
 
 
 class Phase(Enum):
-    """How far a connection is."""
-
     HANDSHAKE = "handshake"
     GREETING = "greeting"
     OPEN = "open"
@@ -139,7 +137,6 @@ class Connection:
 
     @property
     def queued(self) -> int:
-        """Bytes that wait for `outgoing`."""
         return len(self._out)
 
     def wait(self, now: float) -> float:
@@ -242,7 +239,6 @@ class Connection:
     # --- how bytes become events
 
     def _step(self, now: float) -> bool:
-        """Go on by one frame; False if there is none."""
         if self.phase is Phase.HANDSHAKE:
             return self._shake_hands(now)
         assert self._opener is not None, "the handshake has made the ciphers"

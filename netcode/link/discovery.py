@@ -259,7 +259,6 @@ class Discovery:
             self._changed()
 
     def _heard(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
-        """The browser tells that somebody announces something."""
         if name in self._own_names:
             return
         if state_change is ServiceStateChange.Removed:

@@ -123,7 +123,6 @@ class Hub:
                 line.flush()
 
     def peers(self) -> tuple[bytes, ...]:
-        """The installation keys of all who are connected now."""
         return self._peers
 
     def update(self, us: Us) -> None:

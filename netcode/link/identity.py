@@ -30,12 +30,11 @@ OWNER_ONLY = 0o600
 
 
 class Identity:
-    """An Ed25519 key pair. `key` is public."""
+    """An Ed25519 key pair, from a seed of 32 bytes. `key` is public."""
 
     __slots__ = ("_secret", "key")
 
     def __init__(self, seed: bytes) -> None:
-        """From a seed of 32 bytes."""
         self.key, self._secret = crypto_sign_seed_keypair(seed)
 
     def sign(self, data: bytes) -> bytes:
@@ -177,7 +176,6 @@ class Us:
 
 
 def our_hello(us: Us, handshake_hash: bytes, opened: bool) -> Hello:
-    """The HELLO of this end for this connection."""
     return Hello(
         PROTOCOL_VERSION,
         us.version,
@@ -269,7 +267,6 @@ class TrustStore:
 
 
 def _read(path: Path) -> tuple[dict[bytes, str], dict[bytes, str]]:
-    """Names and days by key."""
     try:
         text = path.read_bytes().decode("utf-8", "replace")
     except OSError:

@@ -33,7 +33,6 @@ class BadJoinCode(ParlourError):
 
 
 def new_join_code() -> str:
-    """A new code, as it is shown."""
     number = int.from_bytes(random_bytes(5), "big")
     return shown("".join(ALPHABET[number >> 5 * place & 31] for place in range(LENGTH)))
 

@@ -90,7 +90,6 @@ class Bans:
         return strikes
 
     def holds(self, key: bytes, now: float) -> bool:
-        """Whether the key is shut out now."""
         return now < self._until.get(key, now)
 
 

@@ -135,20 +135,14 @@ class PeerAddress(Wire, frozen=True):
 
 
 class Peers(Wire, frozen=True):
-    """Where others are."""
-
     peers: Annotated[tuple[PeerAddress, ...], Meta(max_length=32)]
 
 
 class Ping(Wire, frozen=True):
-    """Are you there?"""
-
     counter: Counter
 
 
 class Pong(Wire, frozen=True):
-    """I am, and this was your counter."""
-
     counter: Counter
 
 

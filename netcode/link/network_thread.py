@@ -43,7 +43,6 @@ class NetworkThread:
 
     @property
     def is_here(self) -> bool:
-        """Whether the caller is in the network thread."""
         return current_thread() is self._thread
 
     @property
@@ -127,8 +126,6 @@ class PeerHere:
 
 @dataclass(frozen=True, slots=True)
 class PeerSaid:
-    """A message from a connected peer."""
-
     peer: bytes
     message: Message
 

@@ -37,7 +37,6 @@ class Cipher:
         self.nonce = 0
 
     def encrypt(self, plain: bytes, associated: bytes = b"") -> bytes:
-        """The plain text with its 16-byte tag."""
         sealed = crypto_aead_chacha20poly1305_ietf_encrypt(plain, associated, self._counter(), self._key)
         self.nonce += 1
         return sealed
@@ -75,12 +74,10 @@ class Handshake:
 
     @property
     def finished(self) -> bool:
-        """All three messages have passed."""
         return self.step == len(PATTERN)
 
     @property
     def writes(self) -> bool:
-        """Whether the next message is this end's."""
         return not self.finished and (self.step % 2 == 0) is self.opened
 
     def write(self, payload: bytes = b"") -> bytes:
@@ -103,7 +100,6 @@ class Handshake:
         return payload
 
     def split(self) -> tuple[Cipher, Cipher]:
-        """The ciphers for sending and for receiving."""
         first, second = (Cipher(key[:KEY_BYTES]) for key in self._derive(b"", 2))
         return (first, second) if self.opened else (second, first)
 
@@ -201,23 +197,18 @@ def worn_out() -> PeerFault:
 
 
 class Frames:
-    """Takes bytes as they come and gives frames."""
-
     __slots__ = ("_buffer",)
 
     def __init__(self) -> None:
         self._buffer = bytearray()
 
     def __len__(self) -> int:
-        """Bytes that wait."""
         return len(self._buffer)
 
     def feed(self, data: bytes) -> None:
-        """Add what has arrived."""
         self._buffer += data
 
     def clear(self) -> None:
-        """Forget what waits."""
         self._buffer.clear()
 
     def take(self, lengths: Container[int]) -> bytes | None:
@@ -236,8 +227,6 @@ class Frames:
 
 
 class Sealer:
-    """Messages to the frames of their records."""
-
     __slots__ = ("_cipher",)
 
     def __init__(self, cipher: Cipher) -> None:
@@ -264,8 +253,6 @@ class Sealer:
 
 
 class Opener:
-    """Records to messages."""
-
     __slots__ = ("_chunks", "_cipher", "_size")
 
     def __init__(self, cipher: Cipher) -> None:

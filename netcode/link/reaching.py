@@ -199,7 +199,6 @@ class Dial:
         self._peer: bytes | None = None
 
     async def work(self) -> None:
-        """Call until there is nothing more to do."""
         misses = 0
         while True:
             if self._peer is None or not self._dials.has_line_to(self._peer):

@@ -128,7 +128,6 @@ class Stream(asyncio.Protocol):
             self._flush()
 
     def hang_up(self, code: int, text: str = "") -> None:
-        """Say goodbye and close."""
         if not self._over:
             self.connection.close(code, text)
             self._end(Ending(code, text))

@@ -109,7 +109,6 @@ class Switchboard:
         self._kept = hosts[:MEMBERS]
 
     def add_newcomer(self, line: Line) -> None:
-        """A connection that has not said who it is."""
         self._newcomers.append(line)
 
     def refusal(self, hello: Hello, now: float) -> PeerFault | None:

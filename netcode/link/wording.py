@@ -104,7 +104,6 @@ WORDS = tuple(_LIST.split())
 
 @lru_cache(maxsize=256)
 def key_words(key: bytes) -> str:
-    """The eight words of a key."""
     return _words(key, KEY_WORDS)
 
 

@@ -34,7 +34,6 @@ class FactBook:
         self._refused: list[tuple[int, str]] = []
 
     def of(self, base: bytes) -> Mapping[int, bytes]:
-        """The known facts for a base, by member."""
         return self._known.get(base, {})
 
     def knows(self, base: bytes, member: int) -> bool:
@@ -85,12 +84,10 @@ class FactBook:
         return refused
 
     def answer(self, request: Request) -> dict[int, bytes]:
-        """The known facts of the members that the request names."""
         known = self.of(request.base)
         return {member: known[member] for member in request.members if member in known}
 
     def all_of(self, bases: Iterable[bytes]) -> list[Fact]:
-        """All known facts for these bases."""
         return [Fact(member, base, value) for base in bases for member, value in self.of(base).items()]
 
 

@@ -140,7 +140,6 @@ def read_block(raw: bytes) -> Block:
 
 
 def seal_block(header: bytes, signatures: Sequence[bytes], statements: Sequence[bytes] = ()) -> Block:
-    """The block with this header and what is signed under it."""
     return read_block(pack((header, (tuple(signatures), tuple(statements)))))
 
 
@@ -155,14 +154,12 @@ class Draft:
 
 
 def make_block(signer: Signer, parent: Block, draft: Draft, statements: Sequence[bytes] = ()) -> Block:
-    """A new block after `parent`."""
     place = VERSION, parent.table, draft.term, parent.height + 1, parent.id
     header = pack((*place, signer.key, int(draft.kind), draft.body, draft.state))
     return seal_block(header, [signer.sign(BLOCK, header)], statements)
 
 
 def is_signed_by_author(block: Block) -> bool:
-    """Whether exactly the author signed."""
     return len(block.signatures) == 1 and is_signed(block.author, BLOCK, block.header, block.signatures[0])
 
 
@@ -224,7 +221,6 @@ def previous_table(previous: bytes) -> bytes:
 
 
 def act_body(payload: bytes, notices: Sequence[bytes]) -> bytes:
-    """The body of an ordinary block."""
     return pack((payload, tuple(notices)))
 
 

@@ -51,7 +51,6 @@ class Array(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """What is packed as an array: its fields in their order. Of what stands in blocks, facts, notices and parcels."""
 
     def encode(self) -> bytes:
-        """Its one byte form."""
         return pack(untyped(self))
 
 
@@ -87,7 +86,6 @@ class Signer:
     __slots__ = ("_secret", "key")
 
     def __init__(self, seed: bytes) -> None:
-        """seed: 32 random bytes."""
         self.key, self._secret = crypto_sign_seed_keypair(seed)
 
     def sign(self, domain: bytes, data: bytes) -> bytes:

@@ -51,11 +51,9 @@ class Roster:
 
     @property
     def quorum(self) -> int:
-        """How many members are a majority."""
         return len(self.members) // 2 + 1
 
     def holds_majority(self, keys: Collection[bytes]) -> bool:
-        """Whether these keys hold a majority of this roster."""
         return len(self.keys.intersection(keys)) >= self.quorum
 
     @cached_property
@@ -73,7 +71,6 @@ class Roster:
         return next((member for member in self.members if member.slot == term % self.slots), None)
 
     def changed(self, drops: Collection[bytes], admits: Iterable[tuple[int, bytes, bytes]]) -> Roster:
-        """The roster without these keys and with these (slot, key, info)."""
         members = [member for member in self.members if member.key not in drops]
         number = len(self.keys_used)
         for slot, key, info in admits:
@@ -164,7 +161,6 @@ class Chain:
 
     @property
     def final_term(self) -> int:
-        """The term of the last final block."""
         return self._links[min(self.final, self.height)].block.term
 
     def has_held(self, identity: bytes) -> bool:
@@ -187,7 +183,6 @@ class Chain:
         return off
 
     def after(self, height: int) -> list[Link]:
-        """The links above this height."""
         return self._links[height + 1 :]
 
     def start_of(self, term: int) -> int:

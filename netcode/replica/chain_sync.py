@@ -134,7 +134,6 @@ class ChainSync:
         return Blocks(tuple(raws), tuple(facts))
 
     def hear_blocks(self, peer: int, message: Blocks, now: float) -> None:
-        """A stretch of somebody's chain."""
         if message.raws and self._is_strange(peer, read_block(message.raws[0])):
             return
         self.hear_facts(peer, message.facts)
@@ -158,7 +157,6 @@ class ChainSync:
         return True
 
     def is_stranger(self, peer: int) -> bool:
-        """Whether the neighbour sits at another table of the same name."""
         return peer in self._strangers
 
     def _ask_for_the_rest(self, peer: int, last: Block, now: float) -> None:
@@ -286,7 +284,6 @@ class ChainSync:
         self._state.look_again = True
 
     def leave(self, peer: int) -> None:
-        """The neighbour is gone."""
         for by_peer in (self._heads, self._asked, self._answered):
             by_peer.pop(peer, None)
         if self._strangers.pop(peer, None) is not None:

@@ -148,7 +148,6 @@ def helps(head: Link, promised: int) -> bool:
 
 
 def is_asked(rosters: tuple[Roster, ...], key: bytes | None) -> bool:
-    """Whether the key belongs to one of the rosters whose acks count."""
     return any(key in roster.keys for roster in rosters)
 
 
@@ -157,7 +156,6 @@ FULL = "The log of this table is full. All that was played is saved; lay a new t
 
 
 def not_now(state: ReplicaState, now: float) -> str | None:
-    """Why this member may not write the next block at the moment, None if it may."""
     head = state.chain.head
     if is_full(head):
         return FULL
@@ -231,7 +229,6 @@ class Orders:
         return self._finish(now)
 
     def withdraw(self, now: float) -> list[Effect]:
-        """Ask for no slot any more."""
         self._intake.withdraw()
         return self._finish(now)
 

@@ -158,7 +158,6 @@ class Beside:
             self.take_out(next(iter(self._blocks)))
 
     def take_out(self, order: tuple[int, int]) -> None:
-        """Forget the block for a place, if there is one."""
         if (block := self._blocks.pop(order, None)) is not None:
             self.size -= len(block.raw)
 
@@ -317,7 +316,6 @@ class EquivocationLog:
         return []
 
     def has_promise(self, promise: Promise) -> bool:
-        """Whether a promise of this member for this term was seen."""
         return promise.term in self._promises.get(promise.key, {})
 
     def saw_evidence(self, evidence: Evidence) -> bool:

@@ -86,7 +86,6 @@ class Newcomer:
         return [(peer, message) for peer in self.who(block) for message in self._came[peer]]
 
     def who(self, block: Block) -> list[int]:
-        """The neighbours that show this first block."""
         return [peer for peer, first in self._first.items() if first.id == block.id]
 
 

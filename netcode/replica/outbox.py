@@ -44,7 +44,6 @@ class Kept(Array, frozen=True):
 
 
 def keep(kind: Keeps, data: bytes) -> bytes:
-    """A record."""
     return pack((int(kind), data))
 
 
@@ -98,7 +97,6 @@ class Outbox:
         self._facts.append((fact, source, by))
 
     def leave(self, peer: int) -> None:
-        """The neighbour is gone."""
         self.peers.pop(peer, None)
         self.near.pop(peer, None)
 

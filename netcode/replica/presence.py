@@ -41,5 +41,4 @@ class Presence:
         return key in self._heard and now - self._heard[key] <= ABSENT_AFTER
 
     def audible(self, keys: Iterable[bytes], now: float) -> set[bytes]:
-        """Those of the keys that are heard."""
         return {key for key in keys if self.is_heard(key, now)}

@@ -91,7 +91,6 @@ class Replica:
         return replica
 
     def _found(self, block: Block, now: float) -> ReplicaState:
-        """Stand at the genesis. Raises Malformed."""
         genesis = read_genesis(block)
         if block.table != self.table:
             raise Malformed("the genesis of another table")
@@ -135,7 +134,6 @@ class Replica:
 
     @property
     def is_full(self) -> bool:
-        """Whether the log has no room for another block."""
         return is_full(self.chain.head)
 
     @property
@@ -144,7 +142,6 @@ class Replica:
         return self._intake.pending(member.key for member in self.roster.members)
 
     def silence(self, member: int, now: float) -> float | None:
-        """Seconds since the member with this number was heard, None if it never was."""
         found = self.roster.by_number(member)
         return self._presence.silence(found.key, now) if found else None
 
@@ -161,7 +158,6 @@ class Replica:
         return self._finish(now, None)
 
     def disconnected(self, peer: int, now: float) -> list[Effect]:
-        """A neighbour is gone."""
         key = self._outbox.peers.get(peer)
         self._outbox.leave(peer)
         if self._state is not None:
@@ -174,7 +170,6 @@ class Replica:
         return self._finish(now, None)
 
     def received(self, peer: int, message: Message, now: float) -> list[Effect]:
-        """A neighbour says something."""
         if peer not in self._outbox.peers:
             return []
         self._hear(peer, now)
@@ -301,7 +296,6 @@ class Replica:
         return self._finish(now, None)
 
     def not_now(self, now: float) -> str | None:
-        """Why this member may not write the next block at the moment, None if it may."""
         return not_now(self.state, now)
 
     def author(self, kind: Kind, payload: bytes, now: float, notices: Sequence[Notice] = ()) -> list[Effect]:

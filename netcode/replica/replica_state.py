@@ -74,7 +74,6 @@ class ReplicaState:
         return self.signer is not None and self.signer.key in self.recovery.keys(self.chain.head)
 
     def was_member(self, key: bytes) -> bool:
-        """Whether the key is or was a member's."""
         return key in self.chain.head.roster.keys_used
 
     def convict(self, proven: Iterable[Evidence], source: int | None = None) -> None:

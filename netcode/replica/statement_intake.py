@@ -48,8 +48,6 @@ PROMISES_AT_ONCE = 3
 
 
 class StatementIntake:
-    """What is said beside the chain."""
-
     def __init__(self, state: ReplicaState) -> None:
         self._state = state
         self._seen: dict[bytes, None] = {}
@@ -64,7 +62,7 @@ class StatementIntake:
         self._promises = Paces(PROMISES_AT_ONCE, PROMISES_AT_ONCE * PROMISE_GAP, TALKERS)
 
     def hear(self, peer: int, raw: bytes, now: float) -> None:
-        """A statement from a neighbour. Raises Malformed."""
+        """Raises Malformed."""
         name = _name(raw)
         if name in self._seen:
             self._relays.came_again(name, peer)
@@ -78,11 +76,10 @@ class StatementIntake:
                 self._state.outbox.broadcast(Said(raw), but=peer, by=statement.key)
 
     def tick(self) -> None:
-        """Time passes."""
         self._relays.send()
 
     def hear_proof(self, peer: int, raw: bytes) -> None:
-        """Evidence from a neighbour. Raises Malformed."""
+        """Raises Malformed."""
         state = self._state
         evidence = read_evidence(raw, state.chain.genesis.table)
         if state.was_member(evidence.key) and state.equivocations.saw_evidence(evidence):
@@ -185,11 +182,9 @@ class StatementIntake:
         self._petitions = {each.raw: each for each in (*open_ones[1 - MOST_PETITIONS :], petition)}
 
     def withdraw(self) -> None:
-        """Ask for no slot any more."""
         self._own_petition = None
 
     def petition(self, signer: Signer, slot: int, info: bytes) -> None:
-        """Ask for a slot."""
         self._own_petition = make_petition(signer, self._state.chain.genesis.table, slot, info)
         self._state.outbox.broadcast(Said(self._own_petition.raw))
 
@@ -232,7 +227,6 @@ class StatementIntake:
         return sorted(notices, key=lambda each: each.counter)
 
     def notice(self, signer: Signer, body: bytes, now: float) -> None:
-        """Say something that the next author is to include."""
         waiting = self.waiting_of(signer.key)
         if len(waiting) >= OWN_NOTICES:
             return
@@ -286,12 +280,10 @@ class Relays:
             self.send()
 
     def came_again(self, name: bytes, source: int) -> None:
-        """A neighbour has it already."""
         if name in self._waiting:
             self._waiting[name].known_to.add(source)
 
     def send(self) -> None:
-        """Send what waits."""
         waiting, self._waiting = self._waiting, {}
         for each in waiting.values():
             for peer in self._outbox.hearing(each.by):

@@ -60,7 +60,6 @@ class Promise:
 
     @property
     def dropped(self) -> frozenset[bytes]:
-        """The keys of those who are to go."""
         return frozenset(key for key, _ in self.drops)
 
 
@@ -76,7 +75,6 @@ class RecoveryWish:
 
     @property
     def dropped(self) -> frozenset[bytes]:
-        """As in a promise."""
         return frozenset(key for key, _ in self.drops)
 
 

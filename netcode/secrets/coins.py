@@ -49,7 +49,6 @@ def permutation(
 def _words(
     table: bytes, reference: bytes, members: Sequence[int], points: Mapping[int, bytes], purpose: bytes
 ) -> Iterator[int]:
-    """Words of 64 bits without end."""
     expect(bool(members) and sorted(points) == sorted(members), "chance needs the token of each member, and only those")
     expect(all(len(point) == SIZE for point in points.values()), "a token's point has 32 bytes")
     shown = [part for member in sorted(points) for part in (member, points[member])]

@@ -43,7 +43,6 @@ class Ciphertext:
 
     @property
     def raw(self) -> bytes:
-        """64 bytes."""
         return self.a + self.b
 
     @staticmethod
@@ -97,7 +96,6 @@ class Faces:
         return self._points[face]
 
     def face(self, point: bytes) -> int | None:
-        """The number of the face with that point, None for any other point."""
         self.prepare(self._count)
         return self._faces.get(point)
 
@@ -164,7 +162,6 @@ class Remask:
 
 
 def masked(card: Ciphertext, joint: bytes, mask: int) -> Ciphertext:
-    """The same card with a mask more."""
     return Ciphertext(add(card.a, generator_times(mask)), add(card.b, multiply(mask, joint)))
 
 

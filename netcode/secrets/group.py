@@ -105,7 +105,6 @@ def _small(scalar: int) -> int:
 
 
 def add(left: bytes, right: bytes) -> bytes:
-    """The sum of two points on the curve."""
     try:
         return sodium.crypto_core_ed25519_add(left, right)
     except (CryptoError, TypeError) as found:
@@ -113,7 +112,6 @@ def add(left: bytes, right: bytes) -> bytes:
 
 
 def subtract(left: bytes, right: bytes) -> bytes:
-    """The difference of two points on the curve."""
     try:
         return sodium.crypto_core_ed25519_sub(left, right)
     except (CryptoError, TypeError) as found:
@@ -121,7 +119,6 @@ def subtract(left: bytes, right: bytes) -> bytes:
 
 
 def total(points: Iterable[bytes]) -> bytes:
-    """The sum of at least one point."""
     return reduce(add, points)
 
 
@@ -142,7 +139,6 @@ def check_point(point: bytes) -> bytes:
 
 
 def scalar_of(raw: bytes) -> int:
-    """The scalar that 32 bytes stand for, if it is between zero and the order."""
     if len(raw) != SIZE:
         raise NotInGroup(f"a scalar has {len(raw)} bytes instead of {SIZE}")
     return _small(int.from_bytes(raw, "little"))

@@ -79,8 +79,6 @@ class Secrets:
 
 @dataclass(frozen=True, slots=True)
 class PublicKeys:
-    """The points of a member's two secrets."""
-
     cards: bytes
     coins: bytes
 

@@ -36,8 +36,6 @@ Holder = NewType("Holder", int)
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The holder's share of the dealer's secret of a kind."""
-
     dealer: Dealer
     holder: Holder
     kind: int
@@ -45,12 +43,10 @@ class Share:
 
 
 def commit(coefficients: Sequence[int]) -> Commitments:
-    """The commitments of a polynomial."""
     return tuple(map(generator_times, coefficients))
 
 
 def value_at(coefficients: Sequence[int], holder: Holder) -> int:
-    """The share of a holder."""
     value = 0
     for coefficient in reversed(coefficients):
         value = (value * (holder + 1) + coefficient) % ORDER
@@ -90,7 +86,6 @@ def recover(dealer: Dealer, kind: TokenKind, commitments: Commitments, shares: I
 
 
 def _at_zero(shares: Sequence[Share]) -> int:
-    """Lagrange's interpolation."""
     secret = 0
     for share in shares:
         above, below = 1, 1

@@ -35,7 +35,6 @@ class Mask:
         return Mask(scalar, generator_times(scalar), multiply(scalar, joint))
 
     def over(self, card: Ciphertext) -> Ciphertext:
-        """The card with this mask more."""
         return Ciphertext(add(card.a, self.first), add(card.b, self.second))
 
 
@@ -70,7 +69,6 @@ class Factors:
         return self._masks[:count]
 
     def blinds(self, count: int) -> list[Blind]:
-        """Likewise."""
         self.masks(count)
         return self._blinds[:count]
 

@@ -167,7 +167,6 @@ def bare_token(secret: bytes, asked: Asked) -> bytes:
 
 
 def make_token(owner: Owner, secret: bytes, asked: Asked, entropy: bytes) -> Token:
-    """The owner's token for what is asked."""
     with ours("a token"):
         key = scalar_of(secret)
         point = multiply(key, asked.base)

@@ -128,7 +128,6 @@ class NetFile:
         self._append(_seen_frame(number, seen, self.log.chain))
 
     def note_clock(self, seconds: int) -> None:
-        """Note how long has been played."""
         assert self.log is not None
         self.clock = seconds
         self._append(clock_frame(seconds, self.log.chain))
@@ -187,7 +186,6 @@ class NetFile:
         self._failed()
 
     def close(self) -> None:
-        """Close the file; harmless when it is closed already."""
         if self._store is not None:
             self._store.close()
 

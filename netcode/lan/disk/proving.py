@@ -158,7 +158,6 @@ class FileProof:
 
     @property
     def signers(self) -> str:
-        """How many keys signed, in words."""
         return "one key" if len(self.members) == 1 else f"{len(self.members)} keys"
 
     @property
@@ -176,8 +175,6 @@ class FileProof:
 
 
 class Reading:
-    """A storage that is only read."""
-
     def __init__(self, kept: list[bytes]) -> None:
         self._kept = kept
 

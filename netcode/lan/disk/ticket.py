@@ -47,7 +47,6 @@ class Ticket:
 
 
 def ticket_path(folder: Path, table: bytes) -> Path:
-    """Where the ticket of a table lies; `folder` is that of the matches."""
     return folder / FOLDER / f"{table.hex()}.json"
 
 
@@ -107,7 +106,6 @@ class TableClaim:
             raise StoreError("This match is open in another window of Parlour. Go on there, or close it.") from error
 
     def release(self) -> None:
-        """Let another window have it; harmless when that is so already."""
         if self._fd >= 0:
             os.close(self._fd)
             self._fd = -1
@@ -150,7 +148,6 @@ class WayBack:
             self._claimed = TableClaim(self._folder, self._table)
 
     def release(self) -> None:
-        """Let another window have it."""
         if self._claimed is not None:
             self._claimed.release()
             self._claimed = None

@@ -92,7 +92,6 @@ class PastCheck:
 
     @property
     def total(self) -> int:
-        """How many pieces there are."""
         return len(names_in(self.plan.names))
 
     def is_of(self, state: LobbyState) -> bool:
@@ -106,7 +105,6 @@ class PastCheck:
 
     @property
     def outcome(self) -> str:
-        """'waiting', 'own', 'sent' or 'refused'."""
         if self.refusal is not None:
             return REFUSED
         if not self.is_done:
@@ -115,7 +113,6 @@ class PastCheck:
 
     @property
     def sentence(self) -> str:
-        """What the people here should know of it."""
         said = {REFUSED: self.refusal or "", WAITING: COMING, OWN: self.remark or SAME, SENT: LEGAL}
         return said[self.outcome]
 
@@ -207,7 +204,6 @@ def _is_same(said: bytes, known: bytes) -> bool:
 
 
 def copy_of(match: Match[State], unopened: Unopened | None = None) -> OwnCopy:
-    """The match of a table at which this machine sits."""
     end, log = redeal_place(match) if match.question is not None else len(match.log), match.log
     records = tuple(log.records[index] for index in log.line() if index < end)
     return OwnCopy(log.header, records, len(records), frozenset(log.chains), True, unopened)

@@ -89,7 +89,6 @@ class Guest:
         return own == [self._commitment] and self._shown_for in (b"", header)
 
     def hear(self, peer: bytes, parcel: FromHost) -> None:
-        """What the host says before the match."""
         table = self._table
         match parcel:
             case LobbyState():

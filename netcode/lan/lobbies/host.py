@@ -58,8 +58,6 @@ from netcode.secrets.keys import can_receive
 
 
 class LobbyStage(Enum):
-    """How far a lobby is."""
-
     OPEN = "open"
     STARTING = "starting"
     BEGUN = "begun"
@@ -109,7 +107,6 @@ class LobbyHost:
     # --- who comes and goes
 
     def hear(self, peer: bytes, parcel: ToHost) -> None:
-        """A peer says something."""
         try:
             match parcel:
                 case Joining():
@@ -136,7 +133,6 @@ class LobbyHost:
             self.send(peer, PastPiece(number, pieces[number]))
 
     def watch(self, peer: bytes) -> None:
-        """Somebody came to watch."""
         self.peers[peer] = None
         self.send(peer, self.state)
 
@@ -219,7 +215,6 @@ class LobbyHost:
             self._change(key, wish)
 
     def take(self, key: bytes, number: int) -> None:
-        """A member takes a free seat."""
         if self.state.seats[number].member != FREE:
             raise LobbyError("That seat is taken. Choose a free one.")
         place = self._place_of(key)
@@ -233,7 +228,6 @@ class LobbyHost:
         self._seat(number, member=place, name=called, who=HUMAN)
 
     def free(self, key: bytes, number: int) -> None:
-        """A member gives up one of its seats."""
         self._check_own(key, number)
         self._seat(number, member=FREE, name=self._free_name(number), who=HUMAN)
         if self.past is None:
@@ -247,7 +241,6 @@ class LobbyHost:
             self._seat(left[0], name=name)
 
     def _free_name(self, number: int) -> str:
-        """What a seat is called that nobody has."""
         return "" if self.past is None else self.past.header.names[number]
 
     def _without(self, number: int, seat: SeatPlan, place: int) -> SeatPlan:
@@ -325,7 +318,6 @@ class LobbyHost:
         self.say(who, text)
 
     def say(self, who: str, text: str) -> None:
-        """Pass on what somebody says."""
         for other in list(self.peers):
             self.send(other, ChatMessage(who[:LONGEST_NAME], text))
         self.said(who, text)
@@ -333,7 +325,6 @@ class LobbyHost:
     # --- the beginning
 
     def start_refusal(self) -> str | None:
-        """Why the match cannot begin, None if it can."""
         if (reason := start_refusal(self.state, self.signer.key)) is not None:
             return reason
         unopened = None if self.past is None else self.past.unopened

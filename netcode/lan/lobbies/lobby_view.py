@@ -25,8 +25,6 @@ LOOK_AGAIN = 5.0
 
 
 class WayIn:
-    """Of one table."""
-
     def __init__(self, table: Table) -> None:
         self._table = table
         self._hosts: tuple[str, ...] = ()
@@ -39,7 +37,6 @@ class WayIn:
         return None if code is None else shown(code)
 
     def _own_hosts(self) -> tuple[str, ...]:
-        """The addresses of this machine that others may reach."""
         if self._table.config.loopback:
             return (LOOPBACK,)
         now = self._table.now()
@@ -87,8 +84,6 @@ KNOWN = {Meeting.NEW: "new", Meeting.KNOWN: "known", Meeting.RENAMED: "known", M
 
 
 class LobbyViews:
-    """Makes them for one table."""
-
     def __init__(self, table: Table, way_in: WayIn) -> None:
         self._table = table
         self._way_in = way_in
@@ -125,7 +120,6 @@ class LobbyViews:
         return NOBODY_CAN_COME if waits and not self._way_in.addresses else None
 
     def _blank(self, dispute: str | None) -> LobbyView:
-        """Nothing is known of the table yet."""
         table = self._table
         state = "over" if table.over else "playing" if table.founded is not None else "connecting"
         trouble, code, chat = dispute or table.trouble, self._way_in.code, table.chat.lines

@@ -156,7 +156,6 @@ class Past:
 
     @property
     def entries(self) -> int:
-        """How many records are taken over."""
         return len(self.records)
 
     @cached_property
@@ -300,7 +299,6 @@ class NewTables:
         return tuple(each for each in self._offered.values() if each.id not in self._declined)
 
     def shown(self, name_at: Callable[[bytes], str]) -> tuple[NewTable, ...]:
-        """The same in words."""
         names = [(each.id, name_at(each.peer)) for each in self.offered]
         return tuple(NewTable(id, name, f"{name} goes on from here at a new table.") for id, name in names)
 

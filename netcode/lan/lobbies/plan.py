@@ -86,7 +86,6 @@ def check_past(past: PastPlan, game: Game[State]) -> None:
 
 
 def laid_out(state: LobbyState) -> tuple[object, ...]:
-    """The match that a lobby lays out, without who sits where."""
     seats = tuple((seat.name, seat.colour) for seat in state.seats) if state.past is not None else ()
     return state.game, state.options, state.past, seats
 
@@ -123,7 +122,6 @@ def _name(id: object) -> str:
 
 
 def header_of(state: LobbyState, created: str) -> Header:
-    """The head of the match that this lobby lays out."""
     game = find_game(state.game)
     seats = tuple(SeatHeader(seat.name, seat.colour, seat.who) for seat in state.seats)
     options, past = game.settle(options_in(state)), state.past
@@ -133,7 +131,6 @@ def header_of(state: LobbyState, created: str) -> Header:
 
 
 def start_refusal(state: LobbyState, own_key: bytes) -> str | None:
-    """Why the match cannot begin, None if it can."""
     if state.starting:
         return "The match is just beginning."
     free = sum(seat.member == FREE for seat in state.seats)

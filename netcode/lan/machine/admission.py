@@ -139,8 +139,6 @@ MOST_HEARD = 16
 
 
 class AdmissionStage(Enum):
-    """How far this machine is on its way to a seat at a table in play."""
-
     WATCHING = "watching"
     ASKING = "asking"
     REFUSED = "refused"
@@ -186,13 +184,11 @@ class Petitions:
         return self._machine.board.state
 
     def ask(self, petition: Petition) -> None:
-        """This machine asks."""
         self.own = petition
         self.hear(petition)
 
     @property
     def stage(self) -> AdmissionStage:
-        """How far this machine is."""
         machine = self._machine
         if machine.plays and not machine.replica.state.has_amnesia:
             is_coming = machine.own is not None and machine.own.member in self._state.coming
@@ -228,13 +224,11 @@ class Petitions:
         self.forget(next(iter(absent or self._heard)))
 
     def forget(self, key: bytes) -> None:
-        """It is not asked any more."""
         self._heard.pop(key, None)
         self._declined.pop(key, None)
         self._answers.pop(key, None)
 
     def decline(self, key: bytes, member: int) -> None:
-        """A member has said: not now."""
         self._declined.setdefault(key, set()).add(member)
         while len(self._declined) > MOST_HEARD:
             del self._declined[next(iter(self._declined))]
@@ -249,7 +243,6 @@ class Petitions:
         return tuple(each for each in heard if self.is_here(self.card(each).installation) and not self.refusal(each))
 
     def by_key(self, key: bytes) -> Petition | None:
-        """The open petition of a key."""
         return next((each for each in self.open() if each.key == key), None)
 
     # --- who it is, and what stands against it
@@ -310,7 +303,6 @@ class Petitions:
     # --- who agrees
 
     def agreed(self, petition: Petition) -> set[int]:
-        """The members that would admit this petitioner."""
         recovery = self._machine.replica.state.recovery
         wishes = list(recovery.wishes.items())  # as in `open`
         keys = {key for key, wish in wishes if petition.raw in wish.admits}
@@ -319,11 +311,9 @@ class Petitions:
         return {number for number in self._state.live if self._state.members[number].key in keys}
 
     def declined(self, petition: Petition) -> set[int]:
-        """The members that have said: not now."""
         return (self._declined.get(petition.key, set()) & set(self._state.live)) - self.agreed(petition)
 
     def needs(self) -> int:
-        """How many members must agree."""
         return len(self._state.live) // 2 + 1
 
     def is_refused(self, petition: Petition) -> bool:

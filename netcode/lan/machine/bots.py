@@ -48,8 +48,6 @@ def is_at_fault(machine: Machine, number: int) -> bool:
 
 
 class Bots:
-    """The bots of one machine at one table."""
-
     def __init__(self, machine: Machine, petitions: Petitions) -> None:
         self._machine = machine
         self._petitions = petitions
@@ -183,8 +181,6 @@ class Bots:
 
 
 class Suspicions:
-    """Of one machine at one table."""
-
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._owing: tuple[bytes, float] = (b"", 0.0)
@@ -203,7 +199,6 @@ class Suspicions:
             machine.troubles.late = (due.member,)
 
     def _may_think(self, due: Write) -> bool:
-        """Whether a person must decide."""
         board = self._machine.board
         question = board.match.question
         return question is not None and due.kind in (Kind.ACT, Kind.SEAL) and board.who(question.seat) == HUMAN

@@ -65,7 +65,6 @@ class Clock:
 
 
 def woken(seconds: float) -> str:
-    """What to say after so long a sleep."""
     minutes = int(seconds // 60)
     long = f"{minutes} minutes" if minutes > 1 else "a minute" if minutes == 1 else "a moment"
     return f"This machine was asleep for {long}. It is looking for the others again; nothing is lost."

@@ -46,7 +46,6 @@ class Intake:
 
     @property
     def is_busy(self) -> bool:
-        """Whether blocks are waiting to be checked."""
         return bool(self._stretches)
 
     def coming(self, node: Node) -> Progress | None:
@@ -54,7 +53,6 @@ class Intake:
         return self._coming.progress(node, FEW)
 
     def received(self, node: Node, peer: bytes, message: Message) -> None:
-        """A neighbour says something for the replica."""
         if isinstance(message, Head):
             self._coming.says(peer, message.place.height)
         if not isinstance(message, Blocks) or len(message.raws) <= FEW:
@@ -69,7 +67,6 @@ class Intake:
             self._go_on_soon()
 
     def stop(self) -> None:
-        """Nothing more is checked."""
         self._stretches.clear()
 
     def go_on(self) -> None:
@@ -120,7 +117,6 @@ def drop_known(left: deque[bytes], chain: Chain) -> None:
 
 
 def taken_from(left: deque[bytes], most: int) -> tuple[bytes, ...]:
-    """The next blocks for a slice, at least one."""
     some = [left.popleft()]
     size = len(some[0])
     while left and len(some) < most and (size := size + len(left[0])) <= LIGHT:
@@ -142,7 +138,6 @@ class Coming:
         self._peer, self._until = b"", 0.0
 
     def says(self, peer: bytes, height: int) -> None:
-        """A neighbour says how long its log is."""
         if len(self._heads) >= MOST_HEADS:
             self._heads.clear()
         self._heads[peer] = height

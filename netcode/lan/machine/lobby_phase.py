@@ -124,7 +124,6 @@ class LobbyPhase:
             hear_anywhere(table, peer, parcel)
 
     def _hear_guest(self, host: LobbyHost, peer: bytes, parcel: Parcel) -> None:
-        """A guest asks the host of the lobby for something."""
         table = self._table
         if (reason := table.talk.wish_refusal(peer, parcel, table.now())) is not None:
             table.tell(peer, LobbyRefusal(reason, False))
@@ -176,7 +175,6 @@ DOUBTED = "{name}'s machine does not sign the match that this table goes on from
 
 
 def new_table(thread: NetworkThread, config: TableConfig, wake: Callable[[], None]) -> Table:
-    """A table before anything is known of its match."""
     table = Table(thread, config, wake)
     table.phase = LobbyPhase(table)
     return table

@@ -78,12 +78,10 @@ UNREADABLE = frozenset({Reason.BAD_FRAME, Reason.BAD_SIGNATURE, Reason.TOO_SLOW,
 
 
 def sentence(fault: Fault, name: str) -> str:
-    """What happened, and what is safe."""
     return f"{fault.value.format(name=name)} {SAFE.get(fault, NOT_TAKEN)}"
 
 
 def code_of(fault: Fault) -> int:
-    """The code for a BYE."""
     return CODES.get(fault, Reason.BAD_SIGNATURE)
 
 
@@ -160,7 +158,6 @@ class Troubles:
                 assert_never(effect)
 
     def accuse(self, member: int, name_of: NameOf) -> None:
-        """Somebody has proven that what a member announced is false."""
         self._note_liar(member, Fault.KEYS, name_of)
 
     def _note_liar(self, number: int | None, fault: Fault, name_of: NameOf) -> None:
@@ -173,7 +170,6 @@ class Troubles:
         self.verdict = sentence(fault, name_of(member))
 
     def shut_out(self, number: int, code: int, count: int) -> None:
-        """This machine shuts a member out."""
         self.shut[number] = (fault_of(code), count)
 
     def parted(self, code: int, name: str) -> None:
@@ -271,16 +267,14 @@ class Machine:
 
     @property
     def people(self) -> Seats:
-        """The seats that people on this machine play; () for a spectator."""
+        """() for a spectator."""
         return () if (own := self.own) is None else self.board.people_at(own.member)
 
     @property
     def plays(self) -> bool:
-        """Whether this machine is a member now."""
         return self.own is not None and self.own.member in self.board.state.live
 
     def name_of(self, member: int) -> str:
-        """A member's name."""
         return self.board.state.members[member].card.name
 
     def neighbours(self, number: int) -> list[bytes]:

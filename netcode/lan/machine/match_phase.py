@@ -186,7 +186,6 @@ class MatchPhase:
 
 
 def begin(table: Table, founding: Founding, raw: bytes) -> MatchPhase:
-    """All have signed this first block."""
     signer, config = table.signer, table.config
     file = NetFile(config.folder, table.way_back.close)
     if config.seed is not None and signer is not None and any(each.key == signer.key for each in founding.members):
@@ -243,6 +242,5 @@ def _sit_down_again(table: Table, path: Path) -> None:
 
 
 def match_of(table: Table) -> MatchPhase:
-    """The phase of a table in play."""
     assert isinstance(table.phase, MatchPhase), "the match of this table has not begun"
     return table.phase

@@ -219,7 +219,6 @@ class MemberMoves:
         return self.out_of_turn(record) if record is not None else None
 
     def _own_shares(self, announced: Announced, holder: int) -> bytes:
-        """What a holder was given of this member's secrets."""
         entropy = self._entropy(b"shares", announced.reference)
         cards, coins = share_of(announced.roster, self.secrets, announced.reference, entropy, Holder(holder))
         return dropping.Shares(cards.value, coins.value).encode()

@@ -90,7 +90,6 @@ class Node(Machine):
 
     @property
     def clock(self) -> MatchClock | None:
-        """The clock of this machine, None where the match has no time limit."""
         return self._timing.clock
 
     # --- neighbours
@@ -106,13 +105,11 @@ class Node(Machine):
         self._go_on(self.replica.connected(self.peers[peer], member, self.site.now()))
 
     def disconnected(self, peer: bytes) -> None:
-        """A neighbour is gone."""
         number = self.peers.pop(peer, None)
         if number is not None:
             self._go_on(self.replica.disconnected(number, self.site.now()))
 
     def received(self, peer: bytes, message: FromReplica) -> None:
-        """A neighbour says something for the replica."""
         if peer in self.peers:
             self._go_on(self.replica.received(self.peers[peer], message, self.site.now()))
 
@@ -232,7 +229,6 @@ class Node(Machine):
         tell(self.board, self.file, self.site.post, again)
 
     def close(self) -> None:
-        """The file is closed; everything is in it already."""
         self.file.close()
 
 

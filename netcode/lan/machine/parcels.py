@@ -226,12 +226,11 @@ _NUMBERS = {kind: number for number, kind in KINDS.items()}
 
 
 def wrap(parcel: Parcel) -> tuple[int, bytes]:
-    """Kind and body of a parcel."""
     return _NUMBERS[type(parcel)], parcel.encode()
 
 
 def unwrap(kind: int, body: bytes) -> Parcel:
-    """A parcel back. Raises BadBody."""
+    """Raises BadBody."""
     if kind not in KINDS:
         raise BadBody(f"there is no parcel of kind {kind}")
     return decode(KINDS[kind], body)

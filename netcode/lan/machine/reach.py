@@ -65,7 +65,6 @@ class Reach:
             self._seen[installation] = heard
 
     def place_of(self, installation: bytes) -> HostPort | None:
-        """Where to call a machine of the table, None where that is not known."""
         return self._seen.get(installation)
 
     def meet_at(self, places: list[HostPort]) -> None:
@@ -128,7 +127,6 @@ class TableConfig:
 
 
 def new_seed() -> bytes:
-    """A fresh secret for one table."""
     return os.urandom(32)
 
 

@@ -56,7 +56,6 @@ class SeatRequests:
         self.ask(slot)
 
     def ask_refusal(self, slot: int) -> str | None:
-        """Why this machine cannot ask for the seats of a slot, None if it can."""
         config, node = self._table.config, self._node
         if node.petitions.stage in (AdmissionStage.ADMITTED, AdmissionStage.PLAYING):
             return "You play at this table."
@@ -117,7 +116,6 @@ class SeatRequests:
             node.order(lambda replica, now: node.petitions.admit(petition))
 
     def refuse(self, key: bytes) -> None:
-        """Do not agree, and say so."""
         node = self._node
         if (petition := node.petitions.by_key(key)) is not None:
             node.order(lambda replica, now: node.petitions.refuse(petition))
@@ -215,8 +213,6 @@ class PastNames:
 
 
 class DoorViews:
-    """Makes them for one table."""
-
     def __init__(self, node: Node, requests: SeatRequests, own: bytes) -> None:
         """own: the key of this installation."""
         self._node = node
@@ -314,7 +310,6 @@ class DoorViews:
         return f"{node.name_of(state.owners[seat])} plays it."
 
     def _asking(self) -> Asking | None:
-        """What this machine has asked for."""
         node, petition, stage = self._node, self._node.petitions.own, self._node.petitions.stage
         if stage is AdmissionStage.ADMITTED and node.own is not None:
             seats = self._seats_of(self._state.slot(node.own.member))

@@ -102,7 +102,6 @@ class Table:
 
     @property
     def lobby_state(self) -> LobbyState | None:
-        """The lobby as its host keeps it, None where nothing is known of one."""
         return self.lobby.state if self.lobby is not None else self.shown
 
     @property
@@ -118,7 +117,6 @@ class Table:
 
     @property
     def own_key(self) -> bytes:
-        """The member key of this machine, empty for a spectator."""
         return self.signer.key if self.signer is not None else b""
 
     # --- as a site of the node
@@ -136,7 +134,6 @@ class Table:
         return self.thread.later(seconds, lambda: None if self.is_closed else task())
 
     def now(self) -> float:
-        """The table's own time."""
         return self.clock.now()
 
     def post(self, item: Arrived | Cut) -> None:
@@ -180,7 +177,6 @@ class Table:
     # --- what the hub says
 
     def deliver(self, event: HubEvent) -> None:
-        """An event of the hub, in the network thread."""
         match event:
             case PeerHere(peer, hello, address, opened):
                 self.peers[peer] = PeerState(hello, address)
@@ -236,16 +232,13 @@ class Table:
     # --- saying something
 
     def tell(self, peer: bytes, parcel: Parcel) -> None:
-        """Say something to one."""
         self.hub.send(peer, _parcel(parcel))
 
     def say_to_host(self, parcel: Parcel) -> None:
-        """Tell the host."""
         if self.host is not None:
             self.tell(self.host, parcel)
 
     def broadcast(self, parcel: Parcel) -> None:
-        """Say something to everybody."""
         self.hub.broadcast(_parcel(parcel))
 
     def _show(self, peer: bytes, saying: ChatMessage) -> None:
@@ -257,7 +250,6 @@ class Table:
     # --- who is here
 
     def _note_presence(self, peer: bytes, presence: PresencePause) -> None:
-        """Somebody else tells how it is there."""
         if peer in self.peers:
             self.peers[peer].presence = presence
             self.go_on()

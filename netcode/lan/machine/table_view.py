@@ -41,7 +41,6 @@ def shown_members(table: Table, node: Node) -> Members:
 
 
 def number_at(node: Node, place: int) -> int:
-    """The number of the member at this place of `members`."""
     return node.board.state.live[place]
 
 
@@ -145,7 +144,6 @@ def _heir(node: Node, place: int) -> str:
 
 
 def spectators_of(table: Table) -> tuple[str, ...]:
-    """The names of those who only watch."""
     here = list(table.peers.items())
     return tuple(each.hello.name for peer, each in here if each.hello.role is not Role.LOBBY and not table.plays(peer))
 
@@ -298,8 +296,6 @@ COMPARE = "Compare the four words with a friend's screen, and join by the link o
 
 
 class TableViews:
-    """Makes them for one table."""
-
     def __init__(self, table: Table, node: Node, requests: SeatRequests, intake: Intake, way_in: WayIn) -> None:
         self._table = table
         self._node = node
@@ -309,7 +305,6 @@ class TableViews:
         self._door = DoorViews(node, requests, table.config.identity.key)
 
     def view(self) -> TableView:
-        """As it stands now."""
         table, node = self._table, self._node
         members = shown_members(table, node)
         door, missing = self._door.view(), missing_members(table, node, members)

@@ -84,7 +84,6 @@ WISHED_A_LOT = "You are changing the table faster than the others can follow. Wa
 
 
 def too_fast(seconds: float) -> str:
-    """What to tell somebody who must wait so long before the next word."""
     count = max(1, round(seconds + 0.5))
     return f"You have said a lot at once. Wait {count} {'second' if count == 1 else 'seconds'} and say it again."
 
@@ -127,7 +126,6 @@ class Talk:
         return None if self._own.take(now) else too_fast(self._own.wait(now))
 
     def mark_refusal(self, now: float) -> str | None:
-        """The same for pointing at something."""
         return None if self._own_marks.take(now) else POINTED_A_LOT
 
     def may_tell_presence(self, now: float) -> bool:
@@ -153,7 +151,6 @@ class Talk:
             self._latest[peer] = presence
 
     def may_mark(self, peer: bytes, now: float) -> bool:
-        """Whether a peer's mark is shown."""
         return self._marks.take(peer, now)
 
     def wish_refusal(self, peer: bytes, parcel: Parcel, now: float) -> str | None:
@@ -172,7 +169,6 @@ class Talk:
                 self._waiting.pop(peer, None)
 
     def gone(self, peer: bytes) -> None:
-        """The peer has left, with what it still had to say."""
         self._waiting.pop(peer, None)
         self._latest.pop(peer, None)
 

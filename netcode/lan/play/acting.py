@@ -176,7 +176,6 @@ class Piece(Array, frozen=True):
 
 
 def name_of(piece: bytes) -> bytes:
-    """32 bytes that only this piece has."""
     return blake2b(b"parlour past" + piece, digest_size=NAME_BYTES).digest()
 
 

@@ -122,7 +122,6 @@ def closed(state: TableState, cards: tuple[CardId, ...]) -> list[Hidden]:
 
 
 def make_tokens(owner: Owner, secret: bytes, asked: tuple[Asked, ...], entropy: bytes) -> ProvenTokens:
-    """The owner's tokens for what is asked, in its order."""
     if len(asked) == 1:
         token = make_token(owner, secret, asked[0], entropy)
         return ProvenTokens((token.point,), token.challenge, token.response)
@@ -131,7 +130,7 @@ def make_tokens(owner: Owner, secret: bytes, asked: tuple[Asked, ...], entropy: 
 
 
 def check_tokens(owner: Owner, asked: tuple[Asked, ...], given: ProvenTokens) -> tuple[bytes, ...]:
-    """The points, checked. Raises BadProof or BadBody."""
+    """Raises BadProof or BadBody."""
     if len(given.points) != len(asked):
         raise BadBody("It does not answer what was asked.")
     if len(asked) == 1:

@@ -132,8 +132,6 @@ def check_plain(raw: bytes) -> None:
 
 
 class Verb(Enum):
-    """What is asked for, or what of it is refused."""
-
     UNDO = "undo"
     DRAW = "draw"
     CONCEDE = "concede"
@@ -164,7 +162,6 @@ class Word(Array, frozen=True):
 
     @property
     def is_refusal(self) -> bool:
-        """Whether what was asked for will not be had."""
         return self.verb in OFFERS
 
 

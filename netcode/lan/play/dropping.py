@@ -191,7 +191,7 @@ def lacking(state: TableState) -> tuple[int, ...]:
 
 
 def check_shares(state: TableState, holder: int, base: bytes, value: bytes) -> None:
-    """Raises BadBody or BadProof unless these are the holder's shares."""
+    """Raises BadBody or BadProof."""
     dealer = next((member for member in state.opening if base_of(state, member) == base), None)
     if dealer is None:
         raise BadBody("no secret is being opened under that name")

@@ -155,13 +155,11 @@ class Founding:
 
     @property
     def owners(self) -> tuple[int, ...]:
-        """Seat -> member."""
         pairs = sorted((seat, member) for member, each in enumerate(self.members) for seat in each.card.seats)
         return tuple(member for _, member in pairs)
 
     @property
     def pieces(self) -> tuple[bytes, ...]:
-        """The names of the pieces of the past."""
         return names_in(self.terms.past)
 
     @property
@@ -171,7 +169,7 @@ class Founding:
         return 0 if origin is None else origin[1]
 
     def header(self) -> Header:
-        """The head of the match. Raises BadBody."""
+        """Raises BadBody."""
         try:
             return decode_header(self.terms.header)
         except ValueError as error:
@@ -191,7 +189,6 @@ class Founding:
 
 
 def names_in(names: bytes) -> tuple[bytes, ...]:
-    """The names of the pieces of a past, one by one."""
     return tuple(names[place : place + NAME_BYTES] for place in range(0, len(names), NAME_BYTES))
 
 

@@ -112,7 +112,6 @@ def _before_passing(context: TableContext) -> Handing:
 
 
 def awaited(context: TableContext, step: PileLock | Open) -> Gathering:
-    """The tokens of a step."""
     state = context.state
     lists: Lists = {step.to: tuple(state.deck[card].asked for card in step.cards)}
     if isinstance(step, Open):
@@ -185,7 +184,6 @@ def _unseen(state: TableState, ledger: Ledger, pile: bytes) -> tuple[CardId, ...
 
 
 def pile_of(context: TableContext) -> tuple[CardId, ...]:
-    """The cards that are being shuffled."""
     question = context.match.question
     if isinstance(question, Shuffle | Redeal):
         return question.cards

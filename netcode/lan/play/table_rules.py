@@ -47,8 +47,6 @@ class Breach(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """A block of this kind by this member comes next."""
-
     member: int
     kind: Blocks
 
@@ -125,7 +123,6 @@ class TableRules(TableContext):
         return None if found is None else Write(*found)
 
     def _asked(self, question: ChanceQuestion) -> Due:
-        """What a question of chance needs next."""
         if isinstance(question, Deal):
             before = piles.before_deal(self.state, self.match.state.cards, question)
             if before is not None:

@@ -132,15 +132,12 @@ class TableState:
         return not (self.unkeyed or self.offered)
 
     def slot(self, member: int) -> int:
-        """The slot of a member."""
         return self.members[member].slot
 
     def seats_of(self, member: int) -> Seats:
-        """The seats of a member, whoever decides for them."""
         return tuple(seat for seat, owner in by_seat(self.owners) if owner == member)
 
     def member_in(self, slot: int) -> int | None:
-        """The live member in a slot, None where it is empty."""
         return next((member for member in self.live if self.members[member].slot == slot), None)
 
     def members_at(self, installation: bytes) -> Members:
@@ -152,7 +149,6 @@ class TableState:
         return next((each for each in reversed(self.members) if each.card.installation == installation), None)
 
     def number_of(self, key: bytes) -> int | None:
-        """The number of the member that has or had this key."""
         return next((member.number for member in self.members if member.key == key), None)
 
     def roster(self, table: bytes) -> KeyRoster:
@@ -291,11 +287,9 @@ class TableContext:
         return f"bot:{bot if bot in bot_names(self.match.game) else RANDOM}"
 
     def people_at(self, member: int) -> Seats:
-        """The seats of a member that people play."""
         return tuple(seat for seat in self.state.seats_of(member) if self.who(seat) == HUMAN)
 
     def owner(self, member: int, kind: TokenKind) -> Owner:
-        """Whose tokens of a kind these are."""
         public = self.state.members[member].public
         return Owner(self.table, member, kind, public.cards if kind is TokenKind.CARDS else public.coins)
 
