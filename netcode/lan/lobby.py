@@ -93,8 +93,7 @@ class Lobby:
         self._table.thread.call(lambda: self._tried(self._table.lobby, lambda host: host.set_option(id, value)))
 
     def start(self) -> None:
-        """Begin the match; only the host may. Harmless while it is beginning. Raises LobbyError if it cannot.
-        """
+        """Begin the match; only the host may. Harmless while it is beginning. Raises LobbyError if it cannot."""
         self._table.done(self._start)
 
     def _start(self) -> None:

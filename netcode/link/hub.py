@@ -72,11 +72,7 @@ class Hub:
     """See the top of this file. `us` says who we are; `deliver` must be quick."""
 
     def __init__(
-        self,
-        thread: NetworkThread,
-        us: Us,
-        deliver: Callable[[HubEvent], None],
-        backoff: Sequence[float] = BACKOFF,
+        self, thread: NetworkThread, us: Us, deliver: Callable[[HubEvent], None], backoff: Sequence[float] = BACKOFF
     ) -> None:
         self.us = us
         self.about: Announcement | None = None

@@ -162,14 +162,7 @@ HEAD_START = 0.3
 CALL_TIME = 3.0
 """Seconds that one address has to answer."""
 HOPELESS = frozenset(
-    {
-        Reason.LOCKED,
-        Reason.OTHER_PROTOCOL,
-        Reason.OTHER_RULES,
-        Reason.OTHER_TABLE,
-        Reason.WRONG_CODE,
-        Reason.FULL,
-    }
+    {Reason.LOCKED, Reason.OTHER_PROTOCOL, Reason.OTHER_RULES, Reason.OTHER_TABLE, Reason.WRONG_CODE, Reason.FULL}
 )
 """After these it makes no sense to call again."""
 

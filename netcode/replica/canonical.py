@@ -99,6 +99,8 @@ def is_signed(key: bytes, domain: bytes, data: bytes, signature: bytes) -> bool:
     """Whether the key's owner signed the data in this domain. Certificates repeat what was seen before: remembered, by
     a hash, so that large data costs no memory.
     """
+    if len(signature) != SIGNATURE_BYTES:
+        return False
     name = _name(key, domain, data, signature)
     found = _remembered.get(name)
     if found is not None:

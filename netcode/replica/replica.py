@@ -35,12 +35,7 @@ class Replica:
     """One machine at one table: a member, or a spectator if its key is nobody's. Made by `begin` or `resume`."""
 
     def __init__(
-        self,
-        table: bytes,
-        make_rules: Callable[[Genesis], Rules],
-        storage: Storage,
-        signer: Signer | None,
-        now: float,
+        self, table: bytes, make_rules: Callable[[Genesis], Rules], storage: Storage, signer: Signer | None, now: float
     ) -> None:
         self.table = table
         self._make_rules = make_rules

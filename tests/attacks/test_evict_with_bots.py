@@ -21,7 +21,7 @@ from core.plain import Seat
 from core.questions import Amount
 from netcode.lan.machine import table_view
 from netcode.lan.machine.bots import PATIENCE
-from netcode.lan.machine.machine import Fault, code_of
+from netcode.lan.machine.machine import Fault
 from netcode.lan.play.dropping import Fate
 from netcode.link.limits import STRIKES
 from tests.lan.boards import NAMES
@@ -150,7 +150,7 @@ def test_whom_all_shut_out_again_and_again_is_left_behind_with_the_bots(tmp_path
     """It comes back each time as soon as it may, so it is never silent for a minute."""
     table = with_bots(tmp_path, 4, DOV)
     for name in ("Ana", "Cleo", "Dov"):
-        table.nodes[name].troubles.shut_out(BEN, code_of(Fault.SHARE), STRIKES)
+        table.nodes[name].troubles.shut[BEN] = (Fault.SHARE, STRIKES)
     for who in (ANA, CLEO):
         wish(table, who, BEN)
     table.wait(10)

@@ -85,12 +85,12 @@ class NetFile:
         if any(read_record(record)[0] is not Keeps.FACT for record in records):
             self.meanwhile()
             if self.is_bound:
-                self._sync()
+                self._on_disk(MatchStore.sync)
 
     def bind(self) -> None:
         """From now on this machine signs: everything is durable before that."""
         self.is_bound = True
-        self._sync()
+        self._on_disk(MatchStore.sync)
 
     def _create(self) -> None:
         """In one go, so that nobody who comes back finds a table without a genesis, or a genesis without its pieces."""
@@ -137,12 +137,7 @@ class NetFile:
         assert self.log is not None
         self.log = self.log.prefix(position)
         self._seen = {number: seen for number, seen in self._seen.items() if number < position}
-        if self._store is None:
-            return
-        try:
-            self._store.replace(self.whole())
-        except StoreError as error:
-            self._go_on_unsaved(error)
+        self._on_disk(lambda store: store.replace(self.whole()))
 
     def whole(self) -> bytes:
         """The bytes of the file: all that is kept, then the records."""
@@ -163,18 +158,13 @@ class NetFile:
         return b"".join(_beside(PIECE, piece, chain) for piece in self.past) + _kept_frames(self._kept, chain)
 
     def _append(self, data: bytes) -> None:
-        if self._store is None:
-            return
-        try:
-            self._store.append_frames(data, durable=False)
-        except StoreError as error:
-            self._go_on_unsaved(error)
+        self._on_disk(lambda store: store.append_frames(data, durable=False))
 
-    def _sync(self) -> None:
+    def _on_disk(self, work: Callable[[MatchStore], None]) -> None:
         if self._store is None:
             return
         try:
-            self._store.sync()
+            work(self._store)
         except StoreError as error:
             self._go_on_unsaved(error)
 

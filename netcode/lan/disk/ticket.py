@@ -14,9 +14,12 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import Annotated
+
+from msgspec import Meta
 
 from core.errors import ParlourError
-from netcode.link.limits import HostPort
+from netcode.link.limits import HostPort, typed
 from netcode.store import OWN_FILE, OWN_FOLDER, StoreError, require_room, why
 
 if sys.platform == "win32":
@@ -25,7 +28,8 @@ else:
     import fcntl
 
 FOLDER = "tables"
-Kept = tuple[bool, int, tuple[str, ...]]
+Hex = Annotated[str, Meta(pattern="^([0-9a-f]{2})*$")]
+Kept = tuple[bool, int, tuple[Hex, ...]]
 """Whether newcomers are kept out, which decision that is, and the installations, in hexadecimal, that were here."""
 
 
@@ -35,8 +39,8 @@ class Ticket:
     others were. port: where we listened. loopback: whether only programs on the same machine play, for trying out.
     """
 
-    table: str
-    seed: str
+    table: Hex
+    seed: Hex
     name: str
     code: str | None
     file: str = ""
@@ -77,12 +81,8 @@ def write_ticket(folder: Path, ticket: Ticket) -> None:
 def read_ticket(folder: Path, table: bytes) -> Ticket | None:
     """The ticket of a table, None where there is none that can be used."""
     try:
-        data = json.loads(ticket_path(folder, table).read_text(encoding="utf-8"))
-        places = tuple((str(host), int(port)) for host, port in data.pop("places"))
-        closed, turn, guests = data.pop("door", Ticket.door)
-        door = bool(closed), int(turn), tuple(bytes.fromhex(guest).hex() for guest in guests)
-        return replace(Ticket(**data), places=places, door=door)
-    except (OSError, ValueError, KeyError, TypeError, ParlourError):
+        return typed(json.loads(ticket_path(folder, table).read_text(encoding="utf-8")), Ticket)
+    except (OSError, ValueError):
         return None
 
 

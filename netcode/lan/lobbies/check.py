@@ -22,7 +22,7 @@ from netcode.installed import find_game
 from netcode.lan.disk.netfile import read_file
 from netcode.lan.disk.ticket import read_ticket
 from netcode.lan.lobbies.past import Unopened, unopened_in
-from netcode.lan.lobbies.plan import header_of, laid_out
+from netcode.lan.lobbies.plan import header_of
 from netcode.lan.machine.parcels import LobbyState, PastPlan
 from netcode.lan.play.acting import check_end, name_of, take_piece
 from netcode.lan.play.bodies import BadBody
@@ -93,10 +93,6 @@ class PastCheck:
     @property
     def total(self) -> int:
         return len(names_in(self.plan.names))
-
-    def is_of(self, state: LobbyState) -> bool:
-        """Whether a lobby still lays out the match that is checked here."""
-        return laid_out(state) == laid_out(self.state)
 
     @property
     def wanted(self) -> int | None:

@@ -183,7 +183,7 @@ class Guest:
         table = self._table
         if table.signer is None or state.past is None:
             table.check = None
-        elif table.check is None or not table.check.is_of(state):
+        elif table.check is None or laid_out(table.check.state) != laid_out(state):
             table.check = PastCheck(state, lambda old: table.find_copy(old))
             self._has_doubted = False
             self._go_on_checking()

@@ -12,7 +12,7 @@ from typing import cast
 from core.questions import Seal
 from netcode.answerers import HUMAN, AskedQuestion, SystemLuck, answerer_of, takes_draw
 from netcode.lan.machine.admission import Petitions
-from netcode.lan.machine.machine import Machine
+from netcode.lan.machine.machine import Fault, Machine
 from netcode.lan.play.acting import hanging
 from netcode.lan.play.bodies import Verb, Word
 from netcode.lan.play.dropping import Fate, can_be_opened, fate_of_all
@@ -209,7 +209,7 @@ class Suspicions:
         state, board = machine.replica.state, machine.board
         for member in board.accused(state.applied.facts.of):
             if member not in machine.troubles.lied:
-                machine.troubles.accuse(member, machine.name_of)
+                machine.troubles.note_liar(member, Fault.KEYS, machine.name_of)
             is_wished = board.state.members[member].key in state.recovery.drops
             if machine.plays and member != board.member and not is_wished:
                 effects += machine.replica.orders.convict(member, machine.site.now())

@@ -32,6 +32,12 @@ RECENT = 4
 MOST_WAITING = 2
 """Stretches of one neighbour that wait; it is asked for what is left out."""
 
+WHAT = "Checking what was played so far"
+GAP = 1.5
+"""Seconds between two stretches of a neighbour; where they are longer, it may have said more than it has."""
+MOST_HEADS = 64
+"""Neighbours whose lengths are remembered."""
+
 
 class Intake:
     """What comes for the replica of one machine. later: runs a task after so many seconds; done: after each slice."""
@@ -40,7 +46,8 @@ class Intake:
         self._later = later
         self._done = done
         self._stretches: deque[tuple[bytes, Node, deque[bytes], Blocks]] = deque()
-        self._coming = Coming()
+        self._heads: dict[bytes, int] = {}
+        self._checked: tuple[bytes, float] = (b"", 0.0)
         self._recent: deque[object] = deque(maxlen=RECENT)
         self._is_waiting = False
 
@@ -49,12 +56,18 @@ class Intake:
         return bool(self._stretches)
 
     def coming(self, node: Node) -> Progress | None:
-        """How much is checked of what a neighbour has, None where there is little to check."""
-        return self._coming.progress(node, FEW)
+        """How many blocks are checked of those that the neighbour has whose history comes in, in whole hundredths; None
+        where no more than a few are missing, or none come in.
+        """
+        peer, until = self._checked
+        here, total = node.replica.chain.height, self._heads.get(peer, 0)
+        if total - here <= FEW or monotonic() > until:
+            return None
+        return Progress(WHAT, 100 * here // total * total // 100, total)
 
     def received(self, node: Node, peer: bytes, message: Message) -> None:
         if isinstance(message, Head):
-            self._coming.says(peer, message.place.height)
+            self._note_length(peer, message.place.height)
         if not isinstance(message, Blocks) or len(message.raws) <= FEW:
             node.received(peer, message)
             return
@@ -65,6 +78,11 @@ class Intake:
             self._recent.append(stretch)
             self._stretches.append((peer, node, deque(message.raws), message))
             self._go_on_soon()
+
+    def _note_length(self, peer: bytes, height: int) -> None:
+        if len(self._heads) >= MOST_HEADS:
+            self._heads.clear()
+        self._heads[peer] = height
 
     def stop(self) -> None:
         self._stretches.clear()
@@ -93,7 +111,7 @@ class Intake:
         if place is None:
             return
         peer, node, left, whole = self._stretches[place]
-        self._coming.checked(peer)
+        self._checked = peer, monotonic() + GAP
         is_first = len(left) == len(whole.raws)
         if node.is_founded:
             drop_known(left, node.replica.chain)
@@ -122,35 +140,3 @@ def taken_from(left: deque[bytes], most: int) -> tuple[bytes, ...]:
     while left and len(some) < most and (size := size + len(left[0])) <= LIGHT:
         some.append(left.popleft())
     return tuple(some)
-
-
-WHAT = "Checking what was played so far"
-GAP = 1.5
-"""Seconds between two stretches of a neighbour; where they are longer, it may have said more than it has."""
-MOST_HEADS = 64
-
-
-class Coming:
-    """What neighbours say they have, and whose blocks are being checked. Others may ask for `progress`."""
-
-    def __init__(self) -> None:
-        self._heads: dict[bytes, int] = {}
-        self._peer, self._until = b"", 0.0
-
-    def says(self, peer: bytes, height: int) -> None:
-        if len(self._heads) >= MOST_HEADS:
-            self._heads.clear()
-        self._heads[peer] = height
-
-    def checked(self, peer: bytes) -> None:
-        """Some of this neighbour's history was just looked at."""
-        self._peer, self._until = peer, monotonic() + GAP
-
-    def progress(self, node: Node, few: int) -> Progress | None:
-        """How many blocks are checked, in whole hundredths of all; None where no more than a few are missing, or none
-        come in.
-        """
-        here, total = node.replica.chain.height, self._heads.get(self._peer, 0)
-        if total - here <= few or monotonic() > self._until:
-            return None
-        return Progress(WHAT, 100 * here // total * total // 100, total)

@@ -149,7 +149,7 @@ class Troubles:
             case told.Disputed(geneses):
                 self.disputed = geneses
             case told.Convicted(evidence):
-                self._note_liar(number_of(evidence.key), Fault.LIED, name_of)
+                self.note_liar(number_of(evidence.key), Fault.LIED, name_of)
             case told.Send() | told.Release() | told.Misbehaved() | told.Noticed() | told.Petitioned():
                 pass  # the node has acted on them
             case told.Recovering() | told.RolledBack() | told.Finalised():
@@ -157,10 +157,7 @@ class Troubles:
             case _:
                 assert_never(effect)
 
-    def accuse(self, member: int, name_of: NameOf) -> None:
-        self._note_liar(member, Fault.KEYS, name_of)
-
-    def _note_liar(self, number: int | None, fault: Fault, name_of: NameOf) -> None:
+    def note_liar(self, number: int | None, fault: Fault, name_of: NameOf) -> None:
         if number is not None:
             self.lied[number] = fault
         self.verdict = sentence(fault, "Somebody" if number is None else name_of(number))
@@ -168,9 +165,6 @@ class Troubles:
     def _note_broken(self, member: int, fault: Fault, name_of: NameOf) -> None:
         self.broke = {member: fault}
         self.verdict = sentence(fault, name_of(member))
-
-    def shut_out(self, number: int, code: int, count: int) -> None:
-        self.shut[number] = (fault_of(code), count)
 
     def parted(self, code: int, name: str) -> None:
         """A neighbour is gone; where it shut this machine out, the people here should know."""

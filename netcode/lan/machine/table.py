@@ -96,7 +96,7 @@ class Table:
         self.pausing = Pausing(
             lambda: [each.presence for peer, each in self.peers.items() if self.plays(peer)],
             self.broadcast,
-            lambda: self.talk.may_tell_presence(self.now()),
+            self.now,
             self.go_on,
         )
 

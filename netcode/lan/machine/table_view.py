@@ -12,7 +12,7 @@ from netcode.lan.lobbies.lobby_view import WayIn
 from netcode.lan.lobbies.past import found_refusal
 from netcode.lan.machine.bots import PATIENCE, is_at_fault, outvotes
 from netcode.lan.machine.intake import Intake
-from netcode.lan.machine.machine import Fault, sentence, shut_out
+from netcode.lan.machine.machine import Fault, fault_of, sentence, shut_out
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.seat_requests import DoorViews, SeatRequests
 from netcode.lan.machine.table import Table
@@ -184,7 +184,7 @@ def note_shut_out(table: Table, peer: bytes, code: int, count: int) -> None:
         return
     theirs = node.board.state.members_at(peer)
     for number in theirs:
-        node.troubles.shut_out(number, code, count)
+        node.troubles.shut[number] = (fault_of(code), count)
     node.troubles.verdict = f"{said} {GO_ON}" if theirs and node.own is not None else said
 
 

@@ -112,7 +112,6 @@ class Talk:
         self._show = show
         self._note_presence = note_presence
         self._own, self._own_marks = Pace(CHATS, CHAT_TIME), Pace(MARKS, MARK_TIME)
-        self._own_presences = Pace(PRESENCES, PRESENCE_TIME)
         self._chats, self._relayed = Paces(CHATS, CHAT_TIME, PEERS), Paces(RELAYED, CHAT_TIME, PEERS)
         self._marks, self._wishes = Paces(MARKS, MARK_TIME, PEERS), Paces(WISHES, WISH_TIME, PEERS)
         self._presences = Paces(PRESENCES, PRESENCE_TIME, PEERS)
@@ -127,10 +126,6 @@ class Talk:
 
     def mark_refusal(self, now: float) -> str | None:
         return None if self._own_marks.take(now) else POINTED_A_LOT
-
-    def may_tell_presence(self, now: float) -> bool:
-        """Whether the others can be told how it is here; if not, they are told later."""
-        return self._own_presences.take(now)
 
     # --- the others
 
@@ -178,22 +173,23 @@ LAST_TURN = 2**31 - 1
 
 class Pausing:
     """own: how it is at this machine. others: how it is with the other members that are connected; tell: says it to
-    them, may_tell: whether that is not too often now; changed: this machine goes on, or waits.
+    them; now: the table's time; changed: this machine goes on, or waits.
     """
 
     def __init__(
         self,
         others: Callable[[], Iterable[PresencePause]],
         tell: Callable[[PresencePause], None],
-        may_tell: Callable[[], bool],
+        now: Callable[[], float],
         changed: Callable[[], None],
     ) -> None:
         self.own = PresencePause(True, False, 0)
         self._others = others
         self._tell = tell
-        self._may_tell = may_tell
+        self._now = now
         self._changed = changed
         self._is_owed = False
+        self._pace = Pace(PRESENCES, PRESENCE_TIME)
 
     @property
     def is_paused(self) -> bool:
@@ -211,6 +207,6 @@ class Pausing:
 
     def tell_what_is_owed(self) -> None:
         """Tell the others how it is here, now or as soon as may be."""
-        if self._is_owed and self._may_tell():
+        if self._is_owed and self._pace.take(self._now()):
             self._is_owed = False
             self._tell(self.own)

@@ -7,7 +7,7 @@ opens its own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import assert_never
@@ -79,23 +79,14 @@ def _show_base(state: TableState, cards: tuple[CardId, ...]) -> bytes:
 
 def deal_lists(state: TableState, viewer: int, cards: tuple[CardId, ...]) -> Lists:
     """Tokens for cards that one member is to see."""
-    lists: dict[int, tuple[Asked, ...]] = {}
-    for hidden in closed(state, cards):
-        if hidden.viewer != viewer:
-            for member in hidden.locks:
-                if member != viewer:
-                    lists[member] = (*lists.get(member, ()), hidden.asked)
-    return lists
+    unseen = [hidden for hidden in closed(state, cards) if hidden.viewer != viewer]
+    return _by_member((member, hidden.asked) for hidden in unseen for member in hidden.locks if member != viewer)
 
 
 def show_lists(state: TableState, cards: tuple[CardId, ...]) -> Lists:
     """Tokens for cards that everybody is to see: of a card that one has seen, the others have given theirs."""
-    lists: dict[int, tuple[Asked, ...]] = {}
-    for hidden in closed(state, cards):
-        for member in hidden.locks if hidden.viewer is None else (hidden.viewer,):
-            if member in hidden.locks:
-                lists[member] = (*lists.get(member, ()), hidden.asked)
-    return lists
+    hidden = closed(state, cards)
+    return _by_member((member, each.asked) for each in hidden for member in each.locks if each.viewer in (None, member))
 
 
 def shown_by(state: TableState, member: int, cards: tuple[CardId, ...]) -> tuple[Asked, ...]:
@@ -106,10 +97,13 @@ def shown_by(state: TableState, member: int, cards: tuple[CardId, ...]) -> tuple
 
 def seal_lists(table: bytes, state: TableState) -> Lists:
     """Each author's token for each of its sealed choices."""
+    return _by_member((each.member, seal_asked(table, each.member, each.reference)) for each in state.sealed)
+
+
+def _by_member(pairs: Iterable[tuple[int, Asked]]) -> Lists:
     lists: dict[int, tuple[Asked, ...]] = {}
-    for sealed in state.sealed:
-        asked = seal_asked(table, sealed.member, sealed.reference)
-        lists[sealed.member] = (*lists.get(sealed.member, ()), asked)
+    for member, asked in pairs:
+        lists[member] = (*lists.get(member, ()), asked)
     return lists
 
 

@@ -1,5 +1,4 @@
-"""Keys at the start and after a loss; a lost member's secrets, opened by the holders of its shares; seats that pass on.
-"""
+"""Keys at the start and after a loss; a lost member's secrets, opened by its share holders; seats that pass on."""
 
 from __future__ import annotations
 

@@ -231,11 +231,16 @@ def check_founding(genesis: Genesis) -> Founding:
     for each, nonce in zip(members, genesis.nonces or [b""] * len(members), strict=True):
         if each.card.commitment != (commitment(genesis.table, each.key, nonce) if nonce else b""):
             raise BadBody(f"{each.name} has shown another nonce than the one it was bound to")
-        if not can_receive(each.key):
-            raise BadBody(f"nothing can be handed to the holder of the key of {each.name}")
-        if not verify(each.card.installation, certified(genesis.table, each.key), each.card.certificate):
-            raise BadBody(f"the key of {each.name} is not certified by its installation")
+        _check_key(genesis.table, each.key, each.card)
     return founding
+
+
+def _check_key(table: bytes, key: bytes, card: Card | Asker) -> None:
+    """Raises BadBody unless the member key can be handed shares and is certified by its installation."""
+    if not can_receive(key):
+        raise BadBody(f"nothing can be handed to the holder of the key of {card.name}")
+    if not verify(card.installation, certified(table, key), card.certificate):
+        raise BadBody(f"the key of {card.name} is not certified by its installation")
 
 
 def _founders(genesis: Genesis, terms: Terms) -> tuple[Founder, ...]:
@@ -268,8 +273,5 @@ def read_asker(table: bytes, key: bytes, info: bytes) -> Card:
     asker = decode(Asker, info)
     if shown_line(asker.name, LONGEST_NAME) != asker.name:
         raise BadBody("a name in it cannot be shown")
-    if not can_receive(key):
-        raise BadBody(f"nothing can be handed to the holder of the key of {asker.name}")
-    if not verify(asker.installation, certified(table, key), asker.certificate):
-        raise BadBody(f"the key of {asker.name} is not certified by its installation")
+    _check_key(table, key, asker)
     return Card(asker.installation, asker.certificate, asker.name, ())

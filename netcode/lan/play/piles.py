@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from core.plain import CardId, by_seat, new_ids
 from core.questions import Deal, Redeal, Shuffle
 from core.state import Ledger
-from netcode.lan.play.asking import Gathering, Lists, deal_lists
+from netcode.lan.play.asking import Gathering, Lists, closed, deal_lists
 from netcode.lan.play.bodies import BadBody, Remasking, Shuffling, decode
 from netcode.lan.play.table_state import Hidden, TableContext, TableState, entry, remasked, shuffled, viewed, without
 from netcode.replica.rules import Step
@@ -195,13 +195,9 @@ def pile_of(context: TableContext) -> tuple[CardId, ...]:
 
 def unlocked(state: TableState, cards: tuple[CardId, ...]) -> Lists:
     """Tokens that members who came later must give to lock cards that were masked without them."""
-    lists = {}
-    for member in state.live:
-        hidden = [state.deck[card] for card in cards if card in state.deck]
-        open_to = tuple(each.asked for each in hidden if member not in each.locks)
-        if open_to:
-            lists[member] = open_to
-    return lists
+    hidden = closed(state, cards)
+    lists = {member: tuple(each.asked for each in hidden if member not in each.locks) for member in state.live}
+    return {member: asked for member, asked in lists.items() if asked}
 
 
 def inputs(context: TableContext) -> tuple[Ciphertext, ...]:
