@@ -13,9 +13,10 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from socket import socket
+from typing import assert_never
 
 from netcode.link import switchboard
-from netcode.link.connection import Connection, Event, Proven, Received, Silent, Welcomed
+from netcode.link.connection import Connection, Event, Left, Proven, Received, Silent, Welcomed
 from netcode.link.identity import Us
 from netcode.link.limits import HostPort, Reason
 from netcode.link.messages import Announcement, Hello, Message, Peers
@@ -166,9 +167,11 @@ class Hub:
                 self._ended(stream, event)
             case Closed():
                 self._open.discard(stream)
-            case _:
+            case Welcomed() | Proven() | Received() | Silent() | Left():
                 assert stream.peer is not None, "there are no events before the other end is known"
                 self._said(stream, stream.peer, event)
+            case _:
+                assert_never(event)
 
     def _made(self, stream: Stream) -> None:
         self._open.add(stream)

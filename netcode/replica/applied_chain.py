@@ -14,8 +14,7 @@ from netcode.replica.blocks import Block
 from netcode.replica.canonical import FactsMissing, Forbidden, Refused, pack
 from netcode.replica.chain import Chain, Link
 from netcode.replica.checking import check_block
-from netcode.replica.effects import Appended, Broke, Desynced, Resolved, RolledBack
-from netcode.replica.outbox import Keeps, Outbox, keep
+from netcode.replica.outbox import Appended, Broke, Desynced, Keeps, Outbox, Resolved, RolledBack, keep
 from netcode.replica.rules import Request, Rules, Step
 
 MOST_WAITING = 1024

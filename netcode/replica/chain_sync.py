@@ -7,8 +7,7 @@ from netcode.replica.applied_chain import Stopped
 from netcode.replica.blocks import Block, is_signed_by_author, read_block, read_genesis
 from netcode.replica.canonical import FactsMissing, Malformed
 from netcode.replica.chain import Chain
-from netcode.replica.effects import Appended, Disputed, Misbehaved, RolledBack
-from netcode.replica.outbox import in_portions
+from netcode.replica.outbox import Appended, Disputed, Misbehaved, RolledBack, in_portions
 from netcode.replica.replica_state import ReplicaState
 
 MOST_BLOCKS = 64

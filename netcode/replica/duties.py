@@ -9,7 +9,7 @@ from collections.abc import Callable
 from netcode.link.messages import Fact, Said
 from netcode.replica.chain import Link, Roster
 from netcode.replica.checking import is_full
-from netcode.replica.effects import (
+from netcode.replica.outbox import (
     Certified,
     Effect,
     Finalised,

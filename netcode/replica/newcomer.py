@@ -10,8 +10,7 @@ from __future__ import annotations
 from netcode.link.messages import Blocks, Head, Want
 from netcode.replica.blocks import Block, read_block, read_genesis
 from netcode.replica.canonical import Malformed
-from netcode.replica.effects import Disputed, Message
-from netcode.replica.outbox import Outbox
+from netcode.replica.outbox import Disputed, Message, Outbox
 
 SECOND_OPINION = 5.0
 """Seconds that another neighbour has to come and be asked before the word of one is enough."""

@@ -23,8 +23,7 @@ from netcode.replica.canonical import Signer
 from netcode.replica.chain import Link, Roster, Votes, hold_majorities, joint_rosters, without_majority
 from netcode.replica.checking import LARGEST_TERM
 from netcode.replica.coordinator import GRACE, LONG_AGO, Coordinator, recover_block
-from netcode.replica.effects import Recovering
-from netcode.replica.outbox import Keeps, Outbox, keep
+from netcode.replica.outbox import Keeps, Outbox, Recovering, keep
 from netcode.replica.presence import Presence
 from netcode.replica.statements import MOST_ADMITS, Drops, Petition, Promise, RecoveryWish, make_promise, make_wish
 

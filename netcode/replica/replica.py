@@ -1,4 +1,4 @@
-"""A replica: one machine's part in a table. Messages and orders in, effects out (`effects.py`).
+"""A replica: one machine's part in a table. Messages and orders in, effects out (`outbox.py`).
 
 `now` is in seconds and never runs backwards between calls. If the storage raises, nothing of the current input has left
 the machine, and the replica must not be used again: it knows more than its disk.
@@ -17,10 +17,9 @@ from netcode.replica.chain import Chain, Roster
 from netcode.replica.chain_sync import ChainSync, guards_needed
 from netcode.replica.checking import is_full
 from netcode.replica.duties import Orders, OwedAcks, not_now
-from netcode.replica.effects import Effect, Message, Misbehaved
 from netcode.replica.equivocation_log import EquivocationLog
 from netcode.replica.newcomer import Newcomer
-from netcode.replica.outbox import Keeps, Outbox, Storage, keep, read_record
+from netcode.replica.outbox import Effect, Keeps, Message, Misbehaved, Outbox, Storage, keep, read_record
 from netcode.replica.presence import Presence
 from netcode.replica.replica_state import ReplicaState, restore
 from netcode.replica.rules import Rules

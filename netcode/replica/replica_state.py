@@ -11,9 +11,8 @@ from netcode.replica.applied_chain import AppliedChain
 from netcode.replica.blocks import Block
 from netcode.replica.canonical import Signer, unpack
 from netcode.replica.chain import Chain, Member, Votes
-from netcode.replica.effects import Amnesia, Convicted
 from netcode.replica.equivocation_log import EquivocationLog, Evidence, read_evidence
-from netcode.replica.outbox import Keeps, Outbox, keep
+from netcode.replica.outbox import Amnesia, Convicted, Keeps, Outbox, keep
 from netcode.replica.presence import Presence
 from netcode.replica.recovery import Recovery
 from netcode.replica.statements import Promise, read_statement

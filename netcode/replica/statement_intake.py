@@ -15,9 +15,8 @@ from typing import assert_never
 from netcode.link.limits import Paces
 from netcode.link.messages import Said
 from netcode.replica.canonical import Malformed, Signer
-from netcode.replica.effects import Noticed, Petitioned, Wished
 from netcode.replica.equivocation_log import read_evidence
-from netcode.replica.outbox import Outbox
+from netcode.replica.outbox import Noticed, Outbox, Petitioned, Wished
 from netcode.replica.recovery import PROMISE_GAP
 from netcode.replica.replica_state import ReplicaState
 from netcode.replica.statements import (

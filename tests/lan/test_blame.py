@@ -20,7 +20,7 @@ from netcode.link import messages as wire
 from netcode.link.limits import Reason
 from netcode.link.network_thread import PeerMisbehaved
 from netcode.replica.blocks import Draft, Kind, act_body, make_block
-from netcode.replica.effects import Desynced
+from netcode.replica.outbox import Desynced
 from netcode.table_session import Waiting
 from tests.lan.house import House, go_on, lobbies, sessions
 from tests.lan.nodes import World, world

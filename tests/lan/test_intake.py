@@ -14,7 +14,7 @@ from netcode.lan.machine.intake import LIGHT, MOST_AT_ONCE, Intake, taken_from
 from netcode.link import messages as wire
 from netcode.link.messages import Blocks
 from netcode.link.network_thread import SWITCH, NetworkThread
-from netcode.replica.effects import Effect, Message
+from netcode.replica.outbox import Effect, Message
 from netcode.replica.replica import Replica
 from tests.lan.latecomers import late_world
 

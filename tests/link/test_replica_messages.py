@@ -12,7 +12,7 @@ from netcode.link.limits import BODY, LocalFault
 from netcode.link.messages import Blocks, Fact, Facts, Head, NewBlock, Place, Proof, Said, Want, WantFacts
 from netcode.replica.blocks import LONGEST_BLOCK
 from netcode.replica.chain_sync import MOST_FACTS, Part
-from netcode.replica.effects import Message
+from netcode.replica.outbox import Message
 from tests.listing import of_each
 
 KEY = b"k" * 32

@@ -23,8 +23,7 @@ from netcode.replica.blocks import (
 )
 from netcode.replica.canonical import BLOCK, Signer
 from netcode.replica.chain import Chain, Link
-from netcode.replica.effects import Effect, Message, Send
-from netcode.replica.outbox import Outbox
+from netcode.replica.outbox import Effect, Message, Outbox, Send
 from netcode.replica.replica import Replica
 from netcode.replica.statements import Ack, Promise, Statement, make_ack, make_promise, read_statement
 from tests.replica.toy import ToyRules, coin

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from netcode.link.messages import Blocks, NewBlock, Said
 from netcode.replica.blocks import Block, Kind, read_block, read_genesis, read_recover_body
-from netcode.replica.effects import Appended, Broke, Convicted, Effect, Finalised, RolledBack, Send
 from netcode.replica.equivocation_log import read_evidence
-from netcode.replica.outbox import Keeps, read_record
+from netcode.replica.outbox import Appended, Broke, Convicted, Effect, Finalised, Keeps, RolledBack, Send, read_record
 from netcode.replica.recovery import LEADS_TO, RecoveryStage
 from netcode.replica.replica import Replica
 from netcode.replica.statements import Ack, Promise, read_petition, read_statement

@@ -16,7 +16,7 @@ from netcode.replica.blocks import (
     seal_block,
 )
 from netcode.replica.canonical import BLOCK, pack
-from netcode.replica.effects import Message
+from netcode.replica.outbox import Message
 from netcode.replica.statements import Ack, Promise, Statement, make_ack, make_promise, read_statement
 from tests.replica.world import TABLE, Node, World
 

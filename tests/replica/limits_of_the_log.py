@@ -24,7 +24,7 @@ from netcode.replica.blocks import (
 from netcode.replica.canonical import BLOCK, Malformed, Refused, Signer
 from netcode.replica.chain_sync import ORPHAN_BYTES, ORPHANS
 from netcode.replica.duties import FULL
-from netcode.replica.effects import (
+from netcode.replica.outbox import (
     Convicted,
     Disputed,
     Effect,

@@ -13,7 +13,7 @@ from netcode.replica.blocks import Block, Draft, Kind, act_body, make_block, sea
 from netcode.replica.canonical import FactsMissing, NotNow, Refused
 from netcode.replica.chain import Votes
 from netcode.replica.checking import check_block
-from netcode.replica.effects import Amnesia, Certified, Convicted, Recovering, Release, RolledBack
+from netcode.replica.outbox import Amnesia, Certified, Convicted, Recovering, Release, RolledBack
 from netcode.replica.statements import Ack, Promise, RecoveryWish, make_notice, make_wish, read_statement
 from tests.replica.bench import SIGNERS, Bench, Hand
 from tests.replica.liars import Liar

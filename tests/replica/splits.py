@@ -14,7 +14,7 @@ from itertools import combinations, islice, product
 from netcode.link.limits import ABSENT_AFTER
 from netcode.link.messages import NewBlock, Said
 from netcode.replica.blocks import Kind, RecoverBody, read_block, read_recover_body
-from netcode.replica.effects import Effect, Message, Wished
+from netcode.replica.outbox import Effect, Message, Wished
 from netcode.replica.replica import Replica
 from netcode.replica.statements import Ack, read_statement
 from tests.replica.world import TABLE, Node, World, key_of

@@ -8,7 +8,7 @@ import pytest
 
 from netcode.link.messages import Said
 from netcode.replica.coordinator import Coordinator
-from netcode.replica.effects import Appended, Send, Wished
+from netcode.replica.outbox import Appended, Send, Wished
 from netcode.replica.recovery import Recovery
 from netcode.replica.statements import Promise, RecoveryWish, make_promise, make_wish
 from tests.listing import of_each

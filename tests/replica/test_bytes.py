@@ -10,9 +10,8 @@ from netcode.link.limits import PeerFault, untyped
 from netcode.link.messages import Blocks, Fact, Facts, Head, NewBlock, Place, Proof, Said, Want, WantFacts
 from netcode.replica.blocks import act_body, read_block, read_genesis, seal_block
 from netcode.replica.canonical import Malformed, pack, unpack
-from netcode.replica.effects import Message
 from netcode.replica.equivocation_log import Evidence, Sort, read_evidence, signed_block
-from netcode.replica.outbox import Keeps, keep, read_record
+from netcode.replica.outbox import Keeps, Message, keep, read_record
 from netcode.replica.statements import (
     make_ack,
     make_notice,

@@ -11,8 +11,7 @@ from netcode.link.messages import Place
 from netcode.replica import chain_sync, checking, duties, equivocation_log, recovery, replica_state
 from netcode.replica.applied_chain import AppliedChain
 from netcode.replica.chain import Chain, Link, Member, Roster, Votes
-from netcode.replica.effects import Effect
-from netcode.replica.outbox import Outbox
+from netcode.replica.outbox import Effect, Outbox
 from netcode.replica.presence import Presence
 from netcode.replica.replica_state import ReplicaState
 from netcode.replica.rules import Step

@@ -7,8 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from netcode.link.messages import Said
-from netcode.replica.effects import Effect, Send
-from netcode.replica.outbox import Outbox
+from netcode.replica.outbox import Effect, Outbox, Send
 
 
 class Disk:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from netcode.link.messages import Facts, Head, NewBlock, Said
 from netcode.replica.blocks import Block, Kind
-from netcode.replica.effects import Effect, Message, Send
+from netcode.replica.outbox import Effect, Message, Send
 from netcode.replica.statements import Ack
 from tests.replica.bench import SIGNERS, Bench, Hand
 

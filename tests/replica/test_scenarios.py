@@ -8,7 +8,7 @@ import pytest
 
 from netcode.link.messages import Facts
 from netcode.replica.blocks import previous_head, read_block, read_genesis
-from netcode.replica.effects import Effect, Noticed, QuorumLost, QuorumRestored, RolledBack
+from netcode.replica.outbox import Effect, Noticed, QuorumLost, QuorumRestored, RolledBack
 from netcode.replica.replica import Replica
 from tests.listing import of_each
 from tests.replica.bench import SIGNERS, genesis_of

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from netcode.link.messages import NewBlock, Said
 from netcode.replica.blocks import Kind, read_block
 from netcode.replica.chain import hold_majorities
-from netcode.replica.effects import Effect, Recovering, Send
+from netcode.replica.outbox import Effect, Recovering, Send
 from netcode.replica.statements import Ack, Promise, read_statement
 from tests.replica.world import TABLE, Node, World
 

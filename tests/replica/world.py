@@ -16,7 +16,7 @@ from typing import get_args
 from netcode.link.messages import decode, encode
 from netcode.replica.blocks import Genesis, Kind, genesis_block, genesis_header
 from netcode.replica.canonical import BLOCK, Signer
-from netcode.replica.effects import Effect, Message, Petitioned, Release, Send, Wished
+from netcode.replica.outbox import Effect, Message, Petitioned, Release, Send, Wished
 from netcode.replica.replica import Replica
 from tests.replica.invariants import Invariants
 from tests.replica.toy import ToyRules, coin

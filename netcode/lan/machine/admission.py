@@ -29,7 +29,7 @@ from netcode.link.limits import ABSENT_AFTER, Pace, Paces
 from netcode.link.switchboard import Door
 from netcode.link.wording import look_alike
 from netcode.replica.checking import MOST_KEYS
-from netcode.replica.effects import Effect
+from netcode.replica.outbox import Effect
 from netcode.replica.statements import Petition
 
 MOST_GUESTS = 64

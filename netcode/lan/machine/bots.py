@@ -21,7 +21,7 @@ from netcode.link.limits import STRIKES
 from netcode.replica.blocks import Kind
 from netcode.replica.canonical import NotNow
 from netcode.replica.duties import LATE_AFTER
-from netcode.replica.effects import Effect
+from netcode.replica.outbox import Effect
 
 PATIENCE = 60.0
 """Seconds of silence after which bots agree to go on without a machine."""

@@ -15,7 +15,7 @@ from netcode.replica.blocks import read_block
 from netcode.replica.canonical import Malformed
 from netcode.replica.chain import Chain
 from netcode.replica.chain_sync import Part
-from netcode.replica.effects import Message
+from netcode.replica.outbox import Message
 
 FEW = 6
 """So many blocks are taken at once whenever they come; they are play, not history."""

@@ -21,10 +21,10 @@ from netcode.lan.play.founding import Founding, check_founding
 from netcode.lan.play.table_rules import TableRules
 from netcode.link.limits import STRIKES, Reason
 from netcode.link.messages import Message
-from netcode.replica import effects as told
+from netcode.replica import outbox as told
 from netcode.replica.blocks import Genesis
 from netcode.replica.canonical import Malformed, NotNow, Signer
-from netcode.replica.effects import Effect
+from netcode.replica.outbox import Effect
 from netcode.replica.replica import Replica
 
 NameOf = Callable[[int], str]

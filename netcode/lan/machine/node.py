@@ -19,11 +19,11 @@ from netcode.lan.play.acting import said_by
 from netcode.lan.play.asking import Gathering
 from netcode.lan.play.table_rules import Due, Write
 from netcode.match_clock import MatchClock
-from netcode.replica import effects as told
+from netcode.replica import outbox as told
 from netcode.replica.blocks import Kind
 from netcode.replica.canonical import NotNow
-from netcode.replica.effects import Effect
-from netcode.replica.effects import Message as FromReplica
+from netcode.replica.outbox import Effect
+from netcode.replica.outbox import Message as FromReplica
 from netcode.replica.replica import Replica
 from netcode.replica.statements import make_petition
 

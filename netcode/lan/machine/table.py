@@ -42,7 +42,7 @@ from netcode.link.network_thread import (
 from netcode.link.switchboard import Door
 from netcode.link.wording import LONGEST_NAME, shown_line
 from netcode.replica.canonical import Signer
-from netcode.replica.effects import Message as FromReplica
+from netcode.replica.outbox import Message as FromReplica
 
 T = TypeVar("T")
 TICK = 1.0
