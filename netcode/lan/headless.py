@@ -174,7 +174,7 @@ class Headless:
         self._look_around(session)
 
     def _look_around(self, session: LanSession) -> None:
-        """Go on without whoever is gone for too long; ask for our seat again where the others went on without us."""
+        """Vote to drop members that are gone for too long; ask for our seat where the others dropped us."""
         who = {"members": [each.name for each in session.view.members], "seated": not session.view.spectator}
         if who != self._seated:
             self._seated = who
@@ -195,7 +195,7 @@ class Headless:
             self.tell("waits", {"for": list(names), "text": text})
 
     def _tell_trouble(self, text: str | None) -> None:
-        """Print the trouble when it changes; a sentence that counts seconds is not printed for each of them."""
+        """Print the trouble when it changes, but not each second that it counts."""
         if text == self._trouble or (text is not None and monotonic() < self._trouble_after):
             return
         self._trouble = text

@@ -33,9 +33,7 @@ from netcode.replica.canonical import Signer
 
 
 class Lobby:
-    """A table before its match; `session` is there as soon as the match is known. leaving: the table in play that is
-    left when this one begins.
-    """
+    """A table before its match. session: there once the match is known. leaving: the table left for this one."""
 
     def __init__(self, table: Table, leaving: Table | None = None) -> None:
         self._table = table
@@ -78,7 +76,7 @@ class Lobby:
         self._wish(Wish("ready", FREE, "yes" if ready else "no"))
 
     def bring(self, id: str, text: str) -> None:
-        """Bring things of one's own for an option, as its text, in place of those before; '' takes them back."""
+        """Bring things of one's own for an option, as its text; they replace earlier ones, and '' takes them back."""
         self._table.thread.call(self._bring, id, text)
 
     def _bring(self, id: str, text: str) -> None:
@@ -119,8 +117,7 @@ class Lobby:
             table.say_to_host(ChatMessage(table.own_name, text))
 
     def close_door(self, closed: bool) -> None:
-        """Close the table to newcomers, or open it again. Raises LobbyError for a
-        spectator, or for too many decisions at once."""
+        """Close the table to newcomers, or open it again. Raises LobbyError."""
         self._table.done(lambda: self._decide_door(closed))
 
     def _decide_door(self, closed: bool) -> None:

@@ -200,9 +200,7 @@ class Network:
         return Lobby(table, session.table)
 
     def go_along(self, session: LanTableSession, new_table: NewTable) -> Lobby:
-        """Go to the table that another member opens; the old one is left when its match begins. Raises LanError or
-        LinkError.
-        """
+        """Go to another member's new table; the old one is left when its match begins. Raises LanError, LinkError."""
         assert isinstance(session, LanSession), "a network lays tables for its own sessions"
         offered = self._thread.do(lambda: session.table.moving.by_id(new_table.id))
         if offered is None:
@@ -262,9 +260,7 @@ class Network:
         return table
 
     def resume(self, path: Path) -> LanSession:
-        """Go on with a match on the LAN that is saved here: own seats, own secrets; the others are looked for. Raises
-        BadFile, LanError or LinkError.
-        """
+        """Go on with a saved LAN match: own seats and secrets. Raises BadFile, LanError, LinkError."""
         table_id = table_of(path)
         ticket = read_ticket(self._folder, table_id)
         if ticket is None:

@@ -134,17 +134,13 @@ class LanSession:
 
     @property
     def taken_back(self) -> int:
-        """How often records that were shown here gave way to others, or are asked for again; not how often they were
-        cut off, as most come again.
-        """
+        """How often records shown here gave way to others or are asked for again; most cut ones come again."""
         if self.waiting is Waiting.PERSON:
             self.following.notice_what_is_asked_again()
         return self.following.taken_back
 
     def answer(self, answer: Answer) -> Happening:
-        """Answer for the person who is asked. Raises IllegalAnswer with nothing changed, also where the table cannot
-        take an answer just now.
-        """
+        """Answer for the person who is asked. Raises IllegalAnswer with nothing changed."""
         question = self.question
         if question is None or self.waiting is not Waiting.PERSON:
             raise IllegalAnswer("It is not your turn to answer.", answer)
@@ -234,9 +230,7 @@ class LanSession:
         raise IllegalAnswer("At this table time is up once everybody's clock has run out.")
 
     def save_elsewhere(self, folders: Iterable[Path]) -> Path:
-        """Save the match so far in the first of the folders that can be written; it does not go on in that file. Raises
-        StoreError where none can.
-        """
+        """Save a copy in the first folder that can be written, and go on in the old file. Raises StoreError."""
         data = self.table.done(lambda: self.table.node_in_play.file.whole())
         return save_copy(data, f"{self.header.game}-{datetime.now().date().isoformat()}", folders)
 
@@ -252,9 +246,7 @@ Item = Arrived | Cut
 
 
 class FollowedMatch:
-    """match: what the screen shows. taken_back: how often records that were shown gave way to others; not how often
-    they were cut off, as most come again.
-    """
+    """match: as the screen shows it. taken_back: see `LanSession.taken_back`."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -337,9 +329,7 @@ def is_entry(item: Item) -> bool:
 
 
 def copied_from(table: Table, position: int | None) -> tuple[Match[State], tuple[Item, ...]]:
-    """In the network thread: the match at this place, None: at its head, and what follows; what waited for the screen
-    is in it.
-    """
+    """In the network thread: the match at this place, None: at its head, and the records that follow."""
     drained(table.news)
     match = table.node_in_play.board.match
     at = len(match.log) if position is None else position

@@ -113,9 +113,7 @@ class TableCommands:
     # --- going on
 
     def go_on_without(self, member: int, way: str) -> None:
-        """Agree to go on without the member at this place: 'bot', 'hand over' to this machine, 'let play' whoever else
-        would, or 'wait' after all.
-        """
+        """Vote to drop the member at this place: 'bot', 'hand over' to us, 'let play' another; or 'wait'."""
         self._do(lambda: self._go_on_without(member, way))
 
     def _go_on_without(self, member: int, way: str) -> None:
@@ -223,7 +221,7 @@ class Consent:
         return Offer(word.at, word.verb.value, name, word.asking, tuple(names[seat] for seat in needs), ours, text)
 
     def refused_by(self, offer: Offer) -> tuple[str, ...]:
-        """The names of those who have refused the offer."""
+        """Who has refused the offer."""
         refused = Word(REFUSALS[VERBS[offer.kind]], offer.seat, offer.id, offer.seat).topic
         said = [word for word in self._view.said if word.is_refusal and word.topic == refused]
         return tuple(self._view.names[word.by] for word in said)

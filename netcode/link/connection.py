@@ -144,7 +144,7 @@ class Connection:
         return max(self._bytes.wait(now), self._messages.wait(now))
 
     def ended(self) -> PeerFault:
-        """What it means that the stream ended now, by the phase it ended in."""
+        """Why the stream ended, judged by the phase it ended in."""
         if self.phase in (Phase.OPEN, Phase.LEAVING):
             fault = PeerFault(Reason.LOST, "The connection was lost.")
         elif self.phase is Phase.GREETING and self.opened:
@@ -161,9 +161,7 @@ class Connection:
     # --- messages
 
     def events(self, now: float) -> Iterator[Event]:
-        """What has happened, one by one, until more bytes or time must come. Raises PeerFault, after the events before
-        it.
-        """
+        """What has happened so far, one by one. Raises PeerFault, after the events before it."""
         try:
             while True:
                 while self._events:
@@ -175,9 +173,7 @@ class Connection:
             raise
 
     def send(self, message: Message) -> None:
-        """Queue a message. Raises LocalFault if the connection is not open or the message breaks its bounds, and
-        PeerFault, which ends it, if the other end has not been reading for so long that the queue is full.
-        """
+        """Queue a message. Raises LocalFault if it may not or cannot be sent, PeerFault if the peer stopped reading."""
         if self.phase is not Phase.OPEN:
             raise LocalFault(f"nothing can be sent while a connection is {self.phase.value}")
         if isinstance(message, Hello | Ping | Pong | Bye | Announcement):

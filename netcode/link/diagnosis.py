@@ -89,9 +89,7 @@ def own_addresses() -> tuple[str, ...]:
 
 
 def own_adapters6() -> tuple[Adapter, ...]:
-    """The IPv6 addresses under which others may reach this machine, also those that mean something on one link only;
-    at most 6.
-    """
+    """The IPv6 addresses, link-local ones included, under which others may reach this machine; at most 6."""
     return tuple(_reachable(adapters6()))[:6]
 
 

@@ -26,9 +26,7 @@ _TABLE_HEX, _KEY_HEX = 32, 64
 
 @dataclass(frozen=True, slots=True)
 class AnnouncedTable:
-    """A table somebody announces, where it is said to be, and why this Parlour cannot join it (empty if it can).
-    voices: how many announce it so.
-    """
+    """An announced table, its addresses, why this Parlour cannot join it ('' if it can), how many announce it."""
 
     announcement: Announcement
     addresses: tuple[tuple[str, int], ...]
@@ -116,7 +114,7 @@ class FoundTables:
         self._told: dict[str, tuple[Announcement, tuple[HostPort, ...]]] = {}
 
     def add(self, name: str, announcement: Announcement, hosts: list[str]) -> bool:
-        """Note an announcement; False if the list is too full for it, or it says nothing new."""
+        """Note an announcement; False if the list has no room for it, or it says nothing new."""
         places = tuple((host, announcement.port) for host in hosts[:ADDRESSES])
         entry = (announcement, places)
         if not places or self._told.get(name) == entry:

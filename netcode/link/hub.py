@@ -55,9 +55,7 @@ class Port:
             self.servers.append(await asyncio.get_running_loop().create_server(self._answering, sock=each))
 
     async def take_no_calls(self) -> None:
-        """A call that was taken in this turn of the loop is made a connection in the next one, for which asyncio needs
-        its server open: else nobody closes the socket. Where it has no readers it takes calls in one turn.
-        """
+        """Take no more calls. asyncio needs an open server for one turn to finish the call that it has just taken."""
         loop = asyncio.get_running_loop()
         with suppress(NotImplementedError):
             for each in (each for server in self.servers for each in server.sockets):
@@ -96,17 +94,13 @@ class Hub:
         return self.thread.run(self._listen(port, loopback_only))
 
     def dial(self, places: Sequence[HostPort], keep: bool = True) -> int:
-        """Call the first of these addresses that answers; with `keep`, again whenever the connection ends. The number
-        that comes back is that of DialFailed.
-        """
+        """Call the first of these addresses that answers, with `keep` again and again. The number is DialFailed's."""
         number = self._dials.next_number()
         self.thread.call(self._dials.start, number, tuple(places), keep)
         return number
 
     def send(self, peer: bytes, message: Message) -> None:
-        """Send to a peer, named by its installation key; nothing happens if it is not connected. Raises LocalFault
-        at once if the message cannot be sent at all, when called in the network thread.
-        """
+        """Send to a connected peer, by installation key. In the network thread, raises LocalFault for a bad message."""
         self.thread.call(self._send, peer, message)
 
     def broadcast(self, message: Message, but: bytes | None = None) -> None:
@@ -139,7 +133,7 @@ class Hub:
         self.thread.call(self._drop, peer, code, text)
 
     def renew(self) -> None:
-        """Cut all connections without a word, as this machine was asleep; those to call are called again."""
+        """Cut all connections without a word after a sleep; dials that are kept call again."""
         self.thread.call(self._cut_all)
 
     def punish(self, peer: bytes, text: str, code: int = Reason.BAD_SIGNATURE) -> None:

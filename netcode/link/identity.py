@@ -221,7 +221,7 @@ KEY_BYTES = 32
 
 
 class Meeting(Enum):
-    """How somebody stands to what this installation remembers."""
+    """What this installation remembers of somebody."""
 
     NEW = "new"
     KNOWN = "known"
@@ -242,7 +242,7 @@ class TrustStore:
         return None if name is None else (name, self._since.get(key, ""))
 
     def meet(self, name: str, key: bytes) -> Meeting:
-        """Who this is; nothing is remembered yet."""
+        """How the holder of this key and name is known; remembers nothing yet."""
         before = self._names.get(key, "")
         if before and before.casefold() == name.casefold():
             return Meeting.KNOWN
@@ -251,9 +251,7 @@ class TrustStore:
         return Meeting.RENAMED if before else Meeting.NEW
 
     def accept(self, name: str, key: bytes, day: str = "") -> None:
-        """Remember the player by this name and key from this day on; an older key of that name is forgotten. Raises
-        LinkError.
-        """
+        """Remember this player from this day on, and forget older keys of that name. Raises LinkError."""
         line = shown_line(name, LONGEST_NAME)
         kept = {
             each: called for each, called in self._names.items() if each != key and called.casefold() != line.casefold()

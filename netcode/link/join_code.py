@@ -29,7 +29,7 @@ GENESIS_BYTES = 16
 
 
 class BadJoinCode(ParlourError):
-    """What was typed is no join code or no link; the text says what would be one."""
+    """No join code, link or address; the text says what one looks like."""
 
 
 def new_join_code() -> str:

@@ -130,7 +130,7 @@ class Pace:
         self._times: deque[float] = deque()
 
     def take(self, now: float) -> bool:
-        """Note that it happens now, if it may; whether it may."""
+        """Whether it may happen now; if so, that counts."""
         if self.wait(now) > 0:
             return False
         self._times.append(now)
@@ -151,7 +151,7 @@ class Paces:
         self._paces: dict[object, Pace] = {}
 
     def take(self, key: object, now: float) -> bool:
-        """Whether this one may say one more thing now; it is counted then."""
+        """Whether this key may speak once more now; if so, that counts."""
         pace = self._paces.pop(key, None) or Pace(self._most, self._seconds)
         self._paces[key] = pace
         if len(self._paces) > self._keys:

@@ -103,7 +103,7 @@ class Place(Wire, frozen=True):
 
 
 class Fact(Wire, frozen=True):
-    """A member's value for a base; what it is worth, the rules know."""
+    """A member's value for a base; the rules know what it means."""
 
     member: Small
     base: Base
@@ -116,7 +116,7 @@ class Fact(Wire, frozen=True):
 
 
 class Address(Wire, frozen=True):
-    """4 bytes of IPv4 or 16 of IPv6, and a port."""
+    """An IPv4 or IPv6 address and a port."""
 
     ip: Annotated[bytes, Meta(min_length=4, max_length=16)]
     port: Annotated[int, Meta(ge=1, le=65535)]

@@ -57,9 +57,7 @@ class Cipher:
 
 
 class Handshake:
-    """One side of a handshake; `opened` says whether this end dialled. step: how many messages have passed. After the
-    third one, `split`.
-    """
+    """One side of a handshake. opened: this end dialled. step: messages passed; after the third, `split`."""
 
     def __init__(self, opened: bool, prologue: bytes, psk: bytes, static: bytes, ephemeral: bytes) -> None:
         self.opened = opened

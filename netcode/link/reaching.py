@@ -94,7 +94,7 @@ def another_there(host: str, port: int) -> str:
 
 
 def turned_away(host: str, port: int) -> str:
-    """What to say where a connection is closed before anything was said."""
+    """What to say when a connection is closed before anything was said."""
     return (
         f"{host}, port {port} hangs up at once. The table is no longer open there, or too many are "
         "knocking. Wait a moment, or ask the host for a new link."
@@ -123,9 +123,7 @@ LONGEST_ANSWER = KIB
 
 
 async def asked(host: str, port: int) -> Announcement:
-    """What the machine at this address says about its table; nobody vouches for it. Takes up to four seconds. Raises
-    LinkError with a sentence.
-    """
+    """Which table this address says it has; nobody vouches for it. Takes up to 4 s. Raises LinkError."""
     end = asyncio.get_running_loop().time() + ANSWER_TIME
     try:
         async with asyncio.timeout_at(end):
@@ -273,7 +271,7 @@ class Dials:
         return next(self._numbers)
 
     def start(self, number: int, places: tuple[HostPort, ...], keep: bool, quiet: bool = False) -> None:
-        """Call, unless the hub is closed; keep: again whenever the connection ends."""
+        """Call, unless the hub is closed; with `keep`, again whenever the connection ends."""
 
         def failed(code: int, text: str, is_final: bool) -> None:
             if not quiet:

@@ -109,9 +109,7 @@ class Stream(asyncio.Protocol):
     # --- the hub calls these
 
     def send(self, message: Message) -> None:
-        """Send a message, with all others of this turn of the loop unless `flush` comes first. A peer that does not
-        read loses the connection. Raises LocalFault for a bad message.
-        """
+        """Send by the end of this turn of the loop, or at `flush`. Raises LocalFault for a bad message."""
         if self._over or self.connection.phase is not Phase.OPEN:
             return
         try:

@@ -37,7 +37,7 @@ class Door:
     members: frozenset[bytes] | None = None
 
     def watches(self, key: bytes, role: Role) -> bool:
-        """Whether this one only watches."""
+        """Whether this peer only watches."""
         return role is Role.SPECTATOR or (self.members is not None and key not in self.members)
 
 
@@ -49,7 +49,7 @@ class Line(Protocol):
 
     @property
     def is_proven(self) -> bool:
-        """Whether the other end is known to use it."""
+        """Whether the peer is known to use it."""
 
     def hang_up(self, code: int, text: str) -> None:
         """Close at once."""
@@ -86,9 +86,7 @@ class Switchboard:
     # --- coming in
 
     def make_room(self, host: str) -> None:
-        """One more caller comes to the door who has not said who it is. Where too many stand there the oldest goes: so
-        whoever only stands there shuts nobody out. Those who play are not crowded out by strangers.
-        """
+        """A caller knocks. Where too many strangers stand at the door, the oldest goes; players keep their place."""
         homes = self.homes
         callers = [line for line in self._newcomers if not line.opened]
         here = [line for line in callers if line.host == host]
@@ -100,7 +98,7 @@ class Switchboard:
 
     @property
     def homes(self) -> frozenset[str]:
-        """Where those who play were seen, and where they may be expected."""
+        """Where players were seen, and where they are expected."""
         seen = (host for key, host in self._homes.items() if not self.door.watches(key, Role.MEMBER))
         return frozenset((*seen, *self._kept))
 
@@ -112,7 +110,7 @@ class Switchboard:
         self._newcomers.append(line)
 
     def refusal(self, hello: Hello, now: float) -> PeerFault | None:
-        """Why this one may not come in; None if it may."""
+        """Why this peer may not come in, None if it may."""
         key = hello.installation
         if self.bans.holds(key, now):
             return PeerFault(Reason.BANNED, "This machine is shut out for a minute, because what it sent does not fit.")

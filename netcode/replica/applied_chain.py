@@ -58,7 +58,7 @@ class FactBook:
         return value
 
     def leave(self, peer: int) -> None:
-        """The neighbour is gone, with what it left unchecked."""
+        """The neighbour is gone, and with it its unchecked facts."""
         self._waiting.pop(peer, None)
         self._size.pop(peer, None)
 
@@ -129,7 +129,7 @@ class AppliedChain:
         return set() if author is None else {author}
 
     def settle(self) -> None:
-        """Take what facts there are, and let the rules go on as far as these lead."""
+        """Take the facts that are there, and let the rules go on as far as they can."""
         self.requests = self.rules.requests()
         while self.requests:
             for request in self.requests:
@@ -166,9 +166,7 @@ class AppliedChain:
         self._outbox.journal.append(keep(Keeps.BLOCK, block.raw))
 
     def adopt(self, height: int, blocks: Sequence[Block]) -> Stopped | None:
-        """Go on from this height with these blocks. What was there before comes back, unless the part of the branch
-        that holds is better than it. Gives why it stopped, None if it did not.
-        """
+        """Put these blocks on this height, unless what was there is better. Gives why it stopped early, if it did."""
         before, effects = self.chain.head.place, len(self._outbox.effects)
         off = self._cut(height)
         stopped = self._apply_all(blocks)

@@ -30,9 +30,7 @@ class Refused(ParlourError):
 
 
 class Forbidden(Refused):
-    """A block that the rules of the game do not allow, though its author stood where this machine stands: no honest
-    program writes one.
-    """
+    """A block against the rules of the game, though its author saw the same state: no honest program writes one."""
 
 
 class FactsMissing(Refused):

@@ -86,7 +86,7 @@ def hold_majorities(rosters: Iterable[Roster], keys: Collection[bytes]) -> bool:
 
 
 def without_majority(rosters: Iterable[Roster], keys: Collection[bytes]) -> set[bytes]:
-    """Of the rosters of which these keys hold no majority: whoever else could help."""
+    """Who else is needed, of the rosters in which these keys hold no majority."""
     short = [roster for roster in rosters if not roster.holds_majority(keys)]
     return {key for roster in short for key in roster.keys.difference(keys)}
 
@@ -118,9 +118,7 @@ class Link:
 
 
 def joint_rosters(link: Link) -> tuple[Roster, ...]:
-    """Of which rosters a recover block after this link needs majorities, as long as no certificate is shown: its own,
-    and those that each recover block directly at or before it needed.
-    """
+    """The rosters whose majorities a recover block after this link needs while no certificate is shown."""
     return (*link.quorums, link.roster) if link.is_recover else (link.roster,)
 
 

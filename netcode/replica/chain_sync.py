@@ -41,7 +41,7 @@ class ChainSync:
     # --- heads
 
     def head_for(self, peer: int) -> Head:
-        """What this machine says of itself to a neighbour."""
+        """Where this machine stands, as it tells a neighbour."""
         state = self._state
         key = state.outbox.peers.get(peer)
         seen = state.equivocations.highest(key) if key else (0, 0, 0)
@@ -88,7 +88,7 @@ class ChainSync:
             state.is_awake = True
 
     def _remind(self, peer: int, head: Head) -> None:
-        """Show a member that knows less than it has signed what it has signed."""
+        """Show a member that has forgotten what it signed its own last words."""
         state = self._state
         key = state.outbox.peers.get(peer)
         if key is None:
@@ -145,9 +145,7 @@ class ChainSync:
             self._ask_for_the_rest(peer, blocks[-1], now)
 
     def _is_strange(self, peer: int, block: Block) -> bool:
-        """Whether this is the first block of another table of the same name. It may have been taken in good faith, so
-        the neighbour is only left alone. Raises Malformed for one that is none.
-        """
+        """Whether this first block is another table's; its sender may have been fooled. Raises Malformed."""
         if block.height > 0 or block.id == self._state.chain[0].block.id:
             return False
         read_genesis(block)
@@ -159,9 +157,7 @@ class ChainSync:
         return peer in self._strangers
 
     def _ask_for_the_rest(self, peer: int, last: Block, now: float) -> None:
-        """Go on asking from the end of what came, whether it is on the chain already or still beside it. Of a neighbour
-        that has said how far it is before this machine knew the table, the answer tells.
-        """
+        """Ask for what follows the last block that came, unless that is all the neighbour has."""
         head, chain = self._heads.get(peer), self._state.chain
         if head is not None and head.place.order <= last.place.order:
             return
@@ -171,7 +167,7 @@ class ChainSync:
     # --- blocks
 
     def hear_block(self, peer: int, raw: bytes, now: float) -> None:
-        """A block that has just been written, or has just reached the neighbour."""
+        """A block that was just written, or has just reached the neighbour."""
         block = read_block(raw)
         if self._state.chain.height_of(block.id) is not None:
             return
@@ -301,9 +297,7 @@ ORPHAN_BYTES = 8 * 1024 * 1024
 
 
 class Orphans:
-    """Blocks that are not on the chain, by id: their parent is unknown, facts are missing, or they belong to another
-    branch. The oldest are given up first.
-    """
+    """Blocks beside the chain, by id: parent unknown, facts missing, or another branch. The oldest go first."""
 
     def __init__(self) -> None:
         self._blocks: dict[bytes, Block] = {}

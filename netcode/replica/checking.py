@@ -164,9 +164,7 @@ def is_best_head(place: Place, heads: Sequence[Place]) -> bool:
 def agreed(
     table: bytes, roster: Roster, coordinator: bytes, promises: Sequence[Promise]
 ) -> tuple[list[tuple[bytes, bytes]], list[Petition]]:
-    """Whom all these promises agree to drop, with the fate of each, and to admit. Raises Malformed for a petition that
-    is none.
-    """
+    """Whom all these promises drop, each with its fate, and whom they admit. Raises Malformed."""
     drops = reduce(frozenset.intersection, (promise.dropped for promise in promises))
     dropped = [member.key for member in roster.members if member.key in drops and member.key != coordinator]
     admits = reduce(frozenset.intersection, (frozenset(promise.admits) for promise in promises))
@@ -176,18 +174,14 @@ def agreed(
 
 
 def groups_that_agree(promises: Iterable[Promise]) -> list[list[Promise]]:
-    """For what each promise wants, the promises that want all of that; what is wanted most first. So a majority gets
-    its way though others promised too.
-    """
+    """The promises grouped by what each wants, the most wanted first, so that a majority gets its way."""
     wants = {each.dropped | {*each.admits} for each in promises}
     ordered = sorted(wants, key=lambda want: (-len(want), sorted(want)))
     return [[each for each in promises if want <= each.dropped | {*each.admits}] for want in ordered]
 
 
 def agreed_fate(roster: Roster, key: bytes, promises: Sequence[Promise]) -> bytes:
-    """What the seats of a member become that all these promises drop: what a majority of all has named, as many as it
-    takes to drop somebody; else nothing is named, and the rules do what favours nobody.
-    """
+    """The fate that a majority of the roster names for the seats of this member; empty leaves it to the rules."""
     named: dict[bytes, set[bytes]] = {}
     for promise in promises:
         named.setdefault(dict(promise.drops)[key], set()).add(promise.key)

@@ -36,9 +36,7 @@ class Coordinator:
     def base(
         self, promises: Promises, own: Promise, drops: Iterable[bytes], now: float
     ) -> tuple[Link, list[Promise]] | None:
-        """On which link the recover block is to stand, and by which promises; None while it is not to be written. own:
-        of this member; drops: whom it would still drop.
-        """
+        """The link and the promises for the recover block, None while it is not to be written."""
         head = self._chain.head
         if not _is_turn(own, head):
             return None
@@ -53,13 +51,11 @@ class Coordinator:
         return None
 
     def _drops_who_is_back(self, promises: Sequence[Promise], back: Iterable[bytes]) -> bool:
-        """Whether all of them drop somebody whom this member, too, had promised to drop and hears again. That one will
-        promise as well, and so stay; or else another term is tried.
-        """
+        """Whether they all drop a member that is heard again: it will promise too, and so stay."""
         return any(all(key in promise.dropped for promise in promises) for key in back)
 
     def _has_waited(self, term: int, promised: set[bytes], now: float) -> bool:
-        """Whether everybody who is heard has promised, or has had time to."""
+        """Whether everybody heard has promised, or has had time to."""
         if self._majority_since[0] != term:
             self._majority_since = (term, now)
         heard = self._presence.audible(self._chain.head.roster.keys, now)

@@ -74,9 +74,7 @@ class OwedAcks:
             self._say_who_began(head)
 
     def _say_who_began(self, head: Link) -> None:
-        """Nobody honest begins a term without a change that a majority wishes; where nothing has changed, people should
-        know whose machine it was.
-        """
+        """No honest member begins a term that changes nothing: tell people who did."""
         chain = self._state.chain
         before = next(link for link in map(chain.__getitem__, range(head.block.height, -1, -1)) if not link.is_recover)
         beginner = head.roster.by_key(self._state.recovery.began.get(head.block.term, b""))
@@ -87,9 +85,7 @@ class OwedAcks:
 
     @property
     def is_settled(self) -> bool:
-        """Whether what the head asks for may leave this machine: only while it helps the head's term, and after a
-        recover block only once that is certified.
-        """
+        """Whether facts may leave: the head's term is not given up, and a recover block is certified."""
         state, head = self._state, self._state.chain.head
         return helps(head, state.recovery.promised) and state.votes.settles(head)
 
@@ -177,7 +173,7 @@ def not_now(state: ReplicaState, now: float) -> str | None:
 
 
 class Orders:
-    """The part of a replica that people move. finish: whatever an input leads to."""
+    """The orders that people give. finish: does all that follows from an input."""
 
     def __init__(
         self, state: ReplicaState, intake: StatementIntake, duties: OwedAcks, finish: Callable[[float], list[Effect]]
@@ -188,9 +184,7 @@ class Orders:
         self._finish = finish
 
     def suspect(self, member: int, now: float, fate: bytes = b"") -> list[Effect]:
-        """A person here agrees to drop another member; fate: what the rules should make of its seats, which they do if
-        a majority of all says the same. If that member is not heard, this holds until it is.
-        """
+        """A person here votes to drop a member, as long as it is silent; fate: what its seats should become."""
         assert len(fate) <= LONGEST_FATE, "no fate is that long"
         found = self._state.chain.head.roster.by_number(member)
         if found is not None:
@@ -198,27 +192,27 @@ class Orders:
         return self._finish(now)
 
     def convict(self, member: int, now: float) -> list[Effect]:
-        """The rules have proof against another member: it is to go, heard or not, with nobody's say-so."""
+        """The rules have proven that a member cheats: vote to drop it, heard or not, without asking people."""
         found = self._state.chain.head.roster.by_number(member)
         if found is not None:
             self._state.recovery.convict(found.key)
         return self._finish(now)
 
     def forgive(self, member: int, now: float) -> list[Effect]:
-        """A person here no longer agrees to drop the member."""
+        """A person here takes back the vote to drop this member."""
         found = self._state.chain.head.roster.by_number(member)
         if found is not None and found.key not in self._state.equivocations.proven:
             self._state.recovery.forgive(found.key)
         return self._finish(now)
 
     def welcome(self, petition: bytes, now: float) -> list[Effect]:
-        """A person here agrees to admit the petitioner. Raises Malformed."""
+        """A person here votes to admit the petitioner. Raises Malformed."""
         self._state.recovery.admits[petition] = read_petition(petition, self._state.chain.genesis.table)
         self._state.recovery.is_stirred = True
         return self._finish(now)
 
     def unwelcome(self, petition: bytes, now: float) -> list[Effect]:
-        """A person here does not agree to admit the petitioner, or no longer."""
+        """A person here does not admit the petitioner, or no longer."""
         if self._state.recovery.admits.pop(petition, None) is not None:
             self._state.recovery.is_stirred = True
         return self._finish(now)
@@ -233,9 +227,7 @@ class Orders:
         return self._finish(now)
 
     def may_change_key(self) -> bool:
-        """Whether nothing is left that this machine's key could still have to say here: it never was a member's, its
-        member was dropped for good, or it must not sign again.
-        """
+        """Whether this key has nothing left to say: never a member's, dropped for good, or not to sign again."""
         state = self._state
         if state.key is None or state.has_amnesia:
             return True

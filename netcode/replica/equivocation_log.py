@@ -224,7 +224,7 @@ class EquivocationLog:
         self._own_ids.clear()
 
     def knows(self, block: Block) -> bool:
-        """Whether this block of this machine itself was seen before."""
+        """Whether this machine has seen this block of its own before."""
         return block.id in self._own_ids
 
     def last_words(self, key: bytes) -> list[bytes]:
@@ -274,9 +274,7 @@ class EquivocationLog:
                 yield signed_block(self._chain[height].block)
 
     def _saw_statements(self, block: Block) -> list[Evidence]:
-        """Note the promises and acks of others that a block carries. They stand outside its id: false ones say nothing
-        of it.
-        """
+        """Note the promises and acks that a block carries; false ones say nothing of the block."""
         proven: list[Evidence] = []
         for raw in block.statements:
             try:

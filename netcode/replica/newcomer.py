@@ -19,9 +19,7 @@ MOST_KEPT = 64
 
 
 class Newcomer:
-    """What the neighbours of a newcomer show. named: the id of the first block, or its first bytes; empty if nobody
-    has named it.
-    """
+    """What a newcomer's neighbours show. named: the start of the first block's id, empty if it is unknown."""
 
     def __init__(self, table: bytes, named: bytes, outbox: Outbox) -> None:
         self._table = table
@@ -59,7 +57,7 @@ class Newcomer:
         self._tell()
 
     def _tell(self) -> None:
-        """Say that neighbours disagree, or no longer do, each time that changes."""
+        """Tell people when neighbours begin or cease to disagree."""
         first = sorted(self._first.items())
         shown = [(peer, block.words_of) for peer, block in first]
         ids = frozenset(block.id for _, block in first)
@@ -89,5 +87,5 @@ class Newcomer:
 
 
 def is_vouched(neighbours: int, seconds: float) -> bool:
-    """Whether so many neighbours of one mind are enough after so long."""
+    """Whether so many agreeing neighbours are enough after so long."""
     return neighbours > 1 or (neighbours == 1 and seconds >= SECOND_OPINION)

@@ -135,9 +135,7 @@ class Amnesia:
 
 @dataclass(frozen=True, slots=True)
 class Disputed:
-    """Neighbours show first blocks that are not the same, or not this table's: (neighbour, what its words are made of)
-    of each; () when that is over.
-    """
+    """Neighbours show different first blocks: each with what its words are made of; () when that is over."""
 
     geneses: tuple[tuple[int, bytes], ...]
 
@@ -252,7 +250,7 @@ class Outbox:
                 self.send(peer, message)
 
     def hearing(self, key: bytes) -> list[int]:
-        """The neighbours that hear a member themselves; it itself is not among them."""
+        """The neighbours that hear this member themselves, without the member."""
         return [peer for peer in self.peers if self.peers[peer] != key and self._hears(peer, key)]
 
     def _hears(self, peer: int, key: bytes | None) -> bool:
@@ -267,9 +265,7 @@ class Outbox:
         self.near.pop(peer, None)
 
     def take(self) -> list[Effect]:
-        """Write what must be durable, then hand out the effects. Whoever is shown them meanwhile may lead to another
-        input: that one writes and hands out its own.
-        """
+        """Write what must be durable, then hand out the effects. Handling one may lead to another `take`."""
         self._send_facts()
         effects, self.effects = self.effects, []
         journal, self.journal = self.journal, []

@@ -39,7 +39,7 @@ LONGEST_JUMP = 1000
 
 
 class RecoveryStage(Enum):
-    """Where a member stands between two orders of things."""
+    """How far a member is from one roster to the next."""
 
     QUIET = "quiet"
     WISHING = "wishing"
@@ -159,9 +159,7 @@ class Recovery:
         self.admits.clear()
 
     def lacking(self) -> set[bytes]:
-        """Whose word it takes to go on while members are agreeing: a promise, the recover block itself, or an ack of
-        it; empty while nobody is.
-        """
+        """Whose promise, recover block or ack is still missing while members agree; empty while nobody does."""
         head = self._chain.head
         if not self.is_running:
             return set() if self._votes.settles(head) else without_majority(head.quorums, self._votes.of(head.place))
@@ -172,7 +170,7 @@ class Recovery:
     # --- what people here want
 
     def agree_to_drop(self, key: bytes, fate: bytes, now: float) -> None:
-        """Somebody else is to go. Who is not heard is missed only as long as that lasts."""
+        """Vote to drop a member; if it is silent, only for as long as it is."""
         if key == self.key:
             return
         if self._presence.is_heard(key, now):
@@ -183,14 +181,14 @@ class Recovery:
         self.is_stirred = True
 
     def convict(self, key: bytes) -> None:
-        """There is proof that somebody else lied: that one is to go, heard or not."""
+        """There is proof that this member lied: vote to drop it, heard or not."""
         if key != self.key:
             self.absent.discard(key)
             self.drops.setdefault(key, b"")
             self.is_stirred = True
 
     def forgive(self, key: bytes) -> None:
-        """Nobody here wants to go on without this one any more."""
+        """Nobody here votes to drop this member any more."""
         if self.drops.pop(key, None) is not None:
             self.absent.discard(key)
             self.is_stirred = True
@@ -310,7 +308,7 @@ class Recovery:
         )
 
     def _open_changes(self) -> set[bytes]:
-        """What this member would have changed: keys to drop, whatever becomes of the seats, and petitions to grant."""
+        """The keys this member would drop, whatever their fate, and the petitions it would grant."""
         return {*(key for key, _ in self.open_drops()), *self.open_admits()}
 
     def _term_to_follow(self, now: float) -> int | None:

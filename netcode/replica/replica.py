@@ -247,7 +247,7 @@ class Replica:
         self._intake.resend()
 
     def _finish(self, now: float, source: int | None) -> list[Effect]:
-        """Whatever an input leads to, ending with the disk."""
+        """Do all that follows from an input; the disk comes last."""
         if self._state is None:
             return self._outbox.take()
         state = self._state
@@ -309,9 +309,7 @@ class Replica:
         return self._finish(now, None)
 
     def publish(self, base: bytes, value: bytes, now: float) -> list[Effect]:
-        """This member's fact for a base that `Release` named. If it is of no use at the moment nothing happens; should
-        it be needed after all, `Release` comes again.
-        """
+        """This member's fact for a base that `Release` named. One of no use now is dropped, and asked for again."""
         state = self.state
         me = state.me
         asked = [request for request in state.applied.requests if request.base == base]

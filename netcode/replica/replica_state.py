@@ -90,7 +90,7 @@ class ReplicaState:
             self.outbox.effects.append(Amnesia())
 
     def agree_to_drop(self, key: bytes) -> None:
-        """Evidence needs nobody's say-so."""
+        """Vote to drop a proven liar, without asking people."""
         self.recovery.convict(key)
         self.look_again = True
 

@@ -119,9 +119,7 @@ class StatementIntake:
         return state.votes.add(ack)
 
     def _take_promise(self, peer: int, promise: Promise, now: float) -> bool:
-        """Promises too far ahead are ignored, and are a misdeed of the member that itself brings them; those that come
-        too fast come again. A second one for a known term is always looked at.
-        """
+        """Ignore promises too far ahead, and take others at their pace; second ones for a term always."""
         state = self._state
         if promise.key == state.key:
             if promise.term > state.recovery.promised:
@@ -151,9 +149,7 @@ class StatementIntake:
         return True
 
     def show_last_wish(self, peer: int, key: bytes) -> None:
-        """Show a member what it wished last: after a restart it knows no more of it, and takes it back; and if its
-        clock went back meanwhile it counts on from there, or nobody would hear it.
-        """
+        """Show a member that came back its last wish, so that it counts on from there or takes it back."""
         last = self._state.recovery.wishes.get(key)
         if last is not None and self._state.outbox.peers.get(peer) == key:
             self._state.outbox.send(peer, Said(last.raw))
@@ -208,9 +204,7 @@ class StatementIntake:
         self._order = {raw: number for raw, number in self._order.items() if raw in kept} | {notice.raw: self._came}
 
     def pending(self, keys: Iterable[bytes]) -> list[Notice]:
-        """Notices of these keys that no block includes yet, of each as many as one block may bring, as they came: a
-        refusal belongs behind what it refuses. Those of one key stay in their own order.
-        """
+        """Notices of these keys for the next block, in the order they came; those of one key in their own order."""
         placed: list[tuple[int, int, Notice]] = []
         for key in keys:
             came = 0
@@ -272,7 +266,7 @@ class Relays:
         self._waiting: dict[bytes, _Waiting] = {}
 
     def put(self, name: bytes, raw: bytes, by: bytes, source: int) -> None:
-        """Pass an ack on: at once to whoever does not hear its member, to the others with the next tick."""
+        """Pass an ack on: at once to neighbours that do not hear its member, to the others with the next tick."""
         self._outbox.relay(Said(raw), but=source, by=by)
         self._waiting[name] = _Waiting(raw, by, {source})
         if len(self._waiting) > MOST_WAITING:

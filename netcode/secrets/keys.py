@@ -85,9 +85,7 @@ class PublicKeys:
 
 @dataclass(frozen=True, slots=True)
 class KeyAnnouncement:
-    """The body of a `keys` block: commitments for both secrets, a box for each other member and the point that opens
-    them to their holders, proofs of possession of what is behind these points.
-    """
+    """The body of a `keys` block: commitments, boxes, the point that opens these, and proofs of possession."""
 
     cards: Commitments
     coins: Commitments

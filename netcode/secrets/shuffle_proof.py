@@ -233,9 +233,7 @@ def _image(statement: Statement, chain: Points, exponents: Exponents) -> list[by
 def _put_together(
     statement: Statement, chain: Points, exponents: Exponents, generated: bytes, linked: Sequence[bytes]
 ) -> list[bytes]:
-    """`_image` from the two parts that depend on neither pile nor chain: the weighed generators, and the links'
-    multiples of the generator.
-    """
+    """`_image` from the parts that need neither pile nor chain: weighed generators, and links times the generator."""
     whole, last, blind, mask = exponents.sums
     weights = exponents.weights
     firsts, seconds = statement.outputs

@@ -214,9 +214,7 @@ class Arrived:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Only the first `position` records stay. What came after was given up in a recovery and may come again, or the
-    last record comes again with a hand that has come to this machine.
-    """
+    """Only so many records stay: a recovery gave the others up, or the last comes again with a new hand."""
 
     position: int
 

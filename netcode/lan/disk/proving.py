@@ -107,9 +107,7 @@ def _liars(board: TableRules, kept: Iterable[bytes]) -> tuple[str, ...]:
 
 
 class Unproven(ParlourError):
-    """What members signed does not bear out what the file says. `entry`: the first one in doubt, None for all.
-    `detail`: what exactly does not hold, for technicians.
-    """
+    """The signatures do not bear the file out. entry: the first in doubt, None for all. detail: for technicians."""
 
     def __init__(self, reason: str, entry: int | None = None, detail: str = "") -> None:
         super().__init__(reason)

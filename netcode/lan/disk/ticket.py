@@ -55,9 +55,7 @@ def ticket_path(folder: Path, table: bytes) -> Path:
 
 
 def write_ticket(folder: Path, ticket: Ticket) -> None:
-    """Keep a ticket, durable when this returns; the one of a player stays where the same person only watches for once.
-    Raises StoreError.
-    """
+    """Keep a ticket, durably; a spectator's does not replace a player's. Raises StoreError."""
     table = bytes.fromhex(ticket.table)
     before = None if ticket.seed else read_ticket(folder, table)
     if before is not None and before.seed:
@@ -153,9 +151,7 @@ class WayBack:
             self._claimed = None
 
     def keep(self, ticket: Ticket, met: Iterable[HostPort]) -> str | None:
-        """Write the ticket, with the places where the others are now; durable when this returns. A sentence where that
-        fails.
-        """
+        """Write the ticket with the others' places, durably. Gives a sentence where that fails."""
         if self._folder is None:
             return None
         self.places = tuple(dict.fromkeys((*met, *self.places)))[:MOST_PLACES]

@@ -115,7 +115,7 @@ class PastCheck:
     # --- piece by piece
 
     def add(self, number: int, payload: bytes) -> None:
-        """A piece has come; one that was not asked for is passed over."""
+        """Take a piece that has come, if it is the one that was asked for."""
         if number != self.wanted:
             return
         if name_of(payload) != names_in(self.plan.names)[number]:

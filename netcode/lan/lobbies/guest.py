@@ -71,7 +71,7 @@ class Guest:
         return commitment(table.config.table, table.signer.key, self._nonce)
 
     def _bind_anew(self, state: LobbyState) -> None:
-        """A nonce that was revealed and founded nothing is known to others, so no other table gets it."""
+        """Commit to a new nonce once the last was revealed in vain."""
         table = self._table
         if state.starting or table.signer is None or table.host is None:
             return
@@ -82,7 +82,7 @@ class Guest:
             self.knock(table.host)
 
     def _is_bound(self, header: bytes) -> bool:
-        """Whether the table is bound to a nonce of this machine that nobody has seen, or only with the same table."""
+        """Whether the table commits this machine to a nonce that nobody has seen, or saw only for this table."""
         table = self._table
         assert table.signer is not None and table.shown is not None
         own = [each.commitment for each in table.shown.members if each.key == table.signer.key]
@@ -111,9 +111,7 @@ class Guest:
                 assert_never(parcel)
 
     def ask_for(self, wish: Wish) -> None:
-        """Ask the host for a change. What one is ready for is remembered; nobody is ready for a past
-        that is not signed.
-        """
+        """Ask the host for a change. Remembers what people here are ready for; refuses a past that is not signed."""
         table = self._table
         if wish.what != "doubt":
             table.trouble = None  # what was refused before is asked otherwise now
@@ -202,9 +200,7 @@ class Guest:
         table.changed()
 
     def _doubt(self) -> str | None:
-        """Why this machine does not sign what the table goes on from, None if it does. The old table may have gone on,
-        so it is looked at again.
-        """
+        """Why this machine does not sign the past, None if it does; looks again, as the old table may have gone on."""
         table = self._table
         if table.check is None:
             return None

@@ -244,7 +244,7 @@ class LobbyHost:
         return "" if self.past is None else self.past.header.names[number]
 
     def _without(self, number: int, seat: SeatPlan, place: int) -> SeatPlan:
-        """The seat when the member at a place has left; those behind it move up."""
+        """The seat after the member at this place has left; the places behind move up."""
         if seat.member == place:
             return structs.replace(seat, member=FREE, name=self._free_name(number), who=HUMAN)
         return structs.replace(seat, member=seat.member - (seat.member > place))
@@ -331,7 +331,7 @@ class LobbyHost:
         return unopened.refusal([each.installation for each in self.state.members]) if unopened else None
 
     def start(self) -> None:
-        """Let all sign the genesis; harmless where they are asked to already. Raises LobbyError."""
+        """Ask all to sign the genesis; harmless while they are asked. Raises LobbyError."""
         if self.stage is not LobbyStage.OPEN:
             return
         if (reason := self.start_refusal()) is not None:
@@ -350,7 +350,7 @@ class LobbyHost:
         self.stage = stage
 
     def _stop_starting(self) -> None:
-        """Signatures that were given count no more."""
+        """Discard the signatures given so far."""
         self._called_off = self._header or self._called_off
         self._header, self._signatures = b"", {}
         if self.stage is LobbyStage.STARTING:

@@ -59,7 +59,7 @@ class WayIn:
 
     @property
     def link(self) -> str:
-        """All that somebody needs to come, '' while nobody can."""
+        """The link that lets somebody come, '' while nobody can."""
         places = self._places()
         if not places:
             return ""

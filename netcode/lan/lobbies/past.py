@@ -52,9 +52,7 @@ People = tuple[tuple[bytes, str], ...]
 
 @dataclass(frozen=True)
 class Unopened:
-    """What was being asked. is_sealed: sealed choices, else chance. given: whose part others have; owing: whose is
-    missing.
-    """
+    """What was being asked: sealed choices or chance; who gave a part, and who owes one."""
 
     is_sealed: bool
     given: People
@@ -67,7 +65,7 @@ class Unopened:
         return (OPEN_FIRST if self.is_sealed else GIVE_FIRST).format(names=_names(self.owing))
 
     def remark(self) -> str | None:
-        """What people should know where it cannot be opened any more."""
+        """What people should know once it can no longer be opened."""
         if not self.given:
             return None
         said = COULD_READ if self.is_sealed else COULD_KNOW
@@ -135,7 +133,7 @@ Sat: TypeAlias = Mapping[bytes, tuple[int, ...]]
 
 
 class PastError(ParlourError):
-    """A match from which no table can go on; the text says why."""
+    """No table can go on from this match; the text says why."""
 
 
 @dataclass(frozen=True)
@@ -206,9 +204,7 @@ def past_of(
 
 
 def past_in(path: Path, entry: int | None = None) -> Past:
-    """The past in a saved match as it stood after `entry` records, None: at its end. Raises BadFile, what replaying a
-    file raises, or PastError.
-    """
+    """The past in a saved match after `entry` records, None: at its end. Raises BadFile, replay errors, PastError."""
     recording = load(path)
     match = recording.replay()
     if entry is not None and not 0 <= entry <= len(match.log):
@@ -260,9 +256,7 @@ class Offered:
 
 @dataclass
 class NewTables:
-    """The tables that members of this one lay anew. tell: tells everybody here. own: the one of this machine, told to
-    everybody who comes.
-    """
+    """New tables that members lay. tell: tells everybody here. own: this machine's, told to all who come."""
 
     tell: Callable[[NewTableOffer], None]
     own: NewTableOffer | None = None
@@ -272,7 +266,7 @@ class NewTables:
     _count: int = 0
 
     def hear(self, peer: bytes, offer: NewTableOffer, host: str) -> None:
-        """A member lays a table, or does so no longer."""
+        """A member lays a new table, or takes its offer back."""
         before = self._offered.get(peer)
         if offer.port == 0:
             self._offered.pop(peer, None)
@@ -282,7 +276,7 @@ class NewTables:
             self._offered[peer] = Offered(self._count, peer, offer, host)
 
     def lay(self, offer: NewTableOffer | None) -> None:
-        """Tell everybody here, and who comes later, of the new table of this machine; None: there is none any more."""
+        """Offer this machine's new table to all here and all who come; None takes the offer back."""
         before, self.own = self.own, offer
         if offer is not None:
             self.tell(offer)
@@ -295,7 +289,7 @@ class NewTables:
 
     @property
     def offered(self) -> tuple[Offered, ...]:
-        """Those that the people here have still to decide on."""
+        """The offers that people here have not answered."""
         return tuple(each for each in self._offered.values() if each.id not in self._declined)
 
     def shown(self, name_at: Callable[[bytes], str]) -> tuple[NewTable, ...]:

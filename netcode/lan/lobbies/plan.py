@@ -54,7 +54,7 @@ def free_name(name: str, taken: Iterable[str]) -> str:
 
 
 def check_state(state: LobbyState) -> None:
-    """Whether a lobby that somebody else keeps can be shown and founded. Raises BadBody."""
+    """Raises BadBody unless another's lobby can be shown and founded."""
     places = range(FREE, len(state.members))
     if any(seat.member not in places for seat in state.seats):
         raise BadBody("a seat of nobody's")
@@ -73,7 +73,7 @@ def check_state(state: LobbyState) -> None:
 
 
 def check_past(past: PastPlan, game: Game[State]) -> None:
-    """Whether a past can be one. Raises BadBody."""
+    """Raises BadBody unless it can be a past."""
     if past.rules not in game.versions:
         raise BadBody(f"a past that was played by rules {past.rules}")
     if len(past.names) % NAME_BYTES or bool(past.names) != bool(past.entries):
@@ -91,9 +91,7 @@ def laid_out(state: LobbyState) -> tuple[object, ...]:
 
 
 def seated(state: LobbyState) -> tuple[object, ...]:
-    """Who sits at the table: each machine by its installation, its key and its name; each seat by its name, whoever
-    decides for it, and whose it is.
-    """
+    """Who sits at the table: machines by installation, key and name; seats by name, player and owner."""
     members = tuple((each.installation, each.key, each.name) for each in state.members)
     owners = (*(each.key for each in state.members), b"")
     return members, tuple((seat.name, seat.who, owners[seat.member]) for seat in state.seats)
@@ -192,9 +190,7 @@ def _with_a_seat(state: LobbyState) -> LobbyState:
 
 
 def usual_seats(past: Past, name: str) -> tuple[str, ...]:
-    """Who plays on unless told otherwise: the person of this name sits here (or the first person, where nobody is
-    called so), bots known here play on, and newcomers take the rest.
-    """
+    """Who plays on by default: the person of this name, or the first, sits here; known bots stay; the rest is open."""
     bots = [f"bot:{name}" for name in bot_names(find_game(past.header.game))]
     seats = [seat.who if seat.who in bots else OPEN for seat in past.header.seats]
     people = [number for number, seat in enumerate(seats) if seat == OPEN]
@@ -237,9 +233,7 @@ def options_brought(game: Game[State]) -> dict[str, Option]:
 def with_brought(
     game: Game[State], options: Mapping[str, OptionValue], id: str, mine: Sequence[str], text: str
 ) -> tuple[str, tuple[str, ...]]:
-    """The option with what somebody brings, in place of what it brought before (`mine`, by name), and the new names.
-    Raises LobbyError and WrongTable.
-    """
+    """The option with what a member now brings in place of `mine`, and the new names. Raises LobbyError, WrongTable."""
     option = options_brought(game).get(id)
     if option is None or (own := option.own) is None:
         raise LobbyError(f"You cannot bring anything of your own for {id!r}. Take what the table offers.")

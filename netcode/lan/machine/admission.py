@@ -40,9 +40,7 @@ DECIDED_A_LOT = "You are opening and closing the door faster than the others can
 
 
 class Admission:
-    """Lives in the network thread. `tell` tells everybody; `keep` sets the door of this machine's hub, and keeps what
-    was decided on the disk.
-    """
+    """The door. tell: tells everybody; keep: sets it at this machine's hub, and writes it to the disk."""
 
     def __init__(self, tell: Callable[[Lock], None], keep: Callable[[Door], None]) -> None:
         self._tell, self._keep = tell, keep
@@ -78,7 +76,7 @@ class Admission:
             self._adopt(lock)
 
     def met(self, peer: bytes) -> None:
-        """Somebody has come in, and may come again."""
+        """Somebody has come in, and may come again when the door is closed."""
         self._guests.pop(peer, None)
         self._guests[peer] = None
         if len(self._guests) > MOST_GUESTS:
@@ -86,9 +84,7 @@ class Admission:
         self._set_door()
 
     def met_elsewhere(self, peers: Iterable[bytes]) -> None:
-        """Another player has let these in, perhaps while the door was open there and already closed here. Nobody else
-        is forgotten for them.
-        """
+        """Another player let these in. They push nobody out of what is remembered here."""
         for peer in peers:
             if len(self._guests) < MOST_GUESTS:
                 self._guests.setdefault(peer, None)
@@ -201,9 +197,7 @@ class Petitions:
     # --- what was heard
 
     def hear(self, petition: Petition) -> None:
-        """Somebody asks; the last petition of an installation counts, and is a new question. One of nobody is passed
-        over. An answer that another member was quicker with stands.
-        """
+        """Somebody asks for seats. The last petition of an installation counts, and voids answers to earlier ones."""
         try:
             installation = self.card(petition).installation
         except BadBody:
@@ -219,7 +213,7 @@ class Petitions:
             self._forget_one()
 
     def _forget_one(self) -> None:
-        """The oldest, of somebody who is not here if there is one: keys cost nothing, connections are counted."""
+        """Forget the oldest, if possible of somebody who is gone: keys are free, connections are counted."""
         absent = [key for key, each in self._heard.items() if not self.is_here(self.card(each).installation)]
         self.forget(next(iter(absent or self._heard)))
 
@@ -252,7 +246,7 @@ class Petitions:
         return read_asker(self._machine.board.table, petition.key, petition.info)
 
     def refusal(self, petition: Petition) -> str | None:
-        """Why nobody should agree to this, None if they may."""
+        """Why nobody should grant this petition, None if they may."""
         try:
             card = self.card(petition)
         except BadBody:
@@ -327,7 +321,7 @@ class Petitions:
         return self._answers.get(petition.key, "")
 
     def admit(self, petition: Petition) -> list[Effect]:
-        """Agree, also to go on without the lost member of that slot, and to nobody else who asks for it."""
+        """Agree to this petition and to no other for the slot, and vote to drop the lost member in it."""
         replica, now = self._machine.replica, self._machine.site.now()
         effects: list[Effect] = []
         for other in self.open():
@@ -340,13 +334,13 @@ class Petitions:
         return effects + replica.orders.welcome(petition.raw, now)
 
     def refuse(self, petition: Petition) -> list[Effect]:
-        """Do not agree, or no longer."""
+        """Refuse, or take an agreement back."""
         replica = self._machine.replica
         self._answers[petition.key] = "no"
         return replica.orders.unwelcome(petition.raw, self._machine.site.now())
 
     def tidy(self) -> list[Effect]:
-        """Nobody is let in who has left, or against whom something stands by now."""
+        """Admit nobody who has left or whom something stands against by now."""
         replica, effects, now = self._machine.replica, list[Effect](), self._machine.site.now()
         open_now = {each.raw for each in self.open()}
         for raw, each in list(replica.state.recovery.admits.items()):

@@ -30,17 +30,13 @@ AGAIN = 0.2
 
 
 def outvotes(board: TableRules, members: Iterable[int]) -> bool:
-    """Whether these are more than half of all members with people, the missing ones counted too; where no member has
-    people, always.
-    """
+    """Whether these are more than half of all members with people, missing ones included; True if none has people."""
     people = {member for member in board.state.live if board.people_at(member)}
     return not people or 2 * len(people.intersection(members)) > len(people)
 
 
 def is_at_fault(machine: Machine, number: int) -> bool:
-    """Whether a member did what no honest machine does, or does not do its part: it may be dropped before it falls
-    silent.
-    """
+    """Whether a member cheats or neglects its part, so that it may be dropped before it falls silent."""
     troubles = machine.troubles
     shut = troubles.shut.get(number)
     is_shut_out = shut is not None and shut[1] >= STRIKES
@@ -132,9 +128,7 @@ class Bots:
         return self._machine.plays and not self._machine.people
 
     def agree_to_drop(self) -> list[Effect]:
-        """Bots vote to drop a member once most people have, if its machine was silent for long or did what no honest
-        one does. They take the vote back when either ends.
-        """
+        """Bots vote to drop a silent or faulty member once most people have; they take it back when either ends."""
         machine, effects = self._machine, list[Effect]()
         state, now = machine.board.state, machine.site.now()
         for number in state.live if self._is_alone else ():
@@ -153,7 +147,7 @@ class Bots:
         return is_wished and (is_at_fault(machine, number) or self._petitions.silence(number) >= PATIENCE)
 
     def _wishing(self, number: int) -> set[int]:
-        """The other members, among those heard, that vote to drop this one."""
+        """The members, among those heard, that vote to drop this one."""
         replica, state = self._machine.replica.state, self._machine.board.state
         key = state.members[number].key
         heard = replica.presence.audible(replica.recovery.wishes, self._machine.site.now())
@@ -162,7 +156,7 @@ class Bots:
         return {each for each in state.live if state.members[each].key in wishing}
 
     def _fate(self, lost: int) -> Fate:
-        """The fate of a lost member's seats that all remaining people want; never the wish of one alone."""
+        """The fate that all remaining people name for its seats; never the wish of one alone."""
         board, wishes = self._machine.board, self._machine.replica.state.recovery.wishes
         left = [number for number in board.state.live if number != lost and board.people_at(number)]
         fate = fate_of_all(board.state, lost, wishes, left)
@@ -186,7 +180,7 @@ class Suspicions:
         self._owing: tuple[bytes, float] = (b"", 0.0)
 
     def watch_the_late(self) -> None:
-        """Note whose machine has long owed a block that takes no thought."""
+        """Note a machine that has long owed a block that takes no thought."""
         machine = self._machine
         due, now = machine.board.due, machine.site.now()
         if not isinstance(due, Write) or self._may_think(due) or machine.is_paused():

@@ -56,9 +56,7 @@ class Intake:
         return bool(self._stretches)
 
     def coming(self, node: Node) -> Progress | None:
-        """How many blocks are checked of those that the neighbour has whose history comes in, in whole hundredths; None
-        where no more than a few are missing, or none come in.
-        """
+        """How far this machine is with a neighbour's history, None where little is missing or none comes in."""
         peer, until = self._checked
         here, total = node.replica.chain.height, self._heads.get(peer, 0)
         if total - here <= FEW or monotonic() > until:
@@ -88,7 +86,7 @@ class Intake:
         self._stretches.clear()
 
     def go_on(self) -> None:
-        """Something has changed: the table may be known now."""
+        """Something has changed; the table may be known now."""
         if self._stretches and not self._is_waiting and self._next() is not None:
             self._go_on_soon()
 

@@ -60,7 +60,7 @@ class LobbyPhase:
         table.lobby.nonce = nonce_of(table.config.seed, 0)
 
     def _doubted(self, name: str) -> None:
-        """A guest's machine does not sign what the table goes on from."""
+        """A guest's machine does not sign the past."""
         self._table.trouble = DOUBTED.format(name=name)
 
     # --- who comes and goes
@@ -103,7 +103,7 @@ class LobbyPhase:
     # --- what others say
 
     def received(self, peer: bytes, message: Message) -> bool:
-        """Something about a match that this machine may not have been told of yet."""
+        """A message about a match that this machine may not know of yet."""
         table = self._table
         if table.shown is not None and table.host in table.peers:
             if len(self.early) < MOST_EARLY:
@@ -131,7 +131,7 @@ class LobbyPhase:
             host.hear(peer, parcel)
 
     def said_by(self, peer: bytes, saying: ChatMessage) -> str | None:
-        """The host of a lobby passes on what is said, with the speaker's name."""
+        """The host relays what is said, with the speaker's name."""
         table = self._table
         if table.lobby is not None:
             table.lobby.hear(peer, saying)
@@ -181,7 +181,7 @@ def new_table(thread: NetworkThread, config: TableConfig, wake: Callable[[], Non
 
 
 def lobby_of(table: Table) -> LobbyPhase | None:
-    """The phase of a table before its match, None where that has begun."""
+    """The lobby phase of a table, None once its match has begun."""
     return table.phase if isinstance(table.phase, LobbyPhase) else None
 
 

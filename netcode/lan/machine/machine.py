@@ -231,7 +231,7 @@ class Machine:
         return board
 
     def _find_own(self) -> None:
-        """This machine has become a member, or is one no more because a recover block was given up."""
+        """This machine has become a member, or a recovery has undone that."""
         board = self.board
         is_member = board.member is not None and self._seed is not None
         self.own = MemberMoves(board, self._seed, self.file.past) if is_member and self._seed is not None else None
@@ -272,7 +272,7 @@ class Machine:
         return self.board.state.members[member].card.name
 
     def neighbours(self, number: int) -> list[bytes]:
-        """The neighbour that the replica knows by this number, if it is still there."""
+        """The neighbour that has this number in the replica, if it is still there."""
         return [peer for peer, known in self.peers.items() if known == number]
 
     def number_of(self, key: bytes) -> int | None:
@@ -307,7 +307,7 @@ class Machine:
         self._go_on(self.replica.orders.notice(word.encode(), self.site.now()))
 
     def remember(self, *words: Word) -> None:
-        """What was said out of turn; what is long past is forgotten."""
+        """Keep what was said out of turn, and forget what is long past."""
         self.words = [*self.words, *words][-MOST_WORDS:]
 
     def order(self, order: Callable[[Replica, float], Iterable[Effect]]) -> None:
@@ -315,7 +315,7 @@ class Machine:
         self._go_on(order(self.replica, self.site.now()))
 
     def take_seed(self, seed: bytes) -> None:
-        """Use a fresh secret from now on, to ask for a seat with. Raises NotNow while the old key is still needed."""
+        """Sign with a fresh secret from now on. Raises NotNow while the old key is still needed."""
         if not self.replica.orders.may_change_key():
             raise NotNow("The others are still agreeing on how to go on. Ask again in a moment.")
         self._seed, self._signer = seed, Signer(seed)
@@ -324,5 +324,5 @@ class Machine:
         self.order(lambda replica, now: replica.take_key(Signer(seed), now))
 
     def _go_on(self, effects: Iterable[Effect]) -> None:
-        """Do what the replica wants, and whatever that leads to."""
+        """Carry out the replica's effects and all that follows."""
         raise NotImplementedError

@@ -58,7 +58,7 @@ class MatchPhase:
         self._views: TableViews | None = None
 
     def begin(self) -> None:
-        """Everybody who is here already is a neighbour."""
+        """Make neighbours of all who are connected."""
         for peer in list(self._table.peers):
             self._node.connected(peer, self.seat_requests.key_of(peer))
         self._sit_down()
@@ -79,7 +79,7 @@ class MatchPhase:
         table.changed()
 
     def _remember(self) -> None:
-        """Who plays is known from then on."""
+        """Remember the players."""
         table = self._table
         if table.acquaintances is not None:
             table.trouble = table.acquaintances.look(self._node.board.state) or table.trouble
@@ -193,7 +193,7 @@ def begin(table: Table, founding: Founding, raw: bytes) -> MatchPhase:
 
 
 def learn(table: Table) -> MatchPhase:
-    """The table plays already: learn it from the others, and watch, unless one of its members has this key."""
+    """The match has begun elsewhere: learn it from the others, and watch unless this key is a member's."""
     config = table.config
     seed = config.seed if table.shown is not None or table.has_signed else None
     file = NetFile(config.folder, table.way_back.close)

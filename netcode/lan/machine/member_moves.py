@@ -150,9 +150,7 @@ class MemberMoves:
         return make_tokens(owner, secret, asked, self._entropy(b"tokens"))
 
     def _shares(self, dealer: int) -> bytes | None:
-        """Its shares of a lost member. None where it was given none, or wrong ones; it never accepts wrong ones, so its
-        own record must have been changed.
-        """
+        """Its shares of a lost member, None where it has none that are right."""
         announced = self.board.state.members[dealer].announced
         assert announced is not None
         if dealer == self.member or self.member not in announced.roster.numbers:
@@ -165,7 +163,7 @@ class MemberMoves:
         return dropping.Shares(cards.value, coins.value).encode()
 
     def _accepted(self, base: bytes) -> bytes | None:
-        """That all its shares are right; or, asked about a member that gave wrong ones, the proof of that."""
+        """The signature that all its shares are right, or the proof that this dealer's are not."""
         state = self.board.state
         if self.member not in state.unheld:
             return None
@@ -196,9 +194,7 @@ class MemberMoves:
                 yield dealer
 
     def lent(self) -> Iterator[tuple[int, bytes, bytes]]:
-        """Shares that a dropped member can give where those who are left have too few: its own of another lost member,
-        and all shares of its own secrets. Each as holder, base and value.
-        """
+        """A dropped member's shares that the others lack: of lost members, and of itself; (holder, base, value)."""
         state = self.board.state
         for dealer in state.opening if dropping.lacking(state) else ():
             announced, base = state.members[dealer].announced, dropping.base_of(state, dealer)
@@ -235,9 +231,7 @@ class MemberMoves:
 
     @property
     def wanted(self) -> tuple[Question, ...]:
-        """What people or bots of this machine may decide now: the question it must answer, or the choices of a sealed
-        round that its seats have not made yet.
-        """
+        """The question that seats here must answer, or the choices they still have to seal in this round."""
         self.plans.look()
         if self.plans.round is not None:
             return self.plans.open
@@ -251,9 +245,7 @@ class MemberMoves:
         return self._sealed(question, choice)
 
     def seal(self, round: bytes, number: int, answer: Answer) -> Duty | None:
-        """Make a choice of a round of sealed ones: the block with it, None where its turn is still to come. Raises
-        IllegalAnswer or NotNow.
-        """
+        """Make a sealed choice: the block with it, None where its turn comes later. Raises IllegalAnswer, NotNow."""
         self.plans.look()
         question = next((each for each in self.plans.open if each.number == number), None)
         if question is None or self.plans.round != round:
@@ -313,9 +305,7 @@ def _check_choice(question: Seal, answer: Answer) -> None:
 
 
 class Plans:
-    """round: names the round that is running, None where none is. open: the choices of this machine's seats that
-    nobody has made yet.
-    """
+    """round: names the running round of sealed choices, if any. open: those that seats here have still to make."""
 
     def __init__(self, board: TableRules, member: int) -> None:
         self._board, self._member = board, member

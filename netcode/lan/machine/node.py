@@ -69,7 +69,7 @@ class Node(Machine):
 
     @classmethod
     def begin(cls, site: Site, file: NetFile, seed: bytes, genesis: bytes, bot_ms: int = 0) -> Node:
-        """A founder at a new table. Raises Malformed or StoreError."""
+        """A founder of a new table. Raises Malformed or StoreError."""
         node = cls(site, file, seed, bot_ms)
         assert node._signer is not None
         node._replica = Replica.begin(genesis, node._make_rules, file, node._signer, site.now())
@@ -80,9 +80,7 @@ class Node(Machine):
     def resume(
         cls, site: Site, file: NetFile, seed: bytes | None, table: bytes, bot_ms: int = 0, named: bytes = b""
     ) -> Node:
-        """A member that comes back, or with an empty file a newcomer, who looks for the first block that is named so;
-        any if it is empty. Raises Malformed or Refused.
-        """
+        """A member that comes back, or a newcomer with an empty file. named: the start of the first block's id."""
         node = cls(site, file, seed, bot_ms)
         node._replica = Replica.resume(table, node._make_rules, file, node._signer, site.now(), named)
         node._start()
@@ -101,7 +99,7 @@ class Node(Machine):
         self._go_on(self.replica.connected(self._numbers, member, self.site.now()))
 
     def identified(self, peer: bytes, member: bytes | None) -> None:
-        """A neighbour has proven to hold another member key than before."""
+        """A neighbour has proven to hold another member key."""
         self._go_on(self.replica.connected(self.peers[peer], member, self.site.now()))
 
     def disconnected(self, peer: bytes) -> None:
@@ -114,7 +112,7 @@ class Node(Machine):
             self._go_on(self.replica.received(self.peers[peer], message, self.site.now()))
 
     def tick(self) -> None:
-        """Once a second: look through all that is owed, also where nothing has come up."""
+        """Once a second, look through all that is owed."""
         if self.is_founded:
             self._suspicions.watch_the_late()
         self._go_on(self.replica.tick(self.site.now()))
@@ -233,12 +231,12 @@ class Node(Machine):
 
 
 def takes_nothing(due: Due) -> bool:
-    """Whether what is due takes nothing from those who pause, as when keys are exchanged or a hand is handed over."""
+    """Whether what is due costs pausing people nothing, such as an exchange of keys."""
     return isinstance(due, Write) and due.kind in (Kind.KEYS, Kind.HELD, Kind.REMASK)
 
 
 def lend(machine: Machine) -> list[Effect]:
-    """Give the shares of a dropped member without which the others cannot go on."""
+    """Give the shares that a dropped member can give and the others lack."""
     own, effects = machine.own, list[Effect]()
     if own is None or machine.plays:
         return effects

@@ -38,9 +38,7 @@ Commitment = Annotated[bytes, Meta(max_length=32)]
 
 
 class MemberPlan(Array, frozen=True):
-    """A machine in the lobby: its keys as they will stand in the genesis, whether it is ready, and to which nonce it is
-    bound, see `founding.commitment`.
-    """
+    """A machine in the lobby: its keys for the genesis, whether it is ready, its `founding.commitment`."""
 
     key: Bytes32
     installation: Bytes32
@@ -81,9 +79,7 @@ class LobbyState(Array, frozen=True):
 
 
 class Joining(Array, frozen=True):
-    """A newcomer says with which keys it would sit down, and to which nonce it is bound; whoever sits there already
-    binds itself anew.
-    """
+    """A newcomer's keys, and a commitment to its nonce; who sits there already commits itself anew."""
 
     key: Bytes32
     certificate: Bytes64
@@ -92,9 +88,7 @@ class Joining(Array, frozen=True):
 
 
 class Wish(Array, frozen=True):
-    """A member asks the opener for a change. what: 'take', 'free', 'name', 'colour', 'bot' or 'ready'; or
-    says with 'doubt' that its machine does not sign the past.
-    """
+    """A wish to the host: 'take', 'free', 'name', 'colour', 'bot', 'ready', or 'doubt': it does not sign the past."""
 
     what: Short
     seat: MemberPlace
@@ -102,7 +96,7 @@ class Wish(Array, frozen=True):
 
 
 class Bringing(Array, frozen=True):
-    """A member brings things of its own for an option, in place of those that it brought before; '' takes them back."""
+    """A member's own things for an option, in place of those it brought before; '' takes them back."""
 
     option: Short
     text: Annotated[str, Meta(max_length=MOST_OPTIONS)]
@@ -176,9 +170,7 @@ class PastPiece(Array, frozen=True):
 
 
 class NewTableOffer(Array, frozen=True):
-    """A member of a table in play lays a new one that goes on from here: its id, the port of this machine at which it
-    is found, the code or nothing. port 0: it does so no longer.
-    """
+    """A member lays a new table that goes on from here: id, port, code or ''. port 0 takes the offer back."""
 
     table: Bytes16
     port: Annotated[int, Meta(ge=0, le=65535)]
@@ -186,7 +178,7 @@ class NewTableOffer(Array, frozen=True):
 
 
 class Declined(Array, frozen=True):
-    """A member lets the machine that asks for a seat with this key wait; from that machine itself: it asks no more."""
+    """A member declines the petition of this key; from the petitioner itself: it asks no more."""
 
     key: Bytes32
 

@@ -55,9 +55,7 @@ class Reach:
             self.listen(0)
 
     def saw(self, installation: bytes, place: HostPort, says: int | None) -> None:
-        """A machine of the table is connected. says: the port at which it listens, where it has called here; None where
-        this machine has called it at the place.
-        """
+        """A machine is connected. says: where it listens, if it called; None where this machine called that place."""
         heard = (place[0], says or 0)
         if says is None:
             self._seen[installation] = place
@@ -68,7 +66,7 @@ class Reach:
         return self._seen.get(installation)
 
     def meet_at(self, places: list[HostPort]) -> None:
-        """The table is announced at these addresses: call new ones now, and all of them while somebody is missing."""
+        """The table is announced here: call new addresses now, and all of them while somebody is missing."""
         for place in places:
             if place not in self._met and may_call(place, self._loopback) and self._called < MOST_MET:
                 self._called += 1
@@ -138,7 +136,7 @@ class Announcer:
         self._told: Announcement | None = None
 
     def tell(self, hub: Hub, about: Announcement | None) -> None:
-        """Announce what has changed, and answer whoever asks at the door of this hub."""
+        """Announce what has changed, and answer those who ask at this hub's door."""
         if about is not None and about != self._told:
             self._told = hub.about = about
             self.announce(about)

@@ -41,7 +41,7 @@ class SeatRequests:
     # --- asking
 
     def seats_refusal(self, slot: int) -> str | None:
-        """Why the people here cannot ask for the seats of a slot, None if they can."""
+        """Why people here cannot ask for the seats of a slot, None if they can."""
         node, header = self._node, self._node.board.match.log.header
         own = node.petitions.played(self._table.config.identity.key, slot)
         if not own and all(header.seats[seat].who != HUMAN for seat in seats_of(node.board.state, slot)):
@@ -65,14 +65,12 @@ class SeatRequests:
 
     @property
     def _needs_fresh_key(self) -> bool:
-        """Whether the key of this machine was a member's, or it has none."""
+        """Whether this machine has no key, or one that was a member's."""
         state = self._node.replica.state
         return state.key is None or state.was_member(state.key)
 
     def ask(self, slot: int) -> None:
-        """Ask for the seats of a slot, with a fresh key where the last one was a member's. What lets this machine come
-        back with it is on the disk before anybody hears of it. Raises NotNow.
-        """
+        """Ask for a slot, with a fresh key where needed; its ticket is on the disk first. Raises NotNow."""
         if (reason := self.ask_refusal(slot)) is not None:
             raise NotNow(reason)
         node, config = self._node, self._table.config
@@ -110,7 +108,7 @@ class SeatRequests:
     # --- answering
 
     def admit(self, key: bytes) -> None:
-        """Agree that whoever asks with this key sits down; nothing happens if it asks no more."""
+        """Agree to the petition of this key, if it still stands."""
         node = self._node
         if (petition := node.petitions.by_key(key)) is not None:
             node.order(lambda replica, now: node.petitions.admit(petition))
@@ -124,7 +122,7 @@ class SeatRequests:
     # --- what others say
 
     def hear(self, peer: bytes, parcel: Joining | Declined) -> None:
-        """Which key a peer holds; that a member lets somebody wait, or that who asked asks no more."""
+        """A peer certifies its key, declines a petition, or asks no more."""
         table = self._table
         if table.founded is None or peer not in table.peers:
             return

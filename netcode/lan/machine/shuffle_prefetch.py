@@ -50,7 +50,7 @@ class ShufflePrefetch:
         return factors
 
     def _has_a_turn(self) -> bool:
-        """Whether it is known what this member's next turn will rest on."""
+        """Whether this member's next turn is known."""
         state = self._board.state
         if not state.is_keyed or state.opening or self._member not in state.live or len(state.live) < 2:
             return False

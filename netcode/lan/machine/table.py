@@ -157,7 +157,7 @@ class Table:
     # --- to the client
 
     def publish(self) -> None:
-        """Show the client what there is to see, and wake it when that has changed."""
+        """Show the client the table, and wake it if anything has changed."""
         posted = (self.phase.view(), self.pointed)
         if posted != self._posted:
             self._posted = posted
@@ -242,7 +242,7 @@ class Table:
         self.hub.broadcast(_parcel(parcel))
 
     def _show(self, peer: bytes, saying: ChatMessage) -> None:
-        """Show what a peer has said, unless that is for the host of the lobby to do."""
+        """Show what a peer says, unless the host relays it."""
         if (who := self.phase.said_by(peer, saying)) is not None:
             self.chat.add(shown_line(who, LONGEST_NAME), shown_line(saying.text, 500))
             self.changed()
@@ -255,13 +255,13 @@ class Table:
             self.go_on()
 
     def go_on(self) -> None:
-        """After a pause this machine does what it owes."""
+        """After a pause, do what this machine owes."""
         if (node := self.founded) is not None and not self.pausing.is_paused:
             node.tick()
         self.changed()
 
     def plays(self, peer: bytes) -> bool:
-        """Whether the installation is that of a member who is still at the table."""
+        """Whether this installation is a member that is still at the table."""
         return (node := self.founded) is not None and bool(node.board.state.members_at(peer))
 
     def name_at(self, peer: bytes) -> str:
@@ -281,7 +281,7 @@ class Table:
         return next((each.name for each in members if each.installation == own), self.config.name)
 
     def about(self) -> Announcement | None:
-        """What strangers are told of the table; only its members tell."""
+        """What strangers are told; only members tell."""
         if (port := self.reach.port) == 0:
             return None
         return announcement(self.config, self.own_name, port, self.node, self.lobby, self.admission.lock.closed)
@@ -301,7 +301,7 @@ class Table:
             self.keep_way_back()
 
     def keep_way_back(self) -> None:
-        """Write the ticket, unless the file has failed and nobody may come back."""
+        """Write the ticket, unless the file has failed and this machine must not come back."""
         file, config = self.node.file if self.node is not None else None, self.config
         if file is not None and file.notice is not None:
             return
@@ -335,7 +335,7 @@ class Table:
         self.changed()
 
     def _woke(self, slept: float) -> None:
-        """This machine was asleep, so its connections are dead, whatever they seem to be: call the others again."""
+        """After a sleep all connections are dead, whatever they look like: call the others again."""
         if self.peers or self.node is not None:
             self.trouble = woken(slept)
         self.hub.renew()

@@ -102,7 +102,7 @@ def missing_members(table: Table, node: Node, all_members: Members) -> tuple[Mis
 
 
 def _agreed(node: Node, place: int) -> bool:
-    """Whether this machine would go on without a member."""
+    """Whether this machine votes to drop the member."""
     return node.board.state.members[number_at(node, place)].key in node.replica.state.recovery.drops
 
 
@@ -127,9 +127,7 @@ def _why(node: Node, place: int, fault: Fault | None) -> str:
 
 
 def _ways(node: Node, place: int, majority: bool) -> tuple[str, ...]:
-    """What may be done about a lost member: go on without it, if those who are left are enough and can open what it
-    knew.
-    """
+    """What may be done about a lost member; going on takes enough members, and its secrets opened."""
     can_open = can_be_opened(node.board.state, number_at(node, place)) and not lacking(node.board.state)
     if not (majority and can_open):
         return ("wait", "found anew")
@@ -161,7 +159,7 @@ def progress_of(node: Node) -> Progress | None:
 
 
 def verdict_of(node: Node) -> str | None:
-    """Whose machine did what no honest one does, and what it did; the latest of these."""
+    """The last proven misdeed at the table, and whose machine it was."""
     if node.board.verdict is None:
         return node.troubles.verdict
     if node.board.breach is Breach.RULES:
@@ -192,7 +190,7 @@ GO_ON = "What now? lets you go on without it."
 
 
 def why_not_now(table: Table, node: Node) -> str | None:
-    """For whom the table waits because too few machines hear each other, None where enough do."""
+    """Whom the table waits for because too few machines hear each other, None where enough do."""
     if node.replica.state.recovery.hears_majority(table.now()):
         return None
     silences = [(node.name_of(each), node.replica.silence(each, table.now())) for each in node.board.state.live
@@ -205,9 +203,7 @@ WAITS = "The match waits for {names}. Nothing is lost: it goes on when more than
 
 
 def trouble_of(table: Table, node: Node, all_members: Members, verdict: str | None) -> str | None:
-    """What the people should know, in one sentence; None while all is well. all_members, verdict: as `shown_members`
-    and `verdict_of` give them.
-    """
+    """What the people should know, in one sentence; None while all is well."""
     troubles = node.troubles
     if troubles.amnesia:
         return "The record on this machine is older than what the others have seen. Ask for your seat to play on."
@@ -227,7 +223,7 @@ def trouble_of(table: Table, node: Node, all_members: Members, verdict: str | No
 
 
 def agreeing(node: Node) -> str | None:
-    """For whose machine the table waits while members agree on how to go on."""
+    """Whom the table waits for while members agree on how to go on."""
     own, state = node.own, node.board.state
     numbers = {state.number_of(key) for key in node.replica.state.recovery.lacking()}
     if not numbers:
@@ -241,7 +237,7 @@ AGREEING = "The table is agreeing on how to go on."
 
 
 def _waiting(table: Table, node: Node, all_members: Members) -> str | None:
-    """For whom the table waits, and why. Nobody waits for a lost member while the others play."""
+    """Whom the table waits for, and why; not a lost member while the others play."""
     there = list(zip(node.board.state.live, all_members, strict=False))
     gone = [(number, each) for number, each in there if each.presence in (MemberPresence.GONE, MemberPresence.AWAY)]
     awaited = node.replica.state.applied.awaited()
@@ -262,7 +258,7 @@ def _waiting(table: Table, node: Node, all_members: Members) -> str | None:
 
 
 def bots_wait(node: Node, now: float) -> list[str]:
-    """Whom the people have voted to drop and the machines of bots not yet."""
+    """Members that people have voted to drop, and bots have not yet."""
     board, drops = node.board, node.replica.state.recovery.drops
     if all(board.people_at(number) for number in board.state.live) or not node.people:
         return []
@@ -340,7 +336,7 @@ class TableViews:
 
 
 class Courses:
-    """How far this machine is with the match, at any time."""
+    """How far this machine is with the match."""
 
     def __init__(self, node: Node, began_here: bool) -> None:
         self._node = node
@@ -366,7 +362,7 @@ class Courses:
 
 
 def _without_the_end(node: Node) -> tuple[str, ...]:
-    """The names of the members at the table that have not acked its last block."""
+    """The members at the table that have not acked its last block."""
     state = node.board.state
     acked = node.replica.state.votes.of(node.replica.chain.head.place)
     own = node.own.member if node.own is not None else None

@@ -102,9 +102,7 @@ class ChatLog:
 
 
 class Talk:
-    """The rate limits of one table, in the network thread. show: shows what a peer has said; note_presence: notes
-    whether somebody is there.
-    """
+    """The rate limits of a table. show: shows what a peer said; note_presence: notes whether somebody is there."""
 
     def __init__(
         self, show: Callable[[bytes, ChatMessage], None], note_presence: Callable[[bytes, PresencePause], None]
@@ -130,7 +128,7 @@ class Talk:
     # --- the others
 
     def hear(self, peer: bytes, saying: ChatMessage, now: float, relays: bool = False) -> None:
-        """A peer says something; relays: it passes on what all others say."""
+        """A peer says something; relays: it relays for others."""
         paces = self._relayed if relays else self._chats
         if peer not in self._waiting and paces.take(peer, now):
             self._show(peer, saying)
@@ -138,7 +136,7 @@ class Talk:
             waiting.append((saying, paces))
 
     def hear_presence(self, peer: bytes, presence: PresencePause, now: float) -> None:
-        """A peer says how it is there; of many, the last one counts."""
+        """A peer says whether somebody sits there; only the last of many counts."""
         if self._presences.take(peer, now):
             self._latest.pop(peer, None)
             self._note_presence(peer, presence)
@@ -149,12 +147,12 @@ class Talk:
         return self._marks.take(peer, now)
 
     def wish_refusal(self, peer: bytes, parcel: Parcel, now: float) -> str | None:
-        """Why the host of a lobby does not do what a peer asks for, None if it may."""
+        """Why the host of a lobby does not grant a peer's wish, None if it may."""
         counts = isinstance(parcel, Wish | Bringing | Joining | Signature)
         return WISHED_A_LOT if counts and not self._wishes.take(peer, now) else None
 
     def go_on(self, now: float) -> None:
-        """Once a second: what waits has its time."""
+        """Once a second, take what has waited long enough."""
         for peer, presence in list(self._latest.items()):
             self.hear_presence(peer, presence, now)
         for peer, waiting in list(self._waiting.items()):
@@ -199,14 +197,14 @@ class Pausing:
         return max([self.own, *self._others()], key=lambda presence: (presence.turn, presence.pausing))
 
     def pause(self, pausing: bool) -> None:
-        """Ask everybody to wait; or go on, whoever asked for the pause."""
+        """Ask everybody to wait, or end anybody's pause."""
         self.own = PresencePause(self.own.here, pausing, min(self._last().turn + 1, LAST_TURN))
         self._is_owed = True
         self.tell_what_is_owed()
         self._changed()
 
     def tell_what_is_owed(self) -> None:
-        """Tell the others how it is here, now or as soon as may be."""
+        """Tell the others how it is here, now or as soon as the pace allows."""
         if self._is_owed and self._pace.take(self._now()):
             self._is_owed = False
             self._tell(self.own)

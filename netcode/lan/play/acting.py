@@ -66,9 +66,7 @@ def heard(state: TableState, notices: Iterable[Notice]) -> tuple[Word, ...]:
 
 
 def still_said(words: Iterable[Word]) -> tuple[Word, ...]:
-    """What of all this still counts, in the order in which it was said: a refusal voids the offer, whatever the same
-    seat offered before it, and what others said to these. It may be offered again.
-    """
+    """What still counts, in order: a refusal voids that seat's offers so far and what others said to them."""
     counting: list[Word] = []
     for word in words:
         if word.is_refusal:
@@ -93,7 +91,7 @@ LEARNED = "Cards have been shuffled or dealt since, and what a machine has learn
 
 
 def seal(context: TableContext, state: TableState, step: Step) -> TableState:
-    """The state after a sealed choice; nobody can say yet what is in it. Raises BadBody or BadProof."""
+    """The state after a sealed choice that nobody can read yet. Raises BadBody or BadProof."""
     body, question = decode(Sealing, step.payload), context.match.question
     assert isinstance(question, Seal)
     check_size(step.member, body.sealed, SEAL_BYTES)
@@ -155,7 +153,7 @@ def _out_of_turn(context: TableContext, state: TableState, record: Undo | Ending
 
 
 def refusal(context: TableContext, record: Undo | Ending) -> str | None:
-    """Why this is not possible now, whoever allows it; None if it is."""
+    """Why this cannot be done now even if all agree, None if it can."""
     if not isinstance(record, Undo):
         return ending_refusal(context.match, record)
     if (reason := wrong_undo(context.match, record)) is not None:
@@ -299,7 +297,7 @@ def _is_open(match: Match[State], word: Word, records: int) -> bool:
 
 
 def time_called(match: Match[State], words: Iterable[Word], records: int) -> Word | None:
-    """The newest word with which the first of the people has said that the time is over, and that still counts."""
+    """The newest word, if it still counts, by which the first person's machine calls time."""
     first = time_up(match).seat
     said = [word for word in words if word.verb is Verb.TIME and word.by == word.asking == first]
     return said[-1] if said and records - said[-1].at <= PATIENCE else None

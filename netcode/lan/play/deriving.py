@@ -23,9 +23,7 @@ from netcode.secrets.tokens import TokenKind, bare_token
 
 
 class NoChoice(Exception):
-    """A sealed choice is none that an honest member makes. member: whose, None if that cannot be told. The text says
-    why, for technicians.
-    """
+    """A sealed choice that no honest member makes. member: whose, None if unknown. The text is for technicians."""
 
     def __init__(self, member: int | None, reason: str) -> None:
         super().__init__(reason)

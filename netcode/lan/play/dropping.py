@@ -55,9 +55,7 @@ def _named(
 
 
 def heir(state: TableState, lost: int, wishes: Mapping[bytes, RecoveryWish], but: int | None = None) -> int | None:
-    """The member whose people would play for a lost one, as they say themselves; None where nobody's would. but: a
-    member that is not asked.
-    """
+    """The member, `but` one, whose people offer to play for a lost one; None where nobody's do."""
     fates = _named(state, lost, wishes, (number for number in state.live if number != but))
     return next((number for number, fate in fates.items() if not fate.bot and fate.to == number), None)
 
@@ -103,9 +101,7 @@ def complaint_base(state: TableState, dealer: int) -> bytes:
 
 
 def acceptance(state: TableState) -> Iterator[Request]:
-    """Nothing rests on new keys before every holder says that its shares are right. Whoever was given wrong ones does
-    not say so, and may complain; that waits for nobody.
-    """
+    """Nothing rests on new keys before every holder accepts its shares; complaints are awaited from nobody."""
     yield Request(acceptance_base(state), state.unheld, len(state.unheld))
     for dealer, offered in state.offered.items():
         yield Request(complaint_base(state, dealer), offered.roster.others(dealer), 0)
@@ -142,9 +138,7 @@ def announced(state: TableState) -> TableState:
 
 
 def _seated(state: TableState) -> TableState:
-    """The state when those who were admitted have their seats. Until then whoever played them goes on, so that what was
-    asked before they came is answered as it would have been.
-    """
+    """The state with admitted members in their seats; until then others play these, so that no question changes."""
     owners, bots = list(state.owners), dict(state.bots)
     for member in state.coming:
         _give_back(state, member, state.slot(member), owners, bots)
@@ -160,9 +154,7 @@ def base_of(state: TableState, member: int) -> bytes:
 
 
 def requests(state: TableState) -> Iterator[Request]:
-    """A quorum of those who hold shares of each member that is gone opens its secrets. Where too few of them are left,
-    shares of those who are gone count as well: whoever comes back may lend them, as a share proves itself.
-    """
+    """A quorum of live holders opens each lost member's secrets; where too few are left, all may lend shares."""
     for member in state.opening:
         announced = state.members[member].announced
         assert announced is not None
@@ -173,9 +165,7 @@ def requests(state: TableState) -> Iterator[Request]:
 
 
 def can_be_opened(state: TableState, member: int) -> bool:
-    """Whether the secrets of this member could be opened if it were lost now. Not where two of four are lost before
-    those who are left have shared theirs anew.
-    """
+    """Whether a member's secrets could be opened if it were lost now; not after a double loss, before new shares."""
     announced = state.members[member].announced
     if announced is None:
         return True

@@ -78,9 +78,7 @@ def _plain(value: object) -> str:
 
 @cache
 def ruleset() -> bytes:
-    """32 bytes, equal on two machines exactly when they can share tables of each of these games. The rules of games
-    that were added are compared when a table is founded.
-    """
+    """32 bytes, equal on machines that can share tables of all built-in games; others are compared when founding."""
     hashed = blake2b(bytes((PROTOCOL,)), digest_size=32)
     for id in sorted(BUILT_IN):
         hashed.update(id.encode() + b"\0" + fingerprint(find_game(id)))
@@ -97,9 +95,7 @@ class OtherRules(BadBody):
 
 
 class Terms(Array, frozen=True):
-    """The head of the match as it stands in its file. past: the names of the pieces of the match that this table goes
-    on from (`past.py`), 32 bytes each, empty where nothing is taken over.
-    """
+    """The header of the match; past: the names of the pieces that the table takes over, 32 bytes each."""
 
     header: Annotated[bytes, Meta(max_length=40 * 1024)]
     past: Annotated[bytes, Meta(max_length=8 * 1024)] = b""
@@ -131,9 +127,7 @@ class Founder:
 
 @dataclass(frozen=True)
 class Founding:
-    """The beginning of a table. id: of its first block. rules: fingerprint of the game. previous: the old table's.
-    nonces: what its members showed with their signatures.
-    """
+    """How a table begins. id: its first block's. rules: the game's fingerprint. previous: the old table's head."""
 
     id: bytes
     table: bytes

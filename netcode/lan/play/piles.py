@@ -156,11 +156,7 @@ def before_deal(state: TableState, ledger: Ledger, question: Deal) -> Renewal | 
 
 
 def is_stale(state: TableState, hidden: Hidden) -> bool:
-    """Whether tokens of a course of events that was given up may be known for cards of this pile.
-
-    What was asked when the table recovered comes first, as it would have come: somebody may know it already and have
-    forced the term because of it. So a pile is stale from the next ordinary block on and not before, whoever is here.
-    """
+    """Whether tokens of an abandoned branch may be known for this pile."""
     return hidden.pile in state.stale and state.led_by != state.stale_from
 
 
@@ -224,9 +220,7 @@ def place(context: TableContext, member: int, parent: bytes) -> CardPlace:
 
 
 def shuffle_turn(context: TableContext, state: TableState, step: Step) -> TableState:
-    """The state after a member's turn; after the last one the match goes on. What this machine has made itself just now
-    it does not check. Raises BadProof or BadBody.
-    """
+    """The state after a turn at the pile; this machine's own is not checked again. Raises BadProof or BadBody."""
     body = decode(Shuffling, step.payload)
     turn = Turn.read((body.outputs, body.proof), step.member)
     if context.own_turn == (step.parent, step.payload):

@@ -136,7 +136,7 @@ class TableRules(TableContext):
         return found
 
     def _shuffle_turn(self) -> Due:
-        """The next member shuffles; before the first turn whoever came later locks what was masked without it."""
+        """The next member shuffles; before the first turn, members that came later add their locks."""
         if not self.state.is_keyed:
             return self._key_step()
         lists = {} if self.state.turn else piles.unlocked(self.state, piles.pile_of(self))
@@ -147,7 +147,7 @@ class TableRules(TableContext):
     # --- blocks
 
     def apply(self, step: Step) -> None:
-        """Whatever a block makes the rules raise, its author answers for it and not this machine."""
+        """Whatever a block makes the rules raise, the block is refused and its author answers for it."""
         try:
             if step.kind is Blocks.RECOVER:
                 self.state = dropping.recovered(self.table, self.state, step)
@@ -277,7 +277,7 @@ class TableRules(TableContext):
     # --- the chain
 
     def _find_self(self) -> None:
-        """Whether this machine is a member now, and which: a recover block may have admitted it, or was given up."""
+        """Find out which member this machine is: a recover block may have admitted it, or was undone."""
         found = None if self.key is None else self.state.number_of(self.key)
         if self.key is not None and found != self.member:
             self.member = found
