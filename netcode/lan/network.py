@@ -213,8 +213,8 @@ class Network:
         """This machine's copy of the match of an older table, to check a new one by. In the network thread."""
         for old in self._tables:
             if old.config.table == id and (node := old.founded) is not None and table.host in old.peers:
-                board, facts = node.board, node.replica.state.applied.facts
-                return copy_of(board.match, unopened_at(board, facts.of))
+                rules, facts = node.rules, node.replica.state.applied.facts
+                return copy_of(rules.match, unopened_at(rules, facts.of))
         return copy_in(self._folder, id)
 
     def join(self, address: str, code: str | None = None, watch: bool = False) -> Lobby:

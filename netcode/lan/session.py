@@ -331,7 +331,7 @@ def is_entry(item: Item) -> bool:
 def copied_from(table: Table, position: int | None) -> tuple[Match[State], tuple[Item, ...]]:
     """In the network thread: the match at this place, None: at its head, and the records that follow."""
     drained(table.news)
-    match = table.node_in_play.board.match
+    match = table.node_in_play.rules.match
     at = len(match.log) if position is None else position
     records = enumerate(match.log.records[at:], at)
     return match.at(at), tuple(Arrived(number, record, match.seen.get(number)) for number, record in records)

@@ -132,10 +132,10 @@ class TableCommands:
         """What that way would make of the seats. Raises LanError where nobody would play them any more."""
         node = self._node
         if way == "bot":
-            return Fate(next(iter(node.board.match.game.bots), USUAL_BOT))
+            return Fate(next(iter(node.rules.match.game.bots), USUAL_BOT))
         here = None if node.own is None else node.own.member
         wishes = node.replica.state.recovery.wishes
-        to = here if way == "hand over" else heir(node.board.state, lost, wishes, here)
+        to = here if way == "hand over" else heir(node.rules.state, lost, wishes, here)
         if to is None:
             raise LanError("Nobody offers to play that seat any more.")
         return Fate("", to)

@@ -64,7 +64,7 @@ def lie(node: Node, falsify: Falsify) -> None:
 
 
 def false_keys(own: MemberMoves, falsify: Falsify) -> Keys:
-    roster, reference = own.board.state.roster(own.board.table), own.board.heads[-1]
+    roster, reference = own.rules.state.roster(own.rules.table), own.rules.heads[-1]
     entropy = own._entropy(b"shares")
     said = falsify(own, keys.renew_shares(roster, own.secrets, reference, entropy), roster)
     possession = keys._prove_possession(roster, own.secrets, reference, said, entropy)

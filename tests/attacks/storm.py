@@ -81,7 +81,7 @@ class Storm:
         self.calm_down()
 
     def is_over(self) -> bool:
-        return all(node.board.match.question is None for node in self.honest)
+        return all(node.rules.match.question is None for node in self.honest)
 
     def step(self) -> None:
         table = self.table
@@ -105,7 +105,7 @@ class Storm:
             silence = node.replica.silence(self.number, self.table.clock)
             wrong = {*node.troubles.late, *node.troubles.broke, *node.troubles.lied}
             is_gone = self.liar is None and (silence is None or silence > 12)
-            if self.number in node.board.state.live and (is_gone or self.number in wrong):
+            if self.number in node.rules.state.live and (is_gone or self.number in wrong):
                 node.order(lambda replica, now: replica.orders.suspect(self.number, now))
 
     def calm_down(self) -> None:
@@ -155,7 +155,7 @@ class Storm:
 
     def junk(self, liar: Node) -> None:
         """Facts in everybody's name that hold nothing."""
-        for request in liar.board.requests():
+        for request in liar.rules.requests():
             value = self.random.randbytes(self.random.choice([0, 64, 100]))
             said = wire.Facts(tuple(wire.Fact(member, request.base, value) for member in range(self.members)))
             for peer in liar.peers:
@@ -164,7 +164,7 @@ class Storm:
     def two_blocks(self, liar: Node) -> None:
         """A block that the rules do not allow, and another one for the same place."""
         signer, head = liar.replica.state.signer, liar.replica.chain.head.block
-        if signer is None or liar.own is None or liar.board.author() != liar.own.member:
+        if signer is None or liar.own is None or liar.rules.author() != liar.own.member:
             return
         for payload in (b"\x90", self.random.randbytes(20))[: self.random.choice([1, 2])]:
             state = liar.replica.state.applied.digest()
@@ -187,7 +187,7 @@ class Storm:
     def look(self) -> None:
         self.note_what_is_known()
         for node in self.honest:
-            log = node.board.match.log
+            log = node.rules.match.log
             for position, record in self.expected.items():
                 if position < len(log):
                     assert log.records[position] == record, f"entry {position} is not what could be known"
@@ -200,7 +200,7 @@ class Storm:
     def note_what_is_known(self) -> None:
         """All others have given their part: the liar knows what comes, if it has held back its own or not."""
         for node in self.honest:
-            due, board, question = node.board.due, node.board, node.board.match.question
+            due, board, question = node.rules.due, node.rules, node.rules.match.question
             if not isinstance(due, Gathering) or not isinstance(question, Roll | Permute):
                 continue
             known = node.replica.state.applied.facts.of(due.base)
@@ -209,7 +209,7 @@ class Storm:
 
     def look_at_hands(self, node: Node) -> None:
         """Once at each place: what the liar's seat has been shown, under whichever mask it lies now."""
-        board, place = node.board, (node.replica.chain.head.block.term, len(node.board.match.log))
+        board, place = node.rules, (node.replica.chain.head.block.term, len(node.rules.match.log))
         opened, seen = board.match.state.cards.open, board.match.state.cards.seen
         for card, face in self.faces.items():
             assert opened.get(card, face) == face, f"card {card} is not the one that was dealt"
@@ -230,13 +230,13 @@ class Storm:
 
     def record_of(self, node: Node, due: Gathering, question: Roll | Permute) -> bytes:
         points = {member: (bare_token(self.secrets[member].coins, asked[0]),) for member, asked in due.lists.items()}
-        return encode_entry(CHANCE, mark(question), deriving._chance(node.board, question, points), None)
+        return encode_entry(CHANCE, mark(question), deriving._chance(node.rules, question, points), None)
 
     def check_end(self) -> None:
         honest = self.honest
         if len(honest) > self.members // 2:
             assert self.is_over(), "the others do not come to an end"
-        assert len({node.board.match.log.chain for node in honest if node.board.match.question is None}) <= 1
+        assert len({node.rules.match.log.chain for node in honest if node.rules.match.question is None}) <= 1
         for node in honest:
             assert node.file.path is not None
             prove(node.file.path)

@@ -82,7 +82,7 @@ def face(table: Tables, hidden: Hidden) -> int:
 def tried(table: Tables) -> Iterator[None]:
     """Afterwards the table stands as before, also behind facts that left no record: that all hold their shares."""
     height, asked, gone, owns = table.height, table.boards[0].requests(), {*table.gone}, len(table.owns)
-    boards = [own.board for own in table.owns] + [table.watcher]
+    boards = [own.rules for own in table.owns] + [table.watcher]
     given = {base: dict(values) for base, values in table.given.items()}
     yield
     del table.owns[owns:], table.sent[owns:], table.steps[height:]

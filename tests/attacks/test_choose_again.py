@@ -45,7 +45,7 @@ def standing_still(folder: Path, kind: type, *withholding: str, members: int = 2
     for name in withholding:
         hold_back(table.nodes[name], kind)
     table.play()
-    assert isinstance(table.nodes["Ana"].board.match.question, kind)
+    assert isinstance(table.nodes["Ana"].rules.match.question, kind)
     return table
 
 
@@ -104,7 +104,7 @@ def at_a_standstill(house: House) -> tuple[LanSession, LanSession]:
     """Ben's machine has what opens Ana's seal, and keeps its own."""
     ana, ben = sessions(house)
     ben.table.done(lambda: hold_back(ben.table.node, Unseal))
-    go_on(house, ana, ben, until=lambda: isinstance(ana.table.node.board.match.question, Unseal))
+    go_on(house, ana, ben, until=lambda: isinstance(ana.table.node.rules.match.question, Unseal))
     house.until(lambda: any("found anew" in each.ways for each in ana.view.missing))
     return ana, ben
 
@@ -122,7 +122,7 @@ def test_whoever_lays_the_new_table_does_not_begin_it(house: House) -> None:
     back.ready(True)
     house.until(lambda: FIRST in str(lobby.view.start_refusal))
     ben.table.done(lambda: give(ben.table.node))
-    house.until(lambda: not isinstance(ana.table.node.board.match.question, Unseal))
+    house.until(lambda: not isinstance(ana.table.node.rules.match.question, Unseal))
 
 
 def test_a_guest_does_not_sign_whoever_lays_it(house: House) -> None:

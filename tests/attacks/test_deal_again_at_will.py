@@ -127,13 +127,13 @@ class Forcer:
 def hold_back(node: Node, kind: type) -> None:
     """It takes what others give and keeps its own tokens to itself where chance is asked in this way."""
     release = node._release
-    node._release = lambda base: None if isinstance(node.board.match.question, kind) else release(base)  # type: ignore[method-assign]
+    node._release = lambda base: None if isinstance(node.rules.match.question, kind) else release(base)  # type: ignore[method-assign]
 
 
 def give(node: Node) -> None:
     """It gives what it has held back."""
     del node._release  # type: ignore[method-assign]
-    for request in node.board.requests():
+    for request in node.rules.requests():
         node._release(request.base)
     node.tick()
 
@@ -149,8 +149,8 @@ def hands(table: World) -> dict[tuple[str, int], int]:
     return {
         (name, card): face
         for name, node in table.nodes.items()
-        for card, face in node.board.match.table.faces.items()
-        if card in node.board.state.deck
+        for card, face in node.rules.match.table.faces.items()
+        if card in node.rules.state.deck
     }
 
 
@@ -166,14 +166,14 @@ def test_who_owes_a_token_forces_nothing_else(members: int, kind: type, tmp_path
         hold_back(node, kind)
         table.run()
         play_until_held_back(table)
-        position = len(node.board.match.log)
+        position = len(node.rules.match.log)
         for _ in range(times):
             Forcer(table, "Ben").force()
             assert node.replica.chain.head.block.term > 0, "the others must follow, or all would stand still"
         give(node)
         table.wait(8)
-        assert len(node.board.match.log) > position
-        records.append(node.board.match.log.records[position])
+        assert len(node.rules.match.log) > position
+        records.append(node.rules.match.log.records[position])
         faces_known.append({name: face for name, face in hands(table).items() if name[0] != "Ben"})
         if times:
             honest = [each for name, each in table.nodes.items() if name != "Ben"]
@@ -197,7 +197,7 @@ def test_who_has_the_turn_keeps_its_hand(members: int, tmp_path: Path) -> None:
     after = hands(table)
     assert before and after == before
     table.play()
-    assert table.nodes["Ana"].board.match.state.result is not None
+    assert table.nodes["Ana"].rules.match.state.result is not None
 
 
 # --- at every block

@@ -50,7 +50,7 @@ def wish(table: World, who: int, gone: int, fate: Fate | None = None) -> None:
 
 
 def is_there(table: World, member: int) -> bool:
-    return all(member in node.board.state.live for node in table.nodes.values())
+    return all(member in node.rules.state.live for node in table.nodes.values())
 
 
 @pytest.mark.parametrize("silent", [11, 59, 300])
@@ -74,8 +74,8 @@ def test_two_of_three_people_wait_a_minute_for_the_bots(tmp_path: Path) -> None:
     assert is_there(table, CLEO)
     assert table_view.bots_wait(table.nodes["Ana"], table.clock) == ["Cleo"]
     table.wait(10)
-    assert all(CLEO not in node.board.state.live for node in table.nodes.values())
-    assert table.nodes["Ana"].board.state.owners[CLEO] == BEN, "as both people have named it"
+    assert all(CLEO not in node.rules.state.live for node in table.nodes.values())
+    assert table.nodes["Ana"].rules.state.owners[CLEO] == BEN, "as both people have named it"
 
 
 def test_who_is_heard_again_stays(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_the_only_one_who_wished_does_not_get_the_seat(tmp_path: Path) -> None:
     table.wait(PATIENCE + 5)
     wish(table, ANA, CLEO)
     table.wait(20)
-    state = table.nodes["Ana"].board.state
+    state = table.nodes["Ana"].rules.state
     assert CLEO not in state.live and dict(state.bots) == {CLEO: "random"}
 
 
@@ -135,7 +135,7 @@ def test_who_hid_a_choice_is_left_behind_with_the_bots(tmp_path: Path) -> None:
     assert liar is not None
     seal = liar._sealed
     liar._sealed = lambda question, answer: seal(replace(question, inner=ANYTHING), (77,))  # type: ignore[method-assign]
-    while table.nodes["Dov"].board.culprit is None:
+    while table.nodes["Dov"].rules.culprit is None:
         table.answer(table.asked())  # type: ignore[arg-type]
         table.run()
     table.wait(PATIENCE + 5)
@@ -143,7 +143,7 @@ def test_who_hid_a_choice_is_left_behind_with_the_bots(tmp_path: Path) -> None:
         wish(table, who, BEN)
     table.wait(10)
     assert not table_view.bots_wait(table.nodes["Ana"], table.clock)
-    assert all(BEN not in node.board.state.live for name, node in table.nodes.items() if name != "Ben")
+    assert all(BEN not in node.rules.state.live for name, node in table.nodes.items() if name != "Ben")
 
 
 def test_whom_all_shut_out_again_and_again_is_left_behind_with_the_bots(tmp_path: Path) -> None:
@@ -154,13 +154,13 @@ def test_whom_all_shut_out_again_and_again_is_left_behind_with_the_bots(tmp_path
     for who in (ANA, CLEO):
         wish(table, who, BEN)
     table.wait(10)
-    assert all(BEN not in node.board.state.live for name, node in table.nodes.items() if name != "Ben")
+    assert all(BEN not in node.rules.state.live for name, node in table.nodes.items() if name != "Ben")
 
 
 def test_nobody_is_offered_what_bots_would_not_agree_to(tmp_path: Path) -> None:
     table = with_bots(tmp_path, 3, BEN)
-    board = table.nodes["Ana"].board
+    board = table.nodes["Ana"].rules
     assert not table_view.can_decide(board, {ANA, BEN}) and table_view.can_decide(board, {ANA, CLEO})
     (folder := tmp_path / "four").mkdir()
-    board = with_bots(folder, 4, DOV).nodes["Ana"].board
+    board = with_bots(folder, 4, DOV).nodes["Ana"].rules
     assert table_view.can_decide(board, {ANA, BEN, DOV}) and not table_view.can_decide(board, {ANA, BEN})

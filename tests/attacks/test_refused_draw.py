@@ -42,7 +42,7 @@ def say_in_block(table: Tables, word: Word, member: int) -> None:
     own = table.owns[author]
     question = own.asked
     assert question is not None
-    answer = own.board.match.game and question.options.listed()[0]  # type: ignore[union-attr]
+    answer = own.rules.match.game and question.options.listed()[0]  # type: ignore[union-attr]
     table.block(author, own.answer(answer), (table.notice(word, member),))
 
 
@@ -65,7 +65,7 @@ def test_no_machine_takes_it_by_itself(tmp_path: Path) -> None:
     table = world(tmp_path, 2)
     table.begin()
     table.play(upto=9)
-    at = len(table.nodes["Ana"].board.match.log)
+    at = len(table.nodes["Ana"].rules.match.log)
     say(table, "Ana", Verb.DRAW, 0, at, 0)
     say(table, "Ben", Verb.NO_DRAW, 0, at, 1)
     table.answer(table.asked())  # type: ignore[arg-type]
@@ -74,7 +74,7 @@ def test_no_machine_takes_it_by_itself(tmp_path: Path) -> None:
     while (node := table.asked()) is not None:
         table.answer(node)
         table.run()
-    assert all(node.board.match.state.result.reason == "done" for node in table.nodes.values())  # type: ignore[union-attr]
+    assert all(node.rules.match.state.result.reason == "done" for node in table.nodes.values())  # type: ignore[union-attr]
 
 
 OFFER, YES, NO = Word(Verb.DRAW, 0, 10, 0), Word(Verb.DRAW, 0, 10, 1), Word(Verb.NO_DRAW, 0, 10, 1)

@@ -55,11 +55,11 @@ def assert_left_behind(table: World, number: int, name: str) -> None:
     honest = [node for each, node in table.nodes.items() if each != name]
     for node in honest:
         assert node.troubles.lied.get(number) is Fault.KEYS, node.troubles
-        assert number not in node.board.state.live
+        assert number not in node.rules.state.live
     play_out(table, name)
-    assert len({node.board.match.log.chain for node in honest}) == 1
+    assert len({node.rules.match.log.chain for node in honest}) == 1
     for node in honest:
-        assert node.board.match.state.result is not None and node.file.path is not None
+        assert node.rules.match.state.result is not None and node.file.path is not None
         assert prove(node.file.path).members
 
 
@@ -69,7 +69,7 @@ def play_out(table: World, name: str) -> None:
         while (node := table.asked()) is not None and node is not table.nodes.get(name):
             table.answer(node)
             table.run()
-        if all(node.board.match.question is None for each, node in table.nodes.items() if each != name):
+        if all(node.rules.match.question is None for each, node in table.nodes.items() if each != name):
             return
         table.wait(2)
     raise AssertionError("the table does not go on")
@@ -82,8 +82,8 @@ def test_whoever_fills_boxes_with_something_else_is_left_behind(how: str, member
     table = lying_from_the_start(tmp_path, members, how)
     table.run()
     ana = table.nodes["Ana"]
-    assert ana.board.state.members[1].announced is None, "nothing rests on it"
-    assert 1 not in ana.board.state.live, "at once, and with nobody's say-so"
+    assert ana.rules.state.members[1].announced is None, "nothing rests on it"
+    assert 1 not in ana.rules.state.live, "at once, and with nobody's say-so"
     assert ana.troubles.verdict == sentence(Fault.KEYS, "Ben")
     assert_left_behind(table, 1, "Ben")
 
@@ -100,12 +100,12 @@ def test_whoever_lies_and_vanishes_is_left_behind(carried: int, tmp_path: Path) 
             table.carry()
     table.kill("Ben")
     table.wait(15)
-    lost = [node for node in table.nodes.values() if 1 in node.board.state.live]
+    lost = [node for node in table.nodes.values() if 1 in node.rules.state.live]
     for node in lost:
         node.order(lambda replica, now: replica.orders.suspect(1, now))
     table.wait(20)
     play_out(table, "Ben")
-    assert all(1 not in node.board.state.live for node in table.nodes.values())
+    assert all(1 not in node.rules.state.live for node in table.nodes.values())
 
 
 @pytest.mark.slow
@@ -126,7 +126,7 @@ def test_whoever_lies_at_a_term_that_it_forces_is_left_behind(upto: int, vanishe
     table.wait(15)
     assert_left_behind(table, 1, "Ben")
     ana = table.nodes["Ana"]
-    assert ana.board.state.opened.keys() == {1}
+    assert ana.rules.state.opened.keys() == {1}
 
 
 def keyed_at_once(table: bytes, state: TableState, step: Step) -> TableState:
@@ -150,16 +150,16 @@ def test_what_was_shared_before_counts_until_all_have_accepted(tmp_path: Path) -
         table.nodes[name].own._accepted = lambda base: None  # type: ignore[union-attr, method-assign]
     Forcer(table, "Ana").force()
     cleo = table.nodes["Cleo"]
-    assert cleo.board.state.offered and not cleo.troubles.lied, "nobody could say anything yet"
+    assert cleo.rules.state.offered and not cleo.troubles.lied, "nobody could say anything yet"
     table.kill("Ana")
     table.wait(15)
     for name in ("Ben", "Cleo"):
         table.nodes[name].order(lambda replica, now: replica.orders.suspect(0, now))
         del table.nodes[name].own._accepted  # type: ignore[union-attr]
     table.wait(20)
-    assert cleo.board.state.opened.keys() == {0}
+    assert cleo.rules.state.opened.keys() == {0}
     play_out(table, "Ana")
-    assert cleo.board.match.state.result is not None
+    assert cleo.rules.match.state.result is not None
 
 
 def test_two_who_are_alone_are_told_and_may_found_a_new_table(tmp_path: Path) -> None:
@@ -167,7 +167,7 @@ def test_two_who_are_alone_are_told_and_may_found_a_new_table(tmp_path: Path) ->
     table.wait(5)
     ana = table.nodes["Ana"]
     assert ana.troubles.verdict == sentence(Fault.KEYS, "Ben") and ana.troubles.lied == {1: Fault.KEYS}
-    assert ana.board.state.live == (0, 1) and not any(member.announced for member in ana.board.state.members)
+    assert ana.rules.state.live == (0, 1) and not any(member.announced for member in ana.rules.state.members)
 
 
 def test_who_only_watches_is_told_too(tmp_path: Path) -> None:
@@ -182,7 +182,7 @@ def test_nobody_accepts_for_another(tmp_path: Path) -> None:
     """A fact carries no name: it must prove itself."""
     table = lying_from_the_start(tmp_path, 2, "noise for all")
     table.run()
-    board, ben = table.nodes["Ana"].board, table.nodes["Ben"].own
+    board, ben = table.nodes["Ana"].rules, table.nodes["Ben"].own
     base = dropping.acceptance_base(board.state)
     assert ben is not None
     value = ben.fact(base)
@@ -195,7 +195,7 @@ def test_nobody_accepts_for_another(tmp_path: Path) -> None:
 def test_nobody_complains_for_another_or_of_right_shares(tmp_path: Path) -> None:
     table = lying_from_the_start(tmp_path, 2, "noise for all")
     table.run()
-    board, ana = table.nodes["Ben"].board, table.nodes["Ana"].own
+    board, ana = table.nodes["Ben"].rules, table.nodes["Ana"].own
     about_ana, about_ben = (dropping.complaint_base(board.state, dealer) for dealer in (0, 1))
     assert ana is not None
     value = ana.fact(about_ben)
@@ -225,7 +225,7 @@ def test_no_error_leaves_a_machine_that_cannot_open_a_box(tmp_path: Path, monkey
     for name in ("Ana", "Cleo", "Dov"):
         table.nodes[name].order(lambda replica, now: replica.orders.suspect(1, now))
     table.wait(20)
-    assert table.nodes["Cleo"].board.state.opening == (1,), "of four all three others are needed"
+    assert table.nodes["Cleo"].rules.state.opening == (1,), "of four all three others are needed"
 
 
 def test_the_end_of_an_exchange_is_a_block(tmp_path: Path) -> None:
@@ -281,7 +281,7 @@ def test_at_any_block_in_any_way(members: int, tmp_path: Path) -> None:
         while (node := table.asked()) is not None and node is not table.nodes["Ben"]:
             table.answer(node)
             table.run()
-        if table.nodes["Ana"].board.match.question is None:
+        if table.nodes["Ana"].rules.match.question is None:
             continue
         lie(table.nodes["Ben"], how)
         Forcer(table, "Ben").force()

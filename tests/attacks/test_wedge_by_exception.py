@@ -90,7 +90,7 @@ def test_the_author_of_such_a_block_is_named(monkeypatch: pytest.MonkeyPatch, tm
     table = world(tmp_path, 2)
     table.begin()
     table.play(upto=8)
-    while (liar := table.asked()) is None or liar.board.due.kind is not Kind.ACT:  # type: ignore[union-attr]
+    while (liar := table.asked()) is None or liar.rules.due.kind is not Kind.ACT:  # type: ignore[union-attr]
         table.answer(liar)  # type: ignore[arg-type]
         table.run()
     assert liar.own is not None
@@ -98,7 +98,7 @@ def test_the_author_of_such_a_block_is_named(monkeypatch: pytest.MonkeyPatch, tm
     applied = TableRules._applied
 
     def stumbles(self: TableRules, step):  # type: ignore[no-untyped-def]
-        if self is honest.board and step.kind is Kind.ACT:
+        if self is honest.rules and step.kind is Kind.ACT:
             raise KeyError("of the rules")
         return applied(self, step)
 
@@ -126,14 +126,14 @@ def test_chance_over_which_the_rules_stumble_stops_the_match_in_words(
         table.answer(table.asked())  # type: ignore[arg-type]
         table.run()
     for node in table.nodes.values():
-        assert node.board.breach is Breach.RULES and node.board.culprit is None
+        assert node.rules.breach is Breach.RULES and node.rules.culprit is None
         assert "rules" in str(table_view.verdict_of(node))
     table.wait(3)
     assert_stands_still(table)
 
 
 def assert_stands_still(table: World) -> None:
-    assert len({node.board.digest() for node in table.nodes.values()}) == 1
+    assert len({node.rules.digest() for node in table.nodes.values()}) == 1
 
 
 def test_the_tick_arms_itself_before_anything_can_fail() -> None:

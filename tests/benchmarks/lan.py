@@ -63,7 +63,7 @@ class World(nodes.World):
 
     def questions(self) -> set[str]:
         """The names of what is asked now, by the match of each machine."""
-        open_now = [node.board.match.question for node in self.nodes.values()]
+        open_now = [node.rules.match.question for node in self.nodes.values()]
         return {question.name for question in open_now if question is not None}
 
     def answered(self) -> Seconds:

@@ -64,9 +64,9 @@ def forget() -> None:
 def checked(world: LateWorld, name: str) -> float:
     """Processor seconds of a whole late join: of the newcomer, and of the neighbours that send it the blocks."""
     forget()
-    begun, entries = process_time(), len(world.nodes["Ana"].board.match.log)
+    begun, entries = process_time(), len(world.nodes["Ana"].rules.match.log)
     world.watch(name)
-    world.until(lambda: world.nodes[name].is_founded and len(world.nodes[name].board.match.log) == entries)
+    world.until(lambda: world.nodes[name].is_founded and len(world.nodes[name].rules.match.log) == entries)
     took = process_time() - begun
     world.kill(name)
     return took
@@ -170,7 +170,7 @@ def frames() -> Iterator[Figure]:
 def beside(table: BusyTable | None, threaded: Threaded, name: str) -> tuple[list[float], float]:
     """The frames until everything is checked, and how long that took."""
     site, sessions = threaded.watch(name), list[LanSession]()
-    entries = len(threaded.world.nodes["Ana"].board.match.log)
+    entries = len(threaded.world.nodes["Ana"].rules.match.log)
     begun = perf_counter()
 
     def look() -> None:

@@ -91,7 +91,7 @@ class Tables:
     @property
     def boards(self) -> list[TableRules]:
         """Those that still hear."""
-        return [own.board for own in self.owns if own.member not in self.gone] + [self.watcher]
+        return [own.rules for own in self.owns if own.member not in self.gone] + [self.watcher]
 
     @property
     def live(self) -> list[MemberMoves]:
@@ -132,8 +132,8 @@ class Tables:
         own = self.owns[member]
         value = own.fact(base)
         assert value is not None
-        if isinstance(own.board.due, Gathering) and own.board.due.base == base:
-            asked = own.board.due.lists[member]
+        if isinstance(own.rules.due, Gathering) and own.rules.due.base == base:
+            asked = own.rules.due.lists[member]
             assert self.asked.setdefault((member, base), asked) == asked, "one name for two requests"
         self.sent[member] += base + value
         for board in self.boards:
@@ -248,4 +248,4 @@ def at_random(own: MemberMoves, luck: SeededLuck) -> Answer:
     """A legal answer of the asked seat, from what its own machine knows."""
     question = own.asked
     assert question is not None
-    return answer_at_random(own.board.match, question, luck)  # type: ignore[arg-type]
+    return answer_at_random(own.rules.match, question, luck)  # type: ignore[arg-type]

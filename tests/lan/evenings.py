@@ -102,7 +102,7 @@ class Evening(World):
     def _seen_key(self, node: Node, peer: str) -> bytes | None:
         """A key counts once it is or was a member's."""
         key = self.key_of(peer)
-        is_known = node.is_founded and key is not None and node.board.state.number_of(key) is not None
+        is_known = node.is_founded and key is not None and node.rules.state.number_of(key) is not None
         return key if is_known else None
 
     # --- time and wires
@@ -201,7 +201,7 @@ class Evening(World):
         node = self.nodes[name]
         self._learn_keys(name, node)
         node.tick()
-        if node.is_founded and node.board.match.question is not None:
+        if node.is_founded and node.rules.match.question is not None:
             self._look_around(name, node)
 
     def _learn_keys(self, name: str, node: Node) -> None:
@@ -215,7 +215,7 @@ class Evening(World):
         if not node.plays:
             self._ask_back(name, node)
             return
-        live, own, state = node.board.state.live, node.own, node.board.state
+        live, own, state = node.rules.state.live, node.own, node.rules.state
         assert own is not None
         gone = [each for each in live if each != own.member and self._is_gone(node, each)]
         for number in gone if len(live) - len(gone) > len(live) // 2 and not lacking(state) else ():
@@ -224,7 +224,7 @@ class Evening(World):
 
     def _is_gone(self, node: Node, number: int) -> bool:
         """Neither connected nor heard through others for long; or it owes something for long."""
-        name = node.board.state.members[number].card.name
+        name = node.rules.state.members[number].card.name
         silence = node.replica.silence(number, self.clock)
         is_silent = silence is None or silence >= SILENT_AFTER
         return (is_silent and name.encode() not in node.peers) or number in node.troubles.late
@@ -250,16 +250,16 @@ class Evening(World):
 
     def length(self) -> int:
         """How far whoever is behind has come."""
-        return min(len(node.board.match.log) if node.is_founded else 0 for node in self.nodes.values())
+        return min(len(node.rules.match.log) if node.is_founded else 0 for node in self.nodes.values())
 
     def is_whole(self) -> bool:
         """Whether everybody plays, or the match is over for all."""
         return all(
-            node.is_founded and (node.plays or node.board.match.question is None) for node in self.nodes.values()
+            node.is_founded and (node.plays or node.rules.match.question is None) for node in self.nodes.values()
         )
 
     def is_over(self) -> bool:
-        return all(node.is_founded and node.board.match.question is None for node in self.nodes.values())
+        return all(node.is_founded and node.rules.match.question is None for node in self.nodes.values())
 
     def told(self) -> str:
         """Where each machine stands, for who looks into a failure."""
@@ -284,7 +284,7 @@ class TimedDesk(Desk):
 def stand_of(node: Node) -> str:
     if not node.is_founded:
         return "knows no table"
-    replica, state, board = node.replica, node.board.state, node.board
+    replica, state, board = node.replica, node.rules.state, node.rules
     recovery = replica.state.recovery
     return (
         f"{len(board.match.log)} records, head {replica.chain.head.place.order}, promised {recovery.promised}, live "

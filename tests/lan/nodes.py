@@ -157,21 +157,21 @@ class World:
     def play(self, upto: int | None = None) -> None:
         """People answer at random until the match is over, or the log has so many records."""
         self.run()
-        while (node := self.asked()) is not None and (upto is None or len(node.board.match.log) < upto):
+        while (node := self.asked()) is not None and (upto is None or len(node.rules.match.log) < upto):
             self.answer(node)
             self.run()
 
     def asked(self) -> Node | None:
         """The node whose person must answer."""
         for node in self.nodes.values():
-            if node.own is not None and node.own.asked is not None and node.board.who(node.own.asked.seat) == "human":
+            if node.own is not None and node.own.asked is not None and node.rules.who(node.own.asked.seat) == "human":
                 return node
         return None
 
     def answer(self, node: Node) -> None:
         assert node.own is not None and node.own.asked is not None
-        answer = answer_at_random(node.board.match, node.own.asked, self.luck)  # type: ignore[arg-type]
-        node.answer(len(node.board.match.log), answer)
+        answer = answer_at_random(node.rules.match, node.own.asked, self.luck)  # type: ignore[arg-type]
+        node.answer(len(node.rules.match.log), answer)
 
 
 @dataclass

@@ -54,7 +54,7 @@ def drop(table: World, name: str, number: int, voters: tuple[str, ...], to: int 
     for each in voters:
         table.nodes[each].order(lambda replica, now: replica.orders.suspect(number, now, fate))
     table.wait(20)
-    assert number not in table.nodes[voters[0]].board.state.live
+    assert number not in table.nodes[voters[0]].rules.state.live
     return path
 
 
@@ -79,7 +79,7 @@ def back_to_watch(folder: Path, upto: int = 8) -> tuple[World, Node]:
 
 def check_hand(node: Node, seat: int) -> None:
     """The machine knows the whole hand of its seat."""
-    match = node.board.match
+    match = node.rules.match
     assert all(match.table.knows(card) for card in match.state.hands[seat])  # type: ignore[attr-defined]
 
 
@@ -87,9 +87,9 @@ def check_end(table: World) -> None:
     table.play()
     table.wait(5)
     table.play()
-    assert len({node.board.match.log.chain for node in table.nodes.values()}) == 1
+    assert len({node.rules.match.log.chain for node in table.nodes.values()}) == 1
     for node in table.nodes.values():
-        assert node.board.match.state.result is not None and node.file.path is not None
+        assert node.rules.match.state.result is not None and node.file.path is not None
         recording = load(node.file.path)
         assert verify(recording).match.state.result is not None
         assert prove(node.file.path).blocks > 10

@@ -30,7 +30,7 @@ def half_open(table: Tables) -> set[int]:
     """The closed cards that more machines can read than were to see them: they were just shown to who was lost then."""
     found = set()
     for card, hidden in table.watcher.state.deck.items():
-        readers = {own.member for own in table.live if own.board.read(hidden) is not None}
+        readers = {own.member for own in table.live if own.rules.read(hidden) is not None}
         if readers - viewers_of(hidden) or table.watcher.read(hidden) is not None:
             found.add(card)
     return found
@@ -57,12 +57,12 @@ def check_closed(table: Tables, number: int, opened: Collection[int] = ()) -> No
         hidden = state.deck.get(card)
         if hidden is None or not seen & seats:
             continue
-        assert table.owns[number].board.match.table.knows(card)
-        assert table.owns[number].board.read(hidden) is not None
+        assert table.owns[number].rules.match.table.knows(card)
+        assert table.owns[number].rules.read(hidden) is not None
         viewers = viewers_of(hidden)
         assert number in viewers or viewers - set(state.live)
         if viewers <= set(state.live) and card not in opened:
-            assert [own.member for own in table.live if own.board.read(hidden) is not None] == sorted(viewers)
+            assert [own.member for own in table.live if own.rules.read(hidden) is not None] == sorted(viewers)
             assert table.watcher.read(hidden) is None
 
 
@@ -110,7 +110,7 @@ def test_only_the_newcomer_reads_what_was_handed_over() -> None:
     for card in hand:
         hidden = table.watcher.state.deck[card]
         assert hidden.viewer == number and number in hidden.locks
-        assert [own.member for own in table.live if own.board.read(hidden) is not None] == [2, number]
+        assert [own.member for own in table.live if own.rules.read(hidden) is not None] == [2, number]
         assert table.watcher.read(hidden) is None
     table.play()
     assert table.boards[0].match.state.result is not None

@@ -46,7 +46,7 @@ def prepared(own: MemberMoves, cards: int = 1000) -> MemberMoves:
 
 def again(own: MemberMoves) -> MemberMoves:
     """The same member, started anew at the same place."""
-    return MemberMoves(own.board, seed_of(own.member))
+    return MemberMoves(own.rules, seed_of(own.member))
 
 
 def test_the_factors_of_a_turn_are_never_found_again() -> None:
@@ -60,9 +60,9 @@ def test_the_factors_of_a_turn_are_never_found_again() -> None:
 
 def test_a_way_back_in_the_log_brings_no_factors_back() -> None:
     own = at_a_turn().owns[1]
-    before, pile = secrets_of(used(own)), own.board.state.pile
+    before, pile = secrets_of(used(own)), own.rules.state.pile
     for course in (b"another pile".ljust(32), pile):
-        own.board.state = replace(own.board.state, pile=course)
+        own.rules.state = replace(own.rules.state, pile=course)
         after = secrets_of(used(own))
     assert not before & after
 
@@ -76,8 +76,8 @@ def test_a_turn_that_could_not_be_written_yet_is_the_same_the_next_time() -> Non
 def test_as_much_is_prepared_as_the_pile_needs_and_no_more() -> None:
     own = at_a_turn().owns[1]
     assert own.ahead.wanted
-    factors = prepared(own).ahead.factors(piles.place(own.board, 1, own.board.heads[-1]))
-    assert factors is not None and len(factors) == len(piles.inputs(own.board)) > 3
+    factors = prepared(own).ahead.factors(piles.place(own.rules, 1, own.rules.heads[-1]))
+    assert factors is not None and len(factors) == len(piles.inputs(own.rules)) > 3
     assert not own.ahead.wanted
 
 
@@ -92,7 +92,7 @@ def test_the_turn_is_made_from_what_was_prepared(monkeypatch: pytest.MonkeyPatch
 
 
 def used(own: MemberMoves) -> Factors:
-    found = own.ahead.factors(piles.place(own.board, own.member, own.board.heads[-1]))
+    found = own.ahead.factors(piles.place(own.rules, own.member, own.rules.heads[-1]))
     assert found is not None
     return found
 
@@ -122,9 +122,9 @@ def test_when_a_member_is_gone_what_was_prepared_is_thrown_away() -> None:
 
 def test_factors_that_served_one_place_serve_no_other() -> None:
     own = at_a_turn().owns[1]
-    place = piles.place(own.board, 1, own.board.heads[-1])
+    place = piles.place(own.rules, 1, own.rules.heads[-1])
     assert own.ahead.factors(place) is own.ahead.factors(place) is not None
-    assert own.ahead.factors(piles.place(own.board, 1, bytes(32))) is None
+    assert own.ahead.factors(piles.place(own.rules, 1, bytes(32))) is None
 
 
 def test_nothing_is_prepared_before_all_keys_are_known_nor_alone() -> None:
@@ -138,7 +138,7 @@ def test_nothing_is_prepared_before_all_keys_are_known_nor_alone() -> None:
 
 def test_after_its_turn_a_member_waits_for_the_end_of_the_shuffle() -> None:
     table = at_a_turn(of=0)
-    assert prepared(table.owns[0]).board.state.turn == 0
+    assert prepared(table.owns[0]).rules.state.turn == 0
     table.go_on()
     assert not table.owns[0].ahead.wanted and table.owns[1].ahead.wanted
 
@@ -183,7 +183,7 @@ def test_another_turn_of_this_member_than_the_one_made_here_is_checked() -> None
     kind, payload = own.duty() or (Kind.SHUFFLE, b"")
     body = decode(Shuffling, payload)
     wrong = Shuffling(body.outputs, body.proof[:-1] + bytes((body.proof[-1] ^ 1,))).encode()
-    before = own.board.digest()
+    before = own.rules.digest()
     with pytest.raises(Exception, match="does not hold"):
-        own.board.apply(table.step(kind, 1, wrong))
-    assert own.board.digest() == before and isinstance(own.board, TableRules) and isinstance(own.ahead, ShufflePrefetch)
+        own.rules.apply(table.step(kind, 1, wrong))
+    assert own.rules.digest() == before and isinstance(own.rules, TableRules) and isinstance(own.ahead, ShufflePrefetch)

@@ -100,8 +100,8 @@ def test_a_machine_that_sees_another_match_is_named_and_may_be_left_out(tmp_path
     liar = table.asked()
     assert liar is not None and liar.own is not None
     number, name = liar.own.member, liar.name_of(liar.own.member)
-    liar.board._unit = liar.board.match.checkpoints[-1], b"something else"
-    liar.replica.chain.head.after = liar.board.digest()
+    liar.rules._unit = liar.rules.match.checkpoints[-1], b"something else"
+    liar.replica.chain.head.after = liar.rules.digest()
     table.answer(liar)
     table.run()
     others = [node for node in table.nodes.values() if node is not liar]

@@ -376,7 +376,7 @@ def test_a_person_takes_an_empty_slot_again(upto: int) -> None:
     number = table.admit(1)
     assert number == 3
     table.play()
-    board = table.owns[number].board
+    board = table.owns[number].rules
     assert board.state.owners == (0, 3, 2) and board.match.state.result is not None
     assert board.state.live == (0, 2, 3)
 

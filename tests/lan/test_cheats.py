@@ -229,7 +229,7 @@ def test_a_card_of_another_hand_and_another_face_are_refused() -> None:
     table = tables(COMBAT, 2)
     author, payload = stand_at_play(table)
     act = decode(Act, payload)
-    board = table.owns[author].board
+    board = table.owns[author].rules
     question = board.match.question
     assert question is not None and act.shown is not None
     entry = Entry(*msgspec_fields(act.record))
@@ -255,10 +255,10 @@ def test_the_token_of_another_card_does_not_open_this_one() -> None:
     author, payload = stand_at_play(table)
     act = decode(Act, payload)
     own = table.owns[author]
-    mine = [card for card, hidden in own.board.state.deck.items() if hidden.viewer == author]
+    mine = [card for card, hidden in own.rules.state.deck.items() if hidden.viewer == author]
     shown = own.asked.cards_shown(msgspec_fields(act.record)[2])  # type: ignore[union-attr]
     for card in [card for card in mine if card not in shown][:2]:
-        asked = show_lists(own.board.state, (card,))[author]
+        asked = show_lists(own.rules.state, (card,))[author]
         other = own._tokens(Tokens.CARDS, asked)
         assert_refused(table, Kind.ACT, author, msgspec.structs.replace(act, shown=other).encode())
 
@@ -274,9 +274,9 @@ def test_a_foreign_card_does_not_get_into_a_reshuffle() -> None:
             seen += 1
             author = due.member  # type: ignore[union-attr]
             own = table.owns[author]
-            honest = piles.inputs(own.board)
+            honest = piles.inputs(own.rules)
             forged = (honest[1], *honest[1:])
-            place = piles.place(own.board, author, own.board.heads[-1])
+            place = piles.place(own.rules, author, own.rules.heads[-1])
             outputs, proof = make_shuffle(place, forged, bytes(32)).plain()
             assert_refused(table, Kind.SHUFFLE, author, Shuffling(outputs, proof).encode())
 
@@ -396,7 +396,7 @@ def is_seal_of(table: Tables, member: int, name: str) -> bool:
 def bad_seal(own: MemberMoves, lie: str) -> bytes:
     if lie == "noise":
         return Sealing(bytes(SEAL_BYTES + OVERHEAD)).encode()
-    owner, reference = own.board.owner(own.member, Tokens.COINS), seal_reference(own.board.state)
+    owner, reference = own.rules.owner(own.member, Tokens.COINS), seal_reference(own.rules.state)
     choice = Choice(pack(4711), None).encode()
     return Sealing(seal(owner, own.secrets.coins, reference, choice, SEAL_BYTES, bytes(32))).encode()
 

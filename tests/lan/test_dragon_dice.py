@@ -80,7 +80,7 @@ def _they_are_installed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def rolls_forty(table: World) -> bool:
     """Whether chance is asked for the forty dice on every machine."""
-    asked = [node.board.match.question for node in table.nodes.values()]
+    asked = [node.rules.match.question for node in table.nodes.values()]
     return all(isinstance(each, Roll) and len(each.dice) == FORTY for each in asked)
 
 
@@ -95,13 +95,13 @@ def test_a_table_goes_on_without_who_is_lost_in_a_roll_of_forty_dice(tmp_path: P
         elif not table.do_later():
             node = table.asked()
             assert node is not None and node.own is not None and node.own.asked is not None
-            node.answer(len(node.board.match.log), wishes[node.own.asked.name])
+            node.answer(len(node.rules.match.log), wishes[node.own.asked.name])
     assert rolls_forty(table)
     lose(table, "Cleo", 2)
     table.play()
     settle(table)
-    assert all(node.board.match.state.result is not None for node in table.nodes.values())
-    assert len({node.board.match.log.chain for node in table.nodes.values()}) == 1
+    assert all(node.rules.match.state.result is not None for node in table.nodes.values())
+    assert len({node.rules.match.log.chain for node in table.nodes.values()}) == 1
     for node in table.nodes.values():
         assert node.file.path is not None and prove(node.file.path).members
 

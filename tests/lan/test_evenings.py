@@ -44,7 +44,7 @@ def test_two_halves_of_four_find_each_other_again(tmp_path: Path, seed: int) -> 
     table.run_for(20 + 20 * luck.random())
     table.heal()
     plays_on(table)
-    assert {node.board.state.live for node in table.nodes.values()} == {(0, 1, 2, 3)}
+    assert {node.rules.state.live for node in table.nodes.values()} == {(0, 1, 2, 3)}
     assert recovers(table) == 0
 
 
@@ -58,7 +58,7 @@ def test_it_is_said_for_whom_the_table_waits_while_it_agrees(tmp_path: Path) -> 
 
     def is_agreed() -> bool:
         said.update(agreeing(node) for node in table.nodes.values())
-        return all(node.board.state.live == (0, 1, 2) for node in table.nodes.values())
+        return all(node.rules.state.live == (0, 1, 2) for node in table.nodes.values())
 
     assert table.run_for(60, is_agreed)
     sentences = [each for each in said if each is not None]
@@ -95,7 +95,7 @@ def test_whoever_is_killed_while_keys_are_exchanged_comes_back(
     """Dropped by the others, admitted again, keys exchanged anew; or back before that."""
     for away in (3.0, 25.0):
         table = kill_in_the_keys(tmp_path / str(away), members, name, step, away)
-        assert {len(node.board.state.members) for node in table.nodes.values()} <= {members, members + 1}
+        assert {len(node.rules.state.members) for node in table.nodes.values()} <= {members, members + 1}
 
 
 @pytest.mark.slow
@@ -113,7 +113,7 @@ def test_a_bot_chooses_although_keys_are_exchanged_before_it_can(
     def trouble(sender: str, receiver: str) -> None:
         if table.delivered == step and "Ana" in table.nodes:
             paths.append(table.kill("Ana"))
-        if paths and not due and 0 not in table.nodes["Ben"].board.state.live:
+        if paths and not due and 0 not in table.nodes["Ben"].rules.state.live:
             due.append(table.delivered + later)
         if table.delivered in due:
             table.at(0.0, lambda: table.come_back("Ana", paths[0]) and None)
@@ -121,7 +121,7 @@ def test_a_bot_chooses_although_keys_are_exchanged_before_it_can(
     paths: list[Path] = []
     table.before_delivery = trouble
     table.begin()
-    assert table.run_for(60, lambda: "Ana" in table.nodes and len(table.nodes["Ben"].board.state.members) == 4)
+    assert table.run_for(60, lambda: "Ana" in table.nodes and len(table.nodes["Ben"].rules.state.members) == 4)
     assert table.run_for(60, table.is_over), table.told()
 
 
@@ -178,7 +178,7 @@ def live_through(folder: Path, seed: int) -> None:
     table.run_for(STORM + LONGEST)
     plays_on(table, 2 * REST)
     assert table.run_for(600, table.is_over), f"it does not end\n{table.told()}"
-    assert len({node.board.match.log.chain for node in table.nodes.values()}) == 1
+    assert len({node.rules.match.log.chain for node in table.nodes.values()}) == 1
 
 
 @pytest.mark.slow

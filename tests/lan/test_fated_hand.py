@@ -55,7 +55,7 @@ def test_a_game_master_on_another_machine_tells_in_words_and_seals_how_hard_a_ch
     script: list[Answer] = [powers.TELL, powers.CHECK, powers.CLOSE]
 
     def decide(own: MemberMoves, luck: SeededLuck) -> Answer:
-        question = own.board.match.question
+        question = own.rules.match.question
         assert question is not None
         if question.name == asks.TELLING:
             return told

@@ -36,7 +36,7 @@ def after_all(table: World) -> tuple[tuple[int, ...], dict[int, str]]:
     """Who owns each seat in the end, and which bots play."""
     table.wait(20)
     table.run()
-    states = {name: table.nodes[name].board.state for name in ("Ana", "Ben")}
+    states = {name: table.nodes[name].rules.state for name in ("Ana", "Ben")}
     assert CLEO not in states["Ana"].live and states["Ana"].owners == states["Ben"].owners
     return states["Ana"].owners, dict(states["Ana"].bots)
 
@@ -59,7 +59,7 @@ def test_where_each_names_itself_a_bot_plays(tmp_path: Path) -> None:
 
 def test_the_others_see_who_would_play(tmp_path: Path) -> None:
     table = without_cleo(tmp_path)
-    board, recovery = table.nodes["Ben"].board, table.nodes["Ben"].replica.state.recovery
+    board, recovery = table.nodes["Ben"].rules, table.nodes["Ben"].replica.state.recovery
     assert heir(board.state, CLEO, recovery.wishes) is None
     wish(table, "Ana", Fate())
     assert heir(board.state, CLEO, recovery.wishes) is None

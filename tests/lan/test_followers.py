@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 
 def followed(node: Node, site: Desk) -> Match[State]:
     """The match as `LanSession` enters it, record by record."""
-    match = Match.start(node.board.match.game, node.board.match.log.header)
+    match = Match.start(node.rules.match.game, node.rules.match.log.header)
     for item in site.posted:
         if isinstance(item, Cut):
             match = match.at(item.position)
@@ -31,7 +31,7 @@ def followed(node: Node, site: Desk) -> Match[State]:
 
 def check_follower(table: World, name: str) -> None:
     node = table.nodes[name]
-    match, board = followed(node, table.sites[name]), node.board.match
+    match, board = followed(node, table.sites[name]), node.rules.match
     assert (match.log.chain, match.digest()) == (board.log.chain, board.digest())
     closed = board.state.cards.seen
     assert {card: match.table.faces.get(card) for card in closed} == {
@@ -52,7 +52,7 @@ def lose_cleo(table: World, fate: Fate) -> None:
         table.nodes[name].order(lambda replica, now: replica.orders.suspect(2, now, fate.encode()))
     table.wait(15)
     table.run()
-    assert 2 not in table.nodes["Ana"].board.state.live
+    assert 2 not in table.nodes["Ana"].rules.state.live
 
 
 @pytest.mark.parametrize("upto", [7, 9, 12])
@@ -63,7 +63,7 @@ def test_who_takes_over_a_seat_sees_its_hand(tmp_path: Path, upto: int) -> None:
     for name in ("Ana", "Ben", "Cleo"):
         check_follower(table, name)
     lose_cleo(table, Fate("", 0))
-    board = table.nodes["Ana"].board
+    board = table.nodes["Ana"].rules
     assert board.state.owners == (0, 1, 0)
     hand = board.match.state.hands[2]  # type: ignore[attr-defined]
     assert hand and all(board.match.table.knows(card) for card in hand)
@@ -75,7 +75,7 @@ def test_who_takes_over_a_seat_sees_its_hand(tmp_path: Path, upto: int) -> None:
     table.wait(8)
     check_follower(table, "Ana")
     table.play()
-    assert table.nodes["Ben"].board.match.state.result is not None
+    assert table.nodes["Ben"].rules.match.state.result is not None
 
 
 def test_impatience_does_not_block_the_table(tmp_path: Path) -> None:
@@ -88,13 +88,13 @@ def test_impatience_does_not_block_the_table(tmp_path: Path) -> None:
     for name, node in table.nodes.items():
         for number in range(60):
             seat = 0 if name == "Ana" else 1
-            node.say(Word(Verb.DRAW, seat, len(node.board.match.log) + number % 2, seat))
+            node.say(Word(Verb.DRAW, seat, len(node.rules.match.log) + number % 2, seat))
     table.run()
     table.play(upto=12)
     for node in table.nodes.values():
         assert len(node.words) < 200
-    assert len({node.board.match.log.chain for node in table.nodes.values()}) == 1
-    assert len(table.nodes["Ana"].board.match.log) >= 9
+    assert len({node.rules.match.log.chain for node in table.nodes.values()}) == 1
+    assert len(table.nodes["Ana"].rules.match.log) >= 9
 
 
 def test_a_neighbour_that_is_gone_while_it_is_spoken_to_stops_nobody(tmp_path: Path) -> None:

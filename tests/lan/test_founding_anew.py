@@ -147,7 +147,7 @@ def offered(house: House, session: LanSession) -> None:
 
 def all_await_a_person(sessions: list[LanSession]) -> bool:
     """Whether nothing is on its way any more: all machines stand at the same question, and it is a person's."""
-    matches = [each.table.node.board.match for each in sessions]
+    matches = [each.table.node.rules.match for each in sessions]
     asked = {each.question.seat for each in matches if each.question is not None}
     return len({each.log.chain for each in matches}) == 1 and CHANCE not in asked
 
@@ -295,7 +295,7 @@ def test_the_opener_is_killed_when_it_has_told_one_guest_that_all_have_signed(
     for session in (ben, cleo):
         house.until(lambda session=session: any("bot" in each.ways for each in session.view.missing))
         session.commands.go_on_without(0, "bot")
-    house.until(lambda: all(len(each.table.node.board.match.log) > past.entries for each in (ben, cleo)))
+    house.until(lambda: all(len(each.table.node.rules.match.log) > past.entries for each in (ben, cleo)))
     played_out(house, ben, cleo)
 
 

@@ -75,7 +75,7 @@ def test_a_file_that_cannot_be_written_anew_stays_and_leaves_nothing_beside(smal
     assert path.read_bytes() == before and not list(path.parent.glob("*.new"))
     assert len(read(before).log) >= 8
     table.play()
-    assert table.nodes["Ana"].board.match.log.chain == table.nodes["Ben"].board.match.log.chain
+    assert table.nodes["Ana"].rules.match.log.chain == table.nodes["Ben"].rules.match.log.chain
     again = NetFile.open(path, lambda: None)
     assert again.log is not None and len(again.log) >= 8
     again.close()
@@ -89,7 +89,7 @@ def test_a_torn_file_of_a_full_disk_holds_whole_records(small: Path) -> None:
     paths = {name: node.file.path for name, node in table.nodes.items()}
     fill(small)
     table.play()
-    match = table.nodes["Ana"].board.match
+    match = table.nodes["Ana"].rules.match
     assert match.state.result is not None
     for name, path in paths.items():
         assert path is not None

@@ -41,7 +41,7 @@ def test_a_full_log_is_a_sentence_and_nothing_is_lost(
     table = world(tmp_path)
     played_to_the_end_of_the_log(table)
     table.wait(70)
-    chains = {node.board.match.log.chain for node in table.nodes.values()}
+    chains = {node.rules.match.log.chain for node in table.nodes.values()}
     assert len(chains) == 1
     for name, node in table.nodes.items():
         assert node.replica.chain.height == length and node.replica.not_now(table.clock) == FULL
@@ -60,4 +60,4 @@ def test_who_comes_back_to_a_full_log_stands_at_its_end(tmp_path: Path, monkeypa
     table.watch("Eve")
     table.wait(10)
     assert node.replica.is_full and table.nodes["Eve"].replica.chain.height == 20
-    assert len({each.board.match.log.chain for each in table.nodes.values()}) == 1
+    assert len({each.rules.match.log.chain for each in table.nodes.values()}) == 1

@@ -187,7 +187,7 @@ def test_nothing_is_given_that_the_table_does_not_ask_for() -> None:
     viewer = next(member for member in range(3) if member not in request.members)
     undealt = [hidden for hidden in table.boards[0].state.deck.values() if hidden.viewer is None]
     for own in table.owns:
-        for base in (b"", bytes(36), request.base[:-1], b"open" + own.board.founding.members[0].key):
+        for base in (b"", bytes(36), request.base[:-1], b"open" + own.rules.founding.members[0].key):
             assert own.fact(base) is None
         for hidden in undealt:
             assert own.fact(hidden.reference) is None
@@ -221,7 +221,7 @@ def test_a_lost_member_changes_nothing_that_was_asked() -> None:
 def lost_and_back(table: Tables, gone: int) -> bytes:
     """The next record when this member is lost here; the tables stand afterwards as before."""
     height, position = table.height, len(table.boards[0].match.log)
-    boards = [own.board for own in table.owns] + [table.watcher]
+    boards = [own.rules for own in table.owns] + [table.watcher]
     table.drop(gone)
     while len(table.boards[0].match.log) <= position:
         table.gather()
@@ -282,7 +282,7 @@ def test_nothing_signed_is_sent_before_it_is_on_the_disk(tmp_path: Path, monkeyp
         table.nodes[name].order(lambda replica, now: replica.orders.suspect(2, now, b""))
     table.wait(15)
     table.run()
-    assert 2 not in table.nodes["Ana"].board.state.live
+    assert 2 not in table.nodes["Ana"].rules.state.live
     assert checked == {"block", "promise"}
 
 
@@ -338,8 +338,8 @@ def test_noise_of_a_neighbour_stops_nobody(tmp_path: Path) -> None:
             table.answer(node)
     table.play()
     assert tried > 50
-    ends = {node.board.match.log.chain for node in table.nodes.values()}
-    assert len(ends) == 1 and table.nodes["Ana"].board.match.state.result is not None
+    ends = {node.rules.match.log.chain for node in table.nodes.values()}
+    assert len(ends) == 1 and table.nodes["Ana"].rules.match.state.result is not None
     assert not any(node.replica.state.equivocations.proven for node in table.nodes.values())
 
 
@@ -387,7 +387,7 @@ def test_a_card_can_be_shown_by_whoever_has_seen_it() -> None:
         watcher.points[asked.reference, member] = bare_token(table.owns[member].secrets.cards, asked)
         faces.add(watcher.read(hidden))
         del watcher.points[asked.reference, member]
-    assert faces == {table.owns[hidden.viewer].board.match.table.faces[card]}
+    assert faces == {table.owns[hidden.viewer].rules.match.table.faces[card]}
     (stranger,) = {0, 1, 2} - {hidden.viewer, hidden.before.viewer}
     assert shown_by(watcher.state, stranger, (card,)) == ()
 

@@ -64,7 +64,7 @@ def test_nothing_is_called_over_before_all_of_it_is_in_the_file(
     world.begin()
     world.play()
     world.wait(4)
-    session, board, usual = world.comes("Eve"), world.nodes["Ana"].board.match, Courses.now
+    session, board, usual = world.comes("Eve"), world.nodes["Ana"].rules.match, Courses.now
     monkeypatch.setattr(Courses, "now", lambda course, intake: replace(usual(course, intake), written=0))
     world.until(lambda: enter_all(session) or session.match.log.chain == board.log.chain, most=5_000)
     assert session.match.question is None and not session.is_whole

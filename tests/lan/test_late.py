@@ -39,7 +39,7 @@ def played(folder: Path, patch: pytest.MonkeyPatch, members: int = 3, upto: int 
 
 def check_same_view(session: LanSession, world: LateWorld, name: str) -> None:
     """What the newcomer shows is the public part of what a member has."""
-    match, board = session.match, world.nodes[name].board.match
+    match, board = session.match, world.nodes[name].rules.match
     assert match.log.chain == board.log.chain
     assert encode(match.state) == encode(board.state)
     assert not set(board.state.cards.seen) & set(match.table.faces), "a spectator knows no hand"
@@ -124,7 +124,7 @@ def test_a_newcomer_does_not_wait_between_two_stretches(tmp_path: Path, monkeypa
     monkeypatch.setattr("netcode.replica.chain_sync.MOST_BLOCKS", 8)
     world = played(tmp_path, monkeypatch, 2)
     node, begun = world.watch("Eve"), world.clock
-    world.until(lambda: node.is_founded and len(node.board.match.log) == len(world.nodes["Ana"].board.match.log))
+    world.until(lambda: node.is_founded and len(node.rules.match.log) == len(world.nodes["Ana"].rules.match.log))
     assert world.clock == begun
 
 
@@ -132,7 +132,7 @@ def test_play_goes_on_while_a_newcomer_checks(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr("netcode.lan.session.FAR_BEHIND", 5)
     world = played(tmp_path, monkeypatch, 2, 28)
     session, node = world.comes("Eve"), world.nodes["Eve"]
-    world.until(lambda: 8 < len(node.board.match.log) < 20)
+    world.until(lambda: 8 < len(node.rules.match.log) < 20)
     asked = world.asked()
     assert asked is not None and session.waiting is Waiting.OTHERS
     world.answer(asked)
@@ -145,11 +145,11 @@ def test_the_neighbour_dies_in_the_middle(tmp_path: Path, monkeypatch: pytest.Mo
     """The others go on sending."""
     world = played(tmp_path, monkeypatch)
     session, node = world.comes("Eve"), world.nodes["Eve"]
-    world.until(lambda: len(node.board.match.log) > 8)
+    world.until(lambda: len(node.rules.match.log) > 8)
     peers = [peer.decode() for peer, *_ in world.site("Eve").intake._stretches]
     world.kill(peers[0])
     left = next(name for name in world.nodes if name != "Eve")
-    world.until(lambda: enter_all(session) or session.match.log.chain == world.nodes[left].board.match.log.chain)
+    world.until(lambda: enter_all(session) or session.match.log.chain == world.nodes[left].rules.match.log.chain)
     check_same_view(session, world, left)
     assert world.site("Eve").punished == []
 
@@ -176,7 +176,7 @@ def test_a_member_with_an_old_file_watches_until_it_has_checked(
     with pytest.raises(IllegalAnswer, match="not your turn"):
         session.answer(0)
     assert session.waiting is Waiting.OTHERS and session.consent.offers == ()
-    world.until(lambda: enter_all(session) or session.match.log.chain == world.nodes["Ben"].board.match.log.chain)
+    world.until(lambda: enter_all(session) or session.match.log.chain == world.nodes["Ben"].rules.match.log.chain)
     acked_by_cleo(world)
     check_same_view(session, world, "Ben")
 

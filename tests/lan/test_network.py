@@ -428,7 +428,7 @@ def test_everybody_who_becomes_a_member_is_remembered_once(tmp_path: Path) -> No
     table = world(tmp_path, 3)
     table.begin()
     trust = TrustStore(tmp_path)
-    state = table.nodes["Ana"].board.state
+    state = table.nodes["Ana"].rules.state
     cards = [each.card for each in state.members]
     met = Acquaintances(trust, cards[0].installation)
     assert met.look(replace(state, coming=(2,))) is None

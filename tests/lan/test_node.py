@@ -31,7 +31,7 @@ def files(table: World) -> dict[str, Path]:
 
 
 def chains(table: World) -> set[bytes]:
-    return {node.board.match.log.chain for node in table.nodes.values()}
+    return {node.rules.match.log.chain for node in table.nodes.values()}
 
 
 # --- whole matches and their files
@@ -57,7 +57,7 @@ def test_bots_play_by_themselves(tmp_path: Path) -> None:
     table = world(tmp_path, 2, bots=True)
     table.begin()
     table.run()
-    assert all(node.board.match.state.result is not None for node in table.nodes.values())
+    assert all(node.rules.match.state.result is not None for node in table.nodes.values())
 
 
 def test_a_spectators_file_holds_only_what_is_public(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_a_spectators_file_holds_only_what_is_public(tmp_path: Path) -> None:
     paths = files(table)
     assert seen_in(read_file(paths["Eve"])) == {}
     assert seen_in(read_file(paths["Ana"])) != {}
-    match = table.nodes["Eve"].board.match
+    match = table.nodes["Eve"].rules.match
     assert not match.table.faces.keys() & match.state.cards.seen.keys()
 
 
@@ -108,17 +108,17 @@ def test_a_member_that_was_killed_gets_its_open_question_back(tmp_path: Path, up
     table.begin()
     table.play(upto=upto)
     before = table.nodes["Ben"]
-    known = dict(before.board.match.table.faces)
-    digest, log = before.board.digest(), list(before.board.match.log.records)
+    known = dict(before.rules.match.table.faces)
+    digest, log = before.rules.digest(), list(before.rules.match.log.records)
     node = table.come_back("Ben", table.kill("Ben"))
-    assert (node.board.digest(), node.board.match.log.records) == (digest, log)
-    closed = node.board.match.state.cards.seen
+    assert (node.rules.digest(), node.rules.match.log.records) == (digest, log)
+    closed = node.rules.match.state.cards.seen
     assert {card: known.get(card) for card in closed} == {
-        card: node.board.match.table.faces.get(card) for card in closed
+        card: node.rules.match.table.faces.get(card) for card in closed
     }
     table.wait(5)
     table.play()
-    assert len(chains(table)) == 1 and node.board.match.state.result is not None
+    assert len(chains(table)) == 1 and node.rules.match.state.result is not None
     for path in files(table).values():
         prove(path)
 
@@ -139,7 +139,7 @@ def test_a_cut_off_tail_is_made_again(tmp_path: Path) -> None:
     path.write_bytes(data[:-40])
     node = table.come_back("Ben", path)
     table.wait(8)
-    assert node.board.match.log.records == table.nodes["Ana"].board.match.log.records
+    assert node.rules.match.log.records == table.nodes["Ana"].rules.match.log.records
     table.play()
     assert len(chains(table)) == 1
 
@@ -153,7 +153,7 @@ def test_all_are_killed_and_come_back(tmp_path: Path) -> None:
         table.come_back(name, path)
     table.wait(8)
     table.play()
-    assert len(chains(table)) == 1 and table.nodes["Ana"].board.match.state.result is not None
+    assert len(chains(table)) == 1 and table.nodes["Ana"].rules.match.state.result is not None
 
 
 def test_when_the_disk_fails_the_match_goes_on_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,7 +189,7 @@ def stand_where_undo_needs_consent(table: World) -> tuple[Node, int, int]:
     while True:
         node = table.asked()
         assert node is not None
-        match, state = node.board.match, node.board.state
+        match, state = node.rules.match, node.rules.state
         for seat in range(match.state.seats):
             last = last_answer_of(match, seat)
             if last is not None and last >= state.secret and undo_refusal(match, seat) is not None:
@@ -206,10 +206,10 @@ def test_an_undo_is_taken_when_all_have_agreed(tmp_path: Path) -> None:
     asker, other = ("Ana", "Ben") if seat == 0 else ("Ben", "Ana")
     table.nodes[asker].say(Word(Verb.UNDO, seat, at, seat))
     table.run()
-    assert len(table.nodes["Ana"].board.match.log) == at, "nobody has agreed yet"
+    assert len(table.nodes["Ana"].rules.match.log) == at, "nobody has agreed yet"
     table.nodes[other].say(Word(Verb.UNDO, seat, at, 1 - seat))
     table.run()
-    record = decode_record(table.nodes["Ana"].board.match.log.records[at])
+    record = decode_record(table.nodes["Ana"].rules.match.log.records[at])
     assert isinstance(record, Undo) and record.agreed == (1 - seat,)
     table.play()
     assert len(chains(table)) == 1
@@ -229,7 +229,7 @@ def test_a_wish_to_undo_counts_where_it_was_made_and_never_later(tmp_path: Path)
     table.play(upto=at + 3)
     table.nodes[other].say(Word(Verb.UNDO, seat, at, 1 - seat))
     table.play(upto=at + 30)
-    records = [decode_record(record) for record in table.nodes["Ana"].board.match.log.records]
+    records = [decode_record(record) for record in table.nodes["Ana"].rules.match.log.records]
     assert not [record for record in records if isinstance(record, Undo)]
 
 
@@ -238,15 +238,15 @@ def test_a_draw_needs_all_and_a_resignation_nobody(tmp_path: Path) -> None:
         table = world(tmp_path / verb.value, 2)
         table.begin()
         table.play(upto=9)
-        at = len(table.nodes["Ana"].board.match.log)
+        at = len(table.nodes["Ana"].rules.match.log)
         table.nodes["Ana"].say(Word(verb, 0, at, 0))
         table.run()
         if verb is Verb.DRAW:
-            assert table.nodes["Ana"].board.match.state.result is None
+            assert table.nodes["Ana"].rules.match.state.result is None
             table.nodes["Ben"].say(Word(verb, 0, at, 1))
             table.run()
-        assert isinstance(decode_record(table.nodes["Ben"].board.match.log.records[-1]), kind)
-        assert len(chains(table)) == 1 and table.nodes["Ben"].board.match.state.result is not None
+        assert isinstance(decode_record(table.nodes["Ben"].rules.match.log.records[-1]), kind)
+        assert len(chains(table)) == 1 and table.nodes["Ben"].rules.match.state.result is not None
 
 
 # --- members that are lost
@@ -264,7 +264,7 @@ def test_two_of_three_go_on_without_the_third(tmp_path: Path) -> None:
     table.wait(20)
     table.play()
     assert len(chains(table)) == 1
-    board = table.nodes["Ana"].board
+    board = table.nodes["Ana"].rules
     assert board.match.state.result is not None and 2 not in board.state.live
     for path in files(table).values():
         prove(path)
@@ -285,7 +285,7 @@ def test_bots_agree_to_go_on_without_whoever_is_gone(tmp_path: Path) -> None:
         table.nodes[name].order(lambda replica, now: replica.orders.suspect(2, now, Fate().encode()))
     table.wait(20)
     table.play()
-    board = table.nodes["Ben"].board
+    board = table.nodes["Ben"].rules
     assert board.match.state.result is not None and 2 not in board.state.live
 
 
@@ -332,7 +332,7 @@ def test_without_a_majority_the_table_waits_and_says_so(tmp_path: Path) -> None:
     table.wait(10)
     assert node.troubles.quorum_lost is None
     table.play()
-    assert node.board.match.state.result is not None
+    assert node.rules.match.state.result is not None
 
 
 @pytest.mark.parametrize("wrong", [-86_400.0, 86_400.0 * 400])
@@ -344,7 +344,7 @@ def test_a_wrong_clock_changes_nothing(tmp_path: Path, wrong: float) -> None:
     table.come_back("Ben", table.kill("Ben"))
     table.wait(6)
     table.play()
-    assert len(chains(table)) == 1 and table.nodes["Ben"].board.match.state.result is not None
+    assert len(chains(table)) == 1 and table.nodes["Ben"].rules.match.state.result is not None
 
 
 @pytest.mark.slow
@@ -357,7 +357,7 @@ def test_a_laptop_that_slept_for_an_hour_goes_on(tmp_path: Path) -> None:
     table.part("Cleo", False)
     table.wait(10)
     table.play()
-    assert len(chains(table)) == 1 and table.nodes["Cleo"].board.match.state.result is not None
+    assert len(chains(table)) == 1 and table.nodes["Cleo"].rules.match.state.result is not None
 
 
 def test_an_even_split_waits_and_goes_on_when_it_is_healed(tmp_path: Path) -> None:
@@ -370,7 +370,7 @@ def test_an_even_split_waits_and_goes_on_when_it_is_healed(tmp_path: Path) -> No
     table.part("Ben", False)
     table.wait(10)
     table.play()
-    assert len(chains(table)) == 1 and table.nodes["Ben"].board.match.state.result is not None
+    assert len(chains(table)) == 1 and table.nodes["Ben"].rules.match.state.result is not None
 
 
 def test_records_of_a_branch_that_is_given_up_leave_file_and_screen(tmp_path: Path) -> None:
@@ -379,10 +379,10 @@ def test_records_of_a_branch_that_is_given_up_leave_file_and_screen(tmp_path: Pa
     table.begin()
     table.play(upto=10)
     node = table.nodes["Ana"]
-    before = len(node.board.match.log)
+    before = len(node.rules.match.log)
     log = node.file.log
     assert log is not None
-    node.board.back_to(len(node.board.states) - 4)
+    node.rules.back_to(len(node.rules.states) - 4)
     node._tell_records()
     assert isinstance(table.sites["Ana"].posted[-1], Cut)
     cut = table.sites["Ana"].posted[-1].position  # type: ignore[union-attr]
@@ -457,4 +457,4 @@ def test_who_writes_what_the_rules_forbid_is_named_and_the_match_waits_for_a_rig
     others = [node for node in table.nodes.values() if node is not liar]
     assert [list(node.troubles.broke) for node in others] == [[liar.own.member]] * 2
     assert all(f"{name}'s machine wrote something" in (node.troubles.verdict or "") for node in others)
-    assert len({node.board.match.log.chain for node in table.nodes.values()}) == 1
+    assert len({node.rules.match.log.chain for node in table.nodes.values()}) == 1

@@ -13,7 +13,7 @@ from tests.listing import of_each
 
 
 def offers(node: Node) -> list[tuple[Word, tuple[int, ...]]]:
-    return hanging(node.board.match, list(node.words), len(node.board.match.log))
+    return hanging(node.rules.match, list(node.words), len(node.rules.match.log))
 
 
 def say(table: World, name: str, verb: Verb, asking: int, at: int, by: int) -> None:
@@ -25,23 +25,23 @@ def test_an_offer_that_was_refused_may_be_made_again_and_refused_again(tmp_path:
     table = world(tmp_path, 2)
     table.begin()
     table.play(upto=9)
-    at = len(table.nodes["Ana"].board.match.log)
+    at = len(table.nodes["Ana"].rules.match.log)
     for _ in range(2):
         say(table, "Ana", Verb.DRAW, 0, at, 0)
         assert all(offers(node) == [(Word(Verb.DRAW, 0, at, 0), (1,))] for node in table.nodes.values())
         say(table, "Ben", Verb.NO_DRAW, 0, at, 1)
         assert all(offers(node) == [] for node in table.nodes.values())
     say(table, "Ana", Verb.DRAW, 0, at, 0)
-    assert len(table.nodes["Ben"].board.match.log) == at
+    assert len(table.nodes["Ben"].rules.match.log) == at
     say(table, "Ben", Verb.DRAW, 0, at, 1)
-    assert isinstance(decode_record(table.nodes["Ben"].board.match.log.records[-1]), Draw)
+    assert isinstance(decode_record(table.nodes["Ben"].rules.match.log.records[-1]), Draw)
 
 
 def test_the_same_word_is_not_said_twice_in_a_row(tmp_path: Path) -> None:
     table = world(tmp_path, 2)
     table.begin()
     table.play(upto=9)
-    at = len(table.nodes["Ana"].board.match.log)
+    at = len(table.nodes["Ana"].rules.match.log)
     for _ in range(3):
         say(table, "Ana", Verb.DRAW, 0, at, 0)
     assert table.nodes["Ben"].words == [Word(Verb.DRAW, 0, at, 0)]
@@ -51,13 +51,13 @@ def test_who_refuses_an_undo_has_not_refused_the_draw_that_is_offered_at_the_sam
     table = world(tmp_path, 2)
     table.begin()
     table.play(upto=9)
-    at = len(table.nodes["Ana"].board.match.log)
+    at = len(table.nodes["Ana"].rules.match.log)
     say(table, "Ana", Verb.UNDO, 0, at, 0)
     say(table, "Ana", Verb.DRAW, 0, at, 0)
     say(table, "Ben", Verb.NO_UNDO, 0, at, 1)
     assert all(offers(node) == [(Word(Verb.DRAW, 0, at, 0), (1,))] for node in table.nodes.values())
     say(table, "Ben", Verb.DRAW, 0, at, 1)
-    assert isinstance(decode_record(table.nodes["Ben"].board.match.log.records[-1]), Draw)
+    assert isinstance(decode_record(table.nodes["Ben"].rules.match.log.records[-1]), Draw)
 
 
 @of_each("verb", list(Verb))

@@ -14,7 +14,7 @@ def test_it_reads_the_file_of_a_network_match(tmp_path: Path) -> None:
     table.play()
     for name, node in table.nodes.items():
         found = other_codec("file", [str(node.file.path)])
-        log = node.board.match.log
+        log = node.rules.match.log
         assert found["wrong"] == [] and found["game"] == "toy", name
         assert found["names"] == list(log.header.names)
         assert found["kinds"]["1"] == 1

@@ -88,7 +88,7 @@ def with_records(past: Past, records: Sequence[bytes]) -> Past:
 
 def sat_here(table: World) -> FindCopy:
     """Somebody who sits at the old table now."""
-    match = table.nodes["Ben"].board.match
+    match = table.nodes["Ben"].rules.match
     return lambda id: copy_of(match) if id == TABLE else None
 
 
@@ -101,7 +101,7 @@ def test_who_sat_there_knows_it_and_who_did_not_is_told(old: World) -> None:
     assert (there.outcome, there.sentence) == (OWN, "It is the match that this machine has.")
     assert newcomer.outcome == SENT and "only those who were there know" in newcomer.sentence
     for number in range(1, past.entries):
-        assert checked(past_of(old.nodes["Ana"].board.match.at(number))).outcome == SENT
+        assert checked(past_of(old.nodes["Ana"].rules.match.at(number))).outcome == SENT
 
 
 # --- what is not
@@ -131,11 +131,11 @@ def test_who_sat_there_refuses_another_match(old: World) -> None:
 
 def test_who_sat_there_refuses_to_lose_or_to_gain_entries(old: World) -> None:
     past = past_from(old.nodes["Ana"])
-    short = past_of(old.nodes["Ana"].board.match.at(past.entries - 3), past.previous)
+    short = past_of(old.nodes["Ana"].rules.match.at(past.entries - 3), past.previous)
     left_out = past.entries - short.entries
     fewer = checked(short, sat_here(old))
     assert fewer.sentence == f"{left_out} entries are left out at the end of your match, so this machine does not sign."
-    before = old.nodes["Ben"].board.match.at(short.entries)
+    before = old.nodes["Ben"].rules.match.at(short.entries)
     more = checked(past, lambda table: copy_of(before))
     assert more.sentence == f"{left_out} entries are not in your match, so this machine does not sign."
 
@@ -208,7 +208,7 @@ def test_everybody_refuses_a_wrong_number_of_entries_and_a_match_that_is_over(
     table = world(tmp_path, 2)
     table.begin()
     table.play()
-    log = table.nodes["Ana"].board.match.log
+    log = table.nodes["Ana"].rules.match.log
     over = Past(log.header, log.chain, tuple(log.records))
     assert checked(over).sentence == ILLEGAL and "The match is over." in caplog.text
 
@@ -249,7 +249,7 @@ def test_who_comes_back_knows_its_part_of_the_match(old: World, tmp_path: Path) 
     assert 6 < sure <= 12 < past.entries
     back = checked(past, find_copy)
     assert back.outcome == OWN and "newer than your copy" in back.sentence
-    short = past_of(old.nodes["Ana"].board.match.at(3), past.previous)
+    short = past_of(old.nodes["Ana"].rules.match.at(3), past.previous)
     assert short.entries == 3 and "left out" in checked(short, find_copy).sentence
     records, number = changed(past.records)
     assert number < sure and checked(with_records(past, records), find_copy).outcome == REFUSED

@@ -80,9 +80,9 @@ def check_kept(table: World, old: Match[State], past: Past) -> None:
     hidden = {card for pool in closed_pools(old.pools, old.state.cards) for card in pool.cards}
     for node in table.nodes.values():
         assert node.own is not None
-        match = behind_the_interlude(node.board.match, past)
+        match = behind_the_interlude(node.rules.match, past)
         assert shape(match) == shape(old)
-        mine = sum(1 << seat for seat, owner in enumerate(node.board.state.owners) if owner == node.own.member)
+        mine = sum(1 << seat for seat, owner in enumerate(node.rules.state.owners) if owner == node.own.member)
         seen = {card for card, bits in match.state.cards.seen.items() if bits & mine and card in hidden}
         assert seen == {card for card in match.table.faces if card not in match.state.cards.open}
         assert all(known.get(card, match.table.face(card)) == match.table.face(card) for card in seen)
@@ -111,7 +111,7 @@ def every_step(table: World) -> Iterator[str]:
         table.begin()
     while True:
         for name, node in list(table.nodes.items()):
-            board = node.board
+            board = node.rules
             due = board.due.kind if isinstance(board.due, Write) else board.due is None
             place = name, len(board.match.log), due, board.state.turn, board.state.unkeyed
             if board.match.question is not None and place not in seen:
@@ -156,7 +156,7 @@ def test_hands_and_piles_of_a_real_game_go_on(tmp_path: Path) -> None:
         again = goes_on(tmp_path / str(upto), past, [(0,), (1,)])
         check_kept(again, left.match.at(redeal_place(left.match)), past)
         again.play(past.entries + 40)
-        chains = {node.board.match.log.chain for node in again.nodes.values()}
+        chains = {node.rules.match.log.chain for node in again.nodes.values()}
         assert len(chains) == 1 and prove(again.kill("Ana")).taken == past.entries
 
 
@@ -173,7 +173,7 @@ def test_both_halves_of_four_lay_a_table_of_their_own(tmp_path: Path) -> None:
             table.nodes[one].disconnected(two.encode())
             table.nodes[two].disconnected(one.encode())
     table.wait(15)
-    before = {name: node.board.match.log.chain for name, node in table.nodes.items()}
+    before = {name: node.rules.match.log.chain for name, node in table.nodes.items()}
     for name, bots in (("Ana", (2, 3)), ("Dov", (0, 1))):
         found_and_play(tmp_path / name, table.nodes[name], [(0, 2), (1, 3)], bots)
     for name in list(table.nodes):
@@ -206,7 +206,7 @@ def test_stones_that_two_of_a_team_have_seen_are_dealt_to_both_again(tmp_path: P
     again = goes_on(tmp_path / "new", past, [(0, 1), (2,), (3,)])
     check_kept(again, old, past)
     again.play(past.entries + 25)
-    assert len({node.board.match.log.chain for node in again.nodes.values()}) == 1
+    assert len({node.rules.match.log.chain for node in again.nodes.values()}) == 1
     assert prove(again.kill("Ana")).taken == past.entries
 
 

@@ -69,7 +69,7 @@ def test_the_screen_may_look_at_who_agrees_while_another_wish_comes_in(tmp_path:
     ana = table.nodes["Ana"]
     (petition,) = ana.petitions.open()
     wishes = ana.replica.state.recovery.wishes
-    ben = ana.board.state.members[1].key
+    ben = ana.rules.state.members[1].key
 
     class Slow:
         @property

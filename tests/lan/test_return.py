@@ -49,7 +49,7 @@ def stages_of(table: World, node: Node) -> list[AdmissionStage]:
 
 
 def names(table: World, watcher: str = "Ana") -> list[str]:
-    state = table.nodes[watcher].board.state
+    state = table.nodes[watcher].rules.state
     return [state.members[owner].card.name for owner in state.owners]
 
 
@@ -63,13 +63,13 @@ def test_a_member_takes_its_seat_back(tmp_path: Path, upto: int) -> None:
     table.play(upto=upto + 6)
     cleo = table.come_back("Cleo", path)
     table.wait(10)
-    assert not cleo.plays and cleo.board.who(2) == "bot:random"
+    assert not cleo.plays and cleo.rules.who(2) == "bot:random"
     stages = stages_of(table, cleo)
     ask(table, "Cleo", 2)
     admit(table, "Ana", wait=3)
     assert not cleo.plays, "one of two is no majority"
     admit(table, "Ben")
-    assert cleo.plays and cleo.own is not None and cleo.own.member == 3 and cleo.board.who(2) == "human"
+    assert cleo.plays and cleo.own is not None and cleo.own.member == 3 and cleo.rules.who(2) == "human"
     assert stages == [WATCHING, ASKING, ADMITTED, PLAYING]
     assert all(after in LEADS_TO[before] for before, after in pairwise(stages))
     check_hand(cleo, 2)
@@ -193,7 +193,7 @@ def test_a_return_while_another_is_being_lost(tmp_path: Path) -> None:
         (petition,) = node.petitions.open()
         node.order(lambda replica, now, node=node, petition=petition: node.petitions.admit(petition))
     table.wait(40)
-    assert dov.plays and 2 not in dov.board.state.live
+    assert dov.plays and 2 not in dov.rules.state.live
     check_hand(dov, 3)
     check_end(table)
 
@@ -202,12 +202,12 @@ def test_a_return_while_another_is_being_lost(tmp_path: Path) -> None:
 def test_somebody_comes_back_while_the_match_is_paused(tmp_path: Path) -> None:
     table, cleo = back_to_watch(tmp_path)
     pause(table, True)
-    before = len(table.nodes["Ana"].board.match.log)
+    before = len(table.nodes["Ana"].rules.match.log)
     ask(table, "Cleo", 2)
     admit(table, "Ana", "Ben")
-    assert cleo.plays and cleo.board.state.unkeyed == ()
+    assert cleo.plays and cleo.rules.state.unkeyed == ()
     check_hand(cleo, 2)
-    assert len(cleo.board.match.log) == before
+    assert len(cleo.rules.match.log) == before
     pause(table, False)
     check_end(table)
 
@@ -253,7 +253,7 @@ def test_bots_let_in_whom_the_people_let_in(tmp_path: Path) -> None:
 def test_a_table_of_bots_lets_in_whoever_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table = world(tmp_path, 3, bots=True)
     table.begin()
-    while len(table.nodes["Ana"].board.match.log) < 8:
+    while len(table.nodes["Ana"].rules.match.log) < 8:
         if table.wires:
             table.carry()
         else:
@@ -267,7 +267,7 @@ def test_a_table_of_bots_lets_in_whoever_asks(tmp_path: Path, monkeypatch: pytes
         table.wait(10)
         ask(table, "Cleo", 2)
         table.wait(10)
-        assert cleo.plays and cleo.board.match.state.result is None
+        assert cleo.plays and cleo.rules.match.state.result is None
     for node in table.nodes.values():
         node._bots._asked = None
         node.tick()
@@ -288,12 +288,12 @@ def test_an_evening_of_losses_and_returns(tmp_path: Path, seed: int) -> None:
     table.begin()
     seated = dict(enumerate(NAMES[:4]))
     for life in range(1, 4):
-        table.play(upto=len(table.nodes["Ana"].board.match.log) + random.randrange(1, 7))
-        if table.nodes["Ana"].board.match.question is None:
+        table.play(upto=len(table.nodes["Ana"].rules.match.log) + random.randrange(1, 7))
+        if table.nodes["Ana"].rules.match.question is None:
             break
         slot = random.randrange(1, 4)
         lost = seated[slot]
-        number = table.nodes["Ana"].board.state.member_in(slot)
+        number = table.nodes["Ana"].rules.state.member_in(slot)
         assert number is not None
         if (asked := table.asked()) is not None and random.random() < 0.5:
             table.answer(asked)
@@ -302,8 +302,8 @@ def test_an_evening_of_losses_and_returns(tmp_path: Path, seed: int) -> None:
                     table.carry()
         voters = tuple(name for name in seated.values() if name != lost)
         drop(table, lost, number, voters, to=random.choice([-1, 0]))
-        table.play(upto=len(table.nodes["Ana"].board.match.log) + random.randrange(4))
-        if table.nodes["Ana"].board.match.question is None:
+        table.play(upto=len(table.nodes["Ana"].rules.match.log) + random.randrange(4))
+        if table.nodes["Ana"].rules.match.question is None:
             break
         seated[slot] = name = f"Guest {life}"
         table.watch(name)

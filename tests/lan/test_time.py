@@ -29,7 +29,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> World:
 
 
 def results(table: World) -> list[object]:
-    return [node.board.match.state.result for node in table.nodes.values()]
+    return [node.rules.match.state.result for node in table.nodes.values()]
 
 
 def test_the_match_ends_when_the_clocks_of_all_have_run_out(table: World) -> None:
@@ -38,7 +38,7 @@ def test_the_match_ends_when_the_clocks_of_all_have_run_out(table: World) -> Non
     table.play()
     reasons = [getattr(result, "reason", None) for result in results(table)]
     assert reasons == ["time", "time"]
-    log = table.nodes["Ana"].board.match.log
+    log = table.nodes["Ana"].rules.match.log
     called = [decode_record(record) for record in log.records if isinstance(decode_record(record), TimeUp)]
     assert called == [TimeUp(0, (1,))]
     path = table.kill("Ana")
@@ -56,7 +56,7 @@ def test_one_clock_that_jumps_ahead_ends_nothing(table: World, fast: str) -> Non
     clock.spent = clock.limit
     table.wait(5)
     table.play(upto=40)
-    assert not any(isinstance(decode_record(record), TimeUp) for record in table.nodes["Ana"].board.match.log.records)
+    assert not any(isinstance(decode_record(record), TimeUp) for record in table.nodes["Ana"].rules.match.log.records)
     table.wait(300)
     table.play()
     assert [getattr(result, "reason", None) for result in results(table)] == ["time", "time"]
@@ -110,10 +110,10 @@ def test_a_bot_of_another_machine_judges_a_draw(
     found.begin()
     found.run()
     for node in found.nodes.values():
-        node.board.match.state.fighters[0].score = score  # type: ignore[attr-defined]
+        node.rules.match.state.fighters[0].score = score  # type: ignore[attr-defined]
     ana = found.nodes["Ana"]
-    ana.say(Word(Verb.DRAW, 0, len(ana.board.match.log), 0))
+    ana.say(Word(Verb.DRAW, 0, len(ana.rules.match.log), 0))
     found.run()
     found.wait(2)
-    result = ana.board.match.state.result
+    result = ana.rules.match.state.result
     assert (result is not None and result.reason == "agreed") == ends

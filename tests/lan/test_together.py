@@ -51,14 +51,14 @@ def at_the_bids(folder: Path) -> World:
 
 
 def question_of(table: World) -> object:
-    return table.nodes["Ana"].board.match.question
+    return table.nodes["Ana"].rules.match.question
 
 
 def bid(node: Node, answer: Answer) -> None:
-    own, question = node.own, node.board.match.question
+    own, question = node.own, node.rules.match.question
     assert own is not None and isinstance(question, Seal)
     mine = own.plans.open[0]
-    round = round_of(node.board.match, question)
+    round = round_of(node.rules.match, question)
     node.decide(lambda own: own.seal(round, mine.number, answer))
 
 
@@ -76,7 +76,7 @@ def rounds_until(table: World, holds: Callable[[], bool]) -> int:
 
 
 def is_opened(table: World) -> Callable[[], bool]:
-    return lambda: all(node.board.match.state.bids for node in table.nodes.values())  # type: ignore[attr-defined]
+    return lambda: all(node.rules.match.state.bids for node in table.nodes.values())  # type: ignore[attr-defined]
 
 
 def test_everybody_is_asked_at_once(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_bids_made_in_any_order_are_opened_one_latency_a_member_after_the_last(
     bid(table.nodes[order[-1]], (BIDS[order[-1]],))
     waited = rounds_until(table, is_opened(table))
     assert waited <= MEMBERS + 2, "a seal for each member, the acks of the last, and what opens them"
-    assert {node.board.match.state.bids == [4, 7, 2] for node in table.nodes.values()} == {True}  # type: ignore[attr-defined]
+    assert {node.rules.match.state.bids == [4, 7, 2] for node in table.nodes.values()} == {True}  # type: ignore[attr-defined]
 
 
 def test_all_at_the_same_moment_takes_no_longer(tmp_path: Path) -> None:
@@ -112,13 +112,13 @@ def test_all_at_the_same_moment_takes_no_longer(tmp_path: Path) -> None:
 
 def test_a_choice_made_early_stays_on_its_machine_until_its_turn(tmp_path: Path) -> None:
     table = at_the_bids(tmp_path)
-    before, sent = len(table.nodes["Cleo"].board.heads), len(table.sent["Cleo"])
+    before, sent = len(table.nodes["Cleo"].rules.heads), len(table.sent["Cleo"])
     bid(table.nodes["Cleo"], (2,))
     table.run()
-    assert len(table.nodes["Cleo"].board.heads) == before and len(table.sent["Cleo"]) == sent
+    assert len(table.nodes["Cleo"].rules.heads) == before and len(table.sent["Cleo"]) == sent
     bid(table.nodes["Ana"], (4,))
     table.run()
-    assert isinstance(question_of(table), Seal) and len(table.nodes["Ana"].board.state.sealed) == 1
+    assert isinstance(question_of(table), Seal) and len(table.nodes["Ana"].rules.state.sealed) == 1
     bid(table.nodes["Ben"], (7,))
     table.run()
     assert is_opened(table)()
@@ -126,13 +126,13 @@ def test_a_choice_made_early_stays_on_its_machine_until_its_turn(tmp_path: Path)
 
 def test_no_seal_is_opened_before_all_are_in_and_records_hold_none(tmp_path: Path) -> None:
     table = at_the_bids(tmp_path)
-    place = len(table.nodes["Ana"].board.match.log)
+    place = len(table.nodes["Ana"].rules.match.log)
     for name in ("Ana", "Ben"):
         bid(table.nodes[name], (BIDS[name],))
     table.run()
     for node in table.nodes.values():
-        assert not isinstance(node.board.match.question, Unseal) and node.board.requests() == ()
-        records = [decode_record(each) for each in node.board.match.log.records[place:]]
+        assert not isinstance(node.rules.match.question, Unseal) and node.rules.requests() == ()
+        records = [decode_record(each) for each in node.rules.match.log.records[place:]]
         assert [each.answer for each in records if isinstance(each, Entry)] == [(), ()]
 
 
@@ -147,7 +147,7 @@ def test_a_choice_can_be_changed_as_long_as_it_is_not_sealed(tmp_path: Path) -> 
     for name in ("Ana", "Ben"):
         bid(table.nodes[name], (BIDS[name],))
         table.run()
-    assert cleo.board.match.state.bids == [4, 7, 9]  # type: ignore[attr-defined]
+    assert cleo.rules.match.state.bids == [4, 7, 9]  # type: ignore[attr-defined]
     with pytest.raises(NotNow):
         cleo.decide(lambda own: own.unseal(2))
 
@@ -163,9 +163,9 @@ def test_what_is_no_answer_is_refused_before_its_turn_too(tmp_path: Path) -> Non
 
 def test_a_choice_holds_for_its_round_alone(tmp_path: Path) -> None:
     table = at_the_bids(tmp_path)
-    ana, question = table.nodes["Ana"], table.nodes["Ana"].board.match.question
+    ana, question = table.nodes["Ana"], table.nodes["Ana"].rules.match.question
     assert isinstance(question, Seal)
-    before = round_of(ana.board.match, question)
+    before = round_of(ana.rules.match, question)
     for name, answer in BIDS.items():
         bid(table.nodes[name], (answer,))
     table.run()
@@ -183,7 +183,7 @@ def test_a_member_that_restarts_before_its_turn_is_asked_again(tmp_path: Path) -
     for name in ("Ana", "Ben"):
         bid(table.nodes[name], (BIDS[name],))
     table.run()
-    assert cleo.board.match.state.bids == [4, 7, 3]  # type: ignore[attr-defined]
+    assert cleo.rules.match.state.bids == [4, 7, 3]  # type: ignore[attr-defined]
 
 
 def test_bots_decide_at_once_as_well(tmp_path: Path) -> None:
@@ -251,7 +251,7 @@ def test_two_seats_of_one_machine_choose_one_after_the_other_and_wait_for_nobody
     assert ana.own.wanted == () and ana.own.plans.made_for(2) is not None and ana.own.plans.made_for(0) is None
     bid(ben, (7,))
     table.run()
-    assert ana.board.match.state.bids == [4, 7, 2]  # type: ignore[attr-defined]
+    assert ana.rules.match.state.bids == [4, 7, 2]  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("planned", [False, True], ids=["before anybody chose", "while two have chosen"])
@@ -266,15 +266,15 @@ def test_who_gives_up_in_a_sealed_round_is_out_and_the_others_choose_anew(
     for node in (ana, cleo) if planned else ():
         bid(node, (3,))
         table.run()
-    ben.say(Word(Verb.CONCEDE, 1, len(ben.board.match.log), 1))
+    ben.say(Word(Verb.CONCEDE, 1, len(ben.rules.match.log), 1))
     table.run()
-    assert [given_up(node.board.match) for node in table.nodes.values()] == [(1,)] * MEMBERS
+    assert [given_up(node.rules.match) for node in table.nodes.values()] == [(1,)] * MEMBERS
     wanted = [[each.seat for each in node.own.wanted] for node in table.nodes.values() if node.own is not None]
     assert wanted == [[0], [], [2]], "also whoever had chosen already"
     while (node := table.asked()) is not None:
         assert node is not ben
         table.answer(node)
         table.run()
-    assert len({node.board.match.log.chain for node in table.nodes.values()}) == 1
-    result = ana.board.match.state.result
+    assert len({node.rules.match.log.chain for node in table.nodes.values()}) == 1
+    result = ana.rules.match.state.result
     assert result is not None and 1 not in result.winners

@@ -25,7 +25,7 @@ def lose_two(table: World) -> tuple[Path, Path]:
     dov = table.kill("Dov")
     table.wait(15)
     suspect(table, 3, "Ana", "Ben", "Cleo")
-    ana = table.nodes["Ana"].board
+    ana = table.nodes["Ana"].rules
     for _ in range(100):
         while table.wires and not (3 in ana.state.opened and ana.state.unkeyed):
             table.carry()
@@ -43,12 +43,12 @@ def test_those_who_are_left_wait_for_one_of_the_two(tmp_path: Path) -> None:
     table = world(tmp_path, 4)
     _, cleo = lose_two(table)
     table.wait(60)
-    state = table.nodes["Ana"].board.state
+    state = table.nodes["Ana"].rules.state
     assert state.unkeyed and not can_be_opened(state, 2) and can_be_opened(state, 3)
     table.come_back("Cleo", cleo)
     table.wait(10)
-    assert table.nodes["Ana"].board.state.unkeyed == () and table.nodes["Cleo"].plays
-    assert can_be_opened(table.nodes["Ana"].board.state, 2)
+    assert table.nodes["Ana"].rules.state.unkeyed == () and table.nodes["Cleo"].plays
+    assert can_be_opened(table.nodes["Ana"].rules.state, 2)
     check_end(table)
 
 
@@ -62,7 +62,7 @@ def test_whoever_comes_back_lends_what_is_lacking(tmp_path: Path, name: str, num
     table.wait(15)
     suspect(table, 2, "Ana", "Ben")
     table.wait(60)
-    ana = table.nodes["Ana"].board
+    ana = table.nodes["Ana"].rules
     assert ana.state.live == (0, 1) and ana.state.opening == (2,) and lacking(ana.state) == (2, 3)
     node = table.come_back(name, paths[name])
     table.wait(15)
@@ -84,11 +84,11 @@ def test_a_lent_share_must_be_right(tmp_path: Path) -> None:
     suspect(table, 2, "Ana", "Ben")
     table.wait(40)
     ana = table.nodes["Ana"]
-    (base,) = [dropping.base_of(ana.board.state, 2)]
+    (base,) = [dropping.base_of(ana.rules.state, 2)]
     lie = dropping.Shares((1).to_bytes(32, "little"), (1).to_bytes(32, "little")).encode()
     with pytest.raises(Refused):
         ana.order(lambda replica, now: replica.orders.lend(3, base, lie, now))
-    assert ana.board.state.opening == (2,)
+    assert ana.rules.state.opening == (2,)
 
 
 def test_nothing_is_lent_before_it_is_certain_that_somebody_is_gone(tmp_path: Path) -> None:
@@ -103,8 +103,8 @@ def test_nothing_is_lent_before_it_is_certain_that_somebody_is_gone(tmp_path: Pa
     table.wait(15)
     for name in (first, "Dov"):
         node = table.nodes[name]
-        assert node.board.state.opening == (2,) and lacking(node.board.state)
-        assert not node.replica.state.applied.facts.of(base_of(node.board.state, 2))
+        assert node.rules.state.opening == (2,) and lacking(node.rules.state)
+        assert not node.replica.state.applied.facts.of(base_of(node.rules.state, 2))
 
 
 def carry_until_one_opens(table: World, *names: str) -> str:
@@ -112,7 +112,7 @@ def carry_until_one_opens(table: World, *names: str) -> str:
     for _ in range(100):
         while table.wires:
             table.carry()
-            found = [name for name in names if table.nodes[name].board.state.opening == (2,)]
+            found = [name for name in names if table.nodes[name].rules.state.opening == (2,)]
             if found:
                 (name,) = found
                 return name

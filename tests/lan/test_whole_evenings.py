@@ -125,7 +125,7 @@ def test_a_crash_at_each_step(tmp_path: Path, members: int) -> None:
         table = world(tmp_path / f"{members}-{every}", members)
         table.begin()
         steps = crashes = 0
-        while any(node.board.match.state.result is None for node in table.nodes.values()) and steps < 30_000:
+        while any(node.rules.match.state.result is None for node in table.nodes.values()) and steps < 30_000:
             steps += 1
             if table.wires:
                 table.carry()
@@ -139,7 +139,7 @@ def test_a_crash_at_each_step(tmp_path: Path, members: int) -> None:
                 crashes += 1
                 name = random.choice(sorted(table.nodes))
                 table.come_back(name, table.kill(name))
-        chains = {node.board.match.log.chain for node in table.nodes.values()}
+        chains = {node.rules.match.log.chain for node in table.nodes.values()}
         assert len(chains) == 1 and steps < 30_000, (every, crashes)
         for node in table.nodes.values():
             assert node.file.path is not None and prove(node.file.path).members
@@ -158,9 +158,9 @@ def test_a_file_cut_off_anywhere(tmp_path: Path) -> None:
     for number, end in enumerate(ends[2:-1]):
         path.write_bytes(data[: end + (number % 3) * 5])
         node = table.come_back("Ben", path)
-        assert len(node.board.match.log) <= whole
+        assert len(node.rules.match.log) <= whole
         settle(table)
-        assert node.board.match.log.records == table.nodes["Ana"].board.match.log.records
+        assert node.rules.match.log.records == table.nodes["Ana"].rules.match.log.records
         assert not table.nodes["Ana"].replica.state.equivocations.proven
         assert len(read_file(path).log) == whole
         table.kill("Ben")
@@ -190,8 +190,8 @@ def test_a_member_is_lost_for_good_at_any_record(tmp_path: Path, members: int, u
     table.play()
     settle(table)
     table.play()
-    assert all(node.board.match.state.result is not None for node in table.nodes.values())
-    assert len({node.board.match.log.chain for node in table.nodes.values()}) == 1
+    assert all(node.rules.match.state.result is not None for node in table.nodes.values())
+    assert len({node.rules.match.log.chain for node in table.nodes.values()}) == 1
 
 
 @pytest.mark.soak
@@ -203,7 +203,7 @@ def test_messages_in_any_order(tmp_path: Path, game: str) -> None:
     table.begin()
     table.watch("Eve")
     steps = 0
-    while any(node.board.match.state.result is None for node in table.nodes.values()) and steps < 60_000:
+    while any(node.rules.match.state.result is None for node in table.nodes.values()) and steps < 60_000:
         steps += 1
         if table.wires:
             if random.random() < 0.3:
@@ -220,6 +220,6 @@ def test_messages_in_any_order(tmp_path: Path, game: str) -> None:
         if steps % 700 == 0:
             table.clock += 3600
     assert steps < 60_000
-    assert len({node.board.match.log.chain for node in table.nodes.values()}) == 1
+    assert len({node.rules.match.log.chain for node in table.nodes.values()}) == 1
     assert not any(node.replica.state.equivocations.proven for node in table.nodes.values())
     assert not any(site.punished for site in table.sites.values())

@@ -222,9 +222,9 @@ class Cut:
 Post = Callable[[Arrived | Cut], None]
 
 
-def tell(board: TableRules, file: NetFile, post: Post, again: bool = False) -> None:
+def tell(rules: TableRules, file: NetFile, post: Post, again: bool = False) -> None:
     """What is new in the match goes to the file and to the screen; with `again` all of it to the screen."""
-    match, log = board.match, file.log
+    match, log = rules.match, file.log
     assert log is not None
     common = min(len(log), len(match.log))
     while log.chains[common] != match.log.chains[common]:
@@ -233,7 +233,7 @@ def tell(board: TableRules, file: NetFile, post: Post, again: bool = False) -> N
         file.cut(common)
         if not again:
             post(Cut(common))
-    first = 0 if again else common - _tell_learned(board, file, post, common)
+    first = 0 if again else common - _tell_learned(rules, file, post, common)
     for number in range(first, len(match.log)):
         record, seen = match.log.records[number], match.seen.get(number)
         if number >= common:
@@ -241,9 +241,9 @@ def tell(board: TableRules, file: NetFile, post: Post, again: bool = False) -> N
         post(Arrived(number, record, seen))
 
 
-def _tell_learned(board: TableRules, file: NetFile, post: Post, told: int) -> bool:
+def _tell_learned(rules: TableRules, file: NetFile, post: Post, told: int) -> bool:
     """Whether the last record that was told must be told once more, because a hand has come to this machine."""
-    seen = dict(board.match.seen.get(told - 1, {}))
+    seen = dict(rules.match.seen.get(told - 1, {}))
     if not seen or seen == file.seen_at(told - 1):
         return False
     file.see(told - 1, seen)

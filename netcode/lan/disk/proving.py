@@ -54,24 +54,24 @@ class Signing:
     liars: tuple[str, ...]
 
 
-def signing_of(chain: Chain, board: TableRules, kept: Iterable[bytes]) -> Signing:
+def signing_of(chain: Chain, rules: TableRules, kept: Iterable[bytes]) -> Signing:
     """What the blocks of a whole chain and what was kept beside them say."""
     blocks = [chain[height].block for height in range(chain.height + 1)]
-    names = {member.card.installation: member.card.name for member in board.state.members}
+    names = {member.card.installation: member.card.name for member in rules.state.members}
     signers = tuple(FileSigner(name, key) for key, name in names.items())
-    return Signing(signers, _signed_by_most(blocks, board), _left(board.states), blocks[-1].term, _liars(board, kept))
+    return Signing(signers, _signed_by_most(blocks, rules), _left(rules.states), blocks[-1].term, _liars(rules, kept))
 
 
-def _signed_by_most(blocks: Sequence[Block], board: TableRules) -> int:
+def _signed_by_most(blocks: Sequence[Block], rules: TableRules) -> int:
     """The number of entries under the highest block that more than half of the live members have signed."""
     tops: dict[bytes, int] = {}
     for height, block in enumerate(blocks):
-        authors = [each.key for each in board.state.members] if block.kind is Kind.GENESIS else [block.author]
+        authors = [each.key for each in rules.state.members] if block.kind is Kind.GENESIS else [block.author]
         tops.update(dict.fromkeys(authors, height))
         for key, acked in _acks(block):
             tops[key] = max(tops.get(key, 0), acked)
-    live = sorted((tops.get(board.state.members[number].key, 0) for number in board.state.live), reverse=True)
-    return board.states[live[len(live) // 2]].records
+    live = sorted((tops.get(rules.state.members[number].key, 0) for number in rules.state.live), reverse=True)
+    return rules.states[live[len(live) // 2]].records
 
 
 def _acks(block: Block) -> list[tuple[bytes, int]]:
@@ -93,14 +93,14 @@ def _left(states: Sequence[TableState]) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
-def _liars(board: TableRules, kept: Iterable[bytes]) -> tuple[str, ...]:
-    names = {member.key: member.card.name for member in board.state.members}
+def _liars(rules: TableRules, kept: Iterable[bytes]) -> tuple[str, ...]:
+    names = {member.key: member.card.name for member in rules.state.members}
     keys: list[bytes] = []
     for record in kept:
         kind, data = read_record(record)
         if kind is Keeps.EVIDENCE:
             try:
-                keys.append(read_evidence(data, board.founding.table).key)
+                keys.append(read_evidence(data, rules.founding.table).key)
             except Malformed:
                 continue  # what proves nothing says nothing
     return tuple(dict.fromkeys(names[key] for key in keys if key in names))
@@ -183,7 +183,7 @@ class Reading:
         """A proof writes nothing."""
 
 
-class StrictBoard(TableRules):
+class StrictRules(TableRules):
     """A board that checks everything again, also what the writer of the file had checked."""
 
     facts = 0
@@ -198,14 +198,14 @@ class StrictBoard(TableRules):
         super().resolve(facts)
 
 
-def log_in(kept: list[bytes], kind: type[B], boards: list[B]) -> Replica:
+def log_in(kept: list[bytes], kind: type[B], made: list[B]) -> Replica:
     """The log that a file keeps, gone through as a newcomer would. boards: takes the board of this kind that stands at
     its end; where it breaks off, that is how far it holds. Raises Malformed, Refused, BadBody or ValueError.
     """
 
     def make_rules(genesis: Genesis) -> B:
-        boards.append(kind(check_founding(genesis)))
-        return boards[-1]
+        made.append(kind(check_founding(genesis)))
+        return made[-1]
 
     return Replica.resume(founding_in(kept[0]).table, make_rules, Reading(kept), None, 0.0)
 
@@ -214,31 +214,31 @@ def prove(path: Path) -> FileProof:
     """Check a network match. Raises BadFile, Unproven, and NotProvable where it was played by other rules."""
     contents = read_file(path)
     kept = kept_in(contents)
-    boards: list[StrictBoard] = []
+    made: list[StrictRules] = []
     try:
-        replica = log_in(kept, StrictBoard, boards)
+        replica = log_in(kept, StrictRules, made)
     except OtherRules as error:
         raise NotProvable(OTHER_RULES) from error
     except (Malformed, Refused, BadBody, ValueError) as error:
-        entry = len(boards[-1].match.log) if boards else None
+        entry = len(made[-1].match.log) if made else None
         raise Unproven(f"What the members signed holds for {entry or 0} entries only.", entry, str(error)) from error
-    founding = boards[-1].founding
-    _compare(contents, founding, boards[-1])
+    founding = made[-1].founding
+    _compare(contents, founding, made[-1])
     blocks = [replica.chain[height].block for height in range(replica.chain.height + 1)]
     shuffles = sum(block.kind is Kind.SHUFFLE for block in blocks)
-    signing = signing_of(replica.chain, boards[-1], kept)
+    signing = signing_of(replica.chain, made[-1], kept)
     seen = sum(map(len, seen_in(contents).values()))
     chain, taken = founding.header().origin or (b"", 0)
-    return FileProof(signing, len(blocks), boards[-1].facts, shuffles, taken, chain, seen)
+    return FileProof(signing, len(blocks), made[-1].facts, shuffles, taken, chain, seen)
 
 
-def _compare(contents: Contents, founding: Founding, board: TableRules) -> None:
+def _compare(contents: Contents, founding: Founding, rules: TableRules) -> None:
     """The records of the file are those that follow from what was signed. A member that was killed may have signed for
     an entry more than it has written; that one is written when it comes back.
     """
     if founding.terms.header != contents.log.header.encode():
         raise Unproven("The head of the match is not the one that the members signed.")
-    signed = board.match.log.records
+    signed = rules.match.log.records
     for number, record in enumerate(contents.log.records):
         if number >= len(signed) or signed[number] != record:
             raise Unproven(f"Entry {number} is not what the members signed.", number)

@@ -94,9 +94,9 @@ def _names(people: Sequence[tuple[bytes, str]]) -> str:
     return listing([name for _, name in people])
 
 
-def unopened_at(board: TableRules, facts: Facts) -> Unopened | None:
+def unopened_at(rules: TableRules, facts: Facts) -> Unopened | None:
     """What is being asked where this board stands, None where nobody owes a part. facts: the known ones for a base."""
-    due, state = board.due, board.state
+    due, state = rules.due, rules.state
     if not isinstance(due, Gathering):
         return None
     known = facts(due.base)
@@ -106,7 +106,7 @@ def unopened_at(board: TableRules, facts: Facts) -> Unopened | None:
         return None
     cards = {member: state.members[member].card for member in (*given, *owing)}
     people = {member: (card.installation, card.name) for member, card in cards.items()}
-    is_sealed = isinstance(board.match.question, Unseal)
+    is_sealed = isinstance(rules.match.question, Unseal)
     return Unopened(is_sealed, tuple(map(people.__getitem__, given)), tuple(map(people.__getitem__, owing)))
 
 
@@ -117,9 +117,9 @@ def unopened_in(contents: Contents) -> Unopened | None:
     ordinary = [block.kind for block in blocks if block.kind is not Kind.RECOVER]
     if not ordinary or ordinary[-1] is not Kind.SEAL:
         return None
-    boards: list[TableRules] = []
-    replica = log_in(kept, TableRules, boards)
-    found = unopened_at(boards[-1], replica.state.applied.facts.of)
+    made: list[TableRules] = []
+    replica = log_in(kept, TableRules, made)
+    found = unopened_at(made[-1], replica.state.applied.facts.of)
     return found if found is not None and found.is_sealed else None
 
 
@@ -305,11 +305,11 @@ def found_refusal(node: Node, missing: Sequence[Missing]) -> str | None:
     """Why this machine cannot lay a new table that goes on from its own, None if it can."""
     if node.own is None:
         return "You watch this match."
-    if node.board.match.question is None:
+    if node.rules.match.question is None:
         return "The match is over."
-    if node.board.state.past < len(node.founding.pieces):
+    if node.rules.state.past < len(node.founding.pieces):
         return "The match that this table goes on from is still coming in."
-    stands_still = node.replica.is_full or node.board.verdict is not None or lacking(node.board.state)
+    stands_still = node.replica.is_full or node.rules.verdict is not None or lacking(node.rules.state)
     if not stands_still and not any("found anew" in each.ways for each in missing):
         return "Enough of you are here to go on at this table."
     return None
@@ -331,13 +331,13 @@ class LeftTable:
 def left_by(node: Node) -> LeftTable:
     """In the network thread: where the match stands, and who sat where."""
     assert node.own is not None
-    state, match = node.board.state, node.board.match
+    state, match = node.rules.state, node.rules.match
     sat: dict[bytes, tuple[int, ...]] = {}
     for seat, owner in by_seat(state.owners):
         installation = state.members[owner].card.installation
         sat[installation] = (*sat.get(installation, ()), seat)
     seats = tuple(_word(node, seat) for seat in all_seats(match.state.seats))
-    unopened = unopened_at(node.board, node.replica.state.applied.facts.of)
+    unopened = unopened_at(node.rules, node.replica.state.applied.facts.of)
     previous = previous_head(node.replica.table, node.replica.chain.head.place)
     return LeftTable(match.at(len(match.log)), previous, sat, seats, unopened)
 
@@ -347,4 +347,4 @@ def _word(node: Node, seat: Seat) -> str:
     assert node.own is not None
     if seat in node.people:
         return HERE
-    return node.board.who(seat) if node.board.state.owners[seat] == node.own.member else OPEN
+    return node.rules.who(seat) if node.rules.state.owners[seat] == node.own.member else OPEN

@@ -177,7 +177,7 @@ class Petitions:
 
     @property
     def _state(self) -> TableState:
-        return self._machine.board.state
+        return self._machine.rules.state
 
     def ask(self, petition: Petition) -> None:
         self.own = petition
@@ -243,7 +243,7 @@ class Petitions:
 
     def card(self, petition: Petition) -> Card:
         """Who asks. Raises BadBody."""
-        return read_asker(self._machine.board.table, petition.key, petition.info)
+        return read_asker(self._machine.rules.table, petition.key, petition.info)
 
     def refusal(self, petition: Petition) -> str | None:
         """Why nobody should grant this petition, None if they may."""
@@ -260,7 +260,7 @@ class Petitions:
         state, replica = self._state, self._machine.replica
         if slot not in state.seats:
             return "There is no such seat."
-        if self._machine.board.match.question is None:
+        if self._machine.rules.match.question is None:
             return "The match is over."
         if len(state.members) >= MOST_KEYS:
             return "Too many players have come and gone at this table. Open a new one that goes on from here."

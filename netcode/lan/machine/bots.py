@@ -29,9 +29,9 @@ AGAIN = 0.2
 """Seconds after which a bot tries once more to answer."""
 
 
-def outvotes(board: TableRules, members: Iterable[int]) -> bool:
+def outvotes(rules: TableRules, members: Iterable[int]) -> bool:
     """Whether these are more than half of all members with people, missing ones included; True if none has people."""
-    people = {member for member in board.state.live if board.people_at(member)}
+    people = {member for member in rules.state.live if rules.people_at(member)}
     return not people or 2 * len(people.intersection(members)) > len(people)
 
 
@@ -40,7 +40,7 @@ def is_at_fault(machine: Machine, number: int) -> bool:
     troubles = machine.troubles
     shut = troubles.shut.get(number)
     is_shut_out = shut is not None and shut[1] >= STRIKES
-    return is_shut_out or number in {*troubles.late, *troubles.broke, *troubles.lied, machine.board.culprit}
+    return is_shut_out or number in {*troubles.late, *troubles.broke, *troubles.lied, machine.rules.culprit}
 
 
 class Bots:
@@ -66,15 +66,15 @@ class Bots:
         """What a bot of this machine may answer now."""
         machine = self._machine
         wanted = machine.own.wanted if machine.own is not None else ()
-        found = (each for each in wanted if machine.board.who(each.seat) != HUMAN)
+        found = (each for each in wanted if machine.rules.who(each.seat) != HUMAN)
         return cast(AskedQuestion | None, next(found, None))
 
     def _place(self, question: AskedQuestion) -> tuple[bytes, int]:
         """Where a question is asked. Sealed choices do not wait for each other, so their whole round is one place."""
-        own, board = self._machine.own, self._machine.board
+        own, rules = self._machine.own, self._machine.rules
         if own is not None and own.plans.round is not None and isinstance(question, Seal):
             return own.plans.round, question.number
-        return board.heads[-1], len(board.match.log)
+        return rules.heads[-1], len(rules.match.log)
 
     @property
     def _must_wait(self) -> bool:
@@ -84,7 +84,7 @@ class Bots:
         return is_due and machine.replica.not_now(machine.site.now()) is not None
 
     def _answer(self, asked: tuple[bytes, int]) -> None:
-        machine, board, question = self._machine, self._machine.board, self._question
+        machine, rules, question = self._machine, self._machine.rules, self._question
         if question is None or self._place(question) != asked:
             if self._asked == asked:
                 self._asked = None  # keys are exchanged meanwhile, say: it may be asked again at the same place
@@ -92,10 +92,10 @@ class Bots:
         if machine.is_paused() or self._must_wait:
             machine.site.later(AGAIN, lambda: self._answer(asked))
             return
-        bot = answerer_of(board.match.game, machine.board.who(question.seat))
+        bot = answerer_of(rules.match.game, machine.rules.who(question.seat))
         if bot is None:
             return
-        answer = bot(board.match, question, self._luck)
+        answer = bot(rules.match, question, self._luck)
         try:
             if isinstance(question, Seal):
                 machine.decide(lambda own: own.seal(*asked, answer))
@@ -111,12 +111,12 @@ class Bots:
         machine = self._machine
         if machine.own is None:
             return
-        match, own = machine.board.match, machine.own.member
+        match, own = machine.rules.match, machine.own.member
         for word, needs in hanging(match, machine.words, len(match.log)):
             if word.verb is not Verb.DRAW:
                 continue
             for seat in needs:
-                if machine.board.state.owners[seat] == own and match.log.header.seats[seat].who != HUMAN:
+                if machine.rules.state.owners[seat] == own and match.log.header.seats[seat].who != HUMAN:
                     verb = Verb.DRAW if takes_draw(match, seat) else Verb.NO_DRAW
                     machine.say(Word(verb, word.asking, word.at, seat))
 
@@ -130,7 +130,7 @@ class Bots:
     def agree_to_drop(self) -> list[Effect]:
         """Bots vote to drop a silent or faulty member once most people have; they take it back when either ends."""
         machine, effects = self._machine, list[Effect]()
-        state, now = machine.board.state, machine.site.now()
+        state, now = machine.rules.state, machine.site.now()
         for number in state.live if self._is_alone else ():
             fate = self._fate(number).encode() if self._is_unwanted(number) else None
             if fate is not None and self._agreed.get(number) != fate:
@@ -143,12 +143,12 @@ class Bots:
     def _is_unwanted(self, number: int) -> bool:
         machine = self._machine
         wishing = self._wishing(number)
-        is_wished = bool(wishing) and outvotes(machine.board, wishing) and can_be_opened(machine.board.state, number)
+        is_wished = bool(wishing) and outvotes(machine.rules, wishing) and can_be_opened(machine.rules.state, number)
         return is_wished and (is_at_fault(machine, number) or self._petitions.silence(number) >= PATIENCE)
 
     def _wishing(self, number: int) -> set[int]:
         """The members, among those heard, that vote to drop this one."""
-        replica, state = self._machine.replica.state, self._machine.board.state
+        replica, state = self._machine.replica.state, self._machine.rules.state
         key = state.members[number].key
         heard = replica.presence.audible(replica.recovery.wishes, self._machine.site.now())
         wishing = {each for each in heard if key in replica.recovery.wishes[each].dropped}
@@ -157,9 +157,9 @@ class Bots:
 
     def _fate(self, lost: int) -> Fate:
         """The fate that all remaining people name for its seats; never the wish of one alone."""
-        board, wishes = self._machine.board, self._machine.replica.state.recovery.wishes
-        left = [number for number in board.state.live if number != lost and board.people_at(number)]
-        fate = fate_of_all(board.state, lost, wishes, left)
+        rules, wishes = self._machine.rules, self._machine.replica.state.recovery.wishes
+        left = [number for number in rules.state.live if number != lost and rules.people_at(number)]
+        fate = fate_of_all(rules.state, lost, wishes, left)
         return Fate() if self._wishing(lost) == {fate.to} else fate
 
     def agree_to_admit(self) -> list[Effect]:
@@ -167,9 +167,9 @@ class Bots:
         effects = list[Effect]()
         if not self._is_alone:
             return effects
-        board, petitions = self._machine.board, self._petitions
+        rules, petitions = self._machine.rules, self._petitions
         for petition in petitions.open():
-            if petitions.answer(petition) != "yes" and outvotes(board, petitions.agreed(petition)):
+            if petitions.answer(petition) != "yes" and outvotes(rules, petitions.agreed(petition)):
                 effects += petitions.admit(petition)
         return effects
 
@@ -182,29 +182,29 @@ class Suspicions:
     def watch_the_late(self) -> None:
         """Note a machine that has long owed a block that takes no thought."""
         machine = self._machine
-        due, now = machine.board.due, machine.site.now()
+        due, now = machine.rules.due, machine.site.now()
         if not isinstance(due, Write) or self._may_think(due) or machine.is_paused():
             self._owing = (b"", now)
             return
-        place = machine.board.heads[-1]
+        place = machine.rules.heads[-1]
         if self._owing[0] != place:
             self._owing = (place, now)
         elif now - self._owing[1] >= LATE_AFTER:
             machine.troubles.late = (due.member,)
 
     def _may_think(self, due: Write) -> bool:
-        board = self._machine.board
-        question = board.match.question
-        return question is not None and due.kind in (Kind.ACT, Kind.SEAL) and board.who(question.seat) == HUMAN
+        rules = self._machine.rules
+        question = rules.match.question
+        return question is not None and due.kind in (Kind.ACT, Kind.SEAL) and rules.who(question.seat) == HUMAN
 
     def accuse(self) -> list[Effect]:
         """Vote to drop members whose announcement a holder has proven false; people are not asked."""
         machine, effects = self._machine, list[Effect]()
-        state, board = machine.replica.state, machine.board
-        for member in board.accused(state.applied.facts.of):
+        state, rules = machine.replica.state, machine.rules
+        for member in rules.accused(state.applied.facts.of):
             if member not in machine.troubles.lied:
                 machine.troubles.note_liar(member, Fault.KEYS, machine.name_of)
-            is_wished = board.state.members[member].key in state.recovery.drops
-            if machine.plays and member != board.member and not is_wished:
+            is_wished = rules.state.members[member].key in state.recovery.drops
+            if machine.plays and member != rules.member and not is_wished:
                 effects += machine.replica.orders.convict(member, machine.site.now())
         return effects

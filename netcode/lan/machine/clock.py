@@ -81,7 +81,7 @@ class Timing:
     def tick(self) -> None:
         """Once a second, while the table is known."""
         machine = self._machine
-        match = machine.board.match
+        match = machine.rules.match
         if not self._is_known:
             self._is_known, self.clock = True, clock_of(match.log.header, machine.file.clock)
         clock = self.clock
@@ -96,11 +96,11 @@ class Timing:
     def _call(self) -> None:
         """Call time for each seat of this machine that is asked to: the first one, then the others."""
         machine = self._machine
-        match, own = machine.board.match, machine.own
+        match, own = machine.rules.match, machine.own
         if own is None:
             return
         first, records = time_up(match).seat, len(match.log)
-        mine = machine.people or machine.board.state.seats_of(own.member)
+        mine = machine.people or machine.rules.state.seats_of(own.member)
         called = time_called(match, machine.words, records)
         if first in mine and (called is None or 2 * (records - called.at) > PATIENCE):
             called = Word(Verb.TIME, first, records, first)

@@ -215,28 +215,28 @@ class Machine:
         self._seed = seed
         self._signer = Signer(seed) if seed is not None else None
         self._replica: Replica | None = None
-        self._board: TableRules | None = None
+        self._rules: TableRules | None = None
 
     def _make_rules(self, genesis: Genesis) -> TableRules:
         try:
             founding = check_founding(genesis)
             key = self._signer.key if self._signer else None
             member = next((n for n, each in enumerate(founding.members) if each.key == key), None)
-            board = TableRules(founding, member)
-            board.key, board.moved = key, self._find_own
+            rules = TableRules(founding, member)
+            rules.key, rules.moved = key, self._find_own
         except (BadBody, ParlourError) as error:
             raise Malformed(str(error)) from error
-        self._board = board
+        self._rules = rules
         self._find_own()
-        return board
+        return rules
 
     def _find_own(self) -> None:
         """This machine has become a member, or a recovery has undone that."""
-        board = self.board
-        is_member = board.member is not None and self._seed is not None
-        self.own = MemberMoves(board, self._seed, self.file.past) if is_member and self._seed is not None else None
+        rules = self.rules
+        is_member = rules.member is not None and self._seed is not None
+        self.own = MemberMoves(rules, self._seed, self.file.past) if is_member and self._seed is not None else None
         if self.own is None:
-            board.secrets = None
+            rules.secrets = None
 
     # --- what can be seen
 
@@ -251,25 +251,25 @@ class Machine:
         return self._replica is not None and self._replica.is_founded
 
     @property
-    def board(self) -> TableRules:
-        assert self._board is not None, "this machine does not know its table yet"
-        return self._board
+    def rules(self) -> TableRules:
+        assert self._rules is not None, "this machine does not know its table yet"
+        return self._rules
 
     @property
     def founding(self) -> Founding:
-        return self.board.founding
+        return self.rules.founding
 
     @property
     def people(self) -> Seats:
         """() for a spectator."""
-        return () if (own := self.own) is None else self.board.people_at(own.member)
+        return () if (own := self.own) is None else self.rules.people_at(own.member)
 
     @property
     def plays(self) -> bool:
-        return self.own is not None and self.own.member in self.board.state.live
+        return self.own is not None and self.own.member in self.rules.state.live
 
     def name_of(self, member: int) -> str:
-        return self.board.state.members[member].card.name
+        return self.rules.state.members[member].card.name
 
     def neighbours(self, number: int) -> list[bytes]:
         """The neighbour that has this number in the replica, if it is still there."""
@@ -277,13 +277,13 @@ class Machine:
 
     def number_of(self, key: bytes) -> int | None:
         """Whose key it is; looked up only when it is asked, as a newcomer does not know its table yet."""
-        return self.board.state.number_of(key)
+        return self.rules.state.number_of(key)
 
     # --- what people want
 
     def answer(self, position: int, answer: Answer) -> None:
         """Give an answer to the question after so many records. Raises IllegalAnswer or NotNow."""
-        if len(self.board.match.log) != position:
+        if len(self.rules.match.log) != position:
             raise NotNow(MEANWHILE)
         self.decide(lambda own: own.answer(answer))
 
@@ -319,7 +319,7 @@ class Machine:
         if not self.replica.orders.may_change_key():
             raise NotNow("The others are still agreeing on how to go on. Ask again in a moment.")
         self._seed, self._signer = seed, Signer(seed)
-        self.board.key, self.board.member = self._signer.key, None
+        self.rules.key, self.rules.member = self._signer.key, None
         self._find_own()
         self.order(lambda replica, now: replica.take_key(Signer(seed), now))
 

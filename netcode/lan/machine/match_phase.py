@@ -82,7 +82,7 @@ class MatchPhase:
         """Remember the players."""
         table = self._table
         if table.acquaintances is not None:
-            table.trouble = table.acquaintances.look(self._node.board.state) or table.trouble
+            table.trouble = table.acquaintances.look(self._node.rules.state) or table.trouble
 
     # --- who comes and goes
 
@@ -111,7 +111,7 @@ class MatchPhase:
         if not self._node.is_founded:
             shown = self._table.shown
             return frozenset(each.installation for each in shown.members) if shown is not None else frozenset(), None
-        state = self._node.board.state
+        state = self._node.rules.state
         playing = frozenset(each.card.installation for each in self._node.founding.members)
         return frozenset(each.card.installation for each in state.members), playing
 
@@ -153,7 +153,7 @@ class MatchPhase:
 
     def _seek_members(self) -> None:
         """Call the members that are not connected: nobody depends on the host."""
-        table, state = self._table, self._node.board.state
+        table, state = self._table, self._node.rules.state
         live = dict.fromkeys(state.members[number].card.installation for number in state.live)
         missing = [each for each in live if each != table.config.identity.key and each not in table.peers]
         table.reach.seek(missing, table.way_back.places, table.now())

@@ -62,30 +62,30 @@ NOTHING_SEALED = "Make one choice and seal it."
 class MemberMoves:
     """A member's side of its board. seed: 32 random bytes that live beside the member's file and nowhere else."""
 
-    def __init__(self, board: TableRules, seed: bytes, past: Sequence[bytes] = ()) -> None:
+    def __init__(self, rules: TableRules, seed: bytes, past: Sequence[bytes] = ()) -> None:
         """The board's member must be the one whose key this seed makes. past: the pieces that the table takes over."""
-        assert board.member is not None
-        self.board = board
-        self.member = board.member
+        assert rules.member is not None
+        self.rules = rules
+        self.member = rules.member
         self._seed = seed
         self._past = past
         self._looked: tuple[bytes, tuple[int, ...]] = (b"", ())
         self._signer = Signer(seed)
         self._signing_key = seed + self._signer.key
-        board.secrets = self.secrets = new_secrets(board.table, self.member, self._entropy(b"secrets", b""))
-        self.plans = Plans(board, self.member)
-        self.ahead = ShufflePrefetch(board, self.member, self._entropy(b"factors", b""))
+        rules.secrets = self.secrets = new_secrets(rules.table, self.member, self._entropy(b"secrets", b""))
+        self.plans = Plans(rules, self.member)
+        self.ahead = ShufflePrefetch(rules, self.member, self._entropy(b"factors", b""))
 
     def _entropy(self, purpose: bytes, place: bytes | None = None) -> bytes:
         """Bytes that nobody else can know; the same again for the same place of the log."""
-        where = self.board.heads[-1] if place is None else place
+        where = self.rules.heads[-1] if place is None else place
         return blake2b(purpose + where, key=self._seed, digest_size=32).digest()
 
     # --- blocks that nobody has to decide
 
     def duty(self) -> Duty | None:
         """The block that this machine must write now without asking anybody, None if there is none."""
-        due = self.board.due
+        due = self.rules.due
         if not isinstance(due, Write) or due.member != self.member:
             return None
         match due.kind:
@@ -96,8 +96,8 @@ class MemberMoves:
             case Blocks.REMASK:
                 return due.kind, self._remasking().encode()
             case Blocks.PAST:
-                is_here = self.board.state.past < len(self._past)
-                return (due.kind, self._past[self.board.state.past]) if is_here else None
+                is_here = self.rules.state.past < len(self._past)
+                return (due.kind, self._past[self.rules.state.past]) if is_here else None
             case Blocks.HELD:
                 return due.kind, b""
             case Blocks.GENESIS | Blocks.ACT | Blocks.SEAL | Blocks.RECOVER:
@@ -106,24 +106,24 @@ class MemberMoves:
                 assert_never(due.kind)
 
     def _keys(self) -> Array:
-        roster = self.board.state.roster(self.board.table)
-        said = renew_shares(roster, self.secrets, self.board.heads[-1], self._entropy(b"shares"))
+        roster = self.rules.state.roster(self.rules.table)
+        said = renew_shares(roster, self.secrets, self.rules.heads[-1], self._entropy(b"shares"))
         return Keys(*said.plain())
 
     def _shuffling(self) -> Array:
-        board = self.board
-        place = piles.place(board, self.member, board.heads[-1])
+        rules = self.rules
+        place = piles.place(rules, self.member, rules.heads[-1])
         factors = self.ahead.factors(place)
-        outputs, proof = make_shuffle(place, piles.inputs(board), self._entropy(b"shuffle"), factors).plain()
+        outputs, proof = make_shuffle(place, piles.inputs(rules), self._entropy(b"shuffle"), factors).plain()
         body = Shuffling(outputs, proof)
-        board.own_turn = (board.heads[-1], body.encode())
+        rules.own_turn = (rules.heads[-1], body.encode())
         return body
 
     def _remasking(self) -> Array:
-        board = self.board
-        card = piles.to_remask(board)
-        hidden = board.state.deck[card]
-        place = CardPlace(board.table, self.member, board.joint(hidden.locks), board.heads[-1])
+        rules = self.rules
+        card = piles.to_remask(rules)
+        hidden = rules.state.deck[card]
+        place = CardPlace(rules.table, self.member, rules.joint(hidden.locks), rules.heads[-1])
         cipher, challenge, response = make_remask(place, hidden.cipher, self._entropy(b"remask")).plain()
         return Remasking(card, cipher, challenge, response)
 
@@ -131,27 +131,27 @@ class MemberMoves:
 
     def fact(self, base: bytes) -> bytes | None:
         """This machine's fact for an open request, None if nothing of that name is asked of it."""
-        board = self.board
-        for dealer in board.state.opening:
-            if base == dropping.base_of(board.state, dealer):
+        rules = self.rules
+        for dealer in rules.state.opening:
+            if base == dropping.base_of(rules.state, dealer):
                 return self._shares(dealer)
-        if board.state.unheld:
+        if rules.state.unheld:
             return self._accepted(base)
-        due = board.due
+        due = rules.due
         if not isinstance(due, Gathering) or due.base != base or self.member not in due.lists:
             return None
         value = FactBody(self._tokens(due.kind, due.lists[self.member])).encode()
-        board.own_facts = {value}
+        rules.own_facts = {value}
         return value
 
     def _tokens(self, kind: TokenKind, asked: tuple[Asked, ...]) -> ProvenTokens:
         secret = self.secrets.cards if kind is TokenKind.CARDS else self.secrets.coins
-        owner = self.board.owner(self.member, kind)
+        owner = self.rules.owner(self.member, kind)
         return make_tokens(owner, secret, asked, self._entropy(b"tokens"))
 
     def _shares(self, dealer: int) -> bytes | None:
         """Its shares of a lost member, None where it has none that are right."""
-        announced = self.board.state.members[dealer].announced
+        announced = self.rules.state.members[dealer].announced
         assert announced is not None
         if dealer == self.member or self.member not in announced.roster.numbers:
             return None
@@ -164,7 +164,7 @@ class MemberMoves:
 
     def _accepted(self, base: bytes) -> bytes | None:
         """The signature that all its shares are right, or the proof that this dealer's are not."""
-        state = self.board.state
+        state = self.rules.state
         if self.member not in state.unheld:
             return None
         wrong = self._wrong_boxes()
@@ -180,12 +180,12 @@ class MemberMoves:
 
     def _wrong_boxes(self) -> tuple[int, ...]:
         """The members whose new shares for this one are wrong; looked at once for each place."""
-        if self._looked[0] != self.board.heads[-1]:
-            self._looked = (self.board.heads[-1], tuple(self._find_wrong_boxes()))
+        if self._looked[0] != self.rules.heads[-1]:
+            self._looked = (self.rules.heads[-1], tuple(self._find_wrong_boxes()))
         return self._looked[1]
 
     def _find_wrong_boxes(self) -> Iterator[int]:
-        for dealer, offered in self.board.state.offered.items():
+        for dealer, offered in self.rules.state.offered.items():
             if dealer == self.member:
                 continue
             try:
@@ -195,7 +195,7 @@ class MemberMoves:
 
     def lent(self) -> Iterator[tuple[int, bytes, bytes]]:
         """A dropped member's shares that the others lack: of lost members, and of itself; (holder, base, value)."""
-        state = self.board.state
+        state = self.rules.state
         for dealer in state.opening if dropping.lacking(state) else ():
             announced, base = state.members[dealer].announced, dropping.base_of(state, dealer)
             if announced is None or self.member not in announced.roster.numbers:
@@ -211,7 +211,7 @@ class MemberMoves:
         """The block that carries what all concerned have agreed on, if this machine is to write next."""
         if self.asked is None:
             return None
-        record = settled(self.board, self.member, said_by(self.board.state, pending))
+        record = settled(self.rules, self.member, said_by(self.rules.state, pending))
         return self.out_of_turn(record) if record is not None else None
 
     def _own_shares(self, announced: Announced, holder: int) -> bytes:
@@ -224,7 +224,7 @@ class MemberMoves:
     @property
     def asked(self) -> Question | None:
         """The question that a person or bot of this machine must answer now."""
-        due, question = self.board.due, self.board.match.question
+        due, question = self.rules.due, self.rules.match.question
         if isinstance(due, Write) and due.member == self.member and due.kind in (Blocks.ACT, Blocks.SEAL):
             return question
         return None
@@ -271,29 +271,29 @@ class MemberMoves:
             return self._sealed(question, answer)
         if (reason := question.refusal(answer)) is not None:
             raise IllegalAnswer(reason, answer)
-        record = entry(question, answer, shown_faces(self.board, question, answer))
-        self.board.own_answer = self.board.match.log.chain, record
+        record = entry(question, answer, shown_faces(self.rules, question, answer))
+        self.rules.own_answer = self.rules.match.log.chain, record
         return Blocks.ACT, Act(record, self._shown(question, answer)).encode()
 
     def _sealed(self, question: Seal, answer: Answer) -> Duty:
         _check_choice(question, answer)
         assert isinstance(answer, tuple)
         choice = Choice(pack(answer[0]), self._shown(question.inner, answer[0])).encode()
-        owner = self.board.owner(self.member, TokenKind.COINS)
-        reference = seal_reference(self.board.state)
+        owner = self.rules.owner(self.member, TokenKind.COINS)
+        reference = seal_reference(self.rules.state)
         secret = self.secrets.coins
         return Blocks.SEAL, Sealing(seal(owner, secret, reference, choice, SEAL_BYTES, self._entropy(b"seal"))).encode()
 
     def _shown(self, question: Question, answer: Answer) -> ProvenTokens | None:
         """Tokens for the closed cards that an answer plays."""
-        asked = shown_by(self.board.state, self.member, question.cards_shown(answer))
+        asked = shown_by(self.rules.state, self.member, question.cards_shown(answer))
         return self._tokens(TokenKind.CARDS, asked) if asked else None
 
     def out_of_turn(self, record: Undo | Ending) -> Duty:
         """The block that carries an undo or the end of the match. Raises IllegalAnswer where that is not possible."""
         if self.asked is None:
             raise IllegalAnswer("Another member writes the next entry.")
-        if (reason := refusal(self.board, record)) is not None:
+        if (reason := refusal(self.rules, record)) is not None:
             raise IllegalAnswer(reason)
         return Blocks.ACT, Act(record.encode(), None).encode()
 
@@ -307,8 +307,8 @@ def _check_choice(question: Seal, answer: Answer) -> None:
 class Plans:
     """round: names the running round of sealed choices, if any. open: those that seats here have still to make."""
 
-    def __init__(self, board: TableRules, member: int) -> None:
-        self._board, self._member = board, member
+    def __init__(self, rules: TableRules, member: int) -> None:
+        self._rules, self._member = rules, member
         self.round: bytes | None = None
         self._last = b""
         self.open: tuple[Seal, ...] = ()
@@ -317,14 +317,14 @@ class Plans:
 
     def look(self) -> None:
         """See what is asked now; another round begins with nothing made."""
-        question, due = self._board.match.question, self._board.due
+        question, due = self._rules.match.question, self._rules.due
         if not isinstance(question, Seal) or not isinstance(due, Write) or due.kind is not Blocks.SEAL:
             self.round, self.open = None, ()  # or a hand is on its way to a seat, and not all of it is here
             return
-        self.round = round_of(self._board.match, question)
+        self.round = round_of(self._rules.match, question)
         if self.round != self._last:
             self._last, self._made = self.round, {}
-        owners = self._board.state.owners
+        owners = self._rules.state.owners
         mine = (each for each in question.left if owners[each.seat] == self._member)
         self.open = tuple(each for each in mine if each.number not in self._made)
 
@@ -343,7 +343,7 @@ class Plans:
 
     def made_for(self, seat: Seat) -> Seal | None:
         """The last choice that was made for a seat and is not sealed yet."""
-        question = self._board.match.question
+        question = self._rules.match.question
         left = question.left if isinstance(question, Seal) and self.round == self._last else ()
         return next((each for each in reversed(left) if each.seat == seat and each.number in self._made), None)
 

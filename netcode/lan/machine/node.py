@@ -40,7 +40,7 @@ class IdleWork:
     def look(self) -> None:
         """Soon do a little, unless everybody is giving tokens."""
         machine = self._machine
-        if self._is_waiting or machine.own is None or isinstance(machine.board.due, Gathering):
+        if self._is_waiting or machine.own is None or isinstance(machine.rules.due, Gathering):
             return
         if machine.own.ahead.wanted:
             self._is_waiting = True
@@ -127,7 +127,7 @@ class Node(Machine):
     def ask(self, slot: int, info: bytes) -> None:
         """Ask for a slot with the key of the last seed. info: who asks, as `petition.write_asker` makes it."""
         assert self._signer is not None
-        self.petitions.ask(make_petition(self._signer, self.board.table, slot, info))
+        self.petitions.ask(make_petition(self._signer, self.rules.table, slot, info))
         self.order(lambda replica, now: replica.orders.petition(slot, info, now))
 
     # --- going on
@@ -168,7 +168,7 @@ class Node(Machine):
                 for peer in self.neighbours(number):
                     self.site.punish(peer, reason, Fault.SHARE if is_fact else Fault.STRANGE)
             case told.Noticed(notice):
-                self.remember(*said_by(self.board.state, [notice]))
+                self.remember(*said_by(self.rules.state, [notice]))
             case told.Petitioned(petition):
                 self.petitions.hear(petition)
                 self._effects += self._bots.agree_to_admit()
@@ -190,9 +190,9 @@ class Node(Machine):
 
     def _owe(self) -> bool:
         """Write the block that this machine must write, if there is one; whether it did."""
-        if self.own is None or self.board.author() != self.own.member:
+        if self.own is None or self.rules.author() != self.own.member:
             return False
-        if (self.is_paused() and not takes_nothing(self.board.due)) or self.replica.not_now(
+        if (self.is_paused() and not takes_nothing(self.rules.due)) or self.replica.not_now(
             self.site.now()
         ) is not None:
             return False
@@ -224,7 +224,7 @@ class Node(Machine):
             self.site.changed()
 
     def _tell_records(self, again: bool = False) -> None:
-        tell(self.board, self.file, self.site.post, again)
+        tell(self.rules, self.file, self.site.post, again)
 
     def close(self) -> None:
         self.file.close()

@@ -149,7 +149,7 @@ def announcement(
     `lobby` which this machine keeps. None where others tell.
     """
     if node is not None and node.is_founded and node.plays:
-        game, free, members = node.board.match.game.id, 0, len(node.founding.members)
+        game, free, members = node.rules.match.game.id, 0, len(node.founding.members)
         genesis = node.founding.id[:GENESIS_BYTES]
     elif lobby is not None:
         state = lobby.state

@@ -42,15 +42,15 @@ class SeatRequests:
 
     def seats_refusal(self, slot: int) -> str | None:
         """Why people here cannot ask for the seats of a slot, None if they can."""
-        node, header = self._node, self._node.board.match.log.header
+        node, header = self._node, self._node.rules.match.log.header
         own = node.petitions.played(self._table.config.identity.key, slot)
-        if not own and all(header.seats[seat].who != HUMAN for seat in seats_of(node.board.state, slot)):
+        if not own and all(header.seats[seat].who != HUMAN for seat in seats_of(node.rules.state, slot)):
             return "A bot has played it from the beginning."
         return self.ask_refusal(slot)
 
     def ask_for(self, seat: Seat) -> None:
         """Ask for a seat; all seats of that slot come with it. Raises NotNow."""
-        slot = self._node.board.state.seats[seat]
+        slot = self._node.rules.state.seats[seat]
         if (reason := self.seats_refusal(slot)) is not None:
             raise NotNow(reason)
         self.ask(slot)
@@ -137,7 +137,7 @@ class SeatRequests:
         node, petition = self._node, self._node.petitions.heard(key)
         if petition is not None and node.petitions.card(petition).installation == peer:
             node.petitions.forget(key)
-        for member in node.board.state.members_at(peer):
+        for member in node.rules.state.members_at(peer):
             node.petitions.decline(key, member)
 
     # --- time
@@ -174,7 +174,7 @@ class SeatRequests:
         if node is None or connected is None:
             return None
         held = (connected.key, connected.hello.member)
-        for each in reversed(node.board.state.members):
+        for each in reversed(node.rules.state.members):
             if each.key in held and each.card.installation == peer:
                 return each.key
         return None
@@ -216,18 +216,18 @@ class DoorViews:
         self._node = node
         self._requests = requests
         self._own = own
-        self._header: Header = node.board.match.log.header
+        self._header: Header = node.rules.match.log.header
         self._names_before = PastNames(self._header.names)
         self._kept: tuple[object, DoorView] = (None, DoorView())
 
     @property
     def _state(self) -> TableState:
-        return self._node.board.state
+        return self._node.rules.state
 
     def view(self) -> DoorView:
         """As it stands now; looked at anew each second, and when somebody or something at the door has changed."""
         node, state = self._node, self._state
-        is_over = node.board.match.question is None
+        is_over = node.rules.match.question is None
         key = (state.live, state.coming, state.owners, dict(state.bots), node.plays, is_over, int(node.site.now()),
                self._requests.said())  # fmt: skip
         if key != self._kept[0]:
@@ -239,7 +239,7 @@ class DoorViews:
         seats = all_seats(len(self._header.seats))
         refusals = {slot: self._requests.seats_refusal(slot) for slot in sorted(set(state.seats))}
         return DoorView(
-            names_since=self._names_before.look(node.board.states),
+            names_since=self._names_before.look(node.rules.states),
             back=tuple(seat for seat in seats if self._is_back(seat)),
             passing=tuple(seat for seat in seats if self._is_passing(seat)),
             petitions=tuple(self._shown(each) for each in node.petitions.open()),
@@ -303,7 +303,7 @@ class DoorViews:
         holder = state.member_in(slot)
         if holder is not None:
             return f"{node.name_of(holder)} has been gone for {round(node.petitions.silence(holder))} seconds."
-        if node.board.who(seat) != HUMAN:
+        if node.rules.who(seat) != HUMAN:
             return "A bot plays it."
         return f"{node.name_of(state.owners[seat])} plays it."
 

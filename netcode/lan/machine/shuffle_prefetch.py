@@ -22,8 +22,8 @@ Course = tuple[object, ...]
 class ShufflePrefetch:
     """Factors for the next turn. entropy: secret bytes of this member, always the same."""
 
-    def __init__(self, board: TableRules, member: int, entropy: bytes) -> None:
-        self._board = board
+    def __init__(self, rules: TableRules, member: int, entropy: bytes) -> None:
+        self._rules = rules
         self._member = member
         self._entropy = entropy
         self._course: Course = ()
@@ -51,27 +51,27 @@ class ShufflePrefetch:
 
     def _has_a_turn(self) -> bool:
         """Whether this member's next turn is known."""
-        state = self._board.state
+        state = self._rules.state
         if not state.is_keyed or state.opening or self._member not in state.live or len(state.live) < 2:
             return False
         return state.turn <= state.live.index(self._member)
 
     def _ready(self) -> Factors:
         """The factors of the next turn; new ones where the course of events has changed."""
-        state = self._board.state
+        state = self._rules.state
         course: Course = (state.pile, state.live, state.members)
         if self._factors is None or course != self._course:
             self._course, self._served = course, None
             fresh_name = blake2b(state.pile + urandom(32), digest_size=32).digest()
-            self._factors = Factors(self._board.joint(state.live), fresh_name, self._entropy)
+            self._factors = Factors(self._rules.joint(state.live), fresh_name, self._entropy)
         return self._factors
 
     def _count(self) -> int:
         """As many cards as the largest pile seen here has had."""
-        question = self._board.match.question
+        question = self._rules.match.question
         if isinstance(question, Shuffle | Redeal):
             self._largest = max(self._largest, len(question.cards))
         elif not self._largest:
-            piles = [hidden.pile for hidden in self._board.state.deck.values()]
+            piles = [hidden.pile for hidden in self._rules.state.deck.values()]
             self._largest = max(map(piles.count, set(piles)), default=0)
         return min(self._largest, LARGEST_PILE)

@@ -262,11 +262,11 @@ class Table:
 
     def plays(self, peer: bytes) -> bool:
         """Whether this installation is a member that is still at the table."""
-        return (node := self.founded) is not None and bool(node.board.state.members_at(peer))
+        return (node := self.founded) is not None and bool(node.rules.state.members_at(peer))
 
     def name_at(self, peer: bytes) -> str:
         """The name of the member or guest at this installation, as the table knows it."""
-        if (node := self.founded) is not None and (member := node.board.state.last_at(peer)):
+        if (node := self.founded) is not None and (member := node.rules.state.last_at(peer)):
             return member.card.name
         return self.peers[peer].hello.name if peer in self.peers else "Somebody"
 
@@ -274,7 +274,7 @@ class Table:
     def own_name(self) -> str:
         """What this machine is called at the table: a namesake has a number there, and a seat can be renamed."""
         own = self.config.identity.key
-        if (node := self.founded) is not None and (member := node.board.state.last_at(own)):
+        if (node := self.founded) is not None and (member := node.rules.state.last_at(own)):
             return member.card.name
         state = self.lobby_state
         members = state.members if state is not None and self.signer is not None else ()

@@ -37,15 +37,15 @@ Members = tuple[ShownMember, ...]
 
 def shown_members(table: Table, node: Node) -> Members:
     """All who play, in the order of their slots."""
-    return tuple(_member(table, node, number) for number in node.board.state.live)
+    return tuple(_member(table, node, number) for number in node.rules.state.live)
 
 
 def number_at(node: Node, place: int) -> int:
-    return node.board.state.live[place]
+    return node.rules.state.live[place]
 
 
 def _member(table: Table, node: Node, number: int) -> ShownMember:
-    state = node.board.state
+    state = node.rules.state
     card = state.members[number].card
     here = node.own is not None and node.own.member == number
     silent = 0 if here else round(_silence(table, node, number))
@@ -54,7 +54,7 @@ def _member(table: Table, node: Node, number: int) -> ShownMember:
 
 
 def _peer(table: Table, node: Node, number: int) -> PeerState | None:
-    return table.peers.get(node.board.state.members[number].card.installation)
+    return table.peers.get(node.rules.state.members[number].card.installation)
 
 
 def _silence(table: Table, node: Node, number: int) -> float:
@@ -72,8 +72,8 @@ def _presence(table: Table, node: Node, number: int, silent: int) -> MemberPrese
         return MemberPresence.GONE
     if (found is not None and (found.silent or not found.presence.here)) or silent >= ABSENT_AFTER:
         return MemberPresence.AWAY
-    due, question = node.board.author(), node.board.match.question
-    thinks = due == number and question is not None and question.seat in node.board.people_at(number)
+    due, question = node.rules.author(), node.rules.match.question
+    thinks = due == number and question is not None and question.seat in node.rules.people_at(number)
     return MemberPresence.THINKING if thinks else MemberPresence.HERE
 
 
@@ -85,15 +85,15 @@ def _how_long(silent_s: int) -> str:
 
 def missing_members(table: Table, node: Node, all_members: Members) -> tuple[Missing, ...]:
     """Those of the `members` that are gone or do not do their part, why, and what may be done about each."""
-    if node.board.match.question is None or node.own is None:
+    if node.rules.match.question is None or node.own is None:
         return ()
-    live = node.board.state.live
+    live = node.rules.state.live
     faults = [_fault(table, node, number) for number in live]
     gone = [place for place, each in enumerate(all_members) if each.presence is MemberPresence.GONE or faults[place]]
     lied = [place for place, number in enumerate(live) if number in node.troubles.lied]
     if len(live) - len({*gone, *lied}) <= len(live) // 2:  # else who lied is left out without a word from anybody
         gone = sorted({*gone, *lied})
-    majority = can_decide(node.board, {number for place, number in enumerate(live) if place not in gone})
+    majority = can_decide(node.rules, {number for place, number in enumerate(live) if place not in gone})
     there = ((place, all_members[place], _why(node, place, faults[place])) for place in gone)
     return tuple(
         Missing(n, each.name, each.silent_s, _ways(node, n, majority), why, _heir(node, n), _agreed(node, n))
@@ -103,18 +103,18 @@ def missing_members(table: Table, node: Node, all_members: Members) -> tuple[Mis
 
 def _agreed(node: Node, place: int) -> bool:
     """Whether this machine votes to drop the member."""
-    return node.board.state.members[number_at(node, place)].key in node.replica.state.recovery.drops
+    return node.rules.state.members[number_at(node, place)].key in node.replica.state.recovery.drops
 
 
-def can_decide(board: TableRules, here: set[int]) -> bool:
+def can_decide(rules: TableRules, here: set[int]) -> bool:
     """Whether these members can go on without the others; machines without people vote as most people do."""
-    agreeing = here if outvotes(board, here) else {member for member in here if board.people_at(member)}
-    return len(agreeing) > len(board.state.live) // 2
+    agreeing = here if outvotes(rules, here) else {member for member in here if rules.people_at(member)}
+    return len(agreeing) > len(rules.state.live) // 2
 
 
 def _fault(table: Table, node: Node, number: int) -> Fault | None:
     """What stands against a member at the moment."""
-    if node.board.culprit == number:
+    if node.rules.culprit == number:
         return Fault.CHOICE
     return node.troubles.fault(number, _peer(table, node, number) is not None)
 
@@ -128,7 +128,7 @@ def _why(node: Node, place: int, fault: Fault | None) -> str:
 
 def _ways(node: Node, place: int, majority: bool) -> tuple[str, ...]:
     """What may be done about a lost member; going on takes enough members, and its secrets opened."""
-    can_open = can_be_opened(node.board.state, number_at(node, place)) and not lacking(node.board.state)
+    can_open = can_be_opened(node.rules.state, number_at(node, place)) and not lacking(node.rules.state)
     if not (majority and can_open):
         return ("wait", "found anew")
     return ("wait", "bot", "hand over", "let play") if _heir(node, place) else ("wait", "bot", "hand over")
@@ -137,7 +137,7 @@ def _ways(node: Node, place: int, majority: bool) -> tuple[str, ...]:
 def _heir(node: Node, place: int) -> str:
     """Who else would play for a lost member, '' where nobody has offered to."""
     here = None if node.own is None else node.own.member
-    number = heir(node.board.state, number_at(node, place), node.replica.state.recovery.wishes, here)
+    number = heir(node.rules.state, number_at(node, place), node.replica.state.recovery.wishes, here)
     return "" if number is None else node.name_of(number)
 
 
@@ -148,7 +148,7 @@ def spectators_of(table: Table) -> tuple[str, ...]:
 
 def progress_of(node: Node) -> Progress | None:
     """How far a shuffle among many, or the exchange of keys, has come."""
-    due, state = node.board.due, node.board.state
+    due, state = node.rules.due, node.rules.state
     if getattr(due, "kind", None) is Kind.PAST:
         return Progress("Taking over the match", state.past, len(node.founding.pieces))
     if getattr(due, "kind", None) is Kind.KEYS or state.unheld:
@@ -160,11 +160,11 @@ def progress_of(node: Node) -> Progress | None:
 
 def verdict_of(node: Node) -> str | None:
     """The last proven misdeed at the table, and whose machine it was."""
-    if node.board.verdict is None:
+    if node.rules.verdict is None:
         return node.troubles.verdict
-    if node.board.breach is Breach.RULES:
+    if node.rules.breach is Breach.RULES:
         return RULES_FAIL
-    culprit = node.board.culprit
+    culprit = node.rules.culprit
     return sentence(Fault.CHOICE, "Somebody" if culprit is None else node.name_of(culprit))
 
 
@@ -180,7 +180,7 @@ def note_shut_out(table: Table, peer: bytes, code: int, count: int) -> None:
     if node is None:
         table.trouble = said
         return
-    theirs = node.board.state.members_at(peer)
+    theirs = node.rules.state.members_at(peer)
     for number in theirs:
         node.troubles.shut[number] = (fault_of(code), count)
     node.troubles.verdict = f"{said} {GO_ON}" if theirs and node.own is not None else said
@@ -193,7 +193,7 @@ def why_not_now(table: Table, node: Node) -> str | None:
     """Whom the table waits for because too few machines hear each other, None where enough do."""
     if node.replica.state.recovery.hears_majority(table.now()):
         return None
-    silences = [(node.name_of(each), node.replica.silence(each, table.now())) for each in node.board.state.live
+    silences = [(node.name_of(each), node.replica.silence(each, table.now())) for each in node.rules.state.live
                 if node.own is None or each != node.own.member]  # fmt: skip
     unheard = [name for name, silence in silences if silence is None or silence > ABSENT_AFTER]
     return WAITS.format(names=listing(unheard) or "the others")
@@ -210,11 +210,11 @@ def trouble_of(table: Table, node: Node, all_members: Members, verdict: str | No
     if node.replica.is_full:
         return FULL
     incident = verdict or dispute(table, node) or table.trouble
-    if node.board.match.question is None:
+    if node.rules.match.question is None:
         return incident
     if troubles.quorum_lost is not None and node.own is not None and (waits := why_not_now(table, node)):
         return waits
-    if needed := lacking(node.board.state):
+    if needed := lacking(node.rules.state):
         names = listing(list(dict.fromkeys(node.name_of(number) for number in needed)), "or")
         return f"Two were lost at once, and the cards need one of them: {names}. The match goes on when one is back."
     if node.own is not None and not node.replica.state.is_awake:
@@ -224,7 +224,7 @@ def trouble_of(table: Table, node: Node, all_members: Members, verdict: str | No
 
 def agreeing(node: Node) -> str | None:
     """Whom the table waits for while members agree on how to go on."""
-    own, state = node.own, node.board.state
+    own, state = node.own, node.rules.state
     numbers = {state.number_of(key) for key in node.replica.state.recovery.lacking()}
     if not numbers:
         return None
@@ -238,7 +238,7 @@ AGREEING = "The table is agreeing on how to go on."
 
 def _waiting(table: Table, node: Node, all_members: Members) -> str | None:
     """Whom the table waits for, and why; not a lost member while the others play."""
-    there = list(zip(node.board.state.live, all_members, strict=False))
+    there = list(zip(node.rules.state.live, all_members, strict=False))
     gone = [(number, each) for number, each in there if each.presence in (MemberPresence.GONE, MemberPresence.AWAY)]
     awaited = node.replica.state.applied.awaited()
     for member, drops in list(node.troubles.wishes.items()):
@@ -259,10 +259,10 @@ def _waiting(table: Table, node: Node, all_members: Members) -> str | None:
 
 def bots_wait(node: Node, now: float) -> list[str]:
     """Members that people have voted to drop, and bots have not yet."""
-    board, drops = node.board, node.replica.state.recovery.drops
-    if all(board.people_at(number) for number in board.state.live) or not node.people:
+    rules, drops = node.rules, node.replica.state.recovery.drops
+    if all(rules.people_at(number) for number in rules.state.live) or not node.people:
         return []
-    missed = [number for number in board.state.live if board.state.members[number].key in drops]
+    missed = [number for number in rules.state.live if rules.state.members[number].key in drops]
     silences = {number: node.replica.silence(number, now) for number in missed if not is_at_fault(node, number)}
     return [node.name_of(number) for number, silence in silences.items() if silence is None or silence < PATIENCE]
 
@@ -310,7 +310,7 @@ class TableViews:
             path=node.file.path,
             notice=node.file.notice,
             seats=node.people,
-            who=tuple(node.board.who(seat) for seat in all_seats(node.board.match.state.seats)),
+            who=tuple(node.rules.who(seat) for seat in all_seats(node.rules.match.state.seats)),
             spectator=not node.plays,
             names=door.names_since[-1][1],
             door=door,
@@ -344,18 +344,18 @@ class Courses:
         self._taken, self._pieces = node.founding.taken, len(node.founding.pieces)
 
     def now(self, intake: Intake) -> Course:
-        node, own, board = self._node, self._node.own, self._node.board
-        plans, is_over = own.plans if own is not None else None, board.match.question is None
+        node, own, rules = self._node, self._node.own, self._node.rules
+        plans, is_over = own.plans if own is not None else None, rules.match.question is None
         return Course(
             began_here=self._began_here,
             taken=self._taken,
-            is_taking_over=board.state.past < self._pieces,
+            is_taking_over=rules.state.past < self._pieces,
             coming=intake.coming(node),
             is_asked=own is not None and own.asked is not None,
             round=plans.round if plans is not None else None,
             unmade=tuple(each.number for each in plans.open if each.seat in node.people) if plans is not None else (),
             planned=tuple(seat for seat in node.people if plans is not None and plans.made_for(seat) is not None),
-            secret=board.state.secret,
+            secret=rules.state.secret,
             written=len(node.file.log) if is_over and node.file.log is not None else 0,
             lacking=_without_the_end(node) if is_over else (),
         )
@@ -363,7 +363,7 @@ class Courses:
 
 def _without_the_end(node: Node) -> tuple[str, ...]:
     """The members at the table that have not acked its last block."""
-    state = node.board.state
+    state = node.rules.state
     acked = node.replica.state.votes.of(node.replica.chain.head.place)
     own = node.own.member if node.own is not None else None
     return tuple(node.name_of(each) for each in state.live if each != own and state.members[each].key not in acked)
