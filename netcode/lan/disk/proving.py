@@ -184,7 +184,7 @@ class Reading:
 
 
 class StrictRules(TableRules):
-    """A board that checks everything again, also what the writer of the file had checked."""
+    """Check everything, also what this machine itself has made."""
 
     facts = 0
 
@@ -199,8 +199,8 @@ class StrictRules(TableRules):
 
 
 def log_in(kept: list[bytes], kind: type[B], made: list[B]) -> Replica:
-    """The log that a file keeps, gone through as a newcomer would. boards: takes the board of this kind that stands at
-    its end; where it breaks off, that is how far it holds. Raises Malformed, Refused, BadBody or ValueError.
+    """Replay the log of a file as a newcomer would. made: takes the rules at its end, or where it breaks off. Raises
+    Malformed, Refused, BadBody or ValueError.
     """
 
     def make_rules(genesis: Genesis) -> B:

@@ -95,7 +95,7 @@ def _names(people: Sequence[tuple[bytes, str]]) -> str:
 
 
 def unopened_at(rules: TableRules, facts: Facts) -> Unopened | None:
-    """What is being asked where this board stands, None where nobody owes a part. facts: the known ones for a base."""
+    """What is being asked now, None where nobody owes a part. facts: the known ones for a base."""
     due, state = rules.due, rules.state
     if not isinstance(due, Gathering):
         return None

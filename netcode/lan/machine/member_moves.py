@@ -60,10 +60,10 @@ NOTHING_SEALED = "Make one choice and seal it."
 
 
 class MemberMoves:
-    """A member's side of its board. seed: 32 random bytes that live beside the member's file and nowhere else."""
+    """What a member writes and gives. seed: 32 random bytes that live beside its file and nowhere else."""
 
     def __init__(self, rules: TableRules, seed: bytes, past: Sequence[bytes] = ()) -> None:
-        """The board's member must be the one whose key this seed makes. past: the pieces that the table takes over."""
+        """rules: those of the member whose key this seed makes. past: the pieces that the table takes over."""
         assert rules.member is not None
         self.rules = rules
         self.member = rules.member
