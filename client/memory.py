@@ -8,9 +8,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 
-OLDEST = gc.get_threshold()[2]
-"""How often Python looks at what has lived long; where a long match comes in from others, that is put off."""
-
 
 @contextmanager
 def nothing_collected() -> Iterator[None]:
@@ -24,8 +21,7 @@ def nothing_collected() -> Iterator[None]:
 
 def give_back() -> None:
     """Look for garbage, then give back what is free. Takes some milliseconds: for when nothing moves."""
-    if gc.get_threshold()[2] == OLDEST:
-        gc.collect()
+    gc.collect()
     _trimmer()()
 
 
