@@ -77,7 +77,7 @@ COLOURS = ("blue", "orange", "green", "vermilion", "purple", "sky")
 """The ids of the seats' colours, in the order in which seats get them."""
 
 HERE, OPEN = "here", "open"
-"""At a table on the network: somebody at this machine, whoever comes."""
+"""At a table on the network: somebody at this machine, anybody who comes."""
 ANY_BOT = "bot"
 PRESET = "preset"
 """In the place of an option's id: the values of a whole preset, such as an edition."""

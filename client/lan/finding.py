@@ -51,7 +51,7 @@ def find_tables(app: App) -> FindScreen | None:
 
 
 def look_for_tables(app: App) -> None:
-    """Go to the tables near by; whoever never said how they are called is asked once."""
+    """Go to the tables near by; people who never gave a name are asked once."""
     screen = find_tables(app)
     if screen is not None and not app.settings.player_names:
         ask_for_name(app, screen.fill)

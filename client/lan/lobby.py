@@ -202,7 +202,7 @@ class LobbyScreen(Screen):
         self._body.add(text, *buttons)
 
     def _open_here(self) -> None:
-        """The same table once more, kept by this machine: whoever was there finds it in the list."""
+        """The same table once more, kept by this machine; those who were there find it in the list."""
         view = self.lobby.view
         self.let_go()
         enter(self.app, lambda: _opened_like(network_of(self.app), view), Entrance(instead=True, origin=self._origin))
@@ -231,7 +231,7 @@ class LobbyScreen(Screen):
             texts += [kit.text("Code of this table", "small", colour="ink_soft", width=beside),
                       kit.text(view.code, "heading", weight="bold", width=beside, name="code")]  # fmt: skip
         else:
-            texts.append(kit.text("This table is open: whoever sees it may sit down.", "small", colour="ink_soft",
+            texts.append(kit.text("This table is open: anyone who sees it may sit down.", "small", colour="ink_soft",
                                   width=beside))  # fmt: skip
         if view.addresses:
             texts.append(kit.text("Address: " + ", ".join(view.addresses), "small", width=beside))

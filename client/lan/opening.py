@@ -76,7 +76,7 @@ class OpenLanTableScreen(NewTableScreen):
         seat, sit = self.plan.seats[number], partial(self._sit, number)
         kinds = (PERSON, OPEN, *whos[1:])
         if number in self._open_seats:
-            fixed = FixedSeat(number, seat.colour, "Whoever comes", kinds, OPEN, ink="ink_soft")
+            fixed = FixedSeat(number, seat.colour, "Anyone", kinds, OPEN, ink="ink_soft")
             return fixed_chair(self.kit, fixed, sit, width)
         form = SeatForm(number, kinds, partial(self._rename, number), sit, partial(self._recolour, number), kind_words)
         return seat_chair(self.kit, seat, form, width)

@@ -1,4 +1,4 @@
-"""What others ask of whoever sits at a table on the LAN, and what this machine has asked of them: as slips."""
+"""What others ask of the people here at a table on the LAN, and what this machine has asked of them: as slips."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Slips: what others ask of whoever sits here, each on a piece of paper with buttons to answer.
+"""Slips: what others ask of the people here, each on a piece of paper with buttons to answer.
 
 A slip takes neither the focus nor the place of the question that is open: who is choosing goes on choosing.
 """

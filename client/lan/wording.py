@@ -15,10 +15,10 @@ from netcode.lan.outlines import LanTableSession
 HINTS = (
     ("With others", "T opens talk, the company and the way in. P or the right button points at a place for everybody. "
      "What others ask lies on slips beside your own question: O goes to them."),
-    ("Somebody is gone", "What now? lets you wait, go on without them, or, where too few are left, lay a new table "
-     "that goes on from here with every hidden card dealt anew."),
-    ("A lost seat", "Whoever was left behind comes back with Continue and asks for the seat. Whoever watches may ask "
-     "for the seat of somebody who is gone, in the menu. Those who play decide."),
+    ("Somebody is gone", "What now? lets you wait, go on without them, or, if too few are left, open a new table that "
+     "goes on from here with every hidden card dealt anew."),
+    ("A lost seat", "If the others went on without you, come back with Continue and ask for your seat. Spectators may "
+     "ask, in the menu, for the seat of somebody who is gone. The players decide."),
 )  # fmt: skip
 
 
@@ -38,7 +38,7 @@ class LanWording(Wording):
 
     @property
     def header(self) -> Header:
-        """Whoever took a seat over sits there under their own name."""
+        """Players who took a seat over sit there under their own names."""
         header = super().header
         seats = zip(header.seats, self._lan.view.names, strict=True)
         return replace(header, seats=tuple(replace(seat, name=name) for seat, name in seats))

@@ -80,7 +80,7 @@ def _add_person(parser: Parser, usual_bot: str) -> None:
     parser.add_argument("--bot", metavar="NAME", help=f"which bot plays without a window (usual: {usual_bot})")
     parser.add_argument("--loopback", action="store_true", help="only programs on this machine, for trying out")
     parser.add_argument("--pause", metavar="MS", type=int, default=0, help="how long a bot waits before it answers")
-    gone = "without a window: go on without whoever is gone for so many seconds (usual: wait)"
+    gone = "without a window: go on without members that are gone for so many seconds (usual: wait)"
     parser.add_argument("--patience", metavar="SECONDS", type=int, default=0, help=gone)
     parser.add_argument("--json", action="store_true", help="without a window: print a JSON object a line")
 

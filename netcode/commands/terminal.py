@@ -53,7 +53,7 @@ _OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202
 
 
 def tell(*lines: str, file: TextIO | None = None) -> None:
-    """Lines of text on stdout. Whatever strangers wrote into a file is in them as it can be shown: it can neither move
+    """Lines of text on stdout. What strangers wrote into a file is in them as it can be shown: it can neither move
     the cursor, nor fill the clipboard, nor pretend to be another line.
     """
     for line in lines:

@@ -200,7 +200,8 @@ def _acquaintance(key: bytes) -> tuple[tuple[str, str] | None, bool]:
 
 SHOWS_CARDS = "The file shows hidden cards: give it to nobody who plays."
 NOBODY = (
-    "Nobody signed this: it is the word of whoever gave you the file. Whoever has the file could have made all of it."
+    "Nobody signed this: you have only the word of the person who gave you the file, and anyone who had it could have "
+    "made all of it."
 )
 
 
@@ -215,7 +216,7 @@ def _signed_words(proof: FileProof | None, recording: Recording) -> list[str]:
         *(f"  {_key_words(each)}" for each in proof.signing.signers),
         *_condition(len(proof.members)),
         *_history(proof.signing, len(recording.records)),
-        "That nothing was decided after the last entry is not proven: whoever gave you the file may have left it out.",
+        "That nothing was decided after the last entry is not proven: the file may have been cut there.",
         *filter(None, (proof.own_word, proof.sentence)),
     ]
     return [f"  {line}" for line in lines]
@@ -237,9 +238,9 @@ def _key_words(signer: FileSigner) -> str:
 def _condition(keys: int) -> list[str]:
     if keys == 1:
         return ["One key is one machine: it could have chosen every die and card, and made the whole match alone."]
-    more = " Whoever holds more than half of them could see every card and foresee every die." if keys > 2 else ""
+    more = " Anyone with more than half of them could see every card and foresee every die." if keys > 2 else ""
     return [
-        "If these keys belong to different people, none of them could choose a die or a card alone. Whoever holds all "
+        "If these keys belong to different people, none of them could choose a die or a card alone. Anyone with all "
         f"of them could have made the whole match alone.{more}"
     ]
 

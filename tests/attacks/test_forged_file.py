@@ -60,8 +60,8 @@ def test_a_file_of_one_person_with_three_keys_is_described_in_words_that_are_tru
     for name, key in installations().items():
         assert f"{name}: {key_words(key)} (never met)" in lines
     assert "What 3 keys signed bears out every die, card and answer" in text
-    assert "If these keys belong to different people" in text and "Whoever holds all of them could have made" in text
-    assert "Whoever holds more than half of them could see every card" in text
+    assert "If these keys belong to different people" in text and "Anyone with all of them could have made" in text
+    assert "Anyone with more than half of them could see every card" in text
     assert "That nothing was decided after the last entry is not proven" in text
     for claim in ("verified", "intact", "members", "honest", "nobody could"):
         assert claim not in text.lower(), f"{claim} is more than the file can prove"
@@ -97,7 +97,8 @@ def stripped(tmp_path: Path) -> Path:
 
 def test_of_a_stripped_file_it_is_said_that_nobody_signed_it(capsys: Capture, tmp_path: Path) -> None:
     lines = verified(capsys, stripped(tmp_path))
-    assert any(line.startswith("Nobody signed this: it is the word of whoever gave you the file") for line in lines)
+    said = "Nobody signed this: you have only the word of the person who gave you the file"
+    assert any(line.startswith(said) for line in lines)
 
 
 def test_so_of_a_match_of_one_machine(capsys: Capture, tmp_path: Path) -> None:
