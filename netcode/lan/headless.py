@@ -37,9 +37,9 @@ Tell = Callable[[str, dict[str, object]], None]
 
 @dataclass
 class Headless:
-    """One table from the lobby to the end. bot: who plays our seats, None for a spectator. wait: seconds to stay
-    after the end, so that the others hear of it. `lonely`: seconds without any change after which we give up, 0: never.
-    patience: seconds after which we agree to go on without whoever is gone, 0: never.
+    """One table from the lobby to the end. bot: who plays our seats, None for a spectator. wait: seconds to stay after
+    the end, so that the others hear of it. lonely: seconds without any change after which we give up, 0: never.
+    patience: seconds of silence after which we vote to drop a member, 0: never.
     """
 
     network: Network
@@ -156,7 +156,7 @@ class Headless:
         return 0
 
     def _go_along(self, session: LanSession) -> int:
-        """To the table at which the others go on; the old one is left when the match there is known."""
+        """Follow the others to their new table; the old one is left once the match there is known."""
         new_table = session.view.new_tables[0]
         self.tell("moves", {"text": new_table.text})
         return self._sit(self.network.go_along(session, new_table))
@@ -214,7 +214,7 @@ class Headless:
             self.tell("asks", {"seats": list(own[0].seats)})
 
     def _linger(self, session: LanSession, came_to_hand_over: bool) -> None:
-        """Stay until the others have the end, but not for ever; longer where this machine came only to hand it over."""
+        """Stay until the others have the end, but not for ever; longer if this machine came only to hand it over."""
         end = monotonic() + (max(self.wait, HAND_OVER) if came_to_hand_over else self.wait)
         while monotonic() < end and (lacking := session.view.course.lacking):
             self._tell_waiting(lacking)

@@ -42,7 +42,7 @@ class Lobby:
 
     @property
     def session(self) -> LanSession | None:
-        """The match, when it has begun; at once when the table plays already."""
+        """The match, once it has begun."""
         if self._session is None and self._table.views.table is not None:
             self._session = LanSession(self._table)
             if self._leaving is not None:
@@ -103,7 +103,7 @@ class Lobby:
         self._tried(host, lambda host: host.start())
 
     def say(self, text: str) -> None:
-        """Say something to everybody in the lobby. Raises LobbyError for who has said a lot already."""
+        """Say something to everybody in the lobby. Raises LobbyError if that is too much at once."""
         text = text.strip()[:500]
         if text:
             self._table.done(lambda: self._say(text))
@@ -126,7 +126,7 @@ class Lobby:
         _refuse(decide_door(table, closed, any(each.key == table.own_key for each in members)))
 
     def leave(self) -> None:
-        """Leave the table; if one has opened it, it is closed. A match that has begun goes on in its session."""
+        """Leave the table; the host closes it. A match that has begun goes on in its session."""
         if self._session is None:
             self._table.close()
             if (leaving := self._leaving) is not None:
@@ -142,7 +142,7 @@ class Lobby:
             phase.guest.ask_for(wish)
 
     def _tried(self, host: LobbyHost | None, work: Callable[[LobbyHost], None]) -> None:
-        """Let the host of the lobby work; what it refuses becomes the table's trouble."""
+        """Let the host work; a refusal becomes the table's trouble."""
         if host is None:
             return
         table = self._table
@@ -160,8 +160,8 @@ def _refuse(reason: str | None) -> None:
 
 
 def point_the_way(table: Table) -> None:
-    """Keep a signpost at the table that this one goes on from, if this machine played there; the old one must be
-    closed. From the client's thread; waits.
+    """Keep a signpost at the closed old table that this one goes on from, if this machine played there. Client thread;
+    waits.
     """
     config = table.config
     previous = table.thread.do(lambda: table.node.founding.previous if table.node is not None else b"")
@@ -174,8 +174,8 @@ def point_the_way(table: Table) -> None:
 
 
 class Signpost:
-    """Listens where this machine was found at the old table and tells each of its members of the new one; there is no
-    match behind it, so nothing is played at the old table. ticket: of the old table. config: of the new one.
+    """Listens where this machine was at the old table, and tells its members of the new one; nothing is played at the
+    old one any more. ticket: of the old table. config: of the new one.
     """
 
     def __init__(self, thread: NetworkThread, ticket: Ticket, config: TableConfig, offer: NewTableOffer) -> None:

@@ -187,8 +187,8 @@ class Network:
         return table
 
     def found_anew(self, session: LanTableSession, code: bool = True) -> Lobby:
-        """Open a new table that goes on from this one, which cannot, and tell those who are here. This one is left when
-        the new match begins. Waits while the match is played again once. Raises LanError or LinkError.
+        """Open a new table that goes on from this one, and tell those here; this one is left when it begins. Raises
+        LanError or LinkError.
         """
         assert isinstance(session, LanSession), "a network lays tables for its own sessions"
         if (reason := session.view.found_refusal) is not None:

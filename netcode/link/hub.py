@@ -117,15 +117,15 @@ class Hub:
         return self._peers
 
     def update(self, us: Us) -> None:
-        """What later handshakes say: other role, other name, what we have seen signed. The port stays."""
+        """Change what later handshakes say: role, name, what we have seen signed. The port stays."""
         self.thread.call(self._update, us)
 
     def set_door(self, door: Door) -> None:
-        """Who may come in from now on; who is in stays."""
+        """Decide who may come in from now on."""
         self.thread.call(setattr, self._switchboard, "door", door)
 
     def keep_places(self, hosts: Iterable[str]) -> None:
-        """Callers from these have a place at the door, however many strangers stand there."""
+        """Keep a place at the door for callers from these hosts."""
         self.thread.call(self._switchboard.keep_places, tuple(hosts))
 
     def drop(self, peer: bytes, code: int, text: str) -> None:
@@ -137,8 +137,8 @@ class Hub:
         self.thread.call(self._cut_all)
 
     def punish(self, peer: bytes, text: str, code: int = Reason.BAD_SIGNATURE) -> None:
-        """The peer sent an invalid signature or proof: close, and shut its key out for a minute. text: what was wrong,
-        for technicians; code: for the BYE and for people.
+        """The peer sent a false signature or proof: close, and ban its key for a minute. text: for the log; code: for
+        the BYE.
         """
         self.thread.call(self._punish, peer, text, code)
 
@@ -199,7 +199,7 @@ class Hub:
     # --- in the network thread
 
     def _tell(self, event: HubEvent) -> None:
-        """Deliver it, after what is being delivered now if that is what led here."""
+        """Deliver the event after those that are being delivered."""
         self._untold.append(event)
         if self._is_telling:
             return

@@ -192,7 +192,7 @@ def our_hello(us: Us, handshake_hash: bytes, opened: bool) -> Hello:
 
 
 def check_hello(us: Us, hello: Hello, handshake_hash: bytes, opened: bool) -> None:
-    """Raises PeerFault if the HELLO of the other end is not to be believed, or cannot sit at this table."""
+    """Raises PeerFault if the HELLO is not to be believed, or its sender cannot sit at this table."""
     if not verify(hello.installation, _statement(handshake_hash, not opened), hello.signature):
         raise PeerFault(Reason.BAD_SIGNATURE, f"{hello.name} could not prove who it is.")
     if hello.table != us.table:
@@ -237,7 +237,7 @@ class TrustStore:
         self._names, self._since = _read(self.path)
 
     def known(self, key: bytes) -> tuple[str, str] | None:
-        """The name by which the holder of this key is known, and since which day ('' where that is not known)."""
+        """The name for this key, and since which day ('' if unknown)."""
         name = self._names.get(key)
         return None if name is None else (name, self._since.get(key, ""))
 

@@ -59,7 +59,7 @@ class NetworkThread:
                 self.loop.call_soon_threadsafe(task, *args)
 
     def later(self, seconds: float, task: Callable[..., object], *args: object) -> Callable[[], None]:
-        """Run it in the network thread after that time; what comes back cancels it, from the network thread."""
+        """Run it in the network thread after that time; the result cancels it, from the network thread."""
         if self.is_here:
             return self.loop.call_later(seconds, task, *args).cancel
         handles: list[asyncio.TimerHandle] = []
@@ -75,7 +75,7 @@ class NetworkThread:
         return outcome.result(patience)
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """The same with something that waits itself."""
+        """Run a coroutine in the network thread and wait."""
         if self.is_here or self.is_closed:
             work.close()
             raise LocalFault("waiting for the network thread makes no sense here")

@@ -86,7 +86,7 @@ def _why_not(port: int, error: OSError) -> str:
 
 
 def another_there(host: str, port: int) -> str:
-    """What to say where something answers that is not the table one looks for: what it probably is, what to check."""
+    """What to say if something else answers than the table one looks for."""
     return (
         f"Something answers at {host}, port {port}, but not as the table that you look for. It is probably another "
         "program, or another table. Compare address and port with the screen of the host, or ask for a new link."
@@ -102,7 +102,7 @@ def turned_away(host: str, port: int) -> str:
 
 
 def why_unreachable(host: str, port: int, error: OSError | TimeoutError) -> str:
-    """One sentence on what it means that this address could not be called, and one on what to do."""
+    """Why this address could not be called, and what to do."""
     place = f"{host}, port {port}"
     if isinstance(error, socket.gaierror):
         return f"Nobody here knows a machine called {host}. Check the spelling, or type its IP address."
@@ -205,8 +205,8 @@ class Dial:
             await asyncio.sleep(self._dials.backoff[min(misses, len(self._dials.backoff) - 1)])
 
     async def _round(self) -> tuple[Ending, bool]:
-        """Call the addresses until one leads to a peer and its connection ends. If none does, how the first one that
-        is not an address of our own failed: two machines may have the same one behind different walls.
+        """Call the addresses until one leads to a peer and its connection ends. If none does, how the first that is not
+        our own failed.
         """
         endings: dict[HostPort, Ending] = {}
         while left := [place for place in dict.fromkeys(self.places) if place not in endings]:
@@ -247,8 +247,8 @@ class Dial:
 
 
 class Dials:
-    """The calls that are made from here. new_stream: makes one for a connection that this end opens. has_line_to:
-    whether a peer is connected. tell: is told of calls that fail, unless they are quiet.
+    """The calls from here. new_stream: for a connection that this end opens. has_line_to: whether a peer is connected.
+    tell: is told of failed calls, unless they are quiet.
     """
 
     def __init__(

@@ -131,7 +131,7 @@ class Stream(asyncio.Protocol):
             self._end(Ending(code, text))
 
     def retire(self, code: int, text: str = "") -> None:
-        """Say goodbye, and close when the other end has said it too: nothing it has sent is lost."""
+        """Say goodbye, and close once the other end has said it too, so that nothing is lost."""
         if not self._over:
             self.connection.finish(code, text, self._loop.time())
             self._flush()
@@ -199,7 +199,7 @@ class Stream(asyncio.Protocol):
             self._transport.write(self.connection.outgoing())
 
     def _end(self, ending: Ending) -> None:
-        """Close the socket, behind what the connection still had to say unless nobody reads it."""
+        """Close the socket, after the last words unless nobody reads them."""
         if self._over:
             return
         self._over = True

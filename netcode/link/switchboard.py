@@ -28,8 +28,8 @@ CROWDED = "Too many are at the door."
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """Who may come in: `only` these installation keys if the table is locked, and whether people may watch. members:
-    the keys of those who play, once that is settled: everybody else watches, whatever it says of itself.
+    """Who may come in: `only` these installations if the table is locked; spectators: may people watch. members: the
+    players' keys, once settled; everybody else watches.
     """
 
     only: frozenset[bytes] | None = None
@@ -145,7 +145,7 @@ class Switchboard:
                 del self._homes[next(iter(self._homes))]
 
     def note_proven(self, line: Line, peer: bytes) -> None:
-        """The peer uses this connection. If it is one that stays, those that do not stay can go."""
+        """The peer uses this connection; if it is to stay, the surplus ones can go."""
         if line in self._lines.get(peer, ()):
             self._retire_surplus(peer)
 
@@ -176,7 +176,7 @@ class Switchboard:
 
 
 def superfluous(lines: tuple[Line, ...], we_are_smaller: bool) -> tuple[Line, ...]:
-    """Which of the connections with one peer, oldest first, this end closes."""
+    """The connections with one peer, oldest first, that this end closes."""
     kept = [line for line in lines if line.opened is we_are_smaller] or list(lines)
     if kept[0].opened:
         kept = kept[-1:]
@@ -191,9 +191,8 @@ PAUSE = 10.0
 
 
 class Mesh:
-    """Decides whom to call of those one is told about. `key` is that of our installation, `is_known` says whether one
-    is connected, `call` calls some places once and then calls back, `later` runs something after seconds. loopback:
-    whether the table is for trying out, among programs of this machine.
+    """Decides which introduced peers to call. call: calls places once, then calls back; later: runs something after
+    seconds. loopback: the table is for trying out on this machine.
     """
 
     def __init__(
@@ -233,7 +232,7 @@ class Mesh:
 
 
 def told(peers: Iterable[tuple[Hello, str]]) -> Peers:
-    """What to tell about these peers: their HELLO and the host they were seen at. Who does not listen is left out."""
+    """The introduction of these peers by HELLO and host; those that do not listen are left out."""
     found = [
         PeerAddress(hello.installation, (Address(ip.packed, hello.port),), 0)
         for hello, host in peers
@@ -249,8 +248,8 @@ def places_of(peer: PeerAddress, loopback: bool) -> tuple[HostPort, ...]:
 
 
 def may_call(place: HostPort, loopback: bool) -> bool:
-    """Whether a place that one only hears of may be called: where tables listen, on a local network; with `loopback`,
-    for trying out, at any port of this machine and nowhere else.
+    """Whether to call a place one only hears of: where tables listen on a local network; with `loopback`, on this
+    machine alone.
     """
     host, port = place
     try:

@@ -190,7 +190,7 @@ class ChainSync:
         self._state.look_again = True
 
     def improve(self, source: int | None) -> None:
-        """Take over the best branch that may be taken over, until there is none better than the chain."""
+        """Take over the best branch that may be taken over, until there is none."""
         while self._state.look_again:
             self._state.look_again = False
             for height, blocks in self._orphans.branches(self._state.chain):
@@ -208,7 +208,7 @@ class ChainSync:
         return tip.term > head.term or not self._is_bound_to(head.term)
 
     def _is_bound_to(self, term: int) -> bool:
-        """Within a term a member never changes to another branch: what it has acked there it has acked."""
+        """Within a term a member never leaves the branch that it has acked."""
         return self._state.is_concerned and self._state.recovery.promised <= term
 
     def _adopt(self, height: int, blocks: list[Block], source: int | None) -> bool:
@@ -231,7 +231,7 @@ class ChainSync:
             self._state.outbox.send(source, WantFacts(stopped.wanted[:MOST_BASES]))
 
     def after_change(self) -> None:
-        """What was cut off is no longer final, but its blocks stay to be compared with."""
+        """Blocks that were cut off are final no more, but stay for comparison."""
         for effect in self._state.outbox.effects:
             if isinstance(effect, RolledBack):
                 self._state.chain.final = min(self._state.chain.final, effect.height)
@@ -287,7 +287,7 @@ class ChainSync:
 
 
 def guards_needed(members: int) -> int:
-    """How many others a restarted member must hear before it signs anything: with itself a majority."""
+    """How many others a restarted member must hear before it signs: a majority with itself."""
     return members // 2
 
 

@@ -52,7 +52,7 @@ def check_block(parent: Link, block: Block) -> tuple[Link, Step]:
 
 
 def is_full(head: Link) -> bool:
-    """Whether nothing may follow any more: the log has its last block, or no room for one of any size."""
+    """Whether the log has its last block, or no room for another."""
     return head.block.height >= LONGEST_CHAIN or head.size + LONGEST_BLOCK > LARGEST_CHAIN
 
 
@@ -71,7 +71,7 @@ def _check_ordinary(parent: Link, block: Block, author: Member) -> tuple[Link, S
 
 
 def check_certificate(parent: Link, block: Block) -> None:
-    """An ordinary block after a recover block carries the acks that make that one final. Raises Refused."""
+    """Raises Refused unless a block after a recover block carries the acks that certify it."""
     acks = [read_statement(raw, block.table) for raw in block.statements]
     if parent.is_recover:
         check_acks(parent, acks)
@@ -80,7 +80,7 @@ def check_certificate(parent: Link, block: Block) -> None:
 
 
 def check_acks(parent: Link, acks: Sequence[Statement]) -> None:
-    """These are acks of the parent that certify it. Raises Refused."""
+    """Raises Refused unless these acks certify the parent."""
     if not parent.is_recover or not all(isinstance(ack, Ack) and ack.place == parent.place for ack in acks):
         raise Refused("The certificate holds something else than acks of the recover block.")
     if not hold_majorities(parent.quorums, {ack.key for ack in acks}):
@@ -145,7 +145,7 @@ def _sorted_statements(block: Block) -> tuple[list[Promise], list[Ack]]:
 
 
 def check_promises(parent: Link, quorums: Sequence[Roster], promises: Sequence[Promise]) -> None:
-    """The promises hold all majorities, and the parent is the best head among them. Raises Refused."""
+    """Raises Refused unless the promises hold all majorities, and the parent is their best head."""
     keys = {promise.key for promise in promises}
     if not promises or len(keys) < len(promises):
         raise Refused("The recover block counts a promise twice.")
@@ -156,7 +156,7 @@ def check_promises(parent: Link, quorums: Sequence[Roster], promises: Sequence[P
 
 
 def is_best_head(place: Place, heads: Sequence[Place]) -> bool:
-    """Whether no head comes after the place by (term, height), and one of them is the place itself."""
+    """Whether the place is among these heads, and none comes after it by (term, height)."""
     # The longest promised chain holds all that is final: of each majority of promises some member has acked that.
     return place in heads and all(head.order <= place.order for head in heads)
 
@@ -189,7 +189,7 @@ def agreed_fate(roster: Roster, key: bytes, promises: Sequence[Promise]) -> byte
 
 
 def _fitting(table: bytes, roster: Roster, taken: Collection[int], raws: Collection[bytes]) -> list[Petition]:
-    """Of these petitions those for a free slot with a key that was never a member's; in order of their bytes."""
+    """The petitions for free slots with fresh keys, in order of their bytes."""
     fitting: list[Petition] = []
     for raw in sorted(raws):
         petition = read_petition(raw, table)

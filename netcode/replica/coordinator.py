@@ -62,7 +62,7 @@ class Coordinator:
         return heard <= promised or now >= self._majority_since[1] + GRACE
 
     def _best(self, own: Promise, promises: Iterable[Promise]) -> tuple[Link, list[Promise]] | None:
-        """The best link among the heads of these promises, with those of them that count there, if they suffice."""
+        """The best promised link, with the promises that count there, if they suffice."""
         heads = {each.head for each in promises if self._chain.holds(each.head)}
         if not heads:
             return None
@@ -83,7 +83,7 @@ def _is_turn(own: Promise, link: Link) -> bool:
 
 
 def recover_block(signer: Signer, link: Link, promises: Sequence[Promise], acks: Sequence[Ack]) -> Block:
-    """What the promises agree on, as a block on a link; acks: that make the link final, if it is a recover block."""
+    """The block on a link that the promises agree on; acks: certify the link, if it is a recover block."""
     drops, petitions = agreed(link.block.table, link.roster, signer.key, promises)
     body = RecoverBody(tuple(drops), tuple(each.raw for each in petitions), int(bool(acks))).encode()
     statements = [*(promise.raw for promise in promises), *(ack.raw for ack in acks)]

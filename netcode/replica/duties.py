@@ -52,7 +52,7 @@ class OwedAcks:
         state.outbox.broadcast(Said(ack.raw))
 
     def _may_ack(self, head: Link) -> bool:
-        """Only a member of a roster that must certify the block, only new places, never below its promise."""
+        """Only as a member whose ack counts, for new places, never below its promise."""
         if not self._state.may_sign or head.place.order <= self._acked:
             return False
         return helps(head, self._state.recovery.promised) and is_asked(head.quorums, self._state.key)
@@ -109,11 +109,11 @@ class OwedAcks:
                 state.outbox.effects.append(Release(request.base))
 
     def take_back(self, base: bytes) -> None:
-        """The fact for this base came when it could not be used: ask for it again when it can."""
+        """The fact for this base came too early or too late: ask for it again."""
         self._released.discard(base)
 
     def say_who_is_late(self, now: float) -> None:
-        """Once for each wait: whose facts have been awaited for long."""
+        """Say once for each wait whose facts have long been awaited."""
         state = self._state
         place = (state.chain.head.block.id, len(state.chain.head.asked))
         if state.applied.is_complete or self._waiting[0] != place:
@@ -139,7 +139,7 @@ class OwedAcks:
 
 
 def helps(head: Link, promised: int) -> bool:
-    """A member that has promised a term no longer helps lower ones."""
+    """Whether this member still helps the head's term."""
     return head.block.term >= promised
 
 
@@ -234,9 +234,8 @@ class Orders:
         return not state.is_concerned and state.key not in state.chain[state.chain.final].roster.keys
 
     def lend(self, member: int, base: bytes, value: bytes, now: float) -> list[Effect]:
-        """A fact that needs no author because it proves itself, such as a share of somebody who is gone. Raises Refused
-        where the rules do not accept it; nothing happens if it is not asked for, or known, or if that somebody may turn
-        out not to be gone because the recover block has no certificate yet.
+        """Give a fact that proves itself, such as a lost member's share, if it is asked for, unknown, and its recover
+        block certified. Raises Refused.
         """
         applied = self._state.applied
         asked = [each for each in applied.requests if each.base == base and member in each.members]

@@ -93,7 +93,7 @@ class Certified:
 
 @dataclass(frozen=True, slots=True)
 class Unwished:
-    """A term is certified that drops and admits nobody; of this member (number) a promise for it was heard first."""
+    """A certified term drops and admits nobody; this member's promise for it was the first heard."""
 
     member: int
 
@@ -130,7 +130,7 @@ class Late:
 
 @dataclass(frozen=True, slots=True)
 class Amnesia:
-    """Others have seen this member's key sign more than the record here knows of: it will not sign again."""
+    """Others saw this key sign more than the record here knows: it will not sign again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,14 +142,14 @@ class Disputed:
 
 @dataclass(frozen=True, slots=True)
 class Desynced:
-    """The member with this number wrote a block on another state than this machine's; it is not accepted here."""
+    """This member wrote a block on a state that differs from this machine's; it is refused here."""
 
     member: int
 
 
 @dataclass(frozen=True, slots=True)
 class Broke:
-    """The member with this number signed a block that the rules do not allow; it is not accepted here."""
+    """This member signed a block against the rules; it is refused here."""
 
     member: int
     reason: str
@@ -164,7 +164,7 @@ class Noticed:
 
 @dataclass(frozen=True, slots=True)
 class Misbehaved:
-    """The neighbour sent what nobody honest sends on. is_fact: a fact that does not hold, else something unreadable."""
+    """The neighbour sent what no honest one sends. is_fact: a false fact, else something unreadable."""
 
     peer: int
     reason: str
@@ -222,8 +222,8 @@ FACTS_AT_ONCE = 160 * 1024
 
 
 class Outbox:
-    """Effects and records of the running input. peers: neighbour -> the member key it has proven, if any. near: the
-    members that a neighbour is connected with itself, as it says.
+    """Effects and records of the running input. peers: neighbour -> its proven member key, if any. near: neighbour ->
+    the members it says it is connected with.
     """
 
     def __init__(self, storage: Storage) -> None:
@@ -238,13 +238,13 @@ class Outbox:
         self.effects.append(Send(peer, message))
 
     def broadcast(self, message: Message, but: int | None = None, by: bytes | None = None) -> None:
-        """To every neighbour except the one it came from, and the member whose it is by its key."""
+        """To every neighbour but the source, and the member that said it."""
         for peer, key in self.peers.items():
             if peer != but and (by is None or key != by):
                 self.send(peer, message)
 
     def relay(self, message: Message, but: int | None, by: bytes) -> None:
-        """Pass on what a member has said to every neighbour that does not hear that member itself."""
+        """Pass a member's words on to the neighbours that do not hear it themselves."""
         for peer in self.peers:
             if peer != but and not self._hears(peer, by):
                 self.send(peer, message)
@@ -257,7 +257,7 @@ class Outbox:
         return key is not None and (self.peers[peer] == key or key in self.near.get(peer, ()))
 
     def spread(self, fact: Fact, source: int | None, by: bytes | None) -> None:
-        """Tell the neighbours a new fact, together with the others of this input. by: whose it is, None for our own."""
+        """Tell a new fact with the others of this input. by: whose it is, None for our own."""
         self._facts.append((fact, source, by))
 
     def leave(self, peer: int) -> None:

@@ -73,11 +73,9 @@ LEADS_TO: Mapping[RecoveryStage, Mapping[RecoveryStage, str]] = {
 
 
 class Recovery:
-    """What this machine knows and has said about who should leave or come.
-
-    is_stirred: something came that may make a step due; time itself stirs once a tick. drops: the members to drop, with
-    the fate of their seats; absent: those of them that are dropped only because they are not heard. began: term ->
-    whose promise for it was the first that was heard or made here.
+    """What this machine knows and says about who should leave or come. is_stirred: a step may be due; each tick stirs.
+    drops: members to drop, with the fate of their seats; absent: those of them that only silence stands against. began:
+    term -> whose promise for it was first.
     """
 
     def __init__(
@@ -132,12 +130,12 @@ class Recovery:
         return {key for roster in self.rosters(link) for key in roster.keys}
 
     def open_drops(self) -> Drops:
-        """Whom this member agrees to drop and who is still there, each with the fate of the seats."""
+        """The members still there that this one votes to drop, each with the fate of its seats."""
         there = self.keys(self._chain.head)
         return tuple(sorted((key, fate) for key, fate in self.drops.items() if key in there))
 
     def open_admits(self) -> tuple[bytes, ...]:
-        """Whom this member agrees to admit and who is not there yet, as raw petitions."""
+        """The petitions that this member votes to grant and that are not granted yet."""
         head = self._chain.head
         came = head.roster.keys_used if self._votes.settles(head) else frozenset[bytes]()
         taken = {member.slot for member in head.roster.members if member.key in came and member.key not in self.drops}
@@ -145,7 +143,7 @@ class Recovery:
         return tuple(sorted(fitting))[:MOST_ADMITS]
 
     def hears_majority(self, now: float, but: Collection[bytes] = ()) -> bool:
-        """Whether all majorities that the next block needs are heard, also without some members."""
+        """Whether all majorities for the next block are heard, without some members if given."""
         rosters = self.rosters(self._chain.head)
         keys = {self.key, *(key for roster in rosters for key in roster.keys)}
         return hold_majorities(rosters, ({self.key} | self._presence.audible(keys, now)).difference(but))
@@ -228,7 +226,7 @@ class Recovery:
     # --- step by step
 
     def step(self, now: float) -> tuple[Place, Block] | None:
-        """What is due now. Gives the recover block that this member is to put on the chain at a place, if it is."""
+        """Do what is due. Gives the recover block that this member is to put on the chain, and where."""
         moved = self._watch_head(now)
         self._forgive_who_is_back(now)
         if not (self.is_stirred or moved) or self._is_idle():
@@ -270,7 +268,7 @@ class Recovery:
         return True
 
     def _tell_wish(self, now: float) -> None:
-        """Say what this member would agree to, when that has changed."""
+        """Say what this member would agree to, if that has changed."""
         content = (self.open_drops(), self.open_admits())
         last = self.wishes.get(self.key)
         if self._signer is None or content == ((last.drops, last.admits) if last else ((), ())):
@@ -283,7 +281,7 @@ class Recovery:
     # --- raising the term
 
     def _wait_for_followers(self, now: float) -> None:
-        """What is followed as late as the last promise allows is not overtaken. Each member gains time once a term."""
+        """A promise that others still follow is not overtaken; each follower gains time once a term."""
         followers = len(self.keys(self._chain.head).intersection(self.promises.get(self.promised, ())))
         if followers > self._followers:
             self._deadline = max(self._deadline, now + LATE_PATIENCE)
@@ -299,7 +297,7 @@ class Recovery:
         return RAISES[self.stage](self, now)
 
     def is_backed(self, now: float) -> bool:
-        """Whether a majority that is heard wishes something that this member wishes."""
+        """Whether a heard majority shares one of this member's wishes."""
         rosters, audible = self.rosters(self._chain.head), self._presence.audible(self.wishes, now)
         said = {key: {*self.wishes[key].dropped, *self.wishes[key].admits} for key in audible}
         return any(
@@ -322,7 +320,7 @@ class Recovery:
         return None
 
     def _agrees(self, promise: Promise) -> bool:
-        """Whether this member wants part of what the promise wants, or wants to get on anyway."""
+        """Whether this member wants part of what the promise wants, or is in a recovery anyway."""
         if promise.key not in self.keys(self._chain.head):
             return False
         if self.is_running or not self._votes.settles(self._chain.head):
@@ -330,7 +328,7 @@ class Recovery:
         return bool({*promise.dropped, *promise.admits} & self._open_changes())
 
     def _is_blocked(self, now: float) -> bool:
-        """Whether those who have promised a higher term are needed: for a majority, for a turn or for facts."""
+        """Whether those who have promised a higher term are needed for a majority, a turn or facts."""
         gone = {key for by_key in self.promises.values() for key in by_key}
         roster = self._chain.head.roster
         if any(member.key in gone for member in map(roster.by_number, self._applied.awaited()) if member):

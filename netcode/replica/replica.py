@@ -70,10 +70,9 @@ class Replica:
         now: float,
         named: bytes = b"",
     ) -> Replica:
-        """Go on from what the storage holds; with an empty storage a newcomer, which learns the table from others:
-        that with the first block whose id begins with `named`, or what two neighbours agree on. A member that comes
-        back signs nothing before it has heard enough others. Raises Malformed or Refused if the records do not make a
-        chain of this table.
+        """Go on from the storage; if it is empty, learn the table whose first block's id begins with `named`, or which
+        two neighbours show. A member that comes back first listens, then signs. Raises Malformed or Refused if the
+        records make no chain of this table.
         """
         replica = cls(table, make_rules, storage, signer, now)
         replica._newcomer = Newcomer(table, named, replica._outbox)
@@ -109,13 +108,13 @@ class Replica:
 
     @property
     def state(self) -> ReplicaState:
-        """All parts. Only for a replica that has learned its table."""
+        """Only for a replica that knows its table."""
         assert self._state is not None, "this replica does not know its table yet"
         return self._state
 
     @property
     def is_founded(self) -> bool:
-        """Whether the genesis is known: False only for a newcomer that has not been told yet."""
+        """Whether the genesis is known, which a newcomer must learn."""
         return self._state is not None
 
     @property
@@ -187,7 +186,7 @@ class Replica:
             self._presence.hear(key, now)
 
     def _learn_table(self, now: float) -> None:
-        """A newcomer that is certain of its table stands at its beginning and takes what it was sent meanwhile."""
+        """Once certain of its table, a newcomer begins there and takes what it was sent meanwhile."""
         block = self._newcomer.choice(now)
         if block is None:
             return
@@ -273,7 +272,7 @@ class Replica:
 
     @property
     def orders(self) -> Orders:
-        """What people may want besides writing blocks. Only for a replica that has learned its table."""
+        """What people may order. Only for a replica that knows its table."""
         assert self._state is not None, "this replica does not know its table yet"
         return self._orders
 
@@ -293,7 +292,7 @@ class Replica:
         return not_now(self.state, now)
 
     def author(self, kind: Kind, payload: bytes, now: float, notices: Sequence[Notice] = ()) -> list[Effect]:
-        """Write the next block. Raises NotNow, or Refused if the rules do not allow it; nothing is changed then."""
+        """Write the next block. Raises NotNow, or Refused by the rules; nothing is changed then."""
         reason = self.not_now(now)
         if reason is not None:
             raise NotNow(reason)

@@ -69,14 +69,14 @@ class ReplicaState:
 
     @property
     def is_concerned(self) -> bool:
-        """Whether this machine's acks or promises count at the head: also while it is being dropped."""
+        """Whether this machine's acks and promises count at the head, even while it is being dropped."""
         return self.signer is not None and self.signer.key in self.recovery.keys(self.chain.head)
 
     def was_member(self, key: bytes) -> bool:
         return key in self.chain.head.roster.keys_used
 
     def convict(self, proven: Iterable[Evidence], source: int | None = None) -> None:
-        """Keep new evidence against members, tell the others, and agree to drop the liars."""
+        """Keep new evidence, tell the others, and vote to drop the liars."""
         for evidence in proven:
             self.outbox.journal.append(keep(Keeps.EVIDENCE, evidence.raw))
             self.outbox.effects.append(Convicted(evidence))
@@ -84,7 +84,7 @@ class ReplicaState:
             self.agree_to_drop(evidence.key)
 
     def forget_how_to_sign(self) -> None:
-        """Something signed with this key is not in the record here: signing on could contradict it."""
+        """This key has signed something that the record here lacks; signing on could contradict it."""
         if not self.has_amnesia:
             self.has_amnesia = True
             self.outbox.effects.append(Amnesia())

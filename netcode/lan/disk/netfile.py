@@ -29,13 +29,11 @@ from netcode.store import SAVE_IT, MatchStore, StoreError, read_match
 
 
 class NetFile:
-    """One network match on the disk; in memory only where `folder` is None or the disk has failed.
-
-    notice: a sentence for the players, None if all is well. past: the pieces of the match that the table goes on from,
-    for whoever is to write them into blocks; on the disk with the genesis. clock: how many seconds have been played, in
-    a match with a time limit. is_bound: whether this machine signs anything that rests on what is kept; a spectator
-    need not wait for the disk. failed: called once when the disk fails. meanwhile: called before the wait for the disk
-    when something durable is written; what follows from it may be shown and noted already, but nothing may be sent.
+    """One network match on the disk; in memory only where `folder` is None or the disk has failed. notice: a sentence
+    for the players, None if all is well. past: the pieces that the table takes over from another match, on the disk
+    with the genesis. clock: seconds played, in a match with a time limit. is_bound: whether this machine signs; a
+    spectator need not wait for the disk. failed: called once when the disk fails. meanwhile: called before a wait for
+    the disk; what follows may be shown and noted then, but not sent.
     """
 
     def __init__(self, folder: Path | None, failed: Callable[[], None]) -> None:
@@ -93,7 +91,7 @@ class NetFile:
         self._on_disk(MatchStore.sync)
 
     def _create(self) -> None:
-        """In one go, so that nobody who comes back finds a table without a genesis, or a genesis without its pieces."""
+        """Write the genesis and its pieces at once, so that no restart finds one without the other."""
         header = founding_in(self._kept[0]).header()
         self.log = Log(header)
         if self._folder is None:
@@ -122,7 +120,7 @@ class NetFile:
         return self._seen.get(number, {})
 
     def see(self, number: int, seen: Seen) -> None:
-        """Note what this machine has learned about an earlier record, such as a hand that it took over."""
+        """Note what this machine has learned about an earlier record, such as the hand of a seat it took over."""
         assert self.log is not None
         self._seen[number] = seen
         self._append(_seen_frame(number, seen, self.log.chain))
@@ -169,7 +167,7 @@ class NetFile:
             self._go_on_unsaved(error)
 
     def _go_on_unsaved(self, error: StoreError) -> None:
-        """What is signed from now on is not on the disk, so this machine must not come back with the same key."""
+        """Later signatures are not on the disk, so this machine must not come back with the same key."""
         self._store = None
         unsaved = "The match goes on unsaved here; if Parlour closes, you can only come back to watch."
         self.notice = f"{error} {unsaved} {SAVE_IT}"
@@ -223,7 +221,7 @@ Post = Callable[[Arrived | Cut], None]
 
 
 def tell(rules: TableRules, file: NetFile, post: Post, again: bool = False) -> None:
-    """What is new in the match goes to the file and to the screen; with `again` all of it to the screen."""
+    """Write what is new in the match to the file, and post it to the screen; `again`: post all of it."""
     match, log = rules.match, file.log
     assert log is not None
     common = min(len(log), len(match.log))
@@ -242,7 +240,7 @@ def tell(rules: TableRules, file: NetFile, post: Post, again: bool = False) -> N
 
 
 def _tell_learned(rules: TableRules, file: NetFile, post: Post, told: int) -> bool:
-    """Whether the last record that was told must be told once more, because a hand has come to this machine."""
+    """Whether the last record is told once more, because a hand has come to this machine."""
     seen = dict(rules.match.seen.get(told - 1, {}))
     if not seen or seen == file.seen_at(told - 1):
         return False

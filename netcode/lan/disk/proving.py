@@ -42,9 +42,9 @@ class FileSigner:
 
 @dataclass(frozen=True, slots=True)
 class Signing:
-    """signers: each installation once, in order of coming. most: so many entries more than half of those who were there
-    at the end have signed. left: who was left behind, each with the number of entries before. term: how often it was
-    begun to agree anew on who plays. liars: who was proven to have signed two things that contradict each other.
+    """signers: each installation once, in order of arrival. most: entries signed by more than half of the final
+    members. left: who was left behind, and after how many entries. term: the number of recoveries begun. liars: who was
+    proven to have signed two contradictory things.
     """
 
     signers: tuple[FileSigner, ...]
@@ -85,7 +85,7 @@ def _acks(block: Block) -> list[tuple[bytes, int]]:
 
 
 def _left(states: Sequence[TableState]) -> tuple[tuple[str, int], ...]:
-    """Who was there before a block and is not behind it."""
+    """Who was left behind, and after how many records."""
     found: list[tuple[str, int]] = []
     for before, after in pairwise(states):
         gone = [number for number in before.live if number not in after.live]
@@ -116,7 +116,7 @@ class Unproven(ParlourError):
 
 
 class NotProvable(ParlourError):
-    """Nothing can be said here about what members signed; that is no fault of theirs."""
+    """What members signed cannot be judged here; that is no fault of theirs."""
 
 
 OTHER_RULES = (
@@ -127,10 +127,9 @@ OTHER_RULES = (
 
 @dataclass(frozen=True, slots=True)
 class FileProof:
-    """What was checked: whose keys signed and how far, how many blocks and contributions, how many shuffles among them.
-
-    taken: so many entries come from another match, from the place with the chain hash `origin`. seen: of so many hidden
-    cards the file says what the machine that wrote it was shown alone.
+    """What was checked: whose keys signed and how far, and how many blocks, contributions and shuffles. taken: entries
+    from another match, which ended at the chain hash `origin`. seen: hidden cards whose faces only the writer of the
+    file vouches for.
     """
 
     signing: Signing
@@ -143,7 +142,7 @@ class FileProof:
 
     @property
     def own_word(self) -> str | None:
-        """What of the file nobody signed, None where nothing is."""
+        """What nobody signed, None where there is nothing."""
         if not self.seen:
             return None
         cards = "one hidden card" if self.seen == 1 else f"{self.seen} hidden cards"
@@ -151,7 +150,7 @@ class FileProof:
 
     @property
     def members(self) -> tuple[str, ...]:
-        """What the machines called themselves that signed."""
+        """The names of the machines that signed."""
         return tuple(each.name for each in self.signing.signers)
 
     @property
@@ -160,7 +159,7 @@ class FileProof:
 
     @property
     def sentence(self) -> str | None:
-        """What of the file was not played at this table, None where all of it was."""
+        """What was not played at this table, None where all of it was."""
         if not self.origin:
             return None
         match = f"the match with the chain hash {self.origin.hex()}"

@@ -85,12 +85,12 @@ def read_ticket(folder: Path, table: bytes) -> Ticket | None:
 
 
 class TableClaim:
-    """A table that this process alone plays at on this machine, until `release` or the process ends. Two processes
-    with one key would contradict each other, and look like liars to the rest.
+    """The right to play at a table in this process alone, until `release`. Two processes with one key would contradict
+    each other, and look like liars.
     """
 
     def __init__(self, folder: Path, table: bytes) -> None:
-        """Raises StoreError where another window has the table open, or nothing can be written."""
+        """Raises StoreError if another window has the table open, or nothing can be written."""
         path = ticket_path(folder, table).with_suffix(".open")
         try:
             path.parent.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
@@ -130,7 +130,7 @@ class WayBack:
         self._claimed: TableClaim | None = None
 
     def require_room(self) -> None:
-        """Raises StoreError where match or key could not be kept, before anything is promised to others."""
+        """Raises StoreError if match or key could not be kept, before others are promised anything."""
         if self._folder is None:
             return
         for folder in (self._folder, self._folder / FOLDER):
@@ -141,7 +141,7 @@ class WayBack:
             require_room(folder)
 
     def claim(self) -> None:
-        """Keep other windows of this machine away from the table. Raises StoreError where one has it open."""
+        """Keep other windows of this machine from this table. Raises StoreError if one has it open."""
         if self._folder is not None and self._claimed is None:
             self._claimed = TableClaim(self._folder, self._table)
 
@@ -162,6 +162,6 @@ class WayBack:
         return None
 
     def close(self) -> None:
-        """The file has failed: what this machine signs from now on is in no file, so it must not come back."""
+        """The file has failed, and with it the record of later signatures: this machine must not come back."""
         if self._folder is not None:
             ticket_path(self._folder, self._table).unlink(missing_ok=True)

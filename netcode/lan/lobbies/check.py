@@ -139,7 +139,7 @@ class PastCheck:
         return self._match
 
     def compare(self) -> None:
-        """Look again whether it is the match of this machine; nothing is known before all pieces have come."""
+        """Compare it with this machine's copy, once all pieces have come."""
         if self.wanted is not None or (self.refusal is not None and not self.is_own):
             return
         copy = self.find_copy(previous_table(self.plan.previous)) if self.plan.previous else None
@@ -171,7 +171,7 @@ def difference(copy: OwnCopy, state: LobbyState, records: Sequence[bytes]) -> st
 
 
 def _unshared(copy: OwnCopy, records: Sequence[bytes]) -> str | None:
-    """What the people should know of a match that went on, or back, without this machine."""
+    """What people should know of a match that went on, or back, without this machine."""
     pairs = enumerate(zip(records, copy.records, strict=False))
     common = next((number for number, (said, known) in pairs if not _is_same(said, known)), None)
     common = min(len(records), len(copy.records)) if common is None else common
@@ -192,7 +192,7 @@ def _laid(header: Header) -> tuple[object, ...]:
 
 
 def _is_same(said: bytes, known: bytes) -> bool:
-    """Whether two records say the same; places count anew where something was taken back before."""
+    """Whether two records say the same; the places in REDEALT records shift after an undo."""
     return said == known or said[0] == known[0] == REDEALT
 
 
@@ -206,7 +206,7 @@ def copy_of(match: Match[State], unopened: Unopened | None = None) -> OwnCopy:
 
 
 def copy_in(folder: Path, table: bytes) -> OwnCopy | None:
-    """The copy in the file of a table at which this machine has sat, None where there is none."""
+    """The copy in the file of a table where this machine has played, None if there is none."""
     ticket = read_ticket(folder, table)
     if ticket is None or not ticket.file:
         return None

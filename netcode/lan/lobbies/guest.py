@@ -42,7 +42,7 @@ class Guest:
         self._opener_heard = table.now()
 
     def tick(self) -> None:
-        """Before the match everything depends on the host, and nobody waits for a silent one for ever."""
+        """Stop waiting for a host that has long been silent: before the match everything depends on it."""
         table, now = self._table, self._table.now()
         if table.shown is None or table.host in table.peers:
             self._opener_heard = now
@@ -59,7 +59,7 @@ class Guest:
 
     @property
     def _nonce(self) -> bytes:
-        """What this machine adds to the words of the table; another one each time it was revealed in vain."""
+        """This machine's part of the table's words; a fresh one each time it was revealed in vain."""
         table = self._table
         assert table.config.seed is not None
         return nonce_of(table.config.seed, self._attempt)
@@ -131,7 +131,7 @@ class Guest:
         return None if table.shown is None else (laid_out(table.shown), seated(table.shown))
 
     def _look_whether_ready(self) -> None:
-        """If the table has changed, this machine is not ready any more, and says so before it signs."""
+        """If the table has changed, say before signing that this machine is no longer ready."""
         if self._ready_for is not None and self._ready_for != self._laid_out():
             self._not_ready()
 
@@ -177,7 +177,7 @@ class Guest:
     # --- the match that the table goes on from
 
     def _look_at_past(self, state: LobbyState) -> None:
-        """Begin to check it, again where another one is shown now."""
+        """Begin to check it; begin anew if another one is shown."""
         table = self._table
         if table.signer is None or state.past is None:
             table.check = None

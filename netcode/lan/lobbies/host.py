@@ -75,11 +75,9 @@ LEADS_TO: Mapping[LobbyStage, Mapping[LobbyStage, str]] = {
 
 @dataclass
 class LobbyHost:
-    """The opener's side: it alone changes the state.
-
-    send: a parcel to a peer, by installation key. past: the match that the table goes on from. doubted: told who does
-    not sign it. peers: installation key -> key at this table, or None for a spectator. nonce: what this machine
-    adds to the words of the table; shown to nobody before all others have signed.
+    """The host's side: it alone changes the state. send: a parcel to a peer, by installation key. past: the match that
+    the table goes on from. doubted: told who does not sign it. peers: installation key -> key at this table, None for a
+    spectator. nonce: this machine's part of the table's words, revealed after all others have signed.
     """
 
     table: bytes
@@ -137,7 +135,7 @@ class LobbyHost:
         self.send(peer, self.state)
 
     def leave(self, peer: bytes) -> None:
-        """A peer is gone: its seats are free again. A genesis that it has not signed is not founded."""
+        """A peer is gone: free its seats, and call off a genesis that it has not signed."""
         key = self.peers.pop(peer, None)
         if key is None:
             return
@@ -174,7 +172,7 @@ class LobbyHost:
             self.take(joining.key, number)
 
     def _seats_for(self, peer: bytes, name: str) -> tuple[int, ...]:
-        """The seats of a newcomer: those it had in the match that goes on, or the first free one."""
+        """The seats of a newcomer: its own in the match that goes on, or the first free one."""
         free = [number for number, seat in enumerate(self.state.seats) if seat.member == FREE]
         if self.past is not None:
             had = tuple(number for number in self.past.sat.get(peer, ()) if number in free)
@@ -281,7 +279,7 @@ class LobbyHost:
             raise LobbyError("That seat is not yours.")
 
     def set_option(self, id: str, value: OptionValue) -> None:
-        """The opener settles an option; who was ready for another one must say so again. Raises WrongTable."""
+        """The host settles an option; those who were ready must say so again. Raises WrongTable."""
         if self.past is not None:
             raise LobbyError("This table goes on from a match, so its options stay as they are.")
         options = packed(self.game.table({**options_in(self.state), id: value}, len(self.state.seats)))
@@ -370,7 +368,7 @@ class LobbyHost:
         self._found()
 
     def _found(self) -> None:
-        """When all have signed, the match begins; first on this machine's disk, so that it can come back."""
+        """Begin the match once all have signed; first on this machine's disk, so that it can come back."""
         keys = [each.key for each in self.state.members]
         if not all(key in self._signatures for key in keys):
             return

@@ -45,7 +45,7 @@ class WayIn:
         return self._hosts
 
     def _places(self) -> tuple[HostPort, ...]:
-        """Where others may come: before the match only to the opener, later to every machine."""
+        """Where others may come: before the match to the host, later to any machine."""
         table = self._table
         host = table.peers.get(table.host) if table.host is not None else None
         if table.lobby is None and table.node is None and host is not None:
@@ -89,7 +89,7 @@ class LobbyViews:
         self._way_in = way_in
 
     def view(self, dispute: str | None) -> LobbyView:
-        """As it stands now. dispute: what to say where others show different tables under this name."""
+        """dispute: what to say if others show different tables under this name."""
         table, way_in = self._table, self._way_in
         state = table.lobby_state
         if state is None:
@@ -147,7 +147,7 @@ def _seat(plan: SeatPlan, state: LobbyState, own: int) -> LobbySeat:
 
 
 def _past(plan: PastPlan, check: PastCheck | None, host: LobbyHost | None) -> PastView:
-    """What is known here of the match that a table goes on from."""
+    """What this machine knows of the match that the table goes on from."""
     text = (GOES_ON if plan.entries else BEGINS).format(entries=plan.entries)
     if check is None:
         unopened = host.past.unopened if host is not None and host.past is not None else None

@@ -111,7 +111,7 @@ def unopened_at(rules: TableRules, facts: Facts) -> Unopened | None:
 
 
 def unopened_in(contents: Contents) -> Unopened | None:
-    """The same from a file that ends where sealed choices may be opened. Raises what reading one raises."""
+    """The same from a file that ends where sealed choices are opened. Raises what reading it raises."""
     kept = kept_in(contents)
     blocks = [read_block(data) for kind, data in map(read_record, kept) if kind is Keeps.BLOCK]
     ordinary = [block.kind for block in blocks if block.kind is not Kind.RECOVER]
@@ -191,7 +191,7 @@ def _in_pieces(records: Iterable[bytes]) -> Iterator[list[bytes]]:
 def past_of(
     match: Match[State], previous: bytes = b"", sat: Sat | None = None, unopened: Unopened | None = None
 ) -> Past:
-    """The past of a table that goes on where this match stands. Plays the match again once. Raises PastError."""
+    """The past of a table that goes on from this match; replays the match once. Raises PastError."""
     if (reason := redeal_refusal(match)) is not None:
         raise PastError(reason)
     records = tuple(public_records(match))
@@ -216,7 +216,7 @@ def past_in(path: Path, entry: int | None = None) -> Past:
 
 
 def _old_table(recording: Recording) -> tuple[bytes, Sat, Unopened | None]:
-    """The head of the table at which it was played, as far as this file goes, who sat there, and what was unopened."""
+    """The head of the old table as far as this file goes, who sat there, and what was unopened."""
     if not recording.network:
         return b"", {}, None
     try:
@@ -242,7 +242,7 @@ MOST_OFFERS = 8
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A table that somebody lays: its number here, who lays it, and where it is found."""
+    """A member's offer of a new table: its number here, who offers it, and where."""
 
     id: int
     peer: bytes
@@ -256,7 +256,7 @@ class Offered:
 
 @dataclass
 class NewTables:
-    """New tables that members lay. tell: tells everybody here. own: this machine's, told to all who come."""
+    """New tables that members offer. tell: tells everybody here. own: this machine's, told to all who come."""
 
     tell: Callable[[NewTableOffer], None]
     own: NewTableOffer | None = None
@@ -266,7 +266,7 @@ class NewTables:
     _count: int = 0
 
     def hear(self, peer: bytes, offer: NewTableOffer, host: str) -> None:
-        """A member lays a new table, or takes its offer back."""
+        """A member offers a new table, or takes the offer back."""
         before = self._offered.get(peer)
         if offer.port == 0:
             self._offered.pop(peer, None)
@@ -284,7 +284,7 @@ class NewTables:
             self.tell(NewTableOffer(before.table, 0, ""))
 
     def decline(self, id: int) -> None:
-        """The people here do not want to hear of it again."""
+        """People here do not want to hear of it again."""
         self._declined.add(id)
 
     @property
@@ -302,7 +302,7 @@ class NewTables:
 
 
 def found_refusal(node: Node, missing: Sequence[Missing]) -> str | None:
-    """Why this machine cannot lay a new table that goes on from its own, None if it can."""
+    """Why this machine cannot open a new table that goes on from this one, None if it can."""
     if node.own is None:
         return "You watch this match."
     if node.rules.match.question is None:
@@ -317,9 +317,7 @@ def found_refusal(node: Node, missing: Sequence[Missing]) -> str | None:
 
 @dataclass(frozen=True)
 class LeftTable:
-    """What a new table takes over from one in play. seats: as in a table plan, what this machine played is its own.
-    unopened: what somebody there could know alone.
-    """
+    """What a new table takes over from one in play. seats: as in a table plan, this machine's are its own."""
 
     match: Match[State]
     previous: bytes

@@ -45,7 +45,7 @@ def check_name(name: str) -> None:
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
-    """The name, or where somebody has it already, or one that looks like it, with the first free number behind it."""
+    """The name, with the first free number if somebody has it or one that looks like it."""
     used = {skeleton(each) for each in taken}
     if skeleton(name) not in used:
         return name
@@ -98,7 +98,7 @@ def seated(state: LobbyState) -> tuple[object, ...]:
 
 
 def packed(options: Mapping[str, OptionValue]) -> bytes:
-    """The options of a table as a lobby says them. Raises WrongTable where they are too long for that."""
+    """The options as a lobby sends them. Raises WrongTable if they are too long."""
     data = pack(dict(options))
     if len(data) > MOST_OPTIONS:
         size, most = len(data) // 1024 + 1, MOST_OPTIONS // 1024
@@ -108,7 +108,7 @@ def packed(options: Mapping[str, OptionValue]) -> bytes:
 
 
 def options_in(state: LobbyState) -> dict[str, OptionValue]:
-    """The options of the table. Raises LobbyError where they have no names."""
+    """Raises LobbyError if an option has no name."""
     options = dict(cast("dict[object, OptionValue]", unpack(state.options)))
     return {_name(id): value for id, value in options.items()}
 
@@ -143,7 +143,7 @@ def start_refusal(state: LobbyState, own_key: bytes) -> str | None:
 
 
 def proposed(table: bytes, state: LobbyState, proposal: Proposal) -> bytes:
-    """The header of the genesis for what the lobby shows: each member works it out for itself and signs that."""
+    """The genesis header of what the lobby shows; each member works it out and signs it."""
     cards = []
     for place, each in enumerate(state.members):
         seats = tuple(number for number, seat in enumerate(state.seats) if seat.member == place)
@@ -157,7 +157,7 @@ def proposed(table: bytes, state: LobbyState, proposal: Proposal) -> bytes:
 
 
 def lobby_of(plan: TablePlan, name: str) -> LobbyState:
-    """Of a new match: ours are the first member's seats, the open ones are free. Raises WrongTable or LanError."""
+    """The lobby of a new match: our seats are the first member's, open ones are free. Raises WrongTable or LanError."""
     game = find_game(plan.game)
     options = game.table(plan.options, len(plan.seats))
     seats: list[SeatPlan] = []
@@ -167,7 +167,7 @@ def lobby_of(plan: TablePlan, name: str) -> LobbyState:
 
 
 def lobby_again(past: Past, seats: tuple[str, ...]) -> LobbyState:
-    """Of a match that goes on; seats: as in a table plan. Raises WrongTable or LanError."""
+    """The lobby of a match that goes on; seats: as in a table plan. Raises WrongTable or LanError."""
     header = past.header
     game = find_game(header.game)
     if len(seats) != len(header.seats):
@@ -214,7 +214,7 @@ def _seat(game: Game[State], word: str, colour: str, name: str, before: list[Sea
 
 
 def _seat_again(game: Game[State], word: str, seat: SeatHeader) -> SeatPlan:
-    """A seat of a match that is gone on with: its name and colour stay."""
+    """A seat of a match that goes on: its name and colour stay."""
     if word == OPEN:
         return SeatPlan(seat.name, seat.colour, HUMAN, FREE)
     who = HUMAN if word in (HERE, HUMAN) else f"bot:{bot_names(game)[0]}" if word == ANY_BOT else word
@@ -226,7 +226,7 @@ UNREADABLE = "What was brought cannot be read here. Use the same version of Parl
 
 
 def options_brought(game: Game[State]) -> dict[str, Option]:
-    """Those for which members may bring something: things of which a table takes several."""
+    """The options for which members may bring something: those that take several things."""
     return {each.id: each for each in game.options if each.own is not None and not each.own.alone}
 
 

@@ -62,7 +62,7 @@ class Admission:
         self.lock, self._guests = Lock(closed, turn), dict.fromkeys(map(bytes.fromhex, guests))
 
     def refusal(self, now: float) -> str | None:
-        """Why nothing can be decided here now, None if it can; then it counts."""
+        """Why people here cannot decide now, None if they can; then it counts."""
         return None if self._own.take(now) else DECIDED_A_LOT
 
     def decide(self, closed: bool) -> None:
@@ -91,7 +91,7 @@ class Admission:
         self._set_door()
 
     def seat(self, members: Iterable[bytes], playing: frozenset[bytes] | None) -> None:
-        """Whose installations belong to this table, and which play from the beginning, once that is settled."""
+        """Set the members' installations, and those that play from the beginning, once that is settled."""
         self._members, self._playing = frozenset(members), playing
         self._set_door()
 
@@ -109,14 +109,14 @@ class Admission:
 
 
 class Acquaintances:
-    """What one table adds to the players that this installation, whose key is `own`, has met."""
+    """The players at one table, remembered by this installation, whose key is `own`."""
 
     def __init__(self, trust: TrustStore, own: bytes) -> None:
         self.trust, self._own = trust, own
         self._met: set[int] = set()
 
     def look(self, state: TableState) -> str | None:
-        """Remember new members; a sentence where that fails. Each member is tried once."""
+        """Remember new members, each tried once; a sentence if that fails."""
         trouble = None
         for number in state.live:
             card = state.members[number].card
@@ -164,7 +164,7 @@ LEADS_TO: Mapping[AdmissionStage, Mapping[AdmissionStage, str]] = {
 
 
 class Petitions:
-    """own: what this machine asks for itself. is_here: whether an installation is connected."""
+    """own: this machine's petition. is_here: whether an installation is connected."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
@@ -232,7 +232,7 @@ class Petitions:
         return self._heard.get(key)
 
     def open(self) -> tuple[Petition, ...]:
-        """What this machine, a member, may agree to now."""
+        """The petitions that a member may grant now."""
         heard = list(self._heard.values())  # the screen looks while the network thread hears
         return tuple(each for each in heard if self.is_here(self.card(each).installation) and not self.refusal(each))
 
@@ -256,7 +256,7 @@ class Petitions:
         return self.slot_refusal(petition.slot, card.installation, card.name)
 
     def slot_refusal(self, slot: int, installation: bytes, name: str) -> str | None:
-        """Why this installation cannot have the seats of a slot now, None if it can ask."""
+        """Why this installation cannot have the seats of a slot now, None if it may ask."""
         state, replica = self._state, self._machine.replica
         if slot not in state.seats:
             return "There is no such seat."
@@ -276,7 +276,7 @@ class Petitions:
         return None if holder is None else self._holder_refusal(state.members[holder])
 
     def _holder_refusal(self, holder: SeatedMember) -> str | None:
-        """Why a member's seats cannot be asked for: it is there and plays."""
+        """Why a member's seats cannot be asked for, None if they can."""
         machine = self._machine
         if self.silence(holder.number) < ABSENT_AFTER and holder.number not in machine.troubles.late:
             return f"{holder.card.name} is there and plays."
@@ -285,7 +285,7 @@ class Petitions:
         return None
 
     def silence(self, member: int) -> float:
-        """Seconds since a member was heard; if it never was, since this machine listens."""
+        """Seconds since a member was heard, or since this machine began to listen."""
         now = self._machine.site.now()
         silence = self._machine.replica.silence(member, now)
         return now - self._since if silence is None else silence
@@ -311,7 +311,7 @@ class Petitions:
         return len(self._state.live) // 2 + 1
 
     def is_refused(self, petition: Petition) -> bool:
-        """Whether so many have declined that it cannot come about."""
+        """Whether too many have declined."""
         return len(self._state.live) - len(self.declined(petition)) < self.needs()
 
     # --- what this machine says

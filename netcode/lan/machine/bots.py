@@ -54,7 +54,7 @@ class Bots:
     # --- answering
 
     def look(self) -> None:
-        """If a bot of this machine is asked, it answers after a moment."""
+        """Let a bot of this machine that is asked answer after a moment."""
         machine, question = self._machine, self._question
         if question is None or self._asked == (asked := self._place(question)):
             return
@@ -70,7 +70,8 @@ class Bots:
         return cast(AskedQuestion | None, next(found, None))
 
     def _place(self, question: AskedQuestion) -> tuple[bytes, int]:
-        """Where a question is asked. Sealed choices do not wait for each other, so their whole round is one place."""
+        """Where a question is asked; a round of sealed choices is one place, as its seats do not wait for each other.
+        """
         own, rules = self._machine.own, self._machine.rules
         if own is not None and own.plans.round is not None and isinstance(question, Seal):
             return own.plans.round, question.number
@@ -107,7 +108,7 @@ class Bots:
     # --- draws
 
     def judge_draws(self) -> None:
-        """Let each bot of this machine take or refuse a draw that is offered to it, once."""
+        """Let each bot of this machine answer an offered draw, once."""
         machine = self._machine
         if machine.own is None:
             return
@@ -124,7 +125,7 @@ class Bots:
 
     @property
     def _is_alone(self) -> bool:
-        """Whether this machine is a member and nobody sits at it."""
+        """Whether this machine is a member without people."""
         return self._machine.plays and not self._machine.people
 
     def agree_to_drop(self) -> list[Effect]:
@@ -163,7 +164,7 @@ class Bots:
         return Fate() if self._wishing(lost) == {fate.to} else fate
 
     def agree_to_admit(self) -> list[Effect]:
-        """Bots admit the petitioners that most people admit; where there are no people, all."""
+        """Bots admit petitioners once most people do; all of them if there are no people."""
         effects = list[Effect]()
         if not self._is_alone:
             return effects
@@ -198,7 +199,7 @@ class Suspicions:
         return question is not None and due.kind in (Kind.ACT, Kind.SEAL) and rules.who(question.seat) == HUMAN
 
     def accuse(self) -> list[Effect]:
-        """Vote to drop members whose announcement a holder has proven false; people are not asked."""
+        """Vote to drop members whose announcement is proven false, without asking people."""
         machine, effects = self._machine, list[Effect]()
         state, rules = machine.replica.state, machine.rules
         for member in rules.accused(state.applied.facts.of):

@@ -24,7 +24,7 @@ ASLEEP = 30.0
 
 
 def since_start() -> float:
-    """Seconds since this machine was switched on, asleep or awake, where the system tells; else like `monotonic`."""
+    """Seconds since this machine was switched on, asleep or awake, where the system tells; else `monotonic`."""
     return time.clock_gettime(_EVER) if _EVER is not None else time.monotonic()
 
 
@@ -32,8 +32,8 @@ _EVER: int | None = getattr(time, "CLOCK_BOOTTIME", None)
 
 
 class Clock:
-    """The even time of a table; look at it about once a second. wall: seconds since 1970; steady: a monotonic clock
-    that may stop while the machine sleeps; ever: one that does not, where there is one.
+    """The steady time of a table; look at it once a second. wall: seconds since 1970; steady: a monotonic clock that
+    may stop while the machine sleeps; ever: one that does not, where there is one.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ def woken(seconds: float) -> str:
 
 
 class Timing:
-    """The clock of one machine at one table. clock: None before the table is known, and where there is no limit."""
+    """The match clock of one machine. clock: None before the table is known, and without a time limit."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
@@ -94,7 +94,8 @@ class Timing:
             self._call()
 
     def _call(self) -> None:
-        """Call time for each seat of this machine that is asked to: the first one, then the others."""
+        """Call time for the seats of this machine: for the first person's seat first, for others once that is called.
+        """
         machine = self._machine
         match, own = machine.rules.match, machine.own
         if own is None:

@@ -40,7 +40,7 @@ MOST_HEADS = 64
 
 
 class Intake:
-    """What comes for the replica of one machine. later: runs a task after so many seconds; done: after each slice."""
+    """What comes for a machine's replica. later: runs a task after so many seconds; done: called after each slice."""
 
     def __init__(self, later: Callable[[float, Callable[[], None]], object], done: Callable[[], None]) -> None:
         self._later = later
@@ -91,7 +91,7 @@ class Intake:
             self._go_on_soon()
 
     def _next(self) -> int | None:
-        """The place of the first stretch that may go on: before the table is known only the first block of each."""
+        """The first stretch that may go on; before the table is known, only the first block of each."""
         for place, (_, node, left, whole) in enumerate(self._stretches):
             if node.is_founded or len(left) == len(whole.raws):
                 return place
@@ -122,7 +122,7 @@ class Intake:
 
 
 def drop_known(left: deque[bytes], chain: Chain) -> None:
-    """Leave out what another neighbour has sent before; the last block stays, because more is asked for after it."""
+    """Leave out what another neighbour has sent; not the last block, after which more is asked for."""
     try:
         height = chain.height_of(read_block(left[0]).id)
     except Malformed:

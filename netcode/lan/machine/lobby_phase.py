@@ -52,7 +52,7 @@ class LobbyPhase:
         self._views = LobbyViews(table, WayIn(table))
 
     def keep(self, state: LobbyState, proposal: Proposal, past: Past | None) -> None:
-        """This machine has opened the table, and keeps its lobby. past: the match that it goes on from."""
+        """This machine has opened the table and hosts its lobby. past: the match that it goes on from."""
         table = self._table
         assert table.signer is not None and table.config.seed is not None
         hooks = (table.tell, self.begin, table.changed, table.chat.add)
@@ -94,7 +94,7 @@ class LobbyPhase:
         return frozenset(each.installation for each in state.members) if state is not None else frozenset(), None
 
     def may_decide(self, peer: bytes) -> bool:
-        """In a lobby the host passes on what is decided."""
+        """In a lobby the host passes decisions on."""
         host = self._table.lobby
         return peer == self._table.host or (
             host is not None and any(each.installation == peer for each in host.state.members)
@@ -199,7 +199,7 @@ def open_table(table: Table, state: LobbyState, proposal: Proposal, port: int, p
 
 
 def call(table: Table, places: list[HostPort], port: int = 0) -> None:
-    """Go to a table that others have opened. Raises StoreError, for who would play there, or LinkError."""
+    """Go to a table that others opened. Raises StoreError if this machine would play there, or LinkError."""
     if table.signer is not None:
         table.way_back.require_room()
     table.reach.listen(port)

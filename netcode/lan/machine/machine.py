@@ -32,7 +32,7 @@ NumberOf = Callable[[bytes], int | None]
 
 
 class Fault(Enum):
-    """What a machine did, or has not done; the value is the sentence about it."""
+    """What a machine did or failed to do; the value is the sentence about it."""
 
     SHARE = "{name}'s machine gave a share of the dice or cards that does not fit."
     STRANGE = "{name}'s machine sent something that Parlour never sends."
@@ -86,18 +86,18 @@ def code_of(fault: Fault) -> int:
 
 
 def fault_of(code: int) -> Fault:
-    """What a machine was shut out for with this code."""
+    """What a machine that got this code was shut out for."""
     return next((fault for fault, each in CODES.items() if each == code), Fault.STRANGE)
 
 
 def shut_out(code: int, count: int, name: str) -> str:
-    """What is said of a machine that is shut out for the `count`th time."""
+    """What people read of a machine shut out for the `count`th time."""
     again = f" It has happened {count} times." if count > 1 else ""
     return f"{sentence(fault_of(code), name)}{again} {SHUT_OUT}"
 
 
 def parted(code: int, text: str, name: str) -> str:
-    """What a guest reads when the connection to the host of the lobby has ended."""
+    """What a guest reads once the host's connection has ended."""
     if code == Reason.BANNED:
         return SHUT_OUT_HERE.format(name=name)
     return LOST if code in UNREADABLE else text or CLOSED
@@ -105,9 +105,8 @@ def parted(code: int, text: str, name: str) -> str:
 
 @dataclass
 class Troubles:
-    """What the people should know about the table, as sentences or facts; empty while all is well. broke: whose block
-    was not taken last, and why; shut: whom this machine has shut out, for what and how often; lied: against whom there
-    is proof.
+    """What people should know about the table; empty while all is well. broke: whose last block was refused, and why;
+    shut: whom this machine has shut out, for what and how often; lied: against whom there is proof.
     """
 
     quorum_lost: tuple[int, int] | None = None
@@ -121,7 +120,7 @@ class Troubles:
     wishes: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
     def note(self, effect: Effect, name_of: NameOf, number_of: NumberOf) -> None:
-        """Take in what the replica says; names and numbers are those of members."""
+        """Note an effect of the replica; names and numbers are those of members."""
         match effect:
             case told.QuorumLost(heard, needed):
                 self.quorum_lost = (heard, needed)
@@ -167,7 +166,7 @@ class Troubles:
         self.verdict = sentence(fault, name_of(member))
 
     def parted(self, code: int, name: str) -> None:
-        """A neighbour is gone; where it shut this machine out, the people here should know."""
+        """A neighbour is gone; if it shut this machine out, people here should know."""
         if code == Reason.BANNED:
             self.verdict = SHUT_OUT_HERE.format(name=name)
 
@@ -185,8 +184,8 @@ MOST_WORDS = 64
 
 
 class Site(Protocol):
-    """The world of a node. What is sent leaves when the input is done, or with `flush`, before something long is done.
-    `post` hands something to the screen; `changed` says that there is something to look at.
+    """The world of a node. Messages leave at the end of the input, or with `flush` before something long. post: shows
+    something; changed: there is something to look at.
     """
 
     def send(self, peer: bytes, message: Message) -> None: ...
@@ -199,8 +198,8 @@ class Site(Protocol):
 
 
 class Machine:
-    """is_paused: whether people wait. own: what it writes and gives, None where it only watches. words: what was said
-    out of turn lately. peers: the neighbours, by installation key, with the numbers by which the replica knows them.
+    """is_paused: whether people wait. own: what it writes and gives, None for a spectator. words: what was lately said
+    out of turn. peers: the neighbours, by installation key, with their numbers in the replica.
     """
 
     def __init__(self, site: Site, file: NetFile, seed: bytes | None, bot_ms: int = 0) -> None:
@@ -247,7 +246,7 @@ class Machine:
 
     @property
     def is_founded(self) -> bool:
-        """Whether the table is known; a newcomer must be told first."""
+        """Whether the table is known, which a newcomer must learn."""
         return self._replica is not None and self._replica.is_founded
 
     @property
@@ -276,19 +275,19 @@ class Machine:
         return [peer for peer, known in self.peers.items() if known == number]
 
     def number_of(self, key: bytes) -> int | None:
-        """Whose key it is; looked up only when it is asked, as a newcomer does not know its table yet."""
+        """The member with this key; looked up when asked, as a newcomer does not know its table yet."""
         return self.rules.state.number_of(key)
 
     # --- what people want
 
     def answer(self, position: int, answer: Answer) -> None:
-        """Give an answer to the question after so many records. Raises IllegalAnswer or NotNow."""
+        """Answer the question that stands after so many records. Raises IllegalAnswer or NotNow."""
         if len(self.rules.match.log) != position:
             raise NotNow(MEANWHILE)
         self.decide(lambda own: own.answer(answer))
 
     def decide(self, decision: Callable[[MemberMoves], Duty | None]) -> None:
-        """Write the block that follows from a decision of people here, if one does. Raises IllegalAnswer or NotNow."""
+        """Write the block that follows from a decision, if one does. Raises IllegalAnswer or NotNow."""
         if self.own is None:
             raise IllegalAnswer("You watch this match.")
         duty = decision(self.own)
@@ -299,7 +298,7 @@ class Machine:
         self._go_on(self.replica.author(kind, payload, self.site.now(), self.replica.pending_notices))
 
     def say(self, word: Word) -> None:
-        """Say something out of turn; the next author puts it into a block. Saying the same again does nothing."""
+        """Say something out of turn, for the next author to put into a block; repeating it does nothing."""
         about = [each for each in self.words if each.topic == word.topic]
         if about and about[-1] == word:
             return
@@ -311,7 +310,7 @@ class Machine:
         self.words = [*self.words, *words][-MOST_WORDS:]
 
     def order(self, order: Callable[[Replica, float], Iterable[Effect]]) -> None:
-        """Let the replica do something: suspect, forgive, welcome."""
+        """Give the replica an order, such as to suspect, forgive or welcome."""
         self._go_on(order(self.replica, self.site.now()))
 
     def take_seed(self, seed: bytes) -> None:

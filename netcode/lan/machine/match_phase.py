@@ -44,7 +44,7 @@ RESUMING = 300.0
 
 
 class MatchPhase:
-    """See the module. The table's node must be there; a newcomer's does not know the table yet."""
+    """See the module. The table has a node, which in a newcomer does not know the table yet."""
 
     def __init__(self, table: Table, node: Node) -> None:
         table.node, table.phase = node, self
@@ -64,7 +64,7 @@ class MatchPhase:
         self._sit_down()
 
     def _sit_down(self) -> None:
-        """Once the match is known, tell later callers so and keep the way back."""
+        """Once the match is known, say so to later callers and keep the way back."""
         table, node = self._table, self._node
         if self._is_seated or not node.is_founded:
             return
@@ -205,14 +205,14 @@ def learn(table: Table) -> MatchPhase:
 
 
 def _past_pieces(table: Table) -> Sequence[bytes]:
-    """The pieces of what the table takes over: the opener's own, or those that have come."""
+    """The pieces that the table takes over: the host's own, or those that have come."""
     if table.lobby is not None:
         return table.lobby.past.pieces if table.lobby.past is not None else ()
     return table.check.pieces if table.check is not None else ()
 
 
 def come_back(table: Table, path: Path, places: list[HostPort], port: int = 0) -> None:
-    """Go on with a match of this machine. From the client's thread. Raises BadFile, StoreError or LinkError."""
+    """Go on with a saved match. From the client's thread. Raises BadFile, StoreError or LinkError."""
     table.way_back.claim()
     try:
         require_room(path.parent)

@@ -77,14 +77,14 @@ class MemberMoves:
         self.ahead = ShufflePrefetch(rules, self.member, self._entropy(b"factors", b""))
 
     def _entropy(self, purpose: bytes, place: bytes | None = None) -> bytes:
-        """Bytes that nobody else can know; the same again for the same place of the log."""
+        """Bytes that nobody else can know, always the same for a place of the log."""
         where = self.rules.heads[-1] if place is None else place
         return blake2b(purpose + where, key=self._seed, digest_size=32).digest()
 
     # --- blocks that nobody has to decide
 
     def duty(self) -> Duty | None:
-        """The block that this machine must write now without asking anybody, None if there is none."""
+        """The block that this machine must write without asking anybody, None if there is none."""
         due = self.rules.due
         if not isinstance(due, Write) or due.member != self.member:
             return None
@@ -130,7 +130,7 @@ class MemberMoves:
     # --- facts
 
     def fact(self, base: bytes) -> bytes | None:
-        """This machine's fact for an open request, None if nothing of that name is asked of it."""
+        """This machine's fact for an open request, None if it owes none of that name."""
         rules = self.rules
         for dealer in rules.state.opening:
             if base == dropping.base_of(rules.state, dealer):
@@ -179,7 +179,7 @@ class MemberMoves:
         return Complaining(said.shared, said.challenge, said.response).encode()
 
     def _wrong_boxes(self) -> tuple[int, ...]:
-        """The members whose new shares for this one are wrong; looked at once for each place."""
+        """The members whose new shares for this one are wrong; worked out once for each place."""
         if self._looked[0] != self.rules.heads[-1]:
             self._looked = (self.rules.heads[-1], tuple(self._find_wrong_boxes()))
         return self._looked[1]
@@ -208,7 +208,7 @@ class MemberMoves:
                 yield holder, base, self._own_shares(announced, holder)
 
     def agreed(self, pending: Iterable[Notice]) -> Duty | None:
-        """The block that carries what all concerned have agreed on, if this machine is to write next."""
+        """The block with what all concerned have agreed on, if this machine writes next."""
         if self.asked is None:
             return None
         record = settled(self.rules, self.member, said_by(self.rules.state, pending))
@@ -238,7 +238,7 @@ class MemberMoves:
         return (self.asked,) if self.asked is not None else ()
 
     def planned(self) -> Duty | None:
-        """The block with the sealed choice that is due and has been made, None if there is none."""
+        """The block with a sealed choice that is due and made, None if there is none."""
         question = self.asked
         if not isinstance(question, Seal) or (choice := self.plans.made(question)) is None:
             return None
@@ -257,7 +257,7 @@ class MemberMoves:
         return None
 
     def unseal(self, seat: Seat) -> None:
-        """Take back the last choice of a seat that is made and not sealed yet. Raises NotNow where there is none."""
+        """Take back a seat's last choice that is not sealed yet. Raises NotNow if there is none."""
         if (made := self.plans.made_for(seat)) is None:
             raise NotNow(MEANWHILE)
         self.plans.forget(made.number)
@@ -290,7 +290,7 @@ class MemberMoves:
         return self._tokens(TokenKind.CARDS, asked) if asked else None
 
     def out_of_turn(self, record: Undo | Ending) -> Duty:
-        """The block that carries an undo or the end of the match. Raises IllegalAnswer where that is not possible."""
+        """The block with an undo or the end of the match. Raises IllegalAnswer if that is not possible."""
         if self.asked is None:
             raise IllegalAnswer("Another member writes the next entry.")
         if (reason := refusal(self.rules, record)) is not None:
@@ -299,7 +299,7 @@ class MemberMoves:
 
 
 def _check_choice(question: Seal, answer: Answer) -> None:
-    """Raises IllegalAnswer where it is no choice, or not one of those that are asked for."""
+    """Raises IllegalAnswer unless it is one of the choices asked for."""
     if answer == () or (reason := question.refusal(answer)) is not None:
         raise IllegalAnswer(NOTHING_SEALED if answer == () else str(reason), answer)
 
@@ -316,7 +316,7 @@ class Plans:
         self.look()
 
     def look(self) -> None:
-        """See what is asked now; another round begins with nothing made."""
+        """See what is asked now; a new round begins with nothing made."""
         question, due = self._rules.match.question, self._rules.due
         if not isinstance(question, Seal) or not isinstance(due, Write) or due.kind is not Blocks.SEAL:
             self.round, self.open = None, ()  # or a hand is on its way to a seat, and not all of it is here
@@ -337,19 +337,19 @@ class Plans:
         self.look()
 
     def made(self, question: Seal) -> Answer | None:
-        """The choice that was made for this question of the running round, None where it is still open."""
+        """The choice made for this question of the running round, None while it is open."""
         self.look()
         return self._made.get(question.number)
 
     def made_for(self, seat: Seat) -> Seal | None:
-        """The last choice that was made for a seat and is not sealed yet."""
+        """The last choice that is made for a seat and not sealed yet."""
         question = self._rules.match.question
         left = question.left if isinstance(question, Seal) and self.round == self._last else ()
         return next((each for each in reversed(left) if each.seat == seat and each.number in self._made), None)
 
 
 def round_of(match: Match[State], question: Seal) -> bytes:
-    """Names the round of a sealed choice that is asked: the chain of the match where the round began."""
+    """Names a round of sealed choices: the chain of the match where it began."""
     line = match.log.line()
     begun = line[-question.number] if question.number else len(match.log)
     return match.log.chains[begun]

@@ -31,7 +31,7 @@ BETWEEN = 0.005  # seconds between two pieces of what is prepared while nothing 
 
 
 class IdleWork:
-    """Prepares, while nothing is asked of this machine, what it will have to do later."""
+    """Prepares what this machine will owe later, while nothing is asked of it."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
@@ -125,7 +125,7 @@ class Node(Machine):
             self._timing.tick()
 
     def ask(self, slot: int, info: bytes) -> None:
-        """Ask for a slot with the key of the last seed. info: who asks, as `petition.write_asker` makes it."""
+        """Ask for a slot with the key of the last seed. info: made by `founding.write_asker`."""
         assert self._signer is not None
         self.petitions.ask(make_petition(self._signer, self.rules.table, slot, info))
         self.order(lambda replica, now: replica.orders.petition(slot, info, now))
@@ -133,7 +133,7 @@ class Node(Machine):
     # --- going on
 
     def _go_on(self, effects: Iterable[Effect]) -> None:
-        """Do what the replica wants, then what this machine owes; again until nothing is left."""
+        """Carry out effects, then do what this machine owes, until nothing is left."""
         self._effects += effects
         if self._working:
             return
@@ -189,7 +189,7 @@ class Node(Machine):
     # --- what this machine owes
 
     def _owe(self) -> bool:
-        """Write the block that this machine must write, if there is one; whether it did."""
+        """Write the block that this machine owes, if any; whether it did."""
         if self.own is None or self.rules.author() != self.own.member:
             return False
         if (self.is_paused() and not takes_nothing(self.rules.due)) or self.replica.not_now(
@@ -211,14 +211,14 @@ class Node(Machine):
     # --- the file and the screen
 
     def _start(self) -> None:
-        """After a restart make the records again from what is kept; those in the file already stay."""
+        """Make the records again from what is kept; those in the file stay."""
         if self.is_founded:
             self._tell_records(again=True)
             self._go_on([])
         self.file.meanwhile = self._show
 
     def _show(self) -> None:
-        """Show what another's block has led to before waiting for the disk; an own block goes to the others first."""
+        """Show another's block before waiting for the disk; an own block goes to the others first."""
         if self._signer is None or self.replica.chain.head.block.author != self._signer.key:
             self._tell_records()
             self.site.changed()

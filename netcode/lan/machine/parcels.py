@@ -49,9 +49,8 @@ class MemberPlan(Array, frozen=True):
 
 
 class PastPlan(Array, frozen=True):
-    """The match that a table goes on from: its chain hash there, how many entries are taken over, the names of the
-    pieces that hold them (see `past.py`), the head of the old table, empty where one machine played alone, and the
-    version of the rules by which it is played.
+    """The match that a table goes on from: its chain hash there, the number of entries, the names of their pieces (see
+    `past.py`), the head of the old table (empty if one machine played alone), and its rules_version.
     """
 
     chain: Bytes16
@@ -66,8 +65,8 @@ MOST_OPTIONS = 32 * 1024
 
 
 class LobbyState(Array, frozen=True):
-    """The lobby as its host keeps it. options: the MessagePack map of the game's options. past: of a table
-    that goes on from a match; its game, options, names and colours are those of that one.
+    """The lobby as its host keeps it. options: a MessagePack map. past: of a table that goes on from a match, whose
+    game, options, names and colours it keeps.
     """
 
     game: Short
@@ -103,14 +102,14 @@ class Bringing(Array, frozen=True):
 
 
 class LobbyRefusal(Array, frozen=True):
-    """Why the opener does not let the newcomer in, or does not do what was asked for."""
+    """Why the host does not let a newcomer in, or does not grant a wish."""
 
     text: Annotated[str, Meta(max_length=300)]
     final: bool
 
 
 class Proposal(Array, frozen=True):
-    """Everybody is to sign the genesis of what the lobby shows, begun at this time."""
+    """All are to sign the genesis of what the lobby shows, begun at this time."""
 
     created: Short
 
@@ -129,7 +128,7 @@ class Founded(Array, frozen=True):
 
 
 class ChatMessage(Array, frozen=True):
-    """Something said. The opener of a lobby passes it on with the speaker's name; at a table everybody hears it."""
+    """A line of talk. The host of a lobby relays it with the speaker's name; at a table all hear it."""
 
     who: Name
     text: Annotated[str, Meta(max_length=500)]
@@ -142,7 +141,7 @@ class Pointing(Array, frozen=True):
 
 
 class PresencePause(Array, frozen=True):
-    """Whether somebody sits at the screen; and whether the match is paused, as it was decided the `turn`th time."""
+    """Whether somebody sits at the screen, and whether the match is paused by the `turn`th decision."""
 
     here: bool
     pausing: bool
@@ -150,7 +149,7 @@ class PresencePause(Array, frozen=True):
 
 
 class Lock(Array, frozen=True):
-    """Whether newcomers are kept out, as it was decided the `turn`th time."""
+    """Whether newcomers are kept out, by the `turn`th decision."""
 
     closed: bool
     turn: Number

@@ -26,8 +26,8 @@ MOST_MET = 64
 
 
 class Reach:
-    """port: where it listens, 0 before that. loopback: for trying out, on this machine only and at any port.
-    look_around: listens to announcements, and announces this machine's own address again if it has changed.
+    """port: where it listens, 0 before that. loopback: on this machine only and at any port, for trying out.
+    look_around: looks for announcements, and renews this machine's own if its address has changed.
     """
 
     def __init__(self, hub: Hub, loopback: bool) -> None:
@@ -42,11 +42,11 @@ class Reach:
         self._next_round = 0.0
 
     def listen(self, wanted: int) -> None:
-        """At the wanted port, or for 0 at the usual one or any other. Raises LinkError."""
+        """Listen at this port; 0 is the usual one, or any other. Raises LinkError."""
         self.port = self._hub.listen(wanted if wanted or self._loopback else None, self._loopback)
 
     def listen_again(self, before: int) -> None:
-        """Where it was before, so that the others find us; elsewhere if that port is taken. Raises LinkError."""
+        """Listen at the port of before, so that the others find us, or at any if it is taken. Raises LinkError."""
         try:
             self.listen(before)
         except LinkError:
@@ -76,9 +76,7 @@ class Reach:
             del self._met[oldest]
 
     def seek(self, missing: Iterable[bytes], others: Iterable[HostPort], now: float) -> None:
-        """Called each second: call the installations of the table that are not connected, wherever they may be. others:
-        addresses from earlier evenings. now: seconds of any clock that runs on.
-        """
+        """Each second, call the missing installations wherever they may be. others: addresses of earlier evenings."""
         wanted = list(missing)
         if not wanted:
             self.hurry()
@@ -103,8 +101,8 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class TableConfig:
-    """With what this machine is at a table. seed: its secret there, None for a spectator. folder: of the matches,
-    None where nothing is saved. places: where the others were.
+    """This machine at a table. seed: its secret, None for a spectator. folder: of the matches, None to save nothing.
+    places: where the others were.
     """
 
     identity: Identity
@@ -145,9 +143,7 @@ class Announcer:
 def announcement(
     config: TableConfig, title: str, port: int, node: Node | None, lobby: LobbyHost | None, closed: bool
 ) -> Announcement | None:
-    """Of a table where this machine is called `title` and found at a port: of its match (`node`), or before that of the
-    `lobby` which this machine keeps. None where others tell.
-    """
+    """How this machine, called `title`, announces its match (`node`) or the lobby that it hosts; None if others do."""
     if node is not None and node.is_founded and node.plays:
         game, free, members = node.rules.match.game.id, 0, len(node.founding.members)
         genesis = node.founding.id[:GENESIS_BYTES]

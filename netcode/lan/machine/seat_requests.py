@@ -49,7 +49,7 @@ class SeatRequests:
         return self.ask_refusal(slot)
 
     def ask_for(self, seat: Seat) -> None:
-        """Ask for a seat; all seats of that slot come with it. Raises NotNow."""
+        """Ask for a seat, and with it for all seats of its slot. Raises NotNow."""
         slot = self._node.rules.state.seats[seat]
         if (reason := self.seats_refusal(slot)) is not None:
             raise NotNow(reason)
@@ -91,14 +91,14 @@ class SeatRequests:
         table.hub.update(replace(table.hub.us, member=Signer(seed).key))
 
     def _tell_key(self) -> None:
-        """The others are told which key this installation holds at the table from now on."""
+        """Tell the others which key this installation holds at the table now."""
         config, key = self._table.config, self._node.replica.state.key
         assert key is not None
         certificate = config.identity.sign(certified(config.table, key))
         self._table.broadcast(Joining(key, certificate, config.name[:LONGEST_NAME]))
 
     def stop_asking(self) -> None:
-        """Ask no more; who was asked need not answer."""
+        """Take the petition back, so that nobody need answer it."""
         node = self._node
         if node.petitions.own is not None:
             self._table.broadcast(Declined(node.petitions.own.key))
@@ -143,7 +143,7 @@ class SeatRequests:
     # --- time
 
     def go_on(self) -> None:
-        """Once a second: who holds which key now, and whether this machine plays."""
+        """Once a second, see who holds which key, and whether this machine plays."""
         table = self._table
         if (node := table.founded) is None:
             return
@@ -160,7 +160,7 @@ class SeatRequests:
             table.keep_way_back()
 
     def said(self) -> tuple[object, ...]:
-        """All that was asked and answered, to compare."""
+        """All questions and answers, to compare."""
         petitions = self._node.petitions
         asked = petitions.open()
         own = petitions.own
@@ -169,7 +169,7 @@ class SeatRequests:
         return answers, own is None, self._needs_fresh_key and self._node.replica.orders.may_change_key()
 
     def key_of(self, peer: bytes) -> bytes | None:
-        """The key that the peer holds at this table, if its installation certified it and it is or was a member's."""
+        """The key of a present or former member that this peer has proven to hold, None without one."""
         node, connected = self._table.founded, self._table.peers.get(peer)
         if node is None or connected is None:
             return None
@@ -185,7 +185,7 @@ NamesSince = tuple[tuple[int, Names], ...]
 
 
 class PastNames:
-    """Under which names the seats have played; goes on where it stood, so that a long match costs nothing."""
+    """The names under which seats have played; it only looks at new blocks, so a long match costs nothing."""
 
     def __init__(self, first: Names) -> None:
         self._first = first
@@ -225,7 +225,7 @@ class DoorViews:
         return self._node.rules.state
 
     def view(self) -> DoorView:
-        """As it stands now; looked at anew each second, and when somebody or something at the door has changed."""
+        """Made anew each second, and when somebody or something at the door has changed."""
         node, state = self._node, self._state
         is_over = node.rules.match.question is None
         key = (state.live, state.coming, state.owners, dict(state.bots), node.plays, is_over, int(node.site.now()),

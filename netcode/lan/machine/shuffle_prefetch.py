@@ -42,7 +42,7 @@ class ShufflePrefetch:
             self._ready().prepare()
 
     def factors(self, place: CardPlace) -> Factors | None:
-        """Those for the turn at this place, None if they have served another one."""
+        """The factors for the turn at this place, None if they have served another."""
         factors = self._ready()
         if self._served not in (None, place) or factors.joint != place.joint:
             return None
@@ -57,7 +57,7 @@ class ShufflePrefetch:
         return state.turn <= state.live.index(self._member)
 
     def _ready(self) -> Factors:
-        """The factors of the next turn; new ones where the course of events has changed."""
+        """The factors of the next turn; fresh ones if events have taken another course."""
         state = self._rules.state
         course: Course = (state.pile, state.live, state.members)
         if self._factors is None or course != self._course:
@@ -67,7 +67,7 @@ class ShufflePrefetch:
         return self._factors
 
     def _count(self) -> int:
-        """As many cards as the largest pile seen here has had."""
+        """How many cards the largest pile here had."""
         question = self._rules.match.question
         if isinstance(question, Shuffle | Redeal):
             self._largest = max(self._largest, len(question.cards))

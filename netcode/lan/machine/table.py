@@ -50,13 +50,11 @@ CARRIED = get_args(FromReplica)
 
 
 class Table:
-    """See the module. Made by `lobby_phase.new_table`.
-
-    lobby: the host's side of the lobby; shown: the lobby as guests see it; check: what is known of the match
-    that it goes on from. node: there when the match is. host: the installation of the host, if that is another machine.
-    has_signed: whether this machine has signed the first block of a table that it does not know; named: how that block
-    begins. has_no_seat: whether it was not let in as a player. acquaintances: where those who play are remembered.
-    find_copy: gives this machine's copy of the match of an older table. ends: what else to do when the table is left.
+    """See the module. Made by `lobby_phase.new_table`. lobby: the host's side of the lobby; shown: the lobby as guests
+    see it; check: of the match that it goes on from. node: there when the match is. host: the host's installation, if
+    that is another machine. has_signed: whether this machine signed the first block of a table that it does not know;
+    named: how that block's id begins. has_no_seat: whether it was not let in as a player. acquaintances: the players
+    remembered here. find_copy: finds this machine's copy of an older table's match. ends: what else to do on leaving.
     """
 
     phase: TablePhase
@@ -143,7 +141,7 @@ class Table:
             self.wake()
 
     def changed(self) -> None:
-        """Something has changed; it is looked at once for this whole turn of the loop."""
+        """Something has changed: look at it once in this turn of the loop."""
         if not self._is_to_look:
             self._is_to_look = True
             self.later(0, self._look)
@@ -164,7 +162,7 @@ class Table:
             self.wake()
 
     def done(self, work: Callable[[], T]) -> T:
-        """From the client's thread: let the network thread do something and wait; what that leads to is shown then."""
+        """From the client's thread: have work done in the network thread, wait, and publish the outcome."""
 
         def shown() -> T:
             try:
@@ -265,14 +263,14 @@ class Table:
         return (node := self.founded) is not None and bool(node.rules.state.members_at(peer))
 
     def name_at(self, peer: bytes) -> str:
-        """The name of the member or guest at this installation, as the table knows it."""
+        """What the table calls the member or guest at this installation."""
         if (node := self.founded) is not None and (member := node.rules.state.last_at(peer)):
             return member.card.name
         return self.peers[peer].hello.name if peer in self.peers else "Somebody"
 
     @property
     def own_name(self) -> str:
-        """What this machine is called at the table: a namesake has a number there, and a seat can be renamed."""
+        """This machine's name at the table, which may have got a number or been changed there."""
         own = self.config.identity.key
         if (node := self.founded) is not None and (member := node.rules.state.last_at(own)):
             return member.card.name
@@ -289,7 +287,7 @@ class Table:
     # --- the way back
 
     def sit_with(self, config: TableConfig) -> None:
-        """Go on with another secret, durable when this returns. Raises StoreError where another window plays here."""
+        """Go on with another secret, durable on return. Raises StoreError if another window plays here."""
         self.way_back.claim()
         self.config = config
         self.signer = Signer(config.seed) if config.seed is not None else None
@@ -317,7 +315,7 @@ class Table:
     # --- time
 
     def begin_to_tick(self) -> None:
-        """The table is open, or somebody is called there."""
+        """The table is open, or is being called."""
         self.hub.keep_places(host for host, _ in self.config.places)
         self.announcer.tell(self.hub, self.about())
         self.thread.later(TICK, self._tick)
@@ -356,7 +354,7 @@ class Table:
 
 
 def decide_door(table: Table, closed: bool, plays: bool) -> str | None:
-    """Close the table to newcomers, or open it again. Gives the refusal if nobody here plays or decides too often."""
+    """Close or open the table to newcomers; gives the refusal if nobody here plays, or decides too often."""
     if not plays:
         return "Those who play decide who may come."
     if (reason := table.admission.refusal(table.now())) is not None:

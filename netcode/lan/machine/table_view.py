@@ -58,7 +58,7 @@ def _peer(table: Table, node: Node, number: int) -> PeerState | None:
 
 
 def _silence(table: Table, node: Node, number: int) -> float:
-    """Seconds since the member was heard, by this machine or by others."""
+    """Seconds since this machine or others heard the member."""
     found = _peer(table, node, number)
     if found is not None and not found.silent:
         return 0.0
@@ -84,7 +84,7 @@ def _how_long(silent_s: int) -> str:
 
 
 def missing_members(table: Table, node: Node, all_members: Members) -> tuple[Missing, ...]:
-    """Those of the `members` that are gone or do not do their part, why, and what may be done about each."""
+    """The members that are gone or neglect their part, why, and what may be done about each."""
     if node.rules.match.question is None or node.own is None:
         return ()
     live = node.rules.state.live
@@ -107,20 +107,20 @@ def _agreed(node: Node, place: int) -> bool:
 
 
 def can_decide(rules: TableRules, here: set[int]) -> bool:
-    """Whether these members can go on without the others; machines without people vote as most people do."""
+    """Whether these members can go on without the others; bots vote as most people do."""
     agreeing = here if outvotes(rules, here) else {member for member in here if rules.people_at(member)}
     return len(agreeing) > len(rules.state.live) // 2
 
 
 def _fault(table: Table, node: Node, number: int) -> Fault | None:
-    """What stands against a member at the moment."""
+    """What stands against a member now."""
     if node.rules.culprit == number:
         return Fault.CHOICE
     return node.troubles.fault(number, _peer(table, node, number) is not None)
 
 
 def _why(node: Node, place: int, fault: Fault | None) -> str:
-    """What a member has done; '' for one that is only gone."""
+    """What a member has done; '' if it is only gone."""
     number = number_at(node, place)
     fault = node.troubles.lied.get(number, fault)
     return "" if fault is None else fault.value.format(name=node.name_of(number))
@@ -135,7 +135,7 @@ def _ways(node: Node, place: int, majority: bool) -> tuple[str, ...]:
 
 
 def _heir(node: Node, place: int) -> str:
-    """Who else would play for a lost member, '' where nobody has offered to."""
+    """Who else offers to play for a lost member, '' if nobody does."""
     here = None if node.own is None else node.own.member
     number = heir(node.rules.state, number_at(node, place), node.replica.state.recovery.wishes, here)
     return "" if number is None else node.name_of(number)
@@ -147,7 +147,7 @@ def spectators_of(table: Table) -> tuple[str, ...]:
 
 
 def progress_of(node: Node) -> Progress | None:
-    """How far a shuffle among many, or the exchange of keys, has come."""
+    """How far a long shuffle or an exchange of keys has come."""
     due, state = node.rules.due, node.rules.state
     if getattr(due, "kind", None) is Kind.PAST:
         return Progress("Taking over the match", state.past, len(node.founding.pieces))
@@ -175,7 +175,7 @@ RULES_FAIL = (
 
 
 def note_shut_out(table: Table, peer: bytes, code: int, count: int) -> None:
-    """Tell the people that this machine shut another one out; those who play may go on without it."""
+    """Tell people that this machine has shut another out, and that players may go on without it."""
     node, said = table.founded, shut_out(code, count, table.name_at(peer))
     if node is None:
         table.trouble = said
@@ -272,7 +272,7 @@ SHUT = "whose machine was shut out for a minute"
 
 
 def dispute(table: Table, node: Node) -> str | None:
-    """The sentence, with the four words of each table; None where all show the same."""
+    """What to say if neighbours show different tables, with the four words of each; None if they agree."""
     peers = {number: peer for peer, number in node.peers.items()}
     names: dict[bytes, list[str]] = {}
     for number, identity in node.troubles.disputed:

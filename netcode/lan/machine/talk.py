@@ -26,8 +26,8 @@ Seated = tuple[frozenset[bytes], frozenset[bytes] | None]
 
 @dataclass
 class PeerState:
-    """A connected peer: its HELLO, where it is, whether it is silent, its last word on presence and pause. key: the
-    member key that it has proven to hold here since, empty if none.
+    """A connected peer. presence: its last word on presence and pause. key: the member key that it has proven to hold
+    since it came, empty if none.
     """
 
     hello: wire.Hello
@@ -89,7 +89,7 @@ def too_fast(seconds: float) -> str:
 
 
 class ChatLog:
-    """The lines of talk that are shown, the last ones."""
+    """The last lines of talk."""
 
     def __init__(self) -> None:
         self.lines: tuple[ChatLine, ...] = ()
@@ -119,7 +119,7 @@ class Talk:
     # --- this machine
 
     def refusal(self, now: float) -> str | None:
-        """Why something cannot be said now, None if it can; then it counts."""
+        """Why people here cannot speak now, None if they can; then it counts."""
         return None if self._own.take(now) else too_fast(self._own.wait(now))
 
     def mark_refusal(self, now: float) -> str | None:
@@ -170,8 +170,8 @@ LAST_TURN = 2**31 - 1
 
 
 class Pausing:
-    """own: how it is at this machine. others: how it is with the other members that are connected; tell: says it to
-    them; now: the table's time; changed: this machine goes on, or waits.
+    """own: presence and pause here. others: those of the other connected members; tell: says own to them; now: the
+    table's time; changed: this machine goes on, or waits.
     """
 
     def __init__(
@@ -204,7 +204,7 @@ class Pausing:
         self._changed()
 
     def tell_what_is_owed(self) -> None:
-        """Tell the others how it is here, now or as soon as the pace allows."""
+        """Tell the others about presence and pause here, now or as soon as the pace allows."""
         if self._is_owed and self._pace.take(self._now()):
             self._is_owed = False
             self._tell(self.own)

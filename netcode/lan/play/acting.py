@@ -41,7 +41,7 @@ PATIENCE = 40
 
 
 def verb_of(record: Undo | Ending) -> Verb:
-    """What this record must have been asked for as."""
+    """The verb by which this record is asked for."""
     if isinstance(record, Undo):
         return Verb.UNDO
     if isinstance(record, TimeUp):

@@ -29,8 +29,8 @@ class Shares(Array, frozen=True):
 
 
 class Fate(Array, frozen=True):
-    """What becomes of the seats of a member that is dropped: a bot of this name plays them, or with an empty name the
-    people of member `to` do. `to` -1: the member in the next slot.
+    """What becomes of a dropped member's seats: a bot of this name plays them, or with '' the people of member `to`;
+    -1: the member in the next slot.
     """
 
     bot: str = USUAL_BOT
@@ -61,7 +61,7 @@ def heir(state: TableState, lost: int, wishes: Mapping[bytes, RecoveryWish], but
 
 
 def fate_of_all(state: TableState, lost: int, wishes: Mapping[bytes, RecoveryWish], members: Iterable[int]) -> Fate:
-    """What all of these members name who name anything; the usual fate where they differ."""
+    """The fate that all these members name, of those who name any; the usual fate if they differ."""
     fates = set(_named(state, lost, wishes, members).values())
     return fates.pop() if len(fates) == 1 else Fate()
 
@@ -91,12 +91,12 @@ def next_block(state: TableState) -> tuple[int, Kinds] | None:
 
 
 def acceptance_base(state: TableState) -> bytes:
-    """Names the request for everybody's acceptance of all that was announced."""
+    """Names the request for the acceptance of all that was announced."""
     return b"held" + state.place
 
 
 def complaint_base(state: TableState, dealer: int) -> bytes:
-    """Names what everybody may say against an announcement."""
+    """Names the request for complaints about an announcement."""
     return b"wrong" + dealer.to_bytes(2, "big") + state.place
 
 
@@ -149,7 +149,7 @@ def _seated(state: TableState) -> TableState:
 
 
 def base_of(state: TableState, member: int) -> bytes:
-    """Names the request for shares of a member's secrets; a key is dropped once."""
+    """Names the request for shares of a member's secrets."""
     return b"open" + state.members[member].key
 
 
@@ -217,9 +217,8 @@ def _opened(state: TableState, dealer: Dealer, given: Mapping[int, bytes]) -> Op
 
 
 def recovered(table: bytes, state: TableState, step: Step) -> TableState:
-    """The state after a recover block: who is gone, whose their seats are, and what must be done over. Raises BadBody.
-
-    What was asked before stays asked, with the same members; the secrets of those who are gone answer for them.
+    """The state after a recover block. Open questions stay, with the same members asked; opened secrets answer for lost
+    ones. Raises BadBody.
     """
     gone = {drop.member for drop in step.drops}
     staying = tuple(member for member in state.live if member not in gone)
@@ -252,7 +251,7 @@ def _secrets_renewed(state: TableState, gone: Collection[int]) -> TableState:
 
 
 def _pass_on(state: TableState, drop: Drop, staying: tuple[int, ...], owners: list[int], bots: dict[int, str]) -> None:
-    """The seats of a member that is gone go to a bot of the next member, or to the people of another one."""
+    """Give a lost member's seats to a bot of the next member, or to another member's people."""
     fate = _read_fate(drop.fate)
     later = [member for member in staying if member > drop.member]
     heir = fate.to if fate.to in staying else (later or list(staying))[0]
