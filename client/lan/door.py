@@ -23,7 +23,7 @@ AGREED = "You let {name} in. It happens when more than half of all machines agre
 ASK = "Ask for this seat"
 BACK = "Take your seat back"
 HOW = (
-    "Those who play are asked. When more than half of all machines agree, you play on from where the match stands, "
+    "The players are asked. When more than half of all machines agree, you play on from where the match stands, "
     "with the hand of that seat."
 )
 NONE_FREE = "No seat can be asked for now: those who play them are here."

@@ -82,7 +82,7 @@ class Requests:
         return [Slip(said + waits, ways=(Way("What now?", self._what_now),))]
 
     def _laid(self, table: NewTable) -> Slip:
-        """Somebody lays a new table that goes on from here."""
+        """Somebody offers a new table that goes on from here."""
         go = Way("Go there", lambda: self._go_along(table), "This table stays until the match begins at the new one.")
         stay = Way("Stay", lambda: self._session.commands.stay(table), "The offer is not shown again.")
         return Slip(table.text, ways=(go, stay))

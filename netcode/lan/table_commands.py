@@ -124,7 +124,7 @@ class TableCommands:
             fate = self._fate(number, way).encode()
             self._node.order(lambda replica, now: replica.orders.suspect(number, now, fate))
         elif way == "found anew":
-            raise LanError("A new table is laid for everybody who is here, not for one member.")
+            raise LanError("A new table is for everybody who is here, not for one member.")
         else:
             raise LanError("That is not possible at this table.")
 

@@ -148,7 +148,7 @@ def is_asked(rosters: tuple[Roster, ...], key: bytes | None) -> bool:
 
 
 JUST_BACK = "This machine has just come back and waits until it hears the others."
-FULL = "The log of this table is full. All that was played is saved; lay a new table from it to play on."
+FULL = "The log of this table is full. All that was played is saved; open a new table from it to play on."
 
 
 def not_now(state: ReplicaState, now: float) -> str | None:

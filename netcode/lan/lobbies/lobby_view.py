@@ -75,7 +75,7 @@ def _link(place: HostPort, table: bytes, code: str | None, genesis: bytes) -> st
 
 GOES_ON = "This table goes on from a saved match: {entries} entries are kept, and every closed card is dealt anew."
 BEGINS = "This table goes on from a match in which nothing had been decided, so it begins again."
-WATCHED = "Those who play check every entry of it before they sign."
+WATCHED = "The players check every entry of it before they sign."
 NOBODY_CAN_COME = (
     "This machine is on no network, so nobody can come. Connect it to your friends' network; the way in then appears "
     "here."

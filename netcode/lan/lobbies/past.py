@@ -237,7 +237,7 @@ def _old_table(recording: Recording) -> tuple[bytes, Sat, Unopened | None]:
 
 
 MOST_OFFERS = 8
-"""So many tables that one machine lays are shown; nobody honest lays more from one place."""
+"""Offers of one machine that are shown; no honest one makes more from one place."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,8 +66,8 @@ UNFOUNDED = (
 )
 
 UNWISHED = (
-    "The machines stopped and agreed anew on how to go on, though nobody had asked for it; {name}'s was the first that "
-    "this one heard. What was dealt and rolled stays as it was."
+    "The machines stopped and agreed anew on who plays, though nobody had asked for it. The first that this one heard "
+    "was {name}'s. What was dealt and rolled stays as it was."
 )
 
 CODES = {Fault.SHARE: 64}

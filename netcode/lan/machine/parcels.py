@@ -169,7 +169,7 @@ class PastPiece(Array, frozen=True):
 
 
 class NewTableOffer(Array, frozen=True):
-    """A member lays a new table that goes on from here: id, port, code or ''. port 0 takes the offer back."""
+    """A member opens a new table that goes on from here: id, port, code or ''. port 0 takes the offer back."""
 
     table: Bytes16
     port: Annotated[int, Meta(ge=0, le=65535)]

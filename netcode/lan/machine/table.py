@@ -356,7 +356,7 @@ class Table:
 def decide_door(table: Table, closed: bool, plays: bool) -> str | None:
     """Close or open the table to newcomers; gives the refusal if nobody here plays, or decides too often."""
     if not plays:
-        return "Those who play decide who may come."
+        return "Only players decide who may come in."
     if (reason := table.admission.refusal(table.now())) is not None:
         return reason
     table.admission.seat(*table.phase.seated())

@@ -940,7 +940,7 @@ def test_help_says_whom_the_table_waits_for_and_what_can_be_done_together():
     session.trouble = "Ben has been gone for 61 seconds."
     pilot.tick(33)
     pilot.press("h")
-    for words in ("Ben has been gone for 61 seconds.", "O goes to them", "lay a new table", "asks for the seat"):
+    for words in ("Ben has been gone for 61 seconds.", "O goes to them", "open a new table", "ask for your seat"):
         assert pilot.has(words), words
 
 
