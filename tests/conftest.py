@@ -9,16 +9,14 @@ from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
-from hypothesis import HealthCheck, settings
 
+gc.disable()
+"""Until the first test: nothing that is collected is garbage."""
 gc.set_threshold(150_000)
 """Ten thousand tests, and what they parse and play, are no garbage: Python would look through them again and again."""
-
-settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("untimed")
-"""No test is timed: on a busy machine any example may take a second."""
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -26,6 +24,12 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    keep_bytecode(config)
+    if not config.getoption("numprocesses", None):  # whoever hands tests to other processes runs none
+        time_no_example()
+
+
+def keep_bytecode(config: pytest.Config) -> None:
     """Where Python keeps no bytecode, what is compiled is kept where pytest keeps things, for the next run too; or as
     long as the run where pytest keeps nothing.
     """
@@ -35,16 +39,37 @@ def pytest_configure(config: pytest.Config) -> None:
         sys.dont_write_bytecode, sys.pycache_prefix = False, str(kept)
 
 
+def time_no_example() -> None:
+    """On a busy machine any example may take a second. Imported here, its modules are kept compiled too."""
+    from hypothesis import HealthCheck, settings
+
+    settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    settings.load_profile("untimed")
+
+
 def pytest_collection(session: pytest.Session) -> None:
-    """Of the whole suite each process compiles its share, and finds what the others have compiled."""
+    """Of the whole suite each process compiles and reads its share, and finds what the others have done."""
     config = session.config
     worker = getattr(config, "workerinput", None)
     if worker is None or config.args != config.getini("testpaths"):
         return
-    files = sorted(Path(__file__).parent.rglob("test_*.py"))
-    for file in files[int(worker["workerid"][2:]) :: worker["workercount"]]:
+    share = slice(int(worker["workerid"][2:]), None, worker["workercount"])
+    for file in sorted(Path(__file__).parent.rglob("test_*.py"))[share]:
         with suppress(Exception):  # is told when the file is collected
             import_module(".".join(file.relative_to(config.rootpath).with_suffix("").parts))
+    for package in ("core", "netcode", "client"):
+        for file in sorted((config.rootpath / package).rglob("*.py"))[share]:
+            find_constants(file)
+
+
+def find_constants(file: Path) -> None:
+    """Of all source that is imported hypothesis finds the constants, for its examples, and keeps them in a file."""
+    with suppress(ImportError):  # where it does so in another way, each process finds all of them
+        from hypothesis.internal.constants_ast import constants_from_module
+
+        module = ModuleType(file.stem)
+        module.__file__ = str(file)
+        constants_from_module(module)
 
 
 def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[pytest.Item] | None:
@@ -70,6 +95,7 @@ def _what_was_imported_stays() -> None:
     """No sweep of a test looks at what was there before the first, the tests themselves most of all."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session", autouse=True)
