@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from client import desktop
 from client.__main__ import main
 from core.header import SeatHeader
 from core.log import Log
@@ -531,9 +532,18 @@ def test_the_desktop_gets_an_entry_an_icon_and_a_kind_of_file_and_loses_them(
     mime = (tmp_path / "mime" / "packages" / "parlour.xml").read_text()
     assert "Icon=parlour" in entry and "StartupWMClass=parlour" in entry
     assert "replay %f" in replay and "MimeType=application/x-parlour;" in replay and "*.parlour" in mime
-    assert (tmp_path / "icons" / "hicolor" / "256x256" / "apps" / "parlour.png").read_bytes()[1:4] == b"PNG"
+    icons = tmp_path / "icons" / "hicolor"
+    assert (icons / "256x256" / "apps" / "parlour.png").read_bytes()[1:4] == b"PNG"
+    assert b"<svg" in (icons / "scalable" / "apps" / "parlour.svg").read_bytes()
     assert main(["desktop", "--remove"]) == 0
-    assert not list(tmp_path.rglob("parlour*.desktop")) and not list(tmp_path.rglob("parlour.png"))
+    assert not list(tmp_path.rglob("parlour*.*"))
+
+
+def test_a_desktop_starts_the_bundle_that_put_itself_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", "/opt/my games/parlour")
+    entries = [content.decode() for path, content in desktop.files(tmp_path).items() if path.suffix == ".desktop"]
+    assert ['Exec="/opt/my games/parlour"' in entry for entry in entries] == [True, True]
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only desktops of Linux need it")

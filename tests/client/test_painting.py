@@ -357,6 +357,13 @@ def test_a_turned_card_is_drawn_larger_first_so_that_its_letters_stay_sharp():
         assert contrast(shown_turned) > 1.1 * plain
 
 
+def test_a_card_is_turned_once_however_often_it_is_shown():
+    card, sprite = PaintNode(hairlines, size=(160, 160)), Sprite()
+    first = sprite.at(Transform(0, 0, rotation=7), card.render)
+    sprite.at(Transform(0, 0, rotation=-4), card.render)
+    assert sprite.at(Transform(0, 0, rotation=7), card.render) is first
+
+
 def test_what_turns_in_passing_makes_a_picture_do_for_some_frames():
     card, sprite = PaintNode(hairlines, size=(160, 160)), Sprite()
     sprite.at(Transform(0, 0, rotation=2, haste=QUICK), card.render)

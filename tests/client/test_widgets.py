@@ -1,5 +1,6 @@
 """Every widget can be used by mouse and by keys, says what it is, and fits at every scale."""
 
+import pygame
 import pytest
 
 from client.input import takes_part
@@ -286,6 +287,14 @@ def test_the_mouse_selects_by_dragging_and_a_word_by_a_double_click(stage):
     pilot.tick(1000)
     pilot.double_click((box.left + 16, box.centery))
     assert field.selected == "join"
+
+
+def test_a_click_with_shift_selects_up_to_there(stage):
+    pilot, field = filled(stage)
+    box = field.screen_rect()
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=pygame.KMOD_LSHIFT, unicode=""))
+    pilot.click((box.left + 12, box.centery))
+    assert field.selected == "join me"
 
 
 def test_what_is_selected_is_seen(stage):

@@ -100,6 +100,7 @@ def test_a_line_leads_from_the_note_to_what_it_explains(pilot):
     line = next(node for node in bubble.walk() if node.name == "guide line").screen_rect()
     assert line.colliderect(bubble.screen_rect().inflate(40, 40))
     assert [goal for goal in targets_of(Beside.LIT, pilot.app.top.scene, 0) if line.colliderect(goal.screen_rect())]
+    assert not line.inflate(-20, -20).colliderect(bubble.screen_rect()), "it begins at the side that looks there"
 
 
 def test_got_it_closes_the_note_and_the_guide_goes_on(pilot):

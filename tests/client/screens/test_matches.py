@@ -93,6 +93,16 @@ def test_matches_are_listed_with_players_and_result(pilot):
     assert pilot.has("Champions Combat: Ana, Ben and Cy") and pilot.has("not finished")
 
 
+def test_where_a_match_lies_is_said_in_full_while_it_is_pointed_at(pilot):
+    path = saved_match(1)
+    show_replays(pilot.app)
+    pilot.tick()
+    pilot.hover(f"#{path.name}")
+    pilot.tick(400)
+    pilot.tick()
+    assert pilot.has(str(path))
+
+
 def test_a_damaged_match_is_shown_with_its_sentence_and_cannot_be_opened(pilot):
     path = saved_match(1)
     data = path.read_bytes()

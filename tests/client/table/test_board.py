@@ -10,9 +10,10 @@ from client.scene.nodes import PaintNode
 from client.screen import Screen
 from client.table.board import LOOKED_AT
 from client.table.cells import Area, Marks
-from client.table.hex_board import HexStyle, board_layout, board_picture, hex_board
+from client.table.hex_board import HexStyle, _tone, board_layout, board_picture, hex_board
 from client.table.layout import table_layout
 from client.table.square_board import SquareStyle, square_board
+from client.theme import contrast
 from core.grids.hex import neighbours
 from core.grids.square import Board as Squares
 from tests.client.pilot import Pilot, open_app
@@ -176,6 +177,19 @@ def test_a_picture_is_painted_once_for_all_cells_that_look_alike(table):
         spot.mark_as(path=True)
     pictures = [spot.render(1.0) for spot in (one, other)]
     assert isinstance(pictures[0], Surface) and pictures[0] is pictures[1]
+
+
+@pytest.mark.parametrize("theme", ["evening", "light", "contrast"])
+def test_names_of_hexes_are_written_in_a_colour_that_can_be_read_there(theme, monkeypatch):
+    app = open_app(SIZE, theme=theme)
+    written, run = {}, app.kit.texts.run
+    monkeypatch.setattr(app.kit.texts, "run", lambda text, *rest: written.update({text: rest[-1]}) or run(text, *rest))
+    style = HexStyle(3, lambda hex: f"{hex[0]} {hex[1]}")
+    picture = board_picture(app.kit, board_layout(style, table_layout(SIZE, 1.0).board), style)
+    picture.paint(Surface(SIZE), Rect(0, 0, *SIZE), 1.0)
+    app.close()
+    assert len(written) == len(style.hexes)
+    assert min(contrast(written[style.name(hex)], _tone(app.kit, hex, 3)) for hex in style.hexes) >= 4.5
 
 
 @pytest.mark.parametrize("corner", [(0, 0), (300, 260), (610, 300)])

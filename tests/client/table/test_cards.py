@@ -5,6 +5,7 @@ import itertools
 import pytest
 
 from client.games.champions_combat.cards import CARDS
+from client.games.fated_hand.playing_cards import PLAYING_CARDS
 from client.games.stonebound.stones import STONES
 from client.motion import FOREVER, Pace
 from client.scene.keyed import Keyed
@@ -346,3 +347,14 @@ def test_the_back_of_the_deck_is_the_one_that_the_menu_shows(app, monkeypatch):
     assert asked == ["card_back"]
     row = [back.get_at((x, back.get_height() // 4))[:3] for x in range(30, back.get_width() - 30)]
     assert len(set(row)) > 3
+
+
+@pytest.mark.parametrize("design", [CARDS, STONES, PLAYING_CARDS], ids=lambda design: design.name)
+def test_the_back_of_a_card_of_any_game_is_drawn(app, design):
+    back = Card(app.kit, design, design.size(200), None).render(1.0)
+    wide, tall = back.get_size()
+    quarters = [(x, y) for x in (0.15, 0.5) for y in (0.15, 0.5)]
+    for left, top in quarters:
+        seen = {back.get_at((round(wide * (left + x / 60)), round(tall * (top + y / 60))))[:3]
+                for x in range(20) for y in range(20)}  # fmt: skip
+        assert len(seen) > 3, "no quarter of it is bare"
