@@ -8,7 +8,6 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import field
 from importlib import import_module
 from pathlib import Path
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from client.broken_assets import broken_assets, broken_words
 from client.memory import nothing_collected
-from client.settings import Settings, SettingsStore
+from client.settings import SettingsStore
 from core.frozen import frozen
 from netcode.folders import config_folder, data_folder
 
@@ -90,12 +89,15 @@ def _open(intent: Intent, session: Session | None) -> int:
 
     from client.app import App
     from client.navigation import Navigation
+    from client.window import suit_desktop
 
     # SDL turns an interrupt that nobody handles into a wish to close the window; Python's handler would wait for a key.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     store = SettingsStore(config_folder())
     is_first_run = not store.path.exists()
     settings = store.load()
+    if is_first_run:
+        suit_desktop(settings)
     opened: list[App] = []
     signal.signal(signal.SIGTERM, lambda *received: _end(opened))
     try:
@@ -106,7 +108,7 @@ def _open(intent: Intent, session: Session | None) -> int:
 
     def begin() -> None:
         if is_first_run:
-            _suit_the_screen(app, settings)
+            app.save_settings()
         _show_first(app, intent, session)
 
     return _stay(app, begin)
@@ -187,20 +189,6 @@ def _wanted_soon() -> list[str]:
 
     playfields = [table_of(id).playfield for id in games_with_tables()]
     return [*(place.partition(":")[0] for place in (*REGISTERED.values(), *playfields)), *WARM]
-
-
-def _suit_the_screen(app: App, settings: Settings) -> None:
-    """The first time, the window and everything in it are as large as the screen asks for."""
-    import pygame
-
-    from client.window import suggested_scale
-
-    with suppress(pygame.error, IndexError):
-        scale = suggested_scale(pygame.display.get_desktop_sizes()[0])
-        if scale != settings.scale:
-            settings.scale = scale
-            app.window.resize((round(settings.window_width * scale), round(settings.window_height * scale)))
-            app.apply_settings()
 
 
 def _show_failure(app: App, failure: Failure) -> None:

@@ -3,6 +3,7 @@
 import os
 import sys
 import warnings
+from contextlib import suppress
 
 import pygame
 from pygame import Rect, Surface
@@ -36,6 +37,18 @@ def suggested_scale(desktop: tuple[int, int]) -> float:
     width, height = desktop
     fits = [scale for scale in SCALES if USUAL[0] * scale <= width * 0.9 and USUAL[1] * scale <= height * 0.9]
     return max(fits, default=1.0)
+
+
+def suit_desktop(settings: Settings) -> None:
+    """Have the first window of all, and everything in it, as large as the desktop asks for: one that grows later
+    would reach beyond it.
+    """
+    set_hints(settings)
+    with suppress(pygame.error, IndexError):
+        pygame.display.init()
+        scale = suggested_scale(pygame.display.get_desktop_sizes()[0])
+        settings.scale, wide, tall = scale, *USUAL
+        settings.window_width, settings.window_height = round(wide * scale), round(tall * scale)
 
 
 def _tell_smallest() -> None:

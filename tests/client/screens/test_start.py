@@ -2,6 +2,7 @@
 
 import shutil
 
+import pygame
 import pytest
 
 from assets import manifest
@@ -45,7 +46,10 @@ def test_the_menu_opens(ends_at_once):
 ])  # fmt: skip
 def test_the_first_time_window_and_scale_suit_the_screen(ends_at_once, tmp_path, monkeypatch, desktop, scale, window):
     monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [desktop])
+    opened, set_mode = [], pygame.display.set_mode
+    monkeypatch.setattr("pygame.display.set_mode", lambda size, *rest: opened.append(size) or set_mode(size, *rest))
     start.run(start.Menu())
+    assert opened == [window], "one that grew where it lies would reach beyond the screen"
     kept = SettingsStore(tmp_path / "config").load()
     assert (kept.scale, (kept.window_width, kept.window_height)) == (scale, window)
     monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [(3840, 2160)])
