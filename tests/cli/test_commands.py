@@ -541,9 +541,9 @@ def test_the_desktop_gets_an_entry_an_icon_and_a_kind_of_file_and_loses_them(
 
 def test_a_desktop_starts_the_bundle_that_put_itself_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr(sys, "executable", "/opt/my games/parlour")
+    monkeypatch.setattr(sys, "executable", "/home/ana/my games/parlour")
     entries = [content.decode() for path, content in desktop.files(tmp_path).items() if path.suffix == ".desktop"]
-    assert ['Exec="/opt/my games/parlour"' in entry for entry in entries] == [True, True]
+    assert ['Exec="/home/ana/my games/parlour"' in entry for entry in entries] == [True, True]
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only desktops of Linux need it")

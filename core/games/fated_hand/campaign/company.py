@@ -121,7 +121,7 @@ class Held(NamedTuple):
     exhaustion: int
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def _grown(text: str, name: str, brought: Brought, held: Held) -> Hero:
     """Remembered, because a scene asks for its heroes at each choice, and each that is made is checked."""
     hero = _brought(text, name)
