@@ -47,6 +47,32 @@ def scrolled_in(room: Node, kit: Kit, content: Node, on_scroll: Callable[[float]
     return area
 
 
+class Papers(Node):
+    """Papers under each other below the head of a screen. `show` lays them anew, as far down as they were."""
+
+    WIDEST = 1180
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._offset = 0.0
+
+    def lie_below(self, kit: Kit, top: float, size: tuple[float, float]) -> None:
+        """top: where the head of the screen ends. size: of the screen."""
+        above = top - kit.px(12)
+        self.position, self.size = (0, above), (size[0], size[1] - above)
+
+    def show(self, kit: Kit, papers: Callable[[float], Sequence[Node]]) -> None:
+        """The papers are made for the width that they get."""
+        edge, width = kit.px(14), min(self.width - kit.px(64), kit.px(self.WIDEST))
+        laid = papers(width)
+        bottom = stack(laid, (edge, edge), kit.px(16))
+        content = Node(*laid, size=(width + 2 * edge, bottom + edge))
+        scrolled_in(self, kit, content, self._note).scroll(self._offset)
+
+    def _note(self, offset: float) -> None:
+        self._offset = offset
+
+
 def columns(kit: Kit, papers: Sequence[Node], count: int, width: float, gap: float) -> Node:
     """Papers in columns, each put where its column is shortest; gives the node that holds them all."""
     ends = [0.0] * count

@@ -60,6 +60,7 @@ def well_read() -> AnyMatch:
         learn_much(fighter)
         fighter.reagents, fighter.deck = fighter.deck[:MOST_REAGENTS], fighter.deck[MOST_REAGENTS:]
     match.checkpoints[-1] = replace(match.checkpoints[-1], kept=state)
+    match.apart = None  # from here on checkpoints lie as far apart as in any match
     return match.at(match.checkpoints[-1].position)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 
 from client.app import App
 from client.games.fated_hand.campaign.hero_files import (
@@ -22,25 +21,24 @@ from client.games.fated_hand.campaign.under_way import Waiting, candidates, look
 from client.kit import Kit
 from client.scene.node import Node
 from client.screen import Screen
+from client.screens.bin import Bin
 from client.screens.errand import Errand
 from client.screens.furniture import room
 from client.screens.match_words import day_words
 from client.screens.opening import continue_table
-from client.screens.sections import inner_width, scrolled_in, section, stack, warning
+from client.screens.sections import Papers, inner_width, section, warning
 from client.screens.text_request import TextRequest, ask_for_text
 from client.widgets.button import PRIMARY, QUIET, Button
 from client.widgets.dialog import Answer, Dialog
 from client.widgets.option_card import CardFace, CardWires, OptionCard, in_rows
-from core.errors import ParlourError
 from core.games.fated_hand.campaign.course import next_chapter
 from core.games.fated_hand.campaign.heroes import LONGEST_NAME, Hero
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
 from core.games.fated_hand.naming import item_name
 from core.kit.english import listing
-from netcode.library import SavedMatch, bring_back, put_away
+from netcode.library import SavedMatch
 from netcode.own_files import folder_of
 
-WIDEST = 1180
 CARD = 190
 """How wide the card of a hero is at least, at 100 %."""
 ALONE = "Heroes without a company"
@@ -66,22 +64,18 @@ class CompaniesScreen(Screen):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._files = HeroFiles()
-        self._away: list[tuple[Path, Path]] = []
-        self._room, self._offset = Node(), 0.0
-        self._again = Node()
+        self._bin = Bin(app, self.enter)
+        self._papers = Papers()
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
         kit = self.kit
         self._files = kept_heroes()
-        self._again = Button(kit, "Take it out of the bin", self._bring_back, kind=QUIET, icon="icon_undo",
-                             ground="wood", name="bring back")  # fmt: skip
-        self._again.visible = bool(self._away)
         make = Button(kit, "New hero", partial(self.make_hero, ""), icon="icon_plus", ground="wood", name="new hero")
         maps = Button(kit, "", self._show_maps, kind=QUIET, icon="icon_map", ground="wood", name="maps",
                       words="Maps and encounters", hint="Maps and encounters: draw battles of your own.")  # fmt: skip
-        root, place = room(self, size, self.title, (self._again, maps, make))
-        self._room = Node(at=(0, place.y - kit.px(12)), size=(size[0], size[1] - place.y + kit.px(12)))
-        root.add(self._room)
+        root, place = room(self, size, self.title, (self._bin.button(kit), maps, make))
+        self._papers.lie_below(kit, place.y, size)
+        root.add(self._papers)
         self._fill()
         return root
 
@@ -97,18 +91,11 @@ class CompaniesScreen(Screen):
         return next(iter(first), None)
 
     def _fill(self) -> None:
-        kit = self.kit
-        width = min(self._room.width - kit.px(64), kit.px(WIDEST))
-        papers = [self._company(each, width) for each in self._files.companies] or [self._nobody(width)]
-        if self._files.trouble:
-            papers.append(self._trouble(width))
-        edge = kit.px(14)
-        bottom = stack(papers, (edge, edge), kit.px(16))
-        content = Node(*papers, size=(width + 2 * edge, bottom + edge))
-        scrolled_in(self._room, kit, content, self._note).scroll(self._offset)
+        self._papers.show(self.kit, self._sections)
 
-    def _note(self, offset: float) -> None:
-        self._offset = offset
+    def _sections(self, width: float) -> list[Node]:
+        papers = [self._company(each, width) for each in self._files.companies] or [self._nobody(width)]
+        return [*papers, self._trouble(width)] if self._files.trouble else papers
 
     # --- what is shown
 
@@ -216,37 +203,19 @@ class CompaniesScreen(Screen):
         self.app.push(MapScreen(self.app, company))
 
     def _print(self, kept: KeptHero) -> None:
-        self._do(lambda: self.app.notify(f"The sheet of {kept.name} lies in {print_sheet(kept.hero)}."))
+        self._bin.change(lambda: self.app.notify(f"The sheet of {kept.name} lies in {print_sheet(kept.hero)}."))
 
     def _ask_company(self, kept: KeptHero) -> None:
         request = TextRequest("Company", WITH_WHOM, "Company", "Travel", LONGEST_NAME, "", kept.hero.company)
-        ask_for_text(self.app, request, lambda name: self._do(lambda: move_to(kept, name)))
+        ask_for_text(self.app, request, lambda name: self._bin.change(lambda: move_to(kept, name)))
 
     def _ask_name(self, company: Company) -> None:
         request = TextRequest("Rename", NEW_NAME, "Company", "Rename", LONGEST_NAME, "Type a name first.",
                               company.name)  # fmt: skip
-        ask_for_text(self.app, request, lambda name: self._do(lambda: rename(company, name)))
+        ask_for_text(self.app, request, lambda name: self._bin.change(lambda: rename(company, name)))
 
     def _delete(self, kept: KeptHero) -> None:
-        if not kept.is_alone:
-            self.app.notify(f"{kept.path.name} holds more than {kept.name}. Take {kept.name} out of it by hand.")
-            return
-        self._do(lambda: self._away.append((kept.path, put_away(kept.path))))
-        if self._away and self._away[-1][0] == kept.path:
-            self.app.notify(f"{kept.name} lies in the bin. It can be taken out again here.")
-
-    def _bring_back(self) -> None:
-        path, binned = self._away.pop()
-        self._do(lambda: bring_back(binned, path))
-
-    def _do(self, act: Callable[[], object]) -> None:
-        """Change a file, and show what is there now; a file that cannot be changed is told of."""
-        try:
-            act()
-        except ParlourError as error:
-            self.app.notify(str(error))
-        self._again.visible = bool(self._away)
-        self.enter()
+        self._bin.put(kept.path, kept.name, kept.is_alone)
 
 
 class HeroCard(OptionCard):

@@ -26,21 +26,19 @@ from client.games.fated_hand.editor.small_picture import small_picture
 from client.kit import Kit
 from client.scene.node import Node
 from client.screen import Screen
+from client.screens.bin import Bin
 from client.screens.furniture import room
-from client.screens.sections import inner_width, scrolled_in, section, stack, warning
+from client.screens.sections import Papers, inner_width, section, warning
 from client.screens.text_request import TextRequest, ask_for_text
 from client.widgets.button import PRIMARY, QUIET, Button
 from client.widgets.dialog import Answer, Dialog
 from client.widgets.option_card import in_rows
-from core.errors import ParlourError
 from core.games.fated_hand.encounter_drafts import EncounterDraft, draft_of, new_draft
 from core.games.fated_hand.encounter_texts import written_for_story
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.own_battles import OWN_ENCOUNTERS
-from netcode.library import bring_back, put_away
 from netcode.own_files import folder_of
 
-WIDEST = 1180
 CARD = 236
 """How wide a card is at least, at 100 %."""
 WIDE_CARD = 300
@@ -60,19 +58,16 @@ class EncountersScreen(Screen):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._files = EncounterFiles()
-        self._away: list[tuple[Path, Path]] = []
-        self._room, self._again, self._offset = Node(), Node(), 0.0
+        self._bin = Bin(app, self.enter)
+        self._papers = Papers()
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
         kit = self.kit
         self._files = kept_encounters()
-        self._again = Button(kit, "Take it out of the bin", self._bring_back, kind=QUIET, icon="icon_undo",
-                             ground="wood", name="bring back")  # fmt: skip
-        self._again.visible = bool(self._away)
         make = Button(kit, "New encounter", self._new, kind=PRIMARY, icon="icon_plus", name="new encounter")
-        root, place = room(self, size, self.title, (self._again, make))
-        self._room = Node(at=(0, place.y - kit.px(12)), size=(size[0], size[1] - place.y + kit.px(12)))
-        root.add(self._room)
+        root, place = room(self, size, self.title, (self._bin.button(kit), make))
+        self._papers.lie_below(kit, place.y, size)
+        root.add(self._papers)
         self._fill()
         return root
 
@@ -84,21 +79,16 @@ class EncountersScreen(Screen):
             self.keeping_focus(self._fill)
 
     def first_focus(self) -> Node | None:
-        cards = [node for node in self._room.walk() if node.name.startswith(("unfinished", "encounter"))]
+        cards = [node for node in self.root.walk() if node.name.startswith(("unfinished", "encounter"))]
         return next(iter(cards), None)
 
     def _fill(self) -> None:
-        kit, files = self.kit, self._files
-        width = min(self._room.width - kit.px(64), kit.px(WIDEST))
-        papers = [self._unfinished(width)] if files.unsaved else []
-        papers += [self._own(width), *([self._trouble(width)] if files.trouble else []), self._house(width)]
-        edge = kit.px(14)
-        bottom = stack(papers, (edge, edge), kit.px(16))
-        content = Node(*papers, size=(width + 2 * edge, bottom + edge))
-        scrolled_in(self._room, kit, content, self._note).scroll(self._offset)
+        self._papers.show(self.kit, self._sections)
 
-    def _note(self, offset: float) -> None:
-        self._offset = offset
+    def _sections(self, width: float) -> list[Node]:
+        unfinished = [self._unfinished(width)] if self._files.unsaved else []
+        trouble = [self._trouble(width)] if self._files.trouble else []
+        return [*unfinished, self._own(width), *trouble, self._house(width)]
 
     # --- what is shown
 
@@ -193,7 +183,7 @@ class EncountersScreen(Screen):
     def _ask_name(self, kept: KeptEncounter) -> None:
         request = TextRequest("Name", "It is called so in every list.", "Name", "Rename", LONGEST_NAME,
                               "Type a name first.", kept.draft.name)  # fmt: skip
-        ask_for_text(self.app, request, lambda name: self._do(lambda: rename(kept, name)))
+        ask_for_text(self.app, request, lambda name: self._bin.change(lambda: rename(kept, name)))
 
     def _ask_to_throw(self, unsaved: Unsaved) -> None:
         Dialog(self.app, f"Throw the draft of {unsaved.draft.name or 'this encounter'} away?",
@@ -201,31 +191,10 @@ class EncountersScreen(Screen):
                "It cannot be taken back.")  # fmt: skip
 
     def _throw(self, unsaved: Unsaved) -> None:
-        self._do(lambda: let_go(unsaved.path))
+        self._bin.change(lambda: let_go(unsaved.path))
 
     def _delete(self, kept: KeptEncounter) -> None:
-        if not kept.is_alone:
-            self.app.notify(f"{kept.path.name} holds more than {kept.draft.name}. Take it out of it by hand.")
-            return
-
-        def put() -> None:
-            self._away.append((kept.path, put_away(kept.path)))
-            self.app.notify(f"{kept.draft.name} lies in the bin. It can be taken out again here.")
-
-        self._do(put)
-
-    def _bring_back(self) -> None:
-        path, binned = self._away.pop()
-        self._do(lambda: bring_back(binned, path))
-
-    def _do(self, act: Callable[[], object]) -> None:
-        """Change a file, and show what is there now; a file that cannot be changed is told of."""
-        try:
-            act()
-        except ParlourError as error:
-            self.app.notify(str(error))
-        self._again.visible = bool(self._away)
-        self.enter()
+        self._bin.put(kept.path, kept.draft.name, kept.is_alone)
 
 
 def cards_in_rows(kit: Kit, make: Callable[[int, float], Node], count: int, width: float) -> Node:
