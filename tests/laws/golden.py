@@ -60,7 +60,7 @@ def golden_logs(game_id: str) -> list[GoldenLog]:
 
 def replayed(log: GoldenLog) -> Iterator[AnyMatch]:
     """The match before its first record and after each, always the same object."""
-    match = Match.start(find_game(log.header.game), log.header, apart=0)
+    match = Match.start(find_game(log.header.game), log.header)
     yield match
     for record in log.records:
         match.replay(record)
@@ -169,7 +169,12 @@ def make_playthroughs(game_id: str) -> dict[str, str]:
     of_presets, usual = tables_of_presets(game), len(tables(game))
     for id, log in zip(of_presets, logs[usual : usual + len(of_presets)], strict=bool(logs)):
         chosen[f"playthrough_{id}.txt"] = log
-    return {name: playthrough(list(replayed(log))[-1]) for name, log in chosen.items() if log is not None}
+    return {name: playthrough(in_units(log)) for name, log in chosen.items() if log is not None}
+
+
+def in_units(log: GoldenLog) -> AnyMatch:
+    """The whole match, with a checkpoint at the start of each unit."""
+    return Match.resume(find_game(log.header.game), log.header, list(log.records), apart=0)
 
 
 def last_role(log: GoldenLog) -> str:
