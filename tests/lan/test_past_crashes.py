@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -20,12 +22,21 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def past(tmp_path: Path) -> Past:
+def past() -> Past:
     """Of a table of three, in the middle of its first round."""
-    table = world(tmp_path / "old", 3)
-    table.begin()
-    table.play(20)
-    return past_from(table.nodes["Ana"])
+    return past_of_three()
+
+
+@cache
+def past_of_three() -> Past:
+    with TemporaryDirectory() as folder:
+        table = world(Path(folder), 3)
+        table.begin()
+        table.play(20)
+        past = past_from(table.nodes["Ana"])
+        for name in list(table.nodes):
+            table.kill(name)
+    return past
 
 
 def after(folder: Path, past: Past, messages: int) -> World | None:
