@@ -7,7 +7,8 @@ here what they share: `kit`, `settings`, `motions`, `timers`, `sounds`.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -46,6 +47,10 @@ HIDDEN_BEFORE = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN
 Clock = Callable[[], int]
 
 
+class Ended(BaseException):
+    """The system ends the program in the middle of what can be broken off."""
+
+
 def clock_ms() -> int:
     """The time of this process in milliseconds."""
     return time.monotonic_ns() // 1_000_000
@@ -68,7 +73,7 @@ class App:
         self.kit = Kit(theme_named(settings.theme, settings.scale), Typesetter(), Pictures())
         self.now = clock()
         self.running = True
-        self._is_ended = False
+        self._is_ended = self._can_break_off = False
         self.network: TableNetwork | None = None
         """The line to the LAN, once somebody has asked for it (`client.lan.line`)."""
         self.at_close: list[Callable[[], None]] = []
@@ -147,6 +152,19 @@ class App:
         """End at once because the system says so, in a signal's handler: nothing is asked, what can be saved is."""
         self.running, self._is_ended = False, True
         wake()
+        if self._can_break_off:
+            raise Ended
+
+    @contextmanager
+    def broken_off_at_end(self) -> Iterator[None]:
+        """What is done in here saves nothing and may take long: where the system ends the program it is broken off."""
+        if self._is_ended:
+            raise Ended
+        before, self._can_break_off = self._can_break_off, True
+        try:
+            yield
+        finally:
+            self._can_break_off = before
 
     # --- settings
 
@@ -178,9 +196,10 @@ class App:
         """Run until `quit`. Between ticks the process sleeps."""
         self.now = self.clock()  # what is fetched ahead counts from the first frame, not from what was built for it
         self.fetch([*self.ahead, *pieces(self.kit, self.sounds)])
-        while self.running:
-            events = doze(self.next_tick_in(self.clock()))
-            self.guarded_tick(self.clock(), events)
+        with suppress(Ended):
+            while self.running:
+                events = doze(self.next_tick_in(self.clock()))
+                self.guarded_tick(self.clock(), events)
         for screen in self.screens if self._is_ended else ():
             screen.save()
         self.save_settings()
@@ -189,7 +208,8 @@ class App:
         """Fetch the first of these soon, and then the next."""
 
         def fetch() -> None:
-            ahead.pop(0)()
+            with self.broken_off_at_end():
+                ahead.pop(0)()
             self.fetch(ahead)
 
         if ahead:
@@ -215,7 +235,8 @@ class App:
             self.top.update(now)
         if self.sounds.notices:
             self.say_notices()
-        self._draw()
+        with self.broken_off_at_end():
+            self._draw()
 
     @property
     def is_busy(self) -> bool:
@@ -294,7 +315,8 @@ class App:
             return
         wanted = (self.window.size, self.kit.theme)
         if self.top.built_for != wanted:
-            self.top.on_resize(self.window.size, self.settings.scale)
+            with self.broken_off_at_end():
+                self.top.on_resize(self.window.size, self.settings.scale)
             self.top.built_for = wanted
         self._screen_place.add(self.top.root)
 

@@ -5,9 +5,11 @@ Only what the first frame needs is imported here; the rest is fetched while the 
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import field
 from importlib import import_module
 from pathlib import Path
@@ -116,11 +118,13 @@ def _open(intent: Intent, session: Session | None) -> int:
 
 def _stay(app: App, begin: Callable[[], None]) -> int:
     """Until the player leaves, or the client gives up."""
+    from client.app import Ended
     from client.crash import Guard
 
     guard = Guard(app, data_folder(), lambda failure: _show_failure(app, failure))
     try:
-        begin()
+        with suppress(Ended):
+            begin()
     except Exception as error:
         guard.caught(error)
     app.run()
@@ -132,6 +136,7 @@ def _stay(app: App, begin: Callable[[], None]) -> int:
 
 def _end(opened: list[App]) -> None:
     """The system ends the program; SDL would only wish to close the window, and a table may ask whether it may."""
+    gc.freeze()  # else all that was built is looked at for garbage on the way out
     if not opened:
         sys.exit(0)
     opened[0].end()
@@ -178,7 +183,8 @@ def _warm(app: App, left: list[str]) -> None:
     """Fetch what the next screens need, a piece at a time, so that no press of a button waits for it."""
     if not left:
         return
-    import_module(left.pop(0))
+    with app.broken_off_at_end():
+        import_module(left.pop(0))
     app.after(WARM_STEP_MS, lambda: _warm(app, left))
 
 

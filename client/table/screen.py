@@ -199,7 +199,8 @@ class TableScreen(Screen):
         match = self.session.match if self.moment is None else self.session.match.at(self.moment)
         view = match.view(self.viewer)
         kit, layout = fitting(self.kit, self.app.window.size, self._is_big)
-        self.scene = TableScene(kit, layout, self.wording.header, view, self.chronicle, self._wires())
+        with self.app.broken_off_at_end():
+            self.scene = TableScene(kit, layout, self.wording.header, view, self.chronicle, self._wires())
         self.scene.recall(match.happened, view)
         self._holder.add(self.scene.root)
         self._begun.resume(self.scene)

@@ -2,6 +2,7 @@
 
 import threading
 import warnings
+from itertools import count
 
 import pygame
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from client.app import App
 from client.doze import doze
 from client.navigation import Navigation
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
 from client.settings import Settings, SettingsStore
 from client.window import SMALLEST, TOO_SMALL, set_hints, suggested_scale
 from tests.client.gallery import Gallery
@@ -161,6 +164,35 @@ def test_run_ends_when_the_window_is_closed(stage):
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     pilot.app.run()
     assert not pilot.app.running
+
+
+@pytest.mark.parametrize("where", ["build", "paint", "ahead"])
+def test_what_is_built_or_drawn_is_broken_off_where_the_system_ends_the_program(stage, where):
+    done, saved = [], []
+
+    class Long(Gallery):
+        def build(self, size, scale):
+            work("build")
+            return super().build(size, scale) if where != "paint" else Node(PaintNode(painted, size=size), size=size)
+
+        def save(self):
+            saved.append(self)
+
+    def work(place):
+        if place == where:
+            pilot.app.end()
+            done.append(place)
+
+    def painted(surface, rect, scale):
+        work("paint")
+
+    pilot = stage(Gallery)
+    pilot.app.after(0, lambda: pilot.app.push(Long(pilot.app)))
+    pilot.app.ahead.append(lambda: work("ahead"))
+    pilot.app.clock = count(pilot.clock.now, 20).__next__
+    pilot.app.run()
+    assert done == [] and not pilot.app.running
+    assert saved == [screen for screen in pilot.app.screens if isinstance(screen, Long)] != []
 
 
 def test_f12_saves_the_screen_and_says_where(stage, tmp_path):
