@@ -14,6 +14,7 @@ from client.settings import SCALES, Settings
 SMALLEST, USUAL = (1024, 640), (1280, 720)
 UNSEEN = ("offscreen", "dummy", "evdev")
 """What SDL falls back to where it finds no screen: drivers that show nothing."""
+NO_FOLDER = {"XDG_RUNTIME_DIR": "/nonexistent"}
 TOO_SMALL = "Parlour needs a window of at least 1024 by 640 pixels. Make this one larger to go on."
 
 
@@ -45,7 +46,7 @@ def suit_desktop(settings: Settings) -> None:
     """
     set_hints(settings)
     with suppress(pygame.error, IndexError):
-        pygame.display.init()
+        _look_for_screens()
         scale = suggested_scale(pygame.display.get_desktop_sizes()[0])
         settings.scale, wide, tall = scale, *USUAL
         settings.window_width, settings.window_height = round(wide * scale), round(tall * scale)
@@ -55,6 +56,17 @@ def _tell_smallest() -> None:
     """Have the window manager keep the window at least as large; a version that cannot be asked lets it be."""
     if (of_display := getattr(pygame.Window, "from_display_module", None)) is not None:
         of_display().minimum_size = SMALLEST
+
+
+def _look_for_screens() -> None:
+    """Without a runtime folder Wayland would print a line of its own; in one that is not there it finds nothing."""
+    with_none = NO_FOLDER if "XDG_RUNTIME_DIR" not in os.environ else {}
+    os.environ.update(with_none)
+    try:
+        pygame.display.init()
+    finally:
+        for name in with_none:
+            del os.environ[name]
 
 
 def _require_screen() -> None:
@@ -70,7 +82,7 @@ class Window:
 
     def __init__(self, settings: Settings, title: str = "Parlour") -> None:
         set_hints(settings)
-        pygame.display.init()
+        _look_for_screens()
         _require_screen()
         pygame.font.init()
         self._settings = settings

@@ -161,11 +161,14 @@ def test_a_reader_that_stops_early_is_no_error_report(tmp_path: Path, command: s
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen")
-def test_without_a_screen_it_says_so_and_fails(tmp_path: Path) -> None:
-    """SDL would fall back to a driver that shows nothing, and the program would run unseen for ever."""
-    screens = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
-    env = {name: value for name, value in os.environ.items() if name not in screens} | {
-        "XDG_RUNTIME_DIR": str(tmp_path),
+@pytest.mark.parametrize("has_runtime_folder", [True, False])
+def test_without_a_screen_it_says_so_and_fails(tmp_path: Path, has_runtime_folder: bool) -> None:
+    """SDL would fall back to a driver that shows nothing, and the program would run unseen for ever; what it looks for
+    screens with has a line of its own to say where a session has no runtime folder.
+    """
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "XDG_RUNTIME_DIR")
+    runtime = {"XDG_RUNTIME_DIR": str(tmp_path)} if has_runtime_folder else {}
+    env = {name: value for name, value in os.environ.items() if name not in screens} | runtime | {
         "PARLOUR_CONFIG": str(tmp_path),
         "PARLOUR_DATA": str(tmp_path),
     }
