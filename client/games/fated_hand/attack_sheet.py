@@ -111,6 +111,12 @@ class AttackSheet(Node):
         free = self.height - 2 * self._pad - self._kit.px(TIGHT)
         return max(1, int(min(free, self.height * 0.62) // (self._kit.theme.touch + self._kit.px(5))))
 
+    @property
+    def whole_room(self) -> int:
+        """So many slips without a note have a place where no attack is told."""
+        free = self.height - 2 * self._pad
+        return max(1, int(free // (self._kit.theme.touch + self._kit.px(5))))
+
     # --- as a part with places
 
     def spots(self) -> list[Spot]:

@@ -51,7 +51,7 @@ def _lay(pieces: Pieces, lamp: Light, what: str, given: Sequence[Answer]) -> Non
         for id in given:
             assert isinstance(id, int), "a creature is named by its id"
             lamp.offer(pieces.board.cells[square_of(pieces.state, FighterId(id))], id, None)
-    elif len(given) > pieces.sheet.room:
+    elif len(given) > (pieces.sheet.room if pieces.sheet.story else pieces.sheet.whole_room):
         light_many(pieces, lamp, what, given)
     else:
         slips = pieces.sheet.offer([SlipEntry(each, lamp.words(each)) for each in given])

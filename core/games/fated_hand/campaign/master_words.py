@@ -109,10 +109,10 @@ CHOOSE = {
 
 def master_prompt(asked: At[Details[str | None]]) -> str:
     if asked.subject.what == "between rounds":
-        return "The Game Master may change the battle before the next round."
+        return "Change the battle, or begin the round."
     if asked.subject.what == "before the battle":
-        return "The Game Master may set out the battle before it begins."
-    return "The Game Master chooses what happens next."
+        return "Set out the battle, or begin it."
+    return "Choose what happens next, as the Game Master."
 
 
 def master_option(power: str, asked: At[Details[str | None]]) -> str:

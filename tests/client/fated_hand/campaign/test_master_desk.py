@@ -34,7 +34,7 @@ def state_of(screen: TableScreen) -> FatedHandState:
 
 def test_a_master_tells_and_calls_for_a_check_by_clicks_and_keys() -> None:
     pilot, screen = opened(BOT, PERSON)
-    assert pilot.has("The Game Master chooses what happens next.") and pilot.has("Open a battle")
+    assert pilot.has("Choose what happens next, as the Game Master.") and pilot.has("Open a battle")
     assert not pilot.has("speaks next"), "the word is the Master's"
     pilot.click("#choice Tell what happens")
     until_asked(pilot, screen, asks.TELLING)
@@ -129,6 +129,11 @@ def test_between_rounds_a_master_places_a_foe_by_a_slip_and_a_tile() -> None:
     pilot.click(field_of(screen).pieces.board.cells[tile])
     until_asked(pilot, screen, asks.MASTER)
     assert len(state_of(screen).fighters) == before + 1 and state_of(screen).fighters[-1].square == tile
+    pilot.resize((1920, 1080))
+    pilot.app.settings.scale = 2.0
+    pilot.app.apply_settings()
+    pilot.settle()
+    assert pilot.has("#slip Place a foe") and pilot.clipped_texts() == [], "at 200 % nothing lies over the board either"
     pilot.click("#prompt Begin the round")
     until_asked(pilot, screen, asks.PLAN)
     pilot.app.close()
