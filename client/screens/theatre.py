@@ -81,8 +81,9 @@ class TheatreScreen(Screen):
         self._stand.throw_out()
         self._stand.add(self.scene.root)
         if self.reel.eyes == TABLE and self.reel.has_hands and not is_low:
+            foot = layout.hand.centre[0], layout.hand.y + layout.hand.height - layout.px(6)
             self._stand.add(self.kit.text(NO_HAND, colour="felt_text_soft", width=layout.hand.width, align="centre",
-                                          at=layout.hand.centre, anchor=(0.5, 0.5)))  # fmt: skip
+                                          at=foot, anchor=(0.5, 1.0)))  # fmt: skip
         if is_low:
             self._stand.add(Panel(self.kit, (size[0], layout.hand.height), ground="deep", at=(0, layout.hand.y)))
 

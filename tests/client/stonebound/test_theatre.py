@@ -5,6 +5,7 @@ import pytest
 from client.screens.menu import MenuScreen
 from client.screens.projector import watch
 from client.screens.theatre import TheatreScreen
+from tests.client.scenes import at_sizes
 from tests.client.screens.matches import save
 from tests.client.stonebound.tables import RANDOM, seats_of
 
@@ -49,3 +50,15 @@ def test_it_runs_with_motions_and_can_be_stepped(pilot):
         pilot.press("right")
         pilot.settle()
     assert pilot.app.top.reel.place > 0
+
+
+@at_sizes(((1920, 1080), 2.0), ((1280, 720), 1.0))
+def test_what_a_spectator_is_told_of_hands_lies_on_no_ability(stage, size, scale):
+    pilot = stage(MenuScreen, size, motion_speed="none", scale=scale)
+    watch(pilot.app, saved_match(3, answers=120))
+    pilot.settle()
+    pilot.app.top.seek(80)
+    pilot.tick()
+    pilot.settle()
+    told, strip = pilot.find("A spectator sees no hands."), pilot.app.top.scene.field.pieces.strip
+    assert strip.tiles and not [tile for tile in strip.children if told.screen_rect().colliderect(tile.screen_rect())]
