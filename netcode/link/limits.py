@@ -223,6 +223,6 @@ def typed(plain: object, kind: type[T]) -> T:
     return msgspec.convert(plain, type=kind, strict=True, builtin_types=(bytes,))
 
 
-def untyped(value: object) -> object:
+def untyped(value: msgspec.Struct) -> object:
     """Lists, numbers, texts and bytes, as they are written."""
     return msgspec.to_builtins(value, builtin_types=(bytes,))

@@ -41,7 +41,7 @@ class NotNow(ParlourError):
     """This member may not write a block at the moment; the text says why and what to wait for."""
 
 
-T = TypeVar("T")
+T = TypeVar("T", bound=Struct)
 Natural = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 

@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
-from msgspec import Meta
+from msgspec import Meta, Struct, defstruct
+from msgspec.structs import astuple
 
 from netcode.link.limits import MEMBERS
 from netcode.link.messages import Id, Key, Place, Signature, TableId
@@ -113,20 +114,24 @@ class Signed(Array, frozen=True):
     signature: Signature
 
 
-READS: Mapping[int, tuple[type[tuple[Any, ...]], Callable[..., Statement]]] = {
-    Says.ACK: (
-        tuple[Natural, TableId, Key, Natural, Natural, Id],
-        lambda raw, key, *place: Ack(raw, key, Place(*place)),
-    ),
+def _form(*says: object) -> type[Struct]:
+    """The array that is signed: kind, table and key, then what it says."""
+    fields = (Natural, TableId, Key, *says)
+    named = [(f"field_{number}", each) for number, each in enumerate(fields)]
+    return defstruct("Form", named, bases=(Array,), frozen=True)
+
+
+READS: Mapping[int, tuple[type[Struct], Callable[..., Statement]]] = {
+    Says.ACK: (_form(Natural, Natural, Id), lambda raw, key, *place: Ack(raw, key, Place(*place))),
     Says.PROMISE: (
-        tuple[Natural, TableId, Key, Natural, Natural, Natural, Id, DropsSaid, PetitionsSaid],
+        _form(Natural, Natural, Natural, Id, DropsSaid, PetitionsSaid),
         lambda raw, key, term, *said: Promise(raw, key, term, Place(*said[:3]), *said[3:]),
     ),
-    Says.WISH: (tuple[Natural, TableId, Key, Natural, DropsSaid, PetitionsSaid], RecoveryWish),
-    Says.PETITION: (tuple[Natural, TableId, Key, Natural, Info], Petition),
-    Says.NOTICE: (tuple[Natural, TableId, Key, Natural, NoticeBody], Notice),
+    Says.WISH: (_form(Natural, DropsSaid, PetitionsSaid), RecoveryWish),
+    Says.PETITION: (_form(Natural, Info), Petition),
+    Says.NOTICE: (_form(Natural, NoticeBody), Notice),
 }
-"""Of each kind the array that is signed (kind, table, key, then what it says), and what is made of it."""
+"""Of each kind what is signed, and what is made of it."""
 
 
 def make_ack(signer: Signer, table: bytes, place: Place) -> Ack:
@@ -168,7 +173,7 @@ def read_statement(raw: bytes, table: bytes) -> Statement:
     if kind not in READS:
         raise Malformed("a statement of no known kind")
     form, build = READS[kind]
-    _, of_table, key, *fields = unpack(signed.data, form)
+    _, of_table, key, *fields = astuple(unpack(signed.data, form))
     if of_table != table:
         raise Malformed("a statement of another table")
     if not is_signed(key, STATEMENT, signed.data, signed.signature):
