@@ -190,7 +190,7 @@ class Network:
         """Open a new table that goes on from this one, and tell those here; this one is left when it begins. Raises
         LanError or LinkError.
         """
-        assert isinstance(session, LanSession), "a network lays tables for its own sessions"
+        assert isinstance(session, LanSession), "a network opens tables for its own sessions"
         if (reason := session.view.found_refusal) is not None:
             raise LanError(reason)
         left = self._thread.do(lambda: _left(session.table))
@@ -201,7 +201,7 @@ class Network:
 
     def go_along(self, session: LanTableSession, new_table: NewTable) -> Lobby:
         """Go to another member's new table; the old one is left when its match begins. Raises LanError, LinkError."""
-        assert isinstance(session, LanSession), "a network lays tables for its own sessions"
+        assert isinstance(session, LanSession), "a network opens tables for its own sessions"
         offered = self._thread.do(lambda: session.table.moving.by_id(new_table.id))
         if offered is None:
             raise LanError(f"{new_table.who} no longer offers a new table. Go on here.")
@@ -347,7 +347,7 @@ def _shown(found: Found, own: bool) -> FoundTable:
 
 
 def _left(table: Table) -> LeftTable:
-    """In the network thread: what a new table takes over. Raises LanError where this machine lays one already."""
+    """In the network thread: what a new table takes over. Raises LanError if this machine opens one already."""
     if table.moving.own is not None:
         raise LanError("You are opening a new table already. Go to its lobby, or leave it first.")
     return left_by(table.node_in_play)

@@ -94,7 +94,7 @@ class TableCommands:
     # --- who may come
 
     def close_door(self, closed: bool) -> None:
-        """Close the table to newcomers, or open it again: the last decision of those who play counts."""
+        """Close the table to newcomers, or open it again: the last decision of a player counts."""
         self._do(lambda: _refuse(decide_door(self._table, closed, self._node.plays)))
 
     def admit(self, petition: SeatPetition) -> None:

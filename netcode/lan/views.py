@@ -193,7 +193,7 @@ class Missing:
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A table that another member lays, and that goes on from the one in play. text: that in a sentence."""
+    """A new table that another member offers, and that goes on from the one in play. text: that in a sentence."""
 
     id: int
     who: str
@@ -313,7 +313,7 @@ class Course:
 class TableView:
     """A table in play. path, notice: its file, and a sentence about that. seats: those that people here play, () for
     a spectator. who: for each seat who plays it now. spectator: whether this machine only watches. names: of the
-    seats now. found_refusal: why this machine cannot lay a new table that goes on from here. words: the four of the
+    seats now. found_refusal: why this machine cannot open a new table that goes on from here. words: the four of the
     table, equal on all screens. trouble: on the table as a whole; verdict: whose machine did what no honest one does;
     incident: what has happened and is over. said: what was asked for, allowed or refused out of turn. closed: whether
     newcomers are kept out. played: seconds on the clock of a match with a time limit, and those that did not count.

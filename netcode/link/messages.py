@@ -71,7 +71,7 @@ class Seen(Wire, frozen=True):
 
 
 class Hello(Wire, frozen=True):
-    """Who is there; the first message of each end. `signature` is made with the installation key, see `greeting`."""
+    """Who is there; the first message of each end. `signature`: by the installation key, see `identity.our_hello`."""
 
     proto: Small
     version: Annotated[str, Meta(max_length=32)]

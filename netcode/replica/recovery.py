@@ -7,8 +7,8 @@
   certify   the acks of that block; until they are a majority of every roster concerned nothing may follow it
 
 Raising the term costs the table its old quorum, so a member does it only while it hears a majority, and follows others
-only if it agrees or if nothing can go on without them. A member's state is its `Stage`; `RAISES` says what makes it
-promise the next term there, `LEADS_TO` which stage may follow.
+only if it agrees or if nothing can go on without them. A member's state is its `RecoveryStage`; `RAISES` says what
+makes it promise the next term there, `LEADS_TO` which stage may follow.
 """
 
 from __future__ import annotations

@@ -178,8 +178,8 @@ def name_of(piece: bytes) -> bytes:
 
 
 def take_piece(match: Match[State], payload: bytes, most: int) -> tuple[bytes, ...]:
-    """Add the records of a piece to a match that has at most so many in the end; gives them. Raises BadBody, or what
-    `netcode.record.add` raises where a record breaks the rules; part of the piece may be taken then.
+    """Add the records of a piece to a match of at most so many in the end, and give them. Raises BadBody, or what
+    `replay_record` raises; part of the piece may be taken then.
     """
     records = decode(Piece, payload).records
     if len(match.log) + len(records) > most:
