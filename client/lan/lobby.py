@@ -69,7 +69,7 @@ def _is_left_alone(view: LobbyView) -> bool:
 
 
 def _opened_like(network: TableNetwork, view: LobbyView) -> TableLobby:
-    """A table of this machine with the game, the options and the own seats of one that was left by its opener."""
+    """A table of this machine with the game, the options and the own seats of one that its host has left."""
     whos = tuple((HERE if seat.who == PERSON else seat.who) if seat.here else OPEN for seat in view.seats)
     colours = tuple(seat.colour for seat in view.seats)
     lobby = network.host(TablePlan(view.game, view.options, whos, view.code is not None, colours=colours))
@@ -132,7 +132,7 @@ class LobbyScreen(Screen):
         if view.state == "over":
             self._leave()
             return
-        words = "The table is gone for everybody, as you opened it." if view.opener else "Your seat becomes free."
+        words = "The table is gone for everybody, as you opened it." if view.is_host else "Your seat becomes free."
         words += "" if self._origin is None else f" {BACK}"
         Dialog(self.app, "Leave this table?", [Answer("Leave", self._leave), Answer("Stay")], detail=words)
 
@@ -174,7 +174,7 @@ class LobbyScreen(Screen):
 
     def _papers(self, view: LobbyView, width: float) -> list[Node]:
         papers = [self._seats(view, width), self._way_in(view, width), self._chat(width), self._members(view, width)]
-        if view.past is None and not view.opener and not self._watches(view):
+        if view.past is None and not view.is_host and not self._watches(view):
             found = bringable(find_game(view.game), view)
             papers[1:1] = [own_paper(self.kit, each, self.lobby.bring, width) for each in found]
         if view.past is not None:
@@ -286,9 +286,9 @@ class LobbyScreen(Screen):
         ready = self._is_ready(view)
         label = "Not ready after all" if ready else "Ready"
         nodes: list[Node] = [Button(kit, label, lambda: self.lobby.ready(not ready),
-                                    kind=SECONDARY if ready or view.opener else PRIMARY, width=kit.px(200),
+                                    kind=SECONDARY if ready or view.is_host else PRIMARY, width=kit.px(200),
                                     height=kit.px(48), reason=self._ready_refusal(view), name="ready")]  # fmt: skip
-        if view.opener:
+        if view.is_host:
             nodes.append(Button(kit, "Start", self._start, kind=PRIMARY, width=kit.px(200), height=kit.px(48),
                                 reason=view.start_refusal or "", name="start"))  # fmt: skip
         return [self._waiting(view, len(nodes)), *nodes]
@@ -317,7 +317,7 @@ class LobbyScreen(Screen):
         """What the match waits for, in a sentence."""
         if view.start_refusal is not None:
             return view.start_refusal
-        if view.opener:
+        if view.is_host:
             return NOW
         if not self._is_ready(view):
             return FOR_YOU

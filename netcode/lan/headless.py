@@ -115,7 +115,7 @@ class Headless:
             checked = view.past is None or view.past.state in ("own", "sent")
             if not mine and checked and any(seat.here and not seat.ready for seat in view.seats):
                 lobby.ready(True)
-        if view.opener and view.start_refusal is None and view.state == "open":
+        if view.is_host and view.start_refusal is None and view.state == "open":
             self._start(lobby, view)
 
     def _start(self, lobby: Lobby, view: LobbyView) -> None:

@@ -124,7 +124,7 @@ class LobbyView:
     addresses: tuple[str, ...]
     link: str
     chat: tuple[ChatLine, ...]
-    opener: bool
+    is_host: bool
     start_refusal: str | None
     progress: Progress | None = None
     past: PastView | None = None

@@ -85,7 +85,7 @@ def has_begun(lobby: Lobby) -> bool:
     seats = lobby.view.seats
     if all(seat.name for seat in seats) and any(seat.here and not seat.ready for seat in seats):
         lobby.ready(True)
-    if lobby.view.opener and lobby.view.start_refusal is None:
+    if lobby.view.is_host and lobby.view.start_refusal is None:
         with suppress(LobbyError):
             lobby.start()
     return lobby.session is not None

@@ -38,7 +38,7 @@ def test_who_opens_a_table_sees_who_comes(house: House) -> None:
     assert [seat.name for seat in view.seats] == ["Ana", "Ben"]
     assert [seat.here for seat in view.seats] == [True, False]
     assert [seat.here for seat in joined.view.seats] == [False, True]
-    assert view.opener and not joined.view.opener
+    assert view.is_host and not joined.view.is_host
     assert {member.known for member in view.members} == {"known", "new"}
     assert view.start_refusal == "Ben is not ready yet."
     assert view.code is not None and view.code.replace("-", "") in view.link

@@ -24,9 +24,9 @@ from netcode.lan.play.founding import certified, commitment, nonce_of
 from netcode.replica.canonical import BLOCK
 from netcode.store import StoreError
 
-OPENER_AWAY = 30.0
+HOST_AWAY = 30.0
 """Seconds after which a guest stops waiting for the host."""
-OPENER_GONE = "{name}, who opened this table, has not been heard for half a minute, so no match begins here."
+HOST_GONE = "{name}, who opened this table, has not been heard for half a minute, so no match begins here."
 
 
 class Guest:
@@ -39,16 +39,16 @@ class Guest:
         self._has_doubted = False
         self._shown_for = b""
         self._attempt = 0
-        self._opener_heard = table.now()
+        self._host_heard = table.now()
 
     def tick(self) -> None:
         """Stop waiting for a host that has long been silent: before the match everything depends on it."""
         table, now = self._table, self._table.now()
         if table.shown is None or table.host in table.peers:
-            self._opener_heard = now
-        elif not table.over and now - self._opener_heard >= OPENER_AWAY:
+            self._host_heard = now
+        elif not table.over and now - self._host_heard >= HOST_AWAY:
             table.over = True
-            table.trouble = OPENER_GONE.format(name=table.shown.members[0].name)
+            table.trouble = HOST_GONE.format(name=table.shown.members[0].name)
 
     def knock(self, peer: bytes) -> None:
         """Ask the host for a seat; a spectator only waits."""

@@ -106,7 +106,7 @@ class LobbyViews:
             addresses=way_in.addresses,
             link=way_in.link,
             chat=table.chat.lines,
-            opener=table.lobby is not None,
+            is_host=table.lobby is not None,
             start_refusal=table.lobby.start_refusal() if table.lobby is not None else None,
             progress=Progress("Waiting until everybody has signed", 0, 1) if state.starting else None,
             past=_past(state.past, table.check, table.lobby) if state.past is not None else None,

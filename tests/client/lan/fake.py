@@ -76,7 +76,7 @@ class FakeNetwork:
         if self.refuses:
             raise ParlourError(self.refuses)
         self.hosted.append(plan)
-        return FakeLobby(plan.game, plan.seats, opener=True, code="7K3M-Q2XA" if plan.code else None)
+        return FakeLobby(plan.game, plan.seats, is_host=True, code="7K3M-Q2XA" if plan.code else None)
 
     def join(self, address: str, code: str | None = None, watch: bool = False) -> FakeLobby:
         if self.refuses:
@@ -84,7 +84,7 @@ class FakeNetwork:
         if self.locked and code is None:
             raise CodeNeeded("This table needs its join code.")
         self.joined.append((address, code, watch))
-        return FakeLobby("champions_combat", ("open", "open"), opener=False, code=None, state="connecting")
+        return FakeLobby("champions_combat", ("open", "open"), is_host=False, code=None, state="connecting")
 
     def host_past(
         self, past: Past, seats: tuple[str, ...] | None = None, code: bool = True, port: int = 0
@@ -102,11 +102,11 @@ class FakeNetwork:
 
     def go_along(self, session: LanTableSession, new_table: NewTable) -> FakeLobby:
         self.joined.append((new_table.id, None, False))
-        return self._going_on("waiting", len(session.match.log), ("open", "open"), opener=False)
+        return self._going_on("waiting", len(session.match.log), ("open", "open"), is_host=False)
 
     @staticmethod
-    def _going_on(state: str, entries: int, seats: tuple[str, ...], opener: bool = True) -> FakeLobby:
-        lobby = FakeLobby("champions_combat", seats, opener=opener, code="7K3M-Q2XA")
+    def _going_on(state: str, entries: int, seats: tuple[str, ...], is_host: bool = True) -> FakeLobby:
+        lobby = FakeLobby("champions_combat", seats, is_host=is_host, code="7K3M-Q2XA")
         text = f"This table goes on from a saved match: {entries} entries are kept, and closed cards are dealt anew."
         lobby.past(state, CHECKS[state], entries=entries, text=text)
         return lobby
@@ -121,13 +121,13 @@ class FakeNetwork:
 class FakeLobby:
     """See `netcode.lan.lobby.Lobby`. Change `view` and tick the app."""
 
-    def __init__(self, game: str, kinds: tuple[str, ...], *, opener: bool, code: str | None,
+    def __init__(self, game: str, kinds: tuple[str, ...], *, is_host: bool, code: str | None,
                  state: str = "open") -> None:  # fmt: skip
         seats = tuple(self._seat(number, kind) for number, kind in enumerate(kinds))
         members = (LobbyMember("Ana", "maple harbour lantern oak amber crown dune fig", False, "known"),)
         options = find_game(game).settle({})
         self.view = LobbyView(state, None, game, options, seats, members, code, ("192.168.1.5:47821",), LINK, (),
-                              opener, "Not everybody is ready." if opener else None)  # fmt: skip
+                              is_host, "Not everybody is ready." if is_host else None)  # fmt: skip
         self.session: LanTableSession | None = None
         self.left = self.started = False
         self.refuses = ""

@@ -272,7 +272,7 @@ def opened(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
         def at_once(holds: Callable[[], bool]) -> None:
             assert holds()
 
-        yield Opened(FakeLobby(GAME, ("here", "open"), opener=True, code="7K3M-Q2XA"), at_once)
+        yield Opened(FakeLobby(GAME, ("here", "open"), is_host=True, code="7K3M-Q2XA"), at_once)
         return
     house = House(tmp_path, jumping_time(monkeypatch))
     lobby = house.network("Ana").host(TablePlan(GAME, {}, ("here", "open"), code=True))
@@ -283,7 +283,7 @@ def opened(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
 def test_a_lobby_shows_what_is_done_in_it(opened: Opened) -> None:
     lobby, until = opened.lobby, opened.until
     view = lobby.view
-    assert (view.state, view.game, view.opener, view.trouble) == ("open", GAME, True, None)
+    assert (view.state, view.game, view.is_host, view.trouble) == ("open", GAME, True, None)
     assert [seat.here for seat in view.seats] == [True, False] and view.seats[1].member is None
     assert lobby.session is None and view.start_refusal is not None
     lobby.seat_name(Seat(0), "Anna")

@@ -328,7 +328,7 @@ def test_the_lobby_shows_the_way_in_who_comes_and_who_is_ready():
 
 def test_the_lobby_says_what_each_seat_leads():
     pilot, _ = finding()
-    pilot.app.push(LobbyScreen(pilot.app, FakeLobby("fated_hand", ("here", "open", "open"), opener=True, code=None)))
+    pilot.app.push(LobbyScreen(pilot.app, FakeLobby("fated_hand", ("here", "open", "open"), is_host=True, code=None)))
     pilot.tick()
     assert pilot.has("Leads one hero") and pilot.has("Leads the foes")
 
@@ -376,7 +376,7 @@ def test_a_lobby_that_its_opener_has_left_can_be_opened_here_with_all_that_was_c
     pilot, lobby = in_lobby()
     gone = "Ben, who opened this table, has not been heard for half a minute, so no match begins here."
     seats = lobby.view.seats
-    lobby.view = replace(lobby.view, state="over", trouble=gone, opener=False)
+    lobby.view = replace(lobby.view, state="over", trouble=gone, is_host=False)
     pilot.tick()
     assert pilot.has(gone)
     pilot.click("Open it here")
@@ -389,7 +389,7 @@ def test_a_lobby_that_its_opener_has_left_can_be_opened_here_with_all_that_was_c
 
 def test_the_lobby_names_its_game_as_soon_as_the_table_has_answered():
     pilot, lobby = in_lobby()
-    game, lobby.view = lobby.view.game, replace(lobby.view, game="", state="connecting", opener=False)
+    game, lobby.view = lobby.view.game, replace(lobby.view, game="", state="connecting", is_host=False)
     screen = LobbyScreen(pilot.app, lobby)
     pilot.app.replace(screen)
     assert pilot.find("#title").text == "Table on the LAN"
@@ -403,7 +403,7 @@ def test_the_lobby_says_what_the_match_waits_for():
     lobby.view = replace(lobby.view, start_refusal="1 seat is still free.")
     pilot.tick()
     assert pilot.find("#waits for").text == "1 seat is still free." and not pilot.find("#start").enabled
-    lobby.view = replace(lobby.view, opener=False, start_refusal=None)
+    lobby.view = replace(lobby.view, is_host=False, start_refusal=None)
     pilot.tick()
     assert pilot.find("#waits for").text == "The match waits for you."
     pilot.click("#ready")
@@ -1317,7 +1317,7 @@ def test_a_lobby_says_plainly_who_sits_at_the_machine_of_another(name, who, said
 def test_a_guest_brings_heroes_of_its_own_and_takes_them_back():
     keep(hero("Robin"), hero("Ida", company=""))
     pilot, _ = finding()
-    lobby = FakeLobby("fated_hand", ("open", "here"), opener=False, code=None)
+    lobby = FakeLobby("fated_hand", ("open", "here"), is_host=False, code=None)
     pilot.app.push(LobbyScreen(pilot.app, lobby))
     pilot.settle()
     assert pilot.has("Your own heroes") and pilot.has("What you bring, everybody at this table can lead.")
@@ -1337,7 +1337,7 @@ def test_a_lobby_says_of_which_file_a_hero_is_of_no_use_there_and_takes_it_once_
     keep(hero("Robin"), replace(scout, made=replace(scout.made, name="Sal")))
     (folder_of(OWN_HEROES) / "torn.toml").write_text("form = 1", encoding="utf-8")
     pilot, _ = finding()
-    lobby = FakeLobby("fated_hand", ("open", "here"), opener=False, code=None)
+    lobby = FakeLobby("fated_hand", ("open", "here"), is_host=False, code=None)
     lobby.view = replace(lobby.view, options={**lobby.view.options, "story": "lantern_lane"})
     pilot.app.push(LobbyScreen(pilot.app, lobby))
     pilot.settle()
@@ -1357,11 +1357,11 @@ def test_a_lobby_says_of_which_file_a_hero_is_of_no_use_there_and_takes_it_once_
 
 def test_whoever_has_nothing_of_its_own_or_has_opened_the_table_is_not_asked_to_bring_it():
     pilot, _ = finding()
-    pilot.app.push(LobbyScreen(pilot.app, FakeLobby("fated_hand", ("open", "here"), opener=False, code=None)))
+    pilot.app.push(LobbyScreen(pilot.app, FakeLobby("fated_hand", ("open", "here"), is_host=False, code=None)))
     pilot.settle()
     assert not pilot.has("Your own heroes")
     keep(hero("Robin"))
-    pilot.app.push(LobbyScreen(pilot.app, FakeLobby("fated_hand", ("here", "open"), opener=True, code=None)))
+    pilot.app.push(LobbyScreen(pilot.app, FakeLobby("fated_hand", ("here", "open"), is_host=True, code=None)))
     pilot.settle()
     assert not pilot.has("Your own heroes"), "whoever opens a table chooses them with its options"
     pilot.app.close()
@@ -1369,7 +1369,7 @@ def test_whoever_has_nothing_of_its_own_or_has_opened_the_table_is_not_asked_to_
 
 def test_a_lobby_names_the_story_that_the_table_tells_and_no_text_of_ones_own():
     pilot, _ = finding()
-    lobby = FakeLobby("fated_hand", ("open", "here"), opener=False, code=None)
+    lobby = FakeLobby("fated_hand", ("open", "here"), is_host=False, code=None)
     told = {"story": "lantern_lane", "own_heroes": EXAMPLE_TEXT}
     lobby.view = replace(lobby.view, options={**lobby.view.options, **told})
     pilot.app.push(LobbyScreen(pilot.app, lobby))

@@ -97,7 +97,7 @@ class Window:
         seen: dict[str, object] = {"screen": type(self.app.top).__name__}
         if self.lobby is not None:
             view = self.lobby.view
-            seen |= {"link": view.link, "can start": view.opener and view.start_refusal is None}
+            seen |= {"link": view.link, "can start": view.is_host and view.start_refusal is None}
             seen |= {"here": [seat.name for seat in view.seats if seat.member is not None]}
         if isinstance(self.app.top, TableScreen):
             lan = self.app.top.session

@@ -92,7 +92,7 @@ def test_the_report_lies_beside_the_match_and_the_match_is_whole(pilot, tmp_path
 
 
 def test_a_lobby_below_the_failing_screen_is_left(pilot):
-    lobby = FakeLobby("champions_combat", ("here", "open"), opener=True, code=None)
+    lobby = FakeLobby("champions_combat", ("here", "open"), is_host=True, code=None)
     pilot.app.network = FakeNetwork()
     pilot.app.screens.insert(0, LobbyScreen(pilot.app, lobby))
     break_it(pilot)
