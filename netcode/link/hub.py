@@ -110,7 +110,7 @@ class Hub:
     def flush(self) -> None:
         """Hand what was sent in this turn of the loop to the system now. Only in the network thread."""
         for peer in self._switchboard.peers():
-            if (line := self._line(peer)) is not None:
+            if (line := self._switchboard.line_to(peer)) is not None:
                 line.flush()
 
     def peers(self) -> tuple[bytes, ...]:
@@ -228,7 +228,7 @@ class Hub:
 
     def _introduce(self, newcomer: Stream, hello: Hello) -> None:
         """Tell the newcomer where the others are, and them where it is."""
-        lines = [self._line(peer) for peer in self._switchboard.peers()]
+        lines = [self._switchboard.line_to(peer) for peer in self._switchboard.peers()]
         known = [(line.connection.hello, line.host) for line in lines if line and line.connection.hello]
         others = [each for each in known if each[0] is not hello]
         if (about := switchboard.told(others)).peers:
@@ -242,12 +242,8 @@ class Hub:
     def _has_line_to(self, peer: bytes) -> bool:
         return self._switchboard.line_to(peer) is not None
 
-    def _line(self, peer: bytes) -> Stream | None:
-        line = self._switchboard.line_to(peer)
-        return line if isinstance(line, Stream) else None
-
     def _send(self, peer: bytes, message: Message) -> None:
-        if (line := self._line(peer)) is not None:
+        if (line := self._switchboard.line_to(peer)) is not None:
             line.send(message)
 
     def _broadcast(self, message: Message, but: bytes | None) -> None:

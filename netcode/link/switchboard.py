@@ -1,5 +1,5 @@
 """Which connections this machine keeps: the door, one connection per peer, bans; and introductions, so that every
-machine at a table connects to every other. No sockets; time is an argument.
+machine at a table connects to every other. Opens no socket; time is an argument.
 """
 
 from __future__ import annotations
@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address
-from typing import Protocol
 
 from netcode.link.limits import (
     MEMBERS,
@@ -22,6 +21,7 @@ from netcode.link.limits import (
 )
 from netcode.link.messages import Address, Hello, PeerAddress, Peers, Role
 from netcode.link.reaching import PORTS
+from netcode.link.stream import Stream
 
 CROWDED = "Too many are at the door."
 
@@ -41,23 +41,6 @@ class Door:
         return role is Role.SPECTATOR or (self.members is not None and key not in self.members)
 
 
-class Line(Protocol):
-    """A connection as the switchboard sees it."""
-
-    opened: bool
-    host: str
-
-    @property
-    def is_proven(self) -> bool:
-        """Whether the peer is known to use it."""
-
-    def hang_up(self, code: int, text: str) -> None:
-        """Close at once."""
-
-    def retire(self, code: int, text: str) -> None:
-        """Say goodbye, hear the other end out, and close."""
-
-
 class Switchboard:
     """The connections of one hub. `key` is our installation key."""
 
@@ -65,10 +48,10 @@ class Switchboard:
         self.door = Door()
         self.bans = Bans()
         self._key = key
-        self._newcomers: list[Line] = []
-        self._lines: dict[bytes, list[Line]] = {}
+        self._newcomers: list[Stream] = []
+        self._lines: dict[bytes, list[Stream]] = {}
         self._roles: dict[bytes, Role] = {}
-        self._surplus: dict[bytes, list[Line]] = {}
+        self._surplus: dict[bytes, list[Stream]] = {}
         self._homes: dict[bytes, str] = {}
         self._kept: tuple[str, ...] = ()
 
@@ -78,7 +61,7 @@ class Switchboard:
         """The keys of all who are connected, in order."""
         return tuple(sorted(self._lines))
 
-    def line_to(self, peer: bytes) -> Line | None:
+    def line_to(self, peer: bytes) -> Stream | None:
         """The connection to use for a peer: the newest."""
         lines = self._lines.get(peer)
         return lines[-1] if lines else None
@@ -106,7 +89,7 @@ class Switchboard:
         """Callers from these may be players."""
         self._kept = hosts[:MEMBERS]
 
-    def add_newcomer(self, line: Line) -> None:
+    def add_newcomer(self, line: Stream) -> None:
         self._newcomers.append(line)
 
     def refusal(self, hello: Hello, now: float) -> PeerFault | None:
@@ -122,7 +105,7 @@ class Switchboard:
             return PeerFault(Reason.FULL, "This table is full.")
         return None
 
-    def welcome(self, line: Line, hello: Hello) -> bool:
+    def welcome(self, line: Stream, hello: Hello) -> bool:
         """The newcomer is this peer. True if the peer was not connected before; superfluous lines retire."""
         self._newcomers.remove(line)
         lines = self._lines.setdefault(hello.installation, [])
@@ -144,7 +127,7 @@ class Switchboard:
             if len(self._homes) > PEERS:
                 del self._homes[next(iter(self._homes))]
 
-    def note_proven(self, line: Line, peer: bytes) -> None:
+    def note_proven(self, line: Stream, peer: bytes) -> None:
         """The peer uses this connection; if it is to stay, the surplus ones can go."""
         if line in self._lines.get(peer, ()):
             self._retire_surplus(peer)
@@ -153,7 +136,7 @@ class Switchboard:
         for line in self._surplus.pop(peer, ()):
             line.retire(Reason.DUPLICATE, "Another connection is in use.")
 
-    def remove(self, line: Line, peer: bytes | None) -> bool:
+    def remove(self, line: Stream, peer: bytes | None) -> bool:
         """The connection has ended. True if it was the last one of its peer."""
         if line in self._newcomers:
             self._newcomers.remove(line)
@@ -175,7 +158,7 @@ class Switchboard:
         return len(self._roles) >= PEERS or (self.door.watches(key, role) and watching >= SPECTATORS)
 
 
-def superfluous(lines: tuple[Line, ...], we_are_smaller: bool) -> tuple[Line, ...]:
+def superfluous(lines: tuple[Stream, ...], we_are_smaller: bool) -> tuple[Stream, ...]:
     """The connections with one peer, oldest first, that this end closes."""
     kept = [line for line in lines if line.opened is we_are_smaller] or list(lines)
     if kept[0].opened:
