@@ -67,7 +67,7 @@ def _check_ordinary(parent: Link, block: Block, author: Member) -> tuple[Link, S
     notices = [_read_notice(raw, block.table) for raw in raws]
     counters = _counted(parent, notices)
     link = Link(block, parent.roster, (parent.roster,), counters)
-    return link, Step(*_place(block, author), payload=payload, notices=tuple(notices), drops=(), admits=())
+    return link, Step(block.kind, block.id, block.parent, author.number, payload, tuple(notices), drops=(), admits=())
 
 
 def check_certificate(parent: Link, block: Block) -> None:
@@ -126,7 +126,7 @@ def _check_recover(parent: Link, block: Block, author: Member) -> tuple[Link, St
     members = {member.key: member for member in (*parent.roster.members, *roster.members)}
     gone = tuple(Drop(members[key].number, fate) for key, fate in said.drops)
     new = tuple(members[each.key] for each in petitions)
-    return link, Step(*_place(block, author), payload=b"", notices=(), drops=gone, admits=new)
+    return link, Step(block.kind, block.id, block.parent, author.number, b"", (), drops=gone, admits=new)
 
 
 def _sorted_statements(block: Block) -> tuple[list[Promise], list[Ack]]:
@@ -199,8 +199,3 @@ def _fitting(table: bytes, roster: Roster, taken: Collection[int], raws: Collect
         if has_room and petition.key not in keys:
             fitting.append(petition)
     return fitting
-
-
-def _place(block: Block, author: Member) -> tuple[Kind, bytes, bytes, int]:
-    """Where a step stands, and whose it is."""
-    return block.kind, block.id, block.parent, author.number
