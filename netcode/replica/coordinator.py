@@ -36,7 +36,9 @@ class Coordinator:
     def base(
         self, promises: Promises, own: Promise, drops: Iterable[bytes], now: float
     ) -> tuple[Link, list[Promise]] | None:
-        """The link and the promises for the recover block, None while it is not to be written."""
+        """The link and the promises for the recover block, None while it is not due. own: this member's promise; drops:
+        the members that it votes to drop now.
+        """
         head = self._chain.head
         if not _is_turn(own, head):
             return None

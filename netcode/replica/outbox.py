@@ -238,7 +238,7 @@ class Outbox:
         self.effects.append(Send(peer, message))
 
     def broadcast(self, message: Message, but: int | None = None, by: bytes | None = None) -> None:
-        """To every neighbour but the source, and the member that said it."""
+        """To every neighbour except the source and the member that said it."""
         for peer, key in self.peers.items():
             if peer != but and (by is None or key != by):
                 self.send(peer, message)
