@@ -365,7 +365,6 @@ async def _bring_outcome(game: Fated, place: int) -> None:
     else:
         if tether_of(game.state, target) is None:
             attack_verbs.note_hit(game, place)
-            lessons.overcome(game, by, target)
         await lose_hit_point(game, target, by)
 
 

@@ -10,6 +10,7 @@ from core.games.fated_hand.attacks import Blow, attack, blows_at, offer_riposte,
 from core.games.fated_hand.components import cause_name
 from core.games.fated_hand.forced_moves import push_along
 from core.games.fated_hand.harm import COIN_DIE, HEADS, cleanse, lose_hit_point, random_stat, suffer, throw_dice
+from core.games.fated_hand.holy import draw_for_hit
 from core.games.fated_hand.moving import step_freely
 from core.games.fated_hand.pieces import Stat, Triple, multiplied
 from core.games.fated_hand.state import (
@@ -134,8 +135,9 @@ async def hit(game: Fated, effect: Hit, at: At, bearer: FighterId) -> None:
 
 
 async def reap(game: Fated, at: At, bearer: FighterId) -> None:
-    """What perks give for a Hit, where it came of no attack."""
+    """What a Hit brings, where it came of no attack."""
     fighter = game.state.fighters[bearer]
+    await draw_for_hit(game, bearer)
     for perk, gain in GAINS.items():
         if game.state.result is None and holds_perk(fighter, perk, fighter.main):
             verbs.use_perk(game, bearer, perk, "")

@@ -250,13 +250,14 @@ class PressPoints(Effect):
 async def press_points(game: Fated, effect: PressPoints, at: At, bearer: FighterId) -> None:
     for id in (effect.whom, bearer):
         await reveal(game, id, Stat.DEFENSE)
-    is_harder = defense(game.state, effect.whom) > defense(game.state, bearer)
+    guard = game.state.attacks[at.attack].guard or None
+    is_harder = defense(game.state, effect.whom, guard) > defense(game.state, bearer)
     await suffers(game, Suffer(effect.whom, (0, int(is_harder), 1), "pressure_points"), at, bearer)
 
 
 @frozen
 class Trip(Effect):
-    """If Strike and Speed of its owner reach Defense and Speed of the target."""
+    """If Strike and Speed of its owner reach Defense and Speed of the target, with the arms of the attack (HR-13)."""
 
     whom: FighterId
 
@@ -265,6 +266,7 @@ class Trip(Effect):
 async def trip(game: Fated, effect: Trip, at: At, bearer: FighterId) -> None:
     await reveal(game, bearer, Stat.STRIKE)
     await reveal(game, effect.whom, Stat.DEFENSE)
-    own = strike(game.state, bearer) + speed(game.state, bearer)
-    if own >= defense(game.state, effect.whom) + speed(game.state, effect.whom):
+    attack = game.state.attacks[at.attack]
+    own = strike(game.state, bearer, attack.arm) + speed(game.state, bearer)
+    if own >= defense(game.state, effect.whom, attack.guard or None) + speed(game.state, effect.whom):
         await suffers(game, Suffer(effect.whom, (1, 1, 2), "sweep_the_leg"), at, bearer)

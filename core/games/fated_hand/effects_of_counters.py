@@ -211,6 +211,7 @@ async def stabs(game: Fated, effect: Stab, at: At, bearer: FighterId) -> None:
     kept = sustained_on(game.state, bearer, effect.spell)
     if kept is None:
         return
+    verbs.limit(game, bearer, effect.spell, "action", effect.whom)
     await use_marker(game, kept)
     attack = await carry_through(game, Attack(bearer, effect.whom, effect.spell, False, is_riposte=True))
     if attack.outcome is Outcome.SUCCESS and attack.target == effect.whom:

@@ -167,7 +167,7 @@ class Stop(Effect):
 
 @carries(Stop)
 async def stop(game: Fated, effect: Stop, at: At, bearer: FighterId) -> None:
-    lasting_verbs.mark(game, effect.whom, "proactive_defense", 1, bearer, ("round end",))
+    lasting_verbs.mark_for_turn(game, effect.whom, "proactive_defense", bearer)
     if await offer_riposte(game, bearer, effect.whom):
         verbs.end_movement(game, effect.whom)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.ask import roll
 from core.dice import Die, numbered
-from core.games.fated_hand import lasting_verbs, magic_verbs, summon_verbs, verbs
+from core.games.fated_hand import lasting_verbs, lessons, magic_verbs, summon_verbs, verbs
 from core.games.fated_hand.asks import RANDOM_STAT
 from core.games.fated_hand.battle_end import end_if_decided
 from core.games.fated_hand.components import spell
@@ -63,6 +63,8 @@ async def lose_hit_point(game: Fated, id: FighterId, by: FighterId | None) -> No
     if tether is not None:
         await suffer(game, tether.upon, TETHERED, spell(tether.spell).name, by)
         return
+    if by is not None:
+        lessons.overcome(game, by, id)
     verbs.take_hit(game, id, by)
     await break_concentration(game, id)
     if game.state.fighters[id].hp > 0:

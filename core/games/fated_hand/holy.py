@@ -28,8 +28,19 @@ async def draw_by_outcome(game: Fated, attack: Attack) -> None:
         is_own = attack.by == cleric
         if is_own and (has_won or not attack.is_riposte):
             await draw_reagents(game, cleric, 2 if has_won else 1)
-        elif attack.hits and _is_friend(game.state, cleric, attack.by, NEAR_HIT):
-            await draw_reagents(game, cleric, 1)
+        elif attack.hits:
+            await _draw_for_hit(game, cleric, attack.by)
+
+
+async def draw_for_hit(game: Fated, by: FighterId) -> None:
+    """1 for the Hit of a friend near that came of no attack."""
+    for cleric in _clerics(game.state):
+        await _draw_for_hit(game, cleric, by)
+
+
+async def _draw_for_hit(game: Fated, cleric: FighterId, by: FighterId) -> None:
+    if _is_friend(game.state, cleric, by, NEAR_HIT):
+        await draw_reagents(game, cleric, 1)
 
 
 def _clerics(state: FatedHandState) -> list[FighterId]:

@@ -47,6 +47,13 @@ def mark(game: Fated, id: FighterId, perk: str, amount: int, by: FighterId, unti
         state.lasting.append(Lasting(MARK, perk, owner, thing, amount, until, _whose(until, owner)))
 
 
+def mark_for_turn(game: Fated, id: FighterId, perk: str, by: FighterId) -> None:
+    """Until the turn that runs is over, whoever has it."""
+    mark(game, id, perk, 1, by, ("turn end",))
+    turn = game.state.turn
+    game.state.lasting[-1].whose = None if turn is None else fighter_thing(turn)
+
+
 def clear_marks(game: Fated, perk: str, upon: FighterId) -> None:
     """Of everybody who has this perk."""
     old, state = (MARK, perk, fighter_thing(upon)), game.state

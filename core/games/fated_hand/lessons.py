@@ -71,8 +71,9 @@ def use_spell(game: Fated, id: FighterId, spell: str) -> None:
 
 
 def overcome(game: Fated, by: FighterId, target: FighterId) -> None:
-    """A Hit against whoever uses an arm."""
-    _learn(game, by, wielded(game.state.fighters[target]), Learning.DOMINANCE)
+    """A Hit against somebody else who uses an arm."""
+    if by != target:
+        _learn(game, by, wielded(game.state.fighters[target]), Learning.DOMINANCE)
 
 
 def oppose(game: Fated, before: Engagements) -> None:

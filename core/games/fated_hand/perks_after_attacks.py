@@ -35,6 +35,7 @@ from core.games.fated_hand.effects import (
     Suffer,
 )
 from core.games.fated_hand.effects_of_arms import PressPoints, Shove, StrikeLow, Trip
+from core.games.fated_hand.ground import FAR
 from core.games.fated_hand.paths import step_refusal
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.ranges import melee_reach
@@ -270,9 +271,9 @@ add_rows(
         "mirage",
         "no_riposte",
         lambda state, at, bearer: was_not_answered(state, at, bearer)
-        and bool(places_beside(state, bearer, target_of(state, at), 9)),
+        and bool(places_beside(state, bearer, target_of(state, at), FAR)),
         mirage,
-        lambda state, at, bearer: places_beside(state, bearer, target_of(state, at), 9),
+        lambda state, at, bearer: places_beside(state, bearer, target_of(state, at), FAR),
     ),
     May(
         "press_forward",

@@ -309,13 +309,11 @@ add_rows(
 
 
 def comes_near(state: FatedHandState, at: At, bearer: FighterId) -> bool:
-    """An enemy has walked into its reach; once a creature and turn."""
+    """An enemy has walked onto a tile that its Main Arm reaches, from wherever; once a creature and turn."""
     mover = state.fighters[at.who]
     if mover.side == state.fighters[bearer].side or not mover.stands or at.start is None:
         return False
-    here, arm = square_of(state, bearer), state.fighters[bearer].main
-    reach, tiles = melee_reach(state.fighters[bearer], arm), chebyshev(here, tile_nearest(state, at.who, here))
-    if not chebyshev(at.start, here) > reach >= tiles or melee_refusal(state, bearer, at.who, arm, here) is not None:
+    if melee_refusal(state, bearer, at.who, state.fighters[bearer].main, square_of(state, bearer)) is not None:
         return False
     return not marked(state, at.who, "proactive_defense", bearer) and bool(
         blows_at(state, bearer, at.who, is_riposte=True)

@@ -88,8 +88,8 @@ def flare(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
 
 
 def dazzled(state: FatedHandState, id: FighterId) -> list[FighterId]:
-    """Enemies beside it."""
-    return open_to_magic(state, [foe.id for foe in near(state, id, 1) if not foe.is_hidden])
+    """Enemies beside it, Hidden ones too (11); none who is smoke."""
+    return open_to_magic(state, [foe.id for foe in near(state, id, 1) if not foe.is_smoke])
 
 
 def flare_aims(state: FatedHandState, id: FighterId) -> list[Answer]:

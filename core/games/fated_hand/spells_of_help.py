@@ -26,7 +26,7 @@ from core.games.fated_hand.effects_of_spells import Revive
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
 from core.games.fated_hand.spells_of_harm import whom
-from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, square_of
+from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, Use, square_of
 from core.games.fated_hand.windows import At, Effect, Hold, add_holds
 from core.grids.square import chebyshev
 from core.kit.lasting import Until
@@ -124,13 +124,13 @@ add_spells(
 
 
 def steps_near(state: FatedHandState, at: At, kept: Sustained) -> bool:
-    """An enemy has come beside its caster."""
-    stepped, here = state.fighters[at.who], square_of(state, kept.by)
-    if at.start is None or at.to is None or stepped.side == state.fighters[kept.by].side:
+    """An enemy has come onto a tile beside its caster, for the first time in this Move."""
+    stepped, caster = state.fighters[at.who], state.fighters[kept.by]
+    if at.start is None or at.to is None or stepped.side == caster.side:
         return False
-    if not stepped.is_target or stepped.sheet.is_proof:
+    if not stepped.is_target or stepped.sheet.is_proof or Use(kept.spell, "action", at.who) in caster.uses:
         return False
-    return chebyshev(at.to, here) == 1 < chebyshev(at.start, here)
+    return chebyshev(at.to, square_of(state, kept.by)) == 1
 
 
 add_spells(

@@ -169,10 +169,10 @@ def forget_uses(game: Fated, time: str) -> None:
         fighter.uses = [use for use in fighter.uses if use.time != time]
 
 
-def limit(game: Fated, id: FighterId, act: str, time: str) -> None:
+def limit(game: Fated, id: FighterId, act: str, time: str, on: FighterId | None = None) -> None:
     """An act, or a perk that was declared, cannot be done again in this time, '' for none."""
     if time:
-        game.state.fighters[id].uses.append(Use(act, time))
+        game.state.fighters[id].uses.append(Use(act, time, on))
 
 
 def rest(game: Fated, id: FighterId) -> None:

@@ -6,8 +6,10 @@ import pytest
 
 from core.cards import mint
 from core.games.fated_hand.attacks import attack, riposte
+from core.games.fated_hand.effects import Hit
 from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.state import FighterId
+from core.games.fated_hand.windows import At, carry_out
 from tests.games.fated_hand.duels import ONE, OTHER
 from tests.games.fated_hand.magic import faces, quiet
 from tests.games.fated_hand.tables import battle, fighter, play
@@ -41,6 +43,14 @@ def test_12_4_an_adjacent_ally_attacked_draws_1(square, count) -> None:
 def test_12_4_an_ally_within_2_that_scores_a_hit_draws_1(square, count) -> None:
     assert drawn(scene(0, square), ONE, OTHER) == count
     assert drawn(scene(0, square, strike=4), ONE, OTHER) == 0
+
+
+@pytest.mark.parametrize(("square", "count"), [((4, 6), 1), ((4, 7), 0)])
+def test_12_4_an_ally_within_2_that_hits_without_an_attack_draws_1(square, count) -> None:
+    """An Execution."""
+    game = scene(0, square)
+    play(carry_out(game, (Hit(OTHER),), At(ONE), ONE), {"deal": quiet})
+    assert len(game.state.fighters[CLERIC].reagents) == count
 
 
 def test_12_4_being_attacked_draws_1() -> None:

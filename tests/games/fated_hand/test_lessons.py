@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.fated_hand import lessons
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.battle_end import end_if_decided
+from core.games.fated_hand.harm import lose_hit_point
 from core.games.fated_hand.lessons import Learnt, points_learnt
 from core.games.fated_hand.pieces import Triple
 from core.games.fated_hand.sheets import Sheet
@@ -71,6 +72,16 @@ def test_1_5_dominance_a_hit_against_who_uses_an_arm_is_2_points() -> None:
     assert points_learnt(game.state, ONE) == {}, "no Hit, nothing learnt"
     strike(game, ONE, OTHER, "club", does_defend=False)
     assert points_learnt(game.state, ONE) == {"rapier": 2, "parrying_dagger": 2}
+
+
+def test_1_5_dominance_counts_hits_of_every_sort() -> None:
+    """As that of an Execution."""
+    game = battle()
+    novice(game, 0, (4, 4), "club", knows="club")
+    fighter(game, 1, (5, 4), arms="rapier")
+    fighter(game, 1, (9, 9))
+    play(lose_hit_point(game, OTHER, ONE))
+    assert points_learnt(game.state, ONE) == {"rapier": 2}
 
 
 def test_1_5_opposition_being_engaged_for_a_turn_is_1_point() -> None:

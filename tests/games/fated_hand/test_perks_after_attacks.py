@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.games.fated_hand import verbs
@@ -116,6 +118,14 @@ def test_mirage_on_the_other_side_ends_the_engagement() -> None:
     assert is_engaged(game.state, ONE, OTHER)
 
 
+def test_mirage_glides_as_far_as_the_shot_went() -> None:
+    game = battle()
+    fighter(game, 0, (0, 4), (0, 0, 0), "mirage", "sling")
+    fighter(game, 1, (11, 4))
+    play(attack(game, ONE, OTHER, ("sling", True, "")), {"defend": [True], "reaction": [("mirage", (10, 4))]})
+    assert game.state.fighters[ONE].square == (10, 4)
+
+
 def test_pressure_points() -> None:
     assert handicap(fight(((6, 0, 0), "pressure_points"), HELD), OTHER) == (0, 1, 1)
     assert handicap(fight(((6, 9, 0), "pressure_points"), HELD), OTHER) == (0, 0, 1)
@@ -156,6 +166,18 @@ def test_knockdown_by_a_coin() -> None:
 def test_sweep_the_leg_compares_speed_too() -> None:
     assert handicap(fight(((6, 0, 3), "sweep_the_leg"), HELD, perk="sweep_the_leg"), OTHER) == (1, 1, 2)
     assert handicap(fight(((6, 0, 0), "sweep_the_leg"), ((0, 8, 1), ""), perk="sweep_the_leg"), OTHER) == (0, 0, 0)
+
+
+def test_hr_13_sweep_the_leg_counts_the_arms_of_the_attack() -> None:
+    """A club in the other hand makes Strike 9 of 8, a parrying dagger in that of the target Defense 10 of 9."""
+    for guard, taken in ((True, (1, 1, 2)), ("parrying_dagger", (0, 0, 0))):
+        game = battle()
+        fighter(game, 0, (4, 4), (8, 0, 0), "sweep_the_leg", "sickle club")
+        fighter(game, 1, (5, 4), (0, 9, 0), arms="sickle parrying_dagger")
+        for each in game.state.fighters:
+            each.sheet = replace(each.sheet, foe="", proficient=("club", "parrying_dagger"))
+        play(attack(game, ONE, OTHER, ("club", False, "sweep_the_leg")), {"defend": [guard], "riposte": [None]})
+        assert handicap(game, OTHER) == taken
 
 
 def test_hook_strike_drags_beside_a_wall() -> None:

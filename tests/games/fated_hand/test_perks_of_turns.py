@@ -12,6 +12,7 @@ from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.countdown import next_turn
+from core.games.fated_hand.events import PerkActed
 from core.games.fated_hand.moving import walk
 from core.games.fated_hand.perks_of_turns import execution_power
 from core.games.fated_hand.pieces import Stance
@@ -289,6 +290,23 @@ def test_proactive_defense_ends_a_walk() -> None:
     }  # fmt: skip
     play(walk(game, walker, (3, 4)), asked)
     assert game.state.fighters[walker].square == (3, 4) and movement(game.state, walker) == 0
+
+
+@pytest.mark.parametrize("start", [(1, 4), (3, 3)])
+def test_proactive_defense_answers_a_step_from_one_tile_of_its_reach_to_another(start: tuple[int, int]) -> None:
+    """Print: "moves into a Tile you could target"; once a creature and turn, and again in a turn that comes on top."""
+    game = battle()
+    walker = fighter(game, 0, start, (0, 2, 8))
+    fighter(game, 1, (4, 4), (0, 0, 0), "proactive_defense")
+    blow = (walker, "fists", False, "")
+    for goal in ((3, 5), (3, 4)):
+        asked = {
+            "act": [("move", 3, 4), ("move", *goal), END] if goal == (3, 5) else [("move", *goal), END],
+            "reaction": [("proactive_defense", None)], "riposte": [blow], "defend": [True],
+        }  # fmt: skip
+        play(take_turn(game, walker, is_bonus=goal == (3, 4)), asked)
+    acted = [each for each in game.events if isinstance(each, PerkActed) and each.perk == "proactive_defense"]
+    assert len(acted) == 2
 
 
 def test_target_practice_grows_and_begins_anew() -> None:

@@ -88,6 +88,17 @@ def test_solar_flare_gives_adjacent_foes_3_defense_and_3_speed_or_1_and_1_in_def
     assert not game.state.fighters[ONE].is_primary_used
 
 
+def test_11_3_solar_flare_dazzles_who_is_hidden_too() -> None:
+    """It is an area; whoever has become smoke is nowhere near."""
+    game = battle()
+    caster(game, (4, 4), "solar_flare", "2D 3H")
+    for square in ((5, 5), (3, 4)):
+        fighter(game, 1, square)
+    game.state.fighters[OTHER].is_hidden = game.state.fighters[2].is_smoke = True
+    cast(game, ONE, "solar_flare", None, (0, 1), {"surprise": [None]})
+    assert [tuple(each.handicap) for each in game.state.fighters[1:]] == [(0, 3, 3), (0, 0, 0)]
+
+
 def test_a_spell_is_not_aimed_at_who_is_hidden_or_out_of_sight() -> None:
     game = battle("0000000", "00#0000", "0000000")
     caster(game, (0, 1), "petty_hex", "KS")

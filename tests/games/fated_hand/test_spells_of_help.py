@@ -397,10 +397,20 @@ def test_watchful_daggers_riposte_at_magic_strike_and_2_who_steps_beside_and_sto
     cast(game, ONE, "watchful_daggers", None, (0, 1))
     there = game.state.fighters[ONE]
     assert markers_of(game.state, ONE) == 2 and there.discard == []
-    acts = [("move", 5, 4), *([("move", 5, 5)] if square == (5, 5) else []), END]
-    play(take_turn(game, OTHER), {"act": acts, "defend": [True]})
+    play(take_turn(game, OTHER), {"act": [("move", *square), END], "defend": [True]})
     assert game.state.fighters[OTHER].square == square and handicap(game, OTHER) == taken
     assert markers_of(game.state, ONE) == 1 and len(there.discard) == 1
+
+
+def test_watchful_daggers_once_a_move_answer_a_step_from_one_tile_beside_to_another() -> None:
+    """Print: "moves into a tile adjacent to you". A Move along several of them is answered once, the next one again."""
+    game = battle("000000", "000000", "000###", "000000", "000000", "000000")
+    caster(game, (4, 4), "watchful_daggers", "4S 5H", (3, 0, 4))
+    fighter(game, 1, (3, 3), (0, 9, 12))
+    cast(game, ONE, "watchful_daggers", None, (0, 1))
+    for goal, left in (((5, 3), 1), ((4, 3), 0)):
+        play(take_turn(game, OTHER), {"act": [("move", *goal), END], "defend": [True], "riposte": [None]})
+        assert (game.state.fighters[OTHER].square, markers_of(game.state, ONE)) == (goal, left)
 
 
 def test_watchful_daggers_end_with_their_last_marker() -> None:

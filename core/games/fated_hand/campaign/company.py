@@ -10,7 +10,7 @@ from core.breakdown import Part
 from core.games.fated_hand.campaign.belongings import Belongings
 from core.games.fated_hand.campaign.careers import Career, Level, career_after
 from core.games.fated_hand.campaign.checks import base_parts, drunken_parts
-from core.games.fated_hand.campaign.heroes import Hero
+from core.games.fated_hand.campaign.heroes import Hero, arms_known
 from core.games.fated_hand.campaign.learning import added
 from core.games.fated_hand.campaign.own_heroes import heroes_in
 from core.games.fated_hand.campaign.own_stories import told_story
@@ -19,8 +19,9 @@ from core.games.fated_hand.campaign.rewards import MOST_ODDITIES
 from core.games.fated_hand.campaign.scenes import Scene, StoryKind, free_story
 from core.games.fated_hand.campaign.story_battles import Battle
 from core.games.fated_hand.campaign.story_state import KeptSpell, Story
+from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.sheets import MOST_CARRIED
-from core.games.fated_hand.state import HEROES, FatedHandState, FighterId
+from core.games.fated_hand.state import HEROES, FatedHandState, FighterId, main_arm
 
 
 def story_of(state: FatedHandState) -> Story:
@@ -89,6 +90,14 @@ def hero_now(state: FatedHandState, id: FighterId) -> Hero:
     brought = tuple(mine.levels), tuple(mine.points), tuple(mine.gifts), tuple(mine.oddities)
     held = tuple(fighter.carries), tuple(fighter.broken), tuple(mine.mended), mine.armour, mine.exhaustion
     return _grown(state.terms.own, fighter.sheet.name, Brought(*brought), Held(*held))
+
+
+def magic_strike_now(state: FatedHandState, id: FighterId) -> int:
+    """Without card and Stance: Sleight, what its class adds, and the catalyst in hand that it knows to use (4.3)."""
+    hero, main = hero_now(state, id), main_arm(state.fighters[id])
+    kind = hero.career.kind
+    lent = main.magic_strike if main.id in arms_known(hero) else 0
+    return hero.made.attributes[Stat.STRIKE] + kind.stats[Stat.STRIKE] + kind.magic_strike + lent
 
 
 def brought_to(state: FatedHandState, id: FighterId, skill: str, about: str) -> tuple[Part, ...]:

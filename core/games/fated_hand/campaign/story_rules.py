@@ -16,7 +16,7 @@ from core.games.fated_hand.asks import RESISTANCE
 from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.attempts import Attempt
 from core.games.fated_hand.campaign.checks import resistance
-from core.games.fated_hand.campaign.company import career_now
+from core.games.fated_hand.campaign.company import career_now, magic_strike_now
 from core.games.fated_hand.campaign.story_casts import Offer, StoryCast
 from core.games.fated_hand.campaign.story_spells import AGAIN
 from core.games.fated_hand.playing_cards import number
@@ -69,7 +69,7 @@ def detect_thoughts(game: Fated, attempt: Attempt, cast: Spoken) -> Attempt:
     against Magic Strike, and is on its guard then.
     """
     against, watch = [resistance(attempt.check.foe, face) for face in cast.rolled]
-    has_noticed = watch.total > career_now(game.state, cast.by).kind.magic_strike
+    has_noticed = watch.total >= magic_strike_now(game.state, cast.by)
     story_verbs.read_thoughts(game, cast.by, against.total, has_noticed=has_noticed)
     known = replace(attempt, against=against, theirs=(*attempt.theirs, *([ON_GUARD] if has_noticed else [])))
     return known.eased("detect_thoughts") if len(cast.cards) > 2 else known

@@ -10,7 +10,7 @@ import pytest
 from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.checking import make_check
-from core.games.fated_hand.campaign.company import hero_now, kept_spells, story_of
+from core.games.fated_hand.campaign.company import hero_now, kept_spells, magic_strike_now, story_of
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_battles import Battle
 from core.games.fated_hand.campaign.story_magic import work_between
@@ -64,6 +64,19 @@ def test_17_7_detect_thoughts_tells_what_it_has_come_to_and_may_be_noticed(watch
     (read,) = told(game, events.ThoughtsRead)
     assert (read.against, read.has_noticed) == (4, watch == 12)
     assert reached(game) == (1, against), "on its guard it has 2 more"
+
+
+def test_17_7_detect_thoughts_is_noticed_by_who_reaches_all_of_magic_strike() -> None:
+    """Sleight 0, a Witch's 2, and the 2 of an Orb that she knows to use: a 12 and skill 1 meet them, a 9 does not."""
+    for watch, has_noticed in ((12, True), (9, False)):
+        game, paid = telling("detect_thoughts", "JH QS")
+        witch = game.state.fighters[MAGE]
+        witch.carries, witch.main = ["crystal_orb"], "crystal_orb"
+        assert magic_strike_now(game.state, MAGE) == 2
+        story_of(game.state).gains[MAGE].points.append(("crystal_orb", 4))
+        assert magic_strike_now(game.state, MAGE) == 4
+        checked(game, RESISTED, "2S", ("detect_thoughts", None, paid), throws=[(12, watch)])
+        assert told(game, events.ThoughtsRead)[0].has_noticed is has_noticed
 
 
 def test_17_7_detect_thoughts_eases_with_an_extra_card() -> None:
