@@ -8,6 +8,7 @@ from core.games.fated_hand import lasting_verbs, magic_verbs
 from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.drawing import deal_value, discard_openly, draw_cards, draw_reagents, turn_up
 from core.games.fated_hand.effects_of_more_blows import show_cards_to
+from core.games.fated_hand.harm import dismiss_if_exhausted
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import (
     FatedHandState,
@@ -48,6 +49,8 @@ async def transposes(game: Fated, effect: Transpose, at: At, bearer: FighterId) 
             takers = tuple(id for id in there if id != giver)
             pair = (giver, await pick(game, bearer, "fate_transposed", "second", takers))
         magic_verbs.shift_handicap(game, Stat[word.upper()], *pair)
+        if await dismiss_if_exhausted(game, pair[1]):
+            return
 
 
 def near_fate(state: FatedHandState, bearer: FighterId) -> list[FighterId]:

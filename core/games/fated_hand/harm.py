@@ -29,8 +29,7 @@ async def suffer(
     if game.state.fighters[id].stands and any(amounts):
         verbs.take_handicap(game, id, amounts, cause, is_own=is_own)
         await open_window(game, "on_handicap", At(id, by=by, amounts=amounts, cause=cause))
-        if game.state.fighters[id].summoned is not None and is_exhausted(game.state, id):
-            await dismiss(game, id)
+        await dismiss_if_exhausted(game, id)
 
 
 async def cleanse(game: Fated, id: FighterId, amounts: Triple, cause: str) -> None:
@@ -104,6 +103,14 @@ async def let_go(game: Fated, id: FighterId) -> None:
     for each in [each for each in game.state.sustained if each.upon == id]:
         await end_sustained(game, each)
     magic_verbs.drop_pile(game, id)
+
+
+async def dismiss_if_exhausted(game: Fated, id: FighterId) -> bool:
+    """A summoned creature; says whether it is gone now."""
+    is_over = game.state.fighters[id].summoned is not None and is_exhausted(game.state, id)
+    if is_over:
+        await dismiss(game, id)
+    return is_over
 
 
 def is_exhausted(state: FatedHandState, id: FighterId) -> bool:

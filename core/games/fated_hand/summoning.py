@@ -13,7 +13,7 @@ from core.games.fated_hand.effects_of_fields import D6
 from core.games.fated_hand.field_rules import end_turn_in_field, enter_tile
 from core.games.fated_hand.fighters import summoned_part
 from core.games.fated_hand.formulas import DEFENSE, DIE, MAGIC, STRIKE, names_in
-from core.games.fated_hand.harm import dismiss, is_exhausted, throw_dice
+from core.games.fated_hand.harm import dismiss, dismiss_if_exhausted, is_exhausted, throw_dice
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FighterId, Summoned, summons_of
 from core.games.fated_hand.stats import Fated
@@ -65,8 +65,7 @@ async def dismiss_exhausted(game: Fated) -> None:
     if not any(map(summoned_part, game.state.fighters)):
         return
     for id in [each.id for each in game.state.fighters if each.summoned is not None and each.stands]:
-        if is_exhausted(game.state, id):
-            await dismiss(game, id)
+        await dismiss_if_exhausted(game, id)
 
 
 async def dismiss_orphans(game: Fated) -> None:

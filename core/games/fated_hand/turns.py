@@ -50,6 +50,7 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
         lessons.oppose(game, engaged)
         verbs.end_turn(game)
         summon_verbs.end_turns(game, id)
+        await dismiss_exhausted(game)
         magic_verbs.clear_table(game)
 
 

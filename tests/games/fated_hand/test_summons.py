@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from core.games.fated_hand import lasting_verbs
 from core.games.fated_hand.act_words import primary_words
 from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.battle_end import end_if_decided
@@ -16,7 +17,7 @@ from core.games.fated_hand.effects_of_casts import Jump
 from core.games.fated_hand.formulas import formula_words, read_formula, total
 from core.games.fated_hand.harm import fall, suffer
 from core.games.fated_hand.magic_verbs import drop_to_nothing
-from core.games.fated_hand.pieces import Stance
+from core.games.fated_hand.pieces import Stance, Stat
 from core.games.fated_hand.planning import lock
 from core.games.fated_hand.round_end import end_round
 from core.games.fated_hand.spells_of_summons import most_cost
@@ -127,6 +128,27 @@ def test_e16_summon_exhaustion() -> None:
 
 
 E16 = {"rodent": (11, 2), "turtle": (6, 14), "pale_shark": (14, 7)}
+
+
+def test_14_1_handicap_that_fate_shifts_onto_it_exhausts_it() -> None:
+    """At once, also where no act comes after it."""
+    game = wolf_beside((0, 0, 4), at=(1, 4))
+    game.state.fighters[ONE].sheet = replace(game.state.fighters[ONE].sheet, perks=("fate_transposed",))
+    game.state.fighters[THIRD].handicap = [0, 4, 0]
+    game.state.fighters[ONE].handicap = [0, 2, 0]
+    asked = {"reaction": [("fate_transposed", None)], "aim": [(ONE, "Defense"), THIRD]}
+    play(suffer(game, OTHER, (1, 0, 0), "a test", ONE), asked)
+    assert not game.state.fighters[THIRD].stands and handicap(game, ONE) == (0, 1, 0)
+
+
+def test_14_1_a_bonus_that_ends_with_a_turn_leaves_it_exhausted() -> None:
+    """Print: "if a Summon ever has any Stat negative"."""
+    game = wolf_beside((0, 0, 4))
+    bonus = lasting_verbs.StatBonus(Stat.DEFENSE, 3, "Sharpen", ("turn end",))
+    lasting_verbs.grant(game, THIRD, bonus, ONE)
+    game.state.fighters[THIRD].handicap = [0, 6, 0]
+    told(game, ONE)
+    assert not game.state.fighters[THIRD].stands
 
 
 def test_14_1_its_speed_below_0_exhausts_it_and_that_of_its_controller_does_not() -> None:
