@@ -71,7 +71,7 @@ OPTIONS = (
     ),
     Option(
         "tier",
-        "Tier",
+        "Tier of an arena",
         "How experienced the heroes of an arena are, or of a Game Master without a book. Encounters say it themselves.",
         tuple((tier, str(tier)) for tier in (0, 1, 2, 3)),
         1,
