@@ -21,6 +21,7 @@ from core.games.fated_hand.campaign.company import (
 )
 from core.games.fated_hand.campaign.heroes import battle_sheet
 from core.games.fated_hand.campaign.scene_checks import Check
+from core.games.fated_hand.campaign.story_help import begun_attempt
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.costs import Suits, payments
 from core.games.fated_hand.naming import fighter_name
@@ -102,7 +103,8 @@ def check_words(state: FatedHandState, check: Check) -> str:
 
 
 def base_of(state: FatedHandState, id: FighterId, check: Check) -> tuple[Part, ...]:
-    return brought_to(state, id, check.skill, check.about)
+    """What counts beside a card: its own, and spells that go on."""
+    return (*brought_to(state, id, check.skill, check.about), *begun_attempt(state, id, check).parts)
 
 
 def parts_words(parts: Sequence[Part]) -> str:

@@ -60,6 +60,22 @@ def test_a_master_tells_and_calls_for_a_check_by_clicks_and_keys() -> None:
     pilot.app.close()
 
 
+def test_digits_choose_among_the_cards_of_a_master_in_a_story_and_in_a_battle() -> None:
+    pilot, screen = opened(BOT, PERSON)
+    for number, words in (("1", "Let everybody rest"), ("3", "Ask a hero to act")):
+        pilot.press(number)
+        assert pilot.app.control.focused == pilot.find(f"#choice {words}")
+    for answer in (powers.BATTLE, "shakedown", "slinger", None, ""):
+        screen.answer(answer)
+        pilot.settle()
+    until_asked(pilot, screen, asks.MASTER)
+    pilot.settle()
+    pilot.press("2")
+    focused = pilot.app.control.focused
+    assert focused is not None and focused.described() == "Remove a foe"
+    pilot.app.close()
+
+
 def test_before_its_first_scene_a_story_is_named_and_no_battle() -> None:
     pilot, screen = open_without_notes(session_of(PERSON, PERSON, teller="master", last_round=10))
     until_asked(pilot, screen, asks.PARTY)

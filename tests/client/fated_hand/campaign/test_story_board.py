@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from client.games.fated_hand.campaign.story_board import StoryBoard
-from client.games.fated_hand.campaign.story_reading import figure_now, members, ready_spells
+from client.games.fated_hand.campaign.story_reading import base_of, figure_now, members, reach_words, ready_spells
 from client.table.screen import TableScreen
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.growth_texts import grown_words
+from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.scenes import stories
+from core.games.fated_hand.campaign.story_state import KeptSpell
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.playing_cards import number, power, suit
 from core.games.fated_hand.state import FatedHandState, FighterId
@@ -158,6 +160,22 @@ def test_pointing_at_whoever_could_try_shows_its_hand() -> None:
     state = screen.session.match.state
     assert isinstance(state, FatedHandState)
     assert pieces.shown == 1 and list(pieces.hand.cards) == state.fighters[1].hand
+    pilot.app.close()
+
+
+def test_what_a_check_would_reach_counts_spells_that_go_on() -> None:
+    pilot, screen = opened("lantern_lane", "novice", "joss")
+    state, view = screen.session.match.state, field_of(screen).pieces.view
+    assert isinstance(state, FatedHandState) and state.story is not None
+    of_hands, of_mind = Check("handiwork", 4, "", False, -1), Check("knowledge", 4, "", False, -1)
+    before = [sum(amount for amount, _ in base_of(state, FighterId(0), each)) for each in (of_hands, of_mind)]
+    state.story.kept = [KeptSpell("unseen_servant", 0), KeptSpell("detect_magic", 1)]
+    for check, base in zip((of_hands, of_mind), before, strict=True):
+        parts = base_of(state, FighterId(0), check)
+        assert sum(amount for amount, _ in parts) == base + 2
+        powers = [power(face) for card in state.fighters[0].hand if (face := view.face(card)) is not None]
+        assert f"{base + 2 + max(powers)}" in reach_words(view, state, FighterId(0), check)
+    assert base_of(state, FighterId(1), of_hands)[-1] != (2, "Unseen Servant"), "it serves its own caster"
     pilot.app.close()
 
 
