@@ -14,7 +14,7 @@ from core.games.fated_hand.playing_cards import card_name
 from core.games.fated_hand.spell_texts import PICKS
 from core.games.fated_hand.spell_words import aim_text, cards_text, cast_text
 from core.games.fated_hand.state import Phase
-from core.kit.english import listing
+from core.kit.english import listing, sentence
 from core.plain import Answer, CardId
 
 COUNTED, OF_CARDS = ("blood",), ("shown", "recalled", "taken back", "seen", "given",
@@ -40,7 +40,7 @@ def pick_option(answer: Answer, asked: At[Picks[Answer]]) -> str:
     if asked.subject.what in OF_CARDS:
         assert isinstance(answer, int), f"{answer!r} is no card"
         face = asked.view.face(CardId(answer))
-        return card_name(face).capitalize() if face is not None else "A closed card"
+        return sentence(card_name(face)) if face is not None else "A closed card"
     if isinstance(answer, str):
         return answer.capitalize()
     if asked.subject.what in COUNTED:

@@ -59,7 +59,7 @@ from core.games.fated_hand.state import FatedHandState
 from core.games.fated_hand.stats import open_card
 from core.games.fated_hand.windows import Reaction
 from core.grids.square import Square
-from core.kit.english import counted, listing
+from core.kit.english import counted, listing, sentence
 from core.kit.rows import Row, deals, falls, shows, shuffles
 from core.kit.rows import asks as row
 from core.kit.words import GameWords
@@ -138,7 +138,7 @@ def aimed_text(answer: Aimed, state: FatedHandState, verb: str) -> str:
 
 def card_option(card: CardId, asked: At[Choices[int]]) -> str:
     face = asked.view.face(card)
-    return card_name(face).capitalize() if face is not None else "A closed card"
+    return sentence(card_name(face)) if face is not None else "A closed card"
 
 
 def commanded_option(answer: Square | Aimed, asked: At[Choices[Answer]]) -> str:

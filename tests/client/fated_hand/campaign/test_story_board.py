@@ -13,7 +13,7 @@ from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.scenes import stories
 from core.games.fated_hand.campaign.story_state import KeptSpell
 from core.games.fated_hand.choosing import Choices
-from core.games.fated_hand.playing_cards import number, power, suit
+from core.games.fated_hand.playing_cards import card_name, number, power, suit
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.plain import Answer
 from core.questions import Choose
@@ -71,6 +71,7 @@ def test_a_check_shows_what_each_card_reaches_and_a_click_on_it_plays_it() -> No
     for card in state.fighters[0].hand:
         face = view.face(card)
         assert face is not None and board.cards[card].face.detail == f"Reaches {1 + power(face)}"
+        assert board.cards[card].words == card_name(face), "as it is called everywhere"
     reached = [board.cards[card].face.detail for card in board.cards]
     assert reached == sorted(reached, reverse=True), "the best first"
     before = len(screen.session.match.log)
