@@ -34,6 +34,7 @@ from core.games.fated_hand.state import (
     enemies,
     is_engaged,
     main_arm,
+    offhand_arm,
     opponents,
 )
 from core.games.fated_hand.stats import felt_handicap, handicap_weight, marked, speed
@@ -90,12 +91,13 @@ def slashing(state: FatedHandState, at: At, bearer: FighterId) -> int:
 
 
 def studied_sword(state: FatedHandState, at: At, bearer: FighterId) -> int:
-    """Strike and Defense alike, against an arm that its owner knows to use; natural weapons never count."""
+    """Strike and Defense alike, against an arm in either hand that its owner knows, and no natural weapon."""
     attack = running(state, at)
     if bearer not in (attack.by, attack.target):
         return 0
-    arm = main_arm(state.fighters[attack.target]) if bearer == attack.by else arm_against(state, at)
-    return 2 if not arm.is_natural and state.fighters[bearer].sheet.is_proficient(arm.id) else 0
+    other = state.fighters[attack.target if bearer == attack.by else attack.by]
+    arms = [arm for arm in (main_arm(other), offhand_arm(other)) if arm is not None and not arm.is_natural]
+    return 2 if any(state.fighters[bearer].sheet.is_proficient(arm.id) for arm in arms) else 0
 
 
 def parrying(state: FatedHandState, at: At, bearer: FighterId) -> int:

@@ -173,7 +173,7 @@ PERKS: dict[str, str] = {
     "sorcerous": "Show a Reagent that you have just drawn: if it is of your Star Suit draw another.",
     "staunch": "A successful Defend cleanses up to 2 Defense Handicap.",
     "straight_lunge": "Move up to 1 tile towards the target; if you do, +1 Strike.",
-    "studied_sword": "+2 Strike and +2 Defense against an arm that you are Proficient with.",
+    "studied_sword": "+2 Strike and +2 Defense against whoever holds an arm that you are Proficient with.",
     "studied_spells": "Casting a spell that you have mastered and that an arm in hand grants as well: +2 Magic"
     " Strike, +2 Defense or +3 Speed until it is done.",
     "sucker_punch": "+3 Strike against somebody Engaged with another.",

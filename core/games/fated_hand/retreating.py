@@ -8,12 +8,12 @@ from core.games.fated_hand.attacks import offer_riposte
 from core.games.fated_hand.battle_end import end_if_decided
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.state import Fighter, FighterId, enemies, turn_takers
-from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.stats import Fated, quickness
 from core.grids.square import chebyshev
 
 
 async def retreat(game: Fated, id: FighterId) -> None:
-    """Half of the standing members agree; then each enemy may make one Riposte, and any success holds them (8.3)."""
+    """Half of the standing members agree; then each enemy, fastest first, may Riposte once. Any success holds them."""
     side = game.state.fighters[id].side
     party = [each.id for each in turn_takers(game.state) if each.side == side]
     for member in party:
@@ -37,7 +37,8 @@ async def retreat(game: Fated, id: FighterId) -> None:
 async def _hold_back(game: Fated, id: FighterId) -> bool:
     """Whether one of the enemies' Ripostes succeeded; the others may still make theirs."""
     is_held = False
-    for foe in [each.id for each in enemies(game.state, id)]:
+    foes = [each.id for each in enemies(game.state, id)]
+    for foe in sorted(foes, key=lambda each: quickness(game.state, each)):
         party = [each.id for each in turn_takers(game.state) if each.side == game.state.fighters[id].side]
         for target in party:
             won = await offer_riposte(game, foe, target)

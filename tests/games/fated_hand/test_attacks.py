@@ -90,6 +90,22 @@ def test_8_3_each_enemy_may_riposte_a_retreat_also_where_one_has_held_it_already
     assert game.state.fighters[ONE].handicap == [2, 2, 2] and game.state.result is None
 
 
+def test_8_3_the_fastest_enemy_ripostes_a_retreat_first() -> None:
+    game, asked = battle(seats=2), list[int]()
+    fighter(game, 0, (1, 0), (0, 6, 0))
+    fighter(game, 1, (0, 1), (5, 0, 0))
+    fighter(game, 1, (2, 1), (5, 0, 3))
+    game.state.fighters[ONE].acted = True
+
+    def riposte(question: Question) -> Answer:
+        assert isinstance(question, Choose)
+        asked.append(question.options.id)
+        return None
+
+    play(retreat(game, ONE), {"riposte": riposte})
+    assert asked == [2, 1]
+
+
 def test_8_3_a_retreat_that_failed_is_tried_again_once_something_else_was_done() -> None:
     game = battle(seats=2)
     fighter(game, 0, (0, 0), sheet=replace(plain_sheet((0, 0, 4)), foe=""))

@@ -96,6 +96,19 @@ def test_studied_sword_against_arms_that_it_knows_both_ways() -> None:
     assert added(game) == ()
 
 
+def test_studied_sword_against_the_offhand_arm_too_both_ways() -> None:
+    """'A creature using a weapon in which you have Proficiency': it uses both arms that it holds."""
+    for perks, against, on in (("studied_sword", "", "strike"), ("", "studied_sword", "defense")):
+        game = facing(perks, against, arms="club dagger", other_arms="club dagger")
+        bearer, holder = (ONE, OTHER) if perks else (OTHER, ONE)
+        sheet = game.state.fighters[bearer].sheet
+        game.state.fighters[bearer].sheet = replace(sheet, foe="", proficient=("dagger",))
+        game.state.fighters[holder].offhand = ""
+        assert added(game) == ()
+        game.state.fighters[holder].offhand = "dagger"
+        assert added(game) == ((on, 2),)
+
+
 def test_well_coached_beside_a_friend_of_higher_base_speed() -> None:
     game = facing("well_coached")
     friend = fighter(game, 0, (3, 4), (0, 0, 2))

@@ -11,9 +11,9 @@ from client.games.fated_hand.campaign.master_groups import MANY, grouped
 from client.games.fated_hand.campaign.story_board import Offers, StoryPage, laurel
 from client.games.fated_hand.campaign.story_reading import (
     Asked,
-    base_of,
     card_words,
     check_words,
+    counted_of,
     figure_now,
     members,
     parts_words,
@@ -231,7 +231,7 @@ def look_at_way(pieces: Pieces, card: CardSpot, near: bool) -> None:
 def _check(pieces: Pieces, options: Choices[CardId | None]) -> list[Offers]:
     """Every card of the Hand with what it would reach, the best first."""
     check, id = running_check(pieces.state), options.id
-    parts = base_of(pieces.state, id, check) if check is not None else ()
+    parts = counted_of(pieces.state, id, check) if check is not None else ()
     base = sum(amount for amount, _ in parts)
     cards = []
     for card in options.items:

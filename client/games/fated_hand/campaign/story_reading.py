@@ -107,6 +107,11 @@ def base_of(state: FatedHandState, id: FighterId, check: Check) -> tuple[Part, .
     return (*brought_to(state, id, check.skill, check.about), *begun_attempt(state, id, check).parts)
 
 
+def counted_of(state: FatedHandState, id: FighterId, check: Check) -> Sequence[Part]:
+    """The same in the check that is made just now, with what was cast for it."""
+    return story_of(state).counted or base_of(state, id, check)
+
+
 def parts_words(parts: Sequence[Part]) -> str:
     """'Mind 1, Rhetoric 1'"""
     return ", ".join([f"{cause} {amount}" for amount, cause in parts if amount]) or "nothing"

@@ -10,12 +10,11 @@ from core.games.fated_hand.asks import CHECK, DIFFICULTY
 from core.games.fated_hand.battlefields import foes_seat
 from core.games.fated_hand.campaign import master_verbs
 from core.games.fated_hand.campaign.attempts import Attempt
-from core.games.fated_hand.campaign.checking import cards_for, compare, is_enough, second_card
+from core.games.fated_hand.campaign.checking import cards_for, compare, helped, is_enough, second_card
 from core.games.fated_hand.campaign.checks import ABOUT
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS
 from core.games.fated_hand.campaign.master_options import Details, ask_detail
 from core.games.fated_hand.campaign.scene_checks import Check
-from core.games.fated_hand.campaign.story_help import help_check
 from core.games.fated_hand.campaign.story_state import CalledCheck
 from core.games.fated_hand.choosing import Choices, choose_for
 from core.games.fated_hand.drawing import discard_openly, draw_cards
@@ -55,7 +54,7 @@ def as_check(called: CalledCheck) -> Check:
 async def make_called_check(game: Fated, id: FighterId, called: CalledCheck) -> None:
     """Between battles, with spells for it before."""
     master_verbs.call_check(game, id, called)
-    attempt = await help_check(game, id, as_check(called))
+    attempt = await helped(game, id, as_check(called))
     if not attempt.is_solved:
         attempt, cards = await _laid_between_battles(game, attempt)
         await is_enough(game, attempt, cards)

@@ -175,7 +175,7 @@ ROAD: Plain = {
             ),
             way(
                 "Climb in over the wash house",
-                comes("A maid holds the line for you. It is Tuesday.", "mint", level=True, give=["maids_word"]),
+                comes("A maid holds the line for you. It is Tuesday.", "mint", level=True, give=["word_of_a_maid"]),
                 comes("You come in with the washing, and somebody wrings you out.", "mint", level=True, tire=1),
                 check=check("acrobatics", 5, "jumping", topdeck=True),
             ),

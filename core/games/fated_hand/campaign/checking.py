@@ -33,13 +33,27 @@ async def make_check(game: Fated, id: FighterId, check: Check) -> bool:
         return True
     if check.is_contest:
         return await drink_against(game, id, check)
-    attempt = await help_check(game, id, check)
-    if attempt.is_solved or await is_enough(game, attempt, await cards_for(game, attempt)):
+    attempt = await helped(game, id, check)
+    has_succeeded = attempt.is_solved or await try_it(game, attempt)
+    story_verbs.count_parts(game, ())
+    return has_succeeded
+
+
+async def try_it(game: Fated, attempt: Attempt) -> bool:
+    """With a card, and then with another where something allows it."""
+    if await is_enough(game, attempt, await cards_for(game, attempt)):
         return True
     story_verbs.shock(game)
-    if game.state.fighters[id].hand and await is_forgotten(game, attempt):
+    if game.state.fighters[attempt.by].hand and await is_forgotten(game, attempt):
         return await is_enough(game, attempt, await cards_for(game, attempt))
     return await build_again(game, attempt)
+
+
+async def helped(game: Fated, id: FighterId, check: Check) -> Attempt:
+    """With the spells that are cast for it."""
+    attempt = await help_check(game, id, check)
+    story_verbs.count_parts(game, (*brought(game.state, attempt), *attempt.parts))
+    return attempt
 
 
 async def build_again(game: Fated, attempt: Attempt) -> bool:

@@ -46,7 +46,7 @@ def call_check(game: Fated, id: FighterId, called: CalledCheck) -> None:
 
 
 def end_check(game: Fated) -> None:
-    story_of(game.state).called = None
+    story_of(game.state).called, story_of(game.state).counted = None, []
 
 
 def offer_check(game: Fated, id: FighterId, skill: str, text: str) -> None:

@@ -73,6 +73,7 @@ class Story:
     is_mastered: a Game Master tells it. told is '' then where no chapter is at hand.
     surprised: a side of the battle that begins, '' for none. laid: what a Game Master has laid in it.
     called: the check that the Game Master has called for, while it is made.
+    counted: what counts beside a card in the check that is made just now, once spells were cast for it.
     """
 
     told: str
@@ -99,3 +100,4 @@ class Story:
     surprised: str = ""
     laid: list[LaidObject] = field(default_factory=list)
     called: CalledCheck | None = None
+    counted: list[tuple[int, str]] = field(default_factory=list)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from core.breakdown import Part
 from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.battlefields import enter_foes, foes_seat
 from core.games.fated_hand.campaign import story_events as events
@@ -52,6 +53,11 @@ def remember_way(game: Fated, choice: int, *, is_success: bool) -> None:
     """How a battle was come to, so that its objects are known while it is fought."""
     story = story_of(game.state)
     story.chosen, story.trying, story.has_succeeded = choice, -1, is_success
+
+
+def count_parts(game: Fated, parts: tuple[Part, ...]) -> None:
+    """What counts beside a card in the check that is made; nothing once it is over."""
+    story_of(game.state).counted = list(parts)
 
 
 def come_to(game: Fated, scene: str) -> None:

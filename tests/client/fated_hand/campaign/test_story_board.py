@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from client.games.fated_hand.campaign.story_board import StoryBoard
-from client.games.fated_hand.campaign.story_reading import base_of, figure_now, members, reach_words, ready_spells
+from client.games.fated_hand.campaign.story_reading import (
+    base_of,
+    counted_of,
+    figure_now,
+    members,
+    reach_words,
+    ready_spells,
+)
 from client.table.screen import TableScreen
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.growth_texts import grown_words
@@ -177,6 +184,16 @@ def test_what_a_check_would_reach_counts_spells_that_go_on() -> None:
         powers = [power(face) for card in state.fighters[0].hand if (face := view.face(card)) is not None]
         assert f"{base + 2 + max(powers)}" in reach_words(view, state, FighterId(0), check)
     assert base_of(state, FighterId(1), of_hands)[-1] != (2, "Unseen Servant"), "it serves its own caster"
+    pilot.app.close()
+
+
+def test_a_check_that_is_made_counts_the_spells_that_were_cast_for_it() -> None:
+    pilot, screen = opened("lantern_lane", "novice")
+    state, check = screen.session.match.state, Check("handiwork", 4, "", False, -1)
+    assert isinstance(state, FatedHandState) and state.story is not None
+    assert counted_of(state, FighterId(0), check) == base_of(state, FighterId(0), check)
+    state.story.counted = [(1, "Sleight"), (2, "Mage Hand")]
+    assert counted_of(state, FighterId(0), check) == [(1, "Sleight"), (2, "Mage Hand")]
     pilot.app.close()
 
 

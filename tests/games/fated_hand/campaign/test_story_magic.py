@@ -33,7 +33,8 @@ from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.setup import enter_all
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
-from core.questions import Roll
+from core.plain import Answer
+from core.questions import Question, Roll
 from core.table import Table
 from tests.games.fated_hand.magic import faces, quiet
 from tests.games.fated_hand.tables import play
@@ -227,6 +228,21 @@ def test_17_7_where_a_scene_says_nothing_a_fitting_spell_eases_a_check_by_2() ->
         (made,) = [each for each in game.events if isinstance(each, events.CheckMade)]
         assert (2, "Mage Hand") in made.power.parts and made.power.total == 3
         assert set(paid) <= set(game.state.fighters[MAGE].discard), "they are discarded at once"
+
+
+def test_17_7_while_a_card_is_chosen_the_state_says_what_counts_beside_it_with_the_spells_cast_for_it() -> None:
+    game, seen = company(("joss", "mage")), list[list[tuple[int, str]]]()
+    learn(game, "mage_hand")
+    paid, (card,) = reagents(game, suit_card(game)), hold(game, PLAIN, "2S")
+
+    def choose(question: Question) -> Answer:
+        seen.append(list(story_of(game.state).counted))
+        return card
+
+    answers = {"check": choose, "story magic": [("mage_hand", None, paid)], **CARDS}
+    play(make_check(game, PLAIN, Check("handiwork", 3, "", False, -1)), answers)
+    assert seen and (2, "Mage Hand") in seen[0] and sum(amount for amount, _ in seen[0]) == 3
+    assert story_of(game.state).counted == []
 
 
 def suit_card(game: Fated) -> str:
