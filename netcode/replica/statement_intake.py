@@ -62,7 +62,7 @@ class StatementIntake:
 
     def hear(self, peer: int, raw: bytes, now: float) -> None:
         """Raises Malformed."""
-        name = blake2b(raw, digest_size=16).digest()
+        name = _name(raw)
         if name in self._seen:
             self._relays.came_again(name, peer)
             return
@@ -240,6 +240,11 @@ class StatementIntake:
             self._state.outbox.broadcast(Said(own.raw))
         for notice in self.waiting_of(self._state.key) if self._state.key else ():
             self._state.outbox.broadcast(Said(notice.raw))
+
+
+def _name(raw: bytes) -> bytes:
+    """What is remembered of a statement that was heard: never the statement, which may be long."""
+    return blake2b(raw, digest_size=16).digest()
 
 
 MOST_WAITING = 512
