@@ -36,13 +36,11 @@ class TableMenu:
             Entry("Rules", lambda: app.navigator.open_rules(session.game.id)),
         ]
         if session.match.question is not None:
-            entries += [self._asking()] if seat is None else self._decisions(seat)
+            asking = Entry("Ask for a seat", lambda: AskSheet(app, session), ask_refusal(session))
+            entries += [asking] if seat is None else self._decisions(seat)
         entries += saving(app, session)
         entries.append(Entry("Leave the table", lambda: self._ask_to_leave(leave)))
         sheets.show_menu(app, entries)
-
-    def _asking(self) -> Entry:
-        return Entry("Ask for a seat", lambda: AskSheet(self._app, self._session), ask_refusal(self._session))
 
     def _decisions(self, seat: Seat) -> list[Entry]:
         app, session = self._app, self._session

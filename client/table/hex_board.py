@@ -77,7 +77,8 @@ def board_picture(kit: Kit, layout: HexLayout, style: HexStyle) -> PaintNode:
         seen = {hex: tones[hex] for hex in _hexes_on(surface, zoomed, style)}
         _paint_ground(kit, surface, zoomed, style.radius, seen)
         for hex, tone in seen.items():
-            _paint_name(surface, zoomed, hex, kit.texts.run(style.name(hex), "regular", size, inks[tone]))
+            name, (x, y) = kit.texts.run(style.name(hex), "regular", size, inks[tone]), zoomed.centre(hex)
+            surface.blit(name, name.get_rect(center=(x, y + zoomed.side * 0.60)))
         for a, b in style.walls:
             _paint_wall(kit, surface, zoomed, a, b)
 
@@ -196,11 +197,6 @@ def name_colour(theme: Theme, tone: Colour) -> Colour:
     loud = (mix(theme.felt_text_soft, theme.felt_text, step) for step in steps)
     shades = chain(quiet, loud, [(0, 0, 0), (255, 255, 255)])
     return next(shade for shade in shades if contrast(shade, tone) >= 4.5)
-
-
-def _paint_name(surface: Surface, layout: HexLayout, hex: Hex, name: Surface) -> None:
-    x, y = layout.centre(hex)
-    surface.blit(name, name.get_rect(center=(x, y + layout.side * 0.60)))
 
 
 def _shrunk(middle: Point, corners: Sequence[Point], share: float) -> list[Point]:

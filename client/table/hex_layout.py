@@ -33,7 +33,8 @@ class HexLayout:
 
     def centre(self, hex: Hex) -> Point:
         """The middle of a hex."""
-        return self._point(*centre(hex))
+        x, y = centre(hex)
+        return self.x + x * self.side / 2, self.y + y * self.height / 2
 
     def corners(self, hex: Hex) -> list[Point]:
         """The six corners of a hex, from the right one clockwise."""
@@ -56,9 +57,6 @@ class HexLayout:
         dq, dr = OFFSETS[direction % 6]
         (x, y), (u, v) = self.centre(hex), self.centre((hex[0] + dq, hex[1] + dr))
         return x + (u - x) * reach, y + (v - y) * reach
-
-    def _point(self, x: float, y: float) -> Point:
-        return self.x + x * self.side / 2, self.y + y * self.height / 2
 
 
 def fitted(hexes: Iterable[Hex], room: Place, margin: float = 0) -> HexLayout:

@@ -9,9 +9,9 @@ from core.state import State
 
 def figures(match: Match[State]) -> list[tuple[str, list[str]]]:
     """Each figure with its value for every seat."""
-    stats = match_stats(match)
+    stats, fighters = match_stats(match), match.playing(CombatState).state.fighters
     return [
-        ("Score tokens", [str(fighter.score) for fighter in _state(match).fighters]),
+        ("Score tokens", [str(fighter.score) for fighter in fighters]),
         ("Attacks", [str(each.attacks) for each in stats]),
         ("Dice rolled", [str(each.dice) for each in stats]),
         ("Hits", [str(each.hits) for each in stats]),
@@ -22,11 +22,6 @@ def figures(match: Match[State]) -> list[tuple[str, list[str]]]:
         ("Power gained and paid", [f"{each.power_gained} and {each.power_spent}" for each in stats]),
         ("Hexes walked", [str(each.hexes) for each in stats]),
     ]
-
-
-def _state(match: Match[State]) -> CombatState:
-    assert isinstance(match.state, CombatState)
-    return match.state
 
 
 def _luck(stats: SeatStats) -> str:

@@ -73,12 +73,8 @@ class Trays(Node):
         side, left = min(kit.px(MINI), rect.height - 4), rect.left + kit.px(82)
         most = max(0, (rect.right - left) // (side + 2))
         for number, die in enumerate(dice[:most]):
-            picture = self._art.get(_look(die), side)
+            picture = self._art.get(DieLook(die.die), side)
             surface.blit(picture, (left + number * (side + 2), rect.centery - side // 2))
-
-
-def _look(die: OwnedDie) -> DieLook:
-    return DieLook(die.die)
 
 
 def opened(kit: Kit, art: DiceArt, state: DragonDiceState, lying: Iterable[OwnedDie], width: float) -> Node:

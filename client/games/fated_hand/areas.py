@@ -31,12 +31,8 @@ def snakes(state: FatedHandState) -> list[Fighter]:
 
 def area_words(state: FatedHandState, square: Square) -> list[str]:
     """'Short Fuse of Cassia: A bomb ...', of each that reaches the tile."""
-    there = [kept for kept in state.sustained if kept.square is not None and square in _tiles(kept.spell, kept.square)]
-    return [_words(state, kept) for kept in there]
-
-
-def _tiles(spell_id: str, square: Square) -> tuple[Square, ...]:
-    return burst(square, REACHES.get(spell_id, 0))
+    lying = [(kept, kept.square) for kept in state.sustained if kept.square is not None]
+    return [_words(state, kept) for kept, middle in lying if square in burst(middle, REACHES.get(kept.spell, 0))]
 
 
 def _words(state: FatedHandState, kept: Sustained) -> str:

@@ -51,24 +51,16 @@ def _force(event: happened.ForceOpened, to: To) -> str:
 
 def _moved(event: happened.DiceMoved, to: To) -> str | None:
     """That a unit was killed or buried, or a dragon killed or gone, is told with its cause."""
-    dice = owned_dice(to.state, event.dice, to.names[event.seat])
+    dice, sort = owned_dice(to.state, event.dice, to.names[event.seat]), to.state.dice[event.dice[0]].die.sort
     if event.area is Area.TERRAIN:
         return f"{dice} went to {place_name(to.state, event.terrain, to.names)}."
     if event.area is Area.BURIED:
-        return None if _is_unit(to.state, event.dice[0]) else f"{dice} {_was(event.dice)} buried."
+        return None if sort is DieSort.UNIT else f"{dice} {plural(len(event.dice), 'was', 'were')} buried."
     if event.as_killed or (event.area is Area.DEAD and event.start is not Area.BURIED):
         return None
-    if event.area is Area.POOL and to.state.dice[event.dice[0]].die.sort is DieSort.DRAGON:
+    if event.area is Area.POOL and sort is DieSort.DRAGON:
         return None
     return f"{dice} went to the {event.area.value}."
-
-
-def _is_unit(state: DragonDiceState, die: DieId) -> bool:
-    return state.dice[die].die.sort is DieSort.UNIT
-
-
-def _was(dice: tuple[DieId, ...]) -> str:
-    return plural(len(dice), "was", "were")
 
 
 def _exchanged(event: happened.UnitsExchanged, to: To) -> str:

@@ -20,7 +20,6 @@ from core.games.dragon_dice.forces import (
     plan_of,
     plan_refusal,
 )
-from core.games.dragon_dice.pieces import UnitKind
 from core.kit.set_texts import UNDIVIDED, Parts
 from core.plain import Answer
 
@@ -222,9 +221,6 @@ def force_refusal(parts: Parts, terms: ForceTerms) -> str | None:
 def total_words(parts: Parts) -> str:
     """'24 points, Amazons and Undead'."""
     units = [box()[number] for number in _fighting(dice_of(parts)) if box()[number].sort is DieSort.UNIT]
-    species = dict.fromkeys(components().species[_unit(die).species].name for die in units)
+    kinds = components().units
+    species = dict.fromkeys(components().species[kinds[die.kind].species].name for die in units)
     return ", ".join([f"{points_of(parts)} points", *species])
-
-
-def _unit(die: BoxDie) -> UnitKind:
-    return components().units[die.kind]

@@ -47,7 +47,8 @@ def minor_elements(state: DragonDiceState, seat: Seat, place: TerrainId | None) 
 
 def minor_action(state: DragonDiceState, seat: Seat, place: TerrainId | None) -> str:
     """The action that the army may take instead of that of the terrain, '' for none."""
-    return _of_face(state, seat, place, "action")
+    minor = minor_of(state, seat, place)
+    return face_of(minor).type if minor is not None and face_of(minor).do == "action" else ""
 
 
 def doubled_ids(state: DragonDiceState, seat: Seat, place: TerrainId | None, type: str) -> str:
@@ -58,11 +59,6 @@ def doubled_ids(state: DragonDiceState, seat: Seat, place: TerrainId | None, typ
 def halved_results(state: DragonDiceState, seat: Seat, place: TerrainId | None, type: str) -> str:
     """The name of the minor terrain that halves the army's results of this type, '' for none."""
     return _named(state, Army(seat, place), "halve", type)
-
-
-def _of_face(state: DragonDiceState, seat: Seat, place: TerrainId | None, do: str) -> str:
-    minor = minor_of(state, seat, place)
-    return face_of(minor).type if minor is not None and face_of(minor).do == do else ""
 
 
 def _named(state: DragonDiceState, army: Army, do: str, type: str) -> str:

@@ -16,7 +16,7 @@ from core.games.dragon_dice.lasting import is_warded
 from core.games.dragon_dice.moving import is_free
 from core.games.dragon_dice.paying import IVORY
 from core.games.dragon_dice.pieces import Spell
-from core.games.dragon_dice.rolls import Army, DieId, TerrainId
+from core.games.dragon_dice.rolls import Army, DieId
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in, has_units, units_of
 from core.games.dragon_dice.terrains import CAPTURED, face_of, opponents_of, places
 from core.plain import Seat, Seats
@@ -149,11 +149,7 @@ def _at_any_terrain(aim: Aim) -> list[SpellTarget]:
 
 
 def _at_terrain_below_eighth(aim: Aim) -> list[SpellTarget]:
-    return [each for each in _at_any_terrain(aim) if each.terrain is not None and _face(aim, each.terrain) < CAPTURED]
-
-
-def _face(aim: Aim, place: TerrainId) -> int:
-    return face_of(aim.state, place)
+    return [SpellTarget(None, place) for place in places(aim.state) if face_of(aim.state, place) < CAPTURED]
 
 
 def _at_terrains_of(armies: Callable[[Aim], list[Army]]) -> Callable[[Aim], list[SpellTarget]]:

@@ -55,15 +55,12 @@ def waiting(state: FatedHandState) -> list[Fighter]:
 
 def ready(state: FatedHandState) -> list[FighterId]:
     """Who may act at this count, in order."""
-    return _in_order(state, [id for id, own in _paces(state).items() if own >= state.count])
+    ids = [id for id, own in _paces(state).items() if own >= state.count]
+    return ids if len(ids) < 2 else sorted(ids, key=lambda id: quickness(state, id))
 
 
 def _paces(state: FatedHandState) -> Paces:
     return {each.id: pace(state, each.id) for each in waiting(state)}
-
-
-def _in_order(state: FatedHandState, ids: list[FighterId]) -> list[FighterId]:
-    return ids if len(ids) < 2 else sorted(ids, key=lambda id: quickness(state, id))
 
 
 def is_over(state: FatedHandState) -> bool:

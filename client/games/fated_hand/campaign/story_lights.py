@@ -138,7 +138,8 @@ def light_story(pieces: Pieces, lamp: Light) -> None:
         return
     pieces.story.tell(page_of(pieces, asked_in(question)))
     groups, says = _cards_asked(pieces, lamp)
-    _offer(pieces, lamp, groups)
+    for answer, card in pieces.story.offer(groups).items():
+        lamp.offer(card, answer, None)
     lamp.say(says, *quiet_buttons(lamp))
 
 
@@ -176,11 +177,6 @@ def quiet_buttons(lamp: Light) -> list[Extra]:
     """What goes on without any of the cards, or back to the desk of a Game Master."""
     open = [each for each in QUIET if each in lamp.question.listed()]
     return [Extra(lamp.words(each), partial(lamp.choose, each), passes=True) for each in open]
-
-
-def _offer(pieces: Pieces, lamp: Light, groups: list[Offers]) -> None:
-    for answer, card in pieces.story.offer(groups).items():
-        lamp.offer(card, answer, None)
 
 
 def _others(lamp: Light) -> Offers:
