@@ -51,16 +51,24 @@ NUDGES = (0, -4, 4, -8, 8, -14, 14, -20, 20)
 """By so many pixels a place is mended at last."""
 
 
-def clear_place(goals: Sequence[Rect], size: Size, room: Rect, gap: int, taken: Sequence[Rect],
-                spared: Sequence[Rect] = ()) -> tuple[Rect, Rect]:  # fmt: skip
-    """The box of a note of that size in the room, and which of the goals it lies beside: nearest to it, but on no goal
-    and on as little of what is taken as can be. gap: between both; half of it is left to the edge of the room. spared:
-    what is covered where nothing else lies near.
+@frozen
+class NoteRoom:
+    """Where a note may lie. gap: between it and its goal; half of it is left to the edge. taken: what it covers as
+    little of as can be; spared: what is covered where nothing else lies near.
     """
-    inside, kept = room.inflate(-gap, -gap), Weighed([*taken, *(goal.inflate(gap, gap) for goal in goals)])
+
+    box: Rect
+    gap: int
+    taken: Sequence[Rect]
+    spared: Sequence[Rect] = ()
+
+
+def clear_place(goals: Sequence[Rect], size: Size, room: NoteRoom) -> tuple[Rect, Rect]:
+    """The box of a note of that size in the room, and which of the goals it lies beside: nearest to it, but on none."""
+    gap, wished = room.gap, Weighed(room.spared)
+    inside, kept = room.box.inflate(-gap, -gap), Weighed([*room.taken, *(goal.inflate(gap, gap) for goal in goals)])
     pairs: list[Pair] = [(box.clamp(inside), goal) for goal in goals for box in _around(goal, size, gap)]
     pairs += [(box, None) for box in spread(size, inside)]
-    wished = Weighed(spared)
     box, goal = _best(pairs, goals, kept, wished)
     return _best([(box.move(x, y).clamp(inside), goal) for x in NUDGES for y in NUDGES], goals, kept, wished)
 

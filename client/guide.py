@@ -12,7 +12,18 @@ import pygame
 from pygame import Rect, Surface
 
 from client.app import App
-from client.clearance import Lead, Weighed, aside, clear_place, clear_way, controls, seen_box, told_here, words_in
+from client.clearance import (
+    Lead,
+    NoteRoom,
+    Weighed,
+    aside,
+    clear_place,
+    clear_way,
+    controls,
+    seen_box,
+    told_here,
+    words_in,
+)
 from client.focus import mark_of, marked
 from client.input import hit
 from client.kit import Kit
@@ -207,12 +218,13 @@ def _found(shapes: list[Node], scene: TableScene, goals: list[Rect]) -> tuple[No
     pieces = [box for box in scene.field.solid() if box.width * box.height < most]
     taken = [*_taken(scene), *used, *read, *(goals + pieces) * HEAVY]
     others = [box for box in map(seen_box, spots_in(scene)) if box.width * box.height < most]
-    found = [(each, *clear_place(ends, each.size, _room(scene), gap, taken, others)) for each in shapes]
+    room = NoteRoom(_room(scene), gap, taken, others)
+    found = [(each, *clear_place(ends, each.size, room)) for each in shapes]
     kept, spared = Weighed(taken), Weighed(others)
     bubble, box, _ = min(found, key=lambda each: (kept.covered(each[1]), aside(each[1], each[2], spared)))
     passed = [box for box in buttons if box.collidelist(goals) < 0]
     lead = Lead([*[*words, *scene.field.solid()] * 2, *passed], kit.px(TAIL) + kit.px(WIDE))
-    return bubble, *clear_way(box, ends, _room(scene).inflate(-kit.px(TAIL), 0), taken, lead)
+    return bubble, *clear_way(box, ends, room.box.inflate(-kit.px(TAIL), 0), taken, lead)
 
 
 def _room(scene: TableScene) -> Rect:

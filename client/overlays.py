@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 from pygame import Rect, Surface
 
-from client.clearance import Kept, clear_place, controls, texts_of
+from client.clearance import Kept, NoteRoom, clear_place, controls, texts_of
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
@@ -111,7 +111,8 @@ class Hints:
             return
         paper = note(kit, owner.hint, min(kit.px(360), window[0] - kit.px(16)), style="body")
         taken = [*kept.boxes, *controls(self._root())]
-        box, _ = clear_place([owner.screen_rect()], paper.size, Rect((0, 0), window), kit.px(8), taken)
+        room = NoteRoom(Rect((0, 0), window), kit.px(8), taken)
+        box, _ = clear_place([owner.screen_rect()], paper.size, room)
         paper.position = box.topleft
         self.node.clear()
         self.node.add(paper)

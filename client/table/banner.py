@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from client.clearance import clear_place
+from client.clearance import NoteRoom, clear_place
 from client.kit import Kit
 from client.motion import Call, Motion, Wait, fade
 from client.motion import Sequence as Steps
@@ -53,7 +53,7 @@ def _place(kit: Kit, band: Node, room: Rect, taken: Sequence[Rect]) -> tuple[int
     if clear is not None:
         return clear.topleft
     edge = Rect(room.centerx, room.top, 1, top)
-    return clear_place([edge], band.size, room, kit.px(4), taken)[0].topleft
+    return clear_place([edge], band.size, NoteRoom(room, kit.px(4), taken))[0].topleft
 
 
 def clear_banners(over: Node, note: Node | None = None) -> None:

@@ -10,7 +10,7 @@ from functools import partial
 
 from pygame import Rect
 
-from client.clearance import Kept, clear_place, controls, seen_box, texts_of, told_here
+from client.clearance import Kept, NoteRoom, clear_place, controls, seen_box, texts_of, told_here
 from client.kit import Kit
 from client.motion import Call, Motion, Wait, shake
 from client.motion import Sequence as Steps
@@ -293,7 +293,7 @@ class TableScene:
         focused = self._wires.come_to()
         pointed = Rect(x - side / 2, y - side / 2, side, side) if focused is None else seen_box(focused)
         taken = [*self.field.solid(), *controls(self.root)]
-        box, _ = clear_place([pointed], self.detail.size, room, self.kit.px(8), taken)
+        box, _ = clear_place([pointed], self.detail.size, NoteRoom(room, self.kit.px(8), taken))
         self.detail.position = box.topleft
 
     def kept(self) -> Kept:

@@ -104,12 +104,10 @@ def ready_species() -> tuple[str, ...]:
 def ready_plan(species_id: str, recipe_id: str, terms: ForceTerms) -> ForcePlan:
     """A legal plan of one species."""
     species, recipe = components().species[species_id], RECIPES[recipe_id]
-    first = terms.points // 3
-    shares = (first, first, terms.points - 2 * first)
     armies: list[Dice] = []
-    for place, share in enumerate(shares):
+    for place in range(3):
         before = tuple([die for army in armies for die in army])
-        armies.append(_army(species, recipe, place, share, terms, before))
+        armies.append(_army(species, recipe, place, terms, before))
     home, horde, campaign = armies
     return ForcePlan(
         (home, horde, campaign),
@@ -127,10 +125,11 @@ def _in_turn(species: Species, choices: Sequence[T]) -> T:
 # --- armies
 
 
-def _army(species: Species, recipe: Recipe, place: int, share: int, terms: ForceTerms, before: Dice) -> Dice:
+def _army(species: Species, recipe: Recipe, place: int, terms: ForceTerms, before: Dice) -> Dice:
     """The Campaign Army, which comes last, has one of the Eldarim in its ranks where they are in force. before: the
     armies that are put together, with whose equipment its own may make pairs.
     """
+    share = terms.points // 3 if place < 2 else terms.points - 2 * (terms.points // 3)
     dice = _items(species, _in_turn(species, recipe.kits[place]), share // 3) if terms.items else []
     if terms.eldarim and place == 2:
         dice.append(_eldarim(species, share // 2))

@@ -151,9 +151,20 @@ def card_powers(view: View, state: FatedHandState, id: FighterId, stat: Stat) ->
     return powers(fighter.plays_cards) if face is None else ((power(face), 1),)
 
 
-def chance_to_hit(view: View, state: FatedHandState, by: FighterId, target: FighterId, more: int, arm: str) -> int:
-    """In thousandths. more: what else the attack adds to Strike."""
-    strike = total_without_card(state, by, Stat.STRIKE, arm) + more
+@frozen
+class PossibleAttack:
+    """One that may be begun, or has been. more: what it adds to Strike besides what the arm does."""
+
+    by: FighterId
+    target: FighterId
+    arm: str
+    more: int = 0
+
+
+def chance_to_hit(view: View, state: FatedHandState, attack: PossibleAttack) -> int:
+    """In thousandths."""
+    by, target, arm = attack.by, attack.target, attack.arm
+    strike = total_without_card(state, by, Stat.STRIKE, arm) + attack.more
     static = static_defense(state.fighters[target], is_ranged=not arm_of(state.fighters[by], arm).melee)
     defense = (static or stat_without_card(state, target, Stat.DEFENSE)).total
     needed = defense + SUCCESS_MARGIN - strike

@@ -15,7 +15,7 @@ from core.games.fated_hand.cast_acts import CastAct
 from core.games.fated_hand.choosing import Choices, Picks
 from core.games.fated_hand.counters import Countering
 from core.games.fated_hand.face_down import EYE, TurnUps, divisors
-from core.games.fated_hand.forecast import WHOLE, card_powers, chance_to_hit
+from core.games.fated_hand.forecast import WHOLE, PossibleAttack, card_powers, chance_to_hit
 from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.heroes import heroes_with
 from core.games.fated_hand.paths import reachable
@@ -142,9 +142,12 @@ class Judge:
         if perk == "total_focus":
             added = self.state.fighters[id].handicap[Stat.STRIKE]
         more = added - self._penalty(id, target, arm, is_ranged, here)
-        chance = chance_to_hit(self.view, self.state, id, target, more, arm)
+        chance = self._chance(PossibleAttack(id, target, arm, more))
         gain = chance * worth // 100 * prize(self.state, self.state.fighters[target]) // 100
         return 200 + gain - 10 * bool(perk)
+
+    def _chance(self, attack: PossibleAttack) -> int:
+        return chance_to_hit(self.view, self.state, attack)
 
     def _cast_worth(self, id: FighterId, answer: CastAct) -> int:
         _, name, aim, cards = answer
@@ -160,7 +163,7 @@ class Judge:
         if not self.state.attacks or name == "intercession":
             return -1
         attack = self.state.attacks[-1]
-        chance = chance_to_hit(self.view, self.state, attack.by, attack.target, 0, attack.arm)
+        chance = self._chance(PossibleAttack(attack.by, attack.target, attack.arm))
         return 9 - len(cards) if chance >= WHOLE // 3 else -1
 
     def cast_now(self, answer: CastAct | None) -> int:
@@ -219,13 +222,11 @@ class Judge:
         if arm.can_shoot and not reach:
             if not sees_tile(self.state, square, there, past=fighter.id):
                 return -20 * self._walk(square, there)
-            chance = chance_to_hit(
-                self.view, self.state, fighter.id, foe.id,
-                -self._penalty(fighter.id, foe.id, fighter.main, True, square), fighter.main,
-            )  # fmt: skip
+            penalty = self._penalty(fighter.id, foe.id, fighter.main, True, square)
+            chance = self._chance(PossibleAttack(fighter.id, foe.id, fighter.main, -penalty))
             return chance * prize(self.state, foe) // 200 - 5 * tiles
         if 0 < tiles <= reach:
-            chance = chance_to_hit(self.view, self.state, fighter.id, foe.id, 0, fighter.main)
+            chance = self._chance(PossibleAttack(fighter.id, foe.id, fighter.main))
             return 300 + chance * prize(self.state, foe) // 200 + 2 * tiles
         return -20 * self._walk(square, there)
 
@@ -283,7 +284,7 @@ class Judge:
         far = allowance(self.state, fighter.id) + melee_reach(fighter, fighter.main)
         here = square_of(self.state, fighter.id)
         near = [foe for foe in self.foes if chebyshev(here, square_of(self.state, foe.id)) <= far]
-        chances = [chance_to_hit(self.view, self.state, fighter.id, foe.id, 0, fighter.main) for foe in near]
+        chances = [self._chance(PossibleAttack(fighter.id, foe.id, fighter.main)) for foe in near]
         return max(chances, default=0) >= WHOLE // 2
 
     def defend(self, does: bool | str) -> int:

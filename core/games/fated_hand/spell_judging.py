@@ -53,7 +53,7 @@ from core.games.fated_hand.effects_of_spells import MagicAttack, Revive, SufferT
 from core.games.fated_hand.effects_of_tides import DragIn, Hop, PullThroughThorns, Snap, Soak, Surge, Wave
 from core.games.fated_hand.effects_of_zones import LayZone
 from core.games.fated_hand.fields import BRINE, FIELDS, THORNS
-from core.games.fated_hand.forecast import WHOLE, chance_to_hit
+from core.games.fated_hand.forecast import WHOLE, PossibleAttack, chance_to_hit
 from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import number, power, suit
@@ -150,7 +150,8 @@ def _attack_worth(caster: Caster, effect: MagicAttack) -> int:
     """Against a friend as bad as against an enemy good; a body is not attacked."""
     if not caster.state.fighters[effect.target].stands:
         return 0
-    chance = chance_to_hit(caster.view, caster.state, caster.id, effect.target, effect.more, effect.spell)
+    attack = PossibleAttack(caster.id, effect.target, effect.spell, effect.more)
+    chance = chance_to_hit(caster.view, caster.state, attack)
     chance = chance * prize(caster.state, caster.state.fighters[effect.target]) // 100
     brings = sum(effect.instead) * POINT * 2 if any(effect.instead) else WHOLE
     return caster.side(effect.target) * chance * brings // WHOLE + caster.worth_of(effect.then) * chance // WHOLE

@@ -17,7 +17,7 @@ from core.games.fated_hand.effects_of_summons import (
     UseUp,
     UseUpFallen,
 )
-from core.games.fated_hand.forecast import WHOLE, chance_to_hit
+from core.games.fated_hand.forecast import WHOLE, PossibleAttack, chance_to_hit
 from core.games.fated_hand.formulas import DEFENSE, DIE, MAGIC, SIZE, STRIKE, total
 from core.games.fated_hand.pieces import FISTS, Stat
 from core.games.fated_hand.spell_judging import POINT, Caster, worth
@@ -66,7 +66,8 @@ class Leader:
 
     def attack_worth(self, choice: tuple[FighterId, str]) -> int:
         target, perk = choice
-        return 200 + chance_to_hit(self.view, self.state, self.id, target, 0, FISTS) - 10 * bool(perk)
+        attack = PossibleAttack(self.id, target, FISTS)
+        return 200 + chance_to_hit(self.view, self.state, attack) - 10 * bool(perk)
 
 
 worth(Summon, lambda caster, effect: WHOLE // 2)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from client.clearance import Lead, clear_place, clear_way, controls, distance, seen_box, texts_of, words_in
+from client.clearance import Lead, NoteRoom, clear_place, clear_way, controls, distance, seen_box, texts_of, words_in
 from client.input_events import Action
 from client.scene.node import Node
 from client.table.stage import Gloss
@@ -30,30 +30,30 @@ def on_pieces(scene, box):
 
 
 def test_it_lies_beside_its_goal():
-    box, goal = clear_place([Rect(300, 300, 40, 40)], (200, 50), ROOM, 8, [])
+    box, goal = clear_place([Rect(300, 300, 40, 40)], (200, 50), NoteRoom(ROOM, 8, []))
     assert distance(box, goal) <= 8 and not box.colliderect(goal) and ROOM.contains(box)
 
 
 def test_it_lies_on_nothing_that_is_taken_where_there_is_room():
     taken = [Rect(0, 0, 800, 290), Rect(250, 345, 550, 255)]
-    box, _ = clear_place([Rect(300, 300, 40, 40)], (200, 50), ROOM, 8, taken)
+    box, _ = clear_place([Rect(300, 300, 40, 40)], (200, 50), NoteRoom(ROOM, 8, taken))
     assert box.collidelistall(taken) == []
 
 
 def test_of_several_goals_it_takes_the_one_with_room():
     goals = [Rect(20, 20, 40, 40), Rect(700, 500, 40, 40)]
-    _, goal = clear_place(goals, (200, 50), ROOM, 8, [Rect(0, 0, 400, 600)])
+    _, goal = clear_place(goals, (200, 50), NoteRoom(ROOM, 8, [Rect(0, 0, 400, 600)]))
     assert goal == goals[1]
 
 
 def test_where_all_is_taken_it_covers_as_little_as_can_be():
-    box, _ = clear_place([Rect(300, 300, 40, 40)], (200, 50), ROOM, 8, [Rect(0, 0, 800, 560)])
+    box, _ = clear_place([Rect(300, 300, 40, 40)], (200, 50), NoteRoom(ROOM, 8, [Rect(0, 0, 800, 560)]))
     assert box.bottom > 560
 
 
 def test_where_something_must_be_covered_it_lies_near_its_goal_and_never_on_it():
     goal = Rect(20, 20, 200, 40)
-    box, _ = clear_place([goal], (200, 200), ROOM, 8, [Rect(0, 0, 800, 400), Rect(0, 400, 800, 192)])
+    box, _ = clear_place([goal], (200, 200), NoteRoom(ROOM, 8, [Rect(0, 0, 800, 400), Rect(0, 400, 800, 192)]))
     assert distance(box, goal) <= 8 and not box.colliderect(goal)
 
 
@@ -80,18 +80,18 @@ def test_a_note_whose_line_would_cross_a_piece_lies_higher() -> None:
 
 def test_what_should_be_spared_is_covered_only_where_nothing_else_is_near():
     goal, board = Rect(380, 500, 40, 60), [Rect(200, 0, 400, 430)]
-    beside = clear_place([goal], (200, 150), ROOM, 8, [], board)[0]
+    beside = clear_place([goal], (200, 150), NoteRoom(ROOM, 8, [], board))[0]
     assert beside.collidelist(board) < 0
     taken = [Rect(0, 0, 150, 600), Rect(650, 0, 150, 600), Rect(0, 435, 800, 165)]
-    upon = clear_place([goal], (200, 150), ROOM, 8, taken, board)[0]
+    upon = clear_place([goal], (200, 150), NoteRoom(ROOM, 8, taken, board))[0]
     assert upon.collidelist(board) == 0
 
 
 def test_of_two_places_that_cover_something_it_takes_the_near_one_unless_that_covers_much_more():
     goal, room = Rect(0, 250, 40, 100), Rect(0, 0, 800, 600)
-    near = clear_place([goal], (200, 200), room, 0, [Rect(0, 0, 500, 600), Rect(500, 0, 300, 600)])[0]
+    near = clear_place([goal], (200, 200), NoteRoom(room, 0, [Rect(0, 0, 500, 600), Rect(500, 0, 300, 600)]))[0]
     assert distance(near, goal) <= 8
-    far = clear_place([goal], (200, 200), room, 0, [*[Rect(0, 0, 500, 600)] * 9, Rect(500, 0, 300, 600)])[0]
+    far = clear_place([goal], (200, 200), NoteRoom(room, 0, [*[Rect(0, 0, 500, 600)] * 9, Rect(500, 0, 300, 600)]))[0]
     assert far.left >= 500
 
 
