@@ -272,7 +272,7 @@ def _level_words(draft: HeroDraft, number: int) -> str:
 
 
 def hero_so_far(kit: Kit, draft: HeroDraft, reason: str, width: float) -> Node:
-    """The figure, the three Base Stats, what is chosen, and what is missing."""
+    """The figure, what is missing, the three Base Stats, and what is chosen."""
     inner = inner_width(kit, width)
     hero = preview(draft)
     side = kit.px(104)
@@ -285,11 +285,10 @@ def hero_so_far(kit: Kit, draft: HeroDraft, reason: str, width: float) -> Node:
         kit.text(made.name.strip() or "Somebody", "title", weight="display", width=inner),
         figure,
         kit.text(class_line(hero), "body", weight="bold", width=inner, align="centre"),
+        *([warning(kit, reason, inner)] if reason else ()),
         _stats(kit, hero, inner),
         *[kit.text(line, "small", width=inner, align="centre") for line in lines if line],
     ]
-    if reason:
-        rows.append(warning(kit, reason, inner))
     return section(kit, "", rows, width, gap=6)
 
 

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from client.clearance import seen_box
 from client.focus import focusable
 from client.games.fated_hand.campaign.builder_screen import BuilderScreen, preview
 from client.games.fated_hand.campaign.companies_screen import CompaniesScreen
@@ -139,6 +140,19 @@ def test_1_4_a_class_with_magic_brings_story_spells_and_their_number_is_watched(
     assert draft.refusal() is None
     draft.choose("story spell", "gust")
     assert draft.level.story == ("flame",)
+
+
+def test_why_nobody_goes_on_is_read_without_scrolling_at_200_percent() -> None:
+    pilot = pilot_at((1920, 1080))
+    pilot.app.settings.scale = 2.0
+    pilot.app.apply_settings()
+    screen = BuilderScreen(pilot.app)
+    screen.draft.surprise(Random(3))
+    pilot.app.push(screen)
+    press(pilot, "step Levels", "add level")
+    why = pilot.find("A Novice has nothing more to learn.")
+    assert seen_box(why).height == why.screen_rect().height and not pilot.find("#next").enabled
+    pilot.app.close()
 
 
 def test_surprises_are_legal_at_every_level() -> None:
