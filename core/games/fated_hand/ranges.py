@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.games.fated_hand.ground import FAR
 from core.games.fated_hand.paths import reachable
 from core.games.fated_hand.pieces import Arm
 from core.games.fated_hand.state import (
@@ -43,14 +44,18 @@ def is_higher(state: FatedHandState, post: Square, target: FighterId) -> bool:
     return state.ground.height(post) > state.ground.height(tile_nearest(state, target, post))
 
 
-def sees_with(state: FatedHandState, by: FighterId, target: FighterId, arm: str, post: Square) -> bool:
-    """Thrusting goes past one friend. Whoever attacks as if from elsewhere is not in its own way."""
-    there = tile_nearest(state, target, post)
-    if sees_tile(state, post, there, past=by):
+def sees_with(
+    state: FatedHandState, by: FighterId, target: FighterId, arm: str, post: Square, reach: int = FAR
+) -> bool:
+    """Any tile of the target within reach. Thrusting goes past one friend. Whoever attacks as if from elsewhere is not
+    in its own way.
+    """
+    there = [tile for tile in state.fighters[target].tiles if chebyshev(post, tile) <= reach]
+    if any(sees_tile(state, post, tile, past=by) for tile in there):
         return True
     if not holds_perk(state.fighters[by], "thrusting", arm):
         return False
-    return any(sees_tile(state, post, there, past=each.id) for each in friends(state, by))
+    return any(sees_tile(state, post, tile, past=each.id) for tile in there for each in friends(state, by))
 
 
 def melee_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm: str, post: Square) -> str | None:
@@ -62,7 +67,7 @@ def melee_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm: 
     if tiles > reach:
         name = arm_of(fighter, arm).name
         return f"{other.sheet.name} is {tiles} tiles away and the {name} reaches {reach}. Move closer."
-    if not sees_with(state, by, target, arm, post):
+    if not sees_with(state, by, target, arm, post, reach):
         return f"{fighter.sheet.name} does not see {other.sheet.name}. Move to where nothing stands between."
     return None
 
@@ -110,16 +115,26 @@ def is_at_liberty(state: FatedHandState, id: FighterId) -> bool:
     return not is_watched and all(distance(state, id, each.id) > 1 for each in friends(state, id))
 
 
+def tiles_nearest_first(state: FatedHandState, by: FighterId, target: FighterId) -> list[Square]:
+    """Of the one, by how far each is from the nearest tile of the other."""
+    if not state.fighters[by].tail:
+        return [square_of(state, by)]
+    return sorted(state.fighters[by].tiles, key=lambda tile: chebyshev(tile, tile_nearest(state, target, tile)))
+
+
 def best_post(state: FatedHandState, by: FighterId, target: FighterId, arm: str, is_ranged: bool) -> Square:
-    """Its own tile, or with Liberty of Maneuver that from which most Strike is left."""
-    own = tile_nearest(state, by, square_of(state, target))
-    if not holds_perk(state.fighters[by], "liberty_of_maneuver", arm) or not is_at_liberty(state, by):
-        return own
+    """Its own tile, of several the nearest from which it can; with Liberty of Maneuver that from which most Strike is
+    left.
+    """
+    own = tiles_nearest_first(state, by, target)
+    has_liberty = holds_perk(state.fighters[by], "liberty_of_maneuver", arm) and is_at_liberty(state, by)
+    if len(own) == 1 and not has_liberty:
+        return own[0]
     refusal = shot_refusal if is_ranged else melee_refusal
-    posts = [own, *reachable(state, by, LIBERTY)]
+    posts: list[Square] = [*own, *(reachable(state, by, LIBERTY) if has_liberty else ())]
     allowed = [post for post in posts if refusal(state, by, target, arm, post) is None]
-    if not is_ranged or not allowed:
-        return allowed[0] if allowed else own
+    if not is_ranged or not has_liberty or not allowed:
+        return allowed[0] if allowed else own[0]
     printed = arm_of(state.fighters[by], arm)
     return max(
         allowed, key=lambda post: is_higher(state, post, target) - range_penalty(state, by, target, printed, post)

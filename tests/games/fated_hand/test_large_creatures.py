@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.fated_hand import gear_verbs, verbs
 from core.games.fated_hand.aiming import bodies_in_sight
-from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.attacks import attack, blows_at
 from core.games.fated_hand.effects_of_shots import rushes
 from core.games.fated_hand.effects_of_zones import burst_bomb
 from core.games.fated_hand.field_rules import make_field
@@ -146,6 +146,25 @@ def test_sighted_in_counts_on_any_of_its_tiles() -> None:
     gear_verbs.take_aim(game, ONE, (5, 5), is_lasting=False)
     play(attack(game, ONE, BLOOM, BOW), {"defend": [True]})
     assert not game.state.fighters[BLOOM].stands
+
+
+def test_3_4_it_is_shot_at_where_only_the_tile_farther_off_is_seen() -> None:
+    """A wall hides the near one; any point of any of its tiles will do."""
+    game = battle("0000000", "0000#00", "0000000")
+    fighter(game, 0, (6, 1), arms="longbow")
+    game.state.fighters[fighter(game, 1, (3, 1))].tail = [(2, 0)]
+    assert blows_at(game.state, ONE, FighterId(1), is_riposte=False) == [BOW]
+
+
+def test_3_3_it_strikes_from_whichever_of_its_tiles_is_in_reach() -> None:
+    """Of two large creatures the tiles that meet are counted, not those nearest to the first tile of the other."""
+    game = battle()
+    caster(game, (11, 11), "", "", (0, 2, 4), seat=0)
+    caster(game, (11, 0), "", "", (0, 2, 4), seat=1)
+    one = called(game, FighterId(0), "ravenous_bloom", (4, 4), (5, 4), (4, 5), (5, 5))
+    other = called(game, FighterId(1), "ravenous_bloom", (6, 0), (6, 1), (6, 2), (6, 3), (6, 4))
+    assert blows_at(game.state, one, other, is_riposte=False)
+    assert blows_at(game.state, other, one, is_riposte=False)
 
 
 def test_follow_up_adds_half_where_any_of_its_tiles_is_sighted() -> None:
