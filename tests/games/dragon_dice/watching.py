@@ -1,38 +1,13 @@
-"""What a second opinion on a match needs: to hear every event, and to note what was not as the rules say."""
+"""Findings of a second opinion on a match of Dragon Dice."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
-
-from core.events import Event
 from core.games.dragon_dice.state import DragonDiceState
-from tests.kit import AnyMatch
+from tests.games import watching
 
 
-class Findings:
-    """Of one match. faults: what was not as the rules say; looked: how often each thing was looked at."""
-
-    def __init__(self, match: AnyMatch, on: Callable[[Event], None]) -> None:
-        """on: called with each event, behind the match itself."""
-        self.match = match
-        self.faults: list[str] = []
-        self.looked: Counter[str] = Counter()
-        note = match.table.note
-
-        def watched(event: Event) -> None:
-            note(event)
-            on(event)
-
-        match.table.note = watched
-
+class Findings(watching.Findings):
     @property
     def state(self) -> DragonDiceState:
         assert isinstance(self.match.state, DragonDiceState)
         return self.match.state
-
-    def hold(self, what: str, holds: bool, *facts: object) -> None:
-        """Note that this was looked at, and the facts where it does not hold."""
-        self.looked[what] += 1
-        if not holds:
-            self.faults.append(f"{what} after {len(self.match.log)} answers: {', '.join(map(str, facts))}")
