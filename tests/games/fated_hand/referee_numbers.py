@@ -239,7 +239,7 @@ def _of_strike(state: FatedHandState, attack: Attack) -> Iterator[Part]:
         ("piercing", int(is_armoured(target) and target.sheet.armour != "scale_mail")),
         ("crushing", 2 if is_hard(target) else -1),
         ("slashing", -2 if is_armoured(target) else 2),
-        ("studied_sword", 2 * knows_arm(by, printed(target, target.main))),
+        ("studied_sword", 2 * _knows_an_arm_of(by, target)),
         ("parrying", int(attack.is_riposte and is_light(printed(target, target.main)))),
         ("close_combat", 2 * bool(marks(state, target, "close_combat", by))),
         ("din_of_battle", _din(state, by)),
@@ -258,7 +258,7 @@ def _of_defense(state: FatedHandState, attack: Attack) -> Iterator[Part]:
     reagents = components().classes[target.sheet.class_id].reagents if target.sheet.class_id else 0
     for perk, amount in (
         ("defender", int(_has_beside(state, target, DEFENSE, more=False))),
-        ("studied_sword", 2 * knows_arm(target, arm)),
+        ("studied_sword", 2 * _knows_an_arm_of(target, by)),
         ("parrying", 2 * is_light(arm)),
         ("indomitable", int(size(by) < size(target))),
         ("narrow_flank", 2 * _share_a_wall(state, target, by)),
@@ -291,6 +291,11 @@ def is_light(arm: Arm | None) -> bool:
 def knows_arm(fighter: Fighter, arm: Arm | None) -> bool:
     """Natural weapons nobody knows."""
     return arm is not None and "natural" not in arm.traits and knows(fighter, arm.id)
+
+
+def _knows_an_arm_of(fighter: Fighter, other: Fighter) -> bool:
+    """In either hand, whichever of them strikes or defends."""
+    return any(knows_arm(fighter, printed(other, arm)) for arm in (other.main, other.offhand) if arm)
 
 
 def _has_beside(state: FatedHandState, fighter: Fighter, which: int, *, more: bool) -> bool:
