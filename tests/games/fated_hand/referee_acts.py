@@ -164,9 +164,7 @@ def _primary(state: FatedHandState, fighter: Fighter) -> set[tuple[Answer, ...]]
     shares = [each for each in product(range(3), repeat=3) if wanted and sum(each) == wanted]
     fits = [each for each in shares if all(a <= b for a, b in zip(each, fighter.handicap, strict=True))]
     rests = [("rest", *each) for each in fits] if fighter.walked <= 1 and len(fighter.cast) <= 1 else []
-    sheet = fighter.sheet
-    reagents = components().classes[sheet.class_id].reagents if sheet.class_id else sheet.magic.hand
-    has_use = (reagents or engaged(state, fighter)) and not is_rooted(state, fighter)
+    has_use = (numbers.reagent_hand(fighter) or engaged(state, fighter)) and not is_rooted(state, fighter)
     return {*rests, *([("focus",)] if has_use else [])}
 
 

@@ -177,10 +177,9 @@ def is_held(state: FatedHandState, fighter: Fighter) -> bool:
 def is_mundane(state: FatedHandState, fighter: Fighter) -> bool:
     """12.8."""
     sheet, arms = fighter.sheet, components().arms
-    reagents = components().classes[sheet.class_id].reagents if sheet.class_id else sheet.magic.hand
     holds = any(arms[arm].spells for arm in (fighter.main, fighter.offhand) if arm)
     is_under = any(each.upon == fighter.id for each in state.sustained)
-    return not (reagents or sheet.mastered or "magic" in sheet.tags or holds or is_under)
+    return not (reagent_hand(fighter) or sheet.mastered or "magic" in sheet.tags or holds or is_under)
 
 
 # --- what an attack adds
@@ -255,14 +254,13 @@ def _of_strike(state: FatedHandState, attack: Attack) -> Iterator[Part]:
 def _of_defense(state: FatedHandState, attack: Attack) -> Iterator[Part]:
     by, target = state.fighters[attack.by], state.fighters[attack.target]
     arm, guard = printed(by, attack.arm), attack.guard or target.main
-    reagents = components().classes[target.sheet.class_id].reagents if target.sheet.class_id else 0
     for perk, amount in (
         ("defender", int(_has_beside(state, target, DEFENSE, more=False))),
         ("studied_sword", 2 * _knows_an_arm_of(target, by)),
         ("parrying", 2 * is_light(arm)),
         ("indomitable", int(size(by) < size(target))),
         ("narrow_flank", 2 * _share_a_wall(state, target, by)),
-        ("divine_oversight", 2 * (reagents > 0 and len(target.reagents) < 4)),
+        ("divine_oversight", 2 * (reagent_hand(target) > 0 and len(target.reagents) < 4)),
         ("illusory_visage", 2 * is_mundane(state, by)),
     ):
         if has(target, perk, guard) and not target.feigned:
@@ -291,6 +289,12 @@ def is_light(arm: Arm | None) -> bool:
 def knows_arm(fighter: Fighter, arm: Arm | None) -> bool:
     """Natural weapons nobody knows."""
     return arm is not None and "natural" not in arm.traits and knows(fighter, arm.id)
+
+
+def reagent_hand(fighter: Fighter) -> int:
+    """As its class or its stat block has it."""
+    sheet = fighter.sheet
+    return components().classes[sheet.class_id].reagents if sheet.class_id else sheet.magic.hand
 
 
 def _knows_an_arm_of(fighter: Fighter, other: Fighter) -> bool:
