@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from client.games.fated_hand.glosses import creature_at
 from client.games.fated_hand.looks import STAT_PICTURES, figure_picture
 from client.games.fated_hand.magic_signs import magic_lines
-from client.games.fated_hand.party_builder import as_fighter
+from client.games.fated_hand.party_builder import as_fighter, gloss_of_sheet
 from client.games.fated_hand.pieces import Pieces
 from client.input_events import PointerEvent
 from client.kit import Kit
@@ -39,15 +39,21 @@ WIDE = 560
 
 
 class CharacterSheets:
-    """Opens sheets as a pile of the table. pointed: the creature that is pointed at, None for none."""
+    """Opens sheets as a pile of the table. pointed: the creature that is pointed at, None for none; hero: among those
+    to choose from, '' for none.
+    """
 
     def __init__(self, pieces: Pieces) -> None:
         self._pieces = pieces
         self._opened: dict[str, FighterId | str] = {}
         self.pointed: FighterId | None = None
+        self.hero = ""
 
     def open_pointed(self) -> None:
         """Of who is pointed at, else of whose Hand is shown."""
+        if self._pieces.builder.visible and self.hero:
+            self.open_hero(self.hero)
+            return
         id = self.pointed if self.pointed is not None else self._pieces.shown
         if id is not None:
             self.open(id)
@@ -60,6 +66,10 @@ class CharacterSheets:
 
     def open(self, id: FighterId) -> None:
         self._open(fighter_name(self._pieces.state, id), id)
+
+    def point_at_hero(self, hero: str, near: bool) -> None:
+        self.hero = hero if near else ""
+        self._pieces.stage.explain(gloss_of_sheet(self._known[hero]) if near else None)
 
     def open_hero(self, hero: str) -> None:
         """Of a hero that can be chosen."""

@@ -38,9 +38,7 @@ TALL = 150
 
 def party_builder(stage: Stage, sheet_of: Callable[[str], Sheet]) -> Builder:
     """The builder with a card for each hero. sheet_of: by its id."""
-    builder = Builder(stage, TileStyle("hero", TILE, partial(_paint, stage.kit, sheet_of)))
-    builder.on_near = lambda id, near: stage.explain(gloss_of_sheet(sheet_of(id)) if near else None)
-    return builder
+    return Builder(stage, TileStyle("hero", TILE, partial(_paint, stage.kit, sheet_of)))
 
 
 def choose_party(pieces: Pieces, lamp: Light) -> None:
@@ -49,7 +47,7 @@ def choose_party(pieces: Pieces, lamp: Light) -> None:
     entries = [Entry(id, parties.sheet(id).name) for id in parties.all]
     lamp.reach(everything)
     if parties.count == 1:
-        words = "Click the hero that you lead. Point at one to read what it can do."
+        words = "Click the hero that you lead. Point at one to read about it; C shows its sheet."
         pieces.builder.pick(entries, partial(parties.hero_refusal, ()), words, partial(_take_one, lamp))
         return
     plan = Plan(
@@ -72,8 +70,8 @@ def _take_one(lamp: Light, id: Answer) -> None:
 def _party_words(parties: Parties, chosen: Sequence[str]) -> str:
     names = parties.names(tuple(chosen)) or "nobody yet"
     missing = parties.count - len(chosen)
-    left = f" {sentence(counted(missing, 'hero', 'heroes'))} to go." if missing else ""
-    return f"You lead {names}.{left}"
+    left = f"{sentence(counted(missing, 'hero', 'heroes'))} to go." if missing else "C shows the sheet of one."
+    return f"You lead {names}. {left}"
 
 
 def as_fighter(sheet: Sheet) -> Fighter:

@@ -106,6 +106,7 @@ class BattleField(Field[Pieces, Begun]):
         pieces.hand.on_drag = lambda card, part, event: drag_card(pieces, self.lamp, card, event)
         pieces.planning.on_opened = self._make_room
         pieces.builder.on_open = self._sheets.open_hero
+        pieces.builder.on_near = self._sheets.point_at_hero
         pieces.story.on_near = partial(look_at_way, pieces)
         for spot in pieces.board.cells.values():
             spot.on[Pointer.MENU] = spot.on[Pointer.LONG] = partial(self._sheets.open_at, spot)

@@ -35,6 +35,23 @@ def test_everybody_stands_on_the_track_at_its_speed_and_has_a_sheet() -> None:
     assert pilot.has("Led by Cleo") and pilot.has("Values of 1 to 4 in place of cards") and pilot.has("a closed card")
 
 
+@pytest.mark.parametrize("by", ["pointer", "keys"])
+def test_c_opens_the_sheet_of_a_hero_to_choose_from(by: str) -> None:
+    """Beside the builder there is not always room for all of what it can do."""
+    pilot, screen = open_without_notes(session_of(PERSON, BOT, battle="regent", heroes=2))
+    until_asked(pilot, screen, "party")
+    tile = field_of(screen).pieces.builder.spots()[0]
+    if by == "pointer":
+        pilot.hover(tile)
+    else:
+        pilot.app.control.focus(tile, ring=True)
+    pilot.press("c")
+    assert pilot.has("Man-At-Arms, tier 3, medium") and pilot.has("Arms and armour")
+    pilot.press("escape")
+    assert screen.is_asking and not pilot.has("Man-At-Arms, tier 3, medium")
+    pilot.app.close()
+
+
 def test_whoever_holds_or_has_acted_is_marked_on_the_track() -> None:
     pilot, screen = open_without_notes(session_of(PERSON, PERSON))
     until_asked(pilot, screen, "hold")
