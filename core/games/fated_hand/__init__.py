@@ -18,6 +18,7 @@ from core.games.fated_hand.setup import ONE_EACH, contradiction, hero_misfit, ro
 from core.games.fated_hand.state import FatedHandState
 from core.games.fated_hand.stats import EFFECTS
 from core.games.fated_hand.words import WORDS
+from core.plain import OptionValue
 
 OPTIONS = (
     Option(
@@ -101,19 +102,20 @@ OPTIONS = (
     ),
 )
 
+BY_THE_BOOK: dict[str, OptionValue] = {"teller": BOOK, "heroes": ONE_EACH}
 PRESETS = (
-    Preset("battle", "A battle", "The battle that is chosen below, or an arena.", {"story": "", "heroes": ONE_EACH}),
+    Preset("battle", "A battle", "The battle that is chosen below, or an arena.", {**BY_THE_BOOK, "story": ""}),
     Preset(
         "first_fight",
         "A first fight",
         "One hero, one check and one footpad, in a quarter of an hour.",
-        {"story": "first_blows", "heroes": 1},
+        {**BY_THE_BOOK, "story": "first_blows", "heroes": 1},
     ),
     Preset(
         "evening",
         "An evening",
         "The first chapter of the campaign: a bell, a camp and up to three battles.",
-        {"story": "bell_under_the_hill", "heroes": ONE_EACH},
+        {**BY_THE_BOOK, "story": "bell_under_the_hill"},
     ),
     Preset(
         "game_master",

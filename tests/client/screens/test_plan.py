@@ -22,6 +22,16 @@ def test_the_usual_plan_can_be_started_at_once():
     assert [seat.who for seat in plan.seats] == [PERSON, bots_of(plan.rules)[-1]]
 
 
+@pytest.mark.parametrize("game", ["stonebound", "dragon_dice", "fated_hand"])
+def test_a_preset_is_what_it_is_called_whichever_was_taken_before(game):
+    plan = usual_plan(game)
+    for before in plan.rules.presets:
+        for place, preset in enumerate(plan.rules.presets):
+            plan.take(before)
+            plan.take(preset)
+            assert plan.preset_place() == place, f"{preset.label} after {before.label}"
+
+
 def test_seats_have_colours_and_names_of_their_own():
     plan = usual_plan()
     plan.seat_count(4)
