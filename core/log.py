@@ -192,6 +192,11 @@ class Chains(Sequence[bytes]):
             chain = link(chain, record)
             self._bytes += chain
 
+    def agree(self, others: Chains, place: int) -> bool:
+        """Whether the hashes at a place are the same."""
+        start, end = place * CHAIN_BYTES, (place + 1) * CHAIN_BYTES
+        return self._bytes[start:end] == others._bytes[start:end]
+
     def first(self, count: int) -> Chains:
         """The first so many, as hashes of their own."""
         return Chains(self._bytes[: count * CHAIN_BYTES])

@@ -18,6 +18,7 @@ import msgpack
 import msgspec
 from msgspec import Meta, Struct
 
+from core.codec import pack
 from netcode.link.limits import (
     BODY,
     FACT,
@@ -302,7 +303,7 @@ def encode(message: Message) -> bytes:
         typed(plain, kind)
     except msgspec.ValidationError as error:
         raise LocalFault(f"{kind.__name__} cannot be sent: {error}") from error
-    data = bytes((byte,)) + cast(bytes, msgpack.packb(plain))
+    data = bytes((byte,)) + pack(plain)
     if len(data) > LARGEST[byte]:
         raise LocalFault(f"{kind.__name__} cannot be sent: {len(data)} bytes are more than {LARGEST[byte]}")
     return data
@@ -335,7 +336,7 @@ def _typed(data: bytes, kind: type[Wire]) -> Message:
         max_bin_len=MESSAGE,
     )
     message = typed(plain, kind)
-    again = msgpack.packb(untyped(message))
+    again = pack(untyped(message))
     if data[1:] != again:
         raise ValueError("not in its shortest form")
     return cast(Message, message)

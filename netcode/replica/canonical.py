@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from hashlib import blake2b
-from typing import Annotated, TypeVar, cast
+from typing import Annotated, TypeVar
 
-import msgpack
 from msgspec import Meta, Struct
 from nacl.bindings import crypto_sign, crypto_sign_seed_keypair
 
@@ -54,7 +53,7 @@ class Array(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 def pack(value: object) -> bytes:
     """A value of ints, bytes and arrays in its shortest form."""
-    return cast(bytes, msgpack.packb(value))
+    return codec.pack(value)
 
 
 def unpack(data: bytes, kind: type[T]) -> T:

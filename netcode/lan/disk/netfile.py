@@ -224,8 +224,8 @@ def tell(rules: TableRules, file: NetFile, post: Post, again: bool = False) -> N
     """Write what is new in the match to the file, and post it to the screen; `again`: post all of it."""
     match, log = rules.match, file.log
     assert log is not None
-    common = min(len(log), len(match.log))
-    while log.chains[common] != match.log.chains[common]:
+    common, chains, others = min(len(log), len(match.log)), log.chains, match.log.chains
+    while not chains.agree(others, common):
         common -= 1
     if common < len(log):
         file.cut(common)
@@ -241,9 +241,9 @@ def tell(rules: TableRules, file: NetFile, post: Post, again: bool = False) -> N
 
 def _tell_learned(rules: TableRules, file: NetFile, post: Post, told: int) -> bool:
     """Whether the last record is told once more, because a hand has come to this machine."""
-    seen = dict(rules.match.seen.get(told - 1, {}))
+    seen = rules.match.seen.get(told - 1)
     if not seen or seen == file.seen_at(told - 1):
         return False
-    file.see(told - 1, seen)
+    file.see(told - 1, dict(seen))
     post(Cut(told - 1))
     return True

@@ -200,8 +200,10 @@ class Suspicions:
 
     def accuse(self) -> list[Effect]:
         """Vote to drop members whose announcement is proven false, without asking people."""
-        machine, effects = self._machine, list[Effect]()
-        state, rules = machine.replica.state, machine.rules
+        machine, rules, effects = self._machine, self._machine.rules, list[Effect]()
+        if not rules.state.offered:
+            return effects
+        state = machine.replica.state
         for member in rules.accused(state.applied.facts.of):
             if member not in machine.troubles.lied:
                 machine.troubles.note_liar(member, Fault.KEYS, machine.name_of)

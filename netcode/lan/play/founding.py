@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from hashlib import blake2b
 from types import ModuleType
 from typing import Annotated
@@ -156,7 +156,7 @@ class Founding:
     def pieces(self) -> tuple[bytes, ...]:
         return names_in(self.terms.past)
 
-    @property
+    @cached_property
     def taken(self) -> int:
         """How many records come from the match that this table goes on from."""
         origin = self.header().origin
