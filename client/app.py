@@ -43,7 +43,7 @@ if TYPE_CHECKING:  # the program starts without the network
 
 FRAME_MS, SLICE_MS, FETCH_MS = 16, 2, 60
 TIDY_MS = 1000
-HIDDEN_BEFORE = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+HIDDEN_BEFORE = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWDISPLAYCHANGED)
 Clock = Callable[[], int]
 
 

@@ -166,6 +166,17 @@ def test_run_ends_when_the_window_is_closed(stage):
     assert not pilot.app.running
 
 
+@pytest.mark.parametrize("kind", [pygame.WINDOWDISPLAYCHANGED, pygame.WINDOWEXPOSED])
+def test_a_window_that_came_to_another_screen_is_painted_anew(stage, kind):
+    pilot = stage(Gallery)
+    pilot.settle()
+    before = picture(pilot)
+    pilot.app.window.surface.fill((255, 0, 0))  # another screen may show none of the pixels there were
+    pygame.event.post(pygame.event.Event(kind))
+    pilot.tick()
+    assert picture(pilot) == before
+
+
 @pytest.mark.parametrize("where", ["build", "paint", "ahead"])
 def test_what_is_built_or_drawn_is_broken_off_where_the_system_ends_the_program(stage, where):
     done, saved = [], []
