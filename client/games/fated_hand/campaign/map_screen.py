@@ -32,9 +32,12 @@ from core.games.fated_hand.campaign.stories import CAMPAIGN
 from netcode.own_files import folder_of, read_folder
 
 STOP = 172
-"""How wide the card of a chapter is, at 100 %."""
+SHARE = 0.2
+"""How wide the card of a chapter is at least, at 100 % and as a share of the map."""
 PICTURE = 2.0
 DASHES = 24
+SWING = 0.18
+"""How far the road swings up and down, in heights of a row."""
 RAIL = 0.36
 """The share of the width that the chosen chapter takes."""
 
@@ -81,7 +84,8 @@ class MapScreen(Screen):
         kit, standing = self.kit, self._course[place]
         face = CardFace(standing.story.name, "", state_of(standing), is_lit=place == self._chosen)
         wires = CardWires(partial(self._choose, place), self.app.notify)
-        return OptionCard(kit, face, wires, kit.px(STOP), f"stop {place}")
+        width = max(kit.px(STOP), round(self._map.width * SHARE))
+        return OptionCard(kit, face, wires, width, f"stop {place}")
 
     def _choose(self, place: int) -> None:
         self._chosen = place
@@ -140,13 +144,15 @@ def road_map(kit: Kit, size: tuple[float, float], stops: list[OptionCard]) -> li
     wide, tall = stops[0].width, max(stop.height for stop in stops)
     across = max(1, min(len(stops), int((size[0] - 2 * pad + wide * 0.3) // (wide * 1.3))))
     rows = -(-len(stops) // across)
+    across = -(-len(stops) // rows)
     middles = []
     for number, stop in enumerate(stops):
         row, column = divmod(number, across)
         column = column if row % 2 == 0 else across - 1 - column
         x = pad + wide / 2 + column * (size[0] - 2 * pad - wide) / max(1, across - 1)
         lane = (size[1] - 2 * pad) / rows
-        aside = max(0.0, min(tall * 0.5, (lane - tall) / 2 + pad * 0.5))  # none reaches beyond the cloth
+        most = (lane - tall) / 2 + pad * 0.5  # none reaches beyond the cloth
+        aside = max(0.0, min(max(tall * 0.5, lane * SWING), most))
         y = pad + lane * (row + 0.5) + (aside if column % 2 else -aside)
         stop.size = wide, tall
         stop.position = round(x - wide / 2), round(y - tall / 2)

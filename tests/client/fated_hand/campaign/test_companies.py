@@ -289,6 +289,19 @@ def test_the_map_shows_each_story_and_leads_to_the_one_that_is_chosen() -> None:
     pilot.app.close()
 
 
+def test_the_stops_lie_all_over_a_large_map() -> None:
+    keep(hero("Robin"))
+    pilot = at_companies((1920, 1080))
+    pilot.click(f"#map {RINGERS}")
+    pilot.settle()
+    cloth = pilot.find("#map").screen_rect()
+    stops = [pilot.find(f"#stop {place}").screen_rect() for place in range(len(stories()))]
+    upper = [stop for stop in stops if stop.centery < cloth.centery]
+    assert abs(2 * len(upper) - len(stops)) <= 1, "as many above the middle as below"
+    assert max(stop.bottom for stop in stops) - min(stop.top for stop in stops) > 0.6 * cloth.height
+    pilot.app.close()
+
+
 def test_no_stop_reaches_beyond_the_map_where_there_is_little_room() -> None:
     keep(hero("Ana"))
     pilot = at_companies((1920, 1080))
