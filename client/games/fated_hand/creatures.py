@@ -72,7 +72,7 @@ def look_of(state: FatedHandState, fighter: Fighter) -> CreatureLook:
         fighter.hp <= 0,
         any(arm in fighter.unloaded for arm in (fighter.main, fighter.offhand)),
         is_playing and fighter.acted and state.turn != fighter.id,
-        is_playing and fighter.held > 0 and not fighter.acted,
+        is_playing and bool(fighter.held) and not fighter.acted,
         magic_look(state, fighter),
         tiles_across(fighter),
     )

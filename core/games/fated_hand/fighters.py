@@ -22,7 +22,7 @@ class Fighter:
     FISTS for none. cards: the three Combat Cards, one a Stat, empty between rounds. handicap: one number a Stat.
     hand_change: what its Hand Size has gained or lost. spent: Movement this turn. walked: tiles moved of its own will
     this turn; run: the last of them in one direction, its way. acted: whether it has had its turn this round; held:
-    how many opponents' turns it has let pass, passed: how many of anybody; held_at: what it held against.
+    which opponents it has let take theirs, passed: how many turns of anybody; held_at: what it held against.
     is_recovering: no Handicap from others this round. attacked: Attacks it has made this turn. has_moved,
     stood_still: in this round, and not at all in the one before. unloaded: arms that must be reloaded first; wound:
     what has been paid for that. has_rested: in this turn. uses: limits it has used up. owes_primary: the Primary
@@ -65,7 +65,7 @@ class Fighter:
     is_primary_used: bool = False
     owes_primary: bool = False
     acted: bool = False
-    held: int = 0
+    held: list[FighterId] = field(default_factory=list)
     passed: int = 0
     held_at: int = -1
     is_recovering: bool = True

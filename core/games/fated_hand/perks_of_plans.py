@@ -52,7 +52,7 @@ def waited(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     """Past the turns of two opponents, or into last place where it was not last already."""
     fighter = state.fighters[bearer]
     is_last = fighter.passed > 0 and all(each.acted for each in turn_takers(state) if each.id != bearer)
-    return is_own(state, at, bearer) and (fighter.held >= 2 or is_last)
+    return is_own(state, at, bearer) and (len(fighter.held) >= 2 or is_last)
 
 
 def meditated(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:

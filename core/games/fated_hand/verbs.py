@@ -52,7 +52,7 @@ def begin_round(game: Fated) -> None:
     game.state.round += 1
     game.state.turns = 0
     for fighter in game.state.fighters:
-        fighter.acted, fighter.held, fighter.passed, fighter.held_at = False, 0, 0, -1
+        fighter.acted, fighter.held, fighter.passed, fighter.held_at = False, [], 0, -1
         fighter.is_recovering, fighter.is_offhand_used, fighter.owes_primary = True, False, False
         fighter.is_second, fighter.comes_last = False, False
         fighter.feigned += bool(fighter.feigned)
@@ -114,7 +114,7 @@ def take_second_turn(game: Fated, id: FighterId) -> None:
     """Later in this countdown (Killer Instinct)."""
     fighter = game.state.fighters[id]
     fighter.is_second, fighter.acted = True, False
-    fighter.held, fighter.passed, fighter.held_at = 0, 0, -1
+    fighter.held, fighter.passed, fighter.held_at = [], 0, -1
 
 
 def add_bonus_turn(game: Fated, id: FighterId) -> None:
@@ -136,7 +136,8 @@ def end_turn(game: Fated) -> None:
     for each in state.fighters:
         if each.held_at >= 0 and not each.acted:
             each.passed += 1
-            each.held += each.side != state.fighters[id].side
+            if each.side != state.fighters[id].side and id not in each.held:
+                each.held.append(id)
     game.note(events.TurnEnded(id))
     end_effects(game, "turn end", id)
 

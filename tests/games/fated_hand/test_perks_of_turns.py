@@ -89,7 +89,7 @@ def test_versatile_needs_both_hands() -> None:
 
 def test_meditate_after_two_opponents_turns() -> None:
     game = two("meditate")
-    game.state.fighters[ONE].held, game.state.fighters[ONE].held_at = 2, 0
+    game.state.fighters[ONE].held, game.state.fighters[ONE].held_at = [OTHER, FighterId(2)], 0
     verbs.take_handicap(game, ONE, (2, 1, 0), "a wound", is_own=False)
     turn(game)
     assert handicap(game, ONE) == (1, 0, 0) and game.state.fighters[ONE].hand_change == 1

@@ -42,7 +42,17 @@ def test_4_4_only_who_holds_lets_turns_pass() -> None:
     holder = fighter(game, 1, (9, 9))
     verbs.hold(game, holder, 3)
     play(take_turn(game, ONE), {"act": [("end",)]})
-    assert [game.state.fighters[id].held for id in (OTHER, holder)] == [0, 1]
+    assert [game.state.fighters[id].held for id in (OTHER, holder)] == [[], [ONE]]
+
+
+def test_4_4_an_opponent_who_has_two_turns_is_one_opponent_let_pass() -> None:
+    """Two opponents must take their own turn (Meditate)."""
+    game = alone()
+    holder = fighter(game, 1, (9, 9))
+    verbs.hold(game, holder, 3)
+    play(take_turn(game, ONE), {"act": [("end",)]})
+    play(take_turn(game, ONE, is_bonus=True), {"act": [("end",)]})
+    assert game.state.fighters[holder].held == [ONE]
 
 
 @pytest.mark.parametrize(("walked", "refused"), [(0, ("move", 2, 0)), (1, ("move", 1, 0))])
