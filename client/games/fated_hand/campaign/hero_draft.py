@@ -24,6 +24,7 @@ from core.games.fated_hand.campaign.learning import FOR_ARMS, FOR_SPELLS, NEEDED
 from core.games.fated_hand.components import components
 from core.games.fated_hand.pieces import ATTRIBUTES
 from core.games.fated_hand.playing_cards import SUITS
+from core.kit.english import counted
 
 NATURES = ((1, 1, 0), (1, 0, 1), (0, 1, 1))
 """Two attributes are 1, the third is 0."""
@@ -88,6 +89,13 @@ class HeroDraft:
     def part_refusal(self, **part: object) -> str:
         """What is wrong with one part of its creation."""
         return creation_refusal(replace(SOUND, **part)) or ""  # type: ignore[arg-type]
+
+    def nature_refusal(self) -> str:
+        """What its attributes and skills lack, as somebody who chooses them is told."""
+        skills = self.made.skills
+        if (missing := SKILLS_CHOSEN - len(skills)) > 0:
+            return f"Choose {counted(missing, 'skill', 'skills')}{' more' if skills else ''}."
+        return self.part_refusal(attributes=self.made.attributes, skills=skills)
 
     def levels_refusal(self) -> str:
         return levels_refusal(self.made.talent or SOUND.talent, tuple(self.levels)) or ""
