@@ -19,7 +19,8 @@ from core.plain import OptionValue, Seat
 MOST_PEOPLE = 4
 GAME_MASTER = "Game Master"
 """What a Game Master is called at first."""
-LIKE_LAST = ("cards_open", "plans_open", "last_round")
+PLANS_OPEN = "plans_open"
+LIKE_LAST = ("cards_open", PLANS_OPEN, "last_round")
 """Options that are as at the table that was laid last."""
 
 
@@ -73,6 +74,14 @@ class Expedition:
         self.is_mastered = is_master
         free = [each for each in (self.master, *self.known) if each and each not in self.names]
         self.master = next(iter(free), GAME_MASTER)
+
+    @property
+    def are_plans_open(self) -> bool:
+        """Whether those who play see each other's cards and plans; then the screen is not passed on unseen."""
+        return bool(self.like.get(PLANS_OPEN, False))
+
+    def open_plans(self, *, are_open: bool) -> None:
+        self.like = {**self.like, PLANS_OPEN: are_open}
 
     def leader_of(self, hero: Hero) -> int:
         """Heroes are dealt to the people in turn (`party.share_of`)."""

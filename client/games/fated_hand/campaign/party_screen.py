@@ -103,6 +103,8 @@ class PartyScreen(FormScreen):
             rows.append(TextField(kit, trip.master, self._name_master, width=inner, most=NAME_LENGTH,
                                   placeholder="Name", label="Name of the Game Master", name="game master"))  # fmt: skip
         if len(trip.names) > 1:
+            words = ["Plans in secret", "Plans open to all of you"]
+            rows.append(Segments(kit, words, int(trip.are_plans_open), self._open_plans, width=inner, name="plans"))
             rows += [self._leader(number, inner) for number, hero in enumerate(trip.company) if hero in trip.going]
         return section(kit, "Who plays, and who leads whom", rows, width, gap=10)
 
@@ -133,6 +135,10 @@ class PartyScreen(FormScreen):
 
     def _let_tell(self, is_master: bool) -> None:
         self.trip.let_tell(is_master=is_master)
+        self._change()
+
+    def _open_plans(self, index: int) -> None:
+        self.trip.open_plans(are_open=index == 1)
         self._change()
 
     def _name_master(self, name: str) -> None:

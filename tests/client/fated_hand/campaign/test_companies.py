@@ -242,6 +242,25 @@ def test_who_sets_out_sits_at_the_table_with_the_heroes_that_were_chosen() -> No
     pilot.app.close()
 
 
+def test_those_who_play_together_may_plan_openly_and_pass_no_screen_on() -> None:
+    keep(hero("Ana"), hero("Robin"))
+    pilot = at_companies()
+    pilot.click(f"#continue {RINGERS}")
+    pilot.settle()
+    assert not pilot.has("Plans open to all of you"), "one player has no secrets"
+    pilot.click("2 players")
+    pilot.settle()
+    pilot.click("Plans open to all of you")
+    pilot.settle()
+    assert pilot.clipped_texts() == []
+    pilot.click("Set out")
+    pilot.settle()
+    table = pilot.app.top
+    assert isinstance(table, TableScreen) and isinstance(table.session.match.state, FatedHandState)
+    assert table.session.match.state.terms.plans_open and not pilot.has("Pass to")
+    pilot.app.close()
+
+
 def test_a_game_master_may_tell_the_chapter_in_place_of_the_book_and_is_remembered() -> None:
     keep(hero("Ana"))
     pilot = at_companies()
