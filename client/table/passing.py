@@ -24,11 +24,12 @@ def needs_curtain(
     state: State, people: Sequence[Seat], viewer: Seat | None, asked: Seat, *, sealed: bool = False
 ) -> bool:
     """Whether a curtain belongs between who looks now (None: nobody in particular) and who is asked; `sealed`: to
-    choose unseen.
+    choose unseen. Where nobody at this screen has a secret from another, none does.
     """
     if len(people) < 2 or viewer == asked:
         return False
-    return sealed or not know_alike(state, viewer, asked)
+    has_secrets = not all(know_alike(state, each, asked) for each in people)
+    return sealed or (has_secrets and not know_alike(state, viewer, asked))
 
 
 def must_pass(match: Match[State], question: Question) -> bool:

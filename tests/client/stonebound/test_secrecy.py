@@ -79,3 +79,9 @@ def test_teams_are_sealed_behind_a_curtain():
 def test_partners_who_know_the_same_stones_need_no_curtain(seen, needed):
     state = State(seats=4, cards=Ledger(next_id=1, seen={0: seen}))
     assert needs_curtain(state, (0, 1, 2, 3), 0, 2) is needed
+
+def test_where_all_at_a_screen_know_the_same_nobody_needs_a_curtain_at_first_either():
+    of_both, of_one = (State(seats=4, cards=Ledger(next_id=1, seen={0: seen})) for seen in (0b0101, 0b0001))
+    assert not needs_curtain(of_both, (0, 2), None, 2) and not needs_curtain(of_both, (0, 2), None, 0)
+    assert needs_curtain(of_one, (0, 2), None, 0) and needs_curtain(of_both, (0, 1, 2), None, 2)
+    assert needs_curtain(of_both, (0, 2), None, 2, sealed=True)

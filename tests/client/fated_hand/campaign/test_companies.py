@@ -257,7 +257,8 @@ def test_those_who_play_together_may_plan_openly_and_pass_no_screen_on() -> None
     pilot.settle()
     table = pilot.app.top
     assert isinstance(table, TableScreen) and isinstance(table.session.match.state, FatedHandState)
-    assert table.session.match.state.terms.plans_open and not pilot.has("Pass to")
+    until_asked(pilot, table, "scene")
+    assert table.session.match.state.terms.plans_open and not table.is_passing
     pilot.app.close()
 
 
