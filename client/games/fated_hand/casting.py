@@ -127,7 +127,8 @@ def words_of(pieces: Pieces, paid: Payment) -> str:
 def _light_aims(pieces: Pieces, lamp: Light, draft: CastDraft) -> None:
     """At their places on the board; those of one place in a further step."""
     state = pieces.state
-    pieces.aims = places_of_aims(state, draft)
+    on_board = pieces.board.cells
+    pieces.aims = {square: aims for square, aims in places_of_aims(state, draft).items() if square in on_board}
     for square, aims in pieces.aims.items():
         spot = pieces.board.cells[square]
         if not draft.is_paid(aims[0]):

@@ -37,12 +37,13 @@ def choose_among(pieces: Pieces, lamp: Light, draft: Draft) -> None:
 
 
 def spread(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> int:
-    """Light the places of these answers; where all have the same one, or none, they lie on slips. Gives how many have
-    no room there.
+    """Light the places of these answers; where all have the same one, or none on the board, as walls around it, they lie
+    on slips. Gives how many have no room there.
     """
     places: dict[Square | None, list[Answer]] = {}
     for answer in answers:
-        places.setdefault(place_of(pieces.state, lamp.question.name, answer), []).append(answer)
+        square = place_of(pieces.state, lamp.question.name, answer)
+        places.setdefault(square if square in pieces.board.cells else None, []).append(answer)
     if len(places) == 1:
         return lay_slips(pieces, lamp, answers)
     for square, those in places.items():

@@ -8,14 +8,17 @@ from client.games.fated_hand.asking import NOT_AGAIN
 from client.games.fated_hand.attack_sheet import chance_words
 from client.games.fated_hand.foreseen_attacks import blow_of
 from client.table.spot import Mood
-from core.games.fated_hand import acts
+from core.games.fated_hand import acts, asks
 from core.games.fated_hand.attack_verbs import SUCCESS_MARGIN
 from core.games.fated_hand.attacks import RIPOSTE_MARGIN
+from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.events import AttackDeclared, Compared, HandicapTaken, Stepped
 from core.games.fated_hand.fields import SMOG
 from core.games.fated_hand.forecast import Result, forecast
 from core.games.fated_hand.state import FieldTile, FighterId
 from core.grids.square import chebyshev, eight_way_neighbours
+from core.plain import Seat
+from core.questions import Choose
 from tests.client.dragon_dice.people import by_keys
 from tests.client.fated_hand.asked import can_haul, can_strike, field_of, state_of, table_where, targets
 
@@ -209,6 +212,21 @@ def test_a_riposte_works_and_does_not_hit():
     told = forecast(screen.scene.view, state_of(screen), attack)
     assert told.is_riposte and pilot.has(chance_words(told)) and "Hits" not in chance_words(told)
     assert slip.entry.note.startswith("works at")
+    pilot.app.close()
+
+
+def test_a_wall_around_the_board_that_somebody_may_be_grappled_into_lies_on_a_slip():
+    pilot, screen = table_where("act", can_strike, FOUR)
+    field, view, given = field_of(screen), screen.session.match.view(0), []
+    inside = next(iter(field.pieces.board.cells))
+    beyond = (inside[0], inside[1] - 1)
+    assert beyond not in field.pieces.board.cells
+    question = Choose(Seat(0), asks.REACTION, Choices(FighterId(0), (None, ("grapple", inside), ("grapple", beyond))))
+    field.open(question, view, given.append)
+    pilot.tick()
+    (slip,) = [each for each in field.pieces.sheet.spots() if each.mood is Mood.LIT]
+    pilot.click(slip)
+    assert given == [("grapple", beyond)] and field.pieces.board.cells[inside].mood is Mood.LIT
     pilot.app.close()
 
 
