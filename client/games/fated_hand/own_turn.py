@@ -120,6 +120,8 @@ def _target(pieces: Pieces, lamp: Light, foe: FighterId, answers: tuple[Answer, 
         for spot in spots:
             lamp.lead(spot, f"Attack {name}", partial(lamp.begin, draft), answers.__contains__)
         return
+    if state.fighters[foe].is_hidden:
+        return  # its tile may be walked to
     reason = acts.NO_PRIMARY
     if not state.fighters[state.turn].is_primary_used:
         main = state.fighters[state.turn].main

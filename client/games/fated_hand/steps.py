@@ -37,8 +37,8 @@ def choose_among(pieces: Pieces, lamp: Light, draft: Draft) -> None:
 
 
 def spread(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> int:
-    """Light the places of these answers; where all have the same one, or none on the board, as walls around it, they lie
-    on slips. Gives how many have no room there.
+    """Light the places of these answers; those that have none on the board, or all where they share one, lie on slips.
+    Gives how many have no room there.
     """
     places: dict[Square | None, list[Answer]] = {}
     for answer in answers:

@@ -21,6 +21,7 @@ from core.plain import Seat
 from core.questions import Choose
 from tests.client.dragon_dice.people import by_keys
 from tests.client.fated_hand.asked import can_haul, can_strike, field_of, state_of, table_where, targets
+from tests.client.fated_hand.casters import ask_again
 
 pytestmark = pytest.mark.unpainted
 FOUR = {"battle": "shakedown", "heroes": 4}
@@ -132,6 +133,22 @@ def test_a_move_is_a_click_on_a_tile_and_says_what_it_provokes():
     assert screen.session.match.log.records[before][1] == lit[0].answer or len(screen.session.match.log) > before
     told = [event for events in screen.session.match.happened[before:] for event in events]
     assert any(isinstance(each, Stepped) and each.fighter == id for each in told) or screen.session.match.state.attacks
+    pilot.app.close()
+
+
+def test_the_tile_of_a_hidden_enemy_can_be_walked_to():
+    pilot, screen = table_where("act", can_strike, FOUR)
+    state, given = state_of(screen), []
+    own = state.fighters[state.turn]
+    own.square = (4, 3)
+    foe = next(each for each in state.fighters if each.side != own.side and each.stands)
+    foe.square, foe.is_hidden, state.engaged = (5, 3), True, []
+    ask_again(pilot, screen, given)
+    spot = field_of(screen).pieces.board.cells[foe.square]
+    assert (acts.MOVE, *foe.square) in screen.session.match.question.listed()
+    assert spot.mood is Mood.LIT
+    pilot.click(spot)
+    assert given == [(acts.MOVE, *foe.square)]
     pilot.app.close()
 
 
