@@ -171,7 +171,7 @@ def test_who_only_watches_decides_nothing(house: House) -> None:
     house.until(lambda: lobby.session is not None)
     cleo = lobby.session
     assert cleo is not None
-    with pytest.raises(LanError, match="Those who play"):
+    with pytest.raises(LanError, match="Only players decide"):
         cleo.commands.close_door(True)
     cleo.table.thread.call(cleo.table.admission.decide, True)
     ana.commands.say("Look")
