@@ -245,36 +245,43 @@ def _boxes(
         yield holder, masked(values, multiply(passing, keys[holder]), roster.digest(), dealer, holder)
 
 
-def open_box(
-    roster: KeyRoster, dealer: Dealer, holder: Holder, signing_key: bytes, announcement: KeyAnnouncement
-) -> tuple[Share, Share]:
+@dataclass(frozen=True, slots=True)
+class KeyBox:
+    """The box of an announcement that its dealer has filled for one of the other members."""
+
+    roster: KeyRoster
+    dealer: Dealer
+    holder: Holder
+    announcement: KeyAnnouncement
+
+
+def open_box(box: KeyBox, signing_key: bytes) -> tuple[Share, Share]:
     """The holder's shares of the dealer's card and coin secrets. `BadProof` of the dealer if they are not right.
 
     `signing_key`: the holder's Ed25519 key, 64 bytes, seed first and public key last.
     """
-    _expect_holder(roster, dealer, holder, signing_key)
-    box = _box_for(announcement, dealer, holder)
-    with blaming(dealer, "share"):
-        shared = shared_from(signing_key, announcement.passing)
-        shares = _shares_in(box, shared, roster, dealer, holder)
-        _demand_fit(announcement, shares)
+    _expect_holder(box, signing_key)
+    filled = _filled(box)
+    with blaming(box.dealer, "share"):
+        shares = _shares_in(box, filled, shared_from(signing_key, box.announcement.passing))
+        _demand_fit(box.announcement, shares)
     return shares[0], shares[1]
 
 
-def _expect_holder(roster: KeyRoster, dealer: Dealer, holder: Holder, signing_key: bytes) -> None:
-    expect(holder in roster.others(dealer), f"member {holder} holds nothing of member {dealer}")
-    expect(signing_key[SIZE:] == dict(roster.members)[holder], "the signing key is not the holder's")
+def _expect_holder(box: KeyBox, signing_key: bytes) -> None:
+    expect(box.holder in box.roster.others(box.dealer), f"member {box.holder} holds nothing of member {box.dealer}")
+    expect(signing_key[SIZE:] == dict(box.roster.members)[box.holder], "the signing key is not the holder's")
 
 
-def _box_for(announcement: KeyAnnouncement, dealer: Dealer, holder: Holder) -> bytes:
-    box = dict(announcement.boxes).get(holder, b"")
-    demand(len(box) == BOX_SIZE, dealer, "share", "its box has a wrong length")
-    return box
+def _filled(box: KeyBox) -> bytes:
+    filled = dict(box.announcement.boxes).get(box.holder, b"")
+    demand(len(filled) == BOX_SIZE, box.dealer, "share", "its box has a wrong length")
+    return filled
 
 
-def _shares_in(box: bytes, shared: bytes, roster: KeyRoster, dealer: Dealer, holder: Holder) -> list[Share]:
-    values = _points(masked(box, shared, roster.digest(), dealer, holder))
-    return [Share(dealer, holder, kind, value) for kind, value in zip(TokenKind, values, strict=True)]
+def _shares_in(box: KeyBox, filled: bytes, shared: bytes) -> list[Share]:
+    values = _points(masked(filled, shared, box.roster.digest(), box.dealer, box.holder))
+    return [Share(box.dealer, box.holder, kind, value) for kind, value in zip(TokenKind, values, strict=True)]
 
 
 def _demand_fit(announcement: KeyAnnouncement, shares: Sequence[Share]) -> None:
@@ -294,37 +301,33 @@ class Complaint:
     response: bytes
 
 
-def complain(
-    roster: KeyRoster, dealer: Dealer, holder: Holder, signing_key: bytes, announcement: KeyAnnouncement, entropy: bytes
-) -> Complaint:
+def complain(box: KeyBox, signing_key: bytes, entropy: bytes) -> Complaint:
     """The holder shows what is in the dealer's box for it. Only for an announcement that `check_announcement` passed:
     else the passing point might be another's, and what it opens as well.
     """
-    _expect_holder(roster, dealer, holder, signing_key)
+    _expect_holder(box, signing_key)
     with ours("a complaint"):
-        secret, shared = _secret_of(signing_key), shared_from(signing_key, announcement.passing)
-        statement = _complaint_statement(roster, dealer, holder, announcement, shared)
-        return Complaint(shared, *prove_equality("complaint", statement, secret, announcement.passing, entropy))
+        passing = box.announcement.passing
+        secret, shared = _secret_of(signing_key), shared_from(signing_key, passing)
+        return Complaint(shared, *prove_equality("complaint", _statement_on(box, shared), secret, passing, entropy))
 
 
-def check_complaint(
-    roster: KeyRoster, dealer: Dealer, holder: Holder, announcement: KeyAnnouncement, complaint: Complaint
-) -> None:
+def check_complaint(box: KeyBox, complaint: Complaint) -> None:
     """`BadProof` of the holder unless its complaint proves that the dealer gave it wrong shares."""
-    box = _box_for(announcement, dealer, holder)
-    with blaming(holder, "complaint"):
-        statement = _complaint_statement(roster, dealer, holder, announcement, complaint.shared)
+    filled, passing = _filled(box), box.announcement.passing
+    with blaming(box.holder, "complaint"):
+        statement = _statement_on(box, complaint.shared)
         proof = complaint.challenge, complaint.response
-        key = dict(roster.members)[holder]
-        check_equality("complaint", statement, announcement.passing, (key, complaint.shared), proof)
+        key = dict(box.roster.members)[box.holder]
+        check_equality("complaint", statement, passing, (key, complaint.shared), proof)
     try:
-        _demand_fit(announcement, _shares_in(box, complaint.shared, roster, dealer, holder))
+        _demand_fit(box.announcement, _shares_in(box, filled, complaint.shared))
     except NotInGroup:
         return
-    demand(False, holder, "complaint", "the shares in its box are right")
+    demand(False, box.holder, "complaint", "the shares in its box are right")
 
 
-def _complaint_statement(
-    roster: KeyRoster, dealer: Dealer, holder: Holder, announcement: KeyAnnouncement, shared: bytes
-) -> bytes:
-    return digest("complaint", roster.digest(), dealer, holder, announcement.passing, shared)
+def _statement_on(box: KeyBox, shared: bytes) -> bytes:
+    """What a complaint about the box proves."""
+    passing = box.announcement.passing
+    return digest("complaint", box.roster.digest(), box.dealer, box.holder, passing, shared)

@@ -213,10 +213,10 @@ def test_no_error_leaves_a_machine_that_cannot_open_a_box(tmp_path: Path, monkey
     table.play(upto=6)
     ana = table.nodes["Ana"].own
 
-    def fails(roster, dealer, holder, *args):  # type: ignore[no-untyped-def]
-        if holder == 0:
-            raise BadProof(dealer, "share", "of the test")
-        return open_box(roster, dealer, holder, *args)
+    def fails(box, signing_key):  # type: ignore[no-untyped-def]
+        if box.holder == 0:
+            raise BadProof(box.dealer, "share", "of the test")
+        return open_box(box, signing_key)
 
     table.kill("Ben")
     table.wait(15)

@@ -12,7 +12,7 @@ from nacl import bindings as sodium
 from netcode.secrets.coins import coin
 from netcode.secrets.deck import CardPlace, Ciphertext, Faces
 from netcode.secrets.group import require_safe_library
-from netcode.secrets.keys import check_announcement, joint_key, open_box
+from netcode.secrets.keys import KeyBox, check_announcement, joint_key, open_box
 from netcode.secrets.sharing import Dealer, Holder
 from netcode.secrets.shuffling import Factors, Shuffle, check_shuffle, make_shuffle
 from netcode.secrets.tokens import KeyRoster, Owner, TokenKind, check_batch, check_token, make_batch, make_token
@@ -74,7 +74,8 @@ def keys() -> Iterator[Figure]:
     yield against_signatures("self-test of the library", require_safe_library, 1, 50)
     yield against_signatures("make keys for four", lambda: make_keys(MEMBERS, 0, PLACE, ENTROPY), 1, 30)
     yield against_signatures("check keys of four", lambda: check_announcement(MEMBERS, 0, PLACE, said), 1, 20)
-    yield against_signatures("open shares", lambda: open_box(MEMBERS, Dealer(0), Holder(1), SIGNING[1][1], said), 1, 30)
+    box = KeyBox(MEMBERS, Dealer(0), Holder(1), said)
+    yield against_signatures("open shares", lambda: open_box(box, SIGNING[1][1]), 1, 30)
 
 
 def shuffles() -> Iterator[Figure]:

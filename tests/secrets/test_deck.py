@@ -24,7 +24,7 @@ from netcode.secrets.deck import (
     unlocked,
 )
 from netcode.secrets.group import BadProof, Misused, hash_to_point
-from netcode.secrets.keys import joint_key, open_box
+from netcode.secrets.keys import KeyBox, joint_key, open_box
 from netcode.secrets.sharing import recover
 from netcode.secrets.tokens import TokenKind, bare_token, check_batch, make_batch
 from tests.listing import of_each
@@ -101,7 +101,7 @@ def test_invariant_27_a_hand_needs_the_key_of_its_seat() -> None:
     """Member 2 holds the card. Quorum-1 others with all their keys and shares read nothing; one more, and they do."""
     asked, said = card_asked(b"hand", CARD), OURS.said[2]
     public = OURS.points(TokenKind.CARDS, asked, (0, 1, 3))
-    shares = {holder: open_box(OURS.roster, 2, holder, OURS.signing[holder], said)[0] for holder in (0, 1, 3)}
+    shares = {holder: open_box(KeyBox(OURS.roster, 2, holder, said), OURS.signing[holder])[0] for holder in (0, 1, 3)}
     for coalition in combinations((0, 1, 3), OURS.roster.quorum - 1):
         few = [shares[holder] for holder in coalition]
         guess = interpolated([(share.holder + 1, group.scalar_of(share.value)) for share in few], 0)

@@ -13,6 +13,7 @@ from netcode.secrets.group import BadProof, Misused
 from netcode.secrets.keys import (
     Complaint,
     KeyAnnouncement,
+    KeyBox,
     can_receive,
     check_announcement,
     check_complaint,
@@ -50,7 +51,7 @@ def shares_of(
     dealer: int, said: KeyAnnouncement | None = None, roster: KeyRoster = OURS.roster
 ) -> list[tuple[Share, Share]]:
     opened = said or OURS.said[dealer]
-    return [open_box(roster, dealer, holder, OURS.signing[holder], opened) for holder in roster.others(dealer)]
+    return [open_box(KeyBox(roster, dealer, holder, opened), OURS.signing[holder]) for holder in roster.others(dealer)]
 
 
 # --- announcing
@@ -232,15 +233,15 @@ def test_each_holder_opens_its_own_box_and_no_other() -> None:
         for reader in OURS.roster.others(1):
             said = replace(SAID, boxes=((reader, box),))
             if reader == holder:
-                assert open_box(OURS.roster, 1, reader, OURS.signing[reader], said)
+                assert open_box(KeyBox(OURS.roster, 1, reader, said), OURS.signing[reader])
                 continue
             with pytest.raises(BadProof, match="The share of member 1 does not hold"):
-                open_box(OURS.roster, 1, reader, OURS.signing[reader], said)
+                open_box(KeyBox(OURS.roster, 1, reader, said), OURS.signing[reader])
 
 
 def test_the_mask_of_a_box_is_for_one_holder_at_one_place() -> None:
     """What one complaint shows opens no other box, though all boxes of an announcement have one passing point."""
-    shown = complain(OURS.roster, 1, 0, OURS.signing[0], SAID, entropy("shown")).shared
+    shown = complain(KeyBox(OURS.roster, 1, 0, SAID), OURS.signing[0], entropy("shown")).shared
     for holder, box in SAID.boxes[1:]:
         for reader in (0, holder):
             values = masked(box, shown, OURS.roster.digest(), 1, reader)
@@ -272,14 +273,14 @@ def test_a_wrong_share_names_its_dealer(place: int, value: bytes | str) -> None:
     values[place] = plus(values[place], 1) if isinstance(value, str) else value
     said = with_box(b"".join(values))
     with pytest.raises(BadProof) as found:
-        open_box(OURS.roster, 1, 0, OURS.signing[0], said)
+        open_box(KeyBox(OURS.roster, 1, 0, said), OURS.signing[0])
     assert (found.value.member, found.value.thing) == (1, "share")
 
 
 def test_a_missing_or_cut_box_names_its_dealer() -> None:
     for boxes in (SAID.boxes[1:], ((0, b""),), ((0, SAID.boxes[0][1][:-1]),)):
         with pytest.raises(BadProof, match="The share of member 1"):
-            open_box(OURS.roster, 1, 0, OURS.signing[0], replace(SAID, boxes=boxes))
+            open_box(KeyBox(OURS.roster, 1, 0, replace(SAID, boxes=boxes)), OURS.signing[0])
 
 
 # --- complaints
@@ -291,25 +292,25 @@ NOISE = [bytes(64), b"\xff" * 64, entropy("noise") * 2, bytes(32) + shares_of(1)
 @of_each("values", NOISE)
 def test_whoever_got_a_wrong_share_proves_it_to_everybody(values: bytes) -> None:
     said = with_box(values)
-    complaint = complain(OURS.roster, 1, 0, OURS.signing[0], said, entropy("complaint"))
-    check_complaint(OURS.roster, 1, 0, said, complaint)
+    complaint = complain(KeyBox(OURS.roster, 1, 0, said), OURS.signing[0], entropy("complaint"))
+    check_complaint(KeyBox(OURS.roster, 1, 0, said), complaint)
     for field in ("shared", "challenge", "response"):
         for bit in range(0, 256, 37):
             false = replace(complaint, **{field: flipped(getattr(complaint, field), bit)})
             with pytest.raises(BadProof, match="The complaint of member 0"):
-                check_complaint(OURS.roster, 1, 0, said, false)
+                check_complaint(KeyBox(OURS.roster, 1, 0, said), false)
 
 
 def test_nobody_complains_of_right_shares() -> None:
     for holder in OURS.roster.others(1):
-        complaint = complain(OURS.roster, 1, holder, OURS.signing[holder], SAID, entropy("false"))
+        complaint = complain(KeyBox(OURS.roster, 1, holder, SAID), OURS.signing[holder], entropy("false"))
         with pytest.raises(BadProof, match=f"The complaint of member {holder} does not hold: the shares in its box"):
-            check_complaint(OURS.roster, 1, holder, SAID, complaint)
+            check_complaint(KeyBox(OURS.roster, 1, holder, SAID), complaint)
 
 
 def test_a_complaint_counts_for_its_holder_dealer_and_announcement_only() -> None:
     said = with_box(NOISE[2])
-    complaint = complain(OURS.roster, 1, 0, OURS.signing[0], said, entropy("complaint"))
+    complaint = complain(KeyBox(OURS.roster, 1, 0, said), OURS.signing[0], entropy("complaint"))
     elsewhere = replace(OURS.roster, table=OTHER_TABLE)
     for roster, dealer, holder, about in (
         (OURS.roster, 1, 2, said),
@@ -319,15 +320,15 @@ def test_a_complaint_counts_for_its_holder_dealer_and_announcement_only() -> Non
         (OURS.roster, 1, 0, SAID),
     ):
         with pytest.raises(BadProof, match=f"The complaint of member {holder}"):
-            check_complaint(roster, dealer, holder, about, complaint)
+            check_complaint(KeyBox(roster, dealer, holder, about), complaint)
 
 
 @of_each("point", BAD_POINTS)
 def test_invariant_28_points_outside_the_group_are_no_complaint(point: bytes) -> None:
     said = with_box(NOISE[2])
-    right = complain(OURS.roster, 1, 0, OURS.signing[0], said, entropy("complaint"))
+    right = complain(KeyBox(OURS.roster, 1, 0, said), OURS.signing[0], entropy("complaint"))
     with pytest.raises(BadProof, match="The complaint of member 0"):
-        check_complaint(OURS.roster, 1, 0, said, Complaint(point, right.challenge, right.response))
+        check_complaint(KeyBox(OURS.roster, 1, 0, said), Complaint(point, right.challenge, right.response))
 
 
 def test_a_key_to_which_nothing_can_be_handed_is_known() -> None:
@@ -355,7 +356,7 @@ def test_invariant_24_any_quorum_of_shares_opens_the_same_secret(members: int) -
     table = party(members)
     said = table.said[0]
     holders = table.roster.others(0)
-    opened = [open_box(table.roster, 0, holder, table.signing[holder], said) for holder in holders]
+    opened = [open_box(KeyBox(table.roster, 0, holder, said), table.signing[holder]) for holder in holders]
     for kind, right in zip(TokenKind, (table.secrets[0].cards, table.secrets[0].coins), strict=True):
         shares = [pair[kind] for pair in opened]
         groups = list(combinations(shares, table.roster.quorum))
@@ -489,8 +490,8 @@ def test_our_own_mistakes_are_not_blamed_on_a_member() -> None:
         lambda: make_keys(OURS.roster, 0, START, b"short"),
         lambda: make_keys(OURS.roster, 7, START, entropy("stranger")),
         lambda: renew_shares(replace(OURS.roster, table=OTHER_TABLE), OURS.secrets[0], START, entropy("other")),
-        lambda: open_box(OURS.roster, 1, 0, OURS.signing[2], SAID),
-        lambda: open_box(OURS.roster, 1, 1, OURS.signing[1], SAID),
+        lambda: open_box(KeyBox(OURS.roster, 1, 0, SAID), OURS.signing[2]),
+        lambda: open_box(KeyBox(OURS.roster, 1, 1, SAID), OURS.signing[1]),
         lambda: joint_key([]),
         lambda: joint_key([bytes(32)]),
         lambda: joint_key([SAID.cards[0], group.multiply(group.ORDER - 1, SAID.cards[0])]),

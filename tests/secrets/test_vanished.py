@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from netcode.secrets.coins import coin, open_seal, roll, seal, seal_asked
 from netcode.secrets.deck import CardPlace, card_asked, read_card, unlocked
-from netcode.secrets.keys import check_announcement, joint_key, open_box, renew_shares
+from netcode.secrets.keys import KeyBox, check_announcement, joint_key, open_box, renew_shares
 from netcode.secrets.sharing import recover
 from netcode.secrets.shuffling import check_shuffle, make_shuffle
 from netcode.secrets.tokens import Asked, TokenKind, bare_token, check_token, make_token
@@ -19,7 +19,7 @@ def opened(table: Party, gone: int, kind: TokenKind) -> bytes:
     """The secret of a member that is gone, from as many holders as are needed, the last ones first."""
     said = table.said[gone]
     holders = table.roster.others(gone)[-table.roster.quorum :]
-    shares = [open_box(table.roster, gone, holder, table.signing[holder], said)[kind] for holder in holders]
+    shares = [open_box(KeyBox(table.roster, gone, holder, said), table.signing[holder])[kind] for holder in holders]
     return recover(gone, kind, said.commitments(kind), shares)
 
 
@@ -72,7 +72,8 @@ def test_those_who_stay_play_on_and_may_lose_another() -> None:
         place = CardPlace(TABLE, member, joint, b"again")
         pile = check_shuffle(place, pile, make_shuffle(place, pile, entropy("again", member)))
     holders = smaller.others(0)
-    shares = [open_box(smaller, 0, holder, OURS.signing[holder], again[0])[TokenKind.CARDS] for holder in holders]
+    boxes = [KeyBox(smaller, 0, holder, again[0]) for holder in holders]
+    shares = [open_box(box, OURS.signing[box.holder])[TokenKind.CARDS] for box in boxes]
     assert len(shares) == smaller.quorum == 3
     secret = recover(0, TokenKind.CARDS, again[0].cards, shares)
     found = []

@@ -47,7 +47,7 @@ from netcode.secrets.coins import seal
 from netcode.secrets.deck import CardPlace, make_remask
 from netcode.secrets.group import BadProof
 from netcode.secrets.keys import complain, new_secrets, open_box, renew_shares, share_of
-from netcode.secrets.sharing import Dealer, Holder
+from netcode.secrets.sharing import Holder
 from netcode.secrets.shuffling import make_shuffle
 from netcode.secrets.tokens import Asked, TokenKind
 
@@ -156,8 +156,7 @@ class MemberMoves:
         if dealer == self.member or self.member not in announced.roster.numbers:
             return None
         try:
-            about = announced.roster, Dealer(dealer), Holder(self.member)
-            cards, coins = open_box(*about, self._signing_key, announced.announcement)
+            cards, coins = open_box(announced.box(dealer, self.member), self._signing_key)
         except BadProof:
             return None
         return dropping.Shares(cards.value, coins.value).encode()
@@ -173,9 +172,8 @@ class MemberMoves:
         dealer = next((each for each in wrong if base == dropping.complaint_base(state, each)), None)
         if dealer is None:
             return None
-        offered = state.offered[dealer]
-        about = offered.roster, Dealer(dealer), Holder(self.member), self._signing_key, offered.announcement
-        said = complain(*about, self._entropy(b"complaint"))
+        box = state.offered[dealer].box(dealer, self.member)
+        said = complain(box, self._signing_key, self._entropy(b"complaint"))
         return Complaining(said.shared, said.challenge, said.response).encode()
 
     def _wrong_boxes(self) -> tuple[int, ...]:
@@ -189,7 +187,7 @@ class MemberMoves:
             if dealer == self.member:
                 continue
             try:
-                open_box(offered.roster, Dealer(dealer), Holder(self.member), self._signing_key, offered.announcement)
+                open_box(offered.box(dealer, self.member), self._signing_key)
             except BadProof:
                 yield dealer
 

@@ -117,7 +117,7 @@ def check_acceptance(state: TableState, member: int, base: bytes, value: bytes) 
         if base == complaint_base(state, dealer) and member in offered.roster.others(dealer):
             said = decode(Complaining, value)
             complaint = Complaint(said.shared, said.challenge, said.response)
-            check_complaint(offered.roster, Dealer(dealer), Holder(member), offered.announcement, complaint)
+            check_complaint(offered.box(dealer, member), complaint)
             return
     raise BadBody("nothing was announced that it could be about")
 

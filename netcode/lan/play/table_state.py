@@ -22,7 +22,8 @@ from netcode.lan.play.bodies import Word
 from netcode.lan.play.founding import Card, Founding
 from netcode.secrets.deck import Ciphertext, card_asked, read_card, unlocked
 from netcode.secrets.deck import Faces as FacePoints
-from netcode.secrets.keys import KeyAnnouncement, PublicKeys, Secrets, joint_key
+from netcode.secrets.keys import KeyAnnouncement, KeyBox, PublicKeys, Secrets, joint_key
+from netcode.secrets.sharing import Dealer, Holder
 from netcode.secrets.tokens import Asked, KeyRoster, Owner, TokenKind, bare_token
 
 
@@ -53,6 +54,10 @@ class Announced:
     announcement: KeyAnnouncement
     roster: KeyRoster
     reference: bytes
+
+    def box(self, dealer: int, holder: int) -> KeyBox:
+        """What the dealer, whose announcement it is, has put in it for a holder."""
+        return KeyBox(self.roster, Dealer(dealer), Holder(holder), self.announcement)
 
 
 @dataclass(frozen=True, slots=True)
