@@ -145,8 +145,9 @@ def rest_buttons(question: Question, rest: Sequence[Answer], words: Callable[[An
         return [Extra("Write", show_list, primary=True)]
     if len(rest) > MOST_BUTTONS or (rest and not question.is_whole):
         return [Extra("Choose from a list", show_list, primary=True)]
-    return [Extra(words(answer), partial(give, answer), primary=answer is not None, passes=answer is None)
-            for answer in rest]  # fmt: skip
+    lets_pass = [answer is None or answer is False for answer in rest]
+    return [Extra(words(answer), partial(give, answer), primary=not passes, passes=passes)
+            for answer, passes in zip(rest, lets_pass, strict=True)]  # fmt: skip
 
 
 def usual_buttons(show_list: Callable[[], None], why_not: Callable[[], None], undo: Callable[[], None],

@@ -131,7 +131,8 @@ def _is_among(answers: Sequence[Answer], answer: Answer) -> bool:
 
 
 def _chips(pieces: Pieces, lamp: Lamp[Path]) -> None:
-    _lay_chips(pieces, lamp, [each for each in lamp.question.listed() if each is not None])
+    """What lets the chance pass stands in the prompt: beside the terrain it would seem to be about the next one."""
+    _lay_chips(pieces, lamp, [each for each in lamp.question.listed() if each is not None and each is not False])
 
 
 def _lay_chips(pieces: Pieces, lamp: Lamp[Path], answers: Sequence[Answer]) -> None:

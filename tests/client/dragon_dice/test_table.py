@@ -9,6 +9,7 @@ from client.games.dragon_dice.playfield import DragonField
 from client.table.screen import TableScreen
 from client.table.spot import Mood
 from client.table.stage import Gloss
+from client.widgets.button import OUTLINED
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.printed_words import ABILITIES, ICONS, SPELLS
 from netcode.answerers import SeededLuck
@@ -84,6 +85,17 @@ def test_few_answers_stand_as_chips_beside_the_terrain(name: str) -> None:
     question = screen.session.match.question
     assert question is not None
     assert [chip.answer for chip in chips] == [each for each in question.listed() if each is not None]
+
+
+@pytest.mark.parametrize(("name", "declines"), [("counter-attack", "Do not hit back"), ("oppose", "Let it turn")])
+def test_what_lets_a_chance_pass_stands_quietly_in_the_prompt_and_at_no_terrain(name: str, declines: str) -> None:
+    pilot, screen = asked((name,))
+    chips = field_of(screen).pieces.battlefield.chips.chips
+    assert [chip.answer for chip in chips] == [True]
+    button = next(each for each in screen.scene.prompt.answers if each.label == declines)
+    assert button._kind == OUTLINED and screen.scene.prompt.first_button is None
+    pilot.click(button)
+    assert screen.session.match.question.name != name
 
 
 def test_a_chip_that_says_all_there_is_to_say_has_no_tip_where_the_rail_is_folded() -> None:
