@@ -11,7 +11,6 @@ from math import cos, pi, sin
 from pygame import Rect, Surface
 
 from client.games.fated_hand.campaign.story_reading import MemberLine
-from client.games.fated_hand.campaign.vignettes import vignette
 from client.kit import Kit
 from client.scene.keyed import Keyed
 from client.scene.node import Node
@@ -107,6 +106,8 @@ class StoryBoard(Node):
         page, kit = self._page.key, self._kit
         if not page.text:
             return
+        from client.games.fated_hand.campaign.vignettes import vignette  # fetched when a story is told
+
         pad = kit.px(14)
         paper = Panel(kit, self.size)
         left = max(kit.px(LEAST_LEFT), round(self.width * LEFT))

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from client.games.fated_hand.campaign.class_tree import ClassTree
 from client.games.fated_hand.campaign.master_groups import MANY, grouped
 from client.games.fated_hand.campaign.story_board import Offers, StoryPage, laurel
 from client.games.fated_hand.campaign.story_reading import (
@@ -303,6 +302,8 @@ def _head(pieces: Pieces, growth: Growth, says: str, width: float) -> Node:
 
 def _tree(pieces: Pieces, id: FighterId, width: float) -> Node:
     """The way so far and what lies behind it, to be looked at."""
+    from client.games.fated_hand.campaign.class_tree import ClassTree  # fetched when somebody rises
+
     kit = pieces.stage.kit
 
     def make(kind: ClassKind, face: CardFace, wide: float) -> Node:
