@@ -96,11 +96,19 @@ def _pulled(state: FatedHandState, choice: tuple[str, int, int]) -> str:
     return f"a {summon_kind(small).name} at {tile_name((column, row))}"
 
 
+def _shoved(state: FatedHandState, choice: Square) -> str:
+    """A tile, or what is in the way there."""
+    if state.ground.is_open(choice):
+        return tile_name(choice)
+    return f"into the {'wall' if state.ground.is_wall(choice) else 'debris'} at {tile_name(choice)}"
+
+
 SAID: Mapping[str, Says] = {
     "adaptable": _stance,
     "conjurers_hat": says(_pulled),
     "disarm": _landing,
     "field_medicine": says(_healing),
+    "grapple": says(_shoved),
     "humble_student": _learned,
     "innovative_techniques": _learned,
     "leap_kick": _from_tile,

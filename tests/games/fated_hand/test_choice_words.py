@@ -81,6 +81,12 @@ def test_what_is_decided_with_a_perk_is_said() -> None:
     assert said == SAID
 
 
+def test_what_somebody_is_grappled_into_is_said() -> None:
+    state = battle("####", "#.o#", "####").state
+    texts = [reaction_text(state, ("grapple", tile)) for tile in ((1, 1), (2, 1), (1, 0))]
+    assert texts == ["Grapple: B2", "Grapple: into the debris at C2", "Grapple: into the wall at B1"]
+
+
 def test_each_perk_that_leaves_something_to_decide_has_an_example() -> None:
     rows = [row for table in ROWS.values() for row in table.values() if isinstance(row, May)]
     assert {row.perk for row in rows if row.choices is not whether} == {perk for perk, _, _ in SAID}
