@@ -116,11 +116,14 @@ def _pick(pieces: Pieces, lamp: Light) -> None:
     """What a spell still needs: creatures and tiles on the board, all else on slips, and a button for no more."""
     options = lamp.question.options if isinstance(lamp.question, Choose) else None
     assert isinstance(options, Picks), "a spell asks"
+    if isinstance(lamp.draft, Draft):
+        choose_among(pieces, lamp, lamp.draft)
+        return
     given = [answer for answer in options.items if answer is not None]
     lies_nowhere = options.what in (*COUNTED, *OF_CARDS)
     left = lay_slips(pieces, lamp, given) if lies_nowhere else spread(pieces, lamp, given)
     alone = place_of(pieces.state, lamp.question.name, given[0]) if len(given) == 1 and not lies_nowhere else None
-    if alone is not None:
+    if alone is not None and alone in pieces.board.cells:
         lamp.offer(pieces.board.cells[alone], given[0], None)
     lamp.reach(everything)
     more = f" {left} more {plural(left, 'is', 'are')} in the list (L)." if left else ""

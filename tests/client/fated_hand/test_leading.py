@@ -249,3 +249,19 @@ def test_a_piece_takes_by_control_whoever_comes_onto_its_tiles_or_none_does(tabl
         pilot.tick()
         use(pilot, pilot.find(wanted))
     assert given == [id, None, id, id]
+
+
+@of_each("use", (by_mouse, by_keys))
+def test_what_to_cleanse_of_one_with_two_handicaps_is_chosen_in_a_further_step(table, use: Use) -> None:
+    pilot, screen = table
+    id = bring(screen, "knight")
+    field, question, given = field_of(screen), screen.session.match.question, list[object]()
+    caster, view = caster_of(screen), screen.session.match.view(question.seat)
+    picks = Picks(caster.id, (None, (id, "Strike"), (id, "Speed"), (caster.id, "Defense")), "righteousness", "cleanse")
+    field.sync(view)
+    field.open(Choose(question.seat, asks.AIM, picks), view, given.append)
+    pilot.tick()
+    use(pilot, field.pieces.board.cells[state_of(screen).fighters[id].square])
+    assert not given
+    use(pilot, next(each for each in field.pieces.sheet.spots() if each.answer == (id, "Speed")))
+    assert given == [(id, "Speed")]
