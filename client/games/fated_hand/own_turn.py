@@ -37,10 +37,11 @@ def light_turn(pieces: Pieces, lamp: Light) -> None:
     if isinstance(lamp.draft, Draft):
         choose_among(pieces, lamp, lamp.draft)
         return
-    _moves(pieces, lamp, groups.get((acts.MOVE,), ()))
+    moves = groups.get((acts.MOVE,), ())
+    _moves(pieces, lamp, moves)
     for foe in enemies(state, state.turn):
         blows = groups.get((acts.ATTACK, str(foe.id)), ())
-        _target(pieces, lamp, foe.id, blows)
+        _target(pieces, lamp, foe.id, blows, tuple(each for each in moves if each[1:] in foe.tiles))
     _promise(pieces, lamp, {foe.id: groups.get((acts.ATTACK, str(foe.id)), ()) for foe in enemies(state, state.turn)})
     for summon in summons_of(state, state.turn):
         light_summon(pieces, lamp, summon.id, groups.get((acts.ORDER, str(summon.id)), ()))
@@ -110,18 +111,20 @@ def _move_refusal(state: FatedHandState, here: Square, to: Square, left: int) ->
     return f"That is {far} tiles away, and Movement for {left} is left. Choose a nearer tile."
 
 
-def _target(pieces: Pieces, lamp: Light, foe: FighterId, answers: tuple[Answer, ...]) -> None:
-    """An enemy: choose it, and then how."""
+def _target(
+    pieces: Pieces, lamp: Light, foe: FighterId, answers: tuple[Answer, ...], moves: tuple[Answer, ...]
+) -> None:
+    """An enemy: choose it, and then how. moves: onto its tile, which somebody Hidden may share."""
     state = pieces.state
     assert state.turn is not None
     spots, name = [pieces.board.cells[tile] for tile in state.fighters[foe].tiles], fighter_name(state, foe)
     if answers:
-        draft = Draft(f"How do you attack {name}?", answers)
+        draft = Draft(f"How do you attack {name}{', or do you go there' if moves else ''}?", (*answers, *moves))
         for spot in spots:
-            lamp.lead(spot, f"Attack {name}", partial(lamp.begin, draft), answers.__contains__)
+            lamp.lead(spot, f"Attack {name}", partial(lamp.begin, draft), draft.answers.__contains__)
         return
-    if state.fighters[foe].is_hidden:
-        return  # its tile may be walked to
+    if moves:
+        return
     reason = acts.NO_PRIMARY
     if not state.fighters[state.turn].is_primary_used:
         main = state.fighters[state.turn].main

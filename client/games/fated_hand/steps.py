@@ -77,6 +77,8 @@ def _place_of_act(state: FatedHandState, answer: tuple[Answer, ...]) -> Square |
         return _place_of_perk(state, answer[1:])
     if kind == acts.ATTACK:
         return _place_of(state, answer[1])
+    if kind == acts.MOVE:
+        return _place_of(state, answer[1:])
     if kind == acts.CAST:
         return place_of_aim(state, answer[2])
     if kind == acts.GUIDE:

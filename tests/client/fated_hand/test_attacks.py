@@ -152,6 +152,22 @@ def test_the_tile_of_a_hidden_enemy_can_be_walked_to():
     pilot.app.close()
 
 
+def test_whoever_is_hidden_attacks_an_enemy_or_goes_onto_its_tile():
+    pilot, screen = table_where("act", can_strike, FOUR)
+    state, given = state_of(screen), []
+    own = state.fighters[state.turn]
+    own.square, own.is_hidden, state.engaged = (4, 3), True, []
+    foe = next(each for each in state.fighters if each.side != own.side and each.stands)
+    foe.square = (5, 3)
+    ask_again(pilot, screen, given)
+    pilot.click(field_of(screen).pieces.board.cells[foe.square])
+    slips = {each.answer[0]: each for each in field_of(screen).pieces.sheet.spots() if each.mood is Mood.LIT}
+    assert set(slips) == {acts.ATTACK, acts.MOVE} and pilot.has("or do you go there?") and pilot.has("Hits at")
+    pilot.click(slips[acts.MOVE])
+    assert given == [(acts.MOVE, *foe.square)]
+    pilot.app.close()
+
+
 def _is_tied(session):
     state = session.match.state
     moves = any(answer[0] == acts.MOVE for answer in session.match.question.listed())
