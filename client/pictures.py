@@ -11,6 +11,7 @@ from assets.manifest import path as asset_path
 
 BYTES_KEPT = 24 * 1024 * 1024
 LAYERS, MIRRORED = "+", "~"
+LAYERS_KEPT = 6
 JOINED = "&"
 """Between the names of pictures that are put together; where one is '' its place is left as it is."""
 PLACES = ((0.0, 0.0, 0.84), (0.53, 0.53, 0.47), (0.0, 0.65, 0.48))
@@ -28,6 +29,7 @@ class Pictures:
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder
         self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._layers: OrderedDict[tuple[str, tuple[int, int]], Surface] = OrderedDict()
         self._bytes = 0
         self.problems: dict[str, str] = {}
 
@@ -87,8 +89,16 @@ class Pictures:
 
     def _laid(self, names: list[str], size: tuple[int, int]) -> Surface:
         whole = Surface(size, pygame.SRCALPHA)
-        whole.blits([(self._loaded(name, size), (0, 0)) for name in names])
+        whole.blits([(self._layer(name, size), (0, 0)) for name in names])
         return whole.convert_alpha() if pygame.display.get_surface() else whole
+
+    def _layer(self, name: str, size: tuple[int, int]) -> Surface:
+        """Kept for a while: pictures that are laid together share layers with those that are made next."""
+        layer = self._layers.pop((name, size), None) or self._loaded(name, size)
+        self._layers[name, size] = layer
+        if len(self._layers) > LAYERS_KEPT:
+            self._layers.popitem(last=False)
+        return layer
 
     def _loaded(self, name: str, size: tuple[int, int]) -> Surface:
         if not name.endswith(MIRRORED):

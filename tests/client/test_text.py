@@ -2,6 +2,7 @@
 
 import functools
 import itertools
+from pathlib import Path
 
 import pygame
 import pytest
@@ -130,6 +131,15 @@ def test_pictures_are_laid_on_each_other_and_mirrored(kit):
     box, other = arm.get_bounding_rect(), mirrored.get_bounding_rect()
     assert (box.left, box.size) == (40 - other.right, other.size) and box.left > 20
     assert both.get_bounding_rect() == box.union(other) and kit.pictures.problems == {}
+
+
+def test_what_several_pictures_are_laid_from_is_drawn_once(kit, monkeypatch):
+    drawn, load = [], pygame.image.load_sized_svg
+    noting = lambda path, size: drawn.append(Path(path).stem) or load(path, size)  # noqa: E731
+    monkeypatch.setattr("pygame.image.load_sized_svg", noting)
+    for arm in ("arm_club", "arm_dart", "arm_mace"):
+        kit.pictures.get(f"figure_novice+{arm}", (90, 90))
+    assert sorted(drawn) == ["arm_club", "arm_dart", "arm_mace", "figure_novice"]
 
 
 def test_a_tint_colours_what_is_white(kit):
