@@ -11,11 +11,12 @@ from client.theme import mix
 
 
 def ground(kit: Kit, layout: TableLayout) -> PaintNode:
-    """The whole ground of a table."""
+    """The whole ground of a table. Above its foot nothing is seen of the darker felt."""
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
-        theme = kit.theme
-        felt(surface, rect, theme.felt_deep, mix(theme.felt, theme.lamp, 0.45))
+        theme, foot = kit.theme, _rect(layout.foot).clip(rect)
+        surface.fill(theme.felt_deep)
+        felt(surface.subsurface(foot), rect.move(0, -foot.y), theme.felt_deep, mix(theme.felt, theme.lamp, 0.45))
         felt(surface, _rect(layout.arena), theme.felt, theme.lamp)
         _rail(kit, surface, _rect(layout.top), "bottom")
         _side(kit, surface, layout.seats, "right")
