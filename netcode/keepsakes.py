@@ -100,7 +100,7 @@ class Origin:
     def words(self) -> str:
         """'Robin comes from first.parlour, and is as that match has left it.'"""
         if self.path is None:
-            return f"{self.name} comes from a match that is not here: {self.match}."
+            return f"{self.name} comes from a match that no file here can show: {self.match}."
         if self.is_as_left is None:
             return f"{self.name} comes from {self.path.name}, which cannot be played again."
         how = "is as that match has left it" if self.is_as_left else "was changed since"
