@@ -27,13 +27,14 @@ Figures = list[tuple[str, list[str]]]
 @frozen
 class OwnScreen:
     """A screen that a game offers beside its table. words: on the button that leads there. place: what makes
-    it for an app.
+    it for an app. shows_kept: what a match leaves behind is shown there.
     """
 
     words: str
     icon: str
     hint: str
     place: str
+    shows_kept: bool = False
 
 
 @frozen

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from pygame import Rect, Surface
 
@@ -12,8 +12,10 @@ from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode, stacked, wrapped
 from client.shapes import Rim, rounded
+from client.shown import Shown
 from client.table.chronicle import Chronicle, Line
 from client.table.course_line import course_line
+from client.table.game_table import OwnScreen
 from client.table.panels import Sheet
 from client.table.stage import style_of
 from client.theme import SeatStyle, mix
@@ -21,6 +23,7 @@ from client.widgets.button import PRIMARY, SECONDARY, Button
 from core.header import Header
 from core.kit.course import Moment, turn_of
 from core.kit.sentences import outcome_words
+from core.place import loaded
 from core.plain import Seat, all_seats, by_seat
 from netcode.keepsakes import keep
 from netcode.table_session import TableSession
@@ -141,14 +144,24 @@ class ResultSheet(Sheet):
         return nodes
 
     def _buttons(self, kit: Kit, width: float) -> Node:
-        back = self._app.screens[-2].after_match if len(self._app.screens) > 1 else ""
-        entries: list[tuple[str, Callable[[], None], str]] = [(back, self._go_back, PRIMARY)] if back else []
-        entries.append(("New match", self._new, SECONDARY if back else PRIMARY))
+        entries: list[tuple[str, Callable[[], None], str]] = self._ways_back()
+        entries.append(("New match", self._new, SECONDARY if entries else PRIMARY))
         if self._session.path is not None:
             entries.append(("Watch again", self._watch, SECONDARY))
         entries += [("Main menu", self._go, SECONDARY), ("Look at the table", self.close, SECONDARY)]
         buttons = [Button(kit, label, action, kind=kind) for label, action, kind in entries]
         return stacked(wrapped(buttons, kit.px(10), width), kit.px(10), width)
+
+    def _ways_back(self) -> list[tuple[str, Callable[[], None], str]]:
+        """To the screen from which the match began, else to the one that shows what it has left behind."""
+        if back := self._app.screens[-2].after_match if len(self._app.screens) > 1 else "":
+            return [(back, self._go_back, PRIMARY)]
+        screens = self._app.navigator.game_table(self._header.game).screens if self._kept else ()
+        return [(each.words, partial(self._show, each), PRIMARY) for each in screens if each.shows_kept]
+
+    def _show(self, screen: OwnScreen) -> None:
+        self._go()
+        self._app.push(cast("Callable[[App], Shown]", loaded(screen.place))(self._app))
 
     def _go_back(self) -> None:
         """To the screen from which the match began."""

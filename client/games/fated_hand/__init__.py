@@ -19,6 +19,7 @@ TABLE = GameTable(
             "icon_person",
             "Make heroes, read their sheets, and lead them through the campaign.",
             "client.games.fated_hand.campaign.companies_screen:CompaniesScreen",
+            shows_kept=True,
         ),
         OwnScreen(
             "Maps and encounters",

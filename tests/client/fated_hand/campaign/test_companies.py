@@ -14,6 +14,7 @@ from client.games.fated_hand.campaign.hero_files import kept_heroes, rename
 from client.games.fated_hand.campaign.party_screen import PartyScreen
 from client.games.fated_hand.campaign.under_way import is_as_there
 from client.games.fated_hand.editor.encounters_screen import EncountersScreen
+from client.screens.opening import continue_table
 from client.screens.plan import BOT_NAMES
 from client.table.screen import TableScreen
 from client.widgets.scroll import ScrollArea
@@ -27,7 +28,7 @@ from core.games.fated_hand.campaign.stories import CAMPAIGN
 from core.games.fated_hand.state import FatedHandState
 from netcode.own_files import folder_of
 from netcode.store import StoreError
-from tests.client.fated_hand.campaign.folders import RINGERS, at_companies, file_of, hero, keep
+from tests.client.fated_hand.campaign.folders import RINGERS, at_companies, file_of, hero, keep, pilot_at
 from tests.client.pilot import Pilot
 from tests.client.table.tables import until_asked
 from tests.games.fated_hand.campaign.nights import STORY, night
@@ -456,4 +457,30 @@ def test_a_story_that_is_over_leads_back_to_the_companies() -> None:
     pilot.click("Back to your companies")
     pilot.settle()
     assert isinstance(pilot.app.top, CompaniesScreen)
+    pilot.app.close()
+
+
+def test_a_story_that_was_continued_from_the_menu_leads_to_the_companies_too() -> None:
+    keep(hero("Ana"))
+    pilot = at_companies()
+    pilot.click(f"#continue {RINGERS}")
+    pilot.settle()
+    pilot.click("Set out")
+    pilot.settle()
+    table = pilot.app.top
+    assert isinstance(table, TableScreen) and table.session.path is not None
+    until_asked(pilot, table, "scene")
+    pilot.app.close()
+    pilot = pilot_at()
+    assert continue_table(pilot.app, table.session.path)
+    pilot.settle()
+    table = pilot.app.top
+    assert isinstance(table, TableScreen)
+    table.session.concede(0)
+    pilot.tick(2000)
+    table._show_result()
+    pilot.settle()
+    pilot.click("Your companies")
+    pilot.settle()
+    assert isinstance(pilot.app.top, CompaniesScreen) and not isinstance(pilot.app.screens[-2], TableScreen)
     pilot.app.close()
