@@ -138,7 +138,8 @@ def test_verify_follows_a_hero_back_to_the_matches_it_comes_from(
     assert f"Robin comes from {first.path.name}, and is as that match has left it." in said
     first.path.unlink()
     assert main(["verify", str(third.path)]) == 0
-    assert f"Robin comes from a match that no file here can show: {first.match.log.chain.hex()}." in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert f"Robin comes from a match that no file here can show: {first.match.log.chain.hex()}." in said
 
 
 def test_a_hero_whose_match_is_missing_is_told_of_and_may_be_used(
