@@ -291,7 +291,10 @@ class Recovery:
         """The term that this member should promise now."""
         if now < self._last_promise + PROMISE_GAP:
             return None
-        return self._term_to_follow(now) or (self._next_term(now) if RAISES[self.stage](self, now) else None)
+        return self._term_to_follow(now) or (self._next_term(now) if self._must_raise(now) else None)
+
+    def _must_raise(self, now: float) -> bool:
+        return RAISES[self.stage](self, now)
 
     def is_backed(self, now: float) -> bool:
         """Whether a heard majority shares one of this member's wishes."""
