@@ -49,9 +49,10 @@ def name_page(bench: Bench, draft: HeroDraft, width: float) -> list[Node]:
         draft.company = name
 
     name = TextField(kit, draft.made.name, rename, width=min(width, kit.px(380)), most=LONGEST_NAME, label="Name",
-                     placeholder="Name", name="hero name")  # fmt: skip
+                     placeholder="Name", on_enter=bench.go_on, name="hero name")  # fmt: skip
     company = TextField(kit, draft.company, join, width=min(width, kit.px(380)), most=LONGEST_NAME, label="Company",
-                        placeholder="Company, if it travels with others", name="hero company")  # fmt: skip
+                        placeholder="Company, if it travels with others", on_enter=bench.go_on,
+                        name="hero company")  # fmt: skip
     ready = sorted(ready_made().values(), key=lambda hero: hero.level)
     faces = [
         (CardFace(f"As {hero.name}", tale_of(battle_sheet(hero)), class_line(hero), portrait(hero), 52,

@@ -150,7 +150,7 @@ class BuilderScreen(Screen):
     def _fill_page(self) -> None:
         kit, step = self.kit, self.steps[self._step]
         pad = kit.px(20)
-        bench = Bench(kit, self._renew, self.app.notify, self._judge)
+        bench = Bench(kit, self._renew, self.app.notify, self._judge, self._entered)
         width = self._page.width - 2 * pad - kit.px(16)
         says = kit.text(step.says, colour="ink_soft", width=width)
         parts = [says, *step.parts(bench, self.draft, width)]
@@ -190,6 +190,14 @@ class BuilderScreen(Screen):
 
     def _go(self, steps: int) -> None:
         self._come_to(max(0, min(len(self.steps) - 1, self._step + steps)))
+
+    def _entered(self) -> None:
+        """Enter was pressed where something is typed."""
+        if reason := self.steps[self._step].refusal(self.draft):
+            self.app.notify(reason)
+        else:
+            self._onward()
+            self.app.control.focus(self.first_focus(), ring=True)
 
     def _onward(self) -> None:
         if self.steps[self._step].refusal(self.draft):

@@ -29,12 +29,15 @@ HEADINGS = {
 
 @frozen
 class Bench:
-    """renew: shows anew what has changed. refuse: says why something cannot be. judge: says anew what is missing."""
+    """renew: shows anew what has changed. refuse: says why something cannot be. judge: says anew what is missing.
+    go_on: to what comes next, or says what is missing before.
+    """
 
     kit: Kit
     renew: Callable[[], None]
     refuse: Callable[[str], None]
     judge: Callable[[], None]
+    go_on: Callable[[], None]
 
     def card(self, face: CardFace, act: Callable[[], object], width: float, name: str) -> OptionCard:
         def press() -> None:

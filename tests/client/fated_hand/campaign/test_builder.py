@@ -69,6 +69,20 @@ def test_1_2_a_newcomer_makes_a_hero_step_by_step_and_finds_it_among_the_compani
     pilot.app.close()
 
 
+def test_enter_goes_on_from_what_was_typed_or_says_what_is_missing() -> None:
+    pilot = at_companies()
+    press(pilot, "first hero")
+    pilot.click("#hero name")
+    pilot.press("enter")
+    assert "It has no name yet. Type one." in pilot.app.toasts.shown
+    pilot.type("Robin")
+    pilot.press("enter")
+    pilot.settle()
+    focused = pilot.app.control.focused
+    assert focused is not None and focused.name.startswith("nature"), "the first choice of the next step"
+    pilot.app.close()
+
+
 def walk_to(pilot: Pilot, name: str) -> None:
     """By Tab alone."""
     for _ in range(120):
