@@ -37,7 +37,8 @@ def camp_prompt(asked: At[Choices[Deed]]) -> str:
 def camp_option(deed: Deed, asked: At[Choices[Deed]]) -> str:
     what, item = deed
     if what == SLEEP:
-        return "Sleep long (-1 Exhaustion)"
+        is_worn = hero_now(asked.state, asked.subject.id).has.exhaustion > 0
+        return "Sleep long (-1 Exhaustion)" if is_worn else "Sleep long (rested already)"
     if what in TAUGHT:
         return f"{'Study' if what == STUDY else 'Spar with'} {item_name(item)} ({TAUGHT[what]} points)"
     if what == STOW:

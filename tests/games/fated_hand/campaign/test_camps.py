@@ -13,6 +13,7 @@ from core.games.fated_hand import GAME, gear_verbs
 from core.games.fated_hand.battle_end import STORY_OVER
 from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.aftermath import keepsakes
+from core.games.fated_hand.campaign.camp_words import camp_option
 from core.games.fated_hand.campaign.camping import BUY, MEND, SLEEP, SPAR, STUDY, arrive, deeds, spend_evening
 from core.games.fated_hand.campaign.careers import Level
 from core.games.fated_hand.campaign.company import hero_now, story_of
@@ -22,10 +23,14 @@ from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.scenes import Needs
 from core.games.fated_hand.campaign.sheet_texts import plain_hero
 from core.games.fated_hand.campaign.telling import has_needed, ways
+from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.setup import enter_all
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
+from core.kit.rows import Asked
+from core.plain import Seat
 from core.table import Table
+from core.view import View
 from tests.games.fated_hand.campaign.nights import STORY, night
 from tests.games.fated_hand.tables import play
 from tests.listing import of_each
@@ -69,6 +74,16 @@ def test_7_5_a_night_takes_1_exhaustion_and_a_long_sleep_1_more() -> None:
     assert worn(game) == [3, 3]
     evening(game, ONE, (SLEEP, ""))
     assert worn(game) == [2, 3] and story_of(game.state).camped == 1
+
+
+def test_a_long_sleep_promises_nothing_to_whoever_is_rested() -> None:
+    game = tired()
+    told = []
+    for _ in range(4):
+        asked = Asked(Choices(ONE, deeds(game.state, ONE)), Seat(0), game.state, View(None, game.state, {}), ())
+        told.append(camp_option((SLEEP, ""), asked))
+        story_verbs.tire(game, ONE, -1)
+    assert told == [*["Sleep long (-1 Exhaustion)"] * 3, "Sleep long (rested already)"]
 
 
 def test_17_8_a_chef_cooks_in_the_camp_for_everybody() -> None:
