@@ -27,9 +27,8 @@ def grant(game: Fated, id: FighterId, bonus: StatBonus, by: FighterId) -> None:
 
 def grant_for_turn(game: Fated, id: FighterId, bonus: StatBonus) -> None:
     """To moments of whoever has the turn."""
-    thing, turn, (stat, amount, cause, until) = fighter_thing(id), game.state.turn, bonus
-    whose = None if turn is None else fighter_thing(turn)
-    EFFECTS.add(game.state, Lasting(STEPS[stat], cause, thing, thing, amount, until, whose))
+    thing, (stat, amount, cause, until) = fighter_thing(id), bonus
+    EFFECTS.add(game.state, Lasting(STEPS[stat], cause, thing, thing, amount, until, _turn_taker(game)))
 
 
 def _whose(until: Until, thing: Thing) -> Thing | None:
@@ -37,21 +36,27 @@ def _whose(until: Until, thing: Thing) -> Thing | None:
     return None if "round end" in until else thing
 
 
+def _turn_taker(game: Fated) -> Thing | None:
+    return None if game.state.turn is None else fighter_thing(game.state.turn)
+
+
 def mark(game: Fated, id: FighterId, perk: str, amount: int, by: FighterId, until: Until = ()) -> None:
     """A perk of `by` remembers so much of a creature; moments of `by` end it."""
-    thing, owner = fighter_thing(id), fighter_thing(by)
-    old = (MARK, perk, thing, owner)
-    state = game.state
-    state.lasting = [each for each in state.lasting if (each.kind, each.cause, each.upon, each.by) != old]
-    if amount:
-        state.lasting.append(Lasting(MARK, perk, owner, thing, amount, until, _whose(until, owner)))
+    owner = fighter_thing(by)
+    _remember(game, Lasting(MARK, perk, owner, fighter_thing(id), amount, until, _whose(until, owner)))
 
 
 def mark_for_turn(game: Fated, id: FighterId, perk: str, by: FighterId) -> None:
     """Until the turn that runs is over, whoever has it."""
-    mark(game, id, perk, 1, by, ("turn end",))
-    turn = game.state.turn
-    game.state.lasting[-1].whose = None if turn is None else fighter_thing(turn)
+    _remember(game, Lasting(MARK, perk, fighter_thing(by), fighter_thing(id), 1, ("turn end",), _turn_taker(game)))
+
+
+def _remember(game: Fated, made: Lasting) -> None:
+    """In place of what the perk remembered; a mark of 0 is none."""
+    old, state = (made.kind, made.cause, made.upon, made.by), game.state
+    state.lasting = [each for each in state.lasting if (each.kind, each.cause, each.upon, each.by) != old]
+    if made.amount:
+        state.lasting.append(made)
 
 
 def clear_marks(game: Fated, perk: str, upon: FighterId) -> None:

@@ -102,9 +102,11 @@ def magic_strike_now(state: FatedHandState, id: FighterId) -> int:
 
 def brought_to(state: FatedHandState, id: FighterId, skill: str, about: str) -> tuple[Part, ...]:
     """What it brings to a check before its card, as sober as it is."""
-    hero = hero_now(state, id)
-    drunken = drunken_parts(hero, skill) if id in story_of(state).drunk else ()
-    return (*base_parts(hero, skill, about), *drunken)
+    return (*base_parts(hero_now(state, id), skill, about), *drunken_now(state, id, skill))
+
+
+def drunken_now(state: FatedHandState, id: FighterId, skill: str) -> tuple[Part, ...]:
+    return drunken_parts(hero_now(state, id), skill) if id in story_of(state).drunk else ()
 
 
 def power_before_card(state: FatedHandState, id: FighterId, skill: str, about: str) -> int:

@@ -6,8 +6,8 @@ from core.ask import roll
 from core.breakdown import Breakdown
 from core.games.fated_hand.asks import CHECK, RESISTANCE
 from core.games.fated_hand.campaign import story_verbs
-from core.games.fated_hand.campaign.checks import LIGHTWEIGHT, check_power, drunken_parts, resistance
-from core.games.fated_hand.campaign.company import career_now, hero_now, heroes_of_company, story_of
+from core.games.fated_hand.campaign.checks import LIGHTWEIGHT, check_power, resistance
+from core.games.fated_hand.campaign.company import career_now, drunken_now, hero_now, heroes_of_company, story_of
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_events import CheckMade
 from core.games.fated_hand.campaign.story_reagents import stir_reagents
@@ -42,10 +42,8 @@ async def empties_cup(game: Fated, id: FighterId, check: Check, needed: int) -> 
         await draw_cards(game, id, 1)
     card = await choose_for(game, id, CHECK, tuple(game.state.fighters[id].hand))
     await turn_up(game, (card,))
-    hero = hero_now(game.state, id)
-    power = check_power(hero, check.skill, check.about, game.face(card))
-    drunken = drunken_parts(hero, check.skill) if id in story_of(game.state).drunk else ()
-    reached = Breakdown((*power.parts, *drunken))
+    power = check_power(hero_now(game.state, id), check.skill, check.about, game.face(card))
+    reached = Breakdown((*power.parts, *drunken_now(game.state, id, check.skill)))
     game.note(CheckMade(id, check.skill, reached, needed, reached.total >= needed))
     await discard_openly(game, id, (card,))
     await stir_reagents(game, id)
