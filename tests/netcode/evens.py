@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from core.ask import choose
 from core.cards import deal, mint, show, shuffle
-from core.game import Game, Option
+from core.game import NO_YES, Game, Option
 from core.header import Header, SeatHeader
 from core.options import ListedOptions
 from core.plain import Answer, Options
@@ -89,7 +89,7 @@ EVENS: Game[EvensState] = Game(
     rules_version=1,
     seats=(2, 2),
     options=(
-        Option("shown", "Shown", "Turn the hand up at the end.", ((False, "No"), (True, "Yes")), False),
+        Option("shown", "Shown", "Turn the hand up at the end.", NO_YES, False),
     ),
     state_type=EvensState,
     start=start,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import CONTRACT, Clocked, Game, Option
+from core.game import CONTRACT, Clocked, Game, Option, numbers
 from core.games.champions_combat.data import ACTION_CARDS
 from core.games.champions_combat.questions import WORDS, sensible
 from core.games.champions_combat.rules import by_first_rules, play_unit, start
@@ -21,14 +21,14 @@ OPTIONS = (
         "winning_score",
         "Winning score",
         "Whoever has this many score tokens first wins at once.",
-        ((3, "3"), (5, "5"), (7, "7"), (10, "10")),
+        numbers(3, 5, 7, 10),
         5,
     ),
     Option(
         "round_limit",
         "Last round",
         "After this round the highest score wins, and equal scores are a draw.",
-        ((0, "No limit"), (5, "5"), (8, "8"), (12, "12")),
+        numbers(0, 5, 8, 12, none="No limit"),
         0,
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import CONTRACT, Acting, Clocked, Game, Option, Preset
+from core.game import CONTRACT, NO_YES, Acting, Clocked, Game, Option, Preset, numbers
 from core.games.dragon_dice.bots import marcher
 from core.games.dragon_dice.force_texts import FORCES
 from core.games.dragon_dice.forces import POINTS
@@ -15,14 +15,12 @@ from core.games.dragon_dice.terrains import terrain_faults
 from core.games.dragon_dice.victory import call_time
 from core.plain import Seat
 
-NO_YES = ((False, "No"), (True, "Yes"))
-
 OPTIONS = (
     Option(
         "points",
         "Points",
         "The size of each force. More points are more dice, and one more dragon for every 24.",
-        tuple((points, str(points)) for points in POINTS),
+        numbers(*POINTS),
         24,
     ),
     Option(
@@ -59,7 +57,7 @@ OPTIONS = (
         "last_round",
         "Last round",
         "After this round more captured terrains win, then more health in play, else it is a draw.",
-        ((20, "20"), (40, "40"), (60, "60"), (0, "None")),
+        numbers(20, 40, 60, 0),
         40,
     ),
 )

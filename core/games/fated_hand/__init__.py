@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import CONTRACT, Game, Option, Preset
+from core.game import CONTRACT, Game, Option, Preset, numbers
 from core.games.fated_hand.battle_lookup import BOOK, MASTER
 from core.games.fated_hand.bots import sensible
 from core.games.fated_hand.campaign.aftermath import keepsakes
@@ -38,7 +38,7 @@ OPTIONS = (
         "heroes",
         "Heroes",
         "How many heroes the party has, or each side of an arena. A player may lead several.",
-        ((ONE_EACH, "One a player"), *((count, str(count)) for count in range(1, MOST_HEROES + 1))),
+        ((ONE_EACH, "One a player"), *numbers(*range(1, MOST_HEROES + 1))),
         ONE_EACH,
         tried=(MOST_HEROES,),
     ),
@@ -74,7 +74,7 @@ OPTIONS = (
         "tier",
         "Tier of an arena",
         "How experienced the heroes of an arena are, or of a Game Master without a book. Encounters say it themselves.",
-        tuple((tier, str(tier)) for tier in (0, 1, 2, 3)),
+        numbers(0, 1, 2, 3, none="0"),
         1,
         tried=(3,),
     ),
@@ -96,7 +96,7 @@ OPTIONS = (
         "last_round",
         "Last round",
         "After it foes have held out, and in an arena the side with more heroes standing wins.",
-        tuple((count, str(count)) for count in (10, 20, 30)),
+        numbers(10, 20, 30),
         30,
         tried=(30,),
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import CONTRACT, Clocked, Game, Option, Preset
+from core.game import CONTRACT, NO_YES, Clocked, Game, Option, Preset, numbers
 from core.games.stonebound.characters import read_custom
 from core.games.stonebound.example import EXAMPLE
 from core.games.stonebound.marks import call_time
@@ -53,7 +53,7 @@ OPTIONS = (
         "repay_fuses",
         "Paying fuses anew",
         "At the end of a turn other stones may replace those of a running fuse.",
-        ((False, "No"), (True, "Yes")),
+        NO_YES,
         False,
     ),
     Option(
@@ -74,7 +74,7 @@ OPTIONS = (
         "first_turn_half_draw",
         "Short first draw",
         "In the very first turn only half as many stones are drawn, which evens out who goes first.",
-        ((False, "No"), (True, "Yes")),
+        NO_YES,
         False,
     ),
     Option(
@@ -95,7 +95,7 @@ OPTIONS = (
         "max_rounds",
         "Last round",
         "After this round the side with more characters standing wins, then the one with more health left.",
-        ((0, "No limit"), (10, "10"), (20, "20"), (30, "30"), (100, "100")),
+        numbers(0, 10, 20, 30, 100, none="No limit"),
         0,
     ),
     Option(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import CONTRACT, Game, Option
+from core.game import CONTRACT, Game, Option, numbers
 from salmon_run.river import DECK, RiverState
 from salmon_run.rules import leave, play_unit, start
 from salmon_run.words import WORDS, sensible
@@ -14,8 +14,7 @@ GAME = Game(
     rules_version=1,
     seats=(2, 4),
     options=(
-        Option("rounds", "Last round", "After this round whoever is farthest up the river wins.",
-               ((6, "6"), (10, "10")), 10),
+        Option("rounds", "Last round", "After this round whoever is farthest up the river wins.", numbers(6, 10), 10),
     ),
     state_type=RiverState,
     start=start,
