@@ -64,6 +64,16 @@ class SeatFacts:
 
 
 @frozen
+class Shown:
+    """What a game shows of a seat in its panel, see `SeatFacts`. emblem: None for the shape of the seat."""
+
+    tracks: tuple[Track, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    emblem: Callable[[float], Node] | None = None
+    body: Callable[[float, float], Node] | None = None
+
+
+@frozen
 class OrderMark:
     """A place of the order line: a picture, whose it is, and whether it is over, now, or still to come.
 

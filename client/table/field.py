@@ -16,17 +16,17 @@ from client.clearance import seen_box
 from client.motion import Motion
 from client.scene.node import Node
 from client.table.cells import Cell
-from client.table.facts import Order, SeatFacts
+from client.table.facts import Order, SeatFacts, Shown
 from client.table.happenings import Happenings
 from client.table.lamp import D, Lamp
 from client.table.pieces import TablePieces
-from client.table.seats_shown import seat_facts
+from client.table.seats_shown import facts_of
 from client.table.spot import Mood, Spot
 from client.table.stage import Choose, Gloss, OwnKey, Point
 from core.events import Event
 from core.game import Words
 from core.kit.rounds import TurnBegan
-from core.plain import Answer, Seat
+from core.plain import Answer, Seat, all_seats
 from core.questions import Question, Seal, SeatQuestion
 from core.view import View
 
@@ -110,7 +110,16 @@ class Field(Generic[P, D]):
         self.point_out(telling[-1:], view)
 
     def facts(self, view: View, asked: Seat | None) -> list[SeatFacts]:
-        return seat_facts(self.stage, asked, asked)
+        shown = [self.shown(seat, view) for seat in all_seats(view.state.seats)]
+        return facts_of(self.stage, shown, self.whose_turn(view, asked), asked)
+
+    def shown(self, seat: Seat, view: View) -> Shown:
+        """What the panel of a seat shows."""
+        return Shown()
+
+    def whose_turn(self, view: View, asked: Seat | None) -> Seat | None:
+        """Where nobody has a turn, that of whoever is asked."""
+        return asked
 
     def order(self, view: View) -> Order:
         return Order()

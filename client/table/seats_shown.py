@@ -1,22 +1,19 @@
 """Facts of the seats and turns of the order line as most games show them: each seat by its colour and shape."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from client.scene.nodes import PictureNode
-from client.table.facts import OrderMark, Pile, SeatEmblem, SeatFacts, Track, marks_in_turn
+from client.table.facts import OrderMark, SeatEmblem, SeatFacts, Shown, marks_in_turn
 from client.table.stage import Stage
 from core.plain import Seat, by_seat
 
-Shown = tuple[tuple[Track, ...], tuple[Pile, ...]]
 
-
-def seat_facts(
-    stage: Stage, asked: Seat | None, turn: Seat | None, shown: Callable[[Seat], Shown] = lambda seat: ((), ())
-) -> list[SeatFacts]:
-    """What the panels show. turn: whose it is. shown(seat): what its panel counts, and its piles."""
+def facts_of(stage: Stage, shown: Sequence[Shown], turn: Seat | None, asked: Seat | None) -> list[SeatFacts]:
+    """What the panels of all seats show. turn: whose it is."""
+    emblems = [SeatEmblem(stage.kit, style.picture) for style in stage.styles]
     return [
-        SeatFacts(seat, turn == seat, asked == seat, *shown(seat), SeatEmblem(stage.kit, style.picture))
-        for seat, style in by_seat(stage.styles)
+        SeatFacts(seat, turn == seat, asked == seat, each.tracks, each.piles, each.emblem or emblems[seat], each.body)
+        for seat, each in by_seat(shown)
     ]
 
 

@@ -4,27 +4,20 @@ from dataclasses import field
 
 from client.games.champions_combat.style_card import style_diagram
 from client.scene.node import Node
-from client.table.facts import Order, OrderMark, Pile, SeatFacts, Track
+from client.table.facts import Order, OrderMark, Pile, Shown, Track
 from client.table.stage import Stage
 from core.frozen import frozen
 from core.games.champions_combat.data import StyleId
 from core.games.champions_combat.state import SPECIAL, CombatState, Fighter
-from core.plain import Seat, all_seats
+from core.plain import Seat
 
 DISCARD, DECK, HAND = "Discard pile", "Deck", "Hand"
 
 
-def facts_of(stage: Stage, state: CombatState, asked: Seat | None) -> list[SeatFacts]:
-    """What the panels of all seats show."""
-    return [_facts(stage, state, seat, asked) for seat in all_seats(state.seats)]
-
-
-def _facts(stage: Stage, state: CombatState, seat: Seat, asked: Seat | None) -> SeatFacts:
+def shown_of(stage: Stage, state: CombatState, seat: Seat) -> Shown:
+    """What the panel of a seat shows."""
     fighter = state.fighters[seat]
-    return SeatFacts(
-        seat,
-        state.active == seat,
-        asked == seat,
+    return Shown(
         (
             Track("token_score", fighter.score, state.winning_score, "score"),
             Track("token_power", fighter.power, None, "power"),

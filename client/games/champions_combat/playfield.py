@@ -20,7 +20,7 @@ from client.table.cards import Card, PartSpot
 from client.table.cells import Cell, CellSpot
 from client.table.dice_tray import DiceTray
 from client.table.drops import let_drop
-from client.table.facts import Order, SeatFacts
+from client.table.facts import Order, Shown
 from client.table.field import Field
 from client.table.hand import Hand
 from client.table.hex_layout import angle_of
@@ -72,8 +72,11 @@ class CombatField(Field[Pieces, None]):
     def gloss_of(self, seat: Seat, view: View) -> Gloss:
         return glosses.in_full(self.pieces, seat)
 
-    def facts(self, view: View, asked: Seat | None) -> list[SeatFacts]:
-        return figures.facts_of(self.stage, self.pieces.state, asked)
+    def shown(self, seat: Seat, view: View) -> Shown:
+        return figures.shown_of(self.stage, self.pieces.state, seat)
+
+    def whose_turn(self, view: View, asked: Seat | None) -> Seat | None:
+        return self.pieces.state.active
 
     def order(self, view: View) -> Order:
         return figures.order_of(self.stage, self.pieces.state)

@@ -30,7 +30,7 @@ from client.motion import Ahead
 from client.scene.layout import Place, dock
 from client.scene.node import Node
 from client.table.dice_tray import DiceTray
-from client.table.facts import Order, OrderMark, Pile, SeatEmblem, SeatFacts, Track
+from client.table.facts import Order, OrderMark, Pile, Shown, Track
 from client.table.field import Field
 from client.table.legend import Legend, LegendLines
 from client.table.roll_sheet import RollSheet
@@ -49,7 +49,7 @@ from core.games.dragon_dice.terrains import captured_by
 from core.games.dragon_dice.victory import TO_WIN
 from core.kit.english import sentence
 from core.kit.set_texts import Parts
-from core.plain import Answer, Seat, all_seats
+from core.plain import Answer, Seat
 from core.questions import Question
 from core.view import View
 
@@ -211,9 +211,15 @@ class DragonField(Field[Pieces, Path]):
     def resume(self, begun: object) -> None:
         self.pieces.builder.resume(cast(Parts, begun))
 
-    def facts(self, view: View, asked: Seat | None) -> list[SeatFacts]:
+    def shown(self, seat: Seat, view: View) -> Shown:
         state = view.state_as(DragonDiceState)
-        return [_facts(self.stage, state, seat, asked) for seat in all_seats(state.seats)]
+        captured = Track("token_score", len(captured_by(state, seat)), TO_WIN, "captured terrains")
+        piles = [Pile(icon, len(_dice(state, seat, area)), area.value, True, ("die", "dice")) for icon, area in PILES]
+        return Shown((captured,), tuple(piles))
+
+    def whose_turn(self, view: View, asked: Seat | None) -> Seat | None:
+        state = view.state_as(DragonDiceState)
+        return state.turn if state.round else None
 
     def order(self, view: View) -> Order:
         state = view.state_as(DragonDiceState)
@@ -290,14 +296,3 @@ def _round(state: DragonDiceState) -> str:
 
 def _dice(state: DragonDiceState, seat: Seat, area: Area) -> list[OwnedDie]:
     return dice_in(state, seat, area, *DieSort)
-
-
-def _facts(stage: Stage, state: DragonDiceState, seat: Seat, asked: Seat | None) -> SeatFacts:
-    return SeatFacts(
-        seat,
-        bool(state.round) and state.turn == seat,
-        asked == seat,
-        (Track("token_score", len(captured_by(state, seat)), TO_WIN, "captured terrains"),),
-        tuple(Pile(icon, len(_dice(state, seat, area)), area.value, True, ("die", "dice")) for icon, area in PILES),
-        SeatEmblem(stage.kit, stage.styles[seat].picture),
-    )

@@ -3,7 +3,7 @@
 from client.games.fated_hand.dashboards import Dashboard, Wires, led_by, sign_of
 from client.games.fated_hand.looks import figure_picture
 from client.games.fated_hand.pieces import Pieces
-from client.table.facts import Order, OrderMark, Pile, SeatFacts
+from client.table.facts import Order, OrderMark, Pile, Shown
 from core.games.fated_hand.battle_lookup import battle_words
 from core.games.fated_hand.campaign.company import kind_of
 from core.games.fated_hand.components import spell
@@ -13,7 +13,7 @@ from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spell_texts import RULES_OF_SPELLS
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase, standing
 from core.games.fated_hand.stats import open_card, quickness, speed
-from core.plain import Seat, all_seats
+from core.plain import Seat
 
 HAND, STANDING = "Cards in hand", "Creatures standing"
 PHASES = {
@@ -26,21 +26,20 @@ PHASES = {
 }
 
 
-def facts_of(pieces: Pieces, asked: Seat | None, wires: Wires) -> list[SeatFacts]:
-    """What the panels of all seats show."""
-    return [_facts(pieces, seat, asked, wires) for seat in all_seats(pieces.state.seats)]
-
-
-def _facts(pieces: Pieces, seat: Seat, asked: Seat | None, wires: Wires) -> SeatFacts:
-    state = pieces.state
-    own = led_by(state, seat)
+def shown_of(pieces: Pieces, seat: Seat, wires: Wires) -> Shown:
+    """What the panel of a seat shows."""
+    own = led_by(pieces.state, seat)
     piles = (
         Pile("icon_hand", sum(len(each.hand) for each in own), HAND),
         Pile("icon_person", sum(each.stands for each in own), STANDING, things=("creature", "creatures")),
     )
+    return Shown(piles=piles, body=Dashboard.of(pieces, seat, wires))
+
+
+def whose_turn(state: FatedHandState) -> Seat | None:
+    """The seat that leads whoever acts."""
     id = acting(state)
-    is_active = id is not None and state.fighters[id].seat == seat
-    return SeatFacts(seat, is_active, asked == seat, piles=piles, body=Dashboard.of(pieces, seat, wires))
+    return state.fighters[id].seat if id is not None else None
 
 
 def order_of(pieces: Pieces) -> Order:

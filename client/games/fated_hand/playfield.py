@@ -36,7 +36,7 @@ from client.motion import InSlices, Motion
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.table.cells import Cell, CellSpot
-from client.table.facts import Order, SeatFacts
+from client.table.facts import Order, SeatFacts, Shown
 from client.table.field import Field
 from client.table.piles import CardRows, spread_out
 from client.table.spot import Mood, Spot
@@ -161,7 +161,13 @@ class BattleField(Field[Pieces, Begun]):
     def facts(self, view: View, asked: Seat | None) -> list[SeatFacts]:
         if asked != view.seat:
             self.pieces.planned = None
-        return figures.facts_of(self.pieces, asked, Wires(self._near_creature, self._sheets.open))
+        return super().facts(view, asked)
+
+    def shown(self, seat: Seat, view: View) -> Shown:
+        return figures.shown_of(self.pieces, seat, Wires(self._near_creature, self._sheets.open))
+
+    def whose_turn(self, view: View, asked: Seat | None) -> Seat | None:
+        return figures.whose_turn(self.pieces.state)
 
     def order(self, view: View) -> Order:
         return figures.order_of(self.pieces)

@@ -2,28 +2,24 @@
 
 from client.games.stonebound.dashboards import Dashboard, Wires
 from client.games.stonebound.pieces import Pieces
-from client.table.facts import Order, OrderMark, Pile, SeatFacts
+from client.table.facts import Order, OrderMark, Pile, Shown
 from core.games.stonebound.rules import is_active
 from core.games.stonebound.setup import seating
 from core.games.stonebound.state import PLAY, StoneState, fused_stones, side_of
-from core.plain import Seat, all_seats
+from core.plain import Seat
 
 HAND, FUSED = "Stones in hand", "Fused stones"
 STEPS = {"upkeep": "Upkeep", "activate": "Activations", "break": "Breaking fuses", "discard": "Discarding"}
 
 
-def facts_of(pieces: Pieces, asked: Seat | None, wires: Wires) -> list[SeatFacts]:
-    """What the panels of all seats show."""
-    return [_facts(pieces, seat, asked, wires) for seat in all_seats(pieces.state.seats)]
-
-
-def _facts(pieces: Pieces, seat: Seat, asked: Seat | None, wires: Wires) -> SeatFacts:
+def shown_of(pieces: Pieces, seat: Seat, wires: Wires) -> Shown:
+    """What the panel of a seat shows."""
     state = pieces.state
     piles = (
         Pile("icon_hand", len(state.players[seat].hand), HAND),
         Pile("key_fuse", fused_stones(state, seat), FUSED),
     )
-    return SeatFacts(seat, state.seat == seat, asked == seat, piles=piles, body=Dashboard.of(pieces, seat, wires))
+    return Shown(piles=piles, body=Dashboard.of(pieces, seat, wires))
 
 
 def order_of(pieces: Pieces) -> Order:

@@ -27,7 +27,7 @@ from client.scene.node import Node
 from client.table.cards import Card
 from client.table.cells import Cell, CellSpot
 from client.table.dice_tray import DiceTray
-from client.table.facts import Order, SeatFacts
+from client.table.facts import Order, Shown
 from client.table.field import Field
 from client.table.flights import tag_above
 from client.table.hand import Hand, sort_button
@@ -122,8 +122,11 @@ class StoneField(Field[Pieces, Draft]):
     def gloss_of(self, seat: Seat, view: View) -> Gloss:
         return glosses.of_seat(self.pieces, seat)
 
-    def facts(self, view: View, asked: Seat | None) -> list[SeatFacts]:
-        return figures.facts_of(self.pieces, asked, Wires(self._near_unit, self._click_unit, self._cards.open_unit))
+    def shown(self, seat: Seat, view: View) -> Shown:
+        return figures.shown_of(self.pieces, seat, Wires(self._near_unit, self._click_unit, self._cards.open_unit))
+
+    def whose_turn(self, view: View, asked: Seat | None) -> Seat | None:
+        return self.pieces.state.seat
 
     def order(self, view: View) -> Order:
         return figures.order_of(self.pieces)

@@ -8,14 +8,14 @@ from client.scene.nodes import PictureNode
 from client.table.board import Board
 from client.table.cards import number_cards
 from client.table.dice_tray import DiceTray, Thrown
-from client.table.facts import Order, Pile, SeatFacts, Track
+from client.table.facts import Order, Pile, Shown, Track
 from client.table.field import Field, on_board, on_hand
 from client.table.flights import Tag, tag_over
 from client.table.game_table import GameTable
 from client.table.hand import Hand
 from client.table.happenings import Happenings, Row, announced, goes, on_its_way, thrown
 from client.table.pieces import TablePieces
-from client.table.seats_shown import Shown, seat_facts, seat_pieces, turns_in_order
+from client.table.seats_shown import seat_pieces, turns_in_order
 from client.table.square_board import SquareStyle, square_board
 from client.table.square_layout import SquareLayout
 from client.table.stage import Stage
@@ -66,15 +66,13 @@ class RiverField(Field[Pieces, None]):
         place = state.fish[active] if active is not None else None
         pieces.board.activate(place, self.stage.styles[active].colour if active is not None else None)
 
-    def facts(self, view: View, asked: Seat | None) -> list[SeatFacts]:
-        state = view.state_as(RiverState)
-        spring = RIVER.height - 1
+    def shown(self, seat: Seat, view: View) -> Shown:
+        state, spring = view.state_as(RiverState), RIVER.height - 1
+        place, hand = state.fish[seat], Pile("icon_hand", len(state.pack.hands[seat]), "Hand")
+        return Shown((Track("token_score", spring - place[1], spring, "squares"),) if place else (), (hand,))
 
-        def shown(seat: Seat) -> Shown:
-            place, hand = state.fish[seat], Pile("icon_hand", len(state.pack.hands[seat]), "Hand")
-            return (Track("token_score", spring - place[1], spring, "squares"),) if place else (), (hand,)
-
-        return seat_facts(self.stage, asked, _active(state), shown)
+    def whose_turn(self, view: View, asked: Seat | None) -> Seat | None:
+        return _active(view.state_as(RiverState))
 
     def order(self, view: View) -> Order:
         state = view.state_as(RiverState)
