@@ -15,6 +15,7 @@ from pygame import Rect
 from client.clearance import seen_box
 from client.motion import Motion
 from client.scene.node import Node
+from client.table.board import Board
 from client.table.cells import Cell
 from client.table.facts import Order, SeatFacts, Shown
 from client.table.happenings import Happenings
@@ -26,7 +27,7 @@ from client.table.stage import Choose, Gloss, OwnKey, Point
 from core.events import Event
 from core.game import Words
 from core.kit.rounds import TurnBegan
-from core.plain import Answer, Seat, all_seats
+from core.plain import Answer, CardId, Seat, all_seats, by_seat
 from core.questions import Question, Seal, SeatQuestion
 from core.view import View
 
@@ -101,7 +102,31 @@ class Field(Generic[P, D]):
         return True
 
     def arrange(self) -> None:
-        """Put everything at once where the state of `pieces.view` says."""
+        """Put everything at once where the state of `pieces.view` says: here the cards of the hand, and the pieces of
+        the seats. A game adds what it has besides.
+        """
+        pieces, view = self.pieces, self.pieces.view
+        if pieces.hand is not None:
+            pieces.hand.sync(self.held(view.seat, view) if view.seat is not None else (), view)
+        if pieces.board is not None and (places := self.places(view)):
+            self._stand(pieces.board, places, self.whose_turn(view, None))
+
+    def _stand(self, board: Board[Any, Any], places: Sequence[Cell | None], turn: Seat | None) -> None:
+        """The piece of each seat in its cell; that of whose turn it is lies in the colour of the seat."""
+        for seat, place in by_seat(places):
+            board.stand(seat, place)
+        if turn is None:
+            board.activate()
+        else:
+            board.activate(places[turn], self.stage.styles[turn].colour)
+
+    def held(self, seat: Seat, view: View) -> Sequence[CardId]:
+        """The cards of a hand."""
+        return ()
+
+    def places(self, view: View) -> Sequence[Cell | None]:
+        """Where the piece of each seat stands, None for one that is not there; nothing where a game has others."""
+        return ()
 
     def recall(self, events: Sequence[Event], view: View) -> None:
         self.pieces.clear()

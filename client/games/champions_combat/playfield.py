@@ -4,7 +4,7 @@ How events move it is in `motions`, how questions light it in `asking`.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from client.games.champions_combat import figures, glosses, motions
@@ -32,7 +32,7 @@ from core.games.champions_combat.arena import zone
 from core.games.champions_combat.events import CardPlayed, TurnBegan
 from core.games.champions_combat.questions import WORDS
 from core.games.champions_combat.state import CombatState, standing_at
-from core.plain import Seat, by_seat
+from core.plain import CardId, Seat, by_seat
 from core.view import View
 
 
@@ -59,15 +59,18 @@ class CombatField(Field[Pieces, None]):
     # --- the state
 
     def arrange(self) -> None:
+        super().arrange()
         pieces, state, view = self.pieces, self.pieces.state, self.pieces.view
         stand(pieces.board, state, self.stage)
-        pieces.hand.sync(state.fighters[view.seat].hand if view.seat is not None else [], view)
         if view.seat is not None:
             own = state.fighters[view.seat]
             top = view.face(own.discard[-1]) if own.discard else None
             pieces.piles.show(len(own.deck), len(own.discard), top, view.seat)
         pieces.supply.show(state.power.left, state.score.left)
         pieces.board.mark("target", [state.fighters[strike.target].hex for strike in state.strikes])
+
+    def held(self, seat: Seat, view: View) -> Sequence[CardId]:
+        return view.state_as(CombatState).fighters[seat].hand
 
     def gloss_of(self, seat: Seat, view: View) -> Gloss:
         return glosses.in_full(self.pieces, seat)

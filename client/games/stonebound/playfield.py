@@ -43,7 +43,7 @@ from core.games.stonebound.moving import ends, way_to
 from core.games.stonebound.questions import WORDS
 from core.games.stonebound.state import StoneState, UnitId, side_of, standing_at, units_of
 from core.games.stonebound.targets import strikes_of
-from core.plain import Seat
+from core.plain import CardId, Seat
 from core.view import View
 
 COLUMN = 0.175
@@ -98,13 +98,16 @@ class StoneField(Field[Pieces, Draft]):
     # --- the state
 
     def arrange(self) -> None:
+        super().arrange()
         pieces, state, view = self.pieces, self.pieces.state, self.pieces.view
         pieces.looks = stand(pieces.board, state, self.stage, pieces.portraits)
-        pieces.hand.sync(state.players[view.seat].hand if view.seat is not None else [], view)
         self._sort.visible = len(pieces.hand.cards) > 1
         top = view.face(state.discard[-1]) if state.discard else None
         pieces.piles.show(len(state.deck), len(state.discard), top)
         pieces.show(self._usual())
+
+    def held(self, seat: Seat, view: View) -> Sequence[CardId]:
+        return view.state_as(StoneState).players[seat].hand
 
     def _usual(self) -> UnitId | None:
         """Whose abilities to show: of the active unit, the one to place, the one shown before, or the first own one; on
