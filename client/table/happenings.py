@@ -10,19 +10,20 @@ from client.motion import Call, Motion, Parallel, Wait, ease_out, move, wind_up
 from client.motion import Sequence as Steps
 from client.scene.node import Node
 from client.table.cells import Cell
-from client.table.dice_tray import DiceTray, Thrown
-from client.table.flights import Point, burst
+from client.table.dice_tray import Thrown
+from client.table.flights import Point, Tag, burst, tag_over
 from client.table.pieces import TablePieces
 from client.table.stage import Stage
 from core import events as kernel
 from core.events import Dealt, Event, MatchEnded
 from core.frozen import frozen
+from core.kit.hands import CardsTurned
 from core.kit.rounds import RoundBegan, TurnBegan
 from core.kit.sentences import outcome_words
 from core.plain import Seat
 
 STEP_MS, PUSH_MS, TURN_MS = 140, 200, 260
-ROUND_MS, DEALT_MS = 500, 120
+ROUND_MS, DEALT_MS, TURNED_MS = 500, 120, 700
 WIND_MS = 70
 """How much longer the first step takes, because a piece winds up."""
 HIT_STOP_MS = 70
@@ -88,6 +89,7 @@ def shared() -> dict[type[Event], Row]:
         RoundBegan: Row(lambda event, pieces: announced(pieces.stage, f"Round {event.round}", None, ROUND_MS)),
         TurnBegan: Row(lambda event, p: turn_begins(p.stage, event.seat, p.view.seat, p.clear)),
         Dealt: Row(lambda event, pieces: sounded(pieces.stage, "card_draw", DEALT_MS)),
+        CardsTurned: Row(lambda event, pieces: cards_turned(event, pieces.stage), is_told=True),
     }
 
 
@@ -116,6 +118,12 @@ def turn_begins(stage: Stage, seat: Seat, viewer: int | None, clear: Callable[[]
     return Steps(Call(clear), Call(lambda: stage.banner(words, seat)), *bell, Wait(TURN_MS))
 
 
+def cards_turned(event: CardsTurned, stage: Stage) -> Motion:
+    """What each has played."""
+    words = ", ".join(f"{stage.names[seat]} {face}" for seat, face in event.cards)
+    return Steps(Call(lambda: stage.sound("card_play")), announced(stage, words, None, TURNED_MS))
+
+
 def walks(stage: Stage, node: Node, points: Iterable[Point], sound: str = "step") -> Motion:
     """A piece winds up and goes from point to point of its parent, with a sound for each."""
     steps: list[Motion] = []
@@ -125,11 +133,16 @@ def walks(stage: Stage, node: Node, points: Iterable[Point], sound: str = "step"
     return Steps(*steps)
 
 
-class Going(Protocol):
-    """An event of a seat whose piece goes from cell to cell."""
+class Acted(Protocol):
+    """An event of a seat that has a piece on the board."""
 
     @property
     def seat(self) -> Seat: ...
+
+
+class Going(Acted, Protocol):
+    """Its piece goes from cell to cell."""
+
     @property
     def start(self) -> Cell: ...
     @property
@@ -148,20 +161,28 @@ def on_its_way(motion: Callable[[Any, Any], Motion], leaves: Callable[[Any, Any]
     return Row(motion, lambda event, state: (event.start, *event.path), leaves, is_told=True)
 
 
+def tagged(event: Acted, pieces: TablePieces, words: str) -> Motion:
+    """Words go up over the piece of the seat."""
+    board = pieces.board
+    assert board is not None
+    return tag_over(pieces.stage, Tag(words), f"seat {event.seat}", lambda: board.pixel_of(event.seat))
+
+
 def shoved(stage: Stage, node: Node, points: Iterable[Point]) -> Motion:
     """A piece is pushed from point to point of its parent."""
     return Steps(*[Steps(Call(lambda: stage.sound("push")), move(node, point, PUSH_MS)) for point in points])
 
 
 def thrown(
-    stage: Stage, tray: DiceTray, titled: tuple[Sequence[Thrown], str], wait: float, way: Sequence[Point] = ()
+    pieces: TablePieces, titled: tuple[Sequence[Thrown], str], wait: float, way: Sequence[Point] = ()
 ) -> Motion:
-    """Dice are thrown into a tray; when they lie, their title says what they mean. way: from whom and over whom they
+    """Dice are thrown into the tray; when they lie, their title says what they mean. way: from whom and over whom they
     roll, as points of the window; dust rises where they hit the last of them.
     """
-    dice, title = titled
+    assert pieces.tray is not None
+    stage, (dice, title) = pieces.stage, titled
     land = Call(lambda: stage.sound("die_land"))
-    rolls: Motion = tray.throw(dice, title, land, way)
+    rolls: Motion = pieces.tray.throw(dice, title, land, way)
     if way:
         rolls = Parallel(rolls, Steps(Wait(HIT_MS), Call(lambda: stage.sound("push")), burst(stage, way[-1])))
     return Steps(Call(lambda: stage.sound("die_roll")), rolls, Wait(wait))

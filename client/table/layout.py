@@ -43,6 +43,11 @@ class TableLayout:
         return Place(0, self.prompt.y, self.size[0], self.size[1] - self.prompt.y)
 
     @property
+    def broad_board(self) -> Place:
+        """The place of a board beside which no cards are shown."""
+        return self.board._replace(x=self.shown.x, width=self.shown.width + self.board.width)
+
+    @property
     def card(self) -> tuple[int, int]:
         """The size of a card in the hand."""
         height = self.hand.height - self.px(14)

@@ -1,11 +1,16 @@
 """Facts of the seats and turns of the order line as most games show them: each seat by its colour and shape."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from client.scene.nodes import PictureNode
-from client.table.facts import OrderMark, SeatEmblem, SeatFacts, Shown, marks_in_turn
+from client.table.board import Board, L
+from client.table.facts import Order, SeatEmblem, SeatFacts, Shown, marks_in_turn
 from client.table.stage import Stage
+from core.kit.rounds import Rounds
 from core.plain import Seat, by_seat
+
+PIECE = 0.6
+"""How high a piece is, in heights of a cell."""
 
 
 def facts_of(stage: Stage, shown: Sequence[Shown], turn: Seat | None, asked: Seat | None) -> list[SeatFacts]:
@@ -17,13 +22,15 @@ def facts_of(stage: Stage, shown: Sequence[Shown], turn: Seat | None, asked: Sea
     ]
 
 
-def turns_in_order(stage: Stage, turns: Sequence[tuple[Seat, str]], now: int) -> tuple[OrderMark, ...]:
-    """The turns of a round, each with whose it is and what is said of it; now: which of them it is, -1 before all."""
-    pictures = [stage.styles[seat].picture for seat, _ in turns]
-    return marks_in_turn(pictures, [f"{stage.names[seat]} {said}" for seat, said in turns], now)
+def order_of(stage: Stage, rounds: Rounds) -> Order:
+    """The order line of a game by rounds: which it is, and its turns with the numbers by which they come."""
+    pictures = [stage.styles[seat].picture for seat, _ in rounds.turns]
+    words = [f"{stage.names[seat]} with {number}" for seat, number in rounds.turns]
+    return Order(f"Round {rounds.round} of {rounds.last}", "", marks_in_turn(pictures, words, rounds.begun - 1))
 
 
-def seat_pieces(stage: Stage, side: float) -> Iterator[tuple[Seat, PictureNode]]:
-    """A piece for the board of each seat: its shape in its colour, that wide and high."""
+def with_seats(stage: Stage, board: Board[L, PictureNode]) -> Board[L, PictureNode]:
+    """The board with a piece of each seat, its shape in its colour."""
     for seat, style in by_seat(stage.styles):
-        yield seat, stage.kit.picture(style.picture, side, anchor=(0.5, 0.5), z=3)
+        board.put(seat, stage.kit.picture(style.picture, board.layout.height * PIECE, anchor=(0.5, 0.5), z=3))
+    return board

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
 from typing import TypeAlias
 
+from core.ask import choose_together
 from core.cards import deal, mint, shuffle
-from core.frozen import slotted
+from core.events import Event
+from core.frozen import frozen, slotted
+from core.options import ToShow
 from core.plain import CardId, Face, Seat
 from core.state import Ledger
 from core.table import S, Table
@@ -21,6 +24,13 @@ class Pack:
     hands: list[list[CardId]]
     used: list[CardId]
     deck: list[CardId] = field(default_factory=list)
+
+
+@frozen
+class CardsTurned(Event):
+    """Cards that were chosen together are turned up. cards: whose, and the face, which is a number that says all."""
+
+    cards: tuple[tuple[Seat, Face], ...]
 
 
 PackOf: TypeAlias = Callable[[S], Pack]
@@ -43,6 +53,12 @@ async def fill_hand(game: Table[S], pack_of: PackOf[S], seat: Seat, size: int) -
     await deal(game, seat, draw(pack, seat, missing))
 
 
+async def play_together(game: Table[S], name: str, pack_of: PackOf[S], seats: Iterable[Seat]) -> dict[Seat, Face]:
+    """Let each of these seats choose a card of its hand in secret; once all have chosen they are turned up."""
+    hands = {seat: ToShow(tuple(pack_of(game.state).hands[seat])) for seat in seats}
+    return turn_up(game, pack_of, await choose_together(name, hands))
+
+
 # --- verbs
 
 
@@ -54,8 +70,11 @@ def draw(pack: Pack, seat: Seat, count: int) -> tuple[CardId, ...]:
     return cards
 
 
-def play_out(pack: Pack, cards: Mapping[Seat, CardId]) -> None:
-    """Lay a card of each of these hands to what was used."""
+def turn_up(game: Table[S], pack_of: PackOf[S], cards: Mapping[Seat, CardId]) -> dict[Seat, Face]:
+    """Lay a card of each of these hands to what was used, for all to see."""
+    pack, faces = pack_of(game.state), {seat: game.face(card) for seat, card in cards.items()}
     for seat, card in cards.items():
         pack.hands[seat].remove(card)
         pack.used.append(card)
+    game.note(CardsTurned(tuple(faces.items())))
+    return faces

@@ -12,7 +12,8 @@ from typing import Generic, TypeAlias, TypeVar, cast
 from core.frozen import frozen
 from core.guide import Beside, GuideNote
 from core.kit.english import counted, listing
-from core.plain import Answer, Seat
+from core.options import ToShow
+from core.plain import Answer, CardId, Seat
 from core.questions import DEAL, SHOW, Deal, Roll, Show, Shuffle
 from core.table import S
 from core.view import View
@@ -123,6 +124,17 @@ def rolls(name: str, prompt: str) -> Row[S, M]:
 def shuffles(name: str, prompt: str = "The cards are shuffled.") -> Row[S, M]:
     """The row of a shuffle of hidden cards."""
     return falls(name, Shuffle, prompt=prompt, option="Shuffled")
+
+
+def plays(name: str, worth: Callable[[M, CardId], int], note: tuple[str, str]) -> Row[S, M]:
+    """The row of cards that all choose at once from their hands (`core.kit.hands:play_together`)."""
+
+    def card(card: CardId, asked: Asked[S, ToShow]) -> str:
+        face = asked.view.face(card)
+        return "A card" if face is None else f"The card {face}"
+
+    prompt, opened = "Choose a card. All are turned up together.", "All cards are turned up."
+    return asks(name, ToShow, prompt=prompt, option=card, worth=worth, opened=opened, note=note)
 
 
 def shows(prompt: str | Callable[[Asked[S, Show]], str] = "Cards are turned up.", option: str = "Shown") -> Row[S, M]:

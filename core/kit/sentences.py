@@ -12,6 +12,7 @@ from core.breakdown import Reasons
 from core.events import Conceded, Dealt, DealtAnew, DrawAgreed, Event, MatchEnded, Shown, Shuffled, TimeCalled, Undone
 from core.frozen import frozen
 from core.kit.english import listing, plural
+from core.kit.hands import CardsTurned
 from core.kit.rounds import RoundBegan, TurnBegan
 from core.kit.rows import Names
 from core.table import S
@@ -63,6 +64,8 @@ def tell_common(event: Event, names: Names) -> str | None:
             return "The time is over: the match ends with this turn."
         case RoundBegan():
             return tell_round(event.round)
+        case CardsTurned():
+            return f"The cards: {listing([f'{names[seat]} {face}' for seat, face in event.cards])}."
         case _:
             return None
 
@@ -87,7 +90,8 @@ def after_time(told: str) -> str:
     return f"The time was over: {told}"
 
 
-COMMON = (Undone, DealtAnew, Conceded, DrawAgreed, TimeCalled, Shuffled, Dealt, Shown, RoundBegan, TurnBegan)
+COMMON = (Undone, DealtAnew, Conceded, DrawAgreed, TimeCalled, Shuffled, Dealt, Shown, RoundBegan, TurnBegan,
+          CardsTurned)  # fmt: skip
 
 
 def is_common(event: Event) -> bool:

@@ -59,6 +59,6 @@ def test_its_commands_run(command: str, salmon_run: str, monkeypatch: pytest.Mon
 
 
 def test_the_source_that_it_quotes_by_name_is_there() -> None:
-    rules = (SALMON_RUN / "salmon_run" / "rules.py").read_text(encoding="utf-8")
-    for said in ("place_of(game.state, seat)", "game.face(card)"):
-        assert said in SPANS and said in rules
+    rules, hands = SALMON_RUN / "salmon_run" / "rules.py", ROOT / "core" / "kit" / "hands.py"
+    for said, source in (("place_of(game.state, seat)", rules), ("game.face(card)", hands)):
+        assert said in SPANS and said in source.read_text(encoding="utf-8")

@@ -23,8 +23,12 @@ from client.screens.menu import MenuScreen
 from client.screens.rules import RulesScreen
 from client.screens.theatre import TheatreScreen
 from client.table.screen import TableScreen
+from core.ending import concede, gone_from
 from core.games import BUILT_IN
+from core.kit.rounds import RoundBegan
 from core.place import loaded
+from core.plain import Answer, Seat
+from core.questions import Choose
 from netcode.answerers import SeededLuck
 from netcode.folders import data_folder, matches_folder
 from netcode.installed import find_game
@@ -33,6 +37,7 @@ from netcode.record import load
 from tests.client.lan.evenings import Evening
 from tests.client.pilot import Pilot, open_app
 from tests.installed.packages import SALMON_RUN
+from tests.kit import AnyMatch, at_random, new_match, step
 from tests.lan.jumping import jumping_time
 from tests.shortcuts import take_shortcuts
 
@@ -49,7 +54,7 @@ def test_it_is_found_with_its_table_and_lacks_nothing(salmon_run: str) -> None:
     assert games_with_tables() == (*BUILT_IN, salmon_run) and troubles() == []
     assert words.undecided(find_game(salmon_run)) == []
     kinds = words.events_of(find_game(salmon_run))
-    assert len(kinds) == 3 and loaded(table_of(salmon_run).playfield).happenings.unknown(kinds) == []
+    assert len(kinds) == 2 and loaded(table_of(salmon_run).playfield).happenings.unknown(kinds) == []
     assert words.check_spoken(find_game(salmon_run), 4, 1, {}) == {"deck", "deal", "card", "unseal", "swim", "current"}
 
 
@@ -63,6 +68,24 @@ def test_its_bot_beats_chance(salmon_run: str, capsys: pytest.CaptureFixture[str
     words = ["simulate", salmon_run, "--matches", "20", "--seed", "1", "--seats", "sensible,random", "--json"]
     assert main(words) == 0
     assert json.loads(capsys.readouterr().out)["wins"][0] > 12
+
+
+def test_a_match_that_somebody_leaves_in_the_last_round_ends_with_the_next(salmon_run: str) -> None:
+    match, luck, rounds = new_match(find_game(salmon_run), 3, {"rounds": 6}), SeededLuck(3), 0
+    while match.question is not None:
+        step(match, luck, hold)
+        rounds += sum(isinstance(event, RoundBegan) for event in match.happened[-1])
+        if rounds == 6 and gone_from(match) == ():
+            concede(match, Seat(1))
+    assert match.state.result is not None and match.state.result.reason == "farthest"
+
+
+def hold(match: AnyMatch, luck: SeededLuck) -> Answer:
+    """Stay where the salmon is, so that nobody comes to the spring."""
+    question = match.question
+    if isinstance(question, Choose) and question.name == "swim":
+        return question.options.about()[0]  # type: ignore[index, no-any-return]
+    return at_random(match, luck)
 
 
 def click_towards_the_spring(pilot: Pilot, screen: TableScreen, chance: Random) -> None:

@@ -179,7 +179,7 @@ def _struck(event: happened.StrikeRolled, pieces: Pieces) -> Motion:
     """The dice roll from the attacker over the target."""
     state = pieces.state
     way = [pieces.board.pixel(state.fighters[seat].hex) for seat in (state.active, event.target) if seat is not None]
-    return thrown(pieces.stage, pieces.tray, _dice(event), 250, way)
+    return thrown(pieces, _dice(event), 250, way)
 
 
 def _shielded(event: happened.Shielded, pieces: Pieces) -> Motion:

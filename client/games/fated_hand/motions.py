@@ -207,7 +207,7 @@ def sneak_die(event: happened.Sneaked, pieces: Pieces) -> tuple[list[Thrown], st
 
 
 def _sneaked(event: happened.Sneaked, pieces: Pieces) -> Motion:
-    rolls = thrown(pieces.stage, pieces.tray, sneak_die(event, pieces), 400)
+    rolls = thrown(pieces, sneak_die(event, pieces), 400)
     if not event.is_hidden:
         return rolls
     return Steps(rolls, dressed(pieces, event.fighter, hidden=True), fade(pieces.board.pieces[event.fighter], 0.5, 260))
@@ -219,7 +219,7 @@ def search_die(event: happened.Searched, pieces: Pieces) -> tuple[list[Thrown], 
 
 
 def _searched(event: happened.Searched, pieces: Pieces) -> Motion:
-    return thrown(pieces.stage, pieces.tray, search_die(event, pieces), 300)
+    return thrown(pieces, search_die(event, pieces), 300)
 
 
 def rolled_dice(event: happened.Rolled, pieces: Pieces) -> tuple[list[Thrown], str]:
@@ -235,7 +235,7 @@ def rolled_dice(event: happened.Rolled, pieces: Pieces) -> tuple[list[Thrown], s
 
 
 def _rolled(event: happened.Rolled, pieces: Pieces) -> Motion:
-    return thrown(pieces.stage, pieces.tray, rolled_dice(event, pieces), 300)
+    return thrown(pieces, rolled_dice(event, pieces), 300)
 
 
 def _revealed(event: happened.Revealed, pieces: Pieces) -> Motion:

@@ -218,11 +218,11 @@ def _stopped(event: happened.DrawStopped, pieces: Pieces) -> Motion:
 
 
 def _contest(event: happened.ContestRolled, pieces: Pieces) -> Motion:
-    return thrown(pieces.stage, pieces.tray, striking.contest_dice(event, pieces), 700)
+    return thrown(pieces, striking.contest_dice(event, pieces), 700)
 
 
 def _rolled(event: happened.ChanceRolled, pieces: Pieces) -> Motion:
-    return thrown(pieces.stage, pieces.tray, striking.dice_of(event, pieces), 260)
+    return thrown(pieces, striking.dice_of(event, pieces), 260)
 
 
 HAPPENINGS = Happenings(

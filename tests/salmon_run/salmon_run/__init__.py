@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from core.game import CONTRACT, Game, Option, numbers
-from salmon_run.river import DECK, RiverState
-from salmon_run.rules import leave, play_unit, start
+from salmon_run.rules import DECK, RiverState, leave, play_unit, start
 from salmon_run.words import WORDS, sensible
 
 GAME = Game(

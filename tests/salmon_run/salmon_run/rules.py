@@ -1,32 +1,82 @@
-"""A match of Salmon Run, and the verbs that change its state and note what happened."""
+"""Salmon Run: the river and the public state of a match, the rules that ask, and the verbs that change the state."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import takewhile
 from operator import attrgetter
 
-from core.ask import choose, choose_together, roll
+from core.ask import choose, roll
 from core.dice import D6
 from core.events import Event
 from core.frozen import frozen
-from core.grids.square import Square, shortest_orthogonal_path
-from core.kit.hands import fill_hand, new_pack, play_out
-from core.kit.rounds import RoundBegan, TurnBegan
-from core.options import ToShow
-from core.plain import CardId, Face, Options, Seat
-from core.state import Ledger
-from salmon_run.river import DECK, HAND, PLACES, Reach, River, RiverState, is_free, place_of, running
+from core.grids.square import Board, Square, orthogonal_reach, shortest_orthogonal_path
+from core.kit.hands import Pack, fill_hand, new_pack, play_together
+from core.kit.rounds import Rounds, begin_round, begin_turn, order_turns
+from core.options import ListedOptions
+from core.plain import Answer, Face, Options, Seat, by_seat
+from core.state import Ledger, State
+from core.table import Table
 
+RIVER = Board(5, 9)
+"""Its spring is the row 0."""
+ROCKS = ((2, 7), (0, 5), (3, 5), (1, 3), (4, 2), (2, 1))
+PLACES = ((1, 8), (3, 8), (0, 8), (4, 8))
+DECK = (Face(1),) * 6 + (Face(2),) * 8 + (Face(3),) * 6 + (Face(4),) * 4
+"""Each card is how far it lets a salmon swim."""
+HAND, DRIFT = 3, 2
 CARD, SWIM, CURRENT, PILE = "card", "swim", "current", "deck"
-DRIFT = 2
+
+
+@dataclass(slots=True, kw_only=True)
+class RiverState(State):
+    """fish: where each seat's salmon swims, None for one that is out."""
+
+    fish: list[Square | None]
+    pack: Pack
+    rounds: Rounds
+
+
+River = Table[RiverState]
 pack_of = attrgetter("pack")
 
 
-@frozen
-class CardsTurned(Event):
-    """cards: (seat, how far) in the order of turns."""
+def running(state: RiverState) -> list[Seat]:
+    """The seats that still take part."""
+    return [seat for seat, place in by_seat(state.fish) if place is not None]
 
-    cards: tuple[tuple[Seat, Face], ...]
+
+def place_of(state: RiverState, seat: Seat) -> Square:
+    """Where the salmon of a seat that takes part swims."""
+    place = state.fish[seat]
+    assert place is not None
+    return place
+
+
+def is_free(state: RiverState, square: Square) -> bool:
+    """Whether a salmon can swim into it."""
+    return RIVER.contains(square) and square not in ROCKS and square not in state.fish
+
+
+@frozen
+class Reach(ListedOptions[Square]):
+    """A free square at most so many steps away past rocks and others, or the one where the salmon is."""
+
+    state: RiverState
+    seat: Seat
+    steps: int
+
+    def listed(self) -> tuple[Square, ...]:
+        start = place_of(self.state, self.seat)
+        return tuple(sorted({start, *orthogonal_reach(start, self.steps, lambda _, to: is_free(self.state, to))}))
+
+    def why_not(self, answer: Answer) -> str:
+        if answer in ROCKS:
+            return "That is a rock. Swim around it."
+        return f"Your card takes you to a free square, at most {self.steps} away. Choose one that is lit."
+
+    def about(self) -> Answer:
+        return (place_of(self.state, self.seat), self.steps)
 
 
 @frozen
@@ -49,21 +99,20 @@ class CurrentFelt(Event):
 
 def start(options: Options, seats: int) -> RiverState:
     cards = Ledger()
-    pack = new_pack(PILE, DECK, cards, seats)
-    last = int(options["rounds"])
-    return RiverState(seats=seats, cards=cards, last_round=last, fish=list(PLACES[:seats]), pack=pack)
+    pack, rounds = new_pack(PILE, DECK, cards, seats), Rounds(int(options["rounds"]))
+    return RiverState(seats=seats, cards=cards, fish=list(PLACES[:seats]), pack=pack, rounds=rounds)
 
 
 async def play_unit(game: River) -> None:
     """A round: fill the hands, choose together, swim in the order of the cards, the farthest first."""
-    begin_round(game)
+    begin_round(game, game.state.rounds)
     for seat in running(game.state):
         await fill_hand(game, pack_of, seat, HAND)
-    hands = {seat: ToShow(tuple(game.state.pack.hands[seat])) for seat in running(game.state)}
-    turn_up(game, await choose_together(CARD, hands))
-    while game.state.turn < len(game.state.turns) and game.state.result is None:
-        await take_turn(game, *begin_turn(game))
-    if game.state.round == game.state.last_round and game.state.result is None:
+    cards = await play_together(game, CARD, pack_of, running(game.state))
+    order_turns(game.state.rounds, cards)
+    while game.state.result is None and (turn := begin_turn(game, game.state.rounds)) is not None:
+        await take_turn(game, *turn)
+    if game.state.result is None and game.state.rounds.are_over:
         game.end_by({seat: -place_of(game.state, seat)[1] for seat in running(game.state)}, "farthest")
 
 
@@ -84,27 +133,6 @@ def leave(game: River, seat: Seat) -> None:
 
 
 # --- verbs
-
-
-def begin_round(game: River) -> None:
-    game.state.round += 1
-    game.state.turns, game.state.turn = [], 0
-    game.note(RoundBegan(game.state.round))
-
-
-def turn_up(game: River, cards: dict[Seat, CardId]) -> None:
-    numbers = {seat: game.face(card) for seat, card in cards.items()}
-    play_out(game.state.pack, cards)
-    order = sorted(numbers, key=lambda seat: (-numbers[seat], seat))
-    game.state.turns = [(seat, numbers[seat]) for seat in order]
-    game.note(CardsTurned(tuple(game.state.turns)))
-
-
-def begin_turn(game: River) -> tuple[Seat, Face]:
-    seat, steps = game.state.turns[game.state.turn]
-    game.state.turn += 1
-    game.note(TurnBegan(seat))
-    return seat, steps
 
 
 def swim(game: River, seat: Seat, goal: Square) -> None:
