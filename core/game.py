@@ -149,15 +149,6 @@ class Option:
         return dict(self.values).get(value, "Own text")
 
 
-NO_YES: tuple[tuple[OptionValue, str], ...] = ((False, "No"), (True, "Yes"))
-"""The values of an option that is a switch."""
-
-
-def numbers(*values: int, none: str = "None") -> tuple[tuple[OptionValue, str], ...]:
-    """The values of an option that is a number, each called as it is written, and 0 as `none`."""
-    return tuple((value, str(value) if value else none) for value in values)
-
-
 FRIENDLY_UNDO = Option(
     "friendly_undo",
     "Friendly undo",

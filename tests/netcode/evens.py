@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 
 from core.ask import choose
 from core.cards import deal, mint, show, shuffle
-from core.game import NO_YES, Game, Option
+from core.game import Game, Option
 from core.header import Header, SeatHeader
+from core.kit.option_values import NO_YES
 from core.options import ListedOptions
 from core.plain import Answer, Options
 from core.state import State

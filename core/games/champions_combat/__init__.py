@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from core.game import CONTRACT, Clocked, Game, Option, numbers
+from core.game import CONTRACT, Clocked, Game, Option
 from core.games.champions_combat.data import ACTION_CARDS
 from core.games.champions_combat.questions import WORDS, sensible
 from core.games.champions_combat.rules import by_first_rules, play_unit, start
 from core.games.champions_combat.state import CombatState, would_draw
 from core.games.champions_combat.verbs import call_time
+from core.kit.option_values import numbers
 
 OPTIONS = (
     Option(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import CONTRACT, NO_YES, Acting, Clocked, Game, Option, Preset, numbers
+from core.game import CONTRACT, Acting, Clocked, Game, Option, Preset
 from core.games.dragon_dice.bots import marcher
 from core.games.dragon_dice.force_texts import FORCES
 from core.games.dragon_dice.forces import POINTS
@@ -13,6 +13,7 @@ from core.games.dragon_dice.state import DragonDiceState, faults
 from core.games.dragon_dice.stats import acted, printed_entries
 from core.games.dragon_dice.terrains import terrain_faults
 from core.games.dragon_dice.victory import call_time
+from core.kit.option_values import NO_YES, numbers
 from core.plain import Seat
 
 OPTIONS = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import CONTRACT, Game, Option, Preset, numbers
+from core.game import CONTRACT, Game, Option, Preset
 from core.games.fated_hand.battle_lookup import BOOK, MASTER
 from core.games.fated_hand.bots import sensible
 from core.games.fated_hand.campaign.aftermath import keepsakes
@@ -18,6 +18,7 @@ from core.games.fated_hand.setup import ONE_EACH, contradiction, hero_misfit, ro
 from core.games.fated_hand.state import FatedHandState
 from core.games.fated_hand.stats import EFFECTS
 from core.games.fated_hand.words import WORDS
+from core.kit.option_values import numbers
 from core.plain import OptionValue
 
 OPTIONS = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import CONTRACT, NO_YES, Clocked, Game, Option, Preset, numbers
+from core.game import CONTRACT, Clocked, Game, Option, Preset
 from core.games.stonebound.characters import read_custom
 from core.games.stonebound.example import EXAMPLE
 from core.games.stonebound.marks import call_time
@@ -11,6 +11,7 @@ from core.games.stonebound.questions import WORDS, sensible
 from core.games.stonebound.rules import by_first_rules, play_unit, start, would_draw
 from core.games.stonebound.state import ANY_TIME, BEFORE_ACTION, CHOSEN, SEATING, TEAMS, StoneState, faults, side_of
 from core.games.stonebound.stones import FACES
+from core.kit.option_values import NO_YES, numbers
 from core.plain import Options, Seat
 
 OPTIONS = (

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from core.game import CONTRACT, Game, Option, numbers
+from core.game import CONTRACT, Game, Option
+from core.kit.option_values import numbers
 from salmon_run.rules import DECK, RiverState, leave, play_unit, start
 from salmon_run.words import WORDS, sensible
 
