@@ -16,7 +16,7 @@ from client.motion import InSlices
 from core.games.fated_hand import acts
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.ranges import attack_refusal
-from core.games.fated_hand.state import FatedHandState, FighterId, enemies, square_of, summons_of
+from core.games.fated_hand.state import Attempt, FatedHandState, FighterId, enemies, square_of, summons_of
 from core.grids.square import Square, chebyshev
 from core.plain import Answer
 
@@ -128,7 +128,7 @@ def _target(
     reason = acts.NO_PRIMARY
     if not state.fighters[state.turn].is_primary_used:
         main = state.fighters[state.turn].main
-        reasons = [attack_refusal(state, state.turn, foe, main, is_ranged) for is_ranged in (False, True)]
+        reasons = [attack_refusal(state, Attempt(state.turn, foe, main, is_ranged)) for is_ranged in (False, True)]
         reason = next(filter(None, reasons), "That cannot be attacked now.")
     for spot in spots:
         lamp.refuse(spot, reason, f"Attack {name}")

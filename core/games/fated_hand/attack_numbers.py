@@ -30,7 +30,7 @@ def situation_parts(state: FatedHandState, attack: Attack) -> list[Part]:
     parts: list[Part] = []
     if attack.is_ranged:
         arm, post = arm_of(state.fighters[attack.by], attack.arm), post_of(state, attack)
-        outside = 0 if arm.is_magic else range_penalty(state, attack.by, attack.target, arm, post)
+        outside = 0 if arm.is_magic else range_penalty(state, attack.attempt, post)
         parts += [(-outside, "outside the Effective Range")] if outside else []
         parts += [(HIGH_GROUND, "high ground")] if is_higher(state, post, attack.target) else []
     elif attack.is_riposte:

@@ -22,6 +22,7 @@ from core.games.fated_hand.pieces import FISTS, Stat, multiplied
 from core.games.fated_hand.ranges import LIBERTY, attack_refusal, melee_reach, post_of, way_refusal
 from core.games.fated_hand.state import (
     Attack,
+    Attempt,
     Bonus,
     FatedHandState,
     Fighter,
@@ -159,7 +160,7 @@ def blows_by(
     if tiles == 0:
         return [] if is_riposte else unseen_blows(state, by, target)
     near = [(arm, is_ranged) for arm, is_ranged, reach in ways if tiles <= reach]
-    there = [way for way in near if way_refusal(state, by, target, *way) is None]
+    there = [way for way in near if way_refusal(state, Attempt(by, target, *way)) is None]
     return [
         (*way, perk)
         for way in there
@@ -190,7 +191,7 @@ def blow_refusal(state: FatedHandState, attack: Attack) -> str | None:
     """Why it cannot be made, None where it can."""
     if is_unseen(state, attack) and (attack.arm, False, "pickpocket") in unseen_blows(state, attack.by, attack.target):
         return None
-    reason = attack_refusal(state, attack.by, attack.target, attack.arm, attack.is_ranged)
+    reason = attack_refusal(state, attack.attempt)
     if reason is not None or not attack.perks:
         return reason
     if attack.perks[0] in declarable(state, attack):
@@ -285,7 +286,7 @@ def is_on(state: FatedHandState, place: int) -> bool:
         return False
     if attack.is_ranged or attack.is_afar or is_unseen(state, attack):
         return True
-    return attack_refusal(state, attack.by, attack.target, attack.arm, False) is None
+    return attack_refusal(state, attack.attempt) is None
 
 
 async def _defend(game: Fated, place: int) -> None:

@@ -16,13 +16,13 @@ from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.ranges import melee_reach, range_penalty
 from core.games.fated_hand.state import (
     Attack,
+    Attempt,
     Bonus,
     FatedHandState,
     FighterId,
     arm_of,
     distance,
     enemies,
-    main_arm,
     seen_tiles,
     sees,
     sighted_by,
@@ -117,9 +117,12 @@ async def volley(game: Fated, effect: Volley, at: At, bearer: FighterId) -> None
 
 def without_penalty(state: FatedHandState, id: FighterId) -> list[FighterId]:
     """Enemies in sight within the Effective Range of the Main Arm."""
-    arm = main_arm(state.fighters[id])
+    main = state.fighters[id].main
     there = [each.id for each in enemies(state, id) if each.is_target and sees(state, id, each.id)]
-    return [each for each in there if distance(state, id, each) and not range_penalty(state, id, each, arm)]
+    return [
+        each for each in there
+        if distance(state, id, each) and not range_penalty(state, Attempt(id, each, main, True))
+    ]  # fmt: skip
 
 
 # --- Chasing Slice

@@ -35,7 +35,6 @@ from core.games.fated_hand.state import (
     Attack,
     FatedHandState,
     FighterId,
-    arm_of,
     distance,
     enemies,
     sees,
@@ -98,8 +97,7 @@ def second_targets(state: FatedHandState, attack: Attack) -> list[FighterId]:
 def can_ricochet(state: FatedHandState, attack: Attack) -> bool:
     if attack.is_riposte or not attack.is_ranged:
         return False
-    arm = arm_of(state.fighters[attack.by], attack.arm)
-    outside = range_penalty(state, attack.by, attack.target, arm, post_of(state, attack))
+    outside = range_penalty(state, attack.attempt, post_of(state, attack))
     return not outside and bool(second_targets(state, attack))
 
 

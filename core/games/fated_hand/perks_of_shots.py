@@ -20,7 +20,7 @@ from core.games.fated_hand.effects_of_shots import (
 from core.games.fated_hand.perks_of_numbers import adds
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.ranges import is_at_liberty, shot_refusal
-from core.games.fated_hand.state import Attack, FatedHandState, FighterId, Use, sighted_by, square_of
+from core.games.fated_hand.state import Attack, Attempt, FatedHandState, FighterId, Use, sighted_by, square_of
 from core.games.fated_hand.stats import marked
 from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
 from core.plain import Answer
@@ -47,7 +47,7 @@ def follow_ups(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer
     """Arms in hand that can shoot the target now."""
     here, target = square_of(state, bearer), target_of(state, at)
     arms = dict.fromkeys(arms_at_hand(state.fighters[bearer]))
-    return tuple([arm for arm in arms if shot_refusal(state, bearer, target, arm, here) is None])
+    return tuple([arm for arm in arms if shot_refusal(state, Attempt(bearer, target, arm, True), here) is None])
 
 
 def can_follow(state: FatedHandState, at: At, bearer: FighterId) -> bool:

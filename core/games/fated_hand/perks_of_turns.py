@@ -43,6 +43,7 @@ from core.games.fated_hand.paths import step_refusal
 from core.games.fated_hand.pieces import Stance, Stat, Triple
 from core.games.fated_hand.ranges import melee_reach, melee_refusal
 from core.games.fated_hand.state import (
+    Attempt,
     FatedHandState,
     Fighter,
     FighterId,
@@ -313,7 +314,8 @@ def comes_near(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     mover = state.fighters[at.who]
     if mover.side == state.fighters[bearer].side or not mover.stands or at.start is None:
         return False
-    if melee_refusal(state, bearer, at.who, state.fighters[bearer].main, square_of(state, bearer)) is not None:
+    attempt = Attempt(bearer, at.who, state.fighters[bearer].main, False)
+    if melee_refusal(state, attempt, square_of(state, bearer)) is not None:
         return False
     return not marked(state, at.who, "proactive_defense", bearer) and bool(
         blows_at(state, bearer, at.who, is_riposte=True)

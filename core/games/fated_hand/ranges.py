@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from core.games.fated_hand.ground import FAR
 from core.games.fated_hand.paths import reachable
-from core.games.fated_hand.pieces import Arm
 from core.games.fated_hand.state import (
     Attack,
+    Attempt,
     FatedHandState,
     Fighter,
     FighterId,
@@ -32,24 +32,25 @@ def melee_reach(fighter: Fighter, arm: str) -> int:
     return printed.melee if printed.is_magic or fighter.sheet.is_proficient(arm) else min(1, printed.melee)
 
 
-def range_penalty(state: FatedHandState, by: FighterId, target: FighterId, arm: Arm, post: Square | None = None) -> int:
+def range_penalty(state: FatedHandState, attempt: Attempt, post: Square | None = None) -> int:
     """Tiles outside the Effective Range. post: where it shoots from, if not from its own tile."""
-    there = tile_nearest(state, target, post or square_of(state, by))
-    tiles = chebyshev(post or square_of(state, by), there)
-    wider = holds_perk(state.fighters[by], "mind_map", arm.id) and there in sighted_by(state, by)
-    return max(max(1, arm.near - wider) - tiles, tiles - arm.far - wider, 0)
+    by, target, arm, _ = attempt
+    fighter, here = state.fighters[by], post or square_of(state, by)
+    there, printed = tile_nearest(state, target, here), arm_of(fighter, arm)
+    tiles = chebyshev(here, there)
+    wider = holds_perk(fighter, "mind_map", printed.id) and there in sighted_by(state, by)
+    return max(max(1, printed.near - wider) - tiles, tiles - printed.far - wider, 0)
 
 
 def is_higher(state: FatedHandState, post: Square, target: FighterId) -> bool:
     return state.ground.height(post) > state.ground.height(tile_nearest(state, target, post))
 
 
-def sees_with(
-    state: FatedHandState, by: FighterId, target: FighterId, arm: str, post: Square, reach: int = FAR
-) -> bool:
+def sees_with(state: FatedHandState, attempt: Attempt, post: Square, reach: int = FAR) -> bool:
     """Any tile of the target within reach. Thrusting goes past one friend. Whoever attacks as if from elsewhere is not
     in its own way.
     """
+    by, target, arm, _ = attempt
     there = [tile for tile in state.fighters[target].tiles if chebyshev(post, tile) <= reach]
     if any(sees_tile(state, post, tile, past=by) for tile in there):
         return True
@@ -58,8 +59,9 @@ def sees_with(
     return any(sees_tile(state, post, tile, past=each.id) for tile in there for each in friends(state, by))
 
 
-def melee_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm: str, post: Square) -> str | None:
+def melee_refusal(state: FatedHandState, attempt: Attempt, post: Square) -> str | None:
     """Why it cannot strike at the target with the arm, None where it can."""
+    by, target, arm, _ = attempt
     fighter, other = state.fighters[by], state.fighters[target]
     reach, tiles = melee_reach(fighter, arm), chebyshev(post, tile_nearest(state, target, post))
     if not reach:
@@ -67,26 +69,32 @@ def melee_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm: 
     if tiles > reach:
         name = arm_of(fighter, arm).name
         return f"{other.sheet.name} is {tiles} tiles away and the {name} reaches {reach}. Move closer."
-    if not sees_with(state, by, target, arm, post, reach):
+    if not sees_with(state, attempt, post, reach):
         return f"{fighter.sheet.name} does not see {other.sheet.name}. Move to where nothing stands between."
     return None
 
 
-def shot_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm: str, post: Square) -> str | None:
+def shot_refusal(state: FatedHandState, attempt: Attempt, post: Square) -> str | None:
+    by, target, arm, _ = attempt
     fighter, other = state.fighters[by], state.fighters[target]
     printed = arm_of(fighter, arm)
     if not printed.can_shoot:
         return f"The {printed.name} cannot shoot. Strike in melee, or use another arm."
     if arm in fighter.unloaded:
         return f"The {printed.name} is not loaded. Reload it first."
-    if not sees_with(state, by, target, arm, post):
+    if not sees_with(state, attempt, post):
         return f"{fighter.sheet.name} does not see {other.sheet.name}. Move to where nothing stands between."
     return None
 
 
-def attack_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm: str, is_ranged: bool) -> str | None:
+def refusal_from(state: FatedHandState, attempt: Attempt, post: Square) -> str | None:
+    """The one or the other, from that tile."""
+    return (shot_refusal if attempt.is_ranged else melee_refusal)(state, attempt, post)
+
+
+def attack_refusal(state: FatedHandState, attempt: Attempt) -> str | None:
     """As far as arm, range and sight go. Hidden creatures and those who are down are no targets (7.1, 11)."""
-    other = state.fighters[target]
+    other = state.fighters[attempt.target]
     if not other.stands:
         return f"{other.sheet.name} is not standing. Choose somebody who is."
     if other.feigned:
@@ -95,15 +103,14 @@ def attack_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm:
         return f"{other.sheet.name} cannot be seen where it lies. Choose somebody else."
     if other.is_hidden:
         return f"{other.sheet.name} is Hidden and cannot be targeted. Choose somebody else."
-    if distance(state, by, target) == 0:
+    if distance(state, attempt.by, attempt.target) == 0:
         return f"{other.sheet.name} stands on the same tile. Move away first."
-    return way_refusal(state, by, target, arm, is_ranged)
+    return way_refusal(state, attempt)
 
 
-def way_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm: str, is_ranged: bool) -> str | None:
+def way_refusal(state: FatedHandState, attempt: Attempt) -> str | None:
     """The same of somebody who can be targeted."""
-    refusal = shot_refusal if is_ranged else melee_refusal
-    return refusal(state, by, target, arm, best_post(state, by, target, arm, is_ranged))
+    return refusal_from(state, attempt, best_post(state, attempt))
 
 
 # --- where an attack comes from
@@ -122,25 +129,22 @@ def tiles_nearest_first(state: FatedHandState, by: FighterId, target: FighterId)
     return sorted(state.fighters[by].tiles, key=lambda tile: chebyshev(tile, tile_nearest(state, target, tile)))
 
 
-def best_post(state: FatedHandState, by: FighterId, target: FighterId, arm: str, is_ranged: bool) -> Square:
+def best_post(state: FatedHandState, attempt: Attempt) -> Square:
     """Its own tile, of several the nearest from which it can; with Liberty of Maneuver that from which most Strike is
     left.
     """
+    by, target, arm, is_ranged = attempt
     own = tiles_nearest_first(state, by, target)
     has_liberty = holds_perk(state.fighters[by], "liberty_of_maneuver", arm) and is_at_liberty(state, by)
     if len(own) == 1 and not has_liberty:
         return own[0]
-    refusal = shot_refusal if is_ranged else melee_refusal
     posts: list[Square] = [*own, *(reachable(state, by, LIBERTY) if has_liberty else ())]
-    allowed = [post for post in posts if refusal(state, by, target, arm, post) is None]
+    allowed = [post for post in posts if refusal_from(state, attempt, post) is None]
     if not is_ranged or not has_liberty or not allowed:
         return allowed[0] if allowed else own[0]
-    printed = arm_of(state.fighters[by], arm)
-    return max(
-        allowed, key=lambda post: is_higher(state, post, target) - range_penalty(state, by, target, printed, post)
-    )
+    return max(allowed, key=lambda post: is_higher(state, post, target) - range_penalty(state, attempt, post))
 
 
 def post_of(state: FatedHandState, attack: Attack) -> Square:
     """From which tile range, height and sight of an attack count, declared or to be."""
-    return attack.start or best_post(state, attack.by, attack.target, attack.arm, attack.is_ranged)
+    return attack.start or best_post(state, attack.attempt)

@@ -20,6 +20,7 @@ from core.games.fated_hand.pieces import FISTS, Arm
 from core.games.fated_hand.sheets import natural_weapon, spell_arm
 from core.games.fated_hand.state_parts import (
     Attack,
+    Attempt,
     Bonus,
     FieldTile,
     FighterId,
@@ -38,7 +39,7 @@ from core.plain import Seats
 from core.state import State
 
 __all__ = [
-    "Attack", "Bonus", "FieldTile", "Fighter", "FighterId", "Laid", "Outcome", "Pile",
+    "Attack", "Attempt", "Bonus", "FieldTile", "Fighter", "FighterId", "Laid", "Outcome", "Pile",
     "Sighted", "Summoned", "Sustained", "Use",
 ]  # fmt: skip
 HEROES, FOES = 0, 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 from enum import Enum
-from typing import NewType
+from typing import NamedTuple, NewType
 
 from core.frozen import frozen, slotted
 from core.games.fated_hand.pieces import NOTHING, Triple
@@ -62,6 +62,15 @@ class Bonus:
     cause: str
 
 
+class Attempt(NamedTuple):
+    """An attack that could be made: who attacks whom, with which arm, and whether from range."""
+
+    by: FighterId
+    target: FighterId
+    arm: str
+    is_ranged: bool
+
+
 @slotted
 class Attack:
     """A running Attack or Riposte, from its declaration to its last window (6).
@@ -107,6 +116,10 @@ class Attack:
     acted: list[Use] = field(default_factory=list)
     outlives: bool = False
     is_mirrored: bool = False
+
+    @property
+    def attempt(self) -> Attempt:
+        return Attempt(self.by, self.target, self.arm, self.is_ranged)
 
 
 class Learning(Enum):

@@ -15,7 +15,7 @@ from core.games.fated_hand.pieces import Stance, Stat
 from core.games.fated_hand.playing_cards import DECK, card_name, number, power
 from core.games.fated_hand.ranges import range_penalty
 from core.games.fated_hand.sheets import Sheet
-from core.games.fated_hand.state import Attack
+from core.games.fated_hand.state import Attack, Attempt
 from core.games.fated_hand.stats import (
     base_stat,
     movement,
@@ -93,7 +93,7 @@ def test_2_hr_5_power_and_number_of_cards() -> None:
 def test_e10_effective_range(tiles: int, penalty: int) -> None:
     game = battle()
     one, other = fighter(game, 0, (0, 0), arms="longbow"), fighter(game, 1, (tiles, 0))
-    assert range_penalty(game.state, one, other, components().arms["longbow"]) == penalty
+    assert range_penalty(game.state, Attempt(one, other, "longbow", True)) == penalty
 
 
 @of_each("tiles, is_high, is_marked, total", [

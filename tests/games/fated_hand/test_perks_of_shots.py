@@ -10,7 +10,7 @@ from core.games.fated_hand.attacks import attack, blows_at
 from core.games.fated_hand.planning import choose_plans
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.ranges import attack_refusal, range_penalty
-from core.games.fated_hand.state import Attack, arm_of
+from core.games.fated_hand.state import Attack, Attempt
 from core.games.fated_hand.stats import speed
 from core.games.fated_hand.turns import take_turn
 from core.games.fated_hand.windows import At, open_window
@@ -89,15 +89,15 @@ def test_mind_map_widens_the_range_by_1_on_markers_that_stay() -> None:
     game = battle()
     fighter(game, 0, (0, 0), (9, 0, 0), "mind_map", "longbow")
     fighter(game, 1, (3, 0))
-    bow = arm_of(game.state.fighters[ONE], "longbow")
-    assert range_penalty(game.state, ONE, OTHER, bow) == 2
+    shot = Attempt(ONE, OTHER, "longbow", True)
+    assert range_penalty(game.state, shot) == 2
     play(take_turn(game, ONE), {"act": [("end",)], "sight": [(3, 0)]})
-    assert range_penalty(game.state, ONE, OTHER, bow) == 1
+    assert range_penalty(game.state, shot) == 1
     game.state.fighters[ONE].sheet = plain_sheet((9, 0, 0), ("mind_map", "sighted_in"), ("longbow",))
     play(take_turn(game, ONE), {"act": [("end",)], "sight": [(0, 7), (0, 8)]})
     assert [each.square for each in game.state.sighted if each.is_lasting] == [(3, 0), (0, 7), (0, 8)]
     game.state.fighters[OTHER].square = (0, 8)
-    assert range_penalty(game.state, ONE, OTHER, bow) == 1
+    assert range_penalty(game.state, shot) == 1
 
 
 def test_barrage_makes_as_many_shots_as_the_power_of_a_card() -> None:
@@ -148,12 +148,12 @@ def test_liberty_of_maneuver_shoots_as_if_from_two_tiles_off() -> None:
     fighter(game, 1, (8, 0))
     play(open_window(game, "plan_lock", At(ONE)))
     assert speed(game.state, ONE) == 3
-    assert attack_refusal(game.state, ONE, OTHER, "longbow", True) is None
+    assert attack_refusal(game.state, Attempt(ONE, OTHER, "longbow", True)) is None
     bow = Attack(ONE, OTHER, "longbow", True)
     game.state.attacks.append(bow)
     assert strike_in(game.state, 0).total == 0, "from two tiles off it is within 5 to 6"
     friend = fighter(game, 0, (2, 1))
-    assert "does not see" in str(attack_refusal(game.state, ONE, OTHER, "longbow", True))
+    assert "does not see" in str(attack_refusal(game.state, Attempt(ONE, OTHER, "longbow", True)))
     game.state.fighters[friend].square = (0, 5)
     fighter(game, 1, (4, 1))
-    assert "does not see" in str(attack_refusal(game.state, ONE, OTHER, "longbow", True))
+    assert "does not see" in str(attack_refusal(game.state, Attempt(ONE, OTHER, "longbow", True)))

@@ -23,7 +23,7 @@ from core.games.fated_hand.printed_words import perk_words
 from core.games.fated_hand.ranges import melee_reach, range_penalty
 from core.games.fated_hand.round_end import end_round
 from core.games.fated_hand.sheets import Sheet
-from core.games.fated_hand.state import FatedHandState, Fighter, Mode, Phase, holds_perk, is_engaged
+from core.games.fated_hand.state import Attempt, FatedHandState, Fighter, Mode, Phase, holds_perk, is_engaged
 from core.games.fated_hand.stats import allowance, base_stat, quickness
 from core.games.fated_hand.turns import take_turn
 from core.games.fated_hand.windows import can_lose_hand_size
@@ -133,11 +133,10 @@ def test_3_3_hr_3_reach_is_two_tiles_and_long_reach_three() -> None:
 def test_3_3_hr_16_every_tile_outside_the_effective_range_costs_1_without_end() -> None:
     game = battle()
     fighter(game, 0, (0, 0), arms="sling")
-    sling = components().arms["sling"]
     found = []
     for tiles in (1, 2, 3, 4, 11):
         other = fighter(game, 1, (tiles, 0))
-        found.append(range_penalty(game.state, ONE, other, sling))
+        found.append(range_penalty(game.state, Attempt(ONE, other, "sling", True)))
     assert found == [2, 1, 0, 1, 8]
 
 

@@ -13,7 +13,7 @@ from core.games.fated_hand.forced_moves import shove
 from core.games.fated_hand.harm import dismiss
 from core.games.fated_hand.ranges import attack_refusal
 from core.games.fated_hand.rules import faults
-from core.games.fated_hand.state import FieldTile, FighterId, Summoned, is_free
+from core.games.fated_hand.state import Attempt, FieldTile, FighterId, Summoned, is_free
 from core.games.fated_hand.summon_verbs import arrive
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import cast, caster, paying
@@ -221,9 +221,10 @@ def test_pit_viper_cannot_be_targeted_in_smog_and_its_strike_is_doubled_there() 
     fighter(game, 1, (6, 4), (5, 0, 4))
     viper = called(game, ONE, "pit_viper", (5, 4))
     lay_field(game, SMOG, [(5, 4)], ONE)
-    assert numbers(game, viper) == (10, 2) and attack_refusal(game.state, OTHER, viper, "fists", False) is not None
+    blow = Attempt(OTHER, viper, "fists", False)
+    assert numbers(game, viper) == (10, 2) and attack_refusal(game.state, blow) is not None
     clear_field(game, SMOG, [(5, 4)])
-    assert numbers(game, viper) == (5, 2) and attack_refusal(game.state, OTHER, viper, "fists", False) is None
+    assert numbers(game, viper) == (5, 2) and attack_refusal(game.state, blow) is None
 
 
 def test_pit_viper_that_walks_into_smog_is_covered_there() -> None:
