@@ -14,7 +14,6 @@ from core.codec import decode, encode, pack, typed_fields, unpack
 from core.errors import IllegalAnswer
 from core.kit.lasting import Lasting, LastingEffects
 from core.log import mark
-from core.match import Match
 from core.options import is_same
 from core.plain import Answer, Faces
 from core.questions import ChanceQuestion, Question, Seal, SeatQuestion, Unseal
@@ -24,12 +23,11 @@ from netcode.laws.playing import (
     AnyMatch,
     assert_same,
     difference,
-    header,
     is_looked_at,
-    new_match,
     place,
     play,
     short,
+    started_as,
     step,
 )
 
@@ -64,9 +62,8 @@ def _seats_for(game: AnyGame, turn: int, options: Options) -> int:
 # --- law 2
 
 
-def check_plain_states(game: AnyGame, seats: int, seed: int, options: Options) -> None:
-    """All through a match."""
-    match, luck = new_match(game, seats, options), SeededLuck(seed)
+def check_plain_states(match: AnyMatch, luck: SeededLuck) -> None:
+    """All through a match that begins."""
     check_plain_state(match)
     while match.question is not None:
         step(match, luck)
@@ -153,18 +150,17 @@ def types_in(kind: object) -> set[object]:
 # --- laws 3 and 9
 
 
-def check_rewind(game: AnyGame, seats: int, seed: int, options: Options, every: int = 1) -> None:
+def check_rewind(begun: AnyMatch, luck: SeededLuck, every: int = 1) -> None:
     """Standing at any place of the log is the same as having been there live, and the whole match stays untouched."""
-    match = Match.start(game, header(game, seats, options), apart=0)
-    luck = SeededLuck(seed)
+    match = started_as(begun, apart=0)
     live = [place(match)]
     while match.question is not None:
         step(match, luck)
         live.append(place(match))
     keep_as_bytes(match)
     for position in range(0, len(live), every):
-        assert_same(place(match.at(position)), live[position], f"{game.id}, back at {position}")
-    assert_same(place(match), live[-1], f"{game.id}, after going back")
+        assert_same(place(match.at(position)), live[position], f"{match.game.id}, back at {position}")
+    assert_same(place(match), live[-1], f"{match.game.id}, after going back")
 
 
 def keep_as_bytes(match: AnyMatch) -> None:
@@ -193,8 +189,8 @@ in the soak.
 """
 
 
-def check_forks(game: AnyGame, seats: int, seed: int, options: Options) -> None:
-    match, luck, following, forks = new_match(game, seats, options), SeededLuck(seed), 0, 0
+def check_forks(match: AnyMatch, luck: SeededLuck) -> None:
+    following = forks = 0
     while match.question is not None:
         if len(match.log) >= following:
             check_fork(match, SeededLuck(len(match.log)))
@@ -218,11 +214,9 @@ def check_fork(match: AnyMatch, luck: SeededLuck) -> None:
 # --- law 4
 
 
-def check_looking_again(game: AnyGame, seats: int, seed: int, options: Options) -> None:
+def check_looking_again(kept: AnyMatch, luck: SeededLuck) -> None:
     """Rules that hold a part of the state across an `await` hold a dead one when the state is exchanged meanwhile."""
-    kept = new_match(game, seats, options)
-    luck = SeededLuck(seed)
-    exchanged = new_match(game, seats, options)
+    game, exchanged = kept.game, started_as(kept)
     while kept.question is not None:
         is_exchanged = is_looked_at(kept)
         if is_exchanged:

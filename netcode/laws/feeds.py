@@ -19,16 +19,13 @@ from core.questions import Question, Seal
 from core.state import State
 from core.table import Table
 from netcode.answerers import SeededLuck
-from netcode.laws.battery import Options
 from netcode.laws.playing import (
     AnyGame,
     AnyMatch,
     difference,
-    header,
     is_looked_at,
-    new_match,
     play,
-    random_match,
+    started_as,
     step,
 )
 
@@ -57,11 +54,11 @@ class Feed:
         self.match.replay(record)
 
 
-def check_feeds(game: AnyGame, seats: int, seed: int, options: Options, planted: tuple[Face, ...] = ()) -> AnyMatch:
-    """Full knowledge and every seat's knowledge give the same match; nobody receives or sees more than is theirs."""
-    full = new_match(game, seats, options)
-    feeds = [Feed(seat, new_match(game, seats, options), []) for seat in (*all_seats(seats), None)]
-    luck = SeededLuck(seed)
+def check_feeds(full: AnyMatch, luck: SeededLuck, planted: tuple[Face, ...] = ()) -> AnyMatch:
+    """A match that begins, with full knowledge and with every seat's, is the same; nobody receives or sees more than is
+    theirs.
+    """
+    feeds = [Feed(seat, started_as(full), []) for seat in (*all_seats(full.state.seats), None)]
     while full.question is not None:
         answer_everywhere(full, feeds, luck)
         is_exact = len(full.log) < AT_FIRST or len(full.log) % EXACT == 0 or full.question is None
@@ -165,10 +162,10 @@ def _forget(event: Event) -> None:
     """Instead of noting it."""
 
 
-def check_without_events(game: AnyGame, seats: int, seed: int, options: Options) -> None:
-    """A match at random, told and untold."""
-    told = random_match(game, seats, seed, options)
-    silent = play(SilentMatch.start(game, header(game, seats, options)), SeededLuck(seed))
+def check_without_events(told: AnyMatch, seed: int) -> None:
+    """A match that begins is played at random, told and untold."""
+    silent = play(SilentMatch.start(told.game, told.log.header), SeededLuck(seed))
+    play(told, SeededLuck(seed))
     assert not any(silent.happened)
     assert any(told.happened)
     assert silent.log.chain == told.log.chain, "other questions or answers without events"

@@ -19,7 +19,7 @@ from core.pools import Pools, closed_pools
 from core.questions import ChanceQuestion, Unseal
 from core.redeal import public_records, redeal, redeal_place, redeal_refusal
 from netcode.answerers import SeededLuck
-from netcode.laws.battery import Options, is_sentence
+from netcode.laws.battery import is_sentence
 from netcode.laws.feeds import Feed, answer_everywhere, compare
 from netcode.laws.playing import (
     THEN,
@@ -152,12 +152,12 @@ def check_taken_over(match: AnyMatch, there: AnyMatch, records: list[bytes]) -> 
     assert there.log.line() == list(range(len(records))), "the past holds what was taken back"
 
 
-def check_often(game: AnyGame, seats: int, seed: int, options: Options, chance: int) -> AnyMatch:
+def check_often(match: AnyMatch, seed: int, chance: int) -> AnyMatch:
     """A match at random to its end; about one record of `chance` deals anew, also while that goes on, and fewer of a
     long match. All of it can be stood at again, and is played again from its records and from those that a new table
     would take over.
     """
-    match, luck, kept = new_match(game, seats, options), SeededLuck(seed), SeededLuck(chance)
+    luck, kept, where = SeededLuck(seed), SeededLuck(chance), f"{match.game.id} with seed {seed}"
     live, passed = {0: (0, place(match))}, 0
     while match.question is not None:
         passed += 1
@@ -169,24 +169,24 @@ def check_often(game: AnyGame, seats: int, seed: int, options: Options, chance: 
         if (number := passed if passed < LOOKED_AT else kept.below(passed + 1)) < LOOKED_AT:
             live[number] = (len(match.log), place(match))
     for position, found in live.values():
-        assert_same(place(match.at(position)), found, f"{game.id} with seed {seed}, back at {position}")
-    again = Match.resume(game, match.log.header, match.log.records)
-    assert_same(place(again), place(match), f"{game.id} with seed {seed}, resumed")
-    there = Match.resume(game, match.log.header, public_records(match))
-    assert there.digest() == match.digest(), f"{game.id} with seed {seed}: other things were taken over"
+        assert_same(place(match.at(position)), found, f"{where}, back at {position}")
+    again = Match.resume(match.game, match.log.header, match.log.records)
+    assert_same(place(again), place(match), f"{where}, resumed")
+    there = Match.resume(match.game, match.log.header, public_records(match))
+    assert there.digest() == match.digest(), f"{where}: other things were taken over"
     return match
 
 
-def check_anywhere(game: AnyGame, seats: int, seed: int, options: Options, count: int) -> None:
+def check_anywhere(match: AnyMatch, seed: int, count: int) -> None:
     """Some places of a match: dealt anew here, every second at a new table too; one of them is played to its end."""
-    luck, match = SeededLuck(seed), new_match(game, seats, options)
+    luck = SeededLuck(seed)
     for number, at in enumerate(play_and_choose(match, luck, count)):
         try:
             anew = check_dealt_anew(match.at(at), luck)
             if number % 2 == 0:
                 check_new_table(match.at(at), luck, 25)
         except ParlourError as error:
-            raise AssertionError(f"{game.id} with seed {seed}, dealt anew at {at}: {error}") from error
+            raise AssertionError(f"{match.game.id} with seed {seed}, dealt anew at {at}: {error}") from error
         if number == 0:
             assert play(anew, luck).state.result is not None
 

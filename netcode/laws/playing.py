@@ -43,6 +43,11 @@ def new_match(game: AnyGame, seats: int = 2, options: Mapping[str, OptionValue] 
     return Match.start(game, header(game, seats, options))
 
 
+def started_as(match: AnyMatch, apart: int | None = None) -> AnyMatch:
+    """Another match of the same head, at its first question."""
+    return Match.start(match.game, match.log.header, apart)
+
+
 def at_random(match: AnyMatch, luck: SeededLuck) -> Answer:
     """A legal answer to the open question of a seat, each option as likely."""
     question = match.question

@@ -67,7 +67,7 @@ class Law:
 
 
 def is_plain(game: AnyGame, seats: int, options: Options) -> None:
-    battery.check_plain_states(game, seats, seats, options)
+    battery.check_plain_states(new_match(game, seats, options), SeededLuck(seats))
 
 
 def outlives_nothing(game: AnyGame, seats: int, options: Options) -> None:
@@ -88,7 +88,7 @@ def keeps_its_promises(game: AnyGame, seats: int, options: Options) -> None:
 
 
 def looks_again(game: AnyGame, seats: int, options: Options) -> None:
-    battery.check_looking_again(game, seats, 4, options)
+    battery.check_looking_again(new_match(game, seats, options), SeededLuck(4))
 
 
 def checks_answers(game: AnyGame, seats: int, options: Options) -> None:
@@ -199,31 +199,31 @@ def names_sealed_rounds(game: AnyGame, seats: int, options: Options) -> None:
 
 
 def needs_no_events(game: AnyGame, seats: int, options: Options) -> None:
-    check_without_events(game, seats, 9, options)
+    check_without_events(new_match(game, seats, options), 9)
 
 
 def needs_no_secrets(game: AnyGame, seats: int, options: Options) -> None:
     planted = tuple(face for face in sorted(game.card_faces) if face >= PLANTED_FROM)
-    full = check_feeds(game, seats, 10, options, planted)
+    full = check_feeds(new_match(game, seats, options), SeededLuck(10), planted)
     assert full.state.result is not None
 
 
 def is_restored_anywhere(game: AnyGame, seats: int, options: Options) -> None:
-    battery.check_rewind(game, seats, 11, options, every=1 if seats == 2 else 7)
+    battery.check_rewind(new_match(game, seats, options), SeededLuck(11), every=1 if seats == 2 else 7)
 
 
 def forks_alone(game: AnyGame, seats: int, options: Options) -> None:
-    battery.check_forks(game, seats, 12, options)
+    battery.check_forks(new_match(game, seats, options), SeededLuck(12))
 
 
 def is_dealt_anew_anywhere(game: AnyGame, seats: int, options: Options) -> None:
-    check_anywhere(game, seats, 13, options, 2)
+    check_anywhere(new_match(game, seats, options), 13, 2)
 
 
 def is_dealt_anew_often(game: AnyGame, seats: int, options: Options) -> None:
     for chance in (4, 30):
         count = game.numbers_of_seats[chance % len(game.numbers_of_seats)]
-        match = check_often(game, count, 15, dict(game.quick), chance)
+        match = check_often(new_match(game, count, game.quick), 15, chance)
         assert match.log.bends or len(match.log) < 10 * chance
 
 

@@ -56,27 +56,27 @@ def test_law_3_finds_lasting_effects_that_nobody_answers_for(game: AnyGame, says
 
 def test_law_4_finds_a_part_of_the_state_held_while_a_window_is_open() -> None:
     with pytest.raises(AssertionError, match="looking again"):
-        battery.check_looking_again(wrong_reactions.HOLDS_AT_WINDOWS, 3, 1, {})
+        battery.check_looking_again(new_match(wrong_reactions.HOLDS_AT_WINDOWS, 3), SeededLuck(1))
 
 
 def test_law_8_finds_a_window_that_asks_only_hands_with_something_to_play() -> None:
     with pytest.raises(AssertionError, match=r"cannot follow .*: The face of card"):
-        feeds.check_feeds(wrong_reactions.PEEKS_AT_WINDOWS, 3, 1, {})
+        feeds.check_feeds(new_match(wrong_reactions.PEEKS_AT_WINDOWS, 3), SeededLuck(1))
 
 
 def test_law_9_finds_a_number_kept_in_a_frame() -> None:
     with pytest.raises(AssertionError, match="mark"):
-        battery.check_rewind(broken.in_a_frame(), 2, 1, {})
+        battery.check_rewind(new_match(broken.in_a_frame(), 2), SeededLuck(1))
 
 
 def test_law_9_finds_an_order_that_is_not_in_the_state() -> None:
     with pytest.raises(AssertionError, match="mark"):
-        battery.check_rewind(broken.GROWS, 3, 1, {})
+        battery.check_rewind(new_match(broken.GROWS, 3), SeededLuck(1))
 
 
 def test_law_4_finds_a_purse_held_across_an_await() -> None:
     with pytest.raises(AssertionError, match="looking again"):
-        battery.check_looking_again(broken.HOLDS, 2, 1, {})
+        battery.check_looking_again(new_match(broken.HOLDS, 2), SeededLuck(1))
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_law_9_finds_a_seat_that_is_asked_after_it_has_given_up() -> None:
 
 def test_law_7_finds_rules_that_listen_to_events() -> None:
     with pytest.raises(AssertionError, match="without events"):
-        check_without_events(broken.LISTENS, 2, 1, {})
+        check_without_events(new_match(broken.LISTENS, 2), 1)
 
 
 @of_each(
@@ -178,7 +178,7 @@ def test_law_7_finds_rules_that_listen_to_events() -> None:
 )
 def test_law_8_finds_rules_that_need_hidden_faces(game: AnyGame, says: str) -> None:
     with pytest.raises(AssertionError, match=says):
-        feeds.check_feeds(game, 3, 1, {})
+        feeds.check_feeds(new_match(game, 3), SeededLuck(1))
 
 
 def test_law_8_finds_a_planted_face_in_what_a_seat_receives() -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from core.games import find_game, game_ids
+from netcode.answerers import SeededLuck
 from netcode.laws import battery, feeds, playing
 from netcode.laws.battery import tables
 from netcode.laws.out_of_turn import check_anywhere, check_often
-from tests.kit import AnyGame, random_match
+from tests.kit import AnyGame, new_match, random_match
 from tests.laws.toys import FACES, FAIR
 
 pytestmark = pytest.mark.soak
@@ -44,35 +45,35 @@ def test_random_matches_end(game: AnyGame, seats: int, options: dict[str, bool |
 @every_table
 def test_law_8_over_many_seeds(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
     for seed in range(100, 112):
-        feeds.check_feeds(game, seats, seed, options, FACES if game is FAIR else ())
+        feeds.check_feeds(new_match(game, seats, options), SeededLuck(seed), FACES if game is FAIR else ())
 
 
 @every_table
 def test_law_2_over_many_seeds(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
     for seed in range(100, 103):
-        battery.check_plain_states(game, seats, seed, options)
+        battery.check_plain_states(new_match(game, seats, options), SeededLuck(seed))
 
 
 @every_table
 def test_law_9_forks_anywhere(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
-    battery.check_forks(game, seats, 12, options)
+    battery.check_forks(new_match(game, seats, options), SeededLuck(12))
 
 
 @every_table
 def test_law_4_over_many_seeds(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
     for seed in range(200, 212):
-        battery.check_looking_again(game, seats, seed, options)
+        battery.check_looking_again(new_match(game, seats, options), SeededLuck(seed))
 
 
 @every_table
 def test_law_9_over_many_seeds(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
     for seed in range(300, 306):
-        battery.check_rewind(game, seats, seed, options, every=3)
+        battery.check_rewind(new_match(game, seats, options), SeededLuck(seed), every=3)
 
 
 @every_table
 def test_law_9_dealt_anew_over_many_seeds(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
     for seed in range(400, 440):
-        check_often(game, seats, seed, options, (8, 15, 40, 150)[seed % 4])
+        check_often(new_match(game, seats, options), seed, (8, 15, 40, 150)[seed % 4])
     for seed in range(500, 505):
-        check_anywhere(game, seats, seed, options, 4)
+        check_anywhere(new_match(game, seats, options), seed, 4)
