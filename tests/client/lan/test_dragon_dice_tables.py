@@ -37,7 +37,8 @@ def test_a_force_is_sealed_at_a_window_and_the_match_played_with_two_elsewhere(
         pilot.settle()
         state = screen.session.match.state
         assert state.round and pilot.clipped_texts() == []
-        logs = {tuple(each.match.log.records[:60]) for each in (screen.session, *here.there.values())}
-        assert len(logs) == 1
+        tables = [screen.session, *here.there.values()]
+        here.until(lambda: all(len(each.match.log) >= 60 for each in tables))
+        assert len({tuple(each.match.log.records[:60]) for each in tables}) == 1
     finally:
         here.close()
