@@ -13,8 +13,9 @@ from zeroconf import Error as ZeroconfError
 from zeroconf import IPVersion, ServiceInfo, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
+from netcode.arrays import typed
 from netcode.link.diagnosis import Adapter, is_own_only, own_adapters6, own_addresses
-from netcode.link.limits import FOUND_NAME, FOUND_TABLES, HostPort, typed
+from netcode.link.limits import FOUND_NAME, FOUND_TABLES, HostPort
 from netcode.link.messages import Announcement
 from netcode.link.network_thread import NetworkThread
 from netcode.link.wording import shown_line

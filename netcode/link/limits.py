@@ -1,22 +1,15 @@
-"""Limits on strangers and peers: how much, how fast and in what shape they may ask, who is shut out for a while, and
-whose fault an error is.
+"""Limits on strangers and peers: how much and how fast they may ask, who is shut out for a while, and whose fault an
+error is.
 
 Times are in seconds, sizes in bytes; the current time is an argument.
 
 `LocalFault` blames this program, `PeerFault` the other end, `LinkError` the world in between.
-
-msgspec prepares a type on first use, and crashes the interpreter where two threads do that with the same type at once
-(seen with 0.22). So one thread prepares each type before any other uses it.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from enum import IntEnum
-from threading import Lock
-from typing import TypeVar
-
-import msgspec
 
 from core.errors import ParlourError
 
@@ -206,23 +199,3 @@ class PeerFault(ParlourError):
 
 class LinkError(ParlourError):
     """The network does not allow it: port in use, nobody answers, no network; the text says what to do."""
-
-
-T = TypeVar("T")
-
-_learned: set[type] = set()
-_learning = Lock()
-
-
-def typed(plain: object, kind: type[T]) -> T:
-    """The value of this type that is written so. Raises msgspec.ValidationError."""
-    if kind not in _learned:
-        with _learning:
-            msgspec.msgpack.Decoder(kind)
-            _learned.add(kind)
-    return msgspec.convert(plain, type=kind, strict=True, builtin_types=(bytes,))
-
-
-def untyped(value: msgspec.Struct) -> object:
-    """Lists, numbers, texts and bytes, as they are written."""
-    return msgspec.to_builtins(value, builtin_types=(bytes,))

@@ -16,9 +16,10 @@ from typing import Annotated, cast
 
 import msgpack
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from core.codec import pack
+from netcode.arrays import Array, Bytes16, Bytes32, Bytes64, Natural, Number, typed, untyped
 from netcode.link.limits import (
     BODY,
     FACT,
@@ -31,20 +32,15 @@ from netcode.link.limits import (
     LocalFault,
     PeerFault,
     Reason,
-    typed,
-    untyped,
 )
 from netcode.link.wording import LONGEST_NAME, check_line
 
 PROTOCOL_VERSION = 2
 
-Key = Annotated[bytes, Meta(min_length=32, max_length=32)]
-Id = Annotated[bytes, Meta(min_length=32, max_length=32)]
-Signature = Annotated[bytes, Meta(min_length=64, max_length=64)]
-TableId = Annotated[bytes, Meta(min_length=16, max_length=16)]
-Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
-"""A term or a height."""
-Counter = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Key = Bytes32
+Id = Bytes32
+Signature = Bytes64
+TableId = Bytes16
 Small = Annotated[int, Meta(ge=0, le=255)]
 Port = Annotated[int, Meta(ge=0, le=65535)]
 RawBlock = Annotated[bytes, Meta(min_length=1, max_length=BODY)]
@@ -59,11 +55,7 @@ class Role(IntEnum):
     SPECTATOR = 2
 
 
-class Wire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """Base of all that goes over the wire."""
-
-
-class Seen(Wire, frozen=True):
+class Seen(Array, frozen=True):
     """The highest thing that the sender has seen a member sign."""
 
     member: Key
@@ -71,7 +63,7 @@ class Seen(Wire, frozen=True):
     height: Number
 
 
-class Hello(Wire, frozen=True):
+class Hello(Array, frozen=True):
     """Who is there; the first message of each end. `signature`: by the installation key, see `identity.our_hello`."""
 
     proto: Small
@@ -91,7 +83,7 @@ class Hello(Wire, frozen=True):
         check_line(self.name)
 
 
-class Place(Wire, frozen=True):
+class Place(Array, frozen=True):
     """Where a chain ends. Chains are compared by (term, height)."""
 
     term: Number
@@ -103,7 +95,7 @@ class Place(Wire, frozen=True):
         return self.term, self.height
 
 
-class Fact(Wire, frozen=True):
+class Fact(Array, frozen=True):
     """A member's value for a base; the rules know what it means."""
 
     member: Small
@@ -116,7 +108,7 @@ class Fact(Wire, frozen=True):
         return len(self.base) + len(self.value) + 16
 
 
-class Address(Wire, frozen=True):
+class Address(Array, frozen=True):
     """An IPv4 or IPv6 address and a port."""
 
     ip: Annotated[bytes, Meta(min_length=4, max_length=16)]
@@ -127,7 +119,7 @@ class Address(Wire, frozen=True):
             raise ValueError("an address has 4 or 16 bytes")
 
 
-class PeerAddress(Wire, frozen=True):
+class PeerAddress(Array, frozen=True):
     """Where the machine with this installation key was seen, `age` seconds ago."""
 
     installation: Key
@@ -135,19 +127,19 @@ class PeerAddress(Wire, frozen=True):
     age: Number
 
 
-class Peers(Wire, frozen=True):
+class Peers(Array, frozen=True):
     peers: Annotated[tuple[PeerAddress, ...], Meta(max_length=32)]
 
 
-class Ping(Wire, frozen=True):
-    counter: Counter
+class Ping(Array, frozen=True):
+    counter: Natural
 
 
-class Pong(Wire, frozen=True):
-    counter: Counter
+class Pong(Array, frozen=True):
+    counter: Natural
 
 
-class Bye(Wire, frozen=True):
+class Bye(Array, frozen=True):
     """The last message: why the sender leaves or closes."""
 
     code: Small
@@ -157,7 +149,7 @@ class Bye(Wire, frozen=True):
         check_line(self.text)
 
 
-class Announcement(Wire, frozen=True):
+class Announcement(Array, frozen=True):
     """What a machine tells anybody about the table it holds open; nobody vouches for it. genesis: the first bytes of
     the id of its first block, empty before there is one. closed: whether only those come in who belong to it.
     """
@@ -181,7 +173,7 @@ class Announcement(Wire, frozen=True):
             check_line(line)
 
 
-class Head(Wire, frozen=True):
+class Head(Array, frozen=True):
     """Where the sender stands: the end of its log, the height up to which that is final, the term it has promised.
 
     seen: the highest term and height that the sender has seen signed by the receiver, and the highest promise.
@@ -193,7 +185,7 @@ class Head(Wire, frozen=True):
     final: Number
     promised: Number
     seen: tuple[Number, Number, Number]
-    beats: Annotated[tuple[tuple[Key, Counter], ...], Meta(max_length=MEMBERS)]
+    beats: Annotated[tuple[tuple[Key, Natural], ...], Meta(max_length=MEMBERS)]
     convicted: Annotated[tuple[Key, ...], Meta(max_length=MEMBERS)]
     near: Annotated[int, Meta(ge=0, le=2**MEMBERS - 1)] = 0
 
@@ -203,50 +195,50 @@ class Head(Wire, frozen=True):
         return frozenset(key for number, (key, _) in enumerate(self.beats) if self.near >> number & 1)
 
 
-class Want(Wire, frozen=True):
+class Want(Array, frozen=True):
     """Asks for the blocks after the first of these (height, id) that the receiver has; newest first."""
 
     locator: Annotated[tuple[tuple[Number, Id], ...], Meta(max_length=32)]
 
 
-class Blocks(Wire, frozen=True):
+class Blocks(Array, frozen=True):
     """Raw blocks in order, with all facts that their parents asked for."""
 
     raws: Annotated[tuple[RawBlock, ...], Meta(max_length=64)]
     facts: Annotated[tuple[Fact, ...], Meta(max_length=FACTS)]
 
 
-class NewBlock(Wire, frozen=True):
+class NewBlock(Array, frozen=True):
     """One block that has just joined the sender's chain."""
 
     raw: RawBlock
 
 
-class Said(Wire, frozen=True):
+class Said(Array, frozen=True):
     """Something a member or a spectator has signed: an ack, a promise, a wish, a petition, a notice."""
 
     raw: Annotated[bytes, Meta(min_length=1, max_length=STATEMENT)]
 
 
-class Proof(Wire, frozen=True):
+class Proof(Array, frozen=True):
     """Two signed statements of one key that cannot both be honest."""
 
     raw: Annotated[bytes, Meta(min_length=1, max_length=BODY)]
 
 
-class Facts(Wire, frozen=True):
+class Facts(Array, frozen=True):
     """Facts that have just become known, or were asked for: tokens and shares."""
 
     facts: Annotated[tuple[Fact, ...], Meta(max_length=FACTS)]
 
 
-class WantFacts(Wire, frozen=True):
+class WantFacts(Array, frozen=True):
     """Asks for all facts for these bases."""
 
     bases: Annotated[tuple[Base, ...], Meta(max_length=64)]
 
 
-class Parcel(Wire, frozen=True):
+class Parcel(Array, frozen=True):
     """What the table layer says outside the log: lobby, marks on the board. `kind` is its own."""
 
     kind: Small
@@ -258,7 +250,7 @@ Message = (
     | WantFacts | Parcel
 )  # fmt: skip
 
-TYPES: dict[int, type[Wire]] = {
+TYPES: dict[int, type[Array]] = {
     0x01: Hello,
     0x02: Peers,
     0x03: Ping,
@@ -321,7 +313,7 @@ def decode(data: bytes) -> Message:
     return message
 
 
-def _typed(data: bytes, kind: type[Wire]) -> Message:
+def _typed(data: bytes, kind: type[Array]) -> Message:
     """Raises ValueError (msgpack's and msgspec's own errors are of that kind)."""
     plain = msgpack.unpackb(
         data[1:],

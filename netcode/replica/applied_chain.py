@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from netcode.link.limits import untyped
 from netcode.link.messages import Fact
 from netcode.replica.blocks import Block
-from netcode.replica.canonical import FactsMissing, Forbidden, Refused, pack
+from netcode.replica.canonical import FactsMissing, Forbidden, Refused
 from netcode.replica.chain import Chain, Link
 from netcode.replica.checking import check_block
 from netcode.replica.outbox import Appended, Broke, Desynced, Keeps, Outbox, Resolved, RolledBack, keep
@@ -154,7 +153,7 @@ class AppliedChain:
         self.settle()
 
     def _keep(self, fact: Fact, source: int | None) -> None:
-        self._outbox.journal.append(keep(Keeps.FACT, pack(untyped(fact))))
+        self._outbox.journal.append(keep(Keeps.FACT, fact.encode()))
         member = self.chain.head.roster.by_number(fact.member)
         self._outbox.spread(fact, source, None if source is None or member is None else member.key)
 

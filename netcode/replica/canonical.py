@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from hashlib import blake2b
-from typing import Annotated, TypeVar
+from typing import TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 from nacl.bindings import crypto_sign, crypto_sign_seed_keypair
 
 from core import codec
 from core.errors import ParlourError
+from netcode.arrays import typed, untyped
 from netcode.link.identity import SIGNATURE_BYTES, verify
-from netcode.link.limits import typed, untyped
 
 
 class Malformed(ValueError):
@@ -41,14 +41,6 @@ class NotNow(ParlourError):
 
 
 T = TypeVar("T", bound=Struct)
-Natural = Annotated[int, Meta(ge=0, le=2**53 - 1)]
-
-
-class Array(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """What is packed as an array: its fields in their order. Of what stands in blocks, facts, notices and parcels."""
-
-    def encode(self) -> bytes:
-        return pack(untyped(self))
 
 
 def pack(value: object) -> bytes:

@@ -25,9 +25,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from netcode.arrays import Array, Natural
 from netcode.link.messages import Place
 from netcode.replica.blocks import LONGEST_BLOCK, NOBODY, Block, BlockHeader, Kind, block_id
-from netcode.replica.canonical import BLOCK, Array, Malformed, Natural, is_signed, pack, unpack
+from netcode.replica.canonical import BLOCK, Malformed, is_signed, pack, unpack
 from netcode.replica.chain import Chain
 from netcode.replica.statements import Ack, Promise, Signed, read_statement
 

@@ -14,9 +14,10 @@ from typing import Annotated, Protocol, TypeAlias
 
 from msgspec import Meta
 
+from netcode.arrays import Array, Natural
 from netcode.link.messages import Blocks, Fact, Facts, Head, NewBlock, Proof, Said, Want, WantFacts
 from netcode.replica.blocks import LONGEST_BLOCK, Block
-from netcode.replica.canonical import Array, Natural, pack, unpack
+from netcode.replica.canonical import pack, unpack
 from netcode.replica.equivocation_log import Evidence
 from netcode.replica.statements import Notice, Petition
 

@@ -15,9 +15,10 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct, defstruct
 from msgspec.structs import astuple
 
+from netcode.arrays import Array, Natural
 from netcode.link.limits import MEMBERS
 from netcode.link.messages import Id, Key, Place, Signature, TableId
-from netcode.replica.canonical import STATEMENT, Array, Malformed, Natural, Signer, is_signed, pack, unpack
+from netcode.replica.canonical import STATEMENT, Malformed, Signer, is_signed, pack, unpack
 
 LONGEST_INFO = 1024
 LONGEST_NOTICE = 1024

@@ -11,7 +11,7 @@ import sys
 from threading import Barrier, Thread
 from typing import Annotated
 from msgspec import Meta, defstruct
-from netcode.link.limits import typed
+from netcode.arrays import typed
 
 sys.setswitchinterval(1e-6)
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from netcode.link.limits import PeerFault, untyped
+from netcode.arrays import untyped
+from netcode.link.limits import PeerFault
 from netcode.link.messages import Blocks, Fact, Facts, Head, NewBlock, Place, Proof, Said, Want, WantFacts
 from netcode.replica.blocks import act_body, read_block, read_genesis, seal_block
 from netcode.replica.canonical import Malformed, pack, unpack

@@ -19,7 +19,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from core.errors import ParlourError
-from netcode.link.limits import HostPort, typed
+from netcode.arrays import typed
+from netcode.link.limits import HostPort
 from netcode.store import OWN_FILE, OWN_FOLDER, StoreError, require_room, why
 
 if sys.platform == "win32":

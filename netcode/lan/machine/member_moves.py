@@ -21,6 +21,7 @@ from core.match import Match
 from core.plain import Answer, Seat
 from core.questions import ChanceQuestion, Question, Seal
 from core.state import State
+from netcode.arrays import Array
 from netcode.lan.machine.shuffle_prefetch import ShufflePrefetch
 from netcode.lan.play import dropping, piles
 from netcode.lan.play.acting import refusal, said_by, seal_reference, settled
@@ -41,7 +42,7 @@ from netcode.lan.play.deriving import shown_faces
 from netcode.lan.play.table_rules import TableRules, Write
 from netcode.lan.play.table_state import Announced, entry
 from netcode.replica.blocks import Kind as Blocks
-from netcode.replica.canonical import ACCEPTANCE, Array, NotNow, Signer
+from netcode.replica.canonical import ACCEPTANCE, NotNow, Signer
 from netcode.replica.statements import Notice
 from netcode.secrets.coins import seal
 from netcode.secrets.deck import CardPlace, make_remask

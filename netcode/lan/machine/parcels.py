@@ -10,16 +10,15 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from netcode.lan.play.bodies import BadBody, Bytes32, Bytes64, Number, Raw, decode
+from netcode.arrays import Array, Bytes16, Bytes32, Bytes64, Number
+from netcode.lan.play.bodies import BadBody, Raw, decode
 from netcode.lan.play.founding import NAME_BYTES
 from netcode.link.wording import LONGEST_NAME
-from netcode.replica.canonical import Array
 
 MOST_PIECES = 128
 """So many pieces of a past, each at most a block long, a table takes over."""
 MOST_ENTRIES = 40_000
 
-Bytes16 = Annotated[bytes, Meta(min_length=16, max_length=16)]
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Short = Annotated[str, Meta(max_length=64)]
 MemberPlace = Annotated[int, Meta(ge=-1, le=31)]

@@ -13,7 +13,8 @@ from msgspec import Meta
 
 from core.codec import unpack
 from core.plain import Seat
-from netcode.replica.canonical import Array, Malformed
+from netcode.arrays import Array, Bytes32, Bytes64, Number
+from netcode.replica.canonical import Malformed
 from netcode.replica.canonical import unpack as read_array
 from netcode.secrets.keys import KeyAnnouncement
 
@@ -25,10 +26,7 @@ MOST_BYTES = 64 * 1024
 SEAL_BYTES = 1024
 """Every sealed choice is padded to this, so that its length tells nothing."""
 
-Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]
-Bytes64 = Annotated[bytes, Meta(min_length=64, max_length=64)]
 Raw = Annotated[bytes, Meta(max_length=MOST_BYTES)]
-Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Text = Annotated[str, Meta(max_length=64)]
 Points = Annotated[tuple[Bytes32, ...], Meta(max_length=512)]
 

@@ -6,11 +6,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from core.plain import by_seat
-from netcode.lan.play.bodies import BadBody, Bytes32, Complaining, Keys, decode
+from netcode.arrays import Array, Bytes32
+from netcode.lan.play.bodies import BadBody, Complaining, Keys, decode
 from netcode.lan.play.founding import read_asker
 from netcode.lan.play.table_state import Announced, Opened, SeatedMember, TableState
 from netcode.replica.blocks import Kind as Kinds
-from netcode.replica.canonical import ACCEPTANCE, Array, is_signed
+from netcode.replica.canonical import ACCEPTANCE, is_signed
 from netcode.replica.chain import Drop
 from netcode.replica.rules import Request, Step
 from netcode.replica.statements import RecoveryWish

@@ -25,12 +25,12 @@ from core.game import Game
 from core.games import BUILT_IN
 from core.header import FORMAT, Header, decode_header
 from core.state import State
+from netcode.arrays import Array, Bytes32, Bytes64, Number
 from netcode.installed import find_game
-from netcode.lan.play.bodies import BadBody, Bytes32, Bytes64, Number, Text, decode
+from netcode.lan.play.bodies import BadBody, Text, decode
 from netcode.link.identity import Identity, verify
 from netcode.link.wording import LONGEST_NAME, shown_line
 from netcode.replica.blocks import NONCE_BYTES, Genesis, block_id, genesis_header, read_block, read_genesis
-from netcode.replica.canonical import Array
 from netcode.secrets.keys import can_receive
 
 PROTOCOL = 6
