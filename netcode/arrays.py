@@ -17,6 +17,9 @@ from core.codec import pack
 Bytes16 = Annotated[bytes, Meta(min_length=16, max_length=16)]
 Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]
 Bytes64 = Annotated[bytes, Meta(min_length=64, max_length=64)]
+MOST_BYTES = 64 * 1024
+"""The longest body of a block; a pile of 300 cards with its proof fits."""
+Raw = Annotated[bytes, Meta(max_length=MOST_BYTES)]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Natural = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 

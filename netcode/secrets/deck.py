@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from netcode.arrays import Array, Bytes32, Bytes64, Number
 from netcode.secrets.group import (
     GENERATOR,
     SIZE,
@@ -16,7 +17,6 @@ from netcode.secrets.group import (
     add,
     blaming,
     check_point,
-    demand,
     digest,
     expect,
     generator_times,
@@ -31,7 +31,6 @@ from netcode.secrets.group import (
 from netcode.secrets.tokens import LONGEST_REFERENCE, NUMBERS, TABLE_SIZE, Asked, check_equality, prove_equality
 
 CARD_SIZE = 2 * SIZE
-PlainRemask = tuple[bytes, bytes, bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +45,7 @@ class Ciphertext:
         return self.a + self.b
 
     @staticmethod
-    def read(raw: bytes, sender: int) -> Ciphertext:
-        """From the wire; only the length is looked at here."""
-        demand(len(raw) == CARD_SIZE, sender, "card", f"it does not have {CARD_SIZE} bytes")
+    def read(raw: bytes) -> Ciphertext:
         return Ciphertext(raw[:SIZE], raw[SIZE:])
 
 
@@ -142,44 +139,39 @@ def unlocked(card: Ciphertext, secret: bytes) -> Ciphertext:
 # --- a second mask
 
 
-@dataclass(frozen=True, slots=True)
-class Remask:
-    """A card under another mask, with the proof that it is the same card."""
+class Remask(Array, frozen=True):
+    """A card of the table under another mask, with the proof that it is the same card."""
 
-    card: Ciphertext
-    challenge: bytes
-    response: bytes
+    card: Number
+    cipher: Bytes64
+    challenge: Bytes32
+    response: Bytes32
 
-    def plain(self) -> PlainRemask:
-        return self.card.raw, self.challenge, self.response
-
-    @staticmethod
-    def read(plain: PlainRemask, sender: int) -> Remask:
-        """From typed wire values; `BadProof` of the sender for a wrong shape."""
-        raw, challenge, response = plain
-        demand({len(challenge), len(response)} == {SIZE}, sender, "remask", "its proof has a wrong length")
-        return Remask(Ciphertext.read(raw, sender), challenge, response)
+    @property
+    def new(self) -> Ciphertext:
+        return Ciphertext.read(self.cipher)
 
 
 def masked(card: Ciphertext, joint: bytes, mask: int) -> Ciphertext:
     return Ciphertext(add(card.a, generator_times(mask)), add(card.b, multiply(mask, joint)))
 
 
-def make_remask(place: CardPlace, card: Ciphertext, entropy: bytes) -> Remask:
+def make_remask(place: CardPlace, card: int, old: Ciphertext, entropy: bytes) -> Remask:
     """The card under a new mask, so that its tokens can be asked for once more."""
     with ours("a remask"):
-        mask = next(nonces(entropy, b"remask", place.digest(), card.raw))
-        new = masked(card, place.joint, mask)
-        return Remask(new, *prove_equality("remask", _statement(place, card, new), mask, place.joint, entropy))
+        mask = next(nonces(entropy, b"remask", place.digest(), old.raw))
+        new = masked(old, place.joint, mask)
+        proof = prove_equality("remask", _statement(place, old, new), mask, place.joint, entropy)
+        return Remask(card, new.raw, *proof)
 
 
-def check_remask(place: CardPlace, card: Ciphertext, remask: Remask) -> Ciphertext:
+def check_remask(place: CardPlace, old: Ciphertext, remask: Remask) -> Ciphertext:
     """The new card, if it is the old one under another mask; else `BadProof`."""
-    new = remask.card
+    new = remask.new
     with blaming(place.member, "remask"):
-        added = subtract(check_point(new.a), card.a), subtract(check_point(new.b), card.b)
+        added = subtract(check_point(new.a), old.a), subtract(check_point(new.b), old.b)
         proof = remask.challenge, remask.response
-        check_equality("remask", _statement(place, card, new), place.joint, added, proof)
+        check_equality("remask", _statement(place, old, new), place.joint, added, proof)
     return new
 
 

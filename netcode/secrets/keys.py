@@ -13,11 +13,15 @@ that it knows the secret behind it, or it might be another's.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import islice
+from typing import Annotated
 
+from msgspec import Meta, structs
+from msgspec.structs import astuple
 from nacl import bindings as sodium
 
+from netcode.arrays import Array, Bytes32, Number, Raw
 from netcode.secrets.group import (
     ORDER,
     SIZE,
@@ -39,7 +43,7 @@ from netcode.secrets.group import (
     total,
 )
 from netcode.secrets.sharing import Commitments, Dealer, Holder, Share, commit, demand_fit, value_at
-from netcode.secrets.tokens import MOST_MEMBERS, KeyRoster, TokenKind, check_equality, prove_equality
+from netcode.secrets.tokens import MOST_MEMBERS, BothKeys, KeyRoster, TokenKind, check_equality, prove_equality
 
 MASK_SIZE = 64
 SIGNING_KEY_SIZE = 64
@@ -64,7 +68,6 @@ def _secret_of(signing_key: bytes) -> int:
 
 BOX_SIZE = MASK_SIZE
 POSSESSION_SIZE = 6 * SIZE
-PlainAnnouncement = tuple[bytes, bytes, bytes, tuple[tuple[int, bytes], ...], bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,41 +80,28 @@ class Secrets:
     coins: bytes = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class PublicKeys:
-    cards: bytes
-    coins: bytes
+class KeyAnnouncement(Array, frozen=True):
+    """The body of a `keys` block. cards, coins: the commitments to the shares, the public keys first; passing: the
+    point that opens the boxes, which hold the shares of each other member; possession: proofs that all are its own.
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class KeyAnnouncement:
-    """The body of a `keys` block: commitments, boxes, the point that opens these, and proofs of possession."""
-
-    cards: Commitments
-    coins: Commitments
-    passing: bytes
-    boxes: tuple[tuple[int, bytes], ...]
-    possession: bytes
+    cards: Raw
+    coins: Raw
+    passing: Bytes32
+    boxes: Annotated[tuple[tuple[Number, Raw], ...], Meta(max_length=MOST_MEMBERS)]
+    possession: Raw
 
     @property
-    def public(self) -> PublicKeys:
-        return PublicKeys(self.cards[0], self.coins[0])
+    def public(self) -> BothKeys:
+        return BothKeys(self.cards[:SIZE], self.coins[:SIZE])
 
     def commitments(self, kind: TokenKind) -> Commitments:
-        return self.cards if kind is TokenKind.CARDS else self.coins
+        return _points(self.cards if kind is TokenKind.CARDS else self.coins)
 
-    def plain(self) -> PlainAnnouncement:
-        return b"".join(self.cards), b"".join(self.coins), self.passing, self.boxes, self.possession
-
-    @staticmethod
-    def read(plain: PlainAnnouncement, member: int) -> KeyAnnouncement:
-        """From typed wire values; `BadProof` of the member for a wrong shape."""
-        cards, coins, passing, boxes, possession = plain
-        whole = len(cards) == len(coins) > 0 and len(cards) % SIZE == 0 and len(cards) <= MOST_MEMBERS * SIZE
-        demand(whole, member, "keys", "the commitments have a wrong length")
-        demand(len(boxes) < MOST_MEMBERS, member, "keys", "there are too many boxes")
-        demand(len(possession) == POSSESSION_SIZE, member, "keys", "the proof of possession has a wrong length")
-        return KeyAnnouncement(_points(cards), _points(coins), passing, tuple(boxes), possession)
+    @property
+    def points(self) -> Commitments:
+        """Everything of it that has to lie in the group."""
+        return *_points(self.cards), *_points(self.coins), self.passing
 
 
 def _points(joined: bytes) -> tuple[bytes, ...]:
@@ -136,8 +126,8 @@ def renew_shares(roster: KeyRoster, secrets: Secrets, reference: bytes, entropy:
         cards, coins = map(commit, polynomials)
         passing = _passing(roster, secrets, reference, entropy)
         boxes = tuple(_boxes(roster, Dealer(secrets.member), polynomials, passing))
-        unproven = KeyAnnouncement(cards, coins, generator_times(passing), boxes, b"")
-        return replace(unproven, possession=_prove_possession(roster, secrets, reference, unproven, entropy))
+        unproven = KeyAnnouncement(b"".join(cards), b"".join(coins), generator_times(passing), boxes, b"")
+        return structs.replace(unproven, possession=_prove_possession(roster, secrets, reference, unproven, entropy))
 
 
 def share_of(
@@ -160,7 +150,7 @@ def _polynomials(roster: KeyRoster, secrets: Secrets, reference: bytes, entropy:
 
 def _statement(roster: KeyRoster, member: int, reference: bytes, announcement: KeyAnnouncement) -> bytes:
     sealed: list[Part] = [part for box in announcement.boxes for part in box]
-    points = *announcement.cards, *announcement.coins, announcement.passing
+    points = announcement.points
     return digest("possession", roster.digest(), member, reference, len(points), *points, *sealed)
 
 
@@ -180,14 +170,14 @@ def _prove_possession(
 
 
 def check_announcement(
-    roster: KeyRoster, member: int, reference: bytes, announcement: KeyAnnouncement, before: PublicKeys | None = None
-) -> PublicKeys:
+    roster: KeyRoster, member: int, reference: bytes, announcement: KeyAnnouncement, before: BothKeys | None = None
+) -> BothKeys:
     """What everybody can check of an announcement; the shares in the boxes only their holders can.
 
     `before`: the keys that a member who shares anew must keep. `BadProof` of the member if anything is wrong.
     """
     others = roster.others(member)
-    right = len(announcement.cards) == len(announcement.coins) == roster.quorum
+    right = len(announcement.cards) == len(announcement.coins) == roster.quorum * SIZE
     demand(right, member, "keys", f"there are not {roster.quorum} commitments")
     holders = tuple(holder for holder, _ in announcement.boxes)
     demand(holders == others, member, "keys", "there is not one box for each other member")
@@ -195,7 +185,7 @@ def check_announcement(
     demand(whole, member, "keys", "a box has a wrong length")
     demand(before in (None, announcement.public), member, "keys", "they are not the keys of before")
     with blaming(member, "keys"):
-        for point in (*announcement.cards, *announcement.coins, announcement.passing):
+        for point in announcement.points:
             check_point(point)
         _check_possession(_statement(roster, member, reference, announcement), announcement)
     return announcement.public
@@ -205,7 +195,7 @@ def _check_possession(statement: bytes, announcement: KeyAnnouncement) -> None:
     scalars = list(map(scalar_of, _points(announcement.possession)))
     if len(scalars) * SIZE != POSSESSION_SIZE:
         raise NotInGroup("the proof of possession has a wrong length")
-    for number, public in enumerate((announcement.cards[0], announcement.coins[0], announcement.passing)):
+    for number, public in enumerate((*astuple(announcement.public), announcement.passing)):
         challenge, response = scalars[2 * number : 2 * number + 2]
         nonce = subtract(generator_times(response), multiply(challenge, public))
         if scalar_from("possession challenge", statement, number, nonce) != challenge:
@@ -292,13 +282,14 @@ def _demand_fit(announcement: KeyAnnouncement, shares: Sequence[Share]) -> None:
 # --- complaints
 
 
-@dataclass(frozen=True, slots=True)
-class Complaint:
-    """What opens one box to everybody, and the proof that it is what its holder opens it with."""
+class Complaint(Array, frozen=True):
+    """What opens one box to everybody, and the proof that it is what its holder opens it with; whose and which box, the
+    request says.
+    """
 
-    shared: bytes
-    challenge: bytes
-    response: bytes
+    shared: Bytes32
+    challenge: Bytes32
+    response: Bytes32
 
 
 def complain(box: KeyBox, signing_key: bytes, entropy: bytes) -> Complaint:

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from netcode.arrays import Array, Raw
 from netcode.secrets.deck import CARD_SIZE, CardPlace, Ciphertext
 from netcode.secrets.group import add, blaming, demand, digest, expect, generator_times, multiply, nonces, ours
 from netcode.secrets.shuffle_proof import SUMS, Blind, ShuffleProof, Statement, check, prove, prove_with, size_of
@@ -79,28 +80,20 @@ class Factors:
 
 LARGEST_PILE = 300
 THING = "shuffle"
-PlainShuffle = tuple[bytes, bytes]
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffle:
-    """The pile in its new order, top first as the inputs were, and the proof (128 bytes for each card and 160 more)."""
+class Shuffle(Array, frozen=True):
+    """The pile in its new order, top first as the inputs were, 64 bytes a card; and the proof, 128 bytes a card and 160
+    more.
+    """
 
-    outputs: tuple[Ciphertext, ...]
-    proof: bytes
+    outputs: Raw
+    proof: Raw
 
-    def plain(self) -> PlainShuffle:
-        return b"".join(card.raw for card in self.outputs), self.proof
-
-    @staticmethod
-    def read(plain: PlainShuffle, sender: int) -> Shuffle:
-        """From typed wire values; `BadProof` of the sender for a wrong shape."""
-        cards, proof = plain
-        count, rest = divmod(len(cards), CARD_SIZE)
-        demand(rest == 0 and 0 < count <= LARGEST_PILE, sender, THING, "its cards have a wrong length")
-        demand(len(proof) == size_of(count), sender, THING, "its proof has a wrong length")
-        raws = [cards[at : at + CARD_SIZE] for at in range(0, len(cards), CARD_SIZE)]
-        return Shuffle(tuple([Ciphertext.read(raw, sender) for raw in raws]), proof)
+    @property
+    def cards(self) -> tuple[Ciphertext, ...]:
+        starts = range(0, len(self.outputs), CARD_SIZE)
+        return tuple([Ciphertext.read(self.outputs[at : at + CARD_SIZE]) for at in starts])
 
 
 def make_shuffle(
@@ -123,14 +116,16 @@ def make_shuffle(
             proof = prove_with(statement, order, scalars, factors.sums(), factors.blinds(len(order)))
         else:
             proof = prove(statement, order, scalars, entropy)
-    return Shuffle(outputs, proof.raw())
+    return Shuffle(b"".join(card.raw for card in outputs), proof.raw())
 
 
 def check_shuffle(place: CardPlace, inputs: Sequence[Ciphertext], shuffle: Shuffle) -> tuple[Ciphertext, ...]:
     """The new pile, if it is the old one in another order under other masks; else `BadProof` of the member."""
     _expect_pile(inputs)
-    outputs = shuffle.outputs
-    demand(len(outputs) == len(inputs), place.member, THING, f"there are {len(outputs)} cards, not {len(inputs)}")
+    is_whole = len(shuffle.outputs) == len(inputs) * CARD_SIZE
+    demand(is_whole, place.member, THING, f"there are not {len(inputs)} cards")
+    demand(len(shuffle.proof) == size_of(len(inputs)), place.member, THING, "its proof has a wrong length")
+    outputs = shuffle.cards
     firsts = {card.a for card in outputs}
     demand(len(firsts) == len(outputs), place.member, THING, "two cards have one mask")
     with blaming(place.member, THING):

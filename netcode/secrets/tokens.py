@@ -12,7 +12,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Annotated
 
+from msgspec import Meta
+
+from netcode.arrays import Array, Bytes32
 from netcode.secrets.group import (
     ORDER,
     SIZE,
@@ -112,6 +116,16 @@ class TokenKind(IntEnum):
     COINS = 1
 
 
+class BothKeys(Array, frozen=True):
+    """Something of each kind: a member's public keys, its opened secrets, or a holder's shares of these."""
+
+    cards: Bytes32
+    coins: Bytes32
+
+    def of(self, kind: TokenKind) -> bytes:
+        return self.cards if kind is TokenKind.CARDS else self.coins
+
+
 @dataclass(frozen=True, slots=True)
 class Owner:
     """Whose tokens: a member at a table and one of its two public keys (32 bytes, checked when it was announced)."""
@@ -139,22 +153,14 @@ class Asked:
         expect(len(self.base) == SIZE, "a base has 32 bytes")
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A token as it is sent; whose and for what, its place says. `point` counts once `check_token` has returned it."""
+class ProvenTokens(Array, frozen=True):
+    """Token points under one proof, in the order in which they were asked for; whose they are, and for what, follows
+    from where they stand. They count once `check_tokens` has returned them.
+    """
 
-    point: bytes
-    challenge: bytes
-    response: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class TokenBatch:
-    """Tokens of one owner under one proof, in the order of the list that was asked."""
-
-    points: tuple[bytes, ...]
-    challenge: bytes
-    response: bytes
+    points: Annotated[tuple[Bytes32, ...], Meta(max_length=LONGEST_LIST)]
+    challenge: Bytes32
+    response: Bytes32
 
 
 def bare_token(secret: bytes, asked: Asked) -> bytes:
@@ -163,26 +169,43 @@ def bare_token(secret: bytes, asked: Asked) -> bytes:
         return multiply(scalar_of(secret), asked.base)
 
 
-# --- one token, one proof
+# --- one token under a proof of its own, several under one proof for the list
 
 
-def make_token(owner: Owner, secret: bytes, asked: Asked, entropy: bytes) -> Token:
-    with ours("a token"):
+def make_tokens(owner: Owner, secret: bytes, askeds: Sequence[Asked], entropy: bytes) -> ProvenTokens:
+    """The owner's tokens for 1 to 512 things."""
+    expect(0 < len(askeds) <= LONGEST_LIST, f"a list of {len(askeds)} tokens")
+    with ours("tokens"):
         key = scalar_of(secret)
-        point = multiply(key, asked.base)
-        statement = _statement(owner, asked, point)
-        proof = prove_equality("token", statement, key, asked.base, entropy)
-    return Token(point, *proof)
+        points = tuple([multiply(key, asked.base) for asked in askeds])
+        domain, statement, weights = _claim(owner, askeds, points)
+        base = _mixed(weights, [asked.base for asked in askeds])
+        return ProvenTokens(points, *prove_equality(domain, statement, key, base, entropy))
 
 
-def check_token(owner: Owner, asked: Asked, token: Token) -> bytes:
-    """The point of a token that holds; `BadProof` if it is another's, for something else, or proves nothing."""
+def check_tokens(owner: Owner, askeds: Sequence[Asked], given: ProvenTokens) -> tuple[bytes, ...]:
+    """The points in the order asked; `BadProof` if they are another's, for something else, or prove nothing."""
+    expect(0 < len(askeds) <= LONGEST_LIST, f"a list of {len(askeds)} tokens")
+    demand(len(given.points) == len(askeds), owner.member, "tokens", "they are for something else")
+    domain, statement, weights = _claim(owner, askeds, given.points)
     try:
-        points, proof = (owner.public, token.point), (token.challenge, token.response)
-        check_equality("token", _statement(owner, asked, token.point), asked.base, points, proof)
+        base, image = _mixed(weights, [asked.base for asked in askeds]), _mixed(weights, given.points)
+        check_equality(domain, statement, base, (owner.public, image), (given.challenge, given.response))
     except NotInGroup as found:
-        raise _blame(owner, [asked], "token", found) from found
-    return token.point
+        raise _blame(owner, askeds, domain, found) from found
+    return given.points
+
+
+def _claim(owner: Owner, askeds: Sequence[Asked], points: Sequence[bytes]) -> tuple[str, bytes, list[int]]:
+    """What is proven of tokens: its domain, the statement, and the weights in a list; none for one token alone."""
+    if len(points) == 1:
+        return "token", _statement(owner, askeds[0], points[0]), []
+    statement = _list_statement(owner, askeds, points)
+    return "batch", statement, _weights(statement, len(points))
+
+
+def _mixed(weights: Sequence[int], points: Sequence[bytes]) -> bytes:
+    return weighed(weights, points) if weights else points[0]
 
 
 def _blame(owner: Owner, askeds: Sequence[Asked], thing: str, found: NotInGroup) -> BadProof:
@@ -199,35 +222,6 @@ def _statement(owner: Owner, asked: Asked, point: bytes) -> bytes:
 
 def _named(owner: Owner) -> tuple[bytes, int, int, bytes]:
     return owner.table, owner.member, owner.kind, owner.public
-
-
-# --- a list of tokens, one proof
-
-
-def make_batch(owner: Owner, secret: bytes, askeds: Sequence[Asked], entropy: bytes) -> TokenBatch:
-    """The owner's tokens for 1 to 512 things, under one proof."""
-    expect(0 < len(askeds) <= LONGEST_LIST, f"a list of {len(askeds)} tokens")
-    with ours("a list of tokens"):
-        key = scalar_of(secret)
-        points = tuple(multiply(key, asked.base) for asked in askeds)
-        statement = _list_statement(owner, askeds, points)
-        mixed = weighed(_weights(statement, len(points)), (asked.base for asked in askeds))
-        proof = prove_equality("batch", statement, key, mixed, entropy)
-    return TokenBatch(points, *proof)
-
-
-def check_batch(owner: Owner, askeds: Sequence[Asked], batch: TokenBatch) -> tuple[bytes, ...]:
-    """The points of a list that holds as a whole, in the order asked; else `BadProof`."""
-    expect(0 < len(askeds) <= LONGEST_LIST, f"a list of {len(askeds)} tokens")
-    demand(len(batch.points) == len(askeds), owner.member, "batch", "it is for something else")
-    statement = _list_statement(owner, askeds, batch.points)
-    weights = _weights(statement, len(askeds))
-    try:
-        base, image = weighed(weights, (asked.base for asked in askeds)), weighed(weights, batch.points)
-        check_equality("batch", statement, base, (owner.public, image), (batch.challenge, batch.response))
-    except NotInGroup as found:
-        raise _blame(owner, askeds, "batch", found) from found
-    return batch.points
 
 
 def _list_statement(owner: Owner, askeds: Sequence[Asked], points: Sequence[bytes]) -> bytes:

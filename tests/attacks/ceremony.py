@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from netcode.lan.machine.member_moves import MemberMoves
 from netcode.lan.machine.node import Node
-from netcode.lan.play.bodies import Keys
 from netcode.secrets import group, keys
 from netcode.secrets.keys import KeyAnnouncement
 from netcode.secrets.tokens import KeyRoster
@@ -43,7 +43,7 @@ def boxes_swapped(own: MemberMoves, said: KeyAnnouncement, roster: KeyRoster) ->
 def other_polynomial(own: MemberMoves, said: KeyAnnouncement, roster: KeyRoster) -> KeyAnnouncement:
     """The commitments of the higher coefficients are those of other polynomials, which open nothing."""
     slope = group.generator_times(7)
-    return replace(said, cards=(said.cards[0], *(slope for _ in said.cards[1:])))
+    return replace(said, cards=said.cards[:32] + slope * (len(said.cards) // 32 - 1))
 
 
 LIES_IN_BOXES: dict[str, Falsify] = {
@@ -63,9 +63,9 @@ def lie(node: Node, falsify: Falsify) -> None:
     own._keys = lambda: false_keys(own, falsify)  # type: ignore[method-assign]
 
 
-def false_keys(own: MemberMoves, falsify: Falsify) -> Keys:
+def false_keys(own: MemberMoves, falsify: Falsify) -> KeyAnnouncement:
     roster, reference = own.rules.state.roster(own.rules.table), own.rules.heads[-1]
     entropy = own._entropy(b"shares")
     said = falsify(own, keys.renew_shares(roster, own.secrets, reference, entropy), roster)
     possession = keys._prove_possession(roster, own.secrets, reference, said, entropy)
-    return Keys(*replace(said, possession=possession).plain())
+    return replace(said, possession=possession)

@@ -15,7 +15,7 @@ from netcode.secrets.group import require_safe_library
 from netcode.secrets.keys import KeyBox, check_announcement, joint_key, open_box
 from netcode.secrets.sharing import Dealer, Holder
 from netcode.secrets.shuffling import Factors, Shuffle, check_shuffle, make_shuffle
-from netcode.secrets.tokens import KeyRoster, Owner, TokenKind, check_batch, check_token, make_batch, make_token
+from netcode.secrets.tokens import KeyRoster, Owner, TokenKind, check_tokens, make_tokens
 from tests.benchmarks.yardsticks import Figure, Task, duration, in_turns
 from tests.secrets.parties import make_keys, start_pile
 
@@ -50,22 +50,22 @@ def against_signatures(name: str, task: Task, times: int, budget: int) -> Figure
 def tokens() -> Iterator[Figure]:
     secrets, said = make_keys(MEMBERS, 0, PLACE, ENTROPY)
     owner, asked = Owner(TABLE, 0, TokenKind.COINS, said.public.coins), [coin(TABLE, b"%d" % n) for n in range(TIMES)]
-    made = [make_token(owner, secrets.coins, each, ENTROPY) for each in asked]
-    batch = make_batch(owner, secrets.coins, asked, ENTROPY)
+    made = [make_tokens(owner, secrets.coins, [each], ENTROPY) for each in asked]
+    batch = make_tokens(owner, secrets.coins, asked, ENTROPY)
 
     def make() -> None:
         for each in asked:
-            make_token(owner, secrets.coins, each, ENTROPY)
+            make_tokens(owner, secrets.coins, [each], ENTROPY)
 
     def check() -> None:
         for each, token in zip(asked, made, strict=True):
-            check_token(owner, each, token)
+            check_tokens(owner, [each], token)
 
     yield against_signatures("make a token", make, TIMES, 5)
     yield against_signatures("check a token", check, TIMES, 8)
     name = f"one of {TIMES} tokens under one proof"
-    yield against_signatures(f"make {name}", lambda: make_batch(owner, secrets.coins, asked, ENTROPY), TIMES, 5)
-    yield against_signatures(f"check {name}", lambda: check_batch(owner, asked, batch), TIMES, 5)
+    yield against_signatures(f"make {name}", lambda: make_tokens(owner, secrets.coins, asked, ENTROPY), TIMES, 5)
+    yield against_signatures(f"check {name}", lambda: check_tokens(owner, asked, batch), TIMES, 5)
 
 
 def keys() -> Iterator[Figure]:
@@ -84,7 +84,7 @@ def shuffles() -> Iterator[Figure]:
     for count, most_to_make, most_to_check in PILES:
         pile = start_pile(faces, joint, range(count))
         shuffle = make_shuffle(place, pile, ENTROPY)
-        size = sum(map(len, shuffle.plain()))
+        size = len(shuffle.outputs) + len(shuffle.proof)
         yield against_signatures(f"shuffle {count} cards, prove", _making(place, pile), 1, most_to_make)
         factors = Factors(joint, PLACE, ENTROPY)
         factors.masks(count)

@@ -12,10 +12,10 @@ from core.games import find_game
 from netcode.lan.machine.member_moves import MemberMoves
 from netcode.lan.machine.shuffle_prefetch import ShufflePrefetch
 from netcode.lan.play import piles
-from netcode.lan.play.bodies import Shuffling, decode
+from netcode.lan.play.bodies import decode
 from netcode.lan.play.table_rules import TableRules, Write
 from netcode.replica.blocks import Kind
-from netcode.secrets.shuffling import Factors
+from netcode.secrets.shuffling import Factors, Shuffle
 from tests.lan.boards import Tables, found, seed_of, table_header
 from tests.lan.nodes import world
 
@@ -181,8 +181,8 @@ def test_another_turn_of_this_member_than_the_one_made_here_is_checked() -> None
     table = at_a_turn()
     own = table.owns[1]
     kind, payload = own.duty() or (Kind.SHUFFLE, b"")
-    body = decode(Shuffling, payload)
-    wrong = Shuffling(body.outputs, body.proof[:-1] + bytes((body.proof[-1] ^ 1,))).encode()
+    body = decode(Shuffle, payload)
+    wrong = Shuffle(body.outputs, body.proof[:-1] + bytes((body.proof[-1] ^ 1,))).encode()
     before = own.rules.digest()
     with pytest.raises(Exception, match="does not hold"):
         own.rules.apply(table.step(kind, 1, wrong))

@@ -14,10 +14,12 @@ from core.undo import last_answer_of, undo_refusal
 from netcode.answerers import SeededLuck
 from netcode.lan.machine.member_moves import MemberMoves
 from netcode.lan.play.asking import Gathering
-from netcode.lan.play.bodies import Act, FactBody, ProvenTokens, Shuffling, Verb, Word, decode
+from netcode.lan.play.bodies import Act, FactBody, Verb, Word, decode
 from netcode.lan.play.dropping import Fate
 from netcode.replica.blocks import Kind
 from netcode.replica.canonical import Refused
+from netcode.secrets.shuffling import Shuffle
+from netcode.secrets.tokens import ProvenTokens
 from tests.lan.boards import Tables, at_random, found, seed_of, table_header
 
 COMBAT = "champions_combat"
@@ -168,8 +170,8 @@ def test_a_shuffle_that_swaps_a_card_is_refused() -> None:
     while not (duty := turn_of_shuffle(table)):
         table.go_on()
     author, payload = duty
-    body = decode(Shuffling, payload)
-    doubled = Shuffling(body.outputs[:64] + body.outputs[:64] + body.outputs[128:], body.proof).encode()
+    body = decode(Shuffle, payload)
+    doubled = Shuffle(body.outputs[:64] + body.outputs[:64] + body.outputs[128:], body.proof).encode()
     with pytest.raises(Refused, match="shuffle"):
         table.boards[0].apply(table.step(Kind.SHUFFLE, author, doubled))
 

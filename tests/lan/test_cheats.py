@@ -20,10 +20,7 @@ from netcode.lan.play.bodies import (
     Act,
     Choice,
     FactBody,
-    ProvenTokens,
-    Remasking,
     Sealing,
-    Shuffling,
     Verb,
     Word,
     decode,
@@ -33,7 +30,9 @@ from netcode.replica.blocks import Kind
 from netcode.replica.canonical import Refused, Signer
 from netcode.replica.statements import make_notice
 from netcode.secrets.coins import OVERHEAD, seal
-from netcode.secrets.shuffling import make_shuffle
+from netcode.secrets.deck import Remask
+from netcode.secrets.shuffling import Shuffle, make_shuffle
+from netcode.secrets.tokens import ProvenTokens
 from netcode.secrets.tokens import TokenKind as Tokens
 from tests.lan.boards import TABLE, Tables, at_random, seed_of
 from tests.lan.test_board import COMBAT, asked, stand_at_act, stand_at_play, tables
@@ -277,8 +276,7 @@ def test_a_foreign_card_does_not_get_into_a_reshuffle() -> None:
             honest = piles.inputs(own.rules)
             forged = (honest[1], *honest[1:])
             place = piles.place(own.rules, author, own.rules.heads[-1])
-            outputs, proof = make_shuffle(place, forged, bytes(32)).plain()
-            assert_refused(table, Kind.SHUFFLE, author, Shuffling(outputs, proof).encode())
+            assert_refused(table, Kind.SHUFFLE, author, make_shuffle(place, forged, bytes(32)).encode())
 
 
 # --- junk in every kind of block and fact
@@ -344,7 +342,7 @@ def junk(payload: bytes, random: Random) -> list[bytes]:
 
 
 def decode_or_none(kind: Kind, lie: bytes) -> bool:
-    body = {Kind.ACT: Act, Kind.SEAL: Sealing, Kind.SHUFFLE: Shuffling, Kind.REMASK: Remasking}.get(kind)
+    body = {Kind.ACT: Act, Kind.SEAL: Sealing, Kind.SHUFFLE: Shuffle, Kind.REMASK: Remask}.get(kind)
     return body is not None and decode(body, lie) is not None
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from netcode.lan.play.dropping import Fate, base_of, can_be_opened, lacking
+from netcode.secrets.tokens import BothKeys
 from tests.lan.nodes import World, world
 from tests.lan.returning import check_end, check_hand
 
@@ -75,7 +76,6 @@ def test_whoever_comes_back_lends_what_is_lacking(tmp_path: Path, name: str, num
 
 
 def test_a_lent_share_must_be_right(tmp_path: Path) -> None:
-    from netcode.lan.play import dropping
     from netcode.replica.canonical import Refused
 
     table = world(tmp_path, 4)
@@ -84,8 +84,8 @@ def test_a_lent_share_must_be_right(tmp_path: Path) -> None:
     suspect(table, 2, "Ana", "Ben")
     table.wait(40)
     ana = table.nodes["Ana"]
-    (base,) = [dropping.base_of(ana.rules.state, 2)]
-    lie = dropping.Shares((1).to_bytes(32, "little"), (1).to_bytes(32, "little")).encode()
+    (base,) = [base_of(ana.rules.state, 2)]
+    lie = BothKeys((1).to_bytes(32, "little"), (1).to_bytes(32, "little")).encode()
     with pytest.raises(Refused):
         ana.order(lambda replica, now: replica.orders.lend(3, base, lie, now))
     assert ana.rules.state.opening == (2,)

@@ -14,7 +14,7 @@ from netcode.secrets.deck import CardPlace, Ciphertext, masked
 from netcode.secrets.group import ORDER, hash_to_point, nonces
 from netcode.secrets.shuffle_proof import Exponents, ShuffleProof, Statement
 from netcode.secrets.shuffling import Shuffle, _statement
-from tests.secrets.parties import entropy
+from tests.secrets.parties import entropy, shuffle_of
 
 Matrix = Sequence[Sequence[int]]
 HALF = pow(2, -1, ORDER)
@@ -102,7 +102,7 @@ def proven(draft: Draft, plan: Plan, wrong: bytes | None = None) -> ShuffleProof
 def forge(place: CardPlace, inputs: Sequence[Ciphertext], plan: Plan) -> Shuffle:
     """A shuffle of three cards according to the plan, with the best proof that can be had for it."""
     draft = drafted(place, inputs, plan)
-    return Shuffle(draft.outputs, proven(draft, plan).raw())
+    return shuffle_of(draft.outputs, proven(draft, plan).raw())
 
 
 def _committed(row: Sequence[int], blind: int, bases: Sequence[bytes]) -> bytes:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
+from typing import TypeVar, cast
 
+from msgspec import Struct, structs
 from nacl import bindings as sodium
 
 from netcode.secrets import group
 from netcode.secrets.deck import CardPlace, Ciphertext, Faces, card_asked, open_card, read_card
 from netcode.secrets.keys import KeyAnnouncement, Secrets, joint_key, new_secrets, renew_shares
-from netcode.secrets.shuffling import check_shuffle, make_shuffle
-from netcode.secrets.tokens import Asked, KeyRoster, Owner, TokenKind, bare_token
+from netcode.secrets.shuffling import Shuffle, check_shuffle, make_shuffle
+from netcode.secrets.tokens import Asked, KeyRoster, Owner, ProvenTokens, TokenKind, bare_token, check_tokens
 
+T = TypeVar("T")
 TABLE = b"table of a test."
 OTHER_TABLE = b"table of others."
 START = b"where keys are announced"
@@ -23,6 +27,22 @@ ORDER = group.ORDER
 BAD_POINTS = (*group.contaminated(), b"", bytes(31), bytes(33))
 BAD_SCALARS = tuple(scalar.to_bytes(32, "little") for scalar in (0, ORDER, ORDER + 1, 2 * ORDER, 2**256 - 1))
 BAD_SCALARS += (b"", bytes(31), b"\1" * 33)
+
+
+def replace(value: T, /, **changes: object) -> T:
+    """The value with other fields, whether it travels or not."""
+    if isinstance(value, Struct):
+        return cast(T, structs.replace(value, **changes))
+    return dataclasses.replace(value, **changes)  # type: ignore[type-var]
+
+
+def shuffle_of(cards: Iterable[Ciphertext], proof: bytes) -> Shuffle:
+    return Shuffle(b"".join(card.raw for card in cards), proof)
+
+
+def check_token(owner: Owner, asked: Asked, token: ProvenTokens) -> bytes:
+    """The point of a token alone under its proof."""
+    return check_tokens(owner, [asked], token)[0]
 
 
 def make_keys(roster: KeyRoster, member: int, reference: bytes, entropy: bytes) -> tuple[Secrets, KeyAnnouncement]:

@@ -6,8 +6,6 @@ says that a hash is complete. `fitting` finds the point; what is proven with it 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from netcode.secrets import deck, group, keys, tokens
@@ -25,10 +23,10 @@ from netcode.secrets.group import (
 )
 from netcode.secrets.keys import check_announcement
 from netcode.secrets.shuffle_proof import generator
-from netcode.secrets.shuffling import Shuffle, check_shuffle
-from netcode.secrets.tokens import Token, TokenKind, check_batch, check_token
+from netcode.secrets.shuffling import check_shuffle
+from netcode.secrets.tokens import ProvenTokens, TokenKind, check_tokens
 from tests.secrets.forger import HALF, SCALED, UNSCALED, Plan, drafted, proven
-from tests.secrets.parties import START, party
+from tests.secrets.parties import START, check_token, party, replace, shuffle_of
 from tests.secrets.test_deck import CARD, PLACE
 from tests.secrets.test_shuffling import INPUTS
 from tests.secrets.test_shuffling import PLACE as AT
@@ -53,12 +51,12 @@ def challenge_of(thing: str, statement: bytes) -> int:
 
 
 def test_a_token_cannot_be_chosen_after_its_challenge() -> None:
-    guessed = tokens._statement(OWNER, ASKED, TOKEN.point)
+    guessed = tokens._statement(OWNER, ASKED, TOKEN.points[0])
     challenge, response, number = pair(challenge_of("token", guessed), scalar_of(SECRET))
     point = fitting(scalar_of(challenge), number, ASKED.base)
-    assert point != TOKEN.point
+    assert point != TOKEN.points[0]
     with pytest.raises(BadProof):
-        check_token(OWNER, ASKED, Token(point, challenge, response))
+        check_token(OWNER, ASKED, ProvenTokens((point,), challenge, response))
 
 
 def test_a_point_of_a_list_cannot_be_chosen_after_its_challenge() -> None:
@@ -70,7 +68,7 @@ def test_a_point_of_a_list_cannot_be_chosen_after_its_challenge() -> None:
     rest = subtract(fitting(scalar_of(challenge), number, base), others)
     first = multiply(pow(weights[0], -1, ORDER), rest)
     with pytest.raises(BadProof):
-        check_batch(OWNER, LIST, replace(swapped(BATCH, 0, first), challenge=challenge, response=response))
+        check_tokens(OWNER, LIST, replace(swapped(BATCH, 0, first), challenge=challenge, response=response))
 
 
 def test_a_list_cannot_be_chosen_after_its_weights() -> None:
@@ -85,7 +83,7 @@ def test_a_list_cannot_be_chosen_after_its_weights() -> None:
     base = group.weighed(tokens._weights(statement, len(LIST)), (asked.base for asked in LIST))
     proof = tokens.prove_equality("batch", statement, scalar_of(SECRET), base, bytes(32))
     with pytest.raises(BadProof):
-        check_batch(OWNER, LIST, replace(wrong, challenge=proof[0], response=proof[1]))
+        check_tokens(OWNER, LIST, replace(wrong, challenge=proof[0], response=proof[1]))
 
 
 def test_a_remasked_card_cannot_be_chosen_after_its_challenge() -> None:
@@ -95,7 +93,7 @@ def test_a_remasked_card_cannot_be_chosen_after_its_challenge() -> None:
     challenge, response, number = pair(challenge_of("remask", guessed), mask)
     card = Ciphertext(honest.a, group.add(CARD.b, fitting(scalar_of(challenge), number, PLACE.joint)))
     with pytest.raises(BadProof):
-        check_remask(PLACE, CARD, Remask(card, challenge, response))
+        check_remask(PLACE, CARD, Remask(3, card.raw, challenge, response))
 
 
 @pytest.mark.parametrize("kind", TokenKind)
@@ -110,9 +108,9 @@ def test_a_key_cannot_be_chosen_after_the_challenge_of_its_possession(kind: Toke
     possession[64 * kind : 64 * kind + 64] = scalar_bytes(challenge) + scalar_bytes(NONCE)
     attempt = replace(said, possession=bytes(possession))
     if kind is TokenKind.CARDS:
-        attempt = replace(attempt, cards=commitments)
+        attempt = replace(attempt, cards=b"".join(commitments))
     else:
-        attempt = replace(attempt, coins=commitments)
+        attempt = replace(attempt, coins=b"".join(commitments))
     with pytest.raises(BadProof, match="the proof of possession does not fit"):
         check_announcement(ours.roster, 3, START, attempt)
 
@@ -132,7 +130,7 @@ def test_a_face_cannot_be_chosen_after_the_challenge_of_a_shuffle() -> None:
     alien = Ciphertext(draft.outputs[0].a, multiply(pow(weights[0], -1, ORDER), whole))
     assert alien != draft.outputs[0]
     with pytest.raises(BadProof, match="the proof does not fit"):
-        check_shuffle(AT, INPUTS, Shuffle((alien, *draft.outputs[1:]), proof.raw()))
+        check_shuffle(AT, INPUTS, shuffle_of((alien, *draft.outputs[1:]), proof.raw()))
 
 
 def test_commitments_cannot_be_chosen_after_the_weights_of_a_shuffle() -> None:
@@ -146,4 +144,4 @@ def test_commitments_cannot_be_chosen_after_the_weights_of_a_shuffle() -> None:
     commitments[0], commitments[1] = group.add(commitments[0], moved), subtract(commitments[1], moved)
     proof = proven(replace(draft, commitments=tuple(commitments)), plan)
     with pytest.raises(BadProof, match="the proof does not fit"):
-        check_shuffle(AT, INPUTS, Shuffle(draft.outputs, proof.raw()))
+        check_shuffle(AT, INPUTS, shuffle_of(draft.outputs, proof.raw()))

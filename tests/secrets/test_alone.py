@@ -13,7 +13,7 @@ from tests.test_architecture import imported
 PLACE = Path(netcode.secrets.__file__).parent
 TREES = {path.name: ast.parse(path.read_text(encoding="utf-8")) for path in PLACE.glob("*.py")}
 PURE = {"__future__", "collections", "contextlib", "dataclasses", "enum", "functools", "hashlib", "itertools", "typing"}
-OURS_OR_SODIUM = ("netcode.secrets", "nacl.bindings", "nacl.exceptions")
+OURS_OR_SODIUM = ("netcode.secrets", "netcode.arrays", "msgspec", "nacl.bindings", "nacl.exceptions")
 
 
 def test_it_imports_nothing_that_could_reach_out() -> None:

@@ -11,9 +11,9 @@ import pytest
 from netcode.secrets import coins
 from netcode.secrets.coins import coin, permutation, roll
 from netcode.secrets.group import Misused, check_point, scalar_bytes, scalar_from
-from netcode.secrets.tokens import TokenKind, bare_token, check_token, make_token
+from netcode.secrets.tokens import TokenKind, bare_token, make_tokens
 from tests.listing import of_each
-from tests.secrets.parties import OTHER_TABLE, TABLE, chi_square, entropy, party
+from tests.secrets.parties import OTHER_TABLE, TABLE, check_token, chi_square, entropy, party
 from tests.secrets.vectors import VECTORS
 
 OURS = party(3)
@@ -27,8 +27,8 @@ MANY = (1_000_000,) * 4
 def test_every_member_computes_the_same_from_checked_tokens() -> None:
     points = {}
     for member in (2, 0, 1):
-        token = make_token(
-            OURS.owner(member, TokenKind.COINS), OURS.secret(member, TokenKind.COINS), ASKED, entropy(member)
+        token = make_tokens(
+            OURS.owner(member, TokenKind.COINS), OURS.secret(member, TokenKind.COINS), [ASKED], entropy(member)
         )
         points[member] = check_token(OURS.owner(member, TokenKind.COINS), ASKED, token)
     assert roll(TABLE, HERE, MEMBERS, points, MANY) == roll(TABLE, HERE, MEMBERS, POINTS, MANY)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
+from netcode.replica.canonical import unpack
 from netcode.secrets import deck, group, tokens
 from netcode.secrets.deck import (
     CardPlace,
@@ -26,7 +26,7 @@ from netcode.secrets.deck import (
 from netcode.secrets.group import BadProof, Misused, hash_to_point
 from netcode.secrets.keys import KeyBox, joint_key, open_box
 from netcode.secrets.sharing import recover
-from netcode.secrets.tokens import TokenKind, bare_token, check_batch, make_batch
+from netcode.secrets.tokens import TokenKind, bare_token, check_tokens, make_tokens
 from tests.listing import of_each
 from tests.secrets import curve
 from tests.secrets.parties import (
@@ -39,6 +39,7 @@ from tests.secrets.parties import (
     faces,
     flipped,
     party,
+    replace,
     shuffled,
     start_pile,
 )
@@ -49,7 +50,7 @@ OURS = party(4)
 PLACE = OURS.place(0, b"card 3")
 CARD = shuffled(4, 5)[3]
 FACE = OURS.face(CARD)
-REMASK = make_remask(PLACE, CARD, entropy("remask"))
+REMASK = make_remask(PLACE, 3, CARD, entropy("remask"))
 
 
 def test_faces_are_different_points_of_the_group_and_of_each_table() -> None:
@@ -63,7 +64,7 @@ def test_faces_are_different_points_of_the_group_and_of_each_table() -> None:
 
 def test_known_answers_of_cards() -> None:
     assert open_card(faces(), OURS.joint, 7).raw.hex() == VECTORS["open card"]
-    assert (REMASK.card.raw + REMASK.challenge + REMASK.response).hex() == VECTORS["remask"]
+    assert (REMASK.new.raw + REMASK.challenge + REMASK.response).hex() == VECTORS["remask"]
 
 
 def test_everybody_computes_the_same_start_pile_and_can_read_it() -> None:
@@ -89,8 +90,8 @@ def test_a_card_dealt_to_a_seat_is_read_from_the_others_tokens_and_its_own() -> 
     shown: list[dict[int, bytes]] = [{}, {}]
     for member in (0, 1, 3):
         owner, secret = OURS.owner(member, TokenKind.CARDS), OURS.secret(member, TokenKind.CARDS)
-        batch = make_batch(owner, secret, asked, entropy("deal", member))
-        for points, point in zip(shown, check_batch(owner, asked, batch), strict=True):
+        batch = make_tokens(owner, secret, asked, entropy("deal", member))
+        for points, point in zip(shown, check_tokens(owner, asked, batch), strict=True):
             points[member] = point
     for card, each, points in zip(cards, asked, shown, strict=True):
         points[2] = bare_token(OURS.secret(2, TokenKind.CARDS), each)
@@ -115,8 +116,8 @@ def test_invariant_27_a_hand_needs_the_key_of_its_seat() -> None:
         with pytest.raises(Misused):
             read_card(faces(), OURS.roster.numbers, public, CARD)
         with pytest.raises(Misused):
-            recover(2, TokenKind.CARDS, said.cards, few)
-    opened = recover(2, TokenKind.CARDS, said.cards, shares.values())
+            recover(2, TokenKind.CARDS, said.commitments(TokenKind.CARDS), few)
+    opened = recover(2, TokenKind.CARDS, said.commitments(TokenKind.CARDS), shares.values())
     own_key = OURS.secret(2, TokenKind.CARDS)
     for secret in (own_key, opened):
         points = {**public, 2: bare_token(secret, asked)}
@@ -142,7 +143,7 @@ def test_a_card_without_the_lock_of_an_opened_secret_needs_one_member_less() -> 
     assert read_card(faces(), (0, 1, 2), points, card) == FACE
     joint = joint_key(OURS.said[member].public.cards for member in (0, 1, 2))
     place = replace(PLACE, joint=joint)
-    again = check_remask(place, card, make_remask(place, card, entropy("fewer")))
+    again = check_remask(place, card, make_remask(place, 3, card, entropy("fewer")))
     points = OURS.points(TokenKind.CARDS, card_asked(b"again", again), (0, 1, 2))
     assert read_card(faces(), (0, 1, 2), points, again) == FACE
 
@@ -162,9 +163,7 @@ def test_a_card_with_the_lock_of_a_newcomer_needs_one_member_more() -> None:
 
 
 def test_a_remask_holds_and_is_the_same_card() -> None:
-    read = Remask.read(REMASK.plain(), 0)
-    assert read == REMASK
-    new = check_remask(PLACE, CARD, read)
+    new = check_remask(PLACE, CARD, unpack(REMASK.encode(), Remask))
     assert OURS.face(new) == FACE
     assert new.a != CARD.a and new.b != CARD.b
 
@@ -172,21 +171,21 @@ def test_a_remask_holds_and_is_the_same_card() -> None:
 def test_old_tokens_do_not_read_a_card_with_a_new_mask() -> None:
     points = OURS.points(TokenKind.CARDS, card_asked(b"old", CARD))
     with pytest.raises(Misused):
-        read_card(faces(), OURS.roster.numbers, points, REMASK.card)
+        read_card(faces(), OURS.roster.numbers, points, REMASK.new)
 
 
 def test_the_same_entropy_elsewhere_or_for_another_card_gives_another_mask() -> None:
     other = shuffled(4, 5)[2]
     turns = [(PLACE, CARD), (replace(PLACE, reference=b"elsewhere"), CARD), (PLACE, other)]
-    made = [(card, make_remask(place, card, entropy("remask")).card) for place, card in turns]
+    made = [(card, make_remask(place, 3, card, entropy("remask")).new) for place, card in turns]
     assert len({group.subtract(new.a, old.a) for old, new in made}) == 3
 
 
 def test_every_flipped_bit_of_a_remask_is_found() -> None:
-    raw = b"".join(REMASK.plain())
+    raw = REMASK.cipher + REMASK.challenge + REMASK.response
     for bit in range(0, 8 * len(raw), 3):
         changed = flipped(raw, bit)
-        damaged = Remask.read((changed[:64], changed[64:96], changed[96:]), 0)
+        damaged = Remask(3, changed[:64], changed[64:96], changed[96:])
         with pytest.raises(BadProof, match="The remask of member 0"):
             check_remask(PLACE, CARD, damaged)
 
@@ -194,7 +193,7 @@ def test_every_flipped_bit_of_a_remask_is_found() -> None:
 def forged(card: Ciphertext, mask: int) -> Remask:
     """A card that is called a remask of CARD, with the proof that fits a mask."""
     statement = deck._statement(PLACE, CARD, card)
-    return Remask(card, *tokens.prove_equality("remask", statement, mask, PLACE.joint, entropy("forged")))
+    return Remask(3, card.raw, *tokens.prove_equality("remask", statement, mask, PLACE.joint, entropy("forged")))
 
 
 def alien(name: str) -> Ciphertext:
@@ -219,16 +218,16 @@ def alien(name: str) -> Ciphertext:
     ],
 )  # fmt: skip
 def test_no_other_card_passes_for_a_remask(name: str) -> None:
-    for attempt in (forged(alien(name), 5), replace(REMASK, card=alien(name))):
+    for attempt in (forged(alien(name), 5), replace(REMASK, cipher=alien(name).raw)):
         with pytest.raises(BadProof):
             check_remask(PLACE, CARD, attempt)
 
 
 @of_each("point", BAD_POINTS)
 def test_invariant_28_points_outside_the_group_are_no_card(point: bytes) -> None:
-    for card in (Ciphertext(point, REMASK.card.b), Ciphertext(REMASK.card.a, point)):
+    for card in (Ciphertext(point, REMASK.new.b), Ciphertext(REMASK.new.a, point)):
         with pytest.raises(BadProof, match="is not a point of the group"):
-            check_remask(PLACE, CARD, replace(REMASK, card=card))
+            check_remask(PLACE, CARD, replace(REMASK, cipher=card.raw))
 
 
 @of_each("scalar", BAD_SCALARS)
@@ -252,23 +251,15 @@ def test_a_remask_replayed_elsewhere_is_refused() -> None:
         check_remask(PLACE, shuffled(4, 5)[2], REMASK)
 
 
-def test_wrong_shapes_name_their_sender() -> None:
-    raw, challenge, response = REMASK.plain()
-    for plain in ((raw[1:], challenge, response), (raw, b"", response), (raw, challenge, response + b"\0")):
-        with pytest.raises(BadProof) as found:
-            Remask.read(plain, 3)
-        assert found.value.member == 3
-
-
 def test_our_own_mistakes_are_not_blamed_on_a_member() -> None:
     mistakes: list[Callable[[], object]] = [
         lambda: faces().point(FACES),
         lambda: faces().point(-1),
         lambda: Faces(b"short", 3),
-        lambda: make_remask(PLACE, CARD, b"short"),
+        lambda: make_remask(PLACE, 3, CARD, b"short"),
         lambda: locked(CARD, bytes(32)),
         lambda: unlocked(CARD, bytes(32)),
-        lambda: make_remask(PLACE, Ciphertext(b"", b""), entropy("empty")),
+        lambda: make_remask(PLACE, 3, Ciphertext(b"", b""), entropy("empty")),
         lambda: CardPlace(b"short", 0, OURS.joint, b"x"),
         lambda: CardPlace(TABLE, 256, OURS.joint, b"x"),
         lambda: CardPlace(TABLE, 0, b"short", b"x"),

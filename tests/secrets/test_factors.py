@@ -32,7 +32,7 @@ def turned(count: int, made: Factors | None) -> Shuffle:
 @of_each("count", [1, 2, 3, 15])
 def test_a_turn_with_prepared_factors_is_a_permutation(count: int) -> None:
     pile = OURS.pile(count)
-    shuffle = Shuffle.read(turned(count, factors(count)).plain(), 1)
+    shuffle = turned(count, factors(count))
     cards = check_shuffle(PLACE, pile, shuffle)
     assert sorted(OURS.face(card) for card in cards) == list(range(count))
     assert not {card.a for card in cards} & {card.a for card in pile}

@@ -13,9 +13,9 @@ from nacl import bindings as sodium
 from netcode.secrets import coins
 from netcode.secrets.coins import check_size, open_seal, seal, seal_asked
 from netcode.secrets.group import BadProof, Misused
-from netcode.secrets.tokens import TokenKind, bare_token, check_token, make_token
+from netcode.secrets.tokens import TokenKind, bare_token, make_tokens
 from tests.listing import of_each
-from tests.secrets.parties import OTHER_TABLE, TABLE, entropy, flipped, party
+from tests.secrets.parties import OTHER_TABLE, TABLE, check_token, entropy, flipped, party
 from tests.secrets.vectors import VECTORS
 
 OURS = party(3)
@@ -29,7 +29,7 @@ SEALED = seal(OWNER, SECRET, HERE, CHOICE, SIZE, entropy("seal"))
 
 
 def test_a_seal_opens_with_the_authors_token() -> None:
-    token = make_token(OWNER, SECRET, ASKED, entropy("open"))
+    token = make_tokens(OWNER, SECRET, [ASKED], entropy("open"))
     assert open_seal(OWNER, HERE, SEALED, SIZE, check_token(OWNER, ASKED, token)) == CHOICE
 
 

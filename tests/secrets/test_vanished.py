@@ -7,9 +7,9 @@ from netcode.secrets.deck import CardPlace, card_asked, read_card, unlocked
 from netcode.secrets.keys import KeyBox, check_announcement, joint_key, open_box, renew_shares
 from netcode.secrets.sharing import recover
 from netcode.secrets.shuffling import check_shuffle, make_shuffle
-from netcode.secrets.tokens import Asked, TokenKind, bare_token, check_token, make_token
+from netcode.secrets.tokens import Asked, TokenKind, bare_token, make_tokens
 from tests.listing import of_each
-from tests.secrets.parties import TABLE, Party, entropy, faces, party, shuffled, without
+from tests.secrets.parties import TABLE, Party, check_token, entropy, faces, party, shuffled, without
 
 OURS = party(5)
 DICE = (6, 6, 100, 20)
@@ -27,7 +27,7 @@ def proven(table: Party, kind: TokenKind, asked: Asked, members: tuple[int, ...]
     """Tokens that members send, checked as everybody checks them."""
     points = {}
     for member in members:
-        token = make_token(table.owner(member, kind), table.secret(member, kind), asked, entropy(member))
+        token = make_tokens(table.owner(member, kind), table.secret(member, kind), [asked], entropy(member))
         points[member] = check_token(table.owner(member, kind), asked, token)
     return points
 
@@ -75,7 +75,7 @@ def test_those_who_stay_play_on_and_may_lose_another() -> None:
     boxes = [KeyBox(smaller, 0, holder, again[0]) for holder in holders]
     shares = [open_box(box, OURS.signing[box.holder])[TokenKind.CARDS] for box in boxes]
     assert len(shares) == smaller.quorum == 3
-    secret = recover(0, TokenKind.CARDS, again[0].cards, shares)
+    secret = recover(0, TokenKind.CARDS, again[0].commitments(TokenKind.CARDS), shares)
     found = []
     for card in pile:
         asked = card_asked(b"new pile", card)

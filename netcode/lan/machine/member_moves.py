@@ -25,19 +25,8 @@ from netcode.arrays import Array
 from netcode.lan.machine.shuffle_prefetch import ShufflePrefetch
 from netcode.lan.play import dropping, piles
 from netcode.lan.play.acting import refusal, said_by, seal_reference, settled
-from netcode.lan.play.asking import Gathering, make_tokens, shown_by
-from netcode.lan.play.bodies import (
-    SEAL_BYTES,
-    Act,
-    Choice,
-    Complaining,
-    FactBody,
-    Keys,
-    ProvenTokens,
-    Remasking,
-    Sealing,
-    Shuffling,
-)
+from netcode.lan.play.asking import Gathering, shown_by
+from netcode.lan.play.bodies import SEAL_BYTES, Act, Choice, FactBody, Sealing
 from netcode.lan.play.deriving import shown_faces
 from netcode.lan.play.table_rules import TableRules, Write
 from netcode.lan.play.table_state import Announced, entry
@@ -50,7 +39,7 @@ from netcode.secrets.group import BadProof
 from netcode.secrets.keys import complain, new_secrets, open_box, renew_shares, share_of
 from netcode.secrets.sharing import Holder
 from netcode.secrets.shuffling import make_shuffle
-from netcode.secrets.tokens import Asked, TokenKind
+from netcode.secrets.tokens import Asked, BothKeys, ProvenTokens, TokenKind, make_tokens
 
 Duty: TypeAlias = tuple[Blocks, bytes]
 """Kind and payload of a block."""
@@ -108,15 +97,13 @@ class MemberMoves:
 
     def _keys(self) -> Array:
         roster = self.rules.state.roster(self.rules.table)
-        said = renew_shares(roster, self.secrets, self.rules.heads[-1], self._entropy(b"shares"))
-        return Keys(*said.plain())
+        return renew_shares(roster, self.secrets, self.rules.heads[-1], self._entropy(b"shares"))
 
     def _shuffling(self) -> Array:
         rules = self.rules
         place = piles.place(rules, self.member, rules.heads[-1])
         factors = self.ahead.factors(place)
-        outputs, proof = make_shuffle(place, piles.inputs(rules), self._entropy(b"shuffle"), factors).plain()
-        body = Shuffling(outputs, proof)
+        body = make_shuffle(place, piles.inputs(rules), self._entropy(b"shuffle"), factors)
         rules.own_turn = (rules.heads[-1], body.encode())
         return body
 
@@ -125,8 +112,7 @@ class MemberMoves:
         card = piles.to_remask(rules)
         hidden = rules.state.deck[card]
         place = CardPlace(rules.table, self.member, rules.joint(hidden.locks), rules.heads[-1])
-        cipher, challenge, response = make_remask(place, hidden.cipher, self._entropy(b"remask")).plain()
-        return Remasking(card, cipher, challenge, response)
+        return make_remask(place, card, hidden.cipher, self._entropy(b"remask"))
 
     # --- facts
 
@@ -160,7 +146,7 @@ class MemberMoves:
             cards, coins = open_box(announced.box(dealer, self.member), self._signing_key)
         except BadProof:
             return None
-        return dropping.Shares(cards.value, coins.value).encode()
+        return BothKeys(cards.value, coins.value).encode()
 
     def _accepted(self, base: bytes) -> bytes | None:
         """The signature that all its shares are right, or the proof that this dealer's are not."""
@@ -174,8 +160,7 @@ class MemberMoves:
         if dealer is None:
             return None
         box = state.offered[dealer].box(dealer, self.member)
-        said = complain(box, self._signing_key, self._entropy(b"complaint"))
-        return Complaining(said.shared, said.challenge, said.response).encode()
+        return complain(box, self._signing_key, self._entropy(b"complaint")).encode()
 
     def _wrong_boxes(self) -> tuple[int, ...]:
         """The members whose new shares for this one are wrong; worked out once for each place."""
@@ -216,7 +201,7 @@ class MemberMoves:
     def _own_shares(self, announced: Announced, holder: int) -> bytes:
         entropy = self._entropy(b"shares", announced.reference)
         cards, coins = share_of(announced.roster, self.secrets, announced.reference, entropy, Holder(holder))
-        return dropping.Shares(cards.value, coins.value).encode()
+        return BothKeys(cards.value, coins.value).encode()
 
     # --- answers
 

@@ -10,8 +10,8 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from netcode.arrays import Array, Bytes16, Bytes32, Bytes64, Number
-from netcode.lan.play.bodies import BadBody, Raw, decode
+from netcode.arrays import Array, Bytes16, Bytes32, Bytes64, Number, Raw
+from netcode.lan.play.bodies import BadBody, decode
 from netcode.lan.play.founding import NAME_BYTES
 from netcode.link.wording import LONGEST_NAME
 

@@ -26,8 +26,8 @@ from core.questions import Deal, Redeal, Seal, Shuffle
 from core.redeal import redeal_place, redeal_refusal
 from core.state import State
 from core.undo import last_answer_of, undo_refusal, wrong_undo
-from netcode.arrays import Array
-from netcode.lan.play.bodies import SEAL_BYTES, Act, BadBody, Raw, Sealing, Verb, Word, decode, read_word
+from netcode.arrays import Array, Raw
+from netcode.lan.play.bodies import SEAL_BYTES, Act, BadBody, Sealing, Verb, Word, decode, read_word
 from netcode.lan.play.deriving import shown_faces, take, take_shown
 from netcode.lan.play.founding import NAME_BYTES
 from netcode.lan.play.table_state import Sealed, TableContext, TableState, entry

@@ -1,4 +1,4 @@
-"""What a chance question asks of the members: who must give tokens, for which points, and how these appear in bodies.
+"""What a chance question asks of the members: who must give tokens, and for which points.
 
 Coins: every member asked gives one token for the place of the log. A card dealt to a seat: every member but the one
 that plays the seat. A card shown to all: every member that has not given its token yet. Sealed choices: each author
@@ -15,20 +15,9 @@ from typing import assert_never
 from core.codec import pack
 from core.plain import CardId
 from core.questions import ChanceQuestion, Deal, Permute, Redeal, Roll, Show, Shuffle, Unseal
-from netcode.lan.play.bodies import BadBody, ProvenTokens
 from netcode.lan.play.table_state import Hidden, TableState
 from netcode.secrets.coins import coin, seal_asked
-from netcode.secrets.tokens import (
-    Asked,
-    Owner,
-    Token,
-    TokenBatch,
-    TokenKind,
-    check_batch,
-    check_token,
-    make_batch,
-    make_token,
-)
+from netcode.secrets.tokens import Asked, TokenKind
 
 Lists = Mapping[int, tuple[Asked, ...]]
 """Member -> what it must give tokens for."""
@@ -110,23 +99,3 @@ def _by_member(pairs: Iterable[tuple[int, Asked]]) -> Lists:
 def closed(state: TableState, cards: tuple[CardId, ...]) -> list[Hidden]:
     """How those of the cards are hidden that not everybody knows."""
     return [state.deck[card] for card in cards if card in state.deck]
-
-
-# --- tokens as they stand in bodies: one under a proof of its own, several under one proof for the list
-
-
-def make_tokens(owner: Owner, secret: bytes, asked: tuple[Asked, ...], entropy: bytes) -> ProvenTokens:
-    if len(asked) == 1:
-        token = make_token(owner, secret, asked[0], entropy)
-        return ProvenTokens((token.point,), token.challenge, token.response)
-    batch = make_batch(owner, secret, asked, entropy)
-    return ProvenTokens(batch.points, batch.challenge, batch.response)
-
-
-def check_tokens(owner: Owner, asked: tuple[Asked, ...], given: ProvenTokens) -> tuple[bytes, ...]:
-    """Raises BadProof or BadBody."""
-    if len(given.points) != len(asked):
-        raise BadBody("It does not answer what was asked.")
-    if len(asked) == 1:
-        return (check_token(owner, asked[0], Token(given.points[0], given.challenge, given.response)),)
-    return check_batch(owner, asked, TokenBatch(given.points, given.challenge, given.response))

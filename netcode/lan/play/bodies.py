@@ -13,34 +13,21 @@ from msgspec import Meta
 
 from core.codec import unpack
 from core.plain import Seat
-from netcode.arrays import Array, Bytes32, Bytes64, Number
+from netcode.arrays import MOST_BYTES, Array, Raw
 from netcode.replica.canonical import Malformed
 from netcode.replica.canonical import unpack as read_array
-from netcode.secrets.keys import KeyAnnouncement
+from netcode.secrets.tokens import ProvenTokens
 
 B = TypeVar("B", bound=Array)
-
-MOST_BYTES = 64 * 1024
-"""The longest body of a block; a pile of 300 cards with its proof fits."""
 
 SEAL_BYTES = 1024
 """Every sealed choice is padded to this, so that its length tells nothing."""
 
-Raw = Annotated[bytes, Meta(max_length=MOST_BYTES)]
 Text = Annotated[str, Meta(max_length=64)]
-Points = Annotated[tuple[Bytes32, ...], Meta(max_length=512)]
 
 
 class BadBody(Exception):
     """A body that no honest member writes; the text says why."""
-
-
-class ProvenTokens(Array, frozen=True):
-    """Token points under one proof; what they are for follows from where they stand."""
-
-    points: Points
-    challenge: Bytes32
-    response: Bytes32
 
 
 class Act(Array, frozen=True):
@@ -54,13 +41,6 @@ class Act(Array, frozen=True):
     shown: ProvenTokens | None
 
 
-class Shuffling(Array, frozen=True):
-    """One member's turn of a shuffle: 64 bytes for each card, and the proof."""
-
-    outputs: Raw
-    proof: Raw
-
-
 class Sealing(Array, frozen=True):
     """A sealed choice; inside, once open, a `Choice`."""
 
@@ -72,37 +52,6 @@ class Choice(Array, frozen=True):
 
     answer: Raw
     shown: ProvenTokens | None
-
-
-class Remasking(Array, frozen=True):
-    """A card under a new ciphertext, for its next viewer."""
-
-    card: Number
-    cipher: Bytes64
-    challenge: Bytes32
-    response: Bytes32
-
-
-class Keys(Array, frozen=True):
-    """A member's public keys, the commitments to their shares, and a box for each other member."""
-
-    cards: Raw
-    coins: Raw
-    passing: Bytes32
-    boxes: Annotated[tuple[tuple[Number, Raw], ...], Meta(max_length=16)]
-    possession: Raw
-
-    def announcement(self, member: int) -> KeyAnnouncement:
-        """As the secrets layer checks it."""
-        return KeyAnnouncement.read((self.cards, self.coins, self.passing, self.boxes, self.possession), member)
-
-
-class Complaining(Array, frozen=True):
-    """What shows everybody that the shares in one's box are wrong; whose and whose box, the replica says beside it."""
-
-    shared: Bytes32
-    challenge: Bytes32
-    response: Bytes32
 
 
 class FactBody(Array, frozen=True):

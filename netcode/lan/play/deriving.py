@@ -13,13 +13,13 @@ from core.plain import Answer, CardId, Face, Faces, Seen
 from core.questions import ChanceQuestion, Deal, Permute, Question, Roll, Seal, Show, Shuffle, Unseal
 from netcode.answerers import SeededLuck, answer_at_random
 from netcode.lan.play import piles
-from netcode.lan.play.asking import Gathering, check_tokens, shown_by
-from netcode.lan.play.bodies import SEAL_BYTES, BadBody, Choice, ProvenTokens, decode
+from netcode.lan.play.asking import Gathering, shown_by
+from netcode.lan.play.bodies import SEAL_BYTES, BadBody, Choice, decode
 from netcode.lan.play.table_state import Sealed, TableContext, TableState, entry, viewed, without
 from netcode.secrets.coins import open_seal, permutation, roll
 from netcode.secrets.deck import locked
 from netcode.secrets.group import BadProof
-from netcode.secrets.tokens import TokenKind, bare_token
+from netcode.secrets.tokens import ProvenTokens, TokenKind, bare_token, check_tokens
 
 
 class NoChoice(Exception):
@@ -39,8 +39,7 @@ def completed(context: TableContext, asked: Gathering, given: Points) -> Points:
     points = dict(given)
     for member, opened in context.state.opened.items():
         if member in asked.lists and member not in points:
-            secret = opened.cards if asked.kind is TokenKind.CARDS else opened.coins
-            points[member] = tuple(bare_token(secret, each) for each in asked.lists[member])
+            points[member] = tuple(bare_token(opened.of(asked.kind), each) for each in asked.lists[member])
     return points
 
 

@@ -6,27 +6,20 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from core.plain import by_seat
-from netcode.arrays import Array, Bytes32
-from netcode.lan.play.bodies import BadBody, Complaining, Keys, decode
+from netcode.arrays import Array
+from netcode.lan.play.bodies import BadBody, decode
 from netcode.lan.play.founding import read_asker
-from netcode.lan.play.table_state import Announced, Opened, SeatedMember, TableState
+from netcode.lan.play.table_state import Announced, SeatedMember, TableState
 from netcode.replica.blocks import Kind as Kinds
 from netcode.replica.canonical import ACCEPTANCE, is_signed
 from netcode.replica.chain import Drop
 from netcode.replica.rules import Request, Step
 from netcode.replica.statements import RecoveryWish
-from netcode.secrets.keys import Complaint, check_announcement, check_complaint
+from netcode.secrets.keys import Complaint, KeyAnnouncement, check_announcement, check_complaint
 from netcode.secrets.sharing import Dealer, Holder, Share, check_share, recover
-from netcode.secrets.tokens import TokenKind
+from netcode.secrets.tokens import BothKeys, TokenKind
 
 USUAL_BOT = "random"
-
-
-class Shares(Array, frozen=True):
-    """A holder's shares of the two secrets of a member that is gone."""
-
-    cards: Bytes32
-    coins: Bytes32
 
 
 class Fate(Array, frozen=True):
@@ -72,7 +65,7 @@ def fate_of_all(state: TableState, lost: int, wishes: Mapping[bytes, RecoveryWis
 
 def keyed(table: bytes, state: TableState, step: Step) -> TableState:
     """The state after a member announced its keys, or shared them anew. Raises BadProof or BadBody."""
-    announcement = decode(Keys, step.payload).announcement(step.member)
+    announcement = decode(KeyAnnouncement, step.payload)
     roster, member = state.roster(table), state.members[step.member]
     before = None if member.announced is None else member.public
     check_announcement(roster, step.member, step.parent, announcement, before)
@@ -116,9 +109,7 @@ def check_acceptance(state: TableState, member: int, base: bytes, value: bytes) 
         return
     for dealer, offered in state.offered.items():
         if base == complaint_base(state, dealer) and member in offered.roster.others(dealer):
-            said = decode(Complaining, value)
-            complaint = Complaint(said.shared, said.challenge, said.response)
-            check_complaint(offered.box(dealer, member), complaint)
+            check_complaint(offered.box(dealer, member), decode(Complaint, value))
             return
     raise BadBody("nothing was announced that it could be about")
 
@@ -185,12 +176,13 @@ def check_shares(state: TableState, holder: int, base: bytes, value: bytes) -> N
     dealer = next((member for member in state.opening if base_of(state, member) == base), None)
     if dealer is None:
         raise BadBody("no secret is being opened under that name")
-    announced, shares = state.members[dealer].announced, decode(Shares, value)
+    announced, shares = state.members[dealer].announced, decode(BothKeys, value)
     assert announced is not None
     if holder not in announced.roster.others(dealer):
         raise BadBody(f"member {holder} holds no share of it")
-    for kind, share in zip(TokenKind, (shares.cards, shares.coins), strict=True):
-        check_share(announced.announcement.commitments(kind), Share(Dealer(dealer), Holder(holder), kind, share))
+    for kind in TokenKind:
+        share = Share(Dealer(dealer), Holder(holder), kind, shares.of(kind))
+        check_share(announced.announcement.commitments(kind), share)
 
 
 def opened(state: TableState, facts: Mapping[bytes, Mapping[int, bytes]]) -> TableState:
@@ -201,17 +193,13 @@ def opened(state: TableState, facts: Mapping[bytes, Mapping[int, bytes]]) -> Tab
     return replace(state, opening=(), opened=found)
 
 
-def _opened(state: TableState, dealer: Dealer, given: Mapping[int, bytes]) -> Opened:
+def _opened(state: TableState, dealer: Dealer, given: Mapping[int, bytes]) -> BothKeys:
     announced = state.members[dealer].announced
     assert announced is not None
-    shares = {Holder(holder): decode(Shares, value) for holder, value in sorted(given.items())}
-    cards = [Share(dealer, holder, TokenKind.CARDS, each.cards) for holder, each in shares.items()]
-    coins = [Share(dealer, holder, TokenKind.COINS, each.coins) for holder, each in shares.items()]
+    held = {Holder(holder): decode(BothKeys, value) for holder, value in sorted(given.items())}
+    shares = {kind: [Share(dealer, holder, kind, each.of(kind)) for holder, each in held.items()] for kind in TokenKind}
     commitments = announced.announcement.commitments
-    return Opened(
-        recover(dealer, TokenKind.CARDS, commitments(TokenKind.CARDS), cards),
-        recover(dealer, TokenKind.COINS, commitments(TokenKind.COINS), coins),
-    )
+    return BothKeys(*(recover(dealer, kind, commitments(kind), shares[kind]) for kind in TokenKind))
 
 
 # --- who is lost and who comes

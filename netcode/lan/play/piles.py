@@ -18,7 +18,7 @@ from core.plain import CardId, by_seat, new_ids
 from core.questions import Deal, Redeal, Shuffle
 from core.state import Ledger
 from netcode.lan.play.asking import Gathering, Lists, closed, deal_lists
-from netcode.lan.play.bodies import BadBody, Remasking, Shuffling, decode
+from netcode.lan.play.bodies import BadBody, decode
 from netcode.lan.play.table_state import Hidden, TableContext, TableState, entry, remasked, shuffled, viewed, without
 from netcode.replica.rules import Step
 from netcode.secrets.deck import CardPlace, Ciphertext, Remask, check_remask, locked, open_card
@@ -221,10 +221,9 @@ def place(context: TableContext, member: int, parent: bytes) -> CardPlace:
 
 def shuffle_turn(context: TableContext, state: TableState, step: Step) -> TableState:
     """The state after a turn at the pile; this machine's own is not checked again. Raises BadProof or BadBody."""
-    body = decode(Shuffling, step.payload)
-    turn = Turn.read((body.outputs, body.proof), step.member)
+    turn = decode(Turn, step.payload)
     if context.own_turn == (step.parent, step.payload):
-        turned = turn.outputs
+        turned = turn.cards
     else:
         turned = check_shuffle(place(context, step.member, step.parent), inputs(context), turn)
     if state.turn + 1 < len(state.live):
@@ -250,12 +249,10 @@ def _shuffled(context: TableContext, state: TableState, ciphers: tuple[Ciphertex
 
 def remask(context: TableContext, state: TableState, step: Step) -> TableState:
     """The state after a viewer masked its card anew. Raises BadProof or BadBody."""
-    body = decode(Remasking, step.payload)
-    card = to_remask(context)
-    if body.card != card:
-        raise BadBody(f"card {card} must be masked anew, not card {body.card}")
+    given, card = decode(Remask, step.payload), to_remask(context)
+    if given.card != card:
+        raise BadBody(f"card {card} must be masked anew, not card {given.card}")
     hidden = state.deck[card]
-    given = Remask.read((body.cipher, body.challenge, body.response), step.member)
     where = CardPlace(context.table, step.member, context.joint(hidden.locks), step.parent)
     cipher = check_remask(where, hidden.cipher, given)
     return replace(state, deck=remasked(state.deck, card, cipher, state.led_by))

@@ -19,7 +19,7 @@ from core.errors import ParlourError
 from core.questions import ChanceQuestion, Deal, Redeal, Seal, Shuffle
 from netcode.lan.play import acting, deriving, dropping, piles
 from netcode.lan.play.acting import heard, take_past
-from netcode.lan.play.asking import Gathering, check_tokens, gathering
+from netcode.lan.play.asking import Gathering, gathering
 from netcode.lan.play.bodies import BadBody, FactBody, decode
 from netcode.lan.play.founding import Founding
 from netcode.lan.play.table_state import TableContext, TableState
@@ -27,7 +27,7 @@ from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.canonical import Refused
 from netcode.replica.rules import Request, Step
 from netcode.secrets.group import BadProof
-from netcode.secrets.tokens import TokenKind
+from netcode.secrets.tokens import TokenKind, check_tokens
 
 DIGEST_BYTES = 16
 LENGTH_BYTES = 4

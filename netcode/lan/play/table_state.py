@@ -22,9 +22,9 @@ from netcode.lan.play.bodies import Word
 from netcode.lan.play.founding import Card, Founding
 from netcode.secrets.deck import Ciphertext, card_asked, read_card, unlocked
 from netcode.secrets.deck import Faces as FacePoints
-from netcode.secrets.keys import KeyAnnouncement, KeyBox, PublicKeys, Secrets, joint_key
+from netcode.secrets.keys import KeyAnnouncement, KeyBox, Secrets, joint_key
 from netcode.secrets.sharing import Dealer, Holder
-from netcode.secrets.tokens import Asked, KeyRoster, Owner, TokenKind, bare_token
+from netcode.secrets.tokens import Asked, BothKeys, KeyRoster, Owner, TokenKind, bare_token
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class SeatedMember:
     announced: Announced | None = None
 
     @property
-    def public(self) -> PublicKeys:
+    def public(self) -> BothKeys:
         assert self.announced is not None, f"member {self.number} has not announced its keys"
         return self.announced.announcement.public
 
@@ -58,14 +58,6 @@ class Announced:
     def box(self, dealer: int, holder: int) -> KeyBox:
         """What the dealer, whose announcement it is, has put in it for a holder."""
         return KeyBox(self.roster, Dealer(dealer), Holder(holder), self.announcement)
-
-
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """The secrets of a member that is gone, opened by those who held its shares."""
-
-    cards: bytes = field(repr=False)
-    coins: bytes = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +107,7 @@ class TableState:
     past: int = 0
     bots: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
     opening: Members = ()
-    opened: Mapping[int, Opened] = field(default_factory=lambda: MappingProxyType({}))
+    opened: Mapping[int, BothKeys] = field(default_factory=lambda: MappingProxyType({}))
     deck: Deck = field(default_factory=lambda: EMPTY)
     stale: frozenset[bytes] = frozenset()
     stale_from: bytes = b""
@@ -295,8 +287,7 @@ class TableContext:
         return tuple(seat for seat in self.state.seats_of(member) if self.who(seat) == HUMAN)
 
     def owner(self, member: int, kind: TokenKind) -> Owner:
-        public = self.state.members[member].public
-        return Owner(self.table, member, kind, public.cards if kind is TokenKind.CARDS else public.coins)
+        return Owner(self.table, member, kind, self.state.members[member].public.of(kind))
 
     def joint(self, members: Members) -> bytes:
         """The key that locks a card which these members lock."""
