@@ -101,8 +101,9 @@ class OpenLanTableScreen(NewTableScreen):
             self._set_open(number)
         else:
             self._open_seats.discard(number)
-            super()._sit(number, who)
-            self.plan.name_anew(number, self.app.settings.player_names)
+            self.plan.seat_with(number, who)
+            if who != PERSON:
+                self.plan.name_anew(number)
         self._call_people()
         self._change()
 
